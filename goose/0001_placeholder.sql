@@ -1,2 +1,0 @@
--- +goose Up
-SELECT 1;

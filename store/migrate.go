@@ -1,0 +1,61 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/pressly/goose/v3"
+)
+
+// migrate brings the schema up to date, alone among all processes that use
+// this folder. Books that already hold something are copied first.
+func (s *Store) migrate(ctx context.Context, migrations fs.FS) error {
+	return s.lock.alone(ctx, func() error {
+		if err := s.makePrivate(ctx); err != nil {
+			return err
+		}
+		provider, err := goose.NewProvider(goose.DialectSQLite3, s.writer, migrations, goose.WithDisableGlobalRegistry(true))
+		if err != nil {
+			return fmt.Errorf("read the migrations: %w", err)
+		}
+		current, target, err := provider.GetVersions(ctx)
+		if err != nil {
+			return fmt.Errorf("read the schema's version: %w", err)
+		}
+		switch {
+		case current > target:
+			return fmt.Errorf("the books are of a newer bhatti (schema %d, this one knows %d)", current, target)
+		case current == target:
+			return nil
+		case current > 0:
+			name := fmt.Sprintf("before-schema-%d-%d.db", target, s.now())
+			if err := s.Backup(ctx, filepath.Join(s.dir, "backups", name)); err != nil {
+				return fmt.Errorf("copy the books before migrating: %w", err)
+			}
+		}
+		started := time.Now()
+		if _, err := provider.Up(ctx); err != nil {
+			return fmt.Errorf("migrate: %w", err)
+		}
+		s.log.Info("schema migrated", "from", current, "to", target, "took", time.Since(started))
+		return nil
+	})
+}
+
+// makePrivate opens the database and closes its files to other users: SQLite
+// makes them readable for all, and gives the log files the database's mode.
+func (s *Store) makePrivate(ctx context.Context) error {
+	if err := s.writer.PingContext(ctx); err != nil {
+		return err
+	}
+	for _, suffix := range []string{"", "-wal", "-shm"} {
+		if err := os.Chmod(s.path()+suffix, 0o600); err != nil && !os.IsNotExist(err) {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,89 @@
+package store
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+)
+
+// Paise is an amount of money, a hundredth of a rupee. All money is counted in
+// whole paise: floating point breaks the sums of one line in six.
+type Paise int64
+
+// BasisPoints is a percentage in hundredths of a percent: 18 % is 1800.
+type BasisPoints int64
+
+// String is the amount in rupees with two decimals, "1234.50".
+func (p Paise) String() string {
+	sign := ""
+	if p < 0 {
+		sign, p = "-", -p
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, p/100, p%100)
+}
+
+// MarshalJSON writes a number of rupees with at most two decimals, as the HTTP
+// contract wants it.
+func (p Paise) MarshalJSON() ([]byte, error) {
+	return []byte(trimDecimals(p.String())), nil
+}
+
+// UnmarshalJSON reads a number of rupees that is a whole number of paise.
+func (p *Paise) UnmarshalJSON(b []byte) error {
+	v, err := parseHundredths(string(b))
+	if err != nil {
+		return err
+	}
+	*p = Paise(v)
+	return nil
+}
+
+// ParsePaise reads an amount in rupees ("99.99", "120") exactly. It refuses
+// fractions of a paisa, negative amounts and anything but a plain decimal.
+func ParsePaise(rupees string) (Paise, error) {
+	v, err := parseHundredths(rupees)
+	if err != nil || v < 0 {
+		return 0, Errorf(Invalid, "%q is not an amount in rupees", rupees)
+	}
+	return Paise(v), nil
+}
+
+// String is the percentage with as many decimals as it has, "52.4".
+func (b BasisPoints) String() string { return trimDecimals(Paise(b).String()) }
+
+// MarshalJSON writes a number of percent.
+func (b BasisPoints) MarshalJSON() ([]byte, error) { return []byte(b.String()), nil }
+
+// ParsePercent reads a percentage ("18", "52.4") of at most two decimals, from
+// 0 to 100.
+func ParsePercent(percent string) (BasisPoints, error) {
+	v, err := parseHundredths(percent)
+	if err != nil || v < 0 || v > 10000 {
+		return 0, Errorf(Invalid, "%q is not a percentage", percent)
+	}
+	return BasisPoints(v), nil
+}
+
+// trimDecimals drops the zeros at the end of a decimal fraction, and the point
+// with the last of them.
+func trimDecimals(s string) string {
+	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
+}
+
+// parseHundredths reads a plain decimal number and returns its hundredfold,
+// exactly. It refuses what has a digit beyond the hundredths or does not fit.
+func parseHundredths(s string) (int64, error) {
+	const longest = 40 // a longer one cannot fit and only costs time
+	if s == "" || len(s) > longest || strings.Trim(s, "-.0123456789") != "" {
+		return 0, Errorf(Invalid, "%q is not a number", s)
+	}
+	r, ok := new(big.Rat).SetString(s)
+	if !ok {
+		return 0, Errorf(Invalid, "%q is not a number", s)
+	}
+	r.Mul(r, big.NewRat(100, 1))
+	if !r.IsInt() || !r.Num().IsInt64() {
+		return 0, Errorf(Invalid, "%q has more than two decimals", s)
+	}
+	return r.Num().Int64(), nil
+}

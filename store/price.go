@@ -1,0 +1,82 @@
+package store
+
+// Prices include tax. Every figure is rounded once, half up, and the parts are
+// made from the rounded whole, so that they always sum to it (specification,
+// section 9).
+
+// MaxQuantity is how many of one package a line may hold.
+const MaxQuantity = 99
+
+// MaxLines is how many lines a cart and an order may hold.
+const MaxLines = 50
+
+// PricedLine is one line's money.
+type PricedLine struct {
+	Unit     Paise // price of one after discount
+	Total    Paise // unit × quantity = Taxable + Tax
+	Tax      Paise // GST contained in the total
+	Taxable  Paise // the total without it
+	Discount Paise // what the discount saved on the whole line
+}
+
+// UnitPrice is the price of one package after its discount.
+func UnitPrice(price Paise, discount BasisPoints) Paise {
+	return price - Paise(divideHalfUp(int64(price)*int64(discount), 10000))
+}
+
+// PriceLine prices quantity packages of a price that includes gst.
+func PriceLine(price Paise, discount, gst BasisPoints, quantity int) PricedLine {
+	unit := UnitPrice(price, discount)
+	total := unit * Paise(quantity)
+	tax := TaxWithin(total, gst)
+	return PricedLine{
+		Unit:     unit,
+		Total:    total,
+		Tax:      tax,
+		Taxable:  total - tax,
+		Discount: (price - unit) * Paise(quantity),
+	}
+}
+
+// TaxWithin is the GST that an amount including it contains.
+func TaxWithin(amount Paise, gst BasisPoints) Paise {
+	return Paise(divideHalfUp(int64(amount)*int64(gst), 10000+int64(gst)))
+}
+
+// DeliveryCharge is the area's base charge and, above 1 kg, its extra charge
+// for every kilogram begun (specification, section 9). Weight is in grams.
+func DeliveryCharge(base, extraPerKg Paise, weight int64) Paise {
+	const included = 1000
+	if weight <= included {
+		return base
+	}
+	return base + extraPerKg*Paise((weight-included+999)/1000)
+}
+
+// Totals is the money of a cart or an order. Total = Taxable + Tax + Delivery.
+type Totals struct {
+	Taxable  Paise
+	Tax      Paise
+	Discount Paise
+	Delivery Paise
+	Total    Paise
+	Weight   int64 // grams
+}
+
+// Add counts one priced line of the given weight in grams.
+func (t *Totals) Add(line PricedLine, weight int64) {
+	t.Taxable += line.Taxable
+	t.Tax += line.Tax
+	t.Discount += line.Discount
+	t.Total += line.Total
+	t.Weight += weight
+}
+
+// Deliver adds the delivery charge of an area for the weight counted so far.
+func (t *Totals) Deliver(base, extraPerKg Paise) {
+	t.Delivery = DeliveryCharge(base, extraPerKg, t.Weight)
+	t.Total += t.Delivery
+}
+
+// divideHalfUp divides two non-negative numbers and rounds halves up.
+func divideHalfUp(n, d int64) int64 { return (2*n + d) / (2 * d) }

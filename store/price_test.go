@@ -1,0 +1,98 @@
+package store_test
+
+import (
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"bhatti/store"
+)
+
+// The worked example of the HTTP contract: price 99.99, discount 10 %, GST 5 %,
+// quantity 3.
+func TestPriceLineWorkedExample(t *testing.T) {
+	got := store.PriceLine(9999, 1000, 500, 3)
+	want := store.PricedLine{Unit: 8999, Total: 26997, Tax: 1286, Taxable: 25711, Discount: 3000}
+	if got != want {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+func TestDeliveryChargeCountsEveryKilogramBegun(t *testing.T) {
+	for _, c := range []struct {
+		weight int64
+		want   store.Paise
+	}{
+		{0, 4000}, {1, 4000}, {999, 4000}, {1000, 4000},
+		{1001, 5500}, {2000, 5500}, {2001, 7000}, {10_000, 17500},
+	} {
+		if got := store.DeliveryCharge(4000, 1500, c.weight); got != c.want {
+			t.Errorf("%d g: got %v, want %v", c.weight, got, c.want)
+		}
+	}
+}
+
+// Every figure of 100,000 random carts agrees with exact rational arithmetic,
+// and the parts sum to the total.
+func TestMoneyOfRandomCartsIsExact(t *testing.T) {
+	random := rand.New(rand.NewPCG(1947, 2006))
+	rates := []store.BasisPoints{0, 25, 300, 500, 1200, 1800, 2800, 4000}
+	for range 100_000 {
+		var cart store.Totals
+		var sum store.Paise
+		for range 1 + random.IntN(8) {
+			price := store.Paise(1 + random.IntN(1_000_000))
+			discount := store.BasisPoints(random.IntN(10_000))
+			gst := rates[random.IntN(len(rates))]
+			quantity := 1 + random.IntN(store.MaxQuantity)
+			line := store.PriceLine(price, discount, gst, quantity)
+
+			unit := int64(price) - halfUp(int64(price)*int64(discount), 10_000)
+			total := unit * int64(quantity)
+			tax := halfUp(total*int64(gst), 10_000+int64(gst))
+			want := store.PricedLine{
+				Unit: store.Paise(unit), Total: store.Paise(total), Tax: store.Paise(tax),
+				Taxable: store.Paise(total - tax), Discount: (price - store.Paise(unit)) * store.Paise(quantity),
+			}
+			if line != want {
+				t.Fatalf("price %d, discount %d, gst %d, quantity %d: got %+v, want %+v", price, discount, gst, quantity, line, want)
+			}
+			sum += line.Total
+			cart.Add(line, int64(random.IntN(5000)))
+		}
+		cart.Deliver(store.Paise(random.IntN(10_000)), store.Paise(random.IntN(5_000)))
+		if cart.Taxable+cart.Tax+cart.Delivery != cart.Total || cart.Total-cart.Delivery != sum {
+			t.Fatalf("parts do not sum: %+v, lines %d", cart, sum)
+		}
+	}
+}
+
+// halfUp rounds the exact quotient n/d to the nearest whole number, halves up.
+func halfUp(n, d int64) int64 {
+	q := new(big.Rat).Add(big.NewRat(n, d), big.NewRat(1, 2))
+	return new(big.Int).Div(q.Num(), q.Denom()).Int64()
+}
+
+func TestParsePaiseIsExactOrRefuses(t *testing.T) {
+	for text, want := range map[string]store.Paise{
+		"0": 0, "1": 100, "99.99": 9999, "120": 12000, "159.20": 15920, "19.99": 1999, "0.5": 50, "10.10000": 1010,
+	} {
+		got, err := store.ParsePaise(text)
+		if err != nil || got != want {
+			t.Errorf("%q: got %d, %v; want %d", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "abc", "1.999", "-1", "1e2", "1/2", "₹5", "1,000", "99999999999999999999", "0x10", "1_000", "NaN"} {
+		if got, err := store.ParsePaise(text); store.CodeOf(err) != store.Invalid {
+			t.Errorf("%q: got %d, %v; want it refused", text, got, err)
+		}
+	}
+}
+
+func TestMoneyInJSONIsRupeesWithoutNeedlessZeros(t *testing.T) {
+	for paise, want := range map[store.Paise]string{0: "0", 100: "1", 8999: "89.99", 12050: "120.5", 10000000: "100000"} {
+		if got, _ := paise.MarshalJSON(); string(got) != want {
+			t.Errorf("%d paise: got %s, want %s", paise, got, want)
+		}
+	}
+}

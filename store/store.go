@@ -1,0 +1,216 @@
+// Package store is the shop's books: its types, its rules and their SQL. It
+// knows no HTTP, no mail and no payment provider.
+//
+// An exported method of Store opens the transaction and calls small unexported
+// functions that take it. Inside a transaction nothing touches a pool and
+// nothing calls out of the process.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	writeTimeout = 10 * time.Second // how long a transaction may take, waiting included
+	readTimeout  = 2 * time.Second  // a stuck reader keeps the write-ahead log from shrinking
+)
+
+// Options says where the books are and what they need from outside.
+type Options struct {
+	Dir        string           // the data folder; made with mode 0700
+	Migrations fs.FS            // numbered SQL files
+	Directory  *Directory       // pin codes; nil: an empty one
+	Now        func() time.Time // the clock; nil: time.Now
+	Log        *slog.Logger     // nil: discarded
+	Exclusive  bool             // refuse when another server has this folder
+}
+
+// Store is the open books. Its methods are safe for concurrent use.
+type Store struct {
+	dir       string
+	writer    *sql.DB // one connection
+	read      *sql.DB // a few read-only connections
+	lock      *folderLock
+	directory *Directory
+	clock     func() time.Time
+	log       *slog.Logger
+	key       []byte // for one-time passwords; lies beside the books, not in them
+
+	generation atomic.Uint64
+}
+
+// Open locks the data folder, brings the schema up to date (keeping a copy of
+// the books first), checks the settings of every connection and returns the
+// books ready for use.
+func Open(ctx context.Context, o Options) (_ *Store, err error) {
+	s := &Store{dir: o.Dir, directory: o.Directory, clock: o.Now, log: o.Log}
+	if s.directory == nil {
+		s.directory = &Directory{}
+	}
+	if s.clock == nil {
+		s.clock = time.Now
+	}
+	if s.log == nil {
+		s.log = slog.New(slog.DiscardHandler)
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(fmt.Errorf("open the books: %w", err), s.Close())
+		}
+	}()
+	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
+		return nil, err
+	}
+	if s.lock, err = lockFolder(o.Dir, o.Exclusive); err != nil {
+		return nil, err
+	}
+	if s.key, err = loadKey(filepath.Join(o.Dir, "otp.key")); err != nil {
+		return nil, err
+	}
+	s.writer = openPool(s.path(), writerSettings, 1)
+	if err := s.migrate(ctx, o.Migrations); err != nil {
+		return nil, err
+	}
+	s.read = openPool(s.path(), readerSettings, 4)
+	if err := s.read.PingContext(ctx); err != nil {
+		return nil, err
+	}
+	return s, s.refreshGeneration(ctx)
+}
+
+// Close ends all use of the books: readers first, the writer last, so that the
+// write-ahead log is folded in.
+func (s *Store) Close() error {
+	var errs []error
+	if s.read != nil {
+		errs = append(errs, s.read.Close())
+	}
+	if s.writer != nil {
+		errs = append(errs, s.writer.Close())
+	}
+	if s.lock != nil {
+		errs = append(errs, s.lock.release())
+	}
+	return errors.Join(errs...)
+}
+
+// Dir is the data folder.
+func (s *Store) Dir() string { return s.dir }
+
+// Now is the books' clock.
+func (s *Store) Now() time.Time { return s.clock() }
+
+func (s *Store) path() string { return filepath.Join(s.dir, "bhatti.db") }
+
+// now is the time in Unix milliseconds, as the books keep it.
+func (s *Store) now() int64 { return s.clock().UnixMilli() }
+
+// write runs do in a transaction of the one writer. A caller who goes away
+// does not undo it: a write cut short may have happened although it reports an
+// error.
+func (s *Store) write(ctx context.Context, do func(*sql.Tx) error) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
+	defer cancel()
+	tx, err := s.writer.BeginTx(ctx, nil)
+	if err != nil {
+		return translate(err)
+	}
+	defer tx.Rollback()
+	if err := do(tx); err != nil {
+		return translate(err)
+	}
+	var generation uint64
+	if err := tx.QueryRow(`SELECT value FROM generation`).Scan(&generation); err != nil {
+		return translate(err)
+	}
+	if err := tx.Commit(); err != nil {
+		return &commitError{err}
+	}
+	s.advance(generation)
+	return nil
+}
+
+// commitError is a commit whose outcome is unknown: the caller must not say
+// that nothing happened.
+type commitError struct{ err error }
+
+func (e *commitError) Error() string { return "commit: outcome unknown: " + e.err.Error() }
+func (e *commitError) Unwrap() error { return e.err }
+
+// OutcomeUnknown tells whether err came from a commit that may have happened.
+// The process should end; clients repeat with their idempotency key.
+func OutcomeUnknown(err error) bool {
+	_, ok := errors.AsType[*commitError](err)
+	return ok
+}
+
+// view runs do in a read-only transaction: one consistent state of the books.
+func (s *Store) view(ctx context.Context, do func(*sql.Tx) error) error {
+	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
+	tx, err := s.read.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return translate(err)
+	}
+	defer tx.Rollback()
+	return translate(do(tx))
+}
+
+// Generation is the catalogue's generation number: while it stands still, so
+// does every answer that an anonymous reader can get.
+func (s *Store) Generation() uint64 { return s.generation.Load() }
+
+// WatchGeneration follows writes of other processes (an import beside the
+// running server) until ctx ends.
+func (s *Store) WatchGeneration(ctx context.Context, every time.Duration) {
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			if err := s.refreshGeneration(ctx); err != nil && ctx.Err() == nil {
+				s.log.Warn("generation not read", "error", err)
+			}
+		}
+	}
+}
+
+func (s *Store) refreshGeneration(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
+	var value uint64
+	if err := s.read.QueryRowContext(ctx, `SELECT value FROM generation`).Scan(&value); err != nil {
+		return fmt.Errorf("read the catalogue's generation: %w", err)
+	}
+	s.advance(value)
+	return nil
+}
+
+// advance never goes back: two commits may report in either order.
+func (s *Store) advance(generation uint64) {
+	for {
+		seen := s.generation.Load()
+		if generation <= seen || s.generation.CompareAndSwap(seen, generation) {
+			return
+		}
+	}
+}
+
+// Ready tells whether the books can be written, for the health check.
+func (s *Store) Ready(ctx context.Context) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec(`UPDATE generation SET value = value`)
+		return err
+	})
+}

@@ -1,0 +1,66 @@
+package store_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"bhatti/store"
+	"bhatti/store/storetest"
+)
+
+func TestOneFolderHasOneServer(t *testing.T) {
+	dir := t.TempDir()
+	open := func(exclusive bool) (*store.Store, error) {
+		return store.Open(context.Background(), store.Options{Dir: dir, Migrations: storetest.Migrations(t), Exclusive: exclusive})
+	}
+	first, err := open(true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if second, err := open(true); err == nil {
+		second.Close()
+		t.Error("a second server opened the same folder")
+	}
+	beside, err := open(false)
+	if err != nil {
+		t.Fatalf("a command beside the server: %v", err)
+	}
+	beside.Close()
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := open(true)
+	if err != nil {
+		t.Fatalf("after the first server has stopped: %v", err)
+	}
+	again.Close()
+}
+
+func TestFilesOfTheBooksArePrivate(t *testing.T) {
+	books := storetest.New(t)
+	for _, name := range []string{"bhatti.db", "bhatti.db-wal", "otp.key"} {
+		info, err := os.Stat(filepath.Join(books.Dir(), name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info.Mode().Perm()&0o077 != 0 {
+			t.Errorf("%s has mode %v", name, info.Mode())
+		}
+	}
+}
+
+func TestBackupIsACheckedCopyAndNeverOverwrites(t *testing.T) {
+	books := storetest.New(t)
+	path := filepath.Join(t.TempDir(), "copy.db")
+	if err := books.Backup(t.Context(), path); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.CheckFile(t.Context(), path); err != nil {
+		t.Error(err)
+	}
+	if err := books.Backup(t.Context(), path); err == nil {
+		t.Error("a backup overwrote a file")
+	}
+}

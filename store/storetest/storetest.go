@@ -1,0 +1,89 @@
+// Package storetest opens real books in a temporary folder and fills them with
+// what tests need, in the words of the shop.
+package storetest
+
+import (
+	"context"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"bhatti/store"
+)
+
+// Start is the moment at which every test's clock starts: a Saturday noon in India.
+var Start = time.Date(2026, 11, 21, 12, 0, 0, 0, store.India)
+
+// Books are open books with a clock that the test moves.
+type Books struct {
+	*store.Store
+	Clock *Clock
+	T     testing.TB
+}
+
+// New opens fresh books that close with the test.
+func New(t testing.TB) *Books {
+	t.Helper()
+	return Open(t, t.TempDir())
+}
+
+// Open opens the books in dir, as a restarted shop does.
+func Open(t testing.TB, dir string) *Books {
+	t.Helper()
+	clock := &Clock{now: Start}
+	s, err := store.Open(context.Background(), store.Options{
+		Dir: dir, Migrations: Migrations(t), Now: clock.Now,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return &Books{Store: s, Clock: clock, T: t}
+}
+
+// Migrations are the project's own SQL files.
+func Migrations(t testing.TB) fs.FS {
+	t.Helper()
+	return os.DirFS(filepath.Join(Root(t), "goose"))
+}
+
+// Root is the project's top folder.
+func Root(t testing.TB) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+		if dir == filepath.Dir(dir) {
+			t.Fatal("no go.mod above the working folder")
+		}
+		dir = filepath.Dir(dir)
+	}
+}
+
+// Clock is a clock that stands still until moved.
+type Clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+// Now is the clock's time.
+func (c *Clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+// Add moves the clock, forwards or back.
+func (c *Clock) Add(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
