@@ -1,0 +1,105 @@
+/** The cart as pure data: its lines, the shopper's wishes not yet confirmed, and what both together look like. */
+import type { CartItem, Package, Product } from "../../shared/api/types.ts";
+import { type Paise, toPaise } from "../../shared/lib/money.ts";
+
+export interface CartLine {
+  /** A line is one package of one product. */
+  key: string;
+  /** The server's id; null in a guest's cart and until the server has answered. */
+  cartId: number | null;
+  itemId: number;
+  packageId: number;
+  name: string;
+  /** "" where the package has no name worth showing. */
+  packageName: string;
+  image: string;
+  price: Paise;
+  /** Price of one after discount. */
+  unit: Paise;
+  /** Percent. */
+  gst: number;
+  quantity: number;
+  /** Weight of one, grams. */
+  gramsEach: number;
+  inStock: boolean;
+}
+
+/** What the shopper asked of a line and the server has yet to confirm; quantity 0 is removal. */
+export interface Wish {
+  line: CartLine;
+  quantity: number;
+}
+
+export type Wishes = ReadonlyMap<string, Wish>;
+
+/** The part of a product that a cart line is made of. */
+export type CartProduct = Pick<
+  Product,
+  | "ItemId"
+  | "DisplayName"
+  | "ImagePath"
+  | "SalePrice"
+  | "DiscountedPrice"
+  | "FirstPackageId"
+  | "FirstPackageName"
+>;
+
+/** The part of a package that a cart line is made of. */
+export type CartPackage = Pick<Package, "PackageId" | "PackageName" | "Price" | "DiscountedPrice" | "Weight">;
+
+export function lineKey(itemId: number, packageId: number): string {
+  return `${itemId}:${packageId}`;
+}
+
+/** The catalogue's dummy package has a name that is not for showing. */
+export function shownPackage(name: string | null | undefined): string {
+  return !name || name === "Default" ? "" : name;
+}
+
+/** A new line for a product's package; its first package when none is chosen. */
+export function newLine(product: CartProduct, pkg: CartPackage | null, quantity: number): CartLine {
+  const packageId = pkg?.PackageId ?? product.FirstPackageId;
+  return {
+    key: lineKey(product.ItemId, packageId),
+    cartId: null,
+    itemId: product.ItemId,
+    packageId,
+    name: product.DisplayName,
+    packageName: shownPackage(pkg?.PackageName ?? product.FirstPackageName),
+    image: product.ImagePath,
+    price: toPaise(pkg?.Price ?? product.SalePrice),
+    unit: toPaise(pkg?.DiscountedPrice ?? product.DiscountedPrice),
+    gst: 0,
+    quantity,
+    gramsEach: pkg?.Weight ?? 0,
+    inStock: true,
+  };
+}
+
+/** A line as the server keeps it. */
+export function serverLine(item: CartItem): CartLine {
+  return {
+    key: lineKey(item.ItemId, item.PackageId),
+    cartId: item.CartId,
+    itemId: item.ItemId,
+    packageId: item.PackageId,
+    name: item.DisplayName,
+    packageName: shownPackage(item.PackageName),
+    image: item.FirstImage,
+    price: toPaise(item.Price),
+    unit: toPaise(item.DiscountedPrice),
+    gst: item.GST,
+    quantity: item.OrderedQuantity,
+    gramsEach: item.TotalPackageWeight / Math.max(1, item.OrderedQuantity),
+    inStock: item.InStock,
+  };
+}
+
+/** The lines on show: the confirmed ones with every wish laid over them. */
+export function project(confirmed: readonly CartLine[], wishes: Wishes): CartLine[] {
+  const known = new Set(confirmed.map((line) => line.key));
+  const added = [...wishes.values()].map((wish) => wish.line).filter((line) => !known.has(line.key));
+  return [...confirmed, ...added]
+    .map((line) => ({ ...line, quantity: wishes.get(line.key)?.quantity ?? line.quantity }))
+    .filter((line) => line.quantity > 0);
+}

@@ -1,0 +1,242 @@
+/**
+ * The cart of guest and customer alike. A change shows at once; for a customer it is a wish laid over the confirmed
+ * lines until the server has answered, and a refused wish simply falls away.
+ */
+import { useEffect } from "react";
+import { create } from "zustand";
+import { ApiError, apiPath, get, post } from "../../shared/api/client.ts";
+import type { CartAnswer, CartItem } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/index.ts";
+import type { Paise } from "../../shared/lib/money.ts";
+import { onStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
+import { toast } from "../../shared/ui/toast.ts";
+import { sessionStore, startSession } from "../auth/session.ts";
+import {
+  type CartLine,
+  type CartPackage,
+  type CartProduct,
+  lineKey,
+  newLine,
+  project,
+  serverLine,
+  type Wishes,
+} from "./line.ts";
+import { readLocalCart, writeLocalCart } from "./local.ts";
+import { queueByKey } from "./queue.ts";
+
+interface CartState {
+  lines: CartLine[];
+  confirmed: CartLine[];
+  wishes: Wishes;
+  /** False until the cart has been read for the first time. */
+  ready: boolean;
+  error: ApiError | null;
+}
+
+const empty: CartState = { lines: [], confirmed: [], wishes: new Map(), ready: false, error: null };
+/** Written after every change of a customer's cart, so that the other tabs look again. */
+const touchedKey = "cartTouched";
+
+export const cartStore = create<CartState>(() => empty);
+const inTurn = queueByKey();
+let started = false;
+
+function show(change: Partial<Pick<CartState, "confirmed" | "wishes" | "error">>): void {
+  cartStore.setState((state) => {
+    const next = { ...state, ...change, ready: true };
+    return { ...next, lines: project(next.confirmed, next.wishes) };
+  });
+}
+
+const isGuest = () => sessionStore.getState().login === null;
+
+/** Reads the cart and follows the session and other tabs; only the first call does anything. */
+export function startCart(): void {
+  if (started || typeof window === "undefined") return;
+  started = true;
+  startSession();
+  sessionStore.subscribe((now, before) => {
+    if (now.login?.UserID === before.login?.UserID) return;
+    cartStore.setState(empty);
+    void reloadCart();
+  });
+  onStored(storageKey.cart, () => isGuest() && void reloadCart());
+  onStored(touchedKey, () => isGuest() || void reloadCart());
+  void reloadCart();
+}
+
+/** Reads the cart afresh from where it lives. A failure is kept in the store's `error`. */
+export async function reloadCart(): Promise<void> {
+  const customer = sessionStore.getState().login?.UserID;
+  if (customer === undefined) return show({ confirmed: readLocalCart(), error: null });
+  try {
+    const items = await get<CartItem[]>(apiPath("GetCartList")).catch(emptyWhenMissing);
+    if (sessionStore.getState().login?.UserID === customer)
+      show({ confirmed: items.map(serverLine), error: null });
+  } catch (error) {
+    if (sessionStore.getState().login?.UserID === customer) show({ error: asApiError(error) });
+  }
+}
+
+function emptyWhenMissing(error: unknown): CartItem[] {
+  if (error instanceof ApiError && error.status === 404) return [];
+  throw error;
+}
+
+function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(0, "", t("error.other"));
+}
+
+/** Adds a product's package (the first when `pkg` is null). Says whether it is in the cart now. */
+export async function addToCart(
+  product: CartProduct,
+  pkg: CartPackage | null,
+  quantity = 1,
+): Promise<boolean> {
+  startCart();
+  const line = newLine(product, pkg, quantity);
+  const existing = cartStore.getState().lines.find((other) => other.key === line.key);
+  if (isGuest()) {
+    if (existing) {
+      toast.info(t("cart.alreadyThere"));
+      return true;
+    }
+    keepLocal([...cartStore.getState().lines, line]);
+    toast.success(t("cart.added"));
+    return true;
+  }
+  return wish({
+    line: existing ?? line,
+    quantity: (existing?.quantity ?? 0) + quantity,
+    said: t("cart.added"),
+    replaceable: false,
+    send: () =>
+      post<CartAnswer>("AddToCart", {
+        itemId: line.itemId,
+        packageId: line.packageId,
+        orderedQuantity: quantity,
+      }),
+  });
+}
+
+/** Sets a line's quantity, at least 1. */
+export async function setQuantity(line: CartLine, quantity: number): Promise<boolean> {
+  if (!Number.isInteger(quantity) || quantity < 1) return false;
+  if (isGuest()) {
+    const { lines } = cartStore.getState();
+    if (!lines.some((other) => other.key === line.key)) {
+      toast.error(t("cart.notFound"));
+      return false;
+    }
+    keepLocal(lines.map((other) => (other.key === line.key ? { ...other, quantity } : other)));
+    toast.success(t("cart.updated"));
+    return true;
+  }
+  return wish({
+    line,
+    quantity,
+    said: t("cart.updated"),
+    replaceable: true,
+    send: () => post<CartAnswer>("UpdateCartQuantity", { cartId: cartIdOf(line), newQuantity: quantity }),
+  });
+}
+
+/** Takes a line out of the cart. */
+export async function removeLine(line: CartLine): Promise<boolean> {
+  if (isGuest()) {
+    keepLocal(cartStore.getState().lines.filter((other) => other.key !== line.key));
+    toast.success(t("cart.removed"));
+    return true;
+  }
+  return wish({
+    line,
+    quantity: 0,
+    said: t("cart.removed"),
+    replaceable: true,
+    send: () => post<CartAnswer>("DeleteFromCart", { cartId: cartIdOf(line) }),
+  });
+}
+
+function keepLocal(lines: CartLine[]): void {
+  writeLocalCart(lines);
+  show({ confirmed: lines });
+}
+
+interface Change {
+  line: CartLine;
+  /** What the line shows until the server answers; 0 is removal. */
+  quantity: number;
+  /** The toast when it is done. */
+  said: string;
+  /** Whether a newer change of the line makes this one pointless; an addition always counts. */
+  replaceable: boolean;
+  send: () => Promise<CartAnswer>;
+}
+
+/** Shows a change at once and sends it when earlier requests for the line are done. Says whether it went well. */
+function wish({ line, quantity, said, replaceable, send }: Change): Promise<boolean> {
+  const mine = { line, quantity };
+  show({ wishes: new Map(cartStore.getState().wishes).set(line.key, mine) });
+  const customer = sessionStore.getState().login?.UserID;
+  const isNewest = () => cartStore.getState().wishes.get(line.key) === mine;
+  return inTurn(line.key, async () => {
+    if (sessionStore.getState().login?.UserID !== customer) return false;
+    if (replaceable && !isNewest()) return true;
+    try {
+      const confirmed = (await send()).Items.map(serverLine);
+      show(isNewest() ? { confirmed, wishes: without(line.key) } : { confirmed });
+      writeStored(touchedKey, Date.now());
+      toast.success(said);
+      return true;
+    } catch (error) {
+      if (isNewest()) show({ wishes: without(line.key) });
+      toast.error(asApiError(error).message);
+      return false;
+    }
+  });
+}
+
+/** The server's id of a line, known by the time its addition has been answered. */
+function cartIdOf(line: CartLine): number {
+  const known = cartStore.getState().confirmed.find((other) => other.key === line.key);
+  if (known?.cartId) return known.cartId;
+  throw new ApiError(404, "NOT_FOUND", t("cart.notFound"));
+}
+
+function without(key: string): Wishes {
+  const wishes = new Map(cartStore.getState().wishes);
+  wishes.delete(key);
+  return wishes;
+}
+
+export interface Cart {
+  lines: CartLine[];
+  /** How many lines there are. */
+  count: number;
+  /** The goods at their discounted prices, without delivery. */
+  subtotal: Paise;
+  ready: boolean;
+  error: ApiError | null;
+  add: typeof addToCart;
+  setQuantity: typeof setQuantity;
+  remove: typeof removeLine;
+  /** The line of one package of one product, if it is in the cart. */
+  lineOf: (itemId: number, packageId: number) => CartLine | undefined;
+}
+
+/** The cart for a component: empty until it has been read in the browser. */
+export function useCart(): Cart {
+  useEffect(startCart, []);
+  const { lines, ready, error } = cartStore();
+  return {
+    lines,
+    count: lines.length,
+    subtotal: lines.reduce((sum, line) => sum + line.unit * line.quantity, 0),
+    ready,
+    error,
+    add: addToCart,
+    setQuantity,
+    remove: removeLine,
+    lineOf: (itemId, packageId) => lines.find((line) => line.key === lineKey(itemId, packageId)),
+  };
+}

@@ -1,0 +1,148 @@
+/** The one door to the shop's API: addresses, the bearer token, errors and the 401 rule. */
+import { t } from "../i18n/index.ts";
+
+const base = "/api/CustomerAppV1/";
+
+/** Calls that api.md marks *auth*: without a token they are refused here, before any request. */
+const authenticated = new Set([
+  "AddItemWishlist",
+  "GetItemWishlist",
+  "RemoveItemWishlist",
+  "AddToCart",
+  "GetCartList",
+  "UpdateCartQuantity",
+  "DeleteFromCart",
+  "GetUserAddresses",
+  "GetAddressForAccount",
+  "GetUserDetails",
+  "SaveUserFullName",
+  "AddAddress",
+  "RemoveUserAddress",
+  "CreatePurchaseOrder",
+  "ResumePayment",
+  "ConfirmPayment",
+  "GetTransactionOrderStatus",
+  "GetUserDeliveredOrderDetails",
+  "GetUserNotDeliveredDetails",
+  "GetInvoiceDetails",
+  "cancelUserOrder",
+  "SaveProductRating",
+  "Logout",
+]);
+
+/** A refused or failed call. `status` is 0 when no answer came; `code` is the API's `Code`, or "". */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Seconds the server asks us to wait (`Retry-After`), or 0. */
+  readonly retryAfter: number;
+
+  constructor(status: number, code: string, message: string, retryAfter = 0) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What the client needs to know of the session; the session module supplies it. */
+export interface Identity {
+  /** The live bearer token, or null for a guest. */
+  token(): string | null;
+  /** Told once when the server refuses the token that was sent. */
+  refused(token: string): void;
+}
+
+const guest: Identity = { token: () => null, refused: () => {} };
+let identity = guest;
+
+/** Connects the session to the client; called once by the session module. */
+export function identify(source: Identity | null): void {
+  identity = source ?? guest;
+}
+
+type Argument = string | number | boolean | null | undefined;
+
+/**
+ * The canonical path of a call, also its key in the query cache: arguments in the order given,
+ * empty ones left out, and never a user id (the token says who asks).
+ */
+export function apiPath(call: string, args: Record<string, Argument> = {}): string {
+  const query = Object.entries(args)
+    .filter(([, value]) => value !== undefined && value !== null && value !== "")
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join("&");
+  return base + call + (query ? `?${query}` : "");
+}
+
+/** Whether the path's answer belongs to one customer and must be forgotten when the session changes. */
+export function isPrivate(path: string): boolean {
+  const call = callOf(path);
+  return authenticated.has(call) || call === "GetCartWishlistCounts";
+}
+
+function callOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).split("?")[0] ?? "";
+}
+
+/** Reads a path made by `apiPath`. Throws ApiError. */
+export function get<T>(path: string, options: { signal?: AbortSignal } = {}): Promise<T> {
+  return send<T>(path, { method: "GET", ...(options.signal ? { signal: options.signal } : {}) });
+}
+
+/** Sends a call with its arguments as JSON. Throws ApiError. */
+export function post<T>(
+  call: string,
+  body: object = {},
+  options: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+): Promise<T> {
+  return send<T>(base + call, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...options.headers },
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+}
+
+/** Sends a form, as only `/TOKEN` wants it. Throws ApiError; an OAuth error's description becomes the message. */
+export function postForm<T>(path: string, fields: Record<string, string>): Promise<T> {
+  return send<T>(path, { method: "POST", body: new URLSearchParams(fields) });
+}
+
+async function send<T>(
+  path: string,
+  init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> },
+): Promise<T> {
+  const token = identity.token();
+  if (!token && authenticated.has(callOf(path))) {
+    throw new ApiError(401, "UNAUTHORIZED", t("error.noAuthorization"));
+  }
+  const headers: Record<string, string> = { Accept: "application/json", ...init.headers };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...init, headers });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError(0, "OFFLINE", t("error.offline"));
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  const error = await errorOf(answer);
+  // A late answer to an older token must not end a newer session.
+  if (error.status === 401 && token && token === identity.token()) identity.refused(token);
+  throw error;
+}
+
+async function errorOf(answer: Response): Promise<ApiError> {
+  const wait = Number(answer.headers.get("Retry-After")) || 0;
+  const body = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
+  const message = body?.Message ?? body?.error_description;
+  const code = body?.Code ?? body?.error;
+  return new ApiError(
+    answer.status,
+    typeof code === "string" ? code : "",
+    typeof message === "string" && message ? message : t("error.other"),
+    wait,
+  );
+}

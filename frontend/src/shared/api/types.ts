@@ -1,0 +1,319 @@
+/** The shapes of the HTTP contract (api.md). Money is in rupees here; weights are in grams. */
+
+export interface Banner {
+  BannerId: number;
+  ImagePath: string;
+  Title: string;
+  Subtitle: string;
+  ImageLink: string;
+}
+
+export interface Category {
+  CategoryId: number;
+  CategoryName: string;
+  ImagePath: string;
+  ItemCount: number;
+}
+
+export interface Image {
+  ImagePath: string;
+}
+
+export interface Product {
+  ItemId: number;
+  DisplayName: string;
+  DisplayTags: string | null;
+  CategoryId: number;
+  CategoryName: string;
+  /** The first package's price, rupees, before discount. */
+  SalePrice: number;
+  /** Percent, or null for none. */
+  DiscountRate: number | null;
+  DiscountedPrice: number;
+  /** 0 to 5. */
+  Ratings: number;
+  RatingCount: number;
+  IsInWishlist: boolean;
+  ImagePath: string;
+  Images: Image[];
+  FirstPackageId: number;
+  FirstPackageName: string;
+  InStock: boolean;
+  IsVeg: boolean;
+}
+
+export interface Package {
+  PackageId: number;
+  DisplayName: string;
+  PackageName: string;
+  Price: number;
+  DiscountedPrice: number;
+  Weight: number;
+  InStock: boolean;
+}
+
+export interface ProductDetails extends Product {
+  /** Clean HTML. */
+  Description: string;
+  PackageList: Package[];
+}
+
+export interface Review {
+  UserName: string;
+  Rating: number;
+  RatingDate: string;
+  RatingDescription: string;
+}
+
+export interface NewRating {
+  ProductId: number;
+  Rating: number;
+  RatingDescription: string;
+}
+
+export interface Counts {
+  WishListCount: number;
+  CartCount: number;
+}
+
+export interface CartItem {
+  CartId: number;
+  ItemId: number;
+  PackageId: number;
+  PackageName: string;
+  DisplayName: string;
+  FirstImage: string;
+  Price: number;
+  DiscountedPrice: number;
+  DiscountRate: number | null;
+  OrderedQuantity: number;
+  /** Percent. */
+  GST: number;
+  /** The whole line, grams. */
+  TotalPackageWeight: number;
+  InStock: boolean;
+}
+
+export interface CartAnswer {
+  Message: string;
+  Items: CartItem[];
+}
+
+export interface WishlistEntry {
+  WishlistId: number;
+  ItemId: number;
+  ItemName: string;
+  ImagePath: string;
+  SalePrice: number;
+  Ratings: number;
+  FirstPackageId: number;
+}
+
+export interface Message {
+  Message: string;
+}
+
+export type AddressType = "Home" | "Office" | "Other";
+
+export interface Address {
+  AddressId: number;
+  Address: string;
+  AddressType: AddressType;
+  Pincode: string;
+  PinCode: string;
+  State: string;
+  UserId: number;
+  UserName: string;
+  IsServed: boolean;
+  BaseCharge: number;
+  ExtraChargePerKg: number;
+}
+
+export interface NewAddress {
+  Address: string;
+  AddressType: AddressType;
+  Pincode: string;
+  State: string;
+  UserId: number;
+  UserName: string;
+}
+
+export interface DeliveryArea {
+  Message: string;
+  Pincode: string;
+  State: string;
+  District: string;
+  BaseCharge: number;
+  ExtraChargePerKg: number;
+}
+
+export interface UserDetails {
+  UserId: number;
+  Email: string;
+  Mobile: string;
+  UserFullName: string;
+}
+
+/** The answer of `/TOKEN`, kept whole in the browser as the login record. */
+export interface LoginRecord {
+  access_token: string;
+  token_type?: string;
+  expires_in?: number;
+  UserID: number;
+  UserFullName: string;
+  UserName: string;
+  Mobile: string;
+  Application: string;
+  IsDeleted: string;
+  /** True while the profile is still to be completed. */
+  IsUserCreated: boolean;
+  ".issued"?: string;
+  ".expires": string;
+}
+
+export type TransactionState =
+  | "PENDING"
+  | "SUCCESSFUL"
+  | "FAILED"
+  | "REFUND PENDING"
+  | "REFUNDED"
+  | "UNDER REVIEW";
+
+export type OrderState =
+  | "ORDER PENDING"
+  | "ORDER PLACED"
+  | "ORDER PROCESSING"
+  | "ORDER SHIPPED"
+  | "ORDER DELIVERED"
+  | "ORDER CANCELLED"
+  | "ORDER REFUNDED";
+
+export interface OrderSummary {
+  PurchaseOrderId: string;
+  PurchaseOrderNo: string;
+  PurchaseOrderDate: string;
+  ShippingAddress: string;
+  Mobile: string;
+  TransactionStatus: TransactionState;
+  Status: OrderState;
+  TaxableAmount: number;
+  TaxAmount: number;
+  DeliveryCharges: number;
+  DiscountAmount: number;
+  TotalAmount: number;
+}
+
+export interface InvoiceLine {
+  ItemId: number;
+  PackageId: number;
+  DisplayName: string;
+  PackageName: string;
+  SalePrice: number;
+  DiscountedPrice: number;
+  Quantity: number;
+  /** Percent. */
+  TaxRate: number;
+  TaxAmount: number;
+  TaxableAmount: number;
+  DiscountAmount: number;
+  ProductTotal: number;
+  Hsn?: string;
+}
+
+export interface Invoice extends OrderSummary {
+  Data: InvoiceLine[];
+  /** Given once the goods have left (Rule 46, CGST Rules): number, date and the tax split. */
+  InvoiceNo?: string;
+  InvoiceDate?: string;
+  CustomerName?: string;
+  Suggestion?: string;
+  Cgst?: number;
+  Sgst?: number;
+  Igst?: number;
+  PlaceOfSupply?: string;
+}
+
+export interface OrderStatus {
+  TransactionStatus: TransactionState;
+  Status: OrderState;
+  PurchaseOrderId: string;
+  PurchaseOrderNo: string;
+  TotalAmount: number;
+}
+
+export interface NewOrderLine {
+  itemId: number;
+  packageId: number;
+  displayName: string;
+  salePrice: number;
+  quantity: number;
+  taxRate: number;
+  taxAmount: number;
+  discountRate: number;
+  discountAmount: number;
+  productTotal: number;
+  taxableAmount: number;
+}
+
+export interface NewOrder {
+  mobile: string;
+  shippingAddress: string;
+  shippingType: "Standard";
+  taxableAmount: number;
+  discountAmount: number;
+  taxAmount: number;
+  totalAmount: number;
+  paymentMode: "Online";
+  deliveryCharges: number;
+  suggestion: string;
+  createdBy: number;
+  pinCode: string;
+  data: NewOrderLine[];
+}
+
+/** What the payment dialog needs; `PayableAmount` in rupees. */
+export interface Payable {
+  Description: string;
+  PayableAmount: number;
+  CompanyName: string;
+  RazorpayKey: string;
+  RazorpayOrderId: string;
+  OrderID: string;
+  PurchaseOrderNo: string;
+  Name: string;
+  Email: string;
+  Mobile: string;
+}
+
+export interface PaymentProof {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+export interface State {
+  Name: string;
+  GstCode: string;
+}
+
+export interface ShopDetails {
+  Brand: string;
+  LegalName: string;
+  Tagline: string;
+  Hotline: string;
+  Phones: string[];
+  Email: string;
+  Address: string;
+  HeadOffice: string;
+  ManufacturingUnit: string;
+  Credit: string;
+  Fssai: string;
+  Gstin: string;
+  GrievanceOfficer: string;
+  RefundPromise: string;
+  MapUrl: string;
+  CheckoutScript: string;
+  /** Whether the shop has a list of delivery areas at all. */
+  Areas: boolean;
+  States: State[];
+}

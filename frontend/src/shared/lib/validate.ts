@@ -1,0 +1,77 @@
+/** The rules of specification section 5. Each answers the key of its message, or null when all is well. */
+import type { MessageKey } from "../i18n/index.ts";
+
+export type Problem = MessageKey | null;
+
+/** The address that a one-time password is mailed to. */
+export function emailProblem(email: string): Problem {
+  if (!email.trim()) return "login.emailRequired";
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : "login.emailInvalid";
+}
+
+export function otpProblem(otp: string): Problem {
+  return otp.trim() ? null : "login.otpRequired";
+}
+
+/** Exactly six digits. Whether the shop delivers there is the server's to say. */
+export function pincodeProblem(pincode: string): Problem {
+  return /^\d{6}$/.test(pincode) ? null : "address.pincodeInvalid";
+}
+
+export interface Profile {
+  fullName: string;
+  mobile: string;
+  address: string;
+  pincode: string;
+  state: string;
+}
+
+/** The first thing amiss in a new customer's profile, with the field it belongs to, in the specified order. */
+export function profileProblem(profile: Profile): { field: keyof Profile; message: MessageKey } | null {
+  const required: [keyof Profile, MessageKey][] = [
+    ["fullName", "account.fullNameRequired"],
+    ["mobile", "account.mobileRequired"],
+    ["address", "address.addressRequired"],
+    ["pincode", "address.pincodeRequired"],
+    ["state", "address.stateRequired"],
+  ];
+  for (const [field, message] of required) {
+    if (!profile[field].trim()) return { field, message };
+    if (field === "pincode" && pincodeProblem(profile.pincode))
+      return { field, message: "address.pincodeInvalid" };
+  }
+  return null;
+}
+
+/** The account edit's fields; the mobile's form is not checked. */
+export function accountProblem(account: {
+  fullName: string;
+  mobile: string;
+}): { field: "fullName" | "mobile"; message: MessageKey } | null {
+  if (!account.fullName.trim()) return { field: "fullName", message: "account.fullNameRequired" };
+  if (!account.mobile.trim()) return { field: "mobile", message: "account.mobileRequired" };
+  return null;
+}
+
+/** An address to save; `served` is what the pin check said (null while unknown). */
+export function addressProblem(
+  address: { type: string; pincode: string; state: string; address: string },
+  served: boolean | null,
+): Problem {
+  const missing = [address.type, address.pincode, address.state, address.address].some(
+    (value) => !value.trim(),
+  );
+  if (missing) return "address.allRequired";
+  if (pincodeProblem(address.pincode)) return "address.pincodeInvalid";
+  return served === false ? "address.pincodeUnavailable" : null;
+}
+
+/** A review needs both stars (1 to 5) and words. */
+export function reviewProblem(rating: number, text: string): Problem {
+  return rating >= 1 && rating <= 5 && text.trim() ? null : "review.ratingRequired";
+}
+
+/** The term to search for, or null when there is nothing but space. */
+export function searchTerm(value: string): string | null {
+  return value.trim() || null;
+}
