@@ -1,0 +1,4 @@
+package art
+
+// Screens draws what the web app shows on its own screens.
+func Screens() map[string]string { return map[string]string{} }
