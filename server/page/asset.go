@@ -1,0 +1,86 @@
+package page
+
+import (
+	"io/fs"
+	"net/http"
+	"path"
+	"regexp"
+	"strings"
+	"sync"
+
+	"bhatti/server/prepared"
+)
+
+// hashed are names that change with their content, so that a browser may keep
+// the file for good.
+var hashed = regexp.MustCompile(`-[0-9A-Z]{8}\.[a-z0-9]+$`)
+
+// mediaTypes are the files that may be served, by extension, and their types,
+// independent of what the machine's own tables say.
+var mediaTypes = map[string]string{
+	".js":    "text/javascript; charset=utf-8",
+	".css":   "text/css; charset=utf-8",
+	".svg":   "image/svg+xml",
+	".png":   "image/png",
+	".webp":  "image/webp",
+	".jpg":   "image/jpeg",
+	".ico":   "image/x-icon",
+	".woff2": "font/woff2",
+	".txt":   "text/plain; charset=utf-8",
+}
+
+// private are files of the bundle meant for this server alone.
+var private = map[string]bool{"ssr.js": true}
+
+// assets serves the files of the bundle. Each is read and prepared once; their
+// number is that of the files, so nothing needs to be let go.
+type assets struct {
+	dist    fs.FS
+	entries sync.Map // name → *prepared.Entry
+}
+
+func newAssets(dist fs.FS) *assets { return &assets{dist: dist} }
+
+// Assets serves the bundle's files under /assets/.
+func (r *Renderer) Assets() http.Handler { return http.StripPrefix("/assets/", r.assets) }
+
+// ServeHTTP sends the file that the path names, or 404: a missing script must
+// never be answered with a page.
+func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	e, ok := a.find(r.URL.Path)
+	switch {
+	case !ok:
+		w.Header().Set("Cache-Control", "no-store") // it may come with the next release
+		http.Error(w, "404 not found", http.StatusNotFound)
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
+	default:
+		e.ServeHTTP(w, r)
+	}
+}
+
+// find prepares a file at its first use. Two who ask first at the same time
+// may both prepare it; one of the two is kept.
+func (a *assets) find(name string) (*prepared.Entry, bool) {
+	if e, ok := a.entries.Load(name); ok {
+		return e.(*prepared.Entry), true
+	}
+	kind, ok := mediaTypes[path.Ext(name)]
+	if !ok || private[name] || strings.HasPrefix(path.Base(name), ".") || !fs.ValidPath(name) {
+		return nil, false
+	}
+	body, err := fs.ReadFile(a.dist, name)
+	if err != nil {
+		return nil, false
+	}
+	answer := prepared.Answer{ContentType: kind, CacheControl: "public, max-age=3600", Body: body}
+	if hashed.MatchString(name) {
+		answer.CacheControl = "public, max-age=31536000, immutable"
+	}
+	// The build compresses harder than there is time for here.
+	answer.Brotli, _ = fs.ReadFile(a.dist, name+".br")
+	answer.Gzip, _ = fs.ReadFile(a.dist, name+".gz")
+	e, _ := a.entries.LoadOrStore(name, prepared.NewEntry(answer))
+	return e.(*prepared.Entry), true
+}

@@ -1,0 +1,59 @@
+package page
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+)
+
+// bundle is what the build of the web app left in its dist folder, except for
+// the script that renders.
+type bundle struct {
+	JS      string              `json:"js"`
+	CSS     string              `json:"css"`
+	Preload map[string][]string `json:"preload"` // route → chunks
+	icons   []icon
+}
+
+// icon is a file of the bundle that stands for the shop on tabs and home
+// screens.
+type icon struct {
+	file, rel, kind, sizes, purpose string
+}
+
+// knownIcons are linked where the bundle holds them.
+var knownIcons = []icon{
+	{"icon.svg", "icon", "image/svg+xml", "any", "any"},
+	{"icon-192.png", "", "image/png", "192x192", "any"},
+	{"icon-512.png", "", "image/png", "512x512", "any"},
+	{"icon-maskable-512.png", "", "image/png", "512x512", "maskable"},
+	{"apple-touch-icon.png", "apple-touch-icon", "image/png", "180x180", ""},
+}
+
+// errNotBuilt says that the binary was made before the web app.
+var errNotBuilt = errors.New("page: the web app has not been built")
+
+// readBundle reads manifest.json. A missing file is errNotBuilt.
+func readBundle(dist fs.FS) (*bundle, error) {
+	raw, err := fs.ReadFile(dist, "manifest.json")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, errNotBuilt
+	}
+	if err != nil {
+		return nil, fmt.Errorf("page: manifest.json: %w", err)
+	}
+	var b bundle
+	if err := json.Unmarshal(raw, &b); err != nil {
+		return nil, fmt.Errorf("page: manifest.json: %w", err)
+	}
+	if b.JS == "" || b.CSS == "" {
+		return nil, errors.New("page: manifest.json names no js or no css")
+	}
+	for _, i := range knownIcons {
+		if _, err := fs.Stat(dist, i.file); err == nil {
+			b.icons = append(b.icons, i)
+		}
+	}
+	return &b, nil
+}

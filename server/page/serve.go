@@ -1,0 +1,164 @@
+package page
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"bhatti/server/prepared"
+)
+
+// htmlType is the media type of every page.
+const htmlType = "text/html; charset=utf-8"
+
+// langCookie holds the language that the visitor chose.
+const langCookie = "lang"
+
+// nowhere is the URL under which the one "not found" page is rendered and
+// kept, whatever path was asked for.
+const nowhere = "/not-found"
+
+// ServeHTTP answers GET and HEAD for every path that is not the API's, an
+// asset's or an upload's: a rendered page, a bare shell, a redirect, or the
+// app's own "not found" with status 404.
+func (r *Renderer) ServeHTTP(w http.ResponseWriter, req *http.Request) {
+	if req.Method != http.MethodGet && req.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
+		return
+	}
+	path := req.URL.EscapedPath()
+	if to, ok := searchForm(path, req.URL.Query()); ok {
+		http.Redirect(w, req, to, http.StatusSeeOther)
+		return
+	}
+	lang := r.language(req)
+	switch route := Classify(path); route.Kind {
+	case Moved:
+		w.Header().Set("Cache-Control", "public, max-age=86400")
+		http.Redirect(w, req, withQuery(route.To, req.URL.RawQuery), http.StatusPermanentRedirect)
+	case Public:
+		r.serve(w, req, canonical(path, req.URL.Query(), route.Query), lang, http.StatusOK)
+	case Personal:
+		r.send(w, req, lang+" shell "+route.Title, func(context.Context) prepared.Answer {
+			return wrap(r.Shell(path, lang))
+		})
+	default:
+		r.serve(w, req, nowhere, lang, http.StatusNotFound)
+	}
+}
+
+// serve sends the page of a canonical URL. Status is what the page has unless
+// the app says otherwise; a path that is no page stays 404 whatever it says.
+func (r *Renderer) serve(w http.ResponseWriter, req *http.Request, url, lang string, status int) {
+	r.send(w, req, lang+" "+url, func(ctx context.Context) prepared.Answer {
+		return r.answer(ctx, url, lang, status)
+	})
+}
+
+// send sends what is kept under key, or makes it.
+func (r *Renderer) send(w http.ResponseWriter, req *http.Request, key string, produce func(context.Context) prepared.Answer) {
+	e, err := r.pages.Get(req.Context(), key, func(ctx context.Context) (prepared.Answer, error) {
+		return produce(ctx), nil
+	})
+	if err != nil { // a visitor who left while another's request made the page
+		return
+	}
+	if e.Status() == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", "5")
+	}
+	e.ServeHTTP(w, req)
+}
+
+// answer renders a page into what the cache keeps.
+func (r *Renderer) answer(ctx context.Context, url, lang string, status int) prepared.Answer {
+	doc, err := r.Render(ctx, url, lang)
+	if err != nil && !errors.Is(err, errNotBuilt) {
+		path, _, _ := strings.Cut(url, "?")
+		r.options.Log.Warn("page sent as a bare shell", "path", path, "error", err)
+	}
+	if status == http.StatusNotFound && doc.Status == http.StatusOK {
+		doc.Status = status
+	}
+	return wrap(doc)
+}
+
+// wrap adds the headers of a page. A browser may keep it but asks each time,
+// which costs it a 304: prices are never old.
+func wrap(doc Document) prepared.Answer {
+	a := prepared.Answer{
+		Status: doc.Status, ContentType: htmlType, CacheControl: "no-cache", Vary: "Cookie",
+		Body: doc.HTML, Transient: doc.Bare,
+	}
+	if doc.Bare {
+		a.CacheControl = "no-store"
+	}
+	return a
+}
+
+// Warm renders the home page in the default language if the present generation
+// does not have it yet.
+func (r *Renderer) Warm(ctx context.Context) error {
+	const home = "/home"
+	lang := r.options.Languages[0]
+	_, err := r.pages.Get(ctx, lang+" "+home, func(ctx context.Context) (prepared.Answer, error) {
+		return r.answer(ctx, home, lang, http.StatusOK), nil
+	})
+	return err
+}
+
+// KeepWarm calls Warm at once and whenever the catalogue's generation has
+// moved, looking once per interval, until the context ends.
+func (r *Renderer) KeepWarm(ctx context.Context, interval time.Duration) {
+	tick := time.NewTicker(interval)
+	defer tick.Stop()
+	for ctx.Err() == nil {
+		if err := r.Warm(ctx); err != nil && ctx.Err() == nil {
+			r.options.Log.Warn("home page not warmed", "error", err)
+		}
+		for warmed := r.options.Generation(); warmed == r.options.Generation(); {
+			select {
+			case <-tick.C:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}
+}
+
+// language is the visitor's choice where the app speaks it, else the default.
+func (r *Renderer) language(req *http.Request) string {
+	if c, err := req.Cookie(langCookie); err == nil && slices.Contains(r.options.Languages, c.Value) {
+		return c.Value
+	}
+	return r.options.Languages[0]
+}
+
+// searchForm tells where the header's search form leads when it is sent before
+// the app has started: GET /home/search?q=term.
+func searchForm(path string, query url.Values) (string, bool) {
+	if path != "/home/search" {
+		return "", false
+	}
+	if term := strings.TrimSpace(query.Get("q")); term != "" {
+		return "/home/search/" + url.PathEscape(term), true
+	}
+	return "/home", true
+}
+
+func withQuery(path, query string) string {
+	if query == "" {
+		return path
+	}
+	return path + "?" + query
+}
+
+// titleOf is the page name of a URL's route.
+func titleOf(url string) string {
+	path, _, _ := strings.Cut(url, "?")
+	return Classify(path).Title
+}
