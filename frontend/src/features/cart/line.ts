@@ -35,13 +35,7 @@ export type Wishes = ReadonlyMap<string, Wish>;
 /** The part of a product that a cart line is made of. */
 export type CartProduct = Pick<
   Product,
-  | "ItemId"
-  | "DisplayName"
-  | "ImagePath"
-  | "SalePrice"
-  | "DiscountedPrice"
-  | "FirstPackageId"
-  | "FirstPackageName"
+  "ItemId" | "DisplayName" | "ImagePath" | "SalePrice" | "DiscountedPrice" | "FirstPackageId" | "FirstPackageName"
 >;
 
 /** The part of a package that a cart line is made of. */

@@ -71,8 +71,7 @@ export async function reloadCart(): Promise<void> {
   if (customer === undefined) return show({ confirmed: readLocalCart(), error: null });
   try {
     const items = await get<CartItem[]>(apiPath("GetCartList")).catch(emptyWhenMissing);
-    if (sessionStore.getState().login?.UserID === customer)
-      show({ confirmed: items.map(serverLine), error: null });
+    if (sessionStore.getState().login?.UserID === customer) show({ confirmed: items.map(serverLine), error: null });
   } catch (error) {
     if (sessionStore.getState().login?.UserID === customer) show({ error: asApiError(error) });
   }
@@ -88,11 +87,7 @@ function asApiError(error: unknown): ApiError {
 }
 
 /** Adds a product's package (the first when `pkg` is null). Says whether it is in the cart now. */
-export async function addToCart(
-  product: CartProduct,
-  pkg: CartPackage | null,
-  quantity = 1,
-): Promise<boolean> {
+export async function addToCart(product: CartProduct, pkg: CartPackage | null, quantity = 1): Promise<boolean> {
   startCart();
   const line = newLine(product, pkg, quantity);
   const existing = cartStore.getState().lines.find((other) => other.key === line.key);

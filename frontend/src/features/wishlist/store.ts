@@ -124,9 +124,7 @@ export function useWishlist(): Wishlist {
   useEffect(startWishlist, []);
   const state = wishlistStore();
   const entries = state.entries.filter((entry) => has(state, entry.ItemId));
-  const added = [...state.wishes].filter(
-    ([id, on]) => on && !state.entries.some((entry) => entry.ItemId === id),
-  );
+  const added = [...state.wishes].filter(([id, on]) => on && !state.entries.some((entry) => entry.ItemId === id));
   return {
     entries,
     count: entries.length + added.length,

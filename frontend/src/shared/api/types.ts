@@ -171,13 +171,7 @@ export interface LoginRecord {
   ".expires": string;
 }
 
-export type TransactionState =
-  | "PENDING"
-  | "SUCCESSFUL"
-  | "FAILED"
-  | "REFUND PENDING"
-  | "REFUNDED"
-  | "UNDER REVIEW";
+export type TransactionState = "PENDING" | "SUCCESSFUL" | "FAILED" | "REFUND PENDING" | "REFUNDED" | "UNDER REVIEW";
 
 export type OrderState =
   | "ORDER PENDING"

@@ -174,8 +174,7 @@ export const en = {
   "cart.deliveryCharges": "Delivery charges",
   "cart.total": "Total",
   "cart.totals": "Cart Totals",
-  "cart.weightNote":
-    "Delivery weight {weight} kg. Delivery is {base} up to 1 kg and {extra} for each kg above.",
+  "cart.weightNote": "Delivery weight {weight} kg. Delivery is {base} up to 1 kg and {extra} for each kg above.",
   "cart.weightOnly": "Delivery weight {weight} kg.",
   "cart.instructions": "Special Instructions",
   "cart.instructionsHint": "For example: less sugar, ring the bell twice",
@@ -184,8 +183,7 @@ export const en = {
   "cart.addMore": "Add More Items",
   "cart.addMoreGuest": "Add more items",
   "cart.pleaseLogIn": "Please Log In",
-  "cart.pleaseLogInText":
-    "Log in to see delivery charges and to place your order. Your items stay in the cart.",
+  "cart.pleaseLogInText": "Log in to see delivery charges and to place your order. Your items stay in the cart.",
   "cart.logIn": "Log in",
   "cart.address": "Delivery Address",
   "cart.chooseAddress": "Choose an address",
@@ -249,8 +247,7 @@ export const en = {
   "address.Office": "Office",
   "address.Other": "Other",
   "address.address": "Address",
-  "address.addressNote":
-    "Please enter your complete address: house or flat, building, street, landmark and city.",
+  "address.addressNote": "Please enter your complete address: house or flat, building, street, landmark and city.",
   "address.addressRequired": "Address is required",
   "address.pincode": "Pin Code",
   "address.pincodeRequired": "Pincode is required",

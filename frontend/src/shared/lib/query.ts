@@ -135,10 +135,7 @@ async function patiently(path: string, signal: AbortSignal): Promise<unknown> {
 const noReaders = () => () => {};
 
 /** Reads an API path (from `apiPath`); null reads nothing. See Query. */
-export function useQuery<T>(
-  path: string | null,
-  { stale = 60_000, emptyOn404 = false }: Options = {},
-): Query<T> {
+export function useQuery<T>(path: string | null, { stale = 60_000, emptyOn404 = false }: Options = {}): Query<T> {
   const subscribe = useCallback(
     (changed: () => void) => {
       if (path === null) return noReaders();

@@ -37,8 +37,7 @@ export function profileProblem(profile: Profile): { field: keyof Profile; messag
   ];
   for (const [field, message] of required) {
     if (!profile[field].trim()) return { field, message };
-    if (field === "pincode" && pincodeProblem(profile.pincode))
-      return { field, message: "address.pincodeInvalid" };
+    if (field === "pincode" && pincodeProblem(profile.pincode)) return { field, message: "address.pincodeInvalid" };
   }
   return null;
 }
@@ -58,9 +57,7 @@ export function addressProblem(
   address: { type: string; pincode: string; state: string; address: string },
   served: boolean | null,
 ): Problem {
-  const missing = [address.type, address.pincode, address.state, address.address].some(
-    (value) => !value.trim(),
-  );
+  const missing = [address.type, address.pincode, address.state, address.address].some((value) => !value.trim());
   if (missing) return "address.allRequired";
   if (pincodeProblem(address.pincode)) return "address.pincodeInvalid";
   return served === false ? "address.pincodeUnavailable" : null;

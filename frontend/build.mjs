@@ -1,0 +1,104 @@
+// Builds the web app into ../assets/dist: the store, the back office when it
+// exists, the server's bundle for QuickJS, and manifest.json, which tells the
+// Go server what to link.
+//
+//   node build.mjs            one build, sizes printed, budget enforced
+//   node build.mjs --watch    rebuilds on every change (make dev)
+//   node build.mjs --keep     leaves the previous release's files in place, for
+//                             pages that are still open in somebody's browser
+import { existsSync, watch } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+import { overBudget } from "./build/budget.mjs";
+import { nameClasses, styleSheet } from "./build/css.mjs";
+import { preloadLists, scriptOf } from "./build/manifest.mjs";
+import { sweep } from "./build/release.mjs";
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const src = path.join(root, "src");
+const dist = path.join(root, "../assets/dist");
+const args = new Set(process.argv.slice(2));
+const watching = args.has("--watch");
+
+/** What every bundle shares. */
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  metafile: true,
+  minify: !watching,
+  jsx: "automatic",
+  legalComments: "none",
+  logLevel: "warning",
+  define: { "process.env.NODE_ENV": JSON.stringify(watching ? "development" : "production") },
+};
+
+/** A browser bundle: hashed names, shared code in chunks. */
+const browser = (entry, classes) =>
+  esbuild.build({
+    ...common,
+    entryPoints: [`src/entries/${entry}.tsx`],
+    outdir: dist,
+    format: "esm",
+    splitting: true,
+    target: "chrome109",
+    sourcemap: watching ? "inline" : false,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    plugins: [classes.plugin],
+  });
+
+/** The same components for QuickJS: one script, every route inside. */
+const server = (classes) =>
+  esbuild.build({
+    ...common,
+    entryPoints: { ssr: "src/entries/server.tsx" },
+    outdir: dist,
+    format: "iife",
+    platform: "browser",
+    target: "es2022",
+    plugins: [classes.plugin],
+  });
+
+async function build() {
+  await mkdir(dist, { recursive: true });
+  const classes = await nameClasses(src, { readable: watching });
+  const store = await browser("store", classes);
+  await server(classes);
+
+  const manifest = scriptOf(store.metafile, "store");
+  manifest.css = await styleSheet(dist, "store", src, classes, { minify: !watching });
+  manifest.preload = preloadLists(store.metafile);
+  const written = [...Object.keys(store.metafile.outputs)];
+
+  if (existsSync(path.join(src, "entries/admin.tsx"))) {
+    const admin = await browser("admin", classes);
+    const css = await styleSheet(dist, "admin", src, classes, { minify: !watching });
+    manifest.admin = { ...scriptOf(admin.metafile, "admin"), css };
+    written.push(...Object.keys(admin.metafile.outputs));
+  }
+  await writeFile(path.join(dist, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+
+  const styles = [manifest.css, manifest.admin?.css].filter(Boolean);
+  const names = [...written.map((file) => path.basename(file)), ...styles];
+  await sweep(dist, [...new Set(names)], { keep: args.has("--keep") });
+  return manifest;
+}
+
+if (watching) {
+  const rebuild = () =>
+    build().then(
+      () => console.log("built"),
+      (error) => console.error(error.message),
+    );
+  await rebuild();
+  let timer;
+  watch(src, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(rebuild, 50);
+  });
+} else {
+  const manifest = await build();
+  if (await overBudget(dist, manifest)) process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+// The weight a shopper's phone may be asked to carry (KiB, gzip), as a check that fails.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+
+const limits = { initial: 98, lazy: 10, css: 10 };
+
+/** The screens a shopper lands on, held to the initial limit. */
+const landings = new Set(["home", "category", "product"]);
+
+/** Prints every size and answers whether one is over its limit. */
+export async function overBudget(dist, manifest) {
+  const sizes = new Map();
+  const weigh = async (names) => {
+    let bytes = 0;
+    for (const name of names) {
+      if (!sizes.has(name)) sizes.set(name, gzipSync(await readFile(path.join(dist, name)), { level: 9 }).length);
+      bytes += sizes.get(name);
+    }
+    return bytes / 1024;
+  };
+  let over = false;
+  const report = (label, kib, limit) => {
+    const broken = kib > limit;
+    over ||= broken;
+    console.log(
+      `${label.padEnd(34)}${kib.toFixed(1).padStart(7)} KiB gzip  of ${limit}${broken ? "  OVER BUDGET" : ""}`,
+    );
+  };
+  const lists = Object.values(manifest.preload);
+  const always = lists.length ? lists.reduce((common, list) => common.filter((name) => list.includes(name))) : [];
+  report("styles", await weigh([manifest.css]), limits.css);
+  for (const [route, chunks] of Object.entries(manifest.preload)) {
+    if (landings.has(route)) report(`all scripts of ${route}`, await weigh([manifest.js, ...chunks]), limits.initial);
+  }
+  for (const [route, chunks] of Object.entries(manifest.preload)) {
+    const own = chunks.filter((name) => !always.includes(name));
+    report(`own scripts of ${route}`, await weigh(own), limits.lazy);
+  }
+  return over;
+}

@@ -1,0 +1,70 @@
+// CSS Modules whose class names are the same in every bundle. esbuild names
+// local classes per bundle, so server markup and browser styles would differ;
+// here one table is made before anything is bundled.
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { transform } from "esbuild";
+
+/** Strings, urls and comments may hold dots that are not classes. */
+const classOrNot = /"[^"]*"|'[^']*'|url\([^)]*\)|\/\*[\s\S]*?\*\/|\.(-?[_a-zA-Z][\w-]*)/g;
+
+/** Later layers may refine earlier ones, as the imports go. */
+const layers = ["shared", "features", "routes", "app", "admin"];
+
+/** The short name of the nth class: A, B … z, then AA; the capital keeps clear of the global classes. */
+function short(n) {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  let name = letters[n % 26];
+  for (let rest = Math.floor(n / 26); rest > 0; rest = Math.floor((rest - 1) / 52)) {
+    name += letters[(rest - 1) % 52];
+  }
+  return name;
+}
+
+/** Reads every *.module.css below `src` and gives its classes their public names. */
+export async function nameClasses(src, { readable }) {
+  const found = await readdir(src, { recursive: true });
+  const layer = (file) => layers.indexOf(file.split(path.sep)[0]);
+  const files = found
+    .filter((file) => file.endsWith(".module.css"))
+    .sort((a, b) => layer(a) - layer(b) || (a < b ? -1 : 1));
+  const table = new Map();
+  let count = 0;
+  for (const file of files) {
+    const names = {};
+    const rename = (whole, local) => {
+      if (!local) return whole;
+      names[local] ??= readable ? `${path.basename(file, ".module.css")}-${local}` : short(count++);
+      return `.${names[local]}`;
+    };
+    const css = (await readFile(path.join(src, file), "utf8")).replace(classOrNot, rename);
+    table.set(path.join(src, file), { css, names, layer: file.split(path.sep)[0] });
+  }
+  const plugin = {
+    name: "css-modules",
+    setup(build) {
+      build.onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => ({
+        contents: `export default ${JSON.stringify(table.get(file)?.names ?? {})}`,
+        loader: "js",
+      }));
+      build.onResolve({ filter: /\.module\.css$/ }, ({ path: file, resolveDir }) => ({
+        path: path.resolve(resolveDir, file),
+        sideEffects: false,
+      }));
+    },
+  };
+  return { table, plugin };
+}
+
+/** Writes one style sheet: tokens, base, then the modules in layer order. Answers its hashed name. */
+export async function styleSheet(dist, name, src, classes, { minify }) {
+  const base = ["tokens.css", "base.css"].map((file) => readFile(path.join(src, "app", file), "utf8"));
+  const ours = name === "admin" ? (layer) => layer === "shared" || layer === "admin" : (layer) => layer !== "admin";
+  const modules = [...classes.table.values()].filter((module) => ours(module.layer)).map((module) => module.css);
+  const source = [...(await Promise.all(base)), ...modules].join("\n");
+  const { code } = await transform(source, { loader: "css", minify, target: "chrome109" });
+  const hash = createHash("sha256").update(code).digest("hex").slice(0, 8).toUpperCase();
+  await writeFile(path.join(dist, `${name}-${hash}.css`), code);
+  return `${name}-${hash}.css`;
+}

@@ -1,0 +1,4 @@
+/** Part of the shell. */
+export function Footer() {
+  return null;
+}

@@ -1,0 +1,42 @@
+/** The document's head as text, for the server's pages. */
+import type { Head } from "../shared/route.ts";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const absolute = (origin: string, path: string) => (path.startsWith("/") ? origin + path : path);
+
+/** Puts the origin before the paths of a schema.org object. */
+function withOrigin(value: unknown, origin: string, key = ""): unknown {
+  if (Array.isArray(value)) return value.map((one) => withOrigin(one, origin, key));
+  if (typeof value === "string") return addressed.has(key) ? absolute(origin, value) : value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withOrigin(one, origin, name)]));
+}
+
+const addressed = new Set(["url", "item", "image", "logo", "urlTemplate", "@id"]);
+
+/** `<title>`, meta, canonical, Open Graph and JSON-LD. `origin` has no slash at its end. */
+export function headHtml(head: Head, origin: string, site: string): string {
+  const url = head.canonical && absolute(origin, head.canonical);
+  const image = head.image && absolute(origin, head.image);
+  const meta = (kind: "name" | "property", name: string, content: string | undefined) =>
+    content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : "";
+  const json = (head.jsonLd ?? []).map((object) => {
+    const text = JSON.stringify({ "@context": "https://schema.org", ...(withOrigin(object, origin) as object) });
+    return `<script type="application/ld+json">${text.replace(/</g, "\\u003c")}</script>`;
+  });
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta("name", "description", head.description),
+    head.noindex ? meta("name", "robots", "noindex") : "",
+    url ? `<link rel="canonical" href="${escapeHtml(url)}">` : "",
+    meta("property", "og:title", head.title),
+    meta("property", "og:description", head.description),
+    meta("property", "og:type", head.type ?? "website"),
+    meta("property", "og:url", url),
+    meta("property", "og:image", image),
+    meta("property", "og:site_name", site),
+    meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
+    ...json,
+  ].join("");
+}

@@ -1,0 +1,20 @@
+/** The table of screens in the browser: each in a chunk of its own. Addresses are in paths.ts. */
+import type { RouteModule } from "../shared/route.ts";
+import type { RouteName } from "./paths.ts";
+import { reloadOnce } from "./reload.ts";
+
+const missing = () => import("../routes/not-found.tsx");
+
+const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
+  home: () => import("../routes/home.tsx"),
+  product: () => import("../routes/product.tsx"),
+  category: () => import("../routes/category.tsx"),
+  "top-deals": () => import("../routes/top-deals.tsx"),
+  search: () => import("../routes/search.tsx"),
+  "not-found": missing,
+};
+
+/** Fetches a screen's chunk. After a release an open page may ask for one that is gone: it reloads once. */
+export function load(name: RouteName): Promise<RouteModule> {
+  return (table[name] ?? missing)().catch(reloadOnce);
+}

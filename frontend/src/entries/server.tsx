@@ -1,0 +1,89 @@
+/** The store in QuickJS: says what a page needs, and draws it. Every public screen is inside. */
+import "./quickjs.ts";
+import { renderToString } from "react-dom/server.browser";
+import { StaticRouter } from "react-router-dom";
+import { App } from "../app/App.tsx";
+import { headHtml } from "../app/head.ts";
+import { catalogueOf } from "../app/language.server.ts";
+import { matchRoute, type RouteName } from "../app/paths.ts";
+import * as category from "../routes/category.tsx";
+import * as home from "../routes/home.tsx";
+import * as notFound from "../routes/not-found.tsx";
+import * as product from "../routes/product.tsx";
+import * as search from "../routes/search.tsx";
+import * as topDeals from "../routes/top-deals.tsx";
+import { apiPath } from "../shared/api/client.ts";
+import { setLanguage } from "../shared/i18n/index.ts";
+import { clearQueries, seed } from "../shared/lib/query.ts";
+import { brandOf, type RouteModule, shopPath } from "../shared/route.ts";
+
+const modules: Partial<Record<RouteName, RouteModule>> = {
+  home,
+  category,
+  product,
+  search,
+  "top-deals": topDeals,
+  "not-found": notFound,
+};
+
+/** What the header and footer of every page are made of. */
+const shellNeeds = [shopPath, apiPath("GetCatagoryList")];
+
+interface Page {
+  name: RouteName;
+  module: RouteModule;
+  params: Readonly<Record<string, string | undefined>>;
+  pathname: string;
+  search: string;
+}
+
+/** The screen at an address of this site (path and query); private screens have no module here. */
+function pageAt(url: string): Page {
+  const [whole = "/", query = ""] = url.split("#", 1)[0]?.split(/\?(.*)/s) ?? [];
+  const pathname = whole === "/" ? "/home" : whole;
+  const { name, params } = matchRoute(pathname);
+  return { name, module: modules[name] ?? notFound, params, pathname, search: query ? `?${query}` : "" };
+}
+
+/** The API paths, as a JSON array, that `render` of the same address wants in `data`. */
+function needs(url: string): string {
+  const { module, params, search } = pageAt(url);
+  return JSON.stringify([...new Set([...shellNeeds, ...(module.needs?.(params, search) ?? [])])]);
+}
+
+/** Draws a page. See the document's composition in server/page. */
+function render(requestJSON: string): string {
+  const { url, lang, origin, data } = JSON.parse(requestJSON) as {
+    url: string;
+    lang: string;
+    origin: string;
+    data: Record<string, unknown>;
+  };
+  setLanguage(lang, catalogueOf(lang));
+  clearQueries();
+  for (const [path, answer] of Object.entries(data)) seed(path, answer);
+
+  const page = pageAt(url);
+  if (!modules[page.name]) return JSON.stringify(bareShell(page.name, data));
+  const found = page.name !== "not-found" && (page.module.exists?.(page.params, data) ?? true);
+  const module = found ? page.module : notFound;
+  const html = renderToString(
+    <StaticRouter location={page.pathname + page.search}>
+      <App screens={(name) => modules[name] ?? notFound} />
+    </StaticRouter>,
+  );
+  const head = module.head(page.params, data);
+  return JSON.stringify({
+    status: found ? 200 : 404,
+    route: page.name,
+    head: headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data)),
+    html,
+  });
+}
+
+/** A private screen: the browser draws it, for nobody's index. */
+function bareShell(route: RouteName, data: Record<string, unknown>) {
+  return { status: 200, route, head: headHtml({ title: brandOf(data), noindex: true }, "", brandOf(data)), html: "" };
+}
+
+Object.assign(globalThis, { needs, render });

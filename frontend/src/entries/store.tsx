@@ -1,0 +1,39 @@
+/** The store in the browser: takes up the page the server drew, or draws it where there is only the shell. */
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "../app/App.tsx";
+import { speak } from "../app/language.ts";
+import { matchRoute } from "../app/paths.ts";
+import { load } from "../app/routes.tsx";
+import { lazyScreens } from "../app/screens.ts";
+import { seed } from "../shared/lib/query.ts";
+
+/** The API answers that the page was drawn from, so that taking it up asks for nothing. */
+function takeInlinedData(): void {
+  const text = document.getElementById("data")?.textContent;
+  if (!text) return;
+  for (const [path, answer] of Object.entries(JSON.parse(text) as Record<string, unknown>)) seed(path, answer);
+}
+
+async function start(): Promise<void> {
+  if (window.location.pathname === "/") window.history.replaceState(null, "", "/home");
+  takeInlinedData();
+  const screens = lazyScreens(load);
+  const { name } = matchRoute(window.location.pathname);
+  // The screen must be at hand before React takes up the page; if it cannot be had, the boundary says so.
+  await Promise.all([speak(document.documentElement.lang), Promise.resolve(screens(name)).catch(() => undefined)]);
+  const root = document.getElementById("root");
+  if (!root) return;
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App screens={screens} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (root.querySelector(":scope > [data-page]")) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+void start();

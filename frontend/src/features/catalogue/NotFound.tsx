@@ -1,0 +1,28 @@
+/** A page, product or category that is not there, with ways on. */
+import type { ReactNode } from "react";
+import { t } from "../../shared/i18n/index.ts";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
+import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+
+/** Stands in for the whole screen. */
+export function NotFound({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap">
+      <h1 className="visually-hidden">{title}</h1>
+      <EmptyState
+        art="search"
+        title={title}
+        action={
+          <>
+            <ButtonLink to="/home">{t("common.startShopping")}</ButtonLink>
+            <ButtonLink to="/home/top-deals" kind="outline">
+              {t("list.topDeals")}
+            </ButtonLink>
+          </>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** The contract between a screen in routes/ and the shell that shows it, in the browser and on the server. */
+import type { ComponentType } from "react";
+import { apiPath } from "./api/client.ts";
+import type { ShopDetails } from "./api/types.ts";
+
+/** Values of a route's parameters, decoded. */
+export type Params = Readonly<Record<string, string | undefined>>;
+
+/** API answers by path (see `apiPath`); null where the API said 404, absent where nothing was asked. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** What a screen says about itself in the document's head. */
+export interface Head {
+  /** The whole title, the brand included where it belongs (see `pageTitle`). */
+  title: string;
+  description?: string;
+  /** Path of the page's one address; without it the page has none to offer (private pages). */
+  canonical?: string;
+  /** Path of the picture to share. */
+  image?: string;
+  type?: "website" | "product";
+  /** Keeps the page out of search engines. */
+  noindex?: boolean;
+  /** schema.org objects; "@context" is added, and paths in `url`, `item` and `image` gain the origin. */
+  jsonLd?: object[];
+}
+
+/** A module in routes/. */
+export interface RouteModule {
+  default: ComponentType;
+  /** API paths that the first sight of the screen needs; only public screens have any. */
+  needs?: (params: Params, search: string) => string[];
+  head: (params: Params, data: Answers) => Head;
+  /** False makes the answer a 404: an unknown product, an unknown category. */
+  exists?: (params: Params, data: Answers) => boolean;
+}
+
+/** The path of the shop's own details, which every screen may count on. */
+export const shopPath = apiPath("GetShopDetails");
+
+/** The shop's brand, or "" while unknown. */
+export function brandOf(data: Answers): string {
+  return (data[shopPath] as ShopDetails | undefined)?.Brand ?? "";
+}
+
+/** The page's name followed by the brand, as the specification's section 2 asks. */
+export function pageTitle(name: string, data: Answers): string {
+  const brand = brandOf(data);
+  return brand ? `${name} - ${brand}` : name;
+}
