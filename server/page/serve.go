@@ -117,10 +117,11 @@ func (r *Renderer) KeepWarm(ctx context.Context, interval time.Duration) {
 	tick := time.NewTicker(interval)
 	defer tick.Stop()
 	for ctx.Err() == nil {
+		warmed := r.options.Generation() // before, so that a move meanwhile is seen
 		if err := r.Warm(ctx); err != nil && ctx.Err() == nil {
 			r.options.Log.Warn("home page not warmed", "error", err)
 		}
-		for warmed := r.options.Generation(); warmed == r.options.Generation(); {
+		for warmed == r.options.Generation() {
 			select {
 			case <-tick.C:
 			case <-ctx.Done():
