@@ -28,6 +28,9 @@ CREATE TABLE products (
     updated_at  INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX products_by_category ON products (category_id, position, product_id);
+CREATE INDEX products_by_position ON products (position, product_id);
+CREATE INDEX products_by_age ON products (created_at, product_id);
+CREATE INDEX products_by_discount ON products (discount_bp) WHERE discount_bp > 0;
 
 -- GST is chosen by the date of supply: the newest rate not later than it.
 CREATE TABLE gst_rates (
@@ -70,11 +73,21 @@ CREATE TABLE banners (
     ends_at   INTEGER
 ) STRICT;
 
--- Words of each product (rowid = product_id), written by the store with its product.
+-- Words of each product (rowid = product_id), written by the store with its
+-- product. Marks (M*) belong to words: Devanagari writes its vowels with them.
 CREATE VIRTUAL TABLE product_words USING fts5 (
     name, tags, category, description,
-    tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3 4'
+    tokenize = "unicode61 remove_diacritics 2 categories 'L* N* M* Co'", prefix = '1 2 3'
 );
+
+-- Every word of a name, a tag or a category, with the key of its sound, for
+-- searches that are not spelt like it. A word no product has any more does no
+-- harm: it leads to nothing.
+CREATE TABLE words (
+    word  TEXT PRIMARY KEY,
+    sound TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX words_by_sound ON words (sound);
 
 -- The catalogue's generation: every prepared answer and page dies when it
 -- moves. Triggers move it, so no writer can forget to.
@@ -170,7 +183,8 @@ CREATE TABLE reviews (
     created_at  INTEGER NOT NULL,
     UNIQUE (customer_id, product_id)
 ) STRICT;
-CREATE INDEX reviews_by_product ON reviews (product_id, created_at);
+-- Holds all that a list needs of the reviews: their number and sum.
+CREATE INDEX reviews_by_product ON reviews (product_id, hidden, created_at, rating);
 
 -- Orders ---------------------------------------------------------------------
 
@@ -213,6 +227,7 @@ CREATE TABLE orders (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX orders_by_customer ON orders (customer_id, created_at);
 CREATE INDEX orders_by_status ON orders (status, created_at);
+CREATE INDEX orders_by_payment ON orders (paid_at) WHERE paid_at IS NOT NULL;
 
 CREATE TABLE order_lines (
     order_id        TEXT    NOT NULL REFERENCES orders,

@@ -1,0 +1,89 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+)
+
+// Category is a shelf of the shop. ItemCount counts the products that can be
+// seen there. Image is a file name in Uploads/MasterCategoryImages, or "".
+type Category struct {
+	ID        int64
+	Name      string
+	Image     string
+	ItemCount int
+}
+
+// Categories lists all categories in the order the shop gives them.
+func (s *Store) Categories(ctx context.Context) (list []Category, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		list, err = collect(tx, func(rows *sql.Rows) (c Category, err error) {
+			return c, rows.Scan(&c.ID, &c.Name, &c.Image, &c.ItemCount)
+		}, `SELECT c.category_id, c.name, c.image, count(p.product_id)
+			FROM categories c LEFT JOIN products p ON p.category_id = c.category_id AND `+onSale+`
+			GROUP BY c.category_id, c.name, c.image, c.position
+			ORDER BY c.position, c.category_id`)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list categories: %w", err)
+	}
+	return list, nil
+}
+
+// BannerKind says where a banner hangs (specification, section 7).
+type BannerKind string
+
+// The kinds of banner that the home page shows.
+const (
+	HeaderBanner       BannerKind = "HeaderBannerImages"
+	HighlightedProduct BannerKind = "HighlightedProducts"
+)
+
+// Banner is a picture with a link on the home page. Image is a file name in
+// Uploads/WebsiteImages/<kind>.
+type Banner struct {
+	ID                           int64
+	Kind                         BannerKind
+	Image, Title, Subtitle, Link string
+}
+
+// Banners lists the banners of a kind that hang now. Fails with Invalid for an
+// unknown kind.
+func (s *Store) Banners(ctx context.Context, kind BannerKind) (list []Banner, err error) {
+	if kind != HeaderBanner && kind != HighlightedProduct {
+		return nil, Errorf(Invalid, "There are no banners of the kind %q.", kind)
+	}
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		list, err = collect(tx, func(rows *sql.Rows) (b Banner, err error) {
+			return b, rows.Scan(&b.ID, &b.Kind, &b.Image, &b.Title, &b.Subtitle, &b.Link)
+		}, `SELECT banner_id, kind, image, title, subtitle, link FROM banners
+			WHERE kind = $1 AND active = 1 AND coalesce(starts_at, $2) <= $2 AND coalesce(ends_at, $2 + 1) > $2
+			ORDER BY position, banner_id`, kind, s.now())
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list banners: %w", err)
+	}
+	return list, nil
+}
+
+// collect runs a query and scans every row. The list is never nil, and the
+// rows are closed before it returns: the writer has one connection.
+func collect[T any](tx *sql.Tx, scan func(*sql.Rows) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := tx.Query(query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	list := []T{}
+	for rows.Next() {
+		item, err := scan(rows)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, item)
+	}
+	return list, rows.Err()
+}

@@ -1,0 +1,75 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+	"unicode/utf8"
+)
+
+// Review is what a customer wrote about a product.
+type Review struct {
+	UserName string
+	Rating   int // 1 to 5
+	At       time.Time
+	Text     string
+}
+
+// Reviews lists what customers wrote about a product, newest first.
+func (s *Store) Reviews(ctx context.Context, productID int64) (list []Review, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		list, err = collect(tx, func(rows *sql.Rows) (r Review, err error) {
+			var written int64
+			err = rows.Scan(&r.UserName, &r.Rating, &written, &r.Text)
+			r.At = at(written)
+			return r, err
+		}, `SELECT c.name, r.rating, r.created_at, r.text
+			FROM reviews r JOIN customers c ON c.customer_id = r.customer_id
+			WHERE r.product_id = $1 AND r.hidden = 0 ORDER BY r.created_at DESC, r.review_id DESC`, productID)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("reviews of product %d: %w", productID, err)
+	}
+	return list, nil
+}
+
+// maxReview is how many characters a review may have.
+const maxReview = 2000
+
+// SaveReview keeps a customer's review of a product: one for each, a second
+// replaces the first. Fails with Invalid and NotFound.
+func (s *Store) SaveReview(ctx context.Context, customerID, productID int64, rating int, text string) error {
+	text = cleanText(text)
+	if rating < 1 || rating > 5 || text == "" {
+		return Errorf(Invalid, "Please select a rating before submitting.")
+	}
+	if utf8.RuneCountInString(text) > maxReview {
+		return Errorf(Invalid, "A review can have %d characters.", maxReview)
+	}
+	return s.write(ctx, func(tx *sql.Tx) error {
+		if err := requireProduct(tx, productID); err != nil {
+			return err
+		}
+		_, err := tx.Exec(`INSERT INTO reviews (customer_id, product_id, rating, text, created_at) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT (customer_id, product_id) DO UPDATE
+			SET rating = excluded.rating, text = excluded.text, created_at = excluded.created_at
+			WHERE rating <> excluded.rating OR text <> excluded.text`,
+			customerID, productID, rating, text, s.now())
+		if err != nil {
+			return fmt.Errorf("save review: %w", err)
+		}
+		return nil
+	})
+}
+
+// requireProduct fails with NotFound unless the product is on sale.
+func requireProduct(tx *sql.Tx, id int64) error {
+	var there bool
+	err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM products p WHERE p.product_id = $1 AND `+onSale+`)`, id).Scan(&there)
+	if err == nil && !there {
+		return errNoProduct
+	}
+	return err
+}
