@@ -12,6 +12,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { overBudget } from "./build/budget.mjs";
+import { compress } from "./build/compress.mjs";
 import { nameClasses, styleSheet } from "./build/css.mjs";
 import { preloadLists, scriptOf } from "./build/manifest.mjs";
 import { sweep } from "./build/release.mjs";
@@ -81,8 +82,9 @@ async function build() {
   await writeFile(path.join(dist, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 
   const styles = [manifest.css, manifest.admin?.css].filter(Boolean);
-  const names = [...written.map((file) => path.basename(file)), ...styles];
-  await sweep(dist, [...new Set(names)], { keep: args.has("--keep") });
+  const names = [...new Set([...written.map((file) => path.basename(file)), ...styles])];
+  await sweep(dist, names, { keep: args.has("--keep") });
+  if (!watching) await compress(dist, names);
   return manifest;
 }
 

@@ -3,7 +3,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-const hashed = /-[0-9A-Z]{8}\.(js|css)$/;
+const hashed = /^(.+-[0-9A-Z]{8}\.(js|css))(\.br|\.gz)?$/;
 
 /** Removes hashed files that neither this release nor, when kept, the last one names. */
 export async function sweep(dist, names, { keep }) {
@@ -11,7 +11,8 @@ export async function sweep(dist, names, { keep }) {
   const last = await readFile(record, "utf8").then(JSON.parse, () => ({ files: [] }));
   const stay = new Set(keep ? [...names, ...last.files] : names);
   for (const name of await readdir(dist)) {
-    if (hashed.test(name) && !stay.has(name)) await rm(path.join(dist, name));
+    const file = name.match(hashed)?.[1];
+    if (file && !stay.has(file)) await rm(path.join(dist, name));
   }
   await writeFile(record, `${JSON.stringify({ files: names }, null, 2)}\n`);
 }

@@ -62,7 +62,8 @@ func (b *bundle) compose(p parts) []byte {
 
 // shell composes the document that leaves the drawing to the browser, with the
 // head filled in as far as the shop knows it.
-func (b *bundle) shell(lang, title string, shop Shop) []byte {
+func (b *bundle) shell(lang string, route Route, shop Shop) []byte {
+	title := route.Title
 	if title == "" {
 		title = shop.Brand
 	} else if shop.Brand != "" {
@@ -72,7 +73,10 @@ func (b *bundle) shell(lang, title string, shop Shop) []byte {
 	if shop.Tagline != "" {
 		head += `<meta name="description" content="` + html.EscapeString(shop.Tagline) + `">`
 	}
-	return b.compose(parts{lang: lang, head: head, root: waiting})
+	if route.Kind != Public {
+		head += `<meta name="robots" content="noindex">`
+	}
+	return b.compose(parts{lang: lang, route: route.Name, head: head, root: waiting})
 }
 
 // notBuilt is the page of a binary that was made without the web app.

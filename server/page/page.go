@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -177,6 +178,9 @@ func (r *Renderer) render(ctx context.Context, url, lang string) (Document, erro
 	if page.Status < 200 || page.Status > 599 {
 		return Document{}, fmt.Errorf("page: render answered status %d", page.Status)
 	}
+	if page.HTML == "" { // a screen that the app leaves to the browser
+		page.HTML = waiting
+	}
 	return Document{
 		Status: page.Status,
 		HTML:   r.bundle.compose(parts{lang: lang, route: page.Route, head: page.Head, root: page.HTML, data: data}),
@@ -234,8 +238,9 @@ func (r *Renderer) Shell(url, lang string) Document {
 	if r.bundle == nil {
 		return Document{Status: http.StatusServiceUnavailable, HTML: []byte(notBuilt), Bare: true}
 	}
+	path, _, _ := strings.Cut(url, "?")
 	return Document{
 		Status: http.StatusOK,
-		HTML:   r.bundle.shell(lang, titleOf(url), r.options.Shop()),
+		HTML:   r.bundle.shell(lang, Classify(path), r.options.Shop()),
 	}
 }

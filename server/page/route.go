@@ -19,6 +19,7 @@ const (
 // Route is what the table of routes says about one path.
 type Route struct {
 	Kind  Kind
+	Name  string   // the web app's name for the screen, key of the preload lists
 	Title string   // page name for the head of a bare shell, "" for the brand alone
 	To    string   // where a moved path leads, without its query
 	Query []string // query parameters that change the page; others are dropped
@@ -28,31 +29,30 @@ type Route struct {
 var listing = []string{"sort", "veg", "stock", "min", "max", "page"}
 
 // routes mirrors the web app's own table (specification section 2). A segment
-// {n} stands for a positive number, {s} for any text.
+// * stands for any text; what is no id there is for the API to refuse.
 var routes = []struct {
 	pattern string
 	Route
 }{
-	{"/", Route{Kind: Moved, To: "/home"}},
-	{"/home", Route{Kind: Public}},
-	{"/home/about-us", Route{Kind: Public, Title: "About Us"}},
-	{"/home/cancellation-refund", Route{Kind: Public, Title: "Cancellation and Refund Policies"}},
-	{"/home/contact-us", Route{Kind: Public, Title: "Contact Us"}},
-	{"/home/privacy-policy", Route{Kind: Public, Title: "Privacy Policy"}},
-	{"/home/terms-conditions", Route{Kind: Public, Title: "Terms and Conditions"}},
-	{"/home/product-details/{n}", Route{Kind: Public}},
-	{"/home/category-details/{n}", Route{Kind: Public, Query: listing}},
-	{"/home/top-deals", Route{Kind: Public, Title: "Top Deals", Query: listing}},
-	{"/home/search/{s}", Route{Kind: Public, Title: "Search", Query: listing}},
-	{"/home/auth", Route{Kind: Personal, Title: "Login"}},
-	{"/home/login-user", Route{Kind: Personal, Title: "Login"}},
-	{"/home/my-account", Route{Kind: Personal, Title: "Account"}},
-	{"/home/user-wishlist", Route{Kind: Personal, Title: "Wishlist"}},
-	{"/home/user-cart", Route{Kind: Personal, Title: "Cart"}},
-	{"/order-details/{s}", Route{Kind: Personal, Title: "Order"}},
-	{"/check-status/{s}", Route{Kind: Personal, Title: "Payment"}},
-	{"/success/{s}", Route{Kind: Personal, Title: "Payment"}},
-	{"/fail/{s}", Route{Kind: Personal, Title: "Payment"}},
+	{"/home", Route{Kind: Public, Name: "home"}},
+	{"/home/about-us", Route{Kind: Public, Name: "about-us", Title: "About Us"}},
+	{"/home/cancellation-refund", Route{Kind: Public, Name: "cancellation-refund", Title: "Cancellation and Refund Policies"}},
+	{"/home/contact-us", Route{Kind: Public, Name: "contact-us", Title: "Contact Us"}},
+	{"/home/privacy-policy", Route{Kind: Public, Name: "privacy-policy", Title: "Privacy Policy"}},
+	{"/home/terms-conditions", Route{Kind: Public, Name: "terms-conditions", Title: "Terms and Conditions"}},
+	{"/home/product-details/*", Route{Kind: Public, Name: "product"}},
+	{"/home/category-details/*", Route{Kind: Public, Name: "category", Query: listing}},
+	{"/home/top-deals", Route{Kind: Public, Name: "top-deals", Title: "Top Deals", Query: listing}},
+	{"/home/search/*", Route{Kind: Public, Name: "search", Title: "Search", Query: listing}},
+	{"/home/auth", Route{Kind: Personal, Name: "auth", Title: "Login"}},
+	{"/home/login-user", Route{Kind: Personal, Name: "login-user", Title: "Login"}},
+	{"/home/my-account", Route{Kind: Personal, Name: "my-account", Title: "Account"}},
+	{"/home/user-wishlist", Route{Kind: Personal, Name: "user-wishlist", Title: "Wishlist"}},
+	{"/home/user-cart", Route{Kind: Personal, Name: "user-cart", Title: "Cart"}},
+	{"/order-details/*", Route{Kind: Personal, Name: "order-details", Title: "Order"}},
+	{"/check-status/*", Route{Kind: Personal, Name: "check-status", Title: "Payment"}},
+	{"/success/*", Route{Kind: Personal, Name: "success", Title: "Payment"}},
+	{"/fail/*", Route{Kind: Personal, Name: "fail", Title: "Payment"}},
 }
 
 // staticPages are the public pages that every shop has, for the sitemap.
@@ -61,51 +61,47 @@ var staticPages = []string{
 	"/home/cancellation-refund", "/home/privacy-policy", "/home/terms-conditions",
 }
 
-// Classify finds the route of an escaped URL path. A known path with a slash
-// at its end has moved to the one without.
+// Classify finds the route of an escaped URL path. The app's router takes a
+// path in any case and with slashes at its end; here such a path has moved to
+// its one spelling, so that a page has one address.
 func Classify(path string) Route {
+	if path == "/" {
+		return Route{Kind: Moved, To: "/home"}
+	}
 	for _, r := range routes {
-		if match(r.pattern, path) {
+		if spelt, ok := match(r.pattern, strings.TrimRight(path, "/")); ok {
+			if spelt != path {
+				return Route{Kind: Moved, To: spelt}
+			}
 			return r.Route
 		}
 	}
-	if bare := strings.TrimSuffix(path, "/"); bare != path {
-		if r := Classify(bare); r.Kind == Public || r.Kind == Personal {
-			return Route{Kind: Moved, To: bare}
-		}
-	}
-	return Route{Kind: Missing}
+	return Route{Kind: Missing, Name: "not-found"}
 }
 
-// match compares a path with a pattern segment by segment.
-func match(pattern, path string) bool {
-	for {
-		var want, have string
-		var more, left bool
-		want, pattern, more = strings.Cut(pattern, "/")
-		have, path, left = strings.Cut(path, "/")
+// longest is the length in bytes, escaped, up to which a parameter is taken
+// for one: a hundred letters of Devanagari.
+const longest = 900
+
+// match compares a path with a pattern segment by segment and returns the path
+// as the pattern spells it.
+func match(pattern, path string) (string, bool) {
+	want, have := strings.Split(pattern, "/"), strings.Split(path, "/")
+	if len(want) != len(have) {
+		return "", false
+	}
+	for i, w := range want {
 		switch {
-		case want == "{n}" && !isNumber(have):
-			return false
-		case want == "{s}" && (have == "" || len(have) > 300):
-			return false
-		case !strings.HasPrefix(want, "{") && want != have:
-			return false
-		case more != left:
-			return false
-		case !more:
-			return true
+		case w == "*":
+			if have[i] == "" || len(have[i]) > longest {
+				return "", false
+			}
+			want[i] = have[i]
+		case !strings.EqualFold(w, have[i]):
+			return "", false
 		}
 	}
-}
-
-// isNumber accepts positive decimal ids that fit an int64, in their one
-// spelling, so that one product has one address.
-func isNumber(s string) bool {
-	if s == "" || len(s) > 18 || s[0] == '0' {
-		return false
-	}
-	return strings.Trim(s, "0123456789") == ""
+	return strings.Join(want, "/"), true
 }
 
 // canonical is the URL that a page is rendered for and kept under: the path

@@ -44,7 +44,7 @@ func (r *Renderer) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	case Public:
 		r.serve(w, req, canonical(path, req.URL.Query(), route.Query), lang, http.StatusOK)
 	case Personal:
-		r.send(w, req, lang+" shell "+route.Title, func(context.Context) prepared.Answer {
+		r.send(w, req, lang+" shell "+route.Name, func(context.Context) prepared.Answer {
 			return wrap(r.Shell(path, lang))
 		})
 	default:
@@ -156,10 +156,4 @@ func withQuery(path, query string) string {
 		return path
 	}
 	return path + "?" + query
-}
-
-// titleOf is the page name of a URL's route.
-func titleOf(url string) string {
-	path, _, _ := strings.Cut(url, "?")
-	return Classify(path).Title
 }

@@ -44,10 +44,6 @@ func TestEveryPathHasItsKindOfAnswer(t *testing.T) {
 		{"/home/category-details/3", 200, "<h1>/home/category-details/3</h1>"},
 		{"/home/product-details/12", 200, "<h1>/home/product-details/12</h1>"},
 		{"/home/product-details/404", 404, "<title>Not found</title>"},
-		{"/home/product-details/012", 404, "<h1>/not-found</h1>"},
-		{"/home/product-details/-1", 404, "<h1>/not-found</h1>"},
-		{"/home/product-details/12x", 404, "<h1>/not-found</h1>"},
-		{"/home/product-details/9223372036854775808", 404, "<h1>/not-found</h1>"},
 		{"/home/product-details/", 404, "<h1>/not-found</h1>"},
 		{"/home/product-details/12/13", 404, "<h1>/not-found</h1>"},
 		{"/home/search/khari%20plain", 200, "<h1>/home/search/khari%20plain</h1>"},
@@ -64,7 +60,9 @@ func TestEveryPathHasItsKindOfAnswer(t *testing.T) {
 		{"/wp-login.php", 404, "<h1>/not-found</h1>"},
 		{"//evil.example/", 404, "<h1>/not-found</h1>"},
 		{"/home//evil.example/", 404, "<h1>/not-found</h1>"},
-		{"/HOME", 404, "<h1>/not-found</h1>"},
+		{"/HOME/Product-Details/12", 308, "/home/product-details/12"},
+		{"/Order-Details/Ab_9-x", 308, "/order-details/Ab_9-x"},
+		{"/home/search/" + strings.Repeat("x", 1000), 404, "<h1>/not-found</h1>"},
 	} {
 		t.Run(test.path, func(t *testing.T) {
 			target, err := url.ParseRequestURI(test.path)
