@@ -1,0 +1,212 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"bhatti/store"
+)
+
+// takes says where a call's arguments may stand.
+type takes int
+
+const (
+	inQuery takes = iota // GET: the query alone
+	inAny                // a JSON object, a form and the query, all three
+	inJSON               // a JSON object alone
+	inForm               // a form alone
+)
+
+const (
+	bodyLimit = 64 << 10 // bytes
+	maxDepth  = 4        // an order is an object with a list of objects
+)
+
+// readArguments reads what the call was given, strictly: nothing twice, no
+// control characters, nothing left over.
+func readArguments(w http.ResponseWriter, r *http.Request, from takes) (*arguments, error) {
+	a := &arguments{values: make(map[string]any)}
+	if from == inQuery || from == inAny || from == inJSON {
+		// A query beside inJSON is not an argument, but a userId in it is
+		// still held to its rule.
+		if err := a.addForm(r.URL.RawQuery); err != nil {
+			return nil, err
+		}
+	}
+	if from == inJSON {
+		a = &arguments{values: pick(a.values, "userid")}
+	}
+	if from == inQuery {
+		return a, nil
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, bodyLimit))
+	if _, large := errors.AsType[*http.MaxBytesError](err); large {
+		return nil, errTooLarge
+	}
+	if err != nil {
+		return nil, store.Errorf(store.Invalid, "The request's body could not be read")
+	}
+	return a, a.addBody(body, r.Header.Get("Content-Type"), from)
+}
+
+func pick(values map[string]any, name string) map[string]any {
+	picked := make(map[string]any)
+	if v, ok := values[name]; ok {
+		picked[name] = v
+	}
+	return picked
+}
+
+func (a *arguments) addBody(body []byte, contentType string, from takes) error {
+	if len(body) == 0 && from == inAny {
+		return nil
+	}
+	kind, parameters, err := mime.ParseMediaType(contentType)
+	if charset := parameters["charset"]; err != nil || charset != "" && !strings.EqualFold(charset, "utf-8") {
+		return errMediaType
+	}
+	switch {
+	case kind == "application/json" && from != inForm:
+		return a.addJSON(body)
+	case kind == "application/x-www-form-urlencoded" && from != inJSON:
+		return a.addForm(string(body))
+	}
+	return errMediaType
+}
+
+// addForm adds the arguments of a query or of a form's body.
+func (a *arguments) addForm(encoded string) error {
+	if encoded == "" {
+		return nil
+	}
+	values, err := url.ParseQuery(encoded)
+	if err != nil {
+		return store.Errorf(store.Invalid, "The arguments are not well encoded")
+	}
+	for name, given := range values {
+		if len(given) > 1 {
+			return errTwice(name)
+		}
+		if err := a.add(name, text(given[0])); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addJSON adds the members of a JSON object.
+func (a *arguments) addJSON(body []byte) error {
+	if !utf8.Valid(body) || !json.Valid(body) {
+		return errNotJSON
+	}
+	d := json.NewDecoder(bytes.NewReader(body))
+	d.UseNumber()
+	if open, err := d.Token(); err != nil || open != json.Delim('{') {
+		return errNotJSON
+	}
+	return a.addMembers(d, maxDepth)
+}
+
+// addMembers reads the rest of an object whose brace has been read.
+func (a *arguments) addMembers(d *json.Decoder, depth int) error {
+	for d.More() {
+		name, err := d.Token()
+		if err != nil {
+			return errNotJSON
+		}
+		value, err := readValue(d, depth-1)
+		if err != nil {
+			return err
+		}
+		if err := a.add(name.(string), value); err != nil {
+			return err
+		}
+	}
+	_, err := d.Token() // the closing brace
+	return err
+}
+
+// readValue reads one value: a plain one, a list, or an object.
+func readValue(d *json.Decoder, depth int) (any, error) {
+	if depth < 0 {
+		return nil, store.Errorf(store.Invalid, "The JSON is nested too deeply")
+	}
+	token, err := d.Token()
+	if err != nil {
+		return nil, errNotJSON
+	}
+	switch token {
+	case json.Delim('{'):
+		object := &arguments{values: make(map[string]any)}
+		return object, object.addMembers(d, depth)
+	case json.Delim('['):
+		return readList(d, depth)
+	}
+	return token, nil
+}
+
+func readList(d *json.Decoder, depth int) (any, error) {
+	list := []any{}
+	for d.More() {
+		v, err := readValue(d, depth-1)
+		if err != nil {
+			return nil, err
+		}
+		if s, ok := v.(string); ok && !isClean(s) {
+			return nil, errUnclean
+		}
+		list = append(list, v)
+	}
+	_, err := d.Token() // the closing bracket
+	return list, err
+}
+
+// add keeps one argument. Two names that differ only in case are the same.
+func (a *arguments) add(name string, value any) error {
+	key := strings.ToLower(name)
+	if _, twice := a.values[key]; twice {
+		return errTwice(name)
+	}
+	var written string
+	switch v := value.(type) {
+	case text:
+		written = string(v)
+	case string:
+		written = v
+	}
+	if !isClean(name) || !isClean(written) {
+		return errUnclean
+	}
+	a.values[key] = value
+	return nil
+}
+
+var (
+	errNotJSON = store.Errorf(store.Invalid, "The body must be one JSON object")
+	errUnclean = store.Errorf(store.Invalid, "Text must be UTF-8 without control characters")
+)
+
+func errTwice(name string) error {
+	if !isClean(name) || len(name) > 50 {
+		name = "An argument"
+	}
+	return store.Errorf(store.Invalid, "%s is given twice", name)
+}
+
+// isClean accepts valid UTF-8 whose only control characters are those of
+// written text: tab and line end.
+func isClean(s string) bool {
+	for _, r := range s {
+		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r >= 0x7f && r < 0xa0 {
+			return false
+		}
+	}
+	return utf8.ValidString(s)
+}

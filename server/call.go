@@ -1,0 +1,69 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"net/netip"
+	"time"
+
+	"github.com/labstack/echo/v5"
+)
+
+// call is one request to the API as its handler sees it: who asks, from where,
+// and for what.
+type call struct {
+	*arguments
+	customer int64  // the customer's id; 0: a guest
+	token    string // the customer's session
+	from     netip.Addr
+	header   http.Header
+}
+
+// handler answers one call of the API. What it returns is sent as JSON, unless
+// it knows how to send itself.
+type handler func(s *Server, ctx context.Context, c *call) (any, error)
+
+// answer makes an Echo handler of a route that has a do.
+func (s *Server) answer(r route) echo.HandlerFunc {
+	return func(c *echo.Context) error {
+		begun := time.Now()
+		req := c.Request()
+		who, err := s.identify(req, r.access)
+		if err != nil {
+			return err
+		}
+		if who.arguments, err = readArguments(c.Response(), req, r.takes); err != nil {
+			return err
+		}
+		if err := who.checkUser(); err != nil {
+			return err
+		}
+		answer, err := s.work(req.Context(), r.do, who)
+		if r.atLeast > 0 {
+			wait(req.Context(), begun.Add(r.atLeast))
+		}
+		if err != nil {
+			return err
+		}
+		return send(c, answer)
+	}
+}
+
+// work runs the handler in a place of the gate.
+func (s *Server) work(ctx context.Context, do handler, c *call) (any, error) {
+	if err := s.gate.enter(ctx); err != nil {
+		return nil, err
+	}
+	defer s.gate.leave()
+	return do(s, ctx, c)
+}
+
+// wait lets time pass until then, or until nobody waits for the answer.
+func wait(ctx context.Context, then time.Time) {
+	rest := time.NewTimer(time.Until(then))
+	defer rest.Stop()
+	select {
+	case <-rest.C:
+	case <-ctx.Done():
+	}
+}

@@ -1,0 +1,110 @@
+package server
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// headers are the security headers of every answer, made once: shared slices
+// that nothing may write into.
+type headers struct {
+	strict []string // content security policy of what is no page
+	page   []string // content security policy of pages
+	hsts   []string // nil without https
+}
+
+var (
+	nosniff     = []string{"nosniff"}
+	referrer    = []string{"strict-origin-when-cross-origin"}
+	permissions = []string{"camera=(), geolocation=(), microphone=(), usb=(), payment=(self)"}
+	sameOrigin  = []string{"same-origin"}
+	// A bank's page opens in a window of the payment dialog's, on whichever
+	// page the shopper's visit began: same-origin would cut the two apart.
+	withPopups = []string{"same-origin-allow-popups"}
+	// A picture opened by itself may neither run nor load anything.
+	pictureOnly = []string{"default-src 'none'; style-src 'unsafe-inline'; sandbox"}
+)
+
+func newHeaders(shop *url.URL, checkout Checkout) headers {
+	h := headers{
+		strict: []string{"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+		page:   []string{pagePolicy(checkout)},
+	}
+	if shop.Scheme == "https" {
+		h.hsts = []string{"max-age=31536000; includeSubDomains"}
+	}
+	return h
+}
+
+// razorpayHosts are those that Razorpay's dialog uses beside its script and
+// its API, by directive (from the whitelist of Razorpay's Magento plugin).
+var razorpayHosts = map[string][]string{
+	"script-src":  {"https://cdn.razorpay.com"},
+	"connect-src": {"https://lumberjack.razorpay.com", "https://lumberjack-metrics.razorpay.com"},
+	"img-src":     {"https://cdn.razorpay.com"},
+	"frame-src":   {"https://checkout.razorpay.com"},
+}
+
+// mapHosts are those whose map the contact page may frame.
+var mapHosts = []string{"https://www.google.com", "https://maps.google.com", "https://www.openstreetmap.org"}
+
+// pagePolicy is the content security policy of pages: the shop's own files,
+// the payment dialog, and the map.
+func pagePolicy(checkout Checkout) string {
+	script, api := originOf(checkout.Script), originOf(checkout.API)
+	policy := []struct {
+		directive string
+		sources   []string
+	}{
+		{"default-src", []string{"'none'"}},
+		{"script-src", []string{"'self'", script}},
+		{"connect-src", []string{"'self'", script, api}},
+		{"img-src", []string{"'self'", "data:"}},
+		{"style-src", []string{"'self'", "'unsafe-inline'"}},
+		{"font-src", []string{"'self'"}},
+		{"frame-src", append([]string{script, api}, mapHosts...)},
+		{"manifest-src", []string{"'self'"}},
+		{"base-uri", []string{"'none'"}},
+		{"form-action", []string{"'self'", api}},
+		{"frame-ancestors", []string{"'none'"}},
+	}
+	var directives []string
+	for _, p := range policy {
+		sources := p.sources
+		if script == "https://checkout.razorpay.com" {
+			sources = append(sources, razorpayHosts[p.directive]...)
+		}
+		sources = slices.DeleteFunc(sources, func(s string) bool { return s == "" })
+		slices.Sort(sources)
+		directives = append(directives, p.directive+" "+strings.Join(slices.Compact(sources), " "))
+	}
+	return strings.Join(directives, "; ")
+}
+
+func originOf(u *url.URL) string {
+	if u == nil || u.Host == "" {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
+}
+
+// protect sets the headers that every answer has; handlers of pages and
+// pictures put their own policy in the place of the strict one.
+func (h *headers) protect(to http.Header) {
+	to["Content-Security-Policy"] = h.strict
+	to["X-Content-Type-Options"] = nosniff
+	to["Referrer-Policy"] = referrer
+	to["Permissions-Policy"] = permissions
+	to["Cross-Origin-Resource-Policy"] = sameOrigin
+	if h.hsts != nil {
+		to["Strict-Transport-Security"] = h.hsts
+	}
+}
+
+// protectPage sets what pages have of their own.
+func (h *headers) protectPage(to http.Header) {
+	to["Content-Security-Policy"] = h.page
+	to["Cross-Origin-Opener-Policy"] = withPopups
+}

@@ -1,0 +1,50 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+)
+
+// access says who may make a call.
+type access int
+
+const (
+	anyone   access = iota // a token is not looked at
+	public                 // guests too; a token, if any, must live
+	customer               // only with a live token
+)
+
+// identify finds out who asks. Identity comes from the bearer token alone.
+func (s *Server) identify(r *http.Request, level access) (*call, error) {
+	c := &call{from: s.clients.address(r), header: r.Header}
+	if level == anyone {
+		return c, nil
+	}
+	given := r.Header["Authorization"]
+	if len(given) == 0 {
+		if level == customer {
+			return nil, errNoToken
+		}
+		return c, nil
+	}
+	return nil, errDeadToken
+}
+
+// bearer is the token of an Authorization header, "" if it holds none.
+func bearer(given []string) string {
+	scheme, token, _ := strings.Cut(given[0], " ")
+	if len(given) > 1 || !strings.EqualFold(scheme, "Bearer") {
+		return ""
+	}
+	return strings.TrimSpace(token)
+}
+
+// checkUser holds the rule for userId arguments: absent, 0 or the asker's own.
+// It is never what decides whose things are shown.
+func (c *call) checkUser() error {
+	id, given := c.userID()
+	if given && id != 0 && id != c.customer {
+		return errForeign
+	}
+	return nil
+}

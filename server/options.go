@@ -1,0 +1,67 @@
+package server
+
+import (
+	"errors"
+	"io/fs"
+	"log/slog"
+	"net/netip"
+	"net/url"
+
+	"bhatti/store"
+)
+
+// Options is what a shop's server is made of. Store and URL are needed; for
+// everything else the zero value is a working default.
+type Options struct {
+	Store   *store.Store
+	URL     *url.URL // the shop's public origin; https turns HSTS on
+	Log     *slog.Logger
+	Version string // for the metrics
+
+	// Assets is the built web app (assets/dist); nil: not built.
+	Assets    fs.FS
+	Languages []string // that the web app speaks, the first by default; nil: English
+
+	Checkout Checkout
+
+	TrustedProxies []netip.Prefix // networks whose X-Forwarded-For is believed
+	MetricsToken   string         // bearer of /metrics from elsewhere than loopback; "": nobody
+	MaxConnections int            // open connections; 0: 8192
+
+	// Fatal is called when a commit's outcome is unknown. The process must
+	// end: what it goes on to read may not be what is on the disk.
+	Fatal func(error)
+}
+
+// Checkout is where the payment dialog lives. The content security policy
+// admits these two origins and no other.
+type Checkout struct {
+	Script *url.URL // the dialog's script
+	API    *url.URL // the provider's API as browsers reach it: the dialog's frame
+}
+
+func (o *Options) complete() error {
+	if o.Store == nil || o.URL == nil {
+		return errors.New("server: store and URL are needed")
+	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Fatal == nil {
+		o.Fatal = func(error) {}
+	}
+	if o.Assets == nil {
+		o.Assets = emptyFS{}
+	}
+	if o.MaxConnections == 0 {
+		o.MaxConnections = 8192
+	}
+	return nil
+}
+
+// emptyFS is the web app of a shop that was built without one.
+type emptyFS struct{}
+
+func (emptyFS) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}

@@ -1,0 +1,34 @@
+package server
+
+import "net/http"
+
+// oauthProblem is an error of the token call as OAuth 2 writes it (RFC 6749,
+// section 5.2).
+type oauthProblem struct {
+	Error       string `json:"error"`
+	Description string `json:"error_description"`
+}
+
+// oauth is the problem in OAuth's words.
+func (p *problem) oauth() oauthProblem {
+	name := "invalid_request"
+	switch {
+	case p.Code == unsupportedGrant:
+		name = "unsupported_grant_type"
+	case p.Code == wrongCode:
+		name = "invalid_grant"
+	case p.status == http.StatusUnauthorized:
+		name = "invalid_token"
+	case p.status == http.StatusTooManyRequests, p.status == http.StatusServiceUnavailable:
+		name = "temporarily_unavailable"
+	case p.status >= http.StatusInternalServerError:
+		name = "server_error"
+	}
+	return oauthProblem{name, p.Message}
+}
+
+// Codes that only the token call knows.
+const (
+	unsupportedGrant = "UNSUPPORTED_GRANT_TYPE"
+	wrongCode        = "INVALID_GRANT"
+)
