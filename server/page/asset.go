@@ -42,7 +42,7 @@ type assets struct {
 func newAssets(dist fs.FS) *assets { return &assets{dist: dist} }
 
 // Assets serves the bundle's files under /assets/.
-func (r *Renderer) Assets() http.Handler { return http.StripPrefix("/assets/", r.assets) }
+func (r *Renderer) Assets() http.Handler { return r.assets }
 
 // ServeHTTP sends the file that the path names, or 404: a missing script must
 // never be answered with a page.
@@ -52,10 +52,7 @@ func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case !ok:
 		w.Header().Set("Cache-Control", "no-store") // it may come with the next release
 		http.Error(w, "404 not found", http.StatusNotFound)
-	case r.Method != http.MethodGet && r.Method != http.MethodHead:
-		w.Header().Set("Allow", "GET, HEAD")
-		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
-	default:
+	case reads(w, r):
 		e.ServeHTTP(w, r)
 	}
 }

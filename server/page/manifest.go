@@ -13,6 +13,7 @@ type bundle struct {
 	JS      string              `json:"js"`
 	CSS     string              `json:"css"`
 	Preload map[string][]string `json:"preload"` // route → chunks
+	Admin   *bundle             `json:"admin"`   // the back office's own, nil if there is none
 	icons   []icon
 }
 
@@ -54,6 +55,9 @@ func readBundle(dist fs.FS) (*bundle, error) {
 		if _, err := fs.Stat(dist, i.file); err == nil {
 			b.icons = append(b.icons, i)
 		}
+	}
+	if b.Admin != nil {
+		b.Admin.icons = b.icons
 	}
 	return &b, nil
 }

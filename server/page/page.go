@@ -5,16 +5,13 @@ package page
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"log/slog"
 	"net/http"
-	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 
 	"bhatti/server/prepared"
 )
@@ -58,7 +55,10 @@ type Renderer struct {
 	bundle  *bundle // nil if the web app has not been built
 	pool    *pool
 	pages   *prepared.Cache
-	assets  *assets
+	assets  http.Handler
+	close   sync.Once
+
+	rendered, bare atomic.Uint64
 }
 
 // New reads the bundle's manifest and starts the first engine in the
@@ -85,7 +85,7 @@ func New(o Options) (*Renderer, error) {
 	r := &Renderer{
 		options: o,
 		pages:   prepared.New(o.Generation, cacheMemory),
-		assets:  newAssets(o.Dist),
+		assets:  http.StripPrefix("/assets/", newAssets(o.Dist)),
 	}
 	b, err := readBundle(o.Dist)
 	if errors.Is(err, errNotBuilt) {
@@ -111,136 +111,18 @@ func New(o Options) (*Renderer, error) {
 // for afterwards are bare shells.
 func (r *Renderer) Close() {
 	if r.pool != nil {
-		r.pool.drain()
+		r.close.Do(r.pool.drain)
 	}
 }
 
-// Document is a whole HTML page.
-type Document struct {
-	Status int
-	HTML   []byte
-	Bare   bool // a shell in place of a page that could not be rendered now
+// Stats count pages since the start, for the metrics.
+type Stats struct {
+	Rendered uint64 // drawn by an engine
+	Bare     uint64 // sent as a shell because that failed
+	Cached   int64  // bytes counted against the cache's limit
 }
 
-// request and response are what the app's server entry is given and answers.
-type request struct {
-	URL    string          `json:"url"`
-	Lang   string          `json:"lang"`
-	Origin string          `json:"origin"`
-	Data   json.RawMessage `json:"data"`
-}
-
-type response struct {
-	Status int    `json:"status"`
-	Route  string `json:"route"`
-	Head   string `json:"head"`
-	HTML   string `json:"html"`
-}
-
-// errNoData is returned when the shop itself cannot answer, so that not even
-// a shell would find anything to show.
-var errNoData = errors.New("page: no data")
-
-// Render renders a URL (path and query) in a language. When that fails, the
-// Document is the bare shell, fit to be sent, and the error says why.
-func (r *Renderer) Render(ctx context.Context, url, lang string) (Document, error) {
-	if r.bundle == nil {
-		return Document{Status: http.StatusServiceUnavailable, HTML: []byte(notBuilt), Bare: true}, errNotBuilt
-	}
-	doc, err := r.render(ctx, url, lang)
-	if err != nil {
-		doc = r.Shell(url, lang)
-		doc.Bare = true
-		if errors.Is(err, errNoData) {
-			doc.Status = http.StatusServiceUnavailable
-		}
-	}
-	return doc, err
-}
-
-func (r *Renderer) render(ctx context.Context, url, lang string) (Document, error) {
-	data, err := r.data(ctx, url, lang)
-	if err != nil {
-		return Document{}, err
-	}
-	asked, err := json.Marshal(request{URL: url, Lang: lang, Origin: r.options.Origin, Data: data})
-	if err != nil {
-		return Document{}, fmt.Errorf("page: request: %w", err)
-	}
-	said, err := r.pool.call(ctx, "render", string(asked))
-	if err != nil {
-		return Document{}, err
-	}
-	var page response
-	if err := json.Unmarshal([]byte(said), &page); err != nil {
-		return Document{}, fmt.Errorf("page: render answered no JSON: %w", err)
-	}
-	if page.Status < 200 || page.Status > 599 {
-		return Document{}, fmt.Errorf("page: render answered status %d", page.Status)
-	}
-	if page.HTML == "" { // a screen that the app leaves to the browser
-		page.HTML = waiting
-	}
-	return Document{
-		Status: page.Status,
-		HTML:   r.bundle.compose(parts{lang: lang, route: page.Route, head: page.Head, root: page.HTML, data: data}),
-	}, nil
-}
-
-// data fetches what the app says the URL needs, all at once, and returns it as
-// one JSON object from path to answer. What does not exist is null: the app
-// knows how to say so. json.Marshal escapes "<" and the line separators that
-// HTML and JavaScript trip over, also inside the answers.
-func (r *Renderer) data(ctx context.Context, url, lang string) ([]byte, error) {
-	said, err := r.pool.call(ctx, "needs", url)
-	if err != nil {
-		return nil, err
-	}
-	var paths []string
-	if err := json.Unmarshal([]byte(said), &paths); err != nil {
-		return nil, fmt.Errorf("page: needs answered no list: %w", err)
-	}
-	answers := make([]json.RawMessage, len(paths))
-	ctx, cancel := context.WithTimeout(ctx, fetchTimeout)
-	defer cancel()
-	group, ctx := errgroup.WithContext(ctx)
-	for i, path := range paths {
-		group.Go(func() error {
-			status, body, err := r.options.Fetch(ctx, path, lang)
-			switch {
-			case err != nil:
-				return fmt.Errorf("%w: %s: %w", errNoData, path, err)
-			case status == http.StatusOK:
-				answers[i] = body
-			case status != http.StatusNotFound && status != http.StatusBadRequest:
-				return fmt.Errorf("%w: %s: status %d", errNoData, path, status)
-			}
-			return nil
-		})
-	}
-	if err := group.Wait(); err != nil {
-		return nil, err
-	}
-	byPath := make(map[string]json.RawMessage, len(paths))
-	for i, path := range paths {
-		byPath[path] = answers[i]
-	}
-	data, err := json.Marshal(byPath)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", errNoData, err)
-	}
-	return data, nil
-}
-
-// Shell is the document of pages that only the browser can draw, because they
-// are one customer's own.
-func (r *Renderer) Shell(url, lang string) Document {
-	if r.bundle == nil {
-		return Document{Status: http.StatusServiceUnavailable, HTML: []byte(notBuilt), Bare: true}
-	}
-	path, _, _ := strings.Cut(url, "?")
-	return Document{
-		Status: http.StatusOK,
-		HTML:   r.bundle.shell(lang, Classify(path), r.options.Shop()),
-	}
+// Stats are the counts so far.
+func (r *Renderer) Stats() Stats {
+	return Stats{Rendered: r.rendered.Load(), Bare: r.bare.Load(), Cached: r.pages.Size()}
 }

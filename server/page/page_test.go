@@ -138,6 +138,7 @@ func TestShopThatCannotAnswerIsUnavailable(t *testing.T) {
 	for name, fetch := range map[string]Fetch{
 		"error":        func(context.Context, string, string) (int, []byte, error) { return 0, nil, errors.New("disk") },
 		"server error": func(context.Context, string, string) (int, []byte, error) { return 500, []byte(`{}`), nil },
+		"panic":        func(context.Context, string, string) (int, []byte, error) { panic("bug") },
 		"no JSON":      func(context.Context, string, string) (int, []byte, error) { return 200, []byte(`{`), nil },
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -3,6 +3,7 @@ package page
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"net/http"
 	"net/url"
 	"slices"
@@ -26,9 +27,7 @@ const nowhere = "/not-found"
 // asset's or an upload's: a rendered page, a bare shell, a redirect, or the
 // app's own "not found" with status 404.
 func (r *Renderer) ServeHTTP(w http.ResponseWriter, req *http.Request) {
-	if req.Method != http.MethodGet && req.Method != http.MethodHead {
-		w.Header().Set("Allow", "GET, HEAD")
-		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
+	if !reads(w, req) {
 		return
 	}
 	path := req.URL.EscapedPath()
@@ -50,6 +49,35 @@ func (r *Renderer) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	default:
 		r.serve(w, req, nowhere, lang, http.StatusNotFound)
 	}
+}
+
+// Admin answers GET and HEAD under /admin: the bare shell of the back office,
+// whose addresses only its own app knows. A bundle without a back office has
+// no such page.
+func (r *Renderer) Admin() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+		switch {
+		case !reads(w, req):
+		case r.bundle == nil || r.bundle.Admin == nil:
+			r.serve(w, req, nowhere, r.language(req), http.StatusNotFound)
+		default:
+			lang := r.language(req)
+			r.send(w, req, lang+" admin", func(context.Context) prepared.Answer {
+				shell := r.bundle.Admin.shell(lang, Route{Kind: Personal, Title: "Back office"}, r.options.Shop())
+				return wrap(Document{Status: http.StatusOK, HTML: shell})
+			})
+		}
+	})
+}
+
+// reads tells whether the request only reads, and refuses it if not.
+func reads(w http.ResponseWriter, req *http.Request) bool {
+	if req.Method == http.MethodGet || req.Method == http.MethodHead {
+		return true
+	}
+	w.Header().Set("Allow", "GET, HEAD")
+	http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
+	return false
 }
 
 // serve sends the page of a canonical URL. Status is what the page has unless
@@ -79,7 +107,11 @@ func (r *Renderer) answer(ctx context.Context, url, lang string, status int) pre
 	doc, err := r.Render(ctx, url, lang)
 	if err != nil && !errors.Is(err, errNotBuilt) {
 		path, _, _ := strings.Cut(url, "?")
-		r.options.Log.Warn("page sent as a bare shell", "path", path, "error", err)
+		level := slog.LevelWarn
+		if errors.Is(err, errBusy) { // many at a time, and nothing to mend
+			level = slog.LevelDebug
+		}
+		r.options.Log.Log(ctx, level, "page sent as a bare shell", "path", path, "error", err)
 	}
 	if status == http.StatusNotFound && doc.Status == http.StatusOK {
 		doc.Status = status

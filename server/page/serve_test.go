@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 )
 
@@ -185,5 +186,31 @@ func TestHomeIsRenderedBeforeItIsAskedFor(t *testing.T) {
 	get(r, "/home")
 	if s.fetches.Load() != 4 {
 		t.Error("the visitor's request rendered the page again")
+	}
+}
+
+func TestBackOfficeHasItsOwnBundle(t *testing.T) {
+	s := newShop(t, "")
+	if res := get(s.open(t).Admin(), "/admin/orders"); res.StatusCode != http.StatusNotFound {
+		t.Errorf("without a back office: %d", res.StatusCode)
+	}
+	s.options.Dist.(fstest.MapFS)["manifest.json"] = file(`{"js":"store-A.js","css":"store-B.css","admin":{"js":"admin-A.js","css":"admin-B.css"}}`)
+	res := get(s.open(t).Admin(), "/admin/orders")
+	body := text(res)
+	wantParts(t, body, `src="/assets/admin-A.js"`, `href="/assets/admin-B.css"`, `content="noindex"`)
+	if res.StatusCode != http.StatusOK || strings.Contains(body, "store-") {
+		t.Errorf("%d %s", res.StatusCode, body)
+	}
+}
+
+func TestStatsCountPagesAndShells(t *testing.T) {
+	s := newShop(t, "")
+	r := s.open(t)
+	get(r, "/home")
+	get(r, "/home") // from memory
+	s.fetch = func(context.Context, string, string) (int, []byte, error) { return 500, nil, nil }
+	get(r, "/home/about-us")
+	if got := r.Stats(); got.Rendered != 1 || got.Bare != 1 || got.Cached == 0 {
+		t.Errorf("%+v", got)
 	}
 }
