@@ -32,6 +32,7 @@ type Options struct {
 	Now        func() time.Time // the clock; nil: time.Now
 	Log        *slog.Logger     // nil: discarded
 	Exclusive  bool             // refuse when another server has this folder
+	Limits     Limits           // of sign-in per network; zero: the defaults
 }
 
 // Store is the open books. Its methods are safe for concurrent use.
@@ -45,14 +46,19 @@ type Store struct {
 	log       *slog.Logger
 	key       []byte // for one-time passwords; lies beside the books, not in them
 
-	generation atomic.Uint64
+	limits      Limits
+	outboxReady chan struct{}
+	generation  atomic.Uint64
 }
 
 // Open locks the data folder, brings the schema up to date (keeping a copy of
 // the books first), checks the settings of every connection and returns the
 // books ready for use.
 func Open(ctx context.Context, o Options) (_ *Store, err error) {
-	s := &Store{dir: o.Dir, directory: o.Directory, clock: o.Now, log: o.Log}
+	s := &Store{
+		dir: o.Dir, directory: o.Directory, clock: o.Now, log: o.Log,
+		limits: o.Limits.orDefault(), outboxReady: make(chan struct{}, 1),
+	}
 	if s.directory == nil {
 		s.directory = &Directory{}
 	}

@@ -1,0 +1,132 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// NewAddress is an address that a customer saves.
+type NewAddress struct {
+	Name    string // of the receiver; "": the customer
+	Text    string // house, street, place
+	Type    string // Home, Office or Other
+	Pincode string // six digits; need not be served
+	State   string // a name of States
+}
+
+// Address is a saved address with the delivery charges of its pin code.
+type Address struct {
+	ID int64
+	NewAddress
+	IsServed         bool  // the charges mean something
+	Base, ExtraPerKg Paise // for the first kilogram; for each begun one above
+}
+
+const (
+	maxAddress   = 500 // characters
+	maxAddresses = 50  // of one customer
+)
+
+const missingField = "Please fill in all required fields."
+
+// checked is the address in its stored form, or Invalid (specification, section 5).
+func (a NewAddress) checked() (NewAddress, error) {
+	a.Name, a.Text = cleanLine(a.Name), cleanText(a.Text)
+	a.Type, a.State, a.Pincode = strings.TrimSpace(a.Type), strings.TrimSpace(a.State), strings.TrimSpace(a.Pincode)
+	if a.Type == "" || a.Pincode == "" || a.State == "" {
+		return a, Errorf(Invalid, missingField)
+	}
+	if err := required(a.Text, maxAddress, missingField); err != nil {
+		return a, err
+	}
+	switch {
+	case utf8.RuneCountInString(a.Name) > maxName:
+		return a, Errorf(Invalid, "Please use at most %d characters.", maxName)
+	case !slices.Contains([]string{"Home", "Office", "Other"}, a.Type):
+		return a, Errorf(Invalid, "Please choose Home, Office or Other.")
+	case !IsPincode(a.Pincode):
+		return a, errBadPincode()
+	case GSTCode(a.State) == "":
+		return a, Errorf(Invalid, "Please select a state from the list.")
+	}
+	return a, nil
+}
+
+// Addresses lists the customer's addresses, the first saved first: it is the
+// one selected by default.
+func (s *Store) Addresses(ctx context.Context, customerID int64) (addresses []Address, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		addresses, err = collect(tx, func(rows *sql.Rows) (a Address, err error) {
+			err = rows.Scan(&a.ID, &a.Name, &a.Text, &a.Type, &a.Pincode, &a.State, &a.IsServed, &a.Base, &a.ExtraPerKg)
+			return a, err
+		}, `SELECT a.address_id, CASE a.name WHEN '' THEN c.name ELSE a.name END, a.address, a.type, a.pincode, a.state,
+				d.pincode IS NOT NULL, coalesce(d.base_paise, 0), coalesce(d.extra_per_kg_paise, 0)
+			FROM addresses a JOIN customers c ON c.customer_id = a.customer_id
+			LEFT JOIN delivery_areas d ON d.pincode = a.pincode AND d.active = 1
+			WHERE a.customer_id = $1 ORDER BY a.address_id`, customerID)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list addresses: %w", err)
+	}
+	return addresses, nil
+}
+
+// AddAddress saves an address and returns its id; that of the one before if
+// the customer has just the same already.
+func (s *Store) AddAddress(ctx context.Context, customerID int64, a NewAddress) (id int64, err error) {
+	if a, err = a.checked(); err != nil {
+		return 0, err
+	}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		id, err = addAddress(tx, s.now(), customerID, a)
+		return err
+	})
+	if err != nil {
+		return 0, fmt.Errorf("add address: %w", err)
+	}
+	return id, nil
+}
+
+func addAddress(tx *sql.Tx, now, customerID int64, a NewAddress) (id int64, err error) {
+	err = tx.QueryRow(`SELECT address_id FROM addresses
+		WHERE customer_id = $1 AND name = $2 AND address = $3 AND type = $4 AND pincode = $5 AND state = $6`,
+		customerID, a.Name, a.Text, a.Type, a.Pincode, a.State).Scan(&id)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return id, err
+	}
+	var saved int
+	if err := tx.QueryRow(`SELECT count(*) FROM addresses WHERE customer_id = $1`, customerID).Scan(&saved); err != nil {
+		return 0, err
+	}
+	if saved >= maxAddresses {
+		return 0, Errorf(Conflict, "You have saved %d addresses already. Please delete one first.", saved)
+	}
+	err = tx.QueryRow(`INSERT INTO addresses (customer_id, name, address, type, pincode, state, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING address_id`,
+		customerID, a.Name, a.Text, a.Type, a.Pincode, a.State, now).Scan(&id)
+	return id, err
+}
+
+// RemoveAddress deletes one of the customer's own addresses; NotFound for any other.
+func (s *Store) RemoveAddress(ctx context.Context, customerID, addressID int64) error {
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		result, err := tx.Exec(`DELETE FROM addresses WHERE address_id = $1 AND customer_id = $2`, addressID, customerID)
+		if err != nil {
+			return err
+		}
+		if n, err := result.RowsAffected(); err != nil || n == 0 {
+			return errors.Join(err, Errorf(NotFound, "This address is not known."))
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("remove address: %w", err)
+	}
+	return nil
+}

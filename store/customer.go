@@ -1,0 +1,107 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Customer is somebody who has proved to read the mail of an address.
+type Customer struct {
+	ID     int64
+	Email  string // normalised, see NormalizeEmail
+	Name   string // "" until the profile is complete
+	Mobile string // as given; no format is asked for
+}
+
+// Profile is what the customer says of himself. The three fields of the
+// address come together or not at all.
+type Profile struct {
+	Name, Mobile            string
+	Address, Pincode, State string
+}
+
+const (
+	maxName   = 100 // characters
+	maxMobile = 20
+)
+
+// Customer reads one customer.
+func (s *Store) Customer(ctx context.Context, id int64) (c Customer, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		c, err = customerOf(tx, `customer_id = $1`, id)
+		return err
+	})
+	if errors.Is(err, sql.ErrNoRows) {
+		return Customer{}, Errorf(NotFound, "This customer is not known.")
+	}
+	if err != nil {
+		return Customer{}, fmt.Errorf("read customer: %w", err)
+	}
+	return c, nil
+}
+
+func customerOf(tx *sql.Tx, where string, arg any) (c Customer, err error) {
+	err = tx.QueryRow(`SELECT customer_id, email, name, mobile FROM customers WHERE `+where, arg).
+		Scan(&c.ID, &c.Email, &c.Name, &c.Mobile)
+	return c, err
+}
+
+// customerByEmail finds or makes the customer of an address just proved.
+func customerByEmail(tx *sql.Tx, now int64, email string) (c Customer, err error) {
+	_, err = tx.Exec(`INSERT INTO customers (email, created_at) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING`, email, now)
+	if err == nil {
+		c, err = customerOf(tx, `email = $1`, email)
+	}
+	if err != nil {
+		return Customer{}, fmt.Errorf("find or make customer: %w", err)
+	}
+	return c, nil
+}
+
+// SaveProfile completes or edits the customer's profile (specification,
+// section 5). With an address it also saves that as a Home address; saving the
+// same profile twice leaves one address.
+func (s *Store) SaveProfile(ctx context.Context, customerID int64, p Profile) error {
+	p.Name, p.Mobile = cleanLine(p.Name), cleanLine(p.Mobile)
+	if err := required(p.Name, maxName, "Full name is required"); err != nil {
+		return err
+	}
+	if err := required(p.Mobile, maxMobile, "Mobile is required"); err != nil {
+		return err
+	}
+	var home *NewAddress
+	if strings.TrimSpace(p.Address+p.Pincode+p.State) != "" {
+		checked, err := NewAddress{Text: p.Address, Type: "Home", Pincode: p.Pincode, State: p.State}.checked()
+		if err != nil {
+			return err
+		}
+		home = &checked
+	}
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec(`UPDATE customers SET name = $1, mobile = $2 WHERE customer_id = $3`, p.Name, p.Mobile, customerID)
+		if err == nil && home != nil {
+			_, err = addAddress(tx, s.now(), customerID, *home)
+		}
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("save profile: %w", err)
+	}
+	return nil
+}
+
+// required is Invalid, with the message missing, for a cleaned text that is
+// empty, and for one longer than longest characters.
+func required(text string, longest int, missing string) error {
+	if text == "" {
+		return Errorf(Invalid, "%s", missing)
+	}
+	if utf8.RuneCountInString(text) > longest {
+		return Errorf(Invalid, "Please use at most %d characters.", longest)
+	}
+	return nil
+}

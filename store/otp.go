@@ -1,0 +1,152 @@
+package store
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math/big"
+	"net/netip"
+	"strconv"
+	"time"
+)
+
+// codeLife is how long a one-time password may be used.
+const codeLife = 5 * time.Minute
+
+// clockSlack forgives the clock of a server being set back a little. Set back
+// further, codes from its future are dead.
+const clockSlack = time.Minute
+
+// RequestOTP mails a fresh one-time password to an address through the outbox
+// and voids older ones. It does the same for an address that it has never
+// seen, so that nobody learns who has an account. TooMany, with the time to
+// wait, when the address or the network has asked too often; Invalid for what
+// is no address. A restart forgets none of the counts.
+func (s *Store) RequestOTP(ctx context.Context, email string, network netip.Addr) error {
+	email, err := NormalizeEmail(email)
+	if err != nil {
+		return err
+	}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		now := s.now()
+		windows := s.limits.sendWindows(email, network)
+		if err := checkWindows(tx, now, eventSent, windows); err != nil {
+			return err
+		}
+		if err := pruneSignIn(tx, now); err != nil {
+			return err
+		}
+		if err := recordSignInEvent(tx, now, eventSent, windows); err != nil {
+			return err
+		}
+		if err := voidCodes(tx, email); err != nil {
+			return err
+		}
+		return s.mailCode(tx, now, email)
+	})
+	if err != nil {
+		return fmt.Errorf("request a one-time password: %w", err)
+	}
+	s.announceOutbox()
+	return nil
+}
+
+// mailCode makes a code and puts it in the outbox. The books keep its HMAC.
+func (s *Store) mailCode(tx *sql.Tx, now int64, email string) error {
+	code, err := newCode()
+	if err != nil {
+		return err
+	}
+	expires := now + codeLife.Milliseconds()
+	var id int64
+	err = tx.QueryRow(`INSERT INTO one_time_passwords (email, mac, created_at, expires_at) VALUES ($1, x'', $2, $3)
+		RETURNING otp_id`, email, now, expires).Scan(&id)
+	if err != nil {
+		return fmt.Errorf("write one-time password: %w", err)
+	}
+	if _, err := tx.Exec(`UPDATE one_time_passwords SET mac = $1 WHERE otp_id = $2`, s.codeMAC(email, id, code), id); err != nil {
+		return fmt.Errorf("write one-time password: %w", err)
+	}
+	return enqueue(tx, now, OutboxItem{
+		Kind:      KindOTPMail,
+		Payload:   OTPMail{Email: email, Code: code},
+		UniqueKey: "otp:" + strconv.FormatInt(id, 10),
+		Expires:   at(expires),
+	})
+}
+
+// newCode draws eight digits evenly.
+func newCode() (string, error) {
+	n, err := rand.Int(rand.Reader, big.NewInt(100_000_000))
+	if err != nil {
+		return "", fmt.Errorf("draw a one-time password: %w", err)
+	}
+	return fmt.Sprintf("%08d", n), nil
+}
+
+// codeMAC binds a code to its address and to one row: whoever reads the books
+// can neither guess codes offline nor move them to another address.
+func (s *Store) codeMAC(email string, id int64, code string) []byte {
+	mac := hmac.New(sha256.New, s.key)
+	fmt.Fprintf(mac, "%s|%d|%s", email, id, code)
+	return mac.Sum(nil)
+}
+
+// voidCodes ends all codes of an address and takes those not yet mailed out of
+// the outbox: a late mail with a dead code only confuses.
+func voidCodes(tx *sql.Tx, email string) error {
+	_, err := tx.Exec(`UPDATE outbox SET due_at = NULL, payload = '{}', error = 'voided'
+		WHERE due_at IS NOT NULL AND unique_key IN (
+			SELECT 'otp:' || otp_id FROM one_time_passwords WHERE email = $1 AND used = 0)`, email)
+	if err == nil {
+		_, err = tx.Exec(`UPDATE one_time_passwords SET used = 1 WHERE email = $1 AND used = 0`, email)
+	}
+	if err != nil {
+		return fmt.Errorf("void older one-time passwords: %w", err)
+	}
+	return nil
+}
+
+// spendCode takes one attempt at the address's live code and tells whether
+// code is it. A right code is used up. The attempt is taken before looking, so
+// that parallel guesses cannot share one.
+func (s *Store) spendCode(tx *sql.Tx, now int64, email, code string) (bool, error) {
+	var id int64
+	var mac []byte
+	err := tx.QueryRow(`UPDATE one_time_passwords SET attempts = attempts + 1
+		WHERE email = $1 AND used = 0 AND attempts < 5 AND created_at <= $2 AND expires_at > $3
+		RETURNING otp_id, mac`, email, now+clockSlack.Milliseconds(), now).Scan(&id, &mac)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("take an attempt: %w", err)
+	}
+	if !hmac.Equal(mac, s.codeMAC(email, id, code)) {
+		return false, nil
+	}
+	if _, err := tx.Exec(`UPDATE one_time_passwords SET used = 1 WHERE otp_id = $1`, id); err != nil {
+		return false, fmt.Errorf("use up a one-time password: %w", err)
+	}
+	return true, nil
+}
+
+// pruneSignIn forgets what no limit and no code needs any more. A code's row
+// and its outbox item go together: their names may be given again.
+func pruneSignIn(tx *sql.Tx, now int64) error {
+	old := now - longestWindow.Milliseconds()
+	for _, statement := range []string{
+		`DELETE FROM otp_events WHERE at <= $1`,
+		`DELETE FROM outbox WHERE kind = 'otp-mail' AND expires_at <= $1`,
+		`DELETE FROM one_time_passwords WHERE expires_at <= $1`,
+	} {
+		if _, err := tx.Exec(statement, old); err != nil {
+			return fmt.Errorf("prune sign-in: %w", err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,154 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// Kinds of outbox items, each with its payload type.
+const (
+	KindOTPMail   = "otp-mail"   // OTPMail
+	KindOrderMail = "order-mail" // OrderMail
+)
+
+// OTPMail is the payload of a mail with a one-time password. The code stands
+// nowhere else in the clear, and the payload is wiped when it is done with.
+type OTPMail struct{ Email, Code string }
+
+// OrderMail is the payload of a mail with news of an order: the status that it
+// reached. The rest is read from the order when the mail is written.
+type OrderMail struct {
+	OrderID string
+	Event   string // an order status of the specification, "ORDER PLACED"
+}
+
+// OutboxItem is an effect outside the books, written in one transaction with
+// its cause and carried out later.
+type OutboxItem struct {
+	ID        int64
+	Kind      string
+	Payload   any       // an OTPMail or an OrderMail
+	UniqueKey string    // "" or a name that may be used once, ever
+	Due       time.Time // zero: at once
+	Expires   time.Time // zero: never; not worth doing afterwards
+	Tries     int       // failed so far
+}
+
+// enqueue adds an item to the outbox. A second item of the same unique key is
+// silently left out: the effect is on its way or done.
+func enqueue(tx *sql.Tx, now int64, item OutboxItem) error {
+	payload, err := json.Marshal(item.Payload)
+	if err != nil {
+		return fmt.Errorf("write outbox payload: %w", err)
+	}
+	due := now
+	if !item.Due.IsZero() {
+		due = item.Due.UnixMilli()
+	}
+	_, err = tx.Exec(`INSERT INTO outbox (kind, payload, unique_key, created_at, due_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (unique_key) DO NOTHING`,
+		item.Kind, string(payload), nullable(item.UniqueKey), now, due, nullableTime(item.Expires))
+	if err != nil {
+		return fmt.Errorf("write to the outbox: %w", err)
+	}
+	return nil
+}
+
+// nullable stores "" as NULL.
+func nullable(s string) sql.NullString { return sql.NullString{String: s, Valid: s != ""} }
+
+// nullableTime stores the zero time as NULL, any other as Unix milliseconds.
+func nullableTime(t time.Time) sql.NullInt64 {
+	return sql.NullInt64{Int64: t.UnixMilli(), Valid: !t.IsZero()}
+}
+
+// OutboxReady receives a value soon after something worth sending at once was
+// written to the outbox by this process.
+func (s *Store) OutboxReady() <-chan struct{} { return s.outboxReady }
+
+// announceOutbox wakes whoever waits for OutboxReady. Call it after the commit.
+func (s *Store) announceOutbox() {
+	select {
+	case s.outboxReady <- struct{}{}:
+	default: // somebody is being woken already
+	}
+}
+
+// DueOutbox reads up to limit items whose time has come, those that expire
+// soonest first: a sign-in code must not wait behind a hundred order mails.
+// Expired items are among them, for the reader to give up.
+func (s *Store) DueOutbox(ctx context.Context, limit int) (items []OutboxItem, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		items, err = collect(tx, scanOutboxItem, `SELECT outbox_id, kind, payload, coalesce(unique_key, ''), due_at, expires_at, tries
+			FROM outbox WHERE due_at <= $1 ORDER BY expires_at IS NULL, expires_at, due_at, outbox_id LIMIT $2`, s.now(), limit)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read the outbox: %w", err)
+	}
+	return items, nil
+}
+
+func scanOutboxItem(rows *sql.Rows) (item OutboxItem, err error) {
+	var payload string
+	var due int64
+	var expires sql.NullInt64
+	if err := rows.Scan(&item.ID, &item.Kind, &payload, &item.UniqueKey, &due, &expires, &item.Tries); err != nil {
+		return item, err
+	}
+	item.Due = at(due)
+	if expires.Valid {
+		item.Expires = at(expires.Int64)
+	}
+	item.Payload = readPayload(item.Kind, payload)
+	return item, nil
+}
+
+// readPayload leaves what it does not know (the kind of a newer release, say)
+// as raw JSON, so that one strange item does not hold up the others.
+func readPayload(kind, text string) any {
+	switch kind {
+	case KindOTPMail:
+		return decode[OTPMail](text)
+	case KindOrderMail:
+		return decode[OrderMail](text)
+	}
+	return json.RawMessage(text)
+}
+
+func decode[Payload any](text string) any {
+	var p Payload
+	if err := json.Unmarshal([]byte(text), &p); err != nil {
+		return json.RawMessage(text)
+	}
+	return p
+}
+
+// OutboxDone records that an item was carried out, and wipes its payload.
+func (s *Store) OutboxDone(ctx context.Context, id int64) error {
+	return s.settleOutbox(ctx, id, `UPDATE outbox SET due_at = NULL, done_at = $1, payload = '{}', error = '' WHERE outbox_id = $2`, s.now(), id)
+}
+
+// OutboxFailed records why an item could not be carried out (cause: without
+// addresses, it is kept) and when to try again. A zero retryAt gives up and
+// wipes the payload.
+func (s *Store) OutboxFailed(ctx context.Context, id int64, cause string, retryAt time.Time) error {
+	if retryAt.IsZero() {
+		return s.settleOutbox(ctx, id, `UPDATE outbox SET due_at = NULL, tries = tries + 1, payload = '{}', error = $1 WHERE outbox_id = $2`, cause, id)
+	}
+	return s.settleOutbox(ctx, id, `UPDATE outbox SET due_at = $1, tries = tries + 1, error = $2 WHERE outbox_id = $3`, retryAt.UnixMilli(), cause, id)
+}
+
+func (s *Store) settleOutbox(ctx context.Context, id int64, update string, args ...any) error {
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec(update, args...)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("settle outbox item %d: %w", id, err)
+	}
+	return nil
+}

@@ -1,0 +1,172 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"net/netip"
+	"strings"
+	"time"
+)
+
+const (
+	sessionLife  = 30 * 24 * time.Hour // at most
+	sessionIdle  = 14 * 24 * time.Hour // without use
+	sessionTouch = 5 * time.Minute     // how exactly the last use is known
+	maxSessions  = 10                  // of one customer
+)
+
+// Session is a fresh sign-in. The token is told this once; the books keep its hash.
+type Session struct {
+	Token        string
+	Customer     Customer
+	IssuedAt     time.Time
+	ExpiresAt    time.Time
+	NeedsProfile bool // the customer has not given a name yet
+}
+
+// SignIn spends a one-time password. The first right one makes the customer.
+// Every failure is Invalid with one and the same text; TooMany, with the time
+// to wait, after too many of them by address or network.
+func (s *Store) SignIn(ctx context.Context, email, code string, network netip.Addr) (session Session, err error) {
+	wrong := Errorf(Invalid, "The OTP is wrong or has expired. Please try again or request a new one.")
+	email, err = NormalizeEmail(email)
+	if err != nil {
+		return Session{}, wrong
+	}
+	right := false
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		now := s.now()
+		windows := s.limits.failureWindows(email, network)
+		if err := checkWindows(tx, now, eventFailed, windows); err != nil {
+			return err
+		}
+		if right, err = s.spendCode(tx, now, email, strings.TrimSpace(code)); err != nil {
+			return err
+		}
+		if !right { // counted and committed, though it failed
+			return recordSignInEvent(tx, now, eventFailed, windows)
+		}
+		if session.Customer, err = customerByEmail(tx, now, email); err != nil {
+			return err
+		}
+		session.Token, err = openSession(tx, now, session.Customer.ID)
+		session.IssuedAt = at(now)
+		return err
+	})
+	if err != nil {
+		return Session{}, fmt.Errorf("sign in: %w", err)
+	}
+	if !right {
+		return Session{}, wrong
+	}
+	session.ExpiresAt = session.IssuedAt.Add(sessionLife)
+	session.NeedsProfile = session.Customer.Name == ""
+	return session, nil
+}
+
+// openSession adds a session of 256 random bits and ends the customer's oldest
+// ones beyond the limit.
+func openSession(tx *sql.Tx, now, customerID int64) (token string, err error) {
+	random := make([]byte, 32)
+	rand.Read(random) // never fails, see its documentation
+	token = base64.RawURLEncoding.EncodeToString(random)
+	_, err = tx.Exec(`INSERT INTO sessions (token_hash, customer_id, created_at, last_used_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5)`, tokenHash(token), customerID, now, now, now+sessionLife.Milliseconds())
+	if err != nil {
+		return "", fmt.Errorf("open session: %w", err)
+	}
+	_, err = tx.Exec(`DELETE FROM sessions WHERE customer_id = $1 AND token_hash NOT IN (
+		SELECT token_hash FROM sessions WHERE customer_id = $2 ORDER BY created_at DESC, last_used_at DESC LIMIT $3)`,
+		customerID, customerID, maxSessions)
+	if err != nil {
+		return "", fmt.Errorf("end old sessions: %w", err)
+	}
+	return token, nil
+}
+
+// tokenHash is all that the books know of a token. 256 random bits need no
+// salt and no slow hash.
+func tokenHash(token string) []byte {
+	hash := sha256.Sum256([]byte(token))
+	return hash[:]
+}
+
+// Authenticate tells whose live session a token is; Unauthorized for any other
+// token. It only reads, but for noting the use every few minutes.
+func (s *Store) Authenticate(ctx context.Context, token string) (c Customer, err error) {
+	dead := Errorf(Unauthorized, "Session expired. Please log in!")
+	if len(token) != base64.RawURLEncoding.EncodedLen(32) {
+		return Customer{}, dead
+	}
+	hash := tokenHash(token)
+	var lastUsed, expires int64
+	ctxRead, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
+	err = s.read.QueryRowContext(ctxRead, `SELECT c.customer_id, c.email, c.name, c.mobile, s.last_used_at, s.expires_at
+		FROM sessions s JOIN customers c ON c.customer_id = s.customer_id WHERE s.token_hash = $1`, hash).
+		Scan(&c.ID, &c.Email, &c.Name, &c.Mobile, &lastUsed, &expires)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Customer{}, dead
+	}
+	if err != nil {
+		return Customer{}, fmt.Errorf("authenticate: %w", translate(err))
+	}
+	now := s.now()
+	switch {
+	case now >= expires || now-lastUsed >= sessionIdle.Milliseconds():
+		// Gone for good, lest a clock set back bring it to life again.
+		return Customer{}, errors.Join(dead, s.endSession(ctx, hash))
+	case now-lastUsed >= sessionTouch.Milliseconds():
+		if err := s.touchSession(ctx, hash, now); err != nil { // not worth refusing the customer
+			s.log.Warn("use of a session not noted", "error", err)
+		}
+	}
+	return c, nil
+}
+
+// touchSession notes a use. Of parallel requests only the first finds the row stale.
+func (s *Store) touchSession(ctx context.Context, hash []byte, now int64) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec(`UPDATE sessions SET last_used_at = $1 WHERE token_hash = $2 AND last_used_at <= $3`,
+			now, hash, now-sessionTouch.Milliseconds())
+		return err
+	})
+}
+
+// SignOut ends the session of a token. Ending one that is dead already is no error.
+func (s *Store) SignOut(ctx context.Context, token string) error {
+	return s.endSession(ctx, tokenHash(token))
+}
+
+func (s *Store) endSession(ctx context.Context, hash []byte) error {
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec(`DELETE FROM sessions WHERE token_hash = $1`, hash)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("end session: %w", err)
+	}
+	return nil
+}
+
+// Prune forgets dead sessions, old codes and counts, and effects long done. The
+// server calls it now and then.
+func (s *Store) Prune(ctx context.Context) error {
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		now := s.now()
+		if err := pruneSignIn(tx, now); err != nil {
+			return err
+		}
+		_, err := tx.Exec(`DELETE FROM sessions WHERE expires_at <= $1 OR last_used_at <= $2`, now, now-sessionIdle.Milliseconds())
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("prune: %w", err)
+	}
+	return nil
+}

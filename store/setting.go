@@ -1,0 +1,167 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// ShopDetails is what the shop says of itself, on every page, mail and invoice.
+type ShopDetails struct {
+	Brand             string
+	LegalName         string
+	Tagline           string
+	Hotline           string   // the promise beside the first phone number, "Free support 24/7"
+	Phones            []string // the first is the hotline's
+	Email             string
+	Address           string // postal, for the footer
+	HeadOffice        string
+	ManufacturingUnit string
+	Credit            string // who made the site
+	Fssai             string // 14 digits, or "" (food licence)
+	Gstin             string // 15 characters, or "" for a shop that is not registered
+	State             string // a name of States: where the goods are supplied from
+	GrievanceOfficer  string // Consumer Protection (E-Commerce) Rules, 2020
+	RefundPromise     string // within what time money comes back, "4-5 working days"
+	MapUrl            string // of the frame on the contact page, or ""
+	Areas             bool   // whether the shop delivers anywhere at all
+}
+
+// setting is one entry of the settings table. All that is shown of the shop
+// has its default here and nowhere else.
+type setting struct {
+	name     string
+	standard string
+	check    func(string) error // nil: any text
+	set      func(*ShopDetails, string)
+}
+
+func settings() []setting {
+	return []setting{
+		{"Brand", "Bhatti Bakers", notEmpty, func(d *ShopDetails, v string) { d.Brand = v }},
+		{"LegalName", "Bhatti Bakers Private Limited", notEmpty, func(d *ShopDetails, v string) { d.LegalName = v }},
+		{"Tagline", "Baked fresh since 1947", nil, func(d *ShopDetails, v string) { d.Tagline = v }},
+		{"Hotline", "Free support 24/7", nil, func(d *ShopDetails, v string) { d.Hotline = v }},
+		{"Phones", "+91 20 0000 1947\n+91 90000 01947", notEmpty, func(d *ShopDetails, v string) { d.Phones = strings.Split(v, "\n") }},
+		{"Email", "care@bhatti.example", isEmail, func(d *ShopDetails, v string) { d.Email = v }},
+		{"Address", "Bhatti Bakers, Maharashtra, India", notEmpty, func(d *ShopDetails, v string) { d.Address = v }},
+		{"HeadOffice", "Bhatti Bakers, Pune, Maharashtra", nil, func(d *ShopDetails, v string) { d.HeadOffice = v }},
+		{"ManufacturingUnit", "Bhatti Bakers, MIDC, Pune, Maharashtra", nil, func(d *ShopDetails, v string) { d.ManufacturingUnit = v }},
+		{"Credit", "Made with Bhatti", nil, func(d *ShopDetails, v string) { d.Credit = v }},
+		{"Fssai", "", matches(`\d{14}`, "An FSSAI number has 14 digits."), func(d *ShopDetails, v string) { d.Fssai = v }},
+		{"Gstin", "", matches(`\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]`, "That is not a GSTIN."), func(d *ShopDetails, v string) { d.Gstin = v }},
+		{"State", "Maharashtra", isState, func(d *ShopDetails, v string) { d.State = v }},
+		{"GrievanceOfficer", "The Manager, Bhatti Bakers", nil, func(d *ShopDetails, v string) { d.GrievanceOfficer = v }},
+		{"RefundPromise", "4-5 working days", notEmpty, func(d *ShopDetails, v string) { d.RefundPromise = v }},
+		{"MapUrl", "https://www.google.com/maps?q=Pune,Maharashtra&output=embed",
+			matches(`https://www\.google\.com/maps\S*`, "The map must be a link to https://www.google.com/maps."),
+			func(d *ShopDetails, v string) { d.MapUrl = v }},
+	}
+}
+
+const maxSetting = 1000 // characters
+
+// Shop reads what the shop says of itself: its settings, else their defaults.
+func (s *Store) Shop(ctx context.Context) (d ShopDetails, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		d, err = shopDetails(tx)
+		return err
+	})
+	if err != nil {
+		return ShopDetails{}, fmt.Errorf("read settings: %w", err)
+	}
+	return d, nil
+}
+
+func shopDetails(tx *sql.Tx) (d ShopDetails, err error) {
+	saved, err := savedSettings(tx)
+	if err != nil {
+		return d, err
+	}
+	for _, s := range settings() {
+		value, ok := saved[s.name]
+		if !ok {
+			value = s.standard
+		}
+		s.set(&d, value)
+	}
+	err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM delivery_areas WHERE active = 1)`).Scan(&d.Areas)
+	return d, err
+}
+
+func savedSettings(tx *sql.Tx) (map[string]string, error) {
+	saved := map[string]string{}
+	_, err := collect(tx, func(rows *sql.Rows) (name string, err error) {
+		var value string
+		err = rows.Scan(&name, &value)
+		saved[name] = value
+		return name, err
+	}, `SELECT name, value FROM settings`)
+	return saved, err
+}
+
+// SaveSetting changes one of the shop's details, named as in ShopDetails.
+// Phones are one a line. Invalid for an unknown name or a value against its rule.
+func (s *Store) SaveSetting(ctx context.Context, name, value string) error {
+	value, err := checkSetting(name, value)
+	if err != nil {
+		return err
+	}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec(`INSERT INTO settings (name, value, updated_at) VALUES ($1, $2, $3)
+			ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`, name, value, s.now())
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("save setting %s: %w", name, err)
+	}
+	return nil
+}
+
+func checkSetting(name, value string) (string, error) {
+	for _, s := range settings() {
+		if s.name != name {
+			continue
+		}
+		if value = cleanText(value); utf8.RuneCountInString(value) > maxSetting {
+			return "", Errorf(Invalid, "Please use at most %d characters.", maxSetting)
+		}
+		if s.check == nil {
+			return value, nil
+		}
+		return value, s.check(value)
+	}
+	return "", Errorf(Invalid, "There is no setting %q.", name)
+}
+
+func notEmpty(v string) error {
+	if v == "" {
+		return Errorf(Invalid, "This cannot be empty.")
+	}
+	return nil
+}
+
+func isEmail(v string) error {
+	_, err := NormalizeEmail(v)
+	return err
+}
+
+func isState(v string) error {
+	if GSTCode(v) == "" {
+		return Errorf(Invalid, "Please select a state from the list.")
+	}
+	return nil
+}
+
+// matches accepts "" and what the whole pattern matches.
+func matches(pattern, otherwise string) func(string) error {
+	return func(v string) error {
+		if v == "" || regexp.MustCompile(`^(?:`+pattern+`)$`).MatchString(v) {
+			return nil
+		}
+		return Errorf(Invalid, "%s", otherwise)
+	}
+}
