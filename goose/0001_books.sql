@@ -215,8 +215,10 @@ CREATE TABLE orders (
     discount_paise     INTEGER NOT NULL CHECK (discount_paise >= 0),
     total_paise        INTEGER NOT NULL CHECK (total_paise = taxable_paise + tax_paise + delivery_paise),
     weight_g           INTEGER NOT NULL CHECK (weight_g >= 0),
-    stock_held         INTEGER NOT NULL DEFAULT 1 CHECK (stock_held IN (0, 1)),
-    idempotency_key    TEXT,
+    idempotency_key    TEXT, -- a repeat with the same key gets the first answer
+    request_hash       BLOB, -- and only for the same request
+    cancelled_by       TEXT    NOT NULL DEFAULT '' CHECK (cancelled_by IN ('', 'customer', 'shop', 'clock', 'provider')),
+    cancel_reason      TEXT    NOT NULL DEFAULT '',
     created_at         INTEGER NOT NULL,
     expires_at         INTEGER NOT NULL, -- end of the hold while unpaid
     paid_at            INTEGER,
@@ -246,7 +248,8 @@ CREATE TABLE order_lines (
     taxable_paise   INTEGER NOT NULL CHECK (taxable_paise >= 0),
     discount_paise  INTEGER NOT NULL CHECK (discount_paise = (price_paise - unit_paise) * quantity),
     total_paise     INTEGER NOT NULL CHECK (total_paise = unit_paise * quantity AND total_paise = tax_paise + taxable_paise),
-    weight_g        INTEGER NOT NULL CHECK (weight_g >= 0),
+    weight_g        INTEGER NOT NULL CHECK (weight_g >= 0), -- of the whole line
+    held            INTEGER NOT NULL CHECK (held IN (0, quantity)), -- pieces taken from counted stock
     PRIMARY KEY (order_id, line)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX order_lines_by_product ON order_lines (product_id);
@@ -274,6 +277,7 @@ CREATE TABLE payment_attempts (
     state            TEXT    NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'closed')),
     created_at       INTEGER NOT NULL,
     opened_at        INTEGER NOT NULL, -- when the dialog was last offered
+    offers           INTEGER NOT NULL DEFAULT 1, -- how often
     checks           INTEGER NOT NULL DEFAULT 0,
     next_check_at    INTEGER           -- NULL: the reconciler is done with it
 ) STRICT;

@@ -2,6 +2,8 @@ package server
 
 import (
 	"encoding/json"
+	"fmt"
+	"math/big"
 	"strconv"
 	"strings"
 
@@ -98,21 +100,33 @@ func (a *arguments) count(name string) int64 {
 	return n
 }
 
-// paise is an amount in rupees that must be there.
-func (a *arguments) paise(name string) store.Paise {
-	v, _ := a.get(name)
-	var written string
-	switch v := v.(type) {
-	case text:
-		written = string(v)
-	case json.Number:
-		written = string(v)
+// within is a whole number that must be there and in the range.
+func (a *arguments) within(name string, least, most int64) int64 {
+	n := a.whole(name)
+	if n < least || n > most {
+		a.blame(name, fmt.Sprintf("a whole number from %d to %d", least, most))
 	}
-	amount, err := store.ParsePaise(written)
-	if err != nil {
-		a.blame(name, "an amount in rupees with at most two decimals")
+	return n
+}
+
+// rupees is an amount that must be there, exactly as it was written: a client
+// that sums in floating point writes more decimals than money has.
+func (a *arguments) rupees(name string) *big.Rat {
+	v, _ := a.get(name)
+	n, ok := v.(json.Number)
+	amount, valid := new(big.Rat).SetString(string(n))
+	if !ok || !valid || len(n) > 40 || strings.ContainsAny(string(n), "eE") {
+		a.blame(name, "an amount in rupees")
+		return nil
 	}
 	return amount
+}
+
+// fixed is a text that may be absent and otherwise has one value only.
+func (a *arguments) fixed(name, value string) {
+	if given := a.text(name); given != "" && given != value {
+		a.blame(name, value)
+	}
 }
 
 // list are the objects of a JSON array, nil when absent.

@@ -7,6 +7,7 @@ import (
 	"net/netip"
 	"net/url"
 
+	"bhatti/server/till"
 	"bhatti/store"
 )
 
@@ -23,6 +24,7 @@ type Options struct {
 	Languages []string // that the web app speaks, the first by default; nil: English
 
 	Checkout Checkout
+	Till     *till.Till // nil: the payment calls are not there
 
 	TrustedProxies []netip.Prefix // networks whose X-Forwarded-For is believed
 	MetricsToken   string         // bearer of /metrics from elsewhere than loopback; "": nobody
@@ -36,6 +38,7 @@ type Options struct {
 // Checkout is where the payment dialog lives. The content security policy
 // admits these two origins and no other.
 type Checkout struct {
+	KeyID  string   // names the shop's account to the dialog; not a secret
 	Script *url.URL // the dialog's script
 	API    *url.URL // the provider's API as browsers reach it: the dialog's frame
 }

@@ -28,7 +28,7 @@ const (
 // table is every route of the shop. The contract (openapi.yaml) describes
 // each, and a test holds one to the other.
 func table() []route {
-	get := http.MethodGet
+	get, post := http.MethodGet, http.MethodPost
 	return []route{
 		{method: get, path: "/healthz", raw: (*Server).health},
 		{method: get, path: "/metrics", raw: (*Server).showMetrics},
@@ -38,6 +38,17 @@ func table() []route {
 		{method: get, path: "/Uploads/*", raw: (*Server).upload},
 		{method: get, path: "/assets/*", raw: (*Server).asset},
 		{method: get, path: "/*", raw: (*Server).page},
+
+		{method: post, path: "/webhooks/razorpay", raw: (*Server).webhook},
+		{method: post, path: "/payments/return", raw: (*Server).paymentReturn},
+		{method: post, path: api + "CreatePurchaseOrder", access: customer, takes: inJSON, do: (*Server).createOrder},
+		{method: post, path: api + "ResumePayment", access: customer, takes: inAny, do: (*Server).resumePayment},
+		{method: post, path: api + "ConfirmPayment", access: customer, takes: inAny, do: (*Server).confirmPayment},
+		{method: get, path: api + "GetTransactionOrderStatus", access: customer, do: (*Server).transactionStatus},
+		{method: get, path: api + "GetUserDeliveredOrderDetails", access: customer, do: (*Server).deliveredOrders},
+		{method: get, path: api + "GetUserNotDeliveredDetails", access: customer, do: (*Server).ongoingOrders},
+		{method: get, path: api + "GetInvoiceDetails", access: customer, do: (*Server).invoice},
+		{method: post, path: api + "cancelUserOrder", access: customer, takes: inAny, do: (*Server).cancelOrder},
 	}
 }
 

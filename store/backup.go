@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"time"
 )
 
 // Backup writes a consistent copy of the books to path while they are in use:
@@ -19,22 +20,12 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 		return fmt.Errorf("%s exists already", path)
 	}
 	temp := path + ".partial"
-	if err := os.Remove(temp); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
 	defer os.Remove(temp)
-	// Its own connection: the readers may not write at all, and the writer
-	// would keep orders waiting.
-	copier := openPool(s.path(), connectionSettings{query: map[string][]string{"mode": {"ro"}}}, 1)
-	defer copier.Close()
-	if _, err := copier.ExecContext(ctx, `VACUUM INTO $1`, temp); err != nil {
-		return fmt.Errorf("copy the books: %w", err)
+	if err := copyBooks(ctx, s.path(), temp); err != nil {
+		return err
 	}
 	if err := CheckFile(ctx, temp); err != nil {
 		return fmt.Errorf("check the copy: %w", err)
-	}
-	if err := seal(temp); err != nil {
-		return err
 	}
 	if err := os.Rename(temp, path); err != nil {
 		return err
@@ -78,4 +69,58 @@ func CheckFile(ctx context.Context, path string) error {
 		return fmt.Errorf("foreign key check: %d rows refer to nothing", orphans)
 	}
 	return nil
+}
+
+// Restore puts a checked copy of the books in place of those in dir, which must
+// not be in use. What was there is kept beside them; kept names it, "" if there
+// was nothing.
+func Restore(ctx context.Context, from, dir string) (kept string, err error) {
+	if err := CheckFile(ctx, from); err != nil {
+		return "", fmt.Errorf("%s is not a sound copy: %w", from, err)
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return "", err
+	}
+	lock, err := lockFolder(dir, true)
+	if err != nil {
+		return "", err
+	}
+	defer lock.release()
+	target := filepath.Join(dir, "bhatti.db")
+	if _, err := os.Stat(target); err == nil {
+		kept = filepath.Join(dir, fmt.Sprintf("bhatti-before-restore-%d.db", time.Now().UnixMilli()))
+		if err := copyBooks(ctx, target, kept); err != nil {
+			return "", fmt.Errorf("keep the present books: %w", err)
+		}
+	}
+	temp := target + ".restored"
+	defer os.Remove(temp)
+	if err := copyBooks(ctx, from, temp); err != nil {
+		return "", err
+	}
+	// The old log must not be replayed into the new books.
+	for _, suffix := range []string{"-wal", "-shm"} {
+		if err := os.Remove(target + suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return "", err
+		}
+	}
+	if err := os.Rename(temp, target); err != nil {
+		return "", err
+	}
+	return kept, syncFolder(dir)
+}
+
+// copyBooks has SQLite copy one set of books to a path where nothing is yet.
+func copyBooks(ctx context.Context, from, to string) error {
+	if err := os.Remove(to); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	// Its own connection: the readers may not write at all, and the writer
+	// would keep orders waiting.
+	copier := openPool(from, connectionSettings{query: map[string][]string{"mode": {"ro"}}}, 1)
+	defer copier.Close()
+	if _, err := copier.ExecContext(ctx, `VACUUM INTO $1`, to); err != nil {
+		return fmt.Errorf("copy the books: %w", err)
+	}
+	return seal(to)
 }

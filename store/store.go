@@ -30,6 +30,7 @@ type Options struct {
 	Migrations fs.FS            // numbered SQL files
 	Directory  *Directory       // pin codes; nil: an empty one
 	Now        func() time.Time // the clock; nil: time.Now
+	CheckAfter []time.Duration  // when the provider is asked about an attempt; nil: as it advises
 	Log        *slog.Logger     // nil: discarded
 	Exclusive  bool             // refuse when another server has this folder
 	Limits     Limits           // of sign-in per network; zero: the defaults
@@ -44,6 +45,7 @@ type Store struct {
 	directory *Directory
 	clock     func() time.Time
 	log       *slog.Logger
+	checks    []time.Duration
 	key       []byte // for one-time passwords; lies beside the books, not in them
 
 	limits      Limits
@@ -67,6 +69,9 @@ func Open(ctx context.Context, o Options) (_ *Store, err error) {
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
+	}
+	if s.checks = o.CheckAfter; len(s.checks) == 0 {
+		s.checks = checkAfter
 	}
 	defer func() {
 		if err != nil {

@@ -1,0 +1,80 @@
+package config_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bhatti/server/config"
+)
+
+// complete is the least that a real shop must be told.
+func complete() map[string]string {
+	return map[string]string{
+		"BHATTI_SMTP_HOST": "smtp.example.in", "BHATTI_MAIL_FROM": "shop@example.in",
+		"BHATTI_RAZORPAY_KEY_ID": "rzp_test_x", "BHATTI_RAZORPAY_KEY_SECRET": "key", "BHATTI_RAZORPAY_WEBHOOK_SECRET": "hook",
+	}
+}
+
+func load(env map[string]string) (config.Config, error) {
+	return config.Load(func(name string) (string, bool) { v, ok := env[name]; return v, ok })
+}
+
+func TestDefaultsAreTheDocumentedOnes(t *testing.T) {
+	c, err := load(complete())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, pair := range map[string][2]string{
+		"data": {c.Data, "./data"}, "listen": {c.Listen, ":8080"}, "url": {c.URL.String(), "http://localhost:8080"},
+		"tls": {c.Mail.TLS, "starttls"}, "api": {c.Pay.API.String(), "https://api.razorpay.com"},
+		"checkout": {c.Pay.Checkout.String(), "https://checkout.razorpay.com/v1/checkout.js"},
+	} {
+		if pair[0] != pair[1] {
+			t.Errorf("%s: got %q, want %q", name, pair[0], pair[1])
+		}
+	}
+	if c.Mail.Port != 587 {
+		t.Errorf("mail port %d, want 587", c.Mail.Port)
+	}
+}
+
+func TestAllMistakesAreReportedTogether(t *testing.T) {
+	_, err := load(map[string]string{
+		"BHATTI_SMTP_PORT": "0", "BHATTI_SMTP_TLS": "maybe", "BHATTI_URL": "shop.example/path",
+		"BHATTI_TRUSTED_PROXIES": "10.0.0.0/8, nonsense", "BHATTI_RAZORPAY_KEY_SECRET": "very secret",
+	})
+	if err == nil {
+		t.Fatal("accepted")
+	}
+	for _, name := range []string{
+		"BHATTI_SMTP_HOST", "BHATTI_SMTP_PORT", "BHATTI_SMTP_TLS", "BHATTI_URL", "BHATTI_MAIL_FROM",
+		"BHATTI_RAZORPAY_KEY_ID", "BHATTI_RAZORPAY_WEBHOOK_SECRET", "BHATTI_TRUSTED_PROXIES",
+	} {
+		if !strings.Contains(err.Error(), name) {
+			t.Errorf("%s is not mentioned in: %v", name, err)
+		}
+	}
+	if strings.Contains(err.Error(), "very secret") {
+		t.Error("the report shows a secret")
+	}
+}
+
+func TestAValueMayLieInAFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "secret")
+	if err := os.WriteFile(path, []byte("from the file\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	env := complete()
+	delete(env, "BHATTI_RAZORPAY_KEY_SECRET")
+	env["BHATTI_RAZORPAY_KEY_SECRET_FILE"] = path
+	c, err := load(env)
+	if err != nil || c.Pay.KeySecret != "from the file" {
+		t.Errorf("got %q, %v", c.Pay.KeySecret, err)
+	}
+	env["BHATTI_RAZORPAY_KEY_SECRET"] = "itself"
+	if _, err := load(env); err == nil {
+		t.Error("a value given twice was accepted")
+	}
+}

@@ -1,0 +1,217 @@
+package till
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"bhatti/server/pay"
+	"bhatti/store"
+)
+
+const (
+	batch     = 50          // how much a worker takes on at once
+	postponed = time.Minute // how long an order that could not be expired lives on
+)
+
+// Run works until ctx ends: stored webhooks, attempts that nobody has spoken
+// of, orders whose hold has ended, refunds.
+func (t *Till) Run(ctx context.Context) {
+	var workers sync.WaitGroup
+	for name, work := range map[string]func(context.Context) error{
+		"webhooks": t.workWebhooks, "reconciler": t.Reconcile, "expiry": t.expire, "refunds": t.workRefunds,
+	} {
+		workers.Go(func() { t.repeat(ctx, name, work) })
+	}
+	workers.Wait()
+}
+
+// repeat calls work at the till's pace, and the webhook worker also when one
+// has come in.
+func (t *Till) repeat(ctx context.Context, name string, work func(context.Context) error) {
+	tick := time.NewTicker(t.Every)
+	defer tick.Stop()
+	var news <-chan struct{}
+	if name == "webhooks" {
+		news = t.news
+	}
+	for {
+		if err := work(ctx); err != nil && ctx.Err() == nil {
+			t.Log.Error("worker failed", "worker", name, "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		case <-news:
+		}
+	}
+}
+
+// Reconcile asks the provider about every attempt that is due. It finds
+// payments of which no browser and no webhook has told us.
+func (t *Till) Reconcile(ctx context.Context) error {
+	due, err := t.Store.DueAttempts(ctx, batch)
+	if err != nil {
+		return err
+	}
+	for _, a := range due {
+		if ctx.Err() != nil {
+			return nil
+		}
+		if _, err := t.ask(ctx, a); err != nil {
+			t.Log.Warn("provider could not be asked about an order", "order", a.OrderID, "error", err)
+		}
+		if err := t.Store.AttemptChecked(ctx, a.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ask applies all that the provider knows of an attempt. underWay is true while
+// a payment may still be captured.
+func (t *Till) ask(ctx context.Context, a store.Attempt) (underWay bool, err error) {
+	if a.GatewayOrderID == "" {
+		if a.GatewayOrderID, err = t.find(ctx, a); err != nil || a.GatewayOrderID == "" {
+			return false, err
+		}
+	}
+	payments, err := t.Gateway.OrderPayments(ctx, a.GatewayOrderID)
+	if err != nil {
+		return false, err
+	}
+	for _, p := range payments {
+		if p, err = t.captureLate(ctx, a, p); err != nil {
+			return true, err
+		}
+		if err := t.apply(ctx, p); err != nil {
+			return true, err
+		}
+		if p.Status == pay.PaymentAuthorized || p.Status == pay.PaymentCreated {
+			underWay = true
+		}
+	}
+	return underWay, nil
+}
+
+func (t *Till) askAboutOrder(ctx context.Context, gatewayOrderID string) error {
+	payments, err := t.Gateway.OrderPayments(ctx, gatewayOrderID)
+	if err != nil {
+		return err
+	}
+	for _, p := range payments {
+		if err := t.apply(ctx, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// captureLate takes a payment that was authorised after the provider had
+// stopped capturing by itself, as long as the order still wants it. Otherwise
+// the authorisation lapses, which costs nobody anything.
+func (t *Till) captureLate(ctx context.Context, a store.Attempt, p pay.Payment) (pay.Payment, error) {
+	if p.Status != pay.PaymentAuthorized || t.Store.Now().Before(a.CreatedAt.Add(store.Hold)) {
+		return p, nil
+	}
+	order, err := t.Store.OrderByID(ctx, a.OrderID)
+	if err != nil || order.Status != store.OrderPending || p.Amount != int64(a.Amount) {
+		return p, err
+	}
+	captured, err := t.Gateway.Capture(ctx, p.ID, p.Amount, p.Currency)
+	if err == nil {
+		return captured, nil
+	}
+	// It may have been captured all the same: only the provider knows.
+	return t.Gateway.GetPayment(ctx, p.ID)
+}
+
+// expire gives up unpaid orders whose hold has ended, after asking the provider
+// one last time. It postpones when there is no answer or money is under way.
+func (t *Till) expire(ctx context.Context) error {
+	orders, err := t.Store.ExpiredOrders(ctx)
+	if err != nil {
+		return err
+	}
+	for _, o := range orders {
+		if ctx.Err() != nil {
+			return nil
+		}
+		if err := t.expireOrder(ctx, o.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *Till) expireOrder(ctx context.Context, orderID string) error {
+	attempts, err := t.Store.Attempts(ctx, orderID)
+	if err != nil {
+		return err
+	}
+	for _, a := range attempts {
+		underWay, err := t.ask(ctx, a)
+		if err != nil {
+			t.Log.Warn("order not expired: provider could not be asked", "order", orderID, "error", err)
+		}
+		if err != nil || underWay {
+			return t.Store.PostponeExpiry(ctx, orderID, postponed)
+		}
+	}
+	return t.Store.ExpireOrder(ctx, orderID)
+}
+
+// workRefunds tells the provider of queued refunds and asks about pending ones.
+func (t *Till) workRefunds(ctx context.Context) error {
+	due, err := t.Store.DueRefunds(ctx, batch)
+	if err != nil {
+		return err
+	}
+	for _, r := range due {
+		if ctx.Err() != nil {
+			return nil
+		}
+		if err := t.workRefund(ctx, r); err != nil {
+			return fmt.Errorf("refund %s: %w", r.ID, err)
+		}
+	}
+	return nil
+}
+
+func (t *Till) workRefund(ctx context.Context, r store.Refund) error {
+	made, err := t.refund(ctx, r)
+	switch {
+	case err == nil:
+		return t.Store.ApplyRefund(ctx, refundSnapshot(made))
+	case pay.KindOf(err) == pay.Invalid:
+		t.Log.Error("refund refused", "refund", r.ID, "error", err)
+		return t.Store.RefundRefused(ctx, r.ID, err.Error())
+	default:
+		t.Log.Warn("refund will be tried again", "refund", r.ID, "tries", r.Tries+1, "error", err)
+		return t.Store.RefundDelayed(ctx, r.ID, err.Error())
+	}
+}
+
+// refund makes a refund once. After an unclear try it first looks for what that
+// try may have made.
+func (t *Till) refund(ctx context.Context, r store.Refund) (pay.Refund, error) {
+	if r.GatewayID != "" {
+		return t.Gateway.GetRefund(ctx, r.GatewayID)
+	}
+	if r.Tries > 0 {
+		made, err := t.Gateway.PaymentRefunds(ctx, r.PaymentID)
+		if err != nil {
+			return pay.Refund{}, err
+		}
+		for _, m := range made {
+			if m.Receipt == r.ID {
+				return m, nil
+			}
+		}
+	}
+	return t.Gateway.Refund(ctx, pay.NewRefund{
+		PaymentID: r.PaymentID, Amount: int64(r.Amount), Currency: pay.INR, Key: r.ID,
+	})
+}

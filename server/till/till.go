@@ -1,0 +1,200 @@
+// Package till is where the books and the payment provider meet. News of a
+// payment comes by three roads (the dialog, a webhook, our own asking), any of
+// which alone suffices, and all of which end in store.ApplyPayment.
+package till
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"golang.org/x/sync/singleflight"
+
+	"bhatti/server/pay"
+	"bhatti/store"
+)
+
+// Options is what a till needs.
+type Options struct {
+	Store          *store.Store
+	Gateway        pay.Gateway
+	KeySecret      string   // signs what the dialog tells us
+	WebhookSecrets []string // sign webhooks; two while one replaces the other
+	Log            *slog.Logger
+	Every          time.Duration // how often the workers look; 0: a second
+}
+
+// Till opens payments, takes in news of them and sends money back.
+type Till struct {
+	Options
+	creating singleflight.Group
+	news     chan struct{} // a webhook has come
+}
+
+// New makes a till. It refuses empty secrets: anybody could sign with those.
+func New(o Options) (*Till, error) {
+	if o.KeySecret == "" || len(o.WebhookSecrets) == 0 {
+		return nil, errors.New("the payment provider's secrets are missing")
+	}
+	for _, secret := range o.WebhookSecrets {
+		if secret == "" {
+			return nil, errors.New("the webhook secret is empty")
+		}
+	}
+	if o.Every == 0 {
+		o.Every = time.Second
+	}
+	return &Till{Options: o, news: make(chan struct{}, 1)}, nil
+}
+
+// Open has the provider expect the payment of an attempt and returns its order
+// there. Callers who ask at the same time, or again, get the same one. Errors
+// are store.Unavailable while the provider cannot be reached.
+func (t *Till) Open(ctx context.Context, a store.Attempt) (gatewayOrderID string, err error) {
+	if a.GatewayOrderID != "" {
+		return a.GatewayOrderID, nil
+	}
+	id, err, _ := t.creating.Do(a.Receipt, func() (any, error) {
+		// Who waits for the same receipt must not fail with the first to leave.
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 12*time.Second)
+		defer cancel()
+		return t.open(ctx, a)
+	})
+	if err != nil {
+		t.Log.Error("payment could not be opened", "order", a.OrderID, "error", err)
+		return "", &store.Error{
+			Code:       store.Unavailable,
+			Message:    "The payment service does not answer. Your order is kept; please try again in a moment.",
+			RetryAfter: 5 * time.Second,
+		}
+	}
+	return id.(string), nil
+}
+
+func (t *Till) open(ctx context.Context, a store.Attempt) (string, error) {
+	// An earlier call may have reached the provider although its answer was lost.
+	if a.Offers > 1 {
+		if id, err := t.find(ctx, a); id != "" || err != nil {
+			return id, err
+		}
+	}
+	order, err := t.Gateway.CreateOrder(ctx, pay.NewOrder{
+		Amount: int64(a.Amount), Currency: pay.INR, Receipt: a.Receipt, CaptureWithin: store.Hold,
+	})
+	if err != nil {
+		if id, lookErr := t.find(ctx, a); id != "" && lookErr == nil {
+			return id, nil
+		}
+		return "", fmt.Errorf("create the provider's order: %w", err)
+	}
+	return order.ID, t.Store.AttachGatewayOrder(ctx, a.Receipt, order.ID)
+}
+
+// find looks for the provider's order by our receipt and notes it; "" when
+// there is none.
+func (t *Till) find(ctx context.Context, a store.Attempt) (string, error) {
+	found, err := t.Gateway.FindOrders(ctx, a.Receipt)
+	if err != nil {
+		return "", fmt.Errorf("look up receipt %s: %w", a.Receipt, err)
+	}
+	for _, order := range found {
+		if order.Receipt == a.Receipt && order.Amount == int64(a.Amount) && order.Currency == pay.INR {
+			return order.ID, t.Store.AttachGatewayOrder(ctx, a.Receipt, order.ID)
+		}
+	}
+	return "", nil
+}
+
+// Confirmation is what the provider's dialog hands to the browser. Its order id
+// and payment id prove nothing without the signature.
+type Confirmation struct {
+	GatewayOrderID, PaymentID, Signature string
+}
+
+// Verify finds the attempt that a confirmation speaks of and checks its
+// signature against our own record of the order. Forged or foreign ones are
+// Invalid or NotFound.
+func (t *Till) Verify(ctx context.Context, c Confirmation) (store.Attempt, error) {
+	a, err := t.Store.AttemptOf(ctx, c.GatewayOrderID)
+	if err != nil {
+		return store.Attempt{}, err
+	}
+	if !pay.VerifyCheckout(a.GatewayOrderID, c.PaymentID, c.Signature, t.KeySecret) {
+		return a, store.Errorf(store.Invalid, "This confirmation of payment is not genuine.")
+	}
+	return a, nil
+}
+
+// Settle asks the provider for a payment that was confirmed and applies the
+// answer. When the provider does not answer nothing is lost: the reconciler
+// will ask again.
+func (t *Till) Settle(ctx context.Context, a store.Attempt, paymentID string) error {
+	p, err := t.Gateway.GetPayment(ctx, paymentID)
+	if err != nil {
+		t.Log.Warn("confirmed payment not fetched yet", "order", a.OrderID, "error", err)
+		return nil
+	}
+	if p.OrderID != a.GatewayOrderID {
+		return store.Errorf(store.Invalid, "This payment belongs to another order.")
+	}
+	return t.apply(ctx, p)
+}
+
+// apply books a payment as the provider shows it now, and the refunds made of
+// it elsewhere.
+func (t *Till) apply(ctx context.Context, p pay.Payment) error {
+	done, err := t.Store.ApplyPayment(ctx, snapshot(p))
+	if err != nil {
+		return err
+	}
+	if done.OrderID == "" && p.OrderID != "" {
+		if known, err := t.adopt(ctx, p.OrderID); err != nil || !known {
+			return err
+		}
+		if _, err := t.Store.ApplyPayment(ctx, snapshot(p)); err != nil {
+			return err
+		}
+	}
+	if p.AmountRefunded == 0 {
+		return nil
+	}
+	refunds, err := t.Gateway.PaymentRefunds(ctx, p.ID)
+	if err != nil {
+		return err
+	}
+	for _, r := range refunds {
+		if err := t.Store.ApplyRefund(ctx, refundSnapshot(r)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// adopt finds, by the receipt, the attempt behind an order of the provider
+// whose id we have not heard of: its news overtook the answer to our call.
+func (t *Till) adopt(ctx context.Context, gatewayOrderID string) (known bool, err error) {
+	order, err := t.Gateway.GetOrder(ctx, gatewayOrderID)
+	if err != nil {
+		return false, err
+	}
+	err = t.Store.AttachGatewayOrder(ctx, order.Receipt, order.ID)
+	if store.CodeOf(err) == store.Conflict {
+		return false, nil // made by somebody else with the same keys
+	}
+	return err == nil, err
+}
+
+func snapshot(p pay.Payment) store.PaymentSnapshot {
+	return store.PaymentSnapshot{
+		ID: p.ID, GatewayOrderID: p.OrderID, Status: store.PaymentStatus(p.Status), Amount: store.Paise(p.Amount),
+		Currency: p.Currency, Method: p.Method, Error: p.ErrorText,
+	}
+}
+
+func refundSnapshot(r pay.Refund) store.RefundSnapshot {
+	return store.RefundSnapshot{
+		ID: r.ID, PaymentID: r.PaymentID, Receipt: r.Receipt, Amount: store.Paise(r.Amount), State: store.RefundState(r.Status),
+	}
+}

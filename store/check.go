@@ -1,0 +1,71 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+)
+
+// audit is a rule that the books keep and the query that finds what breaks it:
+// one text per finding.
+type audit struct{ rule, query string }
+
+var audits = []audit{
+	{"an order's totals are the sums of its lines", `
+		SELECT o.number FROM orders o JOIN (SELECT order_id, sum(taxable_paise) taxable, sum(tax_paise) tax,
+			sum(discount_paise) discount, sum(weight_g) weight FROM order_lines GROUP BY order_id) l USING (order_id)
+		WHERE o.taxable_paise <> l.taxable OR o.tax_paise <> l.tax OR o.discount_paise <> l.discount OR o.weight_g <> l.weight`},
+	{"an order has lines", `
+		SELECT number FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.order_id)`},
+	{"a paid order has one primary payment of its total", `
+		SELECT number FROM orders o WHERE paid_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payments p
+			WHERE p.order_id = o.order_id AND p.role = 'primary' AND p.amount_paise = o.total_paise AND p.status IN ('captured', 'refunded'))`},
+	{"no payment is refunded beyond its amount", `
+		SELECT gateway_payment_id FROM payments p WHERE amount_paise < (SELECT coalesce(sum(amount_paise), 0) FROM refunds r
+			WHERE r.gateway_payment_id = p.gateway_payment_id AND r.state <> 'failed')`},
+	{"a cancelled order holds no stock", `
+		SELECT number FROM orders o WHERE status = 'ORDER CANCELLED'
+			AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.order_id AND l.held > 0)`},
+	{"every product can be found", `
+		SELECT name FROM products WHERE product_id NOT IN (SELECT rowid FROM product_words)`},
+}
+
+// Check verifies the books: the file, its references, and the rules of the
+// shop. It returns what is wrong, in words; nothing when all is well.
+func (s *Store) Check(ctx context.Context) (findings []string, err error) {
+	if err := CheckFile(ctx, s.path()); err != nil {
+		return nil, err
+	}
+	tx, err := s.read.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return nil, err
+	}
+	defer tx.Rollback()
+	for _, a := range audits {
+		broken, err := column(tx, a.query)
+		if err != nil {
+			return nil, fmt.Errorf("check that %s: %w", a.rule, err)
+		}
+		for _, what := range broken {
+			findings = append(findings, fmt.Sprintf("not so: %s (%s)", a.rule, what))
+		}
+	}
+	return findings, nil
+}
+
+// column reads a query's only column.
+func column(tx *sql.Tx, query string, args ...any) (values []string, err error) {
+	rows, err := tx.Query(query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var v string
+		if err := rows.Scan(&v); err != nil {
+			return nil, err
+		}
+		values = append(values, v)
+	}
+	return values, rows.Err()
+}

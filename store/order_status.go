@@ -1,0 +1,242 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Actor says who moved an order.
+type Actor string
+
+const (
+	ActorCustomer Actor = "customer"
+	ActorShop     Actor = "shop"     // a person of the shop
+	ActorProvider Actor = "provider" // the payment provider
+	ActorClock    Actor = "clock"    // time ran out
+)
+
+// move is one allowed step of an order and who may take it.
+type move struct {
+	from, to OrderStatus
+	by       []Actor
+}
+
+// moves is the whole status machine; what is not listed is refused. A
+// cancelled order can still be paid (money that was under way arrives late)
+// and is then reinstated where its stock can be had again.
+var moves = []move{
+	{OrderPending, OrderPlaced, []Actor{ActorProvider}},
+	{OrderPending, OrderCancelled, []Actor{ActorCustomer, ActorShop, ActorClock, ActorProvider}},
+	{OrderPlaced, OrderProcessing, []Actor{ActorShop}},
+	{OrderPlaced, OrderCancelled, []Actor{ActorCustomer, ActorShop}},
+	{OrderProcessing, OrderShipped, []Actor{ActorShop}},
+	{OrderProcessing, OrderCancelled, []Actor{ActorCustomer, ActorShop}},
+	{OrderShipped, OrderDelivered, []Actor{ActorShop}},
+	{OrderCancelled, OrderPlaced, []Actor{ActorProvider}},
+	{OrderCancelled, OrderRefunded, []Actor{ActorProvider}},
+	{OrderDelivered, OrderRefunded, []Actor{ActorProvider}},
+	{OrderPlaced, OrderRefunded, []Actor{ActorProvider}},
+	{OrderProcessing, OrderRefunded, []Actor{ActorProvider}},
+	{OrderShipped, OrderRefunded, []Actor{ActorProvider}},
+}
+
+// MayMove tells whether the actor may take an order from one status to another.
+func MayMove(from, to OrderStatus, by Actor) bool {
+	return slices.ContainsFunc(moves, func(m move) bool {
+		return m.from == from && m.to == to && slices.Contains(m.by, by)
+	})
+}
+
+// Cancellable tells whether the customer may still cancel (specification,
+// section 2: the Track Your Order tab).
+func (o OrderStatus) Cancellable() bool { return MayMove(o, OrderCancelled, ActorCustomer) }
+
+// OrderEvent is one line of an order's history.
+type OrderEvent struct {
+	OrderID  string
+	At       int64 // Unix ms
+	Actor    Actor
+	From, To OrderStatus
+	Note     string
+}
+
+// OrderEvents is the history of an order, oldest first.
+func (s *Store) OrderEvents(ctx context.Context, orderID string) (events []OrderEvent, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		rows, err := tx.Query(`SELECT order_id, at, actor, from_status, to_status, note FROM order_events
+			WHERE order_id = $1 ORDER BY event_id`, orderID)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var e OrderEvent
+			if err := rows.Scan(&e.OrderID, &e.At, &e.Actor, &e.From, &e.To, &e.Note); err != nil {
+				return err
+			}
+			events = append(events, e)
+		}
+		return rows.Err()
+	})
+	return events, err
+}
+
+// MoveOrder takes an order to another status on behalf of the shop. Conflict
+// when the status machine has no such step.
+func (s *Store) MoveOrder(ctx context.Context, orderID string, to OrderStatus, note string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		o, err := orderOf(tx, orderID)
+		if err != nil {
+			return err
+		}
+		if to == OrderCancelled {
+			return s.cancel(tx, o, ActorShop, note)
+		}
+		return s.move(tx, &o, to, ActorShop, note)
+	})
+}
+
+// CancelOrder cancels the customer's own order. Its stock returns and what was
+// paid is refunded. Conflict when the status does not allow it.
+func (s *Store) CancelOrder(ctx context.Context, customerID int64, orderID, reason string) error {
+	if reason == "" || !fits(reason, 500) {
+		return Errorf(Invalid, "Please tell us the reason in at most 500 characters.")
+	}
+	return s.write(ctx, func(tx *sql.Tx) error {
+		o, err := orderOf(tx, orderID)
+		if err != nil {
+			return err
+		}
+		if o.CustomerID != customerID {
+			return errNoOrder
+		}
+		return s.cancel(tx, o, ActorCustomer, reason)
+	})
+}
+
+// ExpiredOrders lists unpaid orders whose hold has ended, oldest first. Before
+// one is expired the provider must be asked: its payment may be on the way.
+func (s *Store) ExpiredOrders(ctx context.Context) ([]Order, error) {
+	return s.orders(ctx, `status = 'ORDER PENDING' AND expires_at <= $1`, s.now())
+}
+
+// ExpireOrder cancels an order that was not paid in time. It does nothing when
+// the order has been paid meanwhile or a payment is authorised but not captured.
+func (s *Store) ExpireOrder(ctx context.Context, orderID string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		o, err := orderOf(tx, orderID)
+		if err != nil || o.Status != OrderPending || o.ExpiresAt.After(s.clock()) {
+			return err
+		}
+		var underWay bool
+		err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM payments WHERE order_id = $1 AND status = 'authorized')`, o.ID).Scan(&underWay)
+		if err != nil || underWay {
+			return err
+		}
+		return s.cancel(tx, o, ActorClock, "Not paid in time")
+	})
+}
+
+// PostponeExpiry keeps an unpaid order alive until the provider can be asked, or
+// has decided on a payment that is under way.
+func (s *Store) PostponeExpiry(ctx context.Context, orderID string, by time.Duration) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec(`UPDATE orders SET expires_at = $1 WHERE order_id = $2 AND status = 'ORDER PENDING'`,
+			s.now()+by.Milliseconds(), orderID)
+		return err
+	})
+}
+
+func (s *Store) cancel(tx *sql.Tx, o Order, by Actor, reason string) error {
+	if err := s.move(tx, &o, OrderCancelled, by, reason); err != nil {
+		return err
+	}
+	if err := returnStock(tx, o.ID); err != nil {
+		return err
+	}
+	transaction := TransactionFailed
+	if !o.PaidAt.IsZero() {
+		transaction = TransactionRefundPending
+		if err := s.refundPrimary(tx, o.ID, "order cancelled"); err != nil {
+			return err
+		}
+	}
+	_, err := tx.Exec(`UPDATE orders SET cancelled_by = $1, cancel_reason = $2, transaction_status = $3 WHERE order_id = $4`,
+		by, reason, transaction, o.ID)
+	return err
+}
+
+// move is the one place where an order's status changes.
+func (s *Store) move(tx *sql.Tx, o *Order, to OrderStatus, by Actor, note string) error {
+	if !MayMove(o.Status, to, by) {
+		return Errorf(Conflict, "An order with the status %s cannot become %s.", o.Status, to)
+	}
+	now := s.now()
+	if _, err := tx.Exec(`UPDATE orders SET status = $1 WHERE order_id = $2`, to, o.ID); err != nil {
+		return fmt.Errorf("move order: %w", err)
+	}
+	if to == OrderShipped {
+		if err := giveInvoiceNumber(tx, o.ID, s.clock()); err != nil {
+			return err
+		}
+	}
+	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: now, Actor: by, From: o.Status, To: to, Note: note}); err != nil {
+		return err
+	}
+	o.Status = to
+	return enqueue(tx, now, OutboxItem{Kind: KindOrderMail, Payload: OrderMail{OrderID: o.ID, Event: string(to)}})
+}
+
+// giveInvoiceNumber numbers the invoice when the goods leave, not when they are
+// paid: a cancelled prepayment needs no invoice (section 31, CGST Act).
+func giveInvoiceNumber(tx *sql.Tx, orderID string, now time.Time) error {
+	number, err := nextInvoiceNumber(tx, now)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(`UPDATE orders SET invoice_number = $1, invoiced_at = $2 WHERE order_id = $3 AND invoice_number IS NULL`,
+		number, now.UnixMilli(), orderID)
+	return err
+}
+
+func recordEvent(tx *sql.Tx, e OrderEvent) error {
+	_, err := tx.Exec(`INSERT INTO order_events (order_id, at, actor, from_status, to_status, note) VALUES ($1, $2, $3, $4, $5, $6)`,
+		e.OrderID, e.At, e.Actor, e.From, e.To, e.Note)
+	if err != nil {
+		return fmt.Errorf("write order event: %w", err)
+	}
+	return nil
+}
+
+// returnStock gives back what the order's lines took. A line gives back once.
+func returnStock(tx *sql.Tx, orderID string) error {
+	_, err := tx.Exec(`UPDATE packages SET stock = stock + l.held
+		FROM order_lines l WHERE l.order_id = $1 AND l.held > 0 AND packages.package_id = l.package_id AND packages.stock IS NOT NULL`, orderID)
+	if err != nil {
+		return fmt.Errorf("return stock: %w", err)
+	}
+	_, err = tx.Exec(`UPDATE order_lines SET held = 0 WHERE order_id = $1`, orderID)
+	return err
+}
+
+// retakeStock takes the stock of a cancelled order again; ok is false, and
+// nothing is taken, when a line cannot be had any more.
+func retakeStock(tx *sql.Tx, orderID string) (ok bool, err error) {
+	var missing int
+	err = tx.QueryRow(`SELECT count(*) FROM order_lines l LEFT JOIN packages k USING (package_id)
+		WHERE l.order_id = $1 AND (k.package_id IS NULL OR k.stock < l.quantity)`, orderID).Scan(&missing)
+	if err != nil || missing > 0 {
+		return false, err
+	}
+	_, err = tx.Exec(`UPDATE order_lines SET held = quantity WHERE order_id = $1
+		AND (SELECT stock FROM packages k WHERE k.package_id = order_lines.package_id) IS NOT NULL`, orderID)
+	if err != nil {
+		return false, err
+	}
+	_, err = tx.Exec(`UPDATE packages SET stock = stock - l.held
+		FROM order_lines l WHERE l.order_id = $1 AND l.held > 0 AND packages.package_id = l.package_id`, orderID)
+	return err == nil, err
+}

@@ -1,0 +1,190 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+)
+
+// Attempt is one order at the payment provider. A shop order may have several;
+// each stays payable there for good, so each is watched.
+type Attempt struct {
+	ID             int64
+	OrderID        string
+	Receipt        string // ours, unique; finds the provider's order when its answer was lost
+	GatewayOrderID string // "" until the provider has answered
+	Amount         Paise
+	Offers         int // how often the dialog was offered
+	CreatedAt      time.Time
+}
+
+// checkAfter is when the provider is asked about an attempt, whatever it has
+// told us, counted from the moment the dialog was offered; afterwards every
+// half day until lastCheck.
+var checkAfter = []time.Duration{
+	2 * time.Minute, 5 * time.Minute, 15 * time.Minute, 30 * time.Minute,
+	time.Hour, 3 * time.Hour, 6 * time.Hour, 12 * time.Hour,
+}
+
+const (
+	laterChecks = 12 * time.Hour
+	lastCheck   = 6 * 24 * time.Hour // a late authorisation comes within five days
+)
+
+// newAttempt writes an attempt before the provider hears of it, so that no
+// answer of the provider can be lost.
+func (s *Store) newAttempt(tx *sql.Tx, orderID string, amount Paise) (Attempt, error) {
+	now := s.now()
+	var before int
+	if err := tx.QueryRow(`SELECT count(*) FROM payment_attempts WHERE order_id = $1`, orderID).Scan(&before); err != nil {
+		return Attempt{}, err
+	}
+	a := Attempt{OrderID: orderID, Receipt: fmt.Sprintf("%s-%d", orderID, before+1), Amount: amount, Offers: 1, CreatedAt: at(now)}
+	err := tx.QueryRow(`INSERT INTO payment_attempts (order_id, receipt, amount_paise, created_at, opened_at, next_check_at)
+		VALUES ($1, $2, $3, $4, $4, $5) RETURNING attempt_id`,
+		orderID, a.Receipt, amount, now, now+s.checks[0].Milliseconds()).Scan(&a.ID)
+	if err != nil {
+		return Attempt{}, fmt.Errorf("write payment attempt: %w", err)
+	}
+	return a, nil
+}
+
+const attemptColumns = `attempt_id, order_id, receipt, coalesce(gateway_order_id, ''), amount_paise, offers, created_at`
+
+func scanAttempt(r row) (a Attempt, err error) {
+	var created int64
+	err = r.Scan(&a.ID, &a.OrderID, &a.Receipt, &a.GatewayOrderID, &a.Amount, &a.Offers, &created)
+	a.CreatedAt = at(created)
+	return a, err
+}
+
+// OfferPayment returns the attempt through which an unpaid order is to be paid
+// and notes that its dialog is being opened. Conflict when it is not payable
+// any more; NotFound when it is not the customer's.
+func (s *Store) OfferPayment(ctx context.Context, customerID int64, orderID string) (a Attempt, err error) {
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		o, err := orderOf(tx, orderID)
+		if err != nil {
+			return err
+		}
+		if o.CustomerID != customerID {
+			return errNoOrder
+		}
+		if o.Status != OrderPending || !o.ExpiresAt.After(s.clock()) {
+			return Errorf(Conflict, "This order can no longer be paid.")
+		}
+		_, err = tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2`,
+			s.now()+dialogTime.Milliseconds(), orderID)
+		if err != nil {
+			return err
+		}
+		a, err = s.offerAgain(tx, orderID)
+		return err
+	})
+	return a, err
+}
+
+// dialogTime is how long a shopper may take over an open dialog before the
+// order can expire under it.
+const dialogTime = 15 * time.Minute
+
+// offerAgain returns the order's attempt and has the provider watched from now.
+func (s *Store) offerAgain(tx *sql.Tx, orderID string) (Attempt, error) {
+	now := s.now()
+	a, err := scanAttempt(tx.QueryRow(`UPDATE payment_attempts SET offers = offers + 1, opened_at = $1, checks = 0, next_check_at = $2
+		WHERE attempt_id = (SELECT max(attempt_id) FROM payment_attempts WHERE order_id = $3) RETURNING `+attemptColumns,
+		now, now+s.checks[0].Milliseconds(), orderID))
+	if err != nil {
+		return Attempt{}, fmt.Errorf("offer payment again: %w", err)
+	}
+	return a, nil
+}
+
+// AttemptOf finds the attempt that the provider knows under this order id.
+func (s *Store) AttemptOf(ctx context.Context, gatewayOrderID string) (Attempt, error) {
+	list, err := s.attempts(ctx, `gateway_order_id = $1`, gatewayOrderID)
+	if err == nil && len(list) == 0 {
+		err = errNoOrder
+	}
+	if err != nil {
+		return Attempt{}, err
+	}
+	return list[0], nil
+}
+
+// Attempts lists the attempts to pay an order, oldest first.
+func (s *Store) Attempts(ctx context.Context, orderID string) ([]Attempt, error) {
+	return s.attempts(ctx, `order_id = $1 ORDER BY attempt_id`, orderID)
+}
+
+// DueAttempts lists attempts about which the provider should be asked now.
+func (s *Store) DueAttempts(ctx context.Context, limit int) ([]Attempt, error) {
+	return s.attempts(ctx, `next_check_at <= $1 ORDER BY next_check_at LIMIT $2`, s.now(), limit)
+}
+
+func (s *Store) attempts(ctx context.Context, where string, args ...any) (list []Attempt, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		rows, err := tx.Query(`SELECT `+attemptColumns+` FROM payment_attempts WHERE `+where, args...)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			a, err := scanAttempt(rows)
+			if err != nil {
+				return err
+			}
+			list = append(list, a)
+		}
+		return rows.Err()
+	})
+	return list, err
+}
+
+// AttachGatewayOrder notes which order of the provider belongs to the attempt
+// with this receipt. Attaching the same again changes nothing; another one is
+// refused with Conflict.
+func (s *Store) AttachGatewayOrder(ctx context.Context, receipt, gatewayOrderID string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		result, err := tx.Exec(`UPDATE payment_attempts SET gateway_order_id = $1
+			WHERE receipt = $2 AND (gateway_order_id IS NULL OR gateway_order_id = $1)`, gatewayOrderID, receipt)
+		if err != nil {
+			return err
+		}
+		if n, err := result.RowsAffected(); err != nil || n == 1 {
+			return err
+		}
+		return Errorf(Conflict, "No payment attempt waits under receipt %q.", receipt)
+	})
+}
+
+// AttemptChecked plans the next question about an attempt: the provider has
+// answered (or not) and there is nothing new.
+func (s *Store) AttemptChecked(ctx context.Context, attemptID int64) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		var opened int64
+		var checks int
+		err := tx.QueryRow(`UPDATE payment_attempts SET checks = checks + 1 WHERE attempt_id = $1 RETURNING opened_at, checks`,
+			attemptID).Scan(&opened, &checks)
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(`UPDATE payment_attempts SET next_check_at = $1 WHERE attempt_id = $2`, s.nextCheck(opened, checks), attemptID)
+		return err
+	})
+}
+
+// nextCheck is the time of the check after the given number of checks; nil
+// when the attempt need not be watched any longer.
+func (s *Store) nextCheck(opened int64, checks int) *int64 {
+	now := s.now()
+	if now >= opened+lastCheck.Milliseconds() {
+		return nil
+	}
+	next := now + laterChecks.Milliseconds()
+	if checks < len(s.checks) {
+		next = max(opened+s.checks[checks].Milliseconds(), now+s.checks[0].Milliseconds())
+	}
+	return &next
+}

@@ -1,0 +1,37 @@
+package store
+
+import (
+	"database/sql"
+	"fmt"
+	"time"
+)
+
+// nextInSeries takes the next number of a gapless series. It belongs to the
+// transaction: if that fails, the number is not used up.
+func nextInSeries(tx *sql.Tx, name string) (int64, error) {
+	var n int64
+	err := tx.QueryRow(`INSERT INTO series (name, value) VALUES ($1, 1)
+		ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value`, name).Scan(&n)
+	if err != nil {
+		return 0, fmt.Errorf("take the next number of %s: %w", name, err)
+	}
+	return n, nil
+}
+
+// nextOrderNumber is the number a customer sees and tells on the telephone.
+func nextOrderNumber(tx *sql.Tx) (string, error) {
+	n, err := nextInSeries(tx, "order")
+	return fmt.Sprintf("BH%06d", 100000+n), err
+}
+
+// nextInvoiceNumber is consecutive within a financial year and at most 16
+// characters long (Rule 46, CGST Rules): "26-27/000001".
+func nextInvoiceNumber(tx *sql.Tx, now time.Time) (string, error) {
+	year := now.In(India).Year()
+	if now.In(India).Month() < time.April {
+		year--
+	}
+	name := fmt.Sprintf("%02d-%02d", year%100, (year+1)%100)
+	n, err := nextInSeries(tx, "invoice "+name)
+	return fmt.Sprintf("%s/%06d", name, n), err
+}

@@ -1,0 +1,75 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"time"
+)
+
+// WebhookEvent is news from the provider as it came in. It is a hint: the
+// worker asks the provider for the present state and applies that.
+type WebhookEvent struct {
+	ID    string
+	Body  []byte
+	Tries int
+}
+
+const webhookTries = 20 // with backoff, about a day
+
+// SaveWebhook stores an event before it is acknowledged. A repeated event is
+// stored once and is no error.
+func (s *Store) SaveWebhook(ctx context.Context, eventID string, body []byte) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec(`INSERT INTO webhook_events (event_id, body, received_at, next_try_at) VALUES ($1, $2, $3, $3)
+			ON CONFLICT (event_id) DO NOTHING`, eventID, body, s.now())
+		return err
+	})
+}
+
+// DueWebhooks lists stored events that are to be worked on now, oldest first.
+func (s *Store) DueWebhooks(ctx context.Context, limit int) (due []WebhookEvent, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		rows, err := tx.Query(`SELECT event_id, body, tries FROM webhook_events WHERE next_try_at <= $1
+			ORDER BY next_try_at LIMIT $2`, s.now(), limit)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var e WebhookEvent
+			if err := rows.Scan(&e.ID, &e.Body, &e.Tries); err != nil {
+				return err
+			}
+			due = append(due, e)
+		}
+		return rows.Err()
+	})
+	return due, err
+}
+
+// WebhookDone ends the work on an event.
+func (s *Store) WebhookDone(ctx context.Context, eventID string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec(`UPDATE webhook_events SET processed_at = $1, next_try_at = NULL, error = '' WHERE event_id = $2`, s.now(), eventID)
+		return err
+	})
+}
+
+// WebhookFailed plans the next try of an event, or gives up after a day: the
+// reconciler finds the payment all the same.
+func (s *Store) WebhookFailed(ctx context.Context, e WebhookEvent, reason string) error {
+	next := any(s.now() + backoff(e.Tries).Milliseconds())
+	if e.Tries+1 >= webhookTries {
+		next = nil
+	}
+	return s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec(`UPDATE webhook_events SET tries = tries + 1, next_try_at = $1, error = $2 WHERE event_id = $3`, next, reason, e.ID)
+		return err
+	})
+}
+
+// backoff is the pause after the given number of earlier tries: 1 s, doubling,
+// at most 2 hours.
+func backoff(tries int) time.Duration {
+	return min(time.Second<<min(tries, 20), 2*time.Hour)
+}
