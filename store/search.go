@@ -3,7 +3,6 @@ package store
 import (
 	"database/sql"
 	"strings"
-	"unicode"
 )
 
 const (
@@ -32,9 +31,7 @@ func matching(tx *sql.Tx, expression string, q ProductQuery) ([]int64, error) {
 // searchWords splits what was typed into quoted prefixes, which hold no
 // operator of the full-text language.
 func searchWords(typed string) []string {
-	words := strings.FieldsFunc(strings.ToLower(cleanLine(typed)), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r)
-	})
+	words := splitWords(cleanLine(typed))
 	if len(words) > maxSearchWords {
 		words = words[:maxSearchWords]
 	}

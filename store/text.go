@@ -20,7 +20,7 @@ func cleanText(text string) string {
 			return r
 		case r == '\r':
 			return '\n'
-		case unicode.IsControl(r) || isBidiControl(r):
+		case unicode.IsControl(r) || isInvisible(r):
 			return -1
 		}
 		return r
@@ -28,8 +28,10 @@ func cleanText(text string) string {
 	return strings.TrimSpace(norm.NFC.String(text))
 }
 
-// isBidiControl is true of marks that would turn the text around them, and
-// with it the page, the wrong way (Unicode Standard Annex 9).
-func isBidiControl(r rune) bool {
-	return r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
+// isInvisible is true of marks that turn the text around them, and with it the
+// page, the wrong way (Unicode Standard Annex 9), and of spaces without width.
+// The joiners U+200C and U+200D stay: Devanagari needs them.
+func isInvisible(r rune) bool {
+	return r == '\u200b' || r == '\u200e' || r == '\u200f' || r == '\u2060' || r == '\ufeff' ||
+		r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
 }

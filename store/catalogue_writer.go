@@ -1,0 +1,171 @@
+package store
+
+import (
+	"database/sql"
+	"fmt"
+	"slices"
+)
+
+// catalogueWriter writes products within one transaction, from one of them to
+// a whole catalogue. It writes only what differs, so that saving what is there
+// already leaves the catalogue's generation where it is.
+type catalogueWriter struct {
+	tx         *sql.Tx
+	now        int64
+	position   int64            // of the last product
+	categories map[int64]string // names
+	words      map[string]bool  // written to the vocabulary by this writer
+	prepared   map[string]*sql.Stmt
+}
+
+func newCatalogueWriter(tx *sql.Tx, now int64) (*catalogueWriter, error) {
+	w := &catalogueWriter{tx: tx, now: now, categories: map[int64]string{}, words: map[string]bool{}, prepared: map[string]*sql.Stmt{}}
+	if err := tx.QueryRow(`SELECT coalesce(max(position), 0) FROM products`).Scan(&w.position); err != nil {
+		return nil, err
+	}
+	_, err := collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+		var id int64
+		var name string
+		err = rows.Scan(&id, &name)
+		w.categories[id] = name
+		return struct{}{}, err
+	}, `SELECT category_id, name FROM categories`)
+	return w, err
+}
+
+// exec runs a statement, compiled once for the whole transaction, which closes
+// it at its end.
+func (w *catalogueWriter) exec(query string, args ...any) (sql.Result, error) {
+	statement, ok := w.prepared[query]
+	if !ok {
+		var err error
+		if statement, err = w.tx.Prepare(query); err != nil {
+			return nil, err
+		}
+		w.prepared[query] = statement
+	}
+	return statement.Exec(args...)
+}
+
+// insert runs an INSERT and returns the new row's id.
+func (w *catalogueWriter) insert(query string, args ...any) (int64, error) {
+	result, err := w.exec(query, args...)
+	if err != nil {
+		return 0, err
+	}
+	return result.LastInsertId()
+}
+
+// save makes the books hold the product d, whose present state is old (nil if
+// it is new), and tells whether anything changed. It gives d and its new
+// packages their ids.
+func (w *catalogueWriter) save(old, d *ProductDraft) (changed bool, err error) {
+	if _, ok := w.categories[d.CategoryID]; !ok {
+		return false, Errorf(NotFound, "There is no such category.")
+	}
+	isNew := old == nil
+	if isNew {
+		old = &ProductDraft{}
+	}
+	steps := []struct {
+		due bool
+		do  func() error
+	}{
+		{isNew, func() error { return w.insertProduct(d) }},
+		{!isNew && !d.sameRow(old), func() error { return w.updateProduct(d) }},
+		{isNew || d.GST != old.GST, func() error { return w.setGST(d, isNew) }},
+		{!slices.Equal(d.Images, old.Images), func() error { return w.setImages(d) }},
+		{isNew || w.wordsDiffer(d, old), func() error { return w.index(d) }},
+	}
+	for _, step := range steps {
+		if step.due {
+			changed = true
+			if err := step.do(); err != nil {
+				return changed, fmt.Errorf("write product %q: %w", d.Name, err)
+			}
+		}
+	}
+	packages, err := w.savePackages(old.Packages, d)
+	if err != nil {
+		return changed, fmt.Errorf("write packages of %q: %w", d.Name, err)
+	}
+	return changed || packages, nil
+}
+
+func (w *catalogueWriter) insertProduct(d *ProductDraft) (err error) {
+	w.position++
+	d.ID, err = w.insert(`INSERT INTO products (category_id, name, description, tags, veg, hsn, discount_bp, active, position,
+			created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.position, w.now)
+	return err
+}
+
+func (w *catalogueWriter) updateProduct(d *ProductDraft) error {
+	_, err := w.exec(`UPDATE products SET category_id = $1, name = $2, description = $3, tags = $4, veg = $5, hsn = $6,
+			discount_bp = $7, active = $8, updated_at = $9 WHERE product_id = $10`,
+		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.now, d.ID)
+	return err
+}
+
+// setGST makes the rate hold from now on, for a new product from ever.
+func (w *catalogueWriter) setGST(d *ProductDraft, isNew bool) error {
+	from := w.now
+	if isNew {
+		from = 0
+	}
+	_, err := w.exec(`INSERT INTO gst_rates (product_id, from_at, rate_bp) VALUES ($1, $2, $3)
+		ON CONFLICT (product_id, from_at) DO UPDATE SET rate_bp = excluded.rate_bp`, d.ID, from, d.GST)
+	return err
+}
+
+func (w *catalogueWriter) setImages(d *ProductDraft) error {
+	if _, err := w.exec(`DELETE FROM product_images WHERE product_id = $1`, d.ID); err != nil {
+		return err
+	}
+	for i, file := range d.Images {
+		_, err := w.exec(`INSERT INTO product_images (product_id, file, position) VALUES ($1, $2, $3)`, d.ID, file, i)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// savePackages writes d's packages in its order. What d leaves out goes first:
+// its name may have been given to another.
+func (w *catalogueWriter) savePackages(old []PackageDraft, d *ProductDraft) (changed bool, err error) {
+	there := make(map[int64]*PackageDraft, len(old))
+	for i := range old {
+		there[old[i].ID] = &old[i]
+	}
+	for _, k := range old {
+		if !slices.ContainsFunc(d.Packages, func(n PackageDraft) bool { return n.ID == k.ID }) {
+			changed = true
+			if _, err := w.exec(`DELETE FROM packages WHERE package_id = $1`, k.ID); err != nil {
+				return changed, err
+			}
+		}
+	}
+	for i := range d.Packages {
+		k := &d.Packages[i]
+		k.position = i
+		before, exists := there[k.ID]
+		switch {
+		case k.ID == 0:
+			k.ID, err = w.insert(`INSERT INTO packages (product_id, name, price_paise, weight_g, stock, active, position)
+				VALUES ($1, $2, $3, $4, $5, $6, $7)`, d.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position)
+		case !exists:
+			err = Errorf(NotFound, "The product has no such package.")
+		case !k.sameRow(before):
+			_, err = w.exec(`UPDATE packages SET name = $1, price_paise = $2, weight_g = $3, stock = $4, active = $5, position = $6
+				WHERE package_id = $7`, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position, k.ID)
+		default:
+			continue
+		}
+		if err != nil {
+			return changed, err
+		}
+		changed = true
+	}
+	return changed, nil
+}

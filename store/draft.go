@@ -1,0 +1,114 @@
+package store
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// ProductDraft is a product as the back office and the import write it.
+type ProductDraft struct {
+	ID          int64 // 0: a new product
+	CategoryID  int64
+	Name        string // unique in the shop
+	Description string // HTML; what is not safe to show is taken out
+	Tags        string
+	Veg         bool
+	HSN         string // up to 8 digits, or ""
+	Discount    BasisPoints
+	GST         BasisPoints // contained in the prices, from now on
+	Active      bool        // shoppers see it
+	Images      []string    // file names in Uploads/MasterItemImages, the main one first
+	Packages    []PackageDraft
+}
+
+// PackageDraft is a package of a ProductDraft.
+type PackageDraft struct {
+	ID     int64  // 0: a new package
+	Name   string // unique within the product
+	Price  Paise  // tax included, before discount
+	Weight int64  // grams
+	Stock  *int64 // nil: not counted
+	Active bool
+
+	position int
+}
+
+// The limits of the books' schema, told in words before it has to refuse.
+const (
+	maxName        = 300
+	maxShortName   = 100 // of a package or a category
+	maxTags        = 200
+	maxDescription = 20_000
+	maxPrice       = 100_000_000 // paise
+	maxWeight      = 1_000_000   // grams
+	maxStock       = 10_000_000
+	maxHSN         = 8
+)
+
+// clean brings the draft's texts into the books' form. It fails with Invalid,
+// naming the first rule that the draft breaks.
+func (d *ProductDraft) clean() error {
+	d.Name, d.Tags, d.Description = cleanLine(d.Name), cleanLine(d.Tags), cleanDescription(d.Description)
+	switch {
+	case d.Name == "":
+		return Errorf(Invalid, "The product has no name.")
+	case utf8.RuneCountInString(d.Name) > maxName:
+		return Errorf(Invalid, "The product's name has more than %d characters.", maxName)
+	case utf8.RuneCountInString(d.Tags) > maxTags:
+		return Errorf(Invalid, "The tags have more than %d characters.", maxTags)
+	case utf8.RuneCountInString(d.Description) > maxDescription:
+		return Errorf(Invalid, "The description has more than %d characters.", maxDescription)
+	case len(d.HSN) > maxHSN || strings.Trim(d.HSN, "0123456789") != "":
+		return Errorf(Invalid, "The HSN code %q is not a number of at most %d digits.", d.HSN, maxHSN)
+	case d.Discount < 0 || d.Discount >= 10000:
+		return Errorf(Invalid, "The discount must be at least 0 and less than 100 percent.")
+	case d.GST < 0 || d.GST > 10000:
+		return Errorf(Invalid, "The GST rate must be between 0 and 100 percent.")
+	}
+	names := map[string]bool{}
+	for i := range d.Packages {
+		if err := d.Packages[i].clean(); err != nil {
+			return err
+		}
+		if names[d.Packages[i].Name] {
+			return Errorf(Invalid, "The product has two packages named %q.", d.Packages[i].Name)
+		}
+		names[d.Packages[i].Name] = true
+	}
+	return nil
+}
+
+func (d *PackageDraft) clean() error {
+	d.Name = cleanLine(d.Name)
+	if d.Name == "" {
+		d.Name = defaultPackage
+	}
+	switch {
+	case utf8.RuneCountInString(d.Name) > maxShortName:
+		return Errorf(Invalid, "The package's name has more than %d characters.", maxShortName)
+	case d.Price < 1 || d.Price > maxPrice:
+		return Errorf(Invalid, "The price must be between 0.01 and %v rupees.", Paise(maxPrice))
+	case d.Weight < 0 || d.Weight > maxWeight:
+		return Errorf(Invalid, "The weight must be between 0 and %d grams.", maxWeight)
+	case d.Stock != nil && (*d.Stock < 0 || *d.Stock > maxStock):
+		return Errorf(Invalid, "The stock must be between 0 and %d, or empty if it is not counted.", maxStock)
+	}
+	return nil
+}
+
+// defaultPackage is the name of a package that needs none: it is not shown
+// (specification, section 9).
+const defaultPackage = "Default"
+
+// sameRow tells whether the draft's own row of the books equals other's.
+func (d *ProductDraft) sameRow(other *ProductDraft) bool {
+	return d.CategoryID == other.CategoryID && d.Name == other.Name && d.Description == other.Description &&
+		d.Tags == other.Tags && d.Veg == other.Veg && d.HSN == other.HSN && d.Discount == other.Discount &&
+		d.Active == other.Active
+}
+
+func (d *PackageDraft) sameRow(other *PackageDraft) bool {
+	sameStock := (d.Stock == nil) == (other.Stock == nil) && (d.Stock == nil || *d.Stock == *other.Stock)
+	return sameStock && d.Name == other.Name && d.Price == other.Price && d.Weight == other.Weight &&
+		d.Active == other.Active && d.position == other.position
+}

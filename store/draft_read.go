@@ -1,0 +1,81 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"math"
+)
+
+// ProductDraft reads a product as it can be edited, on sale or not. Fails with
+// NotFound.
+func (s *Store) ProductDraft(ctx context.Context, id int64) (d ProductDraft, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		draft, err := readDraft(tx, id, s.now())
+		if err == nil {
+			d = *draft
+		}
+		return err
+	})
+	if err != nil {
+		return ProductDraft{}, fmt.Errorf("read product %d: %w", id, err)
+	}
+	return d, nil
+}
+
+func readDraft(tx *sql.Tx, id, now int64) (*ProductDraft, error) {
+	drafts, err := readDrafts(tx, id, id, now)
+	if err == nil && len(drafts) == 0 {
+		err = errNoProduct
+	}
+	if err != nil {
+		return nil, err
+	}
+	return drafts[0], nil
+}
+
+// everyProduct is the last of all ids, for readDrafts.
+const everyProduct = math.MaxInt64
+
+// readDrafts reads the products with ids from first to last in the shop's
+// order, as they are at now, Unix ms: one query for the products, one for the
+// packages, one for the images.
+func readDrafts(tx *sql.Tx, first, last, now int64) ([]*ProductDraft, error) {
+	drafts, err := collect(tx, func(rows *sql.Rows) (*ProductDraft, error) {
+		var d ProductDraft
+		return &d, rows.Scan(&d.ID, &d.CategoryID, &d.Name, &d.Description, &d.Tags, &d.Veg, &d.HSN, &d.Discount, &d.Active, &d.GST)
+	}, `SELECT p.product_id, p.category_id, p.name, p.description, p.tags, p.veg, p.hsn, p.discount_bp, p.active,
+			(SELECT g.rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $3
+				ORDER BY g.from_at DESC LIMIT 1)
+		FROM products p WHERE p.product_id BETWEEN $1 AND $2 ORDER BY p.position, p.product_id`, first, last, now)
+	if err != nil {
+		return nil, fmt.Errorf("read products: %w", err)
+	}
+	byID := make(map[int64]*ProductDraft, len(drafts))
+	for _, d := range drafts {
+		byID[d.ID] = d
+	}
+	_, err = collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+		var id int64
+		var k PackageDraft
+		err = rows.Scan(&id, &k.ID, &k.Name, &k.Price, &k.Weight, &k.Stock, &k.Active, &k.position)
+		byID[id].Packages = append(byID[id].Packages, k)
+		return struct{}{}, err
+	}, `SELECT product_id, package_id, name, price_paise, weight_g, stock, active, position
+		FROM packages WHERE product_id BETWEEN $1 AND $2 ORDER BY product_id, position, package_id`, first, last)
+	if err != nil {
+		return nil, fmt.Errorf("read packages: %w", err)
+	}
+	_, err = collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+		var id int64
+		var file string
+		err = rows.Scan(&id, &file)
+		byID[id].Images = append(byID[id].Images, file)
+		return struct{}{}, err
+	}, `SELECT product_id, file FROM product_images WHERE product_id BETWEEN $1 AND $2
+		ORDER BY product_id, position, image_id`, first, last)
+	if err != nil {
+		return nil, fmt.Errorf("read images: %w", err)
+	}
+	return drafts, nil
+}

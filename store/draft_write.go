@@ -1,0 +1,85 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+)
+
+// SaveProduct writes a product with all its packages and images and returns
+// its id: packages that the draft leaves out are removed. The stock of a
+// package that exists is left alone, because orders change it while a form is
+// open; see SetStock. Fails with Invalid, NotFound (product, package or
+// category) and Conflict (the name is taken).
+func (s *Store) SaveProduct(ctx context.Context, d ProductDraft) (id int64, err error) {
+	d.Packages, d.Images = slices.Clone(d.Packages), slices.Clone(d.Images)
+	if err := d.clean(); err != nil {
+		return 0, err
+	}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		w, err := newCatalogueWriter(tx, s.now())
+		if err != nil {
+			return err
+		}
+		var old *ProductDraft
+		if d.ID != 0 {
+			if old, err = readDraft(tx, d.ID, w.now); err != nil {
+				return err
+			}
+			keepStock(&d, old)
+		}
+		_, err = w.save(old, &d)
+		return err
+	})
+	if CodeOf(err) == Conflict {
+		err = Errorf(Conflict, "There is a product of that name already.")
+	}
+	if err != nil {
+		return 0, fmt.Errorf("save product: %w", err)
+	}
+	return d.ID, nil
+}
+
+func keepStock(d, old *ProductDraft) {
+	for i := range d.Packages {
+		for _, k := range old.Packages {
+			if k.ID == d.Packages[i].ID {
+				d.Packages[i].Stock = k.Stock
+			}
+		}
+	}
+}
+
+// SetStock sets how many of a package can be ordered; nil: it is not counted.
+// Fails with Invalid and NotFound.
+func (s *Store) SetStock(ctx context.Context, packageID int64, stock *int64) error {
+	if stock != nil && (*stock < 0 || *stock > maxStock) {
+		return Errorf(Invalid, "The stock must be between 0 and %d, or empty if it is not counted.", maxStock)
+	}
+	return s.write(ctx, func(tx *sql.Tx) error {
+		found, err := changed(tx.Exec(`UPDATE packages SET stock = $1 WHERE package_id = $2`, stock, packageID))
+		if err == nil && !found {
+			err = Errorf(NotFound, "There is no such package.")
+		}
+		return err
+	})
+}
+
+// DeleteProduct removes a product and everything about it but its orders.
+// Fails with NotFound.
+func (s *Store) DeleteProduct(ctx context.Context, id int64) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		found, err := changed(tx.Exec(`DELETE FROM products WHERE product_id = $1`, id))
+		if err == nil && !found {
+			return errNoProduct
+		}
+		if err == nil {
+			_, err = tx.Exec(`DELETE FROM product_words WHERE rowid = $1`, id)
+		}
+		if err != nil {
+			return fmt.Errorf("delete product %d: %w", id, err)
+		}
+		return nil
+	})
+}

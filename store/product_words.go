@@ -1,0 +1,59 @@
+package store
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// wordsDiffer tells whether d is found by other words than old.
+func (w *catalogueWriter) wordsDiffer(d, old *ProductDraft) bool {
+	return d.Name != old.Name || d.Tags != old.Tags || d.CategoryID != old.CategoryID || d.Description != old.Description
+}
+
+// index writes the words by which d is found, in place of those it had.
+func (w *catalogueWriter) index(d *ProductDraft) error {
+	category := w.categories[d.CategoryID]
+	_, err := w.exec(`INSERT OR REPLACE INTO product_words (rowid, name, tags, category, description) VALUES ($1, $2, $3, $4, $5)`,
+		d.ID, d.Name, d.Tags, category, plainText(d.Description))
+	if err != nil {
+		return err
+	}
+	return w.learn(d.Name + " " + d.Tags + " " + category)
+}
+
+// learn adds the words of text to the vocabulary.
+func (w *catalogueWriter) learn(text string) error {
+	for _, word := range splitWords(text) {
+		if w.words[word] {
+			continue
+		}
+		w.words[word] = true
+		_, err := w.exec(`INSERT INTO words (word, sound) VALUES ($1, $2) ON CONFLICT (word) DO NOTHING`, word, sound(word))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// splitWords lists the words of a text as the full-text index sees them: lower
+// case, without the accents of Latin letters.
+func splitWords(text string) []string {
+	return strings.FieldsFunc(foldAccents(strings.ToLower(text)), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r)
+	})
+}
+
+// foldAccents takes the accents off Latin letters ("café" → "cafe") and leaves
+// the marks of other scripts, which are letters there.
+func foldAccents(text string) string {
+	const firstAccent, lastAccent = '\u0300', '\u036f'
+	return norm.NFC.String(strings.Map(func(r rune) rune {
+		if r >= firstAccent && r <= lastAccent {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(text)))
+}
