@@ -114,11 +114,11 @@ func (s *Store) SaveBanner(ctx context.Context, d BannerDraft) (id int64, err er
 		if d.ID == 0 {
 			return tx.QueryRow(`INSERT INTO banners (kind, image, title, subtitle, link, position, active, starts_at, ends_at)
 				VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING banner_id`, d.Kind, d.Image, d.Title, d.Subtitle,
-				d.Link, d.Position, d.Active, msOrNull(d.Starts), msOrNull(d.Ends)).Scan(&d.ID)
+				d.Link, d.Position, d.Active, nullableTime(d.Starts), nullableTime(d.Ends)).Scan(&d.ID)
 		}
 		found, err := changed(tx.Exec(`UPDATE banners SET kind = $1, image = $2, title = $3, subtitle = $4, link = $5, position = $6,
 			active = $7, starts_at = $8, ends_at = $9 WHERE banner_id = $10`, d.Kind, d.Image, d.Title, d.Subtitle,
-			d.Link, d.Position, d.Active, msOrNull(d.Starts), msOrNull(d.Ends), d.ID))
+			d.Link, d.Position, d.Active, nullableTime(d.Starts), nullableTime(d.Ends), d.ID))
 		if err == nil && !found {
 			err = Errorf(NotFound, "There is no such banner.")
 		}
@@ -146,12 +146,4 @@ func (s *Store) DeleteBanner(ctx context.Context, id int64) error {
 		}
 		return err
 	})
-}
-
-// msOrNull is a time as the books keep it; the zero time is NULL.
-func msOrNull(t time.Time) any {
-	if t.IsZero() {
-		return nil
-	}
-	return t.UnixMilli()
 }

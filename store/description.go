@@ -21,7 +21,9 @@ var noHTML = sync.OnceValue(func() *bluemonday.Policy {
 
 // cleanDescription keeps of a description what is safe to show. Cleaning twice
 // changes nothing more.
-func cleanDescription(text string) string { return cleanText(descriptionHTML().Sanitize(cleanText(text))) }
+func cleanDescription(text string) string {
+	return cleanText(descriptionHTML().Sanitize(cleanText(text)))
+}
 
 // plainText is the words of a description, for the search.
 func plainText(description string) string {

@@ -35,7 +35,7 @@ type PackageDraft struct {
 
 // The limits of the books' schema, told in words before it has to refuse.
 const (
-	maxName        = 300
+	maxProductName        = 300
 	maxShortName   = 100 // of a package or a category
 	maxTags        = 200
 	maxDescription = 20_000
@@ -52,8 +52,8 @@ func (d *ProductDraft) clean() error {
 	switch {
 	case d.Name == "":
 		return Errorf(Invalid, "The product has no name.")
-	case utf8.RuneCountInString(d.Name) > maxName:
-		return Errorf(Invalid, "The product's name has more than %d characters.", maxName)
+	case utf8.RuneCountInString(d.Name) > maxProductName:
+		return Errorf(Invalid, "The product's name has more than %d characters.", maxProductName)
 	case utf8.RuneCountInString(d.Tags) > maxTags:
 		return Errorf(Invalid, "The tags have more than %d characters.", maxTags)
 	case utf8.RuneCountInString(d.Description) > maxDescription:

@@ -44,13 +44,6 @@ func Open(t testing.TB, dir string) *Books {
 	return &Books{Store: s, Clock: clock, T: t}
 }
 
-func (b *Books) must(err error) {
-	b.T.Helper()
-	if err != nil {
-		b.T.Fatal(err)
-	}
-}
-
 // Migrations are the project's own SQL files.
 func Migrations(t testing.TB) fs.FS {
 	t.Helper()
