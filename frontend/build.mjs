@@ -7,7 +7,7 @@
 //   node build.mjs --keep     leaves the previous release's files in place, for
 //                             pages that are still open in somebody's browser
 import { existsSync, watch } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
@@ -63,7 +63,7 @@ const server = (classes) =>
   });
 
 async function build() {
-  await mkdir(dist, { recursive: true });
+  await cp(path.join(root, "public"), dist, { recursive: true }); // the shop's icons
   const classes = await nameClasses(src, { readable: watching });
   const store = await browser("store", classes);
   await server(classes);
