@@ -48,7 +48,7 @@ var razorpayHosts = map[string][]string{
 }
 
 // mapHosts are those whose map the contact page may frame.
-var mapHosts = []string{"https://www.google.com", "https://maps.google.com", "https://www.openstreetmap.org"}
+var mapHosts = []string{"https://www.google.com", "https://maps.google.com"}
 
 // pagePolicy is the content security policy of pages: the shop's own files,
 // the payment dialog, and the map.

@@ -27,7 +27,13 @@ func (s *Server) identify(r *http.Request, level access) (*call, error) {
 		}
 		return c, nil
 	}
-	return nil, errDeadToken
+	token := bearer(given)
+	if token == "" {
+		return nil, errDeadToken
+	}
+	who, err := s.store.Authenticate(r.Context(), token)
+	c.customer, c.token = who, token
+	return c, err
 }
 
 // bearer is the token of an Authorization header, "" if it holds none.
@@ -43,7 +49,7 @@ func bearer(given []string) string {
 // It is never what decides whose things are shown.
 func (c *call) checkUser() error {
 	id, given := c.userID()
-	if given && id != 0 && id != c.customer {
+	if given && id != 0 && id != c.customer.ID {
 		return errForeign
 	}
 	return nil

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v5"
+
+	"bhatti/store"
 )
 
 // route is one line of the table of routes. It has either a do, whose
@@ -38,6 +40,43 @@ func table() []route {
 		{method: get, path: "/Uploads/*", raw: (*Server).upload},
 		{method: get, path: "/assets/*", raw: (*Server).asset},
 		{method: get, path: "/*", raw: (*Server).page},
+
+		{method: post, path: tokenPath, access: public, takes: inForm, do: (*Server).signIn},
+		{method: post, path: api + "CheckUser", access: public, takes: inAny, do: (*Server).requestCode, atLeast: requestCodeTime},
+		{method: post, path: api + "Logout", access: customer, takes: inAny, do: (*Server).signOut},
+
+		{method: get, path: api + "GetShopDetails", access: public, do: (*Server).shop},
+		{method: get, path: api + "GetBannerImages", access: public, do: (*Server).banners},
+		{method: get, path: api + "GetCatagoryList", access: public, do: (*Server).categories},
+		{method: get, path: api + "GetPopularProducts", access: public, do: products(store.ShelfPopular)},
+		{method: get, path: api + "GetProductsList", access: public, do: products(store.ShelfAll)},
+		{method: get, path: api + "GetTopDealsList", access: public, do: products(store.ShelfDeals)},
+		{method: get, path: api + "GetRandomeProducts", access: public, do: products(store.ShelfRandom)},
+		{method: get, path: api + "GetRecentlyAddedProducts", access: public, do: products(store.ShelfRecent)},
+		{method: get, path: api + "GetTopRatedProducts", access: public, do: products(store.ShelfTopRated)},
+		{method: get, path: api + "GetTopSellingProducts", access: public, do: products(store.ShelfTopSelling)},
+		{method: get, path: api + "SearchItems", access: public, do: (*Server).search},
+		{method: get, path: api + "GetProductsDetails", access: public, do: (*Server).productDetails},
+		{method: get, path: api + "GetPackageDetails", access: public, do: (*Server).packages},
+		{method: get, path: api + "GetProductReviewByItemId", access: public, do: (*Server).reviews},
+		{method: post, path: api + "SaveProductRating", access: customer, takes: inJSON, do: (*Server).saveReview},
+
+		{method: get, path: api + "GetCartWishlistCounts", access: public, do: (*Server).counts},
+		{method: get, path: api + "GetCartList", access: customer, do: (*Server).cart},
+		{method: post, path: api + "AddToCart", access: customer, takes: inAny, do: (*Server).addToCart},
+		{method: post, path: api + "UpdateCartQuantity", access: customer, takes: inAny, do: (*Server).setCartQuantity},
+		{method: post, path: api + "DeleteFromCart", access: customer, takes: inAny, do: (*Server).removeFromCart},
+		{method: get, path: api + "GetItemWishlist", access: customer, do: (*Server).wishlist},
+		{method: post, path: api + "AddItemWishlist", access: customer, takes: inAny, do: (*Server).toggleWishlist},
+		{method: post, path: api + "RemoveItemWishlist", access: customer, takes: inAny, do: (*Server).removeWish},
+
+		{method: get, path: api + "GetUserDetails", access: customer, do: (*Server).profile},
+		{method: post, path: api + "SaveUserFullName", access: customer, takes: inAny, do: (*Server).saveProfile},
+		{method: get, path: api + "GetUserAddresses", access: customer, do: (*Server).addresses},
+		{method: get, path: api + "GetAddressForAccount", access: customer, do: (*Server).addresses},
+		{method: post, path: api + "AddAddress", access: customer, takes: inJSON, do: (*Server).addAddress},
+		{method: post, path: api + "RemoveUserAddress", access: customer, takes: inAny, do: (*Server).removeAddress},
+		{method: post, path: api + "checkPincodeAvailability", access: public, takes: inAny, do: (*Server).checkPincode},
 
 		{method: post, path: "/webhooks/razorpay", raw: (*Server).webhook},
 		{method: post, path: "/payments/return", raw: (*Server).paymentReturn},

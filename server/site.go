@@ -119,13 +119,3 @@ func (s *Server) ask(ctx context.Context, u *url.URL) (any, error) {
 	}
 	return nil, errNoPath
 }
-
-// shopHead is what the head of a page says of the shop when the web app cannot.
-func (s *Server) shopHead() page.Shop { return page.Shop{Brand: "Bhatti"} }
-
-// sitemap lists the pages worth finding.
-func (s *Server) sitemap(c *echo.Context) error {
-	return s.keep(c, "/sitemap.xml", func(context.Context) (prepared.Answer, error) {
-		return page.Sitemap(s.origin(), nil)
-	})
-}

@@ -1,6 +1,11 @@
 package server
 
-import "net/http"
+import (
+	"errors"
+	"net/http"
+
+	"bhatti/store"
+)
 
 // oauthProblem is an error of the token call as OAuth 2 writes it (RFC 6749,
 // section 5.2).
@@ -32,3 +37,11 @@ const (
 	unsupportedGrant = "UNSUPPORTED_GRANT_TYPE"
 	wrongCode        = "INVALID_GRANT"
 )
+
+// asInvalid is err if it is the shop's own Invalid, else nil.
+func asInvalid(err error) *store.Error {
+	if e, ok := errors.AsType[*store.Error](err); ok && e.Code == store.Invalid {
+		return e
+	}
+	return nil
+}

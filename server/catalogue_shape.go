@@ -1,0 +1,133 @@
+package server
+
+import (
+	"net/url"
+
+	"bhatti/store"
+)
+
+// product is a product in a list.
+type product struct {
+	ItemId           int64
+	DisplayName      string
+	DisplayTags      string
+	CategoryId       int64
+	CategoryName     string
+	SalePrice        store.Paise
+	DiscountRate     *store.BasisPoints // null: none
+	DiscountedPrice  store.Paise
+	Ratings          float64
+	RatingCount      int
+	IsInWishlist     bool // false here; withHearts writes the others
+	ImagePath        string
+	Images           []image
+	FirstPackageId   int64
+	FirstPackageName string
+	InStock          bool
+	IsVeg            bool
+}
+
+type image struct {
+	ImagePath string
+}
+
+// productPage is a product with what only its own page shows.
+type productPage struct {
+	product
+	Description string // sanitised HTML
+	PackageList []packaging
+}
+
+// packaging is a package in which a product is sold.
+type packaging struct {
+	PackageId       int64
+	DisplayName     string // the product's
+	PackageName     string
+	Price           store.Paise
+	DiscountedPrice store.Paise
+	Weight          int64 // grams
+	InStock         bool
+}
+
+type category struct {
+	CategoryId   int64
+	CategoryName string
+	ImagePath    string
+	ItemCount    int
+}
+
+type banner struct {
+	BannerId  int64
+	ImagePath string
+	Title     string
+	Subtitle  string
+	ImageLink string
+}
+
+type review struct {
+	UserName          string
+	Rating            int
+	RatingDate        string
+	RatingDescription string
+}
+
+// shapes shapes a list; the result is never nil, so JSON has [] and not null.
+func shapes[T, U any](list []T, shape func(T) U) []U {
+	out := make([]U, len(list))
+	for i, v := range list {
+		out[i] = shape(v)
+	}
+	return out
+}
+
+func shapeProduct(p store.Product) product {
+	shaped := product{
+		ItemId: p.ID, DisplayName: p.Name, DisplayTags: p.Tags,
+		CategoryId: p.CategoryID, CategoryName: p.CategoryName,
+		SalePrice: p.Price, DiscountedPrice: p.DiscountedPrice,
+		Ratings: p.Ratings, RatingCount: p.RatingCount,
+		Images:         shapes(p.Images, func(file string) image { return image{picture(itemImages, file)} }),
+		FirstPackageId: p.FirstPackageID, FirstPackageName: p.FirstPackageName,
+		InStock: p.InStock, IsVeg: p.Veg,
+	}
+	if p.Discount > 0 {
+		shaped.DiscountRate = &p.Discount
+	}
+	if len(shaped.Images) > 0 {
+		shaped.ImagePath = shaped.Images[0].ImagePath
+	}
+	return shaped
+}
+
+func shapePackages(d store.ProductDetails) []packaging {
+	return shapes(d.Packages, func(k store.Package) packaging {
+		return packaging{
+			PackageId: k.ID, DisplayName: d.Name, PackageName: k.Name,
+			Price: k.Price, DiscountedPrice: k.DiscountedPrice, Weight: k.Weight, InStock: k.InStock,
+		}
+	})
+}
+
+func shapeCategory(c store.Category) category {
+	return category{c.ID, c.Name, picture(categoryImages, c.Image), c.ItemCount}
+}
+
+func shapeBanner(b store.Banner) banner {
+	folder := headerBanners
+	if b.Kind == store.HighlightedProduct {
+		folder = highlightedImages
+	}
+	return banner{b.ID, picture(folder, b.Image), b.Title, b.Subtitle, b.Link}
+}
+
+func shapeReview(r store.Review) review {
+	return review{r.UserName, r.Rating, when(r.At), r.Text}
+}
+
+// picture is the path of a picture from the site's root, "" without one.
+func picture(folder, file string) string {
+	if file == "" {
+		return ""
+	}
+	return folder + url.PathEscape(file)
+}
