@@ -40,7 +40,11 @@ func (s *Server) answer(r route) echo.HandlerFunc {
 		if err := who.checkUser(); err != nil {
 			return err
 		}
-		answer, err := s.work(req.Context(), r.do, who)
+		gate := s.gate
+		if r.abroad {
+			gate = s.abroad
+		}
+		answer, err := gate.through(req.Context(), func() (any, error) { return r.do(s, req.Context(), who) })
 		if r.atLeast > 0 {
 			wait(req.Context(), begun.Add(r.atLeast))
 		}
@@ -49,15 +53,6 @@ func (s *Server) answer(r route) echo.HandlerFunc {
 		}
 		return send(c, answer)
 	}
-}
-
-// work runs the handler in a place of the gate.
-func (s *Server) work(ctx context.Context, do handler, c *call) (any, error) {
-	if err := s.gate.enter(ctx); err != nil {
-		return nil, err
-	}
-	defer s.gate.leave()
-	return do(s, ctx, c)
 }
 
 // wait lets time pass until then, or until nobody waits for the answer.

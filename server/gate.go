@@ -48,6 +48,15 @@ func (g *gate) enter(ctx context.Context) error {
 	}
 }
 
+// through does the work in a place of the gate.
+func (g *gate) through(ctx context.Context, work func() (any, error)) (any, error) {
+	if err := g.enter(ctx); err != nil {
+		return nil, err
+	}
+	defer g.leave()
+	return work()
+}
+
 func (g *gate) leave() { <-g.places }
 
 // inside is how many are at work.

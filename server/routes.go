@@ -20,6 +20,7 @@ type route struct {
 	do      handler
 	raw     func(*Server, *echo.Context) error
 	atLeast time.Duration // how long the answer takes, so that its time tells nothing
+	abroad  bool          // asks the payment provider, who may take seconds: has a gate of its own
 }
 
 const (
@@ -80,9 +81,9 @@ func table() []route {
 
 		{method: post, path: "/webhooks/razorpay", raw: (*Server).webhook},
 		{method: post, path: "/payments/return", raw: (*Server).paymentReturn},
-		{method: post, path: api + "CreatePurchaseOrder", access: customer, takes: inJSON, do: (*Server).createOrder},
-		{method: post, path: api + "ResumePayment", access: customer, takes: inAny, do: (*Server).resumePayment},
-		{method: post, path: api + "ConfirmPayment", access: customer, takes: inAny, do: (*Server).confirmPayment},
+		{method: post, path: api + "CreatePurchaseOrder", access: customer, takes: inJSON, do: (*Server).createOrder, abroad: true},
+		{method: post, path: api + "ResumePayment", access: customer, takes: inAny, do: (*Server).resumePayment, abroad: true},
+		{method: post, path: api + "ConfirmPayment", access: customer, takes: inAny, do: (*Server).confirmPayment, abroad: true},
 		{method: get, path: api + "GetTransactionOrderStatus", access: customer, do: (*Server).transactionStatus},
 		{method: get, path: api + "GetUserDeliveredOrderDetails", access: customer, do: (*Server).deliveredOrders},
 		{method: get, path: api + "GetUserNotDeliveredDetails", access: customer, do: (*Server).ongoingOrders},

@@ -31,7 +31,8 @@ type Server struct {
 	log     *slog.Logger
 	echo    *echo.Echo
 	clients clients
-	gate    *gate
+	gate    *gate // of calls that need only the books
+	abroad  *gate // of calls that ask the payment provider too
 	metrics *metrics
 	headers headers
 	uploads *os.Root
@@ -55,6 +56,7 @@ func New(o Options) (*Server, error) {
 		log:      o.Log,
 		clients:  clients{trusted: o.TrustedProxies},
 		gate:     newGate(64, 192, 250*time.Millisecond),
+		abroad:   newGate(64, 64, time.Second),
 		headers:  newHeaders(o.URL, o.Checkout),
 		lists:    prepared.New(o.Store.Generation, 64<<20),
 		searches: prepared.New(o.Store.Generation, 8<<20),

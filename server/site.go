@@ -114,7 +114,7 @@ func (s *Server) ask(ctx context.Context, u *url.URL) (any, error) {
 			if err := a.addForm(u.RawQuery); err != nil {
 				return nil, err
 			}
-			return s.work(ctx, r.do, &call{arguments: a})
+			return s.gate.through(ctx, func() (any, error) { return r.do(s, ctx, &call{arguments: a}) })
 		}
 	}
 	return nil, errNoPath
