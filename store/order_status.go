@@ -240,3 +240,12 @@ func retakeStock(tx *sql.Tx, orderID string) (ok bool, err error) {
 		FROM order_lines l WHERE l.order_id = $1 AND l.held > 0 AND packages.package_id = l.package_id`, orderID)
 	return err == nil, err
 }
+
+// Stock is how many pieces of a package can still be sold; nil when they are
+// not counted.
+func (s *Store) Stock(ctx context.Context, packageID int64) (left *int64, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		return tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&left)
+	})
+	return left, err
+}

@@ -1,0 +1,83 @@
+package storetest
+
+import (
+	"fmt"
+	"math/big"
+
+	"bhatti/store"
+)
+
+// Pincode is where the tests' orders go; its delivery costs 40 rupees and 15
+// for every kilogram above the first.
+const Pincode = "411001"
+
+// Basket is an order in the making.
+type Basket struct {
+	books    *Books
+	customer store.Customer
+	Order    store.NewOrder
+	totals   store.Totals
+}
+
+// Basket starts an order of the customer's, to be delivered to Pincode.
+func (b *Books) Basket(customer store.Customer) *Basket {
+	b.T.Helper()
+	b.Area(Pincode, 4000, 1500)
+	return &Basket{books: b, customer: customer, Order: store.NewOrder{
+		Mobile: "9800000001", ShippingAddress: "Home, 12 Laxmi Road, 411001, Maharashtra", Pincode: Pincode,
+	}}
+}
+
+// Of adds a quantity of the product's first package and its price to what the
+// customer expects to pay.
+func (k *Basket) Of(product store.ProductDetails, quantity int) *Basket {
+	k.books.T.Helper()
+	pack := product.Packages[0]
+	k.Order.Lines = append(k.Order.Lines, store.NewLine{ProductID: product.ID, PackageID: pack.ID, Quantity: quantity})
+	unit := pack.DiscountedPrice
+	k.totals.Add(store.PricedLine{Total: unit * store.Paise(quantity)}, pack.Weight*int64(quantity))
+	return k
+}
+
+// Place places the order with the right total.
+func (k *Basket) Place() (store.Order, store.Attempt, error) {
+	expected := k.totals
+	expected.Deliver(4000, 1500)
+	k.Order.ClaimedTotal = big.NewRat(int64(expected.Total), 100)
+	return k.books.CreateOrder(k.books.T.Context(), k.customer.ID, k.Order)
+}
+
+// Pending places the order and has the provider know it.
+func (k *Basket) Pending() (store.Order, store.Attempt) {
+	k.books.T.Helper()
+	order, attempt, err := k.Place()
+	k.books.must(err)
+	attempt.GatewayOrderID = fmt.Sprintf("order_%014d", attempt.ID)
+	k.books.must(k.books.AttachGatewayOrder(k.books.T.Context(), attempt.Receipt, attempt.GatewayOrderID))
+	return order, attempt
+}
+
+// Captured is the provider's news that the attempt was paid in full.
+func Captured(a store.Attempt, paymentID string) store.PaymentSnapshot {
+	return store.PaymentSnapshot{
+		ID: paymentID, GatewayOrderID: a.GatewayOrderID, Status: store.PaymentCaptured,
+		Amount: a.Amount, Currency: "INR", Method: "upi",
+	}
+}
+
+// Paid places the order and pays it.
+func (k *Basket) Paid() (store.Order, store.Attempt) {
+	k.books.T.Helper()
+	order, attempt := k.Pending()
+	_, err := k.books.ApplyPayment(k.books.T.Context(), Captured(attempt, "pay_"+order.ID[:14]))
+	k.books.must(err)
+	return k.books.Reread(order), attempt
+}
+
+// Reread reads the order as it is now.
+func (b *Books) Reread(o store.Order) store.Order {
+	b.T.Helper()
+	now, err := b.OrderByID(b.T.Context(), o.ID)
+	b.must(err)
+	return now
+}
