@@ -48,7 +48,7 @@ type Entry struct {
 type variant struct {
 	once     sync.Once
 	ready    []byte // compressed beforehand, else nil
-	body     []byte // nil after once: not smaller than the plain body
+	body     []byte // nil after once: not worth keeping
 	etag     []string
 	encoding []string // nil for the plain body
 	length   []string
@@ -99,12 +99,12 @@ func (v *variant) set(body []byte, tag, encoding string) {
 }
 
 // cost is the most memory in bytes that the entry can come to hold: its plain
-// body, and two compressed forms that are kept only if they are smaller.
+// body, and two compressed forms of at most half its size.
 func (e *Entry) cost() int64 {
 	const fixed = 1 << 10 // structs, header values, map and list cells
 	n := int64(len(e.plain.body))
 	if e.compressible {
-		n *= 3
+		n *= 2
 	}
 	return n + fixed
 }

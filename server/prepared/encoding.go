@@ -39,7 +39,8 @@ func (e *Entry) variantFor(accept []string) *variant {
 }
 
 // compressed fills v once and returns it, or the plain variant where
-// compression did not make the body smaller.
+// compression did not halve the body: text that is worth the name halves, and
+// so the memory of an entry is known before anybody asks for it.
 func (e *Entry) compressed(v *variant, encoding string, open func(io.Writer) io.WriteCloser) *variant {
 	v.once.Do(func() {
 		body := v.ready
@@ -52,7 +53,7 @@ func (e *Entry) compressed(v *variant, encoding string, open func(io.Writer) io.
 			}
 			body = bytes.Clone(buf.Bytes()) // without the buffer's spare capacity
 		}
-		if len(body) < len(e.plain.body) {
+		if len(body) <= len(e.plain.body)/2 {
 			v.set(body, strings.Trim(e.plain.etag[0], `"`), encoding)
 		}
 	})
