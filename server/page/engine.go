@@ -3,6 +3,7 @@ package page
 import (
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -127,9 +128,10 @@ func (e *engine) call(function, argument string) (result string, err error) {
 	return result, nil
 }
 
-// guard turns a panic of the engine itself into an error: a page less, not a
-// shop less.
+// guard turns a panic of the engine itself, also one for memory that it has no
+// right to, into an error: a page less, not a shop less.
 func (e *engine) guard(run func() error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("engine panicked: %v", r)
@@ -139,3 +141,11 @@ func (e *engine) guard(run func() error) (err error) {
 }
 
 func (e *engine) close() error { return e.guard(e.vm.Close) }
+
+// scriptStack is where in ssr.js an error came from, "" if it did not.
+func scriptStack(err error) string {
+	if thrown, ok := errors.AsType[*quickjs.Error](err); ok {
+		return thrown.Stack
+	}
+	return ""
+}

@@ -270,3 +270,14 @@ func TestDamagedBundleIsRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestPanicOfTheEngineIsAnError(t *testing.T) {
+	var e engine
+	if err := e.guard(func() error { panic("bug in the engine") }); err == nil || !strings.Contains(err.Error(), "bug in the engine") {
+		t.Errorf("got %v", err)
+	}
+	// A machine that is not there faults on an address near zero.
+	if err := e.close(); err == nil {
+		t.Error("closing nothing went well")
+	}
+}

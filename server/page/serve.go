@@ -111,7 +111,7 @@ func (r *Renderer) answer(ctx context.Context, url, lang string, status int) pre
 		if errors.Is(err, errBusy) { // many at a time, and nothing to mend
 			level = slog.LevelDebug
 		}
-		r.options.Log.Log(ctx, level, "page sent as a bare shell", "path", path, "error", err)
+		r.options.Log.Log(ctx, level, "page sent as a bare shell", "path", path, "error", err, "stack", scriptStack(err))
 	}
 	if status == http.StatusNotFound && doc.Status == http.StatusOK {
 		doc.Status = status

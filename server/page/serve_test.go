@@ -1,8 +1,10 @@
 package page
 
 import (
+	"bytes"
 	"context"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -212,5 +214,20 @@ func TestStatsCountPagesAndShells(t *testing.T) {
 	get(r, "/home/about-us")
 	if got := r.Stats(); got.Rendered != 1 || got.Bare != 1 || got.Cached == 0 {
 		t.Errorf("%+v", got)
+	}
+}
+
+func TestLogSaysWhereThePageFailed(t *testing.T) {
+	s := newShop(t, `globalThis.needs = () => "[]"; globalThis.render = function draw() { throw new TypeError("no bread"); };`)
+	var log bytes.Buffer
+	s.options.Log = slog.New(slog.NewTextHandler(&log, nil))
+	get(s.open(t), "/home?token=secret")
+	for _, want := range []string{"path=/home ", "no bread", "at draw"} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("no %q in %s", want, log.String())
+		}
+	}
+	if strings.Contains(log.String(), "secret") {
+		t.Error("the query is in the log")
 	}
 }
