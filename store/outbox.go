@@ -32,6 +32,7 @@ type OutboxItem struct {
 	Kind      string
 	Payload   any       // an OTPMail or an OrderMail
 	UniqueKey string    // "" or a name that may be used once, ever
+	Created   time.Time // read only
 	Due       time.Time // zero: at once
 	Expires   time.Time // zero: never; not worth doing afterwards
 	Tries     int       // failed so far
@@ -82,7 +83,7 @@ func (s *Store) announceOutbox() {
 // Expired items are among them, for the reader to give up.
 func (s *Store) DueOutbox(ctx context.Context, limit int) (items []OutboxItem, err error) {
 	err = s.view(ctx, func(tx *sql.Tx) error {
-		items, err = collect(tx, scanOutboxItem, `SELECT outbox_id, kind, payload, coalesce(unique_key, ''), due_at, expires_at, tries
+		items, err = collect(tx, scanOutboxItem, `SELECT outbox_id, kind, payload, coalesce(unique_key, ''), created_at, due_at, expires_at, tries
 			FROM outbox WHERE due_at <= $1 ORDER BY expires_at IS NULL, expires_at, due_at, outbox_id LIMIT $2`, s.now(), limit)
 		return err
 	})
@@ -94,12 +95,12 @@ func (s *Store) DueOutbox(ctx context.Context, limit int) (items []OutboxItem, e
 
 func scanOutboxItem(rows *sql.Rows) (item OutboxItem, err error) {
 	var payload string
-	var due int64
+	var created, due int64
 	var expires sql.NullInt64
-	if err := rows.Scan(&item.ID, &item.Kind, &payload, &item.UniqueKey, &due, &expires, &item.Tries); err != nil {
+	if err := rows.Scan(&item.ID, &item.Kind, &payload, &item.UniqueKey, &created, &due, &expires, &item.Tries); err != nil {
 		return item, err
 	}
-	item.Due = at(due)
+	item.Created, item.Due = at(created), at(due)
 	if expires.Valid {
 		item.Expires = at(expires.Int64)
 	}

@@ -1,0 +1,78 @@
+package mail
+
+import (
+	"strings"
+
+	"bhatti/store"
+)
+
+// orderNews is what a mail about an order says above the order itself.
+type orderNews struct {
+	Subject    string
+	Heading    string
+	Paragraphs []string
+}
+
+// newsOf words the news that an order has reached a status.
+func newsOf(shop store.ShopDetails, order store.Order, event store.OrderStatus) (orderNews, bool) {
+	paid := rupees(order.Totals.Total)
+	switch event {
+	case store.OrderPlaced:
+		return orderNews{
+			Subject: "Your order #" + order.Number + " is placed",
+			Heading: thanks(order.Name),
+			Paragraphs: []string{"We have received your payment of " + paid + " and your order is placed. " +
+				"We write again when it is on its way."},
+		}, true
+	case store.OrderShipped:
+		return orderNews{
+			Subject:    "Your order #" + order.Number + " is on its way",
+			Heading:    "On its way to you",
+			Paragraphs: []string{"Your order has left us. Please keep your phone at hand: the rider may call."},
+		}, true
+	case store.OrderDelivered:
+		return orderNews{
+			Subject:    "Your order #" + order.Number + " is delivered",
+			Heading:    "Delivered. Enjoy!",
+			Paragraphs: []string{"Your order has been delivered. The invoice is with your order, and a word of yours beside what you liked helps others choose."},
+		}, true
+	case store.OrderCancelled:
+		return cancelled(shop, order), true
+	case store.OrderRefunded:
+		return orderNews{
+			Subject:    "Your payment for order #" + order.Number + " is refunded",
+			Heading:    "Your money is on its way back",
+			Paragraphs: []string{"We have refunded " + paid + " to the account you paid from. Your bank may take " + shop.RefundPromise + " to show it."},
+		}, true
+	}
+	return orderNews{}, false
+}
+
+// cancelled tells the customer what becomes of the money, paid or not.
+func cancelled(shop store.ShopDetails, order store.Order) orderNews {
+	news := orderNews{
+		Subject: "Your order #" + order.Number + " is cancelled",
+		Heading: "Your order is cancelled",
+	}
+	switch {
+	case !order.PaidAt.IsZero():
+		news.Paragraphs = []string{"Your payment of " + rupees(order.Totals.Total) + " will be refunded within " + shop.RefundPromise + "."}
+	case order.CancelledBy == string(store.ActorClock):
+		news.Paragraphs = []string{"It was not paid in time, so we have let it go. If money has left your account all the same, " +
+			"it comes back within " + shop.RefundPromise + "."}
+	default:
+		news.Paragraphs = []string{"Nothing was charged for it."}
+	}
+	if order.CancelledBy == string(store.ActorShop) && order.CancelReason != "" {
+		news.Paragraphs = append(news.Paragraphs, "We are sorry. The reason: "+order.CancelReason)
+	}
+	return news
+}
+
+func thanks(name string) string {
+	if name == "" {
+		return "Thank you!"
+	}
+	first, _, _ := strings.Cut(name, " ")
+	return "Thank you, " + first + "!"
+}

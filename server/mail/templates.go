@@ -1,0 +1,114 @@
+package mail
+
+import (
+	"bytes"
+	"fmt"
+	htmltemplate "html/template"
+	"io/fs"
+	"strings"
+	texttemplate "text/template"
+	"time"
+
+	"bhatti/store"
+)
+
+// Templates writes the shop's mails.
+type Templates struct {
+	otp, order pair
+	url        string
+}
+
+// pair is one mail's two forms.
+type pair struct {
+	text *texttemplate.Template
+	html *htmltemplate.Template
+}
+
+// ReadTemplates reads the templates (assets/mail). The shop's public origin
+// begins every link in a mail; it never comes from a request.
+func ReadTemplates(files fs.FS, origin string) (t *Templates, err error) {
+	t = &Templates{url: strings.TrimSuffix(origin, "/")}
+	if t.otp, err = readPair(files, "otp"); err == nil {
+		t.order, err = readPair(files, "order")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the mail templates: %w", err)
+	}
+	return t, nil
+}
+
+func readPair(files fs.FS, name string) (p pair, err error) {
+	functions := map[string]any{"rupees": rupees, "date": date, "packageName": packageName}
+	p.text, err = texttemplate.New(name+".txt").Funcs(functions).ParseFS(files, name+".txt", "foot.txt")
+	if err == nil {
+		p.html, err = htmltemplate.New("layout.html").Funcs(functions).ParseFS(files, "layout.html", name+".html")
+	}
+	return p, err
+}
+
+// page is what every template can speak of.
+type page struct {
+	Shop    store.ShopDetails
+	URL     string
+	Title   string // of the document, and the subject
+	Preview string // what mailboxes show beside the subject
+}
+
+// OTP writes the mail with a one-time password. The code stands in the first
+// line of the text, in the words by which phones offer to fill it in.
+func (t *Templates) OTP(shop store.ShopDetails, otp store.OTPMail) (*Message, error) {
+	// Not in the subject: that is shown on locked screens.
+	title := "Your " + shop.Brand + " sign-in code"
+	return t.otp.write(otp.Email, title, struct {
+		page
+		Code string
+	}{page{shop, t.url, title, "Your " + shop.Brand + " code is " + otp.Code}, otp.Code})
+}
+
+// Order writes the news that an order has reached a status; nil for a status
+// that nobody is written to about.
+func (t *Templates) Order(shop store.ShopDetails, order store.Order, event store.OrderStatus) (*Message, error) {
+	news, ok := newsOf(shop, order, event)
+	if !ok {
+		return nil, nil
+	}
+	return t.order.write(order.Email, news.Subject, struct {
+		page
+		News     orderNews
+		Order    store.Order
+		OrderURL string
+	}{page{shop, t.url, news.Subject, news.Paragraphs[0]}, news, order, t.url + "/order-details/" + order.ID})
+}
+
+func (p pair) write(to, subject string, data any) (*Message, error) {
+	var text, html bytes.Buffer
+	if err := p.text.Execute(&text, data); err != nil {
+		return nil, fmt.Errorf("write a mail: %w", err)
+	}
+	if err := p.html.Execute(&html, data); err != nil {
+		return nil, fmt.Errorf("write a mail: %w", err)
+	}
+	return &Message{To: to, Subject: subject, Text: text.String(), HTML: html.String()}, nil
+}
+
+// rupees writes an amount the Indian way, ₹1,23,456.00.
+func rupees(amount store.Paise) string {
+	whole, decimals, _ := strings.Cut(amount.String(), ".")
+	grouped := ""
+	for group := 3; len(whole) > group; group = 2 {
+		grouped = "," + whole[len(whole)-group:] + grouped
+		whole = whole[:len(whole)-group]
+	}
+	return "₹" + whole + grouped + "." + decimals
+}
+
+func date(t time.Time) string { return t.In(store.India).Format("02/01/2006") }
+
+// packageName hides the dummy name of a product's only package (specification,
+// section 9).
+func packageName(l store.OrderLine) string {
+	if l.PackageName == "Default" {
+		return ""
+	}
+	return l.PackageName
+}

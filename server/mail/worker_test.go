@@ -1,0 +1,265 @@
+package mail_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/mail"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"bhatti/server/demo/mailbox"
+	bhattimail "bhatti/server/mail"
+	"bhatti/store"
+	"bhatti/store/storetest"
+)
+
+const asha = "asha@example.in"
+
+func templates(t *testing.T) *bhattimail.Templates {
+	t.Helper()
+	templates, err := bhattimail.ReadTemplates(os.DirFS(filepath.Join(storetest.Root(t), "assets", "mail")), "https://shop.example/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return templates
+}
+
+// logBook is a log that tests can read.
+type logBook struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *logBook) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *logBook) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+func worker(t *testing.T, outbox bhattimail.Outbox, port int) (*bhattimail.Worker, *logBook) {
+	t.Helper()
+	sender, err := bhattimail.NewSender(bhattimail.Relay{
+		Host: "127.0.0.1", Port: port, TLS: "none", From: "orders@shop.example", Timeout: 300 * time.Millisecond,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := &logBook{}
+	return &bhattimail.Worker{Outbox: outbox, Carrier: sender, Templates: templates(t), Log: slog.New(slog.NewTextHandler(log, nil))}, log
+}
+
+func openMailbox(t *testing.T) *mailbox.Mailbox {
+	t.Helper()
+	box, err := mailbox.Listen(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { box.Close() })
+	return box
+}
+
+func request(t *testing.T, books *storetest.Books) {
+	t.Helper()
+	if err := books.RequestOTP(t.Context(), asha, storetest.Network); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestCodeArrivesAndSignsIn(t *testing.T) {
+	books, box := storetest.New(t), openMailbox(t)
+	w, _ := worker(t, books, box.Port())
+	request(t, books)
+	w.Drain(t.Context())
+
+	mails := box.Mails(asha)
+	if len(mails) != 1 {
+		t.Fatalf("%d mails", len(mails))
+	}
+	m := mails[0]
+	first, _, _ := strings.Cut(m.Text, "\n")
+	if first != "Your Bhatti Bakers code is "+m.Code || !strings.Contains(m.HTML, m.Code) || strings.Contains(m.Subject, m.Code) {
+		t.Errorf("subject %q, first line %q", m.Subject, first)
+	}
+	if _, err := books.Store.SignIn(t.Context(), asha, m.Code, storetest.Network); err != nil {
+		t.Error(err)
+	}
+	if w.Drain(t.Context()); len(box.Mails("")) != 1 {
+		t.Error("the mail was sent twice")
+	}
+}
+
+func TestHeadersSayWhatTheyMustAndNoMore(t *testing.T) {
+	books, box := storetest.New(t), openMailbox(t)
+	w, _ := worker(t, books, box.Port())
+	request(t, books)
+	w.Drain(t.Context())
+	got := box.Mails(asha)[0].Header
+	for name, want := range map[string]string{
+		"From":           `"Bhatti Bakers" <orders@shop.example>`,
+		"To":             "<" + asha + ">",
+		"Auto-Submitted": "auto-generated",
+		"User-Agent":     "",
+		"X-Mailer":       "",
+	} {
+		if got.Get(name) != want {
+			t.Errorf("%s: %q, want %q", name, got.Get(name), want)
+		}
+	}
+	if date, err := got.Date(); err != nil || !date.Equal(storetest.Start) {
+		t.Errorf("dated %v, %v", date, err)
+	}
+	if id := got.Get("Message-ID"); !strings.HasSuffix(id, "@shop.example>") {
+		t.Errorf("Message-ID %q", id)
+	}
+}
+
+func TestMailWaitsForARelayInTrouble(t *testing.T) {
+	for name, trouble := range map[string]fault{"busy": busy, "sender not allowed": badSender, "line dropped after the mail": dropAfterData} {
+		t.Run(name, func(t *testing.T) {
+			books, relay := storetest.New(t), startRelay(t, trouble, nil)
+			w, log := worker(t, books, relay.port())
+			request(t, books)
+			w.Drain(t.Context())
+			tried := len(relay.taken())
+			if w.Drain(t.Context()); len(relay.taken()) != tried {
+				t.Error("tried again at once")
+			}
+			relay.set(none)
+			books.Clock.Add(time.Minute)
+			w.Drain(t.Context())
+			mails := relay.taken()
+			if len(mails) != tried+1 {
+				t.Fatalf("not delivered when the trouble was over\n%s", log)
+			}
+			if trouble == dropAfterData && header(t, mails[0], "Message-ID") != header(t, mails[1], "Message-ID") {
+				t.Error("sent again under another Message-ID")
+			}
+			if strings.Contains(log.String(), asha) {
+				t.Errorf("the log names the customer:\n%s", log)
+			}
+		})
+	}
+}
+
+func header(t *testing.T, raw, name string) string {
+	t.Helper()
+	m, err := mail.ReadMessage(strings.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.Header.Get(name)
+}
+
+func TestMailWaitsForARelayThatIsGone(t *testing.T) {
+	closed, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	closed.Close()
+	silent, err := net.Listen("tcp", "127.0.0.1:0") // takes connections and never speaks
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer silent.Close()
+	for name, listener := range map[string]net.Listener{"down": closed, "silent": silent} {
+		t.Run(name, func(t *testing.T) {
+			books := storetest.New(t)
+			w, log := worker(t, books, listener.Addr().(*net.TCPAddr).Port)
+			request(t, books)
+			w.Drain(t.Context())
+			books.Clock.Add(time.Minute)
+			items, err := books.DueOutbox(t.Context(), 10)
+			if err != nil || len(items) != 1 || items[0].Tries != 1 {
+				t.Errorf("outbox %+v, %v\n%s", items, err, log)
+			}
+		})
+	}
+}
+
+func TestRefusedMailIsGivenUpAndItsCodeWiped(t *testing.T) {
+	books, relay := storetest.New(t), startRelay(t, noSuchMailbox, nil)
+	w, log := worker(t, books, relay.port())
+	request(t, books)
+	items, err := books.DueOutbox(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	code := items[0].Payload.(store.OTPMail).Code
+	w.Drain(t.Context())
+	relay.set(none)
+	books.Clock.Add(4 * time.Minute)
+	if w.Drain(t.Context()); len(relay.taken()) != 0 {
+		t.Error("tried again")
+	}
+	if books.Holds(code) {
+		t.Error("the code is still in the books")
+	}
+	if text := log.String(); !strings.Contains(text, "given up") || !strings.Contains(text, "550") || strings.Contains(text, asha) {
+		t.Errorf("log:\n%s", text)
+	}
+}
+
+func TestCodeIsNotSentPastItsTime(t *testing.T) {
+	books, box := storetest.New(t), openMailbox(t)
+	w, _ := worker(t, books, box.Port())
+	request(t, books)
+	books.Clock.Add(5 * time.Minute)
+	if w.Drain(t.Context()); len(box.Mails("")) != 0 {
+		t.Error("a dead code was mailed")
+	}
+	if items, err := books.DueOutbox(t.Context(), 1); err != nil || len(items) != 0 {
+		t.Errorf("still in the outbox: %+v, %v", items, err)
+	}
+}
+
+// fullDisk is an outbox in which nothing can be marked.
+type fullDisk struct{ *storetest.Books }
+
+func (fullDisk) OutboxDone(context.Context, int64) error { return errors.New("disk full") }
+
+func TestMailIsSentOnceWhileTheBooksCannotBeWritten(t *testing.T) {
+	books, box := storetest.New(t), openMailbox(t)
+	w, _ := worker(t, fullDisk{books}, box.Port())
+	request(t, books)
+	for range 3 {
+		w.Drain(t.Context())
+	}
+	if n := len(box.Mails("")); n != 1 {
+		t.Errorf("sent %d times", n)
+	}
+}
+
+func TestWorkerWakesForACodeAndStops(t *testing.T) {
+	books, box := storetest.New(t), openMailbox(t)
+	w, _ := worker(t, books, box.Port())
+	ctx, stop := context.WithCancel(t.Context())
+	stopped := make(chan struct{})
+	go func() { defer close(stopped); w.Run(ctx) }()
+	request(t, books)
+	deadline := time.Now().Add(10 * time.Second)
+	for len(box.Mails(asha)) == 0 {
+		if time.Now().After(deadline) {
+			t.Fatal("the code did not arrive")
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	stop()
+	select {
+	case <-stopped:
+	case <-time.After(10 * time.Second):
+		t.Fatal("the worker did not stop")
+	}
+}
