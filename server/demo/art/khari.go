@@ -92,8 +92,8 @@ func cuminTop(p *pen, w, h float64) {
 }
 
 func methiTop(p *pen, w, h float64) {
-	p.grains(p.onTop(w, h, 13, 17), "#4f7a2a", 8, 5, 0, 90)
-	p.grains(p.onTop(w, h, 8, 22), "#86a84a", 6, 3, 0, 90)
+	p.grains(p.onTop(w, h, 11, 19), "#4f7a2a", 8, 5, 0, 90)
+	p.grains(p.onTop(w, h, 6, 24), "#86a84a", 6, 3, 0, 90)
 }
 
 func masalaTop(p *pen, w, h float64) {
@@ -114,7 +114,7 @@ func cheeseTop(p *pen, w, h float64) {
 // khariTwists are ribbons of pastry, each turned on itself, with sesame.
 func khariTwists(p *pen) {
 	p.shade(200, 325, 160)
-	twist := func() {
+	twist := p.stamp(func() {
 		for i := range 7 {
 			x := float64(i) * 36
 			p.path(at("M% 12C% -14 % -16 % -2L% 44C% 66 % 62 % 46Z", x, x+12, x+30, x+44, x+50, x+40, x+18, x+4), p.lin("ffe3a3 efae4a bd7425"))
@@ -123,16 +123,16 @@ func khariTwists(p *pen) {
 		}
 		p.grains(p.strew(130, 24, 116, 20, 26, 13), "#fff3d4", 6, 4, 20, 60)
 		p.grains(p.strew(130, 26, 116, 18, 5, 26), "#4a2b14", 5, 3, 20, 60)
-	}
-	p.place(70, 236, 1, 4, twist)
-	p.place(92, 176, 1, -9, twist)
-	p.place(136, 62, 1, 32, twist)
+	})
+	twist(66, 250, 1.04, 4)
+	twist(72, 200, 1.04, -11)
+	twist(110, 92, 1.04, 24)
 }
 
 // littleHearts are palmiers: pastry rolled from both sides, edged in sugar.
 func littleHearts(p *pen) {
 	p.shade(200, 328, 165)
-	heart := func() {
+	heart := p.stamp(func() {
 		d := "M0 66C-22 46-86 18-84-30C-82-72-26-80 0-38C26-80 82-72 84-30C86 18 22 46 0 66Z"
 		p.path(d, p.lin("c98336 a35c1c 7f4312"), `transform="translate(5 8)"`)
 		p.path(d, p.lin("ffe0a0 efb052 d0832b"))
@@ -140,10 +140,10 @@ func littleHearts(p *pen) {
 		p.line("M0 36C-20 22-50 2-50-26C-48-42-32-40-28-28M0 36C20 22 50 2 50-26C48-42 32-40 28-28", "#ffefc6", 5, op(.9))
 		p.line("M-74-40q6-20 26-22", "#fff8e4", 6, op(.8))
 		p.specks(p.strew(0, -8, 68, 44, 34, 11), "#fffaf0", 4, op(.95))
-	}
-	p.place(128, 132, .98, -14, heart)
-	p.place(276, 152, .98, 13, heart)
-	p.place(196, 246, 1.2, -3, heart)
+	})
+	heart(128, 132, .98, -14)
+	heart(276, 152, .98, 13)
+	heart(196, 246, 1.2, -3)
 }
 
 // ring gives n points evenly round an ellipse, starting at the top.

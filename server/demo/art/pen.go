@@ -22,7 +22,7 @@ type pen struct {
 	prefix        string
 	defs, body    strings.Builder
 	paints        map[string]string
-	clips         int
+	clips, stamps int
 	rng           *rand.Rand
 }
 
@@ -108,23 +108,43 @@ func (p *pen) box(x, y, w, h, r float64, paint string, extra ...string) {
 		num(x), num(y), num(w), num(h), num(r), paint, attrs(extra))
 }
 
-// in draws inside a transformed group.
-func (p *pen) in(transform string, draw func()) {
-	fmt.Fprintf(&p.body, `<g transform="%s">`, transform)
+// in draws inside a transformed group; extra are further attributes of it.
+func (p *pen) in(transform string, draw func(), extra ...string) {
+	fmt.Fprintf(&p.body, `<g transform="%s"%s>`, transform, attrs(extra))
 	draw()
 	p.body.WriteString("</g>")
 }
 
 // place draws moved to (x, y), scaled by s and turned by deg.
 func (p *pen) place(x, y, s, deg float64, draw func()) {
+	p.in(placing(x, y, s, deg), draw)
+}
+
+func placing(x, y, s, deg float64) string {
 	t := fmt.Sprintf("translate(%s %s)", num(x), num(y))
 	if s != 1 {
-		t += fmt.Sprintf(" scale(%s)", strconv.FormatFloat(s, 'g', 3, 64))
+		t += fmt.Sprintf("scale(%s)", strconv.FormatFloat(s, 'g', 3, 64))
 	}
 	if deg != 0 {
-		t += fmt.Sprintf(" rotate(%s)", num(deg))
+		t += fmt.Sprintf("rotate(%s)", num(deg))
 	}
-	p.in(t, draw)
+	return t
+}
+
+// stamp keeps a drawing once and returns a hand that sets copies of it down:
+// at (x, y), scaled by s, turned by deg.
+func (p *pen) stamp(draw func()) func(x, y, s, deg float64) {
+	kept := p.body.String()
+	p.body.Reset()
+	draw()
+	p.stamps++
+	id := fmt.Sprintf("%ss%d", p.prefix, p.stamps)
+	fmt.Fprintf(&p.defs, `<g id="%s">%s</g>`, id, p.body.String())
+	p.body.Reset()
+	p.body.WriteString(kept)
+	return func(x, y, s, deg float64) {
+		fmt.Fprintf(&p.body, `<use href="#%s" transform="%s"/>`, id, placing(x, y, s, deg))
+	}
 }
 
 // within draws only what falls inside the outline d.

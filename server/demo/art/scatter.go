@@ -84,13 +84,13 @@ func smooth(pts []dot) string {
 	var b strings.Builder
 	mid := func(i, j int) dot {
 		a, c := pts[i%len(pts)], pts[j%len(pts)]
-		return dot{(a.x + c.x) / 2, (a.y + c.y) / 2}
+		return dot{math.Round((a.x + c.x) / 2), math.Round((a.y + c.y) / 2)}
 	}
 	m := mid(0, 1)
 	b.WriteString(at("M% %", m.x, m.y))
 	for i := 1; i <= len(pts); i++ {
 		c, e := pts[i%len(pts)], mid(i, i+1)
-		b.WriteString(at("Q% % % %", c.x, c.y, e.x, e.y))
+		b.WriteString(at("Q% % % %", math.Round(c.x), math.Round(c.y), e.x, e.y))
 	}
 	return b.String() + "Z"
 }
