@@ -1,6 +1,7 @@
 package store
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -35,7 +36,7 @@ type PackageDraft struct {
 
 // The limits of the books' schema, told in words before it has to refuse.
 const (
-	maxProductName        = 300
+	maxProductName = 300
 	maxShortName   = 100 // of a package or a category
 	maxTags        = 200
 	maxDescription = 20_000
@@ -111,4 +112,10 @@ func (d *PackageDraft) sameRow(other *PackageDraft) bool {
 	sameStock := (d.Stock == nil) == (other.Stock == nil) && (d.Stock == nil || *d.Stock == *other.Stock)
 	return sameStock && d.Name == other.Name && d.Price == other.Price && d.Weight == other.Weight &&
 		d.Active == other.Active && d.position == other.position
+}
+
+// same tells whether saving d over old would change nothing.
+func (d *ProductDraft) same(old *ProductDraft) bool {
+	return d.sameRow(old) && d.GST == old.GST && slices.Equal(d.Images, old.Images) &&
+		slices.EqualFunc(d.Packages, old.Packages, func(a, b PackageDraft) bool { return a.ID == b.ID && a.sameRow(&b) })
 }

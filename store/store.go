@@ -129,7 +129,12 @@ func (s *Store) now() int64 { return s.clock().UnixMilli() }
 // does not undo it: a write cut short may have happened although it reports an
 // error.
 func (s *Store) write(ctx context.Context, do func(*sql.Tx) error) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
+	return s.writeWithin(ctx, writeTimeout, do)
+}
+
+// writeWithin is write for work that may take longer.
+func (s *Store) writeWithin(ctx context.Context, timeout time.Duration, do func(*sql.Tx) error) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), timeout)
 	defer cancel()
 	tx, err := s.writer.BeginTx(ctx, nil)
 	if err != nil {

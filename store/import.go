@@ -1,0 +1,158 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"io"
+	"io/fs"
+	"time"
+)
+
+// importTimeout bounds the one transaction of an import.
+const importTimeout = 5 * time.Minute
+
+// ImportReport says what an import did, or in a dry run would do.
+type ImportReport struct {
+	Rows            int // packages the file lists
+	NewCategories   int
+	NewProducts     int
+	ChangedProducts int
+	SameProducts    int // as the books have them
+	Pictures        int // taken from the file's folder
+	Wrong           []WrongRow
+}
+
+// WrongRow is a mistake in the file. Line 1 is the header.
+type WrongRow struct {
+	Line   int
+	Reason string
+}
+
+func (w WrongRow) String() string { return fmt.Sprintf("line %d: %s", w.Line, w.Reason) }
+
+// ImportCatalogue reads products from CSV: a header row with the columns of
+// CatalogueColumns in any order, then one row a package; rows of one product
+// share its name. It is all or nothing: with a wrong row it fails with Invalid,
+// and the report names each. It adds and changes, and never removes a product
+// or a package.
+//
+// An empty cell means the column's default: Default, no HSN code, no discount,
+// stock not counted, no tags, vegetarian, no description, no images. What the
+// whole product shares may be left empty on all its rows but one. A column that
+// the file does not have at all is left as it is in the books. Whether a product is
+// on sale is not the file's business either.
+//
+// Pictures are looked for in images (the file's own folder; may be nil), then
+// among those the shop has already. A dry run reads and reports, and writes
+// nothing.
+func (s *Store) ImportCatalogue(ctx context.Context, file io.Reader, images fs.FS, dryRun bool) (ImportReport, error) {
+	list, report := readCatalogue(file)
+	album := s.checkPictures(list, images, &report)
+	if len(report.Wrong) > 0 {
+		return report, Errorf(Invalid, "%d mistakes in the file, nothing was imported.", len(report.Wrong))
+	}
+	report.Pictures = len(album)
+	if dryRun {
+		return report, s.view(ctx, func(tx *sql.Tx) error { return s.compare(tx, list, &report, nil) })
+	}
+	if err := s.copyPictures(album, images); err != nil {
+		return report, err
+	}
+	err := s.writeWithin(ctx, importTimeout, func(tx *sql.Tx) error {
+		w, err := newCatalogueWriter(tx, s.now())
+		if err != nil {
+			return err
+		}
+		if err := w.addCategories(list, &report); err != nil {
+			return err
+		}
+		return s.compare(tx, list, &report, w)
+	})
+	if err != nil {
+		return ImportReport{}, fmt.Errorf("import the catalogue: %w", err)
+	}
+	return report, nil
+}
+
+// compare counts what the file would change and, given a writer, changes it.
+func (s *Store) compare(tx *sql.Tx, list *catalogueFile, report *ImportReport, w *catalogueWriter) error {
+	drafts, err := readDrafts(tx, 1, everyProduct, s.now())
+	if err != nil {
+		return err
+	}
+	known := make(map[string]*ProductDraft, len(drafts))
+	for _, d := range drafts {
+		known[d.Name] = d
+	}
+	categories, err := categoryIDs(tx)
+	if err != nil {
+		return err
+	}
+	report.NewCategories += list.missingFrom(categories)
+	for _, entry := range list.products {
+		old := known[entry.draft.Name]
+		draft := entry.onto(old, list.columns)
+		draft.CategoryID = categories[entry.category]
+		switch {
+		case old == nil:
+			report.NewProducts++
+		case draft.same(old):
+			report.SameProducts++
+			continue
+		default:
+			report.ChangedProducts++
+		}
+		if w != nil {
+			if _, err := w.save(old, &draft); err != nil {
+				return fmt.Errorf("line %d: %w", entry.line, err)
+			}
+		}
+	}
+	return nil
+}
+
+func categoryIDs(tx *sql.Tx) (map[string]int64, error) {
+	ids := map[string]int64{}
+	_, err := collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+		var id int64
+		var name string
+		err = rows.Scan(&id, &name)
+		ids[name] = id
+		return struct{}{}, err
+	}, `SELECT category_id, name FROM categories`)
+	return ids, err
+}
+
+// missingFrom counts the categories of the file that are not known.
+func (f *catalogueFile) missingFrom(known map[string]int64) int {
+	missing := map[string]bool{}
+	for _, entry := range f.products {
+		if _, ok := known[entry.category]; !ok {
+			missing[entry.category] = true
+		}
+	}
+	return len(missing)
+}
+
+// addCategories makes the categories that are not there yet, after the others,
+// in the file's order.
+func (w *catalogueWriter) addCategories(list *catalogueFile, report *ImportReport) error {
+	known := map[string]bool{}
+	for _, name := range w.categories {
+		known[name] = true
+	}
+	for _, entry := range list.products {
+		if known[entry.category] {
+			continue
+		}
+		known[entry.category] = true
+		id, err := w.insert(`INSERT INTO categories (name, position) SELECT $1, coalesce(max(position), 0) + 1 FROM categories`, entry.category)
+		if err != nil {
+			return fmt.Errorf("add category %q: %w", entry.category, err)
+		}
+		w.categories[id] = entry.category
+		report.NewCategories++
+	}
+	return nil
+}

@@ -1,0 +1,297 @@
+package store_test
+
+import (
+	"bytes"
+	"context"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"bhatti/store"
+	"bhatti/store/storetest"
+)
+
+const header = "category,product,package,price,weight_g,gst,hsn,discount_rate,stock,tags,veg,description,images\n"
+
+const bakery = header +
+	"Khari,Butter Khari,200 g,75.00,200,5,190590,10,,Best seller,yes,<p>Layers</p>,\n" +
+	"Khari,Butter Khari,400 g,140,400,,,,12,,,,\n" +
+	"Cakes,Plum Cake,,399.50,500,18,,,,,no,\"Rum, raisins\",\n"
+
+func importing(t *testing.T, books *storetest.Books, csv string) (store.ImportReport, error) {
+	t.Helper()
+	return books.ImportCatalogue(t.Context(), strings.NewReader(csv), nil, false)
+}
+
+func mustImport(t *testing.T, books *storetest.Books, csv string) store.ImportReport {
+	t.Helper()
+	report, err := importing(t, books, csv)
+	if err != nil {
+		t.Fatalf("%v %v", err, report.Wrong)
+	}
+	return report
+}
+
+// named finds a product on sale by its name.
+func named(t *testing.T, books *storetest.Books, name string) store.ProductDetails {
+	t.Helper()
+	list, err := books.Products(t.Context(), store.ProductQuery{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range list {
+		if p.Name == name {
+			d, err := books.ProductDetails(t.Context(), p.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return d
+		}
+	}
+	t.Fatalf("no product %q", name)
+	return store.ProductDetails{}
+}
+
+func TestImportMakesProductsOfRows(t *testing.T) {
+	books := storetest.New(t)
+	report := mustImport(t, books, bakery)
+	if report.Rows != 3 || report.NewProducts != 2 || report.NewCategories != 2 {
+		t.Errorf("report %+v", report)
+	}
+	khari := named(t, books, "Butter Khari")
+	if khari.CategoryName != "Khari" || khari.Price != 7500 || khari.DiscountedPrice != 6750 || khari.Tags != "Best seller" ||
+		!khari.Veg || khari.Description != "<p>Layers</p>" || len(khari.Packages) != 2 || khari.Packages[1].Weight != 400 {
+		t.Errorf("got %+v", khari)
+	}
+	cake := named(t, books, "Plum Cake")
+	if cake.FirstPackageName != "Default" || cake.Price != 39950 || cake.Veg || cake.Discount != 0 || !cake.InStock {
+		t.Errorf("got %+v", cake)
+	}
+	draft, err := books.ProductDraft(t.Context(), khari.ID)
+	if err != nil || draft.GST != 500 || draft.HSN != "190590" || draft.Packages[0].Stock != nil || *draft.Packages[1].Stock != 12 {
+		t.Errorf("draft %+v, %v", draft, err)
+	}
+}
+
+func TestImportingTheSameFileAgainChangesNothing(t *testing.T) {
+	books := storetest.New(t)
+	mustImport(t, books, bakery)
+	before := books.Generation()
+	report := mustImport(t, books, bakery)
+	if report.SameProducts != 2 || report.NewProducts+report.ChangedProducts+report.NewCategories != 0 {
+		t.Errorf("report %+v", report)
+	}
+	if books.Generation() != before {
+		t.Error("the catalogue's generation moved")
+	}
+}
+
+func TestImportAcceptsTheHeaderInAnyOrderWithAMark(t *testing.T) {
+	books := storetest.New(t)
+	mustImport(t, books, "\ufeff\"Weight_G\", product ,GST,category,price\r\n500,Pav,5,Bread,30\r\n,,,,\r\n")
+	if p := named(t, books, "Pav"); p.Price != 3000 {
+		t.Errorf("got %+v", p)
+	}
+}
+
+func TestAColumnThatIsNotThereIsLeftAlone(t *testing.T) {
+	books := storetest.New(t)
+	mustImport(t, books, bakery)
+	mustImport(t, books, "category,product,package,price,weight_g,gst\nKhari,Butter Khari,200 g,80,200,5\n")
+	khari := named(t, books, "Butter Khari")
+	if khari.Price != 8000 || khari.Discount != 1000 || khari.Description != "<p>Layers</p>" || len(khari.Packages) != 2 {
+		t.Errorf("got %+v", khari)
+	}
+	mustImport(t, books, "category,product,package,price,weight_g,gst,discount_rate,description\nKhari,Butter Khari,200 g,80,200,5,,\n")
+	if khari = named(t, books, "Butter Khari"); khari.Discount != 0 || khari.Description != "" || khari.Tags != "Best seller" {
+		t.Errorf("an empty cell is not the default: %+v", khari)
+	}
+}
+
+func TestImportKeepsWhatIsOffSaleOffSale(t *testing.T) {
+	books := storetest.New(t)
+	hidden := books.Product("Plum Cake", storetest.Hidden())
+	mustImport(t, books, bakery)
+	if _, err := books.ProductDetails(t.Context(), hidden.ID); store.CodeOf(err) != store.NotFound {
+		t.Errorf("the import put it on sale: %v", err)
+	}
+}
+
+func TestAWrongRowIsNamedAndStopsTheWholeImport(t *testing.T) {
+	const good = "Bread,Pav,Default,30,500,5,,,,,,,\n"
+	for name, c := range map[string]struct {
+		rows   string
+		line   int
+		reason string
+	}{
+		"price of three decimals":   {"Bread,Bun,,30.125,500,5,,,,,,,\n", 3, "price"},
+		"no price":                  {"Bread,Bun,,,500,5,,,,,,,\n", 3, "price"},
+		"price zero":                {"Bread,Bun,,0,500,5,,,,,,,\n", 3, "price"},
+		"weight in kilograms":       {"Bread,Bun,,30,0.5,5,,,,,,,\n", 3, "weight"},
+		"no GST":                    {"Bread,Bun,,30,500,,,,,,,,\n", 3, "gst"},
+		"GST in words":              {"Bread,Bun,,30,500,five,,,,,,,\n", 3, "gst"},
+		"discount of all":           {"Bread,Bun,,30,500,5,,100,,,,,\n", 3, "discount"},
+		"half a piece":              {"Bread,Bun,,30,500,5,,,1.5,,,,\n", 3, "stock"},
+		"veg perhaps":               {"Bread,Bun,,30,500,5,,,,,maybe,,\n", 3, "veg"},
+		"HSN with letters":          {"Bread,Bun,,30,500,5,19O5,,,,,,\n", 3, "HSN"},
+		"no category":               {",Bun,,30,500,5,,,,,,,\n", 3, "category"},
+		"no product":                {"Bread,,,30,500,5,,,,,,,\n", 3, "product"},
+		"a cell too few":            {"Bread,Bun,,30,500,5,,,,,,\n", 3, "cells"},
+		"the same package twice":    {good, 3, "already"},
+		"two rates of one":          {"Bread,Pav,Six,30,500,18,,,,,,,\n", 3, "line 2"},
+		"two categories of one":     {"Buns,Pav,Six,30,500,5,,,,,,,\n", 3, "line 2"},
+		"not UTF-8":                 {"Bread,Caf\xe9 Bun,,30,500,5,,,,,,,\n", 3, "UTF-8"},
+		"a quote left open":         {"Bread,\"Bun,,30,500,5,,,,,,,\n", 3, "quotes"},
+		"no such picture":           {"Bread,Bun,,30,500,5,,,,,,,bun.jpg\n", 3, "bun.jpg"},
+		"after a cell of two lines": {"Bread,Bun,,30,500,5,,,,,,\"two\nlines\",\nBread,Roll,,x,1,5,,,,,,,\n", 5, "price"},
+	} {
+		books := storetest.New(t)
+		report, err := importing(t, books, header+good+c.rows)
+		if store.CodeOf(err) != store.Invalid || len(report.Wrong) != 1 {
+			t.Errorf("%s: %v, %v", name, err, report.Wrong)
+			continue
+		}
+		if w := report.Wrong[0]; w.Line != c.line || !strings.Contains(w.Reason, c.reason) {
+			t.Errorf("%s: got %v, want line %d and %q", name, w, c.line, c.reason)
+		}
+		if list, err := books.Categories(t.Context()); err != nil || len(list) != 0 {
+			t.Errorf("%s: the good row was imported: %v, %v", name, list, err)
+		}
+	}
+}
+
+func TestAFileThatIsNoCatalogueIsRefused(t *testing.T) {
+	for name, c := range map[string]struct{ file, reason string }{
+		"empty":          {"", "header"},
+		"unknown column": {strings.Replace(header, "price", "prise", 1), `"prise"`},
+		"column missing": {"product,category,price\n", "weight_g, gst"},
+		"column twice":   {"product,product\n", "two columns"},
+		"no rows":        {header, "no rows"},
+	} {
+		report, err := importing(t, storetest.New(t), c.file)
+		if store.CodeOf(err) != store.Invalid || len(report.Wrong) != 1 || !strings.Contains(report.Wrong[0].Reason, c.reason) {
+			t.Errorf("%s: %v, %v", name, err, report.Wrong)
+		}
+	}
+}
+
+func TestADryRunReportsAndWritesNothing(t *testing.T) {
+	books := storetest.New(t)
+	folder := fstest.MapFS{"bun.svg": {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`)}}
+	before := books.Generation()
+	report, err := books.ImportCatalogue(t.Context(), strings.NewReader(header+"Bread,Bun,,30,500,5,,,,,,,bun.svg\n"), folder, true)
+	if err != nil || report.NewProducts != 1 || report.NewCategories != 1 || report.Pictures != 1 {
+		t.Errorf("report %+v, %v", report, err)
+	}
+	if books.Generation() != before {
+		t.Error("the catalogue changed")
+	}
+	if _, err := os.Stat(filepath.Join(books.Dir(), "Uploads")); err == nil {
+		t.Error("a picture was copied")
+	}
+}
+
+func TestImportCopiesPicturesUnderNamesOfTheirContent(t *testing.T) {
+	books := storetest.New(t)
+	picture := []byte(`<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>`)
+	folder := fstest.MapFS{"images/Butter Khari.svg": {Data: picture}}
+	csv := header + "Khari,Butter Khari,,75,200,5,,,,,,,images/Butter Khari.svg\n"
+	load := func(folder fs.FS) string {
+		t.Helper()
+		if _, err := books.ImportCatalogue(t.Context(), strings.NewReader(csv), folder, false); err != nil {
+			t.Fatal(err)
+		}
+		images := named(t, books, "Butter Khari").Images
+		if len(images) != 1 || !strings.HasPrefix(images[0], "butter-khari-") || !strings.HasSuffix(images[0], ".svg") {
+			t.Fatalf("images %v", images)
+		}
+		return images[0]
+	}
+	first := load(folder)
+	if kept, err := os.ReadFile(filepath.Join(books.Dir(), "Uploads/MasterItemImages", first)); err != nil || !bytes.Equal(kept, picture) {
+		t.Errorf("kept %q, %v", kept, err)
+	}
+	if again := load(folder); again != first {
+		t.Errorf("the same picture has another name: %s", again)
+	}
+	folder["images/Butter Khari.svg"] = &fstest.MapFile{Data: append(picture, '\n')}
+	if changed := load(folder); changed == first {
+		t.Error("another picture has the old one's name")
+	}
+	for _, name := range []string{"../x.svg", "/etc/passwd", `..\x.svg`, "a//b.svg", "."} {
+		_, err := books.ImportCatalogue(t.Context(), strings.NewReader(header+"Khari,K,,75,200,5,,,,,,,"+name+"\n"), folder, true)
+		if store.CodeOf(err) != store.Invalid {
+			t.Errorf("picture %q: %v", name, err)
+		}
+	}
+}
+
+func TestExportThenImportChangesNothing(t *testing.T) {
+	books := storetest.New(t)
+	mustImport(t, books, bakery)
+	nine := int64(9)
+	_, err := books.SaveProduct(t.Context(), store.ProductDraft{
+		CategoryID: books.Category("=Sums").ID, Name: `'=HYPERLINK("http://x","y")`, Tags: "+1, \"quoted\"", Description: "-two\nlines &amp; more",
+		Discount: 1250, GST: 25, Active: true,
+		Packages: []store.PackageDraft{{Name: "@home", Price: 101, Stock: &nine, Active: true}, {Name: "''=x", Price: 1, Active: true}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	books.Product("Not for sale", storetest.Hidden())
+	var first, second bytes.Buffer
+	export := func(to *bytes.Buffer, from *storetest.Books) {
+		t.Helper()
+		if err := from.ExportCatalogue(context.Background(), to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	export(&first, books)
+	for line := range strings.Lines(first.String()) {
+		for cell := range strings.SplitSeq(line, `","`) {
+			if cell = strings.TrimPrefix(cell, `"`); cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) && !strings.HasPrefix(line, "lines") {
+				t.Errorf("a spreadsheet would run %q", cell)
+			}
+		}
+	}
+	before := books.Generation()
+	report := mustImport(t, books, first.String())
+	if report.SameProducts != 3 || report.NewProducts+report.ChangedProducts != 0 || books.Generation() != before {
+		t.Errorf("report %+v", report)
+	}
+	other := storetest.New(t)
+	mustImport(t, other, first.String())
+	export(&second, other)
+	if first.String() != second.String() {
+		t.Errorf("a fresh shop exports\n%s\nand not\n%s", second.String(), first.String())
+	}
+}
+
+func TestImportChangesTheTaxFromNowOn(t *testing.T) {
+	books := storetest.New(t)
+	mustImport(t, books, bakery)
+	mustImport(t, books, strings.Replace(bakery, "399.50,500,18", "399.50,500,5", 1))
+	draft, err := books.ProductDraft(t.Context(), named(t, books, "Plum Cake").ID)
+	if err != nil || draft.GST != 500 {
+		t.Errorf("GST %v, %v", draft.GST, err)
+	}
+}
+
+func FuzzImport(f *testing.F) {
+	f.Add(bakery)
+	f.Add("\ufeff" + bakery)
+	f.Add("product,category,price,weight_g,gst\n'=x,a,1,1,0\n")
+	books := storetest.New(f)
+	f.Fuzz(func(t *testing.T, file string) {
+		report, err := books.ImportCatalogue(context.Background(), strings.NewReader(file), nil, true)
+		if code := store.CodeOf(err); err != nil && code != store.Invalid {
+			t.Errorf("%v", err)
+		}
+		if (err == nil) != (len(report.Wrong) == 0) {
+			t.Errorf("error %v with %d wrong rows", err, len(report.Wrong))
+		}
+	})
+}
