@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -36,7 +37,7 @@ type Options struct {
 	Log        *slog.Logger  // nil discards
 	Generation func() uint64 // of the catalogue; see prepared.New. nil never moves
 	Languages  []string      // that the app speaks; the first is the default. nil means English
-	Engines    int           // at most so many pages are rendered at a time; 0 means 2
+	Engines    int           // at most so many pages are rendered at a time; 0 means half the processors, up to 4
 
 	memory  uintptr       // bytes per engine; 0 means engineMemory
 	timeout time.Duration // per call; 0 means renderTimeout
@@ -74,7 +75,7 @@ func New(o Options) (*Renderer, error) {
 		o.Languages = []string{"en"}
 	}
 	if o.Engines <= 0 {
-		o.Engines = 2
+		o.Engines = min(max(runtime.NumCPU()/2, 1), 4)
 	}
 	if o.memory == 0 {
 		o.memory = engineMemory
