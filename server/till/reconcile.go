@@ -19,39 +19,58 @@ const (
 // of, orders whose hold has ended, refunds.
 func (t *Till) Run(ctx context.Context) {
 	var workers sync.WaitGroup
-	for name, work := range map[string]func(context.Context) error{
-		"webhooks": t.workWebhooks, "reconciler": t.Reconcile, "expiry": t.expire, "refunds": t.workRefunds,
-	} {
-		workers.Go(func() { t.repeat(ctx, name, work) })
+	for _, w := range t.workers() {
+		workers.Go(func() { t.repeat(ctx, w) })
 	}
 	workers.Wait()
 }
 
-// repeat calls work at the till's pace, and the webhook worker also when one
-// has come in.
-func (t *Till) repeat(ctx context.Context, name string, work func(context.Context) error) {
+// Work does once what Run does for good.
+func (t *Till) Work(ctx context.Context) error {
+	for _, w := range t.workers() {
+		if err := w.work(ctx); err != nil {
+			return fmt.Errorf("%s: %w", w.name, err)
+		}
+	}
+	return nil
+}
+
+// worker is one of the till's standing duties. None waits for another: a slow
+// provider must not keep webhooks from being worked on.
+type worker struct {
+	name string
+	work func(context.Context) error
+	wake <-chan struct{} // nil: only at the till's pace
+}
+
+func (t *Till) workers() []worker {
+	return []worker{
+		{"webhooks", t.workWebhooks, t.news},
+		{"reconciler", t.reconcile, nil},
+		{"expiry", t.expire, nil},
+		{"refunds", t.workRefunds, nil},
+	}
+}
+
+func (t *Till) repeat(ctx context.Context, w worker) {
 	tick := time.NewTicker(t.Every)
 	defer tick.Stop()
-	var news <-chan struct{}
-	if name == "webhooks" {
-		news = t.news
-	}
 	for {
-		if err := work(ctx); err != nil && ctx.Err() == nil {
-			t.Log.Error("worker failed", "worker", name, "error", err)
+		if err := w.work(ctx); err != nil && ctx.Err() == nil {
+			t.Log.Error("worker failed", "worker", w.name, "error", err)
 		}
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
-		case <-news:
+		case <-w.wake:
 		}
 	}
 }
 
-// Reconcile asks the provider about every attempt that is due. It finds
+// reconcile asks the provider about every attempt that is due. It finds
 // payments of which no browser and no webhook has told us.
-func (t *Till) Reconcile(ctx context.Context) error {
+func (t *Till) reconcile(ctx context.Context) error {
 	due, err := t.Store.DueAttempts(ctx, batch)
 	if err != nil {
 		return err

@@ -1,0 +1,71 @@
+# Two commands are enough on a fresh machine with Go, Node and make:
+#   make run    the demo shop, ready to use
+#   make test   everything that is checked
+
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+
+CHROMIUM ?= /usr/bin/chromium
+LISTEN   ?= localhost:8080
+GO_FILES := $(shell git ls-files '*.go' 2>/dev/null) go.mod
+WEB_FILES := $(shell git ls-files frontend/src frontend/build.mjs 2>/dev/null)
+
+.PHONY: help setup run dev build test check bench go-test web-test browser-test browser clean
+
+help:
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
+
+setup: frontend/node_modules/.installed ## install what the web app is built with
+
+frontend/node_modules/.installed: frontend/package-lock.json
+	cd frontend && npm ci --no-audit --no-fund
+	@touch $@
+
+assets/dist/manifest.json: frontend/node_modules/.installed $(WEB_FILES)
+	cd frontend && npm run --silent build
+
+bhatti: assets/dist/manifest.json $(GO_FILES) $(shell git ls-files assets goose 2>/dev/null)
+	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o $@ .
+
+build: bhatti ## one executable: ./bhatti
+
+run: build ## the demo shop, ready to use
+	./bhatti demo --listen $(LISTEN)
+
+dev: setup ## the demo shop, rebuilt and reloaded when a file changes
+	cd frontend && node dev.mjs --listen $(LISTEN)
+
+check: setup ## everything that needs no running: vet, format, types, lint
+	go vet ./...
+	@unformatted=$$(gofmt -l $(filter %.go,$(GO_FILES))); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted"; exit 1; }
+	cd frontend && npm run --silent types && npm run --silent lint
+
+test: check go-test web-test browser-test ## everything
+	@echo "make test: all passed"
+
+go-test: assets/dist/manifest.json
+	go test -race ./...
+
+web-test: setup
+	cd frontend && npm run --silent unit
+
+browser-test: build browser
+	cd frontend && CHROMIUM=$(CHROMIUM) npx playwright test
+
+browser:
+	@[ -x "$(CHROMIUM)" ] && exit 0; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing Chromium for the browser tests"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
+	else \
+		echo "The browser tests need Chromium at $(CHROMIUM)."; \
+		echo "Install it (Debian, Ubuntu: sudo apt-get install chromium) or name yours: make test CHROMIUM=/path/to/chrome"; \
+		exit 1; \
+	fi
+
+bench: build ## speed, memory and size, measured here
+	go test -run '^$$' -bench . -benchtime 1x ./server/bench
+	@true
+
+clean: ## remove what was built
+	rm -rf bhatti assets/dist/* frontend/node_modules frontend/test-results frontend/playwright-report
