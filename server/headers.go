@@ -11,7 +11,8 @@ import (
 // that nothing may write into.
 type headers struct {
 	strict []string // content security policy of what is no page
-	page   []string // content security policy of pages
+	page   []string // content security policy of the shop's pages
+	admin  []string // content security policy of the back office, without payments or maps
 	hsts   []string // nil without https
 }
 
@@ -30,7 +31,8 @@ var (
 func newHeaders(shop *url.URL, checkout Checkout) headers {
 	h := headers{
 		strict: []string{"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-		page:   []string{pagePolicy(checkout)},
+		page:   []string{pagePolicy(checkout, mapHosts...)},
+		admin:  []string{pagePolicy(Checkout{})},
 	}
 	if shop.Scheme == "https" {
 		h.hsts = []string{"max-age=31536000; includeSubDomains"}
@@ -51,8 +53,8 @@ var razorpayHosts = map[string][]string{
 var mapHosts = []string{"https://www.google.com", "https://maps.google.com"}
 
 // pagePolicy is the content security policy of pages: the shop's own files,
-// the payment dialog, and the map.
-func pagePolicy(checkout Checkout) string {
+// the payment dialog, and what else may be framed.
+func pagePolicy(checkout Checkout, framed ...string) string {
 	script, api := originOf(checkout.Script), originOf(checkout.API)
 	policy := []struct {
 		directive string
@@ -64,7 +66,7 @@ func pagePolicy(checkout Checkout) string {
 		{"img-src", []string{"'self'", "data:"}},
 		{"style-src", []string{"'self'", "'unsafe-inline'"}},
 		{"font-src", []string{"'self'"}},
-		{"frame-src", append([]string{script, api}, mapHosts...)},
+		{"frame-src", append([]string{script, api}, framed...)},
 		{"manifest-src", []string{"'self'"}},
 		{"base-uri", []string{"'none'"}},
 		{"form-action", []string{"'self'", api}},
@@ -77,6 +79,9 @@ func pagePolicy(checkout Checkout) string {
 			sources = append(sources, razorpayHosts[p.directive]...)
 		}
 		sources = slices.DeleteFunc(sources, func(s string) bool { return s == "" })
+		if len(sources) == 0 {
+			sources = []string{"'none'"}
+		}
 		slices.Sort(sources)
 		directives = append(directives, p.directive+" "+strings.Join(slices.Compact(sources), " "))
 	}

@@ -40,6 +40,8 @@ func table() []route {
 		{method: get, path: "/manifest.webmanifest", raw: (*Server).manifest},
 		{method: get, path: "/Uploads/*", raw: (*Server).upload},
 		{method: get, path: "/assets/*", raw: (*Server).asset},
+		{method: get, path: "/admin", raw: (*Server).admin},
+		{method: get, path: "/admin/*", raw: (*Server).admin},
 		{method: get, path: "/*", raw: (*Server).page},
 
 		{method: post, path: tokenPath, access: public, takes: inForm, do: (*Server).signIn},

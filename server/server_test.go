@@ -2,100 +2,13 @@ package server
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
-	"log/slog"
 	"net"
 	"net/http"
-	"net/http/httptest"
-	"net/url"
-	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
-
-	"bhatti/store/storetest"
 )
-
-// shop is a real server over real books, asked without a network.
-type shop struct {
-	*Server
-	books *storetest.Books
-	log   *strings.Builder
-	t     testing.TB
-}
-
-// open opens a shop whose options the test may change.
-func open(t testing.TB, change ...func(*Options)) *shop {
-	t.Helper()
-	sh := &shop{books: storetest.New(t), log: new(strings.Builder), t: t}
-	o := Options{
-		Store: sh.books.Store,
-		URL:   parse("https://khari.example"),
-		Log:   slog.New(slog.NewTextHandler(sh.log, nil)),
-		Checkout: Checkout{
-			Script: parse("https://checkout.razorpay.com/v1/checkout.js"),
-			API:    parse("https://api.razorpay.com"),
-		},
-		Assets: fstest.MapFS{"store-AAAAAAAA.js": {Data: []byte("1")}},
-	}
-	for _, c := range change {
-		c(&o)
-	}
-	var err error
-	if sh.Server, err = New(o); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { sh.Close() })
-	return sh
-}
-
-func parse(raw string) *url.URL {
-	u, err := url.Parse(raw)
-	if err != nil {
-		panic(err)
-	}
-	return u
-}
-
-// reply is an answer read wholly.
-type reply struct {
-	*httptest.ResponseRecorder
-}
-
-// into reads the JSON body into v.
-func (r reply) into(t testing.TB, v any) {
-	t.Helper()
-	if err := json.Unmarshal(r.Body.Bytes(), v); err != nil {
-		t.Fatalf("status %d, body %q: %v", r.Code, r.Body, err)
-	}
-}
-
-// problem reads an error in the API's form and fails if it has another.
-func (r reply) problem(t testing.TB) problem {
-	t.Helper()
-	var fields map[string]any
-	r.into(t, &fields)
-	if len(fields) != 2 || fields["Message"] == "" || fields["Code"] == "" {
-		t.Fatalf("not an error of the API: %s", r.Body)
-	}
-	var p problem
-	r.into(t, &p)
-	return p
-}
-
-// ask makes a request; headers come as name, value pairs.
-func (sh *shop) ask(method, target, body string, headers ...string) reply {
-	sh.t.Helper()
-	r := httptest.NewRequest(method, target, strings.NewReader(body))
-	for i := 0; i < len(headers); i += 2 {
-		r.Header.Set(headers[i], headers[i+1])
-	}
-	w := httptest.NewRecorder()
-	sh.Handler().ServeHTTP(w, r)
-	return reply{w}
-}
 
 func TestServeAnswersAndShutsDownInPeace(t *testing.T) {
 	sh := open(t)

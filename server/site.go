@@ -57,8 +57,8 @@ func (s *Server) manifest(c *echo.Context) error {
 	})
 }
 
-// asset serves a file of the web app, or 404 in the API's form: a missing
-// script must never be answered with a page.
+// asset serves a file of the web app. A missing script is a plain 404, never a
+// page.
 func (s *Server) asset(c *echo.Context) error {
 	s.pages.Assets().ServeHTTP(c.Response(), c.Request())
 	return nil
@@ -71,6 +71,15 @@ func (s *Server) page(c *echo.Context) error {
 	}
 	s.headers.protectPage(c.Response().Header())
 	s.pages.ServeHTTP(c.Response(), c.Request())
+	return nil
+}
+
+// admin answers with the shell of the back office, which opens no payment.
+func (s *Server) admin(c *echo.Context) error {
+	h := c.Response().Header()
+	h["Content-Security-Policy"] = s.headers.admin
+	h["Cross-Origin-Opener-Policy"] = sameOrigin
+	s.pages.Admin().ServeHTTP(c.Response(), c.Request())
 	return nil
 }
 

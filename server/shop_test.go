@@ -1,0 +1,228 @@
+package server
+
+import (
+	"encoding/json"
+	"log/slog"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"bhatti/server/pay"
+	"bhatti/server/pay/simulator"
+	"bhatti/server/till"
+	"bhatti/store"
+	"bhatti/store/storetest"
+)
+
+// shop is a real server over real books and a simulated payment provider,
+// asked without a network. Whatever it answers in any test is held to the
+// contract.
+type shop struct {
+	*Server
+	books    *storetest.Books
+	provider *simulator.Simulator
+	contract *contract
+	log      *logText
+	t        testing.TB
+}
+
+const (
+	keyID         = "rzp_test_Simulator00001"
+	keySecret     = "key_secret"
+	webhookSecret = "webhook_secret"
+)
+
+// builtApp is a small web app, as the build leaves one.
+var builtApp = fstest.MapFS{
+	"manifest.json":      {Data: []byte(`{"js":"store-AAAAAAAA.js","css":"store-AAAAAAAA.css","admin":{"js":"admin-AAAAAAAA.js","css":"admin-AAAAAAAA.css"}}`)},
+	"store-AAAAAAAA.js":  {Data: []byte("1")},
+	"store-AAAAAAAA.css": {Data: []byte("a{}")},
+	"admin-AAAAAAAA.js":  {Data: []byte("1")},
+	"admin-AAAAAAAA.css": {Data: []byte("a{}")},
+	"ssr.js": {Data: []byte(`
+		globalThis.needs = url => JSON.stringify(["/api/CustomerAppV1/GetCatagoryList", "/api/CustomerAppV1/GetProductsDetails?itemId=999"]);
+		globalThis.render = asked => {
+			const { url, data } = JSON.parse(asked);
+			return JSON.stringify({ status: url === "/home" ? 200 : 404, route: "home", head: "<title>Shop</title>", html: JSON.stringify(data) });
+		};`)},
+}
+
+// open opens a shop whose options the test may change.
+func open(t testing.TB, change ...func(*Options)) *shop {
+	t.Helper()
+	sh := &shop{books: storetest.New(t), contract: readContract(t), log: new(logText), t: t}
+	log := slog.New(slog.NewTextHandler(sh.log, nil))
+	o := Options{
+		Store: sh.books.Store,
+		URL:   parse("https://khari.example"),
+		Log:   log,
+		Checkout: Checkout{
+			KeyID:  keyID,
+			Script: parse("https://checkout.razorpay.com/v1/checkout.js"),
+			API:    parse("https://api.razorpay.com"),
+		},
+		Till:   sh.openTill(log),
+		Assets: builtApp,
+	}
+	for _, c := range change {
+		c(&o)
+	}
+	var err error
+	if sh.Server, err = New(o); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { sh.Close() })
+	return sh
+}
+
+func (sh *shop) openTill(log *slog.Logger) *till.Till {
+	sh.t.Helper()
+	var err error
+	sh.provider, err = simulator.New(simulator.Options{
+		KeyID: keyID, KeySecret: keySecret, WebhookSecret: webhookSecret, Now: sh.books.Clock.Now, Seed: 1,
+	})
+	must(sh.t, err)
+	provider := httptest.NewServer(sh.provider.Handler())
+	sh.t.Cleanup(func() { provider.Close(); sh.provider.Close() })
+	gateway, err := pay.New(pay.Options{API: provider.URL, KeyID: keyID, KeySecret: keySecret})
+	must(sh.t, err)
+	opened, err := till.New(till.Options{
+		Store: sh.books.Store, Gateway: gateway, KeySecret: keySecret, WebhookSecrets: []string{webhookSecret}, Log: log,
+	})
+	must(sh.t, err)
+	return opened
+}
+
+// picture puts a file into the folder of pictures.
+func (sh *shop) picture(name, content string) {
+	sh.t.Helper()
+	path := filepath.Join(sh.books.Dir(), "Uploads", name)
+	must(sh.t, os.MkdirAll(filepath.Dir(path), 0o700))
+	must(sh.t, os.WriteFile(path, []byte(content), 0o600))
+}
+
+// visitor is somebody who asks the shop.
+type visitor struct {
+	*shop
+	store.Customer
+	token string // "": a guest
+}
+
+func (sh *shop) guest() *visitor { return &visitor{shop: sh} }
+
+// signedIn is a customer with a live session.
+func (sh *shop) signedIn(email string) *visitor {
+	sh.t.Helper()
+	sh.books.Customer(email) // has a name, unlike one who only signs in
+	session := sh.books.SignIn(email)
+	return &visitor{sh, session.Customer, session.Token}
+}
+
+// get asks a GET call of the API.
+func (v *visitor) get(call string) reply {
+	v.t.Helper()
+	return v.ask("GET", api+call, "", v.headers()...)
+}
+
+// post makes a POST call with a JSON body.
+func (v *visitor) post(call, body string) reply {
+	v.t.Helper()
+	return v.ask("POST", api+call, body, append(v.headers(), "Content-Type", "application/json")...)
+}
+
+// form makes a POST call with a form.
+func (v *visitor) form(call, body string) reply {
+	v.t.Helper()
+	return v.ask("POST", api+call, body, append(v.headers(), "Content-Type", "application/x-www-form-urlencoded")...)
+}
+
+func (v *visitor) headers() []string {
+	if v.token == "" {
+		return nil
+	}
+	return []string{"Authorization", "Bearer " + v.token}
+}
+
+// ask makes a request and holds the answer to the contract; headers come as
+// name, value pairs.
+func (sh *shop) ask(method, target, body string, headers ...string) reply {
+	sh.t.Helper()
+	r := httptest.NewRequest(method, target, strings.NewReader(body))
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Add(headers[i], headers[i+1])
+	}
+	w := httptest.NewRecorder()
+	sh.Handler().ServeHTTP(w, r)
+	sh.contract.hold(sh.t, r, body, w)
+	return reply{w}
+}
+
+// reply is an answer read wholly.
+type reply struct {
+	*httptest.ResponseRecorder
+}
+
+// is fails unless the answer has the status, and returns it.
+func (r reply) is(t testing.TB, status int) reply {
+	t.Helper()
+	if r.Code != status {
+		t.Fatalf("status %d, want %d: %s", r.Code, status, r.Body)
+	}
+	return r
+}
+
+// into reads the JSON body into v.
+func (r reply) into(t testing.TB, v any) {
+	t.Helper()
+	if err := json.Unmarshal(r.Body.Bytes(), v); err != nil {
+		t.Fatalf("status %d, body %q: %v", r.Code, r.Body, err)
+	}
+}
+
+// problem reads an error in the API's form.
+func (r reply) problem(t testing.TB) (p problem) {
+	t.Helper()
+	r.into(t, &p)
+	if p.Message == "" || p.Code == "" {
+		t.Fatalf("not an error of the API: %s", r.Body)
+	}
+	return p
+}
+
+// logText is a log that may be read while it is written.
+type logText struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (l *logText) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(b)
+}
+
+func (l *logText) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+func parse(raw string) *url.URL {
+	u, err := url.Parse(raw)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
