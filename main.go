@@ -2,17 +2,374 @@
 package main
 
 import (
+	"context"
+	"errors"
+	"flag"
 	"fmt"
 	"io"
+	"io/fs"
+	"log/slog"
 	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"syscall"
+
+	"bhatti/server/config"
+	"bhatti/server/demo"
+	"bhatti/server/shop"
+	"bhatti/store"
 )
 
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// run executes one command line and returns the process's exit status.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	fmt.Fprintln(stderr, "bhatti: no command given")
-	return 2
+const usage = `bhatti is an online shop in one file.
+
+  bhatti demo [--data DIR] [--listen ADDR]   try it: a sample shop, nothing to configure
+  bhatti serve                               the real shop
+  bhatti import [--dry-run] FILE.csv         load the catalogue
+  bhatti export FILE.csv                     save the catalogue
+  bhatti areas FILE.csv                      load the pin codes served
+  bhatti staff add EMAIL [--role ROLE] | list | remove EMAIL
+  bhatti order ID STATUS                     move an order on
+  bhatti backup FILE | restore FILE | check  copy, bring back, verify the books
+  bhatti version
+
+Settings come from the environment; the README lists them.
+`
+
+// errUsage is a command line that makes no sense; the usage follows it.
+var errUsage = errors.New("that is not a command line I know")
+
+// run executes one command line and returns the process's exit status: 0 done,
+// 1 failed, 2 not understood.
+func run(args []string, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	syscall.Umask(0o077) // what the shop writes is nobody else's to read
+	switch err := command(ctx, args, stdout, stderr); {
+	case err == nil:
+		return 0
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(stdout, usage)
+		return 0
+	case errors.Is(err, errUsage):
+		fmt.Fprintf(stderr, "bhatti: %v\n\n%s", err, usage)
+		return 2
+	default:
+		fmt.Fprintf(stderr, "bhatti: %s\n", strings.ReplaceAll(err.Error(), "\n", "\n        "))
+		return 1
+	}
+}
+
+func command(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	if len(args) == 0 {
+		return errUsage
+	}
+	c := cli{args: args[1:], out: stdout, log: slog.New(slog.NewTextHandler(stderr, nil))}
+	commands := map[string]func(context.Context) error{
+		"demo": c.demo, "serve": c.serve, "import": c.importCatalogue, "export": c.exportCatalogue, "areas": c.areas,
+		"staff": c.staff, "order": c.order, "backup": c.backup, "restore": c.restore, "check": c.check,
+		"version": c.version, "help": c.help, "--help": c.help, "-h": c.help,
+	}
+	do, known := commands[args[0]]
+	if !known {
+		return errUsage
+	}
+	return do(ctx)
+}
+
+// cli is one command line at work.
+type cli struct {
+	args []string // without the command's name
+	out  io.Writer
+	log  *slog.Logger
+}
+
+func (c *cli) help(context.Context) error { return flag.ErrHelp }
+
+// parse reads the flags and expects exactly the given number of other words,
+// wherever they stand between the flags.
+func (c *cli) parse(flags *flag.FlagSet, words int) ([]string, error) {
+	flags.SetOutput(io.Discard)
+	var rest []string
+	for args := c.args; ; {
+		if err := flags.Parse(args); err != nil {
+			return nil, errors.Join(errUsage, err)
+		}
+		if flags.NArg() == 0 {
+			break
+		}
+		rest, args = append(rest, flags.Arg(0)), flags.Args()[1:]
+	}
+	if len(rest) != words {
+		return nil, errUsage
+	}
+	return rest, nil
+}
+
+func (c *cli) words(n int) ([]string, error) {
+	return c.parse(flag.NewFlagSet("", flag.ContinueOnError), n)
+}
+
+func (c *cli) demo(ctx context.Context) error {
+	var o demo.Options
+	flags := flag.NewFlagSet("demo", flag.ContinueOnError)
+	flags.StringVar(&o.Data, "data", "", "folder of the demo's books; default: a fresh one that is removed")
+	flags.StringVar(&o.Listen, "listen", "localhost:8080", "address to listen on")
+	if _, err := c.parse(flags, 0); err != nil {
+		return err
+	}
+	o.Files, o.Out, o.Log = files(), c.out, c.log
+	return demo.Run(ctx, o)
+}
+
+func (c *cli) serve(ctx context.Context) error {
+	if _, err := c.words(0); err != nil {
+		return err
+	}
+	settings, err := config.Load(os.LookupEnv)
+	if err != nil {
+		return fmt.Errorf("the settings have mistakes:\n%w", err)
+	}
+	return shop.Run(ctx, shop.Options{Config: settings, Files: files(), Version: versionText(), Log: c.log})
+}
+
+// withBooks opens the books beside a server that may be running on them.
+func (c *cli) withBooks(ctx context.Context, do func(*store.Store) error) error {
+	data, err := config.Data(os.LookupEnv)
+	if err != nil {
+		return err
+	}
+	books, err := shop.OpenBooks(ctx, data, files(), c.log, false)
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(books), books.Close())
+}
+
+func (c *cli) importCatalogue(ctx context.Context) error {
+	flags := flag.NewFlagSet("import", flag.ContinueOnError)
+	dryRun := flags.Bool("dry-run", false, "only report")
+	words, err := c.parse(flags, 1)
+	if err != nil {
+		return err
+	}
+	file, err := os.Open(words[0])
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	return c.withBooks(ctx, func(books *store.Store) error {
+		report, err := books.ImportCatalogue(ctx, file, os.DirFS(filepath.Dir(words[0])), *dryRun)
+		printReport(c.out, report)
+		return err
+	})
+}
+
+func (c *cli) exportCatalogue(ctx context.Context) error {
+	return c.writeFile(ctx, func(books *store.Store, path string) error {
+		file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+		if err != nil {
+			return err
+		}
+		return errors.Join(books.ExportCatalogue(ctx, file), file.Sync(), file.Close())
+	}, "The catalogue is in %s.\n")
+}
+
+func (c *cli) areas(ctx context.Context) error {
+	words, err := c.words(1)
+	if err != nil {
+		return err
+	}
+	file, err := os.Open(words[0])
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	return c.withBooks(ctx, func(books *store.Store) error {
+		n, err := books.ImportAreas(ctx, file)
+		if err == nil {
+			fmt.Fprintf(c.out, "%d delivery areas loaded.\n", n)
+		}
+		return err
+	})
+}
+
+func (c *cli) staff(ctx context.Context) error {
+	if len(c.args) == 0 {
+		return errUsage
+	}
+	action := c.args[0]
+	c.args = c.args[1:]
+	switch action {
+	case "add":
+		flags := flag.NewFlagSet("staff add", flag.ContinueOnError)
+		role := flags.String("role", "owner", "owner, manager or packer")
+		words, err := c.parse(flags, 1)
+		if err != nil {
+			return err
+		}
+		return c.withBooks(ctx, func(books *store.Store) error {
+			if _, err := books.AddStaff(ctx, words[0], *role); err != nil {
+				return err
+			}
+			fmt.Fprintf(c.out, "%s may enter the back office as %s, once it is there.\n", words[0], *role)
+			return nil
+		})
+	case "list":
+		return c.withBooks(ctx, func(books *store.Store) error {
+			staff, err := books.Staff(ctx)
+			for _, s := range staff {
+				fmt.Fprintf(c.out, "%s\t%s\n", s.Email, s.Role)
+			}
+			return err
+		})
+	case "remove":
+		words, err := c.words(1)
+		if err != nil {
+			return err
+		}
+		return c.withBooks(ctx, func(books *store.Store) error {
+			if err := books.RemoveStaff(ctx, words[0]); err != nil {
+				return err
+			}
+			fmt.Fprintf(c.out, "%s may not enter the back office any more.\n", words[0])
+			return nil
+		})
+	}
+	return errUsage
+}
+
+func (c *cli) order(ctx context.Context) error {
+	words, err := c.words(2)
+	if err != nil {
+		return err
+	}
+	status := store.OrderStatus(strings.ToUpper(words[1]))
+	if !strings.HasPrefix(string(status), "ORDER ") {
+		status = "ORDER " + status
+	}
+	return c.withBooks(ctx, func(books *store.Store) error {
+		o, err := books.FindOrder(ctx, words[0])
+		if err != nil {
+			return err
+		}
+		if err := books.MoveOrder(ctx, o.ID, status, "from the command line"); err != nil {
+			return err
+		}
+		fmt.Fprintf(c.out, "Order %s: %s → %s\n", o.Number, o.Status, status)
+		return nil
+	})
+}
+
+func (c *cli) backup(ctx context.Context) error {
+	return c.writeFile(ctx, func(books *store.Store, path string) error { return books.Backup(ctx, path) },
+		"The books are copied to %s and the copy is checked.\n")
+}
+
+// writeFile runs a command that writes the one file it names.
+func (c *cli) writeFile(ctx context.Context, write func(*store.Store, string) error, done string) error {
+	words, err := c.words(1)
+	if err != nil {
+		return err
+	}
+	return c.withBooks(ctx, func(books *store.Store) error {
+		if err := write(books, words[0]); err != nil {
+			return err
+		}
+		fmt.Fprintf(c.out, done, words[0])
+		return nil
+	})
+}
+
+func (c *cli) restore(ctx context.Context) error {
+	words, err := c.words(1)
+	if err != nil {
+		return err
+	}
+	data, err := config.Data(os.LookupEnv)
+	if err != nil {
+		return err
+	}
+	kept, err := store.Restore(ctx, words[0], data)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(c.out, "The books in %s are those of %s.\n", data, words[0])
+	if kept != "" {
+		fmt.Fprintf(c.out, "Those that were there are kept as %s.\n", kept)
+	}
+	return nil
+}
+
+func (c *cli) check(ctx context.Context) error {
+	if _, err := c.words(0); err != nil {
+		return err
+	}
+	return c.withBooks(ctx, func(books *store.Store) error {
+		findings, err := books.Check(ctx)
+		if err != nil {
+			return err
+		}
+		if len(findings) > 0 {
+			return fmt.Errorf("the books have mistakes:\n%s", strings.Join(findings, "\n"))
+		}
+		fmt.Fprintln(c.out, "The books are in order.")
+		return nil
+	})
+}
+
+func (c *cli) version(context.Context) error {
+	fmt.Fprintln(c.out, versionText())
+	return nil
+}
+
+// version is set by the Makefile.
+var version = "0.1.0"
+
+// versionText is version, commit and build.
+func versionText() string {
+	commit := "unknown commit"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				commit = s.Value[:min(12, len(s.Value))]
+			}
+		}
+	}
+	return fmt.Sprintf("bhatti %s (%s, %s %s/%s)", version, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+// files are what the executable carries, each part as its user wants it.
+func files() shop.Files {
+	return shop.Files{
+		Migrations: sub(migrations, "goose"),
+		App:        sub(assets, "assets/dist"),
+		Mail:       sub(assets, "assets/mail"),
+		Sample:     sub(assets, "assets/sample"),
+		Pincodes:   sub(assets, "assets"),
+	}
+}
+
+// sub is a folder of an embedded tree; the compiler has seen that it is there.
+func sub(tree fs.FS, dir string) fs.FS {
+	part, err := fs.Sub(tree, dir)
+	if err != nil {
+		panic(err)
+	}
+	return part
+}
+
+// printReport says in words what an import did or would do.
+func printReport(out io.Writer, r store.ImportReport) {
+	for _, wrong := range r.Wrong {
+		fmt.Fprintln(out, wrong)
+	}
+	fmt.Fprintf(out, "%d rows: %d new categories, %d new products, %d changed, %d as they were, %d pictures, %d mistakes\n",
+		r.Rows, r.NewCategories, r.NewProducts, r.ChangedProducts, r.SameProducts, r.Pictures, len(r.Wrong))
 }

@@ -1,0 +1,168 @@
+// Package demo is the whole shop to try out: a sample catalogue, a simulated
+// payment provider and a mailbox, with nothing to configure and no network.
+package demo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"strconv"
+	"time"
+
+	"bhatti/server/config"
+	"bhatti/server/demo/mailbox"
+	"bhatti/server/pay/simulator"
+	"bhatti/server/shop"
+	"bhatti/store"
+)
+
+// Options of a demo.
+type Options struct {
+	Data   string // folder of its books; "": a fresh one that is removed in the end
+	Listen string
+	Files  shop.Files
+	Out    io.Writer // where the addresses are printed
+	Log    *slog.Logger
+}
+
+// The simulated account. Nothing real can be reached with it.
+const (
+	keyID         = "rzp_test_BhattiDemo0001"
+	keySecret     = "demo_key_secret"
+	webhookSecret = "demo_webhook_secret"
+)
+
+// impatient is the reconciler's pace where nobody wants to wait for minutes.
+var impatient = []time.Duration{
+	3 * time.Second, 6 * time.Second, 15 * time.Second, 30 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute,
+}
+
+// Run opens the demo and serves it until ctx ends.
+func Run(ctx context.Context, o Options) error {
+	if o.Data == "" {
+		dir, err := os.MkdirTemp("", "bhatti-demo-")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(dir)
+		o.Data = dir
+	}
+	door, err := net.Listen("tcp", o.Listen)
+	if err != nil {
+		return err
+	}
+	defer door.Close()
+	backstage, err := openBackstage(door, o.Log)
+	if err != nil {
+		return err
+	}
+	defer backstage.close()
+
+	s, err := shop.Open(ctx, shop.Options{
+		Config:  backstage.config(o.Data, door),
+		Files:   o.Files,
+		Version: "demo",
+		Log:     o.Log,
+		// All visitors of a demo come from one address.
+		Limits:     store.Limits{CodesPerIP: 10000, CodesPerNetwork: 10000, CodesInAll: 10000, FailuresPerIP: 10000},
+		CheckAfter: impatient,
+	})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if err := stock(ctx, s.Books, o.Files.Sample, time.Now()); err != nil {
+		return fmt.Errorf("stock the sample shop: %w", err)
+	}
+	shopURL := address(door)
+	backstage.provider.SetWebhookURL(shopURL + "/webhooks/razorpay")
+	fmt.Fprintf(o.Out, "\n  The shop         %s\n  The mailbox      %s/mailbox   (one-time passwords arrive here)\n"+
+		"  The payments     %s/\n  The back office  %s/admin\n\n  Ctrl+C ends the demo.\n\n",
+		shopURL, backstage.url, backstage.url, shopURL)
+	return s.Run(ctx, door)
+}
+
+// backstage is what surrounds a shop in real life, on this machine: the
+// payment provider, a mail server and the customers' mailboxes.
+type backstage struct {
+	url      string
+	mail     *mailbox.Mailbox
+	provider *simulator.Simulator
+	web      *http.Server
+}
+
+// openBackstage opens it beside the shop's door: at the next port, so that its
+// address is easy to guess, or at any that is free.
+func openBackstage(door net.Listener, log *slog.Logger) (b *backstage, err error) {
+	b = &backstage{}
+	host, port, err := net.SplitHostPort(door.Addr().String())
+	if err != nil {
+		return nil, err
+	}
+	n, err := strconv.Atoi(port)
+	if err != nil {
+		return nil, err
+	}
+	listener, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(n+1)))
+	if err != nil {
+		if listener, err = net.Listen("tcp", net.JoinHostPort(host, "0")); err != nil {
+			return nil, err
+		}
+	}
+	b.url = address(listener)
+	if b.mail, err = mailbox.Listen(0); err != nil {
+		return nil, errors.Join(err, listener.Close())
+	}
+	b.provider, err = simulator.New(simulator.Options{
+		KeyID: keyID, KeySecret: keySecret, WebhookSecret: webhookSecret, RetryAfter: time.Second, Log: log,
+		Seed: uint64(time.Now().UnixNano()),
+	})
+	if err != nil {
+		return nil, errors.Join(err, listener.Close(), b.mail.Close())
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/mailbox", b.mail)
+	mux.Handle("/mailbox.json", b.mail)
+	mux.Handle("/mailbox/", b.mail)
+	mux.Handle("/", b.provider.Handler())
+	b.web = &http.Server{Handler: mux, ReadHeaderTimeout: 3 * time.Second}
+	go b.web.Serve(listener)
+	return b, nil
+}
+
+func (b *backstage) close() {
+	b.web.Close()
+	b.provider.Close()
+	b.mail.Close()
+}
+
+// config is the settings that a shop in this place has.
+func (b *backstage) config(data string, door net.Listener) config.Config {
+	api, _ := url.Parse(b.url) // our own listener's address
+	public, _ := url.Parse(address(door))
+	return config.Config{
+		Data: data,
+		URL:  public,
+		Mail: config.Mail{Host: "127.0.0.1", Port: b.mail.Port(), TLS: "none", From: "Bhatti Bakers <orders@bhattibakers.example>"},
+		Pay: config.Pay{
+			KeyID: keyID, KeySecret: keySecret, WebhookSecrets: []string{webhookSecret},
+			API: api, Checkout: api.JoinPath("/v1/checkout.js"),
+		},
+	}
+}
+
+// address is where a browser on this machine finds a listener.
+func address(l net.Listener) string {
+	a := l.Addr().(*net.TCPAddr)
+	host := a.IP.String()
+	if a.IP.IsUnspecified() || a.IP.IsLoopback() {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, strconv.Itoa(a.Port))
+}

@@ -1,0 +1,191 @@
+// Package shop puts the parts together: the books, the till, the mail and the
+// web server, started and stopped as one.
+package shop
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"sync"
+	"time"
+
+	"bhatti/server"
+	"bhatti/server/config"
+	"bhatti/server/mail"
+	"bhatti/server/pay"
+	"bhatti/server/till"
+	"bhatti/store"
+)
+
+// Files are what the executable carries.
+type Files struct {
+	Migrations fs.FS // numbered SQL
+	App        fs.FS // the built web app
+	Mail       fs.FS // templates
+	Sample     fs.FS // the sample shop
+	Pincodes   fs.FS // holds pincodes.csv
+}
+
+// Options is what a shop is made of.
+type Options struct {
+	Config     config.Config
+	Files      Files
+	Version    string
+	Log        *slog.Logger
+	Limits     store.Limits    // of sign-in; zero: the defaults
+	CheckAfter []time.Duration // when the provider is asked about an order; nil: the defaults
+}
+
+// Shop is a shop that is ready to open its door.
+type Shop struct {
+	Books  *store.Store
+	config config.Config
+	log    *slog.Logger
+	till   *till.Till
+	mail   *mail.Worker
+	web    *server.Server
+	fatal  context.CancelCauseFunc
+	ended  context.Context // done when the shop must stop at once
+}
+
+// Open opens the books and makes everything ready; nothing runs yet. Close it
+// in the end.
+func Open(ctx context.Context, o Options) (_ *Shop, err error) {
+	s := &Shop{config: o.Config, log: o.Log}
+	s.ended, s.fatal = context.WithCancelCause(context.Background())
+	s.Books, err = openBooks(ctx, o, true)
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.Close())
+		}
+	}()
+	if err := s.openTill(o.Config.Pay); err != nil {
+		return nil, err
+	}
+	if err := s.openMail(o.Files.Mail); err != nil {
+		return nil, err
+	}
+	s.web, err = server.New(server.Options{
+		Store: s.Books, URL: o.Config.URL, Log: o.Log, Version: o.Version, Assets: o.Files.App,
+		Languages:      []string{"en", "hi", "mr"},
+		Checkout:       server.Checkout{KeyID: o.Config.Pay.KeyID, Script: o.Config.Pay.Checkout, API: o.Config.Pay.API},
+		Till:           s.till,
+		TrustedProxies: o.Config.TrustedProxies,
+		Fatal:          func(err error) { s.fatal(err) },
+	})
+	return s, err
+}
+
+// OpenBooks opens the books of a data folder. Only one shop at a time may open
+// them as its server; commands open them beside it.
+func OpenBooks(ctx context.Context, data string, files Files, log *slog.Logger, asServer bool) (*store.Store, error) {
+	return openBooks(ctx, Options{Config: config.Config{Data: data}, Files: files, Log: log}, asServer)
+}
+
+func openBooks(ctx context.Context, o Options, asServer bool) (*store.Store, error) {
+	file, err := o.Files.Pincodes.Open("pincodes.csv")
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	directory, err := store.ReadDirectory(file)
+	if err != nil {
+		return nil, fmt.Errorf("read the directory of pin codes: %w", err)
+	}
+	return store.Open(ctx, store.Options{
+		Dir: o.Config.Data, Migrations: o.Files.Migrations, Directory: directory, Log: o.Log,
+		Exclusive: asServer, Limits: o.Limits, CheckAfter: o.CheckAfter,
+	})
+}
+
+func (s *Shop) openTill(c config.Pay) error {
+	gateway, err := pay.New(pay.Options{API: c.API.String(), KeyID: c.KeyID, KeySecret: c.KeySecret})
+	if err != nil {
+		return err
+	}
+	s.till, err = till.New(till.Options{
+		Store: s.Books, Gateway: gateway, KeySecret: c.KeySecret, WebhookSecrets: c.WebhookSecrets, Log: s.log,
+	})
+	return err
+}
+
+func (s *Shop) openMail(files fs.FS) error {
+	templates, err := mail.ReadTemplates(files, s.config.URL.String())
+	if err != nil {
+		return err
+	}
+	c := s.config.Mail
+	sender, err := mail.NewSender(mail.Relay{
+		Host: c.Host, Port: c.Port, User: c.User, Password: c.Password, TLS: c.TLS, From: c.From,
+	})
+	if err != nil {
+		return err
+	}
+	s.mail = &mail.Worker{Outbox: s.Books, Carrier: sender, Templates: templates, Log: s.log}
+	return nil
+}
+
+// Run serves on the listener until ctx ends, then lets what is under way
+// finish. It returns early with the reason when the shop must not go on.
+func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	defer context.AfterFunc(s.ended, stop)()
+	var workers sync.WaitGroup
+	workers.Go(func() { s.till.Run(ctx) })
+	workers.Go(func() { s.mail.Run(ctx) })
+	workers.Go(func() { s.Books.WatchGeneration(ctx, 500*time.Millisecond) })
+	workers.Go(func() { s.prune(ctx) })
+	err := s.web.Serve(ctx, listener)
+	stop()
+	workers.Wait()
+	if s.ended.Err() != nil {
+		return fmt.Errorf("the shop stopped to protect its books: %w", context.Cause(s.ended))
+	}
+	return err
+}
+
+// prune forgets what is out of date, now and every hour.
+func (s *Shop) prune(ctx context.Context) {
+	tick := time.NewTicker(time.Hour)
+	defer tick.Stop()
+	for {
+		if err := s.Books.Prune(ctx); err != nil {
+			s.log.Error("old records not pruned", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// Close closes the books. What was acknowledged is in them.
+func (s *Shop) Close() error {
+	var errs []error
+	if s.web != nil {
+		errs = append(errs, s.web.Close())
+	}
+	return errors.Join(append(errs, s.Books.Close())...)
+}
+
+// Run opens a shop with the given settings and serves it until ctx ends.
+func Run(ctx context.Context, o Options) error {
+	s, err := Open(ctx, o)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", o.Config.Listen)
+	if err != nil {
+		return errors.Join(err, s.Close())
+	}
+	o.Log.Info("the shop is open", "url", o.Config.URL.String(), "listen", listener.Addr().String())
+	return errors.Join(s.Run(ctx, listener), s.Close())
+}
