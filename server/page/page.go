@@ -65,24 +65,7 @@ type Renderer struct {
 // New reads the bundle's manifest and starts the first engine in the
 // background. An error means that the bundle is there and damaged.
 func New(o Options) (*Renderer, error) {
-	if o.Log == nil {
-		o.Log = slog.New(slog.DiscardHandler)
-	}
-	if o.Generation == nil {
-		o.Generation = func() uint64 { return 0 }
-	}
-	if len(o.Languages) == 0 {
-		o.Languages = []string{"en"}
-	}
-	if o.Engines <= 0 {
-		o.Engines = min(max(runtime.NumCPU()/2, 1), 4)
-	}
-	if o.memory == 0 {
-		o.memory = engineMemory
-	}
-	if o.timeout == 0 {
-		o.timeout = renderTimeout
-	}
+	o.complete()
 	r := &Renderer{
 		options: o,
 		pages:   prepared.New(o.Generation, cacheMemory),
@@ -106,6 +89,28 @@ func New(o Options) (*Renderer, error) {
 	}, o.Engines, o.Log)
 	go r.pool.warm()
 	return r, nil
+}
+
+// complete fills in the defaults.
+func (o *Options) complete() {
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Generation == nil {
+		o.Generation = func() uint64 { return 0 }
+	}
+	if len(o.Languages) == 0 {
+		o.Languages = []string{"en"}
+	}
+	if o.Engines <= 0 {
+		o.Engines = min(max(runtime.NumCPU()/2, 1), 4)
+	}
+	if o.memory == 0 {
+		o.memory = engineMemory
+	}
+	if o.timeout == 0 {
+		o.timeout = renderTimeout
+	}
 }
 
 // Close waits for the pages being rendered and frees the engines. Pages asked
