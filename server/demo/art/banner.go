@@ -33,7 +33,7 @@ func heroes() map[string]scene {
 func highlights() map[string]scene {
 	return map[string]scene{
 		"highlight-breads": {"33180a 5a2c10 a8631f e6ac4e", "fff0c0", func(p *pen) {
-			p.place(396, 66, 1.06, 0, func() { loaf(milkLoaf, noSeeds, noSeeds)(p) })
+			p.place(372, 40, 1.16, 0, func() { loaf(milkLoaf, noSeeds, noSeeds)(p) })
 		}},
 		"highlight-ghee": {"3a2004 6b3d08 b9770f f0c03a", "fff6c0", func(p *pen) {
 			p.place(398, 26, 1.14, 0, func() { cowGhee(p) })

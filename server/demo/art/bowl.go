@@ -32,8 +32,8 @@ func (p *pen) bowl(w ware, heap func()) {
 	heap()
 	p.path("M54 188C56 266 116 318 200 318S344 266 346 188C336 244 64 244 54 188Z", p.across(w.wall))
 	p.path("M54 188C64 244 336 244 346 188C342 250 58 250 54 188Z", w.rim, op(.7))
-	p.line("M68 250C120 294 280 294 332 250", w.band, 6, op(.7))
-	p.line("M74 236Q86 272 116 292", "#fff", 9, op(.28))
+	p.line("M80 254C124 292 276 292 320 254", w.band, 6, op(.7))
+	p.line("M84 240Q96 272 124 290", "#fff", 9, op(.28))
 }
 
 const mound = "M66 190C88 158 132 106 200 104S312 158 334 190C326 228 74 228 66 190Z"
@@ -44,13 +44,22 @@ func (p *pen) on(n int, gap float64) []dot {
 }
 
 // pulses fills a bowl with beans: under is the mound's own colour, size and
-// length those of a bean.
-func pulses(w ware, under, dark, light string, size, length float64, n int) func(*pen) {
+// length those of a bean. One strewing is laid down three times, each a
+// little aside, so that the heap is full and the drawing stays small.
+func pulses(w ware, under, dark, light string, size, length float64) func(*pen) {
 	return heaped(w, func(p *pen) {
+		gap := (size + length*.5) * 1.5
+		beans := p.stamp(func() {
+			ds := append(p.strew(200, 138, 62, 26, 60, gap), p.strew(200, 184, 122, 32, 60, gap)...)
+			p.lit(ds, dark, light, size, length)
+		})
 		p.path(mound, p.ball(under))
-		gap := size + length*.4
-		ds := append(p.strew(200, 138, 54, 24, n/4, gap), p.strew(200, 184, 122, 34, n, gap)...)
-		p.lit(ds, dark, light, size, length)
+		p.within(mound, func() {
+			beans(-gap*.62, -gap*.2, 1, 0)
+			beans(gap*.6, -gap*.1, 1, 0)
+			beans(0, gap*.42, 1, 0)
+		})
+		p.path(mound, p.paint("fall", `<radialGradient id="%s" cx=".36" cy=".2" r=".9">%s</radialGradient>`, "fff/.2 fff/0 2a1204/.05 2a1204/.42"))
 		p.lit([]dot{{64, 322}, {88, 332}, {330, 326}}, dark, light, size, length)
 	})
 }
@@ -165,25 +174,39 @@ func sack(grain func(p *pen)) func(*pen) {
 	}
 }
 
+// spread lays a strewing of grains over a heap three times, each aside.
+func spread(p *pen, n int, gap float64, draw func(ds []dot)) {
+	some := p.stamp(func() { draw(p.strew(200, 164, 118, 50, n, gap)) })
+	p.within(mound, func() {
+		some(-gap*.6, -2, 1, 0)
+		some(gap*.6, 3, 1, 0)
+		some(0, gap*.45, 1, 0)
+	})
+}
+
 func longGrains(p *pen) {
-	ds := p.strew(200, 166, 118, 52, 43, 15)
-	p.grains(ds, "#c9ae7c", 5, 17, 20, 80)
-	p.grains(ds, "#fffdf6", 4, 16, 15, 80)
+	spread(p, 36, 17, func(ds []dot) {
+		p.grains(ds, "#cdb27e", 5, 19, 20, 80)
+		p.grains(ds, "#fffef8", 4, 18, 15, 80)
+	})
 }
 
 func shortGrains(p *pen) {
-	p.lit(p.strew(200, 168, 118, 48, 70, 12), "#cfb88c", "#fffef8", 9, 7)
+	p.path(mound, p.ball("fffdf4 f3e6c6 c9b184"))
+	spread(p, 46, 15, func(ds []dot) { p.lit(ds, "#cfb88c", "#fffef8", 10, 6) })
 }
 
 func brownGrains(p *pen) {
-	p.path("M70 184C92 140 140 100 200 98S308 140 330 184C320 222 80 222 70 184Z", p.ball("e3bf8a c09056 8a5d2b"))
-	ds := p.strew(200, 166, 118, 52, 38, 16)
-	p.grains(ds, "#7a4f22", 6, 14, 20, 80)
-	p.grains(ds, "#dcb27a", 4, 12, 15, 80)
+	p.path(mound, p.ball("e3bf8a c09056 8a5d2b"))
+	spread(p, 44, 15, func(ds []dot) {
+		p.grains(ds, "#80531f", 6, 15, 20, 80)
+		p.grains(ds, "#e2b87c", 4, 13, 15, 80)
+	})
 }
 
 func flakes(p *pen) {
-	p.lit(p.strew(200, 168, 116, 50, 58, 15), "#cdb684", "#fffef6", 15, 10)
+	p.path(mound, p.ball("fffdf4 ecdfbe bfa878"))
+	spread(p, 32, 19, func(ds []dot) { p.lit(ds, "#cdb684", "#fffef6", 15, 10) })
 }
 
 // ear is an ear of grain in one colour, for labels and sacks.

@@ -19,11 +19,12 @@ var (
 // a glazed, blistered top over eight leaves that do not quite line up.
 func (p *pen) khari(w, h float64, f flaky) {
 	dx, dy := w*.2, h*.52
+	p.path(at("M4 %L% %L% %L% %L4 %Z", h*.4, w+dx+8, -dy+8, w+dx+8, h-dy+10, w+6, h+12, h+12), "#3d1a05", op(.1))
 	p.path(at("M0 6Q-9 % 2 %L% %l% %V%Q% % % 0Z", h*.5, h, w, h, dx, -dy, -dy+8, w+dx*.5, -dy*.4, w), p.lin("e9b05a c47a2c 94521a"))
 	var light, dark strings.Builder
 	for i := range 8 {
-		y := 8 + (h-12)*float64(i)/7
-		out := p.between(-7, 3)
+		y := math.Round(8 + (h-12)*float64(i)/7)
+		out := math.Round(p.between(-7, 3))
 		d := at("M% %q% % % %t% %L% %", out, y, w*.25, p.between(-5, 5), w*.5, p.between(-2, 2), w*.5-out, p.between(-2, 2),
 			w+dx+p.between(-6, 4), y-dy+p.between(-2, 3))
 		if i%2 == 0 {
@@ -42,6 +43,7 @@ func (p *pen) khari(w, h float64, f flaky) {
 		w*.7, w*.3)
 	p.path(top, p.lin(f.top))
 	p.path(at("M% %q% -9 % -3q-6 7-% 6q-%-1-%-3Z", w*.45, -dy*.5, w*.2, w*.42, w*.2, w*.15, w*.2), "#"+f.side, op(.2))
+	p.specks(p.strew(w*.62, -dy*.5, w*.4, dy*.3, 7, 20), "#fff0c8", h*.06, op(.55))
 	p.line(at("M% %q% -12 % -9M% %q% -8 % -7", w*.16, -dy*.72, w*.16, w*.38, w*.12, -dy*.4, w*.1, w*.22), "#fff6dc", h*.075, op(.75))
 }
 
@@ -58,10 +60,11 @@ func (p *pen) onTop(w, h float64, n int, gap float64) []dot {
 func khariPile(f flaky, deck func(p *pen, w, h float64)) func(*pen) {
 	return func(p *pen) {
 		p.shade(205, 330, 165)
+		dressing := p.stamp(func() { deck(p, 210, 66) })
 		for _, k := range []struct{ x, y, w, turn float64 }{{62, 258, 220, 2}, {92, 182, 215, -5}, {66, 118, 205, 5}} {
 			p.place(k.x, k.y, 1, k.turn, func() {
 				p.khari(k.w, 66, f)
-				deck(p, k.w, 66)
+				dressing(0, 0, 1, 0)
 			})
 		}
 		p.crumbs(70, 336, f.dark)
@@ -92,8 +95,8 @@ func cuminTop(p *pen, w, h float64) {
 }
 
 func methiTop(p *pen, w, h float64) {
-	p.grains(p.onTop(w, h, 11, 19), "#4f7a2a", 8, 5, 0, 90)
-	p.grains(p.onTop(w, h, 6, 24), "#86a84a", 6, 3, 0, 90)
+	p.grains(p.onTop(w, h, 13, 18), "#4f7a2a", 8, 5, 0, 90)
+	p.grains(p.onTop(w, h, 9, 22), "#8fb04e", 5, 3, 0, 90)
 }
 
 func masalaTop(p *pen, w, h float64) {

@@ -8,6 +8,7 @@ package art
 import (
 	"fmt"
 	"hash/fnv"
+	"math"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -50,8 +51,12 @@ func (p *pen) svg() string {
 	return b.String()
 }
 
-// num writes a coordinate as short as one decimal allows.
+// num writes a coordinate short: to one decimal, and from 32 up, where the
+// eye cannot tell, to the nearest half.
 func num(v float64) string {
+	if math.Abs(v) >= 32 {
+		v = math.Round(v*2) / 2
+	}
 	s := strconv.FormatFloat(v, 'f', 1, 64)
 	s = strings.TrimSuffix(s, ".0")
 	if s == "-0" {

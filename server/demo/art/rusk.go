@@ -15,6 +15,7 @@ var (
 func (p *pen) slice(w, h, thick float64, t toast) {
 	d := at("M0 %V%C-% % % 0 % 0S% % % %V%Q% % % %H12Q0 % 0 %Z",
 		h-12, h*.22, w*.1, h*.05, w*.2, w*.5, w*1.1, h*.05, w, h*.22, h-12, w, h, w-12, h, h, h-12)
+	p.path(d, "#3d1a05", at(`transform="translate(% 3)"`, thick+4), op(.1))
 	p.path(d, p.lin(t.crust), at(`transform="translate(% %)"`, thick, -thick*.35))
 	p.path(d, p.lin(t.crust))
 	p.place(w*.07, h*.05, .86, 0, func() {
@@ -38,8 +39,8 @@ func rusks(t toast, deck func(p *pen, w, h float64)) func(*pen) {
 			deck(p, 112, 212)
 			p.line("M14 180V52Q16 26 40 18", "#fffbe9", 4, op(.75))
 		})
-		one(70, 112, .96, -13)
-		one(150, 92, 1, -1)
+		one(64, 126, .94, -12)
+		one(146, 104, .98, -1)
 		one(222, 112, 1.04, 12)
 	}
 }

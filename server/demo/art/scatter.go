@@ -49,7 +49,7 @@ func (p *pen) grains(ds []dot, paint string, size, length, lean, spread float64,
 	for _, d := range ds {
 		a := (lean + p.between(-spread, spread)) * math.Pi / 180
 		dx, dy := length*math.Cos(a), length*math.Sin(a)
-		b.WriteString(at("M% %l% %", d.x-dx/2, d.y-dy/2, dx, dy))
+		b.WriteString(at("M% %l% %", math.Round(d.x-dx/2), math.Round(d.y-dy/2), dx, dy))
 	}
 	p.line(b.String(), paint, size, extra...)
 }

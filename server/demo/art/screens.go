@@ -80,7 +80,7 @@ func lostPage(p *pen) {
 		p.biscuit(70, golden)
 		p.chips([]dot{{-34, -18}, {-6, -42}, {-26, 34}, {34, 30}, {6, 2}}, 8.5, p.ball("8a5233 552c17 2f1508"))
 	})
-	p.crumbs(206, 258, "#c9812f")
+	p.specks([]dot{{176, 262}, {190, 256}, {238, 260}}, "#c9812f", 5)
 }
 
 // oven is the clay bhatti itself, a fire in its mouth and a loaf on the peel.

@@ -22,7 +22,7 @@ func jaggery(p *pen) {
 // sugar is a bowl of crystals with cubes by its side.
 func sugar(p *pen) {
 	heaped(china, func(p *pen) {
-		p.path(mound, p.ball("ffffff fbfaf6 d6d6da"))
+		p.path(mound, p.ball("ffffff f3f1ee b9b9c4"))
 		p.grains(p.on(60, 11), "#c3c9d2", 5, 3, 0, 90)
 		p.grains(p.on(50, 12), "#ffffff", 5, 2, 0, 90)
 	})(p)
@@ -177,14 +177,14 @@ func saltedButter(p *pen) {
 	p.shade(200, 330, 172)
 	p.dish()
 	p.block(p.lin("fffbdc fff0a0"), p.lin("ffe88a f6c43e"), p.lin("f3cb55 d9a01f"))
-	p.path("M262 150C250 108 290 84 318 104C340 122 326 152 300 146C284 140 290 122 304 124", "none", `stroke="#f3cb4a" stroke-width="17" stroke-linecap="round"`)
-	p.path("M262 146C252 108 290 86 316 105C336 122 324 148 300 142", "none", `stroke="#fff2ac" stroke-width="7" stroke-linecap="round"`)
+	p.path("M238 184C226 142 266 118 294 138C316 156 302 186 276 180C260 174 266 156 280 158", "none", `stroke="#f3cb4a" stroke-width="17" stroke-linecap="round"`)
+	p.path("M238 180C228 142 266 120 292 139C312 156 300 182 276 176", "none", `stroke="#fff2ac" stroke-width="7" stroke-linecap="round"`)
 }
 
 // unsaltedButter lies in its opened paper.
 func unsaltedButter(p *pen) {
 	p.shade(200, 326, 176)
-	p.path("M30 268L96 226L330 200L376 262L322 320L84 326Z", p.lin("ffffff f1ece2 cfc6b6"))
+	p.path("M30 268L96 226L330 200L376 262L322 320L84 326Z", p.lin("fbf8f2 e9e1d3 b9ac96"))
 	p.path("M30 268L96 226L84 326ZM376 262L330 200L322 320Z", "#b9ad98", op(.45))
 	p.block(p.lin("fffef2 fff8d0"), p.lin("fff6c6 f7e08a"), p.lin("f3dc8c dcbc5a"))
 	p.path("M196 172L270 160L328 190L346 204V276L322 292L232 300L196 270Z", p.lin("fdfbf6 e6ded0 b9ae9c"))
@@ -197,7 +197,7 @@ func unsaltedButter(p *pen) {
 // whiteButter is fresh loni heaped in a clay pot.
 func whiteButter(p *pen) {
 	heaped(clay, func(p *pen) {
-		p.path("M72 190C74 150 104 128 134 130C138 96 176 78 206 92C240 82 270 104 268 132C300 130 328 156 330 190C322 226 80 226 72 190Z", p.ball("ffffff fffbee e0d4bd"))
+		p.path("M72 190C74 150 104 128 134 130C138 96 176 78 206 92C240 82 270 104 268 132C300 130 328 156 330 190C322 226 80 226 72 190Z", p.ball("ffffff fdf3dc c7b08a"))
 		p.line("M134 132C150 122 170 128 178 144M206 94C190 100 188 116 200 126M268 134C250 130 236 142 238 158M110 176C140 164 170 172 190 186M230 180C250 170 280 172 300 182", "#cfc0a4", 5, op(.7))
 		p.line("M148 116Q168 98 196 100", "#fff", 8)
 	})(p)
