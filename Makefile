@@ -8,7 +8,7 @@ SHELL := /bin/bash
 CHROMIUM ?= /usr/bin/chromium
 LISTEN   ?= localhost:8080
 GO_FILES := $(shell git ls-files '*.go' 2>/dev/null) go.mod
-WEB_FILES := $(shell git ls-files frontend/src frontend/build.mjs 2>/dev/null)
+WEB_FILES := $(shell git ls-files frontend/src frontend/public frontend/build frontend/build.mjs 2>/dev/null)
 
 .PHONY: help setup run dev build test check bench go-test web-test browser-test browser clean
 
