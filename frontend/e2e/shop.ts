@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+
+const executable = new URL("../../bhatti", import.meta.url).pathname;
+
+/** Where a running demo shop and what surrounds it can be reached. */
+export interface Shop {
+  /** The shop's own origin. */
+  url: string;
+  /** The origin of the mailbox and the simulated payment provider. */
+  backstage: string;
+}
+
+/** A mail as the demo's mailbox shows it. */
+export interface Mail {
+  To: string;
+  Subject: string;
+  Text: string;
+  HTML: string;
+  Code: string;
+}
+
+async function start(data: string): Promise<{ shop: Shop; process: ChildProcess }> {
+  const demo = spawn(executable, ["demo", "--data", data, "--listen", "localhost:0"], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const printed = { out: "", err: "" };
+  demo.stderr.on("data", (bytes) => {
+    printed.err += bytes;
+  });
+  const shop = await new Promise<Shop>((resolve, reject) => {
+    demo.stdout.on("data", (bytes) => {
+      printed.out += bytes;
+      const url = printed.out.match(/The shop\s+(\S+)/)?.[1];
+      const backstage = printed.out.match(/The payments\s+(\S+?)\/?\s/)?.[1];
+      if (url && backstage) resolve({ url, backstage });
+    });
+    demo.once("error", reject);
+    demo.once("exit", (code) => reject(new Error(`the demo ended with ${code}: ${printed.err}`)));
+  });
+  return { shop, process: demo };
+}
+
+async function stop(demo: ChildProcess): Promise<void> {
+  demo.removeAllListeners("exit");
+  const ended = new Promise((resolve) => demo.once("exit", resolve));
+  demo.kill("SIGTERM");
+  await ended;
+}
+
+let people = 0;
+
+/** An e-mail address that nobody has used in this run. */
+export function newEmail(name = "asha"): string {
+  people += 1;
+  return `${name}.${process.pid}.${people}@example.in`;
+}
+
+/** A signed-in customer, made through the API for journeys that begin after the login. */
+export interface Customer {
+  email: string;
+  token: string;
+  record: Record<string, unknown>;
+}
+
+export const test = base.extend<
+  { mailbox: Mailbox; provider: Provider; signedIn: (page: Page, profile?: Partial<Profile>) => Promise<Customer> },
+  { shop: Shop }
+>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const data = await mkdtemp(join(tmpdir(), "bhatti-e2e-"));
+      const { shop, process } = await start(data);
+      await use(shop);
+      await stop(process);
+      await rm(data, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  mailbox: ({ shop }, use) => use(new Mailbox(shop)),
+  provider: async ({ shop }, use) => {
+    const provider = new Provider(shop);
+    await use(provider);
+    await provider.webhooks("on");
+  },
+  signedIn: ({ shop, mailbox }, use) =>
+    use(async (page, profile) => {
+      const customer = await signIn(shop, mailbox, { ...asha, ...profile });
+      await page.addInitScript(
+        ([record]) => {
+          if (!sessionStorage.getItem("seeded")) localStorage.setItem("EcomUserData", record as string);
+          sessionStorage.setItem("seeded", "yes");
+        },
+        [JSON.stringify(customer.record)],
+      );
+      return customer;
+    }),
+});
+
+export { expect };
+
+/** What a customer tells the shop on the first login. */
+export interface Profile {
+  userFullName: string;
+  mobile: string;
+  Address: string;
+  Pincode: string;
+  State: string;
+}
+
+export const asha: Profile = {
+  userFullName: "Asha Rao",
+  mobile: "9800000001",
+  Address: "12 Laxmi Road, Sadashiv Peth",
+  Pincode: "411001",
+  State: "Maharashtra",
+};
+
+async function signIn(shop: Shop, mailbox: Mailbox, profile: Profile): Promise<Customer> {
+  const email = newEmail();
+  await call(shop, "CheckUser", { UserName: email });
+  const answer = await fetch(`${shop.url}/TOKEN`, {
+    method: "POST",
+    body: new URLSearchParams({ grant_type: "password", username: email, password: await mailbox.code(email) }),
+  });
+  const record = (await answer.json()) as Record<string, unknown>;
+  const token = record.access_token as string;
+  await call(shop, "SaveUserFullName", { ...profile, UserName: email }, token);
+  return {
+    email,
+    token,
+    record: { ...record, UserFullName: profile.userFullName, Mobile: profile.mobile, IsUserCreated: false },
+  };
+}
+
+/** Makes one POST call of the shop's API. */
+export async function call(shop: Shop, name: string, body: object, token?: string): Promise<unknown> {
+  const answer = await fetch(`${shop.url}/api/CustomerAppV1/${name}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok, `${name}: ${answer.status} ${await answer.clone().text()}`).toBe(true);
+  return answer.json();
+}
+
+/** The customers' mailboxes. */
+export class Mailbox {
+  constructor(private shop: Shop) {}
+
+  /** All mails to an address, newest first. */
+  async mails(to: string): Promise<Mail[]> {
+    const answer = await fetch(`${this.shop.backstage}/mailbox.json?to=${encodeURIComponent(to)}`);
+    return ((await answer.json()) as Mail[] | null) ?? [];
+  }
+
+  /** Waits for the one-time password that was mailed to an address. */
+  async code(to: string): Promise<string> {
+    let code = "";
+    await expect
+      .poll(async () => {
+        code = (await this.mails(to)).find((mail) => mail.Code)?.Code ?? "";
+        return code;
+      })
+      .toMatch(/^\d{8}$/);
+    return code;
+  }
+}
+
+/** The simulated payment provider's controls. */
+export class Provider {
+  constructor(private shop: Shop) {}
+
+  /** Switches how webhooks travel: "on", "off", "duplicate" and others. */
+  async webhooks(mode: string): Promise<void> {
+    const answer = await fetch(`${this.shop.backstage}/_sim/webhooks`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ mode }),
+    });
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+  }
+}
