@@ -14,8 +14,10 @@ import * as esbuild from "esbuild";
 import { overBudget } from "./build/budget.mjs";
 import { compress } from "./build/compress.mjs";
 import { nameClasses, styleSheet } from "./build/css.mjs";
+import { gatherEager } from "./build/gather.mjs";
 import { preloadLists, scriptOf } from "./build/manifest.mjs";
 import { sweep } from "./build/release.mjs";
+import { lightRouter } from "./build/router.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const src = path.join(root, "src");
@@ -30,10 +32,18 @@ const common = {
   metafile: true,
   minify: !watching,
   jsx: "automatic",
+  loader: { ".svg": "file" },
+  assetNames: "[name]-[hash]",
+  publicPath: "/assets",
   legalComments: "none",
   logLevel: "warning",
-  define: { "process.env.NODE_ENV": JSON.stringify(watching ? "development" : "production") },
 };
+
+/** Names that stand for facts of the bundle; code behind a false one is left out. */
+const facts = (server) => ({
+  SERVER: String(server),
+  "process.env.NODE_ENV": JSON.stringify(watching ? "development" : "production"),
+});
 
 /** A browser bundle: hashed names, shared code in chunks. */
 const browser = (entry, classes) =>
@@ -47,7 +57,8 @@ const browser = (entry, classes) =>
     sourcemap: watching ? "inline" : false,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
-    plugins: [classes.plugin],
+    define: facts(false),
+    plugins: [classes.plugin, gatherEager, lightRouter],
   });
 
 /** The same components for QuickJS: one script, every route inside. */
@@ -59,7 +70,8 @@ const server = (classes) =>
     format: "iife",
     platform: "browser",
     target: "es2022",
-    plugins: [classes.plugin],
+    define: facts(true),
+    plugins: [classes.plugin, lightRouter],
   });
 
 async function build() {

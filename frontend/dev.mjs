@@ -25,15 +25,6 @@ function build() {
   );
 }
 
-/** Waits until the restarted shop answers. */
-async function open() {
-  for (let tries = 0; tries < 100 && shop.exitCode === null; tries++) {
-    const answered = await fetch(`http://${host}:${behind}/healthz`).catch(() => undefined);
-    if (answered?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
 async function restart() {
   if (!build()) return console.error("\n  Not built; waiting for the next change.\n");
   if (shop?.exitCode === null) {
@@ -44,8 +35,9 @@ async function restart() {
     stdio: "inherit",
   });
   console.log(`\n  Developing at http://${host}:${port}\n`);
-  await open();
-  for (const browser of browsers) browser.write("data: reload\n\n");
+  setTimeout(() => {
+    for (const browser of browsers) browser.write("data: reload\n\n");
+  }, 700);
 }
 
 function proxy(request, response) {

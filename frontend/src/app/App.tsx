@@ -1,19 +1,20 @@
 /** The root shell: header, the matched screen, footer, and what lies over the page. The router stands around it. */
 import { Suspense, use } from "react";
-import { Route, Routes, useLocation, useParams } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { t } from "../shared/i18n/index.ts";
+import { ParamsContext } from "../shared/route.ts";
 import { IconSprite } from "../shared/ui/Icon.tsx";
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 import { SpinnerOverlay } from "../shared/ui/Spinner.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import s from "./App.module.css";
 import { Boundary } from "./Boundary.tsx";
-import { Footer } from "./Footer.tsx";
-import { Header } from "./Header.tsx";
 import { HeadKeeper } from "./HeadKeeper.tsx";
-import { patterns, type RouteName, routeNames } from "./paths.ts";
+import { matchRoute } from "./paths.ts";
 import type { Screens } from "./screens.ts";
-import { TabBar } from "./TabBar.tsx";
+import { Footer } from "./shell/Footer.tsx";
+import { Header } from "./shell/Header.tsx";
+import { TabBar } from "./shell/TabBar.tsx";
 import { Travel } from "./Travel.tsx";
 
 /** The whole app below a router. */
@@ -28,11 +29,7 @@ export function App({ screens }: { screens: Screens }) {
       <main id="main" className={s.main} tabIndex={-1}>
         <Boundary>
           <Suspense fallback={<PageSkeleton />}>
-            <Routes>
-              {routeNames.map((name) => (
-                <Route key={name} path={patterns[name]} element={<Screen name={name} screens={screens} />} />
-              ))}
-            </Routes>
+            <Screen screens={screens} />
           </Suspense>
         </Boundary>
       </main>
@@ -45,17 +42,17 @@ export function App({ screens }: { screens: Screens }) {
   );
 }
 
-/** One screen. Its state is its address's own: another product is another screen. */
-function Screen({ name, screens }: { name: RouteName; screens: Screens }) {
+/** The screen of the present address. Its state is the address's own: another product is another screen. */
+function Screen({ screens }: { screens: Screens }) {
+  const { pathname, search } = useLocation();
+  const { name, params } = matchRoute(pathname);
   const found = screens(name);
   const module = found instanceof Promise ? use(found) : found;
-  const params = useParams();
-  const { pathname, search } = useLocation();
   const { default: View } = module;
   return (
-    <>
+    <ParamsContext value={params}>
       <HeadKeeper key={`head ${pathname}`} module={module} params={params} search={search} />
       <View key={pathname} />
-    </>
+    </ParamsContext>
   );
 }

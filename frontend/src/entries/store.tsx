@@ -2,6 +2,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import "../app/eager.ts";
 import { App } from "../app/App.tsx";
 import { speak } from "../app/language.ts";
 import { matchRoute } from "../app/paths.ts";

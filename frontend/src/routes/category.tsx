@@ -1,10 +1,63 @@
+/** A category's products. */
+import { useCategories } from "../features/catalogue/CategoryLinks.tsx";
+import { Listing } from "../features/catalogue/Listing.tsx";
+import { trailLd } from "../features/catalogue/linkedData.ts";
+import { NotFound } from "../features/catalogue/NotFound.tsx";
+import { categoriesPath, categoryHref, idOf, productsPath, sidebarPath } from "../features/catalogue/paths.ts";
+import type { Category, Product } from "../shared/api/types.ts";
 import { t } from "../shared/i18n/index.ts";
-import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
+import { useQuery } from "../shared/lib/query.ts";
+import { type Answers, brandOf, type Head, type Params, pageTitle, useParams } from "../shared/route.ts";
+import { ButtonLink } from "../shared/ui/Button.tsx";
+import { EmptyState } from "../shared/ui/EmptyState.tsx";
 
-export function head(_params: Params, data: Answers): Head {
-  return { title: pageTitle(t("header.categories"), data) };
+export function needs(params: Params): string[] {
+  return [productsPath(idOf(params.categoryId)), sidebarPath];
 }
 
-export default function Screen() {
-  return <h1>{t("header.categories")}</h1>;
+const categoryOf = (params: Params, data: Answers) =>
+  (data[categoriesPath] as Category[] | undefined)?.find(({ CategoryId }) => CategoryId === idOf(params.categoryId));
+
+export function exists(params: Params, data: Answers): boolean {
+  return categoryOf(params, data) !== undefined;
+}
+
+export function head(params: Params, data: Answers): Head {
+  const category = categoryOf(params, data);
+  const name = category?.CategoryName ?? t("list.categories");
+  const address = categoryHref(idOf(params.categoryId));
+  return {
+    title: pageTitle(name, data),
+    description: t("list.describe", { category: name, brand: brandOf(data), count: category?.ItemCount ?? 0 }),
+    canonical: address,
+    ...(category?.ImagePath ? { image: category.ImagePath } : {}),
+    ...(SERVER && { jsonLd: [trailLd([{ name, item: address }])] }),
+  };
+}
+
+export default function CategoryScreen() {
+  const id = idOf(useParams().categoryId);
+  const categories = useCategories();
+  const { data, error, reload } = useQuery<Product[]>(productsPath(id), { emptyOn404: true });
+  const category = categories?.find(({ CategoryId }) => CategoryId === id);
+  if (categories && !category) {
+    return <NotFound title={t("error.notFoundTitle")}>{t("list.noCategory")}</NotFound>;
+  }
+  const name = category?.CategoryName;
+  return (
+    <Listing
+      trail={[{ label: name ?? t("list.categories") }]}
+      title={name}
+      found={(count) => t("list.found", { count })}
+      products={data}
+      failure={error && { message: t("error.products"), retry: reload }}
+      empty={
+        <EmptyState
+          art="grid"
+          title={t("list.empty")}
+          action={<ButtonLink to="/home">{t("common.startShopping")}</ButtonLink>}
+        />
+      }
+    />
+  );
 }

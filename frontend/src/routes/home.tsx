@@ -1,10 +1,49 @@
-import { t } from "../shared/i18n/index.ts";
-import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
+/** The landing page. */
 
-export function head(_params: Params, data: Answers): Head {
-  return { title: pageTitle(t("home.title"), data) };
+import { shopLd } from "../features/catalogue/linkedData.ts";
+import { popularPath } from "../features/catalogue/paths.ts";
+import { FeaturedCategories } from "../features/home/Categories.tsx";
+import { Hero } from "../features/home/Hero.tsx";
+import { Highlights } from "../features/home/Highlights.tsx";
+import { Lists } from "../features/home/Lists.tsx";
+import { PopularProducts } from "../features/home/Popular.tsx";
+import { bannersPath, lists, popularCount } from "../features/home/paths.ts";
+import type { Banner, ShopDetails } from "../shared/api/types.ts";
+import { useQuery } from "../shared/lib/query.ts";
+import { useShop } from "../shared/lib/shop.ts";
+import { type Answers, brandOf, type Head, type Params, shopPath } from "../shared/route.ts";
+
+const heroPath = bannersPath("HeaderBannerImages");
+const highlightsPath = bannersPath("HighlightedProducts");
+
+export function needs(): string[] {
+  return [heroPath, highlightsPath, popularPath(0, popularCount), ...lists.map(({ path }) => path)];
 }
 
-export default function Screen() {
-  return <h1>{t("home.title")}</h1>;
+export function head(_params: Params, data: Answers): Head {
+  const shop = data[shopPath] as ShopDetails | undefined;
+  const image = (data[heroPath] as Banner[] | undefined)?.[0]?.ImagePath;
+  return {
+    title: shop ? `${shop.Brand} - ${shop.Tagline}` : brandOf(data),
+    ...(shop && { description: shop.Tagline }),
+    ...(SERVER && shop && { jsonLd: shopLd(shop) }),
+    canonical: "/home",
+    ...(image && { image }),
+  };
+}
+
+export default function HomeScreen() {
+  const shop = useShop();
+  const hero = useQuery<Banner[]>(heroPath, { emptyOn404: true });
+  const highlights = useQuery<Banner[]>(highlightsPath, { emptyOn404: true });
+  return (
+    <div className="wrap">
+      <h1 className="visually-hidden">{shop?.Brand}</h1>
+      {hero.data?.length !== 0 && !hero.error && <Hero banners={hero.data} />}
+      <FeaturedCategories />
+      <Highlights banners={highlights.data ?? []} />
+      <PopularProducts />
+      <Lists />
+    </div>
+  );
 }

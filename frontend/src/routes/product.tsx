@@ -1,10 +1,93 @@
+/** One product. */
+import { Gallery } from "../features/catalogue/Gallery.tsx";
+import { plainText, productLd, trailLd } from "../features/catalogue/linkedData.ts";
+import { NotFound } from "../features/catalogue/NotFound.tsx";
+import s from "../features/catalogue/ProductPage.module.css";
+import { ProductSkeleton } from "../features/catalogue/ProductSkeleton.tsx";
+import { ProductTabs } from "../features/catalogue/ProductTabs.tsx";
+import { Purchase } from "../features/catalogue/Purchase.tsx";
+import { categoryHref, idOf, productHref, productPath, reviewsPath } from "../features/catalogue/paths.ts";
+import { Related } from "../features/catalogue/Related.tsx";
+import { Sidebar } from "../features/catalogue/Sidebar.tsx";
+import type { ProductDetails, Review } from "../shared/api/types.ts";
 import { t } from "../shared/i18n/index.ts";
-import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
+import { useQuery } from "../shared/lib/query.ts";
+import { type Answers, brandOf, type Head, type Params, pageTitle, useParams } from "../shared/route.ts";
+import { Breadcrumb } from "../shared/ui/Breadcrumb.tsx";
+import { Button } from "../shared/ui/Button.tsx";
+import { EmptyState } from "../shared/ui/EmptyState.tsx";
 
-export function head(_params: Params, data: Answers): Head {
-  return { title: pageTitle(t("product.description"), data) };
+const descriptionLength = 160;
+
+export function needs(params: Params): string[] {
+  const id = idOf(params.id);
+  return [productPath(id), reviewsPath(id)];
 }
 
-export default function Screen() {
-  return <h1>{t("product.description")}</h1>;
+const productOf = (params: Params, data: Answers) =>
+  data[productPath(idOf(params.id))] as ProductDetails | null | undefined;
+
+export function exists(params: Params, data: Answers): boolean {
+  return Boolean(productOf(params, data));
+}
+
+export function head(params: Params, data: Answers): Head {
+  const product = productOf(params, data);
+  if (!product) return { title: pageTitle(t("product.notFoundTitle"), data) };
+  const reviews = data[reviewsPath(product.ItemId)] as Review[] | null | undefined;
+  const brand = brandOf(data);
+  return {
+    title: pageTitle(product.DisplayName, data),
+    description: plainText(product.Description).slice(0, descriptionLength),
+    canonical: productHref(product.ItemId),
+    type: "product",
+    ...(product.ImagePath && { image: product.ImagePath }),
+    ...(SERVER && {
+      jsonLd: [
+        productLd(product, reviews ?? [], brand),
+        trailLd([
+          { name: product.CategoryName, item: categoryHref(product.CategoryId) },
+          { name: product.DisplayName, item: productHref(product.ItemId) },
+        ]),
+      ],
+    }),
+  };
+}
+
+export default function ProductScreen() {
+  const id = idOf(useParams().id);
+  const { data: product, error, reload } = useQuery<ProductDetails>(productPath(id));
+  if (error?.status === 404) {
+    return <NotFound title={t("product.notFoundTitle")}>{t("product.notFoundText")}</NotFound>;
+  }
+  if (error && !product) {
+    return (
+      <EmptyState
+        art="alert"
+        title={t("error.productDetails")}
+        action={<Button onClick={reload}>{t("common.retry")}</Button>}
+      />
+    );
+  }
+  return (
+    <div className={`wrap ${s.page}`}>
+      <div className={s.main}>{product ? <Loaded product={product} /> : <ProductSkeleton />}</div>
+      <Sidebar popular={false} />
+    </div>
+  );
+}
+
+function Loaded({ product }: { product: ProductDetails }) {
+  const trail = [{ label: product.CategoryName, to: categoryHref(product.CategoryId) }, { label: product.DisplayName }];
+  return (
+    <>
+      <Breadcrumb trail={trail} />
+      <div className={s.top}>
+        <Gallery name={product.DisplayName} images={product.Images.map(({ ImagePath }) => ImagePath)} />
+        <Purchase product={product} />
+      </div>
+      <ProductTabs product={product} />
+      <Related product={product} />
+    </>
+  );
 }

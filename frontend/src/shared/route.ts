@@ -1,10 +1,16 @@
 /** The contract between a screen in routes/ and the shell that shows it, in the browser and on the server. */
-import type { ComponentType } from "react";
+import { type ComponentType, createContext, useContext } from "react";
 import { apiPath } from "./api/client.ts";
 import type { ShopDetails } from "./api/types.ts";
 
 /** Values of a route's parameters, decoded. */
 export type Params = Readonly<Record<string, string | undefined>>;
+
+/** The parameters of the screen on show; the shell provides them. */
+export const ParamsContext = createContext<Params>({});
+
+/** The parameters in the address of the screen that asks. */
+export const useParams = (): Params => useContext(ParamsContext);
 
 /** API answers by path (see `apiPath`); null where the API said 404, absent where nothing was asked. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 /** A page, product or category that is not there, with ways on. */
 import type { ReactNode } from "react";
 import { t } from "../../shared/i18n/index.ts";
+import lost from "../../shared/ui/art/lost-page.svg";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 
@@ -10,7 +11,7 @@ export function NotFound({ title, children }: { title: string; children: ReactNo
     <div className="wrap">
       <h1 className="visually-hidden">{title}</h1>
       <EmptyState
-        art="search"
+        art={<img src={lost} alt="" width={160} height={160} />}
         title={title}
         action={
           <>

@@ -84,6 +84,16 @@ export const en = {
   "header.closeMenu": "Close menu",
   "header.mainNavigation": "Main",
   "header.language": "Language",
+  "header.quickLinks": "Quick links",
+
+  // Where to deliver
+  "area.ask": "Where shall we deliver?",
+  "area.short": "Pin code",
+  "area.deliveringTo": "Delivering to {pincode}",
+  "area.title": "Where shall we deliver?",
+  "area.why": "Tell us your pin code to see whether we come to you, and what delivery costs. It stays on this device.",
+  "area.check": "Check",
+  "area.charge": "We deliver to {place}, from {charge}.",
   "footer.information": "Information",
   "footer.shopping": "Shopping",
   "footer.contact": "Contact",
@@ -99,7 +109,7 @@ export const en = {
   "footer.myWishlist": "My Wishlist",
   "footer.fssai": "FSSAI licence {number}",
   "footer.gstin": "GSTIN {number}",
-  "footer.rights": "© {year} {name}. All rights reserved.",
+  "footer.rights": "© {name}. All rights reserved.",
 
   // Home
   "home.title": "Fresh from the oven",
@@ -139,6 +149,10 @@ export const en = {
   "product.noDescription": "No description yet.",
   "list.found": "We found 1 item for you!|We found {count} items for you!",
   "list.categories": "Categories",
+  "list.itemsWord": "item|items",
+  "list.noCategory": "There is no such category in our shop.",
+  "list.describe": "{category} from {brand}: {count} products, delivered to your door.",
+  "list.describeDeals": "Everything at {brand} that costs less today.",
   "list.popular": "Popular Products",
   "list.topDeals": "Top Deals",
   "list.empty": "No products found.",

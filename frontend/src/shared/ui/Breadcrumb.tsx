@@ -1,7 +1,8 @@
 /** The way here: Home, then each step; the last one is the page itself. */
-import { Link } from "react-router-dom";
+
 import { t } from "../i18n/index.ts";
 import s from "./Breadcrumb.module.css";
+import { Link } from "./Link.tsx";
 
 /** A step of the trail; without an address it is the present page. */
 export interface Step {

@@ -1,8 +1,8 @@
 /** Buttons, and links that look like them. */
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router-dom";
 import s from "./Button.module.css";
 import { Icon, type IconName } from "./Icon.tsx";
+import { Link, type LinkProps } from "./Link.tsx";
 
 interface Look {
   /** `primary` once per screen; `outline` beside it; `quiet` in rows and menus; `danger` for what cannot be undone. */

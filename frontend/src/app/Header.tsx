@@ -1,4 +1,0 @@
-/** Part of the shell. */
-export function Header() {
-  return null;
-}

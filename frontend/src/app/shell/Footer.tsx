@@ -1,0 +1,79 @@
+/** The foot of every page: ways on, how to reach the shop, its licences, the language. */
+import type { ReactNode } from "react";
+import type { ShopDetails } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/index.ts";
+import { useShop } from "../../shared/lib/shop.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
+import { Logo } from "../../shared/ui/Logo.tsx";
+import s from "./Footer.module.css";
+import { LanguageChoice } from "./LanguageChoice.tsx";
+
+/** The same on every screen. */
+export function Footer() {
+  const shop = useShop();
+  return (
+    <footer className={s.footer}>
+      <div className={`wrap ${s.columns}`}>
+        <section className={s.shop}>
+          <p className={s.brand}>
+            <Logo />
+            {shop?.Brand}
+          </p>
+          <p>{shop?.Tagline}</p>
+          {shop && <Reach shop={shop} />}
+        </section>
+        <Column title={t("footer.information")}>
+          <Link to="/home/about-us">{t("footer.aboutUs")}</Link>
+          <Link to="/home/privacy-policy">{t("footer.privacy")}</Link>
+          <Link to="/home/terms-conditions">{t("footer.terms")}</Link>
+          <Link to="/home/contact-us">{t("footer.contactUs")}</Link>
+          <Link to="/home/cancellation-refund">{t("footer.cancellation")}</Link>
+        </Column>
+        <Column title={t("footer.shopping")}>
+          <Link to="/home/user-cart">{t("footer.viewCart")}</Link>
+          <Link to="/home/user-wishlist">{t("footer.myWishlist")}</Link>
+          <Link to="/home/top-deals">{t("header.topDeals")}</Link>
+        </Column>
+        <LanguageChoice />
+      </div>
+      <div className={`wrap ${s.small}`}>
+        {shop?.Fssai && <span>{t("footer.fssai", { number: shop.Fssai })}</span>}
+        {shop?.Gstin && <span>{t("footer.gstin", { number: shop.Gstin })}</span>}
+        {shop && <span>{t("footer.rights", { name: shop.LegalName || shop.Brand })}</span>}
+        <span>{shop?.Credit}</span>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav className={s.column} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </nav>
+  );
+}
+
+/** Address, telephones and e-mail. */
+function Reach({ shop }: { shop: ShopDetails }) {
+  return (
+    <address className={s.reach}>
+      <span>
+        <Icon name="pin" />
+        {shop.Address}
+      </span>
+      {shop.Phones.map((phone) => (
+        <a key={phone} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          <Icon name="phone" />
+          {phone}
+        </a>
+      ))}
+      <a href={`mailto:${shop.Email}`}>
+        <Icon name="mail" />
+        {shop.Email}
+      </a>
+    </address>
+  );
+}

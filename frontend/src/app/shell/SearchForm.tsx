@@ -1,0 +1,48 @@
+/** The search box: a plain GET form that works before any script has run, and by the router afterwards. */
+import { type FormEvent, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { t } from "../../shared/i18n/index.ts";
+import { searchTerm } from "../../shared/lib/validate.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { matchRoute } from "../paths.ts";
+import s from "./SearchForm.module.css";
+
+/** Leads to home/search/{term}; an empty term leads nowhere. */
+export function SearchForm() {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { name, params } = matchRoute(pathname);
+  const shown = name === "search" ? params.value : "";
+
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const term = searchTerm(input.current?.value ?? "");
+    if (!term) return;
+    input.current?.blur();
+    navigate(`/home/search/${encodeURIComponent(term)}`);
+  };
+
+  return (
+    <search className={s.search}>
+      <form className={s.form} action="/home/search" onSubmit={find}>
+        {/* The key empties the box when the shopper leaves the results. */}
+        <input
+          key={shown}
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={shown}
+          placeholder={t("header.search")}
+          aria-label={t("header.searchLabel")}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+        />
+        <button type="submit" aria-label={t("common.search")}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}

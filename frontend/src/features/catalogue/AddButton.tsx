@@ -1,0 +1,38 @@
+/** 'Add', which becomes a stepper in its own place once the product is in the cart. */
+import type { Product } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/index.ts";
+import { Stepper } from "../../shared/ui/Stepper.tsx";
+import { lineKey } from "../cart/line.ts";
+import { addToCart, cartStore, removeLine, setQuantity } from "../cart/store.ts";
+import s from "./AddButton.module.css";
+
+/** Adds one of the product's first package. */
+export function AddButton({ product }: { product: Product }) {
+  const key = lineKey(product.ItemId, product.FirstPackageId);
+  const line = cartStore((cart) => cart.lines.find((one) => one.key === key));
+  const name = product.DisplayName;
+  if (line) {
+    return (
+      <span className={s.stepper}>
+        <Stepper
+          filled
+          name={name}
+          value={line.quantity}
+          onChange={(quantity) => void setQuantity(line, quantity)}
+          onRemove={() => void removeLine(line)}
+        />
+      </span>
+    );
+  }
+  if (!product.InStock) return <span className={s.out}>{t("common.outOfStock")}</span>;
+  return (
+    <button
+      type="button"
+      className={s.add}
+      aria-label={t("product.addNamed", { name })}
+      onClick={() => void addToCart(product, null, 1)}
+    >
+      {t("common.add")}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+/** A product in a grid: picture, tag, heart, category, name, rating, price, Add. */
+
+import type { Product } from "../../shared/api/types.ts";
+import { Link } from "../../shared/ui/Link.tsx";
+import { Picture } from "../../shared/ui/Picture.tsx";
+import { Price } from "../../shared/ui/Price.tsx";
+import { Stars } from "../../shared/ui/Stars.tsx";
+import { VegMark } from "../../shared/ui/VegMark.tsx";
+import { shownPackage } from "../cart/line.ts";
+import { AddButton } from "./AddButton.tsx";
+import { Badges } from "./Badges.tsx";
+import { Heart } from "./Heart.tsx";
+import s from "./ProductCard.module.css";
+import { productHref } from "./paths.ts";
+
+/** `first` marks the cards of the first sight, whose pictures do not wait. */
+export function ProductCard({ product, first = false }: { product: Product; first?: boolean }) {
+  const pack = shownPackage(product.FirstPackageName);
+  return (
+    <article className={s.card}>
+      <div className={s.picture}>
+        <Picture path={product.ImagePath} size={240} first={first} />
+      </div>
+      <div className={s.badges}>
+        <Badges product={product} />
+      </div>
+      <div className={s.body}>
+        <span className={s.category}>
+          {product.CategoryName}
+          {pack && ` · ${pack}`}
+        </span>
+        <h3 className={s.name}>
+          <Link to={productHref(product.ItemId)} className={s.link}>
+            <VegMark veg={product.IsVeg} />
+            {product.DisplayName}
+          </Link>
+        </h3>
+        <Stars rating={product.Ratings} count={product.RatingCount} />
+        <div className={s.buy}>
+          <Price price={product.SalePrice} discounted={product.DiscountedPrice} />
+          <AddButton product={product} />
+        </div>
+      </div>
+      <div className={s.heart}>
+        <Heart product={product} />
+      </div>
+    </article>
+  );
+}

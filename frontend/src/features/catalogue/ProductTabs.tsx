@@ -1,0 +1,43 @@
+/** Description and Reviews. */
+import { lazy, Suspense, useState } from "react";
+import type { ProductDetails, Review } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/index.ts";
+import { invalidate, useQuery } from "../../shared/lib/query.ts";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
+import { Tabs } from "../../shared/ui/Tabs.tsx";
+import { productPath, reviewsPath } from "./paths.ts";
+
+// Fetched when the tab is opened.
+const Reviews = lazy(() => import("../review/Reviews.tsx"));
+
+/** The description comes first. */
+export function ProductTabs({ product }: { product: ProductDetails }) {
+  const [tab, setTab] = useState("description");
+  const { data, reload } = useQuery<Review[]>(reviewsPath(product.ItemId), { emptyOn404: true });
+  const saved = () => {
+    reload();
+    invalidate(productPath(product.ItemId));
+  };
+  const count = data?.length ?? 0;
+  const tabs = [
+    { key: "description", label: t("product.description") },
+    { key: "reviews", label: count > 0 ? t("product.reviewCount", { count }) : t("product.reviews") },
+  ];
+  return (
+    <Tabs label={product.DisplayName} tabs={tabs} selected={tab} onSelect={setTab}>
+      {tab === "description" ? (
+        <Description html={product.Description} />
+      ) : (
+        <Suspense fallback={<Skeleton height="8rem" />}>
+          <Reviews itemId={product.ItemId} reviews={data} onSaved={saved} />
+        </Suspense>
+      )}
+    </Tabs>
+  );
+}
+
+function Description({ html }: { html: string }) {
+  if (!html) return <p>{t("product.noDescription")}</p>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps descriptions as clean HTML.
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,30 @@
+/** Banner pictures of highlighted products; each leads to its link. */
+
+import type { Banner } from "../../shared/api/types.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
+import { Picture } from "../../shared/ui/Picture.tsx";
+import s from "./Highlights.module.css";
+
+/** Nothing when there are none. */
+export function Highlights({ banners }: { banners: readonly Banner[] }) {
+  if (banners.length === 0) return null;
+  return (
+    <ul className={s.row}>
+      {banners.map((banner) => (
+        <li key={banner.BannerId}>
+          <Link to={banner.ImageLink || "/home"} className={s.banner}>
+            <span className={s.words}>
+              <strong>{banner.Title}</strong>
+              {banner.Subtitle && <span>{banner.Subtitle}</span>}
+              <Icon name="right" className={s.arrow} />
+            </span>
+            <span className={s.art}>
+              <Picture path={banner.ImagePath} size={160} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

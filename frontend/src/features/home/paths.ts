@@ -1,0 +1,20 @@
+/** What the home page reads, and how much of it: a phone's first page is kept light. */
+import { apiPath } from "../../shared/api/client.ts";
+
+/** Cards under Popular Products. */
+export const popularCount = 10;
+
+/** Rows in each of the four lists. */
+export const listCount = 4;
+
+/** The slider's banners, and those of the highlighted products. */
+export const bannersPath = (bannerType: "HeaderBannerImages" | "HighlightedProducts") =>
+  apiPath("GetBannerImages", { bannerType });
+
+/** The four lists at the page's foot, each with the key of its heading. */
+export const lists = [
+  { heading: "home.topSelling", path: apiPath("GetTopSellingProducts", { limit: listCount }) },
+  { heading: "home.trending", path: apiPath("GetRandomeProducts", { limit: listCount }) },
+  { heading: "home.recentlyAdded", path: apiPath("GetRecentlyAddedProducts", { limit: listCount }) },
+  { heading: "home.topRated", path: apiPath("GetTopRatedProducts", { limit: listCount }) },
+] as const;

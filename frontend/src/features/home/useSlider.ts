@@ -1,0 +1,80 @@
+/** Drives a row of slides that the browser scrolls and snaps: arrows, dots, swipes, and a new slide every ten seconds. */
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { interval, slideAfter, slideAfterSwipe } from "./slider.ts";
+
+interface Slider {
+  track: RefObject<HTMLDivElement | null>;
+  /** The slide on show. */
+  index: number;
+  go: (index: number) => void;
+  /** For the element around track and controls: a pointer or the focus inside stops the clock. */
+  pause: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
+}
+
+/** The slides are the track's children, each as wide as it. */
+export function useSlider(count: number): Slider {
+  const track = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  const [held, setHeld] = useState(false);
+
+  const go = useCallback((to: number) => {
+    const row = track.current;
+    setIndex(to);
+    row?.scrollTo({ left: to * row.clientWidth, behavior: calm() ? "auto" : "smooth" });
+  }, []);
+
+  useEffect(() => {
+    if (held || count < 2 || calm()) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) go(slideAfter(index, 1, count));
+    }, interval);
+    return () => clearInterval(timer);
+  }, [held, count, index, go]);
+
+  useEffect(() => follow(track.current, setIndex), []);
+  useEffect(() => watchSwipes(track.current, count, go), [count, go]);
+
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return { track, index, go, pause: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release } };
+}
+
+/** Whether the shopper has asked for less motion. */
+const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const slideOnShow = (row: HTMLElement) => Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
+
+/** Tells which slide the row has come to rest on. */
+function follow(row: HTMLElement | null, show: (index: number) => void): (() => void) | undefined {
+  if (!row) return;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const scrolled = () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => show(slideOnShow(row)), 120);
+  };
+  row.addEventListener("scroll", scrolled, { passive: true });
+  return () => {
+    clearTimeout(resting);
+    row.removeEventListener("scroll", scrolled);
+  };
+}
+
+/** A finger's or the mouse's way across the row; the browser scrolls under a finger by itself. */
+function watchSwipes(row: HTMLElement | null, count: number, go: (index: number) => void): (() => void) | undefined {
+  if (!row) return;
+  const leaving = new AbortController();
+  const on = { passive: true, signal: leaving.signal } as const;
+  let from = { x: 0, index: 0 };
+  const start = (x: number) => {
+    from = { x, index: slideOnShow(row) };
+  };
+  const end = (x: number) => {
+    const to = slideAfterSwipe(from.index, x - from.x, count);
+    if (to !== from.index) go(to);
+  };
+  row.addEventListener("touchstart", (event) => start(event.changedTouches[0]?.clientX ?? 0), on);
+  row.addEventListener("touchend", (event) => end(event.changedTouches[0]?.clientX ?? 0), on);
+  row.addEventListener("mousedown", (event) => start(event.clientX), on);
+  row.addEventListener("mouseup", (event) => end(event.clientX), on);
+  return () => leaving.abort();
+}

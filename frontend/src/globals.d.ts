@@ -1,0 +1,13 @@
+declare module "*.module.css" {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+/** A drawing's address. */
+declare module "*.svg" {
+  const path: string;
+  export default path;
+}
+
+/** True in the server's bundle. The browser's is built without what stands behind it. */
+declare const SERVER: boolean;
