@@ -183,24 +183,39 @@ func osmania(p *pen, r float64) {
 	p.specks(p.strew(0, 0, r*.75, r*.75, 14, r*.22), "#8f5420", r*.045)
 }
 
-// nankhatai are domes of ghee shortbread, cracked on top; crown dresses one.
+// katai is one dome of ghee shortbread, cracked on top; crown dresses it.
+func (p *pen) katai(d dough, crown func(p *pen)) {
+	p.path("M-84 34C-86-32-40-60 4-58S92-32 92 34C88 62 44 74 4 74S-80 62-84 34Z", "#3d1a05", op(.1))
+	p.path("M-84 30C-86-34-40-62 0-62S86-34 84 30C80 56 40 66 0 66S-80 56-84 30Z", p.ball(d.face))
+	p.path("M-84 30C-80 56-40 66 0 66S80 56 84 30C70 48 36 52 0 52S-70 48-84 30Z", p.lin(d.rim), op(.75))
+	p.line("M-12-20L-34-36L-38-50M14-22L40-38L60-32M10 4L30 18L32 34M-14 2L-40 12L-54 30M-34-36l-20 2M30 18l22 0M-40 12l-18-6", d.crack, 5, op(.75))
+	p.line("M-11-17L-32-33M14-19L38-35M11 7L28 20M-13 5L-38 14", "#fff3d0", 2.5, op(.7))
+	p.line("M-66-10q10-32 40-40", "#fff8e6", 7, op(.75))
+	p.specks(p.strew(0, 4, 70, 44, 16, 17), "#fffdf4", 3, op(.6))
+	crown(p)
+}
+
+// nankhatai piles four of them.
 func nankhatai(d dough, crown func(p *pen)) func(*pen) {
 	return func(p *pen) {
 		p.shade(200, 322, 175)
-		one := p.stamp(func() {
-			p.path("M-84 34C-86-32-40-60 4-58S92-32 92 34C88 62 44 74 4 74S-80 62-84 34Z", "#3d1a05", op(.1))
-			p.path("M-84 30C-86-34-40-62 0-62S86-34 84 30C80 56 40 66 0 66S-80 56-84 30Z", p.ball(d.face))
-			p.path("M-84 30C-80 56-40 66 0 66S80 56 84 30C70 48 36 52 0 52S-70 48-84 30Z", p.lin(d.rim), op(.75))
-			p.line("M-12-20L-34-36L-38-50M14-22L40-38L60-32M10 4L30 18L32 34M-14 2L-40 12L-54 30M-34-36l-20 2M30 18l22 0M-40 12l-18-6", d.crack, 5, op(.75))
-			p.line("M-11-17L-32-33M14-19L38-35M11 7L28 20M-13 5L-38 14", "#fff3d0", 2.5, op(.7))
-			p.line("M-66-10q10-32 40-40", "#fff8e6", 7, op(.75))
-			p.specks(p.strew(0, 4, 70, 44, 16, 17), "#fffdf4", 3, op(.6))
-			crown(p)
-		})
+		one := p.stamp(func() { p.katai(d, crown) })
 		one(124, 178, .88, -4)
 		one(272, 182, .88, 5)
 		one(200, 118, .8, 0)
 		one(200, 250, 1.08, 0)
+	}
+}
+
+// nankhataiThree sets one upon two, and crumbs before them.
+func nankhataiThree(d dough, crown func(p *pen)) func(*pen) {
+	return func(p *pen) {
+		p.shade(200, 316, 178)
+		one := p.stamp(func() { p.katai(d, crown) })
+		one(284, 242, .98, 6)
+		one(204, 144, 1, -8)
+		one(118, 252, 1.08, -3)
+		p.specks(p.strew(228, 322, 60, 8, 8, 12), d.crack, 6)
 	}
 }
 

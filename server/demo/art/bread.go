@@ -16,25 +16,44 @@ const loafSlice = "M-66 78V0C-98-30-74-82-30-78H30C74-82 98-30 66 0V78Q66 86 58 
 func loaf(l loafLook, crust, crumb func(p *pen)) func(*pen) {
 	return func(p *pen) {
 		p.shade(206, 332, 172)
-		back := p.stamp(func() {
-			p.path(loafSlice, p.lin(l.crust))
-			p.line("M-60-52Q-44-74-14-74H26", "#fff0cd", 6, op(.55))
-			crust(p)
-			p.line("M66 78V0C98-30 74-82 30-78", "#3d1c06", 3, op(.35))
-		})
-		for i := range 9 {
-			back(286-float64(i)*15, 196+float64(i)*4.2, .96, 0)
-		}
-		front := func() {
-			p.path(loafSlice, p.lin(l.crust), `transform="translate(8 -3)"`)
-			p.path(loafSlice, p.lin(l.crust))
-			p.path(loafSlice, p.ball(l.crumb), `transform="translate(0 1)scale(.9)"`)
-			p.grains(p.strew(0, 14, 50, 60, 30, 13), l.pore, 4, 3, 0, 90, op(.75))
-			p.specks(p.strew(0, 14, 50, 60, 12, 16), "#fffdf6", 4, op(.6))
-			crumb(p)
-		}
-		p.place(126, 240, 1.02, -4, front)
+		p.slices(286, 9, l, crust)
+		p.place(126, 240, 1.02, -4, func() { p.heel(l, crumb) })
 	}
+}
+
+// fallenLoaf is a shorter loaf, two slices fallen from it.
+func fallenLoaf(l loafLook, crumb func(p *pen)) func(*pen) {
+	return func(p *pen) {
+		p.shade(200, 332, 176)
+		p.slices(306, 7, l, noSeeds)
+		cut := p.stamp(func() { p.heel(l, crumb) })
+		cut(216, 228, .96, 0)
+		cut(164, 240, .96, -12)
+		cut(122, 256, .96, -25)
+	}
+}
+
+// slices draws n slices one before the other, the hindmost at x.
+func (p *pen) slices(x float64, n int, l loafLook, crust func(p *pen)) {
+	back := p.stamp(func() {
+		p.path(loafSlice, p.lin(l.crust))
+		p.line("M-60-52Q-44-74-14-74H26", "#fff0cd", 6, op(.55))
+		crust(p)
+		p.line("M66 78V0C98-30 74-82 30-78", "#3d1c06", 3, op(.35))
+	})
+	for i := range n {
+		back(x-float64(i)*15, 196+float64(i)*4.2, .96, 0)
+	}
+}
+
+// heel is a slice of a tin loaf facing us.
+func (p *pen) heel(l loafLook, crumb func(p *pen)) {
+	p.path(loafSlice, p.lin(l.crust), `transform="translate(8 -3)"`)
+	p.path(loafSlice, p.lin(l.crust))
+	p.path(loafSlice, p.ball(l.crumb), `transform="translate(0 1)scale(.9)"`)
+	p.grains(p.strew(0, 14, 50, 60, 30, 13), l.pore, 4, 3, 0, 90, op(.75))
+	p.specks(p.strew(0, 14, 50, 60, 12, 16), "#fffdf6", 4, op(.6))
+	crumb(p)
 }
 
 func noSeeds(*pen) {}

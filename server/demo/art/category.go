@@ -41,13 +41,7 @@ func cookieOne(p *pen) {
 
 func nankhataiOne(p *pen) {
 	p.shade(200, 316, 176)
-	p.place(200, 210, 1.78, 0, func() {
-		p.path("M-84 30C-86-34-40-62 0-62S86-34 84 30C80 56 40 66 0 66S-80 56-84 30Z", p.ball(pale.face))
-		p.path("M-84 30C-80 56-40 66 0 66S80 56 84 30C70 48 36 52 0 52S-70 48-84 30Z", p.lin(pale.rim), op(.75))
-		p.line("M-12-20L-34-36L-38-50M14-22L40-38L60-32M10 4L30 18L32 34M-14 2L-40 12L-54 30M-34-36l-20 2M30 18l22 0M-40 12l-18-6", pale.crack, 5, op(.75))
-		p.line("M-66-10q10-32 40-40", "#fff8e6", 6, op(.8))
-		pistaCrown(p)
-	})
+	p.place(200, 210, 1.74, 0, func() { p.katai(pale, pistaCrown) })
 }
 
 func ruskTwo(p *pen) {
@@ -174,7 +168,7 @@ func masalaDabba(p *pen) {
 
 func gheeAndOil(p *pen) {
 	p.shade(200, 340, 172)
-	p.place(284, 334, 1.2, 0, func() {
+	p.place(282, 334, 1.08, 0, func() {
 		p.path("M-18-240H18V-200C18-180 54-174 54-134V-16Q54 0 38 2H-38Q-54 0-54-16V-134C-54-174-18-180-18-200Z", p.across("e3dcc0/.9 fffdf0/.7 ece2bd/.8 b3a676/.9"))
 		p.path("M-48-140Q0-130 48-140V-16Q48-4 36-3H-36Q-48-4-48-16Z", p.across("c98a1c ffd873 eeb23c a96c0c"))
 		p.box(-24, -262, 48, 34, 7, p.across(lidRed))
@@ -182,7 +176,7 @@ func gheeAndOil(p *pen) {
 		p.box(-36, -104, 72, 62, 8, "#fffaf0")
 		p.place(0, -73, .42, 0, func() { sunflower(p) })
 	})
-	p.place(136, 336, 1.22, 0, func() {
+	p.place(138, 336, 1.16, 0, func() {
 		p.jar(lidBrown, func() {
 			p.path("M-80-150H80V20H-80Z", p.across("e0a21f ffe680 fbca46 c4830f"))
 			p.specks(p.strew(0, -70, 66, 66, 34, 14), "#fff6c0", 5, op(.75))
@@ -207,7 +201,7 @@ func sugarOne(p *pen) {
 // twoGlasses are two cutting chais side by side.
 func twoGlasses(p *pen) {
 	p.shade(200, 336, 170)
-	p.steam(206, 96, 1)
+	p.steam(206, 102, .95)
 	one := p.stamp(func() {
 		p.path("M150 108L168 318Q226 344 284 318L302 108Z", p.across("ecdccb/.8 fffdf8/.6 e3cdb5/.8 b89a7c/.9"))
 		p.path("M156 134L171 312Q226 334 281 312L296 134Q226 150 156 134Z", p.across("a8622a e09a55 c47a38 84461a"))

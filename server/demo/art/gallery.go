@@ -42,8 +42,8 @@ func biscuitShelf() map[string]func(*pen) {
 		"classic-nankhatai":           nankhatai(pale, plainCrown),
 		"kesar-pista-nankhatai":       nankhatai(dough{"fff0a8 fbd060 e8a52f", pale.rim, pale.crack}, pistaCrown),
 		"elaichi-nankhatai":           nankhatai(golden, elaichiCrown),
-		"chocolate-nankhatai":         nankhatai(cocoa, chocCrown),
-		"wheat-and-jaggery-nankhatai": nankhatai(deep, gurCrown),
+		"chocolate-nankhatai":         nankhataiThree(cocoa, chocCrown),
+		"wheat-and-jaggery-nankhatai": nankhataiThree(deep, gurCrown),
 	}
 }
 
@@ -62,7 +62,7 @@ func ruskShelf() map[string]func(*pen) {
 func breadShelf() map[string]func(*pen) {
 	return map[string]func(*pen){
 		"milk-bread":        loaf(milkLoaf, noSeeds, noSeeds),
-		"whole-wheat-bread": loaf(wheatLoaf, noSeeds, branCrumb),
+		"whole-wheat-bread": fallenLoaf(wheatLoaf, branCrumb),
 		"multigrain-bread":  loaf(grainLoaf, seedCrust, seedCrumb),
 		"garlic-loaf":       garlicLoaf,
 		"ladi-pav":          ladiPav,

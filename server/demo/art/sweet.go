@@ -72,7 +72,7 @@ func (p *pen) tealeaves(x, y float64, under, light string, size, length float64)
 // cuttingChai is a ribbed glass of tea with a heap of Assam.
 func cuttingChai(p *pen) {
 	p.shade(200, 338, 165)
-	p.steam(226, 92, 1)
+	p.steam(226, 98, .92)
 	p.path("M150 108L168 318Q226 344 284 318L302 108Z", p.across("ecdccb/.8 fffdf8/.6 e3cdb5/.8 b89a7c/.9"))
 	p.path("M156 134L171 312Q226 334 281 312L296 134Q226 150 156 134Z", p.across("a8622a e09a55 c47a38 84461a"))
 	p.oval(226, 136, 70, 15, p.ball("f0b878 d38d48 a9622a"))
@@ -131,13 +131,13 @@ func greenTea(p *pen) {
 	p.line("M118 170Q124 240 150 282", "#fff", 9, op(.7))
 	p.place(206, 186, .7, 66, p.mint)
 	p.place(90, 330, 1.05, -58, p.mint)
-	p.tealeaves(316, 334, "6f8a3c 46602a 26381a", "#a9c46a", 6, 14)
+	p.tealeaves(300, 336, "6f8a3c 46602a 26381a", "#a9c46a", 6, 14)
 }
 
 // filterCoffee is the steel tumbler in its dabara, beans about.
 func filterCoffee(p *pen) {
 	p.shade(200, 336, 172)
-	p.steam(200, 86, .95)
+	p.steam(200, 92, .86)
 	p.path("M92 250L108 312Q200 344 292 312L308 250Z", p.across(steel.wall))
 	p.oval(200, 250, 120, 28, "#f6f9fa")
 	p.oval(200, 253, 110, 23, "#9aa4a8")
