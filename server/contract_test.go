@@ -18,9 +18,10 @@ import (
 
 // contract is openapi.yaml, and which of its operations have answered.
 type contract struct {
-	doc *openapi3.T
-	mu  sync.Mutex
-	met map[string]bool // "GET /path 200"
+	doc      *openapi3.T
+	requests bool // are held to it too; off where a test asks in ways that are only tolerated
+	mu       sync.Mutex
+	met      map[string]bool // "GET /path": has answered well
 }
 
 var loadContract = sync.OnceValues(func() (*openapi3.T, error) {
@@ -72,7 +73,7 @@ func (k *contract) hold(t testing.TB, r *http.Request, body string, w *httptest.
 			ExcludeResponseBody:   !strings.HasPrefix(w.Header().Get("Content-Type"), "application/json"),
 		},
 	}
-	if w.Code < 300 {
+	if k.requests && w.Code < 300 {
 		r.Body = io.NopCloser(strings.NewReader(body))
 		if err := openapi3filter.ValidateRequest(t.Context(), input); err != nil {
 			t.Errorf("%s %s was taken, against the contract: %v", method, r.URL, err)

@@ -15,9 +15,10 @@ import (
 
 // TestTheWholeContractIsKept makes every call that the contract has at least
 // once, in the order in which a customer would. Each exchange is held to the
-// contract by ask.
+// contract, the requests too.
 func TestTheWholeContractIsKept(t *testing.T) {
 	sh := open(t, func(o *Options) { o.MetricsToken = "figures" })
+	sh.contract.requests = true
 	khari := sh.books.Product("Khari", storetest.Price(9999), storetest.Discount(1000), storetest.Tagged("Hot"),
 		storetest.Described("<p>Crisp</p>"), storetest.Pictured("khari one.svg"), storetest.Package("1 kg", 25000, 1000))
 	sh.books.Product("Rusk", storetest.In("Toast"))

@@ -1,0 +1,97 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// everywhere are the headers of every answer whatsoever.
+var everywhere = []string{"X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy", "Strict-Transport-Security", "X-Request-Id"}
+
+func TestEveryAnswerCarriesItsShield(t *testing.T) {
+	sh := open(t)
+	sh.picture("MasterItemImages/khari.svg", "<svg/>")
+	asha := sh.signedIn("asha@example.in")
+	check := func(method, path string, headers ...string) http.Header {
+		t.Helper()
+		h := sh.ask(method, path, "", headers...).Header()
+		for _, name := range everywhere {
+			if h.Get(name) == "" {
+				t.Errorf("%s %s: no %s", method, path, name)
+			}
+		}
+		if csp := h.Get("Content-Security-Policy"); !strings.Contains(csp, "default-src 'none'") {
+			t.Errorf("%s %s: Content-Security-Policy %q", method, path, csp)
+		}
+		return h
+	}
+	for _, r := range table() {
+		path := strings.TrimSuffix(r.path, "*")
+		check(r.method, path)
+		check("PATCH", path)
+		h := check(r.method, path, asha.headers()...)
+		if strings.HasPrefix(path, api) && h.Get("Cache-Control") != "no-store" && h.Get("Cache-Control") != "no-cache" {
+			t.Errorf("%s: Cache-Control %q", path, h.Get("Cache-Control"))
+		}
+	}
+	check("GET", "/api/nothing")
+	check("GET", "/home/nothing")
+	check("GET", "/Uploads/MasterItemImages/khari.svg")
+	check("GET", "/Uploads/nothing.png")
+	check("GET", api+"GetCartList", "Authorization", "Bearer dead")
+
+	sh.store = nil
+	if h := check("GET", "/healthz"); h.Get("Cache-Control") != "no-store" {
+		t.Error("a failure may be stored")
+	}
+}
+
+func TestPagesAdmitThePaymentDialogAndNothingElse(t *testing.T) {
+	for _, test := range []struct {
+		name, script, api string
+		want              []string
+		not               string
+	}{
+		{
+			"Razorpay", "https://checkout.razorpay.com/v1/checkout.js", "https://api.razorpay.com",
+			[]string{
+				"script-src 'self' https://cdn.razorpay.com https://checkout.razorpay.com;",
+				"frame-src https://api.razorpay.com https://checkout.razorpay.com https://maps.google.com https://www.google.com;",
+				"form-action 'self' https://api.razorpay.com;", "frame-ancestors 'none'",
+			}, "unsafe-eval",
+		},
+		{
+			"simulator", "http://127.0.0.1:9321/v1/checkout.js", "http://127.0.0.1:9321",
+			[]string{"script-src 'self' http://127.0.0.1:9321;", "connect-src 'self' http://127.0.0.1:9321;"}, "razorpay",
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			sh := open(t, func(o *Options) { o.Checkout = Checkout{Script: parse(test.script), API: parse(test.api)} })
+			h := sh.ask("GET", "/home", "").Header()
+			csp := h.Get("Content-Security-Policy")
+			for _, want := range test.want {
+				if !strings.Contains(csp, want) {
+					t.Errorf("%q\nlacks %q", csp, want)
+				}
+			}
+			if strings.Contains(csp, test.not) {
+				t.Errorf("%q\nhas %q", csp, test.not)
+			}
+			if got := h.Get("Cross-Origin-Opener-Policy"); got != "same-origin-allow-popups" {
+				t.Errorf("COOP %q would cut a bank's window off", got)
+			}
+			office := sh.ask("GET", "/admin", "").Header()
+			if csp := office.Get("Content-Security-Policy"); !strings.Contains(csp, "script-src 'self';") || !strings.Contains(csp, "frame-src 'none'") {
+				t.Errorf("the back office's policy is %q", csp)
+			}
+		})
+	}
+}
+
+func TestPlainHTTPPromisesNoHTTPS(t *testing.T) {
+	sh := open(t, func(o *Options) { o.URL = parse("http://localhost:8080") })
+	if got := sh.ask("GET", "/healthz", "").Header().Get("Strict-Transport-Security"); got != "" {
+		t.Errorf("HSTS %q", got)
+	}
+}

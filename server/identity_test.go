@@ -1,0 +1,195 @@
+package server
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"bhatti/store/storetest"
+)
+
+func TestEveryCallAsksWhoAsks(t *testing.T) {
+	sh := open(t)
+	asha := sh.signedIn("asha@example.in")
+	ended := sh.signedIn("ended@example.in")
+	ended.post("Logout", "{}").is(t, 200)
+
+	identities := []struct {
+		name          string
+		authorization []string
+		refused       func(access) bool // with 401
+	}{
+		{"guest", nil, func(a access) bool { return a == customer }},
+		{"signed in", []string{"Bearer " + asha.token}, func(access) bool { return false }},
+		{"signed in, other case", []string{"bearer " + asha.token}, func(access) bool { return false }},
+		{"logged out", []string{"Bearer " + ended.token}, func(a access) bool { return a != anyone }},
+		{"invented", []string{"Bearer " + strings.Repeat("A", len(asha.token))}, func(a access) bool { return a != anyone }},
+		{"too long", []string{"Bearer " + strings.Repeat("A", 5000)}, func(a access) bool { return a != anyone }},
+		{"empty", []string{"Bearer "}, func(a access) bool { return a != anyone }},
+		{"another scheme", []string{"Basic " + asha.token}, func(a access) bool { return a != anyone }},
+		{"bare", []string{asha.token}, func(a access) bool { return a != anyone }},
+		{"two at once", []string{"Bearer " + asha.token, "Bearer " + asha.token}, func(a access) bool { return a != anyone }},
+	}
+	for _, r := range table() {
+		if strings.HasSuffix(r.path, "Logout") { // would end the session that the rest needs
+			continue
+		}
+		for _, who := range identities {
+			var headers []string
+			for _, a := range who.authorization {
+				headers = append(headers, "Authorization", a)
+			}
+			got := sh.ask(r.method, strings.TrimSuffix(r.path, "*"), "", headers...)
+			if refused := got.Code == http.StatusUnauthorized; refused != who.refused(r.access) {
+				t.Errorf("%s %s, %s: status %d", r.method, r.path, who.name, got.Code)
+			}
+			if got.Code == http.StatusUnauthorized && got.Header().Get("WWW-Authenticate") != "Bearer" {
+				t.Errorf("%s %s, %s: 401 without a challenge", r.method, r.path, who.name)
+			}
+		}
+	}
+}
+
+func TestUserIDIsHeldAgainstTheToken(t *testing.T) {
+	sh := open(t)
+	guest, asha, binod := sh.guest(), sh.signedIn("asha@example.in"), sh.signedIn("binod@example.in")
+	for _, test := range []struct {
+		who    *visitor
+		userID any
+		want   int
+	}{
+		{guest, "", 200}, {guest, 0, 200}, {guest, asha.ID, 403}, {guest, "abc", 403}, {guest, -1, 403},
+		{asha, "", 200}, {asha, 0, 200}, {asha, asha.ID, 200}, {asha, binod.ID, 403}, {asha, "1e0", 403},
+		{asha, "99999999999999999999", 403}, {asha, "null", 403},
+	} {
+		for _, name := range []string{"userId", "UserId", "USERID"} {
+			call := fmt.Sprintf("GetCartWishlistCounts?%s=%v", name, test.userID)
+			if got := test.who.get(call); got.Code != test.want {
+				t.Errorf("%q asks %s: %d, want %d", test.who.Email, call, got.Code, test.want)
+			}
+		}
+	}
+	review := `{"ProductId":1,"Rating":5,"RatingDescription":"Fine","UserId":%v}`
+	for userID, want := range map[string]int{fmt.Sprint(binod.ID): 403, `"1"`: 403, "null": 403, "1.5": 403, "0": 404, fmt.Sprint(asha.ID): 404} {
+		asha.post("SaveProductRating", fmt.Sprintf(review, userID)).is(t, want)
+	}
+	asha.post(fmt.Sprintf("SaveProductRating?userId=%d", binod.ID), `{"ProductId":1,"Rating":5,"RatingDescription":"Fine"}`).is(t, 403)
+}
+
+func TestSomebodyElsesThingsAreUnknown(t *testing.T) {
+	sh := open(t)
+	asha, binod := sh.signedIn("asha@example.in"), sh.signedIn("binod@example.in")
+	khari := sh.books.Product("Khari")
+
+	var cart changedCart
+	asha.post("AddToCart", fmt.Sprintf(`{"itemId":%d,"packageId":%d,"orderedQuantity":1}`, khari.ID, khari.FirstPackageID)).is(t, 200).into(t, &cart)
+	asha.post("AddItemWishlist", fmt.Sprintf(`{"itemId":%d}`, khari.ID)).is(t, 200)
+	var wishes []wish
+	asha.get("GetItemWishlist").is(t, 200).into(t, &wishes)
+	address := sh.books.Address(asha.Customer, "411001")
+	order, _ := sh.books.Basket(asha.Customer).Of(khari, 1).Pending()
+
+	before := belongings(t, asha)
+	for call, body := range map[string]string{
+		"UpdateCartQuantity": fmt.Sprintf(`{"cartId":%d,"newQuantity":9}`, cart.Items[0].CartId),
+		"DeleteFromCart":     fmt.Sprintf(`{"cartId":%d}`, cart.Items[0].CartId),
+		"RemoveItemWishlist": fmt.Sprintf(`{"wishlistId":%d}`, wishes[0].WishlistId),
+		"RemoveUserAddress":  fmt.Sprintf(`{"addressId":%d}`, address),
+		"cancelUserOrder":    fmt.Sprintf(`{"purchaseOrderId":%q,"reason":"mine now"}`, order.ID),
+		"ResumePayment":      fmt.Sprintf(`{"orderId":%q}`, order.ID),
+	} {
+		binod.post(call, body).is(t, 404)
+	}
+	binod.get("GetInvoiceDetails?purchaseOrderId="+order.ID).is(t, 404)
+	binod.get("GetTransactionOrderStatus?orderId="+order.ID).is(t, 404)
+	if after := belongings(t, asha); after != before {
+		t.Errorf("Asha's things changed:\n%s\n%s", before, after)
+	}
+	if got := belongings(t, binod); got != "[][][][][]" {
+		t.Errorf("Binod sees %s", got)
+	}
+}
+
+// belongings is everything that a customer can list of their own.
+func belongings(t *testing.T, v *visitor) (all string) {
+	t.Helper()
+	for _, call := range []string{"GetCartList", "GetItemWishlist", "GetUserAddresses", "GetUserNotDeliveredDetails", "GetUserDeliveredOrderDetails"} {
+		all += v.get(call).is(t, 200).Body.String()
+	}
+	return all
+}
+
+func TestAskingForACodeTellsNobodyWhoIsACustomer(t *testing.T) {
+	sh := open(t)
+	sh.signedIn("known@example.in")
+	sh.books.Clock.Add(2 * time.Hour)
+	known := sh.guest().post("CheckUser", `{"UserName":"known@example.in"}`).is(t, 200)
+	unknown := sh.guest().post("CheckUser", `{"UserName":"unknown@example.in"}`).is(t, 200)
+	if known.Body.String() != unknown.Body.String() {
+		t.Errorf("%s\n%s", known.Body, unknown.Body)
+	}
+}
+
+func TestTokenSpeaksOAuth(t *testing.T) {
+	sh := open(t)
+	code := sh.books.Code("asha@example.in")
+	const form = "application/x-www-form-urlencoded"
+	for _, test := range []struct {
+		kind, body string
+		status     int
+		want       string
+	}{
+		{form, "grant_type=password&username=asha@example.in&password=1", 400, "invalid_grant"},
+		{form, "grant_type=password&username=nobody&password=1", 400, "invalid_grant"},
+		{form, "grant_type=client_credentials&username=a&password=b", 400, "unsupported_grant_type"},
+		{form, "username=a&password=b", 400, "invalid_request"},
+		{form, "grant_type=password&username=a", 400, "invalid_request"},
+		{form, "grant_type=password&grant_type=password", 400, "invalid_request"},
+		{form, "grant_type=%zz", 400, "invalid_request"},
+		{form, "password=" + strings.Repeat("1", bodyLimit), 413, "invalid_request"},
+		{"application/json", `{"grant_type":"password"}`, 415, "invalid_request"},
+	} {
+		r := sh.ask("POST", tokenPath, test.body, "Content-Type", test.kind).is(t, test.status)
+		var said oauthProblem
+		if r.into(t, &said); said.Error != test.want {
+			t.Errorf("%.60s: %s, want %s", test.body, r.Body, test.want)
+		}
+	}
+	right := sh.ask("POST", tokenPath, "GRANT_TYPE=password&UserName=Asha@Example.in&Password="+code, "Content-Type", form).is(t, 200)
+	var fresh map[string]any
+	right.into(t, &fresh)
+	for field, want := range map[string]any{
+		"token_type": "bearer", "expires_in": 2592000.0, "UserName": "asha@example.in", "IsUserCreated": true,
+		".issued": storetest.Start.UTC().Format(http.TimeFormat), "Application": "CustomerApp", "IsDeleted": "False",
+	} {
+		if fresh[field] != want {
+			t.Errorf("%s is %v, want %v", field, fresh[field], want)
+		}
+	}
+	if right.Header().Get("Cache-Control") != "no-store" {
+		t.Error("a token may be stored by others")
+	}
+	if code := sh.ask("POST", tokenPath, "", "Authorization", "Bearer x").Code; code != http.StatusUnauthorized {
+		t.Errorf("a dead token on the token call: %d", code)
+	}
+}
+
+func TestTheLogNamesNobody(t *testing.T) {
+	sh := open(t)
+	asha := sh.signedIn("asha.rao@example.in")
+	asha.get("SearchItems?searchTerm=private-search")
+	asha.get("GetUserDetails")
+	asha.ask("GET", "/home/search/private-search", "")
+	asha.ask("GET", "/order-details/secret-order", "")
+	asha.post("CheckUser", `{"UserName":"asha.rao@example.in"}`)
+	for _, private := range []string{"asha.rao", "private-search", "secret-order", asha.token, asha.Mobile} {
+		if private != "" && strings.Contains(sh.log.String(), private) {
+			t.Errorf("the log holds %q", private)
+		}
+	}
+	if !strings.Contains(sh.log.String(), "SearchItems") {
+		t.Error("the log holds nothing at all")
+	}
+}
