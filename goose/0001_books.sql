@@ -51,6 +51,7 @@ CREATE TABLE packages (
     position    INTEGER NOT NULL DEFAULT 0,
     UNIQUE (product_id, name)
 ) STRICT;
+CREATE INDEX packages_on_sale ON packages (product_id) WHERE active = 1;
 
 CREATE TABLE product_images (
     image_id   INTEGER PRIMARY KEY,

@@ -2,21 +2,85 @@ package store
 
 import (
 	"database/sql"
+	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 const (
 	maxSearchWords = 8
 	maxWordLength  = 32 // characters
+
+	// few is how many finds are too few to be sure that the shopper spelt the
+	// words as the shop does.
+	few = 5
 )
 
-// search finds the products that fit what a shopper typed, best first.
+// search finds the products that fit what a shopper typed, best first: those
+// that have every word as typed; if they are few, also those that have every
+// word as it sounds or nearly; if there is none, those that have any.
 func search(tx *sql.Tx, q ProductQuery) ([]int64, error) {
 	words := searchWords(q.Search)
 	if len(words) == 0 {
 		return []int64{}, nil
 	}
-	return matching(tx, strings.Join(words, " AND "), q)
+	if len(words) == 1 && utf8.RuneCountInString(words[0]) == 1 {
+		return startingWith(tx, words[0], q)
+	}
+	all := q
+	all.Offset = 0
+	if q.Limit > 0 {
+		all.Limit = q.Offset + q.Limit
+	}
+	typed := make([]string, len(words))
+	for i, w := range words {
+		typed[i] = asTyped(w)
+	}
+	found, err := matching(tx, strings.Join(typed, " AND "), all)
+	if err != nil || len(found) >= min(few, q.limit()) {
+		return q.page(found), err
+	}
+	meant, err := asMeant(tx, words)
+	if err != nil {
+		return nil, err
+	}
+	more, err := matching(tx, strings.Join(meant, " AND "), all)
+	if err == nil && len(found)+len(more) == 0 {
+		more, err = matching(tx, strings.Join(longest(words, meant), " OR "), all)
+	}
+	for _, id := range more {
+		if !slices.Contains(found, id) {
+			found = append(found, id)
+		}
+	}
+	return q.page(found), err
+}
+
+// asTyped is the full-text expression for a word or its beginning. Quoted, it
+// holds no operator of that language. The whole word counts twice.
+func asTyped(word string) string {
+	if utf8.RuneCountInString(word) == 1 {
+		return `"` + word + `"` // a lone letter begins too many words
+	}
+	return `("` + word + `" OR "` + word + `"*)`
+}
+
+// longest picks the expressions of the longest words, which tend to be the
+// rarest: ranking all that has any of eight words would take too long.
+func longest(words, expressions []string) []string {
+	const most = 3
+	order := make([]int, len(words))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return utf8.RuneCountInString(words[b]) - utf8.RuneCountInString(words[a])
+	})
+	var picked []string
+	for _, i := range order[:min(most, len(order))] {
+		picked = append(picked, expressions[i])
+	}
+	return picked
 }
 
 // matching runs one full-text expression. A word in the name weighs most, then
@@ -28,18 +92,24 @@ func matching(tx *sql.Tx, expression string, q ProductQuery) ([]int64, error) {
 		expression, q.limit(), q.Offset)
 }
 
-// searchWords splits what was typed into quoted prefixes, which hold no
-// operator of the full-text language.
+// startingWith lists the products whose names begin with a letter, unranked:
+// ranking half of the shop would take too long.
+func startingWith(tx *sql.Tx, letter string, q ProductQuery) ([]int64, error) {
+	return productIDs(tx, `SELECT p.product_id FROM product_words w JOIN products p ON p.product_id = w.rowid
+		WHERE w.product_words MATCH $1 AND `+q.where()+` ORDER BY w.rowid LIMIT $2 OFFSET $3`,
+		`name : ^"`+letter+`"*`, q.limit(), q.Offset)
+}
+
+// searchWords lists the words of what was typed, no more and no longer than a
+// query can bear.
 func searchWords(typed string) []string {
-	words := splitWords(cleanLine(typed))
-	if len(words) > maxSearchWords {
-		words = words[:maxSearchWords]
-	}
+	const most = 4 * maxSearchWords * maxWordLength // bytes; what is beyond is not even split
+	words := splitWords(cleanLine(typed[:min(len(typed), most)]))
+	words = words[:min(len(words), maxSearchWords)]
 	for i, w := range words {
 		if letters := []rune(w); len(letters) > maxWordLength {
-			w = string(letters[:maxWordLength])
+			words[i] = string(letters[:maxWordLength])
 		}
-		words[i] = `"` + w + `"*`
 	}
 	return words
 }

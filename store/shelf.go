@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"time"
 )
@@ -140,11 +141,11 @@ func (q ProductQuery) where() string {
 }
 
 // limit is q's limit as SQL wants it.
-func (q ProductQuery) limit() int64 {
+func (q ProductQuery) limit() int {
 	if q.Limit == 0 {
-		return 1 << 40
+		return math.MaxInt
 	}
-	return int64(q.Limit)
+	return q.Limit
 }
 
 // page cuts q's page out of a whole list.

@@ -1,0 +1,153 @@
+package store
+
+import (
+	"database/sql"
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+const (
+	maxMeant     = 8 // words of the vocabulary that stand in for one that was typed
+	maxCorrected = 4 // words of one search that are looked up by distance
+)
+
+// asMeant is a full-text expression for each word that may be misspelt: as
+// typed, or any of the words in the shop's vocabulary that sound like it, or,
+// where the shop does not know the word, are spelt nearly like it.
+func asMeant(tx *sql.Tx, words []string) ([]string, error) {
+	expressions := make([]string, len(words))
+	corrected := 0
+	for i, word := range words {
+		alike, known, err := soundingLike(tx, word)
+		if err == nil && !known && len(alike) == 0 && corrected < maxCorrected {
+			corrected++
+			alike, err = closest(tx, word)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("look up words like %q: %w", word, err)
+		}
+		alternatives := []string{asTyped(word)}
+		for _, other := range alike[:min(len(alike), maxMeant)] {
+			alternatives = append(alternatives, `"`+other+`"`)
+		}
+		expressions[i] = "(" + strings.Join(alternatives, " OR ") + ")"
+	}
+	return expressions, nil
+}
+
+// soundingLike lists the other words of the vocabulary that sound like word,
+// and tells whether it holds word itself.
+func soundingLike(tx *sql.Tx, word string) (alike []string, known bool, err error) {
+	all, err := collect(tx, func(rows *sql.Rows) (w string, err error) { return w, rows.Scan(&w) },
+		`SELECT word FROM words WHERE sound = $1`, sound(word))
+	for _, w := range all {
+		if w == word {
+			known = true
+		} else {
+			alike = append(alike, w)
+		}
+	}
+	return alike, known, err
+}
+
+// closest lists the words of the vocabulary at the smallest distance from word
+// that its length allows, by letters or by sound. It looks among the words
+// whose sound begins alike: a first letter is rarely wrong, and the others need
+// not be read.
+func closest(tx *sql.Tx, word string) ([]string, error) {
+	letters, key := []rune(word), []rune(sound(word))
+	if len(key) == 0 || strings.ContainsFunc(word, unicode.IsNumber) {
+		return nil, nil
+	}
+	inLetters, inSound := mistakes(len(letters)), mistakes(len(key))
+	window := max(inLetters, inSound)
+	// Of a word that Hindi borrowed from English, the consonants remain.
+	borrowed := word != latin(word)
+	if borrowed {
+		inSound, window = len(key), len(key)
+	}
+	type candidate struct{ word, sound string }
+	near, err := collect(tx, func(rows *sql.Rows) (c candidate, err error) {
+		return c, rows.Scan(&c.word, &c.sound)
+	}, `SELECT word, sound FROM words WHERE sound >= $1 AND sound < $2 AND length(sound) BETWEEN $3 AND $4`,
+		string(key[0]), string(key[0]+1), len(key)-window, len(key)+window)
+	if err != nil {
+		return nil, err
+	}
+	var best []string
+	least := window + 1
+	for _, c := range near {
+		if borrowed && skeleton(c.sound) != skeleton(string(key)) {
+			continue
+		}
+		d := window + 1
+		if by := distance(key, []rune(c.sound), inSound); by <= inSound {
+			d = by
+		}
+		if by := distance(letters, []rune(c.word), inLetters); by <= inLetters {
+			d = min(d, by)
+		}
+		if d < least {
+			best, least = nil, d
+		}
+		if d == least && d <= window {
+			best = append(best, c.word)
+		}
+	}
+	return best, nil
+}
+
+// mistakes is how many a word of so many letters may have and still be meant.
+func mistakes(letters int) int {
+	switch {
+	case letters <= 3:
+		return 0
+	case letters <= 6:
+		return 1
+	}
+	return 2
+}
+
+// skeleton is a sound without its vowels.
+func skeleton(sound string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("aeiou", r) {
+			return -1
+		}
+		return r
+	}, sound)
+}
+
+// distance counts the letters to insert, drop, replace or swap with the next to
+// turn a into b (the restricted Damerau–Levenshtein distance); more than bound
+// is bound+1.
+func distance(a, b []rune, bound int) int {
+	if len(a)-len(b) > bound || len(b)-len(a) > bound {
+		return bound + 1
+	}
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = i
+		least := i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+			least = min(least, row[j])
+		}
+		if least > bound {
+			return bound + 1
+		}
+		before, last, row = last, row, before
+	}
+	return min(last[len(b)], bound+1)
+}

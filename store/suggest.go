@@ -1,0 +1,61 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+)
+
+// Suggestions are what a shopper may be about to type.
+type Suggestions struct {
+	Categories []Category // without their ItemCount
+	Products   []Product
+}
+
+// Suggest lists up to limit categories and up to limit products that fit what
+// has been typed so far, best first.
+func (s *Store) Suggest(ctx context.Context, typed string, limit int) (found Suggestions, err error) {
+	found = Suggestions{Categories: []Category{}, Products: []Product{}}
+	words := searchWords(typed)
+	if len(words) == 0 || limit < 1 {
+		return found, nil
+	}
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		ids, err := search(tx, ProductQuery{Search: typed, Limit: limit})
+		if err != nil {
+			return err
+		}
+		if found.Products, err = productsByID(tx, ids); err != nil {
+			return err
+		}
+		all, err := collect(tx, func(rows *sql.Rows) (c Category, err error) {
+			return c, rows.Scan(&c.ID, &c.Name, &c.Image)
+		}, `SELECT category_id, name, image FROM categories ORDER BY position, category_id`)
+		for _, c := range all {
+			if len(found.Categories) < limit && fitsAll(words, splitWords(c.Name)) {
+				found.Categories = append(found.Categories, c)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		return Suggestions{}, fmt.Errorf("suggest: %w", err)
+	}
+	return found, nil
+}
+
+// fitsAll tells whether each typed word begins one of the name's words, by
+// letters or by sound.
+func fitsAll(typed, name []string) bool {
+	for _, t := range typed {
+		fits := false
+		for _, n := range name {
+			fits = fits || strings.HasPrefix(n, t) || strings.HasPrefix(sound(n), sound(t))
+		}
+		if !fits {
+			return false
+		}
+	}
+	return true
+}
