@@ -61,8 +61,9 @@ func (b *bundle) compose(p parts) []byte {
 }
 
 // shell composes the document that leaves the drawing to the browser, with the
-// head filled in as far as the shop knows it.
-func (b *bundle) shell(lang string, route Route, shop Shop) []byte {
+// head filled in as far as the shop knows it, and with the data that the app's
+// own frame is made of, where there is any.
+func (b *bundle) shell(lang string, route Route, shop Shop, data []byte) []byte {
 	title := route.Title
 	if title == "" {
 		title = shop.Brand
@@ -76,7 +77,7 @@ func (b *bundle) shell(lang string, route Route, shop Shop) []byte {
 	if route.Kind != Public {
 		head += `<meta name="robots" content="noindex">`
 	}
-	return b.compose(parts{lang: lang, route: route.Name, head: head, root: waiting})
+	return b.compose(parts{lang: lang, route: route.Name, head: head, root: waiting, data: data})
 }
 
 // notBuilt is the page of a binary that was made without the web app.

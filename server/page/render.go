@@ -143,15 +143,29 @@ func (r *Renderer) ask(ctx context.Context, path, lang string) (body json.RawMes
 	return nil, fmt.Errorf("%w: %s: status %d", errNoData, path, status)
 }
 
-// Shell is the document of pages that only the browser can draw, because they
-// are one customer's own.
-func (r *Renderer) Shell(url, lang string) Document {
+// Shell is the document of pages that only the browser can draw.
+func (r *Renderer) Shell(url, lang string) Document { return r.shell(url, lang, nil) }
+
+// personal is the shell of a page that is one customer's own. It brings what
+// every page shows, the shop's details and its categories, so that the app can
+// draw its frame without asking. Without them it is a shell all the same.
+func (r *Renderer) personal(ctx context.Context, path, lang string) Document {
+	if r.bundle == nil {
+		return r.Shell(path, lang)
+	}
+	data, err := r.data(ctx, path, lang)
+	doc := r.shell(path, lang, data)
+	doc.Bare = err != nil
+	return doc
+}
+
+func (r *Renderer) shell(url, lang string, data []byte) Document {
 	if r.bundle == nil {
 		return Document{Status: http.StatusServiceUnavailable, HTML: []byte(notBuilt), Bare: true}
 	}
 	path, _, _ := strings.Cut(url, "?")
 	return Document{
 		Status: http.StatusOK,
-		HTML:   r.bundle.shell(lang, Classify(path), r.options.Shop()),
+		HTML:   r.bundle.shell(lang, Classify(path), r.options.Shop(), data),
 	}
 }

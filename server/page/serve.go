@@ -43,8 +43,8 @@ func (r *Renderer) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	case Public:
 		r.serve(w, req, canonical(path, req.URL.Query(), route.Query), lang, http.StatusOK)
 	case Personal:
-		r.send(w, req, lang+" shell "+route.Name, func(context.Context) prepared.Answer {
-			return wrap(r.Shell(path, lang))
+		r.send(w, req, lang+" shell "+route.Name, func(ctx context.Context) prepared.Answer {
+			return wrap(r.personal(ctx, path, lang))
 		})
 	default:
 		r.serve(w, req, nowhere, lang, http.StatusNotFound)
@@ -63,7 +63,7 @@ func (r *Renderer) Admin() http.Handler {
 		default:
 			lang := r.language(req)
 			r.send(w, req, lang+" admin", func(context.Context) prepared.Answer {
-				shell := r.bundle.Admin.shell(lang, Route{Kind: Personal, Title: "Back office"}, r.options.Shop())
+				shell := r.bundle.Admin.shell(lang, Route{Kind: Personal, Title: "Back office"}, r.options.Shop(), nil)
 				return wrap(Document{Status: http.StatusOK, HTML: shell})
 			})
 		}

@@ -231,3 +231,22 @@ func TestLogSaysWhereThePageFailed(t *testing.T) {
 		t.Error("the query is in the log")
 	}
 }
+
+func TestPersonalPageBringsWhatEveryPageShows(t *testing.T) {
+	s := newShop(t, "")
+	r := s.open(t)
+	for _, path := range []string{"/order-details/a", "/order-details/b"} {
+		wantParts(t, text(get(r, path)), `class="boot"`, `content="noindex"`,
+			`<script type="application/json" id="data">{"/api/CustomerAppV1/GetShopDetails":[`)
+	}
+	if s.fetches.Load() != 1 {
+		t.Errorf("%d fetches: the shell is the same for every order", s.fetches.Load())
+	}
+	s.generation.Add(1)
+	s.fetch = func(context.Context, string, string) (int, []byte, error) { return 500, nil, nil }
+	res := get(r, "/order-details/a")
+	if res.StatusCode != http.StatusOK || res.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("without data: %d %v", res.StatusCode, res.Header)
+	}
+	wantParts(t, text(res), `class="boot"`)
+}

@@ -6,7 +6,7 @@
     const product = url.match(/^\/home\/product-details\/(\d+)/);
     if (product) return JSON.stringify([`${api}GetProductsDetails?itemId=${product[1]}`]);
     if (url.startsWith("/home")) return JSON.stringify([`${api}GetCatagoryList`, `${api}GetTopDealsList`]);
-    return "[]";
+    return JSON.stringify([`${api}GetShopDetails`]);
   };
   globalThis.render = (requestJSON) => {
     const { url, lang, origin, data } = JSON.parse(requestJSON);
