@@ -5,6 +5,7 @@ import "math"
 // leaves draws the stacked edge of puff pastry from (x, y) to (x+w, y+slope),
 // thick high.
 func (p *pen) leaves(x, y, w, slope, thick float64, n int) {
+	p.path(at("M% %L% %V%Q% % % %Z", x, y, x+w, y+slope, y+slope+thick-3, x+w/2, y+slope/2+thick+5, x, y+thick-3), p.lin("f3c679 d9963c a9651f"))
 	light, dark := "", ""
 	for i := range n {
 		v := y + thick*(float64(i)+.5)/float64(n)

@@ -107,19 +107,22 @@ func noTop(*pen) {}
 
 // sponge is a plain round with one wedge drawn out.
 func sponge(p *pen) {
-	p.shade(200, 326, 172)
+	p.shade(200, 334, 176)
+	p.oval(200, 294, 184, 48, "#a9bbc0")
+	p.oval(200, 287, 184, 48, p.across("e6eff1 ffffff bccbd0"))
 	p.path("M42 184V266C52 318 348 318 358 266V184Z", p.across("ffe7a6 f9cf78 d99a45"))
 	p.grains(p.strew(200, 266, 148, 40, 60, 14), "#c98a38", 4, 3, 0, 90, op(.6))
 	p.specks(p.strew(200, 266, 148, 40, 30, 17), "#fff6d6", 4, op(.8))
 	p.oval(200, 186, 158, 62, p.lin("b9702a 8a4a17"))
 	p.oval(200, 180, 158, 62, p.ball("f0b45c cf8435 9d5a20"))
 	p.line("M64 164Q96 132 170 124", "#ffe9bd", 7, op(.65))
-	p.path("M200 180L292 231V316Q246 324 200 322Z", p.lin("ffefbd fbd88c e3ab55"))
-	p.path("M200 180L128 236V318Q162 323 200 322Z", p.lin("fff4cd fde2a0 edbd69"))
-	p.path("M128 236L200 180L292 231C240 246 180 248 128 236Z", "#fff1c4", op(.25))
-	p.grains(p.strew(166, 270, 34, 44, 22, 12), "#d29b4b", 4, 3, 0, 90, op(.7))
-	p.grains(p.strew(248, 270, 40, 40, 22, 12), "#b97c30", 4, 3, 0, 90, op(.6))
-	p.line("M130 236L200 181L291 231", "#8a4a17", 5, op(.8))
+	p.path("M200 250L128 300C160 309 250 309 292 298Z", p.lin("8fa0a6 c9d5d9"))
+	p.path("M200 180L292 231V299L200 250Z", p.lin("fff3c4 fbdd96 e6b15c"))
+	p.path("M200 180L128 236V301L200 250Z", p.lin("f0c878 dca64e c08432"))
+	p.grains(p.strew(166, 240, 24, 30, 14, 12), "#a9702a", 4, 3, 0, 90, op(.7))
+	p.grains(p.strew(248, 246, 34, 28, 16, 12), "#d29b4b", 4, 3, 0, 90, op(.7))
+	p.line("M128 236L200 181L292 231", "#8a4a17", 5, op(.8))
+	p.line("M132 232L200 180L288 227", "#ffdf9f", 2, op(.6))
 }
 
 // mawaCakes are domed cup cakes in pleated paper, cracked and golden.
