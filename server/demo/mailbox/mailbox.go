@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/emersion/go-smtp"
+
+	"bhatti/store"
 )
 
 // kept is how many mails are remembered, the newest.
@@ -80,7 +82,7 @@ func (b *Mailbox) keep(m Mail) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.last++
-	m.ID, m.At = b.last, time.Now()
+	m.ID, m.At = b.last, time.Now().In(store.India)
 	b.mails = append(b.mails, m)
 	if len(b.mails) > kept {
 		b.mails = slices.Delete(b.mails, 0, len(b.mails)-kept)

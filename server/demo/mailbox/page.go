@@ -4,8 +4,10 @@ import (
 	"embed"
 	"encoding/json"
 	"html/template"
+	"io"
 	"net/http"
 	"strconv"
+	"strings"
 )
 
 //go:embed *.html
@@ -62,9 +64,10 @@ func (b *Mailbox) showHTML(w http.ResponseWriter, r *http.Request) {
 	}
 	h := w.Header()
 	h.Del("X-Frame-Options")
-	h.Set("Content-Security-Policy", "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'")
+	h.Set("Content-Security-Policy", "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'")
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	w.Write([]byte(m.HTML))
+	// A link of the mail opens beside the mailbox, as in a mail program.
+	io.WriteString(w, strings.Replace(m.HTML, "<head>", `<head><base target="_blank">`, 1))
 }
 
 // asked is the mail that the path names; it answers 404 if there is none.

@@ -1,0 +1,94 @@
+package mail_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"bhatti/store"
+	"bhatti/store/storetest"
+)
+
+// anOrder is a paid order of two lines.
+func anOrder() store.Order {
+	return store.Order{
+		ID: "ORDERIDOFTWENTYSIXLETTERS0", Number: "BH-2026-1042", Name: "Asha Rao", Email: asha,
+		ShippingAddress: "Home, 12, Mahatma Gandhi Road\nCamp, Pune, 411001, Maharashtra",
+		CreatedAt:       storetest.Start, PaidAt: storetest.Start,
+		Totals: store.Totals{Delivery: 4000, Discount: 1000, Total: 123456789},
+		Lines: []store.OrderLine{
+			{Name: "Butter Khari <fresh>", PackageName: "500 g", Quantity: 2, PricedLine: store.PricedLine{Total: 24000}},
+			{Name: "Chocolate cake", PackageName: "Default", Quantity: 1, PricedLine: store.PricedLine{Total: 123428789}},
+		},
+	}
+}
+
+func writeOrder(t *testing.T, order store.Order, event store.OrderStatus) (subject, text, html string) {
+	t.Helper()
+	books := storetest.New(t)
+	shop, err := books.Shop(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := templates(t).Order(shop, order, event)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m == nil {
+		return "", "", ""
+	}
+	return m.Subject, m.Text, m.HTML
+}
+
+func TestOrderMailTellsTheNews(t *testing.T) {
+	unpaid := anOrder()
+	unpaid.CancelledBy = string(store.ActorClock)
+	unpaid.PaidAt = time.Time{}
+	byShop := anOrder()
+	byShop.CancelledBy, byShop.CancelReason = string(store.ActorShop), "The oven is being mended"
+	tests := map[string]struct {
+		order         store.Order
+		event         store.OrderStatus
+		subject, says string
+	}{
+		"placed":            {anOrder(), store.OrderPlaced, "Your order #BH-2026-1042 is placed", "Thank you, Asha!"},
+		"shipped":           {anOrder(), store.OrderShipped, "Your order #BH-2026-1042 is on its way", "has left us"},
+		"delivered":         {anOrder(), store.OrderDelivered, "Your order #BH-2026-1042 is delivered", "has been delivered"},
+		"cancelled":         {anOrder(), store.OrderCancelled, "Your order #BH-2026-1042 is cancelled", "will be refunded within 4-5 working days"},
+		"cancelled by shop": {byShop, store.OrderCancelled, "Your order #BH-2026-1042 is cancelled", "The oven is being mended"},
+		"not paid in time":  {unpaid, store.OrderCancelled, "Your order #BH-2026-1042 is cancelled", "not paid in time"},
+		"refunded":          {anOrder(), store.OrderRefunded, "Your payment for order #BH-2026-1042 is refunded", "We have refunded ₹12,34,567.89"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			subject, text, html := writeOrder(t, test.order, test.event)
+			if subject != test.subject {
+				t.Errorf("subject %q", subject)
+			}
+			for form, body := range map[string]string{"text": text, "html": html} {
+				for _, want := range []string{
+					test.says, "BH-2026-1042", "21/11/2026", "Chocolate cake", "500 g", "₹240.00", "₹12,34,567.89", "You saved ₹10.00",
+					"12, Mahatma Gandhi Road", "https://shop.example/order-details/ORDERIDOFTWENTYSIXLETTERS0",
+				} {
+					if !strings.Contains(body, want) {
+						t.Errorf("the %s does not say %q", form, want)
+					}
+				}
+				if strings.Contains(body, "Default") {
+					t.Errorf("the %s shows the dummy package name", form)
+				}
+			}
+			if !strings.Contains(html, "Butter Khari &lt;fresh&gt;") || !strings.Contains(text, "Butter Khari <fresh>") {
+				t.Error("names are not escaped as their form needs it")
+			}
+		})
+	}
+}
+
+func TestNobodyIsWrittenToAboutEveryStep(t *testing.T) {
+	for _, event := range []store.OrderStatus{store.OrderPending, store.OrderProcessing} {
+		if subject, _, _ := writeOrder(t, anOrder(), event); subject != "" {
+			t.Errorf("%s: %q", event, subject)
+		}
+	}
+}
