@@ -1,7 +1,6 @@
 package store
 
 import (
-	"net/netip"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -25,7 +24,7 @@ func NormalizeEmail(email string) (string, error) {
 		return "", invalid
 	}
 	local = norm.NFC.String(strings.ToLower(norm.NFC.String(local)))
-	domain, err := idna.Lookup.ToASCII(domain)
+	domain, err := domains.ToASCII(domain)
 	if err != nil || !isLocalPart(local) || !isMailDomain(domain) || len(local)+1+len(domain) > maxEmail {
 		return "", invalid
 	}
@@ -36,6 +35,9 @@ const (
 	maxEmail     = 254 // bytes, RFC 5321 with its errata
 	maxLocalPart = 64  // bytes, RFC 5321
 )
+
+// domains maps names as typed to those of the DNS, and checks them.
+var domains = idna.New(idna.MapForLookup(), idna.BidiRule(), idna.StrictDomainName(true), idna.VerifyDNSLength(true))
 
 // isLocalPart accepts what needs no quotes: dots between runs of ordinary
 // characters, in any script.
@@ -63,14 +65,9 @@ func isLocalRune(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.M, unicode.N)
 }
 
-// isMailDomain accepts names with a dot; a bare host or an IP address has no
-// mailbox of a customer.
+// isMailDomain accepts names with a dot and a top level that is no number: a
+// bare host or an IP address has no mailbox of a customer.
 func isMailDomain(domain string) bool {
-	if !strings.Contains(domain, ".") || strings.HasPrefix(domain, ".") || strings.HasSuffix(domain, ".") ||
-		strings.Contains(domain, "..") || len(domain) > 253 {
-		return false
-	}
 	top := domain[strings.LastIndexByte(domain, '.')+1:]
-	_, err := netip.ParseAddr(domain)
-	return err != nil && len(top) > 1 && strings.Trim(top, "0123456789") != ""
+	return len(top) < len(domain) && len(top) > 1 && strings.Trim(top, "0123456789") != ""
 }

@@ -43,7 +43,7 @@ func TestCodeIsEightDigitsAndSignsIn(t *testing.T) {
 	if !regexp.MustCompile(`^\d{8}$`).MatchString(code) {
 		t.Fatalf("code %q", code)
 	}
-	session, err := signIn(t, books, "ASHA@example.in", code)
+	session, err := signIn(t, books, "ASHA@example.in", " "+code[:4]+" "+code[4:]+"\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -216,6 +216,24 @@ func TestCodesAreLimited(t *testing.T) {
 				t.Errorf("after the time to wait: %v", err)
 			}
 		})
+	}
+}
+
+func TestLimitsOfNetworksCanBeSet(t *testing.T) {
+	books, err := store.Open(t.Context(), store.Options{
+		Dir: t.TempDir(), Migrations: storetest.Migrations(t), Limits: store.Limits{CodesPerIP: 1000, CodesInAll: 12},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer books.Close()
+	for n := range 12 {
+		if err := books.RequestOTP(t.Context(), fmt.Sprintf("someone%d@example.in", n), storetest.Network); err != nil {
+			t.Fatalf("request %d: %v", n+1, err)
+		}
+	}
+	if err := books.RequestOTP(t.Context(), asha, elsewhere(1)); store.CodeOf(err) != store.TooMany {
+		t.Errorf("the thirteenth: %v", err)
 	}
 }
 

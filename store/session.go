@@ -29,9 +29,10 @@ type Session struct {
 	NeedsProfile bool // the customer has not given a name yet
 }
 
-// SignIn spends a one-time password. The first right one makes the customer.
-// Every failure is Invalid with one and the same text; TooMany, with the time
-// to wait, after too many of them by address or network.
+// SignIn spends a one-time password; blanks in it are forgiven, since it is
+// shown widely spaced. The first right one makes the customer. Every failure is
+// Invalid with one and the same text; TooMany, with the time to wait, after too
+// many of them by address or network.
 func (s *Store) SignIn(ctx context.Context, email, code string, network netip.Addr) (session Session, err error) {
 	wrong := Errorf(Invalid, "The OTP is wrong or has expired. Please try again or request a new one.")
 	email, err = NormalizeEmail(email)
@@ -45,7 +46,7 @@ func (s *Store) SignIn(ctx context.Context, email, code string, network netip.Ad
 		if err := checkWindows(tx, now, eventFailed, windows); err != nil {
 			return err
 		}
-		if right, err = s.spendCode(tx, now, email, strings.TrimSpace(code)); err != nil {
+		if right, err = s.spendCode(tx, now, email, strings.Join(strings.Fields(code), "")); err != nil {
 			return err
 		}
 		if !right { // counted and committed, though it failed

@@ -45,7 +45,7 @@ func settings() []setting {
 		{"LegalName", "Bhatti Bakers Private Limited", notEmpty, func(d *ShopDetails, v string) { d.LegalName = v }},
 		{"Tagline", "Baked fresh since 1947", nil, func(d *ShopDetails, v string) { d.Tagline = v }},
 		{"Hotline", "Free support 24/7", nil, func(d *ShopDetails, v string) { d.Hotline = v }},
-		{"Phones", "+91 20 0000 1947\n+91 90000 01947", notEmpty, func(d *ShopDetails, v string) { d.Phones = strings.Split(v, "\n") }},
+		{"Phones", "+91 20 0000 1947\n+91 90000 01947", notEmpty, func(d *ShopDetails, v string) { d.Phones = lines(v) }},
 		{"Email", "care@bhatti.example", isEmail, func(d *ShopDetails, v string) { d.Email = v }},
 		{"Address", "Bhatti Bakers, Maharashtra, India", notEmpty, func(d *ShopDetails, v string) { d.Address = v }},
 		{"HeadOffice", "Bhatti Bakers, Pune, Maharashtra", nil, func(d *ShopDetails, v string) { d.HeadOffice = v }},
@@ -60,6 +60,16 @@ func settings() []setting {
 			matches(`https://www\.google\.com/maps\S*`, "The map must be a link to https://www.google.com/maps."),
 			func(d *ShopDetails, v string) { d.MapUrl = v }},
 	}
+}
+
+// lines splits a text into its lines, without blank ones.
+func lines(text string) (list []string) {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			list = append(list, line)
+		}
+	}
+	return list
 }
 
 const maxSetting = 1000 // characters

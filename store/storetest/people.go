@@ -90,21 +90,37 @@ func (b *Books) must(err error) {
 	}
 }
 
-// Holds tells whether any text in the tables of the books contains text.
+// Holds tells whether a text stands anywhere in the tables of the books.
 func (b *Books) Holds(text string) bool {
 	b.T.Helper()
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.Dir(), "bhatti.db")+"?mode=ro")
-	b.must(err)
+	db := b.look()
 	defer db.Close()
-	var dump strings.Builder
 	for _, table := range b.strings(db, `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`) {
 		for _, column := range b.strings(db, `SELECT name FROM pragma_table_info($1)`, table) {
-			for _, value := range b.strings(db, fmt.Sprintf(`SELECT coalesce(CAST(%q AS TEXT), '') FROM %q`, column, table)) {
-				dump.WriteString(value + "\n")
+			found := b.strings(db, fmt.Sprintf(`SELECT 'x' FROM %q WHERE instr(CAST(%q AS TEXT), $1) > 0`, table, column), text)
+			if len(found) > 0 {
+				return true
 			}
 		}
 	}
-	return strings.Contains(dump.String(), text)
+	return false
+}
+
+// Count is how many rows a table has.
+func (b *Books) Count(table string) (n int) {
+	b.T.Helper()
+	db := b.look()
+	defer db.Close()
+	b.must(db.QueryRow(fmt.Sprintf(`SELECT count(*) FROM %q`, table)).Scan(&n))
+	return n
+}
+
+// look opens the books for reading beside the store.
+func (b *Books) look() *sql.DB {
+	b.T.Helper()
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.Dir(), "bhatti.db")+"?mode=ro")
+	b.must(err)
+	return db
 }
 
 func (b *Books) strings(db *sql.DB, query string, args ...any) (list []string) {
