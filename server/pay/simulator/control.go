@@ -116,25 +116,26 @@ func newestFirst[T any](list []*T) []*T {
 func post[In any](mux *http.ServeMux, path string, do func(*http.Request, In) (any, error)) {
 	mux.HandleFunc("POST "+path, func(w http.ResponseWriter, r *http.Request) {
 		if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" {
-			writeJSON(w, http.StatusUnsupportedMediaType, map[string]string{"error": "want application/json"})
+			e := badRequest("", "The content type must be application/json")
+			e.status = http.StatusUnsupportedMediaType
+			writeJSON(w, e.status, e)
 			return
 		}
 		var in In
-		if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<16)).Decode(&in); err != nil && !errors.Is(err, io.EOF) {
-			writeJSON(w, http.StatusBadRequest, map[string]string{"error": err.Error()})
+		err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<16)).Decode(&in)
+		var out any
+		if err == nil || errors.Is(err, io.EOF) {
+			out, err = do(r, in)
+		}
+		if err != nil {
+			refusal := badRequest("", err.Error())
+			errors.As(err, &refusal)
+			writeJSON(w, refusal.status, refusal)
 			return
 		}
-		out, err := do(r, in)
-		var refusal *apiError
-		switch {
-		case errors.As(err, &refusal):
-			writeJSON(w, refusal.status, refusal)
-		case err != nil:
-			writeJSON(w, http.StatusBadRequest, map[string]string{"error": err.Error()})
-		case out == nil:
-			writeJSON(w, http.StatusOK, struct{}{})
-		default:
-			writeJSON(w, http.StatusOK, out)
+		if out == nil {
+			out = struct{}{}
 		}
+		writeJSON(w, http.StatusOK, out)
 	})
 }

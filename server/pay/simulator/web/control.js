@@ -10,7 +10,7 @@ async function send(path, body = {}, method = "POST") {
     body: method === "POST" ? JSON.stringify(body) : undefined,
   });
   const answer = await response.json();
-  const problem = answer.error?.description ?? answer.error;
+  const problem = answer.error?.description;
   at("problem").hidden = !problem;
   at("problem").textContent = problem ?? "";
   await refresh();
