@@ -64,7 +64,8 @@ browser:
 	fi
 
 bench: build ## speed, memory and size, measured here
-	go run ./server/bench -bhatti ./bhatti
+	go test -run '^$$' -bench . -benchtime 1x ./server/bench
+	@true
 
 clean: ## remove what was built
 	rm -rf bhatti assets/dist/* frontend/node_modules frontend/test-results frontend/playwright-report

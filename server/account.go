@@ -15,11 +15,8 @@ type userDetails struct {
 }
 
 // profile is a list of one: the web app reads the first row.
-func (s *Server) profile(ctx context.Context, c *call) (any, error) {
-	who, err := s.store.Customer(ctx, c.customer)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) profile(_ context.Context, c *call) (any, error) {
+	who := c.customer
 	return []userDetails{{who.ID, who.Email, who.Mobile, who.Name}}, nil
 }
 
@@ -33,7 +30,7 @@ func (s *Server) saveProfile(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	if err := s.store.SaveProfile(ctx, c.customer, p); err != nil {
+	if err := s.store.SaveProfile(ctx, c.customer.ID, p); err != nil {
 		return nil, err
 	}
 	return message{"Your account details have been updated."}, nil
@@ -55,14 +52,14 @@ type savedAddress struct {
 }
 
 func (s *Server) addresses(ctx context.Context, c *call) (any, error) {
-	list, err := s.store.Addresses(ctx, c.customer)
+	list, err := s.store.Addresses(ctx, c.customer.ID)
 	if err != nil {
 		return nil, err
 	}
 	return shapes(list, func(a store.Address) savedAddress {
 		return savedAddress{
 			AddressId: a.ID, Address: a.Text, AddressType: a.Type, Pincode: a.Pincode, PinCode: a.Pincode, State: a.State,
-			UserId: c.customer, UserName: a.Name, IsServed: a.IsServed, BaseCharge: a.Base, ExtraChargePerKg: a.ExtraPerKg,
+			UserId: c.customer.ID, UserName: a.Name, IsServed: a.IsServed, BaseCharge: a.Base, ExtraChargePerKg: a.ExtraPerKg,
 		}
 	}), nil
 }
@@ -81,7 +78,7 @@ func (s *Server) addAddress(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	id, err := s.store.AddAddress(ctx, c.customer, a)
+	id, err := s.store.AddAddress(ctx, c.customer.ID, a)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +90,7 @@ func (s *Server) removeAddress(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	if err := s.store.RemoveAddress(ctx, c.customer, id); err != nil {
+	if err := s.store.RemoveAddress(ctx, c.customer.ID, id); err != nil {
 		return nil, err
 	}
 	return message{"Address removed successfully"}, nil

@@ -6,11 +6,16 @@ import { App } from "../app/App.tsx";
 import { headHtml } from "../app/head.ts";
 import { catalogueOf } from "../app/language.server.ts";
 import { matchRoute, type RouteName } from "../app/paths.ts";
+import * as aboutUs from "../routes/about-us.tsx";
+import * as cancellationRefund from "../routes/cancellation-refund.tsx";
 import * as category from "../routes/category.tsx";
+import * as contactUs from "../routes/contact-us.tsx";
 import * as home from "../routes/home.tsx";
 import * as notFound from "../routes/not-found.tsx";
+import * as privacyPolicy from "../routes/privacy-policy.tsx";
 import * as product from "../routes/product.tsx";
 import * as search from "../routes/search.tsx";
+import * as termsConditions from "../routes/terms-conditions.tsx";
 import * as topDeals from "../routes/top-deals.tsx";
 import { apiPath } from "../shared/api/client.ts";
 import { setLanguage } from "../shared/i18n/index.ts";
@@ -23,6 +28,11 @@ const modules: Partial<Record<RouteName, RouteModule>> = {
   product,
   search,
   "top-deals": topDeals,
+  "about-us": aboutUs,
+  "contact-us": contactUs,
+  "privacy-policy": privacyPolicy,
+  "terms-conditions": termsConditions,
+  "cancellation-refund": cancellationRefund,
   "not-found": notFound,
 };
 
@@ -67,19 +77,17 @@ function render(requestJSON: string): string {
   if (!modules[page.name]) return JSON.stringify(bareShell(page.name, data));
   const found = page.name !== "not-found" && (page.module.exists?.(page.params, data) ?? true);
   const module = found ? page.module : notFound;
-  const drawn = renderToString(
+  const html = renderToString(
     <StaticRouter location={page.pathname + page.search}>
       <App screens={(name) => modules[name] ?? notFound} />
     </StaticRouter>,
   );
   const head = module.head(page.params, data);
-  // React puts what should be fetched early before the tree; it belongs in the head, where it is found first.
-  const [early = ""] = drawn.match(/^(<link [^>]*>)*/) ?? [];
   return JSON.stringify({
     status: found ? 200 : 404,
     route: page.name,
-    head: early + headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data)),
-    html: drawn.slice(early.length),
+    head: headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data)),
+    html,
   });
 }
 

@@ -16,6 +16,8 @@ export interface CartLine {
   price: Paise;
   /** Price of one after discount. */
   unit: Paise;
+  /** Percent; 0 for none. */
+  discountRate: number;
   /** Percent. */
   gst: number;
   quantity: number;
@@ -63,6 +65,7 @@ export function newLine(product: CartProduct, pkg: CartPackage | null, quantity:
     image: product.ImagePath,
     price: toPaise(pkg?.Price ?? product.SalePrice),
     unit: toPaise(pkg?.DiscountedPrice ?? product.DiscountedPrice),
+    discountRate: 0,
     gst: 0,
     quantity,
     gramsEach: pkg?.Weight ?? 0,
@@ -82,6 +85,7 @@ export function serverLine(item: CartItem): CartLine {
     image: item.FirstImage,
     price: toPaise(item.Price),
     unit: toPaise(item.DiscountedPrice),
+    discountRate: item.DiscountRate ?? 0,
     gst: item.GST,
     quantity: item.OrderedQuantity,
     gramsEach: item.TotalPackageWeight / Math.max(1, item.OrderedQuantity),

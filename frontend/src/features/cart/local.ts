@@ -46,6 +46,7 @@ function lineOf(item: LocalItem): CartLine {
     image: String(item.ItemImage ?? ""),
     price: item.Price === undefined ? unit : toPaise(Number(item.Price) || 0),
     unit,
+    discountRate: 0,
     gst: 0,
     quantity: item.Quantity,
     gramsEach: 0,

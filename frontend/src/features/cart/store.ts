@@ -211,6 +211,8 @@ export interface Cart {
   /** The goods at their discounted prices, without delivery. */
   subtotal: Paise;
   ready: boolean;
+  /** Whether the server has confirmed all that is shown. */
+  settled: boolean;
   error: ApiError | null;
   add: typeof addToCart;
   setQuantity: typeof setQuantity;
@@ -222,12 +224,13 @@ export interface Cart {
 /** The cart for a component: empty until it has been read in the browser. */
 export function useCart(): Cart {
   useEffect(startCart, []);
-  const { lines, ready, error } = cartStore();
+  const { lines, wishes, ready, error } = cartStore();
   return {
     lines,
     count: lines.length,
     subtotal: lines.reduce((sum, line) => sum + line.unit * line.quantity, 0),
     ready,
+    settled: ready && wishes.size === 0,
     error,
     add: addToCart,
     setQuantity,

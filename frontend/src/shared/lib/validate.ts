@@ -1,7 +1,7 @@
 /** The rules of specification section 5. Each answers the key of its message, or null when all is well. */
-import type { MessageKey } from "../i18n/index.ts";
+import type { CustomerKey, MessageKey } from "../i18n/index.ts";
 
-export type Problem = MessageKey | null;
+export type Problem = CustomerKey | "address.pincodeInvalid" | null;
 
 /** The address that a one-time password is mailed to. */
 export function emailProblem(email: string): Problem {
@@ -14,7 +14,7 @@ export function otpProblem(otp: string): Problem {
 }
 
 /** Exactly six digits. Whether the shop delivers there is the server's to say. */
-export function pincodeProblem(pincode: string): Problem {
+export function pincodeProblem(pincode: string): "address.pincodeInvalid" | null {
   return /^\d{6}$/.test(pincode) ? null : "address.pincodeInvalid";
 }
 
@@ -27,8 +27,10 @@ export interface Profile {
 }
 
 /** The first thing amiss in a new customer's profile, with the field it belongs to, in the specified order. */
-export function profileProblem(profile: Profile): { field: keyof Profile; message: MessageKey } | null {
-  const required: [keyof Profile, MessageKey][] = [
+export function profileProblem(
+  profile: Profile,
+): { field: keyof Profile; message: CustomerKey | "address.pincodeInvalid" } | null {
+  const required: [keyof Profile, CustomerKey][] = [
     ["fullName", "account.fullNameRequired"],
     ["mobile", "account.mobileRequired"],
     ["address", "address.addressRequired"],
@@ -46,7 +48,7 @@ export function profileProblem(profile: Profile): { field: keyof Profile; messag
 export function accountProblem(account: {
   fullName: string;
   mobile: string;
-}): { field: "fullName" | "mobile"; message: MessageKey } | null {
+}): { field: "fullName" | "mobile"; message: CustomerKey | "address.pincodeInvalid" } | null {
   if (!account.fullName.trim()) return { field: "fullName", message: "account.fullNameRequired" };
   if (!account.mobile.trim()) return { field: "mobile", message: "account.mobileRequired" };
   return null;
@@ -64,7 +66,7 @@ export function addressProblem(
 }
 
 /** A review needs both stars (1 to 5) and words. */
-export function reviewProblem(rating: number, text: string): Problem {
+export function reviewProblem(rating: number, text: string): MessageKey | null {
   return rating >= 1 && rating <= 5 && text.trim() ? null : "review.ratingRequired";
 }
 

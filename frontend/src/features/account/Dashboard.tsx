@@ -1,0 +1,50 @@
+/** The account's first tab: who it is, how to reach them, and where they have things sent. */
+import { useState } from "react";
+import { apiPath } from "../../shared/api/client.ts";
+import type { UserDetails } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/customer.ts";
+import { useQuery } from "../../shared/lib/query.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { LoadError } from "../../shared/ui/LoadError.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
+import s from "./account.module.css";
+import { EditAccount } from "./EditAccount.tsx";
+import { SavedAddresses } from "./SavedAddresses.tsx";
+
+export function Dashboard() {
+  return (
+    <div className={s.dashboard}>
+      <Details />
+      <SavedAddresses />
+    </div>
+  );
+}
+
+function Details() {
+  const details = useQuery<UserDetails[]>(apiPath("GetUserDetails"), { emptyOn404: true });
+  const [editing, setEditing] = useState(false);
+  const user = details.data?.[0];
+  if (details.loading) return <Skeleton height="13rem" />;
+  if (details.error && !user) {
+    return <LoadError title={t("error.userDetails")} error={details.error} onRetry={details.reload} />;
+  }
+  if (!user) return null;
+  return (
+    <section className={s.card} aria-labelledby="welcome">
+      <h2 id="welcome">{t("account.welcome", { name: user.UserFullName })}</h2>
+      <p className={s.muted}>{t("account.welcomeText")}</p>
+      <dl className={s.details}>
+        <dt>{t("account.mobile")}</dt>
+        <dd>{user.Mobile}</dd>
+        <dt>{t("account.email")}</dt>
+        <dd>{user.Email}</dd>
+      </dl>
+      <div>
+        <Button kind="outline" icon="edit" onClick={() => setEditing(true)}>
+          {t("account.edit")}
+        </Button>
+      </div>
+      <EditAccount open={editing} user={user} onClose={() => setEditing(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** Step 1 of the login: the e-mail that the one-time password goes to. */
+import { type FormEvent, useState } from "react";
+import { t } from "../../shared/i18n/customer.ts";
+import { emailProblem } from "../../shared/lib/validate.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import { checkUser } from "./api.ts";
+import { failureText } from "./failure.ts";
+import s from "./login.module.css";
+
+interface Props {
+  email: string;
+  onSent: (email: string) => void;
+}
+
+export function EmailStep({ email: before, onSent }: Props) {
+  const [email, setEmail] = useState(before);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const problem = emailProblem(email);
+    if (problem) return setError(t(problem));
+    setBusy(true);
+    try {
+      await checkUser(email.trim());
+      onSent(email.trim());
+    } catch (failure) {
+      setError(failureText(failure));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={s.form} onSubmit={submit} noValidate>
+      <p className={s.intro}>{t("login.intro")}</p>
+      <Field
+        label={t("login.email")}
+        hideLabel
+        placeholder={t("login.email")}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" block busy={busy}>
+        {t("login.getOtp")}
+      </Button>
+    </form>
+  );
+}

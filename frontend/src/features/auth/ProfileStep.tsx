@@ -1,0 +1,98 @@
+/** Step 3 of the login, for a new customer: name, mobile and the first address. */
+import { type FormEvent, useRef, useState } from "react";
+import type { LoginRecord } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/customer.ts";
+import { type Profile, profileProblem } from "../../shared/lib/validate.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Field, TextField } from "../../shared/ui/Field.tsx";
+import { PincodeField, StateSelect } from "../address/PincodeField.tsx";
+import { usePincodeCheck } from "../address/pincode.ts";
+import { saveProfile } from "./api.ts";
+import { failureText } from "./failure.ts";
+import s from "./login.module.css";
+
+interface Props {
+  login: LoginRecord;
+  onSaved: (login: LoginRecord) => Promise<void>;
+}
+
+const blank: Profile = { fullName: "", mobile: "", address: "", pincode: "", state: "" };
+
+export function ProfileStep({ login, onSaved }: Props) {
+  const [profile, setProfile] = useState(blank);
+  const [problem, setProblem] = useState<{ field: keyof Profile; text: string } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const change = (part: Partial<Profile>) => {
+    setProfile((before) => ({ ...before, ...part }));
+    setProblem(null);
+  };
+  const check = usePincodeCheck(profile.pincode, (area) => change({ state: area.State }));
+  const errorOf = (field: keyof Profile) => (problem?.field === field ? problem.text : null);
+  const text = (field: "fullName" | "mobile" | "address") => ({
+    name: field,
+    value: profile[field],
+    error: errorOf(field),
+    required: true,
+    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = profileProblem(profile);
+    if (found) {
+      setProblem({ field: found.field, text: t(found.message) });
+      form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await saveProfile(login.UserName, profile);
+      await onSaved({
+        ...login,
+        UserFullName: profile.fullName.trim(),
+        Mobile: profile.mobile.trim(),
+        IsUserCreated: false,
+      });
+    } catch (error) {
+      setFailure(failureText(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={form} className={s.form} onSubmit={submit} noValidate>
+      <p className={s.intro}>{t("login.welcomeText")}</p>
+      <Field label={t("login.fullName")} autoComplete="name" maxLength={100} {...text("fullName")} />
+      <Field
+        label={t("login.mobile")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={15}
+        {...text("mobile")}
+      />
+      <TextField label={t("login.address")} autoComplete="street-address" maxLength={300} {...text("address")} />
+      <PincodeField
+        label={t("login.pincode")}
+        value={profile.pincode}
+        check={check}
+        error={errorOf("pincode")}
+        onChange={(pincode) => change({ pincode })}
+      />
+      <StateSelect
+        label={t("login.state")}
+        value={profile.state}
+        error={errorOf("state")}
+        onChange={(state) => change({ state })}
+      />
+      <p className={s.failure} role="alert">
+        {failure}
+      </p>
+      <Button type="submit" block busy={busy}>
+        {t("login.save")}
+      </Button>
+    </form>
+  );
+}

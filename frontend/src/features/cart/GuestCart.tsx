@@ -1,0 +1,41 @@
+/** A guest's cart: the lines, and the way on, to the login or back to the shop. */
+import { t } from "../../shared/i18n/customer.ts";
+import { formatPaise } from "../../shared/lib/money.ts";
+import { storageKey, writeStored } from "../../shared/lib/storage.ts";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
+import { CartTable } from "./CartTable.tsx";
+import s from "./cart.module.css";
+import type { CartLine } from "./line.ts";
+import { useCart } from "./store.ts";
+
+export function GuestCart({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <div className={s.columns}>
+      <CartTable lines={lines} />
+      <aside className={s.side}>
+        <PleaseLogIn />
+      </aside>
+    </div>
+  );
+}
+
+/** The login remembers, through the stored flag, that the shopper came from the cart. */
+function PleaseLogIn() {
+  const { subtotal } = useCart();
+  return (
+    <section className={s.summary} aria-labelledby="please-log-in">
+      <h2 id="please-log-in">{t("cart.pleaseLogIn")}</h2>
+      <p className={s.weight}>{t("cart.pleaseLogInText")}</p>
+      <p className={s.guestTotal}>
+        <span>{t("cart.subtotal")}</span>
+        <strong>{formatPaise(subtotal)}</strong>
+      </p>
+      <ButtonLink to="/home/login-user" block onClick={() => writeStored(storageKey.addingAddress, true)}>
+        {t("cart.logIn")}
+      </ButtonLink>
+      <ButtonLink to="/home" kind="outline" block>
+        {t("cart.addMoreGuest")}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** What the cart comes to. */
+import { t } from "../../shared/i18n/customer.ts";
+import { formatPaise } from "../../shared/lib/money.ts";
+import type { CartPrice, DeliveryRates } from "../../shared/lib/pricing.ts";
+import s from "./cart.module.css";
+
+/** The five figures of specification section 2, what is saved, and how delivery is reckoned. */
+export function Totals({ price, rates }: { price: CartPrice; rates: DeliveryRates | null }) {
+  const rows = [
+    [t("cart.taxableAmount"), price.taxable],
+    [t("cart.taxAmount"), price.tax],
+    [t("cart.subtotal"), price.subtotal],
+    [t("cart.deliveryCharges"), price.delivery],
+    [t("cart.total"), price.total],
+  ] as const;
+  return (
+    <div className={s.totals} aria-live="polite">
+      <dl>
+        {rows.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatPaise(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {price.discount > 0 && <p className={s.savings}>{t("cart.savings", { amount: formatPaise(price.discount) })}</p>}
+      <p className={s.weight}>{weightNote(price.grams, rates)}</p>
+    </div>
+  );
+}
+
+function weightNote(grams: number, rates: DeliveryRates | null): string {
+  const weight = (grams / 1000).toFixed(2);
+  if (!rates) return t("cart.weightOnly", { weight });
+  return t("cart.weightNote", { weight, base: formatPaise(rates.base), extra: formatPaise(rates.perKg) });
+}

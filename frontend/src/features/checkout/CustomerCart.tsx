@@ -1,0 +1,90 @@
+/** The cart of a signed-in customer: lines, address, totals and the way to the payment. */
+import { useState } from "react";
+import { apiPath } from "../../shared/api/client.ts";
+import type { Address, UserDetails } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/customer.ts";
+import { toPaise } from "../../shared/lib/money.ts";
+import { type DeliveryRates, priceCart } from "../../shared/lib/pricing.ts";
+import { useQuery } from "../../shared/lib/query.ts";
+import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
+import { AddressBox } from "../address/AddressBox.tsx";
+import { currentLogin } from "../auth/session.ts";
+import { CartTable } from "../cart/CartTable.tsx";
+import s from "../cart/cart.module.css";
+import type { CartLine } from "../cart/line.ts";
+import { useCart } from "../cart/store.ts";
+import { Totals } from "../cart/Totals.tsx";
+import { BlockedDialog } from "./BlockedDialog.tsx";
+import { newOrder, weighed } from "./order.ts";
+import { useCheckout } from "./useCheckout.ts";
+
+export function CustomerCart({ lines }: { lines: readonly CartLine[] }) {
+  const { settled } = useCart();
+  const [addressId, setAddressId] = useState<number | null>(null);
+  const [suggestion, setSuggestion] = useState("");
+  const addresses = useQuery<Address[]>(apiPath("GetUserAddresses"), { emptyOn404: true });
+  const mobile = useQuery<UserDetails[]>(apiPath("GetUserDetails")).data?.[0]?.Mobile;
+  const checkout = useCheckout();
+  // The first saved address is the default (specification section 4).
+  const address = addresses.data?.find((each) => each.AddressId === addressId) ?? addresses.data?.[0];
+  const rates = address?.IsServed ? ratesOf(address) : null;
+  const sellable = settled && lines.every((line) => line.inStock);
+
+  function proceed() {
+    const login = currentLogin();
+    if (!login || !address || !rates) return;
+    const buyer = { userId: login.UserID, mobile: mobile ?? login.Mobile };
+    void checkout.place(newOrder(lines, address, rates, buyer, suggestion));
+  }
+
+  return (
+    <div className={s.columns}>
+      <CartTable lines={lines} />
+      <aside className={s.side}>
+        {addresses.loading ? (
+          <Skeleton height="9rem" />
+        ) : addresses.error && !addresses.data ? (
+          <p role="alert">
+            {t("error.userAddress")}{" "}
+            <Button kind="quiet" onClick={addresses.reload}>
+              {t("common.retry")}
+            </Button>
+          </p>
+        ) : (
+          <AddressBox
+            addresses={addresses.data ?? []}
+            chosen={address}
+            onChoose={(chosen) => setAddressId(chosen.AddressId)}
+          />
+        )}
+        <section className={s.summary} aria-labelledby="cart-totals">
+          <h2 id="cart-totals">{t("cart.totals")}</h2>
+          <Totals price={priceCart(weighed(lines), rates)} rates={rates} />
+          <Field
+            label={t("cart.instructions")}
+            name="suggestion"
+            placeholder={t("cart.instructionsHint")}
+            maxLength={300}
+            value={suggestion}
+            onChange={(event) => setSuggestion(event.target.value)}
+          />
+          {rates && (
+            <Button block busy={checkout.busy} disabled={!sellable} onClick={proceed}>
+              {t("cart.checkout")}
+            </Button>
+          )}
+          <ButtonLink to="/home" kind="outline" block>
+            {t("cart.addMore")}
+          </ButtonLink>
+        </section>
+      </aside>
+      <BlockedDialog checkout={checkout} />
+    </div>
+  );
+}
+
+function ratesOf(address: Address): DeliveryRates {
+  return { base: toPaise(address.BaseCharge), perKg: toPaise(address.ExtraChargePerKg) };
+}

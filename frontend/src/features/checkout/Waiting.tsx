@@ -1,0 +1,67 @@
+/** The waiting page: an oven at work, words that change, and an eye on the order's state. */
+import { useEffect, useState } from "react";
+import { useParams } from "react-router-dom";
+import { t } from "../../shared/i18n/customer.ts";
+import type { CustomerKey } from "../../shared/i18n/index.ts";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
+import { Redirect } from "../../shared/ui/Redirect.tsx";
+import { Oven } from "./Oven.tsx";
+import s from "./payment.module.css";
+import { useOrderStatus } from "./status.ts";
+
+const messages: readonly CustomerKey[] = [
+  "waiting.message1",
+  "waiting.message2",
+  "waiting.message3",
+  "waiting.message4",
+];
+const messageEvery = 3000;
+const goBackAfter = 15_000;
+
+export function Waiting() {
+  const { id = "" } = useParams();
+  const { decided, trouble } = useOrderStatus(id);
+  const late = useLate();
+  if (decided?.TransactionStatus === "FAILED") return <Redirect to={`/fail/${id}`} />;
+  if (decided) return <Redirect to={`/order-details/${decided.PurchaseOrderId}`} />;
+  return (
+    <section className={s.card}>
+      <Oven />
+      <h1>{t("waiting.title")}</h1>
+      <RotatingMessage />
+      <p className={s.warning}>{t("waiting.warning")}</p>
+      <p className={s.trouble} role="status">
+        {trouble && t("waiting.trouble")}
+      </p>
+      {late && (
+        <ButtonLink kind="outline" to="/home/my-account">
+          {t("common.goBack")}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+/** A new message every three seconds; the fade is in the style sheet. */
+function RotatingMessage() {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((before) => before + 1), messageEvery);
+    return () => clearInterval(timer);
+  }, []);
+  const key = messages[turn % messages.length] ?? "waiting.message1";
+  return (
+    <p key={key} className={s.message}>
+      {t(key)}
+    </p>
+  );
+}
+
+function useLate(): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), goBackAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return late;
+}

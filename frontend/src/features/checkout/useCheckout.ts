@@ -1,0 +1,97 @@
+/** From the cart, or from an unpaid order, through the payment dialog to the waiting page. */
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { ApiError } from "../../shared/api/client.ts";
+import type { NewOrder, Payable } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/customer.ts";
+import type { CustomerKey } from "../../shared/i18n/index.ts";
+import { useShop } from "../../shared/lib/shop.ts";
+import { toast } from "../../shared/ui/toast.ts";
+import { reloadAddresses } from "../address/reload.ts";
+import { reloadCart } from "../cart/store.ts";
+import { endAttempt } from "./attempt.ts";
+
+const payment = () => import("./payment.lazy.ts");
+
+export interface Checkout {
+  busy: boolean;
+  /** The provider's script did not load: offer `retry`. */
+  blocked: boolean;
+  place: (order: NewOrder) => Promise<void>;
+  complete: (orderId: string) => Promise<void>;
+  retry: () => Promise<void>;
+  /** Puts the blocked message away. */
+  dismiss: () => void;
+}
+
+/** What the server may find changed since the cart was shown. */
+const changes: Record<string, CustomerKey> = {
+  PRICE_CHANGED: "checkout.priceChanged",
+  OUT_OF_STOCK: "checkout.outOfStock",
+  NOT_SERVED: "checkout.notServed",
+};
+
+export function useCheckout(): Checkout {
+  const [busy, setBusy] = useState(false);
+  const [blocked, setBlocked] = useState<Payable | null>(null);
+  const script = useShop()?.CheckoutScript ?? "";
+  const navigate = useNavigate();
+
+  async function open(payable: Payable) {
+    setBlocked(null);
+    const { confirmPayment, DialogBlocked, pay } = await payment();
+    try {
+      const proof = await pay(script, payable);
+      if (!proof) return toast.info(t("checkout.dismissed"));
+      endAttempt();
+      void confirmPayment(proof);
+      navigate(`/check-status/${payable.OrderID}`);
+    } catch (error) {
+      if (!(error instanceof DialogBlocked)) throw error;
+      setBlocked(payable);
+    }
+  }
+
+  async function start(payable: () => Promise<Payable>, refused: (error: ApiError) => void) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await open(await payable());
+    } catch (error) {
+      refused(error instanceof ApiError ? error : new ApiError(0, "", t("error.other")));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Specification section 8: an order that fails is an alert, then the account; unless the cart can be put right. */
+  function orderRefused(error: ApiError) {
+    const change = changes[error.code];
+    toast.alert(change ? t(change) : error.message);
+    if (change) {
+      void reloadCart();
+      reloadAddresses();
+    } else if (error.status >= 400 && error.status !== 401) {
+      navigate("/home/my-account");
+    }
+  }
+
+  return {
+    busy,
+    blocked: blocked !== null,
+    place: (order) => start(async () => (await payment()).placeOrder(order), orderRefused),
+    complete: (orderId) =>
+      start(
+        async () => (await payment()).resumePayment(orderId),
+        (error) => toast.alert(error.message),
+      ),
+    retry: async () => {
+      if (blocked)
+        await start(
+          async () => blocked,
+          (error) => toast.alert(error.message),
+        );
+    },
+    dismiss: () => setBlocked(null),
+  };
+}

@@ -1,0 +1,47 @@
+/** One order in a list: number, date, status, total, and what can be done with it. */
+import type { ReactNode } from "react";
+import type { OrderSummary } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/customer.ts";
+import { formatDate } from "../../shared/lib/date.ts";
+import { formatRupees } from "../../shared/lib/money.ts";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
+import s from "./order.module.css";
+import { toneOf } from "./state.ts";
+
+/** `children` are further actions beside View. */
+export function OrderCard({ order, children }: { order: OrderSummary; children?: ReactNode }) {
+  const number = order.PurchaseOrderNo;
+  const facts = [
+    [t("order.number"), <strong key="number">#{number}</strong>],
+    [t("order.date"), formatDate(order.PurchaseOrderDate)],
+    [t("order.status"), <StatusTag key="status" order={order} />],
+    [t("order.total"), <strong key="total">{formatRupees(order.TotalAmount)}</strong>],
+  ] as const;
+  return (
+    <li className={s.card}>
+      <dl className={s.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={s.actions}>
+        <ButtonLink
+          kind="outline"
+          to={`/order-details/${order.PurchaseOrderId}`}
+          aria-label={t("order.viewNamed", { number })}
+        >
+          {t("order.view")}
+        </ButtonLink>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** The delivery status as a coloured tag. */
+export function StatusTag({ order }: { order: OrderSummary }) {
+  return <span className={`${s.status} ${s[toneOf(order.Status)]}`}>{t(`order.state.${order.Status}`)}</span>;
+}

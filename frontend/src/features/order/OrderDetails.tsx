@@ -1,0 +1,94 @@
+/** The order page: the invoice, with Print and, where the order's story is over, Reorder. */
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { ApiError, apiPath } from "../../shared/api/client.ts";
+import type { Invoice as InvoiceData } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/customer.ts";
+import { useQuery } from "../../shared/lib/query.ts";
+import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
+import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { LoadError } from "../../shared/ui/LoadError.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { BlockedDialog } from "../checkout/BlockedDialog.tsx";
+import { useCheckout } from "../checkout/useCheckout.ts";
+import { CompletePayment } from "./CompletePayment.tsx";
+import { Invoice } from "./Invoice.tsx";
+import s from "./order.module.css";
+import { reorder } from "./reorder.ts";
+import { canPay, canReorder } from "./state.ts";
+
+export function OrderDetails() {
+  const { id } = useParams();
+  const order = useQuery<InvoiceData>(apiPath("GetInvoiceDetails", { purchaseOrderId: id }), { stale: 0 });
+  if (order.data) {
+    return (
+      <>
+        <Actions invoice={order.data} />
+        <Invoice invoice={order.data} />
+      </>
+    );
+  }
+  if (order.error?.status === 404) return <NoSuchOrder />;
+  if (order.error) return <LoadError title={t("error.userOrders")} error={order.error} onRetry={order.reload} />;
+  return <OrderSkeleton />;
+}
+
+function NoSuchOrder() {
+  return (
+    <EmptyState
+      art="info"
+      title={t("order.notFoundTitle")}
+      action={<ButtonLink to="/home/my-account">{t("header.account")}</ButtonLink>}
+    >
+      {t("order.notFoundText")}
+    </EmptyState>
+  );
+}
+
+const told = { all: "order.reordered", some: "order.reorderPartly", none: "order.reorderNone" } as const;
+
+function Actions({ invoice }: { invoice: InvoiceData }) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const checkout = useCheckout();
+
+  async function again() {
+    setBusy(true);
+    try {
+      const outcome = await reorder(invoice);
+      toast[outcome === "all" ? "success" : "alert"](t(told[outcome]));
+      if (outcome !== "none") navigate("/home/user-cart");
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : t("error.other"));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={s.toolbar}>
+      <Button kind="outline" icon="print" onClick={() => window.print()}>
+        {t("common.print")}
+      </Button>
+      {canReorder(invoice) && (
+        <Button icon="repeat" busy={busy} onClick={again}>
+          {t("order.reorder")}
+        </Button>
+      )}
+      {canPay(invoice) && <CompletePayment order={invoice} checkout={checkout} />}
+      <BlockedDialog checkout={checkout} />
+    </div>
+  );
+}
+
+/** The page's shape while it is on its way. */
+export function OrderSkeleton() {
+  return (
+    <div className={s.list} aria-busy="true">
+      <Skeleton width="8rem" height="2.75rem" />
+      <Skeleton height="14rem" />
+      <Skeleton height="16rem" />
+    </div>
+  );
+}

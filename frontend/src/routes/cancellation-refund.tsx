@@ -1,0 +1,19 @@
+/** Cancelling, and getting the money back. */
+import { cancellation } from "../features/content/cancellation.ts";
+import { PolicyPage } from "../features/content/PolicyPage.tsx";
+import { t } from "../shared/i18n/index.ts";
+import { type Answers, type Head, type Params, pageTitle, shopPath } from "../shared/route.ts";
+
+export const needs = () => [shopPath];
+
+export function head(_params: Params, data: Answers): Head {
+  return {
+    title: pageTitle(t("cancellation.title"), data),
+    description: t("cancellation.description"),
+    canonical: "/home/cancellation-refund",
+  };
+}
+
+export default function CancellationScreen() {
+  return <PolicyPage title={t("cancellation.title")} policy={cancellation} />;
+}

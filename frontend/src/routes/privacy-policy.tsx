@@ -1,0 +1,20 @@
+/** What the shop keeps about its customers. */
+
+import { PolicyPage } from "../features/content/PolicyPage.tsx";
+import { privacy } from "../features/content/privacy.ts";
+import { t } from "../shared/i18n/index.ts";
+import { type Answers, type Head, type Params, pageTitle, shopPath } from "../shared/route.ts";
+
+export const needs = () => [shopPath];
+
+export function head(_params: Params, data: Answers): Head {
+  return {
+    title: pageTitle(t("privacy.title"), data),
+    description: t("privacy.description"),
+    canonical: "/home/privacy-policy",
+  };
+}
+
+export default function PrivacyScreen() {
+  return <PolicyPage title={t("privacy.title")} policy={privacy} />;
+}

@@ -1,0 +1,16 @@
+/** The payment went well. */
+import { Success } from "../features/checkout/Success.tsx";
+import { t } from "../shared/i18n/customer.ts";
+import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
+
+export function head(_params: Params, data: Answers): Head {
+  return { title: pageTitle(t("success.pageTitle"), data), noindex: true };
+}
+
+export default function SuccessScreen() {
+  return (
+    <div className="wrap">
+      <Success />
+    </div>
+  );
+}

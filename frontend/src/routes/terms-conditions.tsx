@@ -1,0 +1,20 @@
+/** The terms of the shop. */
+
+import { PolicyPage } from "../features/content/PolicyPage.tsx";
+import { terms } from "../features/content/terms.ts";
+import { t } from "../shared/i18n/index.ts";
+import { type Answers, type Head, type Params, pageTitle, shopPath } from "../shared/route.ts";
+
+export const needs = () => [shopPath];
+
+export function head(_params: Params, data: Answers): Head {
+  return {
+    title: pageTitle(t("terms.title"), data),
+    description: t("terms.description"),
+    canonical: "/home/terms-conditions",
+  };
+}
+
+export default function TermsScreen() {
+  return <PolicyPage title={t("terms.title")} policy={terms} />;
+}

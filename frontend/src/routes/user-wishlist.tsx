@@ -1,0 +1,22 @@
+/** The wishlist, for customers. */
+import { RequireLogin } from "../features/auth/RequireLogin.tsx";
+import { useWishlist } from "../features/wishlist/store.ts";
+import { WishlistSkeleton, WishlistTable } from "../features/wishlist/WishlistTable.tsx";
+import { t } from "../shared/i18n/customer.ts";
+import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
+import { Page } from "../shared/ui/Page.tsx";
+
+export function head(_params: Params, data: Answers): Head {
+  return { title: pageTitle(t("header.wishlist"), data), noindex: true };
+}
+
+export default function WishlistScreen() {
+  const { count } = useWishlist();
+  return (
+    <Page title={t("wishlist.title")} lead={count > 0 ? t("wishlist.count", { count }) : null}>
+      <RequireLogin skeleton={<WishlistSkeleton />}>
+        <WishlistTable />
+      </RequireLogin>
+    </Page>
+  );
+}
