@@ -2,9 +2,12 @@ package store
 
 import (
 	"html"
+	"strings"
 	"sync"
 
 	"github.com/microcosm-cc/bluemonday"
+	nethtml "golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 )
 
 // descriptionHTML is what a description may hold: text in paragraphs, lists
@@ -19,10 +22,26 @@ var noHTML = sync.OnceValue(func() *bluemonday.Policy {
 	return bluemonday.StrictPolicy().AddSpaceWhenStrippingTag(true)
 })
 
-// cleanDescription keeps of a description what is safe to show. Cleaning twice
-// changes nothing more.
+// cleanDescription keeps of a description what is safe to show, with every
+// element closed: an open one would reach into the page around it. Cleaning
+// twice changes nothing more.
 func cleanDescription(text string) string {
-	return cleanText(descriptionHTML().Sanitize(cleanText(text)))
+	return cleanText(closeElements(descriptionHTML().Sanitize(cleanText(text))))
+}
+
+func closeElements(fragment string) string {
+	around := &nethtml.Node{Type: nethtml.ElementNode, Data: "div", DataAtom: atom.Div}
+	nodes, err := nethtml.ParseFragment(strings.NewReader(fragment), around)
+	if err != nil {
+		return "" // nested too deeply to be a description
+	}
+	var b strings.Builder
+	for _, n := range nodes {
+		if err := nethtml.Render(&b, n); err != nil {
+			return ""
+		}
+	}
+	return b.String()
 }
 
 // plainText is the words of a description, for the search.

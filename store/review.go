@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"fmt"
 	"time"
-	"unicode/utf8"
 )
 
 // Review is what a customer wrote about a product.
@@ -45,7 +44,7 @@ func (s *Store) SaveReview(ctx context.Context, customerID, productID int64, rat
 	if rating < 1 || rating > 5 || text == "" {
 		return Errorf(Invalid, "Please select a rating before submitting.")
 	}
-	if utf8.RuneCountInString(text) > maxReview {
+	if !fits(text, maxReview) {
 		return Errorf(Invalid, "A review can have %d characters.", maxReview)
 	}
 	return s.write(ctx, func(tx *sql.Tx) error {

@@ -27,11 +27,8 @@ func search(tx *sql.Tx, q ProductQuery) ([]int64, error) {
 	if len(words) == 1 && utf8.RuneCountInString(words[0]) == 1 {
 		return startingWith(tx, words[0], q)
 	}
-	all := q
-	all.Offset = 0
-	if q.Limit > 0 {
-		all.Limit = q.Offset + q.Limit
-	}
+	all := q // the pages before this one too, to know what they hold
+	all.Offset, all.Limit = 0, q.Offset+q.limit()
 	typed := make([]string, len(words))
 	for i, w := range words {
 		typed[i] = asTyped(w)

@@ -28,7 +28,7 @@ type ProductQuery struct {
 	Shelf      Shelf
 	CategoryID int64  // 0: every category
 	Search     string // what a shopper typed; ranks by fit instead of by shelf
-	Limit      int    // 0: no limit
+	Limit      int    // 0: as many as suit the shelf, see limit
 	Offset     int
 }
 
@@ -140,22 +140,26 @@ func (q ProductQuery) where() string {
 	return where
 }
 
-// limit is q's limit as SQL wants it.
+// limit is how many products q asks for at most. The whole shop, a category and
+// the deals are given whole; a search and the shelves that are a choice are
+// not, for their end interests nobody.
 func (q ProductQuery) limit() int {
-	if q.Limit == 0 {
+	const finds, choice = 200, 24
+	switch {
+	case q.Limit > 0:
+		return q.Limit
+	case q.Search != "":
+		return finds
+	case q.Shelf == ShelfAll || q.Shelf == ShelfDeals:
 		return math.MaxInt
 	}
-	return q.Limit
+	return choice
 }
 
 // page cuts q's page out of a whole list.
 func (q ProductQuery) page(ids []int64) []int64 {
 	from := min(q.Offset, len(ids))
-	to := len(ids)
-	if q.Limit > 0 {
-		to = min(from+q.Limit, to)
-	}
-	return ids[from:to]
+	return ids[from : from+min(q.limit(), len(ids)-from)]
 }
 
 func productIDs(tx *sql.Tx, query string, args ...any) ([]int64, error) {

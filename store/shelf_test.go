@@ -1,0 +1,162 @@
+package store_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"bhatti/store"
+	"bhatti/store/storetest"
+)
+
+func shelf(t testing.TB, books *storetest.Books, q store.ProductQuery) []string {
+	t.Helper()
+	list, err := books.Products(t.Context(), q)
+	if err != nil {
+		t.Fatalf("%+v: %v", q, err)
+	}
+	names := []string{}
+	for _, p := range list {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// soldShop sells Pav often, Khari sometimes and Rusk never; Khari is rated best
+// by many, Bun best by one.
+func soldShop(t testing.TB) *storetest.Books {
+	books := storetest.New(t)
+	khari := books.Product("Khari", storetest.In("Khari"), storetest.Discount(500))
+	pav := books.Product("Pav", storetest.In("Bread"))
+	books.Clock.Add(time.Minute)
+	books.Product("Rusk", storetest.In("Toast"), storetest.Discount(2500))
+	bun := books.Product("Bun", storetest.In("Bread"))
+	for i := range 6 {
+		c := books.Customer(fmt.Sprintf("c%d@example.in", i))
+		books.Basket(c).Of(pav, 9).Paid()
+		if i < 3 {
+			books.Basket(c).Of(khari, 4).Paid()
+		}
+		rate := func(p store.ProductDetails, stars int) {
+			if err := books.SaveReview(t.Context(), c.ID, p.ID, stars, "Eaten"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		rate(khari, 5)
+		rate(pav, 2)
+		if i == 0 {
+			rate(bun, 5)
+		}
+	}
+	return books
+}
+
+func TestEachShelfHasItsOrder(t *testing.T) {
+	books := soldShop(t)
+	bread := books.Category("Bread").ID
+	for name, c := range map[string]struct {
+		query store.ProductQuery
+		want  []string
+	}{
+		"all":                 {store.ProductQuery{}, []string{"Khari", "Pav", "Rusk", "Bun"}},
+		"a category":          {store.ProductQuery{CategoryID: bread}, []string{"Pav", "Bun"}},
+		"an unknown category": {store.ProductQuery{CategoryID: 999}, []string{}},
+		"a page":              {store.ProductQuery{Limit: 2, Offset: 1}, []string{"Pav", "Rusk"}},
+		"past the end":        {store.ProductQuery{Limit: 2, Offset: 9}, []string{}},
+		"recent":              {store.ProductQuery{Shelf: store.ShelfRecent}, []string{"Bun", "Rusk", "Pav", "Khari"}},
+		"deals":               {store.ProductQuery{Shelf: store.ShelfDeals}, []string{"Rusk", "Khari"}},
+		"top rated":           {store.ProductQuery{Shelf: store.ShelfTopRated}, []string{"Khari", "Bun", "Rusk", "Pav"}},
+		"top selling":         {store.ProductQuery{Shelf: store.ShelfTopSelling}, []string{"Pav", "Khari", "Bun", "Rusk"}},
+		"popular":             {store.ProductQuery{Shelf: store.ShelfPopular}, []string{"Pav", "Khari", "Bun", "Rusk"}},
+		"popular in bread":    {store.ProductQuery{Shelf: store.ShelfPopular, CategoryID: bread}, []string{"Pav", "Bun"}},
+	} {
+		if got := shelf(t, books, c.query); !slices.Equal(got, c.want) {
+			t.Errorf("%s: got %q, want %q", name, got, c.want)
+		}
+	}
+	if _, err := books.Products(t.Context(), store.ProductQuery{Shelf: "sideways"}); store.CodeOf(err) != store.Invalid {
+		t.Errorf("an unknown shelf: %v", err)
+	}
+}
+
+func TestSalesFadeAfterNinetyDays(t *testing.T) {
+	books := soldShop(t)
+	books.Clock.Add(91 * 24 * time.Hour)
+	if got := shelf(t, books, store.ProductQuery{Shelf: store.ShelfTopSelling}); got[0] != "Khari" {
+		t.Errorf("got %q: with no sales the best rated should lead", got)
+	}
+}
+
+func TestTheMixedShelfStandsStillWithTheCatalogue(t *testing.T) {
+	books := storetest.New(t)
+	for i := range 40 {
+		books.Product(fmt.Sprint("Loaf ", i))
+	}
+	q := store.ProductQuery{Shelf: store.ShelfRandom, Limit: 40}
+	first, again := shelf(t, books, q), shelf(t, books, q)
+	if !slices.Equal(first, again) {
+		t.Error("mixed anew while the catalogue stood still")
+	}
+	pages := append(shelf(t, books, store.ProductQuery{Shelf: store.ShelfRandom, Limit: 25}),
+		shelf(t, books, store.ProductQuery{Shelf: store.ShelfRandom, Limit: 25, Offset: 25})...)
+	if !slices.Equal(first, pages) {
+		t.Error("the pages are not the whole")
+	}
+	books.Product("Loaf 40")
+	if next := shelf(t, books, q); slices.Equal(first[:10], next[:10]) {
+		t.Error("not mixed anew when the catalogue changed")
+	}
+}
+
+func TestCategoriesCountWhatCanBeSeen(t *testing.T) {
+	books := soldShop(t)
+	books.Product("Stale Bun", storetest.In("Bread"), storetest.Hidden())
+	books.Category("Empty")
+	counts := map[string]int{}
+	list, err := books.Categories(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range list {
+		counts[c.Name] = c.ItemCount
+	}
+	if fmt.Sprint(counts) != "map[Bread:2 Empty:0 Khari:1 Toast:1]" {
+		t.Errorf("got %v", counts)
+	}
+	if err := books.DeleteCategory(t.Context(), books.Category("Empty").ID); err != nil {
+		t.Errorf("delete an empty category: %v", err)
+	}
+	if err := books.DeleteCategory(t.Context(), books.Category("Bread").ID); store.CodeOf(err) != store.Conflict {
+		t.Errorf("delete a full category: %v", err)
+	}
+}
+
+func TestBannersHangBetweenTheirDays(t *testing.T) {
+	books := storetest.New(t)
+	save := func(d store.BannerDraft) error {
+		_, err := books.SaveBanner(t.Context(), d)
+		return err
+	}
+	d := store.BannerDraft{Banner: store.Banner{Kind: store.HeaderBanner, Image: "diwali.svg", Link: "/home/top-deals"}, Active: true}
+	d.Starts, d.Ends = books.Now().Add(time.Hour), books.Now().Add(2*time.Hour)
+	if err := save(d); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []int{0, 1, 0} {
+		list, err := books.Banners(t.Context(), store.HeaderBanner)
+		if err != nil || len(list) != want {
+			t.Errorf("after %d hours: %v, %v", i, list, err)
+		}
+		books.Clock.Add(time.Hour)
+	}
+	if _, err := books.Banners(t.Context(), "Poster"); store.CodeOf(err) != store.Invalid {
+		t.Errorf("an unknown kind: %v", err)
+	}
+	for _, link := range []string{"javascript:alert(1)", "//evil.example", `/\evil.example`, "http://evil.example", "data:text/html,x"} {
+		d.Link = link
+		if err := save(d); store.CodeOf(err) != store.Invalid {
+			t.Errorf("link %q: %v", link, err)
+		}
+	}
+}
