@@ -64,8 +64,7 @@ browser:
 	fi
 
 bench: build ## speed, memory and size, measured here
-	go test -run '^$$' -bench . -benchtime 1x ./server/bench
-	@true
+	go run ./server/bench -bhatti ./bhatti
 
 clean: ## remove what was built
 	rm -rf bhatti assets/dist/* frontend/node_modules frontend/test-results frontend/playwright-report

@@ -15,8 +15,11 @@ type userDetails struct {
 }
 
 // profile is a list of one: the web app reads the first row.
-func (s *Server) profile(_ context.Context, c *call) (any, error) {
-	who := c.customer
+func (s *Server) profile(ctx context.Context, c *call) (any, error) {
+	who, err := s.store.Customer(ctx, c.customer)
+	if err != nil {
+		return nil, err
+	}
 	return []userDetails{{who.ID, who.Email, who.Mobile, who.Name}}, nil
 }
 
@@ -30,7 +33,7 @@ func (s *Server) saveProfile(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	if err := s.store.SaveProfile(ctx, c.customer.ID, p); err != nil {
+	if err := s.store.SaveProfile(ctx, c.customer, p); err != nil {
 		return nil, err
 	}
 	return message{"Your account details have been updated."}, nil
@@ -52,14 +55,14 @@ type savedAddress struct {
 }
 
 func (s *Server) addresses(ctx context.Context, c *call) (any, error) {
-	list, err := s.store.Addresses(ctx, c.customer.ID)
+	list, err := s.store.Addresses(ctx, c.customer)
 	if err != nil {
 		return nil, err
 	}
 	return shapes(list, func(a store.Address) savedAddress {
 		return savedAddress{
 			AddressId: a.ID, Address: a.Text, AddressType: a.Type, Pincode: a.Pincode, PinCode: a.Pincode, State: a.State,
-			UserId: c.customer.ID, UserName: a.Name, IsServed: a.IsServed, BaseCharge: a.Base, ExtraChargePerKg: a.ExtraPerKg,
+			UserId: c.customer, UserName: a.Name, IsServed: a.IsServed, BaseCharge: a.Base, ExtraChargePerKg: a.ExtraPerKg,
 		}
 	}), nil
 }
@@ -78,7 +81,7 @@ func (s *Server) addAddress(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	id, err := s.store.AddAddress(ctx, c.customer.ID, a)
+	id, err := s.store.AddAddress(ctx, c.customer, a)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +93,7 @@ func (s *Server) removeAddress(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	if err := s.store.RemoveAddress(ctx, c.customer.ID, id); err != nil {
+	if err := s.store.RemoveAddress(ctx, c.customer, id); err != nil {
 		return nil, err
 	}
 	return message{"Address removed successfully"}, nil

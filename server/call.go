@@ -7,16 +7,14 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v5"
-
-	"bhatti/store"
 )
 
 // call is one request to the API as its handler sees it: who asks, from where,
 // and for what.
 type call struct {
 	*arguments
-	customer store.Customer // ID 0: a guest
-	token    string         // the customer's session
+	customer int64  // the customer's id; 0: a guest
+	token    string // the customer's session
 	from     netip.Addr
 	header   http.Header
 }

@@ -38,7 +38,7 @@ func shapeLine(l store.CartLine) cartItem {
 }
 
 func (s *Server) cart(ctx context.Context, c *call) (any, error) {
-	lines, err := s.store.Cart(ctx, c.customer.ID)
+	lines, err := s.store.Cart(ctx, c.customer)
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func (s *Server) addToCart(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	return cartAfter("Item added to cart successfully")(s.store.AddToCart(ctx, c.customer.ID, item, pack, int(quantity)))
+	return cartAfter("Item added to cart successfully")(s.store.AddToCart(ctx, c.customer, item, pack, int(quantity)))
 }
 
 func (s *Server) setCartQuantity(ctx context.Context, c *call) (any, error) {
@@ -58,7 +58,7 @@ func (s *Server) setCartQuantity(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	return cartAfter("Item quantity updated successfully")(s.store.SetCartQuantity(ctx, c.customer.ID, line, int(quantity)))
+	return cartAfter("Item quantity updated successfully")(s.store.SetCartQuantity(ctx, c.customer, line, int(quantity)))
 }
 
 func (s *Server) removeFromCart(ctx context.Context, c *call) (any, error) {
@@ -66,7 +66,7 @@ func (s *Server) removeFromCart(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	return cartAfter("Item removed from cart")(s.store.RemoveCartLine(ctx, c.customer.ID, line))
+	return cartAfter("Item removed from cart")(s.store.RemoveCartLine(ctx, c.customer, line))
 }
 
 // cartAfter answers with the cart that a change left.
@@ -86,9 +86,9 @@ type counts struct {
 }
 
 func (s *Server) counts(ctx context.Context, c *call) (any, error) {
-	if c.customer.ID == 0 {
+	if c.customer == 0 {
 		return counts{}, nil
 	}
-	wishes, lines, err := s.store.Counts(ctx, c.customer.ID)
+	wishes, lines, err := s.store.Counts(ctx, c.customer)
 	return counts{wishes, lines}, err
 }

@@ -50,13 +50,13 @@ func (s *Server) createOrder(ctx context.Context, c *call) (any, error) {
 			return nil, err
 		}
 	}
-	if by := c.count("createdBy"); by != 0 && by != c.customer.ID {
+	if by := c.count("createdBy"); by != 0 && by != c.customer {
 		return nil, errForeign
 	}
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	order, attempt, err := s.store.CreateOrder(ctx, c.customer.ID, n)
+	order, attempt, err := s.store.CreateOrder(ctx, c.customer, n)
 	if err != nil {
 		return nil, err
 	}
@@ -69,11 +69,11 @@ func (s *Server) resumePayment(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	attempt, err := s.store.OfferPayment(ctx, c.customer.ID, orderID)
+	attempt, err := s.store.OfferPayment(ctx, c.customer, orderID)
 	if err != nil {
 		return nil, err
 	}
-	order, err := s.store.Order(ctx, c.customer.ID, orderID)
+	order, err := s.store.Order(ctx, c.customer, orderID)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func (s *Server) confirmPayment(ctx context.Context, c *call) (any, error) {
 		return nil, err
 	}
 	// The owner is asked first: somebody else's order is as unknown as none.
-	if _, err := s.store.Order(ctx, c.customer.ID, attempt.OrderID); err != nil {
+	if _, err := s.store.Order(ctx, c.customer, attempt.OrderID); err != nil {
 		return nil, err
 	}
 	if err != nil {
@@ -129,7 +129,7 @@ func (s *Server) confirmPayment(ctx context.Context, c *call) (any, error) {
 	if err := s.Till.Settle(ctx, attempt, given.PaymentID); err != nil {
 		return nil, err
 	}
-	o, err := s.store.Order(ctx, c.customer.ID, attempt.OrderID)
+	o, err := s.store.Order(ctx, c.customer, attempt.OrderID)
 	return transactionOf(o), err
 }
 

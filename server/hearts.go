@@ -15,14 +15,18 @@ import (
 // products share theirs.
 func (s *Server) withHearts(ctx context.Context, c *call, cache *prepared.Cache, key string, read reader) (any, error) {
 	plain, err := s.prepare(ctx, cache, key, read)
-	if err != nil || c.customer.ID == 0 {
+	if err != nil || c.customer == 0 {
 		return plain, err
 	}
-	wished, err := s.store.Wished(ctx, c.customer.ID)
+	likes, err := s.wishes.recall(c.customer, func() (wishes, error) {
+		generation := s.store.Generation()
+		wished, err := s.store.Wished(ctx, c.customer)
+		return wishes{generation, wished}, err
+	})
 	if err != nil {
 		return nil, err
 	}
-	hearts := findHearts(plain.Body(), wished)
+	hearts := findHearts(plain.Body(), likes.wished)
 	if len(hearts) == 0 {
 		return plain, nil
 	}
@@ -34,6 +38,13 @@ func (s *Server) withHearts(ctx context.Context, c *call, cache *prepared.Cache,
 	return s.hearted.Get(ctx, own.String(), func(context.Context) (prepared.Answer, error) {
 		return jsonAnswer(drawHearts(plain.Body(), hearts)), nil
 	})
+}
+
+// wishes are the products on somebody's wishlist that were on sale in a
+// generation of the catalogue.
+type wishes struct {
+	generation uint64
+	wished     map[int64]bool
 }
 
 // heart is a product on the asker's wishlist and where its "false" stands.

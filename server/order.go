@@ -46,12 +46,12 @@ func summaryOf(o store.Order) orderSummary {
 }
 
 func (s *Server) deliveredOrders(ctx context.Context, c *call) (any, error) {
-	orders, err := s.store.DeliveredOrders(ctx, c.customer.ID)
+	orders, err := s.store.DeliveredOrders(ctx, c.customer)
 	return summaries(orders), err
 }
 
 func (s *Server) ongoingOrders(ctx context.Context, c *call) (any, error) {
-	orders, err := s.store.OngoingOrders(ctx, c.customer.ID)
+	orders, err := s.store.OngoingOrders(ctx, c.customer)
 	return summaries(orders), err
 }
 
@@ -81,7 +81,7 @@ func (s *Server) transactionStatus(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	o, err := s.store.Order(ctx, c.customer.ID, orderID)
+	o, err := s.store.Order(ctx, c.customer, orderID)
 	return transactionOf(o), err
 }
 
@@ -90,7 +90,7 @@ func (s *Server) cancelOrder(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	if err := s.store.CancelOrder(ctx, c.customer.ID, orderID, reason); err != nil {
+	if err := s.store.CancelOrder(ctx, c.customer, orderID, reason); err != nil {
 		return nil, err
 	}
 	return message{"Your order has been cancelled."}, nil
@@ -153,7 +153,7 @@ func (s *Server) invoice(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	o, err := s.store.Order(ctx, c.customer.ID, orderID)
+	o, err := s.store.Order(ctx, c.customer, orderID)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,7 @@ func (s *Server) saveReview(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	if err := s.store.SaveReview(ctx, c.customer.ID, item, int(rating), text); err != nil {
+	if err := s.store.SaveReview(ctx, c.customer, item, int(rating), text); err != nil {
 		return nil, err
 	}
 	return message{"Product rating saved successfully."}, nil

@@ -4,6 +4,7 @@ package server
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -39,6 +40,9 @@ type Server struct {
 	pages   *page.Renderer
 	routes  []route
 
+	sessions *memory[[sha256.Size]byte, session]
+	wishes   *memory[int64, wishes]
+
 	lists    *prepared.Cache // what every guest reads
 	searches *prepared.Cache // apart, since its keys are anybody's invention
 	hearted  *prepared.Cache // lists with the hearts of those signed in
@@ -62,6 +66,8 @@ func New(o Options) (*Server, error) {
 		searches: prepared.New(o.Store.Generation, 8<<20),
 		hearted:  prepared.New(o.Store.Generation, 16<<20),
 	}
+	s.sessions = newMemory[[sha256.Size]byte](func(v session) bool { return s.store.Now().Before(v.until) })
+	s.wishes = newMemory[int64](func(v wishes) bool { return v.generation == s.store.Generation() })
 	var err error
 	if s.uploads, err = openUploads(filepath.Join(o.Store.Dir(), "Uploads")); err != nil {
 		return nil, fmt.Errorf("server: folder of pictures: %w", err)

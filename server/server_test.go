@@ -51,3 +51,42 @@ func TestServeReportsALostListener(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestARequestUnderWayIsAnsweredBeforeTheEnd(t *testing.T) {
+	sh := open(t)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	must(t, err)
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- sh.Serve(ctx, listener) }()
+
+	// The client sends its body only once the server has begun to read it.
+	client := &http.Client{Transport: &http.Transport{ExpectContinueTimeout: time.Minute}}
+	defer client.CloseIdleConnections()
+	body, write := io.Pipe()
+	answered := make(chan int, 1)
+	go func() {
+		r, _ := http.NewRequest("POST", "http://"+listener.Addr().String()+api+"checkPincodeAvailability", body)
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Expect", "100-continue")
+		res, err := client.Do(r)
+		if err != nil {
+			answered <- 0
+			return
+		}
+		res.Body.Close()
+		answered <- res.StatusCode
+	}()
+	_, err = write.Write([]byte(`{"pincode":`))
+	must(t, err)
+	stop()
+	_, err = write.Write([]byte(`"560001"}`))
+	must(t, err)
+	must(t, write.Close())
+	if status := <-answered; status != http.StatusNotFound {
+		t.Errorf("answered %d", status)
+	}
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}

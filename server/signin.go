@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"crypto/sha256"
 	"net/http"
 	"time"
 
@@ -83,6 +84,7 @@ func shapeToken(session store.Session) token {
 }
 
 func (s *Server) signOut(ctx context.Context, c *call) (any, error) {
+	defer s.sessions.forget(sha256.Sum256([]byte(c.token)))
 	if err := s.store.SignOut(ctx, c.token); err != nil {
 		return nil, err
 	}

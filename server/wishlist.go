@@ -24,7 +24,7 @@ type toggledWish struct {
 }
 
 func (s *Server) wishlist(ctx context.Context, c *call) (any, error) {
-	entries, err := s.store.Wishlist(ctx, c.customer.ID)
+	entries, err := s.store.Wishlist(ctx, c.customer)
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +39,8 @@ func (s *Server) toggleWishlist(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	in, err := s.store.ToggleWishlist(ctx, c.customer.ID, item)
+	defer s.wishes.forget(c.customer)
+	in, err := s.store.ToggleWishlist(ctx, c.customer, item)
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +55,8 @@ func (s *Server) removeWish(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	if err := s.store.RemoveWishlistEntry(ctx, c.customer.ID, entry); err != nil {
+	defer s.wishes.forget(c.customer)
+	if err := s.store.RemoveWishlistEntry(ctx, c.customer, entry); err != nil {
 		return nil, err
 	}
 	return message{"Item removed from favorites"}, nil

@@ -73,49 +73,61 @@ func endOtherAreas(tx *sql.Tx, listed map[string]bool) error {
 	return nil
 }
 
+// areaList is what was read of a file: areas, and the faults of its lines.
+type areaList struct {
+	columns [3]int // of pincode, base_charge and extra_charge_per_kg
+	areas   []Area
+	lineOf  map[string]int // by pin code
+	faults  []string
+}
+
 // readAreas reads the whole file before anything is written.
 func readAreas(file io.Reader) ([]Area, error) {
-	rows := csv.NewReader(file)
+	rows := csv.NewReader(withoutMark(file))
 	rows.TrimLeadingSpace = true
 	header, err := rows.Read()
 	if err != nil {
 		return nil, Errorf(Invalid, "The file has no header row.")
 	}
-	columns, err := areaColumns(header)
-	if err != nil {
+	list := areaList{lineOf: map[string]int{}}
+	if list.columns, err = areaColumns(header); err != nil {
 		return nil, err
 	}
-	var areas []Area
-	var faults []string
-	lineOf := map[string]int{}
 	for {
 		row, err := rows.Read()
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil { // says the line itself; what follows cannot be trusted
-			faults = append(faults, err.Error())
+			list.faults = append(list.faults, err.Error())
 			break
 		}
 		line, _ := rows.FieldPos(0)
-		area, err := parseArea(row, columns)
-		if before := lineOf[area.Pincode]; err == nil && before > 0 {
-			err = fmt.Errorf("pin code %s stands on line %d already", area.Pincode, before)
-		}
-		if err != nil {
-			faults = append(faults, fmt.Sprintf("line %d: %s", line, personMessage(err)))
-			continue
-		}
-		lineOf[area.Pincode] = line
-		areas = append(areas, area)
+		list.add(line, row)
 	}
-	if len(faults) > 0 {
-		return nil, Errorf(Invalid, "%s", strings.Join(firstFaults(faults), "\n"))
+	if len(list.faults) > 0 {
+		return nil, Errorf(Invalid, "%s", strings.Join(firstFaults(list.faults), "\n"))
 	}
-	if len(areas) == 0 {
+	if len(list.areas) == 0 { // more likely a slip than a shop that closes
 		return nil, Errorf(Invalid, "The file lists no pin code.")
 	}
-	return areas, nil
+	return list.areas, nil
+}
+
+func (l *areaList) add(line int, row []string) {
+	if strings.TrimSpace(strings.Join(row, "")) == "" {
+		return // spreadsheets leave such rows at the end
+	}
+	area, err := parseArea(row, l.columns)
+	if before := l.lineOf[area.Pincode]; err == nil && before > 0 {
+		err = fmt.Errorf("pin code %s stands on line %d already", area.Pincode, before)
+	}
+	if err != nil {
+		l.faults = append(l.faults, fmt.Sprintf("line %d: %s", line, personMessage(err)))
+		return
+	}
+	l.lineOf[area.Pincode] = line
+	l.areas = append(l.areas, area)
 }
 
 func firstFaults(faults []string) []string {
@@ -135,7 +147,6 @@ func personMessage(err error) string {
 
 // areaColumns finds where pincode, base_charge and extra_charge_per_kg stand.
 func areaColumns(header []string) (columns [3]int, err error) {
-	header[0] = strings.TrimPrefix(header[0], "\ufeff") // spreadsheets write a byte order mark
 	for i, want := range []string{"pincode", "base_charge", "extra_charge_per_kg"} {
 		columns[i] = -1
 		for at, name := range header {

@@ -20,7 +20,7 @@ const twoAreas = "pincode,base_charge,extra_charge_per_kg\n411001,40,15\n411002,
 
 func TestImportedAreasAreServed(t *testing.T) {
 	books := storetest.New(t)
-	if n, err := importAreas(t, books, "\ufeffExtra_charge_per_kg, note ,PINCODE,base_charge\n15,near,411001,40\n0,,411002,49.50\n"); err != nil || n != 2 {
+	if n, err := importAreas(t, books, "\ufeff\"Extra_charge_per_kg\", note ,PINCODE,base_charge\n15,near,411001,40\n0,,411002,49.50\n,,,\n"); err != nil || n != 2 {
 		t.Fatalf("%d, %v", n, err)
 	}
 	for pincode, want := range map[string]store.Area{

@@ -154,20 +154,3 @@ func (s *Store) endSession(ctx context.Context, hash []byte) error {
 	}
 	return nil
 }
-
-// Prune forgets dead sessions, old codes and counts, and effects long done. The
-// server calls it now and then.
-func (s *Store) Prune(ctx context.Context) error {
-	err := s.write(ctx, func(tx *sql.Tx) error {
-		now := s.now()
-		if err := pruneSignIn(tx, now); err != nil {
-			return err
-		}
-		_, err := tx.Exec(`DELETE FROM sessions WHERE expires_at <= $1 OR last_used_at <= $2`, now, now-sessionIdle.Milliseconds())
-		return err
-	})
-	if err != nil {
-		return fmt.Errorf("prune: %w", err)
-	}
-	return nil
-}

@@ -114,29 +114,6 @@ func TestUseIsNotWrittenAtEveryRequest(t *testing.T) {
 	}
 }
 
-func TestPruneKeepsWhatIsAlive(t *testing.T) {
-	books := storetest.New(t)
-	dead := books.SignIn(asha).Token
-	books.Clock.Add(13 * day)
-	live := books.SignIn("bina@example.in").Token
-	books.Clock.Add(day + time.Hour)
-	code := books.Code(asha)
-	if err := books.Prune(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	mustBe(t, books, live, "")
-	if _, err := signIn(t, books, asha, code); err != nil {
-		t.Error(err)
-	}
-	books.Clock.Add(-2 * time.Hour)
-	mustBe(t, books, dead, store.Unauthorized)
-	for table, want := range map[string]int{"sessions": 2, "one_time_passwords": 1, "otp_events": 4} {
-		if got := books.Count(table); got != want {
-			t.Errorf("%d %s are kept, want %d", got, table, want)
-		}
-	}
-}
-
 func TestProfileFollowsTheRules(t *testing.T) {
 	whole := store.Profile{Name: "Asha Rao", Mobile: "9800000000", Address: "12, MG Road", Pincode: "411001", State: "Maharashtra"}
 	change := func(do func(*store.Profile)) store.Profile { p := whole; do(&p); return p }

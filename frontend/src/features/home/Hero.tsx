@@ -4,7 +4,6 @@ import type { Banner } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
 import { IconButton } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
-import { Picture } from "../../shared/ui/Picture.tsx";
 import s from "./Hero.module.css";
 import { slideAfter } from "./slider.ts";
 import { useSlider } from "./useSlider.ts";
@@ -72,9 +71,16 @@ function Slide({ banner, first, place }: SlideProps) {
         )}
       </div>
       {banner.ImagePath && (
-        <div className={s.art}>
-          <Picture path={banner.ImagePath} size={384} first={first} />
-        </div>
+        <img
+          className={s.picture}
+          src={banner.ImagePath}
+          alt=""
+          width={1600}
+          height={640}
+          loading={first ? "eager" : "lazy"}
+          fetchPriority={first ? "high" : undefined}
+          decoding="async"
+        />
       )}
     </div>
   );

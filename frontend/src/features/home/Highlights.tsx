@@ -3,7 +3,6 @@
 import type { Banner } from "../../shared/api/types.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
-import { Picture } from "../../shared/ui/Picture.tsx";
 import s from "./Highlights.module.css";
 
 /** Nothing when there are none. */
@@ -19,9 +18,7 @@ export function Highlights({ banners }: { banners: readonly Banner[] }) {
               {banner.Subtitle && <span>{banner.Subtitle}</span>}
               <Icon name="right" className={s.arrow} />
             </span>
-            <span className={s.art}>
-              <Picture path={banner.ImagePath} size={160} />
-            </span>
+            <img src={banner.ImagePath} alt="" width={800} height={500} loading="lazy" decoding="async" />
           </Link>
         </li>
       ))}

@@ -1,0 +1,34 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+)
+
+// outboxMemory is how long the shop remembers what it sent.
+const outboxMemory = 30 * 24 * time.Hour
+
+// Prune forgets dead sessions, old codes and counts, and effects long settled
+// (but for those whose unique key must not be used again). The server calls it
+// every hour or so.
+func (s *Store) Prune(ctx context.Context) error {
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		now := s.now()
+		if err := pruneSignIn(tx, now); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(`DELETE FROM sessions WHERE expires_at <= $1 OR last_used_at <= $2`,
+			now, now-sessionIdle.Milliseconds()); err != nil {
+			return err
+		}
+		_, err := tx.Exec(`DELETE FROM outbox WHERE due_at IS NULL AND unique_key IS NULL AND created_at <= $1`,
+			now-outboxMemory.Milliseconds())
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("prune: %w", err)
+	}
+	return nil
+}
