@@ -46,6 +46,7 @@ type Server struct {
 	lists    *prepared.Cache // what every guest reads
 	searches *prepared.Cache // apart, since its keys are anybody's invention
 	hearted  *prepared.Cache // lists with the hearts of those signed in
+	drawings *prepared.Cache // pictures worth compressing; their keys change with them
 }
 
 // New makes the server ready to serve, and the folder of uploaded pictures if
@@ -65,6 +66,7 @@ func New(o Options) (*Server, error) {
 		lists:    prepared.New(o.Store.Generation, 64<<20),
 		searches: prepared.New(o.Store.Generation, 8<<20),
 		hearted:  prepared.New(o.Store.Generation, 16<<20),
+		drawings: prepared.New(func() uint64 { return 0 }, 16<<20),
 	}
 	s.sessions = newMemory[[sha256.Size]byte](func(v session) bool { return s.store.Now().Before(v.until) })
 	s.wishes = newMemory[int64](func(v wishes) bool { return v.generation == s.store.Generation() })

@@ -48,3 +48,25 @@ func TestNothingButPicturesInTheFolderIsServed(t *testing.T) {
 		}
 	}
 }
+
+func TestDrawingsAreCompressedAndFollowTheirFile(t *testing.T) {
+	sh := open(t)
+	long := "<svg>" + strings.Repeat("<path d='M0 0'/>", 200) + "</svg>"
+	sh.picture("MasterItemImages/khari-0123456789ab.svg", long)
+	const path = "/Uploads/MasterItemImages/khari-0123456789ab.svg"
+	r := sh.ask("GET", path, "", "Accept-Encoding", "br").is(t, 200)
+	if r.Header().Get("Content-Encoding") != "br" || r.Body.Len() > len(long)/3 {
+		t.Errorf("%d of %d bytes, %v", r.Body.Len(), len(long), r.Header())
+	}
+	if got := r.Header().Get("Cache-Control"); !strings.Contains(got, "immutable") {
+		t.Errorf("a name of its content's own is kept only %q", got)
+	}
+	sh.picture("MasterItemImages/khari-0123456789ab.svg", long+"<!-- -->")
+	if r := sh.ask("GET", path, ""); r.Body.String() != long+"<!-- -->" {
+		t.Error("the picture of before is served")
+	}
+	sh.picture("MasterItemImages/khari.svg", long)
+	if got := sh.ask("GET", "/Uploads/MasterItemImages/khari.svg", "").Header().Get("Cache-Control"); got != "public, max-age=3600" {
+		t.Errorf("a name that may stand for another picture tomorrow is kept %q", got)
+	}
+}
