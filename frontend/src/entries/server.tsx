@@ -77,17 +77,19 @@ function render(requestJSON: string): string {
   if (!modules[page.name]) return JSON.stringify(bareShell(page.name, data));
   const found = page.name !== "not-found" && (page.module.exists?.(page.params, data) ?? true);
   const module = found ? page.module : notFound;
-  const html = renderToString(
+  const drawn = renderToString(
     <StaticRouter location={page.pathname + page.search}>
       <App screens={(name) => modules[name] ?? notFound} />
     </StaticRouter>,
   );
   const head = module.head(page.params, data);
+  // React puts what should be fetched early before the tree; it belongs in the head, where it is found first.
+  const [early = ""] = drawn.match(/^(<link [^>]*>)*/) ?? [];
   return JSON.stringify({
     status: found ? 200 : 404,
     route: page.name,
-    head: headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data)),
-    html,
+    head: early + headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data)),
+    html: drawn.slice(early.length),
   });
 }
 
