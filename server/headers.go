@@ -13,14 +13,14 @@ type headers struct {
 	strict []string // content security policy of what is no page
 	page   []string // content security policy of the shop's pages
 	admin  []string // content security policy of the back office, without payments or maps
+	powers []string // of the browser, that pages and the payment dialog in them may use
 	hsts   []string // nil without https
 }
 
 var (
-	nosniff     = []string{"nosniff"}
-	referrer    = []string{"strict-origin-when-cross-origin"}
-	permissions = []string{"camera=(), geolocation=(), microphone=(), usb=(), payment=(self)"}
-	sameOrigin  = []string{"same-origin"}
+	nosniff    = []string{"nosniff"}
+	referrer   = []string{"strict-origin-when-cross-origin"}
+	sameOrigin = []string{"same-origin"}
 	// A bank's page opens in a window of the payment dialog's, on whichever
 	// page the shopper's visit began: same-origin would cut the two apart.
 	withPopups = []string{"same-origin-allow-popups"}
@@ -33,6 +33,7 @@ func newHeaders(shop *url.URL, checkout Checkout) headers {
 		strict: []string{"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
 		page:   []string{pagePolicy(checkout, mapHosts...)},
 		admin:  []string{pagePolicy(Checkout{})},
+		powers: []string{powers(checkout)},
 	}
 	if shop.Scheme == "https" {
 		h.hsts = []string{"max-age=31536000; includeSubDomains"}
@@ -88,6 +89,18 @@ func pagePolicy(checkout Checkout, framed ...string) string {
 	return strings.Join(directives, "; ")
 }
 
+// powers gives the payment dialog's frame the browser's own payment sheet, and
+// nobody anything else.
+func powers(checkout Checkout) string {
+	payment := "self"
+	for _, u := range []*url.URL{checkout.Script, checkout.API} {
+		if origin := originOf(u); origin != "" {
+			payment += ` "` + origin + `"`
+		}
+	}
+	return "camera=(), geolocation=(), microphone=(), usb=(), payment=(" + payment + ")"
+}
+
 func originOf(u *url.URL) string {
 	if u == nil || u.Host == "" {
 		return ""
@@ -101,7 +114,7 @@ func (h *headers) protect(to http.Header) {
 	to["Content-Security-Policy"] = h.strict
 	to["X-Content-Type-Options"] = nosniff
 	to["Referrer-Policy"] = referrer
-	to["Permissions-Policy"] = permissions
+	to["Permissions-Policy"] = h.powers
 	to["Cross-Origin-Resource-Policy"] = sameOrigin
 	if h.hsts != nil {
 		to["Strict-Transport-Security"] = h.hsts

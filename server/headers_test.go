@@ -81,6 +81,9 @@ func TestPagesAdmitThePaymentDialogAndNothingElse(t *testing.T) {
 			if got := h.Get("Cross-Origin-Opener-Policy"); got != "same-origin-allow-popups" {
 				t.Errorf("COOP %q would cut a bank's window off", got)
 			}
+			if got := h.Get("Permissions-Policy"); !strings.Contains(got, `"`+test.api+`"`) || !strings.Contains(got, "camera=()") {
+				t.Errorf("Permissions-Policy %q", got)
+			}
 			office := sh.ask("GET", "/admin", "").Header()
 			if csp := office.Get("Content-Security-Policy"); !strings.Contains(csp, "script-src 'self';") || !strings.Contains(csp, "frame-src 'none'") {
 				t.Errorf("the back office's policy is %q", csp)
