@@ -15,7 +15,7 @@ import type { Screens } from "./screens.ts";
 import { Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
 import { TabBar } from "./shell/TabBar.tsx";
-import { Travel } from "./Travel.tsx";
+import { Arrival, Travel } from "./Travel.tsx";
 
 /** The whole app below a router. */
 export function App({ screens }: { screens: Screens }) {
@@ -53,6 +53,7 @@ function Screen({ screens }: { screens: Screens }) {
     <ParamsContext value={params}>
       <HeadKeeper key={`head ${pathname}`} module={module} params={params} search={search} />
       <View key={pathname} />
+      <Arrival key={`arrival ${pathname}`} />
     </ParamsContext>
   );
 }

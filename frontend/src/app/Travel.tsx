@@ -1,26 +1,27 @@
-/** What happens on the way from one screen to the next: the page's top, the heading's focus. */
-import { useEffect, useRef } from "react";
+/** The way from one screen to the next. */
+import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { connectNavigation } from "../shared/lib/navigation.ts";
 
-/** Draws nothing. */
+/** Lets code outside components change the screen. Draws nothing; the shell shows it once. */
 export function Travel() {
-  const { pathname } = useLocation();
-  const how = useNavigationType();
   const navigate = useNavigate();
-  const last = useRef(pathname);
-
   useEffect(() => connectNavigation((path) => navigate(path)), [navigate]);
+  return null;
+}
 
+/** Shown with every new screen: begins it at its top, with the focus on its heading. Draws nothing. */
+export function Arrival() {
+  const { key } = useLocation();
+  const how = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival counts, not what happens on the screen.
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (key === "default") return; // the page the browser has just loaded
     // Going back, the browser finds the old place itself.
     if (how !== "POP") window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>("main h1");
     if (heading) heading.tabIndex = -1;
     (heading ?? document.getElementById("main"))?.focus({ preventScroll: true });
-  }, [pathname, how]);
-
+  }, []);
   return null;
 }
