@@ -1,9 +1,10 @@
 /** The payment went well: a card, a tick, and paper snow for those who like motion. */
-import { useParams } from "react-router-dom";
+
 import type { OrderStatus } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { useQuery } from "../../shared/lib/query.ts";
+import { useParams } from "../../shared/route.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";

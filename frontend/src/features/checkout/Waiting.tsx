@@ -1,8 +1,8 @@
 /** The waiting page: an oven at work, words that change, and an eye on the order's state. */
 import { useEffect, useState } from "react";
-import { useParams } from "react-router-dom";
 import { t } from "../../shared/i18n/customer.ts";
 import type { CustomerKey } from "../../shared/i18n/index.ts";
+import { useParams } from "../../shared/route.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Redirect } from "../../shared/ui/Redirect.tsx";
 import { Oven } from "./Oven.tsx";

@@ -1,10 +1,11 @@
 /** The order page: the invoice, with Print and, where the order's story is over, Reorder. */
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { ApiError, apiPath } from "../../shared/api/client.ts";
 import type { Invoice as InvoiceData } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { useQuery } from "../../shared/lib/query.ts";
+import { useParams } from "../../shared/route.ts";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
