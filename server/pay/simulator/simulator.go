@@ -22,7 +22,7 @@ type Options struct {
 	WebhookURL    string // "" until SetWebhookURL: events wait
 
 	Now            func() time.Time // nil means time.Now
-	Seed           uint64           // of ids
+	Seed           uint64           // of ids; 0 means a new one, so that no id of an earlier run comes back
 	RetryAfter     time.Duration    // before the first redelivery, doubled each time; 0 means ten seconds
 	WebhookTimeout time.Duration    // for the shop's answer; 0 means five seconds
 	Log            *slog.Logger     // nil means silence
@@ -61,6 +61,9 @@ func New(o Options) (*Simulator, error) {
 	}
 	if o.Now == nil {
 		o.Now = time.Now
+	}
+	if o.Seed == 0 {
+		o.Seed = rand.Uint64()
 	}
 	if o.OldSecret == "" {
 		o.OldSecret = "old_" + o.WebhookSecret

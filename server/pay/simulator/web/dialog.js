@@ -3,7 +3,7 @@
 import { prepareForms, readForm } from "./form.js";
 
 const at = (id) => document.getElementById(id);
-const screens = [...document.querySelectorAll("main > section")];
+const screens = [...document.querySelectorAll(".sheet > section")];
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let shop = null; // the origin of the page that opened us
@@ -40,7 +40,7 @@ async function open(given) {
   const amount = order.error ? options.amount : order.amount;
   at("amount").textContent = rupees(amount);
   for (const button of document.querySelectorAll("form .pay")) button.textContent = `Pay ${rupees(amount)}`;
-  document.querySelector("main").hidden = false;
+  document.querySelector(".sheet").hidden = false;
   choose(["card", "upi", "netbanking"].includes(method) ? method : "card");
   if (order.error) return refuse(order.error);
   show("methods");
@@ -131,7 +131,7 @@ prepareForms();
 for (const form of document.forms) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const attempt = readForm(form.id);
+    const attempt = readForm(form.dataset.method);
     if (attempt) pay(attempt);
   });
 }
