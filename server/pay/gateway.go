@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// INR is the only currency that the shop takes.
+// INR is the only currency that the shop takes (specification section 9).
 const INR = "INR"
 
 // MinAmount is the smallest order that Razorpay accepts: one rupee, in paise.

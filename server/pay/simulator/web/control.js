@@ -39,25 +39,25 @@ function draw(state) {
   at("low_balance").checked = state.low_balance;
   at("disabled").hidden = !state.webhooks.disabled;
 
-  table("orders", ["Order", "Receipt", "Amount", "State", "Attempts", "Made", ""], state.orders, (o) => [
+  table("orders", ["Order", "Receipt", "Amount", "State", "Attempts", "Made", "Actions"], state.orders, (o) => [
     code(o.id), o.receipt ?? "", rupees(o.amount), label(o.status), o.attempts, time(o.created_at),
     o.status === "paid" ? [] : [
       action("Pay", `orders/${o.id}/pay`),
       action("Leave the bank silent", `orders/${o.id}/start`),
     ],
   ]);
-  table("payments", ["Payment", "Order", "Method", "Amount", "State", "Made", ""], state.payments, (p) => [
+  table("payments", ["Payment", "Order", "Method", "Amount", "State", "Made", "Actions"], state.payments, (p) => [
     code(p.id), code(p.order_id), p.method, rupees(p.amount), label(p.status, p.error_reason ?? partly(p)),
     time(p.created_at), paymentActions(p),
   ]);
-  table("refunds", ["Refund", "Payment", "Amount", "State", "Receipt", ""], state.refunds, (r) => [
+  table("refunds", ["Refund", "Payment", "Amount", "State", "Receipt", "Actions"], state.refunds, (r) => [
     code(r.id), code(r.payment_id), rupees(r.amount), label(r.status), r.receipt ?? "",
     r.status !== "pending" ? [] : [
       action("Process", `refunds/${r.id}/finish`, { Status: "processed" }),
       action("Fail", `refunds/${r.id}/finish`, { Status: "failed" }),
     ],
   ]);
-  table("events", ["Event", "Payment", "State", "Tries", "When", ""], state.events, (e) => [
+  table("events", ["Event", "Payment", "State", "Tries", "When", "Actions"], state.events, (e) => [
     e.event, code(e.about), label(e.state, e.last_error), e.tries, time(Date.parse(e.created_at) / 1000),
     [action("Send again", `events/${e.id}/replay`)],
   ]);
