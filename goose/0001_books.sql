@@ -74,8 +74,8 @@ CREATE TABLE banners (
     ends_at   INTEGER
 ) STRICT;
 
--- Words of each product (rowid = product_id), written by the store with its
--- product. Marks (M*) belong to words: Devanagari writes its vowels with them.
+-- Words of each product on sale (rowid = product_id), written by the store with
+-- its product. Marks (M*) belong to words: Devanagari writes its vowels with them.
 CREATE VIRTUAL TABLE product_words USING fts5 (
     name, tags, category, description,
     tokenize = "unicode61 remove_diacritics 2 categories 'L* N* M* Co'", prefix = '1 2 3'

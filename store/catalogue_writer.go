@@ -75,7 +75,7 @@ func (w *catalogueWriter) save(old, d *ProductDraft) (changed bool, err error) {
 		{!isNew && !d.sameRow(old), func() error { return w.updateProduct(d) }},
 		{isNew || d.GST != old.GST, func() error { return w.setGST(d, isNew) }},
 		{!slices.Equal(d.Images, old.Images), func() error { return w.setImages(d) }},
-		{isNew || w.wordsDiffer(d, old), func() error { return w.index(d) }},
+		{isNew || wordsDiffer(d, old), func() error { return w.index(d) }},
 	}
 	for _, step := range steps {
 		if step.due {

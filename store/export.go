@@ -16,7 +16,7 @@ import (
 func (s *Store) ExportCatalogue(ctx context.Context, w io.Writer) error {
 	var drafts []*ProductDraft
 	categories := map[int64]string{}
-	err := s.view(ctx, func(tx *sql.Tx) (err error) {
+	err := s.viewWithin(ctx, catalogueTimeout, func(tx *sql.Tx) (err error) {
 		ids, err := categoryIDs(tx)
 		for name, id := range ids {
 			categories[id] = name

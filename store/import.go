@@ -9,8 +9,9 @@ import (
 	"time"
 )
 
-// importTimeout bounds the one transaction of an import.
-const importTimeout = 5 * time.Minute
+// catalogueTimeout bounds the one transaction that reads or writes the whole
+// catalogue.
+const catalogueTimeout = 5 * time.Minute
 
 // ImportReport says what an import did, or in a dry run would do.
 type ImportReport struct {
@@ -54,12 +55,12 @@ func (s *Store) ImportCatalogue(ctx context.Context, file io.Reader, images fs.F
 	}
 	report.Pictures = len(album)
 	if dryRun {
-		return report, s.view(ctx, func(tx *sql.Tx) error { return s.compare(tx, list, &report, nil) })
+		return report, s.viewWithin(ctx, catalogueTimeout, func(tx *sql.Tx) error { return s.compare(tx, list, &report, nil) })
 	}
 	if err := s.copyPictures(album, images); err != nil {
 		return report, err
 	}
-	err := s.writeWithin(ctx, importTimeout, func(tx *sql.Tx) error {
+	err := s.writeWithin(ctx, catalogueTimeout, func(tx *sql.Tx) error {
 		w, err := newCatalogueWriter(tx, s.now())
 		if err != nil {
 			return err

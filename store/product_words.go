@@ -1,6 +1,7 @@
 package store
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -8,12 +9,23 @@ import (
 )
 
 // wordsDiffer tells whether d is found by other words than old.
-func (w *catalogueWriter) wordsDiffer(d, old *ProductDraft) bool {
-	return d.Name != old.Name || d.Tags != old.Tags || d.CategoryID != old.CategoryID || d.Description != old.Description
+func wordsDiffer(d, old *ProductDraft) bool {
+	return d.Name != old.Name || d.Tags != old.Tags || d.CategoryID != old.CategoryID || d.Description != old.Description ||
+		d.onSale() != old.onSale()
 }
 
-// index writes the words by which d is found, in place of those it had.
+// onSale is what the SQL of that name says of a product in the books.
+func (d *ProductDraft) onSale() bool {
+	return d.Active && slices.ContainsFunc(d.Packages, func(k PackageDraft) bool { return k.Active })
+}
+
+// index writes the words by which d is found, in place of those it had. What
+// is not on sale has none, so that a search need not look at the products.
 func (w *catalogueWriter) index(d *ProductDraft) error {
+	if !d.onSale() {
+		_, err := w.exec(`DELETE FROM product_words WHERE rowid = $1`, d.ID)
+		return err
+	}
 	category := w.categories[d.CategoryID]
 	_, err := w.exec(`INSERT OR REPLACE INTO product_words (rowid, name, tags, category, description) VALUES ($1, $2, $3, $4, $5)`,
 		d.ID, d.Name, d.Tags, category, plainText(d.Description))

@@ -2,6 +2,7 @@ package store
 
 import (
 	"database/sql"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -34,7 +35,9 @@ func search(tx *sql.Tx, q ProductQuery) ([]int64, error) {
 		typed[i] = asTyped(w)
 	}
 	found, err := matching(tx, strings.Join(typed, " AND "), all)
-	if err != nil || len(found) >= min(few, q.limit()) {
+	// Three words that occur together are no accident.
+	sure := len(found) >= min(few, q.limit()) || len(found) > 0 && len(words) > 2
+	if err != nil || sure {
 		return q.page(found), err
 	}
 	meant, err := asMeant(tx, words)
@@ -83,18 +86,25 @@ func longest(words, expressions []string) []string {
 // matching runs one full-text expression. A word in the name weighs most, then
 // in the tags, the category and the description.
 func matching(tx *sql.Tx, expression string, q ProductQuery) ([]int64, error) {
-	return productIDs(tx, `SELECT p.product_id FROM product_words w JOIN products p ON p.product_id = w.rowid
-		WHERE w.product_words MATCH $1 AND `+q.where()+`
-		ORDER BY bm25(w.product_words, 10, 4, 2, 1), p.position, p.product_id LIMIT $2 OFFSET $3`,
-		expression, q.limit(), q.Offset)
+	return inIndex(tx, expression, `bm25(w.product_words, 10, 4, 2, 1), w.rowid`, q)
 }
 
 // startingWith lists the products whose names begin with a letter, unranked:
 // ranking half of the shop would take too long.
 func startingWith(tx *sql.Tx, letter string, q ProductQuery) ([]int64, error) {
-	return productIDs(tx, `SELECT p.product_id FROM product_words w JOIN products p ON p.product_id = w.rowid
-		WHERE w.product_words MATCH $1 AND `+q.where()+` ORDER BY w.rowid LIMIT $2 OFFSET $3`,
-		`name : ^"`+letter+`"*`, q.limit(), q.Offset)
+	return inIndex(tx, `name : ^"`+letter+`"*`, `w.rowid`, q)
+}
+
+// inIndex asks the full-text index, which holds what is on sale and nothing
+// else; only a further condition needs the products themselves.
+func inIndex(tx *sql.Tx, expression, order string, q ProductQuery) ([]int64, error) {
+	from, where := `product_words w`, `w.product_words MATCH $1`
+	if q.CategoryID != 0 {
+		from += ` JOIN products p ON p.product_id = w.rowid`
+		where += fmt.Sprintf(` AND p.category_id = %d`, q.CategoryID)
+	}
+	return productIDs(tx, `SELECT w.rowid FROM `+from+` WHERE `+where+` ORDER BY `+order+` LIMIT $2 OFFSET $3`,
+		expression, q.limit(), q.Offset)
 }
 
 // searchWords lists the words of what was typed, no more and no longer than a

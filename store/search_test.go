@@ -165,6 +165,35 @@ func TestARenamedProductIsFoundByItsNewNameOnly(t *testing.T) {
 	}
 }
 
+func TestSearchFollowsWhatIsOnSale(t *testing.T) {
+	books := bakeryShelf(t)
+	p := books.Product("Zeera Puff")
+	draft, err := books.ProductDraft(t.Context(), p.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct {
+		product, pack bool
+		finds         int
+	}{{false, true, 0}, {true, true, 1}, {true, false, 0}, {false, false, 0}, {true, true, 1}} {
+		draft.Active, draft.Packages[0].Active = step.product, step.pack
+		if _, err := books.SaveProduct(t.Context(), draft); err != nil {
+			t.Fatal(err)
+		}
+		if got := searching(t, books, "zeera"); len(got) != step.finds {
+			t.Errorf("product on sale %v, package %v: found %q", step.product, step.pack, got)
+		}
+	}
+}
+
+func TestSearchWithinACategory(t *testing.T) {
+	books := bakeryShelf(t)
+	got := shelf(t, books, store.ProductQuery{Search: "khari", CategoryID: books.Category("Gifts").ID})
+	if !slices.Equal(got, []string{"Khari Cookies Tin"}) {
+		t.Errorf("got %q", got)
+	}
+}
+
 func TestARenamedCategoryIsFoundByItsNewName(t *testing.T) {
 	books := bakeryShelf(t)
 	c := books.Category("Gifts")

@@ -171,7 +171,12 @@ func OutcomeUnknown(err error) bool {
 
 // view runs do in a read-only transaction: one consistent state of the books.
 func (s *Store) view(ctx context.Context, do func(*sql.Tx) error) error {
-	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	return s.viewWithin(ctx, readTimeout, do)
+}
+
+// viewWithin is view for work that may take longer.
+func (s *Store) viewWithin(ctx context.Context, timeout time.Duration, do func(*sql.Tx) error) error {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	tx, err := s.read.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
