@@ -16,6 +16,7 @@ func bakeryShelf(t testing.TB) *storetest.Books {
 	books.Product("Khari Cookies Tin", storetest.In("Gifts"))
 	books.Product("Chocolate Nankhatai", storetest.In("Nankhatai"), storetest.Tagged("Festive"))
 	books.Product("Ladi Pav", storetest.In("Bread"), storetest.Described("<ul><li>soft &amp; white</li></ul>"))
+	books.Product("Ajwain Crackers", storetest.In("Savouries"))
 	books.Product("Café Biscuit", storetest.In("Biscuits"))
 	books.Product("Ghee 500 ml", storetest.In("Groceries"))
 	books.Product("मसाला टोस्ट", storetest.In("Toast"))
@@ -46,6 +47,7 @@ func TestSearchFindsWhatWasMeant(t *testing.T) {
 		"chocolaet": "Chocolate Nankhatai", "festive": "Chocolate Nankhatai",
 		"paav": "Ladi Pav", "paw": "Ladi Pav", "पाव": "Ladi Pav", "white": "Ladi Pav",
 		"cafe": "Café Biscuit", "CAFÉ": "Café Biscuit", "cafe\u0301": "Café Biscuit", "buiscit": "Café Biscuit", "बिस्कुट": "Café Biscuit",
+		"cafe biscuits": "Café Biscuit", "carcker": "Ajwain Crackers", "craker": "Ajwain Crackers",
 		"घी": "Ghee 500 ml", "ghi": "Ghee 500 ml", "500": "Ghee 500 ml", "masala": "मसाला टोस्ट", "toast masala": "मसाला टोस्ट",
 		"w": "Whole Wheat Bread", "bread": "Whole Wheat Bread", "gluten free bread": "Whole Wheat Bread",
 	} {

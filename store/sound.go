@@ -4,9 +4,10 @@ import "strings"
 
 // sound is a key that spellings of one Indian word share: khari, khaari and
 // kari; paav, pav and paw; नानखटाई and nankhatai. Aspiration, vowel length and
-// doubled letters are what spellers of Hindi in Latin letters differ in.
+// doubled letters are what spellers of Hindi in Latin letters differ in. One
+// biscuit sounds like many.
 func sound(word string) string {
-	word = latin(word)
+	word = singular(latin(word))
 	word = spellings.Replace(word)
 	word = sounds.Replace(word)
 	return strings.TrimSuffix(single(word), "h")
@@ -22,6 +23,14 @@ var sounds = strings.NewReplacer(
 	"w", "v", "q", "k", "x", "ks", "z", "j", "y", "i",
 	"aa", "a", "ee", "i", "ea", "e", "ii", "i", "oo", "u", "ou", "u", "uu", "u", "ai", "e", "ei", "e", "au", "o", "ow", "o",
 )
+
+// singular drops the s of an English plural.
+func singular(word string) string {
+	if len(word) <= 3 || strings.HasSuffix(word, "ss") {
+		return word
+	}
+	return strings.TrimSuffix(word, "s")
+}
 
 // single makes doubled letters one.
 func single(word string) string {

@@ -56,7 +56,7 @@ func soundingLike(tx *sql.Tx, word string) (alike []string, known bool, err erro
 // whose sound begins alike: a first letter is rarely wrong, and the others need
 // not be read.
 func closest(tx *sql.Tx, word string) ([]string, error) {
-	letters, key := []rune(word), []rune(sound(word))
+	letters, key := []rune(singular(word)), []rune(sound(word))
 	if len(key) == 0 || strings.ContainsFunc(word, unicode.IsNumber) {
 		return nil, nil
 	}
@@ -85,7 +85,7 @@ func closest(tx *sql.Tx, word string) ([]string, error) {
 		if by := distance(key, []rune(c.sound), inSound); by <= inSound {
 			d = by
 		}
-		if by := distance(letters, []rune(c.word), inLetters); by <= inLetters {
+		if by := distance(letters, []rune(singular(c.word)), inLetters); by <= inLetters {
 			d = min(d, by)
 		}
 		if d < least {
