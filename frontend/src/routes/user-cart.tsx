@@ -6,6 +6,7 @@ import { reloadCart, useCart } from "../features/cart/store.ts";
 import { CustomerCart } from "../features/checkout/CustomerCart.tsx";
 import { t } from "../shared/i18n/customer.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
+import emptyCart from "../shared/ui/art/empty-cart.svg";
 import { ButtonLink } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
 import { LoadError } from "../shared/ui/LoadError.tsx";
@@ -32,7 +33,7 @@ function Content() {
   if (lines.length === 0) {
     return (
       <EmptyState
-        art="cart"
+        art={<img src={emptyCart} alt="" width={160} height={120} />}
         title={t("cart.empty")}
         action={<ButtonLink to="/home">{t("common.startShopping")}</ButtonLink>}
       >

@@ -1,5 +1,4 @@
 /** The payment went well: a card, a tick, and paper snow for those who like motion. */
-
 import type { OrderStatus } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { formatRupees } from "../../shared/lib/money.ts";

@@ -5,6 +5,7 @@ import type { CustomerKey } from "../../shared/i18n/index.ts";
 import { useParams } from "../../shared/route.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Redirect } from "../../shared/ui/Redirect.tsx";
+import { NoSuchOrder } from "../order/NoSuchOrder.tsx";
 import { Oven } from "./Oven.tsx";
 import s from "./payment.module.css";
 import { useOrderStatus } from "./status.ts";
@@ -20,10 +21,11 @@ const goBackAfter = 15_000;
 
 export function Waiting() {
   const { id = "" } = useParams();
-  const { decided, trouble } = useOrderStatus(id);
+  const { decided, trouble, unknown } = useOrderStatus(id);
   const late = useLate();
   if (decided?.TransactionStatus === "FAILED") return <Redirect to={`/fail/${id}`} />;
   if (decided) return <Redirect to={`/order-details/${decided.PurchaseOrderId}`} />;
+  if (unknown) return <NoSuchOrder />;
   return (
     <section className={s.card}>
       <Oven />

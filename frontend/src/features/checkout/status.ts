@@ -12,7 +12,11 @@ export interface Watched {
   decided: OrderStatus | null;
   /** Whether the last question went unanswered. */
   trouble: boolean;
+  /** There is no such order in this account. */
+  unknown: boolean;
 }
+
+const pending: Watched = { decided: null, trouble: false, unknown: false };
 
 /** The API path of an order's state. */
 export function statusPath(orderId: string): string {
@@ -20,7 +24,7 @@ export function statusPath(orderId: string): string {
 }
 
 export function useOrderStatus(orderId: string): Watched {
-  const [state, setState] = useState<Watched>({ decided: null, trouble: false });
+  const [state, setState] = useState<Watched>(pending);
   useEffect(() => {
     const flight = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,13 +39,14 @@ export function useOrderStatus(orderId: string): Watched {
           endAttempt();
           // The ordered lines leave the cart when the order is paid.
           void reloadCart();
-          return setState({ decided: status, trouble: false });
+          return setState({ ...pending, decided: status });
         }
-        setState({ decided: null, trouble: false });
+        setState(pending);
       } catch (error) {
         if (flight.signal.aborted) return;
-        setState({ decided: null, trouble: true });
-        if (error instanceof ApiError && error.status === 401) return;
+        const unknown = error instanceof ApiError && error.status === 404;
+        setState({ ...pending, trouble: true, unknown });
+        if (unknown || (error instanceof ApiError && error.status === 401)) return;
       }
       timer = setTimeout(ask, every);
     }

@@ -24,7 +24,7 @@ export const cancellation: Policy = (shop) => [
     heading: "Refunds",
     blocks: [
       "We refund an order only if it is cancelled before it has been shipped, or if we could not deliver what you ordered.",
-      `A refund is made within ${promise(shop.RefundPromise)} of the confirmed cancellation, to the card, account or wallet that you paid with. Your bank may take a few days more to show it.`,
+      `A refund is made within ${shop.RefundPromise || "48 working hours"} of the confirmed cancellation, to the card, account or wallet that you paid with. Your bank may take a few days more to show it.`,
       "If money has left your account and we know of no payment, your bank returns it by itself, as a rule within five working days. Write to us if it does not.",
     ],
   },
@@ -38,18 +38,9 @@ export const cancellation: Policy = (shop) => [
   {
     heading: "Questions and complaints",
     blocks: [
-      complaints(shop.GrievanceOfficer, shop.Email, shop.Phones),
+      `Please write to ${shop.Email}${shop.Phones[0] ? ` or call ${shop.Phones[0]}` : ""}.`,
+      ...(shop.GrievanceOfficer ? [`Our grievance officer: ${shop.GrievanceOfficer}`] : []),
       "We acknowledge a complaint within 48 hours and settle it within one month.",
     ],
   },
 ];
-
-/** Where the shop has set none, the policy's own time stands. */
-function promise(setting: string): string {
-  return setting || "48 working hours";
-}
-
-function complaints(officer: string, email: string, phones: readonly string[]): string {
-  const whom = officer ? `our grievance officer, ${officer},` : "us";
-  return `Please write to ${whom} at ${email}${phones[0] ? ` or call ${phones[0]}` : ""}.`;
-}

@@ -49,7 +49,8 @@ export const privacy: Policy = (shop) => [
     heading: "Your rights",
     blocks: [
       "You can see and change your details under Account. You can also ask us for a copy of your data, to correct it, to delete what the law does not make us keep, and you can take back your consent at any time.",
-      `Write to ${shop.GrievanceOfficer ? `${shop.GrievanceOfficer}, our grievance officer, at ` : ""}${shop.Email}. If our answer does not content you, you may turn to the Data Protection Board of India.`,
+      `Write to ${shop.Email}${shop.GrievanceOfficer ? " or to our grievance officer" : ""}. If our answer does not content you, you may turn to the Data Protection Board of India.`,
+      ...(shop.GrievanceOfficer ? [`Our grievance officer: ${shop.GrievanceOfficer}`] : []),
       "Should your data ever fall into wrong hands, we tell you and the Board without delay.",
     ],
   },

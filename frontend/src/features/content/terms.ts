@@ -50,7 +50,8 @@ export const terms: Policy = (shop) => [
     heading: "Law, complaints and contact",
     blocks: [
       "Indian law governs these terms, and the courts at our head office's place have jurisdiction, without prejudice to the consumer commissions'.",
-      `${shop.GrievanceOfficer ? `Our grievance officer is ${shop.GrievanceOfficer}. ` : ""}Complaints reach us at ${shop.Email}${shop.Phones[0] ? ` and ${shop.Phones[0]}` : ""}. We acknowledge them within 48 hours and settle them within one month.`,
+      `Complaints reach us at ${shop.Email}${shop.Phones[0] ? ` and ${shop.Phones[0]}` : ""}. We acknowledge them within 48 hours and settle them within one month.`,
+      ...(shop.GrievanceOfficer ? [`Our grievance officer: ${shop.GrievanceOfficer}`] : []),
     ],
   },
 ];

@@ -6,8 +6,7 @@ import type { Invoice as InvoiceData } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { useParams } from "../../shared/route.ts";
-import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
-import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -15,6 +14,7 @@ import { BlockedDialog } from "../checkout/BlockedDialog.tsx";
 import { useCheckout } from "../checkout/useCheckout.ts";
 import { CompletePayment } from "./CompletePayment.tsx";
 import { Invoice } from "./Invoice.tsx";
+import { NoSuchOrder } from "./NoSuchOrder.tsx";
 import s from "./order.module.css";
 import { reorder } from "./reorder.ts";
 import { canPay, canReorder } from "./state.ts";
@@ -33,18 +33,6 @@ export function OrderDetails() {
   if (order.error?.status === 404) return <NoSuchOrder />;
   if (order.error) return <LoadError title={t("error.userOrders")} error={order.error} onRetry={order.reload} />;
   return <OrderSkeleton />;
-}
-
-function NoSuchOrder() {
-  return (
-    <EmptyState
-      art="info"
-      title={t("order.notFoundTitle")}
-      action={<ButtonLink to="/home/my-account">{t("header.account")}</ButtonLink>}
-    >
-      {t("order.notFoundText")}
-    </EmptyState>
-  );
 }
 
 const told = { all: "order.reordered", some: "order.reorderPartly", none: "order.reorderNone" } as const;

@@ -2,6 +2,7 @@
 import type { WishlistEntry } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
+import emptyWishlist from "../../shared/ui/art/empty-wishlist.svg";
 import { Button, ButtonLink, IconButton } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
@@ -19,7 +20,7 @@ export function WishlistTable() {
   if (entries.length === 0) {
     return (
       <EmptyState
-        art="heart"
+        art={<img src={emptyWishlist} alt="" width={160} height={120} />}
         title={t("wishlist.empty")}
         action={<ButtonLink to="/home">{t("common.startShopping")}</ButtonLink>}
       />
