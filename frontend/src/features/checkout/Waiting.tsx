@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { t } from "../../shared/i18n/customer.ts";
 import type { CustomerKey } from "../../shared/i18n/index.ts";
 import { useParams } from "../../shared/route.ts";
+import oven from "../../shared/ui/art/oven.svg";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Redirect } from "../../shared/ui/Redirect.tsx";
 import { NoSuchOrder } from "../order/NoSuchOrder.tsx";
-import { Oven } from "./Oven.tsx";
 import s from "./payment.module.css";
 import { useOrderStatus } from "./status.ts";
 
@@ -28,7 +28,7 @@ export function Waiting() {
   if (unknown) return <NoSuchOrder />;
   return (
     <section className={s.card}>
-      <Oven />
+      <img className={s.oven} src={oven} alt="" width={240} height={180} />
       <h1>{t("waiting.title")}</h1>
       <RotatingMessage />
       <p className={s.warning}>{t("waiting.warning")}</p>
