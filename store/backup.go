@@ -2,15 +2,19 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"time"
 )
 
+// unfinished ends the name of a copy that has not been checked yet; a crash
+// may leave one behind.
+const unfinished = ".partial"
+
 // Backup writes a consistent copy of the books to path while they are in use:
-// SQLite copies, the copy is checked, synced, and only then given its name. An
+// SQLite copies, the copy is synced, checked, and only then given its name. An
 // existing file is never overwritten.
 func (s *Store) Backup(ctx context.Context, path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -19,29 +23,63 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 	if _, err := os.Stat(path); err == nil {
 		return fmt.Errorf("%s exists already", path)
 	}
-	temp := path + ".partial"
-	defer os.Remove(temp)
-	if err := copyBooks(ctx, s.path(), temp); err != nil {
+	temp, err := copyBooks(ctx, s.path(), path)
+	if err != nil {
 		return err
 	}
-	if err := CheckFile(ctx, temp); err != nil {
-		return fmt.Errorf("check the copy: %w", err)
-	}
-	if err := os.Rename(temp, path); err != nil {
+	defer os.Remove(temp)
+	// A link, unlike a renaming, never replaces what came in between.
+	if err := os.Link(temp, path); err != nil {
 		return err
 	}
 	return syncFolder(filepath.Dir(path))
 }
 
-// seal makes a finished file durable and private.
-func seal(path string) error {
-	f, err := os.OpenFile(path, os.O_RDWR, 0o600)
+// copyBooks has SQLite copy one set of books to a file beside the given path
+// and returns the name of that file: private, synced and checked.
+func copyBooks(ctx context.Context, from, beside string) (temp string, err error) {
+	f, err := os.CreateTemp(filepath.Dir(beside), filepath.Base(beside)+".*"+unfinished) // made with mode 0600
+	if err != nil {
+		return "", err
+	}
+	if err := f.Close(); err != nil { // before SQLite opens it: closing drops locks
+		return "", err
+	}
+	if err := copyInto(ctx, from, f.Name()); err != nil {
+		return "", errors.Join(err, os.Remove(f.Name()))
+	}
+	return f.Name(), nil
+}
+
+// copyInto copies the books into an empty file.
+func copyInto(ctx context.Context, from, to string) error {
+	// Its own connection: the readers may not write at all, and the writer
+	// would keep orders waiting.
+	copier := openPool(from, readOnly, 1)
+	defer copier.Close()
+	if _, err := copier.ExecContext(ctx, `VACUUM INTO $1`, to); err != nil {
+		return fmt.Errorf("copy the books: %w", err)
+	}
+	if err := syncFile(to); err != nil {
+		return err
+	}
+	if err := CheckFile(ctx, to); err != nil {
+		return fmt.Errorf("check the copy: %w", err)
+	}
+	return nil
+}
+
+var readOnly = connectionSettings{query: map[string][]string{"mode": {"ro"}, "_busy_timeout": {"5000"}}}
+
+func syncFile(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
 		return err
 	}
-	return errors.Join(f.Chmod(0o600), f.Sync(), f.Close())
+	return errors.Join(f.Sync(), f.Close())
 }
 
+// syncFolder makes the names of a folder's files durable.
 func syncFolder(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {
@@ -50,18 +88,21 @@ func syncFolder(dir string) error {
 	return errors.Join(d.Sync(), d.Close())
 }
 
-// CheckFile verifies a set of books: its pages, its indexes and its foreign keys.
+// CheckFile verifies a set of books: that it is one, its pages, its indexes and
+// its foreign keys.
 func CheckFile(ctx context.Context, path string) error {
-	db := openPool(path, connectionSettings{query: map[string][]string{"mode": {"ro"}}}, 1)
+	db := openPool(path, readOnly, 1)
 	defer db.Close()
-	var verdict string
-	if err := db.QueryRowContext(ctx, `PRAGMA integrity_check`).Scan(&verdict); err != nil {
+	if err := checkPages(ctx, db); err != nil {
 		return err
 	}
-	if verdict != "ok" {
-		return fmt.Errorf("integrity check: %s", verdict)
+	var tables, orphans int
+	if err := db.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema WHERE name = 'orders'`).Scan(&tables); err != nil {
+		return err
 	}
-	var orphans int
+	if tables == 0 {
+		return errors.New("not the books of a shop")
+	}
 	if err := db.QueryRowContext(ctx, `SELECT count(*) FROM pragma_foreign_key_check`).Scan(&orphans); err != nil {
 		return err
 	}
@@ -71,56 +112,13 @@ func CheckFile(ctx context.Context, path string) error {
 	return nil
 }
 
-// Restore puts a checked copy of the books in place of those in dir, which must
-// not be in use. What was there is kept beside them; kept names it, "" if there
-// was nothing.
-func Restore(ctx context.Context, from, dir string) (kept string, err error) {
-	if err := CheckFile(ctx, from); err != nil {
-		return "", fmt.Errorf("%s is not a sound copy: %w", from, err)
-	}
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return "", err
-	}
-	lock, err := lockFolder(dir, true)
-	if err != nil {
-		return "", err
-	}
-	defer lock.release()
-	target := filepath.Join(dir, "bhatti.db")
-	if _, err := os.Stat(target); err == nil {
-		kept = filepath.Join(dir, fmt.Sprintf("bhatti-before-restore-%d.db", time.Now().UnixMilli()))
-		if err := copyBooks(ctx, target, kept); err != nil {
-			return "", fmt.Errorf("keep the present books: %w", err)
-		}
-	}
-	temp := target + ".restored"
-	defer os.Remove(temp)
-	if err := copyBooks(ctx, from, temp); err != nil {
-		return "", err
-	}
-	// The old log must not be replayed into the new books.
-	for _, suffix := range []string{"-wal", "-shm"} {
-		if err := os.Remove(target + suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return "", err
-		}
-	}
-	if err := os.Rename(temp, target); err != nil {
-		return "", err
-	}
-	return kept, syncFolder(dir)
-}
-
-// copyBooks has SQLite copy one set of books to a path where nothing is yet.
-func copyBooks(ctx context.Context, from, to string) error {
-	if err := os.Remove(to); err != nil && !errors.Is(err, os.ErrNotExist) {
+func checkPages(ctx context.Context, db *sql.DB) error {
+	var verdict string
+	if err := db.QueryRowContext(ctx, `PRAGMA integrity_check(1)`).Scan(&verdict); err != nil {
 		return err
 	}
-	// Its own connection: the readers may not write at all, and the writer
-	// would keep orders waiting.
-	copier := openPool(from, connectionSettings{query: map[string][]string{"mode": {"ro"}}}, 1)
-	defer copier.Close()
-	if _, err := copier.ExecContext(ctx, `VACUUM INTO $1`, to); err != nil {
-		return fmt.Errorf("copy the books: %w", err)
+	if verdict != "ok" {
+		return fmt.Errorf("integrity check: %s", verdict)
 	}
-	return seal(to)
+	return nil
 }

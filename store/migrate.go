@@ -41,6 +41,10 @@ func (s *Store) migrate(ctx context.Context, migrations fs.FS) error {
 		if _, err := provider.Up(ctx); err != nil {
 			return fmt.Errorf("migrate: %w", err)
 		}
+		// SQLite does not see to it that the name of a new file is durable.
+		if err := syncFolder(s.dir); err != nil {
+			return err
+		}
 		s.log.Info("schema migrated", "from", current, "to", target, "took", time.Since(started))
 		return nil
 	})

@@ -141,7 +141,7 @@ func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
 	workers.Go(func() { s.till.Run(ctx) })
 	workers.Go(func() { s.mail.Run(ctx) })
 	workers.Go(func() { s.Books.WatchGeneration(ctx, 500*time.Millisecond) })
-	workers.Go(func() { s.prune(ctx) })
+	workers.Go(func() { s.keepHouse(ctx) })
 	err := s.web.Serve(ctx, listener)
 	stop()
 	workers.Wait()
@@ -151,11 +151,21 @@ func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
 	return err
 }
 
-// prune forgets what is out of date, now and every hour.
-func (s *Shop) prune(ctx context.Context) {
-	tick := time.NewTicker(time.Hour)
+// keepHouse makes the day's backup and forgets what is out of date, now and
+// every quarter of an hour.
+func (s *Shop) keepHouse(ctx context.Context) {
+	tick := time.NewTicker(15 * time.Minute)
 	defer tick.Stop()
 	for {
+		begun := time.Now()
+		switch made, err := s.Books.BackupDaily(ctx); {
+		case ctx.Err() != nil:
+			return
+		case err != nil:
+			s.log.Error("the books were not backed up", "error", err)
+		case made != "":
+			s.log.Info("the books are backed up and the copy is checked", "file", made, "took", time.Since(begun))
+		}
 		if err := s.Books.Prune(ctx); err != nil {
 			s.log.Error("old records not pruned", "error", err)
 		}

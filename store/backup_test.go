@@ -1,0 +1,215 @@
+package store_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"bhatti/store"
+	"bhatti/store/storetest"
+)
+
+func TestBackupIsACheckedPrivateCopyAndNeverOverwrites(t *testing.T) {
+	books := storetest.New(t)
+	path := filepath.Join(t.TempDir(), "copy.db")
+	must(t, books.Backup(t.Context(), path))
+	must(t, store.CheckFile(t.Context(), path))
+	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+	if err := books.Backup(t.Context(), path); err == nil {
+		t.Error("a backup overwrote a file")
+	}
+	if files := names(t, filepath.Dir(path)); !reflect.DeepEqual(files, []string{"copy.db"}) {
+		t.Errorf("beside the copy: %q", files)
+	}
+}
+
+func TestOnlySoundBooksPassTheCheck(t *testing.T) {
+	books := storetest.New(t)
+	dir := t.TempDir()
+	good := filepath.Join(dir, "good.db")
+	must(t, books.Backup(t.Context(), good))
+	content, err := os.ReadFile(good)
+	must(t, err)
+	half := content[:len(content)/2]
+	scratched := append([]byte{}, content...)
+	for i := range 4096 {
+		scratched[len(scratched)/2+i] ^= 0xff
+	}
+	for name, bad := range map[string][]byte{"nothing": {}, "half": half, "scratched": scratched, "a text": []byte("These are no books.")} {
+		path := filepath.Join(dir, name)
+		must(t, os.WriteFile(path, bad, 0o600))
+		if err := store.CheckFile(t.Context(), path); err == nil {
+			t.Errorf("%s passed", name)
+		}
+		fresh := t.TempDir()
+		if _, err := store.Restore(t.Context(), path, fresh); err == nil {
+			t.Errorf("%s was restored", name)
+		}
+		if files := names(t, fresh); contains(files, "bhatti.db") || contains(files, ".partial") {
+			t.Errorf("%s left %q", name, files)
+		}
+	}
+}
+
+// TestARestoredShopIsTheShopOfTheBackup rehearses the bad day: a backup is made
+// while orders come in, the books are lost, and the copy takes their place.
+func TestARestoredShopIsTheShopOfTheBackup(t *testing.T) {
+	books := storetest.New(t)
+	khari := books.Product("Khari", storetest.Stock(10_000))
+	asha := books.Customer("asha@example.in")
+	books.Basket(asha).Of(khari, 1).Paid()
+	ctx, stop := context.WithCancel(t.Context())
+	orders := make(chan struct{}, 10_000)
+	go func() {
+		defer close(orders)
+		for ctx.Err() == nil {
+			books.Basket(asha).Of(khari, 2).Pending()
+			orders <- struct{}{}
+		}
+	}()
+	<-orders
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	must(t, books.Backup(t.Context(), copied))
+	<-orders
+	stop()
+	for range orders { // until the last is written
+	}
+	before, after := t.TempDir(), t.TempDir()
+	for _, dir := range []string{before, after} {
+		kept, err := store.Restore(t.Context(), copied, dir)
+		must(t, err)
+		if kept != "" {
+			t.Errorf("kept %s of nothing", kept)
+		}
+	}
+	first, second := storetest.Open(t, before), storetest.Open(t, after)
+	if a, b := sums(t, first), sums(t, second); a != b {
+		t.Errorf("restored twice: %+v and %+v", a, b)
+	}
+	got, live := sums(t, first), sums(t, books)
+	if got.orders == 0 || got.orders >= live.orders {
+		t.Errorf("%d orders in the copy, %d in the books that went on", got.orders, live.orders)
+	}
+	if got.stock+2*got.orders-1 != 10_000 {
+		t.Errorf("the copy is of two moments: %+v", got)
+	}
+	if findings, err := first.Check(t.Context()); err != nil || len(findings) > 0 {
+		t.Errorf("check: %q, %v", findings, err)
+	}
+}
+
+func TestRestoreKeepsWhatWasThere(t *testing.T) {
+	source := storetest.New(t)
+	source.Product("Khari")
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	must(t, source.Backup(t.Context(), copied))
+	dir := t.TempDir()
+	present := storetest.Open(t, dir)
+	present.Product("Rusk")
+	must(t, present.Close())
+
+	kept, err := store.Restore(t.Context(), copied, dir)
+	must(t, err)
+	for path, want := range map[string]string{filepath.Join(dir, "bhatti.db"): "Khari", kept: "Rusk"} {
+		where := t.TempDir()
+		_, err := store.Restore(t.Context(), path, where)
+		must(t, err)
+		products, err := storetest.Open(t, where).Products(t.Context(), store.ProductQuery{})
+		must(t, err)
+		if len(products) != 1 || products[0].Name != want {
+			t.Errorf("%s holds %v, want %s", path, products, want)
+		}
+	}
+}
+
+func TestDamagedBooksCanBeReplaced(t *testing.T) {
+	source := storetest.New(t)
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	must(t, source.Backup(t.Context(), copied))
+	dir := t.TempDir()
+	must(t, os.WriteFile(filepath.Join(dir, "bhatti.db"), []byte("no books any more"), 0o600))
+	must(t, os.WriteFile(filepath.Join(dir, "bhatti.db-wal"), []byte("nor a log"), 0o600))
+	kept, err := store.Restore(t.Context(), copied, dir)
+	must(t, err)
+	if content, _ := os.ReadFile(kept); string(content) != "no books any more" {
+		t.Errorf("kept %q", content)
+	}
+	storetest.Open(t, dir)
+}
+
+func TestRestoreRefusesBooksInUse(t *testing.T) {
+	books := storetest.New(t)
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	must(t, books.Backup(t.Context(), copied))
+	beside := storetest.New(t) // a command, not a server: only SQLite knows of it
+	if _, err := store.Restore(t.Context(), copied, beside.Dir()); err == nil || !strings.Contains(err.Error(), "using the books") {
+		t.Errorf("beside a command: %v", err)
+	}
+	must(t, beside.Close())
+	server, err := store.Open(t.Context(), store.Options{Dir: beside.Dir(), Migrations: storetest.Migrations(t), Exclusive: true})
+	must(t, err)
+	defer server.Close()
+	if _, err := store.Restore(t.Context(), copied, beside.Dir()); err == nil {
+		t.Error("restored under a running server")
+	}
+}
+
+func TestDailyBackupsAreMadeOnceAndThinnedOut(t *testing.T) {
+	books := storetest.New(t)
+	dir := filepath.Join(books.Dir(), "backups")
+	must(t, os.MkdirAll(dir, 0o700))
+	for _, foreign := range []string{"before-schema-2-1.db", "daily-mine.db"} {
+		must(t, os.WriteFile(filepath.Join(dir, foreign), nil, 0o600))
+	}
+	must(t, os.WriteFile(filepath.Join(dir, "daily-2026-11-20.db.7.partial"), nil, 0o600))
+	for range 40 {
+		made, err := books.BackupDaily(t.Context())
+		must(t, err)
+		must(t, store.CheckFile(t.Context(), made))
+		if again, err := books.BackupDaily(t.Context()); again != "" || err != nil {
+			t.Errorf("a second one on the same day: %q, %v", again, err)
+		}
+		books.Clock.Add(24 * time.Hour)
+	}
+	want := []string{ // the last of them on Wednesday, 30 December 2026
+		"before-schema-2-1.db", "daily-2026-12-13.db", "daily-2026-12-20.db", "daily-2026-12-24.db", "daily-2026-12-25.db",
+		"daily-2026-12-26.db", "daily-2026-12-27.db", "daily-2026-12-28.db", "daily-2026-12-29.db", "daily-2026-12-30.db", "daily-mine.db",
+	}
+	if got := names(t, dir); !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}
+
+// figures are sums that a lost or doubled row would change.
+type figures struct{ orders, lines, stock int64 }
+
+func sums(t *testing.T, books *storetest.Books) (f figures) {
+	t.Helper()
+	f.orders, f.lines = int64(books.Count("orders")), int64(books.Count("order_lines"))
+	products, err := books.Products(t.Context(), store.ProductQuery{})
+	must(t, err)
+	left, err := books.Stock(t.Context(), products[0].FirstPackageID)
+	must(t, err)
+	f.stock = *left
+	return f
+}
+
+func names(t *testing.T, dir string) (names []string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	must(t, err)
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+func contains(list []string, part string) bool {
+	return strings.Contains(strings.Join(list, " "), part)
+}

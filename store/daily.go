@@ -1,0 +1,93 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+const (
+	keptDays  = 7 // the newest daily copies
+	keptWeeks = 4 // and the newest of each of so many weeks
+)
+
+// BackupDaily makes today's copy of the books in the folder backups, unless it
+// is there, and forgets the older ones beyond the newest seven and the newest
+// of each of the last four weeks that have one. Copies are only forgotten after
+// a new one has been made and checked. made is the path of a new copy, else "".
+func (s *Store) BackupDaily(ctx context.Context) (made string, err error) {
+	dir := filepath.Join(s.dir, "backups")
+	path := filepath.Join(dir, "daily-"+s.clock().In(India).Format(time.DateOnly)+".db")
+	if _, err := os.Stat(path); err == nil {
+		return "", nil
+	}
+	if err := s.leaveRoom(); err != nil {
+		return "", err
+	}
+	if err := s.Backup(ctx, path); err != nil {
+		return "", fmt.Errorf("daily backup: %w", err)
+	}
+	return path, forgetCopies(dir)
+}
+
+// leaveRoom refuses to copy where the copy would take the room that orders need.
+func (s *Store) leaveRoom() error {
+	books, err := os.Stat(s.path())
+	if err != nil {
+		return err
+	}
+	var disk unix.Statfs_t
+	if err := unix.Statfs(s.dir, &disk); err != nil {
+		return err
+	}
+	if free := int64(disk.Bavail) * int64(disk.Bsize); free < 2*books.Size() {
+		return fmt.Errorf("daily backup: %d MB free are too few for a copy of %d MB", free>>20, books.Size()>>20)
+	}
+	return nil
+}
+
+// forgetCopies removes daily copies past their time, and what copying left
+// behind when it was cut off. Other files are not its business.
+func forgetCopies(dir string) error {
+	copies, err := filepath.Glob(filepath.Join(dir, "daily-*.db"))
+	if err != nil {
+		return err
+	}
+	abandoned, err := filepath.Glob(filepath.Join(dir, "daily-*"+unfinished+"*"))
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, path := range append(abandoned, outdated(copies)...) {
+		errs = append(errs, os.Remove(path))
+	}
+	return errors.Join(append(errs, syncFolder(dir))...)
+}
+
+// outdated picks those of the daily copies that need not be kept. It counts
+// copies and not days: a shop that stood still loses none.
+func outdated(copies []string) (old []string) {
+	slices.Sort(copies)
+	days := 0
+	weeks := map[string]bool{}
+	for _, path := range slices.Backward(copies) {
+		day, err := time.Parse("daily-"+time.DateOnly+".db", filepath.Base(path))
+		if err != nil {
+			continue // not of our making
+		}
+		year, number := day.ISOWeek()
+		week := fmt.Sprint(year, "/", number)
+		newestOfWeek := !weeks[week]
+		weeks[week] = true
+		if days++; days > keptDays && !(newestOfWeek && len(weeks) <= keptWeeks) {
+			old = append(old, path)
+		}
+	}
+	return old
+}
