@@ -65,7 +65,6 @@ export const en = {
   "error.reload": "Reload",
 
   // Header and footer
-  "header.hotline": "Free support 24/7",
   "header.hotlineTitle": "Call our support",
   "header.search": "Search khari, rusk, cakes…",
   "header.searchLabel": "Search products",
