@@ -164,8 +164,13 @@ func (c *cli) importCatalogue(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
+	pictures, err := os.OpenRoot(filepath.Dir(words[0])) // a link may not lead out of the folder
+	if err != nil {
+		return err
+	}
+	defer pictures.Close()
 	return c.withBooks(ctx, func(books *store.Store) error {
-		report, err := books.ImportCatalogue(ctx, file, os.DirFS(filepath.Dir(words[0])), *dryRun)
+		report, err := books.ImportCatalogue(ctx, file, pictures.FS(), *dryRun)
 		printReport(c.out, report)
 		return err
 	})

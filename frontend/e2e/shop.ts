@@ -67,7 +67,12 @@ export interface Customer {
 }
 
 export const test = base.extend<
-  { mailbox: Mailbox; provider: Provider; signedIn: (page: Page, profile?: Partial<Profile>) => Promise<Customer> },
+  {
+    mailbox: Mailbox;
+    provider: Provider;
+    signedIn: (page: Page, profile?: Partial<Profile>) => Promise<Customer>;
+    fillCart: (customer: Customer, itemId?: number) => Promise<void>;
+  },
   { shop: Shop }
 >({
   shop: [
@@ -99,6 +104,12 @@ export const test = base.extend<
         [JSON.stringify(customer.record)],
       );
       return customer;
+    }),
+  fillCart: ({ shop }, use) =>
+    use(async (customer, itemId = 1) => {
+      const answer = await fetch(`${shop.url}/api/CustomerAppV1/GetPackageDetails?itemId=${itemId}`);
+      const [pack] = (await answer.json()) as { PackageId: number }[];
+      await call(shop, "AddToCart", { itemId, packageId: pack?.PackageId, orderedQuantity: 1 }, customer.token);
     }),
 });
 
