@@ -1,11 +1,12 @@
 /** Sections of running text. */
+import { Fragment } from "react";
 import type { Section } from "./text.ts";
 
 export function Sections({ sections }: { sections: readonly Section[] }) {
   return (
     <div className="prose">
       {sections.map(({ heading, blocks }) => (
-        <section key={heading}>
+        <Fragment key={heading}>
           <h2>{heading}</h2>
           {blocks.map((block) =>
             typeof block === "string" ? (
@@ -18,7 +19,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
               </ul>
             ),
           )}
-        </section>
+        </Fragment>
       ))}
     </div>
   );

@@ -98,7 +98,7 @@ function forget(path: string): void {
 /** Fetches ahead of need (a link under the finger). Errors wait for the screen that asks. */
 export function prefetch(path: string): void {
   const entry = entryOf(path);
-  if (entry.snapshot === nothing) void fetchInto(path, entry);
+  if (entry.snapshot === nothing && !entry.flight) void fetchInto(path, entry);
 }
 
 async function fetchInto(path: string, entry: Entry): Promise<void> {
