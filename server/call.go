@@ -28,6 +28,9 @@ func (s *Server) answer(r route) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		begun := time.Now()
 		req := c.Request()
+		if err := s.paces[r.pace].take(s.clients.address(req)); err != nil {
+			return err
+		}
 		who, err := s.identify(req, r.access)
 		if err != nil {
 			return err

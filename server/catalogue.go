@@ -37,7 +37,13 @@ func (s *Server) search(ctx context.Context, c *call) (any, error) {
 	if term == "" || len(term) > longestSearch { // an empty search would be the whole shop
 		return []product{}, nil
 	}
-	return s.withHearts(ctx, c, s.searches, fmt.Sprintf("search %+v", q), s.listing(q))
+	key := fmt.Sprintf("search %+v", q)
+	if !s.searches.Holds(key) {
+		if err := s.paces[searches].take(c.from); err != nil {
+			return nil, err
+		}
+	}
+	return s.withHearts(ctx, c, s.searches, key, s.listing(q))
 }
 
 // listing reads a list as shoppers get it.

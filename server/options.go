@@ -29,6 +29,7 @@ type Options struct {
 	TrustedProxies []netip.Prefix // networks whose X-Forwarded-For is believed
 	MetricsToken   string         // bearer of /metrics from elsewhere than loopback; "": nobody
 	MaxConnections int            // open connections; 0: 8192
+	Paces          Paces          // of the expensive calls; zero: the defaults
 
 	// Fatal is called when a commit's outcome is unknown. The process must
 	// end: what it goes on to read may not be what is on the disk.

@@ -21,6 +21,7 @@ type route struct {
 	raw     func(*Server, *echo.Context) error
 	atLeast time.Duration // how long the answer takes, so that its time tells nothing
 	abroad  bool          // asks the payment provider, who may take seconds: has a gate of its own
+	pace    pacing        // how often a network may call it
 }
 
 const (
@@ -44,8 +45,8 @@ func table() []route {
 		{method: get, path: "/admin/*", raw: (*Server).admin},
 		{method: get, path: "/*", raw: (*Server).page},
 
-		{method: post, path: tokenPath, access: public, takes: inForm, do: (*Server).signIn},
-		{method: post, path: api + "CheckUser", access: public, takes: inAny, do: (*Server).requestCode, atLeast: requestCodeTime},
+		{method: post, path: tokenPath, access: public, takes: inForm, do: (*Server).signIn, pace: signIns},
+		{method: post, path: api + "CheckUser", access: public, takes: inAny, do: (*Server).requestCode, atLeast: requestCodeTime, pace: signIns},
 		{method: post, path: api + "Logout", access: customer, takes: inAny, do: (*Server).signOut},
 
 		{method: get, path: api + "GetShopDetails", access: public, do: (*Server).shop},
@@ -83,8 +84,8 @@ func table() []route {
 
 		{method: post, path: "/webhooks/razorpay", raw: (*Server).webhook},
 		{method: post, path: "/payments/return", raw: (*Server).paymentReturn},
-		{method: post, path: api + "CreatePurchaseOrder", access: customer, takes: inJSON, do: (*Server).createOrder, abroad: true},
-		{method: post, path: api + "ResumePayment", access: customer, takes: inAny, do: (*Server).resumePayment, abroad: true},
+		{method: post, path: api + "CreatePurchaseOrder", access: customer, takes: inJSON, do: (*Server).createOrder, abroad: true, pace: orders},
+		{method: post, path: api + "ResumePayment", access: customer, takes: inAny, do: (*Server).resumePayment, abroad: true, pace: orders},
 		{method: post, path: api + "ConfirmPayment", access: customer, takes: inAny, do: (*Server).confirmPayment, abroad: true},
 		{method: get, path: api + "GetTransactionOrderStatus", access: customer, do: (*Server).transactionStatus},
 		{method: get, path: api + "GetUserDeliveredOrderDetails", access: customer, do: (*Server).deliveredOrders},

@@ -34,6 +34,7 @@ type Server struct {
 	clients clients
 	gate    *gate // of calls that need only the books
 	abroad  *gate // of calls that ask the payment provider too
+	paces   [pacings]*pace
 	metrics *metrics
 	headers headers
 	uploads *os.Root
@@ -68,6 +69,7 @@ func New(o Options) (*Server, error) {
 		hearted:  prepared.New(o.Store.Generation, 16<<20),
 		drawings: prepared.New(func() uint64 { return 0 }, 16<<20),
 	}
+	s.paces = newPaces(o.Paces, s.store.Now)
 	s.sessions = newMemory[[sha256.Size]byte](func(v session) bool { return s.store.Now().Before(v.until) })
 	s.wishes = newMemory[int64](func(v wishes) bool { return v.generation == s.store.Generation() })
 	var err error
@@ -77,6 +79,7 @@ func New(o Options) (*Server, error) {
 	s.pages, err = page.New(page.Options{
 		Dist: o.Assets, Fetch: s.fetch, Shop: s.shopHead, Origin: s.origin(), Log: o.Log,
 		Generation: o.Store.Generation, Languages: o.Languages,
+		Draw: func(r *http.Request) bool { return s.paces[drawnPages].take(s.clients.address(r)) == nil },
 	})
 	if err != nil {
 		return nil, errors.Join(err, s.uploads.Close())

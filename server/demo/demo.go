@@ -15,6 +15,7 @@ import (
 	"strconv"
 	"time"
 
+	"bhatti/server"
 	"bhatti/server/config"
 	"bhatti/server/demo/mailbox"
 	"bhatti/server/pay/simulator"
@@ -71,6 +72,7 @@ func Run(ctx context.Context, o Options) error {
 		Log:     o.Log,
 		// All visitors of a demo come from one address.
 		Limits:     store.Limits{CodesPerIP: 10000, CodesPerNetwork: 10000, CodesInAll: 10000, FailuresPerIP: 10000},
+		Paces:      server.Paces{SignIns: 1e6, Orders: 1e6, Searches: 1e6, Pages: 1e6, Reports: 1e6},
 		CheckAfter: impatient,
 	})
 	if err != nil {

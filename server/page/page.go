@@ -30,14 +30,15 @@ type Fetch func(ctx context.Context, path, lang string) (status int, body []byte
 
 // Options are what New needs. Dist, Fetch and Shop must be given.
 type Options struct {
-	Dist       fs.FS         // the built web app; without manifest.json in it, pages say how to build it
-	Fetch      Fetch         // where pages find their data
-	Shop       func() Shop   // for the head of bare shells
-	Origin     string        // the shop's public origin, such as https://bhatti.example
-	Log        *slog.Logger  // nil discards
-	Generation func() uint64 // of the catalogue; see prepared.New. nil never moves
-	Languages  []string      // that the app speaks; the first is the default. nil means English
-	Engines    int           // at most so many pages are rendered at a time; 0 means half the processors, up to 4
+	Dist       fs.FS                    // the built web app; without manifest.json in it, pages say how to build it
+	Fetch      Fetch                    // where pages find their data
+	Shop       func() Shop              // for the head of bare shells
+	Origin     string                   // the shop's public origin, such as https://bhatti.example
+	Log        *slog.Logger             // nil discards
+	Generation func() uint64            // of the catalogue; see prepared.New. nil never moves
+	Languages  []string                 // that the app speaks; the first is the default. nil means English
+	Draw       func(*http.Request) bool // whether a page may be drawn for this visitor now, or else be left to the browser; nil: yes
+	Engines    int                      // at most so many pages are rendered at a time; 0 means half the processors, up to 4
 
 	memory  uintptr       // bytes per engine; 0 means engineMemory
 	timeout time.Duration // per call; 0 means renderTimeout
@@ -95,6 +96,9 @@ func New(o Options) (*Renderer, error) {
 func (o *Options) complete() {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Draw == nil {
+		o.Draw = func(*http.Request) bool { return true }
 	}
 	if o.Generation == nil {
 		o.Generation = func() uint64 { return 0 }

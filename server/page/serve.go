@@ -83,7 +83,14 @@ func reads(w http.ResponseWriter, req *http.Request) bool {
 // serve sends the page of a canonical URL. Status is what the page has unless
 // the app says otherwise; a path that is no page stays 404 whatever it says.
 func (r *Renderer) serve(w http.ResponseWriter, req *http.Request, url, lang string, status int) {
-	r.send(w, req, lang+" "+url, func(ctx context.Context) prepared.Answer {
+	key := lang + " " + url
+	if r.bundle != nil && !r.pages.Holds(key) && !r.options.Draw(req) {
+		doc := r.Shell(url, lang)
+		doc.Status, doc.Bare = status, true
+		prepared.NewEntry(wrap(doc)).ServeHTTP(w, req)
+		return
+	}
+	r.send(w, req, key, func(ctx context.Context) prepared.Answer {
 		return r.answer(ctx, url, lang, status)
 	})
 }

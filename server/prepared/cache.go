@@ -99,6 +99,15 @@ func (c *Cache) Get(ctx context.Context, key string, produce func(context.Contex
 	return f.entry, f.err
 }
 
+// Holds tells whether the entry under key is there, so that Get would neither
+// make it nor wait for it.
+func (c *Cache) Holds(key string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, ok := c.current().items[key]
+	return ok
+}
+
 // Size is the number of bytes counted against the limit.
 func (c *Cache) Size() int64 {
 	c.mu.Lock()

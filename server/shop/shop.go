@@ -36,6 +36,7 @@ type Options struct {
 	Version    string
 	Log        *slog.Logger
 	Limits     store.Limits    // of sign-in; zero: the defaults
+	Paces      server.Paces    // of the expensive calls; zero: the defaults
 	CheckAfter []time.Duration // when the provider is asked about an order; nil: the defaults
 }
 
@@ -77,6 +78,7 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 		Checkout:       server.Checkout{KeyID: o.Config.Pay.KeyID, Script: o.Config.Pay.Checkout, API: o.Config.Pay.API},
 		Till:           s.till,
 		TrustedProxies: o.Config.TrustedProxies,
+		Paces:          o.Paces,
 		Fatal:          func(err error) { s.fatal(err) },
 	})
 	return s, err
