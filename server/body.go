@@ -83,18 +83,21 @@ func (a *arguments) addBody(body []byte, contentType string, from takes) error {
 
 // addForm adds the arguments of a query or of a form's body.
 func (a *arguments) addForm(encoded string) error {
-	if encoded == "" {
-		return nil
-	}
-	values, err := url.ParseQuery(encoded)
-	if err != nil {
-		return store.Errorf(store.Invalid, "The arguments are not well encoded")
-	}
-	for name, given := range values {
-		if len(given) > 1 {
-			return errTwice(name)
+	for encoded != "" {
+		var pair string
+		pair, encoded, _ = strings.Cut(encoded, "&")
+		if pair == "" {
+			continue
 		}
-		if err := a.add(name, text(given[0])); err != nil {
+		name, value, _ := strings.Cut(pair, "=")
+		name, err := url.QueryUnescape(name)
+		if err == nil {
+			value, err = url.QueryUnescape(value)
+		}
+		if err != nil || strings.Contains(pair, ";") { // which older servers took for "&"
+			return store.Errorf(store.Invalid, "The arguments are not well encoded")
+		}
+		if err := a.add(name, text(value)); err != nil {
 			return err
 		}
 	}

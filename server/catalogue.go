@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"bhatti/server/prepared"
@@ -21,7 +22,7 @@ func products(shelf store.Shelf) handler {
 		if err := c.err(); err != nil {
 			return nil, err
 		}
-		return s.withHearts(ctx, c, s.lists, fmt.Sprintf("products %+v", q), s.listing(q))
+		return s.withHearts(ctx, c, s.lists, listKey(q), s.listing(q))
 	}
 }
 
@@ -37,13 +38,25 @@ func (s *Server) search(ctx context.Context, c *call) (any, error) {
 	if term == "" || len(term) > longestSearch { // an empty search would be the whole shop
 		return []product{}, nil
 	}
-	key := fmt.Sprintf("search %+v", q)
+	key := listKey(q)
 	if !s.searches.Holds(key) {
 		if err := s.paces[searches].take(c.from); err != nil {
 			return nil, err
 		}
 	}
 	return s.withHearts(ctx, c, s.searches, key, s.listing(q))
+}
+
+// listKey names a list among the prepared answers. Writing it is most of what
+// sending one again costs, so it is not left to fmt; what was typed stands
+// last, where it can imitate nothing.
+func listKey(q store.ProductQuery) string {
+	key := append(make([]byte, 0, 64), "products "...)
+	key = append(key, q.Shelf...)
+	for _, n := range [...]int64{q.CategoryID, int64(q.Limit), int64(q.Offset)} {
+		key = strconv.AppendInt(append(key, ' '), n, 10)
+	}
+	return string(append(append(key, ' '), q.Search...))
 }
 
 // listing reads a list as shoppers get it.

@@ -2,9 +2,11 @@ package server
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
+	"bhatti/store"
 	"bhatti/store/storetest"
 )
 
@@ -171,5 +173,26 @@ func TestAFileNameNeedNotBeFitForAPath(t *testing.T) {
 		if got := picture(itemImages, file); got != want {
 			t.Errorf("%q: %s, want %s", file, got, want)
 		}
+	}
+}
+
+func TestEveryFieldOfAQueryNamesAnotherList(t *testing.T) {
+	seen := map[string]string{listKey(store.ProductQuery{}): "the empty query"}
+	fields := reflect.TypeFor[store.ProductQuery]()
+	for i := range fields.NumField() {
+		var q store.ProductQuery
+		switch f := reflect.ValueOf(&q).Elem().Field(i); f.Kind() {
+		case reflect.String:
+			f.SetString("x")
+		case reflect.Bool:
+			f.SetBool(true)
+		default:
+			f.SetInt(7)
+		}
+		name := fields.Field(i).Name
+		if other, twice := seen[listKey(q)]; twice {
+			t.Errorf("%s is kept under the key of %s", name, other)
+		}
+		seen[listKey(q)] = name
 	}
 }

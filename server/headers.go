@@ -109,20 +109,30 @@ func originOf(u *url.URL) string {
 }
 
 // protect sets the headers that every answer has; handlers of pages and
-// pictures put their own policy in the place of the strict one.
+// pictures put their own policy in the place of the strict one. Each costs
+// every answer time: what only a document can use, only documents have.
 func (h *headers) protect(to http.Header) {
 	to["Content-Security-Policy"] = h.strict
 	to["X-Content-Type-Options"] = nosniff
-	to["Referrer-Policy"] = referrer
-	to["Permissions-Policy"] = h.powers
 	to["Cross-Origin-Resource-Policy"] = sameOrigin
 	if h.hsts != nil {
 		to["Strict-Transport-Security"] = h.hsts
 	}
 }
 
-// protectPage sets what pages have of their own.
+// protectPage sets what the shop's pages have of their own.
 func (h *headers) protectPage(to http.Header) {
-	to["Content-Security-Policy"] = h.page
-	to["Cross-Origin-Opener-Policy"] = withPopups
+	h.protectDocument(to, h.page, withPopups)
+}
+
+// protectAdmin sets what the back office has of its own: it opens no payment.
+func (h *headers) protectAdmin(to http.Header) {
+	h.protectDocument(to, h.admin, sameOrigin)
+}
+
+func (h *headers) protectDocument(to http.Header, policy, opener []string) {
+	to["Content-Security-Policy"] = policy
+	to["Cross-Origin-Opener-Policy"] = opener
+	to["Referrer-Policy"] = referrer
+	to["Permissions-Policy"] = h.powers
 }

@@ -7,7 +7,10 @@ import (
 )
 
 // everywhere are the headers of every answer whatsoever.
-var everywhere = []string{"X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy", "Strict-Transport-Security", "X-Request-Id"}
+var everywhere = []string{"X-Content-Type-Options", "Cross-Origin-Resource-Policy", "Strict-Transport-Security"}
+
+// documents are those of pages.
+var documents = []string{"Referrer-Policy", "Permissions-Policy", "Cross-Origin-Opener-Policy"}
 
 func TestEveryAnswerCarriesItsShield(t *testing.T) {
 	sh := open(t)
@@ -19,6 +22,13 @@ func TestEveryAnswerCarriesItsShield(t *testing.T) {
 		for _, name := range everywhere {
 			if h.Get(name) == "" {
 				t.Errorf("%s %s: no %s", method, path, name)
+			}
+		}
+		if strings.HasPrefix(h.Get("Content-Type"), "text/html") {
+			for _, name := range documents {
+				if h.Get(name) == "" {
+					t.Errorf("%s %s: no %s", method, path, name)
+				}
 			}
 		}
 		if csp := h.Get("Content-Security-Policy"); !strings.Contains(csp, "default-src 'none'") {

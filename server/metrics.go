@@ -25,10 +25,9 @@ type seriesName struct{ method, route string }
 
 // series are the counters of one method and route.
 type series struct {
-	classes [6]atomic.Uint64 // by first digit of the status
-	within  [len(bounds)]atomic.Uint64
-	total   atomic.Uint64
-	time    atomic.Int64 // nanoseconds
+	classes [6]atomic.Uint64               // by first digit of the status
+	within  [len(bounds) + 1]atomic.Uint64 // by the first bound that the time does not exceed
+	time    atomic.Int64                   // nanoseconds
 }
 
 // bounds are the histogram's upper limits.
@@ -58,13 +57,12 @@ func (m *metrics) count(method, route string, status int, took time.Duration) {
 	if class := status / 100; class > 0 && class < len(s.classes) {
 		s.classes[class].Add(1)
 	}
-	for i, bound := range bounds {
-		if took <= bound {
-			s.within[i].Add(1)
-		}
+	i := 0
+	for i < len(bounds) && took > bounds[i] {
+		i++
 	}
+	s.within[i].Add(1)
 	s.time.Add(int64(took))
-	s.total.Add(1)
 }
 
 // write writes everything in Prometheus's text format.
@@ -104,10 +102,12 @@ func (m *metrics) writeRequests(w io.Writer) {
 	fmt.Fprint(w, "# HELP bhatti_request_seconds Time to answer.\n# TYPE bhatti_request_seconds histogram\n")
 	for _, n := range names {
 		s, labels := all[n], fmt.Sprintf("method=%q,route=%q", n.method, n.route)
+		total := uint64(0)
 		for i, bound := range bounds {
-			fmt.Fprintf(w, "bhatti_request_seconds_bucket{%s,le=\"%g\"} %d\n", labels, bound.Seconds(), s.within[i].Load())
+			total += s.within[i].Load()
+			fmt.Fprintf(w, "bhatti_request_seconds_bucket{%s,le=\"%g\"} %d\n", labels, bound.Seconds(), total)
 		}
-		total := s.total.Load()
+		total += s.within[len(bounds)].Load()
 		fmt.Fprintf(w, "bhatti_request_seconds_bucket{%s,le=\"+Inf\"} %d\n", labels, total)
 		fmt.Fprintf(w, "bhatti_request_seconds_sum{%s} %g\n", labels, time.Duration(s.time.Load()).Seconds())
 		fmt.Fprintf(w, "bhatti_request_seconds_count{%s} %d\n", labels, total)

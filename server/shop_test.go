@@ -56,7 +56,7 @@ var builtApp = fstest.MapFS{
 func open(t testing.TB, change ...func(*Options)) *shop {
 	t.Helper()
 	sh := &shop{books: storetest.New(t), contract: readContract(t), log: new(logText), t: t}
-	log := slog.New(slog.NewTextHandler(sh.log, nil))
+	log := slog.New(slog.NewTextHandler(sh.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	o := Options{
 		Store: sh.books.Store,
 		URL:   parse("https://khari.example"),

@@ -74,11 +74,9 @@ func (s *Server) page(c *echo.Context) error {
 	return nil
 }
 
-// admin answers with the shell of the back office, which opens no payment.
+// admin answers with the shell of the back office.
 func (s *Server) admin(c *echo.Context) error {
-	h := c.Response().Header()
-	h["Content-Security-Policy"] = s.headers.admin
-	h["Cross-Origin-Opener-Policy"] = sameOrigin
+	s.headers.protectAdmin(c.Response().Header())
 	s.pages.Admin().ServeHTTP(c.Response(), c.Request())
 	return nil
 }

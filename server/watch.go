@@ -14,28 +14,50 @@ import (
 	"github.com/labstack/echo/v5"
 )
 
-// watch is the outermost layer of every request: it names it, sets the
-// security headers, catches panics, counts and logs. The log holds the route
-// and never the path or query, which may say what somebody looked for.
+// slow is how long an answer takes that is worth a line in the log whatever it is.
+const slow = 500 * time.Millisecond
+
+// watch is the outermost layer of every request: it sets the security headers,
+// catches panics, counts and logs. The log holds the route and never the path
+// or query, which may say what somebody looked for. Writes and failures have an
+// id, in their line and in their answer.
 func (s *Server) watch(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		begun := time.Now()
-		h := c.Response().Header()
-		h["X-Request-Id"] = []string{nextRequestID()}
+		h, method := c.Response().Header(), c.Request().Method
 		s.headers.protect(h)
+		if !reading(method) {
+			name(h)
+		}
 		if err := s.guarded(c, next); err != nil {
+			name(h)
 			s.fail(c, err)
 		}
 		took := time.Since(begun)
 		status, size := outcome(c)
-		s.metrics.count(c.Request().Method, c.Path(), status, took)
-		s.log.LogAttrs(c.Request().Context(), slog.LevelInfo, "request",
-			slog.String("method", c.Request().Method), slog.String("route", c.Path()),
-			slog.Int("status", status), slog.Int64("bytes", size), slog.Duration("took", took),
-			slog.String("request", requestID(c)))
+		s.metrics.count(method, c.Path(), status, took)
+		level := worth(method, status, took)
+		if ctx := c.Request().Context(); s.log.Enabled(ctx, level) {
+			s.log.LogAttrs(ctx, level, "request",
+				slog.String("method", method), slog.String("route", c.Path()),
+				slog.Int("status", status), slog.Int64("bytes", size), slog.Duration("took", took),
+				slog.String("request", requestID(c)))
+		}
 		return nil
 	}
 }
+
+// worth is the level at which a request is logged. A read that went well
+// changed nothing and is counted by the metrics: a line each would cost more
+// than the reads themselves.
+func worth(method string, status int, took time.Duration) slog.Level {
+	if reading(method) && status < http.StatusBadRequest && took < slow {
+		return slog.LevelDebug
+	}
+	return slog.LevelInfo
+}
+
+func reading(method string) bool { return method == http.MethodGet || method == http.MethodHead }
 
 // guarded runs the request and makes an error of a panic.
 func (s *Server) guarded(c *echo.Context, next echo.HandlerFunc) (err error) {
@@ -59,6 +81,13 @@ func outcome(c *echo.Context) (status int, size int64) {
 	return r.Status, r.Size
 }
 
+// name gives an answer its id, once.
+func name(h http.Header) {
+	if h["X-Request-Id"] == nil {
+		h["X-Request-Id"] = []string{strconv.FormatUint(lastRequest.Add(1), 36)}
+	}
+}
+
 // Request ids count up from a random start: unique enough to find a line in
 // the log, and as cheap as adding one.
 var lastRequest = func() *atomic.Uint64 {
@@ -68,7 +97,5 @@ var lastRequest = func() *atomic.Uint64 {
 	n.Store(binary.BigEndian.Uint64(start[:]))
 	return &n
 }()
-
-func nextRequestID() string { return strconv.FormatUint(lastRequest.Add(1), 36) }
 
 func requestID(c *echo.Context) string { return c.Response().Header().Get("X-Request-Id") }

@@ -8,7 +8,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"net/textproto"
 	"os"
 	"slices"
 	"strconv"
@@ -79,6 +78,8 @@ func dial(host string) (*client, error) {
 	return &client{conn, bufio.NewReaderSize(conn, 64<<10)}, nil
 }
 
+var contentLength = []byte("Content-Length")
+
 // ask sends the request, reads the whole answer and returns its size.
 func (c *client) ask(request []byte) (size int, err error) {
 	if _, err := c.Write(request); err != nil {
@@ -99,7 +100,7 @@ func (c *client) ask(request []byte) (size int, err error) {
 		if len(line) <= 2 {
 			break
 		}
-		if name, value, _ := bytes.Cut(line, []byte(":")); textproto.CanonicalMIMEHeaderKey(string(name)) == "Content-Length" {
+		if name, value, _ := bytes.Cut(line, []byte(":")); bytes.EqualFold(name, contentLength) {
 			if size, err = strconv.Atoi(string(bytes.TrimSpace(value))); err != nil {
 				return 0, err
 			}
