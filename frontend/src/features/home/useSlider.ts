@@ -42,21 +42,31 @@ export function useSlider(count: number): Slider {
 /** Whether the shopper has asked for less motion. */
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Milliseconds without scrolling that count as rest in browsers which do not say so. */
+const restAfter = 150;
+
 const slideOnShow = (row: HTMLElement) => Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
 
 /** Tells which slide the row has come to rest on. */
 function follow(row: HTMLElement | null, show: (index: number) => void): (() => void) | undefined {
   if (!row) return;
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  const scrolled = () => {
-    clearTimeout(resting);
-    resting = setTimeout(() => show(slideOnShow(row)), 120);
-  };
-  row.addEventListener("scroll", scrolled, { passive: true });
-  return () => {
-    clearTimeout(resting);
-    row.removeEventListener("scroll", scrolled);
-  };
+  const leaving = new AbortController();
+  const on = { passive: true, signal: leaving.signal } as const;
+  const rested = () => show(slideOnShow(row));
+  if ("onscrollend" in window) {
+    row.addEventListener("scrollend", rested, on);
+  } else {
+    let resting: ReturnType<typeof setTimeout>;
+    row.addEventListener(
+      "scroll",
+      () => {
+        clearTimeout(resting);
+        resting = setTimeout(rested, restAfter);
+      },
+      on,
+    );
+  }
+  return () => leaving.abort();
 }
 
 /** A finger's or the mouse's way across the row; the browser scrolls under a finger by itself. */
