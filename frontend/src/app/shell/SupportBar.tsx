@@ -9,7 +9,7 @@ export function SupportBar() {
   const shop = useShop();
   const phone = shop?.Phones[0];
   return (
-    <div className={s.bar}>
+    <aside className={s.bar} aria-label={t("header.hotlineTitle")}>
       <div className={`wrap ${s.row}`}>
         {phone && (
           <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={s.item}>
@@ -19,6 +19,6 @@ export function SupportBar() {
         )}
         {shop?.Areas && <AreaButton className={s.item} />}
       </div>
-    </div>
+    </aside>
   );
 }

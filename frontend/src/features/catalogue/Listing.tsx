@@ -42,7 +42,10 @@ export function Listing({ trail, title, found, products, failure, empty }: Props
         ) : products?.length === 0 ? (
           empty
         ) : (
-          <ProductGrid products={products} first={2} narrow />
+          <>
+            <h2 className="visually-hidden">{t("list.products")}</h2>
+            <ProductGrid products={products} first={2} narrow />
+          </>
         )}
       </div>
       <Sidebar />

@@ -149,6 +149,7 @@ export const en = {
   "list.found": "We found 1 item for you!|We found {count} items for you!",
   "list.categories": "Categories",
   "list.itemsWord": "item|items",
+  "list.products": "Products",
   "list.noCategory": "There is no such category in our shop.",
   "list.describe": "{category} from {brand}: {count} products, delivered to your door.",
   "list.describeDeals": "Everything at {brand} that costs less today.",

@@ -4,14 +4,17 @@ import s from "./Stars.module.css";
 
 /** A rating from 0 to 5, with the number of ratings when known. */
 export function Stars({ rating, count }: { rating: number; count?: number }) {
+  if (count === 0) return <span className={s.stars}>{t("product.noRatings")}</span>;
   const shown = rating.toFixed(1);
   return (
     <span className={s.stars}>
       <span className={s.track} role="img" aria-label={t("common.stars", { rating: shown })}>
         <span className={s.fill} style={{ width: `${(rating / 5) * 100}%` }} />
       </span>
-      {count === undefined ? null : (
-        <span className={s.count}>{count > 0 ? `${shown} (${count})` : t("product.noRatings")}</span>
+      {count !== undefined && (
+        <span>
+          {shown} ({count})
+        </span>
       )}
     </span>
   );

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from "vitest";
+
+interface Bundle {
+  needs: (url: string) => string;
+  render: (request: string) => string;
+}
+
+interface Answer {
+  status: number;
+  route: string;
+  head: string;
+  html: string;
+}
+
+const bundle = globalThis as unknown as Bundle;
+const api = (call: string) => `/api/CustomerAppV1/${call}`;
+const khari = {
+  ItemId: 7,
+  DisplayName: "Butter Khari",
+  DisplayTags: "Best seller",
+  CategoryId: 3,
+  CategoryName: "Khari",
+  SalePrice: 75,
+  DiscountRate: 10,
+  DiscountedPrice: 67.5,
+  Ratings: 4.6,
+  RatingCount: 5,
+  IsInWishlist: false,
+  ImagePath: "/Uploads/MasterItemImages/khari.svg",
+  Images: [{ ImagePath: "/Uploads/MasterItemImages/khari.svg" }],
+  FirstPackageId: 70,
+  FirstPackageName: "200 g",
+  InStock: true,
+  IsVeg: true,
+  Description: "<p>Eighty-four layers &amp; butter.</p>",
+  PackageList: [{ PackageId: 70, PackageName: "200 g", Price: 75, DiscountedPrice: 67.5, Weight: 200, InStock: true }],
+};
+const known: Record<string, unknown> = {
+  [api("GetShopDetails")]: { Brand: "Bhatti", Tagline: "Since 1947", Phones: ["020"], Address: "Pune", Areas: true },
+  [api("GetCatagoryList")]: [{ CategoryId: 3, CategoryName: "Khari", ImagePath: "", ItemCount: 8 }],
+  [api("GetProductsDetails?itemId=7")]: khari,
+  [api("GetProductReviewByItemId?itemId=7")]: [],
+  [api("GetProductsList?categoryId=3")]: [khari],
+  [api("SearchItems?searchTerm=elaichi%20rusk")]: [],
+};
+
+beforeAll(() => import("./server.tsx"));
+
+/** Draws a page as the Go server does: what it needs first, then the page. */
+function draw(url: string): Answer {
+  const paths = JSON.parse(bundle.needs(url)) as string[];
+  const data = Object.fromEntries(paths.map((path) => [path, known[path] ?? null]));
+  return JSON.parse(bundle.render(JSON.stringify({ url, lang: "en", origin: "https://bhatti.example", data })));
+}
+
+test("every page needs the shop and its categories, and its own answers", () => {
+  expect(JSON.parse(bundle.needs("/home/product-details/7"))).toEqual([
+    api("GetShopDetails"),
+    api("GetCatagoryList"),
+    api("GetProductsDetails?itemId=7"),
+    api("GetProductReviewByItemId?itemId=7"),
+  ]);
+  expect(JSON.parse(bundle.needs("/home/my-account"))).toEqual([api("GetShopDetails"), api("GetCatagoryList")]);
+});
+
+test("a search without JavaScript needs the same answer as one with it", () => {
+  const found = api("SearchItems?searchTerm=elaichi%20rusk");
+  expect(JSON.parse(bundle.needs("/home/search/elaichi%20rusk"))).toContain(found);
+  expect(JSON.parse(bundle.needs("/home/search?q=elaichi+rusk"))).toContain(found);
+});
+
+test.each([
+  ["/home", 200, "home"],
+  ["/", 200, "home"],
+  ["/home/product-details/7", 200, "product"],
+  ["/home/product-details/8", 404, "product"],
+  ["/home/product-details/seven", 404, "product"],
+  ["/home/category-details/3", 200, "category"],
+  ["/home/category-details/4", 404, "category"],
+  ["/home/search/elaichi%20rusk", 200, "search"],
+  ["/home/about-us", 200, "about-us"],
+  ["/home/nowhere", 404, "not-found"],
+])("%s is answered with %i as %s", (url, status, route) => {
+  expect(draw(url)).toMatchObject({ status, route });
+});
+
+test("a product's page names it, prices it and offers it to search engines", () => {
+  const { head, html } = draw("/home/product-details/7");
+  expect(head).toContain("<title>Butter Khari - Bhatti</title>");
+  expect(head).toContain('href="https://bhatti.example/home/product-details/7"');
+  expect(head).toContain('"price":"67.50","priceCurrency":"INR"');
+  expect(head).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4.6,"reviewCount":5}');
+  expect(head).toContain('<meta name="description" content="Eighty-four layers &amp; butter.">');
+  expect(html).toContain("₹67.50");
+  expect(html).toContain("Eighty-four layers &amp; butter.");
+});
+
+test("one page's answers do not reach the next", () => {
+  draw("/home/category-details/3");
+  const { html } = draw("/home/product-details/8");
+  expect(html).not.toContain("Butter Khari");
+});
+
+test("a private screen is left to the browser and out of the index", () => {
+  expect(draw("/home/user-cart")).toMatchObject({ status: 200, html: "" });
+  expect(draw("/home/user-cart").head).toContain("noindex");
+});
