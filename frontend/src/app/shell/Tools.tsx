@@ -1,7 +1,9 @@
 /** Wishlist, cart and account, with their counts. The counts come after hydration: a page is cached for everybody. */
 
+import { useEffect } from "react";
 import { useSession } from "../../features/auth/session.ts";
 import { useCart } from "../../features/cart/store.ts";
+import { watchCounts } from "../../features/wishlist/counts.ts";
 import { useWishlist } from "../../features/wishlist/store.ts";
 import { t } from "../../shared/i18n/index.ts";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
@@ -10,6 +12,7 @@ import s from "./Tools.module.css";
 
 /** The right end of the header. */
 export function Tools() {
+  useEffect(watchCounts, []);
   const { login } = useSession();
   const wished = useWishlist().count;
   const inCart = useCart().count;

@@ -2,6 +2,7 @@
 import { useRef } from "react";
 import { t } from "../../shared/i18n/index.ts";
 import { useShop } from "../../shared/lib/shop.ts";
+import oven from "../../shared/ui/art/oven.svg";
 import { IconButton } from "../../shared/ui/Button.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
@@ -13,7 +14,10 @@ export function About() {
   const shop = useShop();
   return (
     <Page title={t("about.title")} lead={shop?.Tagline}>
-      {shop ? <Sections sections={story(shop)} /> : <Skeleton height="30rem" />}
+      <div className={s.story}>
+        {shop ? <Sections sections={story(shop)} /> : <Skeleton height="30rem" />}
+        <img src={oven} alt="" width={400} height={300} />
+      </div>
       <Customers />
     </Page>
   );

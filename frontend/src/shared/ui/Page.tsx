@@ -15,7 +15,9 @@ interface Props {
 export function Page({ title, lead, action, children }: Props) {
   return (
     <div className="wrap">
-      <Breadcrumb trail={[{ label: title }]} />
+      <div className={s.trail}>
+        <Breadcrumb trail={[{ label: title }]} />
+      </div>
       <header className={s.head}>
         <div>
           <h1>{title}</h1>
