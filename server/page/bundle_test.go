@@ -2,12 +2,14 @@ package page
 
 import (
 	"net/http"
+	"slices"
+	"strings"
 	"testing"
 )
 
-// The real web app, where it has been built, must draw every page of the catalogue in
+// The real web app, where it has been built, must draw every public page in
 // QuickJS: the browser takes up only what carries data-page.
-func TestWebAppDrawsTheCatalogue(t *testing.T) {
+func TestWebAppDrawsEveryPublicPage(t *testing.T) {
 	r := built(t, 3).open(t)
 	for path, status := range map[string]int{
 		"/home":                      http.StatusOK,
@@ -16,6 +18,11 @@ func TestWebAppDrawsTheCatalogue(t *testing.T) {
 		"/home/category-details/1":   http.StatusOK,
 		"/home/product-details/1":    http.StatusOK,
 		"/home/product-details/404":  http.StatusNotFound,
+		"/home/about-us":             http.StatusOK,
+		"/home/contact-us":           http.StatusOK,
+		"/home/cancellation-refund":  http.StatusOK,
+		"/home/privacy-policy":       http.StatusOK,
+		"/home/terms-conditions":     http.StatusOK,
 		nowhere:                      http.StatusNotFound,
 	} {
 		t.Run(path, func(t *testing.T) {
@@ -25,5 +32,21 @@ func TestWebAppDrawsTheCatalogue(t *testing.T) {
 			}
 			wantParts(t, string(doc.HTML), " data-page", "<title>", "Bhatti", "<h1")
 		})
+	}
+}
+
+// Every screen that the table of routes names must be one that the app has,
+// or its chunks are found out late.
+func TestWebAppKnowsEveryRoute(t *testing.T) {
+	r := built(t, 1).open(t)
+	for _, route := range routes {
+		if _, ok := r.bundle.Preload[route.Name]; !ok {
+			t.Errorf("the app has no screen %q for %s", route.Name, route.pattern)
+		}
+	}
+	for _, chunks := range r.bundle.Preload {
+		if slices.ContainsFunc(chunks, func(c string) bool { return !strings.HasSuffix(c, ".js") }) {
+			t.Errorf("preloads what is no script: %v", chunks)
+		}
 	}
 }

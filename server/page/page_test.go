@@ -63,10 +63,14 @@ func file(content string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(
 
 func (s *shop) open(t testing.TB) *Renderer {
 	t.Helper()
+	if s.options.timeout == 0 {
+		s.options.timeout = time.Minute // a busy machine is not a broken page
+	}
 	r, err := New(s.options)
 	if err != nil {
 		t.Fatal(err)
 	}
+	r.pool.patience = time.Minute
 	t.Cleanup(r.Close)
 	return r
 }
