@@ -1,6 +1,8 @@
 package store
 
 import (
+	"html"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -27,12 +29,26 @@ func (w *catalogueWriter) index(d *ProductDraft) error {
 		return err
 	}
 	category := w.categories[d.CategoryID]
+	names := d.Tags + " " + otherNames(d.Description)
 	_, err := w.exec(`INSERT OR REPLACE INTO product_words (rowid, name, tags, category, description) VALUES ($1, $2, $3, $4, $5)`,
-		d.ID, d.Name, d.Tags, category, plainText(d.Description))
+		d.ID, d.Name, names, category, plainText(d.Description))
 	if err != nil {
 		return err
 	}
-	return w.learn(d.Name + " " + d.Tags + " " + category)
+	return w.learn(d.Name + " " + names + " " + category)
+}
+
+// alsoCalled is a description's paragraph of other names.
+var alsoCalled = regexp.MustCompile(`(?i)<p>\s*also called:([^<]*)`)
+
+// otherNames are those that a description gives after "Also called:". They are
+// as good as tags: what people call the thing, in any script.
+func otherNames(description string) string {
+	var names []string
+	for _, found := range alsoCalled.FindAllStringSubmatch(description, -1) {
+		names = append(names, html.UnescapeString(found[1]))
+	}
+	return cleanLine(strings.Join(names, " "))
 }
 
 // learn adds the words of text to the vocabulary.

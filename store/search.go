@@ -57,10 +57,14 @@ func search(tx *sql.Tx, q ProductQuery) ([]int64, error) {
 }
 
 // asTyped is the full-text expression for a word or its beginning. Quoted, it
-// holds no operator of that language. The whole word counts twice.
+// holds no operator of that language. The whole word counts twice; many of a
+// thing are looked for as one too.
 func asTyped(word string) string {
 	if utf8.RuneCountInString(word) == 1 {
 		return `"` + word + `"` // a lone letter begins too many words
+	}
+	if one := singular(word); one != word {
+		return `("` + one + `" OR "` + word + `" OR "` + word + `"*)`
 	}
 	return `("` + word + `" OR "` + word + `"*)`
 }

@@ -21,7 +21,7 @@ var spellings = strings.NewReplacer(
 var sounds = strings.NewReplacer(
 	"~", "", "bh", "b", "dh", "d", "gh", "g", "jh", "j", "kh", "k", "ph", "f", "th", "t", "sh", "s", "rh", "r",
 	"w", "v", "q", "k", "x", "ks", "z", "j", "y", "i",
-	"aa", "a", "ee", "i", "ea", "e", "ii", "i", "oo", "u", "ou", "u", "uu", "u", "ai", "e", "ei", "e", "au", "o", "ow", "o",
+	"aa", "a", "ui", "i", "ee", "i", "ea", "e", "ii", "i", "oo", "u", "ou", "u", "uu", "u", "ai", "e", "ei", "e", "au", "o", "ow", "o",
 )
 
 // singular drops the s of an English plural.

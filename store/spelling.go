@@ -28,12 +28,37 @@ func asMeant(tx *sql.Tx, words []string) ([]string, error) {
 			return nil, fmt.Errorf("look up words like %q: %w", word, err)
 		}
 		alternatives := []string{asTyped(word)}
+		if !known {
+			both, err := apart(tx, word)
+			if err != nil {
+				return nil, fmt.Errorf("take %q apart: %w", word, err)
+			}
+			alternatives = append(alternatives, both...)
+		}
 		for _, other := range alike[:min(len(alike), maxMeant)] {
 			alternatives = append(alternatives, `"`+other+`"`)
 		}
 		expressions[i] = "(" + strings.Join(alternatives, " OR ") + ")"
 	}
 	return expressions, nil
+}
+
+// apart takes two words of the vocabulary for one that was written together:
+// blackforest, hotdog. Of the second the beginning will do.
+func apart(tx *sql.Tx, word string) (expressions []string, err error) {
+	const least = 3 // letters of either
+	letters := []rune(word)
+	for i := least; i <= len(letters)-least && err == nil; i++ {
+		first, second := string(letters[:i]), string(letters[i:])
+		var both bool
+		err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM words WHERE word = $1)
+			AND EXISTS (SELECT 1 FROM words WHERE word >= $2 AND word < $3)`,
+			first, second, second+string(unicode.MaxRune)).Scan(&both)
+		if both {
+			expressions = append(expressions, fmt.Sprintf(`("%s" AND "%s"*)`, first, second))
+		}
+	}
+	return expressions, err
 }
 
 // soundingLike lists the other words of the vocabulary that sound like word,
@@ -53,8 +78,8 @@ func soundingLike(tx *sql.Tx, word string) (alike []string, known bool, err erro
 
 // closest lists the words of the vocabulary at the smallest distance from word
 // that its length allows, by letters or by sound. It looks among the words
-// whose sound begins alike: a first letter is rarely wrong, and the others need
-// not be read.
+// whose sound begins alike: a first consonant is rarely wrong, and the others
+// need not be read.
 func closest(tx *sql.Tx, word string) ([]string, error) {
 	letters, key := []rune(singular(word)), []rune(sound(word))
 	if len(key) == 0 || strings.ContainsFunc(word, unicode.IsNumber) {
@@ -67,11 +92,7 @@ func closest(tx *sql.Tx, word string) ([]string, error) {
 	if borrowed {
 		inSound, window = len(key), len(key)
 	}
-	type candidate struct{ word, sound string }
-	near, err := collect(tx, func(rows *sql.Rows) (c candidate, err error) {
-		return c, rows.Scan(&c.word, &c.sound)
-	}, `SELECT word, sound FROM words WHERE sound >= $1 AND sound < $2 AND length(sound) BETWEEN $3 AND $4`,
-		string(key[0]), string(key[0]+1), len(key)-window, len(key)+window)
+	near, err := beginningLike(tx, key[0], len(key)-window, len(key)+window)
 	if err != nil {
 		return nil, err
 	}
@@ -98,6 +119,31 @@ func closest(tx *sql.Tx, word string) ([]string, error) {
 	return best, nil
 }
 
+// candidate is a word of the vocabulary with its sound.
+type candidate struct{ word, sound string }
+
+const soundedVowels = "aeiou"
+
+// beginningLike lists the vocabulary's words whose sound begins with a letter,
+// or with any vowel if that is one, and is as long as said.
+func beginningLike(tx *sql.Tx, first rune, shortest, longest int) (list []candidate, err error) {
+	letters := string(first)
+	if strings.Contains(soundedVowels, letters) {
+		letters = soundedVowels
+	}
+	for _, letter := range letters {
+		found, err := collect(tx, func(rows *sql.Rows) (c candidate, err error) {
+			return c, rows.Scan(&c.word, &c.sound)
+		}, `SELECT word, sound FROM words WHERE sound >= $1 AND sound < $2 AND length(sound) BETWEEN $3 AND $4`,
+			string(letter), string(letter+1), shortest, longest)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, found...)
+	}
+	return list, nil
+}
+
 // mistakes is how many a word of so many letters may have and still be meant.
 func mistakes(letters int) int {
 	switch {
@@ -112,7 +158,7 @@ func mistakes(letters int) int {
 // skeleton is a sound without its vowels.
 func skeleton(sound string) string {
 	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune("aeiou", r) {
+		if strings.ContainsRune(soundedVowels, r) {
 			return -1
 		}
 		return r
