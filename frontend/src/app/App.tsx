@@ -19,6 +19,7 @@ import { Arrival, Travel } from "./Travel.tsx";
 
 /** The whole app below a router. */
 export function App({ screens }: { screens: Screens }) {
+  const { pathname } = useLocation();
   return (
     <div className={s.app} data-page>
       <a className={s.skip} href="#main">
@@ -27,7 +28,7 @@ export function App({ screens }: { screens: Screens }) {
       <IconSprite />
       <Header />
       <main id="main" className={s.main} tabIndex={-1}>
-        <Boundary>
+        <Boundary address={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Screen screens={screens} />
           </Suspense>

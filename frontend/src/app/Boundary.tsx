@@ -4,12 +4,22 @@ import { t } from "../shared/i18n/index.ts";
 import { Button } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
 
+interface Props {
+  /** The present address: another one is another chance. */
+  address: string;
+  children: ReactNode;
+}
+
 /** Shows its children until one of them throws. */
-export class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.failed && before.address !== this.props.address) this.setState({ failed: false });
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {

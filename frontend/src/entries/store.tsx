@@ -17,6 +17,9 @@ function takeInlinedData(): void {
   for (const [path, answer] of Object.entries(JSON.parse(text) as Record<string, unknown>)) seed(path, answer);
 }
 
+/** Milliseconds after loading at which the network is taken to be free. */
+const idleAfter = 2500;
+
 async function start(): Promise<void> {
   if (window.location.pathname === "/") window.history.replaceState(null, "", "/home");
   takeInlinedData();
@@ -37,4 +40,10 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
 }
 
+/** The screens a shopper goes to next, fetched while there is nothing else to do. */
+function fetchAhead(): void {
+  for (const name of ["category", "product", "user-cart"] as const) void load(name);
+}
+
 void start();
+window.addEventListener("load", () => setTimeout(fetchAhead, idleAfter));

@@ -1,6 +1,7 @@
 /** The thin bar above the header: the hotline, and where the shopper wants things brought. */
 
 import { AreaButton } from "../../features/area/AreaButton.tsx";
+import { t } from "../../shared/i18n/index.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import s from "./SupportBar.module.css";
 
