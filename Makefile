@@ -10,7 +10,7 @@ LISTEN   ?= localhost:8080
 GO_FILES := $(shell git ls-files '*.go' 2>/dev/null) go.mod
 WEB_FILES := $(shell git ls-files frontend/src frontend/public frontend/build frontend/build.mjs 2>/dev/null)
 
-.PHONY: help setup run dev build test check bench go-test web-test browser-test browser clean
+.PHONY: help setup run dev build test check bench torture go-test web-test browser-test browser clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -65,6 +65,9 @@ browser:
 
 bench: build ## speed, memory and size, measured here
 	go run ./server/bench -bhatti ./bhatti
+
+torture: ## kills, power cuts, broken disks, attacks: what is lost, what comes through
+	go run ./server/torture
 
 clean: ## remove what was built
 	rm -rf bhatti assets/dist/* frontend/node_modules frontend/test-results frontend/playwright-report

@@ -1,0 +1,66 @@
+// Command torture shows what becomes of the shop's books when the process is
+// killed, the power fails and the disk breaks, and which attacks come through.
+// It prints one table and ends with a failure if anything was lost. `go test`
+// runs a short form of each part.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"regexp"
+)
+
+// harness is one row of the table.
+type harness struct {
+	fault string
+	run   func(context.Context) (result, error)
+}
+
+// faults are the rows of the full form, in the order in which they are printed.
+var faults = []harness{
+	{"kill -9 under load", func(ctx context.Context) (result, error) { return kills(ctx, 500, "") }},
+	{"power cut", func(ctx context.Context) (result, error) { return powerCuts(ctx, 1000, 1500, throughTheStore) }},
+}
+
+func main() {
+	if status, isChild := childMain(); isChild {
+		os.Exit(status)
+	}
+	only := flag.String("run", "", "only the rows whose name fits this expression")
+	flag.Parse()
+	wanted, err := regexp.Compile(*only)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if !torture(ctx, wanted) {
+		os.Exit(1)
+	}
+}
+
+// torture runs the rows that are wanted and tells whether all were sound.
+func torture(ctx context.Context, wanted *regexp.Regexp) bool {
+	t := newTable(os.Stdout, "fault", "runs", "lost", "corrupt", "recovered in")
+	for _, h := range faults {
+		if !wanted.MatchString(h.fault) || ctx.Err() != nil {
+			continue
+		}
+		fmt.Fprintln(os.Stderr, h.fault, "…")
+		r, err := h.run(ctx)
+		t.fault(h.fault, r, err)
+	}
+	t.print()
+	sound := t.sound
+	if wanted.MatchString("attack") && ctx.Err() == nil {
+		fmt.Fprintln(os.Stderr, "attacks …")
+		t = newTable(os.Stdout, "attack", "cases", "let through")
+		t.attacks(ctx)
+		t.print()
+	}
+	return sound && t.sound
+}
