@@ -4,6 +4,7 @@ import { t } from "../../shared/i18n/customer.ts";
 import { emailProblem } from "../../shared/lib/validate.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
 import { checkUser } from "./api.ts";
 import { failureText } from "./failure.ts";
 import s from "./login.module.css";
@@ -53,6 +54,11 @@ export function EmailStep({ email: before, onSent }: Props) {
       <Button type="submit" block busy={busy}>
         {t("login.getOtp")}
       </Button>
+      <p className={s.agree}>
+        {t("login.agree")} <Link to="/home/terms-conditions">{t("footer.terms")}</Link>
+        {" · "}
+        <Link to="/home/privacy-policy">{t("footer.privacy")}</Link>
+      </p>
     </form>
   );
 }

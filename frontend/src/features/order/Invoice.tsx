@@ -1,9 +1,8 @@
 /** An order in full: facts, lines and totals, on the screen and on A4 paper. */
-import type { Invoice as InvoiceData, InvoiceLine } from "../../shared/api/types.ts";
+import type { Invoice as InvoiceData, InvoiceLine, TaxRow } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
-import { useShop } from "../../shared/lib/shop.ts";
 import { shownPackage } from "../cart/line.ts";
 import s from "./invoice.module.css";
 import { StatusTag } from "./OrderCard.tsx";
@@ -11,24 +10,25 @@ import { StatusTag } from "./OrderCard.tsx";
 export function Invoice({ invoice }: { invoice: InvoiceData }) {
   return (
     <article className={s.invoice}>
-      <Seller />
+      <Seller seller={invoice.Seller} />
       <Facts invoice={invoice} />
       <Lines lines={invoice.Data} />
-      <Totals invoice={invoice} />
+      <div className={s.sums}>
+        <TaxSplit rows={invoice.TaxSplit} />
+        <Totals invoice={invoice} />
+      </div>
     </article>
   );
 }
 
 /** Who sells; an invoice must say so. */
-function Seller() {
-  const shop = useShop();
-  if (!shop) return null;
+function Seller({ seller }: { seller: InvoiceData["Seller"] }) {
   return (
     <header className={s.seller}>
-      <strong>{shop.LegalName || shop.Brand}</strong>
-      <span>{shop.Address}</span>
-      {shop.Gstin && <span>{t("footer.gstin", { number: shop.Gstin })}</span>}
-      {shop.Fssai && <span>{t("footer.fssai", { number: shop.Fssai })}</span>}
+      <strong>{seller.Name}</strong>
+      <span>{seller.Address}</span>
+      {seller.Gstin && <span>{t("footer.gstin", { number: seller.Gstin })}</span>}
+      {seller.Fssai && <span>{t("footer.fssai", { number: seller.Fssai })}</span>}
     </header>
   );
 }
@@ -39,12 +39,13 @@ function Facts({ invoice }: { invoice: InvoiceData }) {
     [t("order.date"), formatDate(invoice.PurchaseOrderDate)],
     [t("order.invoiceNo"), invoice.InvoiceNo],
     [t("order.invoiceDate"), formatDate(invoice.InvoiceDate)],
-    [t("order.shippingAddress"), invoice.ShippingAddress],
+    [t("order.shippingAddress"), [invoice.CustomerName, invoice.ShippingAddress].filter(Boolean).join("\n")],
     [t("order.mobile"), invoice.Mobile],
     [t("order.placeOfSupply"), invoice.PlaceOfSupply],
     [t("order.transactionStatus"), t(`order.transaction.${invoice.TransactionStatus}`)],
     [t("order.deliveryStatus"), <StatusTag key="status" order={invoice} />],
     [t("order.instructions"), invoice.Suggestion],
+    [t("order.cancelReason"), invoice.CancelReason],
   ] as const;
   return (
     <dl className={s.facts}>
@@ -106,6 +107,44 @@ function Line({ line }: { line: InvoiceLine }) {
         <strong>{formatRupees(line.ProductTotal)}</strong>
       </td>
     </tr>
+  );
+}
+
+/** The tax by rates, as a GST document shows it. */
+function TaxSplit({ rows }: { rows: readonly TaxRow[] }) {
+  const between = rows.some((row) => row.Igst > 0);
+  const taxes = between
+    ? ([["order.igst", "Igst"]] as const)
+    : ([
+        ["order.cgst", "Cgst"],
+        ["order.sgst", "Sgst"],
+      ] as const);
+  if (rows.length === 0) return null;
+  return (
+    <table className={s.split}>
+      <thead>
+        <tr>
+          <th scope="col">{t("order.taxRate")}</th>
+          <th scope="col">{t("order.taxable")}</th>
+          {taxes.map(([label]) => (
+            <th key={label} scope="col">
+              {t(label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.Rate}>
+            <th scope="row">{row.Rate}%</th>
+            <td>{formatRupees(row.Taxable)}</td>
+            {taxes.map(([label, tax]) => (
+              <td key={label}>{formatRupees(row[tax])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

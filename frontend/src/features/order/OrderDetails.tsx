@@ -18,6 +18,7 @@ import { NoSuchOrder } from "./NoSuchOrder.tsx";
 import s from "./order.module.css";
 import { reorder } from "./reorder.ts";
 import { canPay, canReorder } from "./state.ts";
+import { Timeline } from "./Timeline.tsx";
 
 export function OrderDetails() {
   const { id } = useParams();
@@ -26,6 +27,7 @@ export function OrderDetails() {
     return (
       <>
         <Actions invoice={order.data} />
+        <Timeline events={order.data.Events} />
         <Invoice invoice={order.data} />
       </>
     );

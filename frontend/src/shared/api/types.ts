@@ -211,20 +211,31 @@ export interface InvoiceLine {
   TaxableAmount: number;
   DiscountAmount: number;
   ProductTotal: number;
-  Hsn?: string;
+  Hsn: string;
 }
 
+/** The tax of one rate: halved into CGST and SGST within the seller's state, IGST elsewhere. */
+export interface TaxRow {
+  /** Percent. */
+  Rate: number;
+  Taxable: number;
+  Cgst: number;
+  Sgst: number;
+  Igst: number;
+}
+
+/** An order with its lines and what a GST document needs. Times are "" while they are to come. */
 export interface Invoice extends OrderSummary {
+  CustomerName: string;
+  Suggestion: string;
+  CancelReason: string;
+  InvoiceNo: string;
+  InvoiceDate: string;
+  PlaceOfSupply: string;
+  Seller: { Name: string; Address: string; Gstin: string; Fssai: string; State: string };
+  TaxSplit: TaxRow[];
+  Events: { Status: OrderState; At: string }[];
   Data: InvoiceLine[];
-  /** Given once the goods have left (Rule 46, CGST Rules): number, date and the tax split. */
-  InvoiceNo?: string;
-  InvoiceDate?: string;
-  CustomerName?: string;
-  Suggestion?: string;
-  Cgst?: number;
-  Sgst?: number;
-  Igst?: number;
-  PlaceOfSupply?: string;
 }
 
 export interface OrderStatus {

@@ -71,12 +71,11 @@ export const customer = {
   "login.pincode": "Pincode *",
   "login.state": "State *",
   "login.save": "Save",
-  "login.agree": "By continuing you agree to our {terms} and {privacy}.",
+  "login.agree": "By continuing you agree to our",
   "login.tooMany": "Too many tries. Please wait 1 second.|Too many tries. Please wait {count} seconds.",
 
   // Addresses
   "address.add": "Add Address",
-  "address.addNew": "Add a new address",
   "address.type": "Address Type",
   "address.Home": "Home",
   "address.Office": "Office",
@@ -97,7 +96,6 @@ export const customer = {
   "address.delete": "Delete address",
   "address.deleteNamed": "Delete the address {address}",
   "address.deleteConfirm": "Do you want to delete this address?",
-  "address.deliver": "Deliver here",
   "address.unserved": "We do not deliver to this pin code.",
   "address.none": "No addresses found.",
 
@@ -149,7 +147,6 @@ export const customer = {
   "order.completePayment": "Complete payment",
   "order.completePaymentNamed": "Complete payment of order {number}",
   "order.details": "Order Details",
-  "order.invoice": "Invoice",
   "order.invoiceNo": "Invoice number",
   "order.invoiceDate": "Invoice date",
   "order.shippingAddress": "Shipping Address",
@@ -161,6 +158,9 @@ export const customer = {
   "order.quantity": "Quantity",
   "order.taxable": "Taxable Amount",
   "order.tax": "Tax",
+  "order.taxRate": "GST",
+  "order.timeline": "The order's way so far",
+  "order.cancelReason": "Reason for cancelling",
   "order.amount": "Amount",
   "order.cgst": "CGST",
   "order.sgst": "SGST",
@@ -174,8 +174,6 @@ export const customer = {
   "order.reorderPartly": "Some items are no longer available; the others are in your cart.",
   "order.notFoundTitle": "Order not found",
   "order.notFoundText": "There is no such order in your account.",
-  "order.soldBy": "Sold by",
-  "order.billTo": "Deliver to",
   "order.instructions": "Special Instructions",
   "order.state.ORDER PENDING": "Order Pending",
   "order.state.ORDER PLACED": "Order Placed",
@@ -192,9 +190,6 @@ export const customer = {
   "order.transaction.UNDER REVIEW": "Under Review",
 
   // Checkout and payment pages
-  "checkout.preparing": "Preparing your order…",
-  "checkout.opening": "Opening the payment…",
-  "checkout.confirming": "Confirming your payment…",
   "checkout.priceChanged":
     "A price or the delivery charge has changed. Your cart now shows the new total; please check it.",
   "checkout.outOfStock": "An item in your cart is out of stock. Please check your cart.",
@@ -215,7 +210,6 @@ export const customer = {
   "success.title": "Payment Successful!",
   "success.text": "Your payment of {amount} was successfully processed for order number {number}.",
   "success.thanks": "Thank you for your purchase.",
-  "success.continue": "Continue",
   "fail.pageTitle": "Payment Failed",
   "fail.title": "Your Payment Failed",
   "fail.text": "We're sorry, but something went wrong with your payment. Please try again.",

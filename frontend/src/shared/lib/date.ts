@@ -4,10 +4,20 @@ const india = 330 * 60_000;
 
 /** `dd/mm/yyyy` in IST for an RFC 3339 time; "" when it cannot be read. */
 export function formatDate(time: string | null | undefined): string {
-  const at = Date.parse(time ?? "");
-  if (Number.isNaN(at)) return "";
-  const local = new Date(at + india);
-  return [local.getUTCDate(), local.getUTCMonth() + 1, local.getUTCFullYear()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("/");
+  const local = inIndia(time);
+  return local ? [local.getUTCDate(), local.getUTCMonth() + 1, local.getUTCFullYear()].map(twoDigits).join("/") : "";
 }
+
+/** `dd/mm/yyyy hh:mm` in IST, by the 24-hour clock; "" when it cannot be read. */
+export function formatTime(time: string | null | undefined): string {
+  const local = inIndia(time);
+  return local ? `${formatDate(time)} ${[local.getUTCHours(), local.getUTCMinutes()].map(twoDigits).join(":")}` : "";
+}
+
+/** The time, moved so that its UTC parts are India's. */
+function inIndia(time: string | null | undefined): Date | null {
+  const at = Date.parse(time ?? "");
+  return Number.isNaN(at) ? null : new Date(at + india);
+}
+
+const twoDigits = (part: number) => String(part).padStart(2, "0");

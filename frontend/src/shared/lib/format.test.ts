@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDate } from "./date.ts";
+import { formatDate, formatTime } from "./date.ts";
 import { formatPaise, formatRupees, toPaise } from "./money.ts";
 
 describe("money", () => {
@@ -35,5 +35,10 @@ describe("dates", () => {
     [null, ""],
   ])("%s reads %s", (time, text) => {
     expect(formatDate(time)).toBe(text);
+  });
+
+  test("with the time of day are India's too", () => {
+    expect(formatTime("2026-11-20T19:04:59Z")).toBe("21/11/2026 00:34");
+    expect(formatTime("")).toBe("");
   });
 });
