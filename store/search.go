@@ -48,12 +48,7 @@ func search(tx *sql.Tx, q ProductQuery) ([]int64, error) {
 	if err == nil && len(found)+len(more) == 0 {
 		more, err = matching(tx, strings.Join(longest(words, meant), " OR "), all)
 	}
-	for _, id := range more {
-		if !slices.Contains(found, id) {
-			found = append(found, id)
-		}
-	}
-	return q.page(found), err
+	return q.page(appendNew(found, more)), err
 }
 
 // asTyped is the full-text expression for a word or its beginning. Quoted, it
@@ -87,28 +82,50 @@ func longest(words, expressions []string) []string {
 	return picked
 }
 
-// matching runs one full-text expression. A word in the name weighs most, then
-// in the tags, the category and the description.
+// matching runs one full-text expression: first on all but the descriptions,
+// which mention much that they are not about, then on these too. A word in the
+// name weighs most, then in the tags and the category.
 func matching(tx *sql.Tx, expression string, q ProductQuery) ([]int64, error) {
-	return inIndex(tx, expression, `bm25(w.product_words, 10, 4, 2, 1), w.rowid`, q)
+	const fit = `bm25(w.product_words, 10, 4, 2, 1)`
+	found, err := inIndex(tx, `{name tags category} : (`+expression+`)`, fit, q)
+	if err != nil || len(found) >= q.limit() {
+		return found, err
+	}
+	more, err := inIndex(tx, expression, fit, q)
+	return appendNew(found, more), err
+}
+
+// appendNew appends the ids that are not there yet.
+func appendNew(ids, more []int64) []int64 {
+	for _, id := range more {
+		if !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 // startingWith lists the products whose names begin with a letter, unranked:
-// ranking half of the shop would take too long.
+// they have nothing else in common.
 func startingWith(tx *sql.Tx, letter string, q ProductQuery) ([]int64, error) {
-	return inIndex(tx, `name : ^"`+letter+`"*`, `w.rowid`, q)
+	found, err := inIndex(tx, `name : ^"`+letter+`"*`, `0`, q)
+	return q.page(found), err
 }
+
+// maxRanked is how many finds are compared with each other: the words that half
+// of a large shop has would take too long, and say too little, to rank it by.
+const maxRanked = 1000
 
 // inIndex asks the full-text index, which holds what is on sale and nothing
 // else; only a further condition needs the products themselves.
-func inIndex(tx *sql.Tx, expression, order string, q ProductQuery) ([]int64, error) {
+func inIndex(tx *sql.Tx, expression, fit string, q ProductQuery) ([]int64, error) {
 	from, where := `product_words w`, `w.product_words MATCH $1`
 	if q.CategoryID != 0 {
 		from += ` JOIN products p ON p.product_id = w.rowid`
 		where += fmt.Sprintf(` AND p.category_id = %d`, q.CategoryID)
 	}
-	return productIDs(tx, `SELECT w.rowid FROM `+from+` WHERE `+where+` ORDER BY `+order+` LIMIT $2 OFFSET $3`,
-		expression, q.limit(), q.Offset)
+	return productIDs(tx, `SELECT id FROM (SELECT w.rowid AS id, `+fit+` AS fit FROM `+from+` WHERE `+where+` LIMIT $2)
+		ORDER BY fit, id LIMIT $3`, expression, maxRanked, q.Offset+q.limit())
 }
 
 // searchWords lists the words of what was typed, no more and no longer than a
