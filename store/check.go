@@ -26,6 +26,24 @@ var audits = []audit{
 	{"no payment is refunded beyond its amount", `
 		SELECT gateway_payment_id FROM payments p WHERE amount_paise < (SELECT coalesce(sum(amount_paise), 0) FROM refunds r
 			WHERE r.gateway_payment_id = p.gateway_payment_id AND r.state <> 'failed')`},
+	{"a captured payment has an account", `
+		SELECT gateway_payment_id FROM payments WHERE captured = 1 AND order_id IS NOT NULL AND role = ''`},
+	{"the ledger says of every payment what the books say", `
+		SELECT gateway_payment_id FROM payments p WHERE NOT (` + ledgerAgrees + `)`},
+	{"what is left of a payment lies in its account", `
+		SELECT gateway_payment_id FROM payments p WHERE captured = 1 AND currency = 'INR'
+			AND NOT EXISTS (SELECT 1 FROM ledger l WHERE l.gateway_payment_id = p.gateway_payment_id AND cause = 'sold')
+			AND amount_paise - (` + reserved + `) <> (SELECT -coalesce(sum(paise), 0) FROM ledger_sides l
+				WHERE l.gateway_payment_id = p.gateway_payment_id
+				AND account = CASE role WHEN 'primary' THEN 'deposits' WHEN '' THEN 'unassigned' ELSE role END)`},
+	{"an order that has left the shop is sold in full", `
+		SELECT number FROM orders o JOIN payments p ON p.order_id = o.order_id AND p.role = 'primary' WHERE invoiced_at IS NOT NULL
+			AND (o.total_paise <> (SELECT coalesce(sum(amount_paise), 0) FROM ledger l
+				WHERE l.gateway_payment_id = p.gateway_payment_id AND cause = 'sold' AND debit = 'deposits')
+			OR 0 <> (SELECT coalesce(sum(paise), 0) FROM ledger_sides l
+				WHERE l.gateway_payment_id = p.gateway_payment_id AND account = 'deposits'))`},
+	{"debits and credits are equal", `
+		SELECT 'off by ' || sum(paise) FROM ledger_sides HAVING sum(paise) <> 0`},
 	{"a cancelled order holds no stock", `
 		SELECT number FROM orders o WHERE status = 'ORDER CANCELLED'
 			AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.order_id AND l.held > 0)`},

@@ -59,7 +59,7 @@ func (s *Store) CreateOrder(ctx context.Context, customerID int64, n NewOrder) (
 		case err != nil:
 			return err
 		case id != "":
-			attempt, err = s.offerAgain(tx, id)
+			attempt, err = s.repeatOffer(tx, id)
 		default:
 			attempt, err = s.createOrder(tx, customerID, n)
 		}
@@ -124,6 +124,19 @@ func repeatedOrder(tx *sql.Tx, customerID int64, n NewOrder) (id string, err err
 		return "", Errorf(Conflict, "This idempotency key belongs to another order.")
 	}
 	return id, nil
+}
+
+// repeatOffer gives the first answer again, unless the order has been given up:
+// what is paid for it then only goes back.
+func (s *Store) repeatOffer(tx *sql.Tx, orderID string) (Attempt, error) {
+	o, err := orderOf(tx, orderID)
+	if err != nil {
+		return Attempt{}, err
+	}
+	if o.Status == OrderCancelled || o.Status == OrderRefunded {
+		return Attempt{}, errNotPayable
+	}
+	return s.offerAgain(tx, orderID)
 }
 
 func (s *Store) createOrder(tx *sql.Tx, customerID int64, n NewOrder) (Attempt, error) {

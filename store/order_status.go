@@ -95,7 +95,10 @@ func (s *Store) MoveOrder(ctx context.Context, orderID string, to OrderStatus, n
 		if to == OrderCancelled {
 			return s.cancel(tx, o, ActorShop, note)
 		}
-		return s.move(tx, &o, to, ActorShop, note)
+		if err := s.move(tx, &o, to, ActorShop, note); err != nil {
+			return err
+		}
+		return s.tell(tx, OrderMail{OrderID: o.ID, Event: string(to)}, "")
 	})
 }
 
@@ -132,7 +135,8 @@ func (s *Store) ExpireOrder(ctx context.Context, orderID string) error {
 			return err
 		}
 		var underWay bool
-		err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM payments WHERE order_id = $1 AND status = 'authorized')`, o.ID).Scan(&underWay)
+		err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM payments WHERE order_id = $1 AND status = 'authorized' AND amount_paise = $2)`,
+			o.ID, o.Totals.Total).Scan(&underWay)
 		if err != nil || underWay {
 			return err
 		}
@@ -157,16 +161,19 @@ func (s *Store) cancel(tx *sql.Tx, o Order, by Actor, reason string) error {
 	if err := returnStock(tx, o.ID); err != nil {
 		return err
 	}
-	transaction := TransactionFailed
 	if !o.PaidAt.IsZero() {
-		transaction = TransactionRefundPending
 		if err := s.refundPrimary(tx, o.ID, "order cancelled"); err != nil {
 			return err
 		}
 	}
-	_, err := tx.Exec(`UPDATE orders SET cancelled_by = $1, cancel_reason = $2, transaction_status = $3 WHERE order_id = $4`,
-		by, reason, transaction, o.ID)
-	return err
+	_, err := tx.Exec(`UPDATE orders SET cancelled_by = $1, cancel_reason = $2 WHERE order_id = $3`, by, reason, o.ID)
+	if err != nil {
+		return fmt.Errorf("cancel order: %w", err)
+	}
+	if err := s.tell(tx, OrderMail{OrderID: o.ID, Event: string(OrderCancelled)}, ""); err != nil {
+		return err
+	}
+	return settleTransaction(tx, o.ID)
 }
 
 // move is the one place where an order's status changes.
@@ -182,12 +189,15 @@ func (s *Store) move(tx *sql.Tx, o *Order, to OrderStatus, by Actor, note string
 		if err := giveInvoiceNumber(tx, o.ID, s.clock()); err != nil {
 			return err
 		}
+		if err := s.sell(tx, o.ID); err != nil {
+			return err
+		}
 	}
 	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: now, Actor: by, From: o.Status, To: to, Note: note}); err != nil {
 		return err
 	}
 	o.Status = to
-	return enqueue(tx, now, OutboxItem{Kind: KindOrderMail, Payload: OrderMail{OrderID: o.ID, Event: string(to)}})
+	return nil
 }
 
 // giveInvoiceNumber numbers the invoice when the goods leave, not when they are
@@ -225,10 +235,7 @@ func returnStock(tx *sql.Tx, orderID string) error {
 // retakeStock takes the stock of a cancelled order again; ok is false, and
 // nothing is taken, when a line cannot be had any more.
 func retakeStock(tx *sql.Tx, orderID string) (ok bool, err error) {
-	var missing int
-	err = tx.QueryRow(`SELECT count(*) FROM order_lines l LEFT JOIN packages k USING (package_id)
-		WHERE l.order_id = $1 AND (k.package_id IS NULL OR k.stock < l.quantity)`, orderID).Scan(&missing)
-	if err != nil || missing > 0 {
+	if ok, err = stockIsThere(tx, orderID); err != nil || !ok {
 		return false, err
 	}
 	_, err = tx.Exec(`UPDATE order_lines SET held = quantity WHERE order_id = $1
@@ -239,6 +246,18 @@ func retakeStock(tx *sql.Tx, orderID string) (ok bool, err error) {
 	_, err = tx.Exec(`UPDATE packages SET stock = stock - l.held
 		FROM order_lines l WHERE l.order_id = $1 AND l.held > 0 AND packages.package_id = l.package_id`, orderID)
 	return err == nil, err
+}
+
+// stockIsThere tells whether all that a cancelled order asked for could be sold
+// to it now.
+func stockIsThere(tx *sql.Tx, orderID string) (ok bool, err error) {
+	err = tx.QueryRow(`SELECT NOT EXISTS (SELECT 1 FROM order_lines l LEFT JOIN packages k USING (package_id)
+		LEFT JOIN products p ON p.product_id = k.product_id
+		WHERE l.order_id = $1 AND (k.active IS NOT 1 OR p.active IS NOT 1 OR k.stock < l.quantity))`, orderID).Scan(&ok)
+	if err != nil {
+		return false, fmt.Errorf("look for stock: %w", err)
+	}
+	return ok, nil
 }
 
 // Stock is how many pieces of a package can still be sold; nil when they are

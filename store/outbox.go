@@ -18,11 +18,29 @@ const (
 // nowhere else in the clear, and the payload is wiped when it is done with.
 type OTPMail struct{ Email, Code string }
 
-// OrderMail is the payload of a mail with news of an order: the status that it
-// reached. The rest is read from the order when the mail is written.
+// OrderMail is the payload of a mail with news of an order. What it does not
+// hold is read from the order when the mail is written.
 type OrderMail struct {
 	OrderID string
-	Event   string // an order status of the specification, "ORDER PLACED"
+	Event   string // an order status of the specification, "ORDER PLACED", or news of its money
+	Amount  Paise  `json:",omitempty"` // that the news is about
+}
+
+// News of an order's money that no order status tells.
+const (
+	NewsReinstated   = "REINSTATED"    // paid after the hold had ended, and all is well
+	NewsSoldOut      = "SOLD OUT"      // paid after the hold had ended: the goods are gone
+	NewsPaidTooLate  = "PAID TOO LATE" // paid after the order had been cancelled
+	NewsPaidTwice    = "PAID TWICE"
+	NewsNotTaken     = "NOT TAKEN" // the bank set money aside that was never taken
+	NewsRefundComing = "REFUND COMING"
+	NewsRefunded     = "REFUNDED"
+)
+
+// tell has the customer written to. News under a name (what it is about) is
+// told once, ever; "" tells it again.
+func (s *Store) tell(tx *sql.Tx, mail OrderMail, name string) error {
+	return enqueue(tx, s.now(), OutboxItem{Kind: KindOrderMail, Payload: mail, UniqueKey: name})
 }
 
 // OutboxItem is an effect outside the books, written in one transaction with

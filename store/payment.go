@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"time"
 )
@@ -71,8 +72,8 @@ func (s *Store) OfferPayment(ctx context.Context, customerID int64, orderID stri
 		if o.CustomerID != customerID {
 			return errNoOrder
 		}
-		if o.Status != OrderPending || !o.ExpiresAt.After(s.clock()) {
-			return Errorf(Conflict, "This order can no longer be paid.")
+		if o.Status != OrderPending || !o.ExpiresAt.After(s.clock()) || s.clock().Sub(o.CreatedAt) > lastOffer {
+			return errNotPayable
 		}
 		_, err = tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2`,
 			s.now()+dialogTime.Milliseconds(), orderID)
@@ -84,6 +85,12 @@ func (s *Store) OfferPayment(ctx context.Context, customerID int64, orderID stri
 	})
 	return a, err
 }
+
+var errNotPayable = Errorf(Conflict, "This order can no longer be paid.")
+
+// lastOffer is how old an order may be when its dialog is opened again: nobody
+// is to hold stock for good without paying.
+const lastOffer = 45 * time.Minute
 
 // dialogTime is how long a shopper may take over an open dialog before the
 // order can expire under it.
@@ -146,16 +153,44 @@ func (s *Store) attempts(ctx context.Context, where string, args ...any) (list [
 // with this receipt. Attaching the same again changes nothing; another one is
 // refused with Conflict.
 func (s *Store) AttachGatewayOrder(ctx context.Context, receipt, gatewayOrderID string) error {
+	return s.write(ctx, func(tx *sql.Tx) error { return attach(tx, receipt, gatewayOrderID) })
+}
+
+func attach(tx *sql.Tx, receipt, gatewayOrderID string) error {
+	result, err := tx.Exec(`UPDATE payment_attempts SET gateway_order_id = $1
+		WHERE receipt = $2 AND (gateway_order_id IS NULL OR gateway_order_id = $1)`, gatewayOrderID, receipt)
+	if err != nil {
+		return err
+	}
+	if n, err := result.RowsAffected(); err != nil || n == 1 {
+		return err
+	}
+	return Errorf(Conflict, "No payment attempt waits under receipt %q.", receipt)
+}
+
+// AdoptGatewayOrder takes in an order of the provider that bears one of our
+// receipts and that we did not hear of when it was made. Where the receipt has
+// another order already (a call that had seemed to fail took effect late), it
+// becomes a further attempt: it can be paid as well. NotFound: no receipt of ours.
+func (s *Store) AdoptGatewayOrder(ctx context.Context, receipt, gatewayOrderID string, amount Paise) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
-		result, err := tx.Exec(`UPDATE payment_attempts SET gateway_order_id = $1
-			WHERE receipt = $2 AND (gateway_order_id IS NULL OR gateway_order_id = $1)`, gatewayOrderID, receipt)
+		err := attach(tx, receipt, gatewayOrderID)
+		if CodeOf(err) != Conflict {
+			return err
+		}
+		var orderID string
+		err = tx.QueryRow(`SELECT order_id FROM payment_attempts WHERE receipt = $1`, receipt).Scan(&orderID)
+		if errors.Is(err, sql.ErrNoRows) {
+			return Errorf(NotFound, "No payment attempt has the receipt %q.", receipt)
+		}
 		if err != nil {
 			return err
 		}
-		if n, err := result.RowsAffected(); err != nil || n == 1 {
+		a, err := s.newAttempt(tx, orderID, amount)
+		if err != nil {
 			return err
 		}
-		return Errorf(Conflict, "No payment attempt waits under receipt %q.", receipt)
+		return attach(tx, a.Receipt, gatewayOrderID)
 	})
 }
 

@@ -30,14 +30,23 @@ type PaymentSnapshot struct {
 	Status         PaymentStatus
 	Amount         Paise
 	Currency       string
+	Returned       bool  // with PaymentRefunded: went back without ever having been captured
+	Fee, FeeTax    Paise // the provider's fee with its tax, and the tax; 0 until known
+	Refunded       Paise // by refunds that the provider has taken on
 	Method         string
 	Error          string // the provider's description of a failure
+}
+
+// taken tells whether the money became the shop's.
+func (p PaymentSnapshot) taken() bool {
+	return paymentRank[p.Status] >= paymentRank[PaymentCaptured] && !p.Returned
 }
 
 // Applied tells what a snapshot did.
 type Applied struct {
 	OrderID string // "" for a payment that belongs to no attempt of ours
 	Paid    bool   // the order became paid just now
+	Wanted  bool   // authorised, and the order would take it: to be captured
 }
 
 // roles of a payment in its order
@@ -54,92 +63,144 @@ func (s *Store) ApplyPayment(ctx context.Context, p PaymentSnapshot) (done Appli
 	if _, known := paymentRank[p.Status]; !known || p.ID == "" {
 		return Applied{}, Errorf(Invalid, "unknown payment status %q", p.Status)
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
-		done = Applied{}
-		a, err := scanAttempt(tx.QueryRow(`SELECT `+attemptColumns+` FROM payment_attempts WHERE gateway_order_id = $1`, p.GatewayOrderID))
-		if errors.Is(err, sql.ErrNoRows) {
-			s.log.Warn("payment without an order of ours", "payment", p.ID, "gateway_order", p.GatewayOrderID)
-			_, _, err = s.mergePayment(tx, p, nil)
-			return err
-		}
-		if err != nil {
-			return err
-		}
-		done.OrderID = a.OrderID
-		before, role, err := s.mergePayment(tx, p, &a)
-		if err != nil || role != "" {
-			return err // its part is settled; refunds take their own road
-		}
-		switch {
-		case p.Status == PaymentRefunded && paymentRank[before] < paymentRank[PaymentCaptured]:
-			return s.payAndRefundElsewhere(tx, p, a)
-		case paymentRank[p.Status] >= paymentRank[PaymentCaptured]:
-			done.Paid, err = s.capture(tx, p, a)
-		}
+	err = s.write(ctx, func(tx *sql.Tx) (err error) {
+		done, err = s.applyPayment(tx, p)
 		return err
 	})
 	return done, err
 }
 
-// mergePayment writes what is new in a snapshot and returns the status that was
-// known before and the payment's role so far.
-func (s *Store) mergePayment(tx *sql.Tx, p PaymentSnapshot, a *Attempt) (before PaymentStatus, role string, err error) {
-	now := s.now()
-	err = tx.QueryRow(`SELECT status, role FROM payments WHERE gateway_payment_id = $1`, p.ID).Scan(&before, &role)
+func (s *Store) applyPayment(tx *sql.Tx, p PaymentSnapshot) (done Applied, err error) {
+	a, err := scanAttempt(tx.QueryRow(`SELECT `+attemptColumns+` FROM payment_attempts WHERE gateway_order_id = $1`, p.GatewayOrderID))
+	if errors.Is(err, sql.ErrNoRows) {
+		s.log.Warn("payment without an order of ours", "payment", p.ID, "gateway_order", p.GatewayOrderID)
+		_, err = s.mergePayment(tx, p, nil)
+		return done, err
+	}
+	if err != nil {
+		return done, err
+	}
+	done.OrderID = a.OrderID
+	now, err := s.mergePayment(tx, p, &a)
+	if err != nil || now.role != "" {
+		return done, err // its part is settled; refunds take their own road
+	}
+	o, err := orderOf(tx, a.OrderID)
+	if err != nil {
+		return done, err
+	}
+	switch {
+	case now.captured && p.Status == PaymentRefunded:
+		err = s.refundedElsewhere(tx, p, o)
+	case now.captured:
+		done.Paid, err = s.capture(tx, p, a, o)
+	case now.status == PaymentRefunded:
+		err = s.returned(tx, p, o)
+	case now.status == PaymentAuthorized:
+		done.Wanted, err = wanted(tx, p, a, o)
+	}
+	return done, err
+}
+
+// merged is a payment after news of it were written.
+type merged struct {
+	status   PaymentStatus
+	role     string
+	captured bool
+}
+
+// mergePayment writes what is new in a snapshot. A captured payment becomes a
+// refunded one by its refunds, not by what is said of it: they may still fail.
+func (s *Store) mergePayment(tx *sql.Tx, p PaymentSnapshot, a *Attempt) (now merged, err error) {
+	status := p.Status
+	if p.taken() {
+		status = PaymentCaptured
+	}
+	var before merged
+	var fee, tax Paise
+	err = tx.QueryRow(`SELECT status, role, captured, fee_paise, fee_tax_paise FROM payments WHERE gateway_payment_id = $1`, p.ID).
+		Scan(&before.status, &before.role, &before.captured, &fee, &tax)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return "", "", fmt.Errorf("read payment: %w", err)
+		return now, fmt.Errorf("read payment: %w", err)
+	}
+	now = merged{status, before.role, before.captured || p.taken()}
+	overtaken := before.status != "" && paymentRank[before.status] > paymentRank[status]
+	if before.captured || overtaken && !now.captured {
+		now.status = before.status
 	}
 	var attemptID, orderID any
 	if a != nil {
 		attemptID, orderID = a.ID, a.OrderID
 	}
-	status := p.Status
-	if before != "" && paymentRank[before] > paymentRank[status] {
-		status = before
+	if !now.captured || p.Fee == 0 || p.FeeTax > p.Fee {
+		p.Fee, p.FeeTax = fee, tax
 	}
-	_, err = tx.Exec(`INSERT INTO payments (gateway_payment_id, attempt_id, order_id, amount_paise, currency, status, method, error, first_seen_at, updated_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+	_, err = tx.Exec(`INSERT INTO payments (gateway_payment_id, attempt_id, order_id, amount_paise, currency, status, captured, fee_paise, fee_tax_paise,
+			method, error, first_seen_at, updated_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
 		ON CONFLICT (gateway_payment_id) DO UPDATE SET attempt_id = coalesce(attempt_id, excluded.attempt_id),
-			order_id = coalesce(order_id, excluded.order_id), status = excluded.status,
+			order_id = coalesce(order_id, excluded.order_id), status = excluded.status, captured = excluded.captured,
+			amount_paise = CASE payments.captured WHEN 1 THEN amount_paise ELSE excluded.amount_paise END,
+			fee_paise = excluded.fee_paise, fee_tax_paise = excluded.fee_tax_paise,
 			method = coalesce(nullif(excluded.method, ''), method), error = excluded.error, updated_at = excluded.updated_at`,
-		p.ID, attemptID, orderID, p.Amount, p.Currency, status, p.Method, p.Error, now)
+		p.ID, attemptID, orderID, p.Amount, p.Currency, now.status, now.captured, p.Fee, p.FeeTax, p.Method, p.Error, s.now())
 	if err != nil {
-		return "", "", fmt.Errorf("write payment: %w", err)
+		return now, fmt.Errorf("write payment: %w", err)
 	}
-	return before, role, nil
+	var postings []posting
+	if now.captured && !before.captured {
+		postings = append(postings, posting{cause: "captured", debit: AccountProvider, credit: AccountUnassigned, amount: p.Amount})
+	}
+	postings = append(postings,
+		posting{cause: "fee", debit: AccountFees, credit: AccountProvider, amount: p.Fee - p.FeeTax - (fee - tax)},
+		posting{cause: "fee", debit: AccountInputTax, credit: AccountProvider, amount: p.FeeTax - tax})
+	return now, s.enter(tx, p.ID, postings...)
+}
+
+// fits tells whether a payment is what its order asked for.
+func (p PaymentSnapshot) fits(a Attempt, o Order) bool {
+	return p.Amount == a.Amount && p.Currency == "INR" && a.Amount == o.Totals.Total
+}
+
+// wanted tells whether an order would take an authorised payment: it waits for
+// one, or it was given up for want of one and its goods are still there.
+func wanted(tx *sql.Tx, p PaymentSnapshot, a Attempt, o Order) (bool, error) {
+	if !p.fits(a, o) || !o.reinstatable() {
+		return o.Status == OrderPending && p.fits(a, o), nil
+	}
+	return stockIsThere(tx, o.ID)
+}
+
+// reinstatable tells whether the order was given up only because nobody had paid.
+func (o Order) reinstatable() bool {
+	return o.Status == OrderCancelled && o.PaidAt.IsZero() && o.CancelledBy == string(ActorClock)
 }
 
 // capture gives captured money its role.
-func (s *Store) capture(tx *sql.Tx, p PaymentSnapshot, a Attempt) (paid bool, err error) {
-	o, err := orderOf(tx, a.OrderID)
-	if err != nil {
-		return false, err
-	}
-	if p.Amount != a.Amount || p.Currency != "INR" || a.Amount != o.Totals.Total {
-		return false, s.review(tx, p, o)
-	}
+func (s *Store) capture(tx *sql.Tx, p PaymentSnapshot, a Attempt, o Order) (paid bool, err error) {
 	switch {
+	case !p.fits(a, o):
+		return false, s.review(tx, p, o)
 	case o.Status == OrderPending:
-		return true, s.pay(tx, p, a, &o, "Paid")
-	case o.PaidAt.IsZero() && o.CancelledBy == string(ActorClock):
+		return true, s.pay(tx, p, a, &o, "Paid", string(OrderPlaced))
+	case o.reinstatable():
 		ok, err := retakeStock(tx, o.ID)
 		if err != nil {
 			return false, err
 		}
 		if ok {
-			return true, s.pay(tx, p, a, &o, "Paid after the hold had ended; stock was still there")
+			return true, s.pay(tx, p, a, &o, "Paid after the hold had ended; stock was still there", NewsReinstated)
 		}
 	}
 	return false, s.giveBack(tx, p, o)
 }
 
 // pay makes the payment the order's primary one and the order paid.
-func (s *Store) pay(tx *sql.Tx, p PaymentSnapshot, a Attempt, o *Order, note string) error {
-	if err := setRole(tx, p.ID, rolePrimary); err != nil {
+func (s *Store) pay(tx *sql.Tx, p PaymentSnapshot, a Attempt, o *Order, note, news string) error {
+	if err := s.setRole(tx, p.ID, rolePrimary); err != nil {
 		return err
 	}
-	_, err := tx.Exec(`UPDATE orders SET transaction_status = 'SUCCESSFUL', paid_at = $1, cancelled_by = '', cancel_reason = ''
-		WHERE order_id = $2`, s.now(), o.ID)
+	_, err := tx.Exec(`UPDATE orders SET paid_at = $1, cancelled_by = '', cancel_reason = '' WHERE order_id = $2`, s.now(), o.ID)
 	if err != nil {
 		return fmt.Errorf("mark order paid: %w", err)
 	}
@@ -149,7 +210,13 @@ func (s *Store) pay(tx *sql.Tx, p PaymentSnapshot, a Attempt, o *Order, note str
 	if err := emptyCart(tx, o.CustomerID, o.ID); err != nil {
 		return err
 	}
-	return s.move(tx, o, OrderPlaced, ActorProvider, note)
+	if err := s.move(tx, o, OrderPlaced, ActorProvider, note); err != nil {
+		return err
+	}
+	if err := s.tell(tx, OrderMail{OrderID: o.ID, Event: news}, ""); err != nil {
+		return err
+	}
+	return settleTransaction(tx, o.ID)
 }
 
 // emptyCart takes the ordered lines out of the customer's cart; what was added
@@ -168,53 +235,72 @@ func emptyCart(tx *sql.Tx, customerID int64, orderID string) error {
 // giveBack queues the refund of money that no order can take: a second payment,
 // or one that came after the order was given up.
 func (s *Store) giveBack(tx *sql.Tx, p PaymentSnapshot, o Order) error {
-	if err := setRole(tx, p.ID, roleSurplus); err != nil {
+	if err := s.setRole(tx, p.ID, roleSurplus); err != nil {
 		return err
 	}
-	note := "Paid twice; the second payment goes back"
-	if o.PaidAt.IsZero() {
-		note = "Paid after the order had been given up; the money goes back"
-		if err := setTransaction(tx, o.ID, TransactionRefundPending); err != nil {
-			return err
-		}
+	note, news := "Paid twice; the second payment goes back", NewsPaidTwice
+	switch {
+	case o.reinstatable():
+		note, news = "Paid after the hold had ended, and sold out since; the money goes back", NewsSoldOut
+	case o.PaidAt.IsZero():
+		note, news = "Paid after the order had been cancelled; the money goes back", NewsPaidTooLate
 	}
 	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: s.now(), Actor: ActorProvider, Note: note}); err != nil {
 		return err
 	}
-	return s.queueRefund(tx, p.ID, p.Amount, "surplus payment")
+	if err := s.tell(tx, OrderMail{OrderID: o.ID, Event: news, Amount: p.Amount}, "surplus "+p.ID); err != nil {
+		return err
+	}
+	if err := s.queueRefund(tx, p.ID, p.Amount, "surplus payment"); err != nil {
+		return err
+	}
+	return settleTransaction(tx, o.ID)
 }
 
 // review keeps an unexpected amount from fulfilling the order.
 func (s *Store) review(tx *sql.Tx, p PaymentSnapshot, o Order) error {
 	s.log.Error("payment does not match its order", "order", o.ID, "payment", p.ID, "amount", p.Amount, "currency", p.Currency)
-	if err := setRole(tx, p.ID, roleReview); err != nil {
+	if err := s.setRole(tx, p.ID, roleReview); err != nil {
 		return err
 	}
 	note := fmt.Sprintf("Payment of %s %v does not match the order", p.Currency, p.Amount)
 	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: s.now(), Actor: ActorProvider, Note: note}); err != nil {
 		return err
 	}
+	return settleTransaction(tx, o.ID)
+}
+
+// refundedElsewhere records a payment that had been refunded before we heard
+// of it: there is nothing to fulfil. Its refunds follow.
+func (s *Store) refundedElsewhere(tx *sql.Tx, p PaymentSnapshot, o Order) error {
+	if err := s.setRole(tx, p.ID, roleSurplus); err != nil {
+		return err
+	}
+	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: s.now(), Actor: ActorProvider, Note: "A payment was refunded at the provider"}); err != nil {
+		return err
+	}
+	return settleTransaction(tx, o.ID)
+}
+
+// returned tells the customer that money which was never taken is free again:
+// many banks show it as spent until then.
+func (s *Store) returned(tx *sql.Tx, p PaymentSnapshot, o Order) error {
 	if !o.PaidAt.IsZero() {
 		return nil
 	}
-	return setTransaction(tx, o.ID, TransactionUnderReview)
+	return s.tell(tx, OrderMail{OrderID: o.ID, Event: NewsNotTaken, Amount: p.Amount}, "returned "+p.ID)
 }
 
-// payAndRefundElsewhere records a payment whose money had gone back before we
-// heard of it: nothing to fulfil and nothing to refund.
-func (s *Store) payAndRefundElsewhere(tx *sql.Tx, p PaymentSnapshot, a Attempt) error {
-	if err := setRole(tx, p.ID, roleSurplus); err != nil {
+// setRole says what a captured payment is to its order, for good.
+func (s *Store) setRole(tx *sql.Tx, paymentID, role string) error {
+	var amount Paise
+	err := tx.QueryRow(`UPDATE payments SET role = $1 WHERE gateway_payment_id = $2 RETURNING amount_paise`, role, paymentID).Scan(&amount)
+	if err != nil {
+		return fmt.Errorf("give payment %s its role: %w", paymentID, err)
+	}
+	account, err := holder(tx, paymentID)
+	if err != nil {
 		return err
 	}
-	return recordEvent(tx, OrderEvent{OrderID: a.OrderID, At: s.now(), Actor: ActorProvider, Note: "A payment was refunded at the provider"})
-}
-
-func setRole(tx *sql.Tx, paymentID, role string) error {
-	_, err := tx.Exec(`UPDATE payments SET role = $1 WHERE gateway_payment_id = $2`, role, paymentID)
-	return err
-}
-
-func setTransaction(tx *sql.Tx, orderID string, status TransactionStatus) error {
-	_, err := tx.Exec(`UPDATE orders SET transaction_status = $1 WHERE order_id = $2`, status, orderID)
-	return err
+	return s.enter(tx, paymentID, posting{cause: "assigned", debit: AccountUnassigned, credit: account, amount: amount})
 }

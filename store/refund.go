@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"time"
 )
 
 // RefundState is how far a refund is.
@@ -32,7 +31,7 @@ type Refund struct {
 
 // RefundSnapshot is what the provider says of a refund.
 type RefundSnapshot struct {
-	ID        string // the provider's
+	ID        string // the provider's; "" while it has none
 	PaymentID string
 	Receipt   string // our id, if we made it
 	Amount    Paise
@@ -68,10 +67,46 @@ func (s *Store) queueRefund(tx *sql.Tx, paymentID string, amount Paise, cause st
 	if amount > left {
 		return Errorf(Conflict, "Only Rs. %v of this payment can still be refunded.", left)
 	}
-	now := s.now()
+	id := rand.Text()
 	_, err := tx.Exec(`INSERT INTO refunds (refund_id, gateway_payment_id, amount_paise, state, cause, next_try_at, created_at, updated_at)
-		VALUES ($1, $2, $3, 'queued', $4, $5, $5, $5)`, rand.Text(), paymentID, amount, cause, now)
-	return err
+		VALUES ($1, $2, $3, 'queued', $4, $5, $5, $5)`, id, paymentID, amount, cause, s.now())
+	if err != nil {
+		return fmt.Errorf("queue a refund: %w", err)
+	}
+	return s.enterRefund(tx, id, paymentID, amount, "", RefundQueued)
+}
+
+// RefundPayment has the shop send back an amount of a payment: of one under
+// review, of one whose refund has failed, or part of a sale. Conflict when more
+// would go back than came in, whoever else is refunding.
+func (s *Store) RefundPayment(ctx context.Context, paymentID string, amount Paise, cause string) error {
+	if amount <= 0 || cause == "" || !fits(cause, 500) {
+		return Errorf(Invalid, "A refund needs an amount and a reason of at most 500 characters.")
+	}
+	return s.write(ctx, func(tx *sql.Tx) error {
+		var orderID, currency string
+		var captured bool
+		err := tx.QueryRow(`SELECT coalesce(order_id, ''), captured, currency FROM payments WHERE gateway_payment_id = $1`, paymentID).
+			Scan(&orderID, &captured, &currency)
+		switch {
+		case errors.Is(err, sql.ErrNoRows):
+			return Errorf(NotFound, "There is no such payment.")
+		case err != nil:
+			return err
+		case !captured:
+			return Errorf(Conflict, "This payment was never captured: there is nothing to refund.")
+		case currency != "INR":
+			return Errorf(Conflict, "A payment in %s can be refunded in the provider's dashboard only.", currency)
+		}
+		if err := s.queueRefund(tx, paymentID, amount, cause); err != nil || orderID == "" {
+			return err
+		}
+		note := fmt.Sprintf("Refund of Rs. %v: %s", amount, cause)
+		if err := recordEvent(tx, OrderEvent{OrderID: orderID, At: s.now(), Actor: ActorShop, Note: note}); err != nil {
+			return err
+		}
+		return settleTransaction(tx, orderID)
+	})
 }
 
 // DueRefunds lists refunds that the provider must be told of or asked about now.
@@ -113,116 +148,6 @@ func (s *Store) RefundDelayed(ctx context.Context, refundID, reason string) erro
 // reserved is free again.
 func (s *Store) RefundRefused(ctx context.Context, refundID, reason string) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
-		return s.settleRefund(tx, refundID, "", RefundFailed, reason)
+		return s.settleRefund(tx, refundID, RefundSnapshot{State: RefundFailed}, reason)
 	})
-}
-
-// ApplyRefund writes what the provider says of a refund: one of ours, or one
-// made in its dashboard, which is recorded once.
-func (s *Store) ApplyRefund(ctx context.Context, r RefundSnapshot) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
-		var id string
-		err := tx.QueryRow(`SELECT refund_id FROM refunds WHERE gateway_refund_id = $1 OR (gateway_refund_id IS NULL AND refund_id = $2)`,
-			r.ID, r.Receipt).Scan(&id)
-		if errors.Is(err, sql.ErrNoRows) {
-			id, err = s.recordForeignRefund(tx, r)
-		}
-		if err != nil || id == "" {
-			return err
-		}
-		return s.settleRefund(tx, id, r.ID, r.State, "")
-	})
-}
-
-// recordForeignRefund writes a refund that we did not ask for. The provider
-// also sends back payments that were never captured; no sale was refunded then,
-// and nothing is recorded.
-func (s *Store) recordForeignRefund(tx *sql.Tx, r RefundSnapshot) (id string, err error) {
-	var role string
-	err = tx.QueryRow(`SELECT role FROM payments WHERE gateway_payment_id = $1 AND status IN ('captured', 'refunded')`, r.PaymentID).Scan(&role)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && role == "" {
-		return "", nil
-	}
-	if err != nil {
-		return "", err
-	}
-	id = rand.Text()
-	_, err = tx.Exec(`INSERT INTO refunds (refund_id, gateway_refund_id, gateway_payment_id, amount_paise, state, cause, created_at, updated_at)
-		VALUES ($1, $2, $3, $4, 'pending', 'made at the provider', $5, $5)`, id, r.ID, r.PaymentID, r.Amount, s.now())
-	return id, err
-}
-
-// settleRefund moves a refund forward and draws the consequences for its
-// payment and order. A processed refund can still be told to have failed.
-func (s *Store) settleRefund(tx *sql.Tx, refundID, gatewayID string, state RefundState, reason string) error {
-	var before RefundState
-	var paymentID string
-	err := tx.QueryRow(`SELECT state, gateway_payment_id FROM refunds WHERE refund_id = $1`, refundID).Scan(&before, &paymentID)
-	if err != nil {
-		return err
-	}
-	if before == RefundFailed || before == RefundProcessed && state != RefundFailed {
-		state = before
-	}
-	next := any(nil)
-	if state == RefundPending {
-		next = s.now() + refundCheck.Milliseconds()
-	}
-	_, err = tx.Exec(`UPDATE refunds SET gateway_refund_id = coalesce(nullif($1, ''), gateway_refund_id), state = $2, error = $3,
-		next_try_at = $4, updated_at = $5 WHERE refund_id = $6`, gatewayID, state, reason, next, s.now(), refundID)
-	if err != nil || state == before {
-		return err
-	}
-	return s.afterRefund(tx, paymentID, state)
-}
-
-// refundCheck is how long after its last news a pending refund is asked about.
-const refundCheck = time.Hour
-
-func (s *Store) afterRefund(tx *sql.Tx, paymentID string, state RefundState) error {
-	_, err := tx.Exec(`UPDATE payments SET updated_at = $1, refunded_paise = (SELECT coalesce(sum(amount_paise), 0) FROM refunds r
-			WHERE r.gateway_payment_id = payments.gateway_payment_id AND r.state = 'processed') WHERE gateway_payment_id = $2`, s.now(), paymentID)
-	if err != nil {
-		return err
-	}
-	var orderID, role string
-	var left Paise
-	err = tx.QueryRow(`SELECT order_id, role, amount_paise - refunded_paise FROM payments WHERE gateway_payment_id = $1 AND order_id IS NOT NULL`,
-		paymentID).Scan(&orderID, &role, &left)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	o, err := orderOf(tx, orderID)
-	if err != nil {
-		return err
-	}
-	switch {
-	case state == RefundFailed:
-		s.log.Error("refund failed", "order", orderID, "payment", paymentID)
-		return setTransaction(tx, orderID, TransactionUnderReview)
-	case state == RefundProcessed && left == 0:
-		if _, err := tx.Exec(`UPDATE payments SET status = 'refunded' WHERE gateway_payment_id = $1`, paymentID); err != nil {
-			return err
-		}
-		return s.refunded(tx, o, role)
-	}
-	return nil
-}
-
-// refunded ends an order whose money has all gone back. The surplus payment of
-// an order that stays paid changes nothing.
-func (s *Store) refunded(tx *sql.Tx, o Order, role string) error {
-	if role != rolePrimary && !o.PaidAt.IsZero() {
-		return nil
-	}
-	if err := setTransaction(tx, o.ID, TransactionRefunded); err != nil {
-		return err
-	}
-	if !MayMove(o.Status, OrderRefunded, ActorProvider) {
-		return nil
-	}
-	return s.move(tx, &o, OrderRefunded, ActorProvider, "Refunded in full")
 }

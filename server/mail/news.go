@@ -13,10 +13,10 @@ type orderNews struct {
 	Paragraphs []string
 }
 
-// newsOf words the news that an order has reached a status.
-func newsOf(shop store.ShopDetails, order store.Order, event store.OrderStatus) (orderNews, bool) {
+// newsOf words the news that an order has reached a status, or of its money.
+func newsOf(shop store.ShopDetails, order store.Order, mail store.OrderMail) (orderNews, bool) {
 	paid := rupees(order.Totals.Total)
-	switch event {
+	switch store.OrderStatus(mail.Event) {
 	case store.OrderPlaced:
 		return orderNews{
 			Subject: "Your order #" + order.Number + " is placed",
@@ -38,14 +38,8 @@ func newsOf(shop store.ShopDetails, order store.Order, event store.OrderStatus) 
 		}, true
 	case store.OrderCancelled:
 		return cancelled(shop, order), true
-	case store.OrderRefunded:
-		return orderNews{
-			Subject:    "Your payment for order #" + order.Number + " is refunded",
-			Heading:    "Your money is on its way back",
-			Paragraphs: []string{"We have refunded " + paid + " to the account you paid from. Your bank may take " + shop.RefundPromise + " to show it."},
-		}, true
 	}
-	return orderNews{}, false
+	return moneyNews(shop, order, mail)
 }
 
 // cancelled tells the customer what becomes of the money, paid or not.

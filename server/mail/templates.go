@@ -65,10 +65,10 @@ func (t *Templates) OTP(shop store.ShopDetails, otp store.OTPMail) (*Message, er
 	}{page{shop, t.url, title, "Your " + shop.Brand + " code is " + otp.Code}, otp.Code})
 }
 
-// Order writes the news that an order has reached a status; nil for a status
-// that nobody is written to about.
-func (t *Templates) Order(shop store.ShopDetails, order store.Order, event store.OrderStatus) (*Message, error) {
-	news, ok := newsOf(shop, order, event)
+// Order writes the news of an order; nil for a status that nobody is written
+// to about.
+func (t *Templates) Order(shop store.ShopDetails, order store.Order, mail store.OrderMail) (*Message, error) {
+	news, ok := newsOf(shop, order, mail)
 	if !ok {
 		return nil, nil
 	}

@@ -23,14 +23,14 @@ func anOrder() store.Order {
 	}
 }
 
-func writeOrder(t *testing.T, order store.Order, event store.OrderStatus) (subject, text, html string) {
+func writeOrder(t *testing.T, order store.Order, news store.OrderMail) (subject, text, html string) {
 	t.Helper()
 	books := storetest.New(t)
 	shop, err := books.Shop(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := templates(t).Order(shop, order, event)
+	m, err := templates(t).Order(shop, order, news)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,6 +40,11 @@ func writeOrder(t *testing.T, order store.Order, event store.OrderStatus) (subje
 	return m.Subject, m.Text, m.HTML
 }
 
+func status[Status ~string](s Status) store.OrderMail { return store.OrderMail{Event: string(s)} }
+
+// money is news of another amount than the order's.
+func money(news string) store.OrderMail { return store.OrderMail{Event: news, Amount: 9876} }
+
 func TestOrderMailTellsTheNews(t *testing.T) {
 	unpaid := anOrder()
 	unpaid.CancelledBy = string(store.ActorClock)
@@ -48,20 +53,26 @@ func TestOrderMailTellsTheNews(t *testing.T) {
 	byShop.CancelledBy, byShop.CancelReason = string(store.ActorShop), "The oven is being mended"
 	tests := map[string]struct {
 		order         store.Order
-		event         store.OrderStatus
+		news          store.OrderMail
 		subject, says string
 	}{
-		"placed":            {anOrder(), store.OrderPlaced, "Your order #BH-2026-1042 is placed", "Thank you, Asha!"},
-		"shipped":           {anOrder(), store.OrderShipped, "Your order #BH-2026-1042 is on its way", "has left us"},
-		"delivered":         {anOrder(), store.OrderDelivered, "Your order #BH-2026-1042 is delivered", "has been delivered"},
-		"cancelled":         {anOrder(), store.OrderCancelled, "Your order #BH-2026-1042 is cancelled", "will be refunded within 4-5 working days"},
-		"cancelled by shop": {byShop, store.OrderCancelled, "Your order #BH-2026-1042 is cancelled", "The oven is being mended"},
-		"not paid in time":  {unpaid, store.OrderCancelled, "Your order #BH-2026-1042 is cancelled", "not paid in time"},
-		"refunded":          {anOrder(), store.OrderRefunded, "Your payment for order #BH-2026-1042 is refunded", "We have refunded ₹12,34,567.89"},
+		"placed":            {anOrder(), status(store.OrderPlaced), "Your order #BH-2026-1042 is placed", "Thank you, Asha!"},
+		"shipped":           {anOrder(), status(store.OrderShipped), "Your order #BH-2026-1042 is on its way", "has left us"},
+		"delivered":         {anOrder(), status(store.OrderDelivered), "Your order #BH-2026-1042 is delivered", "has been delivered"},
+		"cancelled":         {anOrder(), status(store.OrderCancelled), "Your order #BH-2026-1042 is cancelled", "will be refunded within 4-5 working days"},
+		"cancelled by shop": {byShop, status(store.OrderCancelled), "Your order #BH-2026-1042 is cancelled", "The oven is being mended"},
+		"not paid in time":  {unpaid, status(store.OrderCancelled), "Your order #BH-2026-1042 is cancelled", "not paid in time"},
+		"paid late":         {anOrder(), status(store.NewsReinstated), "Your order #BH-2026-1042 is placed after all", "reached us late"},
+		"sold out":          {unpaid, money(store.NewsSoldOut), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 reached us late"},
+		"paid too late":     {unpaid, money(store.NewsPaidTooLate), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 reached us after"},
+		"paid twice":        {anOrder(), money(store.NewsPaidTwice), "You paid twice for order #BH-2026-1042", "another payment of ₹98.76"},
+		"not taken":         {unpaid, money(store.NewsNotTaken), "We have not taken your payment for order #BH-2026-1042", "Nothing was charged"},
+		"refund coming":     {anOrder(), money(store.NewsRefundComing), "Your refund for order #BH-2026-1042 is on its way", "refund of ₹98.76"},
+		"refunded":          {anOrder(), money(store.NewsRefunded), "Your payment for order #BH-2026-1042 is refunded", "We have refunded ₹98.76"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			subject, text, html := writeOrder(t, test.order, test.event)
+			subject, text, html := writeOrder(t, test.order, test.news)
 			if subject != test.subject {
 				t.Errorf("subject %q", subject)
 			}
@@ -87,7 +98,7 @@ func TestOrderMailTellsTheNews(t *testing.T) {
 
 func TestNobodyIsWrittenToAboutEveryStep(t *testing.T) {
 	for _, event := range []store.OrderStatus{store.OrderPending, store.OrderProcessing} {
-		if subject, _, _ := writeOrder(t, anOrder(), event); subject != "" {
+		if subject, _, _ := writeOrder(t, anOrder(), status(event)); subject != "" {
 			t.Errorf("%s: %q", event, subject)
 		}
 	}

@@ -160,7 +160,7 @@ func (w *Worker) write(ctx context.Context, shop store.ShopDetails, item store.O
 		if err != nil {
 			return nil, fmt.Errorf("read the order of a mail: %w", err)
 		}
-		return w.Templates.Order(shop, order, store.OrderStatus(payload.Event))
+		return w.Templates.Order(shop, order, payload)
 	case json.RawMessage:
 		return nil, errUnknown
 	}

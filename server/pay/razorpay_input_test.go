@@ -14,7 +14,7 @@ func TestHostileInputIsRefusedBeforeAnythingIsSent(t *testing.T) {
 	ctx := t.Context()
 	now := time.Now()
 	for _, id := range []string{
-		"", "../payments", "order_../payments/x?y", "order_%zz", "order_DaZlswtdcn9UN\n", "order_DaZlswtdcn9UNV\n", "order_DaZlswtdcn9UNVx",
+		"", "../payments", "order_../payments/x?y", "order_%zz", "order_DaZlswtdcn9UN\n", "order_DaZlswtdcn9UNV\n", "order_", "order_" + strings.Repeat("x", 65),
 		"pay_..", "pay_%2e%2e", "pay_29QQoUBi66xm2f/capture", "pay_29QQoUBi66xm2é", "rfnd_\x00", "rfnd_FP8QHiV938haT/",
 	} {
 		for name, call := range map[string]func() error{
@@ -56,6 +56,16 @@ func TestHostileInputIsRefusedBeforeAnythingIsSent(t *testing.T) {
 	checkKind(t, "receipt", err, Invalid)
 	_, err = r.ListPayments(ctx, now, now.Add(-time.Hour), 0)
 	checkKind(t, "time running backwards", err, Invalid)
+}
+
+// Razorpay promises nothing about what follows the prefix.
+func TestIdsMayBeShorterOrLonger(t *testing.T) {
+	for _, id := range []string{"order_1", "order_test_7f3a", "order_" + strings.Repeat("x", 64)} {
+		r := against(t, says(200, strings.Replace(orderBody, anOrder, id, 1)))
+		if o, err := r.GetOrder(t.Context(), id); err != nil || o.ID != id {
+			t.Errorf("%s: %+v, %v", id, o, err)
+		}
+	}
 }
 
 func TestOrderIsSentWithItsOwnCaptureRule(t *testing.T) {

@@ -16,7 +16,7 @@ func (r *Razorpay) FindOrders(ctx context.Context, wanted string) ([]Order, erro
 	}
 	return exchange[collection[orderJSON], []Order]{
 		convert: each(orderJSON.order),
-		fits:    all(func(o Order) bool { return o.Receipt == wanted }),
+		fits:    all(func(o Order) bool { return o.Receipt == wanted }), // else the filter was not understood
 		send: func(q *requests.Request) (map[string]any, error) {
 			return (&resources.Order{Request: q}).All(map[string]any{"receipt": wanted}, nil)
 		},

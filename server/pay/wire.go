@@ -11,11 +11,13 @@ import (
 )
 
 // Ids are checked before they are sent, because the client library puts them
-// into paths unescaped, and after they are received.
+// into paths unescaped, and after they are received. Razorpay's own have 14
+// characters after the prefix, which it does not promise: what matters is that
+// nothing in an id can lead to another path.
 var (
-	orderID   = regexp.MustCompile(`^order_[A-Za-z0-9]{14}$`)
-	paymentID = regexp.MustCompile(`^pay_[A-Za-z0-9]{14}$`)
-	refundID  = regexp.MustCompile(`^rfnd_[A-Za-z0-9]{14}$`)
+	orderID   = regexp.MustCompile(`^order_[A-Za-z0-9_-]{1,64}$`)
+	paymentID = regexp.MustCompile(`^pay_[A-Za-z0-9_-]{1,64}$`)
+	refundID  = regexp.MustCompile(`^rfnd_[A-Za-z0-9_-]{1,64}$`)
 )
 
 // The entities as Razorpay writes them. Fields that it leaves out, sets to null

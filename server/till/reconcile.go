@@ -97,54 +97,28 @@ func (t *Till) ask(ctx context.Context, a store.Attempt) (underWay bool, err err
 			return false, err
 		}
 	}
-	payments, err := t.Gateway.OrderPayments(ctx, a.GatewayOrderID)
+	return t.askAboutOrder(ctx, a.GatewayOrderID)
+}
+
+// askAboutOrder applies all payments of an order of the provider. An order that
+// the provider does not know (the keys have been changed) has none.
+func (t *Till) askAboutOrder(ctx context.Context, gatewayOrderID string) (underWay bool, err error) {
+	payments, err := t.Gateway.OrderPayments(ctx, gatewayOrderID)
+	if pay.KindOf(err) == pay.NotFound {
+		t.Log.Error("the provider does not know an order of ours", "gateway_order", gatewayOrderID)
+		return false, nil
+	}
 	if err != nil {
 		return false, err
 	}
 	for _, p := range payments {
-		if p, err = t.captureLate(ctx, a, p); err != nil {
+		waits, err := t.apply(ctx, p)
+		if err != nil {
 			return true, err
 		}
-		if err := t.apply(ctx, p); err != nil {
-			return true, err
-		}
-		if p.Status == pay.PaymentAuthorized || p.Status == pay.PaymentCreated {
-			underWay = true
-		}
+		underWay = underWay || waits
 	}
 	return underWay, nil
-}
-
-func (t *Till) askAboutOrder(ctx context.Context, gatewayOrderID string) error {
-	payments, err := t.Gateway.OrderPayments(ctx, gatewayOrderID)
-	if err != nil {
-		return err
-	}
-	for _, p := range payments {
-		if err := t.apply(ctx, p); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// captureLate takes a payment that was authorised after the provider had
-// stopped capturing by itself, as long as the order still wants it. Otherwise
-// the authorisation lapses, which costs nobody anything.
-func (t *Till) captureLate(ctx context.Context, a store.Attempt, p pay.Payment) (pay.Payment, error) {
-	if p.Status != pay.PaymentAuthorized || t.Store.Now().Before(a.CreatedAt.Add(store.Hold)) {
-		return p, nil
-	}
-	order, err := t.Store.OrderByID(ctx, a.OrderID)
-	if err != nil || order.Status != store.OrderPending || p.Amount != int64(a.Amount) {
-		return p, err
-	}
-	captured, err := t.Gateway.Capture(ctx, p.ID, p.Amount, p.Currency)
-	if err == nil {
-		return captured, nil
-	}
-	// It may have been captured all the same: only the provider knows.
-	return t.Gateway.GetPayment(ctx, p.ID)
 }
 
 // expire gives up unpaid orders whose hold has ended, after asking the provider
@@ -193,7 +167,11 @@ func (t *Till) workRefunds(ctx context.Context) error {
 			return nil
 		}
 		if err := t.workRefund(ctx, r); err != nil {
-			return fmt.Errorf("refund %s: %w", r.ID, err)
+			// One refund that cannot be booked must not hold up the others.
+			t.Log.Error("refund not booked", "refund", r.ID, "error", err)
+			if err := t.Store.RefundDelayed(ctx, r.ID, err.Error()); err != nil {
+				return fmt.Errorf("refund %s: %w", r.ID, err)
+			}
 		}
 	}
 	return nil
@@ -214,23 +192,38 @@ func (t *Till) workRefund(ctx context.Context, r store.Refund) error {
 }
 
 // refund makes a refund once. After an unclear try it first looks for what that
-// try may have made.
+// try may have made, and after a refusal too: it may be refused because it is
+// there.
 func (t *Till) refund(ctx context.Context, r store.Refund) (pay.Refund, error) {
 	if r.GatewayID != "" {
 		return t.Gateway.GetRefund(ctx, r.GatewayID)
 	}
 	if r.Tries > 0 {
-		made, err := t.Gateway.PaymentRefunds(ctx, r.PaymentID)
-		if err != nil {
-			return pay.Refund{}, err
-		}
-		for _, m := range made {
-			if m.Receipt == r.ID {
-				return m, nil
-			}
+		if made, err := t.madeRefund(ctx, r); err != nil || made.ID != "" {
+			return made, err
 		}
 	}
-	return t.Gateway.Refund(ctx, pay.NewRefund{
+	made, refusal := t.Gateway.Refund(ctx, pay.NewRefund{
 		PaymentID: r.PaymentID, Amount: int64(r.Amount), Currency: pay.INR, Key: r.ID,
 	})
+	if pay.KindOf(refusal) == pay.Invalid {
+		if made, err := t.madeRefund(ctx, r); err != nil || made.ID != "" {
+			return made, err
+		}
+	}
+	return made, refusal
+}
+
+// madeRefund finds a refund of ours at the provider by its receipt; none: zero.
+func (t *Till) madeRefund(ctx context.Context, r store.Refund) (pay.Refund, error) {
+	list, err := t.Gateway.PaymentRefunds(ctx, r.PaymentID)
+	if err != nil {
+		return pay.Refund{}, err
+	}
+	for _, made := range list {
+		if made.Receipt == r.ID {
+			return made, nil
+		}
+	}
+	return pay.Refund{}, nil
 }

@@ -72,11 +72,12 @@ func (t *Till) follow(ctx context.Context, e store.WebhookEvent) error {
 		if err != nil {
 			return err
 		}
-		if err := t.apply(ctx, p); err != nil {
+		if _, err := t.apply(ctx, p); err != nil {
 			return err
 		}
 	case event.Order != nil:
-		return t.askAboutOrder(ctx, event.Order.ID)
+		_, err := t.askAboutOrder(ctx, event.Order.ID)
+		return err
 	}
 	if event.Refund == nil {
 		return nil
