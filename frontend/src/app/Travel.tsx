@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { connectNavigation } from "../shared/lib/navigation.ts";
+import { focusHeading } from "../shared/ui/focus.ts";
 
 /** Lets code outside components change the screen. Draws nothing; the shell shows it once. */
 export function Travel() {
@@ -19,9 +20,7 @@ export function Arrival() {
     if (key === "default") return; // the page the browser has just loaded
     // Going back, the browser finds the old place itself.
     if (how !== "POP") window.scrollTo(0, 0);
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (heading) heading.tabIndex = -1;
-    (heading ?? document.getElementById("main"))?.focus({ preventScroll: true });
+    focusHeading();
   }, []);
   return null;
 }

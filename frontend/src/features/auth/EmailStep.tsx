@@ -19,10 +19,15 @@ export function EmailStep({ email: before, onSent }: Props) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const input = event.currentTarget.querySelector("input");
     const problem = emailProblem(email);
-    if (problem) return setError(t(problem));
+    if (problem) {
+      setError(t(problem));
+      input?.focus();
+      return;
+    }
     setBusy(true);
     try {
       await checkUser(email.trim());
@@ -30,6 +35,7 @@ export function EmailStep({ email: before, onSent }: Props) {
     } catch (failure) {
       setError(failureText(failure));
       setBusy(false);
+      input?.focus();
     }
   }
 

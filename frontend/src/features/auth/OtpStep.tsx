@@ -26,16 +26,22 @@ export function OtpStep({ email, onLogin, onChangeEmail }: Props) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const input = event.currentTarget.querySelector("input");
     const problem = otpProblem(otp);
-    if (problem) return setError(t(problem));
+    if (problem) {
+      setError(t(problem));
+      input?.focus();
+      return;
+    }
     setBusy(true);
     try {
       await onLogin(await requestToken(email, otp.replace(/\s/g, "")));
     } catch (failure) {
       setError(failureText(failure));
       setBusy(false);
+      input?.focus();
     }
   }
 

@@ -2,6 +2,7 @@
 import { t } from "../../shared/i18n/customer.ts";
 import { formatPaise, toRupees } from "../../shared/lib/money.ts";
 import { IconButton } from "../../shared/ui/Button.tsx";
+import { focusHeading } from "../../shared/ui/focus.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Price } from "../../shared/ui/Price.tsx";
 import { Stepper } from "../../shared/ui/Stepper.tsx";
@@ -62,7 +63,10 @@ function Line({ line }: { line: CartLine }) {
         <IconButton
           icon="bin"
           label={t("cart.removeNamed", { name: line.name })}
-          onClick={() => void removeLine(line)}
+          onClick={() => {
+            focusHeading();
+            void removeLine(line);
+          }}
         />
       </td>
     </tr>

@@ -5,6 +5,7 @@ import { formatRupees } from "../../shared/lib/money.ts";
 import emptyWishlist from "../../shared/ui/art/empty-wishlist.svg";
 import { Button, ButtonLink, IconButton } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { focusHeading } from "../../shared/ui/focus.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
@@ -76,7 +77,10 @@ function Row({ entry }: { entry: WishlistEntry }) {
         <IconButton
           icon="bin"
           label={t("wishlist.removeNamed", { name: entry.ItemName })}
-          onClick={() => void removeEntry(entry)}
+          onClick={() => {
+            focusHeading();
+            void removeEntry(entry);
+          }}
         />
       </td>
     </tr>
