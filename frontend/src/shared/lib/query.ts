@@ -83,9 +83,13 @@ export function invalidate(prefix: string): void {
   }
 }
 
-/** Drops the answers of paths that match, at once: another customer must never see them. */
+/** Drops the answers of paths that match, at once: another customer must never see them. Asks again for those on show. */
 export function forgetWhere(matches: (path: string) => boolean): void {
-  for (const path of [...entries.keys()]) if (matches(path)) forget(path);
+  for (const [path, entry] of [...entries]) {
+    if (!matches(path)) continue;
+    forget(path);
+    if (entry.readers.size > 0) void fetchInto(path, entry);
+  }
 }
 
 function forget(path: string): void {
