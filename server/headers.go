@@ -11,9 +11,10 @@ import (
 // that nothing may write into.
 type headers struct {
 	strict []string // content security policy of what is no page
-	page   []string // content security policy of the shop's pages
-	admin  []string // content security policy of the back office, without payments or maps
-	powers []string // of the browser, that pages and the payment dialog in them may use
+	page   []string // of the shop's pages
+	office []string // of the back office, which frames nothing
+	paying []string // of the pages on which the payment dialog may open
+	powers []string // of the browser, that such a page and the dialog in it may use
 	hsts   []string // nil without https
 }
 
@@ -21,9 +22,12 @@ var (
 	nosniff    = []string{"nosniff"}
 	referrer   = []string{"strict-origin-when-cross-origin"}
 	sameOrigin = []string{"same-origin"}
-	// A bank's page opens in a window of the payment dialog's, on whichever
-	// page the shopper's visit began: same-origin would cut the two apart.
+	// A bank's page opens in a window of the payment dialog's: same-origin would
+	// cut the two apart.
 	withPopups = []string{"same-origin-allow-popups"}
+	noPowers   = []string{powers(Checkout{})}
+	// Where pages have the browser report what their policy stopped.
+	endpoints = []string{`shop="` + reportsPath + `"`}
 	// A picture opened by itself may neither run nor load anything.
 	pictureOnly = []string{"default-src 'none'; style-src 'unsafe-inline'; sandbox"}
 )
@@ -31,8 +35,9 @@ var (
 func newHeaders(shop *url.URL, checkout Checkout) headers {
 	h := headers{
 		strict: []string{"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-		page:   []string{pagePolicy(checkout, mapHosts...)},
-		admin:  []string{pagePolicy(Checkout{})},
+		page:   []string{pagePolicy(Checkout{}, mapHosts...)},
+		office: []string{pagePolicy(Checkout{})},
+		paying: []string{pagePolicy(checkout, mapHosts...)},
 		powers: []string{powers(checkout)},
 	}
 	if shop.Scheme == "https" {
@@ -54,7 +59,7 @@ var razorpayHosts = map[string][]string{
 var mapHosts = []string{"https://www.google.com", "https://maps.google.com"}
 
 // pagePolicy is the content security policy of pages: the shop's own files,
-// the payment dialog, and what else may be framed.
+// the payment dialog if there is one, and what else may be framed.
 func pagePolicy(checkout Checkout, framed ...string) string {
 	script, api := originOf(checkout.Script), originOf(checkout.API)
 	policy := []struct {
@@ -72,6 +77,8 @@ func pagePolicy(checkout Checkout, framed ...string) string {
 		{"base-uri", []string{"'none'"}},
 		{"form-action", []string{"'self'", api}},
 		{"frame-ancestors", []string{"'none'"}},
+		{"report-uri", []string{reportsPath}},
+		{"report-to", []string{"shop"}},
 	}
 	var directives []string
 	for _, p := range policy {
@@ -92,13 +99,16 @@ func pagePolicy(checkout Checkout, framed ...string) string {
 // powers gives the payment dialog's frame the browser's own payment sheet, and
 // nobody anything else.
 func powers(checkout Checkout) string {
-	payment := "self"
+	var payment []string
 	for _, u := range []*url.URL{checkout.Script, checkout.API} {
 		if origin := originOf(u); origin != "" {
-			payment += ` "` + origin + `"`
+			payment = append(payment, `"`+origin+`"`)
 		}
 	}
-	return "camera=(), geolocation=(), microphone=(), usb=(), payment=(" + payment + ")"
+	if payment != nil {
+		payment = append([]string{"self"}, payment...)
+	}
+	return "camera=(), geolocation=(), microphone=(), usb=(), payment=(" + strings.Join(payment, " ") + ")"
 }
 
 func originOf(u *url.URL) string {
@@ -114,25 +124,31 @@ func originOf(u *url.URL) string {
 func (h *headers) protect(to http.Header) {
 	to["Content-Security-Policy"] = h.strict
 	to["X-Content-Type-Options"] = nosniff
+	to["Referrer-Policy"] = referrer
 	to["Cross-Origin-Resource-Policy"] = sameOrigin
 	if h.hsts != nil {
 		to["Strict-Transport-Security"] = h.hsts
 	}
 }
 
-// protectPage sets what the shop's pages have of their own.
-func (h *headers) protectPage(to http.Header) {
-	h.protectDocument(to, h.page, withPopups)
+// protectPage sets what the shop's pages have of their own. Only where the
+// payment dialog may open is the payment provider admitted.
+func (h *headers) protectPage(to http.Header, pays bool) {
+	if pays {
+		h.protectDocument(to, h.paying, withPopups, h.powers)
+	} else {
+		h.protectDocument(to, h.page, sameOrigin, noPowers)
+	}
 }
 
-// protectAdmin sets what the back office has of its own: it opens no payment.
-func (h *headers) protectAdmin(to http.Header) {
-	h.protectDocument(to, h.admin, sameOrigin)
+// protectOffice sets what the back office has of its own: it opens no payment.
+func (h *headers) protectOffice(to http.Header) {
+	h.protectDocument(to, h.office, sameOrigin, noPowers)
 }
 
-func (h *headers) protectDocument(to http.Header, policy, opener []string) {
+func (h *headers) protectDocument(to http.Header, policy, opener, powers []string) {
 	to["Content-Security-Policy"] = policy
 	to["Cross-Origin-Opener-Policy"] = opener
-	to["Referrer-Policy"] = referrer
-	to["Permissions-Policy"] = h.powers
+	to["Permissions-Policy"] = powers
+	to["Reporting-Endpoints"] = endpoints
 }

@@ -7,10 +7,10 @@ import (
 )
 
 // everywhere are the headers of every answer whatsoever.
-var everywhere = []string{"X-Content-Type-Options", "Cross-Origin-Resource-Policy", "Strict-Transport-Security"}
+var everywhere = []string{"X-Content-Type-Options", "Referrer-Policy", "Cross-Origin-Resource-Policy", "Strict-Transport-Security"}
 
 // documents are those of pages.
-var documents = []string{"Referrer-Policy", "Permissions-Policy", "Cross-Origin-Opener-Policy"}
+var documents = []string{"Permissions-Policy", "Cross-Origin-Opener-Policy"}
 
 func TestEveryAnswerCarriesItsShield(t *testing.T) {
 	sh := open(t)
@@ -57,7 +57,7 @@ func TestEveryAnswerCarriesItsShield(t *testing.T) {
 	}
 }
 
-func TestPagesAdmitThePaymentDialogAndNothingElse(t *testing.T) {
+func TestPayingPagesAdmitThePaymentDialogAndNothingElse(t *testing.T) {
 	for _, test := range []struct {
 		name, script, api string
 		want              []string
@@ -78,7 +78,7 @@ func TestPagesAdmitThePaymentDialogAndNothingElse(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			sh := open(t, func(o *Options) { o.Checkout = Checkout{Script: parse(test.script), API: parse(test.api)} })
-			h := sh.ask("GET", "/home", "").Header()
+			h := sh.ask("GET", "/home/user-cart", "").Header()
 			csp := h.Get("Content-Security-Policy")
 			for _, want := range test.want {
 				if !strings.Contains(csp, want) {
@@ -99,6 +99,36 @@ func TestPagesAdmitThePaymentDialogAndNothingElse(t *testing.T) {
 				t.Errorf("the back office's policy is %q", csp)
 			}
 		})
+	}
+}
+
+func TestThePaymentHostsAreAdmittedWherePaymentHappensAlone(t *testing.T) {
+	sh := open(t)
+	for path, pays := range map[string]bool{
+		"/home/user-cart": true, "/home/my-account": true, "/order-details/x": true,
+		"/home": false, "/home/product-details/1": false, "/home/category-details/1": false, "/home/search/khari": false,
+		"/home/auth": false, "/home/login-user": false, "/home/user-wishlist": false, "/check-status/x": false,
+		"/success/x": false, "/fail/x": false, "/home/contact-us": false, "/home/nothing": false, "/admin": false, "/healthz": false,
+	} {
+		h := sh.ask("GET", path, "").Header()
+		for _, name := range []string{"Content-Security-Policy", "Permissions-Policy"} {
+			if got := h.Get(name); strings.Contains(got, "razorpay") != pays {
+				t.Errorf("%s: %s %q", path, name, got)
+			}
+		}
+		if opener := h.Get("Cross-Origin-Opener-Policy"); (opener == "same-origin-allow-popups") != pays {
+			t.Errorf("%s: its windows may be opened by %q", path, opener)
+		}
+	}
+}
+
+func TestPagesHaveViolationsReported(t *testing.T) {
+	h := open(t).ask("GET", "/home", "").Header()
+	if csp := h.Get("Content-Security-Policy"); !strings.Contains(csp, "report-uri /csp-reports; report-to shop") {
+		t.Errorf("%q reports nothing", csp)
+	}
+	if got := h.Get("Reporting-Endpoints"); got != `shop="/csp-reports"` {
+		t.Errorf("reports go to %q", got)
 	}
 }
 

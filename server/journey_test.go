@@ -40,6 +40,7 @@ func TestTheWholeContractIsKept(t *testing.T) {
 	} {
 		sh.ask("GET", path, "").is(t, 200)
 	}
+	sh.ask("POST", reportsPath, `{"csp-report":{"blocked-uri":"inline","violated-directive":"script-src"}}`, "Content-Type", "application/csp-report").is(t, 204)
 	sh.ask("GET", "/home/nothing", "").is(t, 404)
 	sh.ask("GET", "/assets/nothing.js", "").is(t, 404)
 	sh.ask("GET", "/metrics", "", "Authorization", "Bearer figures").is(t, 200)

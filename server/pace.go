@@ -18,7 +18,7 @@ type Paces struct {
 	Orders   int // orders made or offered for payment again; default 1200
 	Searches int // searches whose answer must be looked up; default 3000
 	Pages    int // pages that must be drawn; beyond it the browser draws them; default 600
-	Reports  int // of violated content security policies; default 60
+	Reports  int // of violated content security policies, by everybody together; default 60
 }
 
 // pacing is a kind of call that has a pace.

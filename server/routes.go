@@ -44,6 +44,7 @@ func table() []route {
 		{method: get, path: "/admin", raw: (*Server).admin},
 		{method: get, path: "/admin/*", raw: (*Server).admin},
 		{method: get, path: "/*", raw: (*Server).page},
+		{method: post, path: reportsPath, raw: (*Server).violations},
 
 		{method: post, path: tokenPath, access: public, takes: inForm, do: (*Server).signIn, pace: signIns},
 		{method: post, path: api + "CheckUser", access: public, takes: inAny, do: (*Server).requestCode, atLeast: requestCodeTime, pace: signIns},

@@ -69,14 +69,14 @@ func (s *Server) page(c *echo.Context) error {
 	if strings.HasPrefix(c.Request().URL.Path, "/api/") { // encoded so that it missed its route
 		return errNoPath
 	}
-	s.headers.protectPage(c.Response().Header())
+	s.headers.protectPage(c.Response().Header(), page.Classify(c.Request().URL.EscapedPath()).Pays)
 	s.pages.ServeHTTP(c.Response(), c.Request())
 	return nil
 }
 
 // admin answers with the shell of the back office.
 func (s *Server) admin(c *echo.Context) error {
-	s.headers.protectAdmin(c.Response().Header())
+	s.headers.protectOffice(c.Response().Header())
 	s.pages.Admin().ServeHTTP(c.Response(), c.Request())
 	return nil
 }

@@ -23,6 +23,7 @@ type Route struct {
 	Title string   // page name for the head of a bare shell, "" for the brand alone
 	To    string   // where a moved path leads, without its query
 	Query []string // query parameters that change the page; others are dropped
+	Pays  bool     // the payment dialog may open there
 }
 
 // listing are the query parameters of the product lists.
@@ -46,10 +47,10 @@ var routes = []struct {
 	{"/home/search/*", Route{Kind: Public, Name: "search", Title: "Search", Query: listing}},
 	{"/home/auth", Route{Kind: Personal, Name: "auth", Title: "Login"}},
 	{"/home/login-user", Route{Kind: Personal, Name: "login-user", Title: "Login"}},
-	{"/home/my-account", Route{Kind: Personal, Name: "my-account", Title: "Account"}},
+	{"/home/my-account", Route{Kind: Personal, Name: "my-account", Title: "Account", Pays: true}},
 	{"/home/user-wishlist", Route{Kind: Personal, Name: "user-wishlist", Title: "Wishlist"}},
-	{"/home/user-cart", Route{Kind: Personal, Name: "user-cart", Title: "Cart"}},
-	{"/order-details/*", Route{Kind: Personal, Name: "order-details", Title: "Order"}},
+	{"/home/user-cart", Route{Kind: Personal, Name: "user-cart", Title: "Cart", Pays: true}},
+	{"/order-details/*", Route{Kind: Personal, Name: "order-details", Title: "Order", Pays: true}},
 	{"/check-status/*", Route{Kind: Personal, Name: "check-status", Title: "Payment"}},
 	{"/success/*", Route{Kind: Personal, Name: "success", Title: "Payment"}},
 	{"/fail/*", Route{Kind: Personal, Name: "fail", Title: "Payment"}},

@@ -8,6 +8,7 @@ import { speak } from "../app/language.ts";
 import { matchRoute } from "../app/paths.ts";
 import { load } from "../app/routes.tsx";
 import { lazyScreens } from "../app/screens.ts";
+import { rememberDocument } from "../shared/lib/ownDocument.ts";
 import { seed } from "../shared/lib/query.ts";
 
 /** The API answers that the page was drawn from, so that taking it up asks for nothing. */
@@ -21,6 +22,7 @@ function takeInlinedData(): void {
 const idleAfter = 2500;
 
 async function start(): Promise<void> {
+  rememberDocument();
   if (window.location.pathname === "/") window.history.replaceState(null, "", "/home");
   takeInlinedData();
   const screens = lazyScreens(load);

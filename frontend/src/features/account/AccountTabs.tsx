@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { t } from "../../shared/i18n/customer.ts";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Tabs } from "../../shared/ui/Tabs.tsx";
+import { paymentWaits } from "../checkout/attempt.ts";
 import { Dashboard } from "./Dashboard.tsx";
 
 const DeliveredOrders = lazy(() => import("../order/DeliveredOrders.lazy.tsx"));
@@ -15,7 +16,7 @@ const tabs = [
 ] as const;
 
 export function AccountTabs() {
-  const [selected, setSelected] = useState<string>("dashboard");
+  const [selected, setSelected] = useState<string>(() => (paymentWaits() ? "track" : "dashboard"));
   const View = tabs.find((tab) => tab.key === selected)?.view ?? Dashboard;
   return (
     <Tabs

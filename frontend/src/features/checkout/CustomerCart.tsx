@@ -16,19 +16,24 @@ import s from "../cart/cart.module.css";
 import type { CartLine } from "../cart/line.ts";
 import { useCart } from "../cart/store.ts";
 import { Totals } from "../cart/Totals.tsx";
+import { keptOrder } from "./attempt.ts";
 import { BlockedDialog } from "./BlockedDialog.tsx";
-import { newOrder, weighed } from "./order.ts";
+import { newOrder, shippingAddress, weighed } from "./order.ts";
 import { useCheckout } from "./useCheckout.ts";
 
 export function CustomerCart({ lines }: { lines: readonly CartLine[] }) {
   const { settled } = useCart();
   const [addressId, setAddressId] = useState<number | null>(null);
-  const [suggestion, setSuggestion] = useState("");
+  const [kept] = useState(keptOrder);
+  const [suggestion, setSuggestion] = useState(kept?.suggestion ?? "");
   const addresses = useQuery<Address[]>(apiPath("GetUserAddresses"), { emptyOn404: true });
   const mobile = useQuery<UserDetails[]>(apiPath("GetUserDetails")).data?.[0]?.Mobile;
   const checkout = useCheckout();
-  // The first saved address is the default (specification section 4).
-  const address = addresses.data?.find((each) => each.AddressId === addressId) ?? addresses.data?.[0];
+  // The first saved address is the default (specification section 4), unless an order was being placed to another.
+  const address =
+    addresses.data?.find((each) => each.AddressId === addressId) ??
+    addresses.data?.find((each) => shippingAddress(each) === kept?.shippingAddress) ??
+    addresses.data?.[0];
   const rates = address?.IsServed ? ratesOf(address) : null;
   const sellable = settled && lines.every((line) => line.inStock);
 

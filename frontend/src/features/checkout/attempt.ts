@@ -11,6 +11,12 @@ export interface Attempt {
   orderId: string | null;
 }
 
+/**
+ * Where the order is kept whose payment goes on once the page has been loaded anew: only the pages on which a payment
+ * may begin admit the payment provider, and who came to the cart from the catalogue is still in the catalogue's document.
+ */
+export const resumeKey = "paying";
+
 interface Kept extends Attempt {
   version: string;
 }
@@ -27,6 +33,23 @@ export function attemptFor(order: NewOrder): Attempt {
 /** Remembers which order the attempt became. */
 export function attemptMade(order: NewOrder, attempt: Attempt, orderId: string): void {
   keep({ version: JSON.stringify(order), key: attempt.key, orderId });
+}
+
+/** The order that was being placed when the page was left or reloaded; null if none was. */
+export function keptOrder(): NewOrder | null {
+  return JSON.parse(read()?.version ?? "null") as NewOrder | null;
+}
+
+/** Whether a payment waits to go on. */
+export function paymentWaits(): boolean {
+  return sessionStorage.getItem(resumeKey) !== null;
+}
+
+/** Takes the order whose payment waits to go on, once; null if none does. */
+export function takeWaiting(): string | null {
+  const orderId = sessionStorage.getItem(resumeKey);
+  sessionStorage.removeItem(resumeKey);
+  return orderId;
 }
 
 /** Forgets the attempt: paid, refused or expired. */

@@ -1,6 +1,8 @@
 /** The payment provider's dialog: loading its script and opening it for one order. */
 import type { Payable, PaymentProof } from "../../shared/api/types.ts";
 import { toPaise } from "../../shared/lib/money.ts";
+import { isOwnDocument } from "../../shared/lib/ownDocument.ts";
+import { resumeKey } from "./attempt.ts";
 
 interface DialogOptions {
   key: string;
@@ -45,8 +47,16 @@ export function loadDialog(script: string): Promise<void> {
   });
 }
 
+/** Loads the page's own document, which admits the provider and goes on with the payment. Never answers. */
+export function reloadAndPay(orderId: string): Promise<never> {
+  sessionStorage.setItem(resumeKey, orderId);
+  window.location.reload();
+  return new Promise(() => {});
+}
+
 /** What ended the dialog: the proof of a payment, or null when it was dismissed. Throws DialogBlocked. */
 export async function pay(script: string, payable: Payable): Promise<PaymentProof | null> {
+  if (!window.Razorpay && !isOwnDocument()) return reloadAndPay(payable.OrderID);
   await loadDialog(script);
   const Dialog = window.Razorpay;
   if (!Dialog) throw new DialogBlocked(script);

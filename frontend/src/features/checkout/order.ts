@@ -21,7 +21,7 @@ export function newOrder(
   const price = priceCart(weighed(lines), rates);
   return {
     mobile: buyer.mobile,
-    shippingAddress: [address.AddressType, address.Address, pincodeOf(address), address.State].join(", "),
+    shippingAddress: shippingAddress(address),
     shippingType: "Standard",
     taxableAmount: toRupees(price.taxable),
     discountAmount: toRupees(price.discount),
@@ -34,6 +34,11 @@ export function newOrder(
     pinCode: pincodeOf(address),
     data: lines.map(orderLine),
   };
+}
+
+/** The address as it is written on the order. */
+export function shippingAddress(address: Address): string {
+  return [address.AddressType, address.Address, pincodeOf(address), address.State].join(", ");
 }
 
 /** The lines with their whole weight, as pricing wants them. */

@@ -1,5 +1,5 @@
 /** From the cart, or from an unpaid order, through the payment dialog to the waiting page. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "../../shared/api/client.ts";
 import type { NewOrder, Payable } from "../../shared/api/types.ts";
@@ -9,7 +9,7 @@ import { useShop } from "../../shared/lib/shop.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { reloadAddresses } from "../address/reload.ts";
 import { reloadCart } from "../cart/store.ts";
-import { endAttempt } from "./attempt.ts";
+import { endAttempt, takeWaiting } from "./attempt.ts";
 
 const payment = () => import("./payment.lazy.ts");
 
@@ -76,15 +76,25 @@ export function useCheckout(): Checkout {
     }
   }
 
+  function complete(orderId: string) {
+    return start(
+      async () => (await payment()).resumePayment(orderId),
+      (error) => toast.alert(error.message),
+    );
+  }
+
+  // What was begun in another page's document goes on in this one, once the script's address is known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a payment goes on once, whatever is drawn again
+  useEffect(() => {
+    const waiting = script && takeWaiting();
+    if (waiting) void complete(waiting);
+  }, [script]);
+
   return {
     busy,
     blocked: blocked !== null,
     place: (order) => start(async () => (await payment()).placeOrder(order), orderRefused),
-    complete: (orderId) =>
-      start(
-        async () => (await payment()).resumePayment(orderId),
-        (error) => toast.alert(error.message),
-      ),
+    complete,
     retry: async () => {
       if (blocked)
         await start(
