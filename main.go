@@ -219,11 +219,17 @@ func (c *cli) staff(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		public, err := config.Origin(os.LookupEnv)
+		if err != nil {
+			return err
+		}
 		return c.withBooks(ctx, func(books *store.Store) error {
-			if _, err := books.AddStaff(ctx, words[0], *role); err != nil {
+			token, err := books.AddStaff(ctx, words[0], store.Role(*role))
+			if err != nil {
 				return err
 			}
-			fmt.Fprintf(c.out, "%s may enter the back office as %s, once it is there.\n", words[0], *role)
+			fmt.Fprintf(c.out, "%s may enter the back office as %s. To set up an authenticator app, open within %d minutes:\n%s/admin/enrol#%s\n",
+				words[0], *role, int(store.InviteLife.Minutes()), public, token)
 			return nil
 		})
 	case "list":

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"mime/multipart"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,9 @@ import (
 type arguments struct {
 	values map[string]any // text, string, json.Number, bool, nil, []any or *arguments
 	amiss  error
+
+	body  []byte          // of a call of the back office
+	files *multipart.Form // of an upload
 }
 
 // text is a value of a form or query.

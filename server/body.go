@@ -18,10 +18,11 @@ import (
 type takes int
 
 const (
-	inQuery takes = iota // GET: the query alone
-	inAny                // a JSON object, a form and the query, all three
-	inJSON               // a JSON object alone
-	inForm               // a form alone
+	inQuery  takes = iota // GET: the query alone
+	inAny                 // a JSON object, a form and the query, all three
+	inJSON                // a JSON object alone
+	inForm                // a form alone
+	inUpload              // files in a form of several parts
 )
 
 const (
@@ -31,8 +32,9 @@ const (
 
 // readArguments reads what the call was given, strictly: nothing twice, no
 // control characters, nothing left over.
-func readArguments(w http.ResponseWriter, r *http.Request, from takes) (*arguments, error) {
+func readArguments(w http.ResponseWriter, r *http.Request, to route) (*arguments, error) {
 	a := &arguments{values: make(map[string]any)}
+	from := to.takes
 	if from == inQuery || from == inAny || from == inJSON {
 		// A query beside inJSON is not an argument, but a userId in it is
 		// still held to its rule.
@@ -46,12 +48,18 @@ func readArguments(w http.ResponseWriter, r *http.Request, from takes) (*argumen
 	if from == inQuery {
 		return a, nil
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, bodyLimit))
+	if from == inUpload {
+		return a, a.addUpload(w, r, to.limit)
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, to.bodyLimit()))
 	if _, large := errors.AsType[*http.MaxBytesError](err); large {
 		return nil, errTooLarge
 	}
 	if err != nil {
 		return nil, store.Errorf(store.Invalid, "The request's body could not be read")
+	}
+	if to.isOffice() { // its calls decode into types of their own
+		return a, a.keepBody(body, r.Header.Get("Content-Type"))
 	}
 	return a, a.addBody(body, r.Header.Get("Content-Type"), from)
 }

@@ -7,14 +7,17 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v5"
+
+	"bhatti/store"
 )
 
 // call is one request to the API as its handler sees it: who asks, from where,
 // and for what.
 type call struct {
 	*arguments
-	customer int64  // the customer's id; 0: a guest
-	token    string // the customer's session
+	customer int64              // the customer's id; 0: a guest
+	token    string             // the customer's session, or that of a member of the staff
+	staff    store.StaffSession // zero outside the back office
 	from     netip.Addr
 	header   http.Header
 }
@@ -31,13 +34,17 @@ func (s *Server) answer(r route) echo.HandlerFunc {
 		if err := s.paces[r.pace].take(s.clients.address(req)); err != nil {
 			return err
 		}
+		if err := s.sameOriginOnly(req); r.isOffice() && err != nil {
+			return err
+		}
 		who, err := s.identify(req, r.access)
 		if err != nil {
 			return err
 		}
-		if who.arguments, err = readArguments(c.Response(), req, r.takes); err != nil {
+		if who.arguments, err = readArguments(c.Response(), req, r); err != nil {
 			return err
 		}
+		defer who.arguments.close()
 		if err := who.checkUser(); err != nil {
 			return err
 		}
@@ -45,7 +52,11 @@ func (s *Server) answer(r route) echo.HandlerFunc {
 		if r.abroad {
 			gate = s.abroad
 		}
-		answer, err := gate.through(req.Context(), func() (any, error) { return r.do(s, req.Context(), who) })
+		ctx := req.Context()
+		if r.isOffice() && r.method == http.MethodPost && who.staff.Token != "" {
+			ctx = store.As(ctx, who.staff.Member.Email)
+		}
+		answer, err := gate.through(ctx, func() (any, error) { return r.do(s, ctx, who) })
 		if r.atLeast > 0 {
 			wait(req.Context(), begun.Add(r.atLeast))
 		}

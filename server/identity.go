@@ -14,13 +14,20 @@ const (
 	anyone   access = iota // a token is not looked at
 	public                 // guests too; a token, if any, must live
 	customer               // only with a live token
+
+	packer  // only the staff, with this role or more
+	manager //
+	owner   //
 )
 
 // identify finds out who asks. Identity comes from the bearer token alone.
 func (s *Server) identify(r *http.Request, level access) (*call, error) {
 	c := &call{from: s.clients.address(r), header: r.Header}
-	if level == anyone {
+	switch level {
+	case anyone:
 		return c, nil
+	case packer, manager, owner:
+		return c, s.identifyStaff(r, c, level)
 	}
 	given := r.Header["Authorization"]
 	if len(given) == 0 {

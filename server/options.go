@@ -24,6 +24,8 @@ type Options struct {
 	Languages []string // that the web app speaks, the first by default; nil: English
 
 	Checkout Checkout
+	Demo     Demo       // zero but in a demo
+	MailFrom string     // the address that the shop's mails come from, to be shown
 	Till     *till.Till // nil: the payment calls are not there
 
 	TrustedProxies []netip.Prefix // networks whose X-Forwarded-For is believed
@@ -34,6 +36,12 @@ type Options struct {
 	// Fatal is called when a commit's outcome is unknown. The process must
 	// end: what it goes on to read may not be what is on the disk.
 	Fatal func(error)
+}
+
+// Demo is how visitors of a demo enter its back office.
+type Demo struct {
+	Token string // of the link; "": there is no such link
+	Owner string // e-mail address
 }
 
 // Checkout is where the payment dialog lives. The content security policy

@@ -3,6 +3,7 @@ package server
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/labstack/echo/v5"
@@ -20,6 +21,7 @@ type route struct {
 	do      handler
 	raw     func(*Server, *echo.Context) error
 	atLeast time.Duration // how long the answer takes, so that its time tells nothing
+	limit   int64         // of the body, in bytes; 0: the usual
 	abroad  bool          // asks the payment provider, who may take seconds: has a gate of its own
 	pace    pacing        // how often a network may call it
 }
@@ -33,7 +35,7 @@ const (
 // each, and a test holds one to the other.
 func table() []route {
 	get, post := http.MethodGet, http.MethodPost
-	return []route{
+	return append(officeTable(), []route{
 		{method: get, path: "/healthz", raw: (*Server).health},
 		{method: get, path: "/metrics", raw: (*Server).showMetrics},
 		{method: get, path: "/robots.txt", raw: (*Server).robots},
@@ -93,8 +95,23 @@ func table() []route {
 		{method: get, path: api + "GetUserNotDeliveredDetails", access: customer, do: (*Server).ongoingOrders},
 		{method: get, path: api + "GetInvoiceDetails", access: customer, do: (*Server).invoice},
 		{method: post, path: api + "cancelUserOrder", access: customer, takes: inAny, do: (*Server).cancelOrder},
-	}
+	}...)
 }
+
+// bodyLimit is how many bytes a body may have. A long description in a script
+// of three bytes a letter needs more than a shopper's call.
+func (r route) bodyLimit() int64 {
+	switch {
+	case r.limit > 0:
+		return r.limit
+	case r.isOffice():
+		return 512 << 10
+	}
+	return bodyLimit
+}
+
+// isOffice tells whether a route belongs to the back office's API.
+func (r route) isOffice() bool { return strings.HasPrefix(r.path, office) }
 
 // router makes Echo's router of the table. A known path answers 405 to other
 // methods, an unknown one under /api/ 404, both in the API's own form: Echo's

@@ -38,8 +38,12 @@ type Server struct {
 	metrics *metrics
 	headers headers
 	uploads *os.Root
-	pages   *page.Renderer
-	routes  []route
+	resizer *gate // of pictures, which take much memory
+
+	crossOrigin *http.CrossOriginProtection
+	ending      chan struct{} // closed when streams should end
+	pages       *page.Renderer
+	routes      []route
 
 	sessions *memory[[sha256.Size]byte, session]
 	wishes   *memory[int64, wishes]
@@ -63,6 +67,8 @@ func New(o Options) (*Server, error) {
 		clients:  clients{trusted: o.TrustedProxies},
 		gate:     newGate(64, 192, 250*time.Millisecond),
 		abroad:   newGate(64, 64, time.Second),
+		resizer:  newGate(2, 16, time.Minute),
+		ending:   make(chan struct{}),
 		headers:  newHeaders(o.URL, o.Checkout),
 		lists:    prepared.New(o.Store.Generation, 64<<20),
 		searches: prepared.New(o.Store.Generation, 8<<20),
@@ -83,6 +89,9 @@ func New(o Options) (*Server, error) {
 	})
 	if err != nil {
 		return nil, errors.Join(err, s.uploads.Close())
+	}
+	if s.crossOrigin, err = newCrossOrigin(s.origin()); err != nil {
+		return nil, fmt.Errorf("server: the shop's origin: %w", err)
 	}
 	s.routes = table()
 	s.metrics = newMetrics(o.Version)
@@ -108,6 +117,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		MaxHeaderBytes:    16 << 10,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug), // clients' TLS and protocol mistakes
 	}
+	web.RegisterOnShutdown(func() { close(s.ending) })
 	go s.pages.KeepWarm(ctx, time.Second)
 	ended := make(chan error, 1)
 	go func() { ended <- web.Serve(netutil.LimitListener(listener, s.MaxConnections)) }()

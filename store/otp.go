@@ -31,23 +31,7 @@ func (s *Store) RequestOTP(ctx context.Context, email string, network netip.Addr
 	if err != nil {
 		return err
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
-		now := s.now()
-		windows := s.limits.sendWindows(email, network)
-		if err := checkWindows(tx, now, eventSent, windows); err != nil {
-			return err
-		}
-		if err := pruneSignIn(tx, now); err != nil {
-			return err
-		}
-		if err := recordSignInEvent(tx, now, eventSent, windows); err != nil {
-			return err
-		}
-		if err := voidCodes(tx, email); err != nil {
-			return err
-		}
-		return s.mailCode(tx, now, email)
-	})
+	err = s.write(ctx, func(tx *sql.Tx) error { return s.sendCode(tx, email, email, network, true) })
 	if err != nil {
 		return fmt.Errorf("request a one-time password: %w", err)
 	}
@@ -55,8 +39,29 @@ func (s *Store) RequestOTP(ctx context.Context, email string, network netip.Addr
 	return nil
 }
 
-// mailCode makes a code and puts it in the outbox. The books keep its HMAC.
-func (s *Store) mailCode(tx *sql.Tx, now int64, email string) error {
+// sendCode mails a code for what subject names, within the limits, and voids
+// older ones. Without known it only counts.
+func (s *Store) sendCode(tx *sql.Tx, email, subject string, network netip.Addr, known bool) error {
+	now := s.now()
+	windows := s.limits.sendWindows(subject, network)
+	if err := checkWindows(tx, now, eventSent, windows); err != nil {
+		return err
+	}
+	if err := pruneSignIn(tx, now); err != nil {
+		return err
+	}
+	if err := recordSignInEvent(tx, now, eventSent, windows); err != nil || !known {
+		return err
+	}
+	if err := voidCodes(tx, subject); err != nil {
+		return err
+	}
+	return s.mailCode(tx, now, email, subject)
+}
+
+// mailCode makes a code for what subject names and puts it in the outbox, to
+// the address. The books keep its HMAC.
+func (s *Store) mailCode(tx *sql.Tx, now int64, email, subject string) error {
 	code, err := newCode()
 	if err != nil {
 		return err
@@ -64,11 +69,11 @@ func (s *Store) mailCode(tx *sql.Tx, now int64, email string) error {
 	expires := now + codeLife.Milliseconds()
 	var id int64
 	err = tx.QueryRow(`INSERT INTO one_time_passwords (email, mac, created_at, expires_at) VALUES ($1, x'', $2, $3)
-		RETURNING otp_id`, email, now, expires).Scan(&id)
+		RETURNING otp_id`, subject, now, expires).Scan(&id)
 	if err != nil {
 		return fmt.Errorf("write one-time password: %w", err)
 	}
-	if _, err := tx.Exec(`UPDATE one_time_passwords SET mac = $1 WHERE otp_id = $2`, s.codeMAC(email, id, code), id); err != nil {
+	if _, err := tx.Exec(`UPDATE one_time_passwords SET mac = $1 WHERE otp_id = $2`, s.codeMAC(subject, id, code), id); err != nil {
 		return fmt.Errorf("write one-time password: %w", err)
 	}
 	return enqueue(tx, now, OutboxItem{
@@ -112,27 +117,37 @@ func voidCodes(tx *sql.Tx, email string) error {
 }
 
 // spendCode takes one attempt at the address's live code and tells whether
-// code is it. A right code is used up. The attempt is taken before looking, so
-// that parallel guesses cannot share one.
+// code is it. A right code is used up.
 func (s *Store) spendCode(tx *sql.Tx, now int64, email, code string) (bool, error) {
-	var id int64
+	id, right, err := s.tryCode(tx, now, email, code)
+	if err != nil || !right {
+		return false, err
+	}
+	return true, useUpCode(tx, id)
+}
+
+// tryCode takes one attempt at the live code of an address and tells whether
+// code is it, and which it is. The attempt is taken before looking, so that
+// parallel guesses cannot share one.
+func (s *Store) tryCode(tx *sql.Tx, now int64, email, code string) (id int64, right bool, err error) {
 	var mac []byte
-	err := tx.QueryRow(`UPDATE one_time_passwords SET attempts = attempts + 1
+	err = tx.QueryRow(`UPDATE one_time_passwords SET attempts = attempts + 1
 		WHERE email = $1 AND used = 0 AND attempts < 5 AND created_at <= $2 AND expires_at > $3
 		RETURNING otp_id, mac`, email, now+clockSlack.Milliseconds(), now).Scan(&id, &mac)
 	if errors.Is(err, sql.ErrNoRows) {
-		return false, nil
+		return 0, false, nil
 	}
 	if err != nil {
-		return false, fmt.Errorf("take an attempt: %w", err)
+		return 0, false, fmt.Errorf("take an attempt: %w", err)
 	}
-	if !hmac.Equal(mac, s.codeMAC(email, id, code)) {
-		return false, nil
-	}
+	return id, hmac.Equal(mac, s.codeMAC(email, id, code)), nil
+}
+
+func useUpCode(tx *sql.Tx, id int64) error {
 	if _, err := tx.Exec(`UPDATE one_time_passwords SET used = 1 WHERE otp_id = $1`, id); err != nil {
-		return false, fmt.Errorf("use up a one-time password: %w", err)
+		return fmt.Errorf("use up a one-time password: %w", err)
 	}
-	return true, nil
+	return nil
 }
 
 // pruneSignIn forgets what no limit and no code needs any more. A code's row

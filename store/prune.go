@@ -23,6 +23,9 @@ func (s *Store) Prune(ctx context.Context) error {
 			now, now-sessionIdle.Milliseconds()); err != nil {
 			return err
 		}
+		if _, err := tx.Exec(`DELETE FROM staff_sessions WHERE expires_at <= $1`, now); err != nil {
+			return err
+		}
 		_, err := tx.Exec(`DELETE FROM outbox WHERE due_at IS NULL AND unique_key IS NULL AND created_at <= $1`,
 			now-outboxMemory.Milliseconds())
 		return err

@@ -73,9 +73,7 @@ func (s *Store) SignIn(ctx context.Context, email, code string, network netip.Ad
 // openSession adds a session of 256 random bits and ends the customer's oldest
 // ones beyond the limit.
 func openSession(tx *sql.Tx, now, customerID int64) (token string, err error) {
-	random := make([]byte, 32)
-	rand.Read(random) // never fails, see its documentation
-	token = base64.RawURLEncoding.EncodeToString(random)
+	token = newToken()
 	_, err = tx.Exec(`INSERT INTO sessions (token_hash, customer_id, created_at, last_used_at, expires_at)
 		VALUES ($1, $2, $3, $4, $5)`, tokenHash(token), customerID, now, now, now+sessionLife.Milliseconds())
 	if err != nil {
@@ -88,6 +86,13 @@ func openSession(tx *sql.Tx, now, customerID int64) (token string, err error) {
 		return "", fmt.Errorf("end old sessions: %w", err)
 	}
 	return token, nil
+}
+
+// newToken draws 256 random bits.
+func newToken() string {
+	random := make([]byte, 32)
+	rand.Read(random) // never fails, see its documentation
+	return base64.RawURLEncoding.EncodeToString(random)
 }
 
 // tokenHash is all that the books know of a token. 256 random bits need no

@@ -2,21 +2,38 @@ package store
 
 import (
 	"context"
-	"crypto/rand"
 	"database/sql"
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"slices"
 	"time"
 )
 
+// Role is what a member of the staff may do. Each may do what the one before may.
+type Role string
+
+// The roles, from least to most.
+const (
+	Packer  Role = "packer"  // sees orders and moves them on
+	Manager Role = "manager" // also the catalogue, areas, reviews, customers
+	Owner   Role = "owner"   // also money, staff, settings, reports, the audit log
+)
+
+var roles = []Role{Packer, Manager, Owner}
+
+// May tells whether the role includes another.
+func (r Role) May(do Role) bool {
+	return slices.Contains(roles, r) && slices.Index(roles, r) >= slices.Index(roles, do)
+}
+
 // StaffMember is somebody who may enter the back office.
 type StaffMember struct {
-	Email   string
-	Role    string // owner, manager or packer
-	Since   time.Time
-	Invited time.Time // of an invitation not yet taken up, else zero
+	ID       int64
+	Email    string
+	Role     Role
+	Since    time.Time
+	Invited  time.Time // of an invitation not yet taken up, else zero
+	Enrolled bool      // has an authenticator
 }
 
 // InviteLife is how long an invitation to the back office may be taken up.
@@ -24,23 +41,34 @@ const InviteLife = 15 * time.Minute
 
 // AddStaff lets an address into the back office and returns the token of its
 // invitation, which is told this once. Adding the same address again sends a
-// new invitation and changes the role. Invalid for a bad address or role.
-func (s *Store) AddStaff(ctx context.Context, email, role string) (inviteToken string, err error) {
+// new invitation and changes the role. Invalid for a bad address or role;
+// Conflict when the shop would lose its last owner.
+func (s *Store) AddStaff(ctx context.Context, email string, role Role) (inviteToken string, err error) {
 	if email, err = NormalizeEmail(email); err != nil {
 		return "", err
 	}
-	if !slices.Contains([]string{"owner", "manager", "packer"}, role) {
-		return "", Errorf(Invalid, "A role is owner, manager or packer.")
+	if !slices.Contains(roles, role) {
+		return "", errNoRole
 	}
-	random := make([]byte, 32)
-	rand.Read(random)
-	inviteToken = base64.RawURLEncoding.EncodeToString(random)
+	inviteToken = newToken()
 	err = s.write(ctx, func(tx *sql.Tx) error {
+		before, err := staffByEmail(tx, email)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
 		now := s.now()
-		_, err := tx.Exec(`INSERT INTO staff (email, role, invite_hash, invited_at, created_at) VALUES ($1, $2, $3, $4, $5)
+		_, err = tx.Exec(`INSERT INTO staff (email, role, invite_hash, invited_at, created_at) VALUES ($1, $2, $3, $4, $5)
 			ON CONFLICT (email) DO UPDATE SET role = excluded.role, invite_hash = excluded.invite_hash, invited_at = excluded.invited_at`,
 			email, role, tokenHash(inviteToken), now, now)
-		return err
+		if err != nil {
+			return err
+		}
+		if before.Role == Owner && role != Owner {
+			if err := keepAnOwner(tx); err != nil {
+				return err
+			}
+		}
+		return s.record(ctx, tx, "invite staff", subject("staff", email), roleOf(before), Deed{"Role": role})
 	})
 	if err != nil {
 		return "", fmt.Errorf("add staff: %w", err)
@@ -48,10 +76,37 @@ func (s *Store) AddStaff(ctx context.Context, email, role string) (inviteToken s
 	return inviteToken, nil
 }
 
+var errNoRole = Errorf(Invalid, "A role is owner, manager or packer.")
+
+// Deed is what an entry of the audit log says was or is.
+type Deed map[string]any
+
+func roleOf(m StaffMember) any {
+	if m.ID == 0 {
+		return nil
+	}
+	return Deed{"Role": m.Role}
+}
+
+// keepAnOwner fails with Conflict when nobody could let anybody in any more.
+func keepAnOwner(tx *sql.Tx) error {
+	var owners int
+	if err := tx.QueryRow(`SELECT count(*) FROM staff WHERE role = 'owner'`).Scan(&owners); err != nil {
+		return err
+	}
+	if owners == 0 {
+		return Errorf(Conflict, "The shop needs an owner. Make somebody else one first.")
+	}
+	return nil
+}
+
+const staffColumns = `staff_id, email, role, created_at, invited_at, totp_secret IS NOT NULL`
+
 // Staff lists who may enter the back office, by address.
 func (s *Store) Staff(ctx context.Context) (staff []StaffMember, err error) {
 	err = s.view(ctx, func(tx *sql.Tx) error {
-		staff, err = collect(tx, scanStaff, `SELECT email, role, created_at, invited_at FROM staff ORDER BY email`)
+		staff, err = collect(tx, func(rows *sql.Rows) (StaffMember, error) { return scanStaff(rows) },
+			`SELECT `+staffColumns+` FROM staff ORDER BY email`)
 		return err
 	})
 	if err != nil {
@@ -60,37 +115,69 @@ func (s *Store) Staff(ctx context.Context) (staff []StaffMember, err error) {
 	return staff, nil
 }
 
-func scanStaff(rows *sql.Rows) (m StaffMember, err error) {
+func scanStaff(r row) (m StaffMember, err error) {
 	var since int64
 	var invited sql.NullInt64
-	if err := rows.Scan(&m.Email, &m.Role, &since, &invited); err != nil {
-		return m, err
-	}
+	err = r.Scan(&m.ID, &m.Email, &m.Role, &since, &invited, &m.Enrolled)
 	m.Since = at(since)
 	if invited.Valid {
 		m.Invited = at(invited.Int64)
 	}
-	return m, nil
+	return m, err
 }
 
-// RemoveStaff shuts an address out of the back office; NotFound if it was not in.
+func staffByEmail(tx *sql.Tx, email string) (StaffMember, error) {
+	return scanStaff(tx.QueryRow(`SELECT `+staffColumns+` FROM staff WHERE email = $1`, email))
+}
+
+// SetStaffRole changes what somebody may do, at once. Fails with Invalid,
+// NotFound, and Conflict when the shop would lose its last owner.
+func (s *Store) SetStaffRole(ctx context.Context, email string, role Role) error {
+	if !slices.Contains(roles, role) {
+		return errNoRole
+	}
+	return s.changeStaff(ctx, email, func(tx *sql.Tx, m StaffMember) error {
+		if _, err := tx.Exec(`UPDATE staff SET role = $1 WHERE staff_id = $2`, role, m.ID); err != nil {
+			return err
+		}
+		if m.Role == Owner && role != Owner {
+			if err := keepAnOwner(tx); err != nil {
+				return err
+			}
+		}
+		return s.record(ctx, tx, "change role", subject("staff", m.Email), roleOf(m), Deed{"Role": role})
+	})
+}
+
+// RemoveStaff shuts an address out of the back office, at once; NotFound if it
+// was not in, Conflict for the last owner while others are in.
 func (s *Store) RemoveStaff(ctx context.Context, email string) error {
+	return s.changeStaff(ctx, email, func(tx *sql.Tx, m StaffMember) error {
+		if _, err := tx.Exec(`DELETE FROM staff WHERE staff_id = $1`, m.ID); err != nil {
+			return err
+		}
+		if m.Role == Owner && deedsOf(ctx) != nil { // at the command line the shop can be given a new one
+			if err := keepAnOwner(tx); err != nil {
+				return err
+			}
+		}
+		return s.record(ctx, tx, "remove staff", subject("staff", m.Email), roleOf(m), nil)
+	})
+}
+
+func (s *Store) changeStaff(ctx context.Context, email string, change func(*sql.Tx, StaffMember) error) error {
 	email, err := NormalizeEmail(email)
 	if err != nil {
 		return err
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
-		result, err := tx.Exec(`DELETE FROM staff WHERE email = $1`, email)
+	return s.write(ctx, func(tx *sql.Tx) error {
+		m, err := staffByEmail(tx, email)
+		if errors.Is(err, sql.ErrNoRows) {
+			return Errorf(NotFound, "%s is not on the staff.", email)
+		}
 		if err != nil {
 			return err
 		}
-		if n, err := result.RowsAffected(); err != nil || n == 0 {
-			return errors.Join(err, Errorf(NotFound, "%s is not on the staff.", email))
-		}
-		return nil
+		return change(tx, m)
 	})
-	if err != nil {
-		return fmt.Errorf("remove staff: %w", err)
-	}
-	return nil
 }

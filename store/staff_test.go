@@ -28,7 +28,7 @@ func TestStaffComeAndGo(t *testing.T) {
 		t.Errorf("removed twice: %v", err)
 	}
 	for _, bad := range [][2]string{{"chef", "owner"}, {"chef@example.in", "king"}} {
-		if _, err := books.AddStaff(t.Context(), bad[0], bad[1]); store.CodeOf(err) != store.Invalid {
+		if _, err := books.AddStaff(t.Context(), bad[0], store.Role(bad[1])); store.CodeOf(err) != store.Invalid {
 			t.Errorf("%v: %v", bad, err)
 		}
 	}

@@ -141,8 +141,13 @@ func (s *Store) writeWithin(ctx context.Context, timeout time.Duration, do func(
 		return translate(err)
 	}
 	defer tx.Rollback()
+	by := deedsOf(ctx)
+	before := by.count()
 	if err := do(tx); err != nil {
 		return translate(err)
+	}
+	if by != nil && by.count() == before {
+		return errUnrecorded
 	}
 	var generation uint64
 	if err := tx.QueryRow(`SELECT value FROM generation`).Scan(&generation); err != nil {

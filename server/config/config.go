@@ -75,6 +75,13 @@ func Data(environ func(string) (string, bool)) (string, error) {
 	return data, errors.Join(r.mistakes...)
 }
 
+// Origin is the shop's public origin alone, for links that a command prints.
+func Origin(environ func(string) (string, bool)) (*url.URL, error) {
+	r := reader{environ: environ}
+	origin := r.origin("BHATTI_URL", "http://localhost:8080")
+	return origin, errors.Join(r.mistakes...)
+}
+
 // reader collects mistakes instead of stopping at the first.
 type reader struct {
 	environ  func(string) (string, bool)

@@ -4,6 +4,7 @@ package demo
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -39,6 +40,9 @@ const (
 	webhookSecret = "demo_webhook_secret"
 )
 
+// owner keeps the demo's shop.
+const owner = "owner@bhattibakers.example"
+
 // impatient is the reconciler's pace where nobody wants to wait for minutes.
 var impatient = []time.Duration{
 	3 * time.Second, 6 * time.Second, 15 * time.Second, 30 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute,
@@ -65,7 +69,9 @@ func Run(ctx context.Context, o Options) error {
 	}
 	defer backstage.close()
 
+	key := rand.Text() // opens the back office to whoever started the demo
 	s, err := shop.Open(ctx, shop.Options{
+		Demo:    server.Demo{Token: key, Owner: owner},
 		Config:  backstage.config(o.Data, door),
 		Files:   o.Files,
 		Version: "demo",
@@ -81,6 +87,9 @@ func Run(ctx context.Context, o Options) error {
 	defer s.Close()
 	if err := stock(ctx, s.Books, o.Files.Sample, time.Now()); err != nil {
 		return fmt.Errorf("stock the sample shop: %w", err)
+	}
+	if _, err := s.Books.AddStaff(ctx, owner, store.Owner); err != nil {
+		return fmt.Errorf("hire the demo's owner: %w", err)
 	}
 	shopURL := address(door)
 	backstage.provider.SetWebhookURL(shopURL + "/webhooks/razorpay")

@@ -37,6 +37,7 @@ type Options struct {
 	Log        *slog.Logger
 	Limits     store.Limits    // of sign-in; zero: the defaults
 	Paces      server.Paces    // of the expensive calls; zero: the defaults
+	Demo       server.Demo     // zero but in a demo
 	CheckAfter []time.Duration // when the provider is asked about an order; nil: the defaults
 }
 
@@ -77,6 +78,8 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 		Languages:      []string{"en", "hi", "mr"},
 		Checkout:       server.Checkout{KeyID: o.Config.Pay.KeyID, Script: o.Config.Pay.Checkout, API: o.Config.Pay.API},
 		Till:           s.till,
+		Demo:           o.Demo,
+		MailFrom:       o.Config.Mail.From,
 		TrustedProxies: o.Config.TrustedProxies,
 		Paces:          o.Paces,
 		Fatal:          func(err error) { s.fatal(err) },

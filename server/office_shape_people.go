@@ -1,0 +1,220 @@
+package server
+
+import (
+	"encoding/json"
+
+	"bhatti/store"
+)
+
+type officeEmail struct {
+	Email string
+}
+
+// officeCredentials are both factors of a sign-in.
+type officeCredentials struct {
+	Email         string
+	Code          string // from the mail
+	Authenticator string // six digits, or a recovery code
+}
+
+type officeToken struct {
+	Token string // what follows # in the link
+}
+
+type officeEnrolment struct {
+	Token string
+	Code  string // what the authenticator shows
+}
+
+// officeKey is an authenticator's key, to be scanned or typed.
+type officeKey struct {
+	Email  string
+	Role   store.Role
+	Secret string
+	Uri    string // otpauth://…
+	QrSvg  string // the same as a picture
+}
+
+type officeRecovery struct {
+	Message       string
+	RecoveryCodes []string // ten, shown this once
+}
+
+type officeWho struct {
+	Email     string
+	Role      store.Role
+	ExpiresAt string
+}
+
+type officeCustomersPage struct {
+	Total     int // of all pages
+	Customers []officeCustomerRow
+}
+
+type officeCustomerRow struct {
+	CustomerId  int64
+	Email       string
+	Name        string
+	Mobile      string
+	SinceAt     string
+	Orders      int
+	TotalAmount store.Paise // of the orders that were paid
+	LastOrderAt string      `json:",omitempty"`
+}
+
+type officeCustomerPage struct {
+	officeCustomerRow
+	Addresses  []officeAddress
+	PastOrders []officeOrderRow
+	Reviews    []officeReview
+}
+
+type officeAddress struct {
+	Name        string
+	Address     string
+	AddressType string
+	Pincode     string
+	State       string
+}
+
+type officeCustomerId struct {
+	CustomerId int64
+}
+
+type officeReviewsPage struct {
+	Total   int // of all pages
+	Reviews []officeReview
+}
+
+type officeReview struct {
+	ReviewId    int64
+	ProductId   int64
+	DisplayName string
+	CustomerId  int64
+	UserName    string
+	Rating      int
+	Text        string
+	WrittenAt   string
+	Hidden      bool
+	Answer      string
+	AnsweredAt  string `json:",omitempty"`
+}
+
+type officeHideReview struct {
+	ReviewId int64
+	Hidden   bool
+}
+
+type officeAnswerReview struct {
+	ReviewId int64
+	Answer   string // "": takes it back
+}
+
+type officeSettingsPage struct {
+	Settings []officeSetting
+	Provider officeProvider
+	MailFrom string
+}
+
+type officeSetting struct {
+	Name     string
+	Value    string
+	Standard string // what holds while nothing is saved
+}
+
+type officeProvider struct {
+	KeyId      string
+	Live       bool // real money
+	WebhookUrl string
+}
+
+type officeSaveSettings struct {
+	Settings []officeNewSetting
+}
+
+type officeNewSetting struct {
+	Name  string
+	Value string
+}
+
+// officeProviderCheck tells in words what is wrong.
+type officeProviderCheck struct {
+	KeysWork       bool
+	KeysMessage    string
+	WebhookSeen    bool   // in the last week
+	WebhookAt      string `json:",omitempty"` // the last one
+	WebhookMessage string
+}
+
+type officeSalesPage struct {
+	From, To string // dates, both in it
+	By       string
+	Rows     []officeSalesRow
+	Sum      officeSalesRow
+}
+
+// officeSalesRow is what was paid for in the period. Product and category rows
+// hold no delivery charges.
+type officeSalesRow struct {
+	Key      string // the date, an id or the pin code
+	Label    string
+	Orders   int
+	Pieces   int64
+	Taxable  store.Paise
+	Tax      store.Paise
+	Discount store.Paise
+	Delivery store.Paise
+	Amount   store.Paise
+}
+
+type officeTaxPage struct {
+	Month string // 2026-11
+	Rows  []officeTaxRow
+	Sum   officeTaxRow
+}
+
+// officeTaxRow is what was invoiced at a rate under an HSN code in the month.
+type officeTaxRow struct {
+	Rate    store.BasisPoints
+	Hsn     string // "" in the sum
+	Pieces  int64
+	Taxable store.Paise
+	Cgst    store.Paise
+	Sgst    store.Paise
+	Igst    store.Paise
+	Amount  store.Paise
+}
+
+type officeStaffMember struct {
+	Email     string
+	Role      store.Role
+	SinceAt   string
+	InvitedAt string `json:",omitempty"`
+	Enrolled  bool
+}
+
+type officeStaffRole struct {
+	Email string
+	Role  store.Role
+}
+
+type officeInvited struct {
+	Message   string
+	Link      string
+	ExpiresAt string
+}
+
+type officeAuditPage struct {
+	Total   int // of all pages
+	Entries []officeAuditEntry
+}
+
+type officeAuditEntry struct {
+	EntryId    int64
+	HappenedAt string
+	Who        string
+	What       string
+	Subject    string
+	Before     json.RawMessage // null: there was nothing
+	After      json.RawMessage // null: there is nothing any more
+}

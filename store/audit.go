@@ -1,0 +1,138 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+)
+
+// As says on whose behalf work is done. Every transaction that writes under the
+// returned context must leave an entry in the audit log, or it fails and
+// nothing is written: a change of the back office cannot go unrecorded.
+func As(ctx context.Context, who string) context.Context {
+	return context.WithValue(ctx, deedsKey{}, &deeds{who: who})
+}
+
+type deedsKey struct{}
+
+// deeds counts what somebody has done under one context.
+type deeds struct {
+	who      string
+	recorded atomic.Int64
+}
+
+// deedsOf is nil for work that nobody of the staff does.
+func deedsOf(ctx context.Context) *deeds {
+	d, _ := ctx.Value(deedsKey{}).(*deeds)
+	return d
+}
+
+func (d *deeds) count() int64 {
+	if d == nil {
+		return 0
+	}
+	return d.recorded.Load()
+}
+
+var errUnrecorded = errors.New("a change of the back office without an entry in the audit log")
+
+// record writes an entry for work done on somebody's behalf; for other work it
+// does nothing. before and after are written as JSON; nil: there is nothing.
+// Neither may hold a customer's name or address: the log is never erased.
+func (s *Store) record(ctx context.Context, tx *sql.Tx, what, subject string, before, after any) error {
+	d := deedsOf(ctx)
+	if d == nil {
+		return nil
+	}
+	if err := s.recordFor(tx, d.who, what, subject, before, after); err != nil {
+		return err
+	}
+	d.recorded.Add(1)
+	return nil
+}
+
+func (s *Store) recordFor(tx *sql.Tx, who, what, subject string, before, after any) error {
+	was, err := auditJSON(before)
+	if err != nil {
+		return err
+	}
+	is, err := auditJSON(after)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(`INSERT INTO audit_log (at, who, what, subject, before, after) VALUES ($1, $2, $3, $4, $5, $6)`,
+		s.now(), who, what, subject, was, is)
+	if err != nil {
+		return fmt.Errorf("write to the audit log: %w", err)
+	}
+	return nil
+}
+
+func auditJSON(v any) (sql.NullString, error) {
+	if v == nil {
+		return sql.NullString{}, nil
+	}
+	text, err := json.Marshal(v)
+	return sql.NullString{String: string(text), Valid: true}, err
+}
+
+// subject names what an entry is about: "product 7".
+func subject(kind string, id any) string { return fmt.Sprintf("%s %v", kind, id) }
+
+// AuditEntry is one change that somebody made. Before and After are JSON, nil
+// where there was or is nothing.
+type AuditEntry struct {
+	ID            int64
+	At            time.Time
+	Who           string // e-mail address
+	What          string
+	Subject       string
+	Before, After json.RawMessage
+}
+
+// AuditQuery chooses entries; zero values choose all.
+type AuditQuery struct {
+	Who, What, Subject string
+	From, Until        time.Time // Until is not in it
+	Page
+}
+
+// AuditLog lists entries, newest first, and how many there are in all.
+func (s *Store) AuditLog(ctx context.Context, q AuditQuery) (list []AuditEntry, total int, err error) {
+	f := filter{}
+	f.when(q.Who != "", `who = ?`, q.Who)
+	f.when(q.What != "", `what = ?`, q.What)
+	f.when(q.Subject != "", `subject = ?`, q.Subject)
+	f.when(!q.From.IsZero(), `at >= ?`, q.From.UnixMilli())
+	f.when(!q.Until.IsZero(), `at < ?`, q.Until.UnixMilli())
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		if total, err = f.count(tx, `audit_log`); err != nil {
+			return err
+		}
+		list, err = collect(tx, scanAuditEntry, `SELECT entry_id, at, who, what, subject, before, after FROM audit_log`+
+			f.where()+` ORDER BY entry_id DESC`+q.limits(), f.args...)
+		return err
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("read the audit log: %w", err)
+	}
+	return list, total, nil
+}
+
+func scanAuditEntry(rows *sql.Rows) (e AuditEntry, err error) {
+	var when int64
+	var before, after sql.NullString
+	err = rows.Scan(&e.ID, &when, &e.Who, &e.What, &e.Subject, &before, &after)
+	e.At = at(when)
+	if before.Valid {
+		e.Before = json.RawMessage(before.String)
+	}
+	if after.Valid {
+		e.After = json.RawMessage(after.String)
+	}
+	return e, err
+}

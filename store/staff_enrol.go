@@ -1,0 +1,115 @@
+package store
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/pquerna/otp"
+	"github.com/pquerna/otp/totp"
+)
+
+// recoveryCodes is how many codes stand in for a lost authenticator, once each.
+const recoveryCodes = 10
+
+var errNoInvite = Errorf(NotFound, "This link has expired or has been used. Please ask for a new one.")
+
+// OfferAuthenticator starts the enrolment of whoever holds an invitation: the
+// key is for an authenticator app, issuer the shop's name in it. Asked again,
+// it offers another key. NotFound for a dead invitation.
+func (s *Store) OfferAuthenticator(ctx context.Context, inviteToken, issuer string) (m StaffMember, key *otp.Key, err error) {
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		if m, err = s.invited(tx, inviteToken); err != nil {
+			return err
+		}
+		if key, err = totp.Generate(totp.GenerateOpts{Issuer: issuer, AccountName: m.Email}); err != nil {
+			return fmt.Errorf("make an authenticator's key: %w", err)
+		}
+		sealed, err := s.seal(m.ID, key.Secret())
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(`UPDATE staff SET totp_offered = $1 WHERE staff_id = $2`, sealed, m.ID)
+		return err
+	})
+	return m, key, err
+}
+
+// invited finds whose live invitation a token is.
+func (s *Store) invited(tx *sql.Tx, token string) (StaffMember, error) {
+	now := s.now()
+	m, err := scanStaff(tx.QueryRow(`SELECT `+staffColumns+` FROM staff WHERE invite_hash = $1 AND invited_at > $2 AND invited_at <= $3`,
+		tokenHash(token), now-InviteLife.Milliseconds(), now+clockSlack.Milliseconds()))
+	if errors.Is(err, sql.ErrNoRows) {
+		return m, errNoInvite
+	}
+	return m, err
+}
+
+// Enrol ends the enrolment with a code of the offered authenticator: it takes
+// the place of any earlier one, the invitation is used up, sessions end. The
+// recovery codes are told this once. NotFound for a dead invitation, Invalid
+// for a wrong code.
+func (s *Store) Enrol(ctx context.Context, inviteToken, code string) (codes []string, err error) {
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		m, err := s.invited(tx, inviteToken)
+		if err != nil {
+			return err
+		}
+		var sealed []byte
+		if err := tx.QueryRow(`SELECT totp_offered FROM staff WHERE staff_id = $1`, m.ID).Scan(&sealed); err != nil {
+			return err
+		}
+		step, err := s.totpStep(m.ID, sealed, code)
+		if err != nil {
+			return err
+		}
+		if step == 0 {
+			return Errorf(Invalid, "That code is not the one that your authenticator shows. Please try again.")
+		}
+		_, err = tx.Exec(`UPDATE staff SET totp_secret = totp_offered, totp_offered = NULL, totp_step = $1,
+			invite_hash = NULL, invited_at = NULL WHERE staff_id = $2`, step, m.ID)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(`DELETE FROM staff_sessions WHERE staff_id = $1`, m.ID); err != nil {
+			return err
+		}
+		// Whoever was let in anew does not wait for an attacker's failures.
+		if _, err := tx.Exec(`DELETE FROM otp_events WHERE subject = $1`, staffSubject(m.Email)); err != nil {
+			return err
+		}
+		if codes, err = s.giveRecoveryCodes(tx, m.ID); err != nil {
+			return err
+		}
+		return s.recordFor(tx, m.Email, "enrol authenticator", subject("staff", m.Email), nil, nil)
+	})
+	return codes, err
+}
+
+// giveRecoveryCodes replaces all codes of a member of the staff.
+func (s *Store) giveRecoveryCodes(tx *sql.Tx, staffID int64) (codes []string, err error) {
+	if _, err := tx.Exec(`DELETE FROM recovery_codes WHERE staff_id = $1`, staffID); err != nil {
+		return nil, err
+	}
+	for range recoveryCodes {
+		text := strings.ToLower(rand.Text()[:16]) // 80 bits
+		code := text[:4] + "-" + text[4:8] + "-" + text[8:12] + "-" + text[12:]
+		if _, err := tx.Exec(`INSERT INTO recovery_codes (staff_id, mac) VALUES ($1, $2)`, staffID, s.recoveryMAC(staffID, code)); err != nil {
+			return nil, fmt.Errorf("write recovery code: %w", err)
+		}
+		codes = append(codes, code)
+	}
+	return codes, nil
+}
+
+func (s *Store) recoveryMAC(staffID int64, code string) []byte {
+	mac := hmac.New(sha256.New, s.key)
+	fmt.Fprintf(mac, "recovery|%d|%s", staffID, strings.NewReplacer("-", "", " ", "").Replace(strings.ToLower(code)))
+	return mac.Sum(nil)
+}

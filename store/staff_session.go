@@ -1,0 +1,177 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/netip"
+	"strings"
+	"time"
+)
+
+// StaffSessionLife is how long a sign-in to the back office lasts.
+const StaffSessionLife = 12 * time.Hour
+
+// StaffSession is a fresh sign-in of a member of the staff. The token is told
+// this once; the books keep its hash.
+type StaffSession struct {
+	Token     string
+	Member    StaffMember
+	ExpiresAt time.Time
+}
+
+// staffSubject is the name under which codes and failures of a member of the
+// staff are kept, apart from those of the customer with the same address.
+func staffSubject(email string) string { return "staff " + email }
+
+// RequestStaffOTP mails a one-time password to a member of the staff who has an
+// authenticator. For any other address it does the same but for the mail, and
+// answers no differently. Fails like RequestOTP.
+func (s *Store) RequestStaffOTP(ctx context.Context, email string, network netip.Addr) error {
+	email, err := NormalizeEmail(email)
+	if err != nil {
+		return err
+	}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		m, err := staffByEmail(tx, email)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		return s.sendCode(tx, email, staffSubject(email), network, m.Enrolled)
+	})
+	if err != nil {
+		return fmt.Errorf("request a one-time password for the staff: %w", err)
+	}
+	s.announceOutbox()
+	return nil
+}
+
+// SignInStaff takes both factors at once: the code that was mailed, and that
+// of the authenticator or a recovery code, which is then used up. It does not
+// tell which was wrong. Fails with Invalid, and TooMany after too many failures.
+func (s *Store) SignInStaff(ctx context.Context, email, mailed, second string, network netip.Addr) (session StaffSession, err error) {
+	wrong := Errorf(Invalid, "One of the codes is wrong or has expired. Please try again or request a new one.")
+	if email, err = NormalizeEmail(email); err != nil {
+		return StaffSession{}, wrong
+	}
+	mailed, second = strings.Join(strings.Fields(mailed), ""), strings.Join(strings.Fields(second), "")
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		now := s.now()
+		windows := s.limits.failureWindows(staffSubject(email), network)
+		if err := checkWindows(tx, now, eventFailed, windows); err != nil {
+			return err
+		}
+		session.Member, err = staffByEmail(tx, email)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		right, err := s.spendBoth(tx, now, session.Member, mailed, second)
+		if err != nil {
+			return err
+		}
+		if !right { // counted and committed, though it failed
+			return recordSignInEvent(tx, now, eventFailed, windows)
+		}
+		session.Token, err = s.openStaffSession(tx, now, session.Member, "sign in")
+		session.ExpiresAt = at(now).Add(StaffSessionLife)
+		return err
+	})
+	if err != nil {
+		return StaffSession{}, fmt.Errorf("sign in staff: %w", err)
+	}
+	if session.Token == "" {
+		return StaffSession{}, wrong
+	}
+	return session, nil
+}
+
+// spendBoth takes an attempt at the mailed code. Only if both are right is
+// either used up.
+func (s *Store) spendBoth(tx *sql.Tx, now int64, m StaffMember, mailed, second string) (bool, error) {
+	id, right, err := s.tryCode(tx, now, staffSubject(m.Email), mailed)
+	if err != nil || !right || !m.Enrolled {
+		return false, err
+	}
+	if right, err = s.spendSecond(tx, m.ID, second); err != nil || !right {
+		return false, err
+	}
+	return true, useUpCode(tx, id)
+}
+
+// spendSecond checks the authenticator's code, of which each works once, or
+// uses up a recovery code.
+func (s *Store) spendSecond(tx *sql.Tx, staffID int64, code string) (bool, error) {
+	var sealed []byte
+	var last int64
+	if err := tx.QueryRow(`SELECT totp_secret, totp_step FROM staff WHERE staff_id = $1`, staffID).Scan(&sealed, &last); err != nil {
+		return false, err
+	}
+	step, err := s.totpStep(staffID, sealed, code)
+	if err != nil {
+		return false, err
+	}
+	if step > last {
+		return changed(tx.Exec(`UPDATE staff SET totp_step = $1 WHERE staff_id = $2`, step, staffID))
+	}
+	return changed(tx.Exec(`DELETE FROM recovery_codes WHERE staff_id = $1 AND mac = $2`, staffID, s.recoveryMAC(staffID, code)))
+}
+
+// OpenStaffSession signs a member of the staff in without asking for anything:
+// for the demo alone. NotFound for a stranger.
+func (s *Store) OpenStaffSession(ctx context.Context, email string) (session StaffSession, err error) {
+	err = s.changeStaff(ctx, email, func(tx *sql.Tx, m StaffMember) error {
+		now := s.now()
+		session = StaffSession{Member: m, ExpiresAt: at(now).Add(StaffSessionLife)}
+		session.Token, err = s.openStaffSession(tx, now, m, "sign in to the demo")
+		return err
+	})
+	return session, err
+}
+
+func (s *Store) openStaffSession(tx *sql.Tx, now int64, m StaffMember, how string) (token string, err error) {
+	token = newToken()
+	_, err = tx.Exec(`INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)`,
+		tokenHash(token), m.ID, now, now+StaffSessionLife.Milliseconds())
+	if err != nil {
+		return "", fmt.Errorf("open a staff session: %w", err)
+	}
+	return token, s.recordFor(tx, m.Email, how, subject("staff", m.Email), nil, nil)
+}
+
+// AuthenticateStaff tells whose live session a token is, until when it lives;
+// Unauthorized for any other token.
+func (s *Store) AuthenticateStaff(ctx context.Context, token string) (session StaffSession, err error) {
+	dead := Errorf(Unauthorized, "Your session has ended. Please sign in again.")
+	var created, expires int64
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		err := tx.QueryRow(`SELECT created_at, expires_at FROM staff_sessions WHERE token_hash = $1`, tokenHash(token)).Scan(&created, &expires)
+		if err != nil {
+			return err
+		}
+		session.Member, err = scanStaff(tx.QueryRow(`SELECT `+staffColumns+` FROM staff WHERE staff_id =
+			(SELECT staff_id FROM staff_sessions WHERE token_hash = $1)`, tokenHash(token)))
+		return err
+	})
+	now := s.now()
+	if errors.Is(err, sql.ErrNoRows) || err == nil && (now >= expires || now < created-clockSlack.Milliseconds()) {
+		return StaffSession{}, dead
+	}
+	session.ExpiresAt = at(expires)
+	return session, err
+}
+
+// SignOutStaff ends the session of a token.
+func (s *Store) SignOutStaff(ctx context.Context, token string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		var email string
+		err := tx.QueryRow(`SELECT s.email FROM staff s JOIN staff_sessions t USING (staff_id) WHERE t.token_hash = $1`, tokenHash(token)).Scan(&email)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(`DELETE FROM staff_sessions WHERE token_hash = $1`, tokenHash(token)); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "sign out", subject("staff", email), nil, nil)
+	})
+}
