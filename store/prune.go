@@ -10,7 +10,8 @@ import (
 // outboxMemory is how long the shop remembers what it sent.
 const outboxMemory = 30 * 24 * time.Hour
 
-// Prune forgets dead sessions, old codes and counts, and effects long settled
+// Prune forgets dead sessions, old codes and counts, sales that rank nothing
+// any more, and effects long settled
 // (but for those whose unique key must not be used again). The server calls it
 // every hour or so.
 func (s *Store) Prune(ctx context.Context) error {
@@ -24,6 +25,9 @@ func (s *Store) Prune(ctx context.Context) error {
 			return err
 		}
 		if _, err := tx.Exec(`DELETE FROM staff_sessions WHERE expires_at <= $1`, now); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(`DELETE FROM sales WHERE day < $1`, dayOf(now)-salesDays); err != nil {
 			return err
 		}
 		_, err := tx.Exec(`DELETE FROM outbox WHERE due_at IS NULL AND unique_key IS NULL AND created_at <= $1`,

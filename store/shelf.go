@@ -1,12 +1,13 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"time"
+	"slices"
 )
 
 // Shelf is an order in which the shop presents its products.
@@ -33,7 +34,7 @@ type ProductQuery struct {
 }
 
 const (
-	salesPeriod = 90 * 24 * time.Hour
+	salesDays = 90 // for how long a sale counts
 
 	// One review of five stars must not beat two hundred of 4.9: every product
 	// is ranked as if it had some middling reviews more.
@@ -47,6 +48,7 @@ func (s *Store) Products(ctx context.Context, q ProductQuery) (list []Product, e
 	if q.Limit < 0 || q.Offset < 0 {
 		return nil, Errorf(Invalid, "limit and offset cannot be negative.")
 	}
+	q.Limit, q.Offset = min(q.Limit, math.MaxInt32), min(q.Offset, math.MaxInt32) // they are added up
 	err = s.view(ctx, func(tx *sql.Tx) error {
 		ids, err := s.shelve(tx, q)
 		if err != nil {
@@ -74,11 +76,11 @@ func (s *Store) shelve(tx *sql.Tx, q ProductQuery) ([]int64, error) {
 	case ShelfDeals:
 		return inOrder(tx, q, `p.discount_bp DESC, p.position, p.product_id`)
 	case ShelfTopRated:
-		return s.ranked(tx, q, `stars DESC, reviews DESC, sold DESC`)
+		return s.ranked(tx, q, byRating)
 	case ShelfTopSelling:
-		return s.ranked(tx, q, `sold DESC, stars DESC`)
+		return s.ranked(tx, q, bySales)
 	case ShelfPopular:
-		return s.ranked(tx, q, `(10 + sold) * stars DESC`)
+		return s.ranked(tx, q, byPopularity)
 	case ShelfRandom:
 		return mixed(tx, q)
 	}
@@ -91,27 +93,80 @@ func inOrder(tx *sql.Tx, q ProductQuery, order string) ([]int64, error) {
 		` ORDER BY `+order+` LIMIT $1 OFFSET $2`, q.limit(), q.Offset)
 }
 
-// ranked lists by what customers did: stars is a cautious average rating,
-// reviews their number, sold the packages sold lately. What nobody bought or
-// rated yet comes after, in the shop's order.
-func (s *Store) ranked(tx *sql.Tx, q ProductQuery, order string) ([]int64, error) {
-	since := s.now() - salesPeriod.Milliseconds()
-	return productIDs(tx, fmt.Sprintf(`
-		WITH sales AS (
-			SELECT l.product_id, sum(l.quantity) AS sold FROM orders o JOIN order_lines l ON l.order_id = o.order_id
-			WHERE o.paid_at >= $3 AND o.status NOT IN ('ORDER CANCELLED', 'ORDER REFUNDED') GROUP BY l.product_id),
-		opinions AS (
-			SELECT product_id, count(*) AS reviews, (sum(rating) + %d.0) / (count(*) + %d) AS stars
-			FROM reviews WHERE hidden = 0 GROUP BY product_id),
-		ranking AS (
-			SELECT p.product_id, p.position, coalesce(s.sold, 0) AS sold, coalesce(o.reviews, 0) AS reviews,
-				coalesce(o.stars, %d.0 / %d) AS stars
-			FROM products p LEFT JOIN sales s ON s.product_id = p.product_id
-			LEFT JOIN opinions o ON o.product_id = p.product_id
-			WHERE %s)
-		SELECT product_id FROM ranking ORDER BY %s, position, product_id LIMIT $1 OFFSET $2`,
-		priorStars, priorReviews, priorStars, priorReviews, q.where(), order), q.limit(), q.Offset, since)
+// standing is what customers made of a product lately.
+type standing struct {
+	id, position int64
+	sold         int64   // packages
+	reviews      int64   // their number
+	stars        float64 // a cautious average rating
 }
+
+// unknown is the standing of what nobody bought or rated yet.
+var unknown = standing{stars: priorStars / priorReviews}
+
+// byRating, bySales and byPopularity order standings, the best first.
+func byRating(a, b standing) int {
+	return cmp.Or(cmp.Compare(b.stars, a.stars), cmp.Compare(b.reviews, a.reviews), cmp.Compare(b.sold, a.sold))
+}
+
+func bySales(a, b standing) int {
+	return cmp.Or(cmp.Compare(b.sold, a.sold), cmp.Compare(b.stars, a.stars))
+}
+
+func byPopularity(a, b standing) int {
+	score := func(s standing) float64 { return float64(10+s.sold) * s.stars }
+	return cmp.Compare(score(b), score(a))
+}
+
+// ranked lists by standing, then in the shop's order. Most of a large shop has
+// no standing, and only as much of it as q asks for is read: it stands between
+// what is better than unknown and what is worse.
+func (s *Store) ranked(tx *sql.Tx, q ProductQuery, by func(a, b standing) int) ([]int64, error) {
+	known, err := s.standings(tx, q)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(known, func(a, b standing) int {
+		return cmp.Or(by(a, b), cmp.Compare(a.position, b.position), cmp.Compare(a.id, b.id))
+	})
+	var better, worse []int64
+	placed := map[int64]bool{}
+	for _, k := range known {
+		switch place := by(k, unknown); {
+		case place < 0:
+			better = append(better, k.id)
+		case place > 0:
+			worse = append(worse, k.id)
+		default:
+			continue
+		}
+		placed[k.id] = true
+	}
+	rest := q
+	rest.Offset, rest.Limit = 0, q.Offset+q.limit()+len(placed)
+	others, err := inOrder(tx, rest, `p.position, p.product_id`)
+	others = slices.DeleteFunc(others, func(id int64) bool { return placed[id] })
+	return q.page(slices.Concat(better, others, worse)), err
+}
+
+// standings reads those of the products on sale that have one.
+func (s *Store) standings(tx *sql.Tx, q ProductQuery) ([]standing, error) {
+	return collect(tx, func(rows *sql.Rows) (k standing, err error) {
+		var rated int64
+		err = rows.Scan(&k.id, &k.position, &k.sold, &k.reviews, &rated)
+		k.stars = float64(rated+priorStars) / float64(k.reviews+priorReviews)
+		return k, err
+	}, `WITH recent AS (SELECT product_id, sum(sold) AS sold FROM sales WHERE day >= $1 GROUP BY product_id),
+		opinions AS (
+			SELECT product_id, count(*) AS reviews, sum(rating) AS rated FROM reviews WHERE hidden = 0 GROUP BY product_id)
+		SELECT p.product_id, p.position, coalesce(r.sold, 0), coalesce(o.reviews, 0), coalesce(o.rated, 0)
+		FROM recent r FULL JOIN opinions o ON o.product_id = r.product_id
+		JOIN products p ON p.product_id = coalesce(r.product_id, o.product_id)
+		WHERE `+q.where(), dayOf(s.now())-salesDays)
+}
+
+// dayOf is the day of a time in Unix milliseconds, as sales are kept.
+func dayOf(ms int64) int64 { return ms / (24 * 60 * 60 * 1000) }
 
 // mixed shuffles the shop, in the same way for as long as the catalogue stands
 // still: prepared answers stay true and pages do not overlap.
@@ -120,12 +175,9 @@ func mixed(tx *sql.Tx, q ProductQuery) ([]int64, error) {
 	if err := tx.QueryRow(`SELECT value FROM generation`).Scan(&generation); err != nil {
 		return nil, err
 	}
-	ids, err := productIDs(tx, `SELECT p.product_id FROM products p WHERE `+q.where()+` ORDER BY p.product_id`)
-	if err != nil {
-		return nil, err
-	}
-	rand.New(rand.NewPCG(generation, 0)).Shuffle(len(ids), func(i, j int) { ids[i], ids[j] = ids[j], ids[i] })
-	return q.page(ids), nil
+	// Squares modulo a prime follow no order that anybody would notice.
+	start := rand.New(rand.NewPCG(generation, 0)).Int64N(1 << 30)
+	return inOrder(tx, q, fmt.Sprintf(`(p.product_id + %d) * (p.product_id + %d) %% 2147483647, p.product_id`, start, start))
 }
 
 // where is the SQL condition on a product p that q asks for.

@@ -160,3 +160,33 @@ func TestBannersHangBetweenTheirDays(t *testing.T) {
 		}
 	}
 }
+
+func TestACancelledOrderIsNoSale(t *testing.T) {
+	books := soldShop(t)
+	leader := func() string {
+		return shelf(t, books, store.ProductQuery{Shelf: store.ShelfTopSelling, Limit: 1})[0]
+	}
+	ravi := books.Customer("ravi@example.in")
+	rusk := books.Product("Ghee Rusk")
+	order, _ := books.Basket(ravi).Of(rusk, 90).Paid()
+	if got := leader(); got != "Ghee Rusk" {
+		t.Errorf("%s leads, for all that was sold of the rusk", got)
+	}
+	if err := books.CancelOrder(t.Context(), ravi.ID, order.ID, "too much"); err != nil {
+		t.Fatal(err)
+	}
+	if got := leader(); got != "Pav" {
+		t.Errorf("%s leads after the cancellation", got)
+	}
+}
+
+func TestShelvesRankWithoutReadingTheWholeShop(t *testing.T) {
+	books := soldShop(t)
+	whole := shelf(t, books, store.ProductQuery{Shelf: store.ShelfTopRated})
+	for offset := range whole {
+		page := shelf(t, books, store.ProductQuery{Shelf: store.ShelfTopRated, Limit: 1, Offset: offset})
+		if !slices.Equal(page, whole[offset:offset+1]) {
+			t.Errorf("at %d: %q, want %q", offset, page, whole[offset])
+		}
+	}
+}
