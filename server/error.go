@@ -84,9 +84,6 @@ func (s *Server) fail(c *echo.Context, err error) {
 	if ours {
 		s.log.Error("request failed", "route", c.Path(), "request", requestID(c), "error", err)
 	}
-	if store.OutcomeUnknown(err) {
-		defer s.Fatal(err)
-	}
 	if r, e := echo.UnwrapResponse(c.Response()); e == nil && r.Committed {
 		return // the answer has begun; nothing can be said any more
 	}

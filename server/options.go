@@ -32,10 +32,6 @@ type Options struct {
 	MetricsToken   string         // bearer of /metrics from elsewhere than loopback; "": nobody
 	MaxConnections int            // open connections; 0: 8192
 	Paces          Paces          // of the expensive calls; zero: the defaults
-
-	// Fatal is called when a commit's outcome is unknown. The process must
-	// end: what it goes on to read may not be what is on the disk.
-	Fatal func(error)
 }
 
 // Demo is how visitors of a demo enter its back office.
@@ -58,9 +54,6 @@ func (o *Options) complete() error {
 	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
-	}
-	if o.Fatal == nil {
-		o.Fatal = func(error) {}
 	}
 	if o.Assets == nil {
 		o.Assets = emptyFS{}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"time"
@@ -67,7 +68,7 @@ const (
 // translate gives SQLite's failures the shop's own codes, so that a rule kept
 // only by the schema still answers with a 4xx.
 func translate(err error) error {
-	if errors.Is(err, context.DeadlineExceeded) {
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, sql.ErrTxDone) {
 		return &Error{Code: Unavailable, Message: "The shop is busy. Please try again.", RetryAfter: 2 * time.Second}
 	}
 	se, ok := errors.AsType[*sqlite.Error](err)

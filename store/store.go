@@ -34,6 +34,10 @@ type Options struct {
 	Log        *slog.Logger     // nil: discarded
 	Exclusive  bool             // refuse when another server has this folder
 	Limits     Limits           // of sign-in per network; zero: the defaults
+
+	// Fatal is called when the outcome of a commit is unknown. The process must
+	// end: what it goes on to read may not be what is on the disk.
+	Fatal func(error)
 }
 
 // Store is the open books. Its methods are safe for concurrent use.
@@ -47,6 +51,9 @@ type Store struct {
 	log       *slog.Logger
 	checks    []time.Duration
 	key       []byte // for one-time passwords; lies beside the books, not in them
+
+	fatal   func(error)
+	inDoubt atomic.Bool // a commit may or may not have happened: nothing is written any more
 
 	limits      Limits
 	outboxReady chan struct{}
@@ -72,6 +79,9 @@ func Open(ctx context.Context, o Options) (_ *Store, err error) {
 	}
 	if s.checks = o.CheckAfter; len(s.checks) == 0 {
 		s.checks = checkAfter
+	}
+	if s.fatal = o.Fatal; s.fatal == nil {
+		s.fatal = func(error) {}
 	}
 	defer func() {
 		if err != nil {
@@ -124,55 +134,6 @@ func (s *Store) path() string { return filepath.Join(s.dir, "bhatti.db") }
 
 // now is the time in Unix milliseconds, as the books keep it.
 func (s *Store) now() int64 { return s.clock().UnixMilli() }
-
-// write runs do in a transaction of the one writer. A caller who goes away
-// does not undo it: a write cut short may have happened although it reports an
-// error.
-func (s *Store) write(ctx context.Context, do func(*sql.Tx) error) error {
-	return s.writeWithin(ctx, writeTimeout, do)
-}
-
-// writeWithin is write for work that may take longer.
-func (s *Store) writeWithin(ctx context.Context, timeout time.Duration, do func(*sql.Tx) error) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), timeout)
-	defer cancel()
-	tx, err := s.writer.BeginTx(ctx, nil)
-	if err != nil {
-		return translate(err)
-	}
-	defer tx.Rollback()
-	by := deedsOf(ctx)
-	before := by.count()
-	if err := do(tx); err != nil {
-		return translate(err)
-	}
-	if by != nil && by.count() == before {
-		return errUnrecorded
-	}
-	var generation uint64
-	if err := tx.QueryRow(`SELECT value FROM generation`).Scan(&generation); err != nil {
-		return translate(err)
-	}
-	if err := tx.Commit(); err != nil {
-		return &commitError{err}
-	}
-	s.advance(generation)
-	return nil
-}
-
-// commitError is a commit whose outcome is unknown: the caller must not say
-// that nothing happened.
-type commitError struct{ err error }
-
-func (e *commitError) Error() string { return "commit: outcome unknown: " + e.err.Error() }
-func (e *commitError) Unwrap() error { return e.err }
-
-// OutcomeUnknown tells whether err came from a commit that may have happened.
-// The process should end; clients repeat with their idempotency key.
-func OutcomeUnknown(err error) bool {
-	_, ok := errors.AsType[*commitError](err)
-	return ok
-}
 
 // view runs do in a read-only transaction: one consistent state of the books.
 func (s *Store) view(ctx context.Context, do func(*sql.Tx) error) error {

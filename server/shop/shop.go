@@ -58,7 +58,7 @@ type Shop struct {
 func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 	s := &Shop{config: o.Config, log: o.Log}
 	s.ended, s.fatal = context.WithCancelCause(context.Background())
-	s.Books, err = openBooks(ctx, o, true)
+	s.Books, err = openBooks(ctx, o, true, s.fatal)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,6 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 		MailFrom:       o.Config.Mail.From,
 		TrustedProxies: o.Config.TrustedProxies,
 		Paces:          o.Paces,
-		Fatal:          func(err error) { s.fatal(err) },
 	})
 	return s, err
 }
@@ -90,10 +89,10 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 // OpenBooks opens the books of a data folder. Only one shop at a time may open
 // them as its server; commands open them beside it.
 func OpenBooks(ctx context.Context, data string, files Files, log *slog.Logger, asServer bool) (*store.Store, error) {
-	return openBooks(ctx, Options{Config: config.Config{Data: data}, Files: files, Log: log}, asServer)
+	return openBooks(ctx, Options{Config: config.Config{Data: data}, Files: files, Log: log}, asServer, nil)
 }
 
-func openBooks(ctx context.Context, o Options, asServer bool) (*store.Store, error) {
+func openBooks(ctx context.Context, o Options, asServer bool, fatal func(error)) (*store.Store, error) {
 	file, err := o.Files.Pincodes.Open("pincodes.csv")
 	if err != nil {
 		return nil, err
@@ -105,7 +104,7 @@ func openBooks(ctx context.Context, o Options, asServer bool) (*store.Store, err
 	}
 	return store.Open(ctx, store.Options{
 		Dir: o.Config.Data, Migrations: o.Files.Migrations, Directory: directory, Log: o.Log,
-		Exclusive: asServer, Limits: o.Limits, CheckAfter: o.CheckAfter,
+		Exclusive: asServer, Limits: o.Limits, CheckAfter: o.CheckAfter, Fatal: fatal,
 	})
 }
 

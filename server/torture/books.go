@@ -32,17 +32,7 @@ const (
 
 var here = netip.MustParseAddr("127.0.0.1")
 
-// migrations finds the project's SQL files above the working folder.
-func migrations() fs.FS {
-	dir := "goose"
-	for range 5 {
-		if _, err := os.Stat(dir); err == nil {
-			break
-		}
-		dir = filepath.Join("..", dir)
-	}
-	return os.DirFS(dir)
-}
+func migrations() fs.FS { return os.DirFS(fromRoot("goose")) }
 
 func openBooks(ctx context.Context, dir string) (*store.Store, error) {
 	return store.Open(ctx, store.Options{Dir: dir, Migrations: migrations()})

@@ -43,6 +43,7 @@ const taskVariable = "BHATTI_TORTURE_TASK"
 // duties are the things that children do, besides the orders and the shop.
 var duties = map[string]func(context.Context, task) error{
 	"orders": takeOrders,
+	"shop":   serveShop,
 }
 
 // childMain does the task of a child process. It returns at once, and false, in

@@ -1,0 +1,80 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"modernc.org/sqlite"
+)
+
+// write runs do in a transaction of the one writer. A caller who goes away
+// does not undo it: a write cut short may have happened although it reports an
+// error.
+func (s *Store) write(ctx context.Context, do func(*sql.Tx) error) error {
+	return s.writeWithin(ctx, writeTimeout, do)
+}
+
+// writeWithin is write for work that may take longer.
+func (s *Store) writeWithin(ctx context.Context, timeout time.Duration, do func(*sql.Tx) error) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), timeout)
+	defer cancel()
+	if s.inDoubt.Load() {
+		return errStopping
+	}
+	tx, err := s.writer.BeginTx(ctx, nil)
+	if err != nil {
+		return translate(err)
+	}
+	defer tx.Rollback()
+	by := deedsOf(ctx)
+	before := by.count()
+	if err := do(tx); err != nil {
+		return translate(err)
+	}
+	if by != nil && by.count() == before {
+		return errUnrecorded
+	}
+	var generation uint64
+	if err := tx.QueryRow(`SELECT value FROM generation`).Scan(&generation); err != nil {
+		return translate(err)
+	}
+	if err := tx.Commit(); err != nil {
+		return s.notCommitted(err)
+	}
+	s.advance(generation)
+	return nil
+}
+
+// notCommitted tells what a failed commit means. A full disk refuses the log's
+// last page, without which nothing has happened, and a transaction out of time
+// is never sent to be committed. After anything else nobody knows.
+func (s *Store) notCommitted(err error) error {
+	se, ok := errors.AsType[*sqlite.Error](err)
+	switch {
+	case ok && se.Code()&0xff == sqliteFull, errors.Is(err, context.DeadlineExceeded), errors.Is(err, sql.ErrTxDone):
+		return translate(err)
+	}
+	err = &commitError{err}
+	s.inDoubt.Store(true)
+	s.fatal(err)
+	return err
+}
+
+// errStopping answers writes between an unknown commit and the process's end.
+var errStopping = &Error{Code: Unavailable, Message: "The shop is restarting. Please try again.", RetryAfter: 5 * time.Second}
+
+// commitError is a commit whose outcome is unknown: the caller must not say
+// that nothing happened.
+type commitError struct{ err error }
+
+func (e *commitError) Error() string { return "commit: outcome unknown: " + e.err.Error() }
+func (e *commitError) Unwrap() error { return e.err }
+
+// OutcomeUnknown tells whether err came from a commit that may have happened.
+// The process should end; clients repeat with their idempotency key.
+func OutcomeUnknown(err error) bool {
+	_, ok := errors.AsType[*commitError](err)
+	return ok
+}
