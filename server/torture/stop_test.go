@@ -1,0 +1,38 @@
+package main
+
+import (
+	"syscall"
+	"testing"
+)
+
+func TestAStoppedShopAnswersWhatIsUnderWay(t *testing.T) {
+	r, err := stops(t.Context(), 1, gracefully)
+	mustBeSound(t, r, err)
+}
+
+// Defect: a shop that ends at once.
+func TestStopsCatchRequestsCutOff(t *testing.T) {
+	r, err := stops(t.Context(), 1, syscall.SIGKILL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Lost == 0 {
+		t.Errorf("not caught: %+v", r)
+	}
+}
+
+func TestASecondServerRefuses(t *testing.T) {
+	r, err := secondServers(t.Context(), 1, "shop")
+	mustBeSound(t, r, err)
+}
+
+// Defect: a second process that opens the books without asking who has them.
+func TestSecondServersCatchSharing(t *testing.T) {
+	r, err := secondServers(t.Context(), 1, "orders")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.sound() {
+		t.Error("not caught")
+	}
+}
