@@ -5,46 +5,99 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"bhatti/server/prepared"
 	"bhatti/store"
 )
 
-// products answers a list of a shelf, optionally of one category and a page
+// products answers a list of a shelf, filtered and sorted as asked, and a page
 // of it.
 func products(shelf store.Shelf) handler {
 	return func(s *Server, ctx context.Context, c *call) (any, error) {
-		q := store.ProductQuery{
-			Shelf: shelf, CategoryID: c.count("categoryId"),
-			Limit: int(c.count("limit")), Offset: int(c.count("offset")),
-		}
+		q := c.productQuery()
+		q.Shelf = shelf
 		if err := c.err(); err != nil {
 			return nil, err
 		}
-		return s.withHearts(ctx, c, s.lists, listKey(q), s.listing(q))
+		return s.list(ctx, c, q)
 	}
 }
 
-// longestSearch is how many characters of a search are worth reading.
-const longestSearch = 300
-
 func (s *Server) search(ctx context.Context, c *call) (any, error) {
-	term := strings.Join(strings.Fields(c.text("searchTerm")), " ")
-	q := store.ProductQuery{Search: term, Limit: int(c.count("limit")), Offset: int(c.count("offset"))}
+	q := c.productQuery()
+	q.Search = c.searchTerm()
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	if term == "" || len(term) > longestSearch { // an empty search would be the whole shop
+	if q.Search == "" { // would be the whole shop
 		return []product{}, nil
 	}
+	return s.list(ctx, c, q)
+}
+
+func (s *Server) list(ctx context.Context, c *call, q store.ProductQuery) (any, error) {
 	key := listKey(q)
-	if !s.searches.Holds(key) {
+	cache, err := s.cacheOf(c, q, key)
+	if err != nil {
+		return nil, err
+	}
+	return s.withHearts(ctx, c, cache, key, s.listing(q))
+}
+
+// facts answers what a list is as a whole: the list of a search, or of a
+// category, or of the whole shop, with its filters.
+func (s *Server) facts(ctx context.Context, c *call) (any, error) {
+	q := c.productQuery()
+	q.Search, q.Sort, q.Limit, q.Offset = c.searchTerm(), "", 0, 0
+	if err := c.err(); err != nil {
+		return nil, err
+	}
+	key := "facts " + listKey(q)
+	cache, err := s.cacheOf(c, q, key)
+	if err != nil {
+		return nil, err
+	}
+	return s.prepare(ctx, cache, key, func(ctx context.Context) (any, error) {
+		facts, err := s.store.Facts(ctx, q)
+		return listFacts(facts), err
+	})
+}
+
+// suggest answers what a shopper may be about to type.
+func (s *Server) suggest(ctx context.Context, c *call) (any, error) {
+	const usual, most = 6, 20
+	q := store.ProductQuery{Search: c.searchTerm(), Limit: min(int(c.count("limit")), most)}
+	if err := c.err(); err != nil {
+		return nil, err
+	}
+	if q.Limit == 0 {
+		q.Limit = usual
+	}
+	key := "suggest " + listKey(q)
+	cache, err := s.cacheOf(c, q, key)
+	if err != nil {
+		return nil, err
+	}
+	return s.prepare(ctx, cache, key, func(ctx context.Context) (any, error) {
+		found, err := s.store.Suggest(ctx, q.Search, q.Limit)
+		return shapeSuggestions(found), err
+	})
+}
+
+// cacheOf is where the answer to q is kept. Shoppers can invent searches and
+// filters: those must not push out what everybody reads, and a network may look
+// up only so many. Of pages drawn here the address is not known; they have a
+// pace of their own. The error is TooMany.
+func (s *Server) cacheOf(c *call, q store.ProductQuery, key string) (*prepared.Cache, error) {
+	if q.Search == "" && q.Sort == "" && q.Filter == (store.Filter{}) {
+		return s.lists, nil
+	}
+	if c.from.IsValid() && !s.searches.Holds(key) {
 		if err := s.paces[searches].take(c.from); err != nil {
 			return nil, err
 		}
 	}
-	return s.withHearts(ctx, c, s.searches, key, s.listing(q))
+	return s.searches, nil
 }
 
 // listKey names a list among the prepared answers. Writing it is most of what
@@ -53,8 +106,12 @@ func (s *Server) search(ctx context.Context, c *call) (any, error) {
 func listKey(q store.ProductQuery) string {
 	key := append(make([]byte, 0, 64), "products "...)
 	key = append(key, q.Shelf...)
-	for _, n := range [...]int64{q.CategoryID, int64(q.Limit), int64(q.Offset)} {
+	key = append(append(key, ' '), q.Sort...)
+	for _, n := range [...]int64{q.CategoryID, int64(q.Min), int64(q.Max), int64(q.Rating), int64(q.Limit), int64(q.Offset)} {
 		key = strconv.AppendInt(append(key, ' '), n, 10)
+	}
+	for _, yes := range [...]bool{q.Veg, q.InStock, q.Discounted} {
+		key = strconv.AppendBool(append(key, ' '), yes)
 	}
 	return string(append(append(key, ' '), q.Search...))
 }

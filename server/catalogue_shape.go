@@ -71,6 +71,32 @@ type review struct {
 	RatingDescription string
 }
 
+// listFacts are what a list is as a whole.
+type listFacts struct {
+	Total   int
+	Instead string
+	Nearest bool
+}
+
+// suggestions are what a shopper may be about to type.
+type suggestions struct {
+	Products   []suggestedProduct
+	Categories []suggestedCategory
+	Corrected  string
+}
+
+type suggestedProduct struct {
+	ItemId          int64
+	DisplayName     string
+	ImagePath       string
+	DiscountedPrice store.Paise
+}
+
+type suggestedCategory struct {
+	CategoryId   int64
+	CategoryName string
+}
+
 // shapes shapes a list; the result is never nil, so JSON has [] and not null.
 func shapes[T, U any](list []T, shape func(T) U) []U {
 	out := make([]U, len(list))
@@ -106,6 +132,19 @@ func shapePackages(d store.ProductDetails) []packaging {
 			Price: k.Price, DiscountedPrice: k.DiscountedPrice, Weight: k.Weight, InStock: k.InStock,
 		}
 	})
+}
+
+func shapeSuggestions(found store.Suggestions) suggestions {
+	return suggestions{
+		Products: shapes(found.Products, func(p store.Product) suggestedProduct {
+			shaped := shapeProduct(p)
+			return suggestedProduct{shaped.ItemId, shaped.DisplayName, shaped.ImagePath, shaped.DiscountedPrice}
+		}),
+		Categories: shapes(found.Categories, func(c store.Category) suggestedCategory {
+			return suggestedCategory{c.ID, c.Name}
+		}),
+		Corrected: found.Instead,
+	}
 }
 
 func shapeCategory(c store.Category) category {

@@ -59,7 +59,9 @@ func browse(t *testing.T, v *visitor, khari store.ProductDetails) {
 		"GetShopDetails", "GetBannerImages?bannerType=HeaderBannerImages", "GetBannerImages?bannerType=HighlightedProducts",
 		"GetCatagoryList", "GetPopularProducts?categoryId=0", "GetProductsList?categoryId=1&userId=0", "GetTopDealsList?userId=0",
 		"GetRandomeProducts", "GetRecentlyAddedProducts?limit=1&offset=1", "GetTopRatedProducts", "GetTopSellingProducts",
-		"SearchItems?searchTerm=khari", "SearchItems?searchTerm=", "GetCartWishlistCounts?userId=0",
+		"SearchItems?searchTerm=khari", "SearchItems?searchTerm=", "SearchItems?searchTerm=khari&sort=-price&veg=1&min=10&max=500&rating=0",
+		"SearchSuggestions?searchTerm=kh&limit=4", "GetListFacts?searchTerm=kari", "GetListFacts?categoryId=1&stock=1", "GetListFacts?deals=1",
+		"GetCartWishlistCounts?userId=0",
 		fmt.Sprint("GetProductsDetails?itemId=", khari.ID), fmt.Sprint("GetPackageDetails?itemId=", khari.ID),
 		fmt.Sprint("GetProductReviewByItemId?itemId=", khari.ID),
 	} {

@@ -63,6 +63,8 @@ func table() []route {
 		{method: get, path: api + "GetTopRatedProducts", access: public, do: products(store.ShelfTopRated)},
 		{method: get, path: api + "GetTopSellingProducts", access: public, do: products(store.ShelfTopSelling)},
 		{method: get, path: api + "SearchItems", access: public, do: (*Server).search},
+		{method: get, path: api + "SearchSuggestions", access: public, do: (*Server).suggest},
+		{method: get, path: api + "GetListFacts", access: public, do: (*Server).facts},
 		{method: get, path: api + "GetProductsDetails", access: public, do: (*Server).productDetails},
 		{method: get, path: api + "GetPackageDetails", access: public, do: (*Server).packages},
 		{method: get, path: api + "GetProductReviewByItemId", access: public, do: (*Server).reviews},

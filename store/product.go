@@ -52,6 +52,11 @@ type ProductDetails struct {
 // onSale is true of a product p that shoppers can see.
 const onSale = `p.active = 1 AND EXISTS (SELECT 1 FROM packages s WHERE s.product_id = p.product_id AND s.active = 1)`
 
+// firstPackage is the package by which a list shows a product p: the first that
+// can be had, or the first when none can.
+const firstPackage = `(SELECT f.package_id FROM packages f WHERE f.product_id = p.product_id AND f.active = 1
+	ORDER BY coalesce(f.stock, 1) = 0, f.position, f.package_id LIMIT 1)`
+
 // ProductDetails is one product as its own page shows it. Fails with NotFound
 // when it is unknown or not on sale.
 func (s *Store) ProductDetails(ctx context.Context, id int64) (d ProductDetails, err error) {
@@ -142,9 +147,7 @@ func fetchProducts(tx *sql.Tx, ids []int64) (map[int64]Product, error) {
 				FROM product_images i WHERE i.product_id = p.product_id)
 		FROM products p
 		JOIN categories c ON c.category_id = p.category_id
-		JOIN packages k ON k.package_id = (SELECT f.package_id FROM packages f
-			WHERE f.product_id = p.product_id AND f.active = 1
-			ORDER BY coalesce(f.stock, 1) = 0, f.position, f.package_id LIMIT 1)
+		JOIN packages k ON k.package_id = `+firstPackage+`
 		WHERE p.active = 1 AND p.product_id IN (`+placeholders(len(ids))+`)`, args...)
 	if err != nil {
 		return nil, fmt.Errorf("fetch products: %w", err)

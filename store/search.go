@@ -17,38 +17,53 @@ const (
 	few = 5
 )
 
-// search finds the products that fit what a shopper typed, best first: those
-// that have every word as typed; if they are few, also those that have every
-// word as it sounds or nearly; if there is none, those that have any.
-func search(tx *sql.Tx, q ProductQuery) ([]int64, error) {
-	words := searchWords(q.Search)
+// findings are what a search found, and how.
+type findings struct {
+	ids     []int64 // best first
+	instead string  // the words that were looked for in place of those typed; "": as typed
+	nearest bool    // nothing has all of the words; these have some
+}
+
+// search finds the products that fit what a shopper typed, best first and no
+// more than most: those that have every word as typed; if they are few, also
+// those that have every word as it sounds or nearly; if there is none, those
+// that have any.
+func search(tx *sql.Tx, typed string, categoryID int64, most int) (f findings, err error) {
+	words := searchWords(typed)
 	if len(words) == 0 {
-		return []int64{}, nil
+		return findings{ids: []int64{}}, nil
 	}
 	if len(words) == 1 && utf8.RuneCountInString(words[0]) == 1 {
-		return startingWith(tx, words[0], q)
+		f.ids, err = startingWith(tx, words[0], categoryID, most)
+		return f, err
 	}
-	all := q // the pages before this one too, to know what they hold
-	all.Offset, all.Limit = 0, q.Offset+q.limit()
-	typed := make([]string, len(words))
+	expressions := make([]string, len(words))
 	for i, w := range words {
-		typed[i] = asTyped(w)
+		expressions[i] = asTyped(w)
 	}
-	found, err := matching(tx, strings.Join(typed, " AND "), all)
+	f.ids, err = matching(tx, strings.Join(expressions, " AND "), categoryID, most)
 	// Three words that occur together are no accident.
-	sure := len(found) >= min(few, q.limit()) || len(found) > 0 && len(words) > 2
+	sure := len(f.ids) >= min(few, most) || len(f.ids) > 0 && len(words) > 2
 	if err != nil || sure {
-		return q.page(found), err
+		return f, err
 	}
-	meant, err := asMeant(tx, words)
+	meanings, err := asMeant(tx, words)
 	if err != nil {
-		return nil, err
+		return f, err
 	}
-	more, err := matching(tx, strings.Join(meant, " AND "), all)
-	if err == nil && len(found)+len(more) == 0 {
-		more, err = matching(tx, strings.Join(longest(words, meant), " OR "), all)
+	for i, m := range meanings {
+		expressions[i] = m.expression()
 	}
-	return q.page(appendNew(found, more)), err
+	more, err := matching(tx, strings.Join(expressions, " AND "), categoryID, most)
+	if err == nil && len(f.ids)+len(more) == 0 {
+		more, err = matching(tx, strings.Join(longest(words, expressions), " OR "), categoryID, most)
+		f.nearest = len(more) > 0
+	} else if err == nil && len(f.ids) == 0 {
+		f.instead, err = reword(tx, meanings, more[0])
+	}
+	f.ids = appendNew(f.ids, more)
+	f.ids = f.ids[:min(most, len(f.ids))]
+	return f, err
 }
 
 // asTyped is the full-text expression for a word or its beginning. Quoted, it
@@ -85,13 +100,13 @@ func longest(words, expressions []string) []string {
 // matching runs one full-text expression: first on all but the descriptions,
 // which mention much that they are not about, then on these too. A word in the
 // name weighs most, then in the tags and the category.
-func matching(tx *sql.Tx, expression string, q ProductQuery) ([]int64, error) {
+func matching(tx *sql.Tx, expression string, categoryID int64, most int) ([]int64, error) {
 	const fit = `bm25(w.product_words, 10, 4, 2, 1)`
-	found, err := inIndex(tx, `{name tags category} : (`+expression+`)`, fit, q)
-	if err != nil || len(found) >= q.limit() {
+	found, err := inIndex(tx, `{name tags category} : (`+expression+`)`, fit, categoryID, most)
+	if err != nil || len(found) >= most {
 		return found, err
 	}
-	more, err := inIndex(tx, expression, fit, q)
+	more, err := inIndex(tx, expression, fit, categoryID, most)
 	return appendNew(found, more), err
 }
 
@@ -107,9 +122,8 @@ func appendNew(ids, more []int64) []int64 {
 
 // startingWith lists the products whose names begin with a letter, unranked:
 // they have nothing else in common.
-func startingWith(tx *sql.Tx, letter string, q ProductQuery) ([]int64, error) {
-	found, err := inIndex(tx, `name : ^"`+letter+`"*`, `0`, q)
-	return q.page(found), err
+func startingWith(tx *sql.Tx, letter string, categoryID int64, most int) ([]int64, error) {
+	return inIndex(tx, `name : ^"`+letter+`"*`, `0`, categoryID, most)
 }
 
 // maxRanked is how many finds are compared with each other: the words that half
@@ -118,14 +132,14 @@ const maxRanked = 1000
 
 // inIndex asks the full-text index, which holds what is on sale and nothing
 // else; only a further condition needs the products themselves.
-func inIndex(tx *sql.Tx, expression, fit string, q ProductQuery) ([]int64, error) {
+func inIndex(tx *sql.Tx, expression, fit string, categoryID int64, most int) ([]int64, error) {
 	from, where := `product_words w`, `w.product_words MATCH $1`
-	if q.CategoryID != 0 {
+	if categoryID != 0 {
 		from += ` JOIN products p ON p.product_id = w.rowid`
-		where += fmt.Sprintf(` AND p.category_id = %d`, q.CategoryID)
+		where += fmt.Sprintf(` AND p.category_id = %d`, categoryID)
 	}
 	return productIDs(tx, `SELECT id FROM (SELECT w.rowid AS id, `+fit+` AS fit FROM `+from+` WHERE `+where+` LIMIT $2)
-		ORDER BY fit, id LIMIT $3`, expression, maxRanked, q.Offset+q.limit())
+		ORDER BY fit, id LIMIT $3`, expression, maxRanked, most)
 }
 
 // searchWords lists the words of what was typed, no more and no longer than a

@@ -29,8 +29,10 @@ type ProductQuery struct {
 	Shelf      Shelf
 	CategoryID int64  // 0: every category
 	Search     string // what a shopper typed; ranks by fit instead of by shelf
-	Limit      int    // 0: as many as suit the shelf, see limit
-	Offset     int
+	Filter
+	Sort   Sort // instead of the shelf's or the search's own order
+	Limit  int  // 0: as many as suit the shelf, see limit
+	Offset int
 }
 
 const (
@@ -45,8 +47,8 @@ const (
 // Products lists the products of a shelf or a search that are on sale. Fails
 // with Invalid for an unknown shelf or a negative limit or offset.
 func (s *Store) Products(ctx context.Context, q ProductQuery) (list []Product, err error) {
-	if q.Limit < 0 || q.Offset < 0 {
-		return nil, Errorf(Invalid, "limit and offset cannot be negative.")
+	if err := q.check(); err != nil {
+		return nil, err
 	}
 	q.Limit, q.Offset = min(q.Limit, math.MaxInt32), min(q.Offset, math.MaxInt32) // they are added up
 	err = s.view(ctx, func(tx *sql.Tx) error {
@@ -66,7 +68,11 @@ func (s *Store) Products(ctx context.Context, q ProductQuery) (list []Product, e
 // shelve finds the ids of the products that q asks for, in order.
 func (s *Store) shelve(tx *sql.Tx, q ProductQuery) ([]int64, error) {
 	if q.Search != "" {
-		return search(tx, q)
+		found, err := searched(tx, q)
+		return q.page(found.ids), err
+	}
+	if order, ok := sorts[q.Sort]; ok {
+		return inOrder(tx, q, order)
 	}
 	switch q.Shelf {
 	case ShelfAll:
@@ -89,7 +95,7 @@ func (s *Store) shelve(tx *sql.Tx, q ProductQuery) ([]int64, error) {
 
 // inOrder lists by columns of the product itself.
 func inOrder(tx *sql.Tx, q ProductQuery, order string) ([]int64, error) {
-	return productIDs(tx, `SELECT p.product_id FROM products p WHERE `+q.where()+
+	return productIDs(tx, `SELECT p.product_id FROM products p`+q.packages()+` WHERE `+q.where()+
 		` ORDER BY `+order+` LIMIT $1 OFFSET $2`, q.limit(), q.Offset)
 }
 
@@ -161,7 +167,7 @@ func (s *Store) standings(tx *sql.Tx, q ProductQuery) ([]standing, error) {
 			SELECT product_id, count(*) AS reviews, sum(rating) AS rated FROM reviews WHERE hidden = 0 GROUP BY product_id)
 		SELECT p.product_id, p.position, coalesce(r.sold, 0), coalesce(o.reviews, 0), coalesce(o.rated, 0)
 		FROM recent r FULL JOIN opinions o ON o.product_id = r.product_id
-		JOIN products p ON p.product_id = coalesce(r.product_id, o.product_id)
+		JOIN products p ON p.product_id = coalesce(r.product_id, o.product_id)`+q.packages()+`
 		WHERE `+q.where(), dayOf(s.now())-salesDays)
 }
 
@@ -180,29 +186,15 @@ func mixed(tx *sql.Tx, q ProductQuery) ([]int64, error) {
 	return inOrder(tx, q, fmt.Sprintf(`(p.product_id + %d) * (p.product_id + %d) %% 2147483647, p.product_id`, start, start))
 }
 
-// where is the SQL condition on a product p that q asks for.
-func (q ProductQuery) where() string {
-	where := onSale
-	if q.CategoryID != 0 {
-		where += fmt.Sprintf(` AND p.category_id = %d`, q.CategoryID)
-	}
-	if q.Shelf == ShelfDeals {
-		where += ` AND p.discount_bp > 0`
-	}
-	return where
-}
-
 // limit is how many products q asks for at most. The whole shop, a category and
-// the deals are given whole; a search and the shelves that are a choice are
-// not, for their end interests nobody.
+// the deals are given whole, and of a search all its finds; the shelves that are
+// a choice are not.
 func (q ProductQuery) limit() int {
-	const finds, choice = 200, 24
+	const choice = 24
 	switch {
 	case q.Limit > 0:
 		return q.Limit
-	case q.Search != "":
-		return finds
-	case q.Shelf == ShelfAll || q.Shelf == ShelfDeals:
+	case q.Search != "" || q.Shelf == ShelfAll || q.Shelf == ShelfDeals:
 		return math.MaxInt
 	}
 	return choice

@@ -3,6 +3,7 @@ package store
 import (
 	"database/sql"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -12,14 +13,40 @@ const (
 	maxCorrected = 4 // words of one search that are looked up by distance
 )
 
-// asMeant is a full-text expression for each word that may be misspelt: as
-// typed, or any of the words in the shop's vocabulary that sound like it, or,
-// where the shop does not know the word, are spelt nearly like it.
-func asMeant(tx *sql.Tx, words []string) ([]string, error) {
-	expressions := make([]string, len(words))
+// meaning is a word as typed and what it may stand for.
+type meaning struct {
+	word     string
+	known    bool // the vocabulary holds it
+	readings []reading
+}
+
+// reading is one or two words of the vocabulary in place of one that was typed.
+type reading struct {
+	words      string
+	expression string // full-text
+}
+
+// expression is the word as typed or any of its readings.
+func (m meaning) expression() string {
+	expression := "(" + asTyped(m.word)
+	for _, r := range m.readings {
+		expression += " OR " + r.expression
+	}
+	return expression + ")"
+}
+
+// asMeant reads each word as any of those in the shop's vocabulary that sound
+// like it, or, where the shop does not know the word, as two words written
+// together or as those that are spelt nearly like it.
+func asMeant(tx *sql.Tx, words []string) ([]meaning, error) {
+	meanings := make([]meaning, len(words))
 	corrected := 0
 	for i, word := range words {
 		alike, known, err := soundingLike(tx, word)
+		var both []reading
+		if err == nil && !known {
+			both, err = apart(tx, word)
+		}
 		if err == nil && !known && len(alike) == 0 && corrected < maxCorrected {
 			corrected++
 			alike, err = closest(tx, word)
@@ -27,38 +54,63 @@ func asMeant(tx *sql.Tx, words []string) ([]string, error) {
 		if err != nil {
 			return nil, fmt.Errorf("look up words like %q: %w", word, err)
 		}
-		alternatives := []string{asTyped(word)}
-		if !known {
-			both, err := apart(tx, word)
-			if err != nil {
-				return nil, fmt.Errorf("take %q apart: %w", word, err)
-			}
-			alternatives = append(alternatives, both...)
-		}
 		for _, other := range alike[:min(len(alike), maxMeant)] {
-			alternatives = append(alternatives, `"`+other+`"`)
+			both = append(both, reading{other, `"` + other + `"`})
 		}
-		expressions[i] = "(" + strings.Join(alternatives, " OR ") + ")"
+		meanings[i] = meaning{word, known, both}
 	}
-	return expressions, nil
+	return meanings, nil
 }
 
-// apart takes two words of the vocabulary for one that was written together:
+// reword is the search in the words by which it found a product, "" where
+// those are the words that were typed.
+func reword(tx *sql.Tx, meanings []meaning, productID int64) (string, error) {
+	var text string
+	err := tx.QueryRow(`SELECT name || ' ' || tags || ' ' || category || ' ' || description FROM product_words WHERE rowid = $1`,
+		productID).Scan(&text)
+	if err != nil {
+		return "", err
+	}
+	has := splitWords(text)
+	begins := func(with string) bool {
+		return slices.ContainsFunc(has, func(w string) bool { return strings.HasPrefix(w, with) })
+	}
+	changed := false
+	words := make([]string, len(meanings))
+	for i, m := range meanings {
+		words[i] = m.word
+		if m.known || begins(singular(m.word)) {
+			continue
+		}
+		for _, r := range m.readings {
+			if !slices.ContainsFunc(strings.Fields(r.words), func(w string) bool { return !begins(w) }) {
+				words[i], changed = r.words, true
+				break
+			}
+		}
+	}
+	if !changed {
+		return "", nil
+	}
+	return strings.Join(words, " "), nil
+}
+
+// apart takes a word for two of the vocabulary that were written together:
 // blackforest, hotdog. Of the second the beginning will do.
-func apart(tx *sql.Tx, word string) (expressions []string, err error) {
+func apart(tx *sql.Tx, word string) (both []reading, err error) {
 	const least = 3 // letters of either
 	letters := []rune(word)
 	for i := least; i <= len(letters)-least && err == nil; i++ {
 		first, second := string(letters[:i]), string(letters[i:])
-		var both bool
+		var are bool
 		err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM words WHERE word = $1)
 			AND EXISTS (SELECT 1 FROM words WHERE word >= $2 AND word < $3)`,
-			first, second, second+string(unicode.MaxRune)).Scan(&both)
-		if both {
-			expressions = append(expressions, fmt.Sprintf(`("%s" AND "%s"*)`, first, second))
+			first, second, second+string(unicode.MaxRune)).Scan(&are)
+		if are {
+			both = append(both, reading{first + " " + second, fmt.Sprintf(`("%s" AND "%s"*)`, first, second)})
 		}
 	}
-	return expressions, err
+	return both, err
 }
 
 // soundingLike lists the other words of the vocabulary that sound like word,

@@ -11,6 +11,7 @@ import (
 type Suggestions struct {
 	Categories []Category // without their ItemCount
 	Products   []Product
+	Instead    string // what was looked for in place of what was typed; "": as typed
 }
 
 // Suggest lists up to limit categories and up to limit products that fit what
@@ -22,18 +23,20 @@ func (s *Store) Suggest(ctx context.Context, typed string, limit int) (found Sug
 		return found, nil
 	}
 	err = s.view(ctx, func(tx *sql.Tx) error {
-		ids, err := search(tx, ProductQuery{Search: typed, Limit: limit})
+		finds, err := search(tx, typed, 0, limit)
 		if err != nil {
 			return err
 		}
-		if found.Products, err = productsByID(tx, ids); err != nil {
+		found.Instead = finds.instead
+		if found.Products, err = productsByID(tx, finds.ids); err != nil {
 			return err
 		}
 		all, err := collect(tx, func(rows *sql.Rows) (c Category, err error) {
 			return c, rows.Scan(&c.ID, &c.Name, &c.Image)
 		}, `SELECT category_id, name, image FROM categories ORDER BY position, category_id`)
+		instead := splitWords(finds.instead)
 		for _, c := range all {
-			if len(found.Categories) < limit && fitsAll(words, splitWords(c.Name)) {
+			if len(found.Categories) < limit && (fitsAll(words, splitWords(c.Name)) || fitsAll(instead, splitWords(c.Name))) {
 				found.Categories = append(found.Categories, c)
 			}
 		}
@@ -48,6 +51,9 @@ func (s *Store) Suggest(ctx context.Context, typed string, limit int) (found Sug
 // fitsAll tells whether each typed word begins one of the name's words, by
 // letters or by sound.
 func fitsAll(typed, name []string) bool {
+	if len(typed) == 0 {
+		return false
+	}
 	for _, t := range typed {
 		fits := false
 		for _, n := range name {

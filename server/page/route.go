@@ -27,7 +27,7 @@ type Route struct {
 }
 
 // listing are the query parameters of the product lists.
-var listing = []string{"sort", "veg", "stock", "min", "max", "page"}
+var listing = []string{"sort", "veg", "stock", "deals", "min", "max", "rating", "page"}
 
 // routes mirrors the web app's own table (specification section 2). A segment
 // * stands for any text; what is no id there is for the API to refuse.
