@@ -33,15 +33,26 @@ func New(t testing.TB) *Books {
 // Open opens the books in dir, as a restarted shop does.
 func Open(t testing.TB, dir string) *Books {
 	t.Helper()
-	clock := &Clock{now: Start}
-	s, err := store.Open(context.Background(), store.Options{
-		Dir: dir, Migrations: Migrations(t), Now: clock.Now,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { s.Close() })
-	return &Books{Store: s, Clock: clock, T: t}
+	b := &Books{Clock: &Clock{now: Start}, T: t}
+	b.open(dir)
+	t.Cleanup(func() { b.Close() })
+	return b
+}
+
+func (b *Books) open(dir string) {
+	b.T.Helper()
+	s, err := store.Open(context.Background(), store.Options{Dir: dir, Migrations: Migrations(b.T), Now: b.Clock.Now})
+	b.must(err)
+	b.Store = s
+}
+
+// Restart closes the books under whoever is using them, as a process that is
+// killed does, and opens them again.
+func (b *Books) Restart() {
+	b.T.Helper()
+	dir := b.Dir()
+	b.Close() // may be closed already
+	b.open(dir)
 }
 
 // Migrations are the project's own SQL files.

@@ -87,3 +87,17 @@ func envelope(name string, contains []string, content payload, at int64, timeIns
 	}
 	return body
 }
+
+// Message is an event as it was signed.
+type Message struct{ ID, Name, PaymentID, Body string }
+
+// Messages are all events so far, oldest first, lost ones too.
+func (s *Simulator) Messages() []Message {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list := make([]Message, len(s.events))
+	for i, e := range s.events {
+		list[i] = Message{e.ID, e.Name, e.About, string(e.body)}
+	}
+	return list
+}

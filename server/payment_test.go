@@ -1,0 +1,151 @@
+package server
+
+import (
+	"fmt"
+	"net/url"
+	"testing"
+
+	"bhatti/server/pay/simulator"
+	"bhatti/store"
+	"bhatti/store/storetest"
+)
+
+// checkout is an order that waits to be paid.
+func (v *visitor) checkout(khari store.ProductDetails) (placed payment) {
+	v.t.Helper()
+	order := `{"mobile":"9800000001","shippingAddress":"Home, 12 Laxmi Road","shippingType":"Standard","paymentMode":"Online",
+		"totalAmount":140,"suggestion":"","createdBy":%d,"pinCode":"411001","data":[{"itemId":%d,"packageId":%d,"quantity":1}]}`
+	v.post("CreatePurchaseOrder", fmt.Sprintf(order, v.ID, khari.ID, khari.FirstPackageID)).is(v.t, 200).into(v.t, &placed)
+	return placed
+}
+
+func (v *visitor) status(p payment) store.TransactionStatus {
+	v.t.Helper()
+	var is transaction
+	v.get("GetTransactionOrderStatus?orderId="+p.OrderID).is(v.t, 200).into(v.t, &is)
+	return is.TransactionStatus
+}
+
+// confirmation is what the dialog gives to the page.
+func (sh *shop) confirmation(p payment, paymentID string) url.Values {
+	return url.Values{
+		"razorpay_order_id": {p.RazorpayOrderId}, "razorpay_payment_id": {paymentID},
+		"razorpay_signature": {sh.provider.Signature(p.RazorpayOrderId, paymentID)},
+	}
+}
+
+// comeBack posts the provider's form as another site's page does: no cookie,
+// no token.
+func (sh *shop) comeBack(form url.Values) (location string) {
+	sh.t.Helper()
+	return sh.ask("POST", "/payments/return", form.Encode(), "Content-Type", "application/x-www-form-urlencoded",
+		"Origin", "https://api.razorpay.com", "Sec-Fetch-Site", "cross-site").is(sh.t, 303).Header().Get("Location")
+}
+
+func paying(t *testing.T) (*shop, *visitor, store.ProductDetails) {
+	sh := open(t)
+	khari := sh.books.Product("Khari", storetest.Price(10000))
+	sh.books.Area("411001", 4000, 1500)
+	return sh, sh.signedIn("asha@example.in"), khari
+}
+
+// Scenario 11: the browser comes back without cookies, twice, or never.
+func TestReturnNeedsNothingButItsSignature(t *testing.T) {
+	sh, asha, khari := paying(t)
+	placed := asha.checkout(khari)
+	paymentID, err := sh.provider.Pay(placed.RazorpayOrderId, simulator.Attempt{})
+	must(t, err)
+	for range 2 {
+		if to := sh.comeBack(sh.confirmation(placed, paymentID)); to != "/success/"+placed.OrderID {
+			t.Errorf("led to %q", to)
+		}
+	}
+	if is := asha.status(placed); is != store.TransactionSuccessful {
+		t.Errorf("the order is %s", is)
+	}
+}
+
+func TestReturnWithoutAGenuineSignatureChangesNothing(t *testing.T) {
+	sh, asha, khari := paying(t)
+	placed, other := asha.checkout(khari), asha.checkout(khari)
+	paymentID, err := sh.provider.Pay(other.RazorpayOrderId, simulator.Attempt{})
+	must(t, err)
+	forged := sh.confirmation(other, paymentID)
+	forged.Set("razorpay_order_id", placed.RazorpayOrderId)
+	failed := url.Values{"error[code]": {"BAD_REQUEST_ERROR"}, "error[metadata]": {`{"order_id":"` + placed.RazorpayOrderId + `"}`}}
+	for _, form := range []url.Values{forged, failed} {
+		if to := sh.comeBack(form); to != "/fail/"+placed.OrderID {
+			t.Errorf("%v led to %q", form, to)
+		}
+	}
+	for _, form := range []url.Values{{}, {"razorpay_order_id": {"order_../x"}}, {"error[metadata]": {"{"}}} {
+		if to := sh.comeBack(form); to != "/home/user-cart" {
+			t.Errorf("%v led to %q", form, to)
+		}
+	}
+	if is := asha.status(placed); is != store.TransactionPending {
+		t.Errorf("the order is %s", is)
+	}
+}
+
+// Scenario 14: the ids of a cheap payment posted for a dear order, and of
+// somebody else's.
+func TestConfirmationOfSomebodyElsesOrderIsRefused(t *testing.T) {
+	sh, asha, khari := paying(t)
+	ravi := sh.signedIn("ravi@example.in")
+	placed, own := asha.checkout(khari), ravi.checkout(khari)
+	paymentID, err := sh.provider.Pay(placed.RazorpayOrderId, simulator.Attempt{})
+	must(t, err)
+	genuine := sh.confirmation(placed, paymentID)
+	ravi.form("ConfirmPayment", genuine.Encode()).is(t, 404)
+	sh.guest().form("ConfirmPayment", genuine.Encode()).is(t, 401)
+	crossed := sh.confirmation(placed, paymentID)
+	crossed.Set("razorpay_order_id", own.RazorpayOrderId)
+	ravi.form("ConfirmPayment", crossed.Encode()).is(t, 400)
+	if is := ravi.status(own); is != store.TransactionPending {
+		t.Errorf("the other order is %s", is)
+	}
+	asha.form("ConfirmPayment", genuine.Encode()).is(t, 200)
+	if is := asha.status(placed); is != store.TransactionSuccessful {
+		t.Errorf("the order is %s", is)
+	}
+}
+
+// Scenario 12: a webhook without its header, and one whose JSON was written anew.
+func TestWebhookIsSignedByteForByte(t *testing.T) {
+	sh := open(t)
+	body := `{"entity":"event","event":"payment.captured","payload":{}}`
+	good := simulator.Sign(webhookSecret, body)
+	for name, c := range map[string]struct {
+		body    string
+		headers []string
+		status  int
+	}{
+		"no header":    {body, nil, 400},
+		"empty header": {body, []string{"X-Razorpay-Signature", ""}, 400},
+		"tampered":     {body + " ", []string{"X-Razorpay-Signature", good}, 400},
+		"as signed":    {body, []string{"X-Razorpay-Signature", good}, 200},
+		"again":        {body, []string{"X-Razorpay-Signature", good}, 200},
+	} {
+		answer := sh.ask("POST", "/webhooks/razorpay", c.body, append(c.headers, "Content-Type", "application/json")...)
+		if answer.Code != c.status {
+			t.Errorf("%s: status %d, want %d", name, answer.Code, c.status)
+		}
+	}
+}
+
+// Scenario 40: the dialog's script was blocked. The order waits, and the dialog
+// can be opened again for the same payment.
+func TestUnpaidOrderIsOfferedAgain(t *testing.T) {
+	sh, asha, khari := paying(t)
+	placed := asha.checkout(khari)
+	if is := asha.status(placed); is != store.TransactionPending {
+		t.Errorf("the order is %s", is)
+	}
+	var again payment
+	asha.post("ResumePayment", `{"orderId":"`+placed.OrderID+`"}`).is(t, 200).into(t, &again)
+	if again != placed {
+		t.Errorf("got %+v, want %+v", again, placed)
+	}
+	sh.signedIn("ravi@example.in").post("ResumePayment", `{"orderId":"`+placed.OrderID+`"}`).is(t, 404)
+}

@@ -1,0 +1,412 @@
+package till_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"bhatti/server/pay"
+	"bhatti/server/pay/simulator"
+	"bhatti/server/till"
+	"bhatti/store"
+)
+
+// Scenario 8: payment.failed, then payment.captured under the same id.
+func TestFailedPaymentThatTheBankApprovesLaterPays(t *testing.T) {
+	w := newWorld(t)
+	order, attempt := w.order()
+	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.provider.Fail(payment, ""); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	if err := w.provider.Authorize(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+}
+
+// Scenario 9: one payment fails, the next in the same dialog succeeds.
+func TestFailedThenPaidInOneDialog(t *testing.T) {
+	w := newWorld(t)
+	order, attempt := w.order()
+	first, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.provider.Fail(first, "insufficient_fund"); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.pay(attempt)
+	w.work()
+	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.placedOnce(order)
+}
+
+// Scenario 14: a cheap order's payment is posted for a dear one.
+func TestGenuineConfirmationOnly(t *testing.T) {
+	w := newWorld(t)
+	dear, dearAttempt := w.order()
+	_, cheapAttempt := w.order()
+	payment := w.pay(cheapAttempt)
+	signature := w.provider.Signature(cheapAttempt.GatewayOrderID, payment)
+	for name, c := range map[string]till.Confirmation{
+		"another order's signature": {dearAttempt.GatewayOrderID, payment, signature},
+		"no signature":              {dearAttempt.GatewayOrderID, payment, ""},
+		"an unknown order":          {"order_00000000000000", payment, signature},
+		"no order":                  {"", payment, signature},
+	} {
+		if _, err := w.till.Verify(t.Context(), c); store.CodeOf(err) != store.Invalid && store.CodeOf(err) != store.NotFound {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	// A payment that the provider says is another order's.
+	if err := w.till.Settle(t.Context(), dearAttempt, payment); store.CodeOf(err) != store.Invalid {
+		t.Errorf("another order's payment: %v", err)
+	}
+	w.expect(dear, store.OrderPending, store.TransactionPending)
+}
+
+// Scenario 34: the confirmation is genuine and the provider does not answer.
+func TestConfirmationWhileTheProviderIsDownLosesNothing(t *testing.T) {
+	w := newWorld(t)
+	w.webhooks(simulator.WebhooksOff)
+	order, attempt := w.order()
+	payment := w.pay(attempt)
+	w.fault(simulator.Fault{Call: fetchCall, Kind: simulator.FaultError})
+	w.confirm(attempt, payment)
+	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.Clock.Add(2 * time.Minute)
+	w.work()
+	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+}
+
+// Unclear answers to the creation of an order never make a second one.
+
+// Scenario 15: the payment's notes name another order.
+func TestNotesOfAPaymentProveNothing(t *testing.T) {
+	w := newWorld(t)
+	dear, dearAttempt := w.order()
+	_, cheapAttempt := w.order()
+	_, err := w.provider.Pay(cheapAttempt.GatewayOrderID, simulator.Attempt{
+		Notes: map[string]string{"order_id": dearAttempt.GatewayOrderID, "receipt": dearAttempt.Receipt},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.expect(dear, store.OrderPending, store.TransactionPending)
+}
+
+// Refunds.
+
+// Scenario 17: less or more was captured, or another currency.
+func TestWrongAmountIsReviewedAndNotFulfilled(t *testing.T) {
+	for name, c := range map[string]struct {
+		paid simulator.Attempt
+		held store.Paise // in the ledger, which counts rupees only
+	}{
+		"less":             {simulator.Attempt{Amount: 45000}, 45000},
+		"more":             {simulator.Attempt{Amount: 46000}, 46000},
+		"another currency": {simulator.Attempt{Currency: "USD"}, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			order, attempt := w.order()
+			payment, err := w.provider.Pay(attempt.GatewayOrderID, c.paid)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w.work()
+			w.expect(order, store.OrderPending, store.TransactionUnderReview)
+			w.Clock.Add(31 * time.Minute)
+			w.work()
+			w.expect(order, store.OrderCancelled, store.TransactionUnderReview) // not forgotten
+			w.balance(map[store.Account]store.Paise{"review": c.held})
+			if c.held == 0 {
+				return
+			}
+			if err := w.RefundPayment(t.Context(), payment, c.held, "not what was asked for"); err != nil {
+				t.Fatal(err)
+			}
+			w.work()
+			w.work()
+			w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+		})
+	}
+}
+
+// Scenario 19: every tab and every retry pays over the same order of the provider,
+// which takes no second payment.
+func TestTwoTabsCannotPayTwice(t *testing.T) {
+	w := newWorld(t)
+	order, attempt := w.order()
+	again, err := w.OfferPayment(t.Context(), w.asha.ID, order.ID)
+	if err != nil || again.GatewayOrderID != attempt.GatewayOrderID {
+		t.Fatalf("the second tab pays over %q, %v", again.GatewayOrderID, err)
+	}
+	w.pay(attempt)
+	if _, err := w.provider.Pay(again.GatewayOrderID, simulator.Attempt{}); err == nil {
+		t.Error("paid twice")
+	}
+	w.work()
+	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+}
+
+// Scenario 19: the provider has two orders for one of ours (a call that had
+// failed took effect late), and both are paid.
+func TestSecondPaymentGoesBackInFullOnce(t *testing.T) {
+	w := newWorld(t)
+	w.provider.SetReceipts(simulator.AllowReceipts)
+	order, attempt := w.order()
+	second, err := w.till.Gateway.CreateOrder(t.Context(), pay.NewOrder{Amount: int64(attempt.Amount), Currency: pay.INR, Receipt: attempt.Receipt})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.pay(attempt)
+	w.work()
+	surplus, err := w.provider.Pay(second.ID, simulator.Attempt{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		w.work()
+	}
+	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.placedOnce(order)
+	if n := w.refundsMade(surplus); n != 1 {
+		t.Errorf("%d refunds", n)
+	}
+	w.told(order, string(store.OrderPlaced), store.NewsPaidTwice, store.NewsRefunded)
+	w.balance(map[store.Account]store.Paise{"deposits": order.Totals.Total, "surplus": 0, "refunds": 0})
+}
+
+// Scenario 23: the bank approves after the order has been given up, and the
+// goods are still there.
+func TestLateApprovalReinstatesTheOrder(t *testing.T) {
+	w, order, payment := lateApproval(t)
+	if err := w.provider.Authorize(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.work()
+	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.stock(6)
+	w.told(order, string(store.OrderCancelled), store.NewsReinstated)
+}
+
+// Scenario 23: the goods are gone. The money is not taken and lapses.
+func TestLateApprovalOfWhatIsSoldOutIsNotTaken(t *testing.T) {
+	w, order, payment := lateApproval(t)
+	w.Basket(w.Customer("ravi@example.in")).Of(w.khari, 8).Paid()
+	if err := w.provider.Authorize(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.work()
+	w.expect(order, store.OrderCancelled, store.TransactionFailed)
+	if err := w.provider.ReturnUncaptured(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.work()
+	w.expect(order, store.OrderCancelled, store.TransactionFailed)
+	w.told(order, string(store.OrderCancelled), store.NewsNotTaken)
+	w.stock(2)
+}
+
+// Scenario 23: the goods are gone, and somebody has taken the money by hand.
+func TestLatePaymentOfWhatIsSoldOutGoesBack(t *testing.T) {
+	w, order, payment := lateApproval(t)
+	w.Basket(w.Customer("ravi@example.in")).Of(w.khari, 8).Paid()
+	if err := errors.Join(w.provider.Authorize(payment), w.provider.Capture(payment)); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.work()
+	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+	w.told(order, string(store.OrderCancelled), store.NewsSoldOut, store.NewsRefunded)
+	w.stock(2)
+}
+
+// Scenario 23: the customer had cancelled; the goods do not come back.
+func TestPaymentAfterTheCustomerCancelledGoesBack(t *testing.T) {
+	w := newWorld(t)
+	order, attempt := w.order()
+	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.CancelOrder(t.Context(), w.asha.ID, order.ID, "changed my mind"); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.provider.Authorize(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.work()
+	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+	w.told(order, string(store.OrderCancelled), store.NewsPaidTooLate, store.NewsRefunded)
+	w.stock(10)
+}
+
+// lateApproval is an order that was given up while the bank kept silent.
+func lateApproval(t *testing.T) (*world, store.Order, string) {
+	w := newWorld(t)
+	order, attempt := w.order()
+	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Clock.Add(31 * time.Minute)
+	w.work()
+	w.expect(order, store.OrderCancelled, store.TransactionFailed)
+	return w, order, payment
+}
+
+// Scenario 24: the hold has ended and the webhook was lost.
+func TestExpiryAsksTheProviderFirst(t *testing.T) {
+	w := newWorld(t)
+	w.webhooks(simulator.WebhooksOff)
+	paid, attempt := w.order()
+	unpaid, _ := w.order()
+	w.pay(attempt)
+	w.Clock.Add(31 * time.Minute)
+	w.work()
+	w.expect(paid, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(unpaid, store.OrderCancelled, store.TransactionFailed)
+}
+
+// Scenario 24: the provider cannot be asked.
+func TestExpiryWaitsForAProviderThatIsDown(t *testing.T) {
+	w := newWorld(t)
+	w.webhooks(simulator.WebhooksOff)
+	order, attempt := w.order()
+	w.pay(attempt)
+	w.fault(simulator.Fault{Call: listCall, Kind: simulator.Fault502, Times: 4})
+	for range 2 {
+		w.Clock.Add(31 * time.Minute)
+		w.work()
+		w.expect(order, store.OrderPending, store.TransactionPending)
+	}
+	w.provider.ClearFaults()
+	w.Clock.Add(31 * time.Minute)
+	w.work()
+	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+}
+
+// Scenario 24: the payment comes in the moment of the expiry. Whoever is first,
+// the order ends paid and its stock is taken once.
+func TestExpiryAndPaymentAtOnce(t *testing.T) {
+	for range 20 {
+		w := newWorld(t)
+		order, attempt := w.order()
+		w.Clock.Add(29 * time.Minute)
+		payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Clock.Add(2 * time.Minute)
+		var both sync.WaitGroup
+		both.Go(w.work)
+		both.Go(func() {
+			if err := w.provider.Authorize(payment); err != nil {
+				t.Error(err)
+			}
+		})
+		both.Wait()
+		w.work()
+		w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+		w.placedOnce(order)
+		w.stock(6)
+	}
+}
+
+// Scenario 25: authorised too late for the provider's own capture, in time for ours.
+func TestLateAuthorisationIsCapturedByUs(t *testing.T) {
+	w := newWorld(t)
+	w.webhooks(simulator.WebhooksOff)
+	order, attempt := w.order()
+	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Clock.Add(29 * time.Minute)
+	w.work()
+	w.Clock.Add(2 * time.Minute) // past the provider's own capture, before we expire it
+	if err := w.provider.Authorize(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+}
+
+// Scenarios 25 and 32: authorised, never captured, given back by the provider.
+// Nothing was sold and nothing refunded.
+func TestAuthorisationThatLapsesIsNoSale(t *testing.T) {
+	w := newWorld(t)
+	order, attempt := w.order()
+	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Clock.Add(31 * time.Minute)
+	if err := w.provider.Authorize(payment); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.provider.ReturnUncaptured(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.work()
+	if o := w.Reread(order); !o.PaidAt.IsZero() {
+		t.Errorf("paid: %s, %s", o.Status, o.Transaction)
+	}
+	w.balance(nil)
+}
+
+// Scenario 26: our capture comes second; the provider's refusal is no failure.
+func TestCaptureThatComesSecondIsASuccess(t *testing.T) {
+	for name, meddle := range map[string]func(*world, string){
+		"captured by somebody else": func(w *world, payment string) { w.provider.Capture(payment) },
+		"our answer lost": func(w *world, _ string) {
+			w.fault(simulator.Fault{Call: "POST /v1/payments/{id}/capture", Kind: simulator.FaultDrop, Committed: true})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			w.webhooks(simulator.WebhooksOff)
+			order, attempt := w.order()
+			payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			w.Clock.Add(31 * time.Minute)
+			if err := w.provider.Authorize(payment); err != nil {
+				t.Fatal(err)
+			}
+			w.till.Gateway = beforeCapture{w.till.Gateway, func() { meddle(w, payment) }}
+			w.work()
+			w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+		})
+	}
+}
+
+// beforeCapture is a provider at which something happens before our capture.
+type beforeCapture struct {
+	pay.Gateway
+	happens func()
+}
+
+func (b beforeCapture) Capture(ctx context.Context, id string, amount int64, currency string) (pay.Payment, error) {
+	b.happens()
+	return b.Gateway.Capture(ctx, id, amount, currency)
+}
