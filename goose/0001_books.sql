@@ -23,14 +23,15 @@ CREATE TABLE products (
     hsn         TEXT    NOT NULL DEFAULT '' CHECK (hsn NOT GLOB '*[^0-9]*' AND length(hsn) <= 8),
     discount_bp INTEGER NOT NULL DEFAULT 0 CHECK (discount_bp BETWEEN 0 AND 9999),
     active      INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+    on_sale     INTEGER NOT NULL DEFAULT 0 CHECK (on_sale IN (0, 1)), -- active, with an active package; kept by triggers
     position    INTEGER NOT NULL DEFAULT 0,
     created_at  INTEGER NOT NULL,
     updated_at  INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX products_by_category ON products (category_id, position, product_id);
-CREATE INDEX products_by_position ON products (position, product_id);
-CREATE INDEX products_by_age ON products (created_at, product_id);
-CREATE INDEX products_by_discount ON products (discount_bp DESC, position, product_id) WHERE discount_bp > 0;
+CREATE INDEX products_by_category ON products (category_id, position, product_id) WHERE on_sale = 1;
+CREATE INDEX products_by_position ON products (position, product_id) WHERE on_sale = 1;
+CREATE INDEX products_by_age ON products (created_at, product_id) WHERE on_sale = 1;
+CREATE INDEX products_by_discount ON products (discount_bp DESC, position, product_id) WHERE on_sale = 1 AND discount_bp > 0;
 
 -- GST is chosen by the date of supply: the newest rate not later than it.
 CREATE TABLE gst_rates (
@@ -370,6 +371,36 @@ CREATE TABLE staff (
     invited_at  INTEGER,
     created_at  INTEGER NOT NULL
 ) STRICT;
+
+-- Triggers: a product comes on sale or goes off -------------------------------
+-- +goose StatementBegin
+CREATE TRIGGER products_on_sale AFTER UPDATE OF active ON products
+BEGIN
+    UPDATE products SET on_sale = 1 - on_sale WHERE product_id = new.product_id
+        AND on_sale <> (active AND EXISTS (SELECT 1 FROM packages k WHERE k.product_id = new.product_id AND k.active = 1));
+END;
+-- +goose StatementEnd
+-- +goose StatementBegin
+CREATE TRIGGER packages_on_sale_insert AFTER INSERT ON packages
+BEGIN
+    UPDATE products SET on_sale = 1 - on_sale WHERE product_id = new.product_id
+        AND on_sale <> (active AND EXISTS (SELECT 1 FROM packages k WHERE k.product_id = new.product_id AND k.active = 1));
+END;
+-- +goose StatementEnd
+-- +goose StatementBegin
+CREATE TRIGGER packages_on_sale_update AFTER UPDATE OF active ON packages
+BEGIN
+    UPDATE products SET on_sale = 1 - on_sale WHERE product_id = new.product_id
+        AND on_sale <> (active AND EXISTS (SELECT 1 FROM packages k WHERE k.product_id = new.product_id AND k.active = 1));
+END;
+-- +goose StatementEnd
+-- +goose StatementBegin
+CREATE TRIGGER packages_on_sale_delete AFTER DELETE ON packages
+BEGIN
+    UPDATE products SET on_sale = 1 - on_sale WHERE product_id = old.product_id
+        AND on_sale <> (active AND EXISTS (SELECT 1 FROM packages k WHERE k.product_id = old.product_id AND k.active = 1));
+END;
+-- +goose StatementEnd
 
 -- Triggers: an order has become a sale, or is none any more -------------------
 -- +goose StatementBegin

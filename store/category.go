@@ -20,10 +20,9 @@ func (s *Store) Categories(ctx context.Context) (list []Category, err error) {
 	err = s.view(ctx, func(tx *sql.Tx) error {
 		list, err = collect(tx, func(rows *sql.Rows) (c Category, err error) {
 			return c, rows.Scan(&c.ID, &c.Name, &c.Image, &c.ItemCount)
-		}, `SELECT c.category_id, c.name, c.image, count(p.product_id)
-			FROM categories c LEFT JOIN products p ON p.category_id = c.category_id AND `+onSale+`
-			GROUP BY c.category_id, c.name, c.image, c.position
-			ORDER BY c.position, c.category_id`)
+		}, `SELECT c.category_id, c.name, c.image,
+				(SELECT count(*) FROM products p WHERE p.category_id = c.category_id AND `+onSale+`)
+			FROM categories c ORDER BY c.position, c.category_id`)
 		return err
 	})
 	if err != nil {

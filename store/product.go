@@ -50,7 +50,7 @@ type ProductDetails struct {
 }
 
 // onSale is true of a product p that shoppers can see.
-const onSale = `p.active = 1 AND EXISTS (SELECT 1 FROM packages s WHERE s.product_id = p.product_id AND s.active = 1)`
+const onSale = `p.on_sale = 1`
 
 // firstPackage is the package by which a list shows a product p: the first that
 // can be had, or the first when none can.
@@ -148,7 +148,7 @@ func fetchProducts(tx *sql.Tx, ids []int64) (map[int64]Product, error) {
 		FROM products p
 		JOIN categories c ON c.category_id = p.category_id
 		JOIN packages k ON k.package_id = `+firstPackage+`
-		WHERE p.active = 1 AND p.product_id IN (`+placeholders(len(ids))+`)`, args...)
+		WHERE `+onSale+` AND p.product_id IN (`+placeholders(len(ids))+`)`, args...)
 	if err != nil {
 		return nil, fmt.Errorf("fetch products: %w", err)
 	}
