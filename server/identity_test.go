@@ -80,40 +80,6 @@ func TestUserIDIsHeldAgainstTheToken(t *testing.T) {
 	asha.post(fmt.Sprintf("SaveProductRating?userId=%d", binod.ID), `{"ProductId":1,"Rating":5,"RatingDescription":"Fine"}`).is(t, 403)
 }
 
-func TestSomebodyElsesThingsAreUnknown(t *testing.T) {
-	sh := open(t)
-	asha, binod := sh.signedIn("asha@example.in"), sh.signedIn("binod@example.in")
-	khari := sh.books.Product("Khari")
-
-	var cart changedCart
-	asha.post("AddToCart", fmt.Sprintf(`{"itemId":%d,"packageId":%d,"orderedQuantity":1}`, khari.ID, khari.FirstPackageID)).is(t, 200).into(t, &cart)
-	asha.post("AddItemWishlist", fmt.Sprintf(`{"itemId":%d}`, khari.ID)).is(t, 200)
-	var wishes []wish
-	asha.get("GetItemWishlist").is(t, 200).into(t, &wishes)
-	address := sh.books.Address(asha.Customer, "411001")
-	order, _ := sh.books.Basket(asha.Customer).Of(khari, 1).Pending()
-
-	before := belongings(t, asha)
-	for call, body := range map[string]string{
-		"UpdateCartQuantity": fmt.Sprintf(`{"cartId":%d,"newQuantity":9}`, cart.Items[0].CartId),
-		"DeleteFromCart":     fmt.Sprintf(`{"cartId":%d}`, cart.Items[0].CartId),
-		"RemoveItemWishlist": fmt.Sprintf(`{"wishlistId":%d}`, wishes[0].WishlistId),
-		"RemoveUserAddress":  fmt.Sprintf(`{"addressId":%d}`, address),
-		"cancelUserOrder":    fmt.Sprintf(`{"purchaseOrderId":%q,"reason":"mine now"}`, order.ID),
-		"ResumePayment":      fmt.Sprintf(`{"orderId":%q}`, order.ID),
-	} {
-		binod.post(call, body).is(t, 404)
-	}
-	binod.get("GetInvoiceDetails?purchaseOrderId="+order.ID).is(t, 404)
-	binod.get("GetTransactionOrderStatus?orderId="+order.ID).is(t, 404)
-	if after := belongings(t, asha); after != before {
-		t.Errorf("Asha's things changed:\n%s\n%s", before, after)
-	}
-	if got := belongings(t, binod); got != "[][][][][]" {
-		t.Errorf("Binod sees %s", got)
-	}
-}
-
 // belongings is everything that a customer can list of their own.
 func belongings(t *testing.T, v *visitor) (all string) {
 	t.Helper()

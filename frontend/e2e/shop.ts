@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 
-const executable = new URL("../../bhatti", import.meta.url).pathname;
+/** The shop's executable, as `make build` leaves it. */
+export const executable = new URL("../../bhatti", import.meta.url).pathname;
 
 /** Where a running demo shop and what surrounds it can be reached. */
 export interface Shop {
@@ -12,6 +13,8 @@ export interface Shop {
   url: string;
   /** The origin of the mailbox and the simulated payment provider. */
   backstage: string;
+  /** The folder of its books, for commands that work beside it. */
+  data: string;
 }
 
 /** A mail as the demo's mailbox shows it. */
@@ -36,7 +39,7 @@ async function start(data: string): Promise<{ shop: Shop; process: ChildProcess 
       printed.out += bytes;
       const url = printed.out.match(/The shop\s+(\S+)/)?.[1];
       const backstage = printed.out.match(/The payments\s+(\S+?)\/?\s/)?.[1];
-      if (url && backstage) resolve({ url, backstage });
+      if (url && backstage) resolve({ url, backstage, data });
     });
     demo.once("error", reject);
     demo.once("exit", (code) => reject(new Error(`the demo ended with ${code}: ${printed.err}`)));

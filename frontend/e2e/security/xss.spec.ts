@@ -1,0 +1,139 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { call, executable, expect, type Shop, test } from "../shop.ts";
+import { type Findings, watch } from "./watch.ts";
+
+const corpus = (await readFile(new URL("../../../store/storetest/xss.txt", import.meta.url), "utf8"))
+  .trim()
+  .split("\n");
+
+const none: Findings = { violations: [], executions: [] };
+
+/** The corpus in texts of at most so many characters. */
+function packed(limit: number): string[] {
+  const texts: string[] = [];
+  for (const payload of corpus) {
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + 1 + payload.length <= limit) texts[texts.length - 1] = `${last} ${payload}`;
+    else texts.push(payload.slice(0, limit));
+  }
+  return texts;
+}
+
+/** Makes a product of every payload: its name, its package, its tag and its description. Answers their ids. */
+async function importProducts(shop: Shop): Promise<number[]> {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const rows = corpus.map((payload, n) =>
+    [
+      "Xss",
+      `${n} ${payload}`,
+      `${n} ${payload}`.slice(0, 100),
+      "50",
+      "100",
+      "5",
+      payload.slice(0, 40),
+      `Bread ${payload}`,
+    ]
+      .map(cell)
+      .join(","),
+  );
+  const file = join(await mkdtemp(join(tmpdir(), "bhatti-xss-")), "xss.csv");
+  await writeFile(file, ["category,product,package,price,weight_g,gst,tags,description", ...rows].join("\n"));
+  await promisify(execFile)(executable, ["import", file], { env: { ...process.env, BHATTI_DATA: shop.data } });
+  let products: { ItemId: number }[] = [];
+  await expect
+    .poll(async () => {
+      const category = (await categories(shop)).find((each) => each.CategoryName === "Xss");
+      products = category ? await get(shop, `GetProductsList?categoryId=${category.CategoryId}`) : [];
+      return products.length;
+    })
+    .toBe(corpus.length);
+  return products.map((product) => product.ItemId);
+}
+
+function categories(shop: Shop) {
+  return get<{ CategoryId: number; CategoryName: string }[]>(shop, "GetCatagoryList");
+}
+
+async function get<T>(shop: Shop, path: string): Promise<T> {
+  return (await (await fetch(`${shop.url}/api/CustomerAppV1/${path}`)).json()) as T;
+}
+
+/** Opens a page and lets it settle: drawn, taken up by the app, its data there. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("h1").first()).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+test.describe.configure({ mode: "serial" });
+test.setTimeout(240_000);
+
+test("no product runs a script, whatever its name, package, tag and description", async ({ page, shop }) => {
+  const ids = await importProducts(shop);
+  const findings = await watch(page);
+  await visit(page, "/home");
+  // Every description in a document of the shop's, put there as the app does.
+  await page.evaluate(async (items) => {
+    for (const item of items) {
+      const answer = await fetch(`/api/CustomerAppV1/GetProductsDetails?itemId=${item}`);
+      const shown = document.createElement("div");
+      shown.innerHTML = ((await answer.json()) as { Description: string }).Description;
+      document.body.append(shown);
+    }
+  }, ids);
+  for (const id of ids.filter((_, n) => n % 6 === 0)) await visit(page, `/home/product-details/${id}`);
+  const category = (await categories(shop)).find((each) => each.CategoryName === "Xss");
+  await visit(page, `/home/category-details/${category?.CategoryId}`);
+  expect(findings).toEqual(none);
+});
+
+test("no search term runs a script", async ({ page, shop }) => {
+  const findings = await watch(page);
+  for (const payload of corpus.filter((_, n) => n % 3 === 0)) {
+    // What no path can hold leads to a page all the same.
+    await page.goto(`${shop.url}/home/search/${encodeURIComponent(payload)}`, { waitUntil: "domcontentloaded" });
+  }
+  await visit(page, `/home/search?q=${encodeURIComponent(corpus[0] ?? "")}`);
+  expect(findings).toEqual(none);
+});
+
+test("no review, name, address or instruction runs a script", async ({ page, shop, signedIn, fillCart }) => {
+  const findings = await watch(page);
+  const customer = await signedIn(page, { userFullName: "<img src=x onerror=alert(1)>" });
+  const reviews = packed(2000);
+  for (const [n, text] of reviews.entries()) {
+    await call(shop, "SaveProductRating", { ProductId: n + 1, Rating: 5, RatingDescription: text }, customer.token);
+  }
+  for (const [n, text] of packed(500).entries()) {
+    if (n >= 20) break; // as many addresses as a customer may have
+    const place = { AddressType: "Other", Address: text, Pincode: "411001", State: "Maharashtra" };
+    await call(shop, "AddAddress", { ...place, UserName: "<svg onload=alert(1)>" }, customer.token);
+  }
+  for (const n of reviews.keys()) {
+    await visit(page, `/home/product-details/${n + 1}`);
+    await page
+      .getByRole("tab", { name: /review/i })
+      .first()
+      .click();
+    await expect(page.getByText("alert(1)").first()).toBeVisible();
+  }
+  await visit(page, "/home/my-account");
+  await expect(page.getByText("alert(1)").first()).toBeVisible();
+
+  await fillCart(customer);
+  await visit(page, "/home/user-cart");
+  await page.locator('input[name="suggestion"]').fill(corpus.join(" ").slice(0, 300));
+  await page.getByRole("button", { name: "Proceed To CheckOut" }).click();
+  const dialog = page.frameLocator('iframe[title="Secure payment"]');
+  await dialog.getByRole("tab", { name: "UPI" }).click();
+  await dialog.getByRole("button", { name: "success@razorpay" }).click();
+  await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
+  await expect(page).toHaveURL(/\/order-details\//, { timeout: 30_000 });
+  await expect(page.getByText("onerror=alert(1)").first()).toBeVisible();
+  expect(findings).toEqual(none);
+});
