@@ -36,9 +36,7 @@ function Content() {
         art={<img src={emptyCart} alt="" width={160} height={120} />}
         title={t("cart.empty")}
         action={<ButtonLink to="/home">{t("common.startShopping")}</ButtonLink>}
-      >
-        {t("cart.emptyHint")}
-      </EmptyState>
+      />
     );
   }
   return login ? <CustomerCart lines={lines} /> : <GuestCart lines={lines} />;

@@ -10,8 +10,7 @@ import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { AddressDialog } from "../address/AddressDialog.tsx";
-import { pincodeOf } from "../address/AddressText.tsx";
-import { reloadAddresses } from "../address/reload.ts";
+import { pincodeOf, reloadAddresses } from "../address/saved.ts";
 import s from "./account.module.css";
 
 export function SavedAddresses() {

@@ -13,7 +13,7 @@ import { useSession } from "../auth/session.ts";
 import s from "./address.module.css";
 import { PincodeField, StateSelect } from "./PincodeField.tsx";
 import { usePincodeCheck } from "./pincode.ts";
-import { reloadAddresses } from "./reload.ts";
+import { reloadAddresses } from "./saved.ts";
 
 const blank = { type: "Home" as AddressType, pincode: "", state: "", address: "" };
 

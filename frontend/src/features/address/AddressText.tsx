@@ -2,6 +2,7 @@
 import type { Address } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import s from "./address.module.css";
+import { pincodeOf } from "./saved.ts";
 
 /** The type as a tag, the address, and the place. */
 export function AddressText({ address }: { address: Address }) {
@@ -15,9 +16,4 @@ export function AddressText({ address }: { address: Address }) {
       {!address.IsServed && <span className={s.unserved}>{t("address.unserved")}</span>}
     </span>
   );
-}
-
-/** The pin code, which the contract spells in two ways. */
-export function pincodeOf(address: Address): string {
-  return address.Pincode || address.PinCode;
 }

@@ -2,7 +2,7 @@
 import type { Address, NewOrder, NewOrderLine } from "../../shared/api/types.ts";
 import { toRupees } from "../../shared/lib/money.ts";
 import { type DeliveryRates, priceCart, priceLine } from "../../shared/lib/pricing.ts";
-import { pincodeOf } from "../address/AddressText.tsx";
+import { pincodeOf } from "../address/saved.ts";
 import type { CartLine } from "../cart/line.ts";
 
 interface Buyer {

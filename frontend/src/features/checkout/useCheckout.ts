@@ -7,7 +7,7 @@ import { t } from "../../shared/i18n/customer.ts";
 import type { CustomerKey } from "../../shared/i18n/index.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { toast } from "../../shared/ui/toast.ts";
-import { reloadAddresses } from "../address/reload.ts";
+import { reloadAddresses } from "../address/saved.ts";
 import { reloadCart } from "../cart/store.ts";
 import { endAttempt, takeWaiting } from "./attempt.ts";
 

@@ -1,16 +1,15 @@
-/** The wishlist: a table on wide screens, cards on phones. */
+/** The wishlist. */
 import type { WishlistEntry } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import emptyWishlist from "../../shared/ui/art/empty-wishlist.svg";
-import { Button, ButtonLink, IconButton } from "../../shared/ui/Button.tsx";
+import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
-import { focusHeading } from "../../shared/ui/focus.ts";
-import { Link } from "../../shared/ui/Link.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Stars } from "../../shared/ui/Stars.tsx";
 import { useCart } from "../cart/store.ts";
+import { ProductTable, ProductTableRow } from "../catalogue/ProductTable.tsx";
 import { reloadWishlist, removeEntry, useWishlist } from "./store.ts";
 import s from "./wishlist.module.css";
 
@@ -28,62 +27,26 @@ export function WishlistTable() {
     );
   }
   return (
-    <table className={s.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{t("wishlist.image")}</span>
-          </th>
-          <th scope="col">{t("wishlist.product")}</th>
-          <th scope="col">{t("wishlist.rating")}</th>
-          <th scope="col">{t("wishlist.price")}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t("wishlist.action")}</span>
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">{t("common.remove")}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Row key={entry.WishlistId} entry={entry} />
-        ))}
-      </tbody>
-    </table>
+    <ProductTable columns={[t("wishlist.rating"), t("wishlist.price"), t("wishlist.action")]}>
+      {entries.map((entry) => (
+        <Row key={entry.WishlistId} entry={entry} />
+      ))}
+    </ProductTable>
   );
 }
 
 function Row({ entry }: { entry: WishlistEntry }) {
-  const product = `/home/product-details/${entry.ItemId}`;
   return (
-    <tr>
-      <td className={s.picture}>
-        <Link to={product} tabIndex={-1} aria-hidden="true">
-          {entry.ImagePath && <img src={entry.ImagePath} alt="" width={80} height={80} loading="lazy" />}
-        </Link>
-      </td>
-      <th scope="row" className={s.name}>
-        <Link to={product}>{entry.ItemName}</Link>
-      </th>
-      <td className={s.rating}>
-        <Stars rating={entry.Ratings} />
-      </td>
-      <td className={s.price}>{formatRupees(entry.SalePrice)}</td>
-      <td className={s.add}>
-        <AddToCart entry={entry} />
-      </td>
-      <td className={s.remove}>
-        <IconButton
-          icon="bin"
-          label={t("wishlist.removeNamed", { name: entry.ItemName })}
-          onClick={() => {
-            focusHeading();
-            void removeEntry(entry);
-          }}
-        />
-      </td>
-    </tr>
+    <ProductTableRow
+      itemId={entry.ItemId}
+      name={entry.ItemName}
+      image={entry.ImagePath}
+      removeLabel={t("wishlist.removeNamed", { name: entry.ItemName })}
+      onRemove={() => void removeEntry(entry)}
+      detail={<Stars rating={entry.Ratings} />}
+      start={<span className={s.price}>{formatRupees(entry.SalePrice)}</span>}
+      end={<AddToCart entry={entry} />}
+    />
   );
 }
 
