@@ -255,7 +255,7 @@ func TestLedgerOfAnOlderShopIsWrittenFromItsBooks(t *testing.T) {
 func copyOrders(t *testing.T, from, to string) {
 	t.Helper()
 	statements := []string{`ATTACH '` + filepath.Join(from, "bhatti.db") + `' AS newer`}
-	for _, table := range []string{"customers", "orders", "order_lines", "payment_attempts", "refunds"} {
+	for _, table := range []string{"customers", "orders", "order_lines", "order_events", "payment_attempts", "refunds"} {
 		statements = append(statements, `INSERT INTO `+table+` SELECT * FROM newer.`+table)
 	}
 	statements = append(statements, `INSERT INTO payments SELECT gateway_payment_id, attempt_id, order_id, amount_paise, currency, status,

@@ -30,12 +30,13 @@ type task struct {
 // fault is the misbehaviour of a child's disk from its N-th operation of a
 // kind on the books and their log, counted from 1.
 type fault struct {
-	Kind  disk.Kind // "": none
-	N     int64     // 0: every one
-	Code  disk.Code // the answer
-	Lie   bool      // the answer is OK, and nothing has been done
-	Die   bool      // the process is killed once it is done
-	Delay time.Duration
+	Kind    disk.Kind // "": none
+	N       int64     // 0: every one
+	Code    disk.Code // the answer
+	Instead disk.Code // of this one; OK: of whatever it would have been
+	Lie     bool      // the answer is OK, and nothing has been done
+	Die     bool      // the process is killed once it is done
+	Delay   time.Duration
 }
 
 const taskVariable = "BHATTI_TORTURE_TASK"
@@ -44,6 +45,7 @@ const taskVariable = "BHATTI_TORTURE_TASK"
 var duties = map[string]func(context.Context, task) error{
 	"orders": takeOrders,
 	"shop":   serveShop,
+	"mailer": sendMails,
 }
 
 // childMain does the task of a child process. It returns at once, and false, in
@@ -84,10 +86,13 @@ func (f fault) plant(dir string) error {
 		switch {
 		case f.Lie:
 			return disk.OK
-		case f.Code != disk.OK:
+		case f.Code != disk.OK && f.Instead == disk.OK:
 			return f.Code
 		}
 		code := pass()
+		if f.Instead != disk.OK && code == f.Instead {
+			code = f.Code
+		}
 		if f.Die {
 			die()
 		}
