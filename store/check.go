@@ -47,8 +47,8 @@ var audits = []audit{
 	{"a cancelled order holds no stock", `
 		SELECT number FROM orders o WHERE status = 'ORDER CANCELLED'
 			AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.order_id AND l.held > 0)`},
-	{"every product can be found", `
-		SELECT name FROM products WHERE product_id NOT IN (SELECT rowid FROM product_words)`},
+	{"every product on sale can be found", `
+		SELECT name FROM products p WHERE ` + onSale + ` AND product_id NOT IN (SELECT rowid FROM product_words)`},
 }
 
 // Check verifies the books: the file, its references, and the rules of the
