@@ -19,12 +19,13 @@ import (
 
 // task is what a child process is to do. A child is this program once more.
 type task struct {
-	Do     string // a name in duties
-	Dir    string // of the books
-	Disk   fault  // what its disk does
-	Defect string // a planted one, which the harness must catch
-	URL    string // of the payment provider
-	SMTP   int    // port of the mail server
+	Do         string // a name in duties
+	Dir        string // of the books
+	Disk       fault  // what its disk does
+	Defect     string // a planted one, which the harness must catch
+	URL        string // of the payment provider
+	Migrations string // the folder of another schema than the shop's
+	SMTP       int    // port of the mail server
 }
 
 // fault is the misbehaviour of a child's disk from its N-th operation of a
@@ -46,6 +47,7 @@ var duties = map[string]func(context.Context, task) error{
 	"orders": takeOrders,
 	"shop":   serveShop,
 	"mailer": sendMails,
+	"open":   openOnly,
 }
 
 // childMain does the task of a child process. It returns at once, and false, in

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"regexp"
+	"time"
 )
 
 // harness is one row of the table.
@@ -22,7 +23,29 @@ type harness struct {
 // faults are the rows of the full form, in the order in which they are printed.
 var faults = []harness{
 	{"kill -9 under load", func(ctx context.Context) (result, error) { return kills(ctx, 500, "") }},
+	{"kill -9 between commit and answer", func(ctx context.Context) (result, error) { return killedAfterCommit(ctx, 200, sameKey) }},
+	{"kill -9 between provider's call and commit", func(ctx context.Context) (result, error) { return killedAfterCall(ctx, 200) }},
+	{"kill -9 between mail and its mark", func(ctx context.Context) (result, error) { return mails(ctx, 200, "") }},
+	{"kill -9 in a migration", func(ctx context.Context) (result, error) { return migrationKills(ctx, 5, rebuild) }},
 	{"power cut", func(ctx context.Context) (result, error) { return powerCuts(ctx, 1000, 1500, throughTheStore) }},
+	{"I/O error at the n-th sync, write, open", func(ctx context.Context) (result, error) { return ioFaults(ctx, sweep(upTo(200)...)) }},
+	{"disk full", func(ctx context.Context) (result, error) { return fullDisk(ctx, 20, fault{}) }},
+	{"sync takes 10 ms longer", func(ctx context.Context) (result, error) {
+		return slowDisk(ctx, 10*time.Millisecond, 150*time.Millisecond, 64, 20)
+	}},
+	{"sync takes 100 ms longer", func(ctx context.Context) (result, error) {
+		return slowDisk(ctx, 100*time.Millisecond, 1500*time.Millisecond, 64, 10)
+	}},
+	{"SIGTERM under load", func(ctx context.Context) (result, error) { return stops(ctx, 20, gracefully) }},
+	{"a second server", func(ctx context.Context) (result, error) { return secondServers(ctx, 20, "shop") }},
+}
+
+// upTo is 1, 2, …, n.
+func upTo(n int64) (list []int64) {
+	for i := range n {
+		list = append(list, i+1)
+	}
+	return list
 }
 
 func main() {
