@@ -64,8 +64,12 @@ CREATE TABLE refund_lines (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX refund_lines_by_order ON refund_lines (order_id, line);
 
+-- Cash of orders taken on the telephone.
+INSERT INTO accounts (account, kind, meaning) VALUES ('cash', 'asset', 'Cash taken by the shop');
+
 -- The back office's list of orders: newest first, of a pin code, and by any
 -- part of a number, a name or a mobile, all from one narrow index.
 CREATE INDEX orders_by_pincode ON orders (pincode, created_at);
 CREATE INDEX orders_by_age ON orders (created_at, status, pincode, number, name, mobile);
+CREATE INDEX orders_under_review ON orders (created_at) WHERE transaction_status = 'UNDER REVIEW';
 CREATE INDEX orders_by_invoice_date ON orders (invoiced_at) WHERE invoiced_at IS NOT NULL;

@@ -75,6 +75,7 @@ type officeOrderRow struct {
 	PaidBy            string // upi, card, cash …; "" while unpaid
 	Late              bool   // paid more than a day ago and not on its way
 	CanMoveTo         []store.OrderStatus
+	CanCancel         bool
 }
 
 // officeOrderPage is one order with all that is known of it.

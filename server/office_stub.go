@@ -4,19 +4,6 @@ import "context"
 
 var errNotYet = &problem{status: 503, Message: "Not built yet.", Code: "UNAVAILABLE"}
 
-func (s *Server) officeToday(context.Context, *call) (any, error)          { return nil, errNotYet }
-func (s *Server) officeTroubles(context.Context, *call) (any, error)       { return nil, errNotYet }
-func (s *Server) officeOrders(context.Context, *call) (any, error)         { return nil, errNotYet }
-func (s *Server) officeStream(context.Context, *call) (any, error)         { return nil, errNotYet }
-func (s *Server) officeOrder(context.Context, *call) (any, error)          { return nil, errNotYet }
-func (s *Server) officeInvoice(context.Context, *call) (any, error)        { return nil, errNotYet }
-func (s *Server) officeMoveOrders(context.Context, *call) (any, error)     { return nil, errNotYet }
-func (s *Server) officeNoteOrder(context.Context, *call) (any, error)      { return nil, errNotYet }
-func (s *Server) officeMailOrder(context.Context, *call) (any, error)      { return nil, errNotYet }
-func (s *Server) officeCancelOrder(context.Context, *call) (any, error)    { return nil, errNotYet }
-func (s *Server) officePhoneOrder(context.Context, *call) (any, error)     { return nil, errNotYet }
-func (s *Server) officeRefundOrder(context.Context, *call) (any, error)    { return nil, errNotYet }
-func (s *Server) officeHandedBack(context.Context, *call) (any, error)     { return nil, errNotYet }
 func (s *Server) officeProducts(context.Context, *call) (any, error)       { return nil, errNotYet }
 func (s *Server) officeProduct(context.Context, *call) (any, error)        { return nil, errNotYet }
 func (s *Server) officeSaveProduct(context.Context, *call) (any, error)    { return nil, errNotYet }

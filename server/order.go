@@ -157,11 +157,15 @@ func (s *Server) invoice(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	return s.invoiceFor(ctx, o)
+}
+
+func (s *Server) invoiceFor(ctx context.Context, o store.Order) (any, error) {
 	shop, err := s.store.Shop(ctx)
 	if err != nil {
 		return nil, err
 	}
-	steps, err := s.store.OrderEvents(ctx, orderID)
+	steps, err := s.store.OrderEvents(ctx, o.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -17,9 +17,10 @@ var audits = []audit{
 		WHERE o.taxable_paise <> l.taxable OR o.tax_paise <> l.tax OR o.discount_paise <> l.discount OR o.weight_g <> l.weight`},
 	{"an order has lines", `
 		SELECT number FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.order_id)`},
-	{"an order has a history and an attempt to pay it of its total", `
+	{"an order has a history and an attempt to pay it of its total, or was paid in cash", `
 		SELECT number FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.order_id)
-			OR NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.order_id AND a.amount_paise = o.total_paise)`},
+			OR NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.order_id AND a.amount_paise = o.total_paise)
+			AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND p.method = 'cash')`},
 	{"a paid order has one primary payment of its total", `
 		SELECT number FROM orders o WHERE paid_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payments p
 			WHERE p.order_id = o.order_id AND p.role = 'primary' AND p.amount_paise = o.total_paise AND p.status IN ('captured', 'refunded'))`},

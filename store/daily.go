@@ -91,3 +91,14 @@ func outdated(copies []string) (old []string) {
 	}
 	return old
 }
+
+// lastBackup is when the newest daily copy was made; zero without one.
+func (s *Store) lastBackup() (newest time.Time, err error) {
+	copies, err := filepath.Glob(filepath.Join(s.dir, "backups", "daily-*.db"))
+	for _, path := range copies {
+		if info, err := os.Stat(path); err == nil && info.ModTime().After(newest) {
+			newest = info.ModTime()
+		}
+	}
+	return newest, err
+}

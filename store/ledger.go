@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -13,6 +14,7 @@ type Account string
 // The accounts. The table of the same name says what each is.
 const (
 	AccountProvider   Account = "provider"
+	AccountCash       Account = "cash"
 	AccountInputTax   Account = "input tax"
 	AccountUnassigned Account = "unassigned"
 	AccountDeposits   Account = "deposits"
@@ -76,7 +78,7 @@ func (s *Store) enter(tx *sql.Tx, paymentID string, postings ...posting) error {
 			continue
 		}
 		_, err := tx.Exec(`INSERT INTO ledger (at, cause, debit, credit, amount_paise, gateway_payment_id, refund_id)
-			SELECT $1, $2, $3, $4, $5, gateway_payment_id, $6 FROM payments WHERE gateway_payment_id = $7 AND currency = 'INR'`,
+			SELECT $1, $2, `+atHand+`, `+strings.ReplaceAll(atHand, "$3", "$4")+`, $5, gateway_payment_id, $6 FROM payments WHERE gateway_payment_id = $7 AND currency = 'INR'`,
 			s.now(), p.cause, p.debit, p.credit, p.amount, nullable(p.refundID), paymentID)
 		if err != nil {
 			return fmt.Errorf("enter %s of payment %s into the ledger: %w", p.cause, paymentID, err)
@@ -85,10 +87,13 @@ func (s *Store) enter(tx *sql.Tx, paymentID string, postings ...posting) error {
 	return s.checkLedger(tx, paymentID)
 }
 
+// atHand is an account ($3) of a posting: cash never gets to the provider.
+const atHand = `CASE WHEN method = 'cash' AND $3 = 'provider' THEN 'cash' ELSE $3 END`
+
 // ledgerAgrees selects what the ledger and the books say of a payment p: what
 // lies at the provider, and what is on its way back.
 const ledgerAgrees = `
-	(SELECT coalesce(sum(paise), 0) FROM ledger_sides l WHERE l.gateway_payment_id = p.gateway_payment_id AND account = 'provider')
+	(SELECT coalesce(sum(paise), 0) FROM ledger_sides l WHERE l.gateway_payment_id = p.gateway_payment_id AND account IN ('provider', 'cash'))
 	= CASE currency WHEN 'INR' THEN captured * amount_paise - fee_paise - (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
 		WHERE r.gateway_payment_id = p.gateway_payment_id AND r.state = 'processed') ELSE 0 END
 	AND (SELECT coalesce(sum(paise), 0) FROM ledger_sides l WHERE l.gateway_payment_id = p.gateway_payment_id AND account = 'refunds')

@@ -21,7 +21,8 @@ const Hold = 30 * time.Minute
 const smallestPayment Paise = 100
 
 // NewOrder is what a customer asks for. Prices are not part of it: the books
-// know them. ClaimedTotal is what the customer was shown, in rupees.
+// know them. ClaimedTotal is what the customer was shown, in rupees; nil for an
+// order taken on the telephone.
 type NewOrder struct {
 	Lines           []NewLine
 	ClaimedTotal    *big.Rat
@@ -35,7 +36,11 @@ type NewOrder struct {
 // hash tells a repeat of a request from another one under the same key.
 func (n NewOrder) hash() []byte {
 	h := sha256.New()
-	fmt.Fprintf(h, "%v|%s|%q|%q|%q|%q", n.Lines, n.ClaimedTotal.RatString(), n.Mobile, n.ShippingAddress, n.Pincode, n.Suggestion)
+	claimed := ""
+	if n.ClaimedTotal != nil {
+		claimed = n.ClaimedTotal.RatString()
+	}
+	fmt.Fprintf(h, "%v|%s|%q|%q|%q|%q", n.Lines, claimed, n.Mobile, n.ShippingAddress, n.Pincode, n.Suggestion)
 	return h.Sum(nil)
 }
 
@@ -52,6 +57,9 @@ type NewLine struct {
 func (s *Store) CreateOrder(ctx context.Context, customerID int64, n NewOrder) (order Order, attempt Attempt, err error) {
 	if err := n.validate(); err != nil {
 		return Order{}, Attempt{}, err
+	}
+	if n.ClaimedTotal == nil {
+		return Order{}, Attempt{}, Errorf(Invalid, "The order has no total amount.")
 	}
 	err = s.write(ctx, func(tx *sql.Tx) error {
 		id, err := repeatedOrder(tx, customerID, n)
@@ -90,8 +98,6 @@ func (n NewOrder) validate() error {
 		seen[l.PackageID] = true
 	}
 	switch {
-	case n.ClaimedTotal == nil:
-		return Errorf(Invalid, "The order has no total amount.")
 	case strings.TrimSpace(n.Mobile) == "":
 		return Errorf(Invalid, "Mobile is required")
 	case strings.TrimSpace(n.ShippingAddress) == "":
@@ -140,31 +146,40 @@ func (s *Store) repeatOffer(tx *sql.Tx, orderID string) (Attempt, error) {
 }
 
 func (s *Store) createOrder(tx *sql.Tx, customerID int64, n NewOrder) (Attempt, error) {
+	id, total, err := s.writeOrder(tx, customerID, n, ActorCustomer)
+	if err != nil {
+		return Attempt{}, err
+	}
+	return s.newAttempt(tx, id, total)
+}
+
+// writeOrder writes an order as pending, its stock held. by took it.
+func (s *Store) writeOrder(tx *sql.Tx, customerID int64, n NewOrder, by Actor) (id string, total Paise, err error) {
 	now := s.now()
 	area, err := areaOf(tx, s.directory, n.Pincode)
 	if err != nil {
-		return Attempt{}, err
+		return "", 0, err
 	}
 	lines := make([]OrderLine, len(n.Lines))
 	held := make([]int, len(n.Lines))
 	var totals Totals
 	for i, l := range n.Lines {
 		if lines[i], held[i], err = holdLine(tx, l, now); err != nil {
-			return Attempt{}, err
+			return "", 0, err
 		}
 		totals.Add(lines[i].PricedLine, lines[i].Weight)
 	}
 	totals.Deliver(area.Base, area.ExtraPerKg)
 	if err := checkClaim(n.ClaimedTotal, totals.Total); err != nil {
-		return Attempt{}, err
+		return "", 0, err
 	}
 	if totals.Total < smallestPayment {
-		return Attempt{}, Errorf(Invalid, "The smallest order that can be paid online is Rs. %v.", smallestPayment)
+		return "", 0, Errorf(Invalid, "The smallest order that can be paid online is Rs. %v.", smallestPayment)
 	}
-	id := rand.Text()
+	id = rand.Text()
 	number, err := nextOrderNumber(tx)
 	if err != nil {
-		return Attempt{}, err
+		return "", 0, err
 	}
 	_, err = tx.Exec(`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile,
 			shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
@@ -175,20 +190,20 @@ func (s *Store) createOrder(tx *sql.Tx, customerID int64, n NewOrder) (Attempt, 
 		strings.TrimSpace(n.Suggestion), totals.Taxable, totals.Tax, totals.Discount, totals.Delivery, totals.Total,
 		totals.Weight, n.IdempotencyKey, n.hash(), now, now+Hold.Milliseconds(), customerID)
 	if err != nil {
-		return Attempt{}, fmt.Errorf("write order: %w", err)
+		return "", 0, fmt.Errorf("write order: %w", err)
 	}
 	if err := insertLines(tx, id, lines, held); err != nil {
-		return Attempt{}, err
+		return "", 0, err
 	}
-	if err := recordEvent(tx, OrderEvent{OrderID: id, At: now, Actor: ActorCustomer, To: OrderPending}); err != nil {
-		return Attempt{}, err
-	}
-	return s.newAttempt(tx, id, totals.Total)
+	return id, totals.Total, recordEvent(tx, OrderEvent{OrderID: id, At: now, Actor: by, To: OrderPending})
 }
 
 // checkClaim refuses an order whose customer was shown another total, by a
-// paisa or more.
+// paisa or more. Nobody was shown anything on the telephone.
 func checkClaim(rupees *big.Rat, total Paise) error {
+	if rupees == nil {
+		return nil
+	}
 	off := new(big.Rat).Mul(rupees, big.NewRat(100, 1))
 	off.Sub(off, new(big.Rat).SetInt64(int64(total)))
 	if off.Abs(off).Cmp(big.NewRat(1, 1)) >= 0 {

@@ -16,6 +16,7 @@ const (
 	ActorShop     Actor = "shop"     // a person of the shop
 	ActorProvider Actor = "provider" // the payment provider
 	ActorClock    Actor = "clock"    // time ran out
+	ActorCounter  Actor = "counter"  // cash, taken by a person of the shop
 )
 
 // move is one allowed step of an order and who may take it.
@@ -28,7 +29,7 @@ type move struct {
 // cancelled order can still be paid (money that was under way arrives late)
 // and is then reinstated where its stock can be had again.
 var moves = []move{
-	{OrderPending, OrderPlaced, []Actor{ActorProvider}},
+	{OrderPending, OrderPlaced, []Actor{ActorProvider, ActorCounter}},
 	{OrderPending, OrderCancelled, []Actor{ActorCustomer, ActorShop, ActorClock, ActorProvider}},
 	{OrderPlaced, OrderProcessing, []Actor{ActorShop}},
 	{OrderPlaced, OrderCancelled, []Actor{ActorCustomer, ActorShop}},
@@ -66,30 +67,30 @@ type OrderEvent struct {
 // OrderEvents is the history of an order, oldest first.
 func (s *Store) OrderEvents(ctx context.Context, orderID string) (events []OrderEvent, err error) {
 	err = s.view(ctx, func(tx *sql.Tx) error {
-		rows, err := tx.Query(`SELECT order_id, at, actor, from_status, to_status, note FROM order_events
-			WHERE order_id = $1 ORDER BY event_id`, orderID)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
-		for rows.Next() {
-			var e OrderEvent
-			if err := rows.Scan(&e.OrderID, &e.At, &e.Actor, &e.From, &e.To, &e.Note); err != nil {
-				return err
-			}
-			events = append(events, e)
-		}
-		return rows.Err()
+		events, err = orderEvents(tx, orderID)
+		return err
 	})
 	return events, err
+}
+
+func orderEvents(tx *sql.Tx, orderID string) ([]OrderEvent, error) {
+	return collect(tx, func(rows *sql.Rows) (e OrderEvent, err error) {
+		return e, rows.Scan(&e.OrderID, &e.At, &e.Actor, &e.From, &e.To, &e.Note)
+	}, `SELECT order_id, at, actor, from_status, to_status, note FROM order_events WHERE order_id = $1 ORDER BY event_id`, orderID)
 }
 
 // MoveOrder takes an order to another status on behalf of the shop. Conflict
 // when the status machine has no such step.
 func (s *Store) MoveOrder(ctx context.Context, orderID string, to OrderStatus, note string) error {
+	if note = cleanText(note); !fits(note, 500) {
+		return Errorf(Invalid, "Please use at most %d characters.", 500)
+	}
 	return s.write(ctx, func(tx *sql.Tx) error {
 		o, err := orderOf(tx, orderID)
 		if err != nil {
+			return err
+		}
+		if err := s.record(ctx, tx, "move order", subject("order", o.Number), Deed{"Status": o.Status}, Deed{"Status": to}); err != nil {
 			return err
 		}
 		if to == OrderCancelled {

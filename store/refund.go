@@ -60,20 +60,32 @@ const reserved = `SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
 // queueRefund reserves an amount of a captured payment for the refund worker.
 // Conflict when more would go back than came in.
 func (s *Store) queueRefund(tx *sql.Tx, paymentID string, amount Paise, cause string) error {
+	_, err := s.newRefund(tx, paymentID, amount, cause)
+	return err
+}
+
+// newRefund is queueRefund that tells the id. Cash waits for a person, not for
+// the worker.
+func (s *Store) newRefund(tx *sql.Tx, paymentID string, amount Paise, cause string) (id string, err error) {
 	var left Paise
-	if err := tx.QueryRow(`SELECT amount_paise - (`+reserved+`) FROM payments p WHERE gateway_payment_id = $1`, paymentID).Scan(&left); err != nil {
-		return fmt.Errorf("read what can be refunded: %w", err)
+	var cash bool
+	err = tx.QueryRow(`SELECT amount_paise - (`+reserved+`), method = 'cash' FROM payments p WHERE gateway_payment_id = $1`, paymentID).
+		Scan(&left, &cash)
+	if err != nil {
+		return "", fmt.Errorf("read what can be refunded: %w", err)
 	}
 	if amount > left {
-		return Errorf(Conflict, "Only Rs. %v of this payment can still be refunded.", left)
+		return "", Errorf(Conflict, "Only Rs. %v of this payment can still be refunded.", left)
 	}
-	id := rand.Text()
-	_, err := tx.Exec(`INSERT INTO refunds (refund_id, gateway_payment_id, amount_paise, state, cause, next_try_at, created_at, updated_at)
-		VALUES ($1, $2, $3, 'queued', $4, $5, $5, $5)`, id, paymentID, amount, cause, s.now())
+	now := s.now()
+	due := sql.NullInt64{Int64: now, Valid: !cash}
+	id = rand.Text()
+	_, err = tx.Exec(`INSERT INTO refunds (refund_id, gateway_payment_id, amount_paise, state, cause, next_try_at, created_at, updated_at)
+		VALUES ($1, $2, $3, 'queued', $4, $5, $6, $6)`, id, paymentID, amount, cause, due, now)
 	if err != nil {
-		return fmt.Errorf("queue a refund: %w", err)
+		return "", fmt.Errorf("queue a refund: %w", err)
 	}
-	return s.enterRefund(tx, id, paymentID, amount, "", RefundQueued)
+	return id, s.enterRefund(tx, id, paymentID, amount, "", RefundQueued)
 }
 
 // RefundPayment has the shop send back an amount of a payment: of one under

@@ -160,6 +160,9 @@ func (w *Worker) write(ctx context.Context, shop store.ShopDetails, item store.O
 		if err != nil {
 			return nil, fmt.Errorf("read the order of a mail: %w", err)
 		}
+		if !store.HasMailbox(order.Email) {
+			return nil, nil
+		}
 		return w.Templates.Order(shop, order, payload)
 	case json.RawMessage:
 		return nil, errUnknown

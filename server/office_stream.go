@@ -1,0 +1,82 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"bhatti/store"
+)
+
+const (
+	streamLook = time.Second      // how often a stream looks for news
+	streamBeat = 15 * time.Second // how often it says that it lives
+)
+
+// officeStream sends orders as they come in and move, until the browser leaves,
+// the session ends or the shop closes. Browsers come back by themselves and
+// name the last event they had.
+func (s *Server) officeStream(ctx context.Context, c *call) (any, error) {
+	last, err := strconv.ParseInt(c.header.Get("Last-Event-ID"), 10, 64)
+	if err != nil || last < 0 {
+		if last, err = s.store.LastOrderEvent(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.stream(w, r, c.token, last) }), nil
+}
+
+func (s *Server) stream(w http.ResponseWriter, r *http.Request, token string, last int64) {
+	line := http.NewResponseController(w)
+	_ = line.SetReadDeadline(time.Time{}) // else its passing would end the request
+	h := w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h["Cache-Control"] = noStore
+	h.Set("X-Accel-Buffering", "no") // a proxy before us must not wait for more
+	say := func(text string) bool {
+		_ = line.SetWriteDeadline(time.Now().Add(2 * streamBeat))
+		_, err := fmt.Fprint(w, text)
+		return err == nil && line.Flush() == nil
+	}
+	if !say("retry: 3000\n\n") {
+		return
+	}
+	look, beat := time.NewTicker(streamLook), time.NewTicker(streamBeat)
+	defer look.Stop()
+	defer beat.Stop()
+	for {
+		select {
+		case <-r.Context().Done():
+			return
+		case <-s.ending:
+			return
+		case <-beat.C:
+			if _, err := s.store.AuthenticateStaff(r.Context(), token); err != nil || !say(": here\n\n") {
+				return
+			}
+		case <-look.C:
+			news, err := s.store.OrderNewsAfter(r.Context(), last)
+			if err != nil {
+				return
+			}
+			for _, n := range news {
+				last = n.EventID
+				if !say(s.orderEvent(n)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// orderEvent is news of an order as a browser's EventSource reads it.
+func (s *Server) orderEvent(n store.OrderNews) string {
+	row, err := json.Marshal(s.orderRow(n.Order))
+	if err != nil { // never: numbers and text
+		return ": \n\n"
+	}
+	return fmt.Sprintf("id: %d\nevent: order\ndata: %s\n\n", n.EventID, row)
+}

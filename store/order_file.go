@@ -1,0 +1,114 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+)
+
+// Payment is money as the provider last showed it, or cash.
+type Payment struct {
+	ID                string
+	Method            string
+	Status            PaymentStatus
+	Role              string // primary, surplus, review or ""
+	Amount, Refunded  Paise
+	Error             string
+	FirstSeen, Latest time.Time
+}
+
+// RefundRecord is a refund with its story.
+type RefundRecord struct {
+	Refund
+	OrderID, OrderNumber string
+	Cash                 bool // handed back by a person, see SettleCashRefund
+	Cause, Error         string
+	CreatedAt, UpdatedAt time.Time
+}
+
+// OrderFile is an order with all that the books know of it.
+type OrderFile struct {
+	OrderRow
+	Refunded   []int // pieces of each line that refunds were for
+	Refundable Paise // what can still go back of the payment for it
+	Events     []OrderEvent
+	Payments   []Payment
+	Refunds    []RefundRecord
+	PastOrders []OrderRow // of the same customer, newest first, at most 20
+}
+
+// OrderFile reads one order wholly. NotFound for an unknown id or number.
+func (s *Store) OrderFile(ctx context.Context, idOrNumber string) (file OrderFile, err error) {
+	o, err := s.FindOrder(ctx, idOrNumber)
+	if err != nil {
+		return file, err
+	}
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		rows, err := orderRows(tx, filter{conditions: []string{`order_id = $1`}, args: []any{o.ID}}, Page{Limit: 1})
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		file.OrderRow = rows[0]
+		file.Lines = o.Lines
+		for _, step := range []func(*sql.Tx) error{file.readEvents, file.readPayments, file.readRefunds, file.readPast} {
+			if err := step(tx); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return OrderFile{}, fmt.Errorf("read the file of an order: %w", err)
+	}
+	return file, nil
+}
+
+func (f *OrderFile) readEvents(tx *sql.Tx) (err error) {
+	f.Events, err = orderEvents(tx, f.ID)
+	return err
+}
+
+func (f *OrderFile) readPayments(tx *sql.Tx) (err error) {
+	f.Payments, err = collect(tx, func(rows *sql.Rows) (p Payment, err error) {
+		var first, latest int64
+		err = rows.Scan(&p.ID, &p.Method, &p.Status, &p.Role, &p.Amount, &p.Refunded, &p.Error, &first, &latest)
+		p.FirstSeen, p.Latest = at(first), at(latest)
+		return p, err
+	}, `SELECT gateway_payment_id, method, status, role, amount_paise, refunded_paise, error, first_seen_at, updated_at
+		FROM payments WHERE order_id = $1 ORDER BY first_seen_at`, f.ID)
+	return err
+}
+
+func (f *OrderFile) readRefunds(tx *sql.Tx) (err error) {
+	if f.Refunds, err = refundRecords(tx, `p.order_id = $1 ORDER BY r.created_at`, f.ID); err != nil {
+		return err
+	}
+	f.Refunded = make([]int, len(f.Lines))
+	for i := range f.Lines {
+		if f.Refunded[i], err = refundedPieces(tx, f.ID, i+1); err != nil {
+			return err
+		}
+	}
+	f.Refundable, err = refundable(tx, f.ID)
+	return err
+}
+
+func (f *OrderFile) readPast(tx *sql.Tx) (err error) {
+	f.PastOrders, err = orderRows(tx, filter{
+		conditions: []string{`customer_id = $1`, `order_id <> $2`}, args: []any{f.CustomerID, f.ID},
+	}, Page{Limit: 20})
+	return err
+}
+
+func refundRecords(tx *sql.Tx, where string, args ...any) ([]RefundRecord, error) {
+	return collect(tx, func(rows *sql.Rows) (r RefundRecord, err error) {
+		var created, updated int64
+		err = rows.Scan(&r.ID, &r.GatewayID, &r.PaymentID, &r.Amount, &r.State, &r.Tries, &r.OrderID, &r.OrderNumber,
+			&r.Cash, &r.Cause, &r.Error, &created, &updated)
+		r.CreatedAt, r.UpdatedAt = at(created), at(updated)
+		return r, err
+	}, `SELECT r.refund_id, coalesce(r.gateway_refund_id, ''), r.gateway_payment_id, r.amount_paise, r.state, r.tries,
+			coalesce(o.order_id, ''), coalesce(o.number, ''), p.method = 'cash', r.cause, r.error, r.created_at, r.updated_at
+		FROM refunds r JOIN payments p USING (gateway_payment_id) LEFT JOIN orders o USING (order_id) WHERE `+where, args...)
+}

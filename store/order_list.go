@@ -1,0 +1,146 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// OrderQuery chooses orders for the back office; zero values choose all.
+type OrderQuery struct {
+	Status      OrderStatus
+	From, Until time.Time // of being placed; Until is not in it
+	Pincode     string
+	Search      string // any part of a number, a name or a mobile
+	Late        bool   // see Late
+	Review      bool   // only those whose money needs a person
+	CustomerID  int64
+	Page
+}
+
+// OrderRow is an order as a list shows it.
+type OrderRow struct {
+	Order         // without lines
+	Pieces int    // of all lines
+	PaidBy string // the method of the payment, "" while unpaid
+}
+
+// lateAfter is how long after its payment an order should be on its way.
+const lateAfter = 24 * time.Hour
+
+// Late tells whether a paid order should be on its way by now, and is not.
+func (o Order) Late(now time.Time) bool {
+	waits := o.Status == OrderPlaced || o.Status == OrderProcessing
+	return waits && !o.PaidAt.IsZero() && now.Sub(o.PaidAt) > lateAfter
+}
+
+// OrderList lists orders, newest first, and how many there are in all.
+func (s *Store) OrderList(ctx context.Context, q OrderQuery) (list []OrderRow, total int, err error) {
+	f := q.filter(s.clock())
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		if total, err = f.count(tx, `orders`); err != nil {
+			return err
+		}
+		list, err = orderRows(tx, f, q.Page)
+		return err
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("list orders: %w", err)
+	}
+	return list, total, nil
+}
+
+func (q OrderQuery) filter(now time.Time) (f filter) {
+	f.when(q.Status != "", `status = ?`, q.Status)
+	f.when(!q.From.IsZero(), `created_at >= ?`, q.From.UnixMilli())
+	f.when(!q.Until.IsZero(), `created_at < ?`, q.Until.UnixMilli())
+	f.when(q.Pincode != "", `pincode = ?`, q.Pincode)
+	f.when(q.CustomerID != 0, `customer_id = ?`, q.CustomerID)
+	f.when(q.Late, `status IN ('ORDER PLACED', 'ORDER PROCESSING') AND paid_at < ?`, now.Add(-lateAfter).UnixMilli())
+	f.when(q.Review, `transaction_status = 'UNDER REVIEW'`)
+	f.when(q.Search != "", `number || ' ' || name || ' ' || mobile LIKE ? ESCAPE '\'`, likePart(q.Search))
+	return f
+}
+
+// likePart is a LIKE pattern for text anywhere.
+func likePart(text string) string {
+	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(cleanLine(text)) + "%"
+}
+
+// orderRows finds the page in the narrow index and reads only its orders whole.
+func orderRows(tx *sql.Tx, f filter, page Page) ([]OrderRow, error) {
+	return collect(tx, func(rows *sql.Rows) (r OrderRow, err error) {
+		r.Order, err = scanOrder(scanMore{rows, []any{&r.Pieces, &r.PaidBy}})
+		return r, err
+	}, `SELECT `+orderColumns+`,
+			(SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = orders.order_id),
+			coalesce((SELECT p.method FROM payments p WHERE p.order_id = orders.order_id AND p.role = 'primary'), '')
+		FROM orders WHERE order_id IN (SELECT order_id FROM orders`+f.where()+` ORDER BY created_at DESC`+page.limits()+`)
+		ORDER BY created_at DESC, number DESC`, f.args...)
+}
+
+// scanMore scans columns that follow those of a known row.
+type scanMore struct {
+	rows *sql.Rows
+	more []any
+}
+
+func (s scanMore) Scan(into ...any) error { return s.rows.Scan(append(into, s.more...)...) }
+
+// NextForShop lists where the shop may move an order that has this status,
+// cancelling aside.
+func (o OrderStatus) NextForShop() []OrderStatus {
+	next := []OrderStatus{}
+	for _, m := range moves {
+		if m.from == o && m.to != OrderCancelled && slices.Contains(m.by, ActorShop) {
+			next = append(next, m.to)
+		}
+	}
+	return next
+}
+
+// OrderNews is a change of an order, for those who watch.
+type OrderNews struct {
+	EventID int64
+	Order   OrderRow
+}
+
+// LastOrderEvent is the id of the newest change of any order, 0 without one.
+func (s *Store) LastOrderEvent(ctx context.Context) (id int64, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		return tx.QueryRow(`SELECT coalesce(max(event_id), 0) FROM order_events`).Scan(&id)
+	})
+	return id, err
+}
+
+// OrderNewsAfter lists orders whose status changed after an event, as they are
+// now, each once, the oldest change first; at most 100.
+func (s *Store) OrderNewsAfter(ctx context.Context, eventID int64) (news []OrderNews, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		type change struct {
+			event int64
+			order string
+		}
+		changes, err := collect(tx, func(rows *sql.Rows) (c change, err error) {
+			return c, rows.Scan(&c.event, &c.order)
+		}, `SELECT max(event_id), order_id FROM (SELECT event_id, order_id FROM order_events
+			WHERE event_id > $1 AND to_status <> '' ORDER BY event_id LIMIT 100) GROUP BY order_id ORDER BY 1`, eventID)
+		if err != nil {
+			return err
+		}
+		for _, c := range changes {
+			rows, err := orderRows(tx, filter{conditions: []string{`order_id = $1`}, args: []any{c.order}}, Page{Limit: 1})
+			if err != nil {
+				return err
+			}
+			for _, r := range rows {
+				news = append(news, OrderNews{c.event, r})
+			}
+		}
+		return nil
+	})
+	return news, err
+}

@@ -1,0 +1,114 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+)
+
+// noMail is the domain of customers of the telephone who gave no address: by
+// RFC 2606 no mail can ever get there.
+const noMail = "@phone.invalid"
+
+// HasMailbox tells whether mail to an address can get anywhere.
+func HasMailbox(email string) bool { return !strings.HasSuffix(email, noMail) }
+
+// PhoneOrder is an order that a member of the staff takes on the telephone, and
+// cash for it. Name is the customer's; without Email the customer is known by
+// the mobile number alone.
+type PhoneOrder struct {
+	Name, Email string
+	NewOrder    // without a ClaimedTotal
+}
+
+// TakePhoneOrder writes an order that is paid in cash and returns it. It
+// belongs to the customer with that address, who is made if need be. Fails like
+// CreateOrder.
+func (s *Store) TakePhoneOrder(ctx context.Context, p PhoneOrder) (order Order, err error) {
+	p.Name, p.Mobile, p.ClaimedTotal = cleanLine(p.Name), cleanLine(p.Mobile), nil
+	if err := required(p.Name, maxName, "Full name is required"); err != nil {
+		return Order{}, err
+	}
+	if err := p.validate(); err != nil {
+		return Order{}, err
+	}
+	if p.Email == "" {
+		p.Email = slug(p.Mobile) + noMail
+	}
+	if p.Email, err = NormalizeEmail(p.Email); err != nil {
+		return Order{}, err
+	}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		customer, err := s.phoneCustomer(tx, p)
+		if err != nil {
+			return err
+		}
+		id, err := repeatedOrder(tx, customer.ID, p.NewOrder)
+		if err == nil && id == "" {
+			id, err = s.takePhoneOrder(tx, customer.ID, p)
+		}
+		if err != nil {
+			return err
+		}
+		if order, err = orderOf(tx, id); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "phone order", subject("order", order.Number), nil, Deed{"Total": order.Totals.Total, "Paid": "cash"})
+	})
+	s.announceOutbox()
+	return order, err
+}
+
+// phoneCustomer finds or makes the customer. What a customer once said of
+// himself is not overwritten.
+func (s *Store) phoneCustomer(tx *sql.Tx, p PhoneOrder) (Customer, error) {
+	c, err := customerByEmail(tx, s.now(), p.Email)
+	if err != nil || c.Name != "" {
+		return c, err
+	}
+	_, err = tx.Exec(`UPDATE customers SET name = $1, mobile = $2 WHERE customer_id = $3`, p.Name, p.Mobile, c.ID)
+	return c, err
+}
+
+func (s *Store) takePhoneOrder(tx *sql.Tx, customerID int64, p PhoneOrder) (id string, err error) {
+	id, total, err := s.writeOrder(tx, customerID, p.NewOrder, ActorShop)
+	if err != nil {
+		return "", err
+	}
+	if _, err := tx.Exec(`UPDATE orders SET name = $1 WHERE order_id = $2`, p.Name, id); err != nil {
+		return "", err
+	}
+	return id, s.payCash(tx, id, total)
+}
+
+// payCash pays a pending order without the provider: the payment is written as
+// captured, and no attempt waits for news of it.
+func (s *Store) payCash(tx *sql.Tx, orderID string, amount Paise) error {
+	paymentID, now := "cash_"+orderID, s.now()
+	_, err := tx.Exec(`INSERT INTO payments (gateway_payment_id, order_id, amount_paise, currency, status, captured, method, first_seen_at, updated_at)
+		VALUES ($1, $2, $3, 'INR', 'captured', 1, 'cash', $4, $4)`, paymentID, orderID, amount, now)
+	if err != nil {
+		return fmt.Errorf("write a payment in cash: %w", err)
+	}
+	if err := s.enter(tx, paymentID, posting{cause: "captured", debit: AccountCash, credit: AccountUnassigned, amount: amount}); err != nil {
+		return err
+	}
+	if err := s.setRole(tx, paymentID, rolePrimary); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(`UPDATE orders SET paid_at = $1 WHERE order_id = $2`, now, orderID); err != nil {
+		return err
+	}
+	o, err := orderOf(tx, orderID)
+	if err != nil {
+		return err
+	}
+	if err := s.move(tx, &o, OrderPlaced, ActorCounter, "Paid in cash"); err != nil {
+		return err
+	}
+	if err := s.tell(tx, OrderMail{OrderID: orderID, Event: string(OrderPlaced)}, ""); err != nil {
+		return err
+	}
+	return settleTransaction(tx, orderID)
+}

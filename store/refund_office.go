@@ -1,0 +1,155 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+)
+
+// RefundRequest asks for money of a paid order back: all that is left, or the
+// pieces of some lines, the delivery charge and a plain sum together.
+type RefundRequest struct {
+	OrderID  string
+	All      bool
+	Lines    []RefundLine
+	Delivery bool
+	Amount   Paise
+	Reason   string
+}
+
+// RefundLine is a number of pieces of one line of an order. Lines count from 1.
+type RefundLine struct{ Line, Quantity int }
+
+// RefundOrder queues a refund for the worker that tells the provider; cash waits to be handed back, see SettleCashRefund. It returns
+// the amount. Fails with Invalid, NotFound, and Conflict when more would go
+// back than came or than was bought.
+func (s *Store) RefundOrder(ctx context.Context, r RefundRequest) (amount Paise, err error) {
+	if r.Reason = cleanText(r.Reason); r.Reason == "" || !fits(r.Reason, 500) {
+		return 0, Errorf(Invalid, "Please write the reason in at most 500 characters.")
+	}
+	if r.Amount < 0 {
+		return 0, Errorf(Invalid, "An amount to refund is more than nothing.")
+	}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		o, err := orderWithLines(tx, r.OrderID)
+		if err != nil {
+			return err
+		}
+		left, err := refundable(tx, o.ID)
+		if err != nil {
+			return err
+		}
+		if amount, err = r.amount(tx, o, left); err != nil {
+			return err
+		}
+		var paymentID string
+		err = tx.QueryRow(`SELECT gateway_payment_id FROM payments WHERE order_id = $1 AND role = 'primary'`, o.ID).Scan(&paymentID)
+		if errors.Is(err, sql.ErrNoRows) {
+			return Errorf(Conflict, "This order has not been paid.")
+		}
+		if err != nil {
+			return err
+		}
+		id, err := s.newRefund(tx, paymentID, amount, r.Reason)
+		if err != nil {
+			return err
+		}
+		for _, l := range r.Lines {
+			_, err := tx.Exec(`INSERT INTO refund_lines (refund_id, order_id, line, quantity) VALUES ($1, $2, $3, $4)`, id, o.ID, l.Line, l.Quantity)
+			if err != nil {
+				return fmt.Errorf("write the lines of a refund: %w", err)
+			}
+		}
+		if err := settleTransaction(tx, o.ID); err != nil {
+			return err
+		}
+		return s.noteRefund(ctx, tx, o, r, amount, left)
+	})
+	return amount, err
+}
+
+// noteRefund writes the refund into the order's history and the audit log.
+func (s *Store) noteRefund(ctx context.Context, tx *sql.Tx, o Order, r RefundRequest, amount, left Paise) error {
+	note := fmt.Sprintf("Refund of Rs. %v: %s", amount, r.Reason)
+	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: s.now(), Actor: ActorShop, Note: note}); err != nil {
+		return err
+	}
+	return s.record(ctx, tx, "refund", subject("order", o.Number), Deed{"Refundable": left},
+		Deed{"Refundable": left - amount, "Amount": amount, "Lines": r.Lines, "Delivery": r.Delivery, "Reason": r.Reason})
+}
+
+func (r RefundRequest) amount(tx *sql.Tx, o Order, left Paise) (amount Paise, err error) {
+	if r.All {
+		if len(r.Lines) > 0 || r.Delivery || r.Amount > 0 {
+			return 0, Errorf(Invalid, "A refund is of everything or of parts.")
+		}
+		amount = left
+	}
+	seen := map[int]bool{}
+	for _, l := range r.Lines {
+		if l.Line < 1 || l.Line > len(o.Lines) || l.Quantity < 1 || seen[l.Line] {
+			return 0, Errorf(Invalid, "The order has no such line, or it is named twice.")
+		}
+		seen[l.Line] = true
+		before, err := refundedPieces(tx, o.ID, l.Line)
+		if err != nil {
+			return 0, err
+		}
+		line := o.Lines[l.Line-1]
+		if l.Quantity > line.Quantity-before {
+			return 0, Errorf(Conflict, "Only %d of %s can still be refunded.", line.Quantity-before, line.Name)
+		}
+		amount += line.Unit * Paise(l.Quantity)
+	}
+	if r.Delivery {
+		amount += o.Totals.Delivery
+	}
+	amount += r.Amount
+	switch {
+	case amount <= 0:
+		return 0, Errorf(Invalid, "There is nothing to refund.")
+	case amount > left:
+		return 0, Errorf(Conflict, "Only Rs. %v of this order can still be refunded.", left)
+	}
+	return amount, nil
+}
+
+// refundable is what refunds can still take of the payment for an order.
+func refundable(tx *sql.Tx, orderID string) (left Paise, err error) {
+	err = tx.QueryRow(`SELECT amount_paise - (`+reserved+`) FROM payments p
+		WHERE order_id = $1 AND role = 'primary' AND captured = 1`, orderID).Scan(&left)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return left, err
+}
+
+// refundedPieces counts the pieces of a line that refunds were for.
+func refundedPieces(tx *sql.Tx, orderID string, line int) (n int, err error) {
+	err = tx.QueryRow(`SELECT coalesce(sum(l.quantity), 0) FROM refund_lines l JOIN refunds r USING (refund_id)
+		WHERE l.order_id = $1 AND l.line = $2 AND r.state <> 'failed'`, orderID, line).Scan(&n)
+	return n, err
+}
+
+// SettleCashRefund notes that a person has handed cash back. NotFound for any
+// other refund, Conflict when it was noted before.
+func (s *Store) SettleCashRefund(ctx context.Context, refundID string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		found, err := refundRecords(tx, `r.refund_id = $1 AND p.method = 'cash'`, refundID)
+		if err != nil {
+			return err
+		}
+		if len(found) == 0 {
+			return Errorf(NotFound, "There is no such refund of cash.")
+		}
+		if found[0].State != RefundQueued {
+			return Errorf(Conflict, "This refund is settled.")
+		}
+		if err := s.settleRefund(tx, refundID, RefundSnapshot{State: RefundProcessed}, ""); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "hand cash back", subject("order", found[0].OrderNumber),
+			Deed{"State": RefundQueued}, Deed{"State": RefundProcessed, "Amount": found[0].Amount})
+	})
+}

@@ -1,0 +1,184 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+)
+
+// Today is what waits for somebody, and how the day goes.
+type Today struct {
+	Waiting       Waiting
+	Takings       Takings
+	LowStock      []LowStock // at most 20, the lowest first
+	LowStockCount int
+	LastBackup    time.Time // zero: never
+}
+
+// Waiting counts what waits.
+type Waiting struct {
+	ToPay, ToPack, Packing, OnTheWay, Late int // orders
+	UnderReview                            int // orders whose money needs a person
+	RefundsFailed, CashToHandBack          int
+	MailsFailed, WebhooksFailed            int // given up within the last week
+}
+
+// Takings is what was paid, less what went back. Weeks begin on Monday.
+type Takings struct{ Today, SameDayLastWeek, ThisWeek, LastWeek Paise }
+
+// LowStock is a package of which few are left.
+type LowStock struct {
+	ProductID, PackageID int64
+	Name, PackageName    string
+	Stock                int64
+}
+
+// lowStock is as few pieces as make a shopkeeper bake.
+const lowStock = 5
+
+// failuresShown is how long ago a failure still matters.
+const failuresShown = 7 * 24 * time.Hour
+
+// Today reads what the back office's first page shows.
+func (s *Store) Today(ctx context.Context) (t Today, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		if t.Waiting, err = s.waiting(tx); err != nil {
+			return err
+		}
+		if t.Takings, err = takings(tx, s.clock()); err != nil {
+			return err
+		}
+		t.LowStock, t.LowStockCount, err = lowStocks(tx)
+		return err
+	})
+	if err != nil {
+		return Today{}, fmt.Errorf("read what the day holds: %w", err)
+	}
+	t.LastBackup, err = s.lastBackup()
+	return t, err
+}
+
+func (s *Store) waiting(tx *sql.Tx) (w Waiting, err error) {
+	now := s.now()
+	recent := now - failuresShown.Milliseconds()
+	err = tx.QueryRow(`SELECT
+			(SELECT count(*) FROM orders WHERE status = 'ORDER PENDING'),
+			(SELECT count(*) FROM orders WHERE status = 'ORDER PLACED'),
+			(SELECT count(*) FROM orders WHERE status = 'ORDER PROCESSING'),
+			(SELECT count(*) FROM orders WHERE status = 'ORDER SHIPPED'),
+			(SELECT count(*) FROM orders WHERE status IN ('ORDER PLACED', 'ORDER PROCESSING') AND paid_at < $1),
+			(SELECT count(*) FROM orders WHERE transaction_status = 'UNDER REVIEW'),
+			(SELECT count(*) FROM refunds WHERE state = 'failed' AND updated_at > $2),
+			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE r.state = 'queued' AND p.method = 'cash'),
+			(SELECT count(*) FROM outbox WHERE `+mailFailed+` AND created_at > $2),
+			(SELECT count(*) FROM webhook_events WHERE error <> '' AND received_at > $2)`,
+		now-lateAfter.Milliseconds(), recent).
+		Scan(&w.ToPay, &w.ToPack, &w.Packing, &w.OnTheWay, &w.Late, &w.UnderReview,
+			&w.RefundsFailed, &w.CashToHandBack, &w.MailsFailed, &w.WebhooksFailed)
+	return w, err
+}
+
+// mailFailed is true of outbox items that were given up or fail still; a code
+// that was voided by a newer one did not fail.
+const mailFailed = `done_at IS NULL AND error NOT IN ('', 'voided')`
+
+func takings(tx *sql.Tx, now time.Time) (t Takings, err error) {
+	now = now.In(India)
+	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, India)
+	monday := today.AddDate(0, 0, -(int(today.Weekday())+6)%7)
+	for _, p := range []struct {
+		into       *Paise
+		from, till time.Time
+	}{
+		{&t.Today, today, today.AddDate(0, 0, 1)}, {&t.SameDayLastWeek, today.AddDate(0, 0, -7), today.AddDate(0, 0, -6)},
+		{&t.ThisWeek, monday, monday.AddDate(0, 0, 7)}, {&t.LastWeek, monday.AddDate(0, 0, -7), monday},
+	} {
+		err := tx.QueryRow(`SELECT (SELECT coalesce(sum(total_paise), 0) FROM orders WHERE paid_at >= $1 AND paid_at < $2)
+				- (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r JOIN payments p USING (gateway_payment_id)
+					WHERE r.state = 'processed' AND p.role = 'primary' AND r.updated_at >= $1 AND r.updated_at < $2)`,
+			p.from.UnixMilli(), p.till.UnixMilli()).Scan(p.into)
+		if err != nil {
+			return t, fmt.Errorf("sum the takings: %w", err)
+		}
+	}
+	return t, nil
+}
+
+func lowStocks(tx *sql.Tx) (list []LowStock, total int, err error) {
+	const from = ` FROM packages k JOIN products p USING (product_id) WHERE k.stock <= $1 AND k.active = 1 AND p.active = 1`
+	if err := tx.QueryRow(`SELECT count(*)`+from, lowStock).Scan(&total); err != nil {
+		return nil, 0, err
+	}
+	list, err = collect(tx, func(rows *sql.Rows) (l LowStock, err error) {
+		return l, rows.Scan(&l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.Stock)
+	}, `SELECT p.product_id, k.package_id, p.name, k.name, k.stock`+from+` ORDER BY k.stock, p.name LIMIT 20`, lowStock)
+	return list, total, err
+}
+
+// MailFailure is a mail that could not be sent.
+type MailFailure struct {
+	ID      int64
+	Kind    string
+	Created time.Time
+	Retry   time.Time // zero: given up
+	Tries   int
+	Error   string
+}
+
+// WebhookFailure is news of the provider's that could not be worked on.
+type WebhookFailure struct {
+	EventID  string
+	Received time.Time
+	Retry    time.Time // zero: given up
+	Tries    int
+	Error    string
+}
+
+// Troubles are the failures of the last week, newest first.
+type Troubles struct {
+	Mails    []MailFailure
+	Webhooks []WebhookFailure
+	Refunds  []RefundRecord // failed, and cash to be handed back
+}
+
+// Troubles lists what failed, at most 100 of each kind.
+func (s *Store) Troubles(ctx context.Context) (t Troubles, err error) {
+	since := s.now() - failuresShown.Milliseconds()
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		t.Mails, err = collect(tx, func(rows *sql.Rows) (m MailFailure, err error) {
+			var created int64
+			var due sql.NullInt64
+			err = rows.Scan(&m.ID, &m.Kind, &created, &due, &m.Tries, &m.Error)
+			m.Created, m.Retry = at(created), maybeAt(due)
+			return m, err
+		}, `SELECT outbox_id, kind, created_at, due_at, tries, error FROM outbox WHERE `+mailFailed+` AND created_at > $1
+			ORDER BY outbox_id DESC LIMIT 100`, since)
+		if err != nil {
+			return err
+		}
+		t.Webhooks, err = collect(tx, func(rows *sql.Rows) (w WebhookFailure, err error) {
+			var received int64
+			var due sql.NullInt64
+			err = rows.Scan(&w.EventID, &received, &due, &w.Tries, &w.Error)
+			w.Received, w.Retry = at(received), maybeAt(due)
+			return w, err
+		}, `SELECT event_id, received_at, next_try_at, tries, error FROM webhook_events WHERE error <> '' AND received_at > $1
+			ORDER BY received_at DESC LIMIT 100`, since)
+		if err != nil {
+			return err
+		}
+		t.Refunds, err = refundRecords(tx, `(r.state = 'failed' AND r.updated_at > $1 OR r.state = 'queued' AND p.method = 'cash')
+			ORDER BY r.updated_at DESC LIMIT 100`, since)
+		return err
+	})
+	return t, err
+}
+
+// maybeAt reads a time of the books that may be missing.
+func maybeAt(ms sql.NullInt64) time.Time {
+	if !ms.Valid {
+		return time.Time{}
+	}
+	return at(ms.Int64)
+}
