@@ -33,12 +33,9 @@ type Options struct {
 	Log    *slog.Logger
 }
 
-// The simulated account. Nothing real can be reached with it.
-const (
-	keyID         = "rzp_test_BhattiDemo0001"
-	keySecret     = "demo_key_secret"
-	webhookSecret = "demo_webhook_secret"
-)
+// keyID names the simulated account. Its secrets are drawn at each start: an
+// executable that held them could tempt somebody to use them.
+const keyID = "rzp_test_BhattiDemo0001"
 
 // owner keeps the demo's shop.
 const owner = "owner@bhattibakers.example"
@@ -105,6 +102,7 @@ type backstage struct {
 	url      string
 	mail     *mailbox.Mailbox
 	provider *simulator.Simulator
+	pay      config.Pay
 	web      *http.Server
 }
 
@@ -127,11 +125,16 @@ func openBackstage(door net.Listener, log *slog.Logger) (b *backstage, err error
 		}
 	}
 	b.url = address(listener)
+	origin, _ := url.Parse(b.url) // our own listener's address
+	b.pay = config.Pay{
+		KeyID: keyID, KeySecret: rand.Text(), WebhookSecrets: []string{rand.Text()},
+		API: origin, Checkout: origin.JoinPath("/v1/checkout.js"),
+	}
 	if b.mail, err = mailbox.Listen(0); err != nil {
 		return nil, errors.Join(err, listener.Close())
 	}
 	b.provider, err = simulator.New(simulator.Options{
-		KeyID: keyID, KeySecret: keySecret, WebhookSecret: webhookSecret, RetryAfter: time.Second, Log: log,
+		KeyID: keyID, KeySecret: b.pay.KeySecret, WebhookSecret: b.pay.WebhookSecrets[0], RetryAfter: time.Second, Log: log,
 		Seed: uint64(time.Now().UnixNano()),
 	})
 	if err != nil {
@@ -155,16 +158,12 @@ func (b *backstage) close() {
 
 // config is the settings that a shop in this place has.
 func (b *backstage) config(data string, door net.Listener) config.Config {
-	api, _ := url.Parse(b.url) // our own listener's address
 	public, _ := url.Parse(address(door))
 	return config.Config{
 		Data: data,
 		URL:  public,
 		Mail: config.Mail{Host: "127.0.0.1", Port: b.mail.Port(), TLS: "none", From: "Bhatti Bakers <orders@bhattibakers.example>"},
-		Pay: config.Pay{
-			KeyID: keyID, KeySecret: keySecret, WebhookSecrets: []string{webhookSecret},
-			API: api, Checkout: api.JoinPath("/v1/checkout.js"),
-		},
+		Pay:  b.pay,
 	}
 }
 
