@@ -135,7 +135,9 @@ func (s *Store) tryCode(tx *sql.Tx, now int64, email, code string) (id int64, ri
 		WHERE email = $1 AND used = 0 AND attempts < 5 AND created_at <= $2 AND expires_at > $3
 		RETURNING otp_id, mac`, email, now+clockSlack.Milliseconds(), now).Scan(&id, &mac)
 	if errors.Is(err, sql.ErrNoRows) {
-		return 0, false, nil
+		// Found out of date, a code stays so, lest a clock set back revive it.
+		_, err = tx.Exec(`UPDATE one_time_passwords SET used = 1 WHERE email = $1 AND expires_at <= $2`, email, now)
+		return 0, false, err
 	}
 	if err != nil {
 		return 0, false, fmt.Errorf("take an attempt: %w", err)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/netip"
+	"strings"
 	"time"
 )
 
@@ -51,10 +52,11 @@ const longestWindow = 24 * time.Hour
 
 // sendWindows limit the codes that are mailed.
 func (l Limits) sendWindows(email string, ip netip.Addr) []window {
+	mailbox := mailboxOf(email)
 	return []window{
-		{email, 1, time.Minute},
-		{email, 5, time.Hour},
-		{email, 10, longestWindow},
+		{mailbox, 1, time.Minute},
+		{mailbox, 5, time.Hour},
+		{mailbox, 10, longestWindow},
 		{ipSubject(ip), l.CodesPerIP, time.Hour},
 		{networkSubject(ip), l.CodesPerNetwork, time.Hour},
 		{everybody, l.CodesInAll, time.Hour},
@@ -67,6 +69,26 @@ func (l Limits) failureWindows(email string, ip netip.Addr) []window {
 		{email, 10, longestWindow},
 		{ipSubject(ip), l.FailuresPerIP, time.Hour},
 	}
+}
+
+// plusIgnored are providers that deliver to one mailbox whatever stands in an
+// address between a plus sign and the @.
+var plusIgnored = map[string]bool{
+	"gmail.com": true, "googlemail.com": true, "outlook.com": true, "outlook.in": true, "hotmail.com": true, "live.com": true,
+	"icloud.com": true, "me.com": true, "proton.me": true, "protonmail.com": true, "fastmail.com": true, "zoho.com": true, "zohomail.in": true,
+}
+
+// mailboxOf is one address for all those that lead to the same mailbox, so that
+// it cannot be bombed under a thousand names.
+func mailboxOf(email string) string {
+	local, domain, _ := strings.Cut(email, "@")
+	if plusIgnored[domain] {
+		local, _, _ = strings.Cut(local, "+")
+	}
+	if domain == "gmail.com" || domain == "googlemail.com" {
+		local, domain = strings.ReplaceAll(local, ".", ""), "gmail.com"
+	}
+	return local + "@" + domain
 }
 
 // Subjects of events. An e-mail address holds an @, so none is mistaken for
