@@ -65,6 +65,11 @@ shank = Shankarpali
 butter cr = Butter Croissant
 gar = Garlic Toast, Garlic Herb Butter, Garlic Loaf, Brown Garlic Chilli Butter
 mus = Mustard Seeds, Mustard Oil
+khaar = Butter Khari, Jeera Khari, Methi Khari, Masala Khari, Cheese Khari, Wholewheat Khari
+naankh = Classic Nankhatai, Kesar Pista Nankhatai, Elaichi Nankhatai, Chocolate Nankhatai, Wheat and Jaggery Nankhatai
+chokol = Choco Chip Cookies, Double Chocolate Cookies, Chocolate Nankhatai, Chocolate Croissant, Chocolate Truffle Cake
+jagg = Kolhapuri Jaggery, Jaggery Powder, Wheat and Jaggery Nankhatai
+choclat truf = Chocolate Truffle Cake
 
 # One and many
 cookie = Choco Chip Cookies, Double Chocolate Cookies, Almond Cookies, Coconut Cookies, Cashew Cookies, Ragi Cookies, Oats and Raisin Cookies

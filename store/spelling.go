@@ -6,11 +6,12 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 const (
-	maxMeant     = 8 // words of the vocabulary that stand in for one that was typed
-	maxCorrected = 4 // words of one search that are looked up by distance
+	maxMeant     = 12 // words of the vocabulary that stand in for one that was typed
+	maxCorrected = 4  // words of one search that are looked up by distance
 )
 
 // meaning is a word as typed and what it may stand for.
@@ -37,7 +38,8 @@ func (m meaning) expression() string {
 
 // asMeant reads each word as any of those in the shop's vocabulary that sound
 // like it, or, where the shop does not know the word, as two words written
-// together or as those that are spelt nearly like it.
+// together, as those that are spelt nearly like it, or as the beginning of what
+// sounds so.
 func asMeant(tx *sql.Tx, words []string) ([]meaning, error) {
 	meanings := make([]meaning, len(words))
 	corrected := 0
@@ -47,9 +49,17 @@ func asMeant(tx *sql.Tx, words []string) ([]meaning, error) {
 		if err == nil && !known {
 			both, err = apart(tx, word)
 		}
-		if err == nil && !known && len(alike) == 0 && corrected < maxCorrected {
-			corrected++
-			alike, err = closest(tx, word)
+		if err == nil && !known {
+			var more []string
+			if len(alike) == 0 && corrected < maxCorrected {
+				corrected++
+				more, err = closest(tx, word)
+			}
+			var on []string
+			if err == nil {
+				on, err = soundingOn(tx, word)
+			}
+			alike = append(append(alike, more...), on...)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("look up words like %q: %w", word, err)
@@ -126,6 +136,19 @@ func soundingLike(tx *sql.Tx, word string) (alike []string, known bool, err erro
 		}
 	}
 	return alike, known, err
+}
+
+// soundingOn lists the words of the vocabulary whose sound goes on from that of
+// a word half typed, the shortest first.
+func soundingOn(tx *sql.Tx, word string) ([]string, error) {
+	const least = 5 // letters that say enough
+	begins := sound(word)
+	if utf8.RuneCountInString(word) < least || begins == "" {
+		return nil, nil
+	}
+	return collect(tx, func(rows *sql.Rows) (w string, err error) { return w, rows.Scan(&w) },
+		`SELECT word FROM words WHERE sound > $1 AND sound < $2 ORDER BY length(sound), word LIMIT $3`,
+		begins, begins+string(unicode.MaxRune), maxMeant)
 }
 
 // closest lists the words of the vocabulary at the smallest distance from word

@@ -3,16 +3,15 @@ import { useCategories } from "../features/catalogue/CategoryLinks.tsx";
 import { Listing } from "../features/catalogue/Listing.tsx";
 import { trailLd } from "../features/catalogue/linkedData.ts";
 import { NotFound } from "../features/catalogue/NotFound.tsx";
-import { categoriesPath, categoryHref, idOf, productsPath, sidebarPath } from "../features/catalogue/paths.ts";
-import type { Category, Product } from "../shared/api/types.ts";
+import { categoriesPath, categoryHref, categoryList, idOf, listNeeds } from "../features/catalogue/paths.ts";
+import type { Category } from "../shared/api/types.ts";
 import { t } from "../shared/i18n/index.ts";
-import { useQuery } from "../shared/lib/query.ts";
 import { type Answers, brandOf, type Head, type Params, pageTitle, useParams } from "../shared/route.ts";
 import { ButtonLink } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
 
-export function needs(params: Params): string[] {
-  return [productsPath(idOf(params.categoryId)), sidebarPath];
+export function needs(params: Params, search: string): string[] {
+  return listNeeds(categoryList(idOf(params.categoryId)), search);
 }
 
 const categoryOf = (params: Params, data: Answers) =>
@@ -38,7 +37,6 @@ export function head(params: Params, data: Answers): Head {
 export default function CategoryScreen() {
   const id = idOf(useParams().categoryId);
   const categories = useCategories();
-  const { data, error, reload } = useQuery<Product[]>(productsPath(id), { emptyOn404: true });
   const category = categories?.find(({ CategoryId }) => CategoryId === id);
   if (categories && !category) {
     return <NotFound title={t("error.notFoundTitle")}>{t("list.noCategory")}</NotFound>;
@@ -48,9 +46,9 @@ export default function CategoryScreen() {
     <Listing
       trail={[{ label: name ?? t("list.categories") }]}
       title={name}
-      found={(count) => t("list.found", { count })}
-      products={data}
-      failure={error && { message: t("error.products"), retry: reload }}
+      list={categoryList(id)}
+      own="find.sort."
+      found={({ Total }) => t("list.found", { count: Total })}
       empty={
         <EmptyState
           art="grid"

@@ -1,9 +1,11 @@
 /** What a search word finds. Without JavaScript the form sends the word as ?q=. */
 import { useSearchParams } from "react-router-dom";
 import { Listing } from "../features/catalogue/Listing.tsx";
-import { searchPath, sidebarPath } from "../features/catalogue/paths.ts";
+import { Cards, ProductGrid } from "../features/catalogue/ProductGrid.tsx";
+import { listNeeds, searchList, sidebarPath } from "../features/catalogue/paths.ts";
+import s from "../features/catalogue/Related.module.css";
 import type { Product } from "../shared/api/types.ts";
-import { t } from "../shared/i18n/index.ts";
+import { t } from "../shared/i18n/find.ts";
 import { useQuery } from "../shared/lib/query.ts";
 import { searchTerm } from "../shared/lib/validate.ts";
 import { type Answers, type Head, type Params, pageTitle, useParams } from "../shared/route.ts";
@@ -14,7 +16,7 @@ const termOf = (params: Params, query: URLSearchParams) => searchTerm(params.val
 
 export function needs(params: Params, search: string): string[] {
   const term = termOf(params, new URLSearchParams(search));
-  return term ? [searchPath(term), sidebarPath] : [sidebarPath];
+  return term ? listNeeds(searchList(term), search) : [sidebarPath];
 }
 
 export function head(params: Params, data: Answers): Head {
@@ -25,23 +27,44 @@ export function head(params: Params, data: Answers): Head {
 export default function SearchScreen() {
   const [query] = useSearchParams();
   const term = termOf(useParams(), query);
-  const { data, error, reload } = useQuery<Product[]>(term && searchPath(term), { emptyOn404: true });
   return (
     <Listing
       trail={[{ label: t("common.search") }]}
       title={term ? t("search.title", { term }) : t("common.search")}
-      found={() => t("search.foundSome")}
-      products={term ? data : []}
-      failure={error && { message: t("error.products"), retry: reload }}
-      empty={
-        <EmptyState
-          art="search"
-          title={term ? t("search.none", { term }) : t("header.searchLabel")}
-          action={<ButtonLink to="/home">{t("common.startShopping")}</ButtonLink>}
-        >
-          {t("search.noneHint")}
-        </EmptyState>
-      }
+      list={term ? searchList(term) : null}
+      own="find.sort.fit"
+      found={({ Instead, Nearest }) => (
+        <>
+          <p>{t("search.foundSome")}</p>
+          {Instead && <p>{t("find.instead", { term: Instead })}</p>}
+          {Nearest && <p>{t("find.nearest")}</p>}
+        </>
+      )}
+      empty={<Nothing term={term} />}
     />
+  );
+}
+
+/** Nothing fits, nor nearly: what others buy may still be something. */
+function Nothing({ term }: { term: string | null }) {
+  const { data } = useQuery<Product[]>(sidebarPath, { emptyOn404: true });
+  return (
+    <>
+      <EmptyState
+        art="search"
+        title={term ? t("search.none", { term }) : t("header.searchLabel")}
+        action={<ButtonLink to="/home">{t("common.startShopping")}</ButtonLink>}
+      >
+        {t("search.noneHint")}
+      </EmptyState>
+      {data?.length !== 0 && (
+        <section className={s.related}>
+          <h2>{t("find.perhaps")}</h2>
+          <ProductGrid narrow>
+            <Cards products={data?.slice(0, 4)} expected={4} />
+          </ProductGrid>
+        </section>
+      )}
+    </>
   );
 }

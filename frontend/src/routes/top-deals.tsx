@@ -1,18 +1,16 @@
 /** Everything that costs less than it did. */
 import { Listing } from "../features/catalogue/Listing.tsx";
 import { trailLd } from "../features/catalogue/linkedData.ts";
-import { sidebarPath, topDealsPath } from "../features/catalogue/paths.ts";
-import type { Product } from "../shared/api/types.ts";
+import { dealsList, listNeeds } from "../features/catalogue/paths.ts";
 import { t } from "../shared/i18n/index.ts";
-import { useQuery } from "../shared/lib/query.ts";
 import { type Answers, brandOf, type Head, type Params, pageTitle } from "../shared/route.ts";
 import { ButtonLink } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
 
 const address = "/home/top-deals";
 
-export function needs(): string[] {
-  return [topDealsPath, sidebarPath];
+export function needs(_params: Params, search: string): string[] {
+  return listNeeds(dealsList, search);
 }
 
 export function head(_params: Params, data: Answers): Head {
@@ -26,14 +24,13 @@ export function head(_params: Params, data: Answers): Head {
 }
 
 export default function TopDealsScreen() {
-  const { data, error, reload } = useQuery<Product[]>(topDealsPath, { emptyOn404: true });
   return (
     <Listing
       trail={[{ label: t("list.topDeals") }]}
       title={t("list.topDeals")}
-      found={(count) => t("list.found", { count })}
-      products={data}
-      failure={error && { message: t("error.products"), retry: reload }}
+      list={dealsList}
+      own="find.sort.discount"
+      found={({ Total }) => t("list.found", { count: Total })}
       empty={
         <EmptyState
           art="tag"

@@ -1,5 +1,5 @@
 /** The search box: a plain GET form that works before any script has run, and by the router afterwards. */
-import { type FormEvent, useRef } from "react";
+import { type ComponentType, type FormEvent, type RefObject, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "../../shared/i18n/index.ts";
 import { searchTerm } from "../../shared/lib/validate.ts";
@@ -7,9 +7,12 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { matchRoute } from "../paths.ts";
 import s from "./SearchForm.module.css";
 
+type Suggest = ComponentType<{ input: RefObject<HTMLInputElement | null> }>;
+
 /** Leads to home/search/{term}; an empty term leads nowhere. */
 export function SearchForm() {
   const input = useRef<HTMLInputElement>(null);
+  const [Suggest, setSuggest] = useState<Suggest>();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { name, params } = matchRoute(pathname);
@@ -21,6 +24,14 @@ export function SearchForm() {
     if (!term) return;
     input.current?.blur();
     navigate(`/home/search/${encodeURIComponent(term)}`);
+  };
+
+  const entered = () => {
+    if (Suggest) return;
+    import("../../features/catalogue/Suggestions.lazy.tsx").then(
+      (late) => setSuggest(() => late.Suggestions),
+      () => undefined, // the form works without
+    );
   };
 
   return (
@@ -38,11 +49,14 @@ export function SearchForm() {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
+          onFocus={entered}
+          onInput={entered}
         />
         <button type="submit" aria-label={t("common.search")}>
           <Icon name="search" />
         </button>
       </form>
+      {Suggest && <Suggest key={shown} input={input} />}
     </search>
   );
 }

@@ -1,55 +1,49 @@
 /** Cards in rows, and their outline while they are on the way. */
-import { useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Product } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
-import { Button } from "../../shared/ui/Button.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { ProductCard } from "./ProductCard.tsx";
 import s from "./ProductGrid.module.css";
 
-const page = 24;
+interface GridProps {
+  children: ReactNode;
+  /** Beside a sidebar there is room for one column less. */
+  narrow?: boolean;
+  ref?: RefObject<HTMLDivElement | null>;
+}
 
-interface Props {
+/** The rows; what stands in them are Cards. */
+export function ProductGrid({ children, narrow, ref }: GridProps) {
+  return (
+    <div ref={ref} className={narrow ? `${s.grid} ${s.narrow}` : s.grid}>
+      {children}
+    </div>
+  );
+}
+
+interface CardsProps {
   products: readonly Product[] | undefined;
   /** How many cards the outline has. */
   expected?: number;
   /** How many cards are in the first sight of the page. */
   first?: number;
-  /** Beside a sidebar there is room for one column less. */
-  narrow?: boolean;
 }
 
-/** Twenty-four at a time. */
-export function ProductGrid({ products, expected = 8, first = 0, narrow }: Props) {
-  const [shown, setShown] = useState(page);
-  const className = narrow ? `${s.grid} ${s.narrow}` : s.grid;
+/** A card for each product; undefined products are on the way. */
+export function Cards({ products, expected = 8, first = 0 }: CardsProps) {
   if (!products) {
     return (
-      <div className={className} aria-busy="true">
+      <>
         <span className="visually-hidden">{t("common.loading")}</span>
         {Array.from({ length: expected }, (_, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the outlines are all alike.
           <CardSkeleton key={n} />
         ))}
-      </div>
+      </>
     );
   }
-  return (
-    <>
-      <div className={className}>
-        {products.slice(0, shown).map((product, n) => (
-          <ProductCard key={product.ItemId} product={product} first={n < first} />
-        ))}
-      </div>
-      {products.length > shown && (
-        <p className={s.more}>
-          <Button kind="outline" onClick={() => setShown(shown + page)}>
-            {t("list.more")}
-          </Button>
-        </p>
-      )}
-    </>
-  );
+  return products.map((product, n) => <ProductCard key={product.ItemId} product={product} first={n < first} />);
 }
 
 function CardSkeleton() {

@@ -2,7 +2,7 @@
 import type { Product } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
 import { useQuery } from "../../shared/lib/query.ts";
-import { ProductGrid } from "./ProductGrid.tsx";
+import { Cards, ProductGrid } from "./ProductGrid.tsx";
 import { popularPath } from "./paths.ts";
 import s from "./Related.module.css";
 
@@ -17,7 +17,9 @@ export function Related({ product }: { product: Product }) {
   return (
     <section className={s.related}>
       <h2>{t("product.related")}</h2>
-      <ProductGrid products={others} expected={shown} narrow />
+      <ProductGrid narrow>
+        <Cards products={others} expected={shown} />
+      </ProductGrid>
     </section>
   );
 }

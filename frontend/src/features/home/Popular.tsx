@@ -8,7 +8,7 @@ import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Tabs } from "../../shared/ui/Tabs.tsx";
 import { useCategories } from "../catalogue/CategoryLinks.tsx";
-import { ProductGrid } from "../catalogue/ProductGrid.tsx";
+import { Cards, ProductGrid } from "../catalogue/ProductGrid.tsx";
 import { popularPath } from "../catalogue/paths.ts";
 import s from "./Popular.module.css";
 import { popularCount } from "./paths.ts";
@@ -40,7 +40,9 @@ export function PopularProducts() {
         ) : data?.length === 0 ? (
           <EmptyState art="grid" title={t("list.empty")} />
         ) : (
-          <ProductGrid products={data} expected={popularCount} />
+          <ProductGrid>
+            <Cards products={data} expected={popularCount} />
+          </ProductGrid>
         )}
       </Tabs>
     </section>

@@ -42,6 +42,24 @@ export interface Product {
   IsVeg: boolean;
 }
 
+/** What a list is as a whole, whichever page of it is on show. */
+export interface ListFacts {
+  /** A search finds 200 at most. */
+  Total: number;
+  /** What was looked for in place of what was typed, or "". */
+  Instead: string;
+  /** Nothing has every word of the search; these have some. */
+  Nearest: boolean;
+}
+
+/** What a shopper may be about to type. */
+export interface Suggestions {
+  Products: Pick<Product, "ItemId" | "DisplayName" | "ImagePath" | "DiscountedPrice">[];
+  Categories: Pick<Category, "CategoryId" | "CategoryName">[];
+  /** What was looked for in place of what was typed, or "". */
+  Corrected: string;
+}
+
 export interface Package {
   PackageId: number;
   DisplayName: string;

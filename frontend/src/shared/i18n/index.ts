@@ -1,5 +1,6 @@
 /** Every text of the interface goes through `t`, so that a language is one more file beside en.ts. */
 import type { customer } from "./en.customer.ts";
+import type { find } from "./en.find.ts";
 import { en } from "./en.ts";
 
 /** Texts that are always at hand. */
@@ -8,8 +9,11 @@ export type MessageKey = keyof typeof en;
 /** Texts that come with the customer's screens: see customer.ts. */
 export type CustomerKey = keyof typeof customer;
 
+/** Texts that come with listings and suggestions: see find.ts. */
+export type FindKey = keyof typeof find;
+
 /** A language's texts; what it lacks is shown in English. */
-export type Catalogue = Partial<Record<MessageKey | CustomerKey, string>>;
+export type Catalogue = Partial<Record<MessageKey | CustomerKey | FindKey, string>>;
 
 /** What to fill a text's {names} with. */
 export type Params = Record<string, string | number>;
@@ -39,8 +43,8 @@ export function t(key: MessageKey, params: Params = {}): string {
   return textOf(key, params);
 }
 
-/** `t` for keys that may have come later; customer.ts gives it its types. */
-export function textOf(key: MessageKey | CustomerKey, params: Params): string {
+/** `t` for keys that may have come later; customer.ts and find.ts give it its types. */
+export function textOf(key: MessageKey | CustomerKey | FindKey, params: Params): string {
   const text = catalogue[key] ?? english[key] ?? key;
   const [one = "", many] = text.split("|");
   const form = many !== undefined && params.count !== 1 ? many : one;

@@ -10,12 +10,15 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   to: string;
   /** Takes the place of the present page in the history. */
   replace?: boolean;
+  /** What the history entry remembers. */
+  state?: unknown;
 }
 
 /** A real address for browsers without JavaScript and for new tabs; a quick change of screen otherwise. */
-export function Link({ to, replace, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+    state,
     ...(replace !== undefined && { replace }),
     ...(rest.target && { target: rest.target }),
   });
