@@ -49,6 +49,7 @@ func (t *Till) workers() []worker {
 		{"reconciler", t.reconcile, nil},
 		{"expiry", t.expire, nil},
 		{"refunds", t.workRefunds, nil},
+		{"comparison", t.compare, nil},
 	}
 }
 

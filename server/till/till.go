@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/singleflight"
@@ -31,6 +32,8 @@ type Till struct {
 	Options
 	creating singleflight.Group
 	news     chan struct{} // a webhook has come
+
+	compareAfter atomic.Int64 // Unix ms: not again before then
 }
 
 // New makes a till. It refuses empty secrets: anybody could sign with those.

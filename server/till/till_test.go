@@ -44,6 +44,9 @@ type world struct {
 	asha     store.Customer
 	khari    store.ProductDetails // ten in stock
 	arrived  atomic.Int64         // events that the test delivered itself
+	calls    atomic.Int64         // calls to the provider until the shop's process dies; 0: it lives
+	dead     atomic.Bool
+	defect   func(pay.Gateway) pay.Gateway // what a test breaks between till and provider; nil: nothing
 }
 
 func newWorld(t *testing.T) *world {
@@ -63,10 +66,11 @@ func newWorld(t *testing.T) *world {
 		t.Fatal(err)
 	}
 	t.Cleanup(w.provider.Close)
-	api := httptest.NewServer(w.provider.Handler())
+	api := httptest.NewServer(http.HandlerFunc(w.call))
 	t.Cleanup(api.Close)
 	w.api = api.URL
 	w.open()
+	w.work() // last night's comparison, lest it brings news that a test waits for on another road
 	return w
 }
 
@@ -77,8 +81,12 @@ func (w *world) open() {
 	if err != nil {
 		w.T.Fatal(err)
 	}
+	var port pay.Gateway = gateway
+	if w.defect != nil {
+		port = w.defect(port)
+	}
 	w.till, err = till.New(till.Options{
-		Store: w.Books.Store, Gateway: gateway, KeySecret: keySecret, WebhookSecrets: w.secrets,
+		Store: w.Books.Store, Gateway: port, KeySecret: keySecret, WebhookSecrets: w.secrets,
 		Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
@@ -91,7 +99,27 @@ func (w *world) open() {
 func (w *world) restart() {
 	w.T.Helper()
 	w.Books.Restart()
+	w.calls.Store(0)
+	w.dead.Store(false)
 	w.open()
+}
+
+// call takes a call to the provider, in the middle of which the shop may die:
+// what it asked for has happened, and it will never know.
+func (w *world) call(rw http.ResponseWriter, r *http.Request) {
+	if w.calls.Load() == 0 || w.calls.Add(-1) > 0 {
+		w.provider.Handler().ServeHTTP(rw, r)
+		return
+	}
+	w.provider.Handler().ServeHTTP(httptest.NewRecorder(), r)
+	w.die()
+	panic(http.ErrAbortHandler)
+}
+
+// die shuts the books under whoever is writing in them.
+func (w *world) die() {
+	w.hooked.Load().Store.Close()
+	w.dead.Store(true)
 }
 
 func (w *world) webhook(rw http.ResponseWriter, r *http.Request) {

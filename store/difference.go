@@ -1,0 +1,202 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// DifferenceKind says what about a payment calls for a person.
+type DifferenceKind string
+
+// What the comparison with the provider finds, and what the books know by
+// themselves.
+const (
+	DifferenceCaptured DifferenceKind = "captured" // how much came in
+	DifferenceRefunded DifferenceKind = "refunded" // how much went back
+	DifferenceFee      DifferenceKind = "fee"      // what the provider keeps
+	DifferenceMissing  DifferenceKind = "missing"  // the provider does not know it
+
+	DifferenceReview     DifferenceKind = "review"     // not the amount or currency that was asked for
+	DifferenceOwed       DifferenceKind = "owed"       // it should go back and is not on its way: a refund failed
+	DifferenceUnassigned DifferenceKind = "unassigned" // of no order of ours
+)
+
+// Difference is a payment that calls for a person. Ours and Theirs are what we
+// and the provider say it amounts to; they are alike where only we are at a
+// loss.
+type Difference struct {
+	Kind        DifferenceKind
+	PaymentID   string // the provider's id
+	OrderID     string // "": of no order of ours
+	OrderNumber string
+	Ours        Paise
+	Theirs      Paise
+	Since       time.Time
+}
+
+// Differences lists the payments that call for a person, the longest waiting
+// first: what last night's comparison left unexplained, what is under review,
+// what is owed, and what came in of late without belonging to an order.
+func (s *Store) Differences(ctx context.Context) (list []Difference, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		list, err = collect(tx, scanDifference, `
+			SELECT kind, d.gateway_payment_id, coalesce(order_id, ''), coalesce(number, ''), ours_paise, theirs_paise, found_at AS since
+				FROM differences d LEFT JOIN payments USING (gateway_payment_id) LEFT JOIN orders USING (order_id)
+			UNION ALL
+			SELECT CASE WHEN role = 'review' THEN 'review' WHEN role = '' THEN 'unassigned' ELSE 'owed' END,
+				p.gateway_payment_id, coalesce(order_id, ''), coalesce(number, ''), p.open, p.open, p.updated_at
+				FROM (SELECT p.*, amount_paise - (`+reserved+`) AS open FROM payments p WHERE captured = 1 AND refunded_paise < amount_paise) p
+				LEFT JOIN orders o USING (order_id)
+				WHERE p.open > 0 AND (role IN ('review', 'surplus') OR role = 'primary' AND o.status IN ('ORDER CANCELLED', 'ORDER REFUNDED')
+					OR role = '' AND first_seen_at > $1)
+			ORDER BY since, kind, gateway_payment_id`, s.now()-unassignedFor.Milliseconds())
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list the differences: %w", err)
+	}
+	return list, nil
+}
+
+// unassignedFor is how long a payment that is none of ours is shown: the
+// account may serve other shops as well.
+const unassignedFor = 30 * 24 * time.Hour
+
+func scanDifference(rows *sql.Rows) (d Difference, err error) {
+	var since int64
+	err = rows.Scan(&d.Kind, &d.PaymentID, &d.OrderID, &d.OrderNumber, &d.Ours, &d.Theirs, &since)
+	d.Since = at(since)
+	return d, err
+}
+
+// Comparison is the provider's list of payments, to be held against the books.
+type Comparison struct {
+	From   time.Time // payments made since then
+	Theirs []PaymentSnapshot
+}
+
+// LastComparison is when the books were last compared; zero: never.
+func (s *Store) LastComparison(ctx context.Context) (last time.Time, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		var ms sql.NullInt64
+		err := tx.QueryRow(`SELECT max(compared_at) FROM comparisons`).Scan(&ms)
+		if ms.Valid {
+			last = at(ms.Int64)
+		}
+		return err
+	})
+	return last, err
+}
+
+// Compare tells where the provider's payments and ours differ, without writing
+// anything.
+func (s *Store) Compare(ctx context.Context, c Comparison) (found []Difference, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		found, _, err = compare(tx, c)
+		return err
+	})
+	return found, err
+}
+
+// KeepComparison notes what a comparison finds now, in place of what the last
+// one found.
+func (s *Store) KeepComparison(ctx context.Context, c Comparison) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		found, sums, err := compare(tx, c)
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(`INSERT INTO comparisons (compared_at, from_at, payments, theirs_paise, ours_paise) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT (compared_at) DO NOTHING`, s.now(), c.From.UnixMilli(), len(c.Theirs), sums.theirs, sums.ours)
+		if err != nil {
+			return fmt.Errorf("keep the comparison: %w", err)
+		}
+		for _, d := range found {
+			s.log.Error("books and provider differ", "kind", d.Kind, "payment", d.PaymentID, "ours", d.Ours, "theirs", d.Theirs)
+			_, err := tx.Exec(`INSERT INTO differences (gateway_payment_id, kind, ours_paise, theirs_paise, found_at) VALUES ($1, $2, $3, $4, $5)
+				ON CONFLICT DO UPDATE SET ours_paise = excluded.ours_paise, theirs_paise = excluded.theirs_paise`,
+				d.PaymentID, d.Kind, d.Ours, d.Theirs, s.now())
+			if err != nil {
+				return fmt.Errorf("keep a difference: %w", err)
+			}
+		}
+		return forgetExplained(tx, found)
+	})
+}
+
+// forgetExplained takes out the differences of earlier comparisons that this
+// one did not find again.
+func forgetExplained(tx *sql.Tx, found []Difference) error {
+	still := map[[2]string]bool{}
+	for _, d := range found {
+		still[[2]string{d.PaymentID, string(d.Kind)}] = true
+	}
+	kept, err := collect(tx, func(rows *sql.Rows) (key [2]string, err error) {
+		return key, rows.Scan(&key[0], &key[1])
+	}, `SELECT gateway_payment_id, kind FROM differences`)
+	if err != nil {
+		return fmt.Errorf("read the differences: %w", err)
+	}
+	for _, key := range kept {
+		if still[key] {
+			continue
+		}
+		if _, err := tx.Exec(`DELETE FROM differences WHERE gateway_payment_id = $1 AND kind = $2`, key[0], key[1]); err != nil {
+			return fmt.Errorf("forget a difference: %w", err)
+		}
+	}
+	return nil
+}
+
+// totals are what payments leave at the provider.
+type totals struct{ theirs, ours Paise }
+
+func compare(tx *sql.Tx, c Comparison) (found []Difference, sums totals, err error) {
+	listed := map[string]bool{}
+	for _, theirs := range c.Theirs {
+		listed[theirs.ID] = true
+		if !theirs.taken() {
+			theirs.Amount, theirs.Refunded, theirs.Fee = 0, 0, 0
+		}
+		ours, err := booked(tx, theirs.ID)
+		if err != nil {
+			return nil, totals{}, err
+		}
+		for _, d := range []Difference{
+			{Kind: DifferenceCaptured, Ours: ours.Amount, Theirs: theirs.Amount},
+			{Kind: DifferenceRefunded, Ours: ours.Refunded, Theirs: theirs.Refunded},
+			{Kind: DifferenceFee, Ours: ours.Fee, Theirs: theirs.Fee},
+		} {
+			if d.PaymentID = theirs.ID; d.Ours != d.Theirs {
+				found = append(found, d)
+			}
+		}
+		sums.theirs += theirs.Amount - theirs.Refunded - theirs.Fee
+		sums.ours += ours.Amount - ours.Refunded - ours.Fee
+	}
+	missing, err := collect(tx, func(rows *sql.Rows) (d Difference, err error) {
+		d.Kind = DifferenceMissing
+		return d, rows.Scan(&d.PaymentID, &d.Ours)
+	}, `SELECT gateway_payment_id, amount_paise FROM payments WHERE captured = 1 AND first_seen_at >= $1`, c.From.UnixMilli())
+	for _, d := range missing {
+		if !listed[d.PaymentID] {
+			found = append(found, d)
+		}
+	}
+	return found, sums, err
+}
+
+// booked is what our books say of a payment: what was captured, what the
+// provider has taken on to send back, and its fee. Zeros: not captured.
+func booked(tx *sql.Tx, paymentID string) (p PaymentSnapshot, err error) {
+	err = tx.QueryRow(`SELECT amount_paise, fee_paise, (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
+			WHERE r.gateway_payment_id = p.gateway_payment_id AND r.state IN ('pending', 'processed'))
+		FROM payments p WHERE gateway_payment_id = $1 AND captured = 1`, paymentID).Scan(&p.Amount, &p.Fee, &p.Refunded)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return p, fmt.Errorf("read payment %s: %w", paymentID, err)
+	}
+	return p, nil
+}
