@@ -52,6 +52,8 @@ type Store struct {
 	checks    []time.Duration
 	key       []byte // for one-time passwords; lies beside the books, not in them
 
+	queue   queue         // of writes
+	turn    chan struct{} // full while somebody writes
 	fatal   func(error)
 	inDoubt atomic.Bool // a commit may or may not have happened: nothing is written any more
 
@@ -66,7 +68,7 @@ type Store struct {
 func Open(ctx context.Context, o Options) (_ *Store, err error) {
 	s := &Store{
 		dir: o.Dir, directory: o.Directory, clock: o.Now, log: o.Log,
-		limits: o.Limits.orDefault(), outboxReady: make(chan struct{}, 1),
+		limits: o.Limits.orDefault(), outboxReady: make(chan struct{}, 1), turn: make(chan struct{}, 1),
 	}
 	if s.directory == nil {
 		s.directory = &Directory{}

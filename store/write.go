@@ -11,15 +11,81 @@ import (
 
 // write runs do in a transaction of the one writer. A caller who goes away
 // does not undo it: a write cut short may have happened although it reports an
-// error.
+// error. Writes that come while another is being committed are committed
+// together, since the disk takes as long over one as over many; each is undone
+// alone if it fails.
 func (s *Store) write(ctx context.Context, do func(*sql.Tx) error) error {
-	return s.writeWithin(ctx, writeTimeout, do)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
+	defer cancel()
+	w := &work{do: do, by: deedsOf(ctx), done: make(chan struct{})}
+	s.queue.add(w)
+	for finished := false; !finished; {
+		select {
+		case <-w.done:
+			finished = true
+		case s.turn <- struct{}{}: // a longer queue takes more than one group
+			s.together(s.queue.take())
+			<-s.turn
+		case <-ctx.Done():
+			if w.taken.CompareAndSwap(false, true) {
+				return translate(ctx.Err())
+			}
+			<-w.done
+		}
+	}
+	if w.panicked != nil {
+		panic(w.panicked)
+	}
+	return w.err
 }
 
-// writeWithin is write for work that may take longer.
+// writeWithin is write for work that may take longer; it has its transaction to
+// itself.
 func (s *Store) writeWithin(ctx context.Context, timeout time.Duration, do func(*sql.Tx) error) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), timeout)
 	defer cancel()
+	select {
+	case s.turn <- struct{}{}:
+		defer func() { <-s.turn }()
+	case <-ctx.Done():
+		return translate(ctx.Err())
+	}
+	w := &work{do: do, by: deedsOf(ctx)}
+	return s.inTransaction(ctx, w.run)
+}
+
+// together does the work of a whole group and tells each member how it went.
+func (s *Store) together(group []*work) {
+	if len(group) == 0 {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
+	defer cancel()
+	defer func() {
+		for _, w := range group {
+			close(w.done)
+		}
+	}()
+	err := s.inTransaction(ctx, func(tx *sql.Tx) error {
+		if len(group) == 1 {
+			return group[0].run(tx)
+		}
+		for _, w := range group {
+			if err := w.runApart(tx); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	for _, w := range group {
+		if w.err == nil {
+			w.err = err
+		}
+	}
+}
+
+// inTransaction does the work in one transaction, whose end it reports.
+func (s *Store) inTransaction(ctx context.Context, do func(*sql.Tx) error) error {
 	if s.inDoubt.Load() {
 		return errStopping
 	}
@@ -28,13 +94,8 @@ func (s *Store) writeWithin(ctx context.Context, timeout time.Duration, do func(
 		return translate(err)
 	}
 	defer tx.Rollback()
-	by := deedsOf(ctx)
-	before := by.count()
 	if err := do(tx); err != nil {
 		return translate(err)
-	}
-	if by != nil && by.count() == before {
-		return errUnrecorded
 	}
 	var generation uint64
 	if err := tx.QueryRow(`SELECT value FROM generation`).Scan(&generation); err != nil {

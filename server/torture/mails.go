@@ -147,7 +147,7 @@ func openRelay(marked func() (int, error)) (*relay, error) {
 		return nil, err
 	}
 	r := &relay{port: listener.Addr().(*net.TCPAddr).Port, marked: marked, taken: map[string]int{}, killed: make(chan struct{}, 1)}
-	r.server = smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return session{r}, nil }))
+	r.server = smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return r.session(), nil }))
 	r.server.Domain = "localhost"
 	r.server.ErrorLog = log.New(io.Discard, "", 0) // killed senders hang up
 	go r.server.Serve(listener)                    // ends with Close
@@ -199,19 +199,19 @@ func (r *relay) lastSender(ctx context.Context, t task) error {
 var errBusy = &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 2}, Message: "another time"}
 
 // take takes a mail, and kills its sender if it is the first of its kind.
-func (r *relay) take(id string) error {
+func (r *relay) take(id string, sender *child) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.victim != nil && r.taken[id] == 0 {
+	if sender != nil && r.taken[id] == 0 {
 		if err := r.awaitMarks(); err != nil {
 			return err
 		}
 	}
-	if r.dead {
+	if r.dead || r.victim != sender {
 		return errBusy // this mail was on its way when its sender was killed
 	}
 	r.taken[id]++
-	if r.victim != nil && r.taken[id] == 1 {
+	if sender != nil && r.taken[id] == 1 {
 		r.victim.Process.Kill()
 		r.dead = true
 		r.killed <- struct{}{}
@@ -237,7 +237,16 @@ func (r *relay) awaitMarks() error {
 }
 
 // session takes the mails of one connection.
-type session struct{ *relay }
+type session struct {
+	*relay
+	sender *child
+}
+
+func (r *relay) session() session {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return session{r, r.victim}
+}
 
 func (session) Mail(string, *smtp.MailOptions) error { return nil }
 func (session) Rcpt(string, *smtp.RcptOptions) error { return nil }
@@ -250,5 +259,5 @@ func (s session) Data(body io.Reader) error {
 		return err
 	}
 	io.Copy(io.Discard, m.Body)
-	return s.take(m.Header.Get("Message-ID"))
+	return s.take(m.Header.Get("Message-ID"), s.sender)
 }
