@@ -73,3 +73,5 @@ CREATE INDEX orders_by_pincode ON orders (pincode, created_at);
 CREATE INDEX orders_by_age ON orders (created_at, status, pincode, number, name, mobile);
 CREATE INDEX orders_under_review ON orders (created_at) WHERE transaction_status = 'UNDER REVIEW';
 CREATE INDEX orders_by_invoice_date ON orders (invoiced_at) WHERE invoiced_at IS NOT NULL;
+CREATE INDEX products_in_order ON products (position, product_id);
+CREATE INDEX products_in_category ON products (category_id, position, product_id);

@@ -4,23 +4,6 @@ import "context"
 
 var errNotYet = &problem{status: 503, Message: "Not built yet.", Code: "UNAVAILABLE"}
 
-func (s *Server) officeProducts(context.Context, *call) (any, error)       { return nil, errNotYet }
-func (s *Server) officeProduct(context.Context, *call) (any, error)        { return nil, errNotYet }
-func (s *Server) officeSaveProduct(context.Context, *call) (any, error)    { return nil, errNotYet }
-func (s *Server) officeDeleteProduct(context.Context, *call) (any, error)  { return nil, errNotYet }
-func (s *Server) officeSetStock(context.Context, *call) (any, error)       { return nil, errNotYet }
-func (s *Server) officeEditProducts(context.Context, *call) (any, error)   { return nil, errNotYet }
-func (s *Server) officeDateGST(context.Context, *call) (any, error)        { return nil, errNotYet }
-func (s *Server) officeOrderProducts(context.Context, *call) (any, error)  { return nil, errNotYet }
-func (s *Server) officePicture(context.Context, *call) (any, error)        { return nil, errNotYet }
-func (s *Server) officeCategories(context.Context, *call) (any, error)     { return nil, errNotYet }
-func (s *Server) officeSaveCategory(context.Context, *call) (any, error)   { return nil, errNotYet }
-func (s *Server) officeDeleteCategory(context.Context, *call) (any, error) { return nil, errNotYet }
-func (s *Server) officeBanners(context.Context, *call) (any, error)        { return nil, errNotYet }
-func (s *Server) officeSaveBanner(context.Context, *call) (any, error)     { return nil, errNotYet }
-func (s *Server) officeDeleteBanner(context.Context, *call) (any, error)   { return nil, errNotYet }
-func (s *Server) officeImport(context.Context, *call) (any, error)         { return nil, errNotYet }
-func (s *Server) officeExport(context.Context, *call) (any, error)         { return nil, errNotYet }
 func (s *Server) officeAreas(context.Context, *call) (any, error)          { return nil, errNotYet }
 func (s *Server) officeRegions(context.Context, *call) (any, error)        { return nil, errNotYet }
 func (s *Server) officeSaveAreas(context.Context, *call) (any, error)      { return nil, errNotYet }

@@ -65,6 +65,9 @@ func (a *arguments) close() {
 	}
 }
 
+// has tells whether a file was uploaded under a name.
+func (a *arguments) has(name string) bool { return a.files != nil && len(a.files.File[name]) > 0 }
+
 // file is an uploaded file that must be there.
 func (a *arguments) file(name string) (multipart.File, *multipart.FileHeader, error) {
 	if a.files == nil || len(a.files.File[name]) != 1 {

@@ -49,6 +49,9 @@ func (s *Server) upload(c *echo.Context) error {
 		return errNoPath
 	}
 	file, err := s.uploads.Open(name)
+	if err != nil { // a narrower one may never have been made
+		file, err = s.uploads.Open(narrower.ReplaceAllString(name, "/"))
+	}
 	if err != nil {
 		return errNoPath
 	}
@@ -88,6 +91,9 @@ func (s *Server) sendDrawing(c *echo.Context, key string, file io.Reader) error 
 	entry.ServeHTTP(c.Response(), c.Request())
 	return nil
 }
+
+// narrower is the folder of a narrower copy of a picture, see store.KeepPhoto.
+var narrower = regexp.MustCompile(`/w(320|640)/`)
 
 // hashedPicture are names that change with their content, as the import gives
 // them.

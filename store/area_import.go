@@ -34,7 +34,10 @@ func (s *Store) ImportAreas(ctx context.Context, file io.Reader) (int, error) {
 				return err
 			}
 		}
-		return endOtherAreas(tx, listed)
+		if err := endOtherAreas(tx, listed); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "import areas", "areas", nil, Deed{"Areas": len(areas)})
 	})
 	if err != nil {
 		return 0, fmt.Errorf("import delivery areas: %w", err)

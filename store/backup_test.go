@@ -38,8 +38,8 @@ func TestOnlySoundBooksPassTheCheck(t *testing.T) {
 	must(t, err)
 	half := content[:len(content)/2]
 	scratched := append([]byte{}, content...)
-	for i := range 4096 {
-		scratched[len(scratched)/2+i] ^= 0xff
+	for i := len(scratched) / 4; i < len(scratched); i++ { // a single page may be an index's, which a copy heals
+		scratched[i] ^= 0xff
 	}
 	for name, bad := range map[string][]byte{"nothing": {}, "half": half, "scratched": scratched, "a text": []byte("These are no books.")} {
 		path := filepath.Join(dir, name)

@@ -95,15 +95,19 @@ func (w *catalogueWriter) save(old, d *ProductDraft) (changed bool, err error) {
 func (w *catalogueWriter) insertProduct(d *ProductDraft) (err error) {
 	w.position++
 	d.ID, err = w.insert(`INSERT INTO products (category_id, name, description, tags, veg, hsn, discount_bp, active, position,
-			created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
-		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.position, w.now)
+			created_at, updated_at, ingredients, allergens, shelf_life, origin)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14)`,
+		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.position, w.now,
+		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin)
 	return err
 }
 
 func (w *catalogueWriter) updateProduct(d *ProductDraft) error {
 	_, err := w.exec(`UPDATE products SET category_id = $1, name = $2, description = $3, tags = $4, veg = $5, hsn = $6,
-			discount_bp = $7, active = $8, updated_at = $9 WHERE product_id = $10`,
-		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.now, d.ID)
+			discount_bp = $7, active = $8, updated_at = $9, ingredients = $10, allergens = $11, shelf_life = $12, origin = $13
+		WHERE product_id = $14`,
+		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.now,
+		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.ID)
 	return err
 }
 

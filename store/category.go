@@ -13,14 +13,15 @@ type Category struct {
 	Name      string
 	Image     string
 	ItemCount int
+	Position  int
 }
 
 // Categories lists all categories in the order the shop gives them.
 func (s *Store) Categories(ctx context.Context) (list []Category, err error) {
 	err = s.view(ctx, func(tx *sql.Tx) error {
 		list, err = collect(tx, func(rows *sql.Rows) (c Category, err error) {
-			return c, rows.Scan(&c.ID, &c.Name, &c.Image, &c.ItemCount)
-		}, `SELECT c.category_id, c.name, c.image,
+			return c, rows.Scan(&c.ID, &c.Name, &c.Image, &c.Position, &c.ItemCount)
+		}, `SELECT c.category_id, c.name, c.image, c.position,
 				(SELECT count(*) FROM products p WHERE p.category_id = c.category_id AND `+onSale+`)
 			FROM categories c ORDER BY c.position, c.category_id`)
 		return err

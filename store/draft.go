@@ -20,6 +20,15 @@ type ProductDraft struct {
 	Active      bool        // shoppers see it
 	Images      []string    // file names in Uploads/MasterItemImages, the main one first
 	Packages    []PackageDraft
+	Label
+}
+
+// Label is what the law wants said of packed food before it is sold.
+type Label struct {
+	Ingredients string
+	Allergens   string // "None" where there are none
+	ShelfLife   string // "7 days"
+	Origin      string // country
 }
 
 // PackageDraft is a package of a ProductDraft.
@@ -40,6 +49,7 @@ const (
 	maxShortName   = 100 // of a package or a category
 	maxTags        = 200
 	maxDescription = 20_000
+	maxLabel       = 2000
 	maxPrice       = 100_000_000 // paise
 	maxWeight      = 1_000_000   // grams
 	maxStock       = 10_000_000
@@ -65,6 +75,11 @@ func (d *ProductDraft) clean() error {
 		return Errorf(Invalid, "The discount must be at least 0 and less than 100 percent.")
 	case d.GST < 0 || d.GST > 10000:
 		return Errorf(Invalid, "The GST rate must be between 0 and 100 percent.")
+	}
+	for _, text := range []*string{&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin} {
+		if *text = cleanText(*text); utf8.RuneCountInString(*text) > maxLabel {
+			return Errorf(Invalid, "Ingredients, allergens, shelf life and origin have at most %d characters.", maxLabel)
+		}
 	}
 	names := map[string]bool{}
 	for i := range d.Packages {
@@ -105,7 +120,7 @@ const defaultPackage = "Default"
 func (d *ProductDraft) sameRow(other *ProductDraft) bool {
 	return d.CategoryID == other.CategoryID && d.Name == other.Name && d.Description == other.Description &&
 		d.Tags == other.Tags && d.Veg == other.Veg && d.HSN == other.HSN && d.Discount == other.Discount &&
-		d.Active == other.Active
+		d.Active == other.Active && d.Label == other.Label
 }
 
 func (d *PackageDraft) sameRow(other *PackageDraft) bool {

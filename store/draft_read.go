@@ -43,8 +43,10 @@ const everyProduct = math.MaxInt64
 func readDrafts(tx *sql.Tx, first, last, now int64) ([]*ProductDraft, error) {
 	drafts, err := collect(tx, func(rows *sql.Rows) (*ProductDraft, error) {
 		var d ProductDraft
-		return &d, rows.Scan(&d.ID, &d.CategoryID, &d.Name, &d.Description, &d.Tags, &d.Veg, &d.HSN, &d.Discount, &d.Active, &d.GST)
+		return &d, rows.Scan(&d.ID, &d.CategoryID, &d.Name, &d.Description, &d.Tags, &d.Veg, &d.HSN, &d.Discount, &d.Active,
+			&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.GST)
 	}, `SELECT p.product_id, p.category_id, p.name, p.description, p.tags, p.veg, p.hsn, p.discount_bp, p.active,
+			p.ingredients, p.allergens, p.shelf_life, p.origin,
 			(SELECT g.rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $3
 				ORDER BY g.from_at DESC LIMIT 1)
 		FROM products p WHERE p.product_id BETWEEN $1 AND $2 ORDER BY p.position, p.product_id`, first, last, now)

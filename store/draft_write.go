@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -29,8 +30,10 @@ func (s *Store) SaveProduct(ctx context.Context, d ProductDraft) (id int64, err 
 			}
 			keepStock(&d, old)
 		}
-		_, err = w.save(old, &d)
-		return err
+		if _, err = w.save(old, &d); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "save product", subject("product", d.ID), draftOrNothing(old), d)
 	})
 	if CodeOf(err) == Conflict {
 		err = Errorf(Conflict, "There is a product of that name already.")
@@ -39,6 +42,14 @@ func (s *Store) SaveProduct(ctx context.Context, d ProductDraft) (id int64, err 
 		return 0, fmt.Errorf("save product: %w", err)
 	}
 	return d.ID, nil
+}
+
+// draftOrNothing is a nil that JSON knows.
+func draftOrNothing(d *ProductDraft) any {
+	if d == nil {
+		return nil
+	}
+	return d
 }
 
 func keepStock(d, old *ProductDraft) {
@@ -57,12 +68,42 @@ func (s *Store) SetStock(ctx context.Context, packageID int64, stock *int64) err
 	if stock != nil && (*stock < 0 || *stock > maxStock) {
 		return Errorf(Invalid, "The stock must be between 0 and %d, or empty if it is not counted.", maxStock)
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
-		found, err := changed(tx.Exec(`UPDATE packages SET stock = $1 WHERE package_id = $2`, stock, packageID))
-		if err == nil && !found {
-			err = Errorf(NotFound, "There is no such package.")
+	return s.changeStock(ctx, packageID, func(*int64) (*int64, error) { return stock, nil })
+}
+
+// ChangeStock adds to the stock of a package, or takes off. Invalid when it
+// would leave its bounds or is not counted, NotFound.
+func (s *Store) ChangeStock(ctx context.Context, packageID, by int64) error {
+	return s.changeStock(ctx, packageID, func(before *int64) (*int64, error) {
+		if before == nil {
+			return nil, Errorf(Invalid, "The stock of this package is not counted.")
 		}
-		return err
+		after := *before + by
+		if by < -maxStock || by > maxStock || after < 0 || after > maxStock {
+			return nil, Errorf(Invalid, "The stock must be between 0 and %d.", maxStock)
+		}
+		return &after, nil
+	})
+}
+
+func (s *Store) changeStock(ctx context.Context, packageID int64, change func(before *int64) (*int64, error)) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		var before *int64
+		err := tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&before)
+		if errors.Is(err, sql.ErrNoRows) {
+			return Errorf(NotFound, "There is no such package.")
+		}
+		if err != nil {
+			return err
+		}
+		after, err := change(before)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(`UPDATE packages SET stock = $1 WHERE package_id = $2`, after, packageID); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "set stock", subject("package", packageID), Deed{"Stock": before}, Deed{"Stock": after})
 	})
 }
 
@@ -70,6 +111,10 @@ func (s *Store) SetStock(ctx context.Context, packageID int64, stock *int64) err
 // Fails with NotFound.
 func (s *Store) DeleteProduct(ctx context.Context, id int64) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
+		before, err := readDraft(tx, id, s.now())
+		if err != nil {
+			return err
+		}
 		found, err := changed(tx.Exec(`DELETE FROM products WHERE product_id = $1`, id))
 		if err == nil && !found {
 			return errNoProduct
@@ -80,6 +125,6 @@ func (s *Store) DeleteProduct(ctx context.Context, id int64) error {
 		if err != nil {
 			return fmt.Errorf("delete product %d: %w", id, err)
 		}
-		return nil
+		return s.record(ctx, tx, "delete product", subject("product", id), before, nil)
 	})
 }

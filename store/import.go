@@ -68,7 +68,10 @@ func (s *Store) ImportCatalogue(ctx context.Context, file io.Reader, images fs.F
 		if err := w.addCategories(list, &report); err != nil {
 			return err
 		}
-		return s.compare(tx, list, &report, w)
+		if err := s.compare(tx, list, &report, w); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "import catalogue", "catalogue", nil, report)
 	})
 	if err != nil {
 		return ImportReport{}, fmt.Errorf("import the catalogue: %w", err)

@@ -130,7 +130,7 @@ func (e *entry) onto(old *ProductDraft, columns map[string]int) ProductDraft {
 	if old == nil {
 		return d
 	}
-	d.ID, d.Active = old.ID, old.Active
+	d.ID, d.Active, d.Label = old.ID, old.Active, old.Label
 	keep := func(column string, restore func()) {
 		if _, told := columns[column]; !told {
 			restore()

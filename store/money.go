@@ -54,6 +54,15 @@ func (b BasisPoints) String() string { return trimDecimals(Paise(b).String()) }
 // MarshalJSON writes a number of percent.
 func (b BasisPoints) MarshalJSON() ([]byte, error) { return []byte(b.String()), nil }
 
+// UnmarshalJSON reads a number of percent, from 0 to 100.
+func (b *BasisPoints) UnmarshalJSON(text []byte) error {
+	v, err := ParsePercent(string(text))
+	if err == nil {
+		*b = v
+	}
+	return err
+}
+
 // ParsePercent reads a percentage ("18", "52.4") of at most two decimals, from
 // 0 to 100.
 func ParsePercent(percent string) (BasisPoints, error) {

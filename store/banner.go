@@ -1,0 +1,121 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// BannerDraft is a banner as the back office writes it. Link is a path of this
+// site or an https address, or "". Starts and Ends may be zero: no limit.
+type BannerDraft struct {
+	Banner
+	Position     int
+	Active       bool
+	Starts, Ends time.Time
+}
+
+// Hangs tells whether shoppers see the banner.
+func (d BannerDraft) Hangs(now time.Time) bool {
+	return d.Active && !now.Before(d.Starts) && (d.Ends.IsZero() || now.Before(d.Ends))
+}
+
+// AllBanners lists the banners of both kinds, those included that do not hang.
+func (s *Store) AllBanners(ctx context.Context) (list []BannerDraft, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		list, err = bannerDrafts(tx, `1 = 1 ORDER BY kind, position, banner_id`)
+		return err
+	})
+	return list, err
+}
+
+func bannerDrafts(tx *sql.Tx, where string, args ...any) ([]BannerDraft, error) {
+	return collect(tx, func(rows *sql.Rows) (d BannerDraft, err error) {
+		var starts, ends sql.NullInt64
+		err = rows.Scan(&d.ID, &d.Kind, &d.Image, &d.Title, &d.Subtitle, &d.Link, &d.Position, &d.Active, &starts, &ends)
+		d.Starts, d.Ends = maybeAt(starts), maybeAt(ends)
+		return d, err
+	}, `SELECT banner_id, kind, image, title, subtitle, link, position, active, starts_at, ends_at FROM banners WHERE `+where, args...)
+}
+
+// bannerBefore is a banner as it is, for the audit log; nil for a new one.
+func bannerBefore(tx *sql.Tx, id int64) (any, error) {
+	list, err := bannerDrafts(tx, `banner_id = $1`, id)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	return list[0], nil
+}
+
+// SaveBanner writes a banner and returns its id. Fails with Invalid and NotFound.
+func (s *Store) SaveBanner(ctx context.Context, d BannerDraft) (id int64, err error) {
+	d.Title, d.Subtitle, d.Link = cleanLine(d.Title), cleanLine(d.Subtitle), cleanLine(d.Link)
+	switch {
+	case d.Kind != HeaderBanner && d.Kind != HighlightedProduct:
+		return 0, Errorf(Invalid, "There are no banners of the kind %q.", d.Kind)
+	case d.Image == "":
+		return 0, Errorf(Invalid, "The banner has no image.")
+	case d.Link != "" && !safeLink(d.Link):
+		return 0, Errorf(Invalid, "A banner's link is a path of this site or an https address.")
+	case !d.Ends.IsZero() && !d.Ends.After(d.Starts):
+		return 0, Errorf(Invalid, "The banner ends before it starts.")
+	}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		before, err := bannerBefore(tx, d.ID)
+		if err != nil {
+			return err
+		}
+		if err := writeBanner(tx, &d); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "save banner", subject("banner", d.ID), before, d)
+	})
+	if err != nil {
+		return 0, fmt.Errorf("save banner: %w", err)
+	}
+	return d.ID, nil
+}
+
+func writeBanner(tx *sql.Tx, d *BannerDraft) error {
+	if d.ID == 0 {
+		return tx.QueryRow(`INSERT INTO banners (kind, image, title, subtitle, link, position, active, starts_at, ends_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING banner_id`, d.Kind, d.Image, d.Title, d.Subtitle,
+			d.Link, d.Position, d.Active, nullableTime(d.Starts), nullableTime(d.Ends)).Scan(&d.ID)
+	}
+	found, err := changed(tx.Exec(`UPDATE banners SET kind = $1, image = $2, title = $3, subtitle = $4, link = $5, position = $6,
+		active = $7, starts_at = $8, ends_at = $9 WHERE banner_id = $10`, d.Kind, d.Image, d.Title, d.Subtitle,
+		d.Link, d.Position, d.Active, nullableTime(d.Starts), nullableTime(d.Ends), d.ID))
+	if err == nil && !found {
+		err = errNoBanner
+	}
+	return err
+}
+
+var errNoBanner = Errorf(NotFound, "There is no such banner.")
+
+// safeLink is true of links that lead nowhere unexpected: "//host" and "/\host"
+// are addresses of other sites to a browser.
+func safeLink(link string) bool {
+	own := strings.HasPrefix(link, "/") && !strings.HasPrefix(link, "//") && !strings.Contains(link, `\`)
+	return own || strings.HasPrefix(link, "https://")
+}
+
+// DeleteBanner removes a banner. Fails with NotFound.
+func (s *Store) DeleteBanner(ctx context.Context, id int64) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		before, err := bannerBefore(tx, id)
+		if err != nil {
+			return err
+		}
+		found, err := changed(tx.Exec(`DELETE FROM banners WHERE banner_id = $1`, id))
+		if err == nil && !found {
+			err = errNoBanner
+		}
+		if err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "delete banner", subject("banner", id), before, nil)
+	})
+}

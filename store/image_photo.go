@@ -1,0 +1,36 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"encoding/hex"
+	"fmt"
+)
+
+// KeepPhoto writes a picture that is drawn in several widths into a folder of
+// Uploads and returns its name there, drawn at random: nobody can guess the
+// pictures of what is not on sale yet. The widest lies in the folder itself,
+// the others under the same name in its subfolders w640 and so on.
+func (s *Store) KeepPhoto(folder ImageFolder, widths []int, files [][]byte) (name string, err error) {
+	random := make([]byte, 6)
+	rand.Read(random)
+	name = "photo-" + hex.EncodeToString(random) + ".jpg"
+	for i := len(files) - 1; i >= 0; i-- { // the one by which it is known comes last
+		into := folder
+		if i > 0 {
+			into = ImageFolder(fmt.Sprintf("%s/w%d", folder, widths[i]))
+		}
+		if err := s.writeImage(into, name, files[i]); err != nil {
+			return "", fmt.Errorf("keep a photo: %w", err)
+		}
+	}
+	return name, nil
+}
+
+// RecordPicture notes in the audit log that a picture was uploaded.
+func (s *Store) RecordPicture(ctx context.Context, folder ImageFolder, name string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		return s.record(ctx, tx, "upload picture", subject("picture", name), nil, Deed{"Folder": folder})
+	})
+}

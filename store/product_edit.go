@@ -1,0 +1,158 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+)
+
+// ProductEdit changes many products at once; what is nil or 0 stays.
+type ProductEdit struct {
+	IDs         []int64
+	Discount    *BasisPoints
+	PriceChange BasisPoints // of each price, rounded to whole rupees; may be negative
+	PriceAmount Paise       // added to each price; may be negative
+	Stock       *int64      // of each package
+	Active      *bool
+	CategoryID  *int64
+}
+
+// EditProducts applies the edit to all of the products or, when one rule is
+// broken, to none, and returns how many changed. Fails with Invalid and NotFound.
+func (s *Store) EditProducts(ctx context.Context, e ProductEdit) (n int, err error) {
+	err = s.writeWithin(ctx, catalogueTimeout, func(tx *sql.Tx) error {
+		w, err := newCatalogueWriter(tx, s.now())
+		if err != nil {
+			return err
+		}
+		for _, id := range e.IDs {
+			changed, err := s.editProduct(ctx, w, id, e)
+			if err != nil {
+				return fmt.Errorf("edit product %d: %w", id, err)
+			}
+			if changed {
+				n++
+			}
+		}
+		return nil
+	})
+	return n, err
+}
+
+func (s *Store) editProduct(ctx context.Context, w *catalogueWriter, id int64, e ProductEdit) (changed bool, err error) {
+	old, err := readDraft(w.tx, id, w.now)
+	if err != nil {
+		return false, err
+	}
+	d, err := readDraft(w.tx, id, w.now)
+	if err != nil {
+		return false, err
+	}
+	e.apply(d)
+	if err := d.clean(); err != nil {
+		return false, err
+	}
+	if changed, err = w.save(old, d); err != nil {
+		return false, err
+	}
+	return changed, s.record(ctx, w.tx, "edit product", subject("product", id), old.figures(), d.figures())
+}
+
+func (e ProductEdit) apply(d *ProductDraft) {
+	set(&d.Discount, e.Discount)
+	set(&d.Active, e.Active)
+	set(&d.CategoryID, e.CategoryID)
+	for i := range d.Packages {
+		k := &d.Packages[i]
+		if e.Stock != nil {
+			stock := *e.Stock
+			k.Stock = &stock
+		}
+		if e.PriceChange != 0 {
+			const rupee = 100
+			k.Price = rupee * Paise(divideHalfUp(int64(k.Price)*max(0, 10000+int64(e.PriceChange)), 10000*rupee))
+		}
+		k.Price += e.PriceAmount
+	}
+}
+
+func set[T any](to *T, value *T) {
+	if value != nil {
+		*to = *value
+	}
+}
+
+// figures are what an edit of many products can change of one.
+func (d *ProductDraft) figures() Deed {
+	prices, stocks := Deed{}, Deed{}
+	for _, k := range d.Packages {
+		prices[k.Name], stocks[k.Name] = k.Price, k.Stock
+	}
+	return Deed{"Discount": d.Discount, "Active": d.Active, "Category": d.CategoryID, "Prices": prices, "Stocks": stocks}
+}
+
+// DateGST lets a rate hold for the products from a time on, which must not have
+// passed, and returns how many those are. Rates dated later stay. Fails with
+// Invalid and NotFound.
+func (s *Store) DateGST(ctx context.Context, ids []int64, rate BasisPoints, from time.Time) (int, error) {
+	if rate < 0 || rate > 10000 {
+		return 0, Errorf(Invalid, "The GST rate must be between 0 and 100 percent.")
+	}
+	if from.Before(s.clock()) {
+		return 0, Errorf(Invalid, "A rate can only be dated from now on: what was sold was sold at the old one.")
+	}
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		for _, id := range ids {
+			before, err := ratesOf(tx, id)
+			if err != nil {
+				return err
+			}
+			if len(before) == 0 {
+				return errNoProduct
+			}
+			_, err = tx.Exec(`INSERT INTO gst_rates (product_id, from_at, rate_bp) VALUES ($1, $2, $3)
+				ON CONFLICT (product_id, from_at) DO UPDATE SET rate_bp = excluded.rate_bp`, id, from.UnixMilli(), rate)
+			if err != nil {
+				return err
+			}
+			after, err := ratesOf(tx, id)
+			if err != nil {
+				return err
+			}
+			if err := s.record(ctx, tx, "date GST", subject("product", id), before, after); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return len(ids), err
+}
+
+// OrderProducts puts the products first in the shop's order, in theirs; the
+// others follow as they were. NotFound.
+func (s *Store) OrderProducts(ctx context.Context, ids []int64) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		places := make([]int64, len(ids))
+		taken := map[int64]bool{}
+		for i, id := range ids {
+			if taken[id] {
+				return Errorf(Invalid, "A product is named twice.")
+			}
+			taken[id] = true
+			if err := tx.QueryRow(`SELECT position FROM products WHERE product_id = $1`, id).Scan(&places[i]); err != nil {
+				return errNoProduct
+			}
+		}
+		first := int64(0)
+		if err := tx.QueryRow(`SELECT coalesce(min(position), 0) FROM products`).Scan(&first); err != nil {
+			return err
+		}
+		for i, id := range ids {
+			if _, err := tx.Exec(`UPDATE products SET position = $1 WHERE product_id = $2`, first-int64(len(ids))+int64(i), id); err != nil {
+				return err
+			}
+		}
+		return s.record(ctx, tx, "order products", "catalogue", Deed{"Products": ids, "Places": places}, Deed{"Products": ids})
+	})
+}

@@ -1,0 +1,100 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"strings"
+)
+
+// legalRule is something that the law wants of packed food, or of who sells it,
+// before it is sold online.
+type legalRule struct {
+	name, words string
+	unmet       string // in SQL, of a product p; "" for a rule about the shop
+	shop        func(ShopDetails) bool
+}
+
+// legalRules: the Legal Metrology (Packaged Commodities) Rules, rule 6(10), the
+// food labelling regulations, GST's and the e-commerce rules of 2020. The MRP
+// and the veg mark are always there.
+var legalRules = []legalRule{
+	{name: "Hsn", words: "An HSN code of at least 4 digits (GST invoices)", unmet: `length(p.hsn) < 4`},
+	{name: "NetQuantity", words: "The net quantity of every package (Legal Metrology)",
+		unmet: `EXISTS (SELECT 1 FROM packages k WHERE k.product_id = p.product_id AND k.active = 1 AND k.weight_g = 0)
+			OR NOT EXISTS (SELECT 1 FROM packages k WHERE k.product_id = p.product_id AND k.active = 1)`},
+	{name: "Picture", words: "A picture of the product",
+		unmet: `NOT EXISTS (SELECT 1 FROM product_images i WHERE i.product_id = p.product_id)`},
+	{name: "Ingredients", words: "The list of ingredients (FSSAI)", unmet: `p.ingredients = ''`},
+	{name: "Allergens", words: "Allergens, or None (FSSAI)", unmet: `p.allergens = ''`},
+	{name: "ShelfLife", words: "The shelf life (FSSAI)", unmet: `p.shelf_life = ''`},
+	{name: "CountryOfOrigin", words: "The country of origin (Legal Metrology)", unmet: `p.origin = ''`},
+	{name: "Fssai", words: "The shop's FSSAI number, in the settings", shop: func(d ShopDetails) bool { return d.Fssai != "" }},
+	{name: "Manufacturer", words: "The manufacturer's address, in the settings", shop: func(d ShopDetails) bool { return d.ManufacturingUnit != "" }},
+	{name: "Grievance", words: "The grievance officer, in the settings", shop: func(d ShopDetails) bool { return d.GrievanceOfficer != "" }},
+}
+
+// missingNames is SQL for the names of the rules that a product p does not
+// meet, with blanks between.
+func missingNames() string {
+	var parts []string
+	for _, r := range legalRules {
+		if r.unmet != "" {
+			parts = append(parts, `CASE WHEN `+r.unmet+` THEN '`+r.name+` ' ELSE '' END`)
+		}
+	}
+	return strings.Join(parts, ` || `)
+}
+
+// LegalRule is a rule and whether a product meets it.
+type LegalRule struct {
+	Name, Words string
+	Met         bool
+}
+
+// ProductSheet is a product as the back office edits it.
+type ProductSheet struct {
+	ProductDraft
+	Rates     []Rate // oldest first; past, present and to come
+	Rules     []LegalRule
+	UpdatedAt int64 // Unix ms
+}
+
+// Rate is a GST rate and from when on it holds, Unix ms; 0: from ever.
+type Rate struct {
+	From int64
+	Rate BasisPoints
+}
+
+// ProductSheet reads a product with its rates and its legal checklist. NotFound.
+func (s *Store) ProductSheet(ctx context.Context, id int64) (sheet ProductSheet, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		draft, err := readDraft(tx, id, s.now())
+		if err != nil {
+			return err
+		}
+		sheet.ProductDraft = *draft
+		if sheet.Rates, err = ratesOf(tx, id); err != nil {
+			return err
+		}
+		shop, err := shopDetails(tx)
+		if err != nil {
+			return err
+		}
+		var missing string
+		err = tx.QueryRow(`SELECT `+missingNames()+`, updated_at FROM products p WHERE product_id = $1`, id).Scan(&missing, &sheet.UpdatedAt)
+		for _, r := range legalRules {
+			met := !strings.Contains(" "+missing, " "+r.name+" ")
+			if r.shop != nil {
+				met = r.shop(shop)
+			}
+			sheet.Rules = append(sheet.Rules, LegalRule{r.name, r.words, met})
+		}
+		return err
+	})
+	return sheet, err
+}
+
+func ratesOf(tx *sql.Tx, id int64) ([]Rate, error) {
+	return collect(tx, func(rows *sql.Rows) (r Rate, err error) { return r, rows.Scan(&r.From, &r.Rate) },
+		`SELECT from_at, rate_bp FROM gst_rates WHERE product_id = $1 ORDER BY from_at`, id)
+}
