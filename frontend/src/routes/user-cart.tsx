@@ -1,9 +1,9 @@
 /** The cart, for guests and customers. */
-import { useSession } from "../features/auth/session.ts";
+import { lazy, Suspense } from "react";
+import { currentLogin, useSession } from "../features/auth/session.ts";
 import { CartSkeleton } from "../features/cart/CartSkeleton.tsx";
 import { GuestCart } from "../features/cart/GuestCart.tsx";
 import { reloadCart, useCart } from "../features/cart/store.ts";
-import { CustomerCart } from "../features/checkout/CustomerCart.tsx";
 import { t } from "../shared/i18n/customer.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
 import emptyCart from "../shared/ui/art/empty-cart.svg";
@@ -11,6 +11,11 @@ import { ButtonLink } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
 import { LoadError } from "../shared/ui/LoadError.tsx";
 import { Page } from "../shared/ui/Page.tsx";
+
+const loadCustomerCart = () => import("../features/checkout/CustomerCart.lazy.tsx");
+const CustomerCart = lazy(loadCustomerCart);
+// Fetched beside the cart's lines, not after them.
+if (!SERVER && currentLogin()) void loadCustomerCart();
 
 export function head(_params: Params, data: Answers): Head {
   return { title: pageTitle(t("cart.pageTitle"), data), noindex: true };
@@ -39,5 +44,10 @@ function Content() {
       />
     );
   }
-  return login ? <CustomerCart lines={lines} /> : <GuestCart lines={lines} />;
+  if (!login) return <GuestCart lines={lines} />;
+  return (
+    <Suspense fallback={<CartSkeleton />}>
+      <CustomerCart lines={lines} />
+    </Suspense>
+  );
 }

@@ -21,7 +21,7 @@ import { BlockedDialog } from "./BlockedDialog.tsx";
 import { newOrder, shippingAddress, weighed } from "./order.ts";
 import { useCheckout } from "./useCheckout.ts";
 
-export function CustomerCart({ lines }: { lines: readonly CartLine[] }) {
+export default function CustomerCart({ lines }: { lines: readonly CartLine[] }) {
   const { settled } = useCart();
   const [addressId, setAddressId] = useState<number | null>(null);
   const [kept] = useState(keptOrder);
