@@ -63,11 +63,29 @@ func (s *Store) ApplyPayment(ctx context.Context, p PaymentSnapshot) (done Appli
 	if _, known := paymentRank[p.Status]; !known || p.ID == "" {
 		return Applied{}, Errorf(Invalid, "unknown payment status %q", p.Status)
 	}
+	known, err := s.knownPayment(ctx, p)
+	if err != nil || known != "" {
+		return Applied{OrderID: known}, err
+	}
 	err = s.write(ctx, func(tx *sql.Tx) (err error) {
 		done, err = s.applyPayment(tx, p)
 		return err
 	})
 	return done, err
+}
+
+// knownPayment is the order of a payment of which a snapshot says nothing new:
+// most news is old, and a write costs a wait for the disk.
+func (s *Store) knownPayment(ctx context.Context, p PaymentSnapshot) (orderID string, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		err := tx.QueryRow(`SELECT order_id FROM payments WHERE gateway_payment_id = $1 AND order_id IS NOT NULL
+			AND captured = 1 AND role <> '' AND ($2 = 0 OR (fee_paise = $2 AND fee_tax_paise = $3))`, p.ID, p.Fee, p.FeeTax).Scan(&orderID)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		return err
+	})
+	return orderID, err
 }
 
 func (s *Store) applyPayment(tx *sql.Tx, p PaymentSnapshot) (done Applied, err error) {
