@@ -1,0 +1,214 @@
+/** Finding things: suggestions, typos, other scripts, sorting, filters, pages; and all of it without JavaScript. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop.ts";
+
+const box = (page: Page) => page.locator('header input[name="q"]');
+const options = (page: Page) => page.getByRole("option");
+const cards = (page: Page) => page.locator("main article");
+
+test.describe("the search box", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/home");
+  });
+
+  test("suggests after two letters, and is worked by keyboard alone", async ({ page }) => {
+    await box(page).focus();
+    await page.keyboard.type("k");
+    await page.keyboard.type("h");
+    await expect(options(page).first()).toBeVisible();
+    const combobox = page.getByRole("combobox");
+    await expect(combobox).toHaveAttribute("aria-expanded", "true");
+
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    const first = await options(page).first().getAttribute("id");
+    await expect(combobox).toHaveAttribute("aria-activedescendant", first ?? "");
+    await page.keyboard.press("End");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Home");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await expect(combobox).not.toHaveAttribute("aria-activedescendant", /./);
+
+    await page.keyboard.press("Escape");
+    await expect(options(page).first()).toBeHidden();
+    await expect(combobox).toHaveValue("kh");
+    await expect(combobox).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("leads to a suggested product on Enter", async ({ page }) => {
+    await box(page).focus();
+    await page.keyboard.type("shrewsbery");
+    const wanted = page.getByRole("option", { name: /Shrewsbury Biscuits/ });
+    await expect(wanted).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(wanted).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/home\/product-details\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shrewsbury Biscuits");
+    await expect(box(page)).toHaveValue("");
+  });
+
+  test("without a choice Enter searches for what was typed", async ({ page }) => {
+    await box(page).focus();
+    await page.keyboard.type("खारी");
+    await expect(page.getByRole("option", { name: /Butter Khari/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/home/search/${encodeURIComponent("खारी")}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("खारी");
+    await expect(cards(page).first()).toContainText("Khari");
+    await expect(options(page).first()).toBeHidden();
+  });
+
+  test("asks nothing for one letter, and only once for letters typed in a row", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("SearchSuggestions")) asked.push(request.url());
+    });
+    await box(page).focus();
+    await page.keyboard.type("nankhatai", { delay: 10 });
+    await expect(page.getByRole("option", { name: /Classic Nankhatai/ })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await box(page).fill("n");
+    await expect(options(page).first()).toBeHidden();
+    expect(asked).toHaveLength(1);
+  });
+
+  test("ignores an empty term", async ({ page }) => {
+    await box(page).fill("   ");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/home");
+  });
+});
+
+test.describe("results", () => {
+  test("of a slip of the finger say what was searched instead", async ({ page }) => {
+    await page.goto("/home/search/choclate");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search results for “choclate”");
+    await expect(page.getByText("We found some items for you!")).toBeVisible();
+    await expect(page.getByText("We looked for “chocolate” instead.")).toBeVisible();
+    await expect(cards(page).first()).toContainText("Chocolate");
+  });
+
+  test("of words that nothing has together offer the nearest", async ({ page }) => {
+    await page.goto("/home/search/gluten%20free%20nankhatai");
+    await expect(page.getByText("This comes nearest.")).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("of nothing offer what others buy", async ({ page }) => {
+    await page.goto("/home/search/xqzjv");
+    await expect(page.getByText("We found nothing for “xqzjv”.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Perhaps one of these?" })).toBeVisible();
+    await expect(cards(page)).toHaveCount(4);
+  });
+});
+
+test.describe("a list", () => {
+  test("is sorted and filtered in the address, and back undoes it", async ({ page }) => {
+    await page.goto("/home/top-deals");
+    await page.getByLabel("Sort by").selectOption("price");
+    await expect(page).toHaveURL("/home/top-deals?sort=price");
+    await expect.poll(async () => sortedPrices(page)).toBe(true);
+
+    await page.locator("main summary").click();
+    await page.getByLabel("Vegetarian only").check();
+    await expect(page).toHaveURL("/home/top-deals?sort=price&veg=1");
+    await page.getByLabel("to ₹").fill("100");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL("/home/top-deals?sort=price&veg=1&max=100");
+    await expect(page.getByText("Filter (2)")).toBeVisible();
+    await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(100);
+
+    await page.goBack();
+    await expect(page).toHaveURL("/home/top-deals?sort=price&veg=1");
+    await page.reload();
+    await expect(page.getByLabel("Sort by")).toHaveValue("price");
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/home\/top-deals$/);
+  });
+
+  test("that its filters leave empty offers to clear them", async ({ page }) => {
+    await page.goto("/home/category-details/1?min=9000");
+    await expect(page.getByText("Nothing here fits these filters.")).toBeVisible();
+    await page.getByRole("link", { name: "Clear filters" }).last().click();
+    await expect(page).toHaveURL("/home/category-details/1");
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("loads on with the address kept, and is as long on the way back", async ({ page }) => {
+    await page.goto("/home/search/wheat?sort=name");
+    await expect(cards(page)).toHaveCount(24);
+    const total = Number(
+      (
+        await page
+          .locator("main")
+          .getByText(/^24 of \d+/)
+          .innerText()
+      ).match(/of (\d+)/)?.[1],
+    );
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(cards(page)).toHaveCount(Math.min(48, total));
+    await expect(page).toHaveURL("/home/search/wheat?sort=name&page=2");
+    await expect(cards(page).nth(24).getByRole("link").first()).toBeFocused();
+
+    await cards(page).nth(24).getByRole("link").first().click();
+    await expect(page).toHaveURL(/product-details/);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(Math.min(48, total));
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a shopper can browse, search, filter and read", async ({ page }) => {
+    await page.goto("/home");
+    await page
+      .locator("main")
+      .getByRole("link", { name: /Cookies/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/category-details/);
+    await expect(cards(page)).toHaveCount(11);
+
+    await page.locator("main summary").click();
+    await page.getByLabel("Discounted").check();
+    await page.locator("main form details").getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/deals=1/);
+    await expect(page.getByLabel("Discounted")).toBeChecked();
+    const fewer = await cards(page).count();
+    expect(fewer).toBeGreaterThan(0);
+    expect(fewer).toBeLessThan(11);
+
+    await box(page).fill("choco chip cookis");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/home/search/choco%20chip%20cookis");
+    await cards(page).first().getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choco Chip Cookies");
+    await expect(page.getByText("Crisp at the rim")).toBeVisible();
+  });
+
+  test("the pages of a list are links", async ({ page }) => {
+    await page.goto("/home/search/wheat");
+    const first = await cards(page).first().innerText();
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(page).toHaveURL("/home/search/wheat?page=2");
+    expect(await cards(page).first().innerText()).not.toBe(first);
+    await page.getByRole("link", { name: "Show earlier" }).click();
+    await expect(page).toHaveURL("/home/search/wheat");
+  });
+});
+
+async function prices(page: Page): Promise<number[]> {
+  const texts = await cards(page)
+    .locator("text=/^₹/")
+    .evaluateAll((found) => found.filter((one) => !one.closest("s")).map((one) => one.textContent ?? ""));
+  return texts.map((text) => Number(text.replace(/[^\d.]/g, "")));
+}
+
+async function sortedPrices(page: Page): Promise<boolean> {
+  const all = await prices(page);
+  return all.length > 1 && all.every((price, n) => n === 0 || price >= (all[n - 1] ?? 0));
+}
