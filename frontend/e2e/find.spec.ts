@@ -54,7 +54,7 @@ test.describe("the search box", () => {
   test("without a choice Enter searches for what was typed", async ({ page }) => {
     await box(page).focus();
     await page.keyboard.type("खारी");
-    await expect(page.getByRole("option", { name: /Butter Khari/ })).toBeVisible();
+    await expect(page.getByRole("option", { name: /Khari/ }).first()).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`/home/search/${encodeURIComponent("खारी")}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("खारी");

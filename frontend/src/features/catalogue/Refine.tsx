@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "../../shared/i18n/find.ts";
 import type { FindKey, MessageKey } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import f from "../../shared/ui/Field.module.css";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { useDismiss } from "../../shared/ui/useDismiss.ts";
@@ -75,7 +74,7 @@ export function Refine({ own }: { own: OwnOrder }) {
       </details>
       <select
         aria-label={t("list.sort")}
-        className={`${f.input} ${s.sort}`}
+        className={s.input}
         name="sort"
         value={choice.sort ?? ""}
         onChange={(event) => event.target.form && apply(event.target.form)}
@@ -103,11 +102,11 @@ export function Refine({ own }: { own: OwnOrder }) {
 function Bound({ name, label, choice }: { name: "min" | "max"; label: string; choice: Choice }) {
   const value = choice[name] ?? "";
   return (
-    <label className={f.field}>
-      <span className={f.label}>{label}</span>
+    <label>
+      {label}
       <input
         key={value}
-        className={f.input}
+        className={s.input}
         name={name}
         type="number"
         inputMode="numeric"
