@@ -23,7 +23,15 @@ import (
 	"bhatti/store"
 )
 
+// memoryLimit, in bytes, is what Go's garbage collector works harder to stay
+// under. The server's caches hold up to 80 MiB; left alone, the collector would
+// let twice that build up, on machines that may have 512 MB for everything.
+const memoryLimit = 144 << 20
+
 func main() {
+	if _, chosen := os.LookupEnv("GOMEMLIMIT"); !chosen {
+		debug.SetMemoryLimit(memoryLimit)
+	}
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 

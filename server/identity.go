@@ -41,8 +41,9 @@ func (s *Server) identify(r *http.Request, level access) (*call, error) {
 		return nil, errDeadToken
 	}
 	known, err := s.sessions.recall(sha256.Sum256([]byte(token)), func() (session, error) {
-		who, err := s.store.Authenticate(r.Context(), token)
-		return session{who.ID, s.store.Now().Add(sessionMemory)}, err
+		asked := s.store.Now()
+		who, ends, err := s.store.Authenticate(r.Context(), token)
+		return session{who.ID, asked, ends}, err
 	})
 	c.customer, c.token = known.customer, token
 	return c, err
@@ -51,12 +52,18 @@ func (s *Server) identify(r *http.Request, level access) (*call, error) {
 // session is whose a token is.
 type session struct {
 	customer int64
-	until    time.Time // when the books are asked again
+	asked    time.Time // when the books said so
+	ends     time.Time // unless it is used
 }
 
 // sessionMemory is how long a token that lived is taken to live on. Logging
-// out ends that at once.
+// out ends that at once, and so does a clock that was set back: what it would
+// bring to life again the books have buried.
 const sessionMemory = 5 * time.Second
+
+func (k session) lives(now time.Time) bool {
+	return !now.Before(k.asked) && now.Before(k.asked.Add(sessionMemory)) && now.Before(k.ends)
+}
 
 // bearer is the token of an Authorization header, "" if it holds none.
 func bearer(given []string) string {

@@ -161,3 +161,36 @@ func TestTheLogNamesNobody(t *testing.T) {
 		t.Error("the log holds nothing at all")
 	}
 }
+
+func TestARememberedSessionLivesNoLongerThanTheBooksSay(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		happens func(sh *shop, asha *visitor)
+		want    int
+	}{
+		{"nothing", func(*shop, *visitor) {}, 200},
+		{"logging out", func(_ *shop, asha *visitor) { asha.post("Logout", "{}").is(asha.t, 200) }, 401},
+		{"a fortnight", func(sh *shop, _ *visitor) { sh.books.Clock.Add(14 * 24 * time.Hour) }, 401},
+		{"a session too many", func(sh *shop, asha *visitor) {
+			for range 10 {
+				sh.books.Clock.Add(time.Hour)
+				code := sh.books.Code("asha@example.in")
+				asha.get("GetUserDetails").is(asha.t, 200) // remembered when the next one signs in
+				sh.ask("POST", tokenPath, "grant_type=password&username=asha@example.in&password="+code,
+					"Content-Type", "application/x-www-form-urlencoded").is(asha.t, 200)
+			}
+		}, 401},
+		{"another process ends it, and the clock is set back", func(sh *shop, asha *visitor) {
+			must(sh.t, sh.books.SignOut(sh.t.Context(), asha.token))
+			sh.books.Clock.Add(-time.Hour)
+		}, 401},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			sh := open(t)
+			asha := sh.signedIn("asha@example.in")
+			asha.get("GetUserDetails").is(t, 200)
+			test.happens(sh, asha)
+			asha.get("GetUserDetails").is(t, test.want)
+		})
+	}
+}

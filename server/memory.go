@@ -53,3 +53,11 @@ func (m *memory[K, V]) forget(key K) {
 	m.changes++
 	delete(m.values, key)
 }
+
+// forgetAll is forget for changes that may concern any key.
+func (m *memory[K, V]) forgetAll() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.changes++
+	clear(m.values)
+}

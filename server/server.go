@@ -70,13 +70,13 @@ func New(o Options) (*Server, error) {
 		resizer:  newGate(2, 16, time.Minute),
 		ending:   make(chan struct{}),
 		headers:  newHeaders(o.URL, o.Checkout),
-		lists:    prepared.New(o.Store.Generation, 64<<20),
+		lists:    prepared.New(o.Store.Generation, 32<<20),
 		searches: prepared.New(o.Store.Generation, 8<<20),
 		hearted:  prepared.New(o.Store.Generation, 16<<20),
 		drawings: prepared.New(func() uint64 { return 0 }, 16<<20),
 	}
 	s.paces = newPaces(o.Paces, s.store.Now)
-	s.sessions = newMemory[[sha256.Size]byte](func(v session) bool { return s.store.Now().Before(v.until) })
+	s.sessions = newMemory[[sha256.Size]byte](func(k session) bool { return k.lives(s.store.Now()) })
 	s.wishes = newMemory[int64](func(v wishes) bool { return v.generation == s.store.Generation() })
 	var err error
 	if s.uploads, err = openUploads(filepath.Join(o.Store.Dir(), "Uploads")); err != nil {
@@ -118,7 +118,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug), // clients' TLS and protocol mistakes
 	}
 	web.RegisterOnShutdown(func() { close(s.ending) })
-	go s.pages.KeepWarm(ctx, time.Second)
+	go s.pages.KeepWarm(ctx, 500*time.Millisecond)
 	ended := make(chan error, 1)
 	go func() { ended <- web.Serve(netutil.LimitListener(listener, s.MaxConnections)) }()
 	select {

@@ -61,6 +61,7 @@ func (s *Server) signIn(ctx context.Context, c *call) (any, error) {
 	case code == "":
 		return nil, store.Errorf(store.Invalid, "OTP is required for verification")
 	}
+	defer s.sessions.forgetAll() // a new session may end the customer's oldest
 	session, err := s.store.SignIn(ctx, email, code, c.from)
 	if e := asInvalid(err); e != nil {
 		return nil, &problem{status: http.StatusBadRequest, Message: e.Message, Code: wrongCode}

@@ -34,7 +34,7 @@ func TestAttackTheClock(t *testing.T) {
 		}
 		idle := books.SignIn("chitra@example.in")
 		books.Clock.Add(15 * 24 * time.Hour)
-		_, err := books.Authenticate(t.Context(), idle.Token)
+		_, _, err := books.Authenticate(t.Context(), idle.Token)
 		attack.Case(err != nil, "an idle session lives")
 		expired := books.Code("divya@example.in")
 		books.Clock.Add(6 * time.Minute)
@@ -44,7 +44,7 @@ func TestAttackTheClock(t *testing.T) {
 		for _, leap := range []time.Duration{-3 * time.Minute, leap, -leap, -20 * time.Minute, 30 * time.Minute} {
 			books.Clock.Add(leap)
 			for what, dead := range map[string]string{"ended": ended.Token, "idle": idle.Token} {
-				_, err := books.Authenticate(t.Context(), dead)
+				_, _, err := books.Authenticate(t.Context(), dead)
 				attack.Case(store.CodeOf(err) == store.Unauthorized, "%s: an %s session lives again: %v", name, what, err)
 			}
 			_, err := signIn(t, books, asha, used)

@@ -71,6 +71,11 @@ func (s *Store) ImportCatalogue(ctx context.Context, file io.Reader, images fs.F
 		if err := s.compare(tx, list, &report, w); err != nil {
 			return err
 		}
+		if report.NewProducts+report.ChangedProducts > 0 {
+			if err := mergeWords(tx); err != nil {
+				return err
+			}
+		}
 		return s.record(ctx, tx, "import catalogue", "catalogue", nil, report)
 	})
 	if err != nil {

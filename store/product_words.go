@@ -1,6 +1,7 @@
 package store
 
 import (
+	"database/sql"
 	"html"
 	"regexp"
 	"slices"
@@ -49,6 +50,13 @@ func otherNames(description string) string {
 		names = append(names, html.UnescapeString(found[1]))
 	}
 	return cleanLine(strings.Join(names, " "))
+}
+
+// mergeWords makes one piece of the pieces in which many products' words were
+// written: a search must look into each.
+func mergeWords(tx *sql.Tx) error {
+	_, err := tx.Exec(`INSERT INTO product_words (product_words) VALUES ('optimize')`)
+	return err
 }
 
 // learn adds the words of text to the vocabulary.

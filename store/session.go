@@ -102,12 +102,13 @@ func tokenHash(token string) []byte {
 	return hash[:]
 }
 
-// Authenticate tells whose live session a token is; Unauthorized for any other
-// token. It only reads, but for noting the use every few minutes.
-func (s *Store) Authenticate(ctx context.Context, token string) (c Customer, err error) {
+// Authenticate tells whose live session a token is and when it ends if it is
+// not used again; Unauthorized for any other token. It only reads, but for
+// noting the use every few minutes.
+func (s *Store) Authenticate(ctx context.Context, token string) (c Customer, ends time.Time, err error) {
 	dead := Errorf(Unauthorized, "Session expired. Please log in!")
 	if len(token) != base64.RawURLEncoding.EncodedLen(32) {
-		return Customer{}, dead
+		return Customer{}, ends, dead
 	}
 	hash := tokenHash(token)
 	var lastUsed, expires int64
@@ -117,22 +118,22 @@ func (s *Store) Authenticate(ctx context.Context, token string) (c Customer, err
 		FROM sessions s JOIN customers c ON c.customer_id = s.customer_id WHERE s.token_hash = $1`, hash).
 		Scan(&c.ID, &c.Email, &c.Name, &c.Mobile, &lastUsed, &expires)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Customer{}, dead
+		return Customer{}, ends, dead
 	}
 	if err != nil {
-		return Customer{}, fmt.Errorf("authenticate: %w", translate(err))
+		return Customer{}, ends, fmt.Errorf("authenticate: %w", translate(err))
 	}
 	now := s.now()
 	switch {
 	case now >= expires || now-lastUsed >= sessionIdle.Milliseconds():
 		// Gone for good, lest a clock set back bring it to life again.
-		return Customer{}, errors.Join(dead, s.endSession(ctx, hash))
+		return Customer{}, ends, errors.Join(dead, s.endSession(ctx, hash))
 	case now-lastUsed >= sessionTouch.Milliseconds():
 		if err := s.touchSession(ctx, hash, now); err != nil { // not worth refusing the customer
 			s.log.Warn("use of a session not noted", "error", err)
 		}
 	}
-	return c, nil
+	return c, at(min(expires, lastUsed+sessionIdle.Milliseconds())), nil
 }
 
 // touchSession notes a use. Of parallel requests only the first finds the row stale.

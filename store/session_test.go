@@ -15,7 +15,7 @@ const day = 24 * time.Hour
 
 func mustBe(t *testing.T, books *storetest.Books, token string, want store.Code) {
 	t.Helper()
-	if _, err := books.Authenticate(t.Context(), token); store.CodeOf(err) != want {
+	if _, _, err := books.Authenticate(t.Context(), token); store.CodeOf(err) != want {
 		t.Errorf("got %v, want %q", err, want)
 	}
 }
@@ -24,7 +24,7 @@ func TestTokenIsTheCustomers(t *testing.T) {
 	books := storetest.New(t)
 	customer := books.Customer(asha)
 	session := books.SignIn(asha)
-	got, err := books.Authenticate(t.Context(), session.Token)
+	got, _, err := books.Authenticate(t.Context(), session.Token)
 	if err != nil || got != customer || session.NeedsProfile {
 		t.Errorf("got %+v, %v; want %+v", got, err, customer)
 	}
