@@ -115,11 +115,11 @@ test("a guest fills a cart, signs in with the code from the mail, pays and holds
     await page.getByLabel("Pincode *").fill(asha.Pincode);
     await page.getByLabel("State *").selectOption(asha.State);
     await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(/\/home\/user-cart$/);
   });
 
   await test.step("the cart has come along; a second address is added after a refused pin code", async () => {
-    await page.goto("/home/user-cart");
-    await expect(page.getByText("Butter Khari").first()).toBeVisible();
+    await expect(page.getByText("Classic Nankhatai").first()).toBeVisible();
     await page.getByRole("button", { name: /^Add/ }).first().click();
     const form = page.getByRole("dialog");
     await form.getByText("Office", { exact: true }).click();
@@ -263,4 +263,19 @@ test("a paid order can be cancelled and the money goes back", async ({ page, sho
     .first()
     .click();
   await expect.poll(() => orderStatus(shop, customer.token)).toBe("ORDER REFUNDED, REFUNDED");
+});
+
+test("a page left in the middle of the login brings the rest of the guest's cart later", async ({ page, signedIn }) => {
+  await signedIn(page);
+  const line = { itemId: 1, PackageId: 1, Quantity: 2, ProductName: "Butter Khari", UnitPrice: 67.5, ItemImage: "" };
+  await page.addInitScript(
+    ([lines]) => {
+      if (!sessionStorage.getItem("left")) localStorage.setItem("cartItems", lines as string);
+      sessionStorage.setItem("left", "yes");
+    },
+    [JSON.stringify([line])],
+  );
+  await page.goto("/home/user-cart");
+  await expect(page.getByText("Butter Khari").first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("cartItems") ?? "[]")).toBe("[]");
 });

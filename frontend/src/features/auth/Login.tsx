@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { LoginRecord } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { Redirect } from "../../shared/ui/Redirect.tsx";
-import { mergeCart } from "../cart/merge.ts";
+import { mergeCart } from "../cart/merge.lazy.ts";
 import { EmailStep } from "./EmailStep.tsx";
 import s from "./login.module.css";
 import { OtpStep } from "./OtpStep.tsx";

@@ -62,7 +62,9 @@ export function startCart(): void {
   });
   onStored(storageKey.cart, () => isGuest() && void reloadCart());
   onStored(touchedKey, () => isGuest() || void reloadCart());
-  void reloadCart();
+  // A page that was left in the middle of the merge has kept what it could not bring.
+  if (!isGuest() && readLocalCart().length > 0) void import("./merge.lazy.ts").then(({ mergeCart }) => mergeCart());
+  else void reloadCart();
 }
 
 /** Reads the cart afresh from where it lives. A failure is kept in the store's `error`. */

@@ -8,10 +8,15 @@ import { reloadCart } from "./store.ts";
 
 /**
  * Pushes the stored lines to the server's cart, each leaving storage once it is there, so that a broken connection
- * loses none and repeats none. Answers the path to go to: the cart if there was something to bring or the shopper came
- * from there, else home.
+ * loses none. Two tabs take turns, so that neither repeats the other's. Answers the path to go to: the cart if there
+ * was something to bring or the shopper came from there, else home.
  */
-export async function mergeCart(): Promise<string> {
+export function mergeCart(): Promise<string> {
+  // Only pages from a secure origin have locks; elsewhere a second tab at the same moment is the risk.
+  return navigator.locks ? navigator.locks.request("cart-merge", pushLines) : pushLines();
+}
+
+async function pushLines(): Promise<string> {
   const waiting = readLocalCart();
   const cameFromCart = readStored(storageKey.addingAddress) === true;
   for (const line of waiting) {
