@@ -1,6 +1,6 @@
-// Builds the web app into ../assets/dist: the store, the back office when it
-// exists, the server's bundle for QuickJS, and manifest.json, which tells the
-// Go server what to link.
+// Builds the web app into ../assets/dist: the store in each of its languages,
+// the back office when it exists, the server's bundle for QuickJS, and
+// manifest.json, which tells the Go server what to link.
 //
 //   node build.mjs            one build, sizes printed, budget enforced
 //   node build.mjs --watch    rebuilds on every change (make dev)
@@ -15,6 +15,7 @@ import { overBudget } from "./build/budget.mjs";
 import { compress } from "./build/compress.mjs";
 import { nameClasses, styleSheet } from "./build/css.mjs";
 import { gatherEager } from "./build/gather.mjs";
+import { inLanguage, translations } from "./build/language.mjs";
 import { preloadLists, scriptOf } from "./build/manifest.mjs";
 import { sweep } from "./build/release.mjs";
 import { lightRouter } from "./build/router.mjs";
@@ -35,18 +36,20 @@ const common = {
   loader: { ".svg": "file" },
   assetNames: "[name]-[hash]",
   publicPath: "/assets",
+  charset: "utf8", // a letter of Devanagari in place of six signs
   legalComments: "none",
   logLevel: "warning",
 };
 
 /** Names that stand for facts of the bundle; code behind a false one is left out. */
-const facts = (server) => ({
+const facts = (server, language = "en") => ({
   SERVER: String(server),
+  LANGUAGE: JSON.stringify(language),
   "process.env.NODE_ENV": JSON.stringify(watching ? "development" : "production"),
 });
 
 /** A browser bundle: hashed names, shared code in chunks. */
-const browser = (entry, classes) =>
+const browser = (entry, classes, language = "en") =>
   esbuild.build({
     ...common,
     entryPoints: [`src/entries/${entry}.tsx`],
@@ -57,8 +60,8 @@ const browser = (entry, classes) =>
     sourcemap: watching ? "inline" : false,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
-    define: facts(false),
-    plugins: [classes.plugin, gatherEager, lightRouter],
+    define: facts(false, language),
+    plugins: [classes.plugin, gatherEager, lightRouter, inLanguage(language)],
   });
 
 /** The same components for QuickJS: one script, every route inside. */
@@ -77,13 +80,17 @@ const server = (classes) =>
 async function build() {
   await cp(path.join(root, "public"), dist, { recursive: true }); // the shop's icons
   const classes = await nameClasses(src, { readable: watching });
-  const store = await browser("store", classes);
   await server(classes);
 
-  const manifest = scriptOf(store.metafile, "store");
-  manifest.css = await styleSheet(dist, "store", src, classes, { minify: !watching });
-  manifest.preload = preloadLists(store.metafile);
-  const written = [...Object.keys(store.metafile.outputs)];
+  const css = await styleSheet(dist, "store", src, classes, { minify: !watching });
+  const written = [];
+  const scripts = async (language) => {
+    const { metafile } = await browser("store", classes, language);
+    written.push(...Object.keys(metafile.outputs));
+    return { ...scriptOf(metafile, "store"), preload: preloadLists(metafile) };
+  };
+  const manifest = { css, ...(await scripts("en")), languages: {} };
+  for (const language of translations) manifest.languages[language] = await scripts(language);
 
   if (existsSync(path.join(src, "entries/admin.tsx"))) {
     const admin = await browser("admin", classes);

@@ -11,3 +11,6 @@ declare module "*.svg" {
 
 /** True in the server's bundle. The browser's is built without what stands behind it. */
 declare const SERVER: boolean;
+
+/** The language of the bundle. The server's speaks all of them. */
+declare const LANGUAGE: "en" | "hi" | "mr";

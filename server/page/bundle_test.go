@@ -8,7 +8,7 @@ import (
 )
 
 // The real web app, where it has been built, must draw every public page in
-// QuickJS: the browser takes up only what carries data-page.
+// QuickJS, in every language: the browser takes up only what carries data-page.
 func TestWebAppDrawsEveryPublicPage(t *testing.T) {
 	r := built(t, 3).open(t)
 	for path, status := range map[string]int{
@@ -26,11 +26,13 @@ func TestWebAppDrawsEveryPublicPage(t *testing.T) {
 		nowhere:                      http.StatusNotFound,
 	} {
 		t.Run(path, func(t *testing.T) {
-			doc, err := r.Render(t.Context(), path, "en")
-			if err != nil || doc.Status != status {
-				t.Fatalf("status %d, want %d, error %v", doc.Status, status, err)
+			for lang, home := range map[string]string{"en": ">Home<", "hi": ">होम<", "mr": ">होम<"} {
+				doc, err := r.Render(t.Context(), path, lang)
+				if err != nil || doc.Status != status {
+					t.Fatalf("%s: status %d, want %d, error %v", lang, doc.Status, status, err)
+				}
+				wantParts(t, string(doc.HTML), `<html lang="`+lang+`">`, " data-page", "<title>", "Bhatti", "<h1", home)
 			}
-			wantParts(t, string(doc.HTML), " data-page", "<title>", "Bhatti", "<h1")
 		})
 	}
 }

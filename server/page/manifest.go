@@ -10,11 +10,12 @@ import (
 // bundle is what the build of the web app left in its dist folder, except for
 // the script that renders.
 type bundle struct {
-	JS      string              `json:"js"`
-	CSS     string              `json:"css"`
-	Preload map[string][]string `json:"preload"` // route → chunks
-	Admin   *bundle             `json:"admin"`   // the back office's own, nil if there is none
-	icons   []icon
+	JS        string              `json:"js"`
+	CSS       string              `json:"css"`
+	Preload   map[string][]string `json:"preload"`   // route → chunks
+	Languages map[string]*bundle  `json:"languages"` // the same in other languages than English
+	Admin     *bundle             `json:"admin"`     // the back office's own, nil if there is none
+	icons     []icon
 }
 
 // icon is a file of the bundle that stands for the shop on tabs and home
@@ -56,8 +57,22 @@ func readBundle(dist fs.FS) (*bundle, error) {
 			b.icons = append(b.icons, i)
 		}
 	}
+	for lang, own := range b.Languages {
+		if own == nil || own.JS == "" {
+			return nil, fmt.Errorf("page: manifest.json names no js in %q", lang)
+		}
+		own.CSS, own.icons = b.CSS, b.icons
+	}
 	if b.Admin != nil {
 		b.Admin.icons = b.icons
 	}
 	return &b, nil
+}
+
+// in is the bundle in a language, or in English where it does not speak it.
+func (b *bundle) in(lang string) *bundle {
+	if own, ok := b.Languages[lang]; ok {
+		return own
+	}
+	return b
 }

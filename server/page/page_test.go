@@ -41,7 +41,8 @@ func newShop(t testing.TB, ssr string) *shop {
 	}}
 	s.options = Options{
 		Dist: fstest.MapFS{
-			"manifest.json":     file(`{"js":"store-AAAAAAAA.js","css":"store-BBBBBBBB.css","preload":{"product":["chunk-CCCCCCCC.js"]}}`),
+			"manifest.json": file(`{"js":"store-AAAAAAAA.js","css":"store-BBBBBBBB.css","preload":{"product":["chunk-CCCCCCCC.js"]},
+				"languages":{"hi":{"js":"store-HHHHHHHH.js","preload":{"product":["chunk-DDDDDDDD.js"]}}}}`),
 			"ssr.js":            file(ssr),
 			"store-AAAAAAAA.js": file(strings.Repeat("console.log('bread');", 100)),
 			"icon.svg":          file(`<svg xmlns="http://www.w3.org/2000/svg"/>`),
@@ -95,13 +96,13 @@ func TestRenderedPageHoldsAllThatTheFirstPaintNeeds(t *testing.T) {
 	wantParts(t, string(doc.HTML),
 		`<!doctype html><html lang="hi">`,
 		`<link rel="stylesheet" href="/assets/store-BBBBBBBB.css">`,
-		`<link rel="modulepreload" href="/assets/store-AAAAAAAA.js">`,
-		`<link rel="modulepreload" href="/assets/chunk-CCCCCCCC.js">`,
+		`<link rel="modulepreload" href="/assets/store-HHHHHHHH.js">`,
+		`<link rel="modulepreload" href="/assets/chunk-DDDDDDDD.js">`,
 		`<title>Bakery</title><link rel="canonical" href="https://shop.example/home/product-details/12">`,
 		`<div id="root"><main lang="hi"`,
 		`<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">`,
 		`<script type="application/json" id="data">{"/api/CustomerAppV1/GetProductsDetails?itemId=12":[{`,
-		`<script type="module" src="/assets/store-AAAAAAAA.js"></script>`,
+		`<script type="module" src="/assets/store-HHHHHHHH.js"></script>`,
 	)
 }
 
@@ -268,7 +269,7 @@ func TestMissingBundleSaysHowToBuildIt(t *testing.T) {
 }
 
 func TestDamagedBundleIsRefused(t *testing.T) {
-	for _, manifest := range []string{`{`, `{}`, `{"js":"a.js"}`} {
+	for _, manifest := range []string{`{`, `{}`, `{"js":"a.js"}`, `{"js":"a.js","css":"a.css","languages":{"hi":{}}}`} {
 		_, err := New(Options{Dist: fstest.MapFS{"manifest.json": file(manifest)}})
 		if err == nil {
 			t.Errorf("accepted %s", manifest)

@@ -82,7 +82,7 @@ func (r *Renderer) render(ctx context.Context, url, lang string) (Document, erro
 	}
 	return Document{
 		Status: page.Status,
-		HTML:   r.bundle.compose(parts{lang: lang, route: page.Route, head: page.Head, root: page.HTML, data: data}),
+		HTML:   r.bundle.in(lang).compose(parts{lang: lang, route: page.Route, head: page.Head, root: page.HTML, data: data}),
 	}, nil
 }
 
@@ -166,6 +166,6 @@ func (r *Renderer) shell(url, lang string, data []byte) Document {
 	path, _, _ := strings.Cut(url, "?")
 	return Document{
 		Status: http.StatusOK,
-		HTML:   r.bundle.shell(lang, Classify(path), r.options.Shop(), data),
+		HTML:   r.bundle.in(lang).shell(lang, Classify(path), r.options.Shop(), data),
 	}
 }

@@ -61,9 +61,8 @@ func (r *Renderer) Admin() http.Handler {
 		case r.bundle == nil || r.bundle.Admin == nil:
 			r.serve(w, req, nowhere, r.language(req), http.StatusNotFound)
 		default:
-			lang := r.language(req)
-			r.send(w, req, lang+" admin", func(context.Context) prepared.Answer {
-				shell := r.bundle.Admin.shell(lang, Route{Kind: Personal, Title: "Back office"}, r.options.Shop(), nil)
+			r.send(w, req, "admin", func(context.Context) prepared.Answer {
+				shell := r.bundle.Admin.shell("en", Route{Kind: Personal, Title: "Back office"}, r.options.Shop(), nil)
 				return wrap(Document{Status: http.StatusOK, HTML: shell})
 			})
 		}

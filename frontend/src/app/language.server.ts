@@ -1,9 +1,29 @@
-/** Every language at hand, for the server's pages. */
-import type { Catalogue } from "../shared/i18n/index.ts";
+/** Every language at hand, for the server's pages; they are public, so the customers' texts are not here. */
+import { content as enContent } from "../shared/i18n/en.content.ts";
+import { find as enFind } from "../shared/i18n/en.find.ts";
+import { home as enHome } from "../shared/i18n/en.home.ts";
+import { product as enProduct } from "../shared/i18n/en.product.ts";
+import { texts as en } from "../shared/i18n/en.ts";
+import { content as hiContent } from "../shared/i18n/hi.content.ts";
+import { find as hiFind } from "../shared/i18n/hi.find.ts";
+import { home as hiHome } from "../shared/i18n/hi.home.ts";
+import { product as hiProduct } from "../shared/i18n/hi.product.ts";
+import { texts as hi } from "../shared/i18n/hi.ts";
+import { type Language, setLanguage } from "../shared/i18n/index.ts";
+import { content as mrContent } from "../shared/i18n/mr.content.ts";
+import { find as mrFind } from "../shared/i18n/mr.find.ts";
+import { home as mrHome } from "../shared/i18n/mr.home.ts";
+import { product as mrProduct } from "../shared/i18n/mr.product.ts";
+import { texts as mr } from "../shared/i18n/mr.ts";
 
-const catalogues: Record<string, Catalogue> = {};
+const languages = {
+  en: { ...en, ...enHome, ...enContent, ...enFind, ...enProduct },
+  hi: { ...hi, ...hiHome, ...hiContent, ...hiFind, ...hiProduct },
+  mr: { ...mr, ...mrHome, ...mrContent, ...mrFind, ...mrProduct },
+};
 
-/** The texts of a language; none where English is meant. */
-export function catalogueOf(code: string): Catalogue {
-  return catalogues[code.split("-")[0] ?? ""] ?? {};
+/** Speaks a language for the next render; English where it is none of ours. */
+export function speak(code: string): void {
+  const language = code in languages ? (code as Language) : "en";
+  setLanguage(language, languages[language]);
 }

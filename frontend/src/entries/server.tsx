@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server.browser";
 import { StaticRouter } from "react-router-dom";
 import { App } from "../app/App.tsx";
 import { headHtml } from "../app/head.ts";
-import { catalogueOf } from "../app/language.server.ts";
+import { speak } from "../app/language.server.ts";
 import { matchRoute, type RouteName } from "../app/paths.ts";
 import * as aboutUs from "../routes/about-us.tsx";
 import * as cancellationRefund from "../routes/cancellation-refund.tsx";
@@ -18,7 +18,6 @@ import * as search from "../routes/search.tsx";
 import * as termsConditions from "../routes/terms-conditions.tsx";
 import * as topDeals from "../routes/top-deals.tsx";
 import { apiPath } from "../shared/api/client.ts";
-import { setLanguage } from "../shared/i18n/index.ts";
 import { clearQueries, seed } from "../shared/lib/query.ts";
 import { brandOf, type RouteModule, shopPath } from "../shared/route.ts";
 
@@ -69,7 +68,7 @@ function render(requestJSON: string): string {
     origin: string;
     data: Record<string, unknown>;
   };
-  setLanguage(lang, catalogueOf(lang));
+  speak(lang);
   clearQueries();
   for (const [path, answer] of Object.entries(data)) seed(path, answer);
 

@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import "../app/eager.ts";
 import { App } from "../app/App.tsx";
-import { speak } from "../app/language.ts";
 import { matchRoute } from "../app/paths.ts";
 import { load } from "../app/routes.tsx";
 import { lazyScreens } from "../app/screens.ts";
@@ -28,7 +27,7 @@ async function start(): Promise<void> {
   const screens = lazyScreens(load);
   const { name } = matchRoute(window.location.pathname);
   // The screen must be at hand before React takes up the page; if it cannot be had, the boundary says so.
-  await Promise.all([speak(document.documentElement.lang), Promise.resolve(screens(name)).catch(() => undefined)]);
+  await Promise.resolve(screens(name)).catch(() => undefined);
   const root = document.getElementById("root");
   if (!root) return;
   const app = (

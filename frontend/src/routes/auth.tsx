@@ -1,6 +1,6 @@
 /** Decides by state: guests to the login, customers to their account. */
 import { useSession } from "../features/auth/session.ts";
-import { t } from "../shared/i18n/customer.ts";
+import { t } from "../shared/i18n/account.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 import { Redirect } from "../shared/ui/Redirect.tsx";

@@ -1,7 +1,7 @@
 /** Cancelling, and getting the money back. */
 import { cancellation } from "../features/content/cancellation.ts";
 import { PolicyPage } from "../features/content/PolicyPage.tsx";
-import { t } from "../shared/i18n/index.ts";
+import { t } from "../shared/i18n/content.ts";
 import { type Answers, type Head, type Params, pageTitle, shopPath } from "../shared/route.ts";
 
 export const needs = () => [shopPath];

@@ -5,7 +5,7 @@ import { trailLd } from "../features/catalogue/linkedData.ts";
 import { NotFound } from "../features/catalogue/NotFound.tsx";
 import { categoriesPath, categoryHref, categoryList, idOf, listNeeds } from "../features/catalogue/paths.ts";
 import type { Category } from "../shared/api/types.ts";
-import { t } from "../shared/i18n/index.ts";
+import { t } from "../shared/i18n/find.ts";
 import { type Answers, brandOf, type Head, type Params, pageTitle, useParams } from "../shared/route.ts";
 import { ButtonLink } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";

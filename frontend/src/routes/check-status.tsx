@@ -1,7 +1,7 @@
 /** Waits for the payment to be decided. */
 import { RequireLogin } from "../features/auth/RequireLogin.tsx";
 import { Waiting } from "../features/checkout/Waiting.tsx";
-import { t } from "../shared/i18n/customer.ts";
+import { t } from "../shared/i18n/checkout.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 

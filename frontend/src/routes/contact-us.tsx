@@ -1,6 +1,6 @@
 /** How to reach the shop. */
 import { Contact } from "../features/content/Contact.tsx";
-import { t } from "../shared/i18n/index.ts";
+import { t } from "../shared/i18n/content.ts";
 import { type Answers, type Head, type Params, pageTitle, shopPath } from "../shared/route.ts";
 
 export const needs = () => [shopPath];

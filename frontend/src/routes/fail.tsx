@@ -1,6 +1,6 @@
 /** The payment failed. */
 import { Fail } from "../features/checkout/Fail.tsx";
-import { t } from "../shared/i18n/customer.ts";
+import { t } from "../shared/i18n/checkout.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
 
 export function head(_params: Params, data: Answers): Head {

@@ -1,6 +1,6 @@
 /** The login. */
 import { Login } from "../features/auth/Login.tsx";
-import { t } from "../shared/i18n/customer.ts";
+import { t } from "../shared/i18n/account.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
 import { Breadcrumb } from "../shared/ui/Breadcrumb.tsx";
 

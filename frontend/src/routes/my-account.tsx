@@ -3,7 +3,7 @@ import { AccountTabs } from "../features/account/AccountTabs.tsx";
 import { Logout } from "../features/account/Logout.tsx";
 import { RequireLogin } from "../features/auth/RequireLogin.tsx";
 import { useSession } from "../features/auth/session.ts";
-import { t } from "../shared/i18n/customer.ts";
+import { t } from "../shared/i18n/account.ts";
 import type { Head } from "../shared/route.ts";
 import { Page } from "../shared/ui/Page.tsx";
 import { Skeleton } from "../shared/ui/Skeleton.tsx";

@@ -1,7 +1,7 @@
 /** One order and its invoice; mails link here, so the login leads back. */
 import { RequireLogin } from "../features/auth/RequireLogin.tsx";
 import { OrderDetails, OrderSkeleton } from "../features/order/OrderDetails.tsx";
-import { t } from "../shared/i18n/customer.ts";
+import { t } from "../shared/i18n/order.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
 import { Page } from "../shared/ui/Page.tsx";
 

@@ -2,7 +2,7 @@
 
 import { PolicyPage } from "../features/content/PolicyPage.tsx";
 import { privacy } from "../features/content/privacy.ts";
-import { t } from "../shared/i18n/index.ts";
+import { t } from "../shared/i18n/content.ts";
 import { type Answers, type Head, type Params, pageTitle, shopPath } from "../shared/route.ts";
 
 export const needs = () => [shopPath];

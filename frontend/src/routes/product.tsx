@@ -10,7 +10,7 @@ import { categoryHref, idOf, productHref, productPath, reviewsPath } from "../fe
 import { Related } from "../features/catalogue/Related.tsx";
 import { Sidebar } from "../features/catalogue/Sidebar.tsx";
 import type { ProductDetails, Review } from "../shared/api/types.ts";
-import { t } from "../shared/i18n/index.ts";
+import { t } from "../shared/i18n/product.ts";
 import { useQuery } from "../shared/lib/query.ts";
 import { type Answers, brandOf, type Head, type Params, pageTitle, useParams } from "../shared/route.ts";
 import { Breadcrumb } from "../shared/ui/Breadcrumb.tsx";

@@ -1,6 +1,6 @@
 /** The payment went well. */
 import { Success } from "../features/checkout/Success.tsx";
-import { t } from "../shared/i18n/customer.ts";
+import { t } from "../shared/i18n/checkout.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
 
 export function head(_params: Params, data: Answers): Head {

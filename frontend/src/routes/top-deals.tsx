@@ -2,7 +2,7 @@
 import { Listing } from "../features/catalogue/Listing.tsx";
 import { trailLd } from "../features/catalogue/linkedData.ts";
 import { dealsList, listNeeds } from "../features/catalogue/paths.ts";
-import { t } from "../shared/i18n/index.ts";
+import { t } from "../shared/i18n/find.ts";
 import { type Answers, brandOf, type Head, type Params, pageTitle } from "../shared/route.ts";
 import { ButtonLink } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";

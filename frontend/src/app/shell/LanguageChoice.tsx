@@ -1,12 +1,11 @@
 /** The languages, each by its own name. A choice reloads the page in it. */
-import { currentLanguage, t } from "../../shared/i18n/index.ts";
+import { currentLanguage, type Language, t } from "../../shared/i18n/index.ts";
 import { chooseLanguage, languages } from "../language.ts";
 import s from "./LanguageChoice.module.css";
 
-/** Nothing while the shop speaks one language only. */
+/** Part of the footer. */
 export function LanguageChoice() {
-  const all = Object.entries(languages);
-  if (all.length < 2) return null;
+  const all = Object.entries(languages) as [Language, string][];
   return (
     <section>
       <h2>{t("header.language")}</h2>

@@ -1,6 +1,6 @@
 /** The account's three tabs. */
 import { lazy, Suspense, useState } from "react";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/account.ts";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Tabs } from "../../shared/ui/Tabs.tsx";
 import { paymentWaits } from "../checkout/attempt.ts";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { apiPath } from "../../shared/api/client.ts";
 import type { UserDetails } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/account.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { apiPath } from "../../shared/api/client.ts";
 import type { UserDetails } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/account.ts";
 import { invalidate } from "../../shared/lib/query.ts";
 import { accountProblem } from "../../shared/lib/validate.ts";
 import { Button } from "../../shared/ui/Button.tsx";

@@ -1,7 +1,7 @@
 /** The way out of the account. */
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/account.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { logOut } from "../auth/session.ts";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { ApiError, apiPath, post } from "../../shared/api/client.ts";
 import type { Address, Message } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/account.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { Button, IconButton } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { post } from "../../shared/api/client.ts";
 import type { DeliveryArea } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/customer.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { pincodeProblem } from "../../shared/lib/validate.ts";
 import { Button } from "../../shared/ui/Button.tsx";

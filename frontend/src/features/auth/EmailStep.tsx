@@ -1,6 +1,6 @@
 /** Step 1 of the login: the e-mail that the one-time password goes to. */
 import { type FormEvent, useState } from "react";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/account.ts";
 import { emailProblem } from "../../shared/lib/validate.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";

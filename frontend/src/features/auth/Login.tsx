@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { LoginRecord } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/account.ts";
 import { Redirect } from "../../shared/ui/Redirect.tsx";
 import { mergeCart } from "../cart/merge.lazy.ts";
 import { EmailStep } from "./EmailStep.tsx";

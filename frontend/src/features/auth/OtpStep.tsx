@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../shared/api/client.ts";
 import type { LoginRecord } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/account.ts";
 import { otpProblem } from "../../shared/lib/validate.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";

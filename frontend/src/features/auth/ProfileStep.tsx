@@ -1,7 +1,7 @@
 /** Step 3 of the login, for a new customer: name, mobile and the first address. */
 import { type FormEvent, useRef, useState } from "react";
 import type { LoginRecord } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/account.ts";
 import { type Profile, profileProblem } from "../../shared/lib/validate.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field, TextField } from "../../shared/ui/Field.tsx";

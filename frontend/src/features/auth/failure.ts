@@ -1,5 +1,5 @@
 import { ApiError } from "../../shared/api/client.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/account.ts";
 
 /** What to tell about a failed login call, beside its field; a 429 says how long to wait. */
 export function failureText(failure: unknown): string {

@@ -1,6 +1,6 @@
 /** Moves a guest's cart into the customer's after login (specification section 4). */
 import { ApiError, post } from "../../shared/api/client.ts";
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/account.ts";
 import { readStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { readLocalCart, writeLocalCart } from "./local.ts";

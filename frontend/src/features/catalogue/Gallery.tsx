@@ -1,6 +1,6 @@
 /** A product's pictures: a large one, and thumbnails when there is more than one. */
 import { useState } from "react";
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/product.ts";
 import { Picture } from "../../shared/ui/Picture.tsx";
 import s from "./Gallery.module.css";
 

@@ -1,6 +1,6 @@
 /** 'Size / Weight': which package of a product to buy. */
 import type { Package } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/product.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import s from "./PackagePicker.module.css";
 

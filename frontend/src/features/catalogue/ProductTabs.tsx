@@ -1,7 +1,7 @@
 /** Description and Reviews. */
 import { lazy, Suspense, useState } from "react";
 import type { ProductDetails, Review } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/product.ts";
 import { invalidate, useQuery } from "../../shared/lib/query.ts";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Tabs } from "../../shared/ui/Tabs.tsx";

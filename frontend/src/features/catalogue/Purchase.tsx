@@ -1,7 +1,7 @@
 /** The buying half of the product page: name, rating, price, package, quantity, Add to cart. */
 import { useState } from "react";
 import type { ProductDetails } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/product.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Price } from "../../shared/ui/Price.tsx";

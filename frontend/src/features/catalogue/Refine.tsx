@@ -1,8 +1,8 @@
 /** Sort and filter above a list: a plain GET form, whose every change the router applies at once. */
 import { type FormEvent, startTransition, useOptimistic, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { t } from "../../shared/i18n/find.ts";
-import type { FindKey, MessageKey } from "../../shared/i18n/index.ts";
+import { type FindKey, t } from "../../shared/i18n/find.ts";
+import type { MessageKey } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";

@@ -1,5 +1,5 @@
 /** Says that the payment provider could not be loaded, and offers another try. */
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/checkout.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import type { Checkout } from "./useCheckout.ts";

@@ -1,5 +1,5 @@
 /** The payment did not go through. */
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/checkout.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import s from "./payment.module.css";

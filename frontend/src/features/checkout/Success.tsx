@@ -1,6 +1,6 @@
 /** The payment went well: a card, a tick, and paper snow for those who like motion. */
 import type { OrderStatus } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/checkout.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { useParams } from "../../shared/route.ts";

@@ -1,7 +1,6 @@
 /** The waiting page: an oven at work, words that change, and an eye on the order's state. */
 import { useEffect, useState } from "react";
-import { t } from "../../shared/i18n/customer.ts";
-import type { CustomerKey } from "../../shared/i18n/index.ts";
+import { type CheckoutKey, t } from "../../shared/i18n/checkout.ts";
 import { useParams } from "../../shared/route.ts";
 import oven from "../../shared/ui/art/oven.svg";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
@@ -10,7 +9,7 @@ import { NoSuchOrder } from "../order/NoSuchOrder.tsx";
 import s from "./payment.module.css";
 import { useOrderStatus } from "./status.ts";
 
-const messages: readonly CustomerKey[] = [
+const messages: readonly CheckoutKey[] = [
   "waiting.message1",
   "waiting.message2",
   "waiting.message3",

@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "../../shared/api/client.ts";
 import type { NewOrder, Payable } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
-import type { CustomerKey } from "../../shared/i18n/index.ts";
+import { type CheckoutKey, t } from "../../shared/i18n/checkout.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { reloadAddresses } from "../address/saved.ts";
@@ -25,7 +24,7 @@ export interface Checkout {
 }
 
 /** What the server may find changed since the cart was shown. */
-const changes: Record<string, CustomerKey> = {
+const changes: Record<string, CheckoutKey> = {
   PRICE_CHANGED: "checkout.priceChanged",
   OUT_OF_STOCK: "checkout.outOfStock",
   NOT_SERVED: "checkout.notServed",

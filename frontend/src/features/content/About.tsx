@@ -1,6 +1,6 @@
 /** About us: the story, and the customers. */
 import { useRef } from "react";
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/content.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import oven from "../../shared/ui/art/oven.svg";
 import { IconButton } from "../../shared/ui/Button.tsx";

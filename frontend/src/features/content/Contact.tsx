@@ -1,7 +1,7 @@
 /** Contact us: what we do for larger customers, where we are, and a map for those who want it. */
 import { type ReactNode, useState } from "react";
 import type { ShopDetails } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/content.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";

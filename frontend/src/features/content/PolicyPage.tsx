@@ -1,5 +1,5 @@
 /** A policy with its date. */
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/content.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { Page } from "../../shared/ui/Page.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";

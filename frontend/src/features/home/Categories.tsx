@@ -1,6 +1,6 @@
 /** Featured Categories: name, picture, item count. A row to push along on phones, a grid where there is room. */
 
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/home.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Picture } from "../../shared/ui/Picture.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";

@@ -1,7 +1,7 @@
 /** The banner slider at the top of the home page. */
 
 import type { Banner } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/home.ts";
 import { IconButton } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import s from "./Hero.module.css";

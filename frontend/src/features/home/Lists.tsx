@@ -1,6 +1,6 @@
 /** Top Selling, Trending Products, Recently Added and Top Rated, side by side. */
 import type { Product } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/home.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { Panel } from "../catalogue/Panel.tsx";
 import { ProductRows } from "../catalogue/ProductRows.tsx";

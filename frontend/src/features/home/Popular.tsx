@@ -1,7 +1,7 @@
 /** Popular Products: tabs for all and for each category over one grid. */
 import { useState } from "react";
 import type { Product } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/home.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";

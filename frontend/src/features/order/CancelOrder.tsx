@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { post } from "../../shared/api/client.ts";
 import type { Message, OrderSummary } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/order.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";

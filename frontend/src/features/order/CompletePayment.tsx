@@ -1,5 +1,5 @@
 import type { OrderSummary } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/order.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import type { Checkout } from "../checkout/useCheckout.ts";
 

@@ -1,6 +1,6 @@
 /** An order in full: facts, lines and totals, on the screen and on A4 paper. */
 import type { Invoice as InvoiceData, InvoiceLine, TaxRow } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/order.ts";
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { shownPackage } from "../cart/line.ts";
@@ -150,10 +150,10 @@ function TaxSplit({ rows }: { rows: readonly TaxRow[] }) {
 
 function Totals({ invoice }: { invoice: InvoiceData }) {
   const rows = [
-    [t("cart.taxableAmount"), invoice.TaxableAmount],
-    [t("cart.taxAmount"), invoice.TaxAmount],
-    [t("cart.deliveryCharges"), invoice.DeliveryCharges],
-    [t("cart.total"), invoice.TotalAmount],
+    [t("order.taxable"), invoice.TaxableAmount],
+    [t("order.taxAmount"), invoice.TaxAmount],
+    [t("order.deliveryCharges"), invoice.DeliveryCharges],
+    [t("order.total"), invoice.TotalAmount],
   ] as const;
   return (
     <div className={s.totals}>

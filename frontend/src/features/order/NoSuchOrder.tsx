@@ -1,4 +1,4 @@
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/order.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { apiPath } from "../../shared/api/client.ts";
 import type { OrderSummary } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/order.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { BlockedDialog } from "../checkout/BlockedDialog.tsx";
@@ -20,7 +20,7 @@ export default function OngoingOrders() {
   const checkout = useCheckout();
   return (
     <>
-      <OrderList query={orders} failed={t("error.userOrderStatus")} empty={t("account.noOngoing")}>
+      <OrderList query={orders} failed={t("error.userOrderStatus")} empty={t("order.noneOngoing")}>
         {(list) => (
           <ul className={s.list}>
             {list.map((order) => (

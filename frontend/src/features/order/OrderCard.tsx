@@ -1,7 +1,7 @@
 /** One order in a list: number, date, status, total, and what can be done with it. */
 import type { ReactNode } from "react";
 import type { OrderSummary } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/order.ts";
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";

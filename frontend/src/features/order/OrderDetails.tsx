@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError, apiPath } from "../../shared/api/client.ts";
 import type { Invoice as InvoiceData } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/order.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { useParams } from "../../shared/route.ts";
 import { Button } from "../../shared/ui/Button.tsx";

@@ -1,7 +1,7 @@
 /** A list of orders in its four states: on its way, failed, empty, there. */
 import type { ReactNode } from "react";
 import type { OrderSummary } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/order.ts";
 import type { Query } from "../../shared/lib/query.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";

@@ -1,6 +1,6 @@
 /** The order's way so far, step by step. */
 import type { Invoice } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/customer.ts";
+import { t } from "../../shared/i18n/order.ts";
 import { formatTime } from "../../shared/lib/date.ts";
 import s from "./order.module.css";
 

@@ -1,6 +1,6 @@
 /** What customers say about a product. */
 import type { Review } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/index.ts";
+import { t } from "../../shared/i18n/product.ts";
 import { formatDate } from "../../shared/lib/date.ts";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Stars } from "../../shared/ui/Stars.tsx";

@@ -1,10 +1,9 @@
 /** `t` for the customer's screens: importing it brings their texts along, outside the first download. */
 import { customer } from "./en.customer.ts";
-import { type CustomerKey, extendEnglish, type MessageKey, type Params, textOf } from "./index.ts";
+import { withTexts } from "./index.ts";
 
-extendEnglish(customer);
+/** Keys of these texts. */
+export type CustomerKey = keyof typeof customer;
 
-/** Like `t` of index.ts, for all texts. */
-export function t(key: MessageKey | CustomerKey, params: Params = {}): string {
-  return textOf(key, params);
-}
+/** Like `t` of index.ts, for these texts too. */
+export const t = withTexts(customer);

@@ -1,41 +1,35 @@
-/** Every text of the interface goes through `t`, so that a language is one more file beside en.ts. */
-import type { customer } from "./en.customer.ts";
-import type { find } from "./en.find.ts";
-import { en } from "./en.ts";
+/**
+ * Every text of the interface goes through `t`. The browser has a bundle for each language: where the sources say
+ * `en.ts`, `en.customer.ts` and so on, build/language.mjs puts `hi.ts`, `hi.customer.ts` in their places.
+ */
+import { texts as own } from "./en.ts";
+
+/** The languages that the shopper's screens speak, as in `<html lang>`. */
+export type Language = "en" | "hi" | "mr";
 
 /** Texts that are always at hand. */
-export type MessageKey = keyof typeof en;
+export type MessageKey = keyof typeof own;
 
-/** Texts that come with the customer's screens: see customer.ts. */
-export type CustomerKey = keyof typeof customer;
-
-/** Texts that come with listings and suggestions: see find.ts. */
-export type FindKey = keyof typeof find;
-
-/** A language's texts; what it lacks is shown in English. */
-export type Catalogue = Partial<Record<MessageKey | CustomerKey | FindKey, string>>;
+/** A group of texts in another language: a missing one does not compile. */
+export type Translation<English> = Readonly<Record<keyof English, string>>;
 
 /** What to fill a text's {names} with. */
 export type Params = Record<string, string | number>;
 
-let language = "en";
-let catalogue: Catalogue = en;
-let english: Catalogue = en;
+type Catalogue = Readonly<Partial<Record<string, string>>>;
 
-/** Chooses the language: once at boot in the browser, before every render on the server. */
-export function setLanguage(code: string, texts: Catalogue): void {
+let language: Language = LANGUAGE;
+let catalogue: Catalogue = own;
+
+/** Chooses another language than the bundle's: before every render on the server, where all are at hand. */
+export function setLanguage(code: Language, texts: Catalogue): void {
   language = code;
   catalogue = texts;
 }
 
 /** The language on show, as in `<html lang>`. */
-export function currentLanguage(): string {
+export function currentLanguage(): Language {
   return language;
-}
-
-/** Adds English texts that have come with a later chunk. */
-export function extendEnglish(texts: Catalogue): void {
-  english = { ...english, ...texts };
 }
 
 /** The text for a key with `{name}` filled in. A text "one|many" is chosen by `count`. */
@@ -43,10 +37,14 @@ export function t(key: MessageKey, params: Params = {}): string {
   return textOf(key, params);
 }
 
-/** `t` for keys that may have come later; customer.ts and find.ts give it its types. */
-export function textOf(key: MessageKey | CustomerKey | FindKey, params: Params): string {
-  const text = catalogue[key] ?? english[key] ?? key;
-  const [one = "", many] = text.split("|");
+/** A `t` that knows a group of texts besides, which come with a later chunk. */
+export function withTexts<Group extends Catalogue>(group: Group) {
+  catalogue = { ...catalogue, ...group };
+  return (key: MessageKey | (keyof Group & string), params: Params = {}): string => textOf(key, params);
+}
+
+function textOf(key: string, params: Params): string {
+  const [one = "", many] = (catalogue[key] ?? key).split("|");
   const form = many !== undefined && params.count !== 1 ? many : one;
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

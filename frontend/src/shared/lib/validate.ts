@@ -1,7 +1,9 @@
 /** The rules of specification section 5. Each answers the key of its message, or null when all is well. */
-import type { CustomerKey, MessageKey } from "../i18n/index.ts";
+import type { AccountKey } from "../i18n/account.ts";
+import type { CustomerKey } from "../i18n/customer.ts";
+import type { ProductKey } from "../i18n/product.ts";
 
-export type Problem = CustomerKey | "address.pincodeInvalid" | null;
+export type Problem = AccountKey | null;
 
 /** The address that a one-time password is mailed to. */
 export function emailProblem(email: string): Problem {
@@ -27,10 +29,8 @@ export interface Profile {
 }
 
 /** The first thing amiss in a new customer's profile, with the field it belongs to, in the specified order. */
-export function profileProblem(
-  profile: Profile,
-): { field: keyof Profile; message: CustomerKey | "address.pincodeInvalid" } | null {
-  const required: [keyof Profile, CustomerKey][] = [
+export function profileProblem(profile: Profile): { field: keyof Profile; message: AccountKey } | null {
+  const required: [keyof Profile, AccountKey][] = [
     ["fullName", "account.fullNameRequired"],
     ["mobile", "account.mobileRequired"],
     ["address", "address.addressRequired"],
@@ -48,7 +48,7 @@ export function profileProblem(
 export function accountProblem(account: {
   fullName: string;
   mobile: string;
-}): { field: "fullName" | "mobile"; message: CustomerKey | "address.pincodeInvalid" } | null {
+}): { field: "fullName" | "mobile"; message: AccountKey } | null {
   if (!account.fullName.trim()) return { field: "fullName", message: "account.fullNameRequired" };
   if (!account.mobile.trim()) return { field: "mobile", message: "account.mobileRequired" };
   return null;
@@ -58,7 +58,7 @@ export function accountProblem(account: {
 export function addressProblem(
   address: { type: string; pincode: string; state: string; address: string },
   served: boolean | null,
-): Problem {
+): CustomerKey | null {
   const missing = [address.type, address.pincode, address.state, address.address].some((value) => !value.trim());
   if (missing) return "address.allRequired";
   if (pincodeProblem(address.pincode)) return "address.pincodeInvalid";
@@ -66,7 +66,7 @@ export function addressProblem(
 }
 
 /** A review needs both stars (1 to 5) and words. */
-export function reviewProblem(rating: number, text: string): MessageKey | null {
+export function reviewProblem(rating: number, text: string): ProductKey | null {
   return rating >= 1 && rating <= 5 && text.trim() ? null : "review.ratingRequired";
 }
 

@@ -1,0 +1,16 @@
+/** The English texts of the landing page, which come with those screens. See en.ts. */
+export const home = {
+  "home.shopNow": "Shop Now",
+  "home.previousSlide": "Previous slide",
+  "home.nextSlide": "Next slide",
+  "home.goToSlide": "Slide {number} of {count}",
+  "home.banners": "Offers",
+  "home.featuredCategories": "Featured Categories",
+  "home.popularProducts": "Popular Products",
+  "home.all": "All",
+  "home.topSelling": "Top Selling",
+  "home.trending": "Trending Products",
+  "home.recentlyAdded": "Recently Added",
+  "home.topRated": "Top Rated",
+  "error.popularProducts": "Failed to load popular products",
+} as const satisfies Record<string, string>;

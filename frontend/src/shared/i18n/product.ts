@@ -1,0 +1,9 @@
+/** `t` for a product's page and its reviews: importing it brings their texts along, outside the first download. */
+import { product } from "./en.product.ts";
+import { withTexts } from "./index.ts";
+
+/** Keys of these texts. */
+export type ProductKey = keyof typeof product;
+
+/** Like `t` of index.ts, for these texts too. */
+export const t = withTexts(product);
