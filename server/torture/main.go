@@ -37,6 +37,7 @@ var faults = []harness{
 		return slowDisk(ctx, 100*time.Millisecond, 1500*time.Millisecond, 64, 10)
 	}},
 	{"SIGTERM under load", func(ctx context.Context) (result, error) { return stops(ctx, 20, gracefully) }},
+	{"random shoppers, banks and accidents", func(ctx context.Context) (result, error) { return shoppers(ctx, 10000) }},
 	{"a second server", func(ctx context.Context) (result, error) { return secondServers(ctx, 20, "shop") }},
 }
 
