@@ -45,6 +45,7 @@ test: check go-test web-test browser-test ## everything
 
 go-test: assets/dist/manifest.json
 	go test -race ./...
+	go test ./server/torture
 
 web-test: setup
 	cd frontend && npm run --silent unit

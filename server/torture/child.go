@@ -156,7 +156,7 @@ func (c *child) ready() (says string, took time.Duration, err error) {
 	if says, ok := strings.CutPrefix(text, "ready "); ok {
 		return says, took, nil
 	}
-	return "", took, errors.Join(fmt.Errorf("the child did not start: %s", c.log), err)
+	return "", took, errors.Join(fmt.Errorf("the child did not start: %s", c.lastWords()), err)
 }
 
 // kill ends the child with kill -9 and waits for it.
@@ -164,4 +164,10 @@ func (c *child) kill() {
 	c.Process.Kill()
 	io.Copy(io.Discard, c.lines)
 	c.Wait() // says only that it was killed
+}
+
+// lastWords ends the child and returns what it had to say about its end.
+func (c *child) lastWords() string {
+	c.kill() // what it logs is whole only then
+	return c.log.String()
 }

@@ -64,7 +64,7 @@ func orderAndKill(ctx context.Context, t task, random *rand.Rand) (ids []string,
 	for range 1 + random.IntN(40) {
 		id, err := c.line()
 		if err != nil {
-			return nil, 0, fmt.Errorf("the child ended by itself: %s", c.log)
+			return nil, 0, fmt.Errorf("the child ended by itself: %s", c.lastWords())
 		}
 		ids = append(ids, id)
 	}

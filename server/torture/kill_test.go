@@ -3,7 +3,7 @@ package main
 import "testing"
 
 func TestKillsLoseNoOrderAndLeaveNoneHalfWritten(t *testing.T) {
-	r, err := kills(t.Context(), 8, "")
+	r, err := kills(t.Context(), 5, "")
 	mustBeSound(t, r, err)
 }
 

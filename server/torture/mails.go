@@ -175,6 +175,8 @@ func (r *relay) killTheSender(ctx context.Context, t task) (recovered time.Durat
 	case <-r.killed:
 	case <-ended: // nothing left that it could have sent for the first time
 	}
+	c.Process.Kill()
+	<-ended
 	return recovered, nil
 }
 
@@ -190,7 +192,7 @@ func (r *relay) lastSender(ctx context.Context, t task) error {
 	defer c.kill()
 	for text := ""; text != "drained"; {
 		if text, err = c.line(); err != nil {
-			return fmt.Errorf("the last sender ended early: %s", c.log)
+			return fmt.Errorf("the last sender ended early: %s", c.lastWords())
 		}
 	}
 	return nil

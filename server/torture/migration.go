@@ -98,7 +98,7 @@ func migrateAndKill(ctx context.Context, dir, sql string, f fault) (killed bool,
 	}
 	defer c.kill()
 	_, _, err = c.ready()
-	if err != nil && c.log.Len() > 0 {
+	if err != nil && c.lastWords() != "" {
 		return false, err // it was not killed, it failed
 	}
 	return err != nil, nil

@@ -3,13 +3,13 @@ package main
 import "testing"
 
 func TestNoOrderIsLostWithThePower(t *testing.T) {
-	r, err := powerCuts(t.Context(), 40, 120, throughTheStore)
+	r, err := powerCuts(t.Context(), 24, 120, throughTheStore)
 	mustBeSound(t, r, err)
 }
 
 // Defect: SQLite told to sync nothing at a commit.
 func TestPowerCutsCatchBooksThatAreNotSynced(t *testing.T) {
-	r, err := powerCuts(t.Context(), 20, 60, carelessly)
+	r, err := powerCuts(t.Context(), 12, 60, carelessly)
 	if err != nil {
 		t.Fatal(err)
 	}
