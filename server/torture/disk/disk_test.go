@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"bhatti/server/torture/disk"
 	"bhatti/store/storetest"
@@ -60,5 +61,26 @@ func TestAFailingDiskIsNoticed(t *testing.T) {
 		}
 		remove()
 		failing.Close()
+	}
+}
+
+func TestTheHealthCheckNoticesAFullDisk(t *testing.T) {
+	full := false
+	remove, err := disk.Interpose(func(op disk.Op, pass func() disk.Code) disk.Code {
+		if full && op.Kind == disk.Write {
+			return disk.Full
+		}
+		return pass()
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer remove()
+	books := storetest.New(t)
+	for _, full = range []bool{false, true, false} {
+		if err := books.Ready(t.Context()); (err != nil) != full {
+			t.Errorf("disk full: %v; ready: %v", full, err)
+		}
+		books.Clock.Add(time.Minute)
 	}
 }
