@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -11,13 +12,20 @@ import (
 // gate lets a number of callers work at the same time and a few more wait a
 // moment. At twice the shop's capacity this keeps its throughput and answers
 // the rest at once, where an open door would let everybody's wait grow to
-// seconds. Bodies are read before the gate and answers written after it, so
+// seconds. Who would have to wait too long, going by how fast the others leave,
+// is told at once: waiting in vain helps nobody. Bodies are read before the gate and answers written after it, so
 // that slow clients hold no place.
 type gate struct {
 	places   chan struct{}
 	waiting  atomic.Int64
 	room     int64 // who may wait
 	patience time.Duration
+
+	interval  atomic.Int64 // nanoseconds between two leaving, while others wait; 0: not known
+	measuring atomic.Bool
+	mu        sync.Mutex
+	since     time.Time // the measurement's begin
+	left      int64     // since then
 }
 
 func newGate(places int, room int64, patience time.Duration) *gate {
@@ -31,7 +39,7 @@ func (g *gate) enter(ctx context.Context) error {
 		return nil
 	default:
 	}
-	if g.waiting.Add(1) > g.room {
+	if n := g.waiting.Add(1); n > g.room || n*g.interval.Load() > int64(g.patience)/2 {
 		g.waiting.Add(-1)
 		return errBusy
 	}
@@ -57,7 +65,41 @@ func (g *gate) through(ctx context.Context, work func() (any, error)) (any, erro
 	return work()
 }
 
-func (g *gate) leave() { <-g.places }
+func (g *gate) leave() {
+	g.learn()
+	<-g.places
+}
+
+// measurement is how long leavings are counted: several commits of the books,
+// which let many leave at once.
+const measurement = 250 * time.Millisecond
+
+// learn notes how fast places come free while others wait. The time between
+// two visitors of a quiet shop says nothing.
+func (g *gate) learn() {
+	busy := g.waiting.Load() > 0
+	if !busy && !g.measuring.Load() {
+		return
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	now := time.Now()
+	if g.measuring.CompareAndSwap(false, true) {
+		g.since, g.left = now, 0
+		return
+	}
+	g.left++
+	took := now.Sub(g.since)
+	if took < measurement {
+		return
+	}
+	g.measuring.Store(false)
+	if !busy {
+		g.interval.Store(0)
+		return
+	}
+	g.interval.Store(int64(took) / g.left)
+}
 
 // inside is how many are at work.
 func (g *gate) inside() int { return len(g.places) }

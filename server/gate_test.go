@@ -55,3 +55,57 @@ func TestAFullShopSaysWhenToComeBack(t *testing.T) {
 	sh.gate.leave()
 	sh.guest().get("GetCatagoryList").is(t, 200)
 }
+
+// Five times as many come as can be served: almost as many are served as if
+// nobody else came, within a bounded time, and the rest are told at once.
+func TestAnOverrunGateServesWhomItCanAndTellsTheRestAtOnce(t *testing.T) {
+	const (
+		work   = 100 * time.Millisecond
+		every  = 20 * time.Millisecond
+		warmUp = 20 * time.Second
+		during = 60 * time.Second
+	)
+	synctest.Test(t, func(t *testing.T) {
+		g := newGate(1, 100, 2*time.Second)
+		var mu sync.Mutex
+		var served, late int
+		var longest time.Duration
+		visit := func(counts bool) {
+			came := time.Now()
+			err := g.enter(t.Context())
+			waited := time.Since(came)
+			if err == nil {
+				time.Sleep(work)
+				g.leave()
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			switch {
+			case !counts:
+			case err == nil:
+				served++
+				longest = max(longest, waited)
+			case waited > 0:
+				late++
+			}
+		}
+		var crowd sync.WaitGroup
+		for began := time.Now(); time.Since(began) < warmUp+during; time.Sleep(every) {
+			crowd.Go(func() { visit(time.Since(began) > warmUp) })
+		}
+		crowd.Wait()
+		if capacity := int(during / work); served < capacity*9/10 {
+			t.Errorf("%d served of %d that could be", served, capacity)
+		}
+		if late > 0 {
+			t.Errorf("%d waited in vain", late)
+		}
+		if longest > 1200*time.Millisecond {
+			t.Errorf("somebody waited %v", longest)
+		}
+		visit(false)
+		if err := g.enter(t.Context()); err != nil {
+			t.Errorf("the gate stays shut afterwards: %v", err)
+		}
+	})
+}
