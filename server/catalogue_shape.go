@@ -69,6 +69,7 @@ type review struct {
 	Rating            int
 	RatingDate        string
 	RatingDescription string
+	Answer            string `json:",omitempty"` // the shop's
 }
 
 // listFacts are what a list is as a whole.
@@ -160,7 +161,7 @@ func shapeBanner(b store.Banner) banner {
 }
 
 func shapeReview(r store.Review) review {
-	return review{r.UserName, r.Rating, when(r.At), r.Text}
+	return review{r.UserName, r.Rating, when(r.At), r.Text, r.Answer}
 }
 
 // picture is the path of a picture from the site's root, "" without one.

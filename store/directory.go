@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -84,4 +85,37 @@ func (d *Directory) Lookup(pincode string) (district, state string, ok bool) {
 	}
 	p := d.names[d.places[i]]
 	return p.district, p.state, true
+}
+
+// in lists the pin codes of a state, or of one of its districts.
+func (d *Directory) in(state, district string) (list []string) {
+	for i, number := range d.pincodes {
+		if p := d.names[d.places[i]]; p.state == state && (district == "" || p.district == district) {
+			list = append(list, strconv.FormatUint(uint64(number), 10))
+		}
+	}
+	return list
+}
+
+// regions lists the districts of a state, or of all, by name, and where each
+// stands in the list.
+func (d *Directory) regions(state string) ([]Region, map[place]int) {
+	count := map[place]int{}
+	for _, at := range d.places {
+		count[d.names[at]]++
+	}
+	list := []Region{}
+	for p, n := range count {
+		if state == "" || p.state == state {
+			list = append(list, Region{State: p.state, District: p.district, Pincodes: n})
+		}
+	}
+	slices.SortFunc(list, func(a, b Region) int {
+		return cmp.Or(cmp.Compare(a.State, b.State), cmp.Compare(a.District, b.District))
+	})
+	index := make(map[place]int, len(list))
+	for i, r := range list {
+		index[place{r.District, r.State}] = i
+	}
+	return list, index
 }

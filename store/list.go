@@ -11,11 +11,19 @@ type Page struct{ Limit, Offset int }
 
 // limits is the page in SQL: 50 unless told otherwise, at most 500.
 func (p Page) limits() string {
-	const usual, most = 50, 500
+	first, last := p.bounds()
+	return fmt.Sprintf(` LIMIT %d OFFSET %d`, last-first, first)
+}
+
+// bounds are the places in the whole list of the page's first item and of the
+// first one after it.
+func (p Page) bounds() (first, last int) {
+	const usual, most, furthest = 50, 500, 1 << 40
 	if p.Limit <= 0 {
 		p.Limit = usual
 	}
-	return fmt.Sprintf(` LIMIT %d OFFSET %d`, min(p.Limit, most), max(p.Offset, 0))
+	first = min(max(p.Offset, 0), furthest)
+	return first, first + min(p.Limit, most)
 }
 
 // filter gathers the conditions of a list, whose number varies.

@@ -12,6 +12,7 @@ import (
 const (
 	KindOTPMail   = "otp-mail"   // OTPMail
 	KindOrderMail = "order-mail" // OrderMail
+	KindTestMail  = "test-mail"  // TestMail
 )
 
 // OTPMail is the payload of a mail with a one-time password. The code stands
@@ -37,6 +38,23 @@ const (
 	NewsRefunded     = "REFUNDED"
 )
 
+// TestMail is the payload of a mail that shows whether mails arrive.
+type TestMail struct{ Email string }
+
+// SendTestMail mails a test through the outbox, like any other mail.
+func (s *Store) SendTestMail(ctx context.Context, email string) error {
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		now := s.now()
+		item := OutboxItem{Kind: KindTestMail, Payload: TestMail{email}, Expires: at(now).Add(time.Hour)}
+		if err := enqueue(tx, now, item); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "test mail", subject("staff", email), nil, Deed{})
+	})
+	s.announceOutbox()
+	return err
+}
+
 // tell has the customer written to. News under a name (what it is about) is
 // told once, ever; "" tells it again.
 func (s *Store) tell(tx *sql.Tx, mail OrderMail, name string) error {
@@ -48,7 +66,7 @@ func (s *Store) tell(tx *sql.Tx, mail OrderMail, name string) error {
 type OutboxItem struct {
 	ID        int64
 	Kind      string
-	Payload   any       // an OTPMail or an OrderMail
+	Payload   any       // of the kind's type
 	UniqueKey string    // "" or a name that may be used once, ever
 	Created   time.Time // read only
 	Due       time.Time // zero: at once
@@ -134,6 +152,8 @@ func readPayload(kind, text string) any {
 		return decode[OTPMail](text)
 	case KindOrderMail:
 		return decode[OrderMail](text)
+	case KindTestMail:
+		return decode[TestMail](text)
 	}
 	return json.RawMessage(text)
 }

@@ -13,6 +13,7 @@ type Review struct {
 	Rating   int // 1 to 5
 	At       time.Time
 	Text     string
+	Answer   string // the shop's, or ""
 }
 
 // Reviews lists what customers wrote about a product, newest first.
@@ -20,10 +21,10 @@ func (s *Store) Reviews(ctx context.Context, productID int64) (list []Review, er
 	err = s.view(ctx, func(tx *sql.Tx) error {
 		list, err = collect(tx, func(rows *sql.Rows) (r Review, err error) {
 			var written int64
-			err = rows.Scan(&r.UserName, &r.Rating, &written, &r.Text)
+			err = rows.Scan(&r.UserName, &r.Rating, &written, &r.Text, &r.Answer)
 			r.At = at(written)
 			return r, err
-		}, `SELECT c.name, r.rating, r.created_at, r.text
+		}, `SELECT c.name, r.rating, r.created_at, r.text, r.answer
 			FROM reviews r JOIN customers c ON c.customer_id = r.customer_id
 			WHERE r.product_id = $1 AND r.hidden = 0 ORDER BY r.created_at DESC, r.review_id DESC`, productID)
 		return err

@@ -113,22 +113,59 @@ func savedSettings(tx *sql.Tx) (map[string]string, error) {
 	return saved, err
 }
 
-// SaveSetting changes one of the shop's details, named as in ShopDetails.
-// Phones are one a line. Invalid for an unknown name or a value against its rule.
-func (s *Store) SaveSetting(ctx context.Context, name, value string) error {
-	value, err := checkSetting(name, value)
-	if err != nil {
-		return err
-	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
-		_, err := tx.Exec(`INSERT INTO settings (name, value, updated_at) VALUES ($1, $2, $3)
-			ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`, name, value, s.now())
+// Setting is one of the shop's details, named as in ShopDetails. Standard is
+// what holds while nothing is saved.
+type Setting struct{ Name, Value, Standard string }
+
+// Settings lists all of the shop's details.
+func (s *Store) Settings(ctx context.Context) (list []Setting, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		saved, err := savedSettings(tx)
+		for _, known := range settings() {
+			value, ok := saved[known.name]
+			if !ok {
+				value = known.standard
+			}
+			list = append(list, Setting{known.name, value, known.standard})
+		}
 		return err
 	})
-	if err != nil {
-		return fmt.Errorf("save setting %s: %w", name, err)
+	return list, err
+}
+
+// SaveSetting changes one of the shop's details; see SaveSettings.
+func (s *Store) SaveSetting(ctx context.Context, name, value string) error {
+	return s.SaveSettings(ctx, []Setting{{Name: name, Value: value}})
+}
+
+// SaveSettings changes some of the shop's details, all or none. Phones are one
+// a line. Invalid for an unknown name or a value against its rule.
+func (s *Store) SaveSettings(ctx context.Context, list []Setting) error {
+	for i, one := range list {
+		value, err := checkSetting(one.Name, one.Value)
+		if err != nil {
+			return fmt.Errorf("save setting %s: %w", one.Name, err)
+		}
+		list[i].Value = value
 	}
-	return nil
+	return s.write(ctx, func(tx *sql.Tx) error {
+		before, err := savedSettings(tx)
+		if err != nil {
+			return err
+		}
+		for _, one := range list {
+			_, err := tx.Exec(`INSERT INTO settings (name, value, updated_at) VALUES ($1, $2, $3)
+				ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`, one.Name, one.Value, s.now())
+			if err != nil {
+				return fmt.Errorf("save setting %s: %w", one.Name, err)
+			}
+			err = s.record(ctx, tx, "save setting", subject("setting", one.Name), Deed{"Value": before[one.Name]}, Deed{"Value": one.Value})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 func checkSetting(name, value string) (string, error) {

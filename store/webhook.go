@@ -73,3 +73,14 @@ func (s *Store) WebhookFailed(ctx context.Context, e WebhookEvent, reason string
 func backoff(tries int) time.Duration {
 	return min(time.Second<<min(tries, 20), 2*time.Hour)
 }
+
+// LastWebhook is when the provider last sent news; zero: never.
+func (s *Store) LastWebhook(ctx context.Context) (last time.Time, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		var received sql.NullInt64
+		err := tx.QueryRow(`SELECT max(received_at) FROM webhook_events`).Scan(&received)
+		last = maybeAt(received)
+		return err
+	})
+	return last, err
+}

@@ -14,8 +14,8 @@ import (
 
 // Templates writes the shop's mails.
 type Templates struct {
-	otp, order pair
-	url        string
+	otp, order, test pair
+	url              string
 }
 
 // pair is one mail's two forms.
@@ -30,6 +30,9 @@ func ReadTemplates(files fs.FS, origin string) (t *Templates, err error) {
 	t = &Templates{url: strings.TrimSuffix(origin, "/")}
 	if t.otp, err = readPair(files, "otp"); err == nil {
 		t.order, err = readPair(files, "order")
+	}
+	if err == nil {
+		t.test, err = readPair(files, "test")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read the mail templates: %w", err)
@@ -63,6 +66,12 @@ func (t *Templates) OTP(shop store.ShopDetails, otp store.OTPMail) (*Message, er
 		page
 		Code string
 	}{page{shop, t.url, title, "Your " + shop.Brand + " code is " + otp.Code}, otp.Code})
+}
+
+// Test writes a mail that says no more than that mails arrive.
+func (t *Templates) Test(shop store.ShopDetails, test store.TestMail) (*Message, error) {
+	title := "A test mail from " + shop.Brand
+	return t.test.write(test.Email, title, page{shop, t.url, title, "Your shop's mails arrive."})
 }
 
 // Order writes the news of an order; nil for a status that nobody is written

@@ -164,6 +164,8 @@ func (w *Worker) write(ctx context.Context, shop store.ShopDetails, item store.O
 			return nil, nil
 		}
 		return w.Templates.Order(shop, order, payload)
+	case store.TestMail:
+		return w.Templates.Test(shop, payload)
 	case json.RawMessage:
 		return nil, errUnknown
 	}

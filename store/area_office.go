@@ -1,0 +1,178 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+)
+
+// Place names pin codes: those listed, or all of a state or of a district of it
+// that the directory knows.
+type Place struct {
+	Pincodes        []string
+	State, District string
+}
+
+// pincodes lists what a place names. Invalid for nothing, or for what is no pin
+// code; NotFound for a district that the directory does not know.
+func (s *Store) pincodes(p Place) ([]string, error) {
+	if (len(p.Pincodes) > 0) == (p.State != "") || p.State == "" && p.District != "" {
+		return nil, Errorf(Invalid, "Please name pin codes, a state, or a district of a state.")
+	}
+	for _, pincode := range p.Pincodes {
+		if !IsPincode(pincode) {
+			return nil, Errorf(Invalid, "%q is not a pin code.", pincode)
+		}
+	}
+	if len(p.Pincodes) > 0 {
+		return p.Pincodes, nil
+	}
+	list := s.directory.in(p.State, p.District)
+	if len(list) == 0 {
+		return nil, Errorf(NotFound, "There is no such district in the directory.")
+	}
+	return list, nil
+}
+
+// SaveAreas serves every pin code of a place at these charges, and returns how
+// many those are.
+func (s *Store) SaveAreas(ctx context.Context, p Place, base, extraPerKg Paise) (n int, err error) {
+	if base < 0 || base > maxCharge || extraPerKg < 0 || extraPerKg > maxCharge {
+		return 0, Errorf(Invalid, "A delivery charge is between Rs. 0 and Rs. %v.", maxCharge)
+	}
+	pincodes, err := s.pincodes(p)
+	if err != nil {
+		return 0, err
+	}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		before := Deed{}
+		for _, pincode := range pincodes {
+			if err := noteArea(tx, pincode, before); err != nil {
+				return err
+			}
+			if err := serveArea(tx, Area{Pincode: pincode, Base: base, ExtraPerKg: extraPerKg}); err != nil {
+				return err
+			}
+		}
+		return s.record(ctx, tx, "save areas", "areas", before, Deed{"Place": p, "Base": base, "ExtraPerKg": extraPerKg})
+	})
+	return len(pincodes), err
+}
+
+// noteArea adds what an area was to an entry of the audit log.
+func noteArea(tx *sql.Tx, pincode string, before Deed) error {
+	list, err := areaRows(tx, `WHERE pincode = $1`, pincode)
+	for _, a := range list {
+		before[pincode] = []any{a.Base, a.ExtraPerKg, a.Active}
+	}
+	return err
+}
+
+// PauseAreas ends delivery to the areas of a place for now, or resumes it at
+// the charges they had, and returns how many changed.
+func (s *Store) PauseAreas(ctx context.Context, p Place, active bool) (n int, err error) {
+	pincodes, err := s.pincodes(p)
+	if err != nil {
+		return 0, err
+	}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		var paused []string
+		for _, pincode := range pincodes {
+			found, err := changed(tx.Exec(`UPDATE delivery_areas SET active = $1 WHERE pincode = $2 AND active <> $1`, active, pincode))
+			if err != nil {
+				return err
+			}
+			if found {
+				paused = append(paused, pincode)
+			}
+		}
+		n = len(paused)
+		return s.record(ctx, tx, "pause areas", "areas", Deed{"Pincodes": paused, "Active": !active}, Deed{"Pincodes": paused, "Active": active})
+	})
+	return n, err
+}
+
+// AreaRow is an area in the back office's list.
+type AreaRow struct {
+	Area
+	Active bool
+}
+
+// AreaQuery chooses areas; zero values choose all.
+type AreaQuery struct {
+	Search          string // the beginning of a pin code, or a part of a district
+	State, District string
+	Active          *bool
+	Page
+}
+
+// AreaList lists areas that are or were served, by pin code, and how many there
+// are in all.
+func (s *Store) AreaList(ctx context.Context, q AreaQuery) (list []AreaRow, total int, err error) {
+	var all []AreaRow
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		all, err = areaRows(tx, ``)
+		return err
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("list areas: %w", err)
+	}
+	list = []AreaRow{}
+	first, last := q.bounds()
+	for _, a := range all { // where they lie stands in the directory, not in the books
+		a.District, a.State, _ = s.directory.Lookup(a.Pincode)
+		if !q.wants(a) {
+			continue
+		}
+		if total >= first && total < last {
+			list = append(list, a)
+		}
+		total++
+	}
+	return list, total, nil
+}
+
+func (q AreaQuery) wants(a AreaRow) bool {
+	search := strings.ToLower(strings.TrimSpace(q.Search))
+	found := strings.HasPrefix(a.Pincode, search) || strings.Contains(strings.ToLower(a.District), search)
+	return found && (q.State == "" || q.State == a.State) && (q.District == "" || q.District == a.District) &&
+		(q.Active == nil || *q.Active == a.Active)
+}
+
+func areaRows(tx *sql.Tx, where string, args ...any) ([]AreaRow, error) {
+	return collect(tx, func(rows *sql.Rows) (a AreaRow, err error) {
+		return a, rows.Scan(&a.Pincode, &a.Base, &a.ExtraPerKg, &a.Active)
+	}, `SELECT pincode, base_paise, extra_per_kg_paise, active FROM delivery_areas `+where+` ORDER BY pincode`, args...)
+}
+
+// Region is a district of the directory and how much of it is served.
+type Region struct {
+	State, District          string
+	Pincodes, Served, Paused int
+}
+
+// Regions lists the districts of a state, or of all, by name.
+func (s *Store) Regions(ctx context.Context, state string) (list []Region, err error) {
+	var areas []AreaRow
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		areas, err = areaRows(tx, ``)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list regions: %w", err)
+	}
+	list, index := s.directory.regions(state)
+	for _, a := range areas {
+		district, of, known := s.directory.Lookup(a.Pincode)
+		i, wanted := index[place{district, of}]
+		switch {
+		case !known || !wanted:
+		case a.Active:
+			list[i].Served++
+		default:
+			list[i].Paused++
+		}
+	}
+	return list, nil
+}

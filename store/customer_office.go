@@ -1,0 +1,157 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// CustomerRow is a customer as the back office lists them.
+type CustomerRow struct {
+	Customer
+	Since     time.Time
+	Orders    int
+	Spent     Paise // on orders that were paid
+	LastOrder time.Time
+}
+
+// CustomerFile is a customer with all that the books know of them.
+type CustomerFile struct {
+	CustomerRow
+	Addresses  []Address
+	PastOrders []OrderRow // newest first, at most 500
+	Reviews    []ReviewRow
+	Wishlist   []string // names of products
+	Cart       []CartLine
+}
+
+// CustomerList lists customers whose address, name or mobile holds the search,
+// newest first, and how many there are in all.
+func (s *Store) CustomerList(ctx context.Context, search string, page Page) (list []CustomerRow, total int, err error) {
+	f := filter{}
+	f.when(search != "", `c.email || ' ' || c.name || ' ' || c.mobile LIKE ? ESCAPE '\'`, likePart(search))
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		if total, err = f.count(tx, `customers c`); err != nil {
+			return err
+		}
+		list, err = customerRows(tx, f, page)
+		return err
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("list customers: %w", err)
+	}
+	return list, total, nil
+}
+
+func customerRows(tx *sql.Tx, f filter, page Page) ([]CustomerRow, error) {
+	return collect(tx, func(rows *sql.Rows) (r CustomerRow, err error) {
+		var since int64
+		var last sql.NullInt64
+		err = rows.Scan(&r.ID, &r.Email, &r.Name, &r.Mobile, &since, &r.Orders, &r.Spent, &last)
+		r.Since, r.LastOrder = at(since), maybeAt(last)
+		return r, err
+	}, `SELECT c.customer_id, c.email, c.name, c.mobile, c.created_at,
+			(SELECT count(*) FROM orders o WHERE o.customer_id = c.customer_id),
+			(SELECT coalesce(sum(o.total_paise), 0) FROM orders o WHERE o.customer_id = c.customer_id AND o.paid_at IS NOT NULL),
+			(SELECT max(o.created_at) FROM orders o WHERE o.customer_id = c.customer_id)
+		FROM customers c`+f.where()+` ORDER BY c.customer_id DESC`+page.limits(), f.args...)
+}
+
+// CustomerFile reads one customer wholly. NotFound.
+func (s *Store) CustomerFile(ctx context.Context, id int64) (file CustomerFile, err error) {
+	if file.Addresses, err = s.Addresses(ctx, id); err != nil {
+		return CustomerFile{}, err
+	}
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		rows, err := customerRows(tx, filter{conditions: []string{`c.customer_id = $1`}, args: []any{id}}, Page{Limit: 1})
+		if err != nil {
+			return err
+		}
+		if len(rows) == 0 {
+			return errNoCustomer
+		}
+		file.CustomerRow = rows[0]
+		if file.PastOrders, err = orderRows(tx, filter{conditions: []string{`customer_id = $1`}, args: []any{id}}, Page{Limit: 500}); err != nil {
+			return err
+		}
+		if file.Reviews, err = reviewRows(tx, filter{conditions: []string{`r.customer_id = $1`}, args: []any{id}}, Page{Limit: 500}); err != nil {
+			return err
+		}
+		if file.Cart, err = cartOf(tx, id, s.now()); err != nil {
+			return err
+		}
+		file.Wishlist, err = collect(tx, func(rows *sql.Rows) (name string, err error) { return name, rows.Scan(&name) },
+			`SELECT p.name FROM wishlist_entries w JOIN products p USING (product_id) WHERE w.customer_id = $1 ORDER BY w.added_at`, id)
+		return err
+	})
+	return file, err
+}
+
+var errNoCustomer = Errorf(NotFound, "This customer is not known.")
+
+// keepNameAbove is from which total on an invoice must name the buyer (Rule 46,
+// CGST Rules): such invoices are kept as they are, six years long.
+const keepNameAbove = 50_000_00
+
+// EraseCustomer removes the person: address, name, mobile, saved addresses,
+// cart, wishlist, reviews and sessions. Orders stay for the tax books, without
+// the person but for invoices that must name the buyer. NotFound; Conflict
+// while an order or a refund is under way.
+func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		c, err := customerOf(tx, `customer_id = $1`, id)
+		if errors.Is(err, sql.ErrNoRows) {
+			return errNoCustomer
+		}
+		if err != nil {
+			return err
+		}
+		var open int
+		err = tx.QueryRow(`SELECT count(*) FROM orders WHERE customer_id = $1 AND (transaction_status IN ('REFUND PENDING', 'UNDER REVIEW')
+			OR status IN ('ORDER PENDING', 'ORDER PLACED', 'ORDER PROCESSING', 'ORDER SHIPPED'))`, id).Scan(&open)
+		if err != nil {
+			return err
+		}
+		if open > 0 {
+			return Errorf(Conflict, "%d orders of this customer are under way. Please erase the customer when they have ended.", open)
+		}
+		if err := forget(tx, c); err != nil {
+			return fmt.Errorf("erase customer %d: %w", id, err)
+		}
+		return s.record(ctx, tx, "erase customer", subject("customer", id), nil, nil)
+	})
+}
+
+// forget takes a person out of the books. What the provider told us in the
+// person's name goes too.
+func forget(tx *sql.Tx, c Customer) error {
+	erased := fmt.Sprintf("erased-%d%s", c.ID, noMail)
+	for _, step := range []struct {
+		statement string
+		args      []any
+	}{
+		{`DELETE FROM sessions WHERE customer_id = $1`, []any{c.ID}},
+		{`DELETE FROM addresses WHERE customer_id = $1`, []any{c.ID}},
+		{`DELETE FROM cart_lines WHERE customer_id = $1`, []any{c.ID}},
+		{`DELETE FROM wishlist_entries WHERE customer_id = $1`, []any{c.ID}},
+		{`DELETE FROM reviews WHERE customer_id = $1`, []any{c.ID}},
+		{`DELETE FROM one_time_passwords WHERE email = $1`, []any{c.Email}},
+		{`DELETE FROM otp_events WHERE subject = $1`, []any{c.Email}},
+		{`UPDATE outbox SET payload = '{}', due_at = NULL WHERE instr(payload, $1) > 0`, []any{c.Email}},
+		{`UPDATE webhook_events SET body = x'' WHERE processed_at IS NOT NULL AND (instr(body, $1) > 0 OR $2 <> '' AND instr(body, $2) > 0)`,
+			[]any{c.Email, strings.TrimSpace(c.Mobile)}},
+		{`UPDATE orders SET email = $1, mobile = '', suggestion = '',
+			name = CASE WHEN invoice_number IS NOT NULL AND total_paise >= $2 THEN name ELSE 'Erased' END,
+			shipping_address = CASE WHEN invoice_number IS NOT NULL AND total_paise >= $2 THEN shipping_address ELSE 'Erased, ' || pincode || ', ' || state END
+			WHERE customer_id = $3`, []any{erased, keepNameAbove, c.ID}},
+		{`UPDATE customers SET email = $1, name = '', mobile = '' WHERE customer_id = $2`, []any{erased, c.ID}},
+	} {
+		if _, err := tx.Exec(step.statement, step.args...); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,105 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// ReviewRow is a review as the back office sees it.
+type ReviewRow struct {
+	ID          int64
+	ProductID   int64
+	ProductName string
+	CustomerID  int64
+	Review
+	Hidden   bool
+	Answered time.Time
+}
+
+// ReviewQuery chooses reviews; zero values choose all.
+type ReviewQuery struct {
+	Hidden    *bool
+	ProductID int64
+	Search    string // any part of the text
+	Page
+}
+
+// ReviewList lists reviews, newest first, and how many there are in all.
+func (s *Store) ReviewList(ctx context.Context, q ReviewQuery) (list []ReviewRow, total int, err error) {
+	f := filter{}
+	if q.Hidden != nil {
+		f.when(true, `r.hidden = ?`, *q.Hidden)
+	}
+	f.when(q.ProductID != 0, `r.product_id = ?`, q.ProductID)
+	f.when(q.Search != "", `r.text LIKE ? ESCAPE '\'`, likePart(q.Search))
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		if total, err = f.count(tx, `reviews r`); err != nil {
+			return err
+		}
+		list, err = reviewRows(tx, f, q.Page)
+		return err
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("list reviews: %w", err)
+	}
+	return list, total, nil
+}
+
+func reviewRows(tx *sql.Tx, f filter, page Page) ([]ReviewRow, error) {
+	return collect(tx, func(rows *sql.Rows) (r ReviewRow, err error) {
+		var written int64
+		var answered sql.NullInt64
+		err = rows.Scan(&r.ID, &r.ProductID, &r.ProductName, &r.CustomerID, &r.UserName, &r.Rating, &written, &r.Text, &r.Hidden,
+			&r.Answer, &answered)
+		r.At, r.Answered = at(written), maybeAt(answered)
+		return r, err
+	}, `SELECT r.review_id, r.product_id, p.name, r.customer_id, c.name, r.rating, r.created_at, r.text, r.hidden, r.answer, r.answered_at
+		FROM reviews r JOIN products p USING (product_id) JOIN customers c USING (customer_id)`+f.where()+`
+		ORDER BY r.created_at DESC, r.review_id DESC`+page.limits(), f.args...)
+}
+
+// HideReview takes a review off the shop's pages, or shows it again. NotFound.
+func (s *Store) HideReview(ctx context.Context, id int64, hidden bool) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		var before bool
+		err := tx.QueryRow(`SELECT hidden FROM reviews WHERE review_id = $1`, id).Scan(&before)
+		if errors.Is(err, sql.ErrNoRows) {
+			return errNoReview
+		}
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(`UPDATE reviews SET hidden = $1 WHERE review_id = $2`, hidden, id); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "hide review", subject("review", id), Deed{"Hidden": before}, Deed{"Hidden": hidden})
+	})
+}
+
+// AnswerReview writes the shop's answer below a review; "" takes it back.
+// Fails with Invalid and NotFound.
+func (s *Store) AnswerReview(ctx context.Context, id int64, answer string) error {
+	if answer = cleanText(answer); !fits(answer, maxReview) {
+		return Errorf(Invalid, "An answer can have %d characters.", maxReview)
+	}
+	return s.write(ctx, func(tx *sql.Tx) error {
+		var before string
+		err := tx.QueryRow(`SELECT answer FROM reviews WHERE review_id = $1`, id).Scan(&before)
+		if errors.Is(err, sql.ErrNoRows) {
+			return errNoReview
+		}
+		if err != nil {
+			return err
+		}
+		answered := sql.NullInt64{Int64: s.now(), Valid: answer != ""}
+		if _, err := tx.Exec(`UPDATE reviews SET answer = $1, answered_at = $2 WHERE review_id = $3`, answer, answered, id); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "answer review", subject("review", id), Deed{"Answer": before}, Deed{"Answer": answer})
+	})
+}
+
+var errNoReview = Errorf(NotFound, "There is no such review.")
