@@ -99,13 +99,7 @@ export const test = base.extend<
   signedIn: ({ shop, mailbox }, use) =>
     use(async (page, profile) => {
       const customer = await signIn(shop, mailbox, { ...asha, ...profile });
-      await page.addInitScript(
-        ([record]) => {
-          if (!sessionStorage.getItem("seeded")) localStorage.setItem("EcomUserData", record as string);
-          sessionStorage.setItem("seeded", "yes");
-        },
-        [JSON.stringify(customer.record)],
-      );
+      await keepLogin(page, customer);
       return customer;
     }),
   fillCart: ({ shop }, use) =>
@@ -135,7 +129,8 @@ export const asha: Profile = {
   State: "Maharashtra",
 };
 
-async function signIn(shop: Shop, mailbox: Mailbox, profile: Profile): Promise<Customer> {
+/** Signs a new customer in through the API and completes the profile, the address as Home. */
+export async function signIn(shop: Shop, mailbox: Mailbox, profile: Profile): Promise<Customer> {
   const email = newEmail();
   await call(shop, "CheckUser", { UserName: email });
   const answer = await fetch(`${shop.url}/TOKEN`, {
@@ -150,6 +145,26 @@ async function signIn(shop: Shop, mailbox: Mailbox, profile: Profile): Promise<C
     token,
     record: { ...record, UserFullName: profile.userFullName, Mobile: profile.mobile, IsUserCreated: false },
   };
+}
+
+/** Puts a customer's login record into the page's storage, once, before anything else runs there. */
+export function keepLogin(page: Page, customer: Customer): Promise<unknown> {
+  return page.addInitScript(
+    ([record]) => {
+      if (!sessionStorage.getItem("seeded")) localStorage.setItem("EcomUserData", record as string);
+      sessionStorage.setItem("seeded", "yes");
+    },
+    [JSON.stringify(customer.record)],
+  );
+}
+
+/** Makes one GET call of the shop's API. */
+export async function read<T>(shop: Shop, call: string, token?: string): Promise<T> {
+  const answer = await fetch(`${shop.url}/api/CustomerAppV1/${call}`, {
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  });
+  expect(answer.ok, `${call}: ${answer.status} ${await answer.clone().text()}`).toBe(true);
+  return (await answer.json()) as T;
 }
 
 /** Makes one POST call of the shop's API. */

@@ -11,7 +11,7 @@ import { ButtonLink } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
 
 export function needs(params: Params, search: string): string[] {
-  return listNeeds(categoryList(idOf(params.categoryId)), search);
+  return [categoriesPath, ...listNeeds(categoryList(idOf(params.categoryId)), search)];
 }
 
 const categoryOf = (params: Params, data: Answers) =>

@@ -9,9 +9,11 @@ import { Lists } from "../features/home/Lists.tsx";
 import { PopularProducts } from "../features/home/Popular.tsx";
 import { bannersPath, lists, popularCount } from "../features/home/paths.ts";
 import type { Banner, ShopDetails } from "../shared/api/types.ts";
+import { t } from "../shared/i18n/index.ts";
 import { useQuery } from "../shared/lib/query.ts";
 import { useShop } from "../shared/lib/shop.ts";
 import { type Answers, brandOf, type Head, type Params, shopPath } from "../shared/route.ts";
+import { LoadError } from "../shared/ui/LoadError.tsx";
 
 const heroPath = bannersPath("HeaderBannerImages");
 const highlightsPath = bannersPath("HighlightedProducts");
@@ -39,7 +41,11 @@ export default function HomeScreen() {
   return (
     <div className="wrap">
       <h1 className="visually-hidden">{shop?.Brand}</h1>
-      {hero.data?.length !== 0 && !hero.error && <Hero banners={hero.data} />}
+      {hero.error && !hero.data ? (
+        <LoadError title={t("error.bannerImages")} error={hero.error} onRetry={hero.reload} />
+      ) : (
+        hero.data?.length !== 0 && <Hero banners={hero.data} />
+      )}
       <FeaturedCategories />
       <Highlights banners={highlights.data ?? []} />
       <PopularProducts />

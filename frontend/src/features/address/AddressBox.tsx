@@ -23,7 +23,7 @@ export function AddressBox({ addresses, chosen, onChoose }: Props) {
       <header className={s.boxHead}>
         <h2 id="delivery-address">{t("cart.address")}</h2>
         <span className={s.boxActions}>
-          {addresses.length > 1 && (
+          {addresses.length > 0 && (
             <Button kind="quiet" onClick={() => setDialog("choose")}>
               {t("common.change")}
             </Button>

@@ -1,5 +1,5 @@
 /** The pin code with its live answer, and the state that comes with it. */
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "../../shared/i18n/customer.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { pincodeProblem } from "../../shared/lib/validate.ts";
@@ -16,10 +16,13 @@ interface PincodeProps {
   error?: string | null;
 }
 
-/** Six digits; says at once whether the shop delivers there. */
+/** Six digits; says at once whether the shop delivers there, and on leaving it that some are missing. */
 export function PincodeField({ label, value, check, onChange, error = null }: PincodeProps) {
-  const complete = !pincodeProblem(value);
+  const [left, setLeft] = useState(false);
+  const problem = pincodeProblem(value);
+  const complete = !problem;
   const refused = complete && check.served === false ? t("address.notServed") : null;
+  const short = problem && value && left ? t(problem) : null;
   const note: ReactNode = check.checking ? t("address.checking") : null;
   return (
     <Field
@@ -31,10 +34,14 @@ export function PincodeField({ label, value, check, onChange, error = null }: Pi
       maxLength={6}
       required
       note={note}
-      error={error ?? refused}
+      error={error ?? refused ?? short}
       success={complete && check.area ? servedText(check.area.District) : null}
       onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, 6))}
-      onBlur={check.recheck}
+      onFocus={() => setLeft(false)}
+      onBlur={() => {
+        setLeft(true);
+        check.recheck();
+      }}
     />
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Category } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
-import { useQuery } from "../../shared/lib/query.ts";
+import { type Query, useQuery } from "../../shared/lib/query.ts";
 import { NavLink } from "../../shared/ui/Link.tsx";
 import { Picture } from "../../shared/ui/Picture.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
@@ -11,9 +11,14 @@ import { categoriesPath, categoryHref } from "./paths.ts";
 
 const tenMinutes = 600_000;
 
+/** The shop's categories, with their loading and failing. */
+export function useCategoryQuery(): Query<Category[]> {
+  return useQuery<Category[]>(categoriesPath, { stale: tenMinutes, emptyOn404: true });
+}
+
 /** The shop's categories, or undefined until they are known. */
 export function useCategories(): Category[] | undefined {
-  return useQuery<Category[]>(categoriesPath, { stale: tenMinutes, emptyOn404: true }).data;
+  return useCategoryQuery().data;
 }
 
 /** In columns as wide as there is room; in one column where `single`. */

@@ -2,6 +2,7 @@
 import type { ProductDetails, Review, ShopDetails } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
 import { productHref } from "./paths.ts";
+import { picturesOf } from "./pictures.ts";
 
 /** A trail from Home to the page. */
 export function trailLd(steps: readonly { name: string; item: string }[]): object {
@@ -26,7 +27,7 @@ export function productLd(product: ProductDetails, reviews: readonly Review[], b
     category: product.CategoryName,
     sku: String(product.ItemId),
     url,
-    image: product.Images.map(({ ImagePath }) => ImagePath),
+    image: picturesOf(product),
     brand: { "@type": "Brand", name: brand },
     offers: product.PackageList.map((pack) => ({
       "@type": "Offer",

@@ -5,6 +5,7 @@ import { ApiError, apiPath, get, post } from "../../shared/api/client.ts";
 import type { Product, WishlistEntry } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
 import { go } from "../../shared/lib/navigation.ts";
+import { invalidate } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { sessionStore, startSession } from "../auth/session.ts";
 import { queueByKey } from "../cart/queue.ts";
@@ -74,6 +75,7 @@ export async function toggleWishlist(product: Pick<Product, "ItemId">): Promise<
     try {
       await post("AddItemWishlist", { itemId });
       await reloadWishlist();
+      invalidate(apiPath("GetPopularProducts"));
     } catch (error) {
       toast.error(asApiError(error).message);
     }

@@ -35,7 +35,7 @@ export interface Product {
   RatingCount: number;
   IsInWishlist: boolean;
   ImagePath: string;
-  Images: Image[];
+  Images: Image[] | string;
   FirstPackageId: number;
   FirstPackageName: string;
   InStock: boolean;

@@ -7,7 +7,7 @@ import s from "./Spinner.module.css";
 export function SpinnerOverlay() {
   const busy = useBusy((state) => state.waits > 0);
   return (
-    <div className={busy ? `${s.overlay} ${s.on}` : s.overlay} role="status" aria-live="polite">
+    <div className={busy ? `${s.overlay} ${s.on}` : s.overlay} role="status" aria-live="polite" data-spinner>
       <Spinner />
       {busy && <span className="visually-hidden">{t("common.loading")}</span>}
     </div>

@@ -11,7 +11,7 @@ export function Toasts() {
   return (
     <div className={s.place} role="status" aria-live="polite">
       {toast && (
-        <p key={toast.id} className={`${s.toast} ${s[toast.type]}`}>
+        <p key={toast.id} data-toast={toast.type} className={`${s.toast} ${s[toast.type]}`}>
           <Icon name={icons[toast.type]} />
           {toast.message}
         </p>

@@ -1,0 +1,168 @@
+/** Every screen at three widths, light and dark, into shots/. */
+import type { Page } from "@playwright/test";
+import { call } from "../shop.ts";
+import { expect, guestItem, invoiceOf, keepCart, orderOf, put, test } from "../spec/shopper.ts";
+
+const folder = new URL("../../../shots/", import.meta.url).pathname;
+
+interface Shot {
+  name: string;
+  path: string;
+  /** What to do on the page before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
+
+const guestShots: Shot[] = [
+  { name: "home", path: "/home" },
+  { name: "category", path: "/home/category-details/1" },
+  { name: "product", path: "/home/product-details/1" },
+  { name: "product-reviews", path: "/home/product-details/1", act: tab("Reviews") },
+  { name: "top-deals", path: "/home/top-deals" },
+  { name: "search", path: "/home/search/khari" },
+  { name: "search-none", path: "/home/search/zzzzqqq" },
+  { name: "about-us", path: "/home/about-us" },
+  { name: "contact-us", path: "/home/contact-us" },
+  { name: "cancellation-refund", path: "/home/cancellation-refund" },
+  { name: "privacy-policy", path: "/home/privacy-policy" },
+  { name: "terms-conditions", path: "/home/terms-conditions" },
+  { name: "not-found", path: "/home/nowhere" },
+  { name: "cart-guest", path: "/home/user-cart" },
+  { name: "login-email", path: "/home/login-user" },
+  {
+    name: "login-otp",
+    path: "/home/login-user",
+    act: async (page) => {
+      await page.route("**/CheckUser", (route) => route.fulfill({ json: { Message: "sent" } }));
+      await page.getByPlaceholder("Email *").fill("asha@example.in");
+      await press("Get OTP")(page);
+      await page.getByRole("heading", { name: "Verify OTP" }).waitFor();
+    },
+  },
+];
+
+const customerShots: Shot[] = [
+  { name: "cart", path: "/home/user-cart" },
+  { name: "cart-choose-address", path: "/home/user-cart", act: press("Change") },
+  { name: "cart-add-address", path: "/home/user-cart", act: press(/^Add$/) },
+  { name: "wishlist", path: "/home/user-wishlist" },
+  { name: "account-dashboard", path: "/home/my-account" },
+  { name: "account-edit", path: "/home/my-account", act: press("Edit Account") },
+  { name: "account-logout", path: "/home/my-account", act: press("Logout") },
+  { name: "account-orders", path: "/home/my-account", act: tab("Orders") },
+  { name: "account-track", path: "/home/my-account", act: tab("Track Your Order") },
+  {
+    name: "account-cancel",
+    path: "/home/my-account",
+    act: async (page) => {
+      await tab("Track Your Order")(page);
+      await press(/^Cancel order/)(page);
+    },
+  },
+  { name: "order-details", path: "/order-details/abc" },
+  { name: "check-status", path: "/check-status/abc" },
+  { name: "success", path: "/success/done" },
+  { name: "fail", path: "/fail/abc" },
+  {
+    name: "login-profile",
+    path: "/home/login-user",
+    act: (page) => page.getByRole("heading", { name: "Welcome User" }).waitFor(),
+  },
+];
+
+const emptyShots: Shot[] = [
+  { name: "cart-empty", path: "/home/user-cart" },
+  { name: "wishlist-empty", path: "/home/user-wishlist" },
+  { name: "account-orders-empty", path: "/home/my-account", act: tab("Orders") },
+  { name: "account-track-empty", path: "/home/my-account", act: tab("Track Your Order") },
+];
+
+const wanted = process.env.SHOTS ? new RegExp(process.env.SHOTS) : /./;
+
+async function take(page: Page, shots: Shot[]): Promise<void> {
+  for (const { name, path, act } of shots) {
+    for (const width of [360, 768, 1280])
+      for (const colorScheme of ["light", "dark"] as const) {
+        const file = `${name}-${width}-${colorScheme}.png`;
+        if (!wanted.test(file)) continue;
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.goto(path);
+        await expect(page.locator("main h1, main p").first()).toBeAttached();
+        await page.waitForLoadState("networkidle");
+        await act?.(page);
+        const dialog = (await page.locator("dialog[open]").count()) > 0;
+        await page.screenshot({ path: folder + file, fullPage: !dialog, animations: "disabled" });
+      }
+  }
+}
+
+/** Orders as they would be after weeks of shopping. */
+async function answerOrders(page: Page): Promise<void> {
+  const answers: Record<string, unknown> = {
+    GetUserDeliveredOrderDetails: [1, 2, 3].map((n) => orderOf("ORDER DELIVERED", { PurchaseOrderId: `d${n}` })),
+    GetUserNotDeliveredDetails: [
+      orderOf("ORDER PENDING", { TransactionStatus: "PENDING" }),
+      orderOf("ORDER PROCESSING"),
+      orderOf("ORDER REFUNDED", { TransactionStatus: "REFUNDED" }),
+    ],
+  };
+  for (const [name, json] of Object.entries(answers))
+    await page.route(`**/${name}*`, (route) => route.fulfill({ json }));
+  const [line] = invoiceOf("ORDER DELIVERED").Data;
+  const Data = Array.from({ length: 10 }, (_, n) => ({ ...line, ItemId: n + 1 }));
+  await page.route("**/GetInvoiceDetails*", (route) =>
+    route.fulfill({ json: invoiceOf("ORDER DELIVERED", { Data, InvoiceNo: "INV-2026-1", DiscountAmount: 90 }) }),
+  );
+  await page.route("**/GetTransactionOrderStatus*", (route) =>
+    route.fulfill({
+      json: {
+        TransactionStatus: route.request().url().includes("done") ? "SUCCESSFUL" : "PENDING",
+        PurchaseOrderId: "done",
+        PurchaseOrderNo: "2026-42",
+        TotalAmount: 1265,
+      },
+    }),
+  );
+}
+
+test("a guest's screens", async ({ page }) => {
+  await keepCart(page, [{ ...guestItem, ItemImage: "" }]);
+  await take(page, guestShots);
+});
+
+test("a customer's screens", async ({ page, shop, customer }) => {
+  for (const itemId of [1, 25, 48]) await put(shop, customer, itemId, 2);
+  for (const itemId of [1, 9, 20]) await call(shop, "AddItemWishlist", { itemId }, customer.token);
+  await answerOrders(page);
+  await take(
+    page,
+    customerShots.filter(({ name }) => name !== "login-profile"),
+  );
+});
+
+test("a new customer's profile", async ({ page, regular }) => {
+  await page.addInitScript(
+    ([json]) => localStorage.setItem("EcomUserData", json as string),
+    [JSON.stringify({ ...regular.record, IsUserCreated: true })],
+  );
+  await take(
+    page,
+    customerShots.filter(({ name }) => name === "login-profile"),
+  );
+});
+
+test("empty screens", async ({ page, customer }) => {
+  expect(customer.token).not.toBe("");
+  await take(page, emptyShots);
+});
+
+test("an invoice on A4", async ({ page, customer }) => {
+  expect(customer.token).not.toBe("");
+  await answerOrders(page);
+  await page.goto("/order-details/abc");
+  await page.getByRole("button", { name: "Print" }).waitFor();
+  await page.pdf({ path: `${folder}order-details.pdf`, format: "A4" });
+});
