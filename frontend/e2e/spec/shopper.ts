@@ -1,6 +1,6 @@
 /** What the tests of the specification share: one customer for many tests, made-up answers, and the words to look for. */
 import type { Locator, Page } from "@playwright/test";
-import { asha, type Customer, call, expect, keepLogin, Mailbox, read, test as shopTest, signIn } from "../shop.ts";
+import { asha, type Customer, call, expect, keepLogin, Mailbox, read, type Shop, test as shopTest, signIn } from "../shop.ts";
 
 export { expect };
 
@@ -178,7 +178,7 @@ export async function opened(page: Page): Promise<Record<string, unknown>> {
 
 /** One product into the cart of a signed-in customer. */
 export async function put(
-  shop: { url: string; backstage: string },
+  shop: Shop,
   customer: Customer,
   itemId = 1,
   orderedQuantity = 1,
