@@ -1,6 +1,17 @@
 /** What the tests of the specification share: one customer for many tests, made-up answers, and the words to look for. */
 import type { Locator, Page } from "@playwright/test";
-import { asha, type Customer, call, expect, keepLogin, Mailbox, read, type Shop, test as shopTest, signIn } from "../shop.ts";
+import {
+  asha,
+  type Customer,
+  call,
+  expect,
+  keepLogin,
+  Mailbox,
+  read,
+  type Shop,
+  test as shopTest,
+  signIn,
+} from "../shop.ts";
 
 export { expect };
 
@@ -177,12 +188,7 @@ export async function opened(page: Page): Promise<Record<string, unknown>> {
 }
 
 /** One product into the cart of a signed-in customer. */
-export async function put(
-  shop: Shop,
-  customer: Customer,
-  itemId = 1,
-  orderedQuantity = 1,
-) {
+export async function put(shop: Shop, customer: Customer, itemId = 1, orderedQuantity = 1) {
   const [pack] = await read<{ PackageId: number }[]>(shop, `GetPackageDetails?itemId=${itemId}`);
   await call(shop, "AddToCart", { itemId, packageId: pack?.PackageId, orderedQuantity }, customer.token);
 }
