@@ -7,10 +7,10 @@ import (
 )
 
 // everywhere are the headers of every answer whatsoever.
-var everywhere = []string{"X-Content-Type-Options", "Referrer-Policy", "Cross-Origin-Resource-Policy", "Strict-Transport-Security"}
+var everywhere = []string{"X-Content-Type-Options", "Cross-Origin-Resource-Policy", "Strict-Transport-Security"}
 
 // documents are those of pages.
-var documents = []string{"Permissions-Policy", "Cross-Origin-Opener-Policy"}
+var documents = []string{"Referrer-Policy", "Permissions-Policy", "Cross-Origin-Opener-Policy"}
 
 func TestEveryAnswerCarriesItsShield(t *testing.T) {
 	sh := open(t)
