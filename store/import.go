@@ -44,6 +44,9 @@ func (w WrongRow) String() string { return fmt.Sprintf("line %d: %s", w.Line, w.
 // the file does not have at all is left as it is in the books. Whether a product is
 // on sale is not the file's business either.
 //
+// A description's paragraph "Also called: …" names what else people call the
+// product, in any script; a search finds it by those names too.
+//
 // Pictures are looked for in images (the file's own folder; may be nil), then
 // among those the shop has already. A dry run reads and reports, and writes
 // nothing.

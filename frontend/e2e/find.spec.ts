@@ -1,4 +1,5 @@
 /** Finding things: suggestions, typos, other scripts, sorting, filters, pages; and all of it without JavaScript. */
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./shop.ts";
 
@@ -140,14 +141,11 @@ test.describe("a list", () => {
   test("loads on with the address kept, and is as long on the way back", async ({ page }) => {
     await page.goto("/home/search/wheat?sort=name");
     await expect(cards(page)).toHaveCount(24);
-    const total = Number(
-      (
-        await page
-          .locator("main")
-          .getByText(/^24 of \d+/)
-          .innerText()
-      ).match(/of (\d+)/)?.[1],
-    );
+    const shown = await page
+      .locator("main")
+      .getByText(/^24 of \d+/)
+      .textContent();
+    const total = Number(shown?.match(/of (\d+)/)?.[1]);
     await page.getByRole("link", { name: "Show more" }).click();
     await expect(cards(page)).toHaveCount(Math.min(48, total));
     await expect(page).toHaveURL("/home/search/wheat?sort=name&page=2");
@@ -159,6 +157,30 @@ test.describe("a list", () => {
     await expect(cards(page)).toHaveCount(Math.min(48, total));
   });
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test("suggestions and filters are accessible", async ({ page }) => {
+        await page.goto("/home/category-details/2");
+        await page.locator("main summary").click();
+        await expect(page.getByLabel("Vegetarian only")).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(page.locator("main summary")).toBeFocused();
+
+        await box(page).fill("kha");
+        await expect(options(page).first()).toBeVisible();
+        await page.keyboard.press("ArrowDown");
+        expect(await violations(page)).toEqual([]);
+        const reach = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(reach).toBe(0);
+      });
+    });
+  }
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -192,14 +214,19 @@ test.describe("without JavaScript", () => {
 
   test("the pages of a list are links", async ({ page }) => {
     await page.goto("/home/search/wheat");
-    const first = await cards(page).first().innerText();
+    const first = await cards(page).first().textContent();
     await page.getByRole("link", { name: "Show more" }).click();
     await expect(page).toHaveURL("/home/search/wheat?page=2");
-    expect(await cards(page).first().innerText()).not.toBe(first);
+    expect(await cards(page).first().textContent()).not.toBe(first);
     await page.getByRole("link", { name: "Show earlier" }).click();
     await expect(page).toHaveURL("/home/search/wheat");
   });
 });
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include("header").include("main").analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
 
 async function prices(page: Page): Promise<number[]> {
   const texts = await cards(page)

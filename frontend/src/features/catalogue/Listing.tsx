@@ -68,7 +68,10 @@ export function Listing({ trail, title, list, own, found, empty }: Props) {
         ) : nothing ? (
           empty
         ) : (
-          <Pages key={searchOf(choice)} list={list} total={facts?.Total} />
+          <>
+            <h2 className="visually-hidden">{t("list.products")}</h2>
+            <Pages key={searchOf(choice)} list={list} total={facts?.Total} />
+          </>
         )}
       </div>
       <Sidebar />

@@ -28,6 +28,7 @@ export const find = {
   "find.all": "All results for “{term}”",
   "find.suggestions": "Suggestions",
   "find.suggested": "1 suggestion|{count} suggestions",
+  "list.products": "Products",
   "list.found": "We found 1 item for you!|We found {count} items for you!",
   "list.noCategory": "There is no such category in our shop.",
   "list.describe": "{category} from {brand}: {count} products, delivered to your door.",

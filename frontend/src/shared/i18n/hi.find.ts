@@ -31,6 +31,7 @@ export const find: Translation<typeof english> = {
   "find.all": "“{term}” के सभी नतीजे",
   "find.suggestions": "सुझाव",
   "find.suggested": "1 सुझाव|{count} सुझाव",
+  "list.products": "उत्पाद",
   "list.found": "आपके लिए 1 चीज़ मिली!|आपके लिए {count} चीज़ें मिलीं!",
   "list.noCategory": "हमारी दुकान में ऐसी कोई कैटेगरी नहीं है।",
   "list.describe": "{brand} से {category}: {count} चीज़ें, आपके दरवाज़े तक।",

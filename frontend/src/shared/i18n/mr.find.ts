@@ -31,6 +31,7 @@ export const find: Translation<typeof english> = {
   "find.all": "“{term}” साठी सर्व निकाल",
   "find.suggestions": "सुचवण्या",
   "find.suggested": "1 सुचवणी|{count} सुचवण्या",
+  "list.products": "उत्पादने",
   "list.found": "तुमच्यासाठी 1 वस्तू सापडली!|तुमच्यासाठी {count} वस्तू सापडल्या!",
   "list.noCategory": "आमच्या दुकानात असा प्रकार नाही.",
   "list.describe": "{brand} कडून {category}: {count} वस्तू, तुमच्या दारापर्यंत.",
