@@ -80,7 +80,7 @@ func orderEvents(tx *sql.Tx, orderID string) ([]OrderEvent, error) {
 }
 
 // MoveOrder takes an order to another status on behalf of the shop. Conflict
-// when the status machine has no such step.
+// when the status machine has no such step, or its money is going back.
 func (s *Store) MoveOrder(ctx context.Context, orderID string, to OrderStatus, note string) error {
 	if note = cleanText(note); !fits(note, 500) {
 		return Errorf(Invalid, "Please use at most %d characters.", 500)
@@ -95,6 +95,9 @@ func (s *Store) MoveOrder(ctx context.Context, orderID string, to OrderStatus, n
 		}
 		if to == OrderCancelled {
 			return s.cancel(tx, o, ActorShop, note)
+		}
+		if to != OrderDelivered && o.Transaction != TransactionSuccessful && MayMove(o.Status, to, ActorShop) {
+			return Errorf(Conflict, "The payment of this order is %s: its goods stay here.", o.Transaction)
 		}
 		if err := s.move(tx, &o, to, ActorShop, note); err != nil {
 			return err
@@ -149,7 +152,7 @@ func (s *Store) ExpireOrder(ctx context.Context, orderID string) error {
 // has decided on a payment that is under way.
 func (s *Store) PostponeExpiry(ctx context.Context, orderID string, by time.Duration) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
-		_, err := tx.Exec(`UPDATE orders SET expires_at = $1 WHERE order_id = $2 AND status = 'ORDER PENDING'`,
+		_, err := tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2 AND status = 'ORDER PENDING'`,
 			s.now()+by.Milliseconds(), orderID)
 		return err
 	})

@@ -150,16 +150,25 @@ func (s *Store) RefundDelayed(ctx context.Context, refundID, reason string) erro
 		if err := tx.QueryRow(`SELECT tries FROM refunds WHERE refund_id = $1`, refundID).Scan(&tries); err != nil {
 			return err
 		}
-		_, err := tx.Exec(`UPDATE refunds SET tries = tries + 1, error = $1, next_try_at = $2, updated_at = $3 WHERE refund_id = $4`,
+		_, err := tx.Exec(`UPDATE refunds SET tries = tries + 1, error = $1, next_try_at = $2, updated_at = $3
+			WHERE refund_id = $4 AND state IN ('queued', 'pending')`,
 			reason, s.now()+backoff(tries).Milliseconds(), s.now(), refundID)
 		return err
 	})
 }
 
 // RefundRefused ends a refund that the provider will not make; what it had
-// reserved is free again.
+// reserved is free again. It does nothing once the provider has spoken of it.
 func (s *Store) RefundRefused(ctx context.Context, refundID, reason string) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
+		var ours bool
+		err := tx.QueryRow(`SELECT state = 'queued' AND gateway_refund_id IS NULL FROM refunds WHERE refund_id = $1`, refundID).Scan(&ours)
+		if err != nil {
+			return fmt.Errorf("read refund %s: %w", refundID, err)
+		}
+		if !ours {
+			return nil
+		}
 		return s.settleRefund(tx, refundID, RefundSnapshot{State: RefundFailed}, reason)
 	})
 }

@@ -400,6 +400,31 @@ func TestCaptureThatComesSecondIsASuccess(t *testing.T) {
 	}
 }
 
+// Scenario 34: the provider answers the confirmation's question and not the
+// capture after it. The shopper is told to wait, not that something broke.
+func TestConfirmationSurvivesACaptureWithoutAnswer(t *testing.T) {
+	w := newWorld(t)
+	w.webhooks(simulator.WebhooksOff)
+	order, attempt := w.order()
+	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Clock.Add(31 * time.Minute)
+	if err := w.provider.Authorize(payment); err != nil {
+		t.Fatal(err)
+	}
+	working := w.till.Gateway
+	w.till.Gateway = beforeCapture{working, func() {
+		w.fault(simulator.Fault{Kind: simulator.Fault502, Times: 2}) // the capture, and the question after it
+	}}
+	w.confirm(attempt, payment)
+	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.till.Gateway = working
+	w.confirm(attempt, payment)
+	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+}
+
 // beforeCapture is a provider at which something happens before our capture.
 type beforeCapture struct {
 	pay.Gateway

@@ -143,6 +143,10 @@ func (t *Till) Settle(ctx context.Context, a store.Attempt, paymentID string) er
 		return store.Errorf(store.Invalid, "This payment belongs to another order.")
 	}
 	_, err = t.apply(ctx, p)
+	if _, unanswered := errors.AsType[*pay.Error](err); unanswered {
+		t.Log.Warn("confirmed payment not settled yet", "order", a.OrderID, "error", err)
+		return nil
+	}
 	return err
 }
 
