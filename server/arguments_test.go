@@ -119,17 +119,27 @@ func FuzzArguments(f *testing.F) {
 	f.Add(`{"a":1,"b":[{"c":"d"}]}`, "a=1&b=2")
 	f.Add(`{"a":"\u0000"}`, "%00=1")
 	f.Fuzz(func(t *testing.T, body, query string) {
-		a := &arguments{values: map[string]any{}}
+		a := new(arguments)
 		if a.addForm(query) != nil {
 			return
 		}
 		if a.addJSON([]byte(body)) != nil {
 			return
 		}
-		for name := range a.values {
-			if s := a.paragraph(name); !isClean(s) {
+		for _, v := range a.values {
+			if s := a.paragraph(v.name); !isClean(s) {
 				t.Errorf("%q was taken", s)
 			}
 		}
 	})
+}
+
+func TestTooManyArgumentsAreRefused(t *testing.T) {
+	sh := open(t)
+	many := "limit=1"
+	for i := range 63 {
+		many += fmt.Sprintf("&x%d=", i)
+	}
+	sh.guest().get("GetProductsList?"+many).is(t, 200)
+	sh.guest().get("GetProductsList?"+many+"&y=").is(t, 400).problem(t)
 }

@@ -8,6 +8,7 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -28,12 +29,14 @@ const (
 const (
 	bodyLimit = 64 << 10 // bytes
 	maxDepth  = 4        // an order is an object with a list of objects
+
+	maxArguments = 64 // of a call, or of an object in it
 )
 
 // readArguments reads what the call was given, strictly: nothing twice, no
 // control characters, nothing left over.
 func readArguments(w http.ResponseWriter, r *http.Request, to route) (*arguments, error) {
-	a := &arguments{values: make(map[string]any)}
+	a := new(arguments)
 	from := to.takes
 	if from == inQuery || from == inAny || from == inJSON {
 		// A query beside inJSON is not an argument, but a userId in it is
@@ -43,7 +46,7 @@ func readArguments(w http.ResponseWriter, r *http.Request, to route) (*arguments
 		}
 	}
 	if from == inJSON {
-		a = &arguments{values: pick(a.values, "userid")}
+		a.keepOnly("userId")
 	}
 	if from == inQuery {
 		return a, nil
@@ -64,12 +67,9 @@ func readArguments(w http.ResponseWriter, r *http.Request, to route) (*arguments
 	return a, a.addBody(body, r.Header.Get("Content-Type"), from)
 }
 
-func pick(values map[string]any, name string) map[string]any {
-	picked := make(map[string]any)
-	if v, ok := values[name]; ok {
-		picked[name] = v
-	}
-	return picked
+// keepOnly lets go of all arguments but one.
+func (a *arguments) keepOnly(name string) {
+	a.values = slices.DeleteFunc(a.values, func(v argument) bool { return !strings.EqualFold(v.name, name) })
 }
 
 func (a *arguments) addBody(body []byte, contentType string, from takes) error {
@@ -155,7 +155,7 @@ func readValue(d *json.Decoder, depth int) (any, error) {
 	}
 	switch token {
 	case json.Delim('{'):
-		object := &arguments{values: make(map[string]any)}
+		object := new(arguments)
 		return object, object.addMembers(d, depth)
 	case json.Delim('['):
 		return readList(d, depth)
@@ -181,9 +181,11 @@ func readList(d *json.Decoder, depth int) (any, error) {
 
 // add keeps one argument. Two names that differ only in case are the same.
 func (a *arguments) add(name string, value any) error {
-	key := strings.ToLower(name)
-	if _, twice := a.values[key]; twice {
+	if _, twice := a.get(name); twice {
 		return errTwice(name)
+	}
+	if len(a.values) == maxArguments {
+		return store.Errorf(store.Invalid, "There are more arguments than any call takes")
 	}
 	var written string
 	switch v := value.(type) {
@@ -195,7 +197,7 @@ func (a *arguments) add(name string, value any) error {
 	if !isClean(name) || !isClean(written) {
 		return errUnclean
 	}
-	a.values[key] = value
+	a.values = append(a.values, argument{name, value})
 	return nil
 }
 

@@ -117,7 +117,7 @@ func (s *Server) fetch(ctx context.Context, path, _ string) (status int, body []
 func (s *Server) ask(ctx context.Context, u *url.URL) (any, error) {
 	for _, r := range s.routes {
 		if r.path == u.Path && r.method == http.MethodGet && r.do != nil && r.access == public {
-			a := &arguments{values: make(map[string]any)}
+			a := new(arguments)
 			if err := a.addForm(u.RawQuery); err != nil {
 				return nil, err
 			}
