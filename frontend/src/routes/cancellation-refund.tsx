@@ -1,5 +1,7 @@
 /** Cancelling, and getting the money back. */
-import { cancellation } from "../features/content/cancellation.ts";
+import { cancellation as hi } from "../features/content/cancellation.hi.ts";
+import { cancellation as mr } from "../features/content/cancellation.mr.ts";
+import { cancellation as en } from "../features/content/cancellation.ts";
 import { PolicyPage } from "../features/content/PolicyPage.tsx";
 import { t } from "../shared/i18n/content.ts";
 import { type Answers, type Head, type Params, pageTitle, shopPath } from "../shared/route.ts";
@@ -15,5 +17,5 @@ export function head(_params: Params, data: Answers): Head {
 }
 
 export default function CancellationScreen() {
-  return <PolicyPage title={t("cancellation.title")} policy={cancellation} />;
+  return <PolicyPage title={t("cancellation.title")} policies={{ en, hi, mr }} />;
 }

@@ -1,7 +1,9 @@
 /** What the shop keeps about its customers. */
 
 import { PolicyPage } from "../features/content/PolicyPage.tsx";
-import { privacy } from "../features/content/privacy.ts";
+import { privacy as hi } from "../features/content/privacy.hi.ts";
+import { privacy as mr } from "../features/content/privacy.mr.ts";
+import { privacy as en } from "../features/content/privacy.ts";
 import { t } from "../shared/i18n/content.ts";
 import { type Answers, type Head, type Params, pageTitle, shopPath } from "../shared/route.ts";
 
@@ -16,5 +18,5 @@ export function head(_params: Params, data: Answers): Head {
 }
 
 export default function PrivacyScreen() {
-  return <PolicyPage title={t("privacy.title")} policy={privacy} />;
+  return <PolicyPage title={t("privacy.title")} policies={{ en, hi, mr }} />;
 }

@@ -1,7 +1,9 @@
 /** The terms of the shop. */
 
 import { PolicyPage } from "../features/content/PolicyPage.tsx";
-import { terms } from "../features/content/terms.ts";
+import { terms as hi } from "../features/content/terms.hi.ts";
+import { terms as mr } from "../features/content/terms.mr.ts";
+import { terms as en } from "../features/content/terms.ts";
 import { t } from "../shared/i18n/content.ts";
 import { type Answers, type Head, type Params, pageTitle, shopPath } from "../shared/route.ts";
 
@@ -16,5 +18,5 @@ export function head(_params: Params, data: Answers): Head {
 }
 
 export default function TermsScreen() {
-  return <PolicyPage title={t("terms.title")} policy={terms} />;
+  return <PolicyPage title={t("terms.title")} policies={{ en, hi, mr }} />;
 }

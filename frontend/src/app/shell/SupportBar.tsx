@@ -3,6 +3,7 @@
 import { AreaButton } from "../../features/area/AreaButton.tsx";
 import { t } from "../../shared/i18n/index.ts";
 import { useShop } from "../../shared/lib/shop.ts";
+import { spoken } from "../../shared/lib/spoken.ts";
 import s from "./SupportBar.module.css";
 
 /** Scrolls away with the page. */
@@ -14,7 +15,7 @@ export function SupportBar() {
       <div className={`wrap ${s.row}`}>
         {phone && (
           <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={s.item}>
-            {shop?.Hotline && <span className={s.long}>{shop.Hotline} · </span>}
+            {shop?.Hotline && <span className={s.long}>{spoken(shop.Hotline)} · </span>}
             <span className={s.number}>{phone}</span>
           </a>
         )}

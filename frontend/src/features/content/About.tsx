@@ -6,16 +6,19 @@ import oven from "../../shared/ui/art/oven.svg";
 import { IconButton } from "../../shared/ui/Button.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
-import { customers, story } from "./about.ts";
+import * as hi from "./about.hi.ts";
+import * as mr from "./about.mr.ts";
+import * as en from "./about.ts";
 import s from "./content.module.css";
 import { Sections } from "./Sections.tsx";
+import { inLanguage } from "./text.ts";
 
 export function About() {
   const shop = useShop();
   return (
     <Page title={t("about.title")} lead={shop?.Tagline}>
       <div className={s.story}>
-        {shop ? <Sections sections={story(shop)} /> : <Skeleton height="30rem" />}
+        {shop ? <Sections sections={inLanguage({ en, hi, mr }).story(shop)} /> : <Skeleton height="30rem" />}
         <img src={oven} alt="" width={400} height={300} />
       </div>
       <Customers />
@@ -39,11 +42,11 @@ function Customers() {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard. */}
       <ul ref={row} tabIndex={0} aria-labelledby="our-customers">
-        {customers.map(({ name, motto, hue }) => (
+        {en.customers.map(({ name, hue }, at) => (
           <li key={name}>
             <Logo letter={name.charAt(0)} hue={hue} />
             <strong>{name}</strong>
-            <small>{motto}</small>
+            <small>{inLanguage({ en, hi, mr }).mottos[at]}</small>
           </li>
         ))}
       </ul>

@@ -7,15 +7,18 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
-import { services } from "./contact.ts";
+import { services as hi } from "./contact.hi.ts";
+import { services as mr } from "./contact.mr.ts";
+import { services as en } from "./contact.ts";
 import s from "./content.module.css";
+import { inLanguage } from "./text.ts";
 
 export function Contact() {
   const shop = useShop();
   return (
     <Page title={t("contact.title")} lead={t("contact.lead")}>
       <ul className={s.services}>
-        {services.map(({ heading, text, icon }) => (
+        {inLanguage({ en, hi, mr }).map(({ heading, text, icon }) => (
           <li key={heading}>
             <Icon name={icon} />
             <h2>{heading}</h2>

@@ -32,11 +32,22 @@ export const story = (shop: ShopDetails): readonly Section[] => [
 
 /** A few of those who buy from us day by day. */
 export const customers = [
-  { name: "Monsoon Café", motto: "Coffee house", hue: 24 },
-  { name: "Sahyadri Stays", motto: "Hill hotels", hue: 130 },
-  { name: "Tiffin & Sons", motto: "Caterers", hue: 350 },
-  { name: "Ghat Road Diner", motto: "All-day kitchen", hue: 205 },
-  { name: "Peacock Banquets", motto: "Weddings", hue: 180 },
-  { name: "Platform Nine", motto: "Station canteens", hue: 45 },
-  { name: "Udyog Bhojan", motto: "Factory kitchens", hue: 280 },
+  { name: "Monsoon Café", hue: 24 },
+  { name: "Sahyadri Stays", hue: 130 },
+  { name: "Tiffin & Sons", hue: 350 },
+  { name: "Ghat Road Diner", hue: 205 },
+  { name: "Peacock Banquets", hue: 180 },
+  { name: "Platform Nine", hue: 45 },
+  { name: "Udyog Bhojan", hue: 280 },
 ] as const;
+
+/** What they are, in their order. */
+export const mottos = [
+  "Coffee house",
+  "Hill hotels",
+  "Caterers",
+  "All-day kitchen",
+  "Weddings",
+  "Station canteens",
+  "Factory kitchens",
+];

@@ -1,5 +1,14 @@
+import type { IconName } from "../../shared/ui/Icon.tsx";
+
+/** One thing that the bakery does for larger customers. */
+export interface Service {
+  heading: string;
+  text: string;
+  icon: IconName;
+}
+
 /** What the bakery does for larger customers. */
-export const services = [
+export const services: readonly Service[] = [
   {
     heading: "Hotels and restaurants",
     text: "We supply large accounts every morning: bread, pav, buns, croissants and puffs, baked to your size and packed to your count.",
@@ -15,4 +24,4 @@ export const services = [
     text: "Birthdays, weddings, the first day at school: tell us the day, the number of guests and your wildest idea, and we make the cake to it.",
     icon: "tag",
   },
-] as const;
+];

@@ -22,7 +22,6 @@ export const order = {
   "order.cancelled": "Your order has been cancelled.",
   "order.cancelErrorTitle": "Error!",
   "order.cancelErrorText": "There was an issue cancelling your order. Please try again.",
-  "order.refundDefault": "4-5 working days",
   "order.completePayment": "Complete payment",
   "order.completePaymentNamed": "Complete payment of order {number}",
   "order.details": "Order Details",

@@ -23,6 +23,8 @@ export const texts = {
   "common.outOfStock": "Out of stock",
   "common.stars": "{rating} out of 5 stars",
   "common.skipToContent": "Skip to content",
+  "common.workingDays": "{count} working days",
+  "common.workingHours": "{count} working hours",
 
   // Errors (specification section 8)
   "error.sessionExpired": "Session expired. Please log in!",
@@ -39,6 +41,7 @@ export const texts = {
   "error.reload": "Reload",
 
   // Header and footer
+  "header.hotline": "Free support 24/7",
   "header.hotlineTitle": "Call our support",
   "header.search": "Search khari, rusk, cakes…",
   "header.searchLabel": "Search products",

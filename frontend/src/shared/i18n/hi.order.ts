@@ -25,7 +25,6 @@ export const order: Translation<typeof english> = {
   "order.cancelled": "आपका ऑर्डर कैंसल हो गया है।",
   "order.cancelErrorTitle": "गड़बड़ हो गई!",
   "order.cancelErrorText": "आपका ऑर्डर कैंसल करने में दिक़्क़त हुई। कृपया फिर कोशिश करें।",
-  "order.refundDefault": "4-5 कामकाजी दिन",
   "order.completePayment": "भुगतान पूरा करें",
   "order.completePaymentNamed": "ऑर्डर {number} का भुगतान पूरा करें",
   "order.details": "ऑर्डर की जानकारी",

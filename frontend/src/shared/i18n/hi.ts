@@ -22,6 +22,8 @@ export const texts: Translation<typeof english> = {
   "common.outOfStock": "अभी उपलब्ध नहीं",
   "common.stars": "5 में से {rating} स्टार",
   "common.skipToContent": "सीधे मुख्य हिस्से पर जाएँ",
+  "common.workingDays": "{count} कामकाजी दिन",
+  "common.workingHours": "{count} कामकाजी घंटे",
 
   // Errors (specification section 8)
   "error.sessionExpired": "आपका सेशन ख़त्म हो गया है। कृपया फिर से लॉग इन करें!",
@@ -38,6 +40,7 @@ export const texts: Translation<typeof english> = {
   "error.reload": "फिर से खोलें",
 
   // Header and footer
+  "header.hotline": "मुफ़्त सहायता 24/7",
   "header.hotlineTitle": "हमें फ़ोन करें",
   "header.search": "खारी, रस्क, केक खोजें…",
   "header.searchLabel": "चीज़ें खोजें",

@@ -25,7 +25,6 @@ export const order: Translation<typeof english> = {
   "order.cancelled": "तुमची ऑर्डर रद्द झाली आहे.",
   "order.cancelErrorTitle": "अडचण आली!",
   "order.cancelErrorText": "तुमची ऑर्डर रद्द करताना अडचण आली. कृपया पुन्हा प्रयत्न करा.",
-  "order.refundDefault": "4-5 कामकाजाचे दिवस",
   "order.completePayment": "पेमेंट पूर्ण करा",
   "order.completePaymentNamed": "ऑर्डर {number} चे पेमेंट पूर्ण करा",
   "order.details": "ऑर्डरची माहिती",

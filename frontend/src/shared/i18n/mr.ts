@@ -22,6 +22,8 @@ export const texts: Translation<typeof english> = {
   "common.outOfStock": "सध्या उपलब्ध नाही",
   "common.stars": "5 पैकी {rating} स्टार",
   "common.skipToContent": "थेट मुख्य भागाकडे जा",
+  "common.workingDays": "{count} कामकाजाचे दिवस",
+  "common.workingHours": "{count} कामकाजाचे तास",
 
   // Errors (specification section 8)
   "error.sessionExpired": "तुमचे सेशन संपले आहे. कृपया पुन्हा लॉग इन करा!",
@@ -38,6 +40,7 @@ export const texts: Translation<typeof english> = {
   "error.reload": "पुन्हा उघडा",
 
   // Header and footer
+  "header.hotline": "मोफत मदत 24/7",
   "header.hotlineTitle": "आम्हाला फोन करा",
   "header.search": "खारी, टोस्ट, केक शोधा…",
   "header.searchLabel": "वस्तू शोधा",
