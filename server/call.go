@@ -57,7 +57,7 @@ func (s *Server) answer(r route) echo.HandlerFunc {
 			gate = s.abroad
 		}
 		ctx := req.Context()
-		if r.isOffice() && r.method == http.MethodPost && who.staff.Token != "" {
+		if r.isOffice() && r.method == http.MethodPost && who.staff.Member.ID != 0 {
 			ctx = store.As(ctx, who.staff.Member.Email)
 		}
 		answer, err := gate.through(ctx, func() (any, error) { return r.do(s, ctx, who) })

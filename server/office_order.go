@@ -107,6 +107,10 @@ func (s *Server) officeToday(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	differences, err := s.store.Differences(ctx)
+	if err != nil {
+		return nil, err
+	}
 	w := t.Waiting
 	page := officeTodayPage{
 		Waiting: []officeCount{
@@ -120,6 +124,7 @@ func (s *Server) officeToday(ctx context.Context, c *call) (any, error) {
 			{"CashToHandBack", w.CashToHandBack, "/admin/troubles#refunds"},
 			{"MailsFailed", w.MailsFailed, "/admin/troubles#mails"},
 			{"WebhooksFailed", w.WebhooksFailed, "/admin/troubles#webhooks"},
+			{"Differences", len(differences), "/admin/troubles#differences"},
 		},
 		LowStock: shapes(t.LowStock, func(l store.LowStock) officeLowStock {
 			return officeLowStock{l.ProductID, l.PackageID, l.Name, l.PackageName, l.Stock}
@@ -135,6 +140,10 @@ func (s *Server) officeToday(ctx context.Context, c *call) (any, error) {
 
 func (s *Server) officeTroubles(ctx context.Context, _ *call) (any, error) {
 	t, err := s.store.Troubles(ctx)
+	if err != nil {
+		return nil, err
+	}
+	differences, err := s.store.Differences(ctx)
 	return officeTroublesPage{
 		Mails: shapes(t.Mails, func(m store.MailFailure) officeMail {
 			return officeMail{m.ID, m.Kind, when(m.Created), whenever(m.Retry), m.Tries, m.Error}
@@ -143,5 +152,8 @@ func (s *Server) officeTroubles(ctx context.Context, _ *call) (any, error) {
 			return officeWebhook{w.EventID, when(w.Received), whenever(w.Retry), w.Tries, w.Error}
 		}),
 		Refunds: shapes(t.Refunds, shapeRefund),
+		Differences: shapes(differences, func(d store.Difference) officeDifference {
+			return officeDifference{string(d.Kind), d.PaymentID, d.OrderID, d.OrderNumber, d.Ours, d.Theirs, when(d.Since)}
+		}),
 	}, err
 }

@@ -81,6 +81,14 @@ func (s *Server) officeRefundOrder(ctx context.Context, c *call) (any, error) {
 	return officeRefunded{"The refund is on its way.", amount}, nil
 }
 
+func (s *Server) officeRefundPayment(ctx context.Context, c *call) (any, error) {
+	body, err := read[officeRefundPayment](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The refund is on its way.", s.store.RefundPayment(ctx, body.PaymentId, body.Amount, body.Reason))
+}
+
 func (s *Server) officeHandedBack(ctx context.Context, c *call) (any, error) {
 	body, err := read[officeHandedBack](c)
 	if err != nil {

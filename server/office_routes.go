@@ -33,6 +33,7 @@ func officeTable() []route {
 		{method: post, path: office + "order/cancel", access: manager, takes: inJSON, do: (*Server).officeCancelOrder},
 		{method: post, path: office + "order/phone", access: manager, takes: inJSON, do: (*Server).officePhoneOrder},
 		{method: post, path: office + "order/refund", access: owner, takes: inJSON, do: (*Server).officeRefundOrder},
+		{method: post, path: office + "payment/refund", access: owner, takes: inJSON, do: (*Server).officeRefundPayment},
 		{method: post, path: office + "order/refund/handed", access: owner, takes: inJSON, do: (*Server).officeHandedBack},
 
 		{method: get, path: office + "products", access: manager, do: (*Server).officeProducts},

@@ -35,6 +35,28 @@ type officeTroublesPage struct {
 	Mails    []officeMail
 	Webhooks []officeWebhook
 	Refunds  []officeRefund
+	// Differences are payments that call for a person, the longest waiting first.
+	Differences []officeDifference
+}
+
+// officeDifference is a payment about which the books and the provider differ,
+// or of which nobody knows what should become.
+type officeDifference struct {
+	Kind      string // captured, refunded, fee, missing, review, owed, unassigned
+	PaymentId string
+	OrderId   string
+	OrderNo   string
+	Ours      store.Paise
+	Theirs    store.Paise
+	SinceAt   string
+}
+
+// officeRefundPayment sends back an amount of one payment: of one under review,
+// of a surplus one whose refund has failed.
+type officeRefundPayment struct {
+	PaymentId string
+	Amount    store.Paise
+	Reason    string
 }
 
 type officeMail struct {

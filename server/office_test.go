@@ -85,7 +85,7 @@ func (k *clerk) headers(more ...string) []string {
 
 func (k *clerk) get(call string) reply {
 	k.t.Helper()
-	return k.ask("GET", office+call, "", k.headers()...)
+	return k.ask("GET", office+strings.ReplaceAll(call, " ", "%20"), "", k.headers()...)
 }
 
 func (k *clerk) post(call, body string) reply {

@@ -180,7 +180,7 @@ func compare(tx *sql.Tx, c Comparison) (found []Difference, sums totals, err err
 	missing, err := collect(tx, func(rows *sql.Rows) (d Difference, err error) {
 		d.Kind = DifferenceMissing
 		return d, rows.Scan(&d.PaymentID, &d.Ours)
-	}, `SELECT gateway_payment_id, amount_paise FROM payments WHERE captured = 1 AND first_seen_at >= $1`, c.From.UnixMilli())
+	}, `SELECT gateway_payment_id, amount_paise FROM payments WHERE captured = 1 AND method <> 'cash' AND first_seen_at >= $1`, c.From.UnixMilli())
 	for _, d := range missing {
 		if !listed[d.PaymentID] {
 			found = append(found, d)

@@ -110,7 +110,11 @@ func (s *Store) RefundPayment(ctx context.Context, paymentID string, amount Pais
 		case currency != "INR":
 			return Errorf(Conflict, "A payment in %s can be refunded in the provider's dashboard only.", currency)
 		}
-		if err := s.queueRefund(tx, paymentID, amount, cause); err != nil || orderID == "" {
+		if err := s.queueRefund(tx, paymentID, amount, cause); err != nil {
+			return err
+		}
+		err = s.record(ctx, tx, "refund payment", subject("payment", paymentID), nil, Deed{"Amount": amount, "Reason": cause})
+		if err != nil || orderID == "" {
 			return err
 		}
 		note := fmt.Sprintf("Refund of Rs. %v: %s", amount, cause)
