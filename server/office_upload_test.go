@@ -40,7 +40,7 @@ func TestAPhotoOfSixMegabytesIsTaken(t *testing.T) {
 	sh := open(t)
 	k := sh.hire("manager@example.in", store.Manager)
 	content := photoOf(t, 2600, 2000)
-	if len(content) < 6<<20 || len(content) > 8<<20 {
+	if len(content) < 6_000_000 || len(content) > 8<<20 {
 		t.Fatalf("the photo has %d bytes", len(content))
 	}
 	var kept officePictureKept
