@@ -72,6 +72,9 @@ func childMain() (status int, isChild bool) {
 	return 0, true
 }
 
+// struckLine is what a child says when its disk has failed for the first time.
+const struckLine = "struck"
+
 // plant puts the fault between SQLite and the files of the books.
 func (f fault) plant(dir string) error {
 	if f.Kind == "" {
@@ -85,11 +88,9 @@ func (f fault) plant(dir string) error {
 		if n := seen.Add(1); f.N != 0 && n != f.N {
 			return pass()
 		}
-		switch {
-		case f.Lie:
-			return disk.OK
-		case f.Code != disk.OK && f.Instead == disk.OK:
-			return f.Code
+		if f.Lie || f.Code != disk.OK && f.Instead == disk.OK {
+			fmt.Println(struckLine)
+			return f.Code // OK from a disk that lies
 		}
 		code := pass()
 		if f.Instead != disk.OK && code == f.Instead {
@@ -116,6 +117,8 @@ type child struct {
 	begun time.Time
 	lines *bufio.Reader
 	log   *strings.Builder
+
+	struck bool // its fault, before it was ready
 }
 
 // spawn starts a child that ends with ctx.
@@ -152,6 +155,10 @@ func (c *child) line() (string, error) {
 // how long it took.
 func (c *child) ready() (says string, took time.Duration, err error) {
 	text, err := c.line()
+	if text == struckLine {
+		c.struck = true
+		text, err = c.line()
+	}
 	took = time.Since(c.begun)
 	if says, ok := strings.CutPrefix(text, "ready "); ok {
 		return says, took, nil

@@ -88,8 +88,9 @@ func (w *workshop) open(ctx context.Context, t task) (*child, *client, error) {
 }
 
 const (
-	perFault = 30 // orders that come in
-	enough   = 20 * time.Second
+	mostOrders = 150 // that come in while a fault is awaited
+	afterwards = 3   // that come in when it has struck
+	enough     = time.Minute
 )
 
 func (w *workshop) underFault(ctx context.Context, f fault, r *result) (ended bool, err error) {
@@ -101,6 +102,9 @@ func (w *workshop) underFault(ctx context.Context, f fault, r *result) (ended bo
 	}
 	defer os.RemoveAll(dir)
 	c, customer, err := w.open(ctx, task{Dir: dir, Disk: f})
+	if ctx.Err() != nil {
+		return false, ctx.Err()
+	}
 	if err != nil { // the fault struck while it started: it said so and is gone
 		if strings.Contains(err.Error(), "panic") {
 			r.wrong("%s %d: %v", f.Kind, f.N, err)
@@ -109,21 +113,43 @@ func (w *workshop) underFault(ctx context.Context, f fault, r *result) (ended bo
 		return true, nil
 	}
 	defer c.kill()
-	acknowledged, ended := customer.orderUntilTheEnd(ctx, f, r)
-	if ended {
-		if err := c.Wait(); err == nil {
-			r.wrong("%s %d: ended without saying that it failed", f.Kind, f.N)
+	struck, silent := make(chan struct{}), make(chan struct{})
+	if c.struck {
+		close(struck)
+	}
+	go func() {
+		defer close(silent)
+		for text, err := c.line(); err == nil; text, err = c.line() {
+			if text == struckLine {
+				close(struck)
+			}
 		}
-	} else {
-		c.kill()
+	}()
+	acknowledged, ended := customer.orderUntilTheEnd(ctx, f, struck, r)
+	if !ended {
+		c.Process.Kill()
+	}
+	<-silent
+	if err := c.Wait(); ended && err == nil {
+		r.wrong("%s %d: ended without saying that it failed", f.Kind, f.N)
 	}
 	r.add(examine(ctx, dir, acknowledged), 0)
-	return ended, nil
+	return ended, ctx.Err()
 }
 
-// orderUntilTheEnd places orders until there are enough or the shop is gone.
-func (c *client) orderUntilTheEnd(ctx context.Context, f fault, r *result) (acknowledged []string, ended bool) {
-	for i := range perFault {
+// orderUntilTheEnd places orders until the fault has struck and a few more have
+// come in, or the shop is gone.
+func (c *client) orderUntilTheEnd(ctx context.Context, f fault, struck <-chan struct{}, r *result) (acknowledged []string, ended bool) {
+	most := mostOrders
+	if f.Kind == disk.Open { // files are opened once
+		most = 10
+	}
+	for i, left := 0, afterwards; i < most && left > 0; i++ {
+		select {
+		case <-struck:
+			left--
+		default:
+		}
 		id, status, err := c.order(ctx, fmt.Sprint("fault-", i))
 		if err != nil {
 			return acknowledged, true
@@ -143,6 +169,9 @@ func (c *client) orderUntilTheEnd(ctx context.Context, f fault, r *result) (ackn
 	return acknowledged, false
 }
 
+// mostOpens is more than a shop opens of its books.
+const mostOpens = 30
+
 // sweep is one fault of every kind at each of the n-th operations.
 func sweep(ns ...int64) (planned []fault) {
 	for _, n := range ns {
@@ -152,7 +181,9 @@ func sweep(ns ...int64) (planned []fault) {
 			{Kind: disk.Write, Code: disk.Full},
 			{Kind: disk.Open, Code: disk.NotOpened},
 		} {
-			f.N = n
+			if f.N = n; f.Kind == disk.Open && n > mostOpens {
+				continue
+			}
 			planned = append(planned, f)
 		}
 	}

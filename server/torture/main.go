@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"regexp"
+	"syscall"
 	"time"
 )
 
@@ -68,7 +69,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if !torture(ctx, wanted) {
 		os.Exit(1)
@@ -82,9 +83,9 @@ func torture(ctx context.Context, wanted *regexp.Regexp) bool {
 		if !wanted.MatchString(h.fault) || ctx.Err() != nil {
 			continue
 		}
-		fmt.Fprintln(os.Stderr, h.fault, "…")
+		fmt.Fprint(os.Stderr, h.fault, " … ")
 		r, err := h.run(ctx)
-		t.fault(h.fault, r, err)
+		fmt.Fprintln(os.Stderr, t.fault(h.fault, r, err))
 	}
 	t.print()
 	sound := t.sound

@@ -32,9 +32,9 @@ func (t *table) print() {
 	t.out.Flush()
 }
 
-// fault prints what one harness has seen.
-func (t *table) fault(name string, r result, err error) {
-	verdict := "ok"
+// fault adds the row of one harness and returns its verdict.
+func (t *table) fault(name string, r result, err error) (verdict string) {
+	verdict = "ok"
 	switch {
 	case skipped(err):
 		verdict = err.Error()
@@ -49,6 +49,7 @@ func (t *table) fault(name string, r result, err error) {
 		recovered = fmt.Sprintf("%.2f s", r.Recovered.Seconds())
 	}
 	t.row(name, fmt.Sprint(r.Runs), fmt.Sprint(r.Lost), fmt.Sprint(r.Corrupt), recovered, verdict, r.Note)
+	return verdict
 }
 
 // attackLine is what a test named TestAttack… logs for its row, such as
