@@ -1,5 +1,5 @@
 /** Specification section 2, product details. Butter Khari has two pictures, three packages and reviews. */
-import { answer, expect, test, toast, walk } from "./shopper.ts";
+import { answer, expect, rate, test, toast, walk } from "./shopper.ts";
 
 test.describe("Butter Khari", () => {
   test.beforeEach(({ page }) => page.goto("/home/product-details/1"));
@@ -83,7 +83,7 @@ test("an add-review form, for customers", async ({ page, customer }) => {
   expect(customer.token).not.toBe("");
   await page.goto("/home/product-details/6");
   await page.getByRole("tab", { name: /^Reviews/ }).click();
-  await page.getByRole("radio", { name: "5 stars" }).check({ force: true });
+  await rate(page, 5);
   await page.getByLabel("Your review").fill("Crisp to the last crumb.");
   await page.getByRole("button", { name: "Submit Review" }).click();
   await expect(toast(page, "Product rating saved successfully.")).toHaveAttribute("data-toast", "success");

@@ -8,6 +8,7 @@ import {
   opened,
   orderOf,
   put,
+  stopClock,
   stored,
   stubDialog,
   test,
@@ -147,7 +148,7 @@ test.describe("slider", () => {
   const dot = (n: number) => `button[aria-label^="Slide ${n}"][aria-current=true]`;
 
   test("advances every 10 s, wrapping", async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto("/home");
     await expect(page.locator(dot(1))).toBeVisible();
     for (const next of [2, 3, 4, 1]) {

@@ -1,6 +1,6 @@
 /** Specification section 5: validation rules. */
 import type { Page } from "@playwright/test";
-import { answer, expect, fail, put, test, toast, watch } from "./shopper.ts";
+import { answer, expect, fail, put, rate, test, toast, watch } from "./shopper.ts";
 
 test.describe("login", () => {
   test.beforeEach(({ page }) => page.goto("/home/login-user"));
@@ -168,7 +168,7 @@ test.describe("review", () => {
       expect(customer.token).not.toBe("");
       await page.goto("/home/product-details/2");
       await page.getByRole("tab", { name: /^Reviews/ }).click();
-      if (stars) await page.getByRole("radio", { name: `${stars} stars` }).check({ force: true });
+      if (stars) await rate(page, stars);
       await page.getByLabel("Your review").fill(text);
       await page.getByRole("button", { name: "Submit Review" }).click();
       await expect(toast(page, "Please select a rating before submitting.")).toBeVisible();

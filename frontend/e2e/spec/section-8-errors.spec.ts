@@ -1,6 +1,19 @@
 /** Specification section 8: the error catalogue. */
 import type { Page } from "@playwright/test";
-import { answer, expect, fail, orderOf, put, stored, stubDialog, test, toast, walk } from "./shopper.ts";
+import {
+  answer,
+  expect,
+  fail,
+  orderOf,
+  put,
+  rate,
+  stored,
+  stubDialog,
+  test,
+  toast,
+  walk,
+  withoutData,
+} from "./shopper.ts";
 
 test("8: 401 on any call → logged out, 'Session expired. Please log in!', home/login-user", async ({
   page,
@@ -19,7 +32,7 @@ test("8: other failures → 'Something went wrong!'", async ({ page, customer })
   await page.route("**/SaveProductRating", (route) => route.fulfill({ status: 500, body: "<h1>oops</h1>" }));
   await page.goto("/home/product-details/3");
   await page.getByRole("tab", { name: /^Reviews/ }).click();
-  await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
+  await rate(page, 4);
   await page.getByLabel("Your review").fill("Good");
   await page.getByRole("button", { name: "Submit Review" }).click();
   await expect(toast(page, "Something went wrong!")).toHaveAttribute("data-toast", "error");
@@ -61,7 +74,8 @@ test.describe("8: read call failures", () => {
 
   test("GetCatagoryList → 'Failed to load category list'", async ({ page }) => {
     await fail(page, "GetCatagoryList");
-    await page.goto("/home/login-user"); // a page that the server has not drawn, without categories at hand
+    await withoutData(page, "/home/login-user");
+    await page.goto("/home/login-user");
     await walk(page, "/home");
     await expect(page.getByText("Failed to load category list", { exact: true })).toBeVisible();
   });

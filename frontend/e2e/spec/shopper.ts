@@ -84,6 +84,29 @@ export async function walk(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
+/** Stops the page's clock before the page is opened: from then on only the test lets time pass. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1);
+}
+
+/** Serves a page without the answers that the server puts into it, so that it must ask for them itself. */
+export async function withoutData(page: Page, path: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const answered = await route.fetch();
+    const html = (await answered.text()).replace(/<script type="application\/json" id="data">.*?<\/script>/s, "");
+    await route.fulfill({ response: answered, body: html });
+  });
+}
+
+/** Gives stars in the review form, as the keyboard does. */
+export async function rate(page: Page, stars: number): Promise<void> {
+  const radio = page.getByRole("radio", { name: `${stars} star`, exact: false });
+  await radio.press(" ");
+  await expect(radio).toBeChecked();
+}
+
 /** A guest's cart as the specification's section 3 stores it. */
 export const guestItem = {
   itemId: 1,
