@@ -10,7 +10,7 @@ LISTEN   ?= localhost:8080
 GO_FILES := $(shell git ls-files '*.go' 2>/dev/null) go.mod
 WEB_FILES := $(shell git ls-files frontend/src frontend/public frontend/build frontend/build.mjs 2>/dev/null)
 
-.PHONY: help setup run dev build test check bench torture go-test web-test browser-test browser clean
+.PHONY: help setup run dev build test check fuzz bench torture go-test web-test browser-test browser clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -51,6 +51,13 @@ check: setup .tools/staticcheck .tools/govulncheck ## everything that needs no r
 
 test: check go-test web-test browser-test ## everything
 	@echo "make test: all passed"
+
+FUZZTIME ?= 60s
+
+fuzz: ## every reader of outside input, for FUZZTIME each
+	@for p in $$(go list ./...); do for f in $$(go test -list '^Fuzz' $$p | grep '^Fuzz'); do \
+		echo "$$p $$f"; go test -run '^$$' -fuzz "^$$f\$$" -fuzztime $(FUZZTIME) $$p || exit 1; \
+	done; done
 
 go-test: assets/dist/manifest.json
 	go test -race ./...

@@ -53,3 +53,24 @@ func TestFiguresStayOnTheMachine(t *testing.T) {
 		}
 	}
 }
+
+func FuzzForwarded(f *testing.F) {
+	proxies := clients{trusted: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}
+	f.Add("10.0.0.1:1", "198.51.100.1, 10.2.3.4")
+	f.Add("203.0.113.7:1", "fe80::1%eth0")
+	f.Add("nowhere", ",,")
+	f.Fuzz(func(t *testing.T, peer, forwarded string) {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.RemoteAddr = peer
+		r.Header["X-Forwarded-For"] = []string{forwarded}
+		address := proxies.address(r)
+		if !address.IsValid() || address.Zone() != "" || address.Is4In6() {
+			t.Errorf("%q behind %q is %v", forwarded, peer, address)
+		}
+		alone := httptest.NewRequest("GET", "/", nil)
+		alone.RemoteAddr = peer
+		if direct := proxies.address(alone); !proxies.isProxy(direct) && address != direct {
+			t.Errorf("%q made %v of %v", forwarded, address, direct)
+		}
+	})
+}

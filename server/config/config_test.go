@@ -1,6 +1,7 @@
 package config_test
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -77,4 +78,27 @@ func TestAValueMayLieInAFile(t *testing.T) {
 	if _, err := load(env); err == nil {
 		t.Error("a value given twice was accepted")
 	}
+}
+
+func FuzzLoad(f *testing.F) {
+	f.Add("https://shop.example", "587", "starttls", "10.0.0.0/8, ::1", "whsec1,whsec2")
+	f.Add("http://[::1", "-1", "maybe", "1.2.3.4/99", "\x00")
+	f.Fuzz(func(t *testing.T, url, port, tls, proxies, secret string) {
+		env := complete()
+		secret = "hush-" + secret // long enough to be told from the words of an error
+		maps.Copy(env, map[string]string{
+			"BHATTI_URL": url, "BHATTI_SMTP_PORT": port, "BHATTI_SMTP_TLS": tls, "BHATTI_TRUSTED_PROXIES": proxies,
+			"BHATTI_RAZORPAY_KEY_SECRET": secret, "BHATTI_RAZORPAY_WEBHOOK_SECRET": secret, "BHATTI_SMTP_PASSWORD": secret,
+		})
+		c, err := load(env)
+		if err != nil {
+			if strings.Contains(err.Error(), secret) && !strings.Contains(url+port+tls+proxies, secret) {
+				t.Errorf("the report shows a secret: %v", err)
+			}
+			return
+		}
+		if c.URL.Host == "" || c.Mail.Port < 1 || c.Mail.Port > 65535 || c.Mail.TLS == "" || c.Pay.KeySecret == "" {
+			t.Errorf("%+v was taken", c)
+		}
+	})
 }

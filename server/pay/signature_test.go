@@ -70,3 +70,13 @@ func sign(message, secret string) string {
 	io.WriteString(mac, message)
 	return hex.EncodeToString(mac.Sum(nil))
 }
+
+func FuzzSignature(f *testing.F) {
+	f.Add([]byte(`{"entity":"event"}`), "00", "order_1", "pay_1")
+	f.Add([]byte(""), strings.Repeat("0", 64), "order_1|pay_1", "")
+	f.Fuzz(func(t *testing.T, body []byte, signature, order, payment string) {
+		if VerifyWebhook(body, signature, "", "a secret that nobody guesses") || VerifyCheckout(order, payment, signature, "a secret that nobody guesses") {
+			t.Errorf("%q signs %q and %q|%q", signature, body, order, payment)
+		}
+	})
+}

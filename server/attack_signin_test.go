@@ -1,0 +1,113 @@
+package server
+
+import (
+	"fmt"
+	"net/netip"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"bhatti/store"
+	"bhatti/store/storetest"
+)
+
+// told is everything in an answer by which two could be told apart.
+func told(r reply) string {
+	var lines []string
+	for name, values := range r.Header() {
+		if name != "X-Request-Id" {
+			lines = append(lines, fmt.Sprint(name, values))
+		}
+	}
+	slices.Sort(lines)
+	return fmt.Sprint(r.Code, lines, r.Body)
+}
+
+func TestAttackWhoHasAnAccount(t *testing.T) {
+	const times = 40 // a minute's codes of one kind, well below every limit
+	attack := storetest.NewAttack(t, "accounts found out by bytes or by work")
+	sh := open(t, func(o *Options) {
+		o.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}
+	})
+	sh.signedIn("known@example.in")
+	sh.books.Clock.Add(24 * time.Hour)
+	var mu sync.Mutex
+	answers := map[string]int{}
+	ask := func(target, kind, body string, n int) {
+		r := sh.ask("POST", target, body, "Content-Type", kind, "X-Forwarded-For", fmt.Sprintf("198.51.%d.%d", n/200, n%200))
+		mu.Lock()
+		defer mu.Unlock()
+		answers[target+" "+told(r)]++
+	}
+	const json, form = "application/json", "application/x-www-form-urlencoded"
+	var all sync.WaitGroup
+	for n := range times {
+		all.Go(func() {
+			email := fmt.Sprintf("unknown%d@example.in", n)
+			if n == 0 {
+				email = "known@example.in"
+			}
+			ask(api+"CheckUser", json, `{"UserName":"`+email+`"}`, n)
+			ask(tokenPath, form, "grant_type=password&password=00000000&username="+email, n)
+		})
+	}
+	all.Wait()
+	attack.Case(len(answers) == 2, "%d different answers to two calls: %v", len(answers), answers)
+
+	// The same work in the books, and the same time: an answer leaves when its
+	// time is over, not when the work is.
+	known, unknown := work(t, sh, "known@example.in"), work(t, sh, "stranger@example.in")
+	attack.Case(known == unknown, "rows written for a customer %s, for a stranger %s", known, unknown)
+	for _, r := range table() {
+		if strings.HasSuffix(r.path, "/CheckUser") || strings.HasSuffix(r.path, "/sign-in/code") {
+			attack.Case(r.atLeast >= 100*time.Millisecond, "%s answers as soon as it can", r.path)
+		}
+	}
+	begun := time.Now()
+	sh.guest().post("CheckUser", `{"UserName":"another@example.in"}`).is(t, 200)
+	attack.Case(time.Since(begun) >= requestCodeTime, "answered after %v", time.Since(begun))
+}
+
+// work is what asking for a code writes into the books.
+func work(t *testing.T, sh *shop, email string) string {
+	t.Helper()
+	sh.books.Clock.Add(time.Hour)
+	count := func() (n []int) {
+		for _, table := range []string{"one_time_passwords", "otp_events", "outbox", "customers", "sessions"} {
+			n = append(n, sh.books.Count(table))
+		}
+		return n
+	}
+	must(t, sh.books.RequestOTP(t.Context(), "warm@example.in", netip.MustParseAddr("203.0.113.200"))) // what is old is let go now
+	before := count()
+	must(t, sh.books.RequestOTP(t.Context(), email, netip.MustParseAddr("203.0.113.99")))
+	after := count()
+	for i := range after {
+		after[i] -= before[i]
+	}
+	return fmt.Sprint(after)
+}
+
+func TestAttackCodesOverHTTP(t *testing.T) {
+	attack := storetest.NewAttack(t, "one right code in a hundred browsers at once")
+	sh := open(t)
+	code := sh.books.Code("asha@example.in")
+	var mu sync.Mutex
+	statuses := map[int]int{}
+	var all sync.WaitGroup
+	for range 100 {
+		all.Go(func() {
+			r := sh.ask("POST", tokenPath, "grant_type=password&username=asha@example.in&password="+code, "Content-Type", "application/x-www-form-urlencoded")
+			mu.Lock()
+			defer mu.Unlock()
+			statuses[r.Code]++
+		})
+	}
+	all.Wait()
+	attack.Case(statuses[200] == 1 && statuses[500] == 0, "answers: %v", statuses)
+	if _, err := sh.books.Store.SignIn(t.Context(), "asha@example.in", code, storetest.Network); store.CodeOf(err) == "" {
+		t.Error("and once more")
+	}
+}
