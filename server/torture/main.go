@@ -63,6 +63,7 @@ func main() {
 		os.Exit(status)
 	}
 	only := flag.String("run", "", "only the rows whose name fits this expression")
+	hours := flag.Duration("soak", 0, "keep a shop busy for so long instead, such as 8h")
 	flag.Parse()
 	wanted, err := regexp.Compile(*only)
 	if err != nil {
@@ -71,6 +72,13 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if *hours > 0 {
+		if err := soak(ctx, os.Stdout, *hours, lookings, settling); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
 	if !torture(ctx, wanted) {
 		os.Exit(1)
 	}
