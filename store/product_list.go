@@ -41,7 +41,7 @@ var productShows = map[string]string{
 	"hidden":     `p.active = 0`,
 	"low":        `p.product_id IN (SELECT product_id FROM packages WHERE active = 1 AND stock <= ` + fmt.Sprint(lowStock) + `)`,
 	"soldout":    `NOT EXISTS (SELECT 1 FROM packages k WHERE k.product_id = p.product_id AND k.active = 1 AND coalesce(k.stock, 1) > 0)`,
-	"incomplete": `(` + missingNames() + `) <> ''`,
+	"incomplete": missesAny(),
 }
 
 var productSorts = map[string]string{

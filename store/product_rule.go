@@ -45,6 +45,22 @@ func missingNames() string {
 	return strings.Join(parts, ` || `)
 }
 
+// missesAny is SQL for whether a product p misses any of the rules; what costs
+// most to look up is asked last.
+func missesAny() string {
+	var cheap, dear []string
+	for _, r := range legalRules {
+		switch {
+		case r.unmet == "":
+		case strings.Contains(r.unmet, "SELECT"):
+			dear = append(dear, r.unmet)
+		default:
+			cheap = append(cheap, r.unmet)
+		}
+	}
+	return `(` + strings.Join(append(cheap, dear...), ` OR `) + `)`
+}
+
 // LegalRule is a rule and whether a product meets it.
 type LegalRule struct {
 	Name, Words string

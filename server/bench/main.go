@@ -58,7 +58,7 @@ type measured struct {
 }
 
 func (b *bench) run(ctx context.Context) error {
-	for _, step := range []func(context.Context) error{b.importCatalogue, b.shop, b.orders} {
+	for _, step := range []func(context.Context) error{b.importCatalogue, b.shop, b.office, b.orders} {
 		if err := step(ctx); err != nil {
 			return err
 		}
