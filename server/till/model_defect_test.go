@@ -29,7 +29,7 @@ func TestModelFindsPlantedDefects(t *testing.T) {
 			for seed := uint64(1); seed <= 8; seed++ {
 				m := newModel(t, seed)
 				plant(m)
-				m.live(40)
+				m.live(30)
 				if m.check(); len(m.wrong) > 0 {
 					return
 				}
@@ -41,7 +41,7 @@ func TestModelFindsPlantedDefects(t *testing.T) {
 
 func TestModelFindsDamageToTheBooks(t *testing.T) {
 	m := newModel(t, 1)
-	m.live(40)
+	m.live(30)
 	if m.check(); len(m.wrong) > 0 {
 		t.Fatal(m.wrong)
 	}

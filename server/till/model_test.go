@@ -30,7 +30,7 @@ const ordersPerShop = 250
 // no piece of stock has come or gone, and each mail went out once or, where the
 // process died over it, twice.
 func TestBooksAndProviderAgreeWhateverHappens(t *testing.T) {
-	orders := 120
+	orders := 60
 	if wanted := os.Getenv(ordersVariable); wanted != "" {
 		var err error
 		if orders, err = strconv.Atoi(wanted); err != nil {

@@ -4,6 +4,7 @@ package storetest
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -27,8 +28,38 @@ type Books struct {
 // New opens fresh books that close with the test.
 func New(t testing.TB) *Books {
 	t.Helper()
-	return Open(t, t.TempDir())
+	empty, err := emptyBooks()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "bhatti.db"), empty, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return Open(t, dir)
 }
+
+// emptyBooks are migrated once for all tests of a package, and copied: most of
+// the time of a short test went into making tables.
+var emptyBooks = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "bhatti-empty-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	root, err := root()
+	if err != nil {
+		return nil, err
+	}
+	s, err := store.Open(context.Background(), store.Options{Dir: dir, Migrations: os.DirFS(filepath.Join(root, "goose"))})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(dir, "bhatti.db"))
+})
 
 // Open opens the books in dir, as a restarted shop does.
 func Open(t testing.TB, dir string) *Books {
@@ -64,16 +95,24 @@ func Migrations(t testing.TB) fs.FS {
 // Root is the project's top folder.
 func Root(t testing.TB) string {
 	t.Helper()
-	dir, err := os.Getwd()
+	dir, err := root()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return dir
+}
+
+func root() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
 	for {
 		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return dir
+			return dir, nil
 		}
 		if dir == filepath.Dir(dir) {
-			t.Fatal("no go.mod above the working folder")
+			return "", errors.New("no go.mod above the working folder")
 		}
 		dir = filepath.Dir(dir)
 	}
