@@ -91,8 +91,8 @@ func Run(ctx context.Context, o Options) error {
 	shopURL := address(door)
 	backstage.provider.SetWebhookURL(shopURL + "/webhooks/razorpay")
 	fmt.Fprintf(o.Out, "\n  The shop         %s\n  The mailbox      %s/mailbox   (one-time passwords arrive here)\n"+
-		"  The payments     %s/\n  The back office  %s/admin\n\n  Ctrl+C ends the demo.\n\n",
-		shopURL, backstage.url, backstage.url, shopURL)
+		"  The payments     %s/\n  The back office  %s/admin/demo#%s\n\n  Ctrl+C ends the demo.\n\n",
+		shopURL, backstage.url, backstage.url, shopURL, key)
 	return s.Run(ctx, door)
 }
 
