@@ -6,6 +6,7 @@
 //   node build.mjs --watch    rebuilds on every change (make dev)
 //   node build.mjs --keep     leaves the previous release's files in place, for
 //                             pages that are still open in somebody's browser
+import { createHash } from "node:crypto";
 import { existsSync, watch } from "node:fs";
 import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -77,6 +78,19 @@ const server = (classes) =>
     plugins: [classes.plugin, lightRouter],
   });
 
+/** The service worker, which forgets what another release's kept. */
+const worker = (manifest) =>
+  esbuild.build({
+    ...common,
+    entryPoints: { sw: "src/worker/worker.ts" },
+    outdir: dist,
+    format: "iife",
+    target: "chrome109",
+    define: {
+      RELEASE: JSON.stringify(createHash("sha256").update(JSON.stringify(manifest)).digest("hex").slice(0, 12)),
+    },
+  });
+
 async function build() {
   await cp(path.join(root, "public"), dist, { recursive: true }); // the shop's icons
   const classes = await nameClasses(src, { readable: watching });
@@ -98,6 +112,7 @@ async function build() {
     manifest.admin = { ...scriptOf(admin.metafile, "admin"), css };
     written.push(...Object.keys(admin.metafile.outputs));
   }
+  await worker(manifest);
   await writeFile(path.join(dist, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 
   const styles = [manifest.css, manifest.admin?.css].filter(Boolean);

@@ -25,6 +25,8 @@ export default defineConfig({
     viewport: { width: 360, height: 800 },
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // The worker stands between page and network; what is about it switches it on (e2e/offline.spec.ts).
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: flags },
   },

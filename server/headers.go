@@ -28,6 +28,8 @@ var (
 	noPowers   = []string{powers(Checkout{})}
 	// Where pages have the browser report what their policy stopped.
 	endpoints = []string{`shop="` + reportsPath + `"`}
+	// What a service worker fetches is judged by its own policy.
+	workerPolicy = []string{"default-src 'none'; connect-src 'self'"}
 	// A picture opened by itself may neither run nor load anything.
 	pictureOnly = []string{"default-src 'none'; style-src 'unsafe-inline'; sandbox"}
 )

@@ -41,6 +41,7 @@ func table() []route {
 		{method: get, path: "/robots.txt", raw: (*Server).robots},
 		{method: get, path: "/sitemap.xml", raw: (*Server).sitemap},
 		{method: get, path: "/manifest.webmanifest", raw: (*Server).manifest},
+		{method: get, path: "/sw.js", raw: (*Server).worker},
 		{method: get, path: "/Uploads/*", raw: (*Server).upload},
 		{method: get, path: "/assets/*", raw: (*Server).asset},
 		{method: get, path: "/admin", raw: (*Server).admin},

@@ -5,6 +5,8 @@ import (
 	"context"
 	"crypto/subtle"
 	"encoding/json"
+	"errors"
+	"io/fs"
 	"net/http"
 	"net/url"
 	"strings"
@@ -55,6 +57,17 @@ func (s *Server) manifest(c *echo.Context) error {
 	return s.keep(c, "/manifest.webmanifest", func(context.Context) (prepared.Answer, error) {
 		return s.pages.WebManifest()
 	})
+}
+
+// worker serves the service worker: a browser asks for it anew each time, and
+// what it fetches is the shop's own.
+func (s *Server) worker(c *echo.Context) error {
+	c.Response().Header()["Content-Security-Policy"] = workerPolicy
+	err := s.keep(c, "/sw.js", func(context.Context) (prepared.Answer, error) { return s.pages.Worker() })
+	if errors.Is(err, fs.ErrNotExist) {
+		return errNoPath
+	}
+	return err
 }
 
 // asset serves a file of the web app. A missing script is a plain 404, never a

@@ -14,3 +14,6 @@ declare const SERVER: boolean;
 
 /** The language of the bundle. The server's speaks all of them. */
 declare const LANGUAGE: "en" | "hi" | "mr";
+
+/** The service worker's: a name that each build of the web app has for itself. */
+declare const RELEASE: string;

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"io/fs"
 	"net/http"
 	"path"
@@ -29,8 +30,12 @@ var mediaTypes = map[string]string{
 	".txt":   "text/plain; charset=utf-8",
 }
 
-// private are files of the bundle meant for this server alone.
-var private = map[string]bool{"ssr.js": true}
+// workerFile is the service worker, which has an address of its own: a worker
+// rules over what lies beside and below it.
+const workerFile = "sw.js"
+
+// private are files of the bundle that are not served under /assets/.
+var private = map[string]bool{"ssr.js": true, workerFile: true}
 
 // assets serves the files of the bundle. Each is read and prepared once; their
 // number is that of the files, so nothing needs to be let go.
@@ -80,4 +85,14 @@ func (a *assets) find(name string) (*prepared.Entry, bool) {
 	answer.Gzip, _ = fs.ReadFile(a.dist, name+".gz")
 	e, _ := a.entries.LoadOrStore(name, prepared.NewEntry(answer))
 	return e.(*prepared.Entry), true
+}
+
+// Worker is the app's service worker. An error is fs.ErrNotExist where the web
+// app has none.
+func (r *Renderer) Worker() (prepared.Answer, error) {
+	body, err := fs.ReadFile(r.options.Dist, workerFile)
+	if err != nil {
+		return prepared.Answer{}, fmt.Errorf("page: service worker: %w", err)
+	}
+	return prepared.Answer{ContentType: mediaTypes[".js"], CacheControl: "no-cache", Body: body}, nil
 }

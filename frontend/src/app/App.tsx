@@ -10,6 +10,7 @@ import { Toasts } from "../shared/ui/Toasts.tsx";
 import s from "./App.module.css";
 import { Boundary } from "./Boundary.tsx";
 import { HeadKeeper } from "./HeadKeeper.tsx";
+import { OfflineNotice } from "./Offline.tsx";
 import { matchRoute } from "./paths.ts";
 import type { Screens } from "./screens.ts";
 import { Footer } from "./shell/Footer.tsx";
@@ -27,6 +28,7 @@ export function App({ screens }: { screens: Screens }) {
       </a>
       <IconSprite />
       <Header />
+      <OfflineNotice />
       <main id="main" className={s.main} tabIndex={-1}>
         <Boundary address={pathname}>
           <Suspense fallback={<PageSkeleton />}>

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import "../app/eager.ts";
 import { App } from "../app/App.tsx";
+import { watchConnection } from "../app/connection.ts";
 import { matchRoute } from "../app/paths.ts";
 import { load } from "../app/routes.tsx";
 import { lazyScreens } from "../app/screens.ts";
@@ -22,6 +23,7 @@ const idleAfter = 2500;
 
 async function start(): Promise<void> {
   rememberDocument();
+  watchConnection();
   if (window.location.pathname === "/") window.history.replaceState(null, "", "/home");
   takeInlinedData();
   const screens = lazyScreens(load);
@@ -46,5 +48,15 @@ function fetchAhead(): void {
   for (const name of ["category", "product", "user-cart"] as const) void load(name);
 }
 
+/** Installs the worker that keeps what has been seen readable without a network (src/worker); the shop does without, too. */
+function installWorker(): void {
+  if (process.env.NODE_ENV === "production") navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+}
+
+function whenIdle(): void {
+  fetchAhead();
+  installWorker();
+}
+
 void start();
-window.addEventListener("load", () => setTimeout(fetchAhead, idleAfter));
+window.addEventListener("load", () => setTimeout(whenIdle, idleAfter));

@@ -6,8 +6,8 @@ import { listNeeds, searchList, sidebarPath } from "../features/catalogue/paths.
 import s from "../features/catalogue/Related.module.css";
 import type { Product } from "../shared/api/types.ts";
 import { t } from "../shared/i18n/find.ts";
+import { searchTerm } from "../shared/lib/entry.ts";
 import { useQuery } from "../shared/lib/query.ts";
-import { searchTerm } from "../shared/lib/validate.ts";
 import { type Answers, type Head, type Params, pageTitle, useParams } from "../shared/route.ts";
 import { ButtonLink } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";

@@ -2,7 +2,7 @@
 import { type ComponentType, type FormEvent, type RefObject, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "../../shared/i18n/index.ts";
-import { searchTerm } from "../../shared/lib/validate.ts";
+import { searchTerm } from "../../shared/lib/entry.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { matchRoute } from "../paths.ts";
 import s from "./SearchForm.module.css";

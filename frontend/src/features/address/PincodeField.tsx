@@ -1,8 +1,8 @@
 /** The pin code with its live answer, and the state that comes with it. */
 import { type ReactNode, useState } from "react";
 import { t } from "../../shared/i18n/customer.ts";
+import { pincodeProblem } from "../../shared/lib/entry.ts";
 import { useShop } from "../../shared/lib/shop.ts";
-import { pincodeProblem } from "../../shared/lib/validate.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
 import type { PincodeCheck } from "./pincode.ts";

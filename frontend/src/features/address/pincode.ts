@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { post } from "../../shared/api/client.ts";
 import type { DeliveryArea } from "../../shared/api/types.ts";
-import { pincodeProblem } from "../../shared/lib/validate.ts";
+import { pincodeProblem } from "../../shared/lib/entry.ts";
 
 export interface PincodeCheck {
   /** null while unknown: not six digits yet, or the answer is on its way. */

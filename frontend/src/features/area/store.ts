@@ -1,7 +1,7 @@
 /** Where the shopper wants things brought, as far as they have told: a pin code kept in this browser alone. */
 import { create } from "zustand";
+import { pincodeProblem } from "../../shared/lib/entry.ts";
 import { readStored, writeStored } from "../../shared/lib/storage.ts";
-import { pincodeProblem } from "../../shared/lib/validate.ts";
 
 const key = "pincode";
 

@@ -53,6 +53,7 @@ export function useCheckout(): Checkout {
 
   async function start(payable: () => Promise<Payable>, refused: (error: ApiError) => void) {
     if (busy) return;
+    if (!navigator.onLine) return toast.alert(t("checkout.offline"));
     setBusy(true);
     try {
       await open(await payable());

@@ -3,6 +3,7 @@ export const checkout = {
   "checkout.priceChanged":
     "A price or the delivery charge has changed. Your cart now shows the new total; please check it.",
   "checkout.outOfStock": "An item in your cart is out of stock. Please check your cart.",
+  "checkout.offline": "You are offline, so we cannot take your order just now. Your cart is kept.",
   "checkout.notServed": "Currently we don't deliver here",
   "checkout.blockedTitle": "The payment window did not open",
   "checkout.blockedText":

@@ -31,6 +31,8 @@ export const texts = {
   "error.other": "Something went wrong!",
   "error.noAuthorization": "Unauthorized: No authorization header available.",
   "error.offline": "We could not reach the shop. Please check your connection.",
+  "offline.now": "You are offline. Pages you have visited stay readable.",
+  "offline.saved": "This was saved on {time}; prices may have changed since.",
   "error.bannerImages": "Failed to load banner images",
   "error.categoryList": "Failed to load category list",
   "error.packageDetails": "Failed to load package details",

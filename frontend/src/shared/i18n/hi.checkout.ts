@@ -5,6 +5,7 @@ import type { Translation } from "./index.ts";
 export const checkout: Translation<typeof english> = {
   "checkout.priceChanged": "कोई दाम या डिलीवरी शुल्क बदल गया है। कार्ट में अब नया कुल दिख रहा है; कृपया देख लें।",
   "checkout.outOfStock": "आपके कार्ट की कोई चीज़ अभी उपलब्ध नहीं है। कृपया कार्ट देख लें।",
+  "checkout.offline": "आपका इंटरनेट बंद है, इसलिए अभी ऑर्डर नहीं ले सकते। आपका कार्ट सुरक्षित है।",
   "checkout.notServed": "अभी हम यहाँ डिलीवरी नहीं करते",
   "checkout.blockedTitle": "भुगतान की विंडो नहीं खुली",
   "checkout.blockedText":

@@ -30,6 +30,8 @@ export const texts: Translation<typeof english> = {
   "error.other": "कुछ गड़बड़ हो गई!",
   "error.noAuthorization": "इसके लिए पहले लॉग इन करना ज़रूरी है।",
   "error.offline": "दुकान से संपर्क नहीं हो पाया। कृपया अपना इंटरनेट देख लें।",
+  "offline.now": "आपका इंटरनेट बंद है। देखे हुए पेज फिर भी पढ़ सकते हैं।",
+  "offline.saved": "यह {time} का है; दाम तब से बदल गए हो सकते हैं।",
   "error.bannerImages": "बैनर नहीं खुल पाए",
   "error.categoryList": "कैटेगरी की सूची नहीं खुल पाई",
   "error.packageDetails": "पैक की जानकारी नहीं खुल पाई",

@@ -5,6 +5,7 @@ import type { Translation } from "./index.ts";
 export const checkout: Translation<typeof english> = {
   "checkout.priceChanged": "एखादी किंमत किंवा डिलिव्हरी शुल्क बदलले आहे. कार्टमध्ये आता नवी रक्कम दिसत आहे; कृपया पाहून घ्या.",
   "checkout.outOfStock": "तुमच्या कार्टमधली एखादी वस्तू सध्या उपलब्ध नाही. कृपया कार्ट पाहा.",
+  "checkout.offline": "तुमचे इंटरनेट बंद आहे, म्हणून आत्ता ऑर्डर घेता येत नाही. तुमची कार्ट सुरक्षित आहे.",
   "checkout.notServed": "सध्या आम्ही इथे डिलिव्हरी करत नाही",
   "checkout.blockedTitle": "पेमेंटची खिडकी उघडली नाही",
   "checkout.blockedText":

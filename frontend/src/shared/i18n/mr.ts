@@ -30,6 +30,8 @@ export const texts: Translation<typeof english> = {
   "error.other": "काहीतरी चुकले!",
   "error.noAuthorization": "यासाठी आधी लॉग इन करावे लागेल.",
   "error.offline": "दुकानाशी संपर्क होऊ शकला नाही. कृपया तुमचे इंटरनेट तपासा.",
+  "offline.now": "तुमचे इंटरनेट बंद आहे. पाहिलेली पाने तरीही वाचता येतील.",
+  "offline.saved": "हे {time} चे आहे; त्यानंतर किमती बदललेल्या असू शकतात.",
   "error.bannerImages": "बॅनर उघडले नाहीत",
   "error.categoryList": "प्रकारांची यादी उघडली नाही",
   "error.packageDetails": "पॅकची माहिती उघडली नाही",

@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  accountProblem,
-  addressProblem,
-  emailProblem,
-  otpProblem,
-  pincodeProblem,
-  profileProblem,
-  reviewProblem,
-  searchTerm,
-} from "./validate.ts";
+import { pincodeProblem, searchTerm } from "./entry.ts";
+import { accountProblem, addressProblem, emailProblem, otpProblem, profileProblem, reviewProblem } from "./validate.ts";
 
 test.each([
   ["", "login.emailRequired"],

@@ -2,6 +2,7 @@
 import type { AccountKey } from "../i18n/account.ts";
 import type { CustomerKey } from "../i18n/customer.ts";
 import type { ProductKey } from "../i18n/product.ts";
+import { pincodeProblem } from "./entry.ts";
 
 export type Problem = AccountKey | null;
 
@@ -13,11 +14,6 @@ export function emailProblem(email: string): Problem {
 
 export function otpProblem(otp: string): Problem {
   return otp.trim() ? null : "login.otpRequired";
-}
-
-/** Exactly six digits. Whether the shop delivers there is the server's to say. */
-export function pincodeProblem(pincode: string): "address.pincodeInvalid" | null {
-  return /^\d{6}$/.test(pincode) ? null : "address.pincodeInvalid";
 }
 
 export interface Profile {
@@ -68,9 +64,4 @@ export function addressProblem(
 /** A review needs both stars (1 to 5) and words. */
 export function reviewProblem(rating: number, text: string): ProductKey | null {
   return rating >= 1 && rating <= 5 && text.trim() ? null : "review.ratingRequired";
-}
-
-/** The term to search for, or null when there is nothing but space. */
-export function searchTerm(value: string): string | null {
-  return value.trim() || null;
 }

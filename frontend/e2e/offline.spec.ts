@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Opens the shop and waits until its worker has taken the page over. */
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+  });
+}
+
+/** The addresses of everything that the worker keeps. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) addresses.push(new URL(request.url).pathname);
+    }
+    return addresses;
+  });
+}
+
+const notice = (page: Page) => page.getByText("You are offline. Pages you have visited stay readable.");
+
+test("pages that have been seen stay readable offline, and say so", async ({ page, context }) => {
+  await enter(page, "/home");
+  await expect.poll(() => kept(page)).toContain("/home");
+  await page.goto("/home/product-details/1");
+  await expect.poll(() => kept(page)).toContain("/home/product-details/1");
+
+  await context.setOffline(true);
+  await expect(notice(page)).toBeVisible();
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { name: "Popular Products" })).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByText(/This was saved on \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await page.goto("/home/product-details/1");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+});
+
+test("a page that was not seen says that it could not be loaded", async ({ page, context }) => {
+  await enter(page, "/home");
+  await expect.poll(() => kept(page)).toContain("/home/user-cart");
+  await context.setOffline(true);
+  await page.goto("/home/product-details/2");
+  await expect(page.getByText("Failed to load product details")).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+});
+
+test("a guest's cart survives a visit without a network", async ({ page, context }) => {
+  await enter(page, "/home/product-details/1");
+  await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+  await expect.poll(() => kept(page)).toContain("/home/user-cart");
+  await context.setOffline(true);
+  await page.goto("/home/user-cart");
+  const quantity = page.getByRole("group", { name: /^Quantity of/ }).getByRole("status");
+  await expect(quantity).toHaveText("1");
+  await page.getByRole("button", { name: /^One more/ }).click();
+  await page.reload();
+  await expect(quantity).toHaveText("2");
+});
+
+test("nothing that is a customer's own is kept", async ({ page, signedIn, fillCart }) => {
+  await fillCart(await signedIn(page));
+  await enter(page, "/home");
+  await expect.poll(() => kept(page)).toContain("/home");
+  for (const path of ["/home/my-account", "/home/user-wishlist", "/home/user-cart", "/home/product-details/1"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await page.reload();
+  const own = /TOKEN|Cart(List|Wish)|Wishlist|User|Address|Order|Invoice|my-account|user-wishlist|login/i;
+  expect((await kept(page)).filter((path) => path.startsWith("/api/") && own.test(path))).toEqual([]);
+  expect(await kept(page)).not.toContain("/home/my-account");
+});
+
+test("an order is refused politely while there is no network", async ({ page, context, signedIn, fillCart }) => {
+  await fillCart(await signedIn(page));
+  await enter(page, "/home/user-cart");
+  const checkout = page.getByRole("button", { name: "Proceed To CheckOut" });
+  await expect(checkout).toBeEnabled();
+  await context.setOffline(true);
+  await checkout.click();
+  await expect(page.getByText("You are offline, so we cannot take your order just now.")).toBeVisible();
+  await expect(page).toHaveURL("/home/user-cart");
+});
+
+test("another release forgets what the one before has kept", async ({ page }) => {
+  await page.goto("/home");
+  await page.evaluate(() => caches.open("page of-another-release").then((cache) => cache.put("/home", new Response())));
+  await enter(page, "/home");
+  await expect.poll(() => page.evaluate(() => caches.has("page of-another-release"))).toBe(false);
+});
