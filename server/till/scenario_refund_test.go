@@ -2,6 +2,7 @@ package till_test
 
 import (
 	"fmt"
+	"net/http"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -72,6 +73,39 @@ func TestLostAnswerToARefundMakesNoSecondOne(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// Scenario 27: of a part, a second refund would go through. The provider is not
+// known to keep idempotency keys everywhere: then the look for the first helps.
+func TestLostAnswerToAPartRefundMakesNoSecondOne(t *testing.T) {
+	for name, meddle := range map[string]func(*http.Request){
+		"as documented": nil,
+		"without keys":  func(r *http.Request) { r.Header.Del("X-Refund-Idempotency") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			w.meddle = meddle
+			order, attempt := w.order()
+			payment := w.pay(attempt)
+			w.work()
+			w.webhooks(simulator.WebhooksOff)
+			if err := w.RefundPayment(t.Context(), payment, 10000, "a crushed khari"); err != nil {
+				t.Fatal(err)
+			}
+			w.fault(simulator.Fault{Call: refundCall, Kind: simulator.FaultDrop, Committed: true})
+			for range 5 {
+				if err := w.till.Work(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				w.Clock.Add(time.Minute)
+			}
+			w.work()
+			if n := w.refundsMade(payment); n != 1 {
+				t.Errorf("%d refunds", n)
+			}
+			w.balance(map[store.Account]store.Paise{"deposits": order.Totals.Total - 10000})
+		})
 	}
 }
 

@@ -46,6 +46,7 @@ type world struct {
 	arrived  atomic.Int64         // events that the test delivered itself
 	calls    atomic.Int64         // calls to the provider until the shop's process dies; 0: it lives
 	dead     atomic.Bool
+	meddle   func(*http.Request)           // with calls to the provider; nil: nothing
 	defect   func(pay.Gateway) pay.Gateway // what a test breaks between till and provider; nil: nothing
 }
 
@@ -107,6 +108,9 @@ func (w *world) restart() {
 // call takes a call to the provider, in the middle of which the shop may die:
 // what it asked for has happened, and it will never know.
 func (w *world) call(rw http.ResponseWriter, r *http.Request) {
+	if w.meddle != nil {
+		w.meddle(r)
+	}
 	if w.calls.Load() == 0 || w.calls.Add(-1) > 0 {
 		w.provider.Handler().ServeHTTP(rw, r)
 		return
