@@ -77,23 +77,29 @@ func (r *Renderer) WebManifest() (prepared.Answer, error) {
 		Sizes   string `json:"sizes"`
 		Purpose string `json:"purpose"`
 	}
+	type shortcut struct {
+		Name string `json:"name"`
+		URL  string `json:"url"`
+	}
 	shop := r.options.Shop()
 	manifest := struct {
-		ID          string    `json:"id"`
-		Name        string    `json:"name"`
-		ShortName   string    `json:"short_name"`
-		Description string    `json:"description,omitempty"`
-		Lang        string    `json:"lang"`
-		StartURL    string    `json:"start_url"`
-		Scope       string    `json:"scope"`
-		Display     string    `json:"display"`
-		Theme       string    `json:"theme_color"`
-		Background  string    `json:"background_color"`
-		Icons       []picture `json:"icons"`
+		ID          string     `json:"id"`
+		Name        string     `json:"name"`
+		ShortName   string     `json:"short_name"`
+		Description string     `json:"description,omitempty"`
+		Lang        string     `json:"lang"`
+		StartURL    string     `json:"start_url"`
+		Scope       string     `json:"scope"`
+		Display     string     `json:"display"`
+		Theme       string     `json:"theme_color"`
+		Background  string     `json:"background_color"`
+		Icons       []picture  `json:"icons"`
+		Shortcuts   []shortcut `json:"shortcuts"`
 	}{
 		ID: "/home", Name: shop.Brand, ShortName: shop.Brand, Description: shop.Tagline,
 		Lang: r.options.Languages[0], StartURL: "/home", Scope: "/", Display: "standalone",
 		Theme: lightGround, Background: lightGround, Icons: []picture{},
+		Shortcuts: []shortcut{{"Top Deals", "/home/top-deals"}, {"Cart", "/home/user-cart"}, {"Orders", "/home/my-account"}},
 	}
 	if r.bundle != nil {
 		for _, i := range r.bundle.icons {

@@ -76,14 +76,20 @@ func TestWebManifestNamesTheShop(t *testing.T) {
 		t.Fatal(err)
 	}
 	var m struct {
-		Name     string `json:"name"`
-		StartURL string `json:"start_url"`
-		Icons    []struct{ Src, Sizes string }
+		Name      string `json:"name"`
+		StartURL  string `json:"start_url"`
+		Icons     []struct{ Src, Sizes string }
+		Shortcuts []struct{ URL string }
 	}
 	if err := json.Unmarshal(answer.Body, &m); err != nil {
 		t.Fatal(err)
 	}
 	if m.Name != `Sharma & Sons "Bakery"` || m.StartURL != "/home" || len(m.Icons) != 1 || m.Icons[0].Src != "/assets/icon.svg" {
 		t.Errorf("%s", answer.Body)
+	}
+	for _, s := range m.Shortcuts {
+		if Classify(s.URL).Kind == Missing {
+			t.Errorf("the shortcut to %s leads nowhere", s.URL)
+		}
 	}
 }

@@ -3,23 +3,29 @@ import { content as enContent } from "../shared/i18n/en.content.ts";
 import { find as enFind } from "../shared/i18n/en.find.ts";
 import { home as enHome } from "../shared/i18n/en.home.ts";
 import { product as enProduct } from "../shared/i18n/en.product.ts";
+import { promise as enPromise } from "../shared/i18n/en.promise.ts";
+import { search as enSearch } from "../shared/i18n/en.search.ts";
 import { texts as en } from "../shared/i18n/en.ts";
 import { content as hiContent } from "../shared/i18n/hi.content.ts";
 import { find as hiFind } from "../shared/i18n/hi.find.ts";
 import { home as hiHome } from "../shared/i18n/hi.home.ts";
 import { product as hiProduct } from "../shared/i18n/hi.product.ts";
+import { promise as hiPromise } from "../shared/i18n/hi.promise.ts";
+import { search as hiSearch } from "../shared/i18n/hi.search.ts";
 import { texts as hi } from "../shared/i18n/hi.ts";
 import { type Language, setLanguage } from "../shared/i18n/index.ts";
 import { content as mrContent } from "../shared/i18n/mr.content.ts";
 import { find as mrFind } from "../shared/i18n/mr.find.ts";
 import { home as mrHome } from "../shared/i18n/mr.home.ts";
 import { product as mrProduct } from "../shared/i18n/mr.product.ts";
+import { promise as mrPromise } from "../shared/i18n/mr.promise.ts";
+import { search as mrSearch } from "../shared/i18n/mr.search.ts";
 import { texts as mr } from "../shared/i18n/mr.ts";
 
 const languages = {
-  en: { ...en, ...enHome, ...enContent, ...enFind, ...enProduct },
-  hi: { ...hi, ...hiHome, ...hiContent, ...hiFind, ...hiProduct },
-  mr: { ...mr, ...mrHome, ...mrContent, ...mrFind, ...mrProduct },
+  en: { ...en, ...enHome, ...enContent, ...enFind, ...enProduct, ...enPromise, ...enSearch },
+  hi: { ...hi, ...hiHome, ...hiContent, ...hiFind, ...hiProduct, ...hiPromise, ...hiSearch },
+  mr: { ...mr, ...mrHome, ...mrContent, ...mrFind, ...mrProduct, ...mrPromise, ...mrSearch },
 };
 
 /** Speaks a language for the next render; English where it is none of ours. */

@@ -47,10 +47,10 @@ const known: Record<string, unknown> = {
 beforeAll(() => import("./server.tsx"));
 
 /** Draws a page as the Go server does: what it needs first, then the page. */
-function draw(url: string): Answer {
+function draw(url: string, lang = "en"): Answer {
   const paths = JSON.parse(bundle.needs(url)) as string[];
   const data = Object.fromEntries(paths.map((path) => [path, known[path] ?? null]));
-  return JSON.parse(bundle.render(JSON.stringify({ url, lang: "en", origin: "https://bhatti.example", data })));
+  return JSON.parse(bundle.render(JSON.stringify({ url, lang, origin: "https://bhatti.example", data })));
 }
 
 test("every page needs the shop and its categories, and its own answers", () => {
@@ -93,6 +93,22 @@ test("a product's page names it, prices it and offers it to search engines", () 
   expect(head).toContain('<meta name="description" content="Eighty-four layers &amp; butter.">');
   expect(html).toContain("₹67.50");
   expect(html).toContain("Eighty-four layers &amp; butter.");
+});
+
+const pages = ["/home", "/home/product-details/7", "/home/product-details/8", "/home/category-details/3"].concat(
+  ["search/elaichi%20rusk", "top-deals", "about-us", "contact-us", "privacy-policy", "terms-conditions"].map(
+    (page) => `/home/${page}`,
+  ),
+  ["/home/cancellation-refund", "/home/nowhere"],
+);
+
+test.each(pages)("%s finds its texts in every language", (url) => {
+  for (const lang of ["hi", "mr"]) {
+    const { head, html } = draw(url, lang);
+    expect(html).toMatch(/\p{Script=Devanagari}/u);
+    // A text that is missing leaves its key.
+    expect(head + html).not.toMatch(/[>"][a-z]+\.[a-z]+[A-Za-z]*[<"]/);
+  }
 });
 
 test("one page's answers do not reach the next", () => {

@@ -5,7 +5,7 @@ import { Cards, ProductGrid } from "../features/catalogue/ProductGrid.tsx";
 import { listNeeds, searchList, sidebarPath } from "../features/catalogue/paths.ts";
 import s from "../features/catalogue/Related.module.css";
 import type { Product } from "../shared/api/types.ts";
-import { t } from "../shared/i18n/find.ts";
+import { t } from "../shared/i18n/search.ts";
 import { searchTerm } from "../shared/lib/entry.ts";
 import { useQuery } from "../shared/lib/query.ts";
 import { type Answers, type Head, type Params, pageTitle, useParams } from "../shared/route.ts";

@@ -1,6 +1,7 @@
 /** Products in rows: a table on wide screens, cards on phones. The cart and the wishlist are such tables. */
 import type { ReactNode } from "react";
 import { t } from "../../shared/i18n/customer.ts";
+import { widths } from "../../shared/lib/widths.ts";
 import { IconButton } from "../../shared/ui/Button.tsx";
 import { focusHeading } from "../../shared/ui/focus.ts";
 import { Link } from "../../shared/ui/Link.tsx";
@@ -53,7 +54,7 @@ export function ProductTableRow({ itemId, name, image, note, removeLabel, onRemo
     <tr>
       <td className={s.picture}>
         <Link to={product} tabIndex={-1} aria-hidden="true">
-          {image && <img src={image} alt="" width={80} height={80} loading="lazy" />}
+          {image && <img {...widths(image, 80)} src={image} alt="" width={80} height={80} loading="lazy" />}
         </Link>
       </td>
       <th scope="row" className={s.name}>

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Suggestions as Answer } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/find.ts";
+import { t } from "../../shared/i18n/search.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";

@@ -2,6 +2,7 @@
 
 import type { Banner } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/home.ts";
+import { widths } from "../../shared/lib/widths.ts";
 import { IconButton } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import s from "./Hero.module.css";
@@ -73,6 +74,7 @@ function Slide({ banner, first, place }: SlideProps) {
       {banner.ImagePath && (
         <img
           className={s.picture}
+          {...widths(banner.ImagePath, 1168)}
           src={banner.ImagePath}
           alt=""
           width={1600}

@@ -1,6 +1,7 @@
 /** Banner pictures of highlighted products; each leads to its link. */
 
 import type { Banner } from "../../shared/api/types.ts";
+import { widths } from "../../shared/lib/widths.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import s from "./Highlights.module.css";
@@ -18,7 +19,15 @@ export function Highlights({ banners }: { banners: readonly Banner[] }) {
               {banner.Subtitle && <span>{banner.Subtitle}</span>}
               <Icon name="right" className={s.arrow} />
             </span>
-            <img src={banner.ImagePath} alt="" width={800} height={500} loading="lazy" decoding="async" />
+            <img
+              {...widths(banner.ImagePath, 640)}
+              src={banner.ImagePath}
+              alt=""
+              width={800}
+              height={500}
+              loading="lazy"
+              decoding="async"
+            />
           </Link>
         </li>
       ))}

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from "react";
 import { post } from "../../shared/api/client.ts";
 import type { Message, OrderSummary } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/order.ts";
+import { promised } from "../../shared/lib/promised.ts";
 import { useShop } from "../../shared/lib/shop.ts";
-import { spoken } from "../../shared/lib/spoken.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { TextField } from "../../shared/ui/Field.tsx";
@@ -51,7 +51,7 @@ export function CancelOrder({ order, onDone, onCancelled }: Props) {
 }
 
 function ConfirmDialog({ order, onClose, onYes }: { order: OrderSummary; onClose: () => void; onYes: () => void }) {
-  const promise = spoken(useShop()?.RefundPromise ?? "4-5 working days");
+  const promise = promised(useShop()?.RefundPromise ?? "4-5 working days");
   return (
     <Dialog
       open

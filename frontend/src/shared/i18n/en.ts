@@ -23,8 +23,6 @@ export const texts = {
   "common.outOfStock": "Out of stock",
   "common.stars": "{rating} out of 5 stars",
   "common.skipToContent": "Skip to content",
-  "common.workingDays": "{count} working days",
-  "common.workingHours": "{count} working hours",
 
   // Errors (specification section 8)
   "error.sessionExpired": "Session expired. Please log in!",
@@ -88,6 +86,8 @@ export const texts = {
   "product.removeFromWishlist": "Remove {name} from wishlist",
   "product.was": "Was {price}",
   "product.off": "{percent}% off",
+  "product.bestSeller": "Best seller",
+  "product.new": "New",
   "product.increase": "One more {name}",
   "product.decrease": "One less {name}",
   "product.quantityOf": "Quantity of {name}",

@@ -4,7 +4,7 @@ import type { Translation } from "./index.ts";
 
 export const texts: Translation<typeof english> = {
   // Words used everywhere
-  "common.add": "जोड़ें",
+  "common.add": "डालें",
   "common.breadcrumb": "आप यहाँ हैं",
   "common.cancel": "रहने दें",
   "common.close": "बंद करें",
@@ -22,8 +22,6 @@ export const texts: Translation<typeof english> = {
   "common.outOfStock": "अभी उपलब्ध नहीं",
   "common.stars": "5 में से {rating} स्टार",
   "common.skipToContent": "सीधे मुख्य हिस्से पर जाएँ",
-  "common.workingDays": "{count} कामकाजी दिन",
-  "common.workingHours": "{count} कामकाजी घंटे",
 
   // Errors (specification section 8)
   "error.sessionExpired": "आपका सेशन ख़त्म हो गया है। कृपया फिर से लॉग इन करें!",
@@ -87,6 +85,8 @@ export const texts: Translation<typeof english> = {
   "product.removeFromWishlist": "{name} विशलिस्ट से हटाएँ",
   "product.was": "पहले {price}",
   "product.off": "{percent}% की छूट",
+  "product.bestSeller": "ख़ूब बिकने वाला",
+  "product.new": "नया",
   "product.increase": "{name} एक और",
   "product.decrease": "{name} एक कम",
   "product.quantityOf": "{name} की मात्रा",

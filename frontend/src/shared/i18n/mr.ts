@@ -22,8 +22,6 @@ export const texts: Translation<typeof english> = {
   "common.outOfStock": "सध्या उपलब्ध नाही",
   "common.stars": "5 पैकी {rating} स्टार",
   "common.skipToContent": "थेट मुख्य भागाकडे जा",
-  "common.workingDays": "{count} कामकाजाचे दिवस",
-  "common.workingHours": "{count} कामकाजाचे तास",
 
   // Errors (specification section 8)
   "error.sessionExpired": "तुमचे सेशन संपले आहे. कृपया पुन्हा लॉग इन करा!",
@@ -87,6 +85,8 @@ export const texts: Translation<typeof english> = {
   "product.removeFromWishlist": "{name} विशलिस्टमधून काढा",
   "product.was": "आधी {price}",
   "product.off": "{percent}% सूट",
+  "product.bestSeller": "जास्त खपाचे",
+  "product.new": "नवीन",
   "product.increase": "{name} आणखी एक",
   "product.decrease": "{name} एक कमी",
   "product.quantityOf": "{name} किती",

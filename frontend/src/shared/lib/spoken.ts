@@ -1,10 +1,14 @@
-/** The shop's own short promises, in the shopper's language where they are of the usual form. */
-import { t } from "../i18n/index.ts";
+/** The shop's own short words, in the shopper's language where they are the usual ones. */
+import { type MessageKey, t } from "../i18n/index.ts";
 
-/** A setting such as "48 working hours" or "Free support 24/7" as the shopper says it; other words stay the shop's. */
-export function spoken(setting: string): string {
-  if (setting === "Free support 24/7") return t("header.hotline");
-  const [, count, unit] = setting.match(/^(\d[\d–-]*) working (days|hours)$/) ?? [];
-  if (!count) return setting;
-  return t(unit === "days" ? "common.workingDays" : "common.workingHours", { count });
+const usual: Readonly<Record<string, MessageKey>> = {
+  "Free support 24/7": "header.hotline",
+  "Best seller": "product.bestSeller",
+  New: "product.new",
+};
+
+/** A product's tag or the hotline's promise as the shopper says it; other words stay the shop's. */
+export function spoken(words: string): string {
+  const key = usual[words];
+  return key ? t(key) : words;
 }

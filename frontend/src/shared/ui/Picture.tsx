@@ -1,4 +1,5 @@
 /** A catalogue picture. It always has its square, so that nothing moves when it comes, and a stand-in when there is none. */
+import { widths } from "../lib/widths.ts";
 import { Logo } from "./Logo.tsx";
 import s from "./Picture.module.css";
 
@@ -25,6 +26,7 @@ export function Picture({ path, size, alt = "", first = false }: Props) {
   return (
     <img
       className={s.picture}
+      {...widths(path, size)}
       src={path}
       alt={alt}
       width={size}
