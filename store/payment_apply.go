@@ -74,20 +74,6 @@ func (s *Store) ApplyPayment(ctx context.Context, p PaymentSnapshot) (done Appli
 	return done, err
 }
 
-// knownPayment is the order of a payment of which a snapshot says nothing new:
-// most news is old, and a write costs a wait for the disk.
-func (s *Store) knownPayment(ctx context.Context, p PaymentSnapshot) (orderID string, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		err := tx.QueryRow(`SELECT order_id FROM payments WHERE gateway_payment_id = $1 AND order_id IS NOT NULL
-			AND captured = 1 AND role <> '' AND ($2 = 0 OR (fee_paise = $2 AND fee_tax_paise = $3))`, p.ID, p.Fee, p.FeeTax).Scan(&orderID)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
-		}
-		return err
-	})
-	return orderID, err
-}
-
 func (s *Store) applyPayment(tx *sql.Tx, p PaymentSnapshot) (done Applied, err error) {
 	a, err := scanAttempt(tx.QueryRow(`SELECT `+attemptColumns+` FROM payment_attempts WHERE gateway_order_id = $1`, p.GatewayOrderID))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -118,61 +104,6 @@ func (s *Store) applyPayment(tx *sql.Tx, p PaymentSnapshot) (done Applied, err e
 		done.Wanted, err = wanted(tx, p, a, o)
 	}
 	return done, err
-}
-
-// merged is a payment after news of it were written.
-type merged struct {
-	status   PaymentStatus
-	role     string
-	captured bool
-}
-
-// mergePayment writes what is new in a snapshot. A captured payment becomes a
-// refunded one by its refunds, not by what is said of it: they may still fail.
-func (s *Store) mergePayment(tx *sql.Tx, p PaymentSnapshot, a *Attempt) (now merged, err error) {
-	status := p.Status
-	if p.taken() {
-		status = PaymentCaptured
-	}
-	var before merged
-	var fee, tax Paise
-	err = tx.QueryRow(`SELECT status, role, captured, fee_paise, fee_tax_paise FROM payments WHERE gateway_payment_id = $1`, p.ID).
-		Scan(&before.status, &before.role, &before.captured, &fee, &tax)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return now, fmt.Errorf("read payment: %w", err)
-	}
-	now = merged{status, before.role, before.captured || p.taken()}
-	overtaken := before.status != "" && paymentRank[before.status] > paymentRank[status]
-	if before.captured || overtaken && !now.captured {
-		now.status = before.status
-	}
-	var attemptID, orderID any
-	if a != nil {
-		attemptID, orderID = a.ID, a.OrderID
-	}
-	if !now.captured || p.Fee == 0 || p.FeeTax > p.Fee {
-		p.Fee, p.FeeTax = fee, tax
-	}
-	_, err = tx.Exec(`INSERT INTO payments (gateway_payment_id, attempt_id, order_id, amount_paise, currency, status, captured, fee_paise, fee_tax_paise,
-			method, error, first_seen_at, updated_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
-		ON CONFLICT (gateway_payment_id) DO UPDATE SET attempt_id = coalesce(attempt_id, excluded.attempt_id),
-			order_id = coalesce(order_id, excluded.order_id), status = excluded.status, captured = excluded.captured,
-			amount_paise = CASE payments.captured WHEN 1 THEN amount_paise ELSE excluded.amount_paise END,
-			fee_paise = excluded.fee_paise, fee_tax_paise = excluded.fee_tax_paise,
-			method = coalesce(nullif(excluded.method, ''), method), error = excluded.error, updated_at = excluded.updated_at`,
-		p.ID, attemptID, orderID, p.Amount, p.Currency, now.status, now.captured, p.Fee, p.FeeTax, p.Method, p.Error, s.now())
-	if err != nil {
-		return now, fmt.Errorf("write payment: %w", err)
-	}
-	var postings []posting
-	if now.captured && !before.captured {
-		postings = append(postings, posting{cause: "captured", debit: AccountProvider, credit: AccountUnassigned, amount: p.Amount})
-	}
-	postings = append(postings,
-		posting{cause: "fee", debit: AccountFees, credit: AccountProvider, amount: p.Fee - p.FeeTax - (fee - tax)},
-		posting{cause: "fee", debit: AccountInputTax, credit: AccountProvider, amount: p.FeeTax - tax})
-	return now, s.enter(tx, p.ID, postings...)
 }
 
 // fits tells whether a payment is what its order asked for.
@@ -307,18 +238,4 @@ func (s *Store) returned(tx *sql.Tx, p PaymentSnapshot, o Order) error {
 		return nil
 	}
 	return s.tell(tx, OrderMail{OrderID: o.ID, Event: NewsNotTaken, Amount: p.Amount}, "returned "+p.ID)
-}
-
-// setRole says what a captured payment is to its order, for good.
-func (s *Store) setRole(tx *sql.Tx, paymentID, role string) error {
-	var amount Paise
-	err := tx.QueryRow(`UPDATE payments SET role = $1 WHERE gateway_payment_id = $2 RETURNING amount_paise`, role, paymentID).Scan(&amount)
-	if err != nil {
-		return fmt.Errorf("give payment %s its role: %w", paymentID, err)
-	}
-	account, err := holder(tx, paymentID)
-	if err != nil {
-		return err
-	}
-	return s.enter(tx, paymentID, posting{cause: "assigned", debit: AccountUnassigned, credit: account, amount: amount})
 }

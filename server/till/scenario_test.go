@@ -3,7 +3,8 @@ package till_test
 // What goes wrong with payments in real shops, collected from the provider's
 // documentation and from the issues of other shops' plug-ins, and the tests that
 // show it going right here. Unless another package is named they are beside this
-// file: news of payments, their opening, the payments themselves, refunds.
+// file: news of payments, what dies in between, their opening, the payments
+// themselves, late ones, refunds.
 //
 //	 1  browser closed after paying            TestWebhookAlonePaysTheOrder
 //	 2  the webhook lost too                   TestReconcilerAlonePaysTheOrder

@@ -1,0 +1,103 @@
+package till
+
+import (
+	"context"
+	"time"
+
+	"bhatti/server/pay"
+	"bhatti/store"
+)
+
+// apply books a payment as the provider shows it now, captures it if its order
+// waits for it, and books the refunds made of it elsewhere. underWay is true
+// while its order may still be paid by it.
+func (t *Till) apply(ctx context.Context, p pay.Payment) (underWay bool, err error) {
+	done, err := t.book(ctx, p)
+	if err != nil {
+		return true, err
+	}
+	if done.Wanted {
+		if p, err = t.capture(ctx, p); err != nil {
+			return true, err
+		}
+		if done, err = t.book(ctx, p); err != nil {
+			return true, err
+		}
+	}
+	underWay = done.Wanted || p.Status == pay.PaymentCreated && t.Store.Now().Before(p.CreatedAt.Add(bankPatience))
+	if p.AmountRefunded == 0 {
+		return underWay, nil
+	}
+	refunds, err := t.Gateway.PaymentRefunds(ctx, p.ID)
+	if err != nil {
+		return underWay, err
+	}
+	for _, r := range refunds {
+		if err := t.Store.ApplyRefund(ctx, refundSnapshot(r)); err != nil {
+			return underWay, err
+		}
+	}
+	return underWay, nil
+}
+
+// bankPatience is how long a payment without an answer of the bank counts as
+// under way; the provider itself gives it up after ten minutes or so.
+const bankPatience = 15 * time.Minute
+
+func (t *Till) book(ctx context.Context, p pay.Payment) (store.Applied, error) {
+	done, err := t.Store.ApplyPayment(ctx, snapshot(p))
+	if err != nil || done.OrderID != "" || p.OrderID == "" {
+		return done, err
+	}
+	if known, err := t.adopt(ctx, p.OrderID); err != nil || !known {
+		return done, err
+	}
+	return t.Store.ApplyPayment(ctx, snapshot(p))
+}
+
+// capture takes an authorised payment. The provider may have done so by itself
+// in the same moment: after a refusal only its own word counts.
+func (t *Till) capture(ctx context.Context, p pay.Payment) (pay.Payment, error) {
+	captured, err := t.Gateway.Capture(ctx, p.ID, p.Amount, p.Currency)
+	if err == nil {
+		return captured, nil
+	}
+	t.Log.Warn("payment not captured", "payment", p.ID, "error", err)
+	return t.Gateway.GetPayment(ctx, p.ID)
+}
+
+// adopt finds, by the receipt, the shop order behind an order of the provider
+// whose id we have not heard of: its news overtook the answer to our call.
+func (t *Till) adopt(ctx context.Context, gatewayOrderID string) (known bool, err error) {
+	order, err := t.Gateway.GetOrder(ctx, gatewayOrderID)
+	if err != nil {
+		return false, err
+	}
+	if order.Currency != pay.INR || order.Amount < pay.MinAmount {
+		return false, nil
+	}
+	err = t.Store.AdoptGatewayOrder(ctx, order.Receipt, order.ID, store.Paise(order.Amount))
+	if store.CodeOf(err) == store.NotFound {
+		return false, nil // made by somebody else with the same keys
+	}
+	return err == nil, err
+}
+
+func snapshot(p pay.Payment) store.PaymentSnapshot {
+	return store.PaymentSnapshot{
+		ID: p.ID, GatewayOrderID: p.OrderID, Status: store.PaymentStatus(p.Status), Amount: store.Paise(p.Amount),
+		Currency: p.Currency, Method: p.Method, Error: p.ErrorText,
+		Returned: p.Status == pay.PaymentRefunded && !p.Captured && p.Fee == 0,
+		Fee:      store.Paise(p.Fee), FeeTax: store.Paise(p.Tax), Refunded: store.Paise(p.AmountRefunded),
+	}
+}
+
+// refundSnapshot takes a state that the provider's documents do not know for
+// one that is not final.
+func refundSnapshot(r pay.Refund) store.RefundSnapshot {
+	state := store.RefundState(r.Status)
+	if state != store.RefundProcessed && state != store.RefundFailed {
+		state = store.RefundPending
+	}
+	return store.RefundSnapshot{ID: r.ID, PaymentID: r.PaymentID, Receipt: r.Receipt, Amount: store.Paise(r.Amount), State: state}
+}
