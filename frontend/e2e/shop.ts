@@ -13,6 +13,8 @@ export interface Shop {
   url: string;
   /** The origin of the mailbox and the simulated payment provider. */
   backstage: string;
+  /** The link that lets the demo's owner into the back office. */
+  office: string;
   /** The folder of its books, for commands that work beside it. */
   data: string;
 }
@@ -39,7 +41,8 @@ async function start(data: string): Promise<{ shop: Shop; process: ChildProcess 
       printed.out += bytes;
       const url = printed.out.match(/The shop\s+(\S+)/)?.[1];
       const backstage = printed.out.match(/The payments\s+(\S+?)\/?\s/)?.[1];
-      if (url && backstage) resolve({ url, backstage, data });
+      const office = printed.out.match(/The back office\s+(\S+)/)?.[1];
+      if (url && backstage && office) resolve({ url, backstage, office, data });
     });
     demo.once("error", reject);
     demo.once("exit", (code) => reject(new Error(`the demo ended with ${code}: ${printed.err}`)));

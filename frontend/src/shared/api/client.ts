@@ -110,7 +110,8 @@ export function postForm<T>(path: string, fields: Record<string, string>): Promi
   return send<T>(path, { method: "POST", body: new URLSearchParams(fields) });
 }
 
-async function send<T>(
+/** Sends any request to a path of this site and reads the JSON answer. Throws ApiError. */
+export async function send<T>(
   path: string,
   init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> },
 ): Promise<T> {

@@ -1,0 +1,116 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, newEmail, read, type Shop, signIn, test } from "./shop.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function enterAsOwner(page: Page, shop: Shop) {
+  await page.goto(shop.office);
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+}
+
+/** Takes an order as on the telephone, for the sample shop's first product; it counts as paid in cash. */
+async function takeOrder(page: Page, shop: Shop, name: string): Promise<{ OrderId: string; OrderNo: string }> {
+  const [pack] = await read<{ PackageId: number }[]>(shop, "GetPackageDetails?itemId=1");
+  const answer = await page.request.post(`${shop.url}/api/admin/order/phone`, {
+    data: {
+      Name: name,
+      Mobile: "9800000077",
+      ShippingAddress: "12 Laxmi Road, Sadashiv Peth, Pune",
+      Pincode: "411001",
+      Lines: [{ ItemId: 1, PackageId: pack?.PackageId, Quantity: 2 }],
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return await answer.json();
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(tooWide, "nothing scrolls sideways").toBe(false);
+}
+
+test("an order appears by itself and is packed, sent off and partly paid back", async ({ page, shop }) => {
+  await enterAsOwner(page, shop);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+
+  const order = await takeOrder(page, shop, "Meera Joshi");
+  const row = page.getByRole("listitem").filter({ hasText: `#${order.OrderNo}` });
+  await expect(row).toContainText("To pack");
+  await expectAccessible(page);
+  await row.getByRole("button", { name: /^Start packing/ }).click();
+  await expect(row).toContainText("Being packed");
+
+  await row.getByRole("link").click();
+  await expect(page.getByRole("heading", { name: `Order #${order.OrderNo}` })).toBeFocused();
+  await page.getByRole("button", { name: "Send off" }).click();
+  await expect(page.getByRole("button", { name: "Delivered" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  const refund = page.getByRole("dialog");
+  await refund.getByLabel("Pieces of Butter Khari").fill("1");
+  await refund.getByLabel("Reason").fill("One came broken");
+  await expectAccessible(page);
+  await refund.getByRole("button", { name: "Send it back" }).click();
+  await expect(refund).toBeHidden();
+  await expect(page.getByText("1 paid back")).toBeVisible();
+
+  await page.getByLabel("Note to self").fill("Sent a new one along");
+  await page.getByRole("button", { name: "Keep the note" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Sent a new one along" })).toBeVisible();
+});
+
+test("an order is cancelled with a reason", async ({ page, shop }) => {
+  await enterAsOwner(page, shop);
+  const order = await takeOrder(page, shop, "Ravi Kale");
+  await page.goto(`/admin/orders/${order.OrderId}`);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill("The oven is cold");
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("The oven is cold").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start packing" })).toBeHidden();
+});
+
+test("whoever is not signed in meets the sign-in, a dead session too, and comes back to the same page", async ({
+  page,
+  shop,
+}) => {
+  await page.goto("/admin/orders?late=true");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("E-mail address").fill(newEmail());
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByLabel("Code from your authenticator app")).toBeVisible();
+
+  await enterAsOwner(page, shop);
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Late", exact: true }).click();
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/orders\?late=true$/);
+});
+
+test("signing out closes the back office, and a customer's login does not open it", async ({ page, shop, mailbox }) => {
+  await enterAsOwner(page, shop);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  const customer = await signIn(shop, mailbox, {
+    userFullName: "Asha Rao",
+    mobile: "9800000001",
+    Address: "12 Laxmi Road",
+    Pincode: "411001",
+    State: "Maharashtra",
+  });
+  const answer = await fetch(`${shop.url}/api/admin/orders`, {
+    headers: { Authorization: `Bearer ${customer.token}` },
+  });
+  expect(answer.status).toBe(401);
+});

@@ -1,0 +1,45 @@
+/** The whole back office below a router: the door for those who are not in, the shell for those who are. */
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { type ApiError, get } from "../shared/api/client.ts";
+import { IconSprite } from "../shared/ui/Icon.tsx";
+import { LoadError } from "../shared/ui/LoadError.tsx";
+import { Toasts } from "../shared/ui/Toasts.tsx";
+import { officePath } from "./api.ts";
+import { Demo } from "./enter/Demo.tsx";
+import { Enrol } from "./enter/Enrol.tsx";
+import { SignIn } from "./enter/SignIn.tsx";
+import { enter, leave, useSession } from "./session.ts";
+import { Shell } from "./shell/Shell.tsx";
+import { t } from "./texts.ts";
+import type { Who } from "./types.ts";
+
+/** The app below its router. */
+export function Office() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <IconSprite />
+      {pathname === "/admin/enrol" ? <Enrol /> : pathname === "/admin/demo" ? <Demo /> : <Inside />}
+      <Toasts />
+    </>
+  );
+}
+
+function Inside() {
+  const who = useSession((session) => session.who);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const asking = who === undefined && !failure;
+  useEffect(() => {
+    if (!asking) return;
+    get<Who>(officePath("me")).then(enter, (error: ApiError) => {
+      if (error.status === 401) leave();
+      else setFailure(error);
+    });
+  }, [asking]);
+  if (failure) {
+    return <LoadError title={t("office.failed")} error={failure} onRetry={() => setFailure(null)} />;
+  }
+  if (who === undefined) return <div className="boot" aria-busy="true" />;
+  return who ? <Shell who={who} /> : <SignIn />;
+}

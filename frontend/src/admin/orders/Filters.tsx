@@ -1,0 +1,95 @@
+/** Which orders are shown: one press for a status, words, and more under a fold. */
+import type { FormEvent } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
+import { t } from "../texts.ts";
+import type { OrderStatus } from "../types.ts";
+import s from "./orders.module.css";
+
+const names = ["status", "late", "review", "search", "pincode", "from", "to"] as const;
+
+const statuses: readonly OrderStatus[] = [
+  "ORDER PLACED",
+  "ORDER PROCESSING",
+  "ORDER SHIPPED",
+  "ORDER DELIVERED",
+  "ORDER PENDING",
+  "ORDER CANCELLED",
+  "ORDER REFUNDED",
+];
+
+/** The filters in an address, as the API knows them. */
+export function orderFilters(search: string): Record<string, string> {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(names.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? ""]] : [])));
+}
+
+function addressOf(filters: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value));
+  return query.size > 0 ? `/admin/orders?${query}` : "/admin/orders";
+}
+
+export function Filters() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { status = "", late = "", review = "", ...words } = orderFilters(search);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    navigate(addressOf({ status, late, review, ...given }));
+  };
+  const folded = !(words.pincode || words.from || words.to);
+  const chips: { label: string; filters: Record<string, string> }[] = [
+    { label: t("office.all"), filters: {} },
+    ...statuses.map((status) => ({ label: t(`status.${status}`), filters: { status } })),
+    { label: t("orders.late"), filters: { late: "true" } },
+    { label: t("orders.review"), filters: { review: "true" } },
+  ];
+  const present = addressOf({ status, late, review });
+  return (
+    <search className={s.filters}>
+      <nav className={s.chips} aria-label={t("orders.show")}>
+        {chips.map(({ label, filters }) => (
+          <Link
+            key={label}
+            to={addressOf({ ...words, ...filters })}
+            aria-current={addressOf(filters) === present ? "true" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <form onSubmit={submit}>
+        <div className={s.searching}>
+          <Field
+            hideLabel
+            label={t("orders.search")}
+            placeholder={t("orders.search")}
+            name="search"
+            type="search"
+            defaultValue={words.search}
+          />
+          <Button type="submit" kind="outline" icon="search">
+            {t("office.search")}
+          </Button>
+        </div>
+        <details open={!folded}>
+          <summary>{t("orders.filters")}</summary>
+          <div className={s.more}>
+            <Field label={t("orders.from")} name="from" type="date" defaultValue={words.from} />
+            <Field label={t("orders.to")} name="to" type="date" defaultValue={words.to} />
+            <Field
+              label={t("orders.pincode")}
+              name="pincode"
+              inputMode="numeric"
+              pattern="\d{6}"
+              defaultValue={words.pincode}
+            />
+          </div>
+        </details>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,110 @@
+/** One order with all that is known of it, and what can be done with it. */
+import { formatTime } from "../../shared/lib/date.ts";
+import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
+import { officePath, useOffice } from "../api.ts";
+import { Loaded } from "../parts/Loaded.tsx";
+import { Card, Sheet } from "../parts/Sheet.tsx";
+import { useMay } from "../session.ts";
+import { named, t } from "../texts.ts";
+import type { OrderPage } from "../types.ts";
+import { Cancel } from "./Cancel.tsx";
+import { Customer } from "./Customer.tsx";
+import s from "./details.module.css";
+import { Lines } from "./Lines.tsx";
+import { Money } from "./Money.tsx";
+import { Note } from "./Note.tsx";
+import { OrderItem } from "./OrderItem.tsx";
+import { Refund } from "./Refund.tsx";
+import { Tag } from "./Tag.tsx";
+import { useMove } from "./useMove.ts";
+
+export function OrderDetails({ id }: { id: string }) {
+  const query = useOffice<OrderPage>(officePath("order", { orderId: id }));
+  const title = t("order.title", { number: query.data?.OrderNo ?? "…" });
+  return (
+    <Sheet
+      title={title}
+      back={{ to: "/admin/orders", label: t("order.back") }}
+      aside={query.data && <Tag status={query.data.Status} />}
+    >
+      <Loaded query={query}>{(order) => <Details order={order} />}</Loaded>
+    </Sheet>
+  );
+}
+
+function Details({ order }: { order: OrderPage }) {
+  return (
+    <>
+      <p className={s.muted}>
+        {t("order.placed", { time: formatTime(order.PlacedAt) })}, {named("payment", order.TransactionStatus)}
+      </p>
+      <Steps order={order} />
+      <div className={s.columns}>
+        <div className={s.column}>
+          <Lines order={order} />
+          <Money order={order} />
+        </div>
+        <div className={s.column}>
+          <Customer order={order} />
+          <History order={order} />
+          {order.PastOrders.length > 0 && (
+            <Card title={t("order.past")}>
+              <ul className={s.past}>
+                {order.PastOrders.map((past) => (
+                  <OrderItem key={past.OrderId} order={past} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The next step first, what cannot be undone last. */
+function Steps({ order }: { order: OrderPage }) {
+  const { busy, move } = useMove();
+  const manages = useMay("manager");
+  const owns = useMay("owner");
+  const address = `/admin/orders/${order.OrderId}`;
+  return (
+    <div className={s.steps}>
+      {order.CanMoveTo.map((to) => (
+        <Button key={to} busy={busy} onClick={() => move([order.OrderId], to)}>
+          {t(`move.${to}` as "move.ORDER SHIPPED")}
+        </Button>
+      ))}
+      <ButtonLink kind="outline" icon="print" to={`${address}/slip`}>
+        {t("order.slip")}
+      </ButtonLink>
+      {order.InvoiceNo && (
+        <ButtonLink kind="outline" icon="print" to={`${address}/invoice`}>
+          {t("order.invoice", { number: order.InvoiceNo })}
+        </ButtonLink>
+      )}
+      {owns && order.Refundable > 0 && <Refund order={order} />}
+      {manages && order.CanCancel && <Cancel order={order} />}
+    </div>
+  );
+}
+
+function History({ order }: { order: OrderPage }) {
+  return (
+    <Card title={t("order.timeline")}>
+      <ol className={s.timeline}>
+        {order.Timeline.map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end.
+          <li key={place}>
+            <strong>{step.To ? named("status", step.To) : step.Note}</strong>
+            {step.To && step.Note && <p>{step.Note}</p>}
+            <p className={s.muted}>
+              {formatTime(step.HappenedAt)}, {named("actor", step.Actor)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Note order={order} />
+    </Card>
+  );
+}

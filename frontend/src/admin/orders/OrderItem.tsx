@@ -1,0 +1,59 @@
+/** One order in the list, with its next step at the thumb. */
+import { formatTime } from "../../shared/lib/date.ts";
+import { formatRupees } from "../../shared/lib/money.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
+import { t } from "../texts.ts";
+import type { OrderRow } from "../types.ts";
+import s from "./orders.module.css";
+import { Tag } from "./Tag.tsx";
+import { useMove } from "./useMove.ts";
+
+interface Props {
+  order: OrderRow;
+  chosen?: boolean;
+  /** Without it the order cannot be chosen. */
+  onChoose?: (id: string, on: boolean) => void;
+}
+
+export function OrderItem({ order, chosen = false, onChoose }: Props) {
+  return (
+    <li className={s.item}>
+      {onChoose && (
+        <label className={s.choose}>
+          <input type="checkbox" checked={chosen} onChange={(event) => onChoose(order.OrderId, event.target.checked)} />
+          <span className="visually-hidden">{t("orders.choose", { number: order.OrderNo })}</span>
+        </label>
+      )}
+      <Link to={`/admin/orders/${order.OrderId}`} className={s.open}>
+        <span className={s.first}>
+          <strong>#{order.OrderNo}</strong> {order.Name}
+        </span>
+        <span className={s.muted}>
+          {formatTime(order.PlacedAt)}, {order.Pincode}
+        </span>
+        <span className={s.sum}>
+          <strong>{formatRupees(order.TotalAmount)}</strong>{" "}
+          <span className={s.muted}>{t("order.pieces", { count: order.Pieces })}</span>
+        </span>
+        <span className={s.tags}>
+          <Tag status={order.Status} />
+          {order.Late && <span className={`${s.tag} ${s.bad}`}>{t("order.late")}</span>}
+        </span>
+      </Link>
+      {onChoose && <NextStep order={order} />}
+    </li>
+  );
+}
+
+function NextStep({ order }: { order: OrderRow }) {
+  const { busy, move } = useMove();
+  const [next] = order.CanMoveTo;
+  if (!next) return null;
+  return (
+    <Button kind="outline" busy={busy} className={s.next} onClick={() => move([order.OrderId], next)}>
+      {t(`move.${next}` as "move.ORDER SHIPPED")}
+      <span className="visually-hidden"> #{order.OrderNo}</span>
+    </Button>
+  );
+}

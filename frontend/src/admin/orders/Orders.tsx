@@ -1,0 +1,89 @@
+/** The live list of orders. Its filters are in the address, so that they can be linked and gone back to. */
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
+import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { officePath, useOffice } from "../api.ts";
+import { Loaded } from "../parts/Loaded.tsx";
+import { More } from "../parts/More.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { t } from "../texts.ts";
+import type { OrderRow } from "../types.ts";
+import { Bulk } from "./Bulk.tsx";
+import { Filters, orderFilters } from "./Filters.tsx";
+import { OrderItem } from "./OrderItem.tsx";
+import s from "./orders.module.css";
+import { soundWanted, wantSound } from "./sound.ts";
+import { useLive } from "./stream.ts";
+
+const step = 50;
+
+export function Orders() {
+  const { search } = useLocation();
+  return (
+    <Sheet title={t("orders.title")} aside={<Ears />}>
+      <Filters key={search} />
+      <List key={`list ${search}`} search={search} />
+    </Sheet>
+  );
+}
+
+/** Whether the list follows by itself, and whether a new order is to be heard. */
+function Ears() {
+  const { live } = useLive();
+  const [sound, setSound] = useState(soundWanted);
+  const choose = (wanted: boolean) => {
+    setSound(wanted);
+    wantSound(wanted);
+  };
+  return (
+    <>
+      <span className={live ? `${s.tag} ${s.good}` : s.tag} role="status">
+        {t(live ? "orders.live" : "orders.offline")}
+      </span>
+      <label className={s.tick}>
+        <input type="checkbox" checked={sound} onChange={(event) => choose(event.target.checked)} />
+        {t("orders.sound")}
+      </label>
+    </>
+  );
+}
+
+function List({ search }: { search: string }) {
+  const [limit, setLimit] = useState(step);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const path = officePath("orders", { ...orderFilters(search), limit });
+  const query = useOffice<{ Total: number; Orders: OrderRow[] }>(path);
+  const choose = (id: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <Loaded query={query} lines={6}>
+      {({ Total, Orders }) =>
+        Orders.length === 0 ? (
+          <EmptyState
+            art="truck"
+            title={t("orders.none")}
+            action={search && <ButtonLink to="/admin/orders">{t("orders.clear")}</ButtonLink>}
+          >
+            {t("orders.noneText")}
+          </EmptyState>
+        ) : (
+          <>
+            <p className={s.muted}>{t("orders.count", { count: Total })}</p>
+            <ul className={s.list}>
+              {Orders.map((order) => (
+                <OrderItem key={order.OrderId} order={order} chosen={chosen.has(order.OrderId)} onChoose={choose} />
+              ))}
+            </ul>
+            <More shown={Orders.length} total={Total} onMore={() => setLimit(limit + step)} />
+            <Bulk orders={Orders.filter((order) => chosen.has(order.OrderId))} onDone={() => setChosen(new Set())} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

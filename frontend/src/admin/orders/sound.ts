@@ -1,0 +1,31 @@
+/** Two soft notes for a new order, where somebody has asked for them on this device. */
+
+const key = "officeSound";
+
+/** Whether this device is to sound. */
+export function soundWanted(): boolean {
+  return localStorage.getItem(key) === "yes";
+}
+
+/** Remembers the wish, and lets the notes be heard once so that the browser allows them later. */
+export function wantSound(wanted: boolean): void {
+  localStorage.setItem(key, wanted ? "yes" : "no");
+  if (wanted) ring();
+}
+
+/** Plays the notes; a browser that forbids it stays silent. */
+export function ring(): void {
+  const context = new AudioContext();
+  [659, 880].forEach((hertz, place) => {
+    const note = context.createOscillator();
+    const volume = context.createGain();
+    const start = context.currentTime + place * 0.18;
+    note.frequency.value = hertz;
+    volume.gain.setValueAtTime(0.12, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
+    note.connect(volume).connect(context.destination);
+    note.start(start);
+    note.stop(start + 0.5);
+    if (place === 1) note.addEventListener("ended", () => void context.close());
+  });
+}

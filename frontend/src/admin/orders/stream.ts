@@ -1,0 +1,47 @@
+/** News of orders as they come in and move, over one stream for the whole back office. */
+import { create } from "zustand";
+import { get } from "../../shared/api/client.ts";
+import { invalidate } from "../../shared/lib/query.ts";
+import { isSignedOut, officePath } from "../api.ts";
+import { expire } from "../session.ts";
+import type { OrderRow } from "../types.ts";
+
+/** Whether news arrives at this moment. */
+export const useLive = create<{ live: boolean }>(() => ({ live: false }));
+
+/** What shows orders, all asked for again on news. */
+const concerned = ["orders", "order?", "today"].map((call) => officePath(call));
+
+/** How long to wait before asking again where the stream was refused, milliseconds. */
+const patience = 5000;
+
+/** Follows the orders until told to stop. `onOrder` hears of every order that is new or has moved. */
+export function followOrders(onOrder: (order: OrderRow) => void): () => void {
+  let source: EventSource | null = null;
+  let missed = false;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource(officePath("orders/stream"));
+    source.addEventListener("open", () => {
+      useLive.setState({ live: true });
+      if (missed) for (const path of concerned) invalidate(path);
+    });
+    source.addEventListener("order", (event: MessageEvent<string>) => {
+      for (const path of concerned) invalidate(path);
+      onOrder(JSON.parse(event.data) as OrderRow);
+    });
+    source.addEventListener("error", () => {
+      missed = true; // whatever comes until the stream is open again
+      useLive.setState({ live: false });
+      if (source?.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+      get(officePath("me")).catch((error: unknown) => isSignedOut(error) && expire());
+      later = setTimeout(open, patience);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(later);
+    source?.close();
+    useLive.setState({ live: false });
+  };
+}

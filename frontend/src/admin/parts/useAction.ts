@@ -1,0 +1,29 @@
+/** The life of one change: busy while it runs, and what went wrong. */
+import { useCallback, useState } from "react";
+import { messageOf } from "../api.ts";
+
+/** What a form knows of its change. */
+export interface Action {
+  busy: boolean;
+  error: string | null;
+  /** Runs a change; its failure becomes `error`. */
+  run: (change: () => Promise<unknown>) => Promise<void>;
+}
+
+/** A change that a form makes, one at a time. */
+export function useAction(): Action {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const run = useCallback(async (change: () => Promise<unknown>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await change();
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  return { busy, error, run };
+}

@@ -1,0 +1,38 @@
+/** Who is signed in to the back office, as far as this page knows. */
+import { create } from "zustand";
+import { clearQueries } from "../shared/lib/query.ts";
+import type { Role, Who } from "./types.ts";
+
+interface Session {
+  /** Undefined until the server has been asked; null when nobody is signed in. */
+  who: Who | null | undefined;
+  /** Whether the present sign-in form is there because the session ended. */
+  expired: boolean;
+}
+
+/** The session of this page. */
+export const useSession = create<Session>(() => ({ who: undefined, expired: false }));
+
+/** Takes up a session that the server has opened. */
+export function enter(who: Who): void {
+  useSession.setState({ who, expired: false });
+}
+
+/** The server knows nobody any more: the sign-in form comes up in place, and the address stays. */
+export function expire(): void {
+  leave(Boolean(useSession.getState().who));
+}
+
+/** Forgets who was here and what was read; `expired` says that it was not asked for. */
+export function leave(expired = false): void {
+  useSession.setState((before) => (before.who === null ? before : { who: null, expired }));
+  clearQueries();
+}
+
+const ranks: Record<Role, number> = { packer: 0, manager: 1, owner: 2 };
+
+/** Whether the signed-in member's role includes another; the server has the last word. */
+export function useMay(role: Role): boolean {
+  const who = useSession((session) => session.who);
+  return Boolean(who) && ranks[who?.Role ?? "packer"] >= ranks[role];
+}

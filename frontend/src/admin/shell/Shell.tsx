@@ -1,0 +1,103 @@
+/** The frame of the back office: where to go, who is here, and the page. On a phone the way is at the thumb. */
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { focusHeading } from "../../shared/ui/focus.ts";
+import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
+import { Logo } from "../../shared/ui/Logo.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { change, messageOf } from "../api.ts";
+import { OrderBell } from "../orders/OrderBell.tsx";
+import { leave } from "../session.ts";
+import { t } from "../texts.ts";
+import type { Who } from "../types.ts";
+import { Boundary } from "./Boundary.tsx";
+import { Screen } from "./Screen.tsx";
+import s from "./Shell.module.css";
+
+export function Shell({ who }: { who: Who }) {
+  const { pathname } = useLocation();
+  return (
+    <div className={s.shell}>
+      <a className={s.skip} href="#main">
+        {t("office.skip")}
+      </a>
+      <header className={s.top}>
+        <Link to="/admin" className={s.brand}>
+          <Logo />
+          <span>
+            {t("office.name")}
+            <small>{t("office.signedInAs", { email: who.Email, role: t(`role.${who.Role}`) })}</small>
+          </span>
+        </Link>
+        <Navigation />
+        <Leaving />
+      </header>
+      <OrderBell />
+      <main id="main" className={s.main} tabIndex={-1}>
+        <Boundary key={pathname}>
+          <Screen key={pathname} />
+          <Arrival />
+        </Boundary>
+      </main>
+    </div>
+  );
+}
+
+function Navigation() {
+  return (
+    <nav aria-label={t("office.menu")} className={s.menu}>
+      <Way to="/admin" icon="home">
+        {t("nav.today")}
+      </Way>
+      <Way to="/admin/orders" icon="truck">
+        {t("nav.orders")}
+      </Way>
+    </nav>
+  );
+}
+
+/** A way that also knows the pages below its own. */
+function Way({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const here = pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`));
+  return (
+    <Link to={to} className={s.way} aria-current={here ? "page" : undefined}>
+      <Icon name={icon} />
+      {children}
+    </Link>
+  );
+}
+
+function Leaving() {
+  const signOut = () =>
+    change("sign-out").then(
+      () => leave(),
+      (error) => toast.error(messageOf(error)),
+    );
+  return (
+    <div className={s.leaving}>
+      <a className={s.quiet} href="/home">
+        {t("office.shop")}
+      </a>
+      <button type="button" className={s.quiet} onClick={signOut}>
+        {t("office.signOut")}
+      </button>
+    </div>
+  );
+}
+
+let arrived = "";
+
+/** On every change of page the focus goes to its heading, but not when the back office is opened. */
+function Arrival() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (arrived && arrived !== pathname) {
+      window.scrollTo(0, 0);
+      focusHeading();
+    }
+    arrived = pathname;
+  }, [pathname]);
+  return null;
+}

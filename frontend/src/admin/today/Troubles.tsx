@@ -1,0 +1,119 @@
+/** What went wrong and waits for a person, or is being tried again. */
+import type { ReactNode } from "react";
+import { formatTime } from "../../shared/lib/date.ts";
+import { formatRupees } from "../../shared/lib/money.ts";
+import { invalidate } from "../../shared/lib/query.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
+import { change, officePath, useOffice } from "../api.ts";
+import { Loaded } from "../parts/Loaded.tsx";
+import { Card, Sheet } from "../parts/Sheet.tsx";
+import { useAction } from "../parts/useAction.ts";
+import { useMay } from "../session.ts";
+import { named, t } from "../texts.ts";
+import type { Refund, Troubles as TroublesPage } from "../types.ts";
+import s from "./Today.module.css";
+
+export function Troubles() {
+  const query = useOffice<TroublesPage>(officePath("troubles"));
+  return (
+    <Sheet title={t("troubles.title")} back={{ to: "/admin", label: t("today.title") }}>
+      <Loaded query={query}>{(troubles) => <Lists troubles={troubles} />}</Loaded>
+    </Sheet>
+  );
+}
+
+function Lists({ troubles }: { troubles: TroublesPage }) {
+  const { Refunds, Mails, Webhooks, Differences } = troubles;
+  if (Refunds.length + Mails.length + Webhooks.length + Differences.length === 0) {
+    return <EmptyState art="check" title={t("troubles.none")} />;
+  }
+  return (
+    <>
+      <List title={t("troubles.refunds")}>
+        {Refunds.map((refund) => (
+          <RefundTrouble key={refund.RefundId} refund={refund} />
+        ))}
+      </List>
+      <List title={t("troubles.differences")}>
+        {Differences.map((difference) => (
+          <li key={difference.Kind + difference.PaymentId} className={s.trouble}>
+            <strong>{named("difference", difference.Kind)}</strong>
+            <p>
+              {t("troubles.ours", { ours: formatRupees(difference.Ours), theirs: formatRupees(difference.Theirs) })}
+            </p>
+            <p className={s.quiet}>
+              {difference.PaymentId}, {formatTime(difference.SinceAt)}
+            </p>
+            {difference.OrderId && <OrderLink id={difference.OrderId} number={difference.OrderNo} />}
+          </li>
+        ))}
+      </List>
+      <List title={t("troubles.mails")}>
+        {Mails.map((mail) => (
+          <Failure key={mail.Id} title={mail.Kind} at={mail.CreatedAt} {...mail} />
+        ))}
+      </List>
+      <List title={t("troubles.webhooks")}>
+        {Webhooks.map((webhook) => (
+          <Failure key={webhook.EventId} title={webhook.EventId} at={webhook.ReceivedAt} {...webhook} />
+        ))}
+      </List>
+    </>
+  );
+}
+
+function List({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Card title={title}>
+      <ul>{children}</ul>
+    </Card>
+  );
+}
+
+function OrderLink({ id, number }: { id: string; number: string }) {
+  return (
+    <span className={s.more}>
+      <Link to={`/admin/orders/${id}`}>{t("troubles.order", { number })}</Link>
+    </span>
+  );
+}
+
+function Failure(props: { title: string; at: string; RetryAt?: string; Tries: number; Error: string }) {
+  const next = props.RetryAt ? t("troubles.retry", { time: formatTime(props.RetryAt) }) : t("troubles.givenUp");
+  return (
+    <li className={s.trouble}>
+      <strong>{props.title}</strong>
+      <p>{props.Error}</p>
+      <p className={s.quiet}>
+        {formatTime(props.at)}, {t("troubles.tries", { count: props.Tries })}, {next}
+      </p>
+    </li>
+  );
+}
+
+function RefundTrouble({ refund }: { refund: Refund }) {
+  const owns = useMay("owner");
+  const { busy, error, run } = useAction();
+  const handed = async () => {
+    await change("order/refund/handed", { RefundId: refund.RefundId });
+    invalidate(officePath("troubles"));
+  };
+  return (
+    <li className={s.trouble}>
+      <strong>
+        {formatRupees(refund.Amount)}, {named("refund", refund.State)}
+      </strong>
+      <p>{refund.Error || refund.Cause}</p>
+      <OrderLink id={refund.OrderId} number={refund.OrderNo} />
+      {owns && refund.Cash && refund.State === "queued" && (
+        <Button kind="outline" busy={busy} onClick={() => run(handed)}>
+          {t("troubles.handed")}
+        </Button>
+      )}
+      {error && <p role="alert">{error}</p>}
+    </li>
+  );
+}
