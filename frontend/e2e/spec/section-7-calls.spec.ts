@@ -32,8 +32,14 @@ function note(request: Request): void {
 async function asGuest(page: Page): Promise<void> {
   await withoutData(page, "/home/login-user"); // everything must be asked for
   await page.goto("/home/login-user");
-  for (const path of ["/home", "/home/category-details/1", "/home/top-deals", "/home/search/khari"]) {
+  for (const [path, heading] of [
+    ["/home", /Bhatti/],
+    ["/home/category-details/1", /^Khari/],
+    ["/home/top-deals", /^Top Deals/],
+    ["/home/search/khari", /khari/],
+  ] as const) {
     await walk(page, path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeAttached();
     await expect(page.getByRole("article").first()).toBeVisible();
   }
   await walk(page, "/home/product-details/1");
