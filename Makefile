@@ -10,7 +10,7 @@ LISTEN   ?= localhost:8080
 GO_FILES := $(shell git ls-files '*.go' 2>/dev/null) go.mod
 WEB_FILES := $(shell git ls-files frontend/src frontend/public frontend/build frontend/build.mjs 2>/dev/null)
 
-.PHONY: help setup run dev build test check fuzz bench torture go-test web-test browser-test browser clean
+.PHONY: help setup run dev build test check fuzz bench torture go-test web-test browser-test browser shots lighthouse clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -85,6 +85,16 @@ bench: build ## speed, memory and size, measured here
 
 torture: ## kills, power cuts, broken disks, attacks: what is lost, what comes through
 	go run ./server/torture
+
+shots: build browser ## pictures of every screen at three widths, light and dark, into shots/
+	cd frontend && CHROMIUM=$(CHROMIUM) npx playwright test -c shots.config.ts
+
+lighthouse: build browser frontend/lighthouse/node_modules/.installed ## Lighthouse mobile on home, category and product
+	cd frontend/lighthouse && CHROMIUM=$(CHROMIUM) node lighthouse.mjs
+
+frontend/lighthouse/node_modules/.installed: frontend/lighthouse/package-lock.json
+	cd frontend/lighthouse && npm ci --no-audit --no-fund
+	@touch $@
 
 clean: ## remove what was built
 	rm -rf bhatti assets/dist/* frontend/node_modules frontend/test-results frontend/playwright-report

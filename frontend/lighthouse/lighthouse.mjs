@@ -27,7 +27,9 @@ const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length /
 async function startShop() {
   const data = await mkdtemp(path.join(tmpdir(), "bhatti-lighthouse-"));
   const executable = path.join(import.meta.dirname, "../../bhatti");
-  const shop = spawn(executable, ["demo", "--data", data, "--listen", "localhost:0"], { stdio: ["ignore", "pipe", "ignore"] });
+  const shop = spawn(executable, ["demo", "--data", data, "--listen", "localhost:0"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   const url = await new Promise((resolve, reject) => {
     let printed = "";
     shop.stdout.on("data", (bytes) => {
@@ -73,7 +75,9 @@ async function figures(url) {
     missed = new Set([...missed, ...failing(lhr)]);
     paints.push((await measure(url, "devtools")).audits["largest-contentful-paint"].numericValue);
   }
-  const row = Object.fromEntries(Object.keys(scores[0]).map((name) => [name, median(scores.map((score) => score[name]))]));
+  const row = Object.fromEntries(
+    Object.keys(scores[0]).map((name) => [name, median(scores.map((score) => score[name]))]),
+  );
   return { row: { ...row, "paint, applied": median(paints) }, missed };
 }
 

@@ -93,6 +93,7 @@ async function take(page: Page, shots: Shot[]): Promise<void> {
         await expect(page.locator("main h1, main p").first()).toBeAttached();
         await page.waitForLoadState("networkidle");
         await act?.(page);
+        await page.waitForLoadState("networkidle");
         const dialog = (await page.locator("dialog[open]").count()) > 0;
         await page.screenshot({ path: folder + file, fullPage: !dialog, animations: "disabled" });
       }

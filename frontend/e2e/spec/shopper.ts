@@ -35,6 +35,8 @@ export const test = shopTest.extend<{ customer: Customer; wide: Page }, { regula
     await keepLogin(page, regular);
     await use(regular);
   },
+  // What the tests answer in the server's stead must not pass by them.
+  serviceWorkers: "block",
   /** The page on a desk's screen. */
   wide: async ({ page }, use) => {
     await page.setViewportSize({ width: 1280, height: 900 });

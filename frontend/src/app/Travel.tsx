@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { connectNavigation } from "../shared/lib/navigation.ts";
-import { focusHeading } from "../shared/ui/focus.ts";
+import { awaitHeading } from "../shared/ui/focus.ts";
 
 /** Lets code outside components change the screen. Draws nothing; the shell shows it once. */
 export function Travel() {
@@ -20,7 +20,7 @@ export function Arrival() {
     if (key === "default") return; // the page the browser has just loaded
     // Going back, the browser finds the old place itself.
     if (how !== "POP") window.scrollTo(0, 0);
-    focusHeading();
+    return awaitHeading();
   }, []);
   return null;
 }
