@@ -32,10 +32,10 @@ var faults = []harness{
 	{"I/O error at the n-th sync, write, open", func(ctx context.Context) (result, error) { return ioFaults(ctx, sweep(upTo(200)...)) }},
 	{"disk full", func(ctx context.Context) (result, error) { return fullDisk(ctx, 20, fault{}) }},
 	{"twice as much as it can do", func(ctx context.Context) (result, error) {
-		return overload(ctx, 2, 30*time.Second, 20*time.Millisecond, promised)
+		return overload(ctx, 2, 30*time.Second, 50*time.Millisecond, promised)
 	}},
 	{"five times as much as it can do", func(ctx context.Context) (result, error) {
-		return overload(ctx, 5, 30*time.Second, 20*time.Millisecond, promised)
+		return overload(ctx, 5, 30*time.Second, 50*time.Millisecond, promised)
 	}},
 	{"slow clients", func(ctx context.Context) (result, error) { return slowClients(ctx, 4000, patient) }},
 	{"mixed requests, then peace", func(ctx context.Context) (result, error) { return mixed(ctx, 100_000, 30*time.Second, nothing) }},
