@@ -219,6 +219,7 @@ const texts = {
   "show.low": "Running low",
   "show.soldout": "Sold out",
   "show.incomplete": "Something missing",
+  "product.saved": "Saved. The shop shows it at once.",
   "product.back": "All products",
   "product.new": "New product",
   "product.about": "About it",

@@ -5,6 +5,8 @@ import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { OrderDetails } from "../orders/OrderDetails.tsx";
 import { Orders } from "../orders/Orders.tsx";
 import { Paper } from "../orders/Paper.tsx";
+import { EditProduct } from "../products/EditProduct.tsx";
+import { Products } from "../products/Products.tsx";
 import { useMay } from "../session.ts";
 import { t } from "../texts.ts";
 import { Today } from "../today/Today.tsx";
@@ -14,7 +16,7 @@ export function Screen() {
   const { pathname } = useLocation();
   const manages = useMay("manager");
   const [, , page = "", id, part, more] = pathname.replace(/\/+$/, "").split("/").map(decode);
-  const forManagers = page === "troubles";
+  const forManagers = page === "products" || page === "troubles";
   if (forManagers && !manages) return <Nothing title={t("office.notYours")} />;
   if (more === undefined) {
     if (page === "" && !id) return <Today />;
@@ -22,6 +24,10 @@ export function Screen() {
     if (page === "orders" && !id) return <Orders />;
     if (page === "orders" && id && !part) return <OrderDetails id={id} />;
     if (page === "orders" && id && (part === "slip" || part === "invoice")) return <Paper id={id} kind={part} />;
+    if (page === "products" && !id) return <Products />;
+    if (page === "products" && id && !part && /^(new|\d+)$/.test(id)) {
+      return <EditProduct id={id === "new" ? 0 : Number(id)} />;
+    }
   }
   return <Nothing title={t("office.noPage")} />;
 }

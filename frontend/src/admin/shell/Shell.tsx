@@ -8,7 +8,7 @@ import { Logo } from "../../shared/ui/Logo.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf } from "../api.ts";
 import { OrderBell } from "../orders/OrderBell.tsx";
-import { leave } from "../session.ts";
+import { leave, useMay } from "../session.ts";
 import { t } from "../texts.ts";
 import type { Who } from "../types.ts";
 import { Boundary } from "./Boundary.tsx";
@@ -45,6 +45,7 @@ export function Shell({ who }: { who: Who }) {
 }
 
 function Navigation() {
+  const manages = useMay("manager");
   return (
     <nav aria-label={t("office.menu")} className={s.menu}>
       <Way to="/admin" icon="home">
@@ -53,6 +54,11 @@ function Navigation() {
       <Way to="/admin/orders" icon="truck">
         {t("nav.orders")}
       </Way>
+      {manages && (
+        <Way to="/admin/products" icon="tag">
+          {t("nav.products")}
+        </Way>
+      )}
     </nav>
   );
 }

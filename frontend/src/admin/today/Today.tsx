@@ -103,14 +103,18 @@ function mondayInIndia(): string {
 }
 
 function LowStock({ today }: { today: TodayPage }) {
+  const manages = useMay("manager");
+  const all = manages && (
+    <Link to="/admin/products?show=low">{t("today.lowMore", { count: today.LowStockCount })}</Link>
+  );
   return (
-    <Card title={t("today.lowStock")}>
+    <Card title={t("today.lowStock")} aside={<span className={s.more}>{all}</span>}>
       <ul className={s.low}>
         {today.LowStock.slice(0, 8).map((low) => {
           const name = [low.DisplayName, low.PackageName].filter(Boolean).join(", ");
           return (
             <li key={low.PackageId}>
-              <span>{name}</span>
+              {manages ? <Link to={`/admin/products/${low.ProductId}`}>{name}</Link> : <span>{name}</span>}
               <span className={low.Stock > 0 ? s.quiet : s.out}>
                 {low.Stock > 0 ? t("today.left", { count: low.Stock }) : t("today.soldOut")}
               </span>
