@@ -12,6 +12,9 @@ import (
 // ApplyRefund writes what the provider says of a refund: one of ours, or one
 // made in its dashboard, which is recorded once.
 func (s *Store) ApplyRefund(ctx context.Context, r RefundSnapshot) error {
+	if known, err := s.knownRefund(ctx, r); known || err != nil {
+		return err
+	}
 	return s.write(ctx, func(tx *sql.Tx) error {
 		var id string
 		err := tx.QueryRow(`SELECT refund_id FROM refunds WHERE gateway_refund_id = $1 OR (gateway_refund_id IS NULL AND refund_id = $2)`,
@@ -24,6 +27,15 @@ func (s *Store) ApplyRefund(ctx context.Context, r RefundSnapshot) error {
 		}
 		return s.settleRefund(tx, id, r, "")
 	})
+}
+
+// knownRefund tells whether a snapshot says nothing new of a settled refund.
+func (s *Store) knownRefund(ctx context.Context, r RefundSnapshot) (known bool, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		return tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM refunds WHERE gateway_refund_id = $1 AND state = $2 AND next_try_at IS NULL)`,
+			r.ID, r.State).Scan(&known)
+	})
+	return known, err
 }
 
 // recordForeignRefund writes a refund that we did not ask for. The provider

@@ -40,11 +40,13 @@ type Gateway interface {
 	Refund(ctx context.Context, refund NewRefund) (Refund, error)
 	// GetRefund returns one refund.
 	GetRefund(ctx context.Context, refundID string) (Refund, error)
+	// ListRefunds is ListPayments for refunds, of whatever age their payments are.
+	ListRefunds(ctx context.Context, from, to time.Time, skip int) ([]Refund, error)
 	// PaymentRefunds returns the refunds of one payment, newest first.
 	PaymentRefunds(ctx context.Context, paymentID string) ([]Refund, error)
 }
 
-// PageSize is the most payments that ListPayments returns at once.
+// PageSize is the most that ListPayments and ListRefunds return at once.
 const PageSize = 100
 
 // NewOrder asks the provider to expect a payment.

@@ -53,10 +53,10 @@ func (r *Razorpay) OrderPayments(ctx context.Context, id string) ([]Payment, err
 
 // ListPayments implements Gateway.
 func (r *Razorpay) ListPayments(ctx context.Context, from, to time.Time, skip int) ([]Payment, error) {
-	if skip < 0 || to.Before(from) {
-		return nil, invalid("payments from %v to %v after %d", from, to, skip)
+	query, err := period(from, to, skip)
+	if err != nil {
+		return nil, err
 	}
-	query := map[string]any{"count": PageSize, "skip": skip, "from": from.Unix(), "to": to.Unix()}
 	return exchange[collection[paymentJSON], []Payment]{
 		convert: each(paymentJSON.payment),
 		fits:    all(func(Payment) bool { return true }),
@@ -64,6 +64,29 @@ func (r *Razorpay) ListPayments(ctx context.Context, from, to time.Time, skip in
 			return (&resources.Payment{Request: q}).All(query, nil)
 		},
 	}.do(ctx, r)
+}
+
+// ListRefunds implements Gateway.
+func (r *Razorpay) ListRefunds(ctx context.Context, from, to time.Time, skip int) ([]Refund, error) {
+	query, err := period(from, to, skip)
+	if err != nil {
+		return nil, err
+	}
+	return exchange[collection[refundJSON], []Refund]{
+		convert: each(refundJSON.refund),
+		fits:    all(func(Refund) bool { return true }),
+		send: func(q *requests.Request) (map[string]any, error) {
+			return (&resources.Refund{Request: q}).All(query, nil)
+		},
+	}.do(ctx, r)
+}
+
+// period is the query for one page of what was made in [from, to].
+func period(from, to time.Time, skip int) (map[string]any, error) {
+	if skip < 0 || to.Before(from) {
+		return nil, invalid("a list from %v to %v after %d", from, to, skip)
+	}
+	return map[string]any{"count": PageSize, "skip": skip, "from": from.Unix(), "to": to.Unix()}, nil
 }
 
 // GetPayment implements Gateway.

@@ -26,7 +26,10 @@ func (t *Till) compare(ctx context.Context) error {
 		return err
 	}
 	c := store.Comparison{From: now.Add(-comparedDays)}
-	if c.Theirs, err = t.listed(ctx, c.From, now.Add(clockTolerance)); err == nil {
+	if err = t.applyRefunds(ctx, c.From, now.Add(clockTolerance)); err == nil {
+		c.Theirs, err = t.listed(ctx, c.From, now.Add(clockTolerance))
+	}
+	if err == nil {
 		err = t.explain(ctx, &c)
 	}
 	if err != nil {
@@ -46,22 +49,43 @@ func lastNight(now time.Time) time.Time {
 	return night
 }
 
-// listed are all payments that the provider lists, newest first; what comes in
-// meanwhile only repeats some.
+// applyRefunds books all refunds that the provider lists: those of payments
+// made long ago are asked about nowhere else.
+func (t *Till) applyRefunds(ctx context.Context, from, to time.Time) error {
+	list, err := pages(func(skip int) ([]pay.Refund, error) { return t.Gateway.ListRefunds(ctx, from, to, skip) })
+	if err != nil {
+		return err
+	}
+	for _, r := range list {
+		if err := t.Store.ApplyRefund(ctx, refundSnapshot(r)); err != nil {
+			t.Log.Error("refund found by the comparison not booked", "refund", r.ID, "error", err)
+		}
+	}
+	return nil
+}
+
+// listed are all payments that the provider lists, newest first.
 func (t *Till) listed(ctx context.Context, from, to time.Time) (list []store.PaymentSnapshot, err error) {
+	payments, err := pages(func(skip int) ([]pay.Payment, error) { return t.Gateway.ListPayments(ctx, from, to, skip) })
 	seen := map[string]bool{}
-	for skip := 0; ; skip += pay.PageSize {
-		page, err := t.Gateway.ListPayments(ctx, from, to, skip)
+	for _, p := range payments {
+		if !seen[p.ID] {
+			list = append(list, snapshot(p))
+		}
+		seen[p.ID] = true
+	}
+	return list, err
+}
+
+// pages reads a list, newest first, to its end. What comes in meanwhile only
+// makes it repeat something.
+func pages[T any](page func(skip int) ([]T, error)) (list []T, err error) {
+	for {
+		next, err := page(len(list))
 		if err != nil {
 			return nil, err
 		}
-		for _, p := range page {
-			if !seen[p.ID] {
-				list = append(list, snapshot(p))
-			}
-			seen[p.ID] = true
-		}
-		if len(page) < pay.PageSize {
+		if list = append(list, next...); len(next) < pay.PageSize {
 			return list, nil
 		}
 	}

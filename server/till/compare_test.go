@@ -101,3 +101,23 @@ func TestComparisonThatCannotAskIsTriedAgain(t *testing.T) {
 		t.Errorf("last compared at %v", last())
 	}
 }
+
+// A payment of last month is asked about no more. Its refund in the dashboard
+// is found all the same, even if no webhook tells of it.
+func TestNightlyComparisonFindsRefundsOfOldPayments(t *testing.T) {
+	w := newWorld(t)
+	order, attempt := w.order()
+	payment := w.pay(attempt)
+	for range 30 {
+		w.work()
+		w.Clock.Add(24 * time.Hour)
+	}
+	w.webhooks(simulator.WebhooksOff)
+	if _, err := w.provider.RefundByHand(payment, int64(attempt.Amount)); err != nil {
+		t.Fatal(err)
+	}
+	w.Clock.Add(24 * time.Hour)
+	w.work()
+	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+	w.balance(nil)
+}
