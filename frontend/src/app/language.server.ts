@@ -1,4 +1,5 @@
 /** Every language at hand, for the server's pages; they are public, so the customers' texts are not here. */
+import { area as enArea } from "../shared/i18n/en.area.ts";
 import { content as enContent } from "../shared/i18n/en.content.ts";
 import { find as enFind } from "../shared/i18n/en.find.ts";
 import { home as enHome } from "../shared/i18n/en.home.ts";
@@ -6,6 +7,7 @@ import { product as enProduct } from "../shared/i18n/en.product.ts";
 import { promise as enPromise } from "../shared/i18n/en.promise.ts";
 import { search as enSearch } from "../shared/i18n/en.search.ts";
 import { texts as en } from "../shared/i18n/en.ts";
+import { area as hiArea } from "../shared/i18n/hi.area.ts";
 import { content as hiContent } from "../shared/i18n/hi.content.ts";
 import { find as hiFind } from "../shared/i18n/hi.find.ts";
 import { home as hiHome } from "../shared/i18n/hi.home.ts";
@@ -14,6 +16,7 @@ import { promise as hiPromise } from "../shared/i18n/hi.promise.ts";
 import { search as hiSearch } from "../shared/i18n/hi.search.ts";
 import { texts as hi } from "../shared/i18n/hi.ts";
 import { type Language, setLanguage } from "../shared/i18n/index.ts";
+import { area as mrArea } from "../shared/i18n/mr.area.ts";
 import { content as mrContent } from "../shared/i18n/mr.content.ts";
 import { find as mrFind } from "../shared/i18n/mr.find.ts";
 import { home as mrHome } from "../shared/i18n/mr.home.ts";
@@ -23,9 +26,9 @@ import { search as mrSearch } from "../shared/i18n/mr.search.ts";
 import { texts as mr } from "../shared/i18n/mr.ts";
 
 const languages = {
-  en: { ...en, ...enHome, ...enContent, ...enFind, ...enProduct, ...enPromise, ...enSearch },
-  hi: { ...hi, ...hiHome, ...hiContent, ...hiFind, ...hiProduct, ...hiPromise, ...hiSearch },
-  mr: { ...mr, ...mrHome, ...mrContent, ...mrFind, ...mrProduct, ...mrPromise, ...mrSearch },
+  en: { ...en, ...enArea, ...enHome, ...enContent, ...enFind, ...enProduct, ...enPromise, ...enSearch },
+  hi: { ...hi, ...hiArea, ...hiHome, ...hiContent, ...hiFind, ...hiProduct, ...hiPromise, ...hiSearch },
+  mr: { ...mr, ...mrArea, ...mrHome, ...mrContent, ...mrFind, ...mrProduct, ...mrPromise, ...mrSearch },
 };
 
 /** Speaks a language for the next render; English where it is none of ours. */

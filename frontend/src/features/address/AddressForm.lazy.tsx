@@ -9,6 +9,7 @@ import { addressProblem } from "../../shared/lib/validate.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { TextField } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import { storedPincode } from "../area/store.ts";
 import { useSession } from "../auth/session.ts";
 import s from "./address.module.css";
 import { PincodeField, StateSelect } from "./PincodeField.tsx";
@@ -19,7 +20,7 @@ const blank = { type: "Home" as AddressType, pincode: "", state: "", address: ""
 
 /** Saves what it is given and says it is done; a refusal is told in place. */
 export default function AddressForm({ types, onDone }: { types: readonly AddressType[]; onDone: () => void }) {
-  const [form, setForm] = useState(blank);
+  const [form, setForm] = useState(() => ({ ...blank, pincode: storedPincode() ?? "" }));
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { login } = useSession();

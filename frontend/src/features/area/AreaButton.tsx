@@ -1,5 +1,5 @@
 /** Shows where the shopper wants things brought, and asks when pressed; never by itself. */
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import s from "./AreaButton.module.css";
@@ -8,11 +8,10 @@ import { areaStore, readArea } from "./store.ts";
 // The dialog is fetched when it is wanted: few shoppers open it.
 const AreaDialog = lazy(() => import("./AreaDialog.tsx"));
 
-/** A quiet button for the bar above the header. */
-export function AreaButton({ className }: { className: string | undefined }) {
+/** A quiet button: for the bar above the header, or with words of its own. */
+export function AreaButton({ className, children }: { className: string | undefined; children?: ReactNode }) {
   const [asking, setAsking] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const pincode = areaStore((state) => state.pincode);
   useEffect(readArea, []);
   return (
     <>
@@ -25,16 +24,26 @@ export function AreaButton({ className }: { className: string | undefined }) {
         }}
       >
         <Icon name="pin" />
-        <span className={s.long}>{pincode ? t("area.deliveringTo", { pincode }) : t("area.ask")}</span>
-        <span className={s.short} aria-hidden="true">
-          {pincode ?? t("area.short")}
-        </span>
+        {children ?? <Place />}
       </button>
       {wanted && (
         <Suspense>
           <AreaDialog open={asking} onClose={() => setAsking(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+function Place() {
+  const { pincode, area } = areaStore();
+  const told = area === null ? null : pincode;
+  return (
+    <>
+      <span className={s.long}>{told ? t("area.deliveringTo", { pincode: told }) : t("area.ask")}</span>
+      <span className={s.short} aria-hidden="true">
+        {told ?? t("area.short")}
+      </span>
     </>
   );
 }

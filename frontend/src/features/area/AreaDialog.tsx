@@ -1,6 +1,5 @@
 /** Asks for a pin code and says whether the shop delivers there. */
 import { type FormEvent, useState } from "react";
-import { post } from "../../shared/api/client.ts";
 import type { DeliveryArea } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { pincodeProblem } from "../../shared/lib/entry.ts";
@@ -9,9 +8,10 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import s from "./AreaDialog.module.css";
-import { areaStore, keepArea } from "./store.ts";
+import { askArea } from "./ask.ts";
+import { areaStore } from "./store.ts";
 
-/** Keeps a served pin code; any failure of the check counts as not served. */
+/** Keeps what the shop says of the pin code; any failure of the check counts as not served. */
 export default function AreaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [pincode, setPincode] = useState(areaStore.getState().pincode ?? "");
   const [error, setError] = useState<string | null>(null);
@@ -26,8 +26,9 @@ export default function AreaDialog({ open, onClose }: { open: boolean; onClose: 
     if (problem) return;
     setBusy(true);
     try {
-      setArea(await post<DeliveryArea>("checkPincodeAvailability", { pincode }));
-      keepArea(pincode);
+      const answer = await askArea(pincode);
+      setArea(answer);
+      setError(answer ? null : t("address.notServed"));
     } catch {
       setError(t("address.notServed"));
     } finally {

@@ -1,21 +1,29 @@
 /** Where the shopper wants things brought, as far as they have told: a pin code kept in this browser alone. */
 import { create } from "zustand";
+import type { DeliveryArea } from "../../shared/api/types.ts";
 import { pincodeProblem } from "../../shared/lib/entry.ts";
-import { readStored, writeStored } from "../../shared/lib/storage.ts";
+import { readStored } from "../../shared/lib/storage.ts";
 
-const key = "pincode";
+/** The pin code's key in local storage. */
+export const areaKey = "pincode";
 
-/** The pin code, or null when none has been given or it has not been read yet. */
-export const areaStore = create<{ pincode: string | null }>(() => ({ pincode: null }));
+interface Place {
+  /** Null when none has been given or it has not been read yet. */
+  pincode: string | null;
+  /** What the shop says of it: undefined while that is not known, null where it does not deliver. */
+  area: DeliveryArea | null | undefined;
+}
+
+export const areaStore = create<Place>(() => ({ pincode: null, area: undefined }));
+
+/** The stored pin code, or null. */
+export function storedPincode(): string | null {
+  const stored = readStored(areaKey);
+  return typeof stored === "string" && !pincodeProblem(stored) ? stored : null;
+}
 
 /** Reads the stored pin code; in the browser, after hydration. */
 export function readArea(): void {
-  const stored = readStored(key);
-  if (typeof stored === "string" && !pincodeProblem(stored)) areaStore.setState({ pincode: stored });
-}
-
-/** Keeps a pin code that the shop serves. */
-export function keepArea(pincode: string): void {
-  writeStored(key, pincode);
-  areaStore.setState({ pincode });
+  const pincode = storedPincode();
+  if (pincode && !areaStore.getState().pincode) areaStore.setState({ pincode });
 }

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from "react";
 import { ApiError } from "../../shared/api/client.ts";
 import type { LoginRecord } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/account.ts";
+import { useCountdown } from "../../shared/lib/countdown.ts";
 import { otpProblem } from "../../shared/lib/validate.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { checkUser, requestToken } from "./api.ts";
-import { useCountdown } from "./countdown.ts";
 import { failureText } from "./failure.ts";
 import s from "./login.module.css";
 

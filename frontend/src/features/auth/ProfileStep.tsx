@@ -7,6 +7,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Field, TextField } from "../../shared/ui/Field.tsx";
 import { PincodeField, StateSelect } from "../address/PincodeField.tsx";
 import { usePincodeCheck } from "../address/pincode.ts";
+import { storedPincode } from "../area/store.ts";
 import { saveProfile } from "./api.ts";
 import { failureText } from "./failure.ts";
 import s from "./login.module.css";
@@ -19,7 +20,7 @@ interface Props {
 const blank: Profile = { fullName: "", mobile: "", address: "", pincode: "", state: "" };
 
 export function ProfileStep({ login, onSaved }: Props) {
-  const [profile, setProfile] = useState(blank);
+  const [profile, setProfile] = useState(() => ({ ...blank, pincode: storedPincode() ?? "" }));
   const [problem, setProblem] = useState<{ field: keyof Profile; text: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

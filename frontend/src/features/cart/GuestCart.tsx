@@ -3,6 +3,7 @@ import { t } from "../../shared/i18n/customer.ts";
 import { formatPaise } from "../../shared/lib/money.ts";
 import { storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
+import DeliveryLine from "../area/DeliveryLine.lazy.tsx";
 import { CartTable } from "./CartTable.tsx";
 import s from "./cart.module.css";
 import type { CartLine } from "./line.ts";
@@ -30,6 +31,7 @@ function PleaseLogIn() {
         <span>{t("cart.subtotal")}</span>
         <strong>{formatPaise(subtotal)}</strong>
       </p>
+      <DeliveryLine />
       <ButtonLink to="/home/login-user" block onClick={() => writeStored(storageKey.addingAddress, true)}>
         {t("cart.logIn")}
       </ButtonLink>

@@ -1,5 +1,5 @@
 /** The buying half of the product page: name, rating, price, package, quantity, Add to cart. */
-import { useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { ProductDetails } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/product.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -20,6 +20,10 @@ export function Purchase({ product }: { product: ProductDetails }) {
   const [chosen, setChosen] = useState(product.FirstPackageId);
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
+  const [Delivery, setDelivery] = useState<ComponentType>();
+  useEffect(() => {
+    import("../area/DeliveryLine.lazy.tsx").then((line) => setDelivery(() => line.default)).catch(() => undefined);
+  }, []);
   const pack = product.PackageList.find(({ PackageId }) => PackageId === chosen) ?? null;
   const inStock = pack?.InStock ?? product.InStock;
 
@@ -60,6 +64,7 @@ export function Purchase({ product }: { product: ProductDetails }) {
         </Button>
         <Heart product={product} />
       </div>
+      <div className={s.delivery}>{Delivery && <Delivery />}</div>
     </div>
   );
 }

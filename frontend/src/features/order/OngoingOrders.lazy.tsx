@@ -25,7 +25,7 @@ export default function OngoingOrders() {
           <ul className={s.list}>
             {list.map((order) => (
               <OrderCard key={order.PurchaseOrderId} order={order}>
-                {canPay(order) && <CompletePayment order={order} checkout={checkout} />}
+                {canPay(order) && <CompletePayment order={order} checkout={checkout} onLapsed={orders.reload} />}
                 {canCancel(order) && (
                   <Button
                     kind="danger"

@@ -26,8 +26,8 @@ export function OrderDetails() {
   if (order.data) {
     return (
       <>
-        <Actions invoice={order.data} />
-        <Timeline events={order.data.Events} />
+        <Actions invoice={order.data} onLapsed={order.reload} />
+        <Timeline order={order.data} />
         <Invoice invoice={order.data} />
       </>
     );
@@ -39,7 +39,7 @@ export function OrderDetails() {
 
 const told = { all: "order.reordered", some: "order.reorderPartly", none: "order.reorderNone" } as const;
 
-function Actions({ invoice }: { invoice: InvoiceData }) {
+function Actions({ invoice, onLapsed }: { invoice: InvoiceData; onLapsed: () => void }) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const checkout = useCheckout();
@@ -67,7 +67,7 @@ function Actions({ invoice }: { invoice: InvoiceData }) {
           {t("order.reorder")}
         </Button>
       )}
-      {canPay(invoice) && <CompletePayment order={invoice} checkout={checkout} />}
+      {canPay(invoice) && <CompletePayment order={invoice} checkout={checkout} onLapsed={onLapsed} />}
       <BlockedDialog checkout={checkout} />
     </div>
   );

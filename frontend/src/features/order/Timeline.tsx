@@ -1,17 +1,24 @@
-/** The order's way so far, step by step. */
+/** The order's way: the steps it has taken, with their times, and those to come. */
 import type { Invoice } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/order.ts";
 import { formatTime } from "../../shared/lib/date.ts";
 import s from "./order.module.css";
+import { stepsAhead } from "./state.ts";
 
-export function Timeline({ events }: { events: Invoice["Events"] }) {
-  if (events.length === 0) return null;
+export function Timeline({ order }: { order: Pick<Invoice, "Events" | "Status"> }) {
+  const { Events: events, Status: status } = order;
   return (
     <ol className={s.timeline} aria-label={t("order.timeline")}>
-      {events.map((event) => (
-        <li key={event.Status + event.At}>
+      {events.map((event, at) => (
+        <li key={event.Status + event.At} aria-current={at === events.length - 1 ? "step" : undefined}>
           <strong>{t(`order.state.${event.Status}`)}</strong>
           <time dateTime={event.At}>{formatTime(event.At)}</time>
+        </li>
+      ))}
+      {stepsAhead(status).map((step) => (
+        <li key={step} className={s.ahead}>
+          {t(`order.state.${step}`)}
+          <small>{t("order.ahead")}</small>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderState, TransactionState } from "../../shared/api/types.ts";
-import { canCancel, canPay, canReorder } from "./state.ts";
+import { canCancel, canPay, canReorder, secondsHeld, stepsAhead } from "./state.ts";
 
 test.each<[OrderState, boolean, boolean]>([
   ["ORDER PENDING", true, false],
@@ -23,4 +23,24 @@ test.each<[OrderState, TransactionState, boolean]>([
   ["ORDER CANCELLED", "PENDING", false],
 ])("%s with payment %s can be paid: %s", (Status, TransactionStatus, pay) => {
   expect(canPay({ Status, TransactionStatus })).toBe(pay);
+});
+
+test.each<[OrderState, OrderState[]]>([
+  ["ORDER PENDING", ["ORDER PLACED", "ORDER PROCESSING", "ORDER SHIPPED", "ORDER DELIVERED"]],
+  ["ORDER PROCESSING", ["ORDER SHIPPED", "ORDER DELIVERED"]],
+  ["ORDER DELIVERED", []],
+  ["ORDER CANCELLED", []],
+  ["ORDER REFUNDED", []],
+])("%s: still to come %j", (status, ahead) => {
+  expect(stepsAhead(status)).toEqual(ahead);
+});
+
+test.each([
+  ["2026-01-01T10:30:00+05:30", 1800],
+  ["2026-01-01T10:00:01+05:30", 1],
+  ["2026-01-01T09:59:00+05:30", 0],
+  [undefined, 0],
+])("an order payable until %s is held for %i seconds at ten", (until, seconds) => {
+  const order = until ? { PayableUntil: until } : {};
+  expect(secondsHeld(order, Date.parse("2026-01-01T10:00:00+05:30"))).toBe(seconds);
 });

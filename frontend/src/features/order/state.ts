@@ -22,3 +22,16 @@ export function toneOf(status: OrderState): "ok" | "bad" | "open" {
   if (status === "ORDER DELIVERED") return "ok";
   return repeatable.includes(status) ? "bad" : "open";
 }
+
+/** Seconds for which an unpaid order is still held at a time (Unix ms). */
+export function secondsHeld(order: Pick<OrderSummary, "PayableUntil">, now: number): number {
+  const until = Date.parse(order.PayableUntil ?? "");
+  return Number.isNaN(until) ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+const way: readonly OrderState[] = ["ORDER PLACED", "ORDER PROCESSING", "ORDER SHIPPED", "ORDER DELIVERED"];
+
+/** What is still to come of an order; nothing once its story is over. */
+export function stepsAhead(status: OrderState): readonly OrderState[] {
+  return repeatable.includes(status) ? [] : way.slice(way.indexOf(status) + 1);
+}

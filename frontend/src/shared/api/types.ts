@@ -213,6 +213,8 @@ export interface OrderSummary {
   DeliveryCharges: number;
   DiscountAmount: number;
   TotalAmount: number;
+  /** While the order waits to be paid: until when it is held. */
+  PayableUntil?: string;
 }
 
 export interface InvoiceLine {
