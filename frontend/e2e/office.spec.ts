@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, newEmail, read, type Shop, signIn, test } from "./shop.ts";
@@ -148,4 +149,51 @@ test("a new product with a picture stands in the shop at its price", async ({ pa
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
   expect(await packages()).toMatchObject([{ Price: 90, InStock: false }]);
+});
+
+/** The six digits that an authenticator app shows now for a key in base32 (RFC 6238). */
+function authenticatorCode(key: string): string {
+  const bits = [...key]
+    .map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0"))
+    .join("");
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const time = Buffer.alloc(8);
+  time.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac("sha1", bytes).update(time).digest();
+  const place = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(place) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+test("an invited packer enrols, signs in with both codes, and sees orders alone", async ({ page, shop, mailbox }) => {
+  await enterAsOwner(page, shop);
+  const email = newEmail("packer");
+  const invited = await page.request.post(`${shop.url}/api/admin/staff/add`, {
+    data: { Email: email, Role: "packer" },
+  });
+  const { Link } = (await invited.json()) as { Link: string };
+  await page.context().clearCookies();
+
+  await page.goto(Link);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("img", { name: "QR code with your authenticator key" })).toBeVisible();
+  await expectAccessible(page);
+  const key = (await page.locator("code").textContent()) ?? "";
+  await page.getByLabel("2. Type the six digits that the app shows").fill(authenticatorCode(key));
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
+  await expectAccessible(page);
+  const recovery = (await page.getByRole("listitem").first().textContent()) ?? "";
+
+  await page.getByRole("link", { name: "I have kept them: sign in" }).click();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel("Code from the mail").fill(await mailbox.code(email));
+  await page.getByRole("button", { name: "I do not have my phone: use a recovery code" }).click();
+  await page.getByLabel("Recovery code", { exact: true }).fill(recovery);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText(`Packer: ${email}`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Orders", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Products", exact: true })).toBeHidden();
+  await page.goto("/admin/products");
+  await expect(page.getByText("Your role does not include this page")).toBeVisible();
 });
