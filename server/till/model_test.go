@@ -18,8 +18,12 @@ import (
 	"bhatti/store/storetest"
 )
 
-// ordersVariable asks for the long form: how many orders are to be placed.
-const ordersVariable = "BHATTI_MODEL_ORDERS"
+// The variables of the long form: how many orders are to be placed, and the
+// first seed, to go on or to repeat.
+const (
+	ordersVariable = "BHATTI_MODEL_ORDERS"
+	seedVariable   = "BHATTI_MODEL_SEED"
+)
 
 // ordersPerShop keeps one shop's books and the simulator's lists short.
 const ordersPerShop = 250
@@ -30,15 +34,9 @@ const ordersPerShop = 250
 // no piece of stock has come or gone, and each mail went out once or, where the
 // process died over it, twice.
 func TestBooksAndProviderAgreeWhateverHappens(t *testing.T) {
-	orders := 60
-	if wanted := os.Getenv(ordersVariable); wanted != "" {
-		var err error
-		if orders, err = strconv.Atoi(wanted); err != nil {
-			t.Fatalf("%s: %v", ordersVariable, err)
-		}
-	}
+	orders, first := number(t, ordersVariable, 60), number(t, seedVariable, 1)
 	var all figures
-	for seed := uint64(1); orders > 0; seed++ {
+	for seed := uint64(first); orders > 0; seed++ {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 			m := newModel(t, seed)
 			m.live(min(orders, ordersPerShop))
@@ -51,6 +49,20 @@ func TestBooksAndProviderAgreeWhateverHappens(t *testing.T) {
 		orders -= ordersPerShop
 	}
 	t.Logf("money: random shoppers | %v", all)
+}
+
+// number reads a variable of the environment.
+func number(t *testing.T, name string, usual int) int {
+	t.Helper()
+	text := os.Getenv(name)
+	if text == "" {
+		return usual
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return n
 }
 
 // figures are what happened in a model.
