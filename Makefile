@@ -60,7 +60,7 @@ fuzz: ## every reader of outside input, for FUZZTIME each
 	done; done
 
 go-test: assets/dist/manifest.json
-	go test -race ./...
+	go test -race -timeout 20m ./...
 	go test ./server/torture
 
 web-test: setup

@@ -40,7 +40,8 @@ func soak(ctx context.Context, out io.Writer, during, every, settle time.Duratio
 		return err
 	}
 	var first, last holding
-	for begun := time.Now(); time.Since(begun) < during && ctx.Err() == nil; {
+	begun := time.Now()
+	for looks := 0; (looks < 2 || time.Since(begun) < during) && ctx.Err() == nil; looks++ { // one look alone shows no growth
 		failed := customer.askEvenly(ctx, cart, every)
 		if last, err = c.settled(ctx, customer, breath); err != nil {
 			return err
