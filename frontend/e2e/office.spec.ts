@@ -197,3 +197,23 @@ test("an invited packer enrols, signs in with both codes, and sees orders alone"
   await page.goto("/admin/products");
   await expect(page.getByText("Your role does not include this page")).toBeVisible();
 });
+
+test("a delivery charge is changed, and a pin code paused and served again", async ({ page, shop }) => {
+  await enterAsOwner(page, shop);
+  await page.getByRole("link", { name: "Delivery", exact: true }).click();
+  await page.getByLabel("Pin code, district or state").fill("411001");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Charge 411001" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Charge for the first kg").fill("44");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("₹44.00")).toBeVisible();
+
+  await page.getByRole("button", { name: "Pause 411001" }).click();
+  await expect(page.getByText("411001, Paused")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Deliver again 411001" }).click();
+  await expect(page.getByRole("button", { name: "Pause 411001" })).toBeVisible();
+});

@@ -2,6 +2,7 @@
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { Areas } from "../areas/Areas.tsx";
 import { OrderDetails } from "../orders/OrderDetails.tsx";
 import { Orders } from "../orders/Orders.tsx";
 import { Paper } from "../orders/Paper.tsx";
@@ -16,7 +17,7 @@ export function Screen() {
   const { pathname } = useLocation();
   const manages = useMay("manager");
   const [, , page = "", id, part, more] = pathname.replace(/\/+$/, "").split("/").map(decode);
-  const forManagers = page === "products" || page === "troubles";
+  const forManagers = page === "products" || page === "areas" || page === "troubles";
   if (forManagers && !manages) return <Nothing title={t("office.notYours")} />;
   if (more === undefined) {
     if (page === "" && !id) return <Today />;
@@ -24,6 +25,7 @@ export function Screen() {
     if (page === "orders" && !id) return <Orders />;
     if (page === "orders" && id && !part) return <OrderDetails id={id} />;
     if (page === "orders" && id && (part === "slip" || part === "invoice")) return <Paper id={id} kind={part} />;
+    if (page === "areas" && !id) return <Areas />;
     if (page === "products" && !id) return <Products />;
     if (page === "products" && id && !part && /^(new|\d+)$/.test(id)) {
       return <EditProduct id={id === "new" ? 0 : Number(id)} />;

@@ -55,9 +55,14 @@ function Navigation() {
         {t("nav.orders")}
       </Way>
       {manages && (
-        <Way to="/admin/products" icon="tag">
-          {t("nav.products")}
-        </Way>
+        <>
+          <Way to="/admin/products" icon="tag">
+            {t("nav.products")}
+          </Way>
+          <Way to="/admin/areas" icon="pin">
+            {t("nav.areas")}
+          </Way>
+        </>
       )}
     </nav>
   );
