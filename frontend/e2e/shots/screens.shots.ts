@@ -13,7 +13,10 @@ interface Shot {
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
-const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
+const tab = (name: string) => async (page: Page) => {
+  await page.getByRole("tab", { name }).click();
+  await page.getByRole("tabpanel").getByText(/\w/).first().waitFor();
+};
 
 const guestShots: Shot[] = [
   { name: "home", path: "/home" },
@@ -93,8 +96,8 @@ async function take(page: Page, shots: Shot[]): Promise<void> {
         await expect(page.locator("main h1, main p").first()).toBeAttached();
         await page.waitForLoadState("networkidle");
         await act?.(page);
-        await page.waitForLoadState("networkidle");
         const dialog = (await page.locator("dialog[open]").count()) > 0;
+        if (dialog) await page.locator("dialog[open] button:visible").nth(1).waitFor();
         await page.screenshot({ path: folder + file, fullPage: !dialog, animations: "disabled" });
       }
   }
