@@ -12,6 +12,7 @@ async function look(page: Page): Promise<void> {
     for (const width of [360, 1280]) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 800 });
+      await settled(page);
       const axe = new AxeBuilder({ page });
       // The schemes differ in nothing but colour.
       const { violations } = await (colorScheme === "light"
@@ -23,6 +24,16 @@ async function look(page: Page): Promise<void> {
       );
       expect(found, `${page.url()} ${colorScheme} ${width}`).toEqual([]);
     }
+}
+
+/** Waits until the new colours are drawn: colours may change over a moment, and a busy machine draws late. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await drawn();
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    await drawn();
+  });
 }
 
 test.describe("axe: a guest's screens", () => {
