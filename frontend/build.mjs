@@ -43,14 +43,15 @@ const common = {
 };
 
 /** Names that stand for facts of the bundle; code behind a false one is left out. */
-const facts = (server, language = "en") => ({
+const facts = (server, language = "en", ordersCss = "") => ({
   SERVER: String(server),
   LANGUAGE: JSON.stringify(language),
+  ORDERS_CSS: JSON.stringify(`/assets/${ordersCss}`),
   "process.env.NODE_ENV": JSON.stringify(watching ? "development" : "production"),
 });
 
 /** A browser bundle: hashed names, shared code in chunks. */
-const browser = (entry, classes, language = "en") =>
+const browser = (entry, classes, language, ordersCss) =>
   esbuild.build({
     ...common,
     entryPoints: [`src/entries/${entry}.tsx`],
@@ -61,7 +62,7 @@ const browser = (entry, classes, language = "en") =>
     sourcemap: watching ? "inline" : false,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
-    define: facts(false, language),
+    define: facts(false, language, ordersCss),
     plugins: [classes.plugin, gatherEager, lightRouter, inLanguage(language)],
   });
 
@@ -96,26 +97,28 @@ async function build() {
   const classes = await nameClasses(src, { readable: watching });
   await server(classes);
 
-  const css = await styleSheet(dist, "store", src, classes, { minify: !watching });
+  const sheet = (name) => styleSheet(dist, name, src, classes, { minify: !watching });
+  const css = await sheet("store");
+  const ordersCss = await sheet("orders");
   const written = [];
   const scripts = async (language) => {
-    const { metafile } = await browser("store", classes, language);
+    const { metafile } = await browser("store", classes, language, ordersCss);
     written.push(...Object.keys(metafile.outputs));
-    return { ...scriptOf(metafile, "store"), preload: preloadLists(metafile) };
+    return { ...scriptOf(metafile, "store"), preload: preloadLists(metafile, ordersCss) };
   };
   const manifest = { css, ...(await scripts("en")), languages: {} };
   for (const language of translations) manifest.languages[language] = await scripts(language);
 
   if (existsSync(path.join(src, "entries/admin.tsx"))) {
-    const admin = await browser("admin", classes);
-    const css = await styleSheet(dist, "admin", src, classes, { minify: !watching });
+    const admin = await browser("admin", classes, "en");
+    const css = await sheet("admin");
     manifest.admin = { ...scriptOf(admin.metafile, "admin"), css };
     written.push(...Object.keys(admin.metafile.outputs));
   }
   await worker(manifest);
   await writeFile(path.join(dist, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 
-  const styles = [manifest.css, manifest.admin?.css].filter(Boolean);
+  const styles = [css, ordersCss, manifest.admin?.css].filter(Boolean);
   const names = [...new Set([...written.map((file) => path.basename(file)), ...styles])];
   await sweep(dist, names, { keep: args.has("--keep") });
   if (!watching) await compress(dist, names);

@@ -57,12 +57,22 @@ export async function nameClasses(src, { readable }) {
   return { table, plugin };
 }
 
-/** Writes one style sheet: tokens, base, then the modules in layer order. Answers its hashed name. */
+/** Whether a file is about orders and their payment. Its styles come late: nobody looks at an order on the first visit. */
+export const isOrders = (file) => /\/features\/(order|checkout)\//.test(file);
+
+/** The sheets and what is in them. */
+const sheets = {
+  store: { base: true, has: (file, layer) => layer !== "admin" && !isOrders(file) },
+  orders: { base: false, has: isOrders },
+  admin: { base: true, has: (_, layer) => layer === "shared" || layer === "admin" },
+};
+
+/** Writes one style sheet: tokens and base where it has them, then its modules in layer order. Answers its hashed name. */
 export async function styleSheet(dist, name, src, classes, { minify }) {
-  const base = ["tokens.css", "base.css"].map((file) => readFile(path.join(src, "app", file), "utf8"));
-  const ours = name === "admin" ? (layer) => layer === "shared" || layer === "admin" : (layer) => layer !== "admin";
-  const modules = [...classes.table.values()].filter((module) => ours(module.layer)).map((module) => module.css);
-  const source = [...(await Promise.all(base)), ...modules].join("\n");
+  const { base, has } = sheets[name];
+  const first = base ? ["tokens.css", "base.css"].map((file) => readFile(path.join(src, "app", file), "utf8")) : [];
+  const modules = [...classes.table].filter(([file, { layer }]) => has(file, layer)).map(([, { css }]) => css);
+  const source = [...(await Promise.all(first)), ...modules].join("\n");
   const { code } = await transform(source, { loader: "css", minify, target: "chrome109" });
   const hash = createHash("sha256").update(code).digest("hex").slice(0, 8).toUpperCase();
   await writeFile(path.join(dist, `${name}-${hash}.css`), code);

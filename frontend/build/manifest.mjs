@@ -1,26 +1,29 @@
 // What the Go server must know about the bundles, read out of esbuild's metafile.
 import path from "node:path";
+import { isOrders } from "./css.mjs";
 
 const outputOf = (metafile, entry) =>
   Object.keys(metafile.outputs).find((file) => metafile.outputs[file].entryPoint === entry);
 
-/** An output and everything it imports at once, dynamic imports left out. */
-export function closure(metafile, file, seen = new Set()) {
+/** An output and everything it imports at once; with `late`, also what it may import later. */
+export function closure(metafile, file, late = false, seen = new Set()) {
   if (seen.has(file)) return seen;
   seen.add(file);
   for (const { path: next, kind } of metafile.outputs[file].imports) {
-    if (kind === "import-statement") closure(metafile, next, seen);
+    if (late || kind === "import-statement") closure(metafile, next, late, seen);
   }
   return seen;
 }
+
+const isOrderStyle = (input) => isOrders(input) && input.endsWith(".css");
 
 /** The entry's own script. */
 export function scriptOf(metafile, entry) {
   return { js: path.basename(outputOf(metafile, `src/entries/${entry}.tsx`)) };
 }
 
-/** For every file in src/routes: the chunks to preload beside the entry, so that nothing is found out late. */
-export function preloadLists(metafile) {
+/** For every file in src/routes: the chunks, and the style sheet of orders, to load beside the entry, so that nothing is found out late. */
+export function preloadLists(metafile, ordersCss) {
   const entry = outputOf(metafile, "src/entries/store.tsx");
   const lists = {};
   for (const [file, output] of Object.entries(metafile.outputs)) {
@@ -29,6 +32,8 @@ export function preloadLists(metafile) {
     const chunks = new Set([...closure(metafile, entry), ...closure(metafile, file)]);
     chunks.delete(entry);
     lists[route] = [...chunks].map((chunk) => path.basename(chunk)).sort();
+    const inputs = [...closure(metafile, file, true)].flatMap((output) => Object.keys(metafile.outputs[output].inputs));
+    if (inputs.some(isOrderStyle)) lists[route].push(ordersCss);
   }
   return lists;
 }

@@ -15,5 +15,8 @@ declare const SERVER: boolean;
 /** The language of the bundle. The server's speaks all of them. */
 declare const LANGUAGE: "en" | "hi" | "mr";
 
+/** Address of the style sheet of orders. */
+declare const ORDERS_CSS: string;
+
 /** The service worker's: a name that each build of the web app has for itself. */
 declare const RELEASE: string;

@@ -40,7 +40,11 @@ func (b *bundle) compose(p parts) []byte {
 		`<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
 		`<link rel="stylesheet" href="/assets/`, b.CSS, `">`)
 	for _, chunk := range append([]string{b.JS}, b.Preload[p.route]...) {
-		put(`<link rel="modulepreload" href="/assets/`, chunk, `">`)
+		rel := "modulepreload"
+		if strings.HasSuffix(chunk, ".css") {
+			rel = "stylesheet"
+		}
+		put(`<link rel="`, rel, `" href="/assets/`, chunk, `">`)
 	}
 	put(p.head,
 		`<meta name="color-scheme" content="light dark">`,

@@ -12,7 +12,7 @@ import (
 type bundle struct {
 	JS        string              `json:"js"`
 	CSS       string              `json:"css"`
-	Preload   map[string][]string `json:"preload"`   // route → chunks
+	Preload   map[string][]string `json:"preload"`   // route → chunks and style sheets
 	Languages map[string]*bundle  `json:"languages"` // the same in other languages than English
 	Admin     *bundle             `json:"admin"`     // the back office's own, nil if there is none
 	icons     []icon

@@ -42,7 +42,7 @@ func newShop(t testing.TB, ssr string) *shop {
 	s.options = Options{
 		Dist: fstest.MapFS{
 			"manifest.json": file(`{"js":"store-AAAAAAAA.js","css":"store-BBBBBBBB.css","preload":{"product":["chunk-CCCCCCCC.js"]},
-				"languages":{"hi":{"js":"store-HHHHHHHH.js","preload":{"product":["chunk-DDDDDDDD.js"]}}}}`),
+				"languages":{"hi":{"js":"store-HHHHHHHH.js","preload":{"product":["chunk-DDDDDDDD.js","late-EEEEEEEE.css"]}}}}`),
 			"ssr.js":            file(ssr),
 			"store-AAAAAAAA.js": file(strings.Repeat("console.log('bread');", 100)),
 			"icon.svg":          file(`<svg xmlns="http://www.w3.org/2000/svg"/>`),
@@ -98,6 +98,7 @@ func TestRenderedPageHoldsAllThatTheFirstPaintNeeds(t *testing.T) {
 		`<link rel="stylesheet" href="/assets/store-BBBBBBBB.css">`,
 		`<link rel="modulepreload" href="/assets/store-HHHHHHHH.js">`,
 		`<link rel="modulepreload" href="/assets/chunk-DDDDDDDD.js">`,
+		`<link rel="stylesheet" href="/assets/late-EEEEEEEE.css">`,
 		`<title>Bakery</title><link rel="canonical" href="https://shop.example/home/product-details/12">`,
 		`<div id="root"><main lang="hi"`,
 		`<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">`,

@@ -2,6 +2,7 @@
 import type { RouteModule } from "../shared/route.ts";
 import type { RouteName } from "./paths.ts";
 import { reloadOnce } from "./reload.ts";
+import { addStyles } from "./styles.ts";
 
 const missing = () => import("../routes/not-found.tsx");
 
@@ -15,11 +16,11 @@ const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
   "user-wishlist": () => import("../routes/user-wishlist.tsx"),
   auth: () => import("../routes/auth.tsx"),
   "login-user": () => import("../routes/login-user.tsx"),
-  "my-account": () => import("../routes/my-account.tsx"),
-  "order-details": () => import("../routes/order-details.tsx"),
-  "check-status": () => import("../routes/check-status.tsx"),
-  success: () => import("../routes/success.tsx"),
-  fail: () => import("../routes/fail.tsx"),
+  "my-account": withOrderStyles(() => import("../routes/my-account.tsx")),
+  "order-details": withOrderStyles(() => import("../routes/order-details.tsx")),
+  "check-status": withOrderStyles(() => import("../routes/check-status.tsx")),
+  success: withOrderStyles(() => import("../routes/success.tsx")),
+  fail: withOrderStyles(() => import("../routes/fail.tsx")),
   "about-us": () => import("../routes/about-us.tsx"),
   "contact-us": () => import("../routes/contact-us.tsx"),
   "privacy-policy": () => import("../routes/privacy-policy.tsx"),
@@ -27,6 +28,11 @@ const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
   "cancellation-refund": () => import("../routes/cancellation-refund.tsx"),
   "not-found": missing,
 };
+
+/** A screen with orders: their styles come beside it. */
+function withOrderStyles(screen: () => Promise<RouteModule>): () => Promise<RouteModule> {
+  return () => Promise.all([screen(), addStyles(ORDERS_CSS)]).then(([module]) => module);
+}
 
 /** Fetches a screen's chunk. After a release an open page may ask for one that is gone: it reloads once. */
 export function load(name: RouteName): Promise<RouteModule> {

@@ -4,6 +4,7 @@ import { t } from "../../shared/i18n/order.ts";
 import { useCountdown } from "../../shared/lib/countdown.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import type { Checkout } from "../checkout/useCheckout.ts";
+import s from "./order.module.css";
 import { secondsHeld } from "./state.ts";
 
 interface Props {
@@ -30,7 +31,7 @@ export function CompletePayment({ order, checkout, onLapsed }: Props) {
       >
         {t("order.completePayment")}
       </Button>
-      {!lapsed && <small>{t("order.held", { count: Math.ceil(left / 60) })}</small>}
+      {!lapsed && <small className={s.held}>{t("order.held", { count: Math.ceil(left / 60) })}</small>}
     </>
   );
 }

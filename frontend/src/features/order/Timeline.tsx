@@ -18,7 +18,7 @@ export function Timeline({ order }: { order: Pick<Invoice, "Events" | "Status"> 
       {stepsAhead(status).map((step) => (
         <li key={step} className={s.ahead}>
           {t(`order.state.${step}`)}
-          <small>{t("order.ahead")}</small>
+          <span className="visually-hidden"> ({t("order.ahead")})</span>
         </li>
       ))}
     </ol>
