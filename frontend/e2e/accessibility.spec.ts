@@ -31,7 +31,10 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await drawn();
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    const endless = (animation: Animation) =>
+      animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+    const ending = document.getAnimations().filter((animation) => !endless(animation));
+    await Promise.allSettled(ending.map((animation) => animation.finished));
     await drawn();
   });
 }
