@@ -64,7 +64,7 @@ func (b *bench) office(ctx context.Context) error {
 // writeOrders writes orders straight into the books, which would take minutes
 // to take them one by one.
 func (b *bench) writeOrders(ctx context.Context, books *store.Store) error {
-	if _, err := signIn(ctx, books); err != nil {
+	if _, err := signIn(ctx, books, "office@example.in"); err != nil {
 		return err
 	}
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.dir, "data", "bhatti.db")+"?_txlock=immediate&_busy_timeout=5000")
