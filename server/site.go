@@ -87,8 +87,12 @@ func (s *Server) page(c *echo.Context) error {
 	return nil
 }
 
-// admin answers with the shell of the back office.
+// admin answers with the shell of the back office. No screen has a dot in its
+// path: what has one looks for a file, or for a way upwards.
 func (s *Server) admin(c *echo.Context) error {
+	if strings.Contains(c.Request().URL.Path, ".") {
+		return errNoPath
+	}
 	s.headers.protectOffice(c.Response().Header())
 	s.pages.Admin().ServeHTTP(c.Response(), c.Request())
 	return nil
