@@ -31,8 +31,11 @@ export function leave(expired = false): void {
 
 const ranks: Record<Role, number> = { packer: 0, manager: 1, owner: 2 };
 
-/** Whether the signed-in member's role includes another; the server has the last word. */
-export function useMay(role: Role): boolean {
+/** Tells whether the signed-in member's role includes another; the server has the last word. */
+export function useRanks(): (role: Role) => boolean {
   const who = useSession((session) => session.who);
-  return Boolean(who) && ranks[who?.Role ?? "packer"] >= ranks[role];
+  return (role) => Boolean(who) && ranks[who?.Role ?? "packer"] >= ranks[role];
 }
+
+/** Whether the signed-in member's role includes another. */
+export const useMay = (role: Role): boolean => useRanks()(role);

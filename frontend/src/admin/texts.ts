@@ -1,4 +1,4 @@
-/** Every text of the back office. It speaks English alone, so one file holds them; "one|many" is chosen by `count`. */
+/** Every text of the back office. It speaks English alone; what many places share is here; "one|many" is chosen by `count`. */
 import { withTexts } from "../shared/i18n/index.ts";
 
 const texts = {
@@ -24,6 +24,7 @@ const texts = {
   "nav.orders": "Orders",
   "nav.products": "Products",
   "nav.areas": "Delivery",
+  "nav.more": "More",
   "role.packer": "Packer",
   "role.manager": "Manager",
   "role.owner": "Owner",
@@ -276,6 +277,10 @@ const texts = {
 
 /** A text of the back office, or of what it shares with the shop. */
 export const t = withTexts(texts);
+
+/** A `t` that knows the texts of one place besides, which are kept beside it and come with it. */
+export const withOfficeTexts = <Group extends Record<string, string>>(group: Group) =>
+  withTexts({ ...texts, ...group });
 
 /** The key of a text of the back office. */
 export type OfficeKey = keyof typeof texts;

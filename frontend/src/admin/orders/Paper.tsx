@@ -7,10 +7,12 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
+import type { Address } from "../shell/Screen.tsx";
 import { t } from "../texts.ts";
 import s from "./details.module.css";
 
-export function Paper({ id, kind }: { id: string; kind: "slip" | "invoice" }) {
+export function Paper({ id, part }: Address) {
+  const kind = part === "slip" ? "slip" : "invoice";
   const query = useOffice<Invoice>(officePath("order/invoice", { orderId: id }));
   const number = query.data?.PurchaseOrderNo ?? "…";
   return (

@@ -24,7 +24,8 @@ export interface Part {
   set: (change: Partial<Draft>) => void;
 }
 
-export function EditProduct({ id }: { id: number }) {
+export function EditProduct({ id: word }: { id: string }) {
+  const id = word === "new" ? 0 : Number(word);
   const path = id ? officePath("product", { productId: id }) : null;
   const query = useOffice<ProductPage>(path);
   // A form must not open on what was read some visits ago: orders take from the stock.

@@ -1,37 +1,61 @@
-/** Which page an address shows. Only pages that exist are here, and only these are linked. */
+/** Which page an address shows. Only pages that exist are here; each is loaded when it is first asked for. */
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
-import { Areas } from "../areas/Areas.tsx";
-import { OrderDetails } from "../orders/OrderDetails.tsx";
-import { Orders } from "../orders/Orders.tsx";
-import { Paper } from "../orders/Paper.tsx";
-import { EditProduct } from "../products/EditProduct.tsx";
-import { Products } from "../products/Products.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { useMay } from "../session.ts";
 import { t } from "../texts.ts";
-import { Today } from "../today/Today.tsx";
-import { Troubles } from "../today/Troubles.tsx";
+import type { Role } from "../types.ts";
+
+/** What a page may know of its address: `/admin/orders/7/slip` has the id "7" and the part "slip". */
+export interface Address {
+  id: string;
+  part: string;
+}
+
+interface Page {
+  /** Matches what follows `/admin`. */
+  at: RegExp;
+  role: Role;
+  show: LazyExoticComponent<ComponentType<Address>>;
+}
+
+const page = <Name extends string>(
+  at: RegExp,
+  role: Role,
+  load: () => Promise<Record<Name, ComponentType<Address>>>,
+  name: Name,
+): Page => ({
+  at,
+  role,
+  show: lazy(async (): Promise<{ default: ComponentType<Address> }> => ({ default: (await load())[name] })),
+});
+
+const pages: readonly Page[] = [
+  page(/^$/, "packer", () => import("../today/Today.tsx"), "Today"),
+  page(/^\/more$/, "packer", () => import("./Everything.tsx"), "Everything"),
+  page(/^\/troubles$/, "manager", () => import("../today/Troubles.tsx"), "Troubles"),
+  page(/^\/orders$/, "packer", () => import("../orders/Orders.tsx"), "Orders"),
+  page(/^\/orders\/(?<id>[^/]+)$/, "packer", () => import("../orders/OrderDetails.tsx"), "OrderDetails"),
+  page(/^\/orders\/(?<id>[^/]+)\/(?<part>slip|invoice)$/, "packer", () => import("../orders/Paper.tsx"), "Paper"),
+  page(/^\/areas$/, "manager", () => import("../areas/Areas.tsx"), "Areas"),
+  page(/^\/products$/, "manager", () => import("../products/Products.tsx"), "Products"),
+  page(/^\/products\/(?<id>new|\d+)$/, "manager", () => import("../products/EditProduct.tsx"), "EditProduct"),
+];
 
 export function Screen() {
-  const { pathname } = useLocation();
-  const manages = useMay("manager");
-  const [, , page = "", id, part, more] = pathname.replace(/\/+$/, "").split("/").map(decode);
-  const forManagers = page === "products" || page === "areas" || page === "troubles";
-  if (forManagers && !manages) return <Nothing title={t("office.notYours")} />;
-  if (more === undefined) {
-    if (page === "" && !id) return <Today />;
-    if (page === "troubles" && !id) return <Troubles />;
-    if (page === "orders" && !id) return <Orders />;
-    if (page === "orders" && id && !part) return <OrderDetails id={id} />;
-    if (page === "orders" && id && (part === "slip" || part === "invoice")) return <Paper id={id} kind={part} />;
-    if (page === "areas" && !id) return <Areas />;
-    if (page === "products" && !id) return <Products />;
-    if (page === "products" && id && !part && /^(new|\d+)$/.test(id)) {
-      return <EditProduct id={id === "new" ? 0 : Number(id)} />;
-    }
-  }
-  return <Nothing title={t("office.noPage")} />;
+  const path = decode(useLocation().pathname).replace(/^\/admin|\/+$/g, "");
+  const page = pages.find(({ at }) => at.test(path));
+  const may = useMay(page?.role ?? "packer");
+  if (!page) return <Nothing title={t("office.noPage")} />;
+  if (!may) return <Nothing title={t("office.notYours")} />;
+  const { id = "", part = "" } = page.at.exec(path)?.groups ?? {};
+  return (
+    <Suspense fallback={<Skeleton height="60vh" />}>
+      <page.show id={id} part={part} />
+    </Suspense>
+  );
 }
 
 function Nothing({ title }: { title: string }) {
@@ -42,10 +66,10 @@ function Nothing({ title }: { title: string }) {
   );
 }
 
-function decode(part: string): string {
+function decode(path: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(path);
   } catch {
-    return part;
+    return path;
   }
 }

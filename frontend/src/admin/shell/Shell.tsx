@@ -2,16 +2,17 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { focusHeading } from "../../shared/ui/focus.ts";
-import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf } from "../api.ts";
 import { OrderBell } from "../orders/OrderBell.tsx";
-import { leave, useMay } from "../session.ts";
+import { leave, useRanks } from "../session.ts";
 import { t } from "../texts.ts";
 import type { Who } from "../types.ts";
 import { Boundary } from "./Boundary.tsx";
+import { OfficeIcon, type OfficeIconName } from "./OfficeIcon.tsx";
+import { atTheThumb, places } from "./places.ts";
 import { Screen } from "./Screen.tsx";
 import s from "./Shell.module.css";
 
@@ -45,36 +46,41 @@ export function Shell({ who }: { who: Who }) {
 }
 
 function Navigation() {
-  const manages = useMay("manager");
+  const may = useRanks();
+  const open = places.filter(({ role }) => may(role));
   return (
     <nav aria-label={t("office.menu")} className={s.menu}>
-      <Way to="/admin" icon="home">
-        {t("nav.today")}
-      </Way>
-      <Way to="/admin/orders" icon="truck">
-        {t("nav.orders")}
-      </Way>
-      {manages && (
-        <>
-          <Way to="/admin/products" icon="tag">
-            {t("nav.products")}
-          </Way>
-          <Way to="/admin/areas" icon="pin">
-            {t("nav.areas")}
-          </Way>
-        </>
+      {open.map(({ path, name, icon }, index) => (
+        <Way key={path} to={path} icon={icon} aside={index >= atTheThumb}>
+          {t(name)}
+        </Way>
+      ))}
+      {open.length > atTheThumb && (
+        <Way to="/admin/more" icon="more" phoneOnly>
+          {t("nav.more")}
+        </Way>
       )}
     </nav>
   );
 }
 
+interface WayProps {
+  to: string;
+  icon: OfficeIconName;
+  /** Stands behind More on a phone. */
+  aside?: boolean;
+  phoneOnly?: boolean;
+  children: ReactNode;
+}
+
 /** A way that also knows the pages below its own. */
-function Way({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
+function Way({ to, icon, aside, phoneOnly, children }: WayProps) {
   const { pathname } = useLocation();
   const here = pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`));
+  const where = aside ? s.aside : phoneOnly ? s.phoneOnly : "";
   return (
-    <Link to={to} className={s.way} aria-current={here ? "page" : undefined}>
-      <Icon name={icon} />
+    <Link to={to} className={`${s.way} ${where}`} aria-current={here ? "page" : undefined}>
+      <OfficeIcon name={icon} />
       {children}
     </Link>
   );

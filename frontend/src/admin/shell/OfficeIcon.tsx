@@ -1,0 +1,30 @@
+/** Drawings that only the back office needs, so that a shopper never loads them; the shop's own may be used beside them. */
+import iconStyle from "../../shared/ui/Icon.module.css";
+import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
+
+const shapes = {
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9h.01",
+  exchange: "M7 4v13M3 13l4 4 4-4M17 20V7M13 11l4-4 4 4",
+  chart: "M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6",
+  people: "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 20c1-4 3-6 7-6s6 2 7 6M16 4a4 4 0 0 1 0 7M18 14c2 1 3 3 4 6",
+  star: "M12 4l2.5 5 5.5.8-4 3.9 1 5.5-5-2.6-5 2.6 1-5.5-4-3.9 5.5-.8z",
+  gear: "M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2",
+  badge: "M5 4h14v16H5zM12 11a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8 16c.6-2 2-3 4-3s3.4 1 4 3",
+  book: "M5 4h11l3 3v13H5zM9 9h6M9 13h6M9 17h4",
+} as const;
+
+/** The name of a drawing that a place of the menu may carry. */
+export type OfficeIconName = IconName | keyof typeof shapes;
+
+/** An icon beside its text; never announced itself. */
+export function OfficeIcon({ name }: { name: OfficeIconName }) {
+  if (!isOwn(name)) return <Icon name={name} />;
+  return (
+    <svg className={iconStyle.icon} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shapes[name]} />
+    </svg>
+  );
+}
+
+const isOwn = (name: OfficeIconName): name is keyof typeof shapes => name in shapes;

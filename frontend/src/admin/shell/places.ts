@@ -1,0 +1,24 @@
+/** What the back office has, in the order of its menu: the first four are at the thumb on a phone, the rest behind More. */
+import type { OfficeKey } from "../texts.ts";
+import type { Role } from "../types.ts";
+import type { OfficeIconName } from "./OfficeIcon.tsx";
+
+/** One way of the menu. */
+export interface Place {
+  path: string;
+  name: OfficeKey;
+  icon: OfficeIconName;
+  /** The least role that may enter. */
+  role: Role;
+}
+
+/** Every place of the menu. */
+export const places: readonly Place[] = [
+  { path: "/admin", name: "nav.today", icon: "home", role: "packer" },
+  { path: "/admin/orders", name: "nav.orders", icon: "truck", role: "packer" },
+  { path: "/admin/products", name: "nav.products", icon: "tag", role: "manager" },
+  { path: "/admin/areas", name: "nav.areas", icon: "pin", role: "manager" },
+];
+
+/** How many places a phone's bar holds beside More. */
+export const atTheThumb = 4;
