@@ -1,14 +1,10 @@
 package server
 
 import (
-	"archive/zip"
 	"context"
-	"fmt"
-	"io/fs"
-	"net/http"
-	"strings"
-	"time"
+	"sync"
 
+	"bhatti/server/photo"
 	"bhatti/store"
 )
 
@@ -19,97 +15,75 @@ func (s *Server) officeImport(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	catalogue, _, err := c.file("Catalogue")
+	delivered, err := c.delivery()
 	if err != nil {
 		return nil, err
 	}
-	defer catalogue.Close()
-	var pictures fs.FS
-	if c.has("Pictures") {
-		archive, header, err := c.file("Pictures")
-		if err != nil {
-			return nil, err
-		}
-		defer archive.Close()
-		if pictures, err = zip.NewReader(archive, header.Size); err != nil {
-			return nil, store.Errorf(store.Invalid, "Pictures must be a ZIP file")
-		}
+	defer delivered.close()
+	if !s.importing.begin() {
+		return nil, errImporting
 	}
-	r, err := s.store.ImportCatalogue(ctx, catalogue, pictures, dryRun)
+	defer s.importing.end()
+	r, err := s.store.ImportCatalogue(ctx, store.Import{
+		File: delivered.catalogue, Pictures: delivered.pictures, DryRun: dryRun, Progress: s.importing.note,
+		Draw: func(content []byte) ([]int, [][]byte, error) {
+			drawn, err := s.drawPhoto(ctx, content)
+			return photo.Widths[:], drawn.Files, err
+		},
+	})
 	if err != nil && len(r.Wrong) == 0 {
 		return nil, err
 	}
 	return officeImportReport{
 		Imported: err == nil && !dryRun, Rows: r.Rows, NewCategories: r.NewCategories, NewProducts: r.NewProducts,
 		ChangedProducts: r.ChangedProducts, SameProducts: r.SameProducts, Pictures: r.Pictures,
+		New: shapes(r.New, shapeImported), Changed: shapes(r.Changed, shapeImported),
 		Wrong: shapes(r.Wrong, func(w store.WrongRow) officeWrongRow { return officeWrongRow(w) }),
 	}, nil
 }
 
-// officeExport sends the catalogue as a file that imports back unchanged.
-func (s *Server) officeExport(_ context.Context, c *call) (any, error) {
-	withPictures, _ := c.flag("pictures")
-	if err := c.err(); err != nil {
-		return nil, err
-	}
-	name := "catalogue-" + s.store.Now().In(store.India).Format(time.DateOnly)
-	if !withPictures {
-		return s.download(name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, r *http.Request) error {
-			return s.store.ExportCatalogue(r.Context(), w)
-		}), nil
-	}
-	return s.download(name+".zip", "application/zip", s.exportArchive), nil
+var errImporting = store.Errorf(store.Conflict, "Another import is under way. Try again when it has ended.")
+
+func shapeImported(p store.ImportedProduct) officeImportedProduct {
+	return officeImportedProduct{p.Line, p.Name, append([]string{}, p.Changes...)}
 }
 
-func (s *Server) exportArchive(w http.ResponseWriter, r *http.Request) error {
-	archive := zip.NewWriter(w)
-	catalogue, err := archive.Create("catalogue.csv")
-	if err != nil {
-		return err
-	}
-	if err := s.store.ExportCatalogue(r.Context(), catalogue); err != nil {
-		return err
-	}
-	folder, err := fs.Sub(s.uploads.FS(), string(store.ItemImages))
-	if err != nil {
-		return err
-	}
-	entries, err := fs.ReadDir(folder, ".")
-	for _, e := range entries {
-		if !e.Type().IsRegular() || strings.HasSuffix(e.Name(), ".partial") {
-			continue
-		}
-		// Pictures are compressed already.
-		to, err := archive.CreateHeader(&zip.FileHeader{Name: e.Name(), Method: zip.Store})
-		if err != nil {
-			return err
-		}
-		content, err := fs.ReadFile(folder, e.Name())
-		if err != nil {
-			return err
-		}
-		if _, err := to.Write(content); err != nil {
-			return err
-		}
-	}
-	if err != nil && len(entries) > 0 {
-		return err
-	}
-	return archive.Close()
+// officeImportProgress tells how far the import that runs has come.
+func (s *Server) officeImportProgress(context.Context, *call) (any, error) {
+	return s.importing.state(), nil
 }
 
-// download is an answer that browsers save as a file. It is written outside
-// the gate and may take a while.
-func (s *Server) download(name, kind string, write func(http.ResponseWriter, *http.Request) error) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(uploadTime)) // none in tests
-		h := w.Header()
-		h.Set("Content-Type", kind)
-		h.Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
-		h["Cache-Control"] = noStore
-		if err := write(w, r); err != nil {
-			s.log.Error("a download was cut off", "name", name, "error", err)
-			panic(http.ErrAbortHandler) // the browser must not take it for whole
-		}
-	})
+// importing is the import that runs; there is one at a time.
+type importing struct {
+	mu      sync.Mutex
+	running bool
+	come    officeImportProgress
+}
+
+func (i *importing) begin() bool {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if i.running {
+		return false
+	}
+	i.running, i.come = true, officeImportProgress{Running: true}
+	return true
+}
+
+func (i *importing) end() {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.running, i.come = false, officeImportProgress{}
+}
+
+func (i *importing) note(step store.ImportStep, done, total int) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.come = officeImportProgress{true, step, done, total}
+}
+
+func (i *importing) state() officeImportProgress {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return i.come
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	img "image"
 	"image/jpeg"
-	"io"
 	"math/rand/v2"
 	"mime/multipart"
 	"net/textproto"
@@ -167,6 +166,11 @@ func importAndExport(t *testing.T, k *recorder) {
 	if len(files.File) != 3 {
 		t.Errorf("%d files", len(files.File))
 	}
+	k.upload("import", map[string]string{"DryRun": "true"}, map[string][]byte{"Catalogue": archive}).is(t, 200).into(t, &report)
+	if report.ChangedProducts+report.NewProducts+report.Pictures != 0 || report.SameProducts != 2 {
+		t.Errorf("an export with its pictures does not come back unchanged: %+v", report)
+	}
+	k.get("import/progress").is(t, 200)
 	k.upload("import", nil, map[string][]byte{"Catalogue": exported, "Pictures": []byte("no archive")}).is(t, 400)
 	k.upload("import", nil, map[string][]byte{"Other": exported}).is(t, 400)
 }
@@ -384,14 +388,18 @@ func photoOf(t *testing.T, w, h int) []byte {
 	return b.Bytes()
 }
 
-func zipOf(t *testing.T, name string, content []byte) []byte {
+// zipOf packs files, each a name and its content.
+func zipOf(t *testing.T, files ...any) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	archive := zip.NewWriter(&b)
-	w, err := archive.Create(name)
-	must(t, err)
-	_, err = io.Copy(w, bytes.NewReader(content))
-	must(t, err)
+	for i := 0; i < len(files); i += 2 {
+		content, _ := files[i+1].([]byte)
+		w, err := archive.Create(files[i].(string))
+		must(t, err)
+		_, err = w.Write(content)
+		must(t, err)
+	}
 	must(t, archive.Close())
 	return b.Bytes()
 }

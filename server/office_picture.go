@@ -19,8 +19,7 @@ var pictureFolders = map[string]struct {
 	"HighlightedProducts": {store.HighlightedPictures, highlightedImages},
 }
 
-// officePicture keeps an uploaded picture, drawn anew. Unpacked it may take 100
-// MB, so two are worked on at a time and the others wait.
+// officePicture keeps an uploaded picture, drawn anew.
 func (s *Server) officePicture(ctx context.Context, c *call) (any, error) {
 	to, known := pictureFolders[c.text("Folder")]
 	if !known {
@@ -30,11 +29,7 @@ func (s *Server) officePicture(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.resizer.enter(ctx); err != nil {
-		return nil, err
-	}
-	drawn, err := photo.Prepare(content)
-	s.resizer.leave()
+	drawn, err := s.drawPhoto(ctx, content)
 	if err != nil {
 		return nil, err
 	}
@@ -46,4 +41,14 @@ func (s *Server) officePicture(ctx context.Context, c *call) (any, error) {
 		return nil, err
 	}
 	return officePictureKept{name, picture(to.path, name), drawn.Width, drawn.Height}, nil
+}
+
+// drawPhoto draws a picture anew. Unpacked it may take 100 MB, so two are
+// worked on at a time and the others wait.
+func (s *Server) drawPhoto(ctx context.Context, content []byte) (photo.Photo, error) {
+	if err := s.resizer.enter(ctx); err != nil {
+		return photo.Photo{}, err
+	}
+	defer s.resizer.leave()
+	return photo.Prepare(content)
 }

@@ -52,6 +52,7 @@ func officeTable() []route {
 		{method: post, path: office + "banner/save", access: manager, takes: inJSON, do: (*Server).officeSaveBanner},
 		{method: post, path: office + "banner/delete", access: manager, takes: inJSON, do: (*Server).officeDeleteBanner},
 		{method: post, path: office + "import", access: manager, takes: inUpload, limit: importLimit, do: (*Server).officeImport},
+		{method: get, path: office + "import/progress", access: manager, do: (*Server).officeImportProgress},
 		{method: get, path: office + "export", access: manager, do: (*Server).officeExport},
 
 		{method: get, path: office + "areas", access: manager, do: (*Server).officeAreas},

@@ -211,12 +211,29 @@ type officeImportReport struct {
 	ChangedProducts int
 	SameProducts    int
 	Pictures        int
+	New             []officeImportedProduct
+	Changed         []officeImportedProduct
 	Wrong           []officeWrongRow
+}
+
+// officeImportedProduct is a product that the file adds, or changes and how.
+type officeImportedProduct struct {
+	Line        int // of the file
+	DisplayName string
+	Changes     []string
 }
 
 type officeWrongRow struct {
 	Line   int
 	Reason string
+}
+
+// officeImportProgress is how far the import that runs has come; without one,
+// Running is false.
+type officeImportProgress struct {
+	Running     bool
+	Step        store.ImportStep // "" while the file is read
+	Done, Total int              // of the step
 }
 
 type officeAreasPage struct {

@@ -40,6 +40,8 @@ type Server struct {
 	uploads *os.Root
 	resizer *gate // of pictures, which take much memory
 
+	importing importing
+
 	crossOrigin *http.CrossOriginProtection
 	ending      chan struct{} // closed when streams should end
 	pages       *page.Renderer

@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -29,12 +30,16 @@ func (s *Store) ExportCatalogue(ctx context.Context, w io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("export the catalogue: %w", err)
 	}
+	drafts = slices.DeleteFunc(drafts, func(d *ProductDraft) bool { return !d.Active })
+	columns := CatalogueColumns()
+	withLabel := slices.ContainsFunc(drafts, func(d *ProductDraft) bool { return d.Label != Label{} })
+	if withLabel {
+		columns = append(columns, labelNames()...)
+	}
 	out := bufio.NewWriter(w) // keeps the first error until Flush
-	out.WriteString(strings.Join(CatalogueColumns(), ",") + "\n")
+	out.WriteString(strings.Join(columns, ",") + "\n")
 	for _, d := range drafts {
-		if d.Active {
-			exportProduct(out, d, categories[d.CategoryID])
-		}
+		exportProduct(out, d, categories[d.CategoryID], withLabel)
 	}
 	if err := out.Flush(); err != nil {
 		return fmt.Errorf("export the catalogue: %w", err)
@@ -42,25 +47,24 @@ func (s *Store) ExportCatalogue(ctx context.Context, w io.Writer) error {
 	return nil
 }
 
-func exportProduct(out *bufio.Writer, d *ProductDraft, category string) {
-	veg := "no"
-	if d.Veg {
-		veg = "yes"
+func exportProduct(out *bufio.Writer, d *ProductDraft, category string, withLabel bool) {
+	var label []string
+	for _, c := range labelColumns {
+		if withLabel {
+			label = append(label, *c.of(&d.Label))
+		}
 	}
 	for _, k := range d.Packages {
 		if !k.Active {
 			continue
 		}
-		stock := ""
-		if k.Stock != nil {
-			stock = strconv.FormatInt(*k.Stock, 10)
-		}
 		discount := ""
 		if d.Discount > 0 {
 			discount = d.Discount.String()
 		}
-		exportRow(out, category, d.Name, k.Name, k.Price.String(), strconv.FormatInt(k.Weight, 10), d.GST.String(), d.HSN,
-			discount, stock, d.Tags, veg, d.Description, strings.Join(d.Images, "|"))
+		row := []string{category, d.Name, k.Name, k.Price.String(), strconv.FormatInt(k.Weight, 10), d.GST.String(), d.HSN,
+			discount, stockText(k.Stock), d.Tags, yesOrNo(d.Veg), d.Description, strings.Join(d.Images, "|")}
+		exportRow(out, append(row, label...)...)
 	}
 }
 

@@ -24,7 +24,7 @@ const (
 )
 
 // MaxImageSize is how many bytes a picture may have.
-const MaxImageSize = 5 << 20
+const MaxImageSize = 8 << 20
 
 // KeepImage writes a picture into a folder of Uploads and returns the name
 // under which it lies there. The name is made of the given one and of the
@@ -103,6 +103,17 @@ func (s *Store) hasImage(folder ImageFolder, name string) bool {
 	defer root.Close()
 	info, err := root.Stat(path.Join("Uploads", string(folder), name))
 	return err == nil && info.Mode().IsRegular()
+}
+
+// holdsImage tells whether the folder has that very picture under that name.
+func (s *Store) holdsImage(folder ImageFolder, name string, content []byte) bool {
+	root, err := os.OpenRoot(s.dir)
+	if err != nil {
+		return false
+	}
+	defer root.Close()
+	there, err := root.ReadFile(path.Join("Uploads", string(folder), name))
+	return err == nil && bytes.Equal(there, content)
 }
 
 // readImage reads a picture out of a folder, no further than it may be large.

@@ -16,16 +16,20 @@ func (s *Store) KeepPhoto(folder ImageFolder, widths []int, files [][]byte) (nam
 	random := make([]byte, 6)
 	rand.Read(random)
 	name = "photo-" + hex.EncodeToString(random) + ".jpg"
+	return name, s.keepPhoto(folder, name, widths, files)
+}
+
+func (s *Store) keepPhoto(folder ImageFolder, name string, widths []int, files [][]byte) error {
 	for i := len(files) - 1; i >= 0; i-- { // the one by which it is known comes last
 		into := folder
 		if i > 0 {
 			into = ImageFolder(fmt.Sprintf("%s/w%d", folder, widths[i]))
 		}
 		if err := s.writeImage(into, name, files[i]); err != nil {
-			return "", fmt.Errorf("keep a photo: %w", err)
+			return fmt.Errorf("keep a photo: %w", err)
 		}
 	}
-	return name, nil
+	return nil
 }
 
 // RecordPicture notes in the audit log that a picture was uploaded.

@@ -57,7 +57,7 @@ func TestWhatIsNoHarmlessPictureIsRefused(t *testing.T) {
 		"HTML":            "<html><body></body></html>",
 		"a cut PNG":       "\x89PNG\r\n\x1a\n\x00\x00",
 		"30 megapixels":   string(huge),
-		"over 5 MiB":      "\xff\xd8\xff" + strings.Repeat("x", store.MaxImageSize),
+		"over 8 MiB":      "\xff\xd8\xff" + strings.Repeat("x", store.MaxImageSize),
 		"GIF":             "GIF89a\x01\x00\x01\x00",
 		"script":          svg + `<script>alert(1)</script></svg>`,
 		"handler":         svg + `<path onload="alert(1)"/></svg>`,

@@ -13,15 +13,54 @@ import (
 // catalogue.
 const catalogueTimeout = 5 * time.Minute
 
+// Import is a catalogue to be loaded.
+type Import struct {
+	File     io.Reader // CSV
+	Pictures fs.FS     // the file's own folder; may be nil
+	Draw     Draw      // makes of a photo what the shop shows; nil: it is kept as it is
+	DryRun   bool      // reads and reports, and writes nothing
+	Progress Progress  // is told how far it has come; may be nil
+}
+
+// Draw makes of a photo the files that KeepPhoto wants, and says how wide they
+// are. Fails with Invalid.
+type Draw func(content []byte) (widths []int, files [][]byte, err error)
+
+// Progress hears how many of a step's things are done.
+type Progress func(step ImportStep, done, total int)
+
+// ImportStep is what an import is at.
+type ImportStep string
+
+// The steps of an import that may take a while, in their order.
+const (
+	ImportingPictures ImportStep = "pictures"
+	ImportingProducts ImportStep = "products"
+)
+
 // ImportReport says what an import did, or in a dry run would do.
 type ImportReport struct {
+	ImportCounts
+	New     []ImportedProduct
+	Changed []ImportedProduct
+	Wrong   []WrongRow
+}
+
+// ImportCounts is the short form of an ImportReport.
+type ImportCounts struct {
 	Rows            int // packages the file lists
 	NewCategories   int
 	NewProducts     int
 	ChangedProducts int
 	SameProducts    int // as the books have them
 	Pictures        int // taken from the file's folder
-	Wrong           []WrongRow
+}
+
+// ImportedProduct is a product that the file adds or changes.
+type ImportedProduct struct {
+	Line    int // its first in the file
+	Name    string
+	Changes []string // in words, "price of 200 g: 75.00 → 80.00"; none for a new one
 }
 
 // WrongRow is a mistake in the file. Line 1 is the header.
@@ -47,20 +86,24 @@ func (w WrongRow) String() string { return fmt.Sprintf("line %d: %s", w.Line, w.
 // A description's paragraph "Also called: …" names what else people call the
 // product, in any script; a search finds it by those names too.
 //
-// Pictures are looked for in images (the file's own folder; may be nil), then
-// among those the shop has already. A dry run reads and reports, and writes
-// nothing.
-func (s *Store) ImportCatalogue(ctx context.Context, file io.Reader, images fs.FS, dryRun bool) (ImportReport, error) {
-	list, report := readCatalogue(file)
-	album := s.checkPictures(list, images, &report)
+// Pictures are looked for in the file's own folder, then among those the shop
+// has already.
+func (s *Store) ImportCatalogue(ctx context.Context, i Import) (ImportReport, error) {
+	if i.Progress == nil {
+		i.Progress = func(ImportStep, int, int) {}
+	}
+	list, report := readCatalogue(i.File)
+	album := s.checkPictures(list, i, &report)
 	if len(report.Wrong) > 0 {
-		return report, Errorf(Invalid, "%d mistakes in the file, nothing was imported.", len(report.Wrong))
+		return report, report.refusal()
 	}
 	report.Pictures = len(album)
-	if dryRun {
-		return report, s.viewWithin(ctx, catalogueTimeout, func(tx *sql.Tx) error { return s.compare(tx, list, &report, nil) })
+	if i.DryRun {
+		return report, s.viewWithin(ctx, catalogueTimeout, func(tx *sql.Tx) error {
+			return s.compare(tx, list, &report, nil, i.Progress)
+		})
 	}
-	if err := s.copyPictures(album, images); err != nil {
+	if err := s.copyPictures(ctx, album, i, &report); err != nil {
 		return report, err
 	}
 	err := s.writeWithin(ctx, catalogueTimeout, func(tx *sql.Tx) error {
@@ -71,7 +114,7 @@ func (s *Store) ImportCatalogue(ctx context.Context, file io.Reader, images fs.F
 		if err := w.addCategories(list, &report); err != nil {
 			return err
 		}
-		if err := s.compare(tx, list, &report, w); err != nil {
+		if err := s.compare(tx, list, &report, w, i.Progress); err != nil {
 			return err
 		}
 		if report.NewProducts+report.ChangedProducts > 0 {
@@ -79,7 +122,7 @@ func (s *Store) ImportCatalogue(ctx context.Context, file io.Reader, images fs.F
 				return err
 			}
 		}
-		return s.record(ctx, tx, "import catalogue", "catalogue", nil, report)
+		return s.record(ctx, tx, "import catalogue", "catalogue", nil, report.ImportCounts)
 	})
 	if err != nil {
 		return ImportReport{}, fmt.Errorf("import the catalogue: %w", err)
@@ -87,8 +130,13 @@ func (s *Store) ImportCatalogue(ctx context.Context, file io.Reader, images fs.F
 	return report, nil
 }
 
-// compare counts what the file would change and, given a writer, changes it.
-func (s *Store) compare(tx *sql.Tx, list *catalogueFile, report *ImportReport, w *catalogueWriter) error {
+// refusal is the failure of an import whose file has mistakes.
+func (r *ImportReport) refusal() error {
+	return Errorf(Invalid, "%d mistakes in the file, nothing was imported.", len(r.Wrong))
+}
+
+// compare reports what the file would change and, given a writer, changes it.
+func (s *Store) compare(tx *sql.Tx, list *catalogueFile, report *ImportReport, w *catalogueWriter, progress Progress) error {
 	drafts, err := readDrafts(tx, 1, everyProduct, s.now())
 	if err != nil {
 		return err
@@ -102,18 +150,23 @@ func (s *Store) compare(tx *sql.Tx, list *catalogueFile, report *ImportReport, w
 		return err
 	}
 	report.NewCategories += list.missingFrom(categories)
-	for _, entry := range list.products {
+	for done, entry := range list.products {
+		progress(ImportingProducts, done, len(list.products))
 		old := known[entry.draft.Name]
 		draft := entry.onto(old, list.columns)
 		draft.CategoryID = categories[entry.category]
+		product := ImportedProduct{Line: entry.line, Name: entry.draft.Name}
 		switch {
 		case old == nil:
 			report.NewProducts++
+			report.New = append(report.New, product)
 		case draft.same(old):
 			report.SameProducts++
 			continue
 		default:
+			product.Changes = draft.changesFrom(old, entry.category)
 			report.ChangedProducts++
+			report.Changed = append(report.Changed, product)
 		}
 		if w != nil {
 			if _, err := w.save(old, &draft); err != nil {

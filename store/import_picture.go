@@ -1,30 +1,39 @@
 package store
 
 import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"io/fs"
 	"slices"
 	"strings"
 )
 
+// importedPicture is a picture that the file's folder brings into the shop.
+type importedPicture struct {
+	name   string // in the file's folder
+	stored string // in the shop
+	line   int    // of the file, where it is named first
+}
+
 // checkPictures replaces the names of pictures in the file by those under
-// which the shop keeps them, and returns the ones to copy: stored name by name
-// in the folder.
-func (s *Store) checkPictures(list *catalogueFile, images fs.FS, report *ImportReport) map[string]string {
-	album := map[string]string{}  // to copy
+// which the shop keeps them, and returns the ones to copy.
+func (s *Store) checkPictures(list *catalogueFile, i Import, report *ImportReport) (album []importedPicture) {
 	stored := map[string]string{} // every name seen
 	for _, e := range list.products {
 		names := e.draft.Images
 		e.draft.Images = nil
 		for _, name := range names {
 			if _, seen := stored[name]; !seen {
-				kept, fresh, err := s.pictureName(images, name)
+				line := e.said["images"].line
+				kept, fresh, err := s.pictureName(i, name)
 				if err != nil {
-					report.Wrong = append(report.Wrong, *wrong(e.said["images"].line, "%s", personMessage(err)))
+					report.Wrong = append(report.Wrong, *wrong(line, "%s", personMessage(err)))
 					kept = name // complain once
 				}
 				if fresh {
-					album[name] = kept
+					album = append(album, importedPicture{name, kept, line})
 				}
 				stored[name] = kept
 			}
@@ -33,41 +42,89 @@ func (s *Store) checkPictures(list *catalogueFile, images fs.FS, report *ImportR
 			}
 		}
 	}
-	slices.SortStableFunc(report.Wrong, func(a, b WrongRow) int { return a.Line - b.Line })
+	sortByLine(report.Wrong)
 	return album
 }
 
+func sortByLine(rows []WrongRow) {
+	slices.SortStableFunc(rows, func(a, b WrongRow) int { return a.Line - b.Line })
+}
+
 // pictureName finds a picture in the folder (fresh) or among those the shop has.
-func (s *Store) pictureName(images fs.FS, name string) (stored string, fresh bool, err error) {
+func (s *Store) pictureName(i Import, name string) (stored string, fresh bool, err error) {
 	if !fs.ValidPath(name) || strings.ContainsAny(name, "\\\x00") {
 		return "", false, Errorf(Invalid, "the picture's name %q leads out of the file's folder", name)
 	}
-	if images != nil {
-		content, err := readImage(images, name)
+	own := !strings.Contains(name, "/")
+	if i.Pictures != nil {
+		content, err := readImage(i.Pictures, name)
+		if err == nil && own && s.holdsImage(ItemImages, name, content) {
+			return name, false, nil // as an export wrote it
+		}
 		if err == nil {
-			stored, err = imageName(name, content)
+			stored, err = i.nameOf(name, content)
 			return stored, err == nil, err
 		}
 		if !errors.Is(err, fs.ErrNotExist) {
 			return "", false, err
 		}
 	}
-	if strings.Contains(name, "/") || !s.hasImage(ItemImages, name) {
+	if !own || !s.hasImage(ItemImages, name) {
 		return "", false, Errorf(Invalid, "the picture %q is not in the file's folder", name)
 	}
 	return name, false, nil
 }
 
+// nameOf checks a picture and says under which name an import keeps it. That of
+// a photo is made of what it was before it is drawn, so that it is drawn once.
+func (i Import) nameOf(name string, content []byte) (string, error) {
+	kept, err := imageName(name, content)
+	if err != nil || !i.draws(kept) {
+		return kept, err
+	}
+	hash := sha256.Sum256(content)
+	return "photo-" + hex.EncodeToString(hash[:6]) + ".jpg", nil
+}
+
+// draws tells whether a picture is drawn anew; a drawing is what it is.
+func (i Import) draws(name string) bool { return i.Draw != nil && !strings.HasSuffix(name, ".svg") }
+
 // copyPictures brings the pictures into the shop before any row refers to them.
-func (s *Store) copyPictures(album map[string]string, images fs.FS) error {
-	for name := range album {
-		content, err := readImage(images, name)
-		if err != nil {
-			return err
-		}
-		if _, err := s.KeepImage(ItemImages, name, content); err != nil {
+// What only shows to be damaged now is reported like any mistake in the file.
+func (s *Store) copyPictures(ctx context.Context, album []importedPicture, i Import, report *ImportReport) error {
+	for done, p := range album {
+		i.Progress(ImportingPictures, done, len(album))
+		err := s.copyPicture(ctx, p, i)
+		if CodeOf(err) == Invalid {
+			report.Wrong = append(report.Wrong, *wrong(p.line, "the picture %q: %s", p.name, personMessage(err)))
+		} else if err != nil {
 			return err
 		}
 	}
+	if len(report.Wrong) > 0 {
+		sortByLine(report.Wrong)
+		return report.refusal()
+	}
 	return nil
+}
+
+func (s *Store) copyPicture(ctx context.Context, p importedPicture, i Import) error {
+	if err := ctx.Err(); err != nil { // nobody waits for it any more
+		return err
+	}
+	if i.draws(p.stored) && s.hasImage(ItemImages, p.stored) {
+		return nil
+	}
+	content, err := readImage(i.Pictures, p.name)
+	if err != nil {
+		return err
+	}
+	if !i.draws(p.stored) {
+		return s.writeImage(ItemImages, p.stored, content)
+	}
+	widths, files, err := i.Draw(content)
+	if err != nil {
+		return err
+	}
+	return s.keepPhoto(ItemImages, p.stored, widths, files)
 }

@@ -116,10 +116,11 @@ func (f *catalogueFile) cellsOf(record []string) (cells, error) {
 // readHeader finds the columns, and refuses those nobody would read.
 func readHeader(header []string) (map[string]int, error) {
 	columns := map[string]int{}
+	known := append(CatalogueColumns(), labelNames()...)
 	for at, name := range header {
 		name = strings.ToLower(strings.TrimSpace(name))
-		if !slices.Contains(CatalogueColumns(), name) {
-			return nil, fmt.Errorf("the column %q is not known; the columns are %s", name, strings.Join(CatalogueColumns(), ", "))
+		if !slices.Contains(known, name) {
+			return nil, fmt.Errorf("the column %q is not known; the columns are %s", name, strings.Join(known, ", "))
 		}
 		if _, twice := columns[name]; twice {
 			return nil, fmt.Errorf("there are two columns %q", name)

@@ -14,12 +14,32 @@ func CatalogueColumns() []string {
 		"tags", "veg", "description", "images"}
 }
 
+// labelColumns are columns that a file may have besides; an export writes them
+// for a shop that has filled in any.
+var labelColumns = []struct {
+	name string
+	of   func(*Label) *string
+}{
+	{"ingredients", func(l *Label) *string { return &l.Ingredients }},
+	{"allergens", func(l *Label) *string { return &l.Allergens }},
+	{"shelf_life", func(l *Label) *string { return &l.ShelfLife }},
+	{"country_of_origin", func(l *Label) *string { return &l.Origin }},
+}
+
+func labelNames() []string {
+	names := make([]string, len(labelColumns))
+	for i, c := range labelColumns {
+		names[i] = c.name
+	}
+	return names
+}
+
 // requiredColumns have no default: a wrong weight costs the shop the delivery,
 // a wrong rate the tax.
 var requiredColumns = []string{"category", "product", "price", "weight_g", "gst"}
 
 // sharedColumns tell of the product what all its rows share.
-var sharedColumns = []string{"category", "gst", "hsn", "discount_rate", "tags", "veg", "description", "images"}
+var sharedColumns = append([]string{"category", "gst", "hsn", "discount_rate", "tags", "veg", "description", "images"}, labelNames()...)
 
 // entry is what the file says of one product.
 type entry struct {
@@ -117,6 +137,9 @@ func (e *entry) settle() *WrongRow {
 			d.Images = append(d.Images, name)
 		}
 	}
+	for _, c := range labelColumns {
+		*c.of(&d.Label) = e.said[c.name].text
+	}
 	if err := d.clean(); err != nil {
 		return wrong(e.line, "%s", personMessage(err))
 	}
@@ -130,7 +153,7 @@ func (e *entry) onto(old *ProductDraft, columns map[string]int) ProductDraft {
 	if old == nil {
 		return d
 	}
-	d.ID, d.Active, d.Label = old.ID, old.Active, old.Label
+	d.ID, d.Active = old.ID, old.Active
 	keep := func(column string, restore func()) {
 		if _, told := columns[column]; !told {
 			restore()
@@ -142,6 +165,9 @@ func (e *entry) onto(old *ProductDraft, columns map[string]int) ProductDraft {
 	keep("veg", func() { d.Veg = old.Veg })
 	keep("description", func() { d.Description = old.Description })
 	keep("images", func() { d.Images = old.Images })
+	for _, c := range labelColumns {
+		keep(c.name, func() { *c.of(&d.Label) = *c.of(&old.Label) })
+	}
 	d.Packages = slices.Clone(old.Packages)
 	for _, k := range e.draft.Packages {
 		i := slices.IndexFunc(d.Packages, func(there PackageDraft) bool { return there.Name == k.Name })

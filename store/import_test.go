@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -23,7 +25,7 @@ const bakery = header +
 
 func importing(t *testing.T, books *storetest.Books, csv string) (store.ImportReport, error) {
 	t.Helper()
-	return books.ImportCatalogue(t.Context(), strings.NewReader(csv), nil, false)
+	return books.ImportCatalogue(t.Context(), store.Import{File: strings.NewReader(csv)})
 }
 
 func mustImport(t *testing.T, books *storetest.Books, csv string) store.ImportReport {
@@ -182,7 +184,7 @@ func TestADryRunReportsAndWritesNothing(t *testing.T) {
 	books := storetest.New(t)
 	folder := fstest.MapFS{"bun.svg": {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`)}}
 	before := books.Generation()
-	report, err := books.ImportCatalogue(t.Context(), strings.NewReader(header+"Bread,Bun,,30,500,5,,,,,,,bun.svg\n"), folder, true)
+	report, err := books.ImportCatalogue(t.Context(), store.Import{File: strings.NewReader(header + "Bread,Bun,,30,500,5,,,,,,,bun.svg\n"), Pictures: folder, DryRun: true})
 	if err != nil || report.NewProducts != 1 || report.NewCategories != 1 || report.Pictures != 1 {
 		t.Errorf("report %+v, %v", report, err)
 	}
@@ -201,7 +203,7 @@ func TestImportCopiesPicturesUnderNamesOfTheirContent(t *testing.T) {
 	csv := header + "Khari,Butter Khari,,75,200,5,,,,,,,images/Butter Khari.svg\n"
 	load := func(folder fs.FS) string {
 		t.Helper()
-		if _, err := books.ImportCatalogue(t.Context(), strings.NewReader(csv), folder, false); err != nil {
+		if _, err := books.ImportCatalogue(t.Context(), store.Import{File: strings.NewReader(csv), Pictures: folder}); err != nil {
 			t.Fatal(err)
 		}
 		images := named(t, books, "Butter Khari").Images
@@ -222,7 +224,7 @@ func TestImportCopiesPicturesUnderNamesOfTheirContent(t *testing.T) {
 		t.Error("another picture has the old one's name")
 	}
 	for _, name := range []string{"../x.svg", "/etc/passwd", `..\x.svg`, "a//b.svg", "."} {
-		_, err := books.ImportCatalogue(t.Context(), strings.NewReader(header+"Khari,K,,75,200,5,,,,,,,"+name+"\n"), folder, true)
+		_, err := books.ImportCatalogue(t.Context(), store.Import{File: strings.NewReader(header + "Khari,K,,75,200,5,,,,,,," + name + "\n"), Pictures: folder, DryRun: true})
 		if store.CodeOf(err) != store.Invalid {
 			t.Errorf("picture %q: %v", name, err)
 		}
@@ -280,13 +282,124 @@ func TestImportChangesTheTaxFromNowOn(t *testing.T) {
 	}
 }
 
+func TestAReportNamesWhatIsNewAndWhatChanges(t *testing.T) {
+	books := storetest.New(t)
+	mustImport(t, books, bakery)
+	const changed = header +
+		"Khari,Butter Khari,200 g,80,200,5,190590,10,5,Best seller,yes,<p>Layers</p>,\n" +
+		"Khari,Butter Khari,800 g,270,800,,,,,,,,\n" +
+		"Bread,Pav,,30,500,5,,,,,,,\n"
+	report := mustImport(t, books, changed)
+	want := []store.ImportedProduct{{Line: 2, Name: "Butter Khari", Changes: []string{
+		"price of 200 g: 75.00 → 80.00", "stock of 200 g: nothing → 5", "new package: 800 g",
+	}}}
+	if !reflect.DeepEqual(report.Changed, want) {
+		t.Errorf("changed %+v, want %+v", report.Changed, want)
+	}
+	if len(report.New) != 1 || report.New[0].Name != "Pav" || report.New[0].Line != 4 {
+		t.Errorf("new %+v", report.New)
+	}
+}
+
+func TestTheLabelGoesBothWays(t *testing.T) {
+	const labelled = "category,product,price,weight_g,gst,ingredients,allergens,shelf_life,country_of_origin\n" +
+		"Cakes,Plum Cake,400,500,18,\"Flour, rum\",Wheat,30 days,India\n"
+	want := store.Label{Ingredients: "Flour, rum", Allergens: "Wheat", ShelfLife: "30 days", Origin: "India"}
+	books, other := storetest.New(t), storetest.New(t)
+	mustImport(t, books, labelled)
+	var exported bytes.Buffer
+	if err := books.ExportCatalogue(t.Context(), &exported); err != nil {
+		t.Fatal(err)
+	}
+	if first, _, _ := strings.Cut(exported.String(), "\n"); first != strings.TrimSpace(header)+",ingredients,allergens,shelf_life,country_of_origin" {
+		t.Errorf("header %q", first)
+	}
+	mustImport(t, other, exported.String())
+	if again := mustImport(t, books, exported.String()); again.SameProducts != 1 {
+		t.Errorf("report %+v", again)
+	}
+	mustImport(t, other, "category,product,price,weight_g,gst,shelf_life\nCakes,Plum Cake,400,500,18,\n")
+	for books, want := range map[*storetest.Books]store.Label{books: want, other: {Ingredients: "Flour, rum", Allergens: "Wheat", Origin: "India"}} {
+		draft, err := books.ProductDraft(t.Context(), named(t, books, "Plum Cake").ID)
+		if err != nil || draft.Label != want {
+			t.Errorf("label %+v, %v, want %+v", draft.Label, err, want)
+		}
+	}
+}
+
+// drawing stands in for what draws photos: it counts, and refuses what is damaged.
+func drawing(drawn *int) store.Draw {
+	return func(content []byte) ([]int, [][]byte, error) {
+		if *drawn++; bytes.Contains(content, []byte("damaged")) {
+			return nil, nil, store.Errorf(store.Invalid, "This picture is damaged.")
+		}
+		return []int{1280, 640}, [][]byte{[]byte("\xff\xd8\xffwide"), []byte("\xff\xd8\xffnarrow")}, nil
+	}
+}
+
+func TestPhotosAreDrawnOnceAndAnExportWithThemChangesNothing(t *testing.T) {
+	books := storetest.New(t)
+	_, photo := picture(t, 40, 30)
+	folder := fstest.MapFS{"pav.JPG": {Data: photo}}
+	drawn := 0
+	var steps []store.ImportStep
+	load := func(image string) store.ImportReport {
+		t.Helper()
+		report, err := books.ImportCatalogue(t.Context(), store.Import{
+			File:     strings.NewReader(header + "Bread,Pav,,30,500,5,,,,,,," + image + "\n"),
+			Pictures: folder, Draw: drawing(&drawn),
+			Progress: func(step store.ImportStep, _, _ int) { steps = append(steps, step) },
+		})
+		if err != nil {
+			t.Fatal(err, report.Wrong)
+		}
+		return report
+	}
+	load("pav.JPG")
+	if want := []store.ImportStep{store.ImportingPictures, store.ImportingProducts}; !slices.Equal(steps, want) {
+		t.Errorf("steps %q, want %q", steps, want)
+	}
+	image := named(t, books, "Pav").Images[0]
+	for _, path := range []string{image, "w640/" + image} {
+		if _, err := os.Stat(filepath.Join(books.Dir(), "Uploads/MasterItemImages", path)); err != nil {
+			t.Error(err)
+		}
+	}
+	if again := load("pav.JPG"); again.SameProducts != 1 {
+		t.Errorf("the same photo again: %+v", again)
+	}
+	folder[image] = &fstest.MapFile{Data: []byte("\xff\xd8\xffwide")}
+	if back := load(image); back.SameProducts != 1 || back.Pictures != 0 {
+		t.Errorf("the exported photo: %+v", back)
+	}
+	if drawn != 1 {
+		t.Errorf("drawn %d times", drawn)
+	}
+}
+
+func TestAPhotoThatCannotBeDrawnIsAMistakeOfItsLine(t *testing.T) {
+	books := storetest.New(t)
+	_, photo := picture(t, 40, 30)
+	drawn := 0
+	report, err := books.ImportCatalogue(t.Context(), store.Import{
+		File:     strings.NewReader(header + "Bread,Bun,,30,500,5,,,,,,,\nBread,Pav,,30,500,5,,,,,,,pav.jpg\n"),
+		Pictures: fstest.MapFS{"pav.jpg": {Data: append(photo, "damaged"...)}}, Draw: drawing(&drawn),
+	})
+	if store.CodeOf(err) != store.Invalid || len(report.Wrong) != 1 || report.Wrong[0].Line != 3 {
+		t.Errorf("%v, %v", err, report.Wrong)
+	}
+	if list, err := books.Products(t.Context(), store.ProductQuery{}); err != nil || len(list) != 0 {
+		t.Errorf("imported nevertheless: %v, %v", list, err)
+	}
+}
+
 func FuzzImport(f *testing.F) {
 	f.Add(bakery)
 	f.Add("\ufeff" + bakery)
 	f.Add("product,category,price,weight_g,gst\n'=x,a,1,1,0\n")
 	books := storetest.New(f)
 	f.Fuzz(func(t *testing.T, file string) {
-		report, err := books.ImportCatalogue(context.Background(), strings.NewReader(file), nil, true)
+		report, err := books.ImportCatalogue(context.Background(), store.Import{File: strings.NewReader(file), DryRun: true})
 		if code := store.CodeOf(err); err != nil && code != store.Invalid {
 			t.Errorf("%v", err)
 		}

@@ -375,7 +375,7 @@ func sampleShop(t testing.TB) *storetest.Books {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	if _, err := books.ImportCatalogue(t.Context(), file, sample, false); err != nil {
+	if _, err := books.ImportCatalogue(t.Context(), store.Import{File: file, Pictures: sample}); err != nil {
 		t.Fatal(err)
 	}
 	return books

@@ -79,7 +79,7 @@ func described(t *testing.T, books *storetest.Books, texts []string) (descriptio
 	if err := w.WriteAll(rows); err != nil {
 		t.Fatal(err)
 	}
-	if report, err := books.ImportCatalogue(t.Context(), &file, nil, false); err != nil {
+	if report, err := books.ImportCatalogue(t.Context(), store.Import{File: &file}); err != nil {
 		t.Fatal(report.Wrong, err)
 	}
 	products, err := books.Products(t.Context(), store.ProductQuery{})

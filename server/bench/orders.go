@@ -100,7 +100,7 @@ func stockForOrders(ctx context.Context, books *store.Store) (buyer int64, lines
 	for i := range 3 {
 		catalogue += fmt.Sprintf("Khari,Khari %d,200 g,60,100,5,190590,,9000000\n", i)
 	}
-	if _, err := books.ImportCatalogue(ctx, strings.NewReader(catalogue), nil, false); err != nil {
+	if _, err := books.ImportCatalogue(ctx, store.Import{File: strings.NewReader(catalogue)}); err != nil {
 		return 0, nil, err
 	}
 	products, err := books.Products(ctx, store.ProductQuery{})

@@ -94,7 +94,7 @@ func (s *stocker) products(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
-	if _, err := s.books.ImportCatalogue(ctx, file, s.sample, false); err != nil {
+	if _, err := s.books.ImportCatalogue(ctx, store.Import{File: file, Pictures: s.sample}); err != nil {
 		return err
 	}
 	products, err := s.books.Products(ctx, store.ProductQuery{})

@@ -19,7 +19,7 @@ import (
 
 const (
 	// MaxSize is how many bytes an upload may have.
-	MaxSize = 8 << 20
+	MaxSize = store.MaxImageSize
 	// maxPixels bounds what is unpacked: a file of 48 KiB can hold 400 megapixels.
 	maxPixels = 25_000_000
 
@@ -85,6 +85,12 @@ func Prepare(content []byte) (Photo, error) {
 		p.Files = append(p.Files, file.Bytes())
 	}
 	return p, nil
+}
+
+// Draw is Prepare as an import wants it: with the widths of the files.
+func Draw(content []byte) (widths []int, files [][]byte, err error) {
+	p, err := Prepare(content)
+	return Widths[:], p.Files, err
 }
 
 func decode(content []byte) (image.Image, error) {

@@ -53,7 +53,7 @@ func prepare(ctx context.Context, dir string) (token string, err error) {
 	for i := range kinds {
 		goods += fmt.Sprintf("Khari,Khari %d,200 g,60,100,5,190590,,%d\n", i, stock)
 	}
-	if _, err := books.ImportCatalogue(ctx, strings.NewReader(goods), nil, false); err != nil {
+	if _, err := books.ImportCatalogue(ctx, store.Import{File: strings.NewReader(goods)}); err != nil {
 		return "", err
 	}
 	if err := books.RequestOTP(ctx, buyer, here); err != nil {

@@ -1,0 +1,81 @@
+package server
+
+import (
+	"archive/zip"
+	"context"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"strings"
+	"time"
+
+	"bhatti/store"
+)
+
+// officeExport sends the catalogue as a file that imports back unchanged.
+func (s *Server) officeExport(_ context.Context, c *call) (any, error) {
+	withPictures, _ := c.flag("pictures")
+	if err := c.err(); err != nil {
+		return nil, err
+	}
+	name := "catalogue-" + s.store.Now().In(store.India).Format(time.DateOnly)
+	if !withPictures {
+		return s.download(name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, r *http.Request) error {
+			return s.store.ExportCatalogue(r.Context(), w)
+		}), nil
+	}
+	return s.download(name+".zip", "application/zip", s.exportArchive), nil
+}
+
+func (s *Server) exportArchive(w http.ResponseWriter, r *http.Request) error {
+	archive := zip.NewWriter(w)
+	catalogue, err := archive.Create("catalogue.csv")
+	if err != nil {
+		return err
+	}
+	if err := s.store.ExportCatalogue(r.Context(), catalogue); err != nil {
+		return err
+	}
+	folder, err := fs.Sub(s.uploads.FS(), string(store.ItemImages))
+	if err != nil {
+		return err
+	}
+	entries, err := fs.ReadDir(folder, ".")
+	for _, e := range entries {
+		if !e.Type().IsRegular() || strings.HasSuffix(e.Name(), ".partial") {
+			continue
+		}
+		// Pictures are compressed already.
+		to, err := archive.CreateHeader(&zip.FileHeader{Name: e.Name(), Method: zip.Store})
+		if err != nil {
+			return err
+		}
+		content, err := fs.ReadFile(folder, e.Name())
+		if err != nil {
+			return err
+		}
+		if _, err := to.Write(content); err != nil {
+			return err
+		}
+	}
+	if err != nil && len(entries) > 0 {
+		return err
+	}
+	return archive.Close()
+}
+
+// download is an answer that browsers save as a file. It is written outside
+// the gate and may take a while.
+func (s *Server) download(name, kind string, write func(http.ResponseWriter, *http.Request) error) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(uploadTime)) // none in tests
+		h := w.Header()
+		h.Set("Content-Type", kind)
+		h.Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
+		h["Cache-Control"] = noStore
+		if err := write(w, r); err != nil {
+			s.log.Error("a download was cut off", "name", name, "error", err)
+			panic(http.ErrAbortHandler) // the browser must not take it for whole
+		}
+	})
+}
