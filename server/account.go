@@ -41,17 +41,16 @@ func (s *Server) saveProfile(ctx context.Context, c *call) (any, error) {
 
 // savedAddress is an address with what delivery there costs.
 type savedAddress struct {
-	AddressId        int64
-	Address          string
-	AddressType      string // Home, Office or Other
-	Pincode          string
-	PinCode          string // the same: the specification writes both
-	State            string
-	UserId           int64
-	UserName         string
-	IsServed         bool
-	BaseCharge       store.Paise
-	ExtraChargePerKg store.Paise
+	AddressId   int64
+	Address     string
+	AddressType string // Home, Office or Other
+	Pincode     string
+	PinCode     string // the same: the specification writes both
+	State       string
+	UserId      int64
+	UserName    string
+	IsServed    bool
+	deliveryTerms
 }
 
 func (s *Server) addresses(ctx context.Context, c *call) (any, error) {
@@ -62,7 +61,7 @@ func (s *Server) addresses(ctx context.Context, c *call) (any, error) {
 	return shapes(list, func(a store.Address) savedAddress {
 		return savedAddress{
 			AddressId: a.ID, Address: a.Text, AddressType: a.Type, Pincode: a.Pincode, PinCode: a.Pincode, State: a.State,
-			UserId: c.customer, UserName: a.Name, IsServed: a.IsServed, BaseCharge: a.Base, ExtraChargePerKg: a.ExtraPerKg,
+			UserId: c.customer, UserName: a.Name, IsServed: a.IsServed, deliveryTerms: termsOf(a.Terms),
 		}
 	}), nil
 }
@@ -101,12 +100,28 @@ func (s *Server) removeAddress(ctx context.Context, c *call) (any, error) {
 
 // servedArea is a pin code the shop delivers to.
 type servedArea struct {
-	Message          string
-	Pincode          string
-	State            string
-	District         string
+	Message  string
+	Pincode  string
+	State    string
+	District string
+	deliveryTerms
+}
+
+// deliveryTerms are what delivery costs. Where the shop has not set the last
+// two, they are not there.
+type deliveryTerms struct {
 	BaseCharge       store.Paise
 	ExtraChargePerKg store.Paise
+	MinimumOrder     store.Paise `json:",omitempty"`
+	FreeDeliveryFrom store.Paise `json:",omitempty"`
+}
+
+func termsOf(t store.Terms) deliveryTerms {
+	return deliveryTerms{t.Base, t.ExtraPerKg, t.Minimum, t.FreeFrom}
+}
+
+func (t deliveryTerms) terms() store.Terms {
+	return store.Terms{Base: t.BaseCharge, ExtraPerKg: t.ExtraChargePerKg, Minimum: t.MinimumOrder, FreeFrom: t.FreeDeliveryFrom}
 }
 
 func (s *Server) checkPincode(ctx context.Context, c *call) (any, error) {
@@ -118,5 +133,5 @@ func (s *Server) checkPincode(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return servedArea{"We deliver here", a.Pincode, a.State, a.District, a.Base, a.ExtraPerKg}, nil
+	return servedArea{"We deliver here", a.Pincode, a.State, a.District, termsOf(a.Terms)}, nil
 }

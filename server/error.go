@@ -23,6 +23,7 @@ var statuses = map[store.Code]int{
 	store.PriceChanged: http.StatusConflict,
 	store.OutOfStock:   http.StatusConflict,
 	store.NotServed:    http.StatusConflict,
+	store.BelowMinimum: http.StatusConflict,
 	store.TooMany:      http.StatusTooManyRequests,
 	store.Unavailable:  http.StatusServiceUnavailable,
 }

@@ -13,7 +13,7 @@ func (s *Server) officeAreas(ctx context.Context, c *call) (any, error) {
 	}
 	list, total, err := s.store.AreaList(ctx, q)
 	return officeAreasPage{total, shapes(list, func(a store.AreaRow) officeArea {
-		return officeArea{a.Pincode, a.District, a.State, a.Base, a.ExtraPerKg, a.Active}
+		return officeArea{a.Pincode, a.District, a.State, termsOf(a.Terms), a.Active}
 	})}, err
 }
 
@@ -39,7 +39,7 @@ func (s *Server) officeSaveAreas(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := s.store.SaveAreas(ctx, store.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.BaseCharge, b.ExtraChargePerKg)
+	n, err := s.store.SaveAreas(ctx, store.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.terms())
 	if err != nil {
 		return nil, err
 	}

@@ -317,6 +317,13 @@ func keepShop(t *testing.T, k *recorder) {
 	k.guest().post("checkPincodeAvailability", `{"pincode":"411002"}`).is(t, 404)
 	k.change("areas/pause", `{"Pincodes":["411002"],"Active":true}`)
 	k.guest().post("checkPincodeAvailability", `{"pincode":"411002"}`).is(t, 200)
+	if said := k.guest().post("checkPincodeAvailability", `{"pincode":"411002"}`).Body.String(); strings.Contains(said, "MinimumOrder") || strings.Contains(said, "FreeDelivery") {
+		t.Errorf("tells of what is not set: %s", said)
+	}
+	k.change("areas/save", `{"Pincodes":["411002"],"BaseCharge":55.5,"ExtraChargePerKg":10,"MinimumOrder":200,"FreeDeliveryFrom":999.5}`)
+	if said := k.guest().post("checkPincodeAvailability", `{"pincode":"411002"}`).Body.String(); !strings.Contains(said, `"MinimumOrder":200,"FreeDeliveryFrom":999.5`) {
+		t.Error(said)
+	}
 	k.post("areas/save", `{"Pincodes":["411001"],"State":"Goa","BaseCharge":1,"ExtraChargePerKg":1}`).is(t, 400)
 	k.post("areas/save", `{"State":"Nowhere","BaseCharge":1,"ExtraChargePerKg":1}`).is(t, 404)
 	k.get("areas?search=411&active=true&limit=1").is(t, 200)

@@ -242,12 +242,11 @@ type officeAreasPage struct {
 }
 
 type officeArea struct {
-	Pincode          string
-	District         string
-	State            string
-	BaseCharge       store.Paise
-	ExtraChargePerKg store.Paise
-	Active           bool
+	Pincode  string
+	District string
+	State    string
+	deliveryTerms
+	Active bool
 }
 
 // officeRegion is a district of the directory and how much of it is served.
@@ -261,11 +260,10 @@ type officeRegion struct {
 
 // officeSaveAreas serves pin codes, a whole district or a whole state.
 type officeSaveAreas struct {
-	Pincodes         []string `json:",omitempty"`
-	State            string   `json:",omitempty"`
-	District         string   `json:",omitempty"`
-	BaseCharge       store.Paise
-	ExtraChargePerKg store.Paise
+	Pincodes []string `json:",omitempty"`
+	State    string   `json:",omitempty"`
+	District string   `json:",omitempty"`
+	deliveryTerms
 }
 
 type officePauseAreas struct {

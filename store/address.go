@@ -23,8 +23,8 @@ type NewAddress struct {
 type Address struct {
 	ID int64
 	NewAddress
-	IsServed         bool  // the charges mean something
-	Base, ExtraPerKg Paise // for the first kilogram; for each begun one above
+	IsServed bool // the terms mean something
+	Terms
 }
 
 const (
@@ -62,10 +62,12 @@ func (a NewAddress) checked() (NewAddress, error) {
 func (s *Store) Addresses(ctx context.Context, customerID int64) (addresses []Address, err error) {
 	err = s.view(ctx, func(tx *sql.Tx) error {
 		addresses, err = collect(tx, func(rows *sql.Rows) (a Address, err error) {
-			err = rows.Scan(&a.ID, &a.Name, &a.Text, &a.Type, &a.Pincode, &a.State, &a.IsServed, &a.Base, &a.ExtraPerKg)
+			err = rows.Scan(&a.ID, &a.Name, &a.Text, &a.Type, &a.Pincode, &a.State, &a.IsServed, &a.Base, &a.ExtraPerKg,
+				&a.Minimum, &a.FreeFrom)
 			return a, err
 		}, `SELECT a.address_id, CASE a.name WHEN '' THEN c.name ELSE a.name END, a.address, a.type, a.pincode, a.state,
-				d.pincode IS NOT NULL, coalesce(d.base_paise, 0), coalesce(d.extra_per_kg_paise, 0)
+				d.pincode IS NOT NULL, coalesce(d.base_paise, 0), coalesce(d.extra_per_kg_paise, 0),
+				coalesce(d.minimum_paise, 0), coalesce(d.free_from_paise, 0)
 			FROM addresses a JOIN customers c ON c.customer_id = a.customer_id
 			LEFT JOIN delivery_areas d ON d.pincode = a.pincode AND d.active = 1
 			WHERE a.customer_id = $1 ORDER BY a.address_id`, customerID)

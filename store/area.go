@@ -7,13 +7,21 @@ import (
 	"fmt"
 )
 
-// Area is where the shop delivers: one pin code and what delivery there costs,
-// tax included.
+// Area is where the shop delivers: one pin code and what delivery there costs.
 type Area struct {
 	Pincode         string
 	District, State string // "" for a pin code newer than the directory
-	Base            Paise  // up to 1 kg
-	ExtraPerKg      Paise  // for each kilogram begun above that
+	Terms
+}
+
+// valid refuses amounts that nobody means.
+func (t Terms) valid() error {
+	for _, amount := range []Paise{t.Base, t.ExtraPerKg, t.Minimum, t.FreeFrom} {
+		if amount < 0 || amount > maxCharge {
+			return Errorf(Invalid, "Every amount of a delivery area is between Rs. 0 and Rs. %v.", maxCharge)
+		}
+	}
+	return nil
 }
 
 // IsPincode tells whether text is an Indian pin code: six digits, the first
@@ -56,8 +64,9 @@ func areaOf(tx *sql.Tx, directory *Directory, pincode string) (Area, error) {
 		return Area{}, errBadPincode()
 	}
 	area := Area{Pincode: pincode}
-	err := tx.QueryRow(`SELECT base_paise, extra_per_kg_paise FROM delivery_areas WHERE pincode = $1 AND active = 1`, pincode).
-		Scan(&area.Base, &area.ExtraPerKg)
+	err := tx.QueryRow(`SELECT base_paise, extra_per_kg_paise, minimum_paise, free_from_paise
+		FROM delivery_areas WHERE pincode = $1 AND active = 1`, pincode).
+		Scan(&area.Base, &area.ExtraPerKg, &area.Minimum, &area.FreeFrom)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Area{}, Errorf(NotServed, notServed)
 	}
@@ -69,15 +78,15 @@ func areaOf(tx *sql.Tx, directory *Directory, pincode string) (Area, error) {
 }
 
 // SaveArea serves a pin code, or changes what delivery there costs.
-func (s *Store) SaveArea(ctx context.Context, pincode string, base, extraPerKg Paise) error {
+func (s *Store) SaveArea(ctx context.Context, pincode string, terms Terms) error {
 	if !IsPincode(pincode) {
 		return errBadPincode()
 	}
-	if base < 0 || base > maxCharge || extraPerKg < 0 || extraPerKg > maxCharge {
-		return Errorf(Invalid, "A delivery charge is between Rs. 0 and Rs. %v.", maxCharge)
+	if err := terms.valid(); err != nil {
+		return err
 	}
 	err := s.write(ctx, func(tx *sql.Tx) error {
-		return serveArea(tx, Area{Pincode: pincode, Base: base, ExtraPerKg: extraPerKg})
+		return serveArea(tx, Area{Pincode: pincode, Terms: terms})
 	})
 	if err != nil {
 		return fmt.Errorf("save delivery area: %w", err)

@@ -20,13 +20,19 @@ const maxCharge Paise = 100_000_00
 // ImportAreas makes the CSV (pincode,base_charge,extra_charge_per_kg in rupees,
 // a header row, columns in any order) the list of all areas the shop serves,
 // and returns how many those are. Areas missing from it are no longer served.
-// It is all or nothing: Invalid, naming the lines and their faults.
+// The columns minimum_order and free_delivery_from may be there too; where one
+// is not, every area keeps what it has. It is all or nothing: Invalid, naming
+// the lines and their faults.
 func (s *Store) ImportAreas(ctx context.Context, file io.Reader) (int, error) {
-	areas, err := readAreas(file)
+	list, err := readAreas(file)
 	if err != nil {
 		return 0, err
 	}
+	areas := list.areas
 	err = s.write(ctx, func(tx *sql.Tx) error {
+		if err := list.keepRest(tx); err != nil {
+			return err
+		}
 		listed := map[string]bool{}
 		for _, a := range areas {
 			listed[a.Pincode] = true
@@ -48,11 +54,14 @@ func (s *Store) ImportAreas(ctx context.Context, file io.Reader) (int, error) {
 // serveArea writes one area. An unchanged row is left alone, so that importing
 // the same file again changes nothing, the catalogue's generation included.
 func serveArea(tx *sql.Tx, a Area) error {
-	_, err := tx.Exec(`INSERT INTO delivery_areas (pincode, base_paise, extra_per_kg_paise) VALUES ($1, $2, $3)
-		ON CONFLICT (pincode) DO UPDATE
-		SET base_paise = excluded.base_paise, extra_per_kg_paise = excluded.extra_per_kg_paise, active = 1
+	_, err := tx.Exec(`INSERT INTO delivery_areas (pincode, base_paise, extra_per_kg_paise, minimum_paise, free_from_paise)
+		VALUES ($1, $2, $3, $4, $5) ON CONFLICT (pincode) DO UPDATE
+		SET base_paise = excluded.base_paise, extra_per_kg_paise = excluded.extra_per_kg_paise,
+			minimum_paise = excluded.minimum_paise, free_from_paise = excluded.free_from_paise, active = 1
 		WHERE delivery_areas.active = 0 OR delivery_areas.base_paise <> excluded.base_paise
-			OR delivery_areas.extra_per_kg_paise <> excluded.extra_per_kg_paise`, a.Pincode, a.Base, a.ExtraPerKg)
+			OR delivery_areas.extra_per_kg_paise <> excluded.extra_per_kg_paise
+			OR delivery_areas.minimum_paise <> excluded.minimum_paise OR delivery_areas.free_from_paise <> excluded.free_from_paise`,
+		a.Pincode, a.Base, a.ExtraPerKg, a.Minimum, a.FreeFrom)
 	return err
 }
 
@@ -76,23 +85,45 @@ func endOtherAreas(tx *sql.Tx, listed map[string]bool) error {
 	return nil
 }
 
+// areaNames are the columns of a file of areas. The last two may be missing.
+var areaNames = [5]string{"pincode", "base_charge", "extra_charge_per_kg", "minimum_order", "free_delivery_from"}
+
 // areaList is what was read of a file: areas, and the faults of its lines.
 type areaList struct {
-	columns [3]int // of pincode, base_charge and extra_charge_per_kg
+	columns [len(areaNames)]int // where each stands; -1: nowhere
 	areas   []Area
 	lineOf  map[string]int // by pin code
 	faults  []string
 }
 
+// keepRest fills in from the books what the file says nothing of.
+func (l *areaList) keepRest(tx *sql.Tx) error {
+	rows, err := areaRows(tx, ``)
+	known := map[string]Terms{}
+	for _, row := range rows {
+		known[row.Pincode] = row.Terms
+	}
+	for i := range l.areas {
+		before := known[l.areas[i].Pincode]
+		if l.columns[3] < 0 {
+			l.areas[i].Minimum = before.Minimum
+		}
+		if l.columns[4] < 0 {
+			l.areas[i].FreeFrom = before.FreeFrom
+		}
+	}
+	return err
+}
+
 // readAreas reads the whole file before anything is written.
-func readAreas(file io.Reader) ([]Area, error) {
+func readAreas(file io.Reader) (*areaList, error) {
 	rows := csv.NewReader(withoutMark(file))
 	rows.TrimLeadingSpace = true
 	header, err := rows.Read()
 	if err != nil {
 		return nil, Errorf(Invalid, "The file has no header row.")
 	}
-	list := areaList{lineOf: map[string]int{}}
+	list := &areaList{lineOf: map[string]int{}}
 	if list.columns, err = areaColumns(header); err != nil {
 		return nil, err
 	}
@@ -114,7 +145,7 @@ func readAreas(file io.Reader) ([]Area, error) {
 	if len(list.areas) == 0 { // more likely a slip than a shop that closes
 		return nil, Errorf(Invalid, "The file lists no pin code.")
 	}
-	return list.areas, nil
+	return list, nil
 }
 
 func (l *areaList) add(line int, row []string) {
@@ -148,32 +179,37 @@ func personMessage(err error) string {
 	return err.Error()
 }
 
-// areaColumns finds where pincode, base_charge and extra_charge_per_kg stand.
-func areaColumns(header []string) (columns [3]int, err error) {
-	for i, want := range []string{"pincode", "base_charge", "extra_charge_per_kg"} {
+// areaColumns finds where the columns stand.
+func areaColumns(header []string) (columns [len(areaNames)]int, err error) {
+	for i, want := range areaNames {
 		columns[i] = -1
 		for at, name := range header {
 			if strings.EqualFold(strings.TrimSpace(name), want) {
 				columns[i] = at
 			}
 		}
-		if columns[i] < 0 {
+		if columns[i] < 0 && i < 3 {
 			return columns, Errorf(Invalid, "The header row has no column %s.", want)
 		}
 	}
 	return columns, nil
 }
 
-func parseArea(row []string, columns [3]int) (a Area, err error) {
+func parseArea(row []string, columns [len(areaNames)]int) (a Area, err error) {
 	a.Pincode = strings.TrimSpace(row[columns[0]])
 	if !IsPincode(a.Pincode) {
 		return a, fmt.Errorf("%q is not a pin code", a.Pincode)
 	}
-	if a.Base, err = parseCharge(row[columns[1]]); err != nil {
-		return a, err
+	for i, amount := range []*Paise{&a.Base, &a.ExtraPerKg, &a.Minimum, &a.FreeFrom} {
+		at := columns[i+1]
+		if at < 0 || i >= 2 && strings.TrimSpace(row[at]) == "" {
+			continue // neither is asked for
+		}
+		if *amount, err = parseCharge(row[at]); err != nil {
+			return a, err
+		}
 	}
-	a.ExtraPerKg, err = parseCharge(row[columns[2]])
-	return a, err
+	return a, nil
 }
 
 func parseCharge(rupees string) (Paise, error) {

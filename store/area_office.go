@@ -35,11 +35,11 @@ func (s *Store) pincodes(p Place) ([]string, error) {
 	return list, nil
 }
 
-// SaveAreas serves every pin code of a place at these charges, and returns how
+// SaveAreas serves every pin code of a place on these terms, and returns how
 // many those are.
-func (s *Store) SaveAreas(ctx context.Context, p Place, base, extraPerKg Paise) (n int, err error) {
-	if base < 0 || base > maxCharge || extraPerKg < 0 || extraPerKg > maxCharge {
-		return 0, Errorf(Invalid, "A delivery charge is between Rs. 0 and Rs. %v.", maxCharge)
+func (s *Store) SaveAreas(ctx context.Context, p Place, terms Terms) (n int, err error) {
+	if err := terms.valid(); err != nil {
+		return 0, err
 	}
 	pincodes, err := s.pincodes(p)
 	if err != nil {
@@ -51,11 +51,11 @@ func (s *Store) SaveAreas(ctx context.Context, p Place, base, extraPerKg Paise) 
 			if err := noteArea(tx, pincode, before); err != nil {
 				return err
 			}
-			if err := serveArea(tx, Area{Pincode: pincode, Base: base, ExtraPerKg: extraPerKg}); err != nil {
+			if err := serveArea(tx, Area{Pincode: pincode, Terms: terms}); err != nil {
 				return err
 			}
 		}
-		return s.record(ctx, tx, "save areas", "areas", before, Deed{"Place": p, "Base": base, "ExtraPerKg": extraPerKg})
+		return s.record(ctx, tx, "save areas", "areas", before, Deed{"Place": p, "Terms": terms})
 	})
 	return len(pincodes), err
 }
@@ -64,7 +64,7 @@ func (s *Store) SaveAreas(ctx context.Context, p Place, base, extraPerKg Paise) 
 func noteArea(tx *sql.Tx, pincode string, before Deed) error {
 	list, err := areaRows(tx, `WHERE pincode = $1`, pincode)
 	for _, a := range list {
-		before[pincode] = []any{a.Base, a.ExtraPerKg, a.Active}
+		before[pincode] = Deed{"Terms": a.Terms, "Active": a.Active}
 	}
 	return err
 }
@@ -101,7 +101,7 @@ type AreaRow struct {
 
 // AreaQuery chooses areas; zero values choose all.
 type AreaQuery struct {
-	Search          string // the beginning of a pin code, or a part of a district
+	Search          string // the beginning of a pin code, or a part of a district's or state's name
 	State, District string
 	Active          *bool
 	Page
@@ -135,15 +135,15 @@ func (s *Store) AreaList(ctx context.Context, q AreaQuery) (list []AreaRow, tota
 
 func (q AreaQuery) wants(a AreaRow) bool {
 	search := strings.ToLower(strings.TrimSpace(q.Search))
-	found := strings.HasPrefix(a.Pincode, search) || strings.Contains(strings.ToLower(a.District), search)
+	found := strings.HasPrefix(a.Pincode, search) || strings.Contains(strings.ToLower(a.District+"\n"+a.State), search)
 	return found && (q.State == "" || q.State == a.State) && (q.District == "" || q.District == a.District) &&
 		(q.Active == nil || *q.Active == a.Active)
 }
 
 func areaRows(tx *sql.Tx, where string, args ...any) ([]AreaRow, error) {
 	return collect(tx, func(rows *sql.Rows) (a AreaRow, err error) {
-		return a, rows.Scan(&a.Pincode, &a.Base, &a.ExtraPerKg, &a.Active)
-	}, `SELECT pincode, base_paise, extra_per_kg_paise, active FROM delivery_areas `+where+` ORDER BY pincode`, args...)
+		return a, rows.Scan(&a.Pincode, &a.Base, &a.ExtraPerKg, &a.Minimum, &a.FreeFrom, &a.Active)
+	}, `SELECT pincode, base_paise, extra_per_kg_paise, minimum_paise, free_from_paise, active FROM delivery_areas `+where+` ORDER BY pincode`, args...)
 }
 
 // Region is a district of the directory and how much of it is served.

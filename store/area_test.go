@@ -24,8 +24,8 @@ func TestImportedAreasAreServed(t *testing.T) {
 		t.Fatalf("%d, %v", n, err)
 	}
 	for pincode, want := range map[string]store.Area{
-		"411001": {Pincode: "411001", Base: 4000, ExtraPerKg: 1500},
-		"411002": {Pincode: "411002", Base: 4950},
+		"411001": {Pincode: "411001", Terms: store.Terms{Base: 4000, ExtraPerKg: 1500}},
+		"411002": {Pincode: "411002", Terms: store.Terms{Base: 4950}},
 	} {
 		if got, err := books.DeliveryTo(t.Context(), pincode); err != nil || got != want {
 			t.Errorf("%s: got %+v, %v", pincode, got, err)

@@ -23,6 +23,7 @@ const (
 	PriceChanged Code = "PRICE_CHANGED" // the books' total is another
 	OutOfStock   Code = "OUT_OF_STOCK"  // a line cannot be had in that quantity
 	NotServed    Code = "NOT_SERVED"    // no delivery to that pin code
+	BelowMinimum Code = "BELOW_MINIMUM" // no delivery there of so little
 	TooMany      Code = "TOO_MANY"      // a limit; see RetryAfter
 	Unavailable  Code = "UNAVAILABLE"   // for now; see RetryAfter
 	Internal     Code = "INTERNAL"      // our fault; the message stays inside

@@ -53,7 +53,7 @@ type NewLine struct {
 // CreateOrder prices the lines from the books, holds their stock and writes the
 // order with the attempt through which it is to be paid. A repeat of the same
 // request with the same key returns what is there. Fails with PriceChanged, OutOfStock,
-// NotServed or NotFound (a line is gone), and then nothing is stored.
+// NotServed, BelowMinimum or NotFound (a line is gone), and then nothing is stored.
 func (s *Store) CreateOrder(ctx context.Context, customerID int64, n NewOrder) (order Order, attempt Attempt, err error) {
 	if err := n.validate(); err != nil {
 		return Order{}, Attempt{}, err
@@ -169,9 +169,12 @@ func (s *Store) writeOrder(tx *sql.Tx, customerID int64, n NewOrder, by Actor) (
 		}
 		totals.Add(lines[i].PricedLine, lines[i].Weight)
 	}
-	totals.Deliver(area.Base, area.ExtraPerKg)
+	totals.Deliver(area.Terms)
 	if err := checkClaim(n.ClaimedTotal, totals.Total); err != nil {
 		return "", 0, err
+	}
+	if lacking := area.Lacking(totals.Goods()); lacking > 0 && by == ActorCustomer { // the shop may make an exception
+		return "", 0, Errorf(BelowMinimum, "Delivery to %s begins at Rs. %v: please add Rs. %v more.", area.Pincode, area.Minimum, lacking)
 	}
 	if totals.Total < smallestPayment {
 		return "", 0, Errorf(Invalid, "The smallest order that can be paid online is Rs. %v.", smallestPayment)

@@ -43,15 +43,31 @@ func TaxWithin(amount Paise, gst BasisPoints) Paise {
 	return Paise(divideHalfUp(int64(amount)*int64(gst), 10000+int64(gst)))
 }
 
-// DeliveryCharge is the area's base charge and, above 1 kg, its extra charge
-// for every kilogram begun (specification, section 9). Weight is in grams.
-func DeliveryCharge(base, extraPerKg Paise, weight int64) Paise {
-	const included = 1000
-	if weight <= included {
-		return base
-	}
-	return base + extraPerKg*Paise((weight-included+999)/1000)
+// Terms are what delivery to a pin code costs, tax included, and which orders
+// go there. The last two count an order's goods, tax included.
+type Terms struct {
+	Base       Paise // up to 1 kg
+	ExtraPerKg Paise // for each kilogram begun above that
+	Minimum    Paise // the least that an order must come to; 0: anything goes
+	FreeFrom   Paise // an order of so much is delivered for nothing; 0: none is
 }
+
+// Charge is the base charge and, above 1 kg, the extra charge for every
+// kilogram begun (specification, section 9); nothing for an order that has
+// reached FreeFrom. Weight is in grams.
+func (t Terms) Charge(goods Paise, weight int64) Paise {
+	const included = 1000
+	switch {
+	case t.FreeFrom > 0 && goods >= t.FreeFrom:
+		return 0
+	case weight <= included:
+		return t.Base
+	}
+	return t.Base + t.ExtraPerKg*Paise((weight-included+999)/1000)
+}
+
+// Lacking is what an order still needs to be delivered at all.
+func (t Terms) Lacking(goods Paise) Paise { return max(0, t.Minimum-goods) }
 
 // Totals is the money of a cart or an order. Total = Taxable + Tax + Delivery.
 type Totals struct {
@@ -72,9 +88,12 @@ func (t *Totals) Add(line PricedLine, weight int64) {
 	t.Weight += weight
 }
 
-// Deliver adds the delivery charge of an area for the weight counted so far.
-func (t *Totals) Deliver(base, extraPerKg Paise) {
-	t.Delivery = DeliveryCharge(base, extraPerKg, t.Weight)
+// Goods is what the lines cost, tax included and without delivery.
+func (t Totals) Goods() Paise { return t.Total - t.Delivery }
+
+// Deliver adds what delivery of the lines counted so far costs.
+func (t *Totals) Deliver(terms Terms) {
+	t.Delivery = terms.Charge(t.Goods(), t.Weight)
 	t.Total += t.Delivery
 }
 

@@ -1,8 +1,10 @@
 package store_test
 
 import (
+	"encoding/json"
 	"math/big"
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"bhatti/store"
@@ -26,7 +28,7 @@ func TestDeliveryChargeCountsEveryKilogramBegun(t *testing.T) {
 		{0, 4000}, {1, 4000}, {999, 4000}, {1000, 4000},
 		{1001, 5500}, {2000, 5500}, {2001, 7000}, {10_000, 17500},
 	} {
-		if got := store.DeliveryCharge(4000, 1500, c.weight); got != c.want {
+		if got := (store.Terms{Base: 4000, ExtraPerKg: 1500}).Charge(100, c.weight); got != c.want {
 			t.Errorf("%d g: got %v, want %v", c.weight, got, c.want)
 		}
 	}
@@ -60,9 +62,52 @@ func TestMoneyOfRandomCartsIsExact(t *testing.T) {
 			sum += line.Total
 			cart.Add(line, int64(random.IntN(5000)))
 		}
-		cart.Deliver(store.Paise(random.IntN(10_000)), store.Paise(random.IntN(5_000)))
+		terms := store.Terms{
+			Base: store.Paise(random.IntN(10_000)), ExtraPerKg: store.Paise(random.IntN(5_000)),
+			FreeFrom: store.Paise(random.IntN(2) * random.IntN(10_000_000)),
+		}
+		cart.Deliver(terms)
+		if free := terms.FreeFrom > 0 && sum >= terms.FreeFrom; free != (cart.Delivery == 0) && terms.Base > 0 {
+			t.Fatalf("%+v, goods of %d: delivery costs %d", terms, sum, cart.Delivery)
+		}
 		if cart.Taxable+cart.Tax+cart.Delivery != cart.Total || cart.Total-cart.Delivery != sum {
 			t.Fatalf("parts do not sum: %+v, lines %d", cart, sum)
+		}
+	}
+}
+
+// The web app shows a cart's money before the shop has priced it. Both are held
+// to the same carts, reckoned by hand in exact arithmetic: half of them lie
+// within a paisa of a smallest order or of free delivery.
+func TestTheWebAppAndTheShopPriceAlike(t *testing.T) {
+	var carts []struct {
+		Terms [4]int64   // base, per kilogram, smallest order, free from
+		Lines [][5]int64 // price, discount, GST, quantity, grams of one
+		Want  struct{ Taxable, Tax, Discount, Delivery, Total, Lacking int64 }
+	}
+	text, err := os.ReadFile("testdata/prices.json")
+	must(t, err)
+	must(t, json.Unmarshal(text, &carts))
+	if len(carts) < 100 {
+		t.Fatalf("only %d carts", len(carts))
+	}
+	for i, c := range carts {
+		var sum store.Totals
+		for _, l := range c.Lines {
+			line := store.PriceLine(store.Paise(l[0]), store.BasisPoints(l[1]), store.BasisPoints(l[2]), int(l[3]))
+			sum.Add(line, l[3]*l[4])
+		}
+		terms := store.Terms{
+			Base: store.Paise(c.Terms[0]), ExtraPerKg: store.Paise(c.Terms[1]),
+			Minimum: store.Paise(c.Terms[2]), FreeFrom: store.Paise(c.Terms[3]),
+		}
+		lacking := terms.Lacking(sum.Goods())
+		sum.Deliver(terms)
+		got := []store.Paise{sum.Taxable, sum.Tax, sum.Discount, sum.Delivery, sum.Total, lacking}
+		for j, want := range []int64{c.Want.Taxable, c.Want.Tax, c.Want.Discount, c.Want.Delivery, c.Want.Total, c.Want.Lacking} {
+			if int64(got[j]) != want {
+				t.Errorf("cart %d: figure %d is %d, want %d", i, j, got[j], want)
+			}
 		}
 	}
 }

@@ -42,7 +42,7 @@ func (k *Basket) Of(product store.ProductDetails, quantity int) *Basket {
 // Place places the order with the right total.
 func (k *Basket) Place() (store.Order, store.Attempt, error) {
 	expected := k.totals
-	expected.Deliver(4000, 1500)
+	expected.Deliver(store.Terms{Base: 4000, ExtraPerKg: 1500})
 	k.Order.ClaimedTotal = big.NewRat(int64(expected.Total), 100)
 	return k.books.CreateOrder(k.books.T.Context(), k.customer.ID, k.Order)
 }

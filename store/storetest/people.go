@@ -77,7 +77,7 @@ func (b *Books) Address(customer store.Customer, pincode string) int64 {
 // Area makes the shop deliver to a pin code at these charges.
 func (b *Books) Area(pincode string, base, extraPerKg store.Paise) {
 	b.T.Helper()
-	b.must(b.SaveArea(context.Background(), pincode, base, extraPerKg))
+	b.must(b.SaveArea(context.Background(), pincode, store.Terms{Base: base, ExtraPerKg: extraPerKg}))
 }
 
 func (b *Books) must(err error) {

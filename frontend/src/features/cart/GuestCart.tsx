@@ -1,13 +1,16 @@
 /** A guest's cart: the lines, and the way on, to the login or back to the shop. */
 import { t } from "../../shared/i18n/customer.ts";
 import { formatPaise } from "../../shared/lib/money.ts";
+import { deliveryRates } from "../../shared/lib/pricing.ts";
 import { storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import DeliveryLine from "../area/DeliveryLine.lazy.tsx";
+import { areaStore } from "../area/store.ts";
 import { CartTable } from "./CartTable.tsx";
 import s from "./cart.module.css";
 import type { CartLine } from "./line.ts";
 import { useCart } from "./store.ts";
+import { ToDelivery } from "./ToDelivery.tsx";
 
 export function GuestCart({ lines }: { lines: readonly CartLine[] }) {
   return (
@@ -23,6 +26,7 @@ export function GuestCart({ lines }: { lines: readonly CartLine[] }) {
 /** The login remembers, through the stored flag, that the shopper came from the cart. */
 function PleaseLogIn() {
   const { subtotal } = useCart();
+  const { pincode, area } = areaStore();
   return (
     <section className={s.summary} aria-labelledby="please-log-in">
       <h2 id="please-log-in">{t("cart.pleaseLogIn")}</h2>
@@ -32,6 +36,9 @@ function PleaseLogIn() {
         <strong>{formatPaise(subtotal)}</strong>
       </p>
       <DeliveryLine />
+      <div aria-live="polite">
+        {area && pincode && <ToDelivery rates={deliveryRates(area)} goods={subtotal} pincode={pincode} />}
+      </div>
       <ButtonLink to="/home/login-user" block onClick={() => writeStored(storageKey.addingAddress, true)}>
         {t("cart.logIn")}
       </ButtonLink>

@@ -3,9 +3,17 @@ import { t } from "../../shared/i18n/customer.ts";
 import { formatPaise } from "../../shared/lib/money.ts";
 import type { CartPrice, DeliveryRates } from "../../shared/lib/pricing.ts";
 import s from "./cart.module.css";
+import { ToDelivery } from "./ToDelivery.tsx";
+
+interface Props {
+  price: CartPrice;
+  /** Null while the shop delivers nowhere yet. */
+  rates: DeliveryRates | null;
+  pincode: string;
+}
 
 /** The five figures of specification section 2, what is saved, and how delivery is reckoned. */
-export function Totals({ price, rates }: { price: CartPrice; rates: DeliveryRates | null }) {
+export function Totals({ price, rates, pincode }: Props) {
   const rows = [
     [t("cart.taxableAmount"), price.taxable],
     [t("cart.taxAmount"), price.tax],
@@ -24,6 +32,7 @@ export function Totals({ price, rates }: { price: CartPrice; rates: DeliveryRate
         ))}
       </dl>
       {price.discount > 0 && <p className={s.savings}>{t("cart.savings", { amount: formatPaise(price.discount) })}</p>}
+      {rates && <ToDelivery rates={rates} goods={price.subtotal} pincode={pincode} />}
       <p className={s.weight}>{weightNote(price.grams, rates)}</p>
     </div>
   );

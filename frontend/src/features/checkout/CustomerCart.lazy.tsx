@@ -3,13 +3,13 @@ import { useState } from "react";
 import { apiPath } from "../../shared/api/client.ts";
 import type { Address, UserDetails } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
-import { toPaise } from "../../shared/lib/money.ts";
-import { type DeliveryRates, priceCart } from "../../shared/lib/pricing.ts";
+import { deliveryRates, lacking, priceCart } from "../../shared/lib/pricing.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { AddressBox } from "../address/AddressBox.tsx";
+import { pincodeOf } from "../address/saved.ts";
 import { currentLogin } from "../auth/session.ts";
 import { CartTable } from "../cart/CartTable.tsx";
 import s from "../cart/cart.module.css";
@@ -34,8 +34,10 @@ export default function CustomerCart({ lines }: { lines: readonly CartLine[] }) 
     addresses.data?.find((each) => each.AddressId === addressId) ??
     addresses.data?.find((each) => shippingAddress(each) === kept?.shippingAddress) ??
     addresses.data?.[0];
-  const rates = address?.IsServed ? ratesOf(address) : null;
-  const sellable = settled && lines.every((line) => line.inStock);
+  const rates = address?.IsServed ? deliveryRates(address) : null;
+  const price = priceCart(weighed(lines), rates);
+  const enough = rates !== null && lacking(rates, price.subtotal).minimum === 0;
+  const sellable = settled && enough && lines.every((line) => line.inStock);
 
   function proceed() {
     const login = currentLogin();
@@ -66,7 +68,7 @@ export default function CustomerCart({ lines }: { lines: readonly CartLine[] }) 
         )}
         <section className={s.summary} aria-labelledby="cart-totals">
           <h2 id="cart-totals">{t("cart.totals")}</h2>
-          <Totals price={priceCart(weighed(lines), rates)} rates={rates} />
+          <Totals price={price} rates={rates} pincode={address ? pincodeOf(address) : ""} />
           <Field
             label={t("cart.instructions")}
             name="suggestion"
@@ -88,8 +90,4 @@ export default function CustomerCart({ lines }: { lines: readonly CartLine[] }) 
       <BlockedDialog checkout={checkout} />
     </div>
   );
-}
-
-function ratesOf(address: Address): DeliveryRates {
-  return { base: toPaise(address.BaseCharge), perKg: toPaise(address.ExtraChargePerKg) };
 }

@@ -28,6 +28,7 @@ const changes: Record<string, CheckoutKey> = {
   PRICE_CHANGED: "checkout.priceChanged",
   OUT_OF_STOCK: "checkout.outOfStock",
   NOT_SERVED: "checkout.notServed",
+  BELOW_MINIMUM: "checkout.belowMinimum",
 };
 
 export function useCheckout(): Checkout {

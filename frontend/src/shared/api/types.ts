@@ -133,7 +133,17 @@ export interface Message {
 
 export type AddressType = "Home" | "Office" | "Other";
 
-export interface Address {
+/** What delivery to a pin code costs, in rupees; absent where the shop has not set it. */
+export interface DeliveryTerms {
+  BaseCharge: number;
+  ExtraChargePerKg: number;
+  /** What the goods of an order must come to. */
+  MinimumOrder?: number;
+  /** Goods of so much are delivered for nothing. */
+  FreeDeliveryFrom?: number;
+}
+
+export interface Address extends DeliveryTerms {
   AddressId: number;
   Address: string;
   AddressType: AddressType;
@@ -143,8 +153,6 @@ export interface Address {
   UserId: number;
   UserName: string;
   IsServed: boolean;
-  BaseCharge: number;
-  ExtraChargePerKg: number;
 }
 
 export interface NewAddress {
@@ -156,13 +164,11 @@ export interface NewAddress {
   UserName: string;
 }
 
-export interface DeliveryArea {
+export interface DeliveryArea extends DeliveryTerms {
   Message: string;
   Pincode: string;
   State: string;
   District: string;
-  BaseCharge: number;
-  ExtraChargePerKg: number;
 }
 
 export interface UserDetails {

@@ -5,6 +5,7 @@ export const checkout = {
   "checkout.outOfStock": "An item in your cart is out of stock. Please check your cart.",
   "checkout.offline": "You are offline, so we cannot take your order just now. Your cart is kept.",
   "checkout.notServed": "Currently we don't deliver here",
+  "checkout.belowMinimum": "Your cart is too small for delivery to this address. Please look at it again.",
   "checkout.blockedTitle": "The payment window did not open",
   "checkout.blockedText":
     "The payment provider could not be loaded. Please check your connection or switch off a content blocker, and try again. Your order is kept for 30 minutes.",

@@ -1,5 +1,6 @@
 /** Line, cart and delivery arithmetic in paise and grams; the same rules as the server's (specification section 9). */
-import { divideHalfUp, type Paise } from "./money.ts";
+import type { DeliveryTerms } from "../api/types.ts";
+import { divideHalfUp, type Paise, toPaise } from "./money.ts";
 
 export interface LinePrice {
   /** Price of one after discount. */
@@ -12,10 +13,15 @@ export interface LinePrice {
   discount: Paise;
 }
 
+/** What delivery to a pin code costs, and which carts go there; `minimum` and `freeFrom` count the goods, tax included. */
 export interface DeliveryRates {
   base: Paise;
   /** For every kilogram, or part of one, above the first. */
   perKg: Paise;
+  /** The least that a cart must come to; 0 for none. */
+  minimum: Paise;
+  /** A cart of so much is delivered for nothing; 0 for none. */
+  freeFrom: Paise;
 }
 
 export interface CartPrice {
@@ -50,10 +56,29 @@ export function priceLine(line: { price: Paise; unit: Paise; gst: number; quanti
   };
 }
 
-/** Delivery for a weight: the base charge, and the extra for each started kilogram above the first. */
-export function deliveryCharge(rates: DeliveryRates, grams: number): Paise {
+/**
+ * Delivery for a weight: the base charge, and the extra for each started kilogram above the first; nothing for goods
+ * that come to `freeFrom`.
+ */
+export function deliveryCharge(rates: DeliveryRates, goods: Paise, grams: number): Paise {
+  if (rates.freeFrom > 0 && goods >= rates.freeFrom) return 0;
   const extra = Math.max(0, Math.ceil((grams - firstKilogram) / 1000));
   return rates.base + rates.perKg * extra;
+}
+
+/** What a cart still needs to be delivered at all, and to be delivered for nothing; 0 where nothing is asked. */
+export function lacking(rates: DeliveryRates, goods: Paise): { minimum: Paise; free: Paise } {
+  return { minimum: Math.max(0, rates.minimum - goods), free: Math.max(0, rates.freeFrom - goods) };
+}
+
+/** The terms of delivery in paise, from an answer in rupees that leaves out what is not set. */
+export function deliveryRates(area: DeliveryTerms): DeliveryRates {
+  return {
+    base: toPaise(area.BaseCharge),
+    perKg: toPaise(area.ExtraChargePerKg),
+    minimum: toPaise(area.MinimumOrder ?? 0),
+    freeFrom: toPaise(area.FreeDeliveryFrom ?? 0),
+  };
 }
 
 /** The cart's totals; without an address (rates null) delivery is zero. */
@@ -70,7 +95,7 @@ export function priceCart(
     sum.grams += line.grams;
   }
   const subtotal = sum.taxable + sum.tax;
-  const delivery = rates && lines.length > 0 ? deliveryCharge(rates, sum.grams) : 0;
+  const delivery = rates && lines.length > 0 ? deliveryCharge(rates, subtotal, sum.grams) : 0;
   return { ...sum, subtotal, delivery, total: subtotal + delivery };
 }
 
