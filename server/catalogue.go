@@ -113,6 +113,7 @@ func listKey(q store.ProductQuery) string {
 	for _, yes := range [...]bool{q.Veg, q.InStock, q.Discounted} {
 		key = strconv.AppendBool(append(key, ' '), yes)
 	}
+	key = strconv.AppendQuote(append(key, ' '), q.Origin)
 	return string(append(append(key, ' '), q.Search...))
 }
 
@@ -137,7 +138,7 @@ func (s *Server) productDetails(ctx context.Context, c *call) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		return productPage{shapeProduct(d.Product), d.Description, shapePackages(d)}, nil
+		return shapeProductPage(d), nil
 	})
 }
 

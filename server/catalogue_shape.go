@@ -29,6 +29,7 @@ type product struct {
 
 type image struct {
 	ImagePath string
+	Alt       string `json:",omitempty"` // what it shows, on the product's own page
 }
 
 // productPage is a product with what only its own page shows.
@@ -36,6 +37,17 @@ type productPage struct {
 	product
 	Description string // sanitised HTML
 	PackageList []packaging
+	Label       label
+}
+
+// label is what the law wants said of packed food; what is not known is absent.
+type label struct {
+	Ingredients     string `json:",omitempty"`
+	Allergens       string `json:",omitempty"` // "None" where there are none
+	ShelfLife       string `json:",omitempty"`
+	CountryOfOrigin string `json:",omitempty"`
+	Maker           string `json:",omitempty"` // name and address
+	ConsumerCare    string `json:",omitempty"`
 }
 
 // packaging is a package in which a product is sold.
@@ -47,6 +59,8 @@ type packaging struct {
 	DiscountedPrice store.Paise
 	Weight          int64 // grams
 	InStock         bool
+	UnitPrice       *store.Paise `json:",omitempty"` // after discount; absent without a weight
+	Unit            string       `json:",omitempty"` // g or kg
 }
 
 type category struct {
@@ -77,6 +91,7 @@ type listFacts struct {
 	Total   int
 	Instead string
 	Nearest bool
+	Origins []string `json:",omitempty"` // countries to choose from; absent where all is from one
 }
 
 // suggestions are what a shopper may be about to type.
@@ -113,7 +128,7 @@ func shapeProduct(p store.Product) product {
 		CategoryId: p.CategoryID, CategoryName: p.CategoryName,
 		SalePrice: p.Price, DiscountedPrice: p.DiscountedPrice,
 		Ratings: p.Ratings, RatingCount: p.RatingCount,
-		Images:         shapes(p.Images, func(file string) image { return image{picture(itemImages, file)} }),
+		Images:         shapes(p.Images, func(file string) image { return image{ImagePath: picture(itemImages, file)} }),
 		FirstPackageId: p.FirstPackageID, FirstPackageName: p.FirstPackageName,
 		InStock: p.InStock, IsVeg: p.Veg,
 	}
@@ -128,11 +143,27 @@ func shapeProduct(p store.Product) product {
 
 func shapePackages(d store.ProductDetails) []packaging {
 	return shapes(d.Packages, func(k store.Package) packaging {
-		return packaging{
+		shaped := packaging{
 			PackageId: k.ID, DisplayName: d.Name, PackageName: k.Name,
 			Price: k.Price, DiscountedPrice: k.DiscountedPrice, Weight: k.Weight, InStock: k.InStock,
 		}
+		perUnit, unit := store.UnitSalePrice(k.DiscountedPrice, k.Weight)
+		if shaped.Unit = unit; unit != "" {
+			shaped.UnitPrice = &perUnit
+		}
+		return shaped
 	})
+}
+
+func shapeProductPage(d store.ProductDetails) productPage {
+	page := productPage{
+		shapeProduct(d.Product), d.Description, shapePackages(d),
+		label{d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.Care},
+	}
+	for i, file := range d.Images {
+		page.Images[i].Alt = d.ImageWords[file]
+	}
+	return page
 }
 
 func shapeSuggestions(found store.Suggestions) suggestions {

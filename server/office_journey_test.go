@@ -90,8 +90,8 @@ func stockShelves(t *testing.T, k *recorder) {
 	}
 	product := officeSaveProduct{
 		officeProductFields: officeProductFields{DisplayName: "Butter Khari", CategoryId: shelf.CategoryId, Description: "<p>Crisp<script>x</script></p>",
-			IsVeg: true, Hsn: "190590", GstRate: 500, Active: true, Ingredients: "Wheat, butter", Allergens: "Gluten, milk", ShelfLife: "30 days"},
-		Images: []string{kept.Image},
+			IsVeg: true, Hsn: "190590", Active: true, Ingredients: "Wheat, butter", Allergens: "Gluten, milk", ShelfLife: "30 days"},
+		GstRate: pointer[store.BasisPoints](500), Images: []string{kept.Image}, ImageWords: map[string]string{kept.Image: "Layers"},
 		Packages: []officePackage{
 			{PackageName: "200 g", Price: 9000, Weight: 200, Stock: pointer[int64](50), Active: true},
 			{PackageName: "1 kg", Price: 40000, Weight: 1000, Active: true},
@@ -107,8 +107,13 @@ func stockShelves(t *testing.T, k *recorder) {
 			missing = append(missing, r.Name)
 		}
 	}
-	if sheet.Description != "<p>Crisp</p>" || !slices.Equal(missing, []string{"CountryOfOrigin", "Fssai"}) {
+	if sheet.Description != "<p>Crisp</p>" || !slices.Equal(missing, []string{"CountryOfOrigin", "Fssai"}) || sheet.Images[0].Words != "Layers" {
 		t.Errorf("%q, missing %q", sheet.Description, missing)
+	}
+	var blank officeProductPage
+	k.get("product").is(t, 200).into(t, &blank)
+	if blank.ProductId != 0 || blank.GstRate != 500 || blank.CountryOfOrigin != "India" || len(blank.Checklist) != len(sheet.Checklist) {
+		t.Errorf("a new product begins with %+v", blank)
 	}
 	id, pack := saved.ProductId, sheet.Packages[0].PackageId
 	k.change("product/stock", fmt.Sprintf(`{"PackageId":%d,"Change":-45}`, pack))
@@ -117,10 +122,14 @@ func stockShelves(t *testing.T, k *recorder) {
 	k.change("products/edit", fmt.Sprintf(`{"ProductIds":[%d],"PricePercent":10,"DiscountRate":5}`, id))
 	k.change("products/gst", fmt.Sprintf(`{"ProductIds":[%d],"Rate":12,"FromAt":"2099-01-01T00:00:00+05:30"}`, id))
 	k.post("products/gst", fmt.Sprintf(`{"ProductIds":[%d],"Rate":12,"FromAt":"2020-01-01T00:00:00+05:30"}`, id)).is(t, 400)
+	k.change("products/gst/drop", fmt.Sprintf(`{"ProductId":%d,"FromAt":"2099-01-01T00:00:00+05:30"}`, id))
+	k.post("products/gst/drop", fmt.Sprintf(`{"ProductId":%d,"FromAt":"2099-01-01T00:00:00+05:30"}`, id)).is(t, 404)
+	k.change("products/gst", fmt.Sprintf(`{"ProductIds":[%d],"Rate":18}`, id))
+	k.change("products/edit", fmt.Sprintf(`{"ProductIds":[%d],"Price":90}`, id))
 	k.change("products/order", fmt.Sprintf(`{"ProductIds":[%d]}`, id))
 	var list officeProductsPage
 	k.get("products?search=khari butter&show=low").is(t, 200).into(t, &list)
-	if list.Total != 1 || list.Products[0].PriceFrom != 9900 || list.Products[0].DiscountRate != 500 || !slices.Equal(list.Products[0].Missing, []string{"CountryOfOrigin"}) {
+	if list.Total != 1 || list.Products[0].PriceFrom != 9000 || list.Products[0].GstRate != 1800 || list.Products[0].DiscountRate != 500 || !slices.Equal(list.Products[0].Missing, []string{"CountryOfOrigin"}) {
 		t.Errorf("%+v", list)
 	}
 	for _, query := range []string{"show=active&sort=name", "show=hidden", "show=soldout&sort=stock", "show=incomplete&sort=changed", "sort=newest&limit=1"} {

@@ -24,19 +24,25 @@ func (s *Server) officeProducts(ctx context.Context, c *call) (any, error) {
 }
 
 func (s *Server) officeProduct(ctx context.Context, c *call) (any, error) {
-	id := c.id("productId")
+	id := c.count("productId")
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	p, err := s.store.ProductSheet(ctx, id)
+	var p store.ProductSheet
+	var err error
+	if id == 0 {
+		p, err = s.store.NewProductSheet(ctx)
+	} else {
+		p, err = s.store.ProductSheet(ctx, id)
+	}
 	if err != nil {
 		return nil, err
 	}
 	return officeProductPage{
 		officeProductFields: officeProductFields{p.Name, p.CategoryID, p.Description, p.Tags, p.Veg, p.HSN, p.GST, p.Discount,
-			p.Active, p.Ingredients, p.Allergens, p.ShelfLife, p.Origin},
+			p.Active, p.Ingredients, p.Allergens, p.ShelfLife, p.Origin, p.Maker},
 		ProductId: p.ID,
-		Images:    shapes(p.Images, func(file string) officeImage { return officeImage{file, picture(itemImages, file)} }),
+		Images:    shapes(p.Images, func(file string) officeImage { return officeImage{file, picture(itemImages, file), p.ImageWords[file]} }),
 		Packages: shapes(p.Packages, func(k store.PackageDraft) officePackage {
 			return officePackage{k.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active}
 		}),
@@ -51,13 +57,17 @@ func (s *Server) officeSaveProduct(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	rate := store.SameGST
+	if b.GstRate != nil {
+		rate = *b.GstRate
+	}
 	id, err := s.store.SaveProduct(ctx, store.ProductDraft{
 		ID: b.ProductId, CategoryID: b.CategoryId, Name: b.DisplayName, Description: b.Description, Tags: b.DisplayTags,
-		Veg: b.IsVeg, HSN: b.Hsn, Discount: b.DiscountRate, GST: b.GstRate, Active: b.Active, Images: b.Images,
+		Veg: b.IsVeg, HSN: b.Hsn, Discount: b.DiscountRate, GST: rate, Active: b.Active, Images: b.Images, ImageWords: b.ImageWords,
 		Packages: shapes(b.Packages, func(k officePackage) store.PackageDraft {
 			return store.PackageDraft{ID: k.PackageId, Name: k.PackageName, Price: k.Price, Weight: k.Weight, Stock: k.Stock, Active: k.Active}
 		}),
-		Label: store.Label{Ingredients: b.Ingredients, Allergens: b.Allergens, ShelfLife: b.ShelfLife, Origin: b.CountryOfOrigin},
+		Label: store.Label{Ingredients: b.Ingredients, Allergens: b.Allergens, ShelfLife: b.ShelfLife, Origin: b.CountryOfOrigin, Maker: b.Maker},
 	})
 	if err != nil {
 		return nil, err
@@ -95,7 +105,7 @@ func (s *Server) officeEditProducts(ctx context.Context, c *call) (any, error) {
 		return nil, err
 	}
 	edit := store.ProductEdit{
-		IDs: body.ProductIds, Discount: body.DiscountRate, Stock: body.Stock, Active: body.Active, CategoryID: body.CategoryId,
+		IDs: body.ProductIds, Discount: body.DiscountRate, Price: body.Price, Stock: body.Stock, Active: body.Active, CategoryID: body.CategoryId,
 	}
 	percent, err := hundredths("PricePercent", body.PricePercent, 1000)
 	if err != nil {
@@ -149,6 +159,18 @@ func (s *Server) officeDateGST(ctx context.Context, c *call) (any, error) {
 		return nil, err
 	}
 	return officeChanged{"The rate is dated.", n}, nil
+}
+
+func (s *Server) officeDropGST(ctx context.Context, c *call) (any, error) {
+	body, err := read[officeDropGst](c)
+	if err != nil {
+		return nil, err
+	}
+	from, err := moment("FromAt", body.FromAt)
+	if err != nil {
+		return nil, err
+	}
+	return done("The rate is taken back.", s.store.DropGST(ctx, body.ProductId, from))
 }
 
 func (s *Server) officeOrderProducts(ctx context.Context, c *call) (any, error) {

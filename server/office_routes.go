@@ -43,6 +43,7 @@ func officeTable() []route {
 		{method: post, path: office + "product/stock", access: manager, takes: inJSON, do: (*Server).officeSetStock},
 		{method: post, path: office + "products/edit", access: manager, takes: inJSON, do: (*Server).officeEditProducts},
 		{method: post, path: office + "products/gst", access: manager, takes: inJSON, do: (*Server).officeDateGST},
+		{method: post, path: office + "products/gst/drop", access: manager, takes: inJSON, do: (*Server).officeDropGST},
 		{method: post, path: office + "products/order", access: manager, takes: inJSON, do: (*Server).officeOrderProducts},
 		{method: post, path: office + "picture", access: manager, takes: inUpload, limit: pictureLimit, do: (*Server).officePicture},
 		{method: get, path: office + "categories", access: manager, do: (*Server).officeCategories},

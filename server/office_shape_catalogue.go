@@ -54,11 +54,13 @@ type officeProductFields struct {
 	Allergens       string // "None" where there are none
 	ShelfLife       string
 	CountryOfOrigin string
+	Maker           string // name and address of manufacturer, packer or importer; "": the shop itself
 }
 
 type officeImage struct {
 	Image     string // its name, as product/save wants it
 	ImagePath string
+	Words     string // what it shows, for those who do not see it
 }
 
 type officePackage struct {
@@ -84,9 +86,11 @@ type officeRule struct {
 
 type officeSaveProduct struct {
 	officeProductFields
-	ProductId int64    // 0: a new one
-	Images    []string // names, the main one first
-	Packages  []officePackage
+	ProductId  int64              // 0: a new one
+	GstRate    *store.BasisPoints `json:",omitempty"` // from now on; absent: as it is. A new product must have one
+	Images     []string           // names, the main one first
+	ImageWords map[string]string  `json:",omitempty"` // what they show, by name; absent: as it was
+	Packages   []officePackage
 }
 
 type officeSavedProduct struct {
@@ -109,6 +113,7 @@ type officeSetStock struct {
 type officeEditProducts struct {
 	ProductIds   []int64
 	DiscountRate *store.BasisPoints `json:",omitempty"`
+	Price        *store.Paise       `json:",omitempty"` // of each package
 	PricePercent *float64           `json:",omitempty"` // +5 or -2.5, rounded to whole rupees
 	PriceAmount  *float64           `json:",omitempty"` // rupees added, or taken off
 	Stock        *int64             `json:",omitempty"` // of each package
@@ -119,7 +124,13 @@ type officeEditProducts struct {
 type officeDateGst struct {
 	ProductIds []int64
 	Rate       store.BasisPoints
-	FromAt     string // RFC 3339; not in the past
+	FromAt     string `json:",omitempty"` // RFC 3339; not in the past. Absent: from now on
+}
+
+// officeDropGst names a rate that was dated ahead.
+type officeDropGst struct {
+	ProductId int64
+	FromAt    string
 }
 
 type officeProductOrder struct {

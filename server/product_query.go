@@ -15,6 +15,7 @@ func (a *arguments) productQuery() store.ProductQuery {
 		Filter: store.Filter{
 			Veg: a.one("veg"), InStock: a.one("stock"), Discounted: a.one("deals"),
 			Min: a.wholeRupees("min"), Max: a.wholeRupees("max"), Rating: int(a.atMost("rating", 5)),
+			Origin: a.origin(),
 		},
 		Limit: int(a.count("limit")), Offset: int(a.count("offset")),
 	}
@@ -31,6 +32,16 @@ func (a *arguments) searchTerm() string {
 		return ""
 	}
 	return term
+}
+
+// origin is a country of origin; what is longer than any is none.
+func (a *arguments) origin() string {
+	const longest = 200 // bytes
+	country := a.text("origin")
+	if len(country) > longest {
+		a.blame("origin", "a country")
+	}
+	return country
 }
 
 // sort is the order asked for; relevance is a list's own.

@@ -1,9 +1,11 @@
 package server
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
+	"bhatti/store"
 	"bhatti/store/storetest"
 )
 
@@ -51,19 +53,25 @@ func TestFactsCountAllPages(t *testing.T) {
 		sh.books.Product(name, storetest.In("Khari"))
 	}
 	sh.books.Product("Rusk", storetest.Discount(500))
+	countries := []string{"India", "Scotland"}
+	for i, country := range countries {
+		sh.books.Product("Tea "+country, storetest.From(country), storetest.In("Tea"), storetest.Price(store.Paise(10000*(i+1))))
+	}
 	for query, want := range map[string]listFacts{
-		"":                              {Total: 4},
+		"":                              {Total: 6, Origins: countries},
+		"categoryId=3&origin=Scotland":  {Total: 1, Origins: countries},
+		"origin=Nowhere":                {Origins: countries},
 		"categoryId=1&limit=1":          {Total: 3},
-		"deals=1":                       {Total: 1},
-		"searchTerm=khari&limit=1":      {Total: 3},
-		"searchTerm=khaari+one":         {Total: 1, Instead: "khari one"},
-		"searchTerm=rusk+unheard":       {Total: 1, Nearest: true},
-		"searchTerm=unheard":            {},
+		"deals=1":                       {Total: 1, Origins: countries},
+		"searchTerm=khari&limit=1":      {Total: 3, Origins: countries},
+		"searchTerm=khaari+one":         {Total: 1, Instead: "khari one", Origins: countries},
+		"searchTerm=rusk+unheard":       {Total: 1, Nearest: true, Origins: countries},
+		"searchTerm=unheard":            {Origins: countries},
 		"searchTerm=khari&categoryId=2": {},
 	} {
 		var got listFacts
 		sh.guest().get("GetListFacts?"+query).is(t, 200).into(t, &got)
-		if got != want {
+		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %+v, want %+v", query, got, want)
 		}
 	}

@@ -74,7 +74,7 @@ func (w *catalogueWriter) save(old, d *ProductDraft) (changed bool, err error) {
 		{isNew, func() error { return w.insertProduct(d) }},
 		{!isNew && !d.sameRow(old), func() error { return w.updateProduct(d) }},
 		{isNew || d.GST != old.GST, func() error { return w.setGST(d, isNew) }},
-		{!slices.Equal(d.Images, old.Images), func() error { return w.setImages(d) }},
+		{!d.samePictures(old), func() error { return w.setImages(d) }},
 		{isNew || wordsDiffer(d, old), func() error { return w.index(d) }},
 	}
 	for _, step := range steps {
@@ -95,19 +95,20 @@ func (w *catalogueWriter) save(old, d *ProductDraft) (changed bool, err error) {
 func (w *catalogueWriter) insertProduct(d *ProductDraft) (err error) {
 	w.position++
 	d.ID, err = w.insert(`INSERT INTO products (category_id, name, description, tags, veg, hsn, discount_bp, active, position,
-			created_at, updated_at, ingredients, allergens, shelf_life, origin)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14)`,
+			created_at, updated_at, ingredients, allergens, shelf_life, origin, maker)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15)`,
 		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.position, w.now,
-		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin)
+		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker)
 	return err
 }
 
 func (w *catalogueWriter) updateProduct(d *ProductDraft) error {
 	_, err := w.exec(`UPDATE products SET category_id = $1, name = $2, description = $3, tags = $4, veg = $5, hsn = $6,
-			discount_bp = $7, active = $8, updated_at = $9, ingredients = $10, allergens = $11, shelf_life = $12, origin = $13
-		WHERE product_id = $14`,
+			discount_bp = $7, active = $8, updated_at = $9, ingredients = $10, allergens = $11, shelf_life = $12, origin = $13,
+			maker = $14
+		WHERE product_id = $15`,
 		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.now,
-		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.ID)
+		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.ID)
 	return err
 }
 
@@ -127,7 +128,8 @@ func (w *catalogueWriter) setImages(d *ProductDraft) error {
 		return err
 	}
 	for i, file := range d.Images {
-		_, err := w.exec(`INSERT INTO product_images (product_id, file, position) VALUES ($1, $2, $3)`, d.ID, file, i)
+		_, err := w.exec(`INSERT INTO product_images (product_id, file, position, words) VALUES ($1, $2, $3, $4)`,
+			d.ID, file, i, d.ImageWords[file])
 		if err != nil {
 			return err
 		}

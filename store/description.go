@@ -2,6 +2,7 @@ package store
 
 import (
 	"html"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -10,11 +11,20 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
+// ownOrHonest are the addresses that a link may lead to: a page of the shop
+// itself, the web, a mailbox, a telephone.
+var ownOrHonest = regexp.MustCompile(`(?i)^(https?://|mailto:|tel:|/([^/\\]|$))`)
+
 // descriptionHTML is what a description may hold: text in paragraphs, lists
-// and small headings. No links, no pictures, no styles.
+// and small headings, and links. No pictures, no styles.
 var descriptionHTML = sync.OnceValue(func() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
 	p.AllowElements("p", "br", "ul", "ol", "li", "b", "strong", "i", "em", "h3", "h4")
+	p.AllowAttrs("href").Matching(ownOrHonest).OnElements("a")
+	p.RequireParseableURLs(true)
+	p.AllowRelativeURLs(true)
+	p.AllowURLSchemes("http", "https", "mailto", "tel")
+	p.RequireNoFollowOnLinks(true)
 	return p
 })
 

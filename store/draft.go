@@ -1,6 +1,7 @@
 package store
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -19,7 +20,10 @@ type ProductDraft struct {
 	GST         BasisPoints // contained in the prices, from now on
 	Active      bool        // shoppers see it
 	Images      []string    // file names in Uploads/MasterItemImages, the main one first
-	Packages    []PackageDraft
+	// ImageWords are what pictures show, by file name, for those who do not see
+	// them. SaveProduct keeps those there are where it is nil.
+	ImageWords map[string]string
+	Packages   []PackageDraft
 	Label
 }
 
@@ -29,6 +33,7 @@ type Label struct {
 	Allergens   string // "None" where there are none
 	ShelfLife   string // "7 days"
 	Origin      string // country
+	Maker       string // name and address of manufacturer, packer or importer; "": the shop itself
 }
 
 // PackageDraft is a package of a ProductDraft.
@@ -50,6 +55,7 @@ const (
 	maxTags        = 200
 	maxDescription = 20_000
 	maxLabel       = 2000
+	maxImageWords  = 200
 	maxPrice       = 100_000_000 // paise
 	maxWeight      = 1_000_000   // grams
 	maxStock       = 10_000_000
@@ -76,10 +82,13 @@ func (d *ProductDraft) clean() error {
 	case d.GST < 0 || d.GST > 10000:
 		return Errorf(Invalid, "The GST rate must be between 0 and 100 percent.")
 	}
-	for _, text := range []*string{&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin} {
+	for _, text := range []*string{&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker} {
 		if *text = cleanText(*text); utf8.RuneCountInString(*text) > maxLabel {
-			return Errorf(Invalid, "Ingredients, allergens, shelf life and origin have at most %d characters.", maxLabel)
+			return Errorf(Invalid, "Ingredients, allergens, shelf life, origin and maker have at most %d characters.", maxLabel)
 		}
+	}
+	if err := d.cleanImageWords(); err != nil {
+		return err
 	}
 	names := map[string]bool{}
 	for i := range d.Packages {
@@ -90,6 +99,21 @@ func (d *ProductDraft) clean() error {
 			return Errorf(Invalid, "The product has two packages named %q.", d.Packages[i].Name)
 		}
 		names[d.Packages[i].Name] = true
+	}
+	return nil
+}
+
+// cleanImageWords leaves out what is said of no picture of the product.
+func (d *ProductDraft) cleanImageWords() error {
+	for file, words := range d.ImageWords {
+		words = cleanLine(words)
+		if utf8.RuneCountInString(words) > maxImageWords {
+			return Errorf(Invalid, "The words for a picture have more than %d characters.", maxImageWords)
+		}
+		d.ImageWords[file] = words
+		if words == "" || !slices.Contains(d.Images, file) {
+			delete(d.ImageWords, file)
+		}
 	}
 	return nil
 }
@@ -129,8 +153,12 @@ func (d *PackageDraft) sameRow(other *PackageDraft) bool {
 		d.Active == other.Active && d.position == other.position
 }
 
+func (d *ProductDraft) samePictures(old *ProductDraft) bool {
+	return slices.Equal(d.Images, old.Images) && maps.Equal(d.ImageWords, old.ImageWords)
+}
+
 // same tells whether saving d over old would change nothing.
 func (d *ProductDraft) same(old *ProductDraft) bool {
-	return d.sameRow(old) && d.GST == old.GST && slices.Equal(d.Images, old.Images) &&
+	return d.sameRow(old) && d.GST == old.GST && d.samePictures(old) &&
 		slices.EqualFunc(d.Packages, old.Packages, func(a, b PackageDraft) bool { return a.ID == b.ID && a.sameRow(&b) })
 }

@@ -44,9 +44,9 @@ func readDrafts(tx *sql.Tx, first, last, now int64) ([]*ProductDraft, error) {
 	drafts, err := collect(tx, func(rows *sql.Rows) (*ProductDraft, error) {
 		var d ProductDraft
 		return &d, rows.Scan(&d.ID, &d.CategoryID, &d.Name, &d.Description, &d.Tags, &d.Veg, &d.HSN, &d.Discount, &d.Active,
-			&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.GST)
+			&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker, &d.GST)
 	}, `SELECT p.product_id, p.category_id, p.name, p.description, p.tags, p.veg, p.hsn, p.discount_bp, p.active,
-			p.ingredients, p.allergens, p.shelf_life, p.origin,
+			p.ingredients, p.allergens, p.shelf_life, p.origin, p.maker,
 			(SELECT g.rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $3
 				ORDER BY g.from_at DESC LIMIT 1)
 		FROM products p WHERE p.product_id BETWEEN $1 AND $2 ORDER BY p.position, p.product_id`, first, last, now)
@@ -70,14 +70,25 @@ func readDrafts(tx *sql.Tx, first, last, now int64) ([]*ProductDraft, error) {
 	}
 	_, err = collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
 		var id int64
-		var file string
-		err = rows.Scan(&id, &file)
-		byID[id].Images = append(byID[id].Images, file)
+		var file, words string
+		err = rows.Scan(&id, &file, &words)
+		byID[id].addImage(file, words)
 		return struct{}{}, err
-	}, `SELECT product_id, file FROM product_images WHERE product_id BETWEEN $1 AND $2
+	}, `SELECT product_id, file, words FROM product_images WHERE product_id BETWEEN $1 AND $2
 		ORDER BY product_id, position, image_id`, first, last)
 	if err != nil {
 		return nil, fmt.Errorf("read images: %w", err)
 	}
 	return drafts, nil
+}
+
+func (d *ProductDraft) addImage(file, words string) {
+	d.Images = append(d.Images, file)
+	if words == "" {
+		return
+	}
+	if d.ImageWords == nil {
+		d.ImageWords = map[string]string{}
+	}
+	d.ImageWords[file] = words
 }

@@ -5,8 +5,13 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 )
+
+// SameGST, as the rate of a product that exists, leaves its rates as they are:
+// one that was dated ahead may have come to hold while a form was open.
+const SameGST BasisPoints = -1
 
 // SaveProduct writes a product with all its packages and images and returns
 // its id: packages that the draft leaves out are removed. The stock of a
@@ -14,7 +19,11 @@ import (
 // open; see SetStock. Fails with Invalid, NotFound (product, package or
 // category) and Conflict (the name is taken).
 func (s *Store) SaveProduct(ctx context.Context, d ProductDraft) (id int64, err error) {
-	d.Packages, d.Images = slices.Clone(d.Packages), slices.Clone(d.Images)
+	d.Packages, d.Images, d.ImageWords = slices.Clone(d.Packages), slices.Clone(d.Images), maps.Clone(d.ImageWords)
+	sameGST := d.GST == SameGST && d.ID != 0
+	if sameGST {
+		d.GST = 0
+	}
 	if err := d.clean(); err != nil {
 		return 0, err
 	}
@@ -29,6 +38,12 @@ func (s *Store) SaveProduct(ctx context.Context, d ProductDraft) (id int64, err 
 				return err
 			}
 			keepStock(&d, old)
+			if sameGST {
+				d.GST = old.GST
+			}
+			if d.ImageWords == nil {
+				d.ImageWords = old.ImageWords
+			}
 		}
 		if _, err = w.save(old, &d); err != nil {
 			return err

@@ -41,8 +41,9 @@ const unitPrice = `(k.price_paise - (k.price_paise * p.discount_bp + 5000) / 100
 // value leaves nothing out.
 type Filter struct {
 	Veg, InStock, Discounted bool
-	Min, Max                 Paise // of the price after discount; 0: no bound
-	Rating                   int   // at least so many stars, as they are shown; 0: no matter
+	Min, Max                 Paise  // of the price after discount; 0: no bound
+	Rating                   int    // at least so many stars, as they are shown; 0: no matter
+	Origin                   string // country; "": no matter
 }
 
 // check fails with Invalid when q asks for what there cannot be.
@@ -90,6 +91,8 @@ func (q ProductQuery) where() string {
 	// Stars are shown with one decimal: 3.95 is 4.
 	add(q.Rating > 0, fmt.Sprintf(`(SELECT coalesce(avg(r.rating), 0) FROM reviews r
 		WHERE r.product_id = p.product_id AND r.hidden = 0) >= %d - 0.05`, q.Rating))
+	// What a shopper can write stands here as hexadecimal digits, and nothing else can.
+	add(q.Origin != "", fmt.Sprintf(`p.origin = CAST(x'%x' AS TEXT)`, q.Origin))
 	return strings.Join(where, ` AND `)
 }
 
@@ -126,6 +129,9 @@ type Facts struct {
 	Total   int    // products; of a search no more than 200 are found
 	Instead string // what was looked for in place of what was typed; "": as typed
 	Nearest bool   // nothing has all that was searched for; the list has some of it
+	// Origins are the countries to choose from (Legal Metrology Rules, rule
+	// 6(10A)), whichever is chosen; nil where all is from one.
+	Origins []string
 }
 
 // Facts tells about the list that q pages through. Fails with Invalid as
@@ -138,14 +144,33 @@ func (s *Store) Facts(ctx context.Context, q ProductQuery) (facts Facts, err err
 	err = s.view(ctx, func(tx *sql.Tx) error {
 		if q.Search != "" {
 			f, err := searched(tx, q)
-			facts = Facts{len(f.ids), f.instead, f.nearest}
+			if err != nil {
+				return err
+			}
+			facts = Facts{Total: len(f.ids), Instead: f.instead, Nearest: f.nearest}
+			facts.Origins, err = origins(tx, q)
 			return err
 		}
 		q.Sort = "" // does not change how many there are
+		if facts.Origins, err = origins(tx, q); err != nil {
+			return err
+		}
 		return tx.QueryRow(`SELECT count(*) FROM products p` + q.packages() + ` WHERE ` + q.where()).Scan(&facts.Total)
 	})
 	if err != nil {
 		return Facts{}, fmt.Errorf("count products: %w", err)
 	}
 	return facts, nil
+}
+
+// origins are the countries of origin in a category, or in the whole shop for a
+// search; nil when there is but one, which nobody needs to choose.
+func origins(tx *sql.Tx, q ProductQuery) ([]string, error) {
+	list, err := collect(tx, func(rows *sql.Rows) (country string, err error) { return country, rows.Scan(&country) },
+		`SELECT DISTINCT p.origin FROM products p WHERE `+onSale+` AND p.origin <> '' AND $1 IN (0, p.category_id) ORDER BY p.origin`,
+		q.CategoryID)
+	if err != nil || len(list) < 2 {
+		return nil, err
+	}
+	return list, nil
 }

@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -99,8 +100,49 @@ func TestFactsSayWhatWasSearchedInstead(t *testing.T) {
 		"whole weat bread x": {Total: 2, Nearest: true},
 	} {
 		got, err := books.Facts(t.Context(), store.ProductQuery{Search: typed})
-		if err != nil || got != want {
+		if err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%q: %+v %v, want %+v", typed, got, err, want)
+		}
+	}
+}
+
+func TestTheCountryOfOriginIsAChoiceOnceThereAreTwo(t *testing.T) {
+	books := storetest.New(t)
+	books.Product("Butter Bread", storetest.From("India"))
+	books.Product("Plain Bread", storetest.From("India"))
+	origins := func(q store.ProductQuery) []string {
+		t.Helper()
+		facts, err := books.Facts(t.Context(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return facts.Origins
+	}
+	if got := origins(store.ProductQuery{}); got != nil {
+		t.Errorf("with one country there is a choice of %q", got)
+	}
+	shortbread := books.Product("Shortbread", storetest.From("Scotland"), storetest.In("Biscuits"))
+	books.Product("Rye Bread", storetest.From("Côte d'Ivoire"))
+	books.Product("Hidden Bread", storetest.From("Nowhere"), storetest.Hidden())
+	for name, test := range map[string]struct {
+		query store.ProductQuery
+		want  []string
+	}{
+		"the whole shop":   {store.ProductQuery{}, []string{"Côte d'Ivoire", "India", "Scotland"}},
+		"a chosen country": {store.ProductQuery{Filter: store.Filter{Origin: "India"}}, []string{"Côte d'Ivoire", "India", "Scotland"}},
+		"a search":         {store.ProductQuery{Search: "bread"}, []string{"Côte d'Ivoire", "India", "Scotland"}},
+		"a category":       {store.ProductQuery{CategoryID: shortbread.CategoryID}, nil},
+	} {
+		if got := origins(test.query); !slices.Equal(got, test.want) {
+			t.Errorf("%s: %q, want %q", name, got, test.want)
+		}
+	}
+	for origin, want := range map[string][]string{
+		"India": {"Butter Bread", "Plain Bread"}, "Scotland": {"Shortbread"}, "Côte d'Ivoire": {"Rye Bread"},
+		"Nowhere": {}, "' OR ''='": {}, "x')": {},
+	} {
+		if got := shelf(t, books, store.ProductQuery{Filter: store.Filter{Origin: origin}}); !slices.Equal(got, want) {
+			t.Errorf("from %s: %q, want %q", origin, got, want)
 		}
 	}
 }

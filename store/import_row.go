@@ -1,6 +1,7 @@
 package store
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,6 +25,7 @@ var labelColumns = []struct {
 	{"allergens", func(l *Label) *string { return &l.Allergens }},
 	{"shelf_life", func(l *Label) *string { return &l.ShelfLife }},
 	{"country_of_origin", func(l *Label) *string { return &l.Origin }},
+	{"maker", func(l *Label) *string { return &l.Maker }},
 }
 
 func labelNames() []string {
@@ -153,7 +155,7 @@ func (e *entry) onto(old *ProductDraft, columns map[string]int) ProductDraft {
 	if old == nil {
 		return d
 	}
-	d.ID, d.Active = old.ID, old.Active
+	d.ID, d.Active, d.ImageWords = old.ID, old.Active, maps.Clone(old.ImageWords)
 	keep := func(column string, restore func()) {
 		if _, told := columns[column]; !told {
 			restore()

@@ -302,16 +302,16 @@ func TestAReportNamesWhatIsNewAndWhatChanges(t *testing.T) {
 }
 
 func TestTheLabelGoesBothWays(t *testing.T) {
-	const labelled = "category,product,price,weight_g,gst,ingredients,allergens,shelf_life,country_of_origin\n" +
-		"Cakes,Plum Cake,400,500,18,\"Flour, rum\",Wheat,30 days,India\n"
-	want := store.Label{Ingredients: "Flour, rum", Allergens: "Wheat", ShelfLife: "30 days", Origin: "India"}
+	const labelled = "category,product,price,weight_g,gst,ingredients,allergens,shelf_life,country_of_origin,maker\n" +
+		"Cakes,Plum Cake,400,500,18,\"Flour, rum\",Wheat,30 days,India,Kayani Pune\n"
+	want := store.Label{Ingredients: "Flour, rum", Allergens: "Wheat", ShelfLife: "30 days", Origin: "India", Maker: "Kayani Pune"}
 	books, other := storetest.New(t), storetest.New(t)
 	mustImport(t, books, labelled)
 	var exported bytes.Buffer
 	if err := books.ExportCatalogue(t.Context(), &exported); err != nil {
 		t.Fatal(err)
 	}
-	if first, _, _ := strings.Cut(exported.String(), "\n"); first != strings.TrimSpace(header)+",ingredients,allergens,shelf_life,country_of_origin" {
+	if first, _, _ := strings.Cut(exported.String(), "\n"); first != strings.TrimSpace(header)+",ingredients,allergens,shelf_life,country_of_origin,maker" {
 		t.Errorf("header %q", first)
 	}
 	mustImport(t, other, exported.String())
@@ -319,7 +319,7 @@ func TestTheLabelGoesBothWays(t *testing.T) {
 		t.Errorf("report %+v", again)
 	}
 	mustImport(t, other, "category,product,price,weight_g,gst,shelf_life\nCakes,Plum Cake,400,500,18,\n")
-	for books, want := range map[*storetest.Books]store.Label{books: want, other: {Ingredients: "Flour, rum", Allergens: "Wheat", Origin: "India"}} {
+	for books, want := range map[*storetest.Books]store.Label{books: want, other: {Ingredients: "Flour, rum", Allergens: "Wheat", Origin: "India", Maker: "Kayani Pune"}} {
 		draft, err := books.ProductDraft(t.Context(), named(t, books, "Plum Cake").ID)
 		if err != nil || draft.Label != want {
 			t.Errorf("label %+v, %v, want %+v", draft.Label, err, want)

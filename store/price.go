@@ -99,3 +99,18 @@ func (t *Totals) Deliver(terms Terms) {
 
 // divideHalfUp divides two non-negative numbers and rounds halves up.
 func divideHalfUp(n, d int64) int64 { return (2*n + d) / (2 * d) }
+
+// UnitSalePrice is what a gram costs of a package of less than a kilogram, or a
+// kilogram of a larger one, and which of the two, "g" or "kg" (Legal Metrology
+// (Packaged Commodities) Rules, rule 6(11)). The unit is "" for a package
+// without a weight.
+func UnitSalePrice(price Paise, grams int64) (perUnit Paise, unit string) {
+	const kilogram = 1000
+	switch {
+	case grams <= 0:
+		return 0, ""
+	case grams < kilogram:
+		return Paise(divideHalfUp(int64(price), grams)), "g"
+	}
+	return Paise(divideHalfUp(int64(price)*kilogram, grams)), "kg"
+}

@@ -141,3 +141,19 @@ func TestMoneyInJSONIsRupeesWithoutNeedlessZeros(t *testing.T) {
 		}
 	}
 }
+
+func TestTheUnitSalePriceIsPerGramBelowAKilogramAndPerKilogramFromThereOn(t *testing.T) {
+	for _, test := range []struct {
+		price   store.Paise
+		grams   int64
+		perUnit store.Paise
+		unit    string
+	}{
+		{9500, 200, 48, "g"}, {9500, 999, 10, "g"}, {9500, 1000, 9500, "kg"}, {40000, 1500, 26667, "kg"},
+		{100_000_000, 1_000_000, 100_000, "kg"}, {1, 500, 0, "g"}, {9500, 0, 0, ""},
+	} {
+		if got, unit := store.UnitSalePrice(test.price, test.grams); got != test.perUnit || unit != test.unit {
+			t.Errorf("%v for %d g: %v per %s, want %v per %s", test.price, test.grams, got, unit, test.perUnit, test.unit)
+		}
+	}
+}

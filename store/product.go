@@ -47,6 +47,9 @@ type ProductDetails struct {
 	Product
 	Description string // sanitised HTML
 	Packages    []Package
+	Label                         // Maker is filled where the shop itself is the maker
+	Care        string            // whom a consumer turns to
+	ImageWords  map[string]string // what pictures show, by file name
 }
 
 // onSale is true of a product p that shoppers can see.
@@ -69,7 +72,7 @@ func (s *Store) ProductDetails(ctx context.Context, id int64) (d ProductDetails,
 			return errNoProduct
 		}
 		d.Product = found[0]
-		if err := tx.QueryRow(`SELECT description FROM products WHERE product_id = $1`, id).Scan(&d.Description); err != nil {
+		if err := d.readLabel(tx); err != nil {
 			return err
 		}
 		d.Packages, err = packagesOf(tx, id)
@@ -79,6 +82,31 @@ func (s *Store) ProductDetails(ctx context.Context, id int64) (d ProductDetails,
 		return ProductDetails{}, fmt.Errorf("product %d: %w", id, err)
 	}
 	return d, nil
+}
+
+// readLabel reads what a product's page says besides the list.
+func (d *ProductDetails) readLabel(tx *sql.Tx) error {
+	err := tx.QueryRow(`SELECT description, ingredients, allergens, shelf_life, origin, maker FROM products WHERE product_id = $1`, d.ID).
+		Scan(&d.Description, &d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker)
+	if err != nil {
+		return err
+	}
+	shop, err := shopDetails(tx)
+	if err != nil {
+		return err
+	}
+	if d.Care = shop.ConsumerCare(); d.Maker == "" {
+		d.Maker = shop.Maker()
+	}
+	var pictures ProductDraft
+	_, err = collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+		var file, words string
+		err = rows.Scan(&file, &words)
+		pictures.addImage(file, words)
+		return struct{}{}, err
+	}, `SELECT file, words FROM product_images WHERE product_id = $1 AND words <> ''`, d.ID)
+	d.ImageWords = pictures.ImageWords
+	return err
 }
 
 var errNoProduct = Errorf(NotFound, "That product is not in the shop.")

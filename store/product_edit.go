@@ -11,6 +11,7 @@ import (
 type ProductEdit struct {
 	IDs         []int64
 	Discount    *BasisPoints
+	Price       *Paise      // of each package
 	PriceChange BasisPoints // of each price, rounded to whole rupees; may be negative
 	PriceAmount Paise       // added to each price; may be negative
 	Stock       *int64      // of each package
@@ -69,6 +70,7 @@ func (e ProductEdit) apply(d *ProductDraft) {
 			stock := *e.Stock
 			k.Stock = &stock
 		}
+		set(&k.Price, e.Price)
 		if e.PriceChange != 0 {
 			const rupee = 100
 			k.Price = rupee * Paise(divideHalfUp(int64(k.Price)*max(0, 10000+int64(e.PriceChange)), 10000*rupee))
@@ -93,11 +95,14 @@ func (d *ProductDraft) figures() Deed {
 }
 
 // DateGST lets a rate hold for the products from a time on, which must not have
-// passed, and returns how many those are. Rates dated later stay. Fails with
-// Invalid and NotFound.
+// passed; the zero time is now. It returns how many products those are. Rates
+// dated later stay. Fails with Invalid and NotFound.
 func (s *Store) DateGST(ctx context.Context, ids []int64, rate BasisPoints, from time.Time) (int, error) {
 	if rate < 0 || rate > 10000 {
 		return 0, Errorf(Invalid, "The GST rate must be between 0 and 100 percent.")
+	}
+	if from.IsZero() {
+		from = s.clock()
 	}
 	if from.Before(s.clock()) {
 		return 0, Errorf(Invalid, "A rate can only be dated from now on: what was sold was sold at the old one.")
@@ -127,6 +132,32 @@ func (s *Store) DateGST(ctx context.Context, ids []int64, rate BasisPoints, from
 		return nil
 	})
 	return len(ids), err
+}
+
+// DropGST takes back a rate that was dated ahead. Fails with Invalid when it
+// holds already or held once: what was sold was sold at it. NotFound.
+func (s *Store) DropGST(ctx context.Context, id int64, from time.Time) error {
+	if !from.After(s.clock()) {
+		return Errorf(Invalid, "This rate holds already. Date another one.")
+	}
+	return s.write(ctx, func(tx *sql.Tx) error {
+		before, err := ratesOf(tx, id)
+		if err != nil {
+			return err
+		}
+		found, err := changed(tx.Exec(`DELETE FROM gst_rates WHERE product_id = $1 AND from_at = $2`, id, from.UnixMilli()))
+		if err == nil && !found {
+			err = Errorf(NotFound, "There is no such rate.")
+		}
+		if err != nil {
+			return err
+		}
+		after, err := ratesOf(tx, id)
+		if err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "drop GST", subject("product", id), before, after)
+	})
 }
 
 // OrderProducts puts the products first in the shop's order, in theirs; the

@@ -11,7 +11,7 @@ import (
 type legalRule struct {
 	name, words string
 	unmet       string // in SQL, of a product p; "" for a rule about the shop
-	shop        func(ShopDetails) bool
+	shop        func(ShopDetails, Label) bool
 }
 
 // legalRules: the Legal Metrology (Packaged Commodities) Rules, rule 6(10), the
@@ -28,9 +28,12 @@ var legalRules = []legalRule{
 	{name: "Allergens", words: "Allergens, or None (FSSAI)", unmet: `p.allergens = ''`},
 	{name: "ShelfLife", words: "The shelf life (FSSAI)", unmet: `p.shelf_life = ''`},
 	{name: "CountryOfOrigin", words: "The country of origin (Legal Metrology)", unmet: `p.origin = ''`},
-	{name: "Fssai", words: "The shop's FSSAI number, in the settings", shop: func(d ShopDetails) bool { return d.Fssai != "" }},
-	{name: "Manufacturer", words: "The manufacturer's address, in the settings", shop: func(d ShopDetails) bool { return d.ManufacturingUnit != "" }},
-	{name: "Grievance", words: "The grievance officer, in the settings", shop: func(d ShopDetails) bool { return d.GrievanceOfficer != "" }},
+	{name: "Fssai", words: "The shop's FSSAI number, in the settings", shop: func(d ShopDetails, _ Label) bool { return d.Fssai != "" }},
+	{name: "Manufacturer", words: "Who made it and where: here, or the shop's own unit in the settings",
+		shop: func(d ShopDetails, l Label) bool { return l.Maker != "" || d.ManufacturingUnit != "" }},
+	{name: "ConsumerCare", words: "A telephone number or e-mail address for complaints, in the settings",
+		shop: func(d ShopDetails, _ Label) bool { return d.ConsumerCare() != "" }},
+	{name: "Grievance", words: "The grievance officer, in the settings", shop: func(d ShopDetails, _ Label) bool { return d.GrievanceOfficer != "" }},
 }
 
 // missingNames is SQL for the names of the rules that a product p does not
@@ -81,6 +84,21 @@ type Rate struct {
 	Rate BasisPoints
 }
 
+// NewProductSheet is what the form of a new product begins with: the rate and
+// the origin of most of what a bakery bakes, and all that the law will want.
+func (s *Store) NewProductSheet(ctx context.Context) (sheet ProductSheet, err error) {
+	const usual = 500 // cakes, biscuits, khari
+	sheet.ProductDraft = ProductDraft{Veg: true, Active: true, GST: usual, Label: Label{Origin: "India"}}
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		shop, err := shopDetails(tx)
+		for _, r := range legalRules {
+			sheet.Rules = append(sheet.Rules, LegalRule{r.name, r.words, r.shop != nil && r.shop(shop, sheet.Label)})
+		}
+		return err
+	})
+	return sheet, err
+}
+
 // ProductSheet reads a product with its rates and its legal checklist. NotFound.
 func (s *Store) ProductSheet(ctx context.Context, id int64) (sheet ProductSheet, err error) {
 	err = s.view(ctx, func(tx *sql.Tx) error {
@@ -101,7 +119,7 @@ func (s *Store) ProductSheet(ctx context.Context, id int64) (sheet ProductSheet,
 		for _, r := range legalRules {
 			met := !strings.Contains(" "+missing, " "+r.name+" ")
 			if r.shop != nil {
-				met = r.shop(shop)
+				met = r.shop(shop, sheet.Label)
 			}
 			sheet.Rules = append(sheet.Rules, LegalRule{r.name, r.words, met})
 		}

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -28,6 +29,21 @@ type ShopDetails struct {
 	RefundPromise     string // within what time money comes back, "4-5 working days"
 	MapUrl            string // of the frame on the contact page, or ""
 	Areas             bool   // whether the shop delivers anywhere at all
+}
+
+// Maker is who makes what the shop itself bakes: its name and where; "" while
+// the settings do not say where.
+func (d ShopDetails) Maker() string {
+	if d.ManufacturingUnit == "" {
+		return ""
+	}
+	return d.LegalName + ", " + d.ManufacturingUnit
+}
+
+// ConsumerCare is whom a consumer turns to: a telephone number, a mailbox.
+func (d ShopDetails) ConsumerCare() string {
+	parts := append(slices.Clone(d.Phones[:min(1, len(d.Phones))]), d.Email)
+	return strings.Trim(strings.Join(parts, ", "), ", ")
 }
 
 // setting is one entry of the settings table. All that is shown of the shop

@@ -96,6 +96,9 @@ func Described(html string) Trait { return func(s *sketch) { s.draft.Description
 // Pictured gives the product its images.
 func Pictured(files ...string) Trait { return func(s *sketch) { s.draft.Images = files } }
 
+// From is the product's country of origin.
+func From(country string) Trait { return func(s *sketch) { s.draft.Origin = country } }
+
 // NotVeg marks the product as not vegetarian.
 func NotVeg() Trait { return func(s *sketch) { s.draft.Veg = false } }
 
