@@ -1,14 +1,9 @@
 import { createHmac } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { enterAsOwner, expectAccessible } from "./office/office.ts";
 import { expect, newEmail, read, type Shop, signIn, test } from "./shop.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-async function enterAsOwner(page: Page, shop: Shop) {
-  await page.goto(shop.office);
-  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
-}
 
 /** Takes an order as on the telephone, for the sample shop's first product; it counts as paid in cash. */
 async function takeOrder(page: Page, shop: Shop, name: string): Promise<{ OrderId: string; OrderNo: string }> {
@@ -24,13 +19,6 @@ async function takeOrder(page: Page, shop: Shop, name: string): Promise<{ OrderI
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return await answer.json();
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(tooWide, "nothing scrolls sideways").toBe(false);
 }
 
 test("an order appears by itself and is packed, sent off and partly paid back", async ({ page, shop }) => {

@@ -31,7 +31,8 @@ export function upload<T>(call: string, form: FormData): Promise<T> {
   return watched(send<T>(base + call, { method: "POST", body: form }));
 }
 
-async function watched<T>(answer: Promise<T>): Promise<T> {
+/** Ends the session here too when an answer says that it has ended. */
+export async function watched<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -24,6 +24,7 @@ const texts = {
   "nav.orders": "Orders",
   "nav.products": "Products",
   "nav.areas": "Delivery",
+  "nav.import": "Import and export",
   "nav.more": "More",
   "role.packer": "Packer",
   "role.manager": "Manager",

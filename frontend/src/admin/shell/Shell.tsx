@@ -1,7 +1,7 @@
 /** The frame of the back office: where to go, who is here, and the page. On a phone the way is at the thumb. */
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { focusHeading } from "../../shared/ui/focus.ts";
+import { awaitHeading } from "../../shared/ui/focus.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -110,11 +110,11 @@ let arrived = "";
 function Arrival() {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (arrived && arrived !== pathname) {
-      window.scrollTo(0, 0);
-      focusHeading();
-    }
+    const isNew = arrived && arrived !== pathname;
     arrived = pathname;
+    if (!isNew) return;
+    window.scrollTo(0, 0);
+    return awaitHeading();
   }, [pathname]);
   return null;
 }

@@ -18,6 +18,7 @@ export const places: readonly Place[] = [
   { path: "/admin/orders", name: "nav.orders", icon: "truck", role: "packer" },
   { path: "/admin/products", name: "nav.products", icon: "tag", role: "manager" },
   { path: "/admin/areas", name: "nav.areas", icon: "pin", role: "manager" },
+  { path: "/admin/import", name: "nav.import", icon: "exchange", role: "manager" },
 ];
 
 /** How many places a phone's bar holds beside More. */

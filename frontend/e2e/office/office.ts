@@ -1,0 +1,32 @@
+/** What the tests of all places of the back office share. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, type Shop } from "../shop.ts";
+
+/** A phone in one hand, and a desktop with a keyboard. */
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+
+/** Opens the back office as the demo's owner. */
+export async function enterAsOwner(page: Page, shop: Shop): Promise<void> {
+  await page.goto(shop.office);
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+}
+
+/** Holds the page on show to axe's rules, and to its own width. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(tooWide, "nothing scrolls sideways").toBe(false);
+}
+
+/** Does so on a phone and on a desktop, and leaves the page at its width. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,130 @@
+/** The course of an import: files chosen, checked at once, and brought in when the shopkeeper says so. */
+import { useEffect, useRef, useState } from "react";
+import { get } from "../../shared/api/client.ts";
+import { invalidate } from "../../shared/lib/query.ts";
+import { messageOf, officePath } from "../api.ts";
+import { sendFiles } from "./send.ts";
+import { t } from "./texts.ts";
+import type { Progress, Report } from "./types.ts";
+
+/** The chosen files; a ZIP alone holds the catalogue as well. */
+export interface Files {
+  csv?: File;
+  zip?: File;
+}
+
+/** What is going on: `sent` is the part of the files that is on the server. */
+export interface Work {
+  sent: number;
+  progress: Progress | null;
+}
+
+export interface Course {
+  files: Files;
+  work: Work | null;
+  report: Report | null;
+  error: string | null;
+  choose: (files: readonly File[]) => void;
+  remove: (file: File) => void;
+  check: () => void;
+  bringIn: () => void;
+  /** Only while files are being sent: what the server has begun, it ends. */
+  stop: () => void;
+}
+
+export function useImport(): Course {
+  const [files, setFiles] = useState<Files>({});
+  const [work, setWork] = useState<Work | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  useProgress(work, setWork);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const run = async ({ csv, zip }: Files, dryRun: boolean) => {
+    const catalogue = csv ?? zip;
+    if (!catalogue) return;
+    const form = new FormData();
+    form.append("DryRun", String(dryRun));
+    form.append("Catalogue", catalogue);
+    if (csv && zip) form.append("Pictures", zip);
+    const controller = new AbortController();
+    sending.current = controller;
+    setError(null);
+    setWork({ sent: 0, progress: null });
+    try {
+      const sent = (part: number) => setWork({ sent: part, progress: null });
+      setReport(await sendFiles<Report>(officePath("import"), form, sent, controller.signal));
+      if (!dryRun) for (const call of ["product", "categories", "today"]) invalidate(officePath(call));
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setWork(null);
+    }
+  };
+
+  const choose = (chosen: readonly File[]) => {
+    const sorted = sort(chosen);
+    if (typeof sorted === "string") {
+      setError(sorted);
+      return;
+    }
+    const next = report?.Imported ? sorted : { ...files, ...sorted };
+    setFiles(next);
+    setReport(null);
+    void run(next, true);
+  };
+  const remove = (gone: File) => {
+    const next = Object.fromEntries(Object.entries(files).filter(([, file]) => file !== gone));
+    setFiles(next);
+    setReport(null);
+    setError(null);
+    if (Object.keys(next).length > 0) void run(next, true);
+  };
+  return {
+    files,
+    work,
+    report,
+    error,
+    choose,
+    remove,
+    check: () => void run(files, true),
+    bringIn: () => void run(files, false),
+    stop: () => sending.current?.abort(),
+  };
+}
+
+/** Tells a CSV from a ZIP; a text says what is amiss. */
+function sort(chosen: readonly File[]): Files | string {
+  const files: Files = {};
+  for (const file of chosen) {
+    const kind = /\.(csv|zip)$/i.exec(file.name)?.[1]?.toLowerCase() as "csv" | "zip" | undefined;
+    if (!kind) return t("import.unfit", { name: file.name });
+    if (files[kind]) return t("import.tooMany");
+    files[kind] = file;
+  }
+  return files;
+}
+
+const pause = 800; // milliseconds between two questions
+
+/** Asks the server how far it has come, once all files are there. */
+function useProgress(work: Work | null, setWork: (change: (before: Work | null) => Work | null) => void): void {
+  const waiting = work?.sent === 1;
+  useEffect(() => {
+    if (!waiting) return;
+    const controller = new AbortController();
+    const timer = setInterval(async () => {
+      try {
+        const progress = await get<Progress>(officePath("import/progress"), { signal: controller.signal });
+        if (!controller.signal.aborted) setWork((before) => before && { ...before, progress });
+      } catch {
+        // The import's own answer tells what is wrong.
+      }
+    }, pause);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+    };
+  }, [waiting, setWork]);
+}
