@@ -56,7 +56,7 @@ func TestTheWholeContractIsKept(t *testing.T) {
 func browse(t *testing.T, v *visitor, khari store.ProductDetails) {
 	t.Helper()
 	for _, call := range []string{
-		"GetShopDetails", "GetBannerImages?bannerType=HeaderBannerImages", "GetBannerImages?bannerType=HighlightedProducts",
+		"GetShopDetails", "GetPageText?page=about", "GetBannerImages?bannerType=HeaderBannerImages", "GetBannerImages?bannerType=HighlightedProducts",
 		"GetCatagoryList", "GetPopularProducts?categoryId=0", "GetProductsList?categoryId=1&userId=0", "GetTopDealsList?userId=0",
 		"GetRandomeProducts", "GetRecentlyAddedProducts?limit=1&offset=1", "GetTopRatedProducts", "GetTopSellingProducts",
 		"SearchItems?searchTerm=khari", "SearchItems?searchTerm=", "SearchItems?searchTerm=khari&sort=-price&veg=1&min=10&max=500&rating=0",

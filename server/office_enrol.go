@@ -64,7 +64,7 @@ func qrCode(text string) (string, error) {
 func (s *Server) officeStaff(ctx context.Context, _ *call) (any, error) {
 	list, err := s.store.Staff(ctx)
 	return shapes(list, func(m store.StaffMember) officeStaffMember {
-		return officeStaffMember{m.Email, m.Role, when(m.Since), whenever(m.Invited), m.Enrolled}
+		return officeStaffMember{m.Email, m.Role, when(m.Since), whenever(m.Invited), m.Enrolled, whenever(m.Seen)}
 	}), err
 }
 
@@ -115,7 +115,11 @@ func (s *Server) officeAudit(ctx context.Context, c *call) (any, error) {
 		return nil, err
 	}
 	list, total, err := s.store.AuditLog(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	choices, err := s.store.AuditChoices(ctx)
 	return officeAuditPage{total, shapes(list, func(e store.AuditEntry) officeAuditEntry {
 		return officeAuditEntry{e.ID, when(e.At), e.Who, e.What, e.Subject, e.Before, e.After}
-	})}, err
+	}), choices.Who, choices.What}, err
 }

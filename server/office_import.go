@@ -27,7 +27,7 @@ func (s *Server) officeImport(ctx context.Context, c *call) (any, error) {
 	r, err := s.store.ImportCatalogue(ctx, store.Import{
 		File: delivered.catalogue, Pictures: delivered.pictures, DryRun: dryRun, Progress: s.importing.note,
 		Draw: func(content []byte) ([]int, [][]byte, error) {
-			drawn, err := s.drawPhoto(ctx, content)
+			drawn, err := s.drawPhoto(ctx, content, photo.Prepare)
 			return photo.Widths[:], drawn.Files, err
 		},
 	})

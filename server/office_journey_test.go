@@ -338,7 +338,7 @@ func keepShop(t *testing.T, k *recorder) {
 	k.get("areas?search=411&active=true&limit=1").is(t, 200)
 	k.get("areas/regions?state=Maharashtra").is(t, 200)
 
-	k.get("settings").is(t, 200)
+	dressShop(t, k)
 	k.change("settings/save", `{"Settings":[{"Name":"Brand","Value":"Khari House"},{"Name":"Fssai","Value":"12345678901234"}]}`)
 	k.post("settings/save", `{"Settings":[{"Name":"Brand","Value":"Half"},{"Name":"Fssai","Value":"1"}]}`).is(t, 400)
 	if said := k.guest().get("GetShopDetails").Body.String(); !strings.Contains(said, "Khari House") {
@@ -371,6 +371,48 @@ func keepShop(t *testing.T, k *recorder) {
 	}
 	product := k.books.Product("Short-lived")
 	k.change("product/delete", fmt.Sprintf(`{"ProductId":%d}`, product.ID))
+}
+
+// dressShop gives the shop a logo, a colour and a text of its own, and sees the
+// shop in them.
+func dressShop(t *testing.T, k *recorder) {
+	t.Helper()
+	var kept officePictureKept
+	k.recorded("picture", func() reply {
+		return k.upload("picture", map[string]string{"Folder": "Logos"}, map[string][]byte{"Image": photoOf(t, 900, 300)})
+	}).into(t, &kept)
+	k.change("settings/save", fmt.Sprintf(`{"Settings":[{"Name":"Logo","Value":%q},{"Name":"Accent","Value":"#1f5fa8"}]}`, kept.Image))
+	k.change("settings/text", `{"Page":"about","Language":"en","Text":"# Ours\n\n<script>alert(1)</script>"}`)
+	k.post("settings/text", `{"Page":"home","Language":"en","Text":"x"}`).is(t, 404)
+
+	var page officeSettingsPage
+	k.get("settings").is(t, 200).into(t, &page)
+	if page.Logo == nil || page.Logo.Width != 384 || page.Logo.Height != 128 || len(page.Texts) != 1 || page.Provider.Demo != true {
+		t.Errorf("%+v", page)
+	}
+	k.ask("GET", page.Logo.ImagePath, "").is(t, 200)
+	var shop shopDetails
+	k.guest().get("GetShopDetails").is(t, 200).into(t, &shop)
+	if shop.Logo == nil || *shop.Logo != *page.Logo || shop.LogoAlone {
+		t.Errorf("%+v", shop)
+	}
+	var text pageText
+	k.guest().get("GetPageText?page=about").is(t, 200).into(t, &text)
+	if len(text.Texts) != 1 || text.Texts[0].Text != "# Ours\n\n<script>alert(1)</script>" { // plain text: whoever shows it escapes it
+		t.Errorf("%+v", text)
+	}
+	k.guest().get("GetPageText?page=terms").is(t, 200).into(t, &text)
+	k.guest().get("GetPageText?page=home").is(t, 404)
+
+	var colours officeColours
+	k.get("settings/colours?accent=%231f5fa8").is(t, 200).into(t, &colours)
+	if colours.Message != "" || colours.Day.Accent != "#1f5fa8" || colours.Night.Accent == colours.Day.Accent {
+		t.Errorf("%+v", colours)
+	}
+	k.get("settings/colours?accent=%23f4c76b").is(t, 200).into(t, &colours)
+	if !strings.Contains(colours.Message, "too pale") {
+		t.Errorf("%+v", colours)
+	}
 }
 
 // upload sends a form with files.

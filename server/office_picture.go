@@ -17,23 +17,28 @@ var pictureFolders = map[string]struct {
 	"categories":          {store.CategoryImages, categoryImages},
 	"HeaderBannerImages":  {store.HeaderBannerImages, headerBanners},
 	"HighlightedProducts": {store.HighlightedPictures, highlightedImages},
+	"Logos":               {store.Logos, logos},
 }
 
 // officePicture keeps an uploaded picture, drawn anew.
 func (s *Server) officePicture(ctx context.Context, c *call) (any, error) {
 	to, known := pictureFolders[c.text("Folder")]
 	if !known {
-		return nil, store.Errorf(store.Invalid, "Folder must be products, categories, HeaderBannerImages or HighlightedProducts")
+		return nil, store.Errorf(store.Invalid, "Folder must be products, categories, HeaderBannerImages, HighlightedProducts or Logos")
 	}
 	content, err := c.content("Image")
 	if err != nil {
 		return nil, err
 	}
-	drawn, err := s.drawPhoto(ctx, content)
+	draw := photo.Prepare
+	if to.folder == store.Logos {
+		draw = photo.PrepareLogo
+	}
+	drawn, err := s.drawPhoto(ctx, content, draw)
 	if err != nil {
 		return nil, err
 	}
-	name, err := s.store.KeepPhoto(to.folder, photo.Widths[:], drawn.Files)
+	name, err := s.keepPicture(to.folder, drawn)
 	if err != nil {
 		return nil, err
 	}
@@ -45,10 +50,17 @@ func (s *Server) officePicture(ctx context.Context, c *call) (any, error) {
 
 // drawPhoto draws a picture anew. Unpacked it may take 100 MB, so two are
 // worked on at a time and the others wait.
-func (s *Server) drawPhoto(ctx context.Context, content []byte) (photo.Photo, error) {
+func (s *Server) drawPhoto(ctx context.Context, content []byte, draw func([]byte) (photo.Photo, error)) (photo.Photo, error) {
 	if err := s.resizer.enter(ctx); err != nil {
 		return photo.Photo{}, err
 	}
 	defer s.resizer.leave()
-	return photo.Prepare(content)
+	return draw(content)
+}
+
+func (s *Server) keepPicture(folder store.ImageFolder, drawn photo.Photo) (name string, err error) {
+	if folder == store.Logos {
+		return s.store.KeepImage(folder, "logo.png", drawn.Files[0])
+	}
+	return s.store.KeepPhoto(folder, photo.Widths[:], drawn.Files)
 }

@@ -71,6 +71,8 @@ func officeTable() []route {
 
 		{method: get, path: office + "settings", access: owner, do: (*Server).officeSettings},
 		{method: post, path: office + "settings/save", access: owner, takes: inJSON, do: (*Server).officeSaveSettings},
+		{method: post, path: office + "settings/text", access: owner, takes: inJSON, do: (*Server).officeSavePageText},
+		{method: get, path: office + "settings/colours", access: owner, do: (*Server).officeColours},
 		{method: post, path: office + "settings/test-mail", access: owner, takes: inJSON, do: (*Server).officeTestMail},
 		{method: get, path: office + "settings/provider", access: owner, do: (*Server).officeCheckProvider, abroad: true},
 		{method: get, path: office + "reports/sales", access: owner, do: (*Server).officeSales},

@@ -112,8 +112,36 @@ type officeAnswerReview struct {
 
 type officeSettingsPage struct {
 	Settings []officeSetting
+	Logo     *logo // nil: the standard mark
+	Texts    []officePageText
 	Provider officeProvider
 	MailFrom string
+}
+
+// officePageText is a text of the owner's own, "" in saving: the standard one.
+type officePageText struct {
+	Page      string
+	Language  string
+	Text      string
+	ChangedAt string `json:",omitempty"`
+}
+
+type officeSavePageText struct {
+	Page     string
+	Language string
+	Text     string
+}
+
+// officeColours are what becomes of a chosen accent.
+type officeColours struct {
+	Message string // why it cannot be; "": it can
+	Day     officeShade
+	Night   officeShade
+}
+
+type officeShade struct {
+	Accent string
+	Soft   string // the ground made of it
 }
 
 type officeSetting struct {
@@ -125,6 +153,7 @@ type officeSetting struct {
 type officeProvider struct {
 	KeyId      string
 	Live       bool // real money
+	Demo       bool // nobody expects real money
 	WebhookUrl string
 }
 
@@ -191,6 +220,7 @@ type officeStaffMember struct {
 	SinceAt   string
 	InvitedAt string `json:",omitempty"`
 	Enrolled  bool
+	SeenAt    string `json:",omitempty"` // last signed in or changed something
 }
 
 type officeStaffRole struct {
@@ -207,6 +237,8 @@ type officeInvited struct {
 type officeAuditPage struct {
 	Total   int // of all pages
 	Entries []officeAuditEntry
+	Who     []string // everybody who is in the log
+	What    []string // every action in it
 }
 
 type officeAuditEntry struct {

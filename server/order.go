@@ -109,6 +109,7 @@ type invoice struct {
 	InvoiceDate   string
 	PlaceOfSupply string
 	Seller        seller
+	Note          string // the shop's own words below the figures
 	TaxSplit      []taxRow
 	Events        []event
 	Data          []invoiceLine
@@ -183,6 +184,7 @@ func invoiceOf(o store.Order, shop store.ShopDetails, steps []store.OrderEvent) 
 		InvoiceDate:   whenever(o.InvoicedAt),
 		PlaceOfSupply: o.State,
 		Seller:        seller{shop.LegalName, shop.Address, shop.Gstin, shop.Fssai, shop.State},
+		Note:          shop.InvoiceNote,
 		Events:        []event{},
 		Data:          make([]invoiceLine, len(o.Lines)),
 	}

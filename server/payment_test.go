@@ -3,7 +3,9 @@ package server
 import (
 	"fmt"
 	"net/url"
+	"strings"
 	"testing"
+	"time"
 
 	"bhatti/server/pay/simulator"
 	"bhatti/store"
@@ -130,6 +132,42 @@ func TestWebhookIsSignedByteForByte(t *testing.T) {
 		answer := sh.ask("POST", "/webhooks/razorpay", c.body, append(c.headers, "Content-Type", "application/json")...)
 		if answer.Code != c.status {
 			t.Errorf("%s: status %d, want %d", name, answer.Code, c.status)
+		}
+	}
+}
+
+// The owner who asks why no news come is told what can be known.
+func TestCheckOfTheWebhookSaysWhatIsWrong(t *testing.T) {
+	sh := open(t)
+	k := sh.hire("owner@example.in", store.Owner)
+	said := func() string {
+		var check officeProviderCheck
+		k.get("settings/provider").is(t, 200).into(t, &check)
+		return check.WebhookMessage
+	}
+	body := `{"entity":"event","event":"payment.captured","payload":{}}`
+	news := func(secret string) {
+		sh.ask("POST", "/webhooks/razorpay", body, "X-Razorpay-Signature", simulator.Sign(secret, body), "Content-Type", "application/json")
+	}
+	for _, step := range []struct {
+		do   func()
+		want string
+	}{
+		{func() {}, "set a webhook to https://khari.example/webhooks/razorpay"},
+		{func() { news("another secret") }, "not signed with your webhook secret"},
+		{func() { sh.books.Clock.Add(time.Minute); news(webhookSecret) }, "news arrive"},
+		{func() { sh.books.Clock.Add(webhookSilence); k.signIn().is(t, 200) }, "No news of the provider's in the last week"},
+	} {
+		step.do()
+		if got := said(); !strings.Contains(got, step.want) {
+			t.Errorf("%q, want %q", got, step.want)
+		}
+	}
+	for address, want := range map[string]bool{
+		"https://khari.example": true, "http://khari.example": false, "https://localhost": false, "https://192.168.1.7": false, "https://oven.local:8443": false,
+	} {
+		if u, err := url.Parse(address); err != nil || isPublic(u) != want {
+			t.Errorf("%s: public %v, %v", address, !want, err)
 		}
 	}
 }

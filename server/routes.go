@@ -54,6 +54,7 @@ func table() []route {
 		{method: post, path: api + "Logout", access: customer, takes: inAny, do: (*Server).signOut},
 
 		{method: get, path: api + "GetShopDetails", access: public, do: (*Server).shop},
+		{method: get, path: api + "GetPageText", access: public, do: (*Server).pageText},
 		{method: get, path: api + "GetBannerImages", access: public, do: (*Server).banners},
 		{method: get, path: api + "GetCatagoryList", access: public, do: (*Server).categories},
 		{method: get, path: api + "GetPopularProducts", access: public, do: products(store.ShelfPopular)},

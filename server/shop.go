@@ -3,6 +3,9 @@ package server
 import (
 	"context"
 	"fmt"
+	"image/png"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/labstack/echo/v5"
@@ -30,8 +33,17 @@ type shopDetails struct {
 	RefundPromise     string
 	MapUrl            string
 	CheckoutScript    string // of the payment dialog
+	Logo              *logo  // nil: the standard mark
+	LogoAlone         bool   // the logo says the brand
 	Areas             bool   // whether the shop delivers anywhere at all
 	States            []state
+}
+
+// logo is the owner's own mark, with the size that keeps its place until it is
+// there.
+type logo struct {
+	ImagePath     string
+	Width, Height int
 }
 
 type state struct {
@@ -51,6 +63,7 @@ func (s *Server) shop(ctx context.Context, _ *call) (any, error) {
 			HeadOffice: d.HeadOffice, ManufacturingUnit: d.ManufacturingUnit, Credit: d.Credit,
 			Fssai: d.Fssai, Gstin: d.Gstin, GrievanceOfficer: d.GrievanceOfficer,
 			RefundPromise: d.RefundPromise, MapUrl: d.MapUrl, Areas: d.Areas,
+			Logo: s.logo(d.Logo), LogoAlone: d.LogoAlone && d.Logo != "",
 			States: shapes(store.States(), func(st store.State) state { return state{st.Name, st.GSTCode} }),
 		}
 		if s.Checkout.Script != nil {
@@ -60,8 +73,54 @@ func (s *Server) shop(ctx context.Context, _ *call) (any, error) {
 	})
 }
 
-// shopHead is what the head of a page says of the shop when the web app
-// cannot. Without the books a page still has a title.
+// logo is a kept logo; nil where there is none that could be shown.
+func (s *Server) logo(name string) *logo {
+	path := strings.TrimPrefix(logos, uploadsPath) + name
+	if name == "" || !isPlain(path) {
+		return nil
+	}
+	file, err := s.uploads.Open(path)
+	if err != nil {
+		return nil
+	}
+	defer file.Close()
+	size, err := png.DecodeConfig(file)
+	if err != nil {
+		return nil
+	}
+	return &logo{logos + name, size.Width, size.Height}
+}
+
+// pageText is what the owner has written for a page, in each language that
+// there is a text of; none where the standard text holds.
+type pageText struct {
+	Texts []textIn
+}
+
+type textIn struct {
+	Language  string
+	Text      string // plain: "# " begins a heading, "- " a point of a list
+	ChangedAt string
+}
+
+func (s *Server) pageText(ctx context.Context, c *call) (any, error) {
+	page := c.text("page")
+	if err := c.err(); err != nil {
+		return nil, err
+	}
+	if !slices.Contains(store.TextPages, page) { // or anybody's words would be keys of what is kept
+		return nil, store.Errorf(store.NotFound, "There is no such page.")
+	}
+	return s.prepare(ctx, s.lists, "text of "+page, func(ctx context.Context) (any, error) {
+		texts, err := s.store.PageTexts(ctx, page)
+		return pageText{shapes(texts, shapeText)}, err
+	})
+}
+
+func shapeText(t store.PageText) textIn { return textIn{t.Language, t.Body, when(t.ChangedAt)} }
+
+// shopHead is what a page's document says of the shop itself. Without the books
+// a page still has a title.
 func (s *Server) shopHead() page.Shop {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
@@ -69,7 +128,19 @@ func (s *Server) shopHead() page.Shop {
 	if err != nil {
 		s.log.Warn("the shop's details could not be read", "error", err)
 	}
-	return page.Shop{Brand: d.Brand, Tagline: d.Tagline}
+	return page.Shop{Brand: d.Brand, Tagline: d.Tagline, Style: styleOf(d.Accent)}
+}
+
+// styleOf puts the owner's accent in the place of the standard one, "" for
+// none. What is in it was made here, digit by digit: a style can hold no other
+// text of the owner's.
+func styleOf(accent string) string {
+	day, night, err := store.Shades(accent)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf(":root{--accent:%s;--accent-soft:%s}@media (prefers-color-scheme:dark){:root{--accent:%s;--accent-soft:%s}}",
+		day.Accent, day.Soft, night.Accent, night.Soft)
 }
 
 // sitemap lists the pages worth finding.

@@ -25,6 +25,7 @@ const (
 	categoryImages    = uploadsPath + "MasterCategoryImages/"
 	headerBanners     = uploadsPath + "WebsiteImages/HeaderBannerImages/"
 	highlightedImages = uploadsPath + "WebsiteImages/HighlightedProducts/"
+	logos             = uploadsPath + "WebsiteImages/Logos/"
 )
 
 // pictureTypes are the files that are served at all.

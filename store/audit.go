@@ -123,6 +123,29 @@ func (s *Store) AuditLog(ctx context.Context, q AuditQuery) (list []AuditEntry, 
 	return list, total, nil
 }
 
+// AuditChoices are what the audit log can be filtered by: everybody who is in
+// it, and every action.
+type AuditChoices struct{ Who, What []string }
+
+// AuditChoices lists what AuditLog may be asked for.
+func (s *Store) AuditChoices(ctx context.Context) (c AuditChoices, err error) {
+	text := func(rows *sql.Rows) (v string, err error) {
+		err = rows.Scan(&v)
+		return v, err
+	}
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		if c.Who, err = collect(tx, text, `SELECT DISTINCT who FROM audit_log ORDER BY who`); err != nil {
+			return err
+		}
+		c.What, err = collect(tx, text, `SELECT DISTINCT what FROM audit_log ORDER BY what`)
+		return err
+	})
+	if err != nil {
+		return c, fmt.Errorf("read the audit log's filters: %w", err)
+	}
+	return c, nil
+}
+
 func scanAuditEntry(rows *sql.Rows) (e AuditEntry, err error) {
 	var when int64
 	var before, after sql.NullString

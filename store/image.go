@@ -21,6 +21,7 @@ const (
 	ItemImages          ImageFolder = "MasterItemImages"
 	HeaderBannerImages  ImageFolder = "WebsiteImages/HeaderBannerImages"
 	HighlightedPictures ImageFolder = "WebsiteImages/HighlightedProducts"
+	Logos               ImageFolder = "WebsiteImages/Logos"
 )
 
 // MaxImageSize is how many bytes a picture may have.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -28,6 +27,10 @@ type ShopDetails struct {
 	GrievanceOfficer  string // Consumer Protection (E-Commerce) Rules, 2020
 	RefundPromise     string // within what time money comes back, "4-5 working days"
 	MapUrl            string // of the frame on the contact page, or ""
+	InvoiceNote       string // below an invoice's figures
+	Logo              string // name of a picture in Logos, or "": the standard mark
+	LogoAlone         bool   // whether the logo says the brand, so that it need not stand beside it
+	Accent            string // #rrggbb, or "": the standard colour; see Shades
 	Areas             bool   // whether the shop delivers anywhere at all
 }
 
@@ -67,14 +70,18 @@ func settings() []setting {
 		{"HeadOffice", "Bhatti Bakers, Pune, Maharashtra", nil, func(d *ShopDetails, v string) { d.HeadOffice = v }},
 		{"ManufacturingUnit", "Bhatti Bakers, MIDC, Pune, Maharashtra", nil, func(d *ShopDetails, v string) { d.ManufacturingUnit = v }},
 		{"Credit", "Made with Bhatti", nil, func(d *ShopDetails, v string) { d.Credit = v }},
-		{"Fssai", "", matches(`\d{14}`, "An FSSAI number has 14 digits."), func(d *ShopDetails, v string) { d.Fssai = v }},
-		{"Gstin", "", matches(`\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]`, "That is not a GSTIN."), func(d *ShopDetails, v string) { d.Gstin = v }},
+		{"Fssai", "", matches(`[12]\d{13}`, "An FSSAI number has 14 digits, the first of them 1 or 2."), func(d *ShopDetails, v string) { d.Fssai = v }},
+		{"Gstin", "", isGSTIN, func(d *ShopDetails, v string) { d.Gstin = v }},
 		{"State", "Maharashtra", isState, func(d *ShopDetails, v string) { d.State = v }},
 		{"GrievanceOfficer", "The Manager, Bhatti Bakers", nil, func(d *ShopDetails, v string) { d.GrievanceOfficer = v }},
 		{"RefundPromise", "4-5 working days", notEmpty, func(d *ShopDetails, v string) { d.RefundPromise = v }},
 		{"MapUrl", "https://www.google.com/maps?q=Pune,Maharashtra&output=embed",
 			matches(`https://www\.google\.com/maps\S*`, "The map must be a link to https://www.google.com/maps."),
 			func(d *ShopDetails, v string) { d.MapUrl = v }},
+		{"InvoiceNote", "", nil, func(d *ShopDetails, v string) { d.InvoiceNote = v }},
+		{"Logo", "", isPictureName, func(d *ShopDetails, v string) { d.Logo = v }},
+		{"LogoAlone", "no", matches("yes|no", "Please answer yes or no."), func(d *ShopDetails, v string) { d.LogoAlone = v == "yes" }},
+		{"Accent", "", isAccent, func(d *ShopDetails, v string) { d.Accent = v }},
 	}
 }
 
@@ -155,10 +162,11 @@ func (s *Store) SaveSetting(ctx context.Context, name, value string) error {
 }
 
 // SaveSettings changes some of the shop's details, all or none. Phones are one
-// a line. Invalid for an unknown name or a value against its rule.
+// a line. Invalid for an unknown name, a value against its rule, or details that
+// contradict each other.
 func (s *Store) SaveSettings(ctx context.Context, list []Setting) error {
 	for i, one := range list {
-		value, err := checkSetting(one.Name, one.Value)
+		value, err := s.checkSetting(one.Name, one.Value)
 		if err != nil {
 			return fmt.Errorf("save setting %s: %w", one.Name, err)
 		}
@@ -180,51 +188,29 @@ func (s *Store) SaveSettings(ctx context.Context, list []Setting) error {
 				return err
 			}
 		}
-		return nil
+		d, err := shopDetails(tx)
+		if err != nil {
+			return err
+		}
+		return consistent(d)
 	})
 }
 
-func checkSetting(name, value string) (string, error) {
-	for _, s := range settings() {
-		if s.name != name {
+func (s *Store) checkSetting(name, value string) (string, error) {
+	for _, known := range settings() {
+		if known.name != name {
 			continue
 		}
 		if value = cleanText(value); utf8.RuneCountInString(value) > maxSetting {
 			return "", Errorf(Invalid, "Please use at most %d characters.", maxSetting)
 		}
-		if s.check == nil {
+		if name == "Logo" && value != "" && !s.hasImage(Logos, value) {
+			return "", Errorf(Invalid, "There is no such picture.")
+		}
+		if known.check == nil {
 			return value, nil
 		}
-		return value, s.check(value)
+		return value, known.check(value)
 	}
 	return "", Errorf(Invalid, "There is no setting %q.", name)
-}
-
-func notEmpty(v string) error {
-	if v == "" {
-		return Errorf(Invalid, "This cannot be empty.")
-	}
-	return nil
-}
-
-func isEmail(v string) error {
-	_, err := NormalizeEmail(v)
-	return err
-}
-
-func isState(v string) error {
-	if GSTCode(v) == "" {
-		return Errorf(Invalid, "Please select a state from the list.")
-	}
-	return nil
-}
-
-// matches accepts "" and what the whole pattern matches.
-func matches(pattern, otherwise string) func(string) error {
-	return func(v string) error {
-		if v == "" || regexp.MustCompile(`^(?:`+pattern+`)$`).MatchString(v) {
-			return nil
-		}
-		return Errorf(Invalid, "%s", otherwise)
-	}
 }

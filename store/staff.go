@@ -34,6 +34,7 @@ type StaffMember struct {
 	Since    time.Time
 	Invited  time.Time // of an invitation not yet taken up, else zero
 	Enrolled bool      // has an authenticator
+	Seen     time.Time // last signed in or changed something, zero: never
 }
 
 // InviteLife is how long an invitation to the back office may be taken up.
@@ -100,7 +101,8 @@ func keepAnOwner(tx *sql.Tx) error {
 	return nil
 }
 
-const staffColumns = `staff_id, email, role, created_at, invited_at, totp_secret IS NOT NULL`
+const staffColumns = `staff_id, email, role, created_at, invited_at, totp_secret IS NOT NULL,
+	(SELECT at FROM audit_log WHERE who = staff.email ORDER BY entry_id DESC LIMIT 1)`
 
 // Staff lists who may enter the back office, by address.
 func (s *Store) Staff(ctx context.Context) (staff []StaffMember, err error) {
@@ -117,11 +119,14 @@ func (s *Store) Staff(ctx context.Context) (staff []StaffMember, err error) {
 
 func scanStaff(r row) (m StaffMember, err error) {
 	var since int64
-	var invited sql.NullInt64
-	err = r.Scan(&m.ID, &m.Email, &m.Role, &since, &invited, &m.Enrolled)
+	var invited, seen sql.NullInt64
+	err = r.Scan(&m.ID, &m.Email, &m.Role, &since, &invited, &m.Enrolled, &seen)
 	m.Since = at(since)
 	if invited.Valid {
 		m.Invited = at(invited.Int64)
+	}
+	if seen.Valid {
+		m.Seen = at(seen.Int64)
 	}
 	return m, err
 }

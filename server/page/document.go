@@ -18,6 +18,7 @@ type parts struct {
 	route string // key of the bundle's preload lists
 	head  string // HTML from the app, or of the fallback
 	root  string // HTML inside #root
+	style string // see Shop.Style
 	data  []byte // JSON for the query cache, without any "<"; nil leaves it out
 }
 
@@ -45,6 +46,9 @@ func (b *bundle) compose(p parts) []byte {
 			rel = "stylesheet"
 		}
 		put(`<link rel="`, rel, `" href="/assets/`, chunk, `">`)
+	}
+	if p.style != "" { // before the first paint, without a request
+		put(`<style>`, p.style, `</style>`)
 	}
 	put(p.head,
 		`<meta name="color-scheme" content="light dark">`,
@@ -81,7 +85,7 @@ func (b *bundle) shell(lang string, route Route, shop Shop, data []byte) []byte 
 	if route.Kind != Public {
 		head += `<meta name="robots" content="noindex">`
 	}
-	return b.compose(parts{lang: lang, route: route.Name, head: head, root: waiting, data: data})
+	return b.compose(parts{lang: lang, route: route.Name, head: head, root: waiting, style: shop.Style, data: data})
 }
 
 // notBuilt is the page of a binary that was made without the web app.

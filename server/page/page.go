@@ -17,11 +17,12 @@ import (
 	"bhatti/server/prepared"
 )
 
-// Shop is what the head of a page needs to know when the app could not fill
-// it in.
+// Shop is what a page's document says of the shop beside what the app draws:
+// its names where the app could not fill the head in, and its own colours.
 type Shop struct {
 	Brand   string
 	Tagline string
+	Style   string // CSS after the app's own, as it stands; "" for none
 }
 
 // Fetch answers one GET path of the shop's API in process, as a guest who
@@ -32,7 +33,7 @@ type Fetch func(ctx context.Context, path, lang string) (status int, body []byte
 type Options struct {
 	Dist       fs.FS                    // the built web app; without manifest.json in it, pages say how to build it
 	Fetch      Fetch                    // where pages find their data
-	Shop       func() Shop              // for the head of bare shells
+	Shop       func() Shop              // for the head of documents
 	Origin     string                   // the shop's public origin, such as https://bhatti.example
 	Log        *slog.Logger             // nil discards
 	Generation func() uint64            // of the catalogue; see prepared.New. nil never moves

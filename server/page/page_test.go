@@ -107,6 +107,22 @@ func TestRenderedPageHoldsAllThatTheFirstPaintNeeds(t *testing.T) {
 	)
 }
 
+func TestTheShopsOwnStyleFollowsTheAppsInEveryDocument(t *testing.T) {
+	s := newShop(t, "")
+	s.options.Shop = func() Shop { return Shop{Style: ":root{--accent:#1f5fa8}"} }
+	r := s.open(t)
+	doc, err := r.Render(t.Context(), "/home", "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, html := range []string{string(doc.HTML), string(r.Shell("/home/user-cart", "en").HTML)} {
+		app, own := strings.Index(html, `rel="stylesheet"`), strings.Index(html, `<style>:root{--accent:#1f5fa8}</style>`)
+		if app < 0 || own < app || own > strings.Index(html, "</head>") {
+			t.Error(html)
+		}
+	}
+}
+
 func TestUnknownProductIsNotFound(t *testing.T) {
 	r := newShop(t, "").open(t)
 	doc, err := r.Render(t.Context(), "/home/product-details/404", "en")

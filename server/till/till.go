@@ -34,6 +34,7 @@ type Till struct {
 	news     chan struct{} // a webhook has come
 
 	compareAfter atomic.Int64 // Unix ms: not again before then
+	refused      atomic.Int64 // Unix ms: when a webhook last came that was signed otherwise; 0: not since the start
 }
 
 // New makes a till. It refuses empty secrets: anybody could sign with those.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"time"
 
 	"bhatti/server/pay"
 	"bhatti/store"
@@ -14,6 +15,7 @@ import (
 // Invalid: not signed by the provider.
 func (t *Till) Receive(ctx context.Context, eventID, signature string, body []byte) error {
 	if !pay.VerifyWebhook(body, signature, t.WebhookSecrets...) {
+		t.refused.Store(t.Store.Now().UnixMilli())
 		return store.Errorf(store.Invalid, "The signature does not fit the body.")
 	}
 	if eventID == "" || len(eventID) > 200 {
@@ -28,6 +30,16 @@ func (t *Till) Receive(ctx context.Context, eventID, signature string, body []by
 	default: // the worker has been woken already
 	}
 	return nil
+}
+
+// LastRefused is when news last came that the shop's webhook secrets had not
+// signed; zero: not since the start. A wrong secret looks like this, and so
+// does a stranger.
+func (t *Till) LastRefused() time.Time {
+	if ms := t.refused.Load(); ms != 0 {
+		return time.UnixMilli(ms)
+	}
+	return time.Time{}
 }
 
 // workWebhooks goes through the stored events that are due.

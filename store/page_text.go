@@ -1,0 +1,93 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+	"unicode/utf8"
+)
+
+// TextPages are the pages whose standard text an owner may replace.
+var TextPages = []string{"about", "contact", "cancellation", "privacy", "terms"}
+
+// textLanguages are those that the web app speaks.
+var textLanguages = []string{"en", "hi", "mr"}
+
+// MaxPageText is how many characters a page's text may have.
+const MaxPageText = 20_000
+
+// PageText is what an owner has written for a page in one language. It is plain
+// text: a blank line ends a paragraph, "# " begins a heading, "- " a point of a
+// list. Whoever shows it makes elements of it; it never holds any.
+type PageText struct {
+	Page, Language, Body string
+	ChangedAt            time.Time
+}
+
+// PageTexts lists an owner's texts of a page, or of all for ""; none where the
+// standard text holds. NotFound for an unknown page.
+func (s *Store) PageTexts(ctx context.Context, page string) (texts []PageText, err error) {
+	if page != "" && !slices.Contains(TextPages, page) {
+		return nil, errNoTextPage
+	}
+	f := filter{}
+	f.when(page != "", `page = ?`, page)
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		texts, err = collect(tx, func(rows *sql.Rows) (t PageText, err error) {
+			var changed int64
+			err = rows.Scan(&t.Page, &t.Language, &t.Body, &changed)
+			t.ChangedAt = at(changed)
+			return t, err
+		}, `SELECT page, language, body, updated_at FROM page_texts`+f.where()+` ORDER BY page, language`, f.args...)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read the texts of pages: %w", err)
+	}
+	return texts, nil
+}
+
+var errNoTextPage = Errorf(NotFound, "There is no such page.")
+
+// SavePageText replaces the text of a page in a language; "" brings back the
+// standard text. NotFound for an unknown page, Invalid for an unknown language
+// or too long a text.
+func (s *Store) SavePageText(ctx context.Context, page, language, body string) error {
+	body = cleanText(body)
+	switch {
+	case !slices.Contains(TextPages, page):
+		return errNoTextPage
+	case !slices.Contains(textLanguages, language):
+		return Errorf(Invalid, "The shop does not speak that language.")
+	case utf8.RuneCountInString(body) > MaxPageText:
+		return Errorf(Invalid, "Please use at most %d characters.", MaxPageText)
+	}
+	return s.write(ctx, func(tx *sql.Tx) error {
+		before, err := pageText(tx, page, language)
+		if err != nil {
+			return err
+		}
+		if body == "" {
+			_, err = tx.Exec(`DELETE FROM page_texts WHERE page = $1 AND language = $2`, page, language)
+		} else {
+			_, err = tx.Exec(`INSERT INTO page_texts (page, language, body, updated_at) VALUES ($1, $2, $3, $4)
+				ON CONFLICT (page, language) DO UPDATE SET body = excluded.body, updated_at = excluded.updated_at`, page, language, body, s.now())
+		}
+		if err != nil {
+			return fmt.Errorf("save the text of a page: %w", err)
+		}
+		return s.record(ctx, tx, "save page text", subject("page", page),
+			Deed{"Language": language, "Text": before}, Deed{"Language": language, "Text": body})
+	})
+}
+
+func pageText(tx *sql.Tx, page, language string) (body string, err error) {
+	err = tx.QueryRow(`SELECT body FROM page_texts WHERE page = $1 AND language = $2`, page, language).Scan(&body)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return body, err
+}
