@@ -31,7 +31,16 @@ func (s *Server) officeRegions(ctx context.Context, c *call) (any, error) {
 		return nil, err
 	}
 	list, err := s.store.Regions(ctx, state)
-	return shapes(list, func(r store.Region) officeRegion { return officeRegion(r) }), err
+	return shapes(list, shapeRegion), err
+}
+
+func shapeRegion(r store.Region) officeRegion {
+	region := officeRegion{State: r.State, District: r.District, Pincodes: r.Pincodes, Served: r.Served, Paused: r.Paused}
+	if r.Terms != nil {
+		terms := termsOf(*r.Terms)
+		region.Terms = &terms
+	}
+	return region
 }
 
 func (s *Server) officeSaveAreas(ctx context.Context, c *call) (any, error) {

@@ -267,6 +267,7 @@ type officeRegion struct {
 	Pincodes int
 	Served   int
 	Paused   int
+	Terms    *deliveryTerms `json:",omitempty"` // where all that are served share them
 }
 
 // officeSaveAreas serves pin codes, a whole district or a whole state.

@@ -150,6 +150,18 @@ func areaRows(tx *sql.Tx, where string, args ...any) ([]AreaRow, error) {
 type Region struct {
 	State, District          string
 	Pincodes, Served, Paused int
+	Terms                    *Terms // of all that are served; nil where they differ, or none is
+}
+
+// serve counts an area that is served.
+func (r *Region) serve(terms Terms) {
+	r.Served++
+	switch {
+	case r.Served == 1:
+		r.Terms = &terms
+	case r.Terms != nil && *r.Terms != terms:
+		r.Terms = nil
+	}
 }
 
 // Regions lists the districts of a state, or of all, by name.
@@ -169,7 +181,7 @@ func (s *Store) Regions(ctx context.Context, state string) (list []Region, err e
 		switch {
 		case !known || !wanted:
 		case a.Active:
-			list[i].Served++
+			list[i].serve(a.Terms)
 		default:
 			list[i].Paused++
 		}

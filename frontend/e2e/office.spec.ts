@@ -1,25 +1,8 @@
 import { createHmac } from "node:crypto";
-import type { Page } from "@playwright/test";
-import { enterAsOwner, expectAccessible } from "./office/office.ts";
-import { expect, newEmail, read, type Shop, signIn, test } from "./shop.ts";
+import { enterAsOwner, expectAccessible, takeOrder } from "./office/office.ts";
+import { expect, newEmail, read, signIn, test } from "./shop.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-/** Takes an order as on the telephone, for the sample shop's first product; it counts as paid in cash. */
-async function takeOrder(page: Page, shop: Shop, name: string): Promise<{ OrderId: string; OrderNo: string }> {
-  const [pack] = await read<{ PackageId: number }[]>(shop, "GetPackageDetails?itemId=1");
-  const answer = await page.request.post(`${shop.url}/api/admin/order/phone`, {
-    data: {
-      Name: name,
-      Mobile: "9800000077",
-      ShippingAddress: "12 Laxmi Road, Sadashiv Peth, Pune",
-      Pincode: "411001",
-      Lines: [{ ItemId: 1, PackageId: pack?.PackageId, Quantity: 2 }],
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return await answer.json();
-}
 
 test("an order appears by itself and is packed, sent off and partly paid back", async ({ page, shop }) => {
   await enterAsOwner(page, shop);
@@ -184,24 +167,4 @@ test("an invited packer enrols, signs in with both codes, and sees orders alone"
   await expect(page.getByRole("link", { name: "Products", exact: true })).toBeHidden();
   await page.goto("/admin/products");
   await expect(page.getByText("Your role does not include this page")).toBeVisible();
-});
-
-test("a delivery charge is changed, and a pin code paused and served again", async ({ page, shop }) => {
-  await enterAsOwner(page, shop);
-  await page.getByRole("link", { name: "Delivery", exact: true }).click();
-  await page.getByLabel("Pin code, district or state").fill("411001");
-  await page.getByRole("button", { name: "Search" }).click();
-  await page.getByRole("button", { name: "Charge 411001" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Charge for the first kg").fill("44");
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText("₹44.00")).toBeVisible();
-
-  await page.getByRole("button", { name: "Pause 411001" }).click();
-  await expect(page.getByText("411001, Paused")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Deliver again 411001" }).click();
-  await expect(page.getByRole("button", { name: "Pause 411001" })).toBeVisible();
 });

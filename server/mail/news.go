@@ -1,7 +1,6 @@
 package mail
 
 import (
-	"cmp"
 	"strings"
 
 	"bhatti/store"
@@ -12,13 +11,11 @@ type orderNews struct {
 	Subject    string
 	Heading    string
 	Paragraphs []string
-	Action     string // what the button says; "": to look at the order
-	URL        string // where it leads
 }
 
 // newsOf words the news that an order has reached a status, or of its money.
 func newsOf(shop store.ShopDetails, order store.Order, mail store.OrderMail) (orderNews, bool) {
-	paid := rupees(cmp.Or(mail.Amount, order.Totals.Total))
+	paid := rupees(order.Totals.Total)
 	switch store.OrderStatus(mail.Event) {
 	case store.OrderPlaced:
 		return orderNews{

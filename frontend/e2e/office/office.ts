@@ -1,7 +1,7 @@
 /** What the tests of all places of the back office share. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, type Shop } from "../shop.ts";
+import { expect, read, type Shop } from "../shop.ts";
 
 /** A phone in one hand, and a desktop with a keyboard. */
 export const phone = { width: 390, height: 844 };
@@ -29,4 +29,25 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
     await expectAccessible(page);
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** Takes an order as on the telephone, for the sample shop's first product; it counts as paid in cash. */
+export async function takeOrder(
+  page: Page,
+  shop: Shop,
+  name: string,
+  more: { Pincode?: string; Quantity?: number } = {},
+): Promise<{ OrderId: string; OrderNo: string }> {
+  const [pack] = await read<{ PackageId: number }[]>(shop, "GetPackageDetails?itemId=1");
+  const answer = await page.request.post(`${shop.url}/api/admin/order/phone`, {
+    data: {
+      Name: name,
+      Mobile: "9800000077",
+      ShippingAddress: "12 Laxmi Road, Sadashiv Peth, Pune",
+      Pincode: more.Pincode ?? "411001",
+      Lines: [{ ItemId: 1, PackageId: pack?.PackageId, Quantity: more.Quantity ?? 2 }],
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return await answer.json();
 }

@@ -194,13 +194,3 @@ export interface Category {
   CategoryId: number;
   CategoryName: string;
 }
-
-/** A pin code that the shop delivers to, or did until it was paused. */
-export interface Area {
-  Pincode: string;
-  District: string;
-  State: string;
-  BaseCharge: number;
-  ExtraChargePerKg: number;
-  Active: boolean;
-}

@@ -42,7 +42,6 @@ type Simulator struct {
 	orders     []*order      // oldest first, as all lists
 	payments   []*payment
 	refunds    []*refund
-	links      []*link
 	refundKeys map[string]keyedRefund
 	events     []*event
 	webhooks   webhookState

@@ -1,61 +1,99 @@
 /** Where the shop delivers and what it asks for it, by pin code. */
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { formatRupees } from "../../shared/lib/money.ts";
-import { invalidate } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
-import { toast } from "../../shared/ui/toast.ts";
-import { change, messageOf, officePath, useOffice } from "../api.ts";
+import { Link } from "../../shared/ui/Link.tsx";
+import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { More } from "../parts/More.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { t } from "../texts.ts";
-import type { Area } from "../types.ts";
-import { AreaForm } from "./AreaForm.tsx";
 import s from "./areas.module.css";
+import { Pause } from "./Pause.tsx";
+import { TermsForm } from "./TermsForm.tsx";
+import { TermsText } from "./TermsText.tsx";
+import { t } from "./texts.ts";
+import type { Area } from "./types.ts";
+import { Ways } from "./Ways.tsx";
 
 const step = 50;
 
 export function Areas() {
-  const { search } = useLocation();
-  const words = new URLSearchParams(search).get("search") ?? "";
+  const given = new URLSearchParams(useLocation().search);
+  const search = given.get("search") ?? "";
+  const active = given.get("active") ?? "";
   return (
-    <Sheet title={t("areas.title")} aside={<AreaForm />}>
-      <Search key={words} words={words} />
-      <List key={`list ${words}`} words={words} />
+    <Sheet title={t("areas.title")} aside={<TermsForm icon="plus" label={t("areas.add")} title={t("areas.add")} />}>
+      <Ways />
+      <Filters key={search} search={search} active={active} />
+      <List key={`${active} ${search}`} search={search} active={active} />
     </Sheet>
   );
 }
 
-function Search({ words }: { words: string }) {
+interface Filter {
+  search: string;
+  /** "true" for what is delivered to, "false" for what is paused, "" for both. */
+  active: string;
+}
+
+function Filters({ search, active }: Filter) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const search = String(new FormData(event.currentTarget).get("search") ?? "");
-    navigate(`/admin/areas?${new URLSearchParams({ search })}`);
+    navigate(address({ search: String(new FormData(event.currentTarget).get("search") ?? ""), active }));
   };
+  const shown = [
+    { label: t("office.all"), active: "" },
+    { label: t("areas.served"), active: "true" },
+    { label: t("areas.paused"), active: "false" },
+  ];
   return (
-    <search>
+    <search className={s.filters}>
       <form className={s.search} onSubmit={submit}>
-        <Field hideLabel label={t("areas.search")} placeholder={t("areas.search")} name="search" defaultValue={words} />
+        <Field
+          hideLabel
+          label={t("areas.search")}
+          placeholder={t("areas.search")}
+          name="search"
+          type="search"
+          defaultValue={search}
+        />
         <Button type="submit" kind="outline" icon="search">
           {t("office.search")}
         </Button>
       </form>
+      <nav className={s.chips} aria-label={t("areas.show")}>
+        {shown.map((chip) => (
+          <Link
+            key={chip.active}
+            to={address({ search, active: chip.active })}
+            aria-current={chip.active === active ? "true" : undefined}
+          >
+            {chip.label}
+          </Link>
+        ))}
+      </nav>
     </search>
   );
 }
 
-function List({ words }: { words: string }) {
+function address(filter: Filter): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+  return query.size > 0 ? `/admin/areas?${query}` : "/admin/areas";
+}
+
+function List({ search, active }: Filter) {
   const [limit, setLimit] = useState(step);
-  const query = useOffice<{ Total: number; Areas: Area[] }>(officePath("areas", { search: words, limit }));
+  const query = useOffice<{ Total: number; Areas: Area[] }>(officePath("areas", { search, active, limit }));
   return (
     <Loaded query={query} lines={6}>
       {({ Total, Areas }) =>
         Areas.length === 0 ? (
-          <EmptyState art="pin" title={t("areas.none")} />
+          <EmptyState art="pin" title={t("areas.none")}>
+            {t("areas.noneText")}
+          </EmptyState>
         ) : (
           <>
             <p className={s.muted}>{t("areas.count", { count: Total })}</p>
@@ -73,18 +111,7 @@ function List({ words }: { words: string }) {
 }
 
 function Item({ area }: { area: Area }) {
-  const [busy, setBusy] = useState(false);
-  const pause = async () => {
-    setBusy(true);
-    try {
-      await change("areas/pause", { Pincodes: [area.Pincode], Active: !area.Active });
-      invalidate(officePath("areas"));
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const place = { Pincodes: [area.Pincode] };
   return (
     <li className={area.Active ? s.item : `${s.item} ${s.paused}`}>
       <span className={s.place}>
@@ -94,16 +121,18 @@ function Item({ area }: { area: Area }) {
         </strong>
         <span className={s.muted}>{[area.District, area.State].filter(Boolean).join(", ")}</span>
       </span>
-      <span className={s.place}>
-        {formatRupees(area.BaseCharge)}
-        <span className={s.muted}>{t("areas.perKg", { amount: formatRupees(area.ExtraChargePerKg) })}</span>
-      </span>
+      <TermsText terms={area} />
       <span className={s.actions}>
-        <AreaForm area={area} />
-        <Button kind="quiet" busy={busy} onClick={pause}>
-          {t(area.Active ? "areas.pause" : "areas.resume")}
-          <span className="visually-hidden"> {area.Pincode}</span>
-        </Button>
+        <TermsForm
+          icon="edit"
+          kind="quiet"
+          label={t("areas.edit")}
+          of={area.Pincode}
+          title={t("areas.charge", { name: area.Pincode })}
+          place={place}
+          terms={area}
+        />
+        <Pause place={place} name={area.Pincode} active={area.Active} />
       </span>
     </li>
   );

@@ -40,6 +40,7 @@ const pages: readonly Page[] = [
   page(/^\/orders\/(?<id>[^/]+)$/, "packer", () => import("../orders/OrderDetails.tsx"), "OrderDetails"),
   page(/^\/orders\/(?<id>[^/]+)\/(?<part>slip|invoice)$/, "packer", () => import("../orders/Paper.tsx"), "Paper"),
   page(/^\/areas$/, "manager", () => import("../areas/Areas.tsx"), "Areas"),
+  page(/^\/areas\/districts$/, "manager", () => import("../areas/Districts.tsx"), "Districts"),
   page(/^\/import$/, "manager", () => import("../import/Import.tsx"), "Import"),
   page(/^\/products$/, "manager", () => import("../products/Products.tsx"), "Products"),
   page(/^\/products\/(?<id>new|\d+)$/, "manager", () => import("../products/EditProduct.tsx"), "EditProduct"),

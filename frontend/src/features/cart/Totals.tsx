@@ -33,7 +33,7 @@ export function Totals({ price, rates, pincode }: Props) {
       </dl>
       {price.discount > 0 && <p className={s.savings}>{t("cart.savings", { amount: formatPaise(price.discount) })}</p>}
       {rates && <ToDelivery rates={rates} goods={price.subtotal} pincode={pincode} />}
-      <p className={s.weight}>{weightNote(price.grams, rates)}</p>
+      <p className={s.weight}>{weightNote(price.grams, price.delivery > 0 ? rates : null)}</p>
     </div>
   );
 }

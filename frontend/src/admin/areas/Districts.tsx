@@ -1,0 +1,97 @@
+/** Delivery by whole districts and states, in one stroke. */
+import { useLocation, useNavigate } from "react-router-dom";
+import { Select } from "../../shared/ui/Select.tsx";
+import { officePath, useOffice } from "../api.ts";
+import { Loaded } from "../parts/Loaded.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import s from "./areas.module.css";
+import { Pause } from "./Pause.tsx";
+import { mostServed, wholeState } from "./regions.ts";
+import { TermsForm } from "./TermsForm.tsx";
+import { TermsText } from "./TermsText.tsx";
+import { t } from "./texts.ts";
+import type { Region } from "./types.ts";
+import { Ways } from "./Ways.tsx";
+
+export function Districts() {
+  const query = useOffice<Region[]>(officePath("areas/regions"));
+  const asked = new URLSearchParams(useLocation().search).get("state");
+  return (
+    <Sheet title={t("areas.title")}>
+      <Ways />
+      <Loaded query={query} lines={6}>
+        {(regions) => <OfState regions={regions} state={asked ?? mostServed(regions)} />}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function OfState({ regions, state }: { regions: readonly Region[]; state: string }) {
+  const navigate = useNavigate();
+  const districts = regions.filter((region) => region.State === state);
+  const states = [...new Set(regions.map((region) => region.State))];
+  return (
+    <>
+      <div className={s.search}>
+        <Select
+          label={t("areas.state")}
+          value={state}
+          onChange={(event) =>
+            navigate(`/admin/areas/districts?${new URLSearchParams({ state: event.currentTarget.value })}`)
+          }
+        >
+          {states.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </div>
+      {districts.length > 0 && (
+        <ul className={s.list}>
+          <Item region={wholeState(districts)} name={t("areas.whole", { state })} />
+        </ul>
+      )}
+      <h2>{t("areas.districts", { state })}</h2>
+      <ul className={s.list}>
+        {districts.map((region) => (
+          <Item key={region.District} region={region} name={region.District} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Item({ region, name }: { region: Region; name: string }) {
+  const place = region.District ? { State: region.State, District: region.District } : { State: region.State };
+  const known = region.Served + region.Paused > 0;
+  const count = region.Pincodes;
+  return (
+    <li className={region.Served > 0 ? s.item : `${s.item} ${s.paused}`}>
+      <span className={s.place}>
+        <strong>{name}</strong>
+        <span className={s.muted}>
+          {t("areas.ofServed", { served: region.Served, count })}
+          {region.Paused > 0 && `, ${t("areas.ofPaused", { paused: region.Paused })}`}
+        </span>
+      </span>
+      {region.Terms ? (
+        <TermsText terms={region.Terms} />
+      ) : (
+        <span className={s.muted}>{region.Served > 0 && t("areas.several")}</span>
+      )}
+      <span className={s.actions}>
+        <TermsForm
+          icon={known ? "edit" : "plus"}
+          kind="quiet"
+          label={t(known ? "areas.edit" : "areas.begin")}
+          of={name}
+          title={t("areas.charge", { name })}
+          note={t("areas.holdsFor", { count, name })}
+          place={place}
+          terms={region.Terms}
+        />
+        {region.Served > 0 && <Pause active place={place} name={name} />}
+        {region.Paused > 0 && <Pause active={false} place={place} name={name} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+/** What delivery costs, in words. */
+import type { DeliveryTerms } from "../../shared/api/types.ts";
+import { formatRupees } from "../../shared/lib/money.ts";
+import s from "./areas.module.css";
+import { t } from "./texts.ts";
+
+export function TermsText({ terms }: { terms: DeliveryTerms }) {
+  const limits = [
+    terms.MinimumOrder && t("areas.from", { amount: formatRupees(terms.MinimumOrder) }),
+    terms.FreeDeliveryFrom && t("areas.freeFrom", { amount: formatRupees(terms.FreeDeliveryFrom) }),
+  ].filter(Boolean);
+  return (
+    <span className={s.place}>
+      {formatRupees(terms.BaseCharge)}
+      <span className={s.muted}>{t("areas.perKg", { amount: formatRupees(terms.ExtraChargePerKg) })}</span>
+      {limits.length > 0 && <span className={s.muted}>{limits.join(", ")}</span>}
+    </span>
+  );
+}
