@@ -100,7 +100,7 @@ func (s *Server) officeEraseCustomer(ctx context.Context, c *call) (any, error) 
 }
 
 func (s *Server) officeReviews(ctx context.Context, c *call) (any, error) {
-	q := store.ReviewQuery{Hidden: c.maybe("hidden"), ProductID: c.count("productId"), Search: c.text("search"), Page: c.page()}
+	q := store.ReviewQuery{Hidden: c.maybe("hidden"), Answered: c.maybe("answered"), ProductID: c.count("productId"), Search: c.text("search"), Page: c.page()}
 	if err := c.err(); err != nil {
 		return nil, err
 	}

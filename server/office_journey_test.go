@@ -12,7 +12,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"bhatti/server/pay/simulator"
 	"bhatti/store"
 	"bhatti/store/storetest"
 )
@@ -237,7 +239,19 @@ func serveOrders(t *testing.T, k *recorder) {
 	}
 	k.get("order/invoice?orderId="+order.ID).is(t, 200)
 	k.get("order?orderId=unknown").is(t, 404)
+	var mails []string
+	for _, m := range page.Mails {
+		mails = append(mails, string(m))
+	}
+	if !slices.Equal(mails, []string{"ORDER PLACED", "ORDER SHIPPED"}) {
+		t.Errorf("mails %q", mails)
+	}
+	k.change("order/mail", fmt.Sprintf(`{"OrderId":%q,"RefundId":%q}`, order.ID, page.Refunds[0].RefundId))
+	k.post("order/mail", fmt.Sprintf(`{"OrderId":%q,"RefundId":"unknown"}`, order.ID)).is(t, 404)
 	cashOrder(t, k, khari)
+	linkOrder(t, k, khari)
+	acceptPayment(t, k, khari)
+	tryAgain(t, k)
 	k.get("today").is(t, 200)
 	k.get("troubles").is(t, 200)
 }
@@ -273,6 +287,94 @@ func cashOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 	if err != nil || len(findings) > 0 {
 		t.Errorf("%q, %v", findings, err)
 	}
+}
+
+// linkOrder asks what an order would come to, takes it on the telephone and
+// has it paid through a link.
+func linkOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
+	t.Helper()
+	lines := fmt.Sprintf("%d:%d:2", khari.ID, khari.FirstPackageID)
+	var quote officeQuote
+	k.get("order/phone/quote?pincode=411001&lines="+lines).is(t, 200).into(t, &quote)
+	if quote.TotalAmount != 24000 || quote.DeliveryCharges != 4000 || len(quote.Lines) != 1 {
+		t.Errorf("%+v", quote)
+	}
+	k.get("order/phone/quote?pincode=999999&lines="+lines).is(t, 409)
+	k.get("order/phone/quote?pincode=411001&lines=7").is(t, 400)
+	take := fmt.Sprintf(`{"Name":"Divya","Mobile":"9800000003","Email":"divya@example.in","ShippingAddress":"3 MG Road","Pincode":"411001","PaidBy":"link","IdempotencyKey":"once","Lines":[{"ItemId":%d,"PackageId":%d,"Quantity":2}]}`,
+		khari.ID, khari.FirstPackageID)
+	var placed, again officePlaced
+	k.change("order/phone", take).into(t, &placed)
+	k.post("order/phone", take).is(t, 200).into(t, &again)
+	if again != placed || placed.PaymentUrl == "" || placed.TotalAmount != quote.TotalAmount {
+		t.Errorf("%+v, %+v", placed, again)
+	}
+	k.post("order/phone", strings.ReplaceAll(take, `"link"`, `"gold"`)).is(t, 400)
+	k.change("order/mail", fmt.Sprintf(`{"OrderId":%q,"Status":"PAYMENT LINK"}`, placed.OrderId))
+	var page officeOrderPage
+	k.get("order?orderId="+placed.OrderId).is(t, 200).into(t, &page)
+	if page.Status != store.OrderPending || page.Link == nil || page.Link.Url != placed.PaymentUrl || page.Link.State != store.LinkOpen {
+		t.Fatalf("%+v", page.Link)
+	}
+	_, err := k.provider.PayLink(placed.PaymentUrl[strings.LastIndex(placed.PaymentUrl, "/")+1:], simulator.Attempt{})
+	must(t, err)
+	k.books.Clock.Add(3 * time.Minute)
+	must(t, k.Till.Work(t.Context()))
+	k.get("order?orderId="+placed.OrderId).is(t, 200).into(t, &page)
+	if page.Status != store.OrderPlaced || page.Link.State != store.LinkClosed || page.Email != "divya@example.in" {
+		t.Errorf("%+v", page)
+	}
+	k.post("order/mail", fmt.Sprintf(`{"OrderId":%q,"Status":"PAYMENT LINK"}`, placed.OrderId)).is(t, 409)
+}
+
+// acceptPayment takes a payment of too little for its order's.
+func acceptPayment(t *testing.T, k *recorder, khari store.ProductDetails) {
+	t.Helper()
+	order, attempt := k.books.Basket(k.books.Customer("esha@example.in")).Of(khari, 1).Pending()
+	paid := storetest.Captured(attempt, "pay_EEEEEEEEEEEEEE")
+	paid.Amount -= 500
+	_, err := k.books.ApplyPayment(t.Context(), paid)
+	must(t, err)
+	var list officeOrdersPage
+	if k.get("orders?review=true").is(t, 200).into(t, &list); list.Total != 1 {
+		t.Errorf("%+v", list)
+	}
+	k.change("payment/accept", `{"PaymentId":"pay_EEEEEEEEEEEEEE"}`)
+	k.post("payment/accept", `{"PaymentId":"pay_EEEEEEEEEEEEEE"}`).is(t, 409)
+	k.post("payment/accept", `{"PaymentId":"pay_unknown"}`).is(t, 404)
+	var page officeOrderPage
+	k.get("order?orderId="+order.ID).is(t, 200).into(t, &page)
+	if page.Status != store.OrderPlaced || page.TransactionStatus != store.TransactionSuccessful {
+		t.Errorf("%+v", page)
+	}
+}
+
+// tryAgain has a mail and news of the provider's tried again that had failed.
+func tryAgain(t *testing.T, k *recorder) {
+	t.Helper()
+	items, err := k.books.DueOutbox(t.Context(), 100)
+	must(t, err)
+	item := items[slices.IndexFunc(items, func(i store.OutboxItem) bool { return i.Kind == store.KindOrderMail })]
+	must(t, k.books.OutboxFailed(t.Context(), item.ID, "no such mailbox", time.Time{}))
+	must(t, k.books.SaveWebhook(t.Context(), "evt_1", []byte("{}")))
+	must(t, k.books.WebhookFailed(t.Context(), store.WebhookEvent{ID: "evt_1", Tries: 30}, "no answer"))
+	var trouble officeTroublesPage
+	k.get("troubles").is(t, 200).into(t, &trouble)
+	if len(trouble.Mails) != 1 || trouble.Mails[0].RetryAt != "" || len(trouble.Webhooks) != 1 || trouble.Webhooks[0].RetryAt != "" {
+		t.Errorf("%+v", trouble)
+	}
+	k.change("troubles/mail", fmt.Sprintf(`{"Id":%d}`, item.ID))
+	k.change("troubles/webhook", `{"EventId":"evt_1"}`)
+	items, err = k.books.DueOutbox(t.Context(), 100)
+	must(t, err)
+	if !slices.ContainsFunc(items, func(i store.OutboxItem) bool { return i.ID == item.ID && i.Payload == item.Payload && i.Tries == 0 }) {
+		t.Error("the mail is not due")
+	}
+	must(t, k.books.OutboxDone(t.Context(), item.ID))
+	k.post("troubles/mail", fmt.Sprintf(`{"Id":%d}`, item.ID)).is(t, 409)
+	k.post("troubles/mail", `{"Id":999999}`).is(t, 404)
+	must(t, k.books.WebhookDone(t.Context(), "evt_1"))
+	k.post("troubles/webhook", `{"EventId":"evt_1"}`).is(t, 409)
 }
 
 func minePeople(t *testing.T, k *recorder) {
@@ -347,7 +449,7 @@ func keepShop(t *testing.T, k *recorder) {
 	k.change("settings/test-mail", "{}")
 	var check officeProviderCheck
 	k.get("settings/provider").is(t, 200).into(t, &check)
-	if !check.KeysWork || check.WebhookSeen {
+	if !check.KeysWork || !check.WebhookSeen {
 		t.Errorf("%+v", check)
 	}
 	for _, by := range []string{"day", "product", "category", "pincode"} {

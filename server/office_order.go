@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"bhatti/store"
@@ -65,17 +66,26 @@ func (s *Server) orderPage(f store.OrderFile) officeOrderPage {
 	if f.Status == store.OrderPending {
 		page.PayableUntil = when(f.ExpiresAt)
 	}
+	if l := f.Link; l.State != "" {
+		page.Link = &officeLink{l.URL, l.State, when(l.ExpiresAt), l.Error}
+		if l.State == store.LinkOpen && f.Status == store.OrderPending && page.Email != "" {
+			page.Mails = append(page.Mails, store.NewsPaymentLink)
+		}
+	}
 	for i, l := range f.Lines {
 		page.Lines[i] = officeOrderLine{i + 1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.Unit,
 			l.Quantity, l.GST, l.Tax, l.Total, f.Refunded[i]}
 	}
 	for _, e := range f.Events {
-		if e.To != "" && e.To != store.OrderPending && page.Email != "" {
+		if slices.Contains(mailedStatuses, e.To) && page.Email != "" && !slices.Contains(page.Mails, e.To) {
 			page.Mails = append(page.Mails, e.To)
 		}
 	}
 	return page
 }
+
+// mailedStatuses are those whose news a customer is written to about.
+var mailedStatuses = []store.OrderStatus{store.OrderPlaced, store.OrderShipped, store.OrderDelivered, store.OrderCancelled}
 
 func shapeStep(e store.OrderEvent) officeStep {
 	return officeStep{when(time.UnixMilli(e.At)), string(e.Actor), string(e.From), string(e.To), e.Note}
@@ -122,6 +132,7 @@ func (s *Server) officeToday(ctx context.Context, c *call) (any, error) {
 			{"UnderReview", w.UnderReview, "/admin/orders?review=true"},
 			{"RefundsFailed", w.RefundsFailed, "/admin/troubles#refunds"},
 			{"CashToHandBack", w.CashToHandBack, "/admin/troubles#refunds"},
+			{"RefundsSlow", w.RefundsSlow, "/admin/troubles#refunds"},
 			{"MailsFailed", w.MailsFailed, "/admin/troubles#mails"},
 			{"WebhooksFailed", w.WebhooksFailed, "/admin/troubles#webhooks"},
 			{"Differences", len(differences), "/admin/troubles#differences"},

@@ -52,6 +52,9 @@ func (s *Server) officeMailOrder(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if body.RefundId != "" {
+		return done("The mail is on its way.", s.store.ResendRefundMail(ctx, body.OrderId, body.RefundId))
+	}
 	return done("The mail is on its way.", s.store.ResendOrderMail(ctx, body.OrderId, body.Status))
 }
 
@@ -97,20 +100,26 @@ func (s *Server) officeHandedBack(ctx context.Context, c *call) (any, error) {
 	return done("Noted: the cash is handed back.", s.store.SettleCashRefund(ctx, body.RefundId))
 }
 
-func (s *Server) officePhoneOrder(ctx context.Context, c *call) (any, error) {
-	body, err := read[officePhoneOrder](c)
+func (s *Server) officeAcceptPayment(ctx context.Context, c *call) (any, error) {
+	body, err := read[officePaymentId](c)
 	if err != nil {
 		return nil, err
 	}
-	o, err := s.store.TakePhoneOrder(ctx, store.PhoneOrder{Name: body.Name, Email: body.Email, NewOrder: store.NewOrder{
-		Mobile: body.Mobile, ShippingAddress: body.ShippingAddress, Pincode: body.Pincode, Suggestion: body.Suggestion,
-		IdempotencyKey: body.IdempotencyKey,
-		Lines: shapes(body.Lines, func(l officePhoneLine) store.NewLine {
-			return store.NewLine{ProductID: l.ItemId, PackageID: l.PackageId, Quantity: l.Quantity}
-		}),
-	}})
+	return done("Accepted: the order is paid.", s.store.AcceptPayment(ctx, body.PaymentId))
+}
+
+func (s *Server) officeRetryMail(ctx context.Context, c *call) (any, error) {
+	body, err := read[officeMailId](c)
 	if err != nil {
 		return nil, err
 	}
-	return officePlaced{o.ID, o.Number, o.Totals.Total}, nil
+	return done("The mail is on its way.", s.store.RetryMail(ctx, body.Id))
+}
+
+func (s *Server) officeRetryWebhook(ctx context.Context, c *call) (any, error) {
+	body, err := read[officeEventId](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The news is being worked on.", s.store.RetryWebhook(ctx, body.EventId))
 }

@@ -22,6 +22,8 @@ func officeTable() []route {
 
 		{method: get, path: office + "today", access: packer, do: (*Server).officeToday},
 		{method: get, path: office + "troubles", access: manager, do: (*Server).officeTroubles},
+		{method: post, path: office + "troubles/mail", access: manager, takes: inJSON, do: (*Server).officeRetryMail},
+		{method: post, path: office + "troubles/webhook", access: manager, takes: inJSON, do: (*Server).officeRetryWebhook},
 
 		{method: get, path: office + "orders", access: packer, do: (*Server).officeOrders},
 		{method: get, path: office + "orders/stream", access: packer, do: (*Server).officeStream},
@@ -31,8 +33,10 @@ func officeTable() []route {
 		{method: post, path: office + "order/note", access: packer, takes: inJSON, do: (*Server).officeNoteOrder},
 		{method: post, path: office + "order/mail", access: manager, takes: inJSON, do: (*Server).officeMailOrder},
 		{method: post, path: office + "order/cancel", access: manager, takes: inJSON, do: (*Server).officeCancelOrder},
-		{method: post, path: office + "order/phone", access: manager, takes: inJSON, do: (*Server).officePhoneOrder},
+		{method: get, path: office + "order/phone/quote", access: manager, do: (*Server).officeQuotePhoneOrder},
+		{method: post, path: office + "order/phone", access: manager, takes: inJSON, do: (*Server).officePhoneOrder, abroad: true},
 		{method: post, path: office + "order/refund", access: owner, takes: inJSON, do: (*Server).officeRefundOrder},
+		{method: post, path: office + "payment/accept", access: owner, takes: inJSON, do: (*Server).officeAcceptPayment},
 		{method: post, path: office + "payment/refund", access: owner, takes: inJSON, do: (*Server).officeRefundPayment},
 		{method: post, path: office + "order/refund/handed", access: owner, takes: inJSON, do: (*Server).officeHandedBack},
 

@@ -13,7 +13,7 @@ type officeTodayPage struct {
 
 // officeCount is a number of things and where in the back office they are.
 type officeCount struct {
-	Name  string // ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences
+	Name  string // ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow
 	Count int
 	Link  string // path in the back office
 }
@@ -123,8 +123,18 @@ type officeOrderPage struct {
 	Timeline        []officeStep
 	Payments        []officePayment
 	Refunds         []officeRefund
+	Link            *officeLink         `json:",omitempty"` // where it is to be paid or was
 	PastOrders      []officeOrderRow    // of the same customer, newest first, at most 20
-	Mails           []store.OrderStatus // news that can be sent again
+	Mails           []store.OrderStatus // news that can be sent again; PAYMENT LINK while it can be paid at
+}
+
+// officeLink is a page of the provider's at which an order taken on the
+// telephone is paid.
+type officeLink struct {
+	Url       string          // "" until the provider has made it
+	State     store.LinkState // wanted, open, closed
+	ExpiresAt string
+	Error     string // why it could not be made yet, or at all
 }
 
 type officeOrderLine struct {
@@ -200,9 +210,11 @@ type officeNoteOrder struct {
 	Note    string
 }
 
+// officeMailOrder asks for a mail once more: the news of a status, or of a refund.
 type officeMailOrder struct {
-	OrderId string
-	Status  store.OrderStatus // whose news is sent again
+	OrderId  string
+	Status   store.OrderStatus `json:",omitempty"` // PAYMENT LINK: where to pay
+	RefundId string            `json:",omitempty"`
 }
 
 type officeCancelOrder struct {
@@ -235,8 +247,8 @@ type officeHandedBack struct {
 	RefundId string
 }
 
-// officePhoneOrder is an order taken on the telephone and paid in cash. Without
-// an e-mail address the customer is known by the mobile number.
+// officePhoneOrder is an order taken on the telephone. Without an e-mail
+// address the customer is known by the mobile number.
 type officePhoneOrder struct {
 	Name, Mobile    string
 	Email           string `json:",omitempty"`
@@ -244,6 +256,7 @@ type officePhoneOrder struct {
 	Pincode         string
 	Suggestion      string `json:",omitempty"`
 	Lines           []officePhoneLine
+	PaidBy          string `json:",omitempty"` // cash (the default) or link
 	IdempotencyKey  string `json:",omitempty"`
 }
 
@@ -256,4 +269,31 @@ type officePlaced struct {
 	OrderId     string
 	OrderNo     string
 	TotalAmount store.Paise
+	PaymentUrl  string `json:",omitempty"` // where the customer pays; absent while the provider does not answer
+}
+
+// officeQuote is what an order would come to.
+type officeQuote struct {
+	Lines           []officeQuoteLine
+	DeliveryCharges store.Paise
+	DiscountAmount  store.Paise
+	TotalAmount     store.Paise
+	State           string // of the pin code
+}
+
+type officeQuoteLine struct {
+	PackageId    int64
+	ProductTotal store.Paise
+}
+
+type officePaymentId struct {
+	PaymentId string
+}
+
+type officeMailId struct {
+	Id int64
+}
+
+type officeEventId struct {
+	EventId string
 }

@@ -21,9 +21,9 @@ var audits = []audit{
 		SELECT number FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.order_id)
 			OR NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.order_id AND a.amount_paise = o.total_paise)
 			AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND p.method = 'cash')`},
-	{"a paid order has one primary payment of its total", `
+	{"a paid order has one primary payment, of its total or accepted by a person", `
 		SELECT number FROM orders o WHERE paid_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payments p
-			WHERE p.order_id = o.order_id AND p.role = 'primary' AND p.amount_paise = o.total_paise AND p.status IN ('captured', 'refunded'))`},
+			WHERE p.order_id = o.order_id AND p.role = 'primary' AND (p.amount_paise = o.total_paise OR p.accepted_at IS NOT NULL) AND p.status IN ('captured', 'refunded'))`},
 	{"no payment is refunded beyond its amount", `
 		SELECT gateway_payment_id FROM payments p WHERE amount_paise < (SELECT coalesce(sum(amount_paise), 0) FROM refunds r
 			WHERE r.gateway_payment_id = p.gateway_payment_id AND r.state <> 'failed')`},

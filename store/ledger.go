@@ -125,17 +125,19 @@ func holder(tx *sql.Tx, paymentID string) (account Account, err error) {
 	return account, nil
 }
 
-// sell turns an order's deposit into sales when the goods leave. What had gone
-// back before is a return.
+// sell turns an order's deposit into sales when the goods leave. What the
+// deposit lacks, because it had gone back before or somebody was content with
+// less, is a return.
 func (s *Store) sell(tx *sql.Tx, orderID string) error {
 	o, err := orderWithLines(tx, orderID)
 	if err != nil {
 		return err
 	}
 	var paymentID string
-	var back Paise
-	err = tx.QueryRow(`SELECT gateway_payment_id, (`+reserved+`) FROM payments p WHERE order_id = $1 AND role = 'primary'`, orderID).
-		Scan(&paymentID, &back)
+	var held Paise
+	err = tx.QueryRow(`SELECT gateway_payment_id, (SELECT -coalesce(sum(paise), 0) FROM ledger_sides l
+		WHERE l.gateway_payment_id = p.gateway_payment_id AND account = 'deposits') FROM payments p WHERE order_id = $1 AND role = 'primary'`, orderID).
+		Scan(&paymentID, &held)
 	if err != nil {
 		return fmt.Errorf("find the payment of order %s: %w", orderID, err)
 	}
@@ -148,7 +150,7 @@ func (s *Store) sell(tx *sql.Tx, orderID string) error {
 		posting{cause: "sold", debit: AccountDeposits, credit: AccountSales, amount: o.Totals.Taxable},
 		posting{cause: "sold", debit: AccountDeposits, credit: AccountDelivery, amount: delivery},
 		posting{cause: "sold", debit: AccountDeposits, credit: AccountOutputTax, amount: tax},
-		posting{cause: "sold", debit: AccountReturns, credit: AccountDeposits, amount: back})
+		posting{cause: "sold", debit: AccountReturns, credit: AccountDeposits, amount: o.Totals.Total - held})
 }
 
 // enterRefund follows a refund from one state to another; "" is before it was.

@@ -142,7 +142,7 @@ func (s *Store) repeatOffer(tx *sql.Tx, orderID string) (Attempt, error) {
 	if o.Status == OrderCancelled || o.Status == OrderRefunded {
 		return Attempt{}, errNotPayable
 	}
-	return s.offerAgain(tx, orderID)
+	return s.offerAgain(tx, o)
 }
 
 func (s *Store) createOrder(tx *sql.Tx, customerID int64, n NewOrder) (Attempt, error) {

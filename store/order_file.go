@@ -35,7 +35,8 @@ type OrderFile struct {
 	Events     []OrderEvent
 	Payments   []Payment
 	Refunds    []RefundRecord
-	PastOrders []OrderRow // of the same customer, newest first, at most 20
+	Link       PaymentLink // zero without one
+	PastOrders []OrderRow  // of the same customer, newest first, at most 20
 }
 
 // OrderFile reads one order wholly. NotFound for an unknown id or number.
@@ -81,6 +82,9 @@ func (f *OrderFile) readPayments(tx *sql.Tx) (err error) {
 }
 
 func (f *OrderFile) readRefunds(tx *sql.Tx) (err error) {
+	if f.Link, err = orderLink(tx, f.ID); err != nil {
+		return err
+	}
 	if f.Refunds, err = refundRecords(tx, `p.order_id = $1 ORDER BY r.created_at`, f.ID); err != nil {
 		return err
 	}

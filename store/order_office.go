@@ -22,23 +22,55 @@ func (s *Store) NoteOrder(ctx context.Context, orderID, note string) error {
 	})
 }
 
-// ResendOrderMail sends the news of a status again. Conflict when the order
-// never had it.
+// ResendOrderMail sends the news of a status again, or with NewsPaymentLink the
+// link to pay at. Conflict when the order never had it.
 func (s *Store) ResendOrderMail(ctx context.Context, orderID string, news OrderStatus) error {
+	return s.resend(ctx, orderID, string(news), func(tx *sql.Tx, o Order) (mail OrderMail, err error) {
+		if news == NewsPaymentLink {
+			return linkMail(tx, o)
+		}
+		var had bool
+		err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM order_events WHERE order_id = $1 AND to_status = $2)`, o.ID, news).Scan(&had)
+		if err == nil && !had {
+			err = Errorf(Conflict, "This order has never been %s.", news)
+		}
+		return OrderMail{OrderID: o.ID, Event: string(news)}, err
+	})
+}
+
+// ResendRefundMail sends the news of a refund again, as it stands now. NotFound
+// for a refund of another order, Conflict while there is nothing to tell.
+func (s *Store) ResendRefundMail(ctx context.Context, orderID, refundID string) error {
+	return s.resend(ctx, orderID, "refund", func(tx *sql.Tx, o Order) (OrderMail, error) {
+		found, err := refundRecords(tx, `r.refund_id = $1 AND p.order_id = $2`, refundID, o.ID)
+		if err != nil {
+			return OrderMail{}, err
+		}
+		if len(found) == 0 {
+			return OrderMail{}, Errorf(NotFound, "This order has no such refund.")
+		}
+		mail := OrderMail{OrderID: o.ID, Event: NewsRefundComing, Amount: found[0].Amount}
+		switch found[0].State {
+		case RefundProcessed:
+			mail.Event = NewsRefunded
+		case RefundFailed:
+			return OrderMail{}, Errorf(Conflict, "This refund has failed: there is nothing good to tell.")
+		}
+		return mail, nil
+	})
+}
+
+func (s *Store) resend(ctx context.Context, orderID, news string, compose func(*sql.Tx, Order) (OrderMail, error)) error {
 	err := s.write(ctx, func(tx *sql.Tx) error {
 		o, err := orderOf(tx, orderID)
 		if err != nil {
 			return err
 		}
-		var had bool
-		err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM order_events WHERE order_id = $1 AND to_status = $2)`, o.ID, news).Scan(&had)
+		mail, err := compose(tx, o)
 		if err != nil {
 			return err
 		}
-		if !had {
-			return Errorf(Conflict, "This order has never been %s.", news)
-		}
-		if err := s.tell(tx, OrderMail{OrderID: o.ID, Event: string(news)}, ""); err != nil {
+		if err := s.tell(tx, mail, ""); err != nil {
 			return err
 		}
 		return s.record(ctx, tx, "resend mail", subject("order", o.Number), nil, Deed{"News": news})

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -14,32 +15,69 @@ const noMail = "@phone.invalid"
 // HasMailbox tells whether mail to an address can get anywhere.
 func HasMailbox(email string) bool { return !strings.HasSuffix(email, noMail) }
 
-// PhoneOrder is an order that a member of the staff takes on the telephone, and
-// cash for it. Name is the customer's; without Email the customer is known by
-// the mobile number alone.
+// PhoneOrder is an order that a member of the staff takes on the telephone.
+// Name is the customer's; without Email the customer is known by the mobile
+// number alone.
 type PhoneOrder struct {
 	Name, Email string
-	NewOrder    // without a ClaimedTotal
+	ByLink      bool // paid at a page of the provider's; else in cash, now
+	NewOrder         // without a ClaimedTotal
 }
 
-// TakePhoneOrder writes an order that is paid in cash and returns it. It
-// belongs to the customer with that address, who is made if need be. Fails like
-// CreateOrder.
+// TakePhoneOrder writes an order and returns it: paid, or waiting for its
+// payment through a link (see OrderLink). It belongs to the customer with that
+// address, who is made if need be. Fails like CreateOrder.
 func (s *Store) TakePhoneOrder(ctx context.Context, p PhoneOrder) (order Order, err error) {
+	err = s.phoneOrder(ctx, p, func(tx *sql.Tx, o Order) error {
+		order = o
+		return s.record(ctx, tx, "phone order", subject("order", o.Number), nil, Deed{"Total": o.Totals.Total, "Paid": p.paidBy()})
+	})
+	s.announceOutbox()
+	return order, err
+}
+
+// QuotePhoneOrder tells what an order would come to, with its lines, without
+// taking it: of p only the lines and the pin code count. Fails like CreateOrder.
+func (s *Store) QuotePhoneOrder(ctx context.Context, p PhoneOrder) (order Order, err error) {
+	p.Name, p.Mobile, p.ShippingAddress, p.IdempotencyKey = "-", "-", "-", ""
+	err = s.phoneOrder(ctx, p, func(tx *sql.Tx, o Order) (err error) {
+		if order, err = orderWithLines(tx, o.ID); err == nil {
+			err = errOnlyAsked
+		}
+		return err
+	})
+	if errors.Is(err, errOnlyAsked) {
+		return order, nil
+	}
+	return Order{}, err
+}
+
+// errOnlyAsked undoes an order that was taken to see what it comes to.
+var errOnlyAsked = errors.New("nobody has ordered this")
+
+func (p PhoneOrder) paidBy() string {
+	if p.ByLink {
+		return "link"
+	}
+	return "cash"
+}
+
+// phoneOrder takes an order and ends as finish says, in one transaction.
+func (s *Store) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*sql.Tx, Order) error) (err error) {
 	p.Name, p.Mobile, p.ClaimedTotal = cleanLine(p.Name), cleanLine(p.Mobile), nil
 	if err := required(p.Name, maxName, "Full name is required"); err != nil {
-		return Order{}, err
+		return err
 	}
 	if err := p.validate(); err != nil {
-		return Order{}, err
+		return err
 	}
 	if p.Email == "" {
 		p.Email = slug(p.Mobile) + noMail
 	}
 	if p.Email, err = NormalizeEmail(p.Email); err != nil {
-		return Order{}, err
+		return err
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
 		customer, err := s.phoneCustomer(tx, p)
 		if err != nil {
 			return err
@@ -51,13 +89,12 @@ func (s *Store) TakePhoneOrder(ctx context.Context, p PhoneOrder) (order Order, 
 		if err != nil {
 			return err
 		}
-		if order, err = orderOf(tx, id); err != nil {
+		order, err := orderOf(tx, id)
+		if err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "phone order", subject("order", order.Number), nil, Deed{"Total": order.Totals.Total, "Paid": "cash"})
+		return finish(tx, order)
 	})
-	s.announceOutbox()
-	return order, err
 }
 
 // phoneCustomer finds or makes the customer. What a customer once said of
@@ -79,7 +116,15 @@ func (s *Store) takePhoneOrder(tx *sql.Tx, customerID int64, p PhoneOrder) (id s
 	if _, err := tx.Exec(`UPDATE orders SET name = $1 WHERE order_id = $2`, p.Name, id); err != nil {
 		return "", err
 	}
-	return id, s.payCash(tx, id, total)
+	if !p.ByLink {
+		return id, s.payCash(tx, id, total)
+	}
+	expires := s.clock().Add(LinkHold)
+	if _, err := tx.Exec(`UPDATE orders SET expires_at = $1 WHERE order_id = $2`, expires.UnixMilli(), id); err != nil {
+		return "", err
+	}
+	_, err = s.newLink(tx, id, total, expires)
+	return id, err
 }
 
 // payCash pays a pending order without the provider: the payment is written as

@@ -189,6 +189,11 @@ func (s *Store) move(tx *sql.Tx, o *Order, to OrderStatus, by Actor, note string
 	if _, err := tx.Exec(`UPDATE orders SET status = $1 WHERE order_id = $2`, to, o.ID); err != nil {
 		return fmt.Errorf("move order: %w", err)
 	}
+	if o.Status == OrderPending {
+		if err := s.closeLinks(tx, o.ID); err != nil {
+			return err
+		}
+	}
 	if to == OrderShipped {
 		if err := giveInvoiceNumber(tx, o.ID, s.clock()); err != nil {
 			return err

@@ -25,6 +25,7 @@ type OrderMail struct {
 	OrderID string
 	Event   string // an order status of the specification, "ORDER PLACED", or news of its money
 	Amount  Paise  `json:",omitempty"` // that the news is about
+	URL     string `json:",omitempty"` // where to pay
 }
 
 // News of an order's money that no order status tells.
@@ -36,6 +37,7 @@ const (
 	NewsNotTaken     = "NOT TAKEN" // the bank set money aside that was never taken
 	NewsRefundComing = "REFUND COMING"
 	NewsRefunded     = "REFUNDED"
+	NewsPaymentLink  = "PAYMENT LINK" // where to pay an order taken on the telephone
 )
 
 // TestMail is the payload of a mail that shows whether mails arrive.
@@ -172,11 +174,12 @@ func (s *Store) OutboxDone(ctx context.Context, id int64) error {
 }
 
 // OutboxFailed records why an item could not be carried out (cause: without
-// addresses, it is kept) and when to try again. A zero retryAt gives up and
-// wipes the payload.
+// addresses, it is kept) and when to try again. A zero retryAt gives up; what
+// holds a code is wiped then, anything else a person may have tried again.
 func (s *Store) OutboxFailed(ctx context.Context, id int64, cause string, retryAt time.Time) error {
 	if retryAt.IsZero() {
-		return s.settleOutbox(ctx, id, `UPDATE outbox SET due_at = NULL, tries = tries + 1, payload = '{}', error = $1 WHERE outbox_id = $2`, cause, id)
+		return s.settleOutbox(ctx, id, `UPDATE outbox SET due_at = NULL, tries = tries + 1, error = $1,
+			payload = CASE kind WHEN 'order-mail' THEN payload ELSE '{}' END WHERE outbox_id = $2`, cause, id)
 	}
 	return s.settleOutbox(ctx, id, `UPDATE outbox SET due_at = $1, tries = tries + 1, error = $2 WHERE outbox_id = $3`, retryAt.UnixMilli(), cause, id)
 }

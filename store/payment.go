@@ -14,7 +14,9 @@ type Attempt struct {
 	ID             int64
 	OrderID        string
 	Receipt        string // ours, unique; finds the provider's order when its answer was lost
-	GatewayOrderID string // "" until the provider has answered
+	GatewayOrderID string // "" until the provider has answered; of a link, until somebody pays
+	ByLink         bool   // made at a page of the provider's, see PaymentLink
+	LinkID         string // the provider's; "" until it has answered
 	Amount         Paise
 	Offers         int // how often the dialog was offered
 	CreatedAt      time.Time
@@ -51,12 +53,14 @@ func (s *Store) newAttempt(tx *sql.Tx, orderID string, amount Paise) (Attempt, e
 	return a, nil
 }
 
-const attemptColumns = `attempt_id, order_id, receipt, coalesce(gateway_order_id, ''), amount_paise, offers, created_at`
+const attemptColumns = `attempt_id, order_id, receipt, coalesce(gateway_order_id, ''), amount_paise, offers, created_at,
+	(SELECT coalesce(gateway_link_id, '') FROM payment_links l WHERE l.attempt_id = payment_attempts.attempt_id)`
 
 func scanAttempt(r row) (a Attempt, err error) {
 	var created int64
-	err = r.Scan(&a.ID, &a.OrderID, &a.Receipt, &a.GatewayOrderID, &a.Amount, &a.Offers, &created)
-	a.CreatedAt = at(created)
+	var link sql.NullString
+	err = r.Scan(&a.ID, &a.OrderID, &a.Receipt, &a.GatewayOrderID, &a.Amount, &a.Offers, &created, &link)
+	a.CreatedAt, a.ByLink, a.LinkID = at(created), link.Valid, link.String
 	return a, err
 }
 
@@ -80,7 +84,7 @@ func (s *Store) OfferPayment(ctx context.Context, customerID int64, orderID stri
 		if err != nil {
 			return err
 		}
-		a, err = s.offerAgain(tx, orderID)
+		a, err = s.offerAgain(tx, o)
 		return err
 	})
 	return a, err
@@ -96,12 +100,17 @@ const lastOffer = 45 * time.Minute
 // order can expire under it.
 const dialogTime = 15 * time.Minute
 
-// offerAgain returns the order's attempt and has the provider watched from now.
-func (s *Store) offerAgain(tx *sql.Tx, orderID string) (Attempt, error) {
+// offerAgain returns the attempt that the order's dialog is for and has the
+// provider watched from now. An order that was to be paid through a link gets one.
+func (s *Store) offerAgain(tx *sql.Tx, o Order) (Attempt, error) {
 	now := s.now()
 	a, err := scanAttempt(tx.QueryRow(`UPDATE payment_attempts SET offers = offers + 1, opened_at = $1, checks = 0, next_check_at = $2
-		WHERE attempt_id = (SELECT max(attempt_id) FROM payment_attempts WHERE order_id = $3) RETURNING `+attemptColumns,
-		now, now+s.checks[0].Milliseconds(), orderID))
+		WHERE attempt_id = (SELECT max(attempt_id) FROM payment_attempts
+			WHERE order_id = $3 AND attempt_id NOT IN (SELECT attempt_id FROM payment_links)) RETURNING `+attemptColumns,
+		now, now+s.checks[0].Milliseconds(), o.ID))
+	if errors.Is(err, sql.ErrNoRows) {
+		return s.newAttempt(tx, o.ID, o.Totals.Total)
+	}
 	if err != nil {
 		return Attempt{}, fmt.Errorf("offer payment again: %w", err)
 	}

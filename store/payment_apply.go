@@ -162,7 +162,7 @@ func (s *Store) pay(tx *sql.Tx, p PaymentSnapshot, a Attempt, o *Order, note, ne
 	if err := s.move(tx, o, OrderPlaced, ActorProvider, note); err != nil {
 		return err
 	}
-	if err := s.tell(tx, OrderMail{OrderID: o.ID, Event: news}, ""); err != nil {
+	if err := s.tell(tx, OrderMail{OrderID: o.ID, Event: news, Amount: p.Amount}, ""); err != nil {
 		return err
 	}
 	return settleTransaction(tx, o.ID)

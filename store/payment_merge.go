@@ -76,16 +76,24 @@ func (s *Store) mergePayment(tx *sql.Tx, p PaymentSnapshot, a *Attempt) (now mer
 	return now, s.enter(tx, p.ID, postings...)
 }
 
-// setRole says what a captured payment is to its order, for good.
+// setRole says what a captured payment is to its order. What is left of it
+// moves from the account that held it to the one that does from now on.
 func (s *Store) setRole(tx *sql.Tx, paymentID, role string) error {
-	var amount Paise
-	err := tx.QueryRow(`UPDATE payments SET role = $1 WHERE gateway_payment_id = $2 RETURNING amount_paise`, role, paymentID).Scan(&amount)
-	if err != nil {
-		return fmt.Errorf("give payment %s its role: %w", paymentID, err)
-	}
-	account, err := holder(tx, paymentID)
+	before, err := holder(tx, paymentID)
 	if err != nil {
 		return err
 	}
-	return s.enter(tx, paymentID, posting{cause: "assigned", debit: AccountUnassigned, credit: account, amount: amount})
+	var left Paise
+	err = tx.QueryRow(`SELECT amount_paise - (`+reserved+`) FROM payments p WHERE gateway_payment_id = $1`, paymentID).Scan(&left)
+	if err != nil {
+		return fmt.Errorf("read what is left of payment %s: %w", paymentID, err)
+	}
+	if _, err := tx.Exec(`UPDATE payments SET role = $1 WHERE gateway_payment_id = $2`, role, paymentID); err != nil {
+		return fmt.Errorf("give payment %s its role: %w", paymentID, err)
+	}
+	now, err := holder(tx, paymentID)
+	if err != nil {
+		return err
+	}
+	return s.enter(tx, paymentID, posting{cause: "assigned", debit: before, credit: now, amount: left})
 }

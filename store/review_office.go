@@ -22,6 +22,7 @@ type ReviewRow struct {
 // ReviewQuery chooses reviews; zero values choose all.
 type ReviewQuery struct {
 	Hidden    *bool
+	Answered  *bool
 	ProductID int64
 	Search    string // any part of the text
 	Page
@@ -32,6 +33,10 @@ func (s *Store) ReviewList(ctx context.Context, q ReviewQuery) (list []ReviewRow
 	f := filter{}
 	if q.Hidden != nil {
 		f.when(true, `r.hidden = ?`, *q.Hidden)
+	}
+	if q.Answered != nil {
+		f.when(*q.Answered, `r.answer <> ''`)
+		f.when(!*q.Answered, `r.answer = ''`)
 	}
 	f.when(q.ProductID != 0, `r.product_id = ?`, q.ProductID)
 	f.when(q.Search != "", `r.text LIKE ? ESCAPE '\'`, likePart(q.Search))

@@ -21,6 +21,7 @@ type Waiting struct {
 	ToPay, ToPack, Packing, OnTheWay, Late int // orders
 	UnderReview                            int // orders whose money needs a person
 	RefundsFailed, CashToHandBack          int
+	RefundsSlow                            int // on their way for more than refundPatience
 	MailsFailed, WebhooksFailed            int // given up within the last week
 }
 
@@ -71,17 +72,26 @@ func (s *Store) waiting(tx *sql.Tx) (w Waiting, err error) {
 			(SELECT count(*) FROM orders WHERE transaction_status = 'UNDER REVIEW'),
 			(SELECT count(*) FROM refunds WHERE state = 'failed' AND updated_at > $2),
 			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE r.state = 'queued' AND p.method = 'cash'),
+			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE `+refundSlow+`),
 			(SELECT count(*) FROM outbox WHERE `+mailFailed+` AND created_at > $2),
 			(SELECT count(*) FROM webhook_events WHERE error <> '' AND received_at > $2)`,
-		now-lateAfter.Milliseconds(), recent).
+		now-lateAfter.Milliseconds(), recent, now-refundPatience.Milliseconds()).
 		Scan(&w.ToPay, &w.ToPack, &w.Packing, &w.OnTheWay, &w.Late, &w.UnderReview,
-			&w.RefundsFailed, &w.CashToHandBack, &w.MailsFailed, &w.WebhooksFailed)
+			&w.RefundsFailed, &w.CashToHandBack, &w.RefundsSlow, &w.MailsFailed, &w.WebhooksFailed)
 	return w, err
 }
 
 // mailFailed is true of outbox items that were given up or fail still; a code
 // that was voided by a newer one did not fail.
 const mailFailed = `done_at IS NULL AND error NOT IN ('', 'voided')`
+
+// refundPatience is how long a refund may take before somebody should ask the
+// provider what keeps it.
+const refundPatience = 7 * 24 * time.Hour
+
+// refundSlow is true of refunds r of payments p made before $3 that are still
+// on their way.
+const refundSlow = `r.state IN ('queued', 'pending') AND r.created_at < $3 AND p.method <> 'cash'`
 
 func takings(tx *sql.Tx, now time.Time) (t Takings, err error) {
 	now = now.In(India)
@@ -94,7 +104,8 @@ func takings(tx *sql.Tx, now time.Time) (t Takings, err error) {
 		{&t.Today, today, today.AddDate(0, 0, 1)}, {&t.SameDayLastWeek, today.AddDate(0, 0, -7), today.AddDate(0, 0, -6)},
 		{&t.ThisWeek, monday, monday.AddDate(0, 0, 7)}, {&t.LastWeek, monday.AddDate(0, 0, -7), monday},
 	} {
-		err := tx.QueryRow(`SELECT (SELECT coalesce(sum(total_paise), 0) FROM orders WHERE paid_at >= $1 AND paid_at < $2)
+		err := tx.QueryRow(`SELECT (SELECT coalesce(sum(p.amount_paise), 0) FROM orders o JOIN payments p ON p.order_id = o.order_id AND p.role = 'primary'
+					WHERE o.paid_at >= $1 AND o.paid_at < $2)
 				- (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r JOIN payments p USING (gateway_payment_id)
 					WHERE r.state = 'processed' AND p.role = 'primary' AND r.updated_at >= $1 AND r.updated_at < $2)`,
 			p.from.UnixMilli(), p.till.UnixMilli()).Scan(p.into)
@@ -139,7 +150,7 @@ type WebhookFailure struct {
 type Troubles struct {
 	Mails    []MailFailure
 	Webhooks []WebhookFailure
-	Refunds  []RefundRecord // failed, and cash to be handed back
+	Refunds  []RefundRecord // failed, too long on their way, and cash to be handed back
 }
 
 // Troubles lists what failed, at most 100 of each kind.
@@ -168,8 +179,8 @@ func (s *Store) Troubles(ctx context.Context) (t Troubles, err error) {
 		if err != nil {
 			return err
 		}
-		t.Refunds, err = refundRecords(tx, `(r.state = 'failed' AND r.updated_at > $1 OR r.state = 'queued' AND p.method = 'cash')
-			ORDER BY r.updated_at DESC LIMIT 100`, since)
+		t.Refunds, err = refundRecords(tx, `(r.state = 'failed' AND r.updated_at > $1 OR r.state = 'queued' AND p.method = $2 OR `+refundSlow+`)
+			ORDER BY r.updated_at DESC LIMIT 100`, since, "cash", s.now()-refundPatience.Milliseconds())
 		return err
 	})
 	return t, err

@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"strings"
 
 	"bhatti/store"
@@ -11,11 +12,13 @@ type orderNews struct {
 	Subject    string
 	Heading    string
 	Paragraphs []string
+	Action     string // what the button says; "": to look at the order
+	URL        string // where it leads
 }
 
 // newsOf words the news that an order has reached a status, or of its money.
 func newsOf(shop store.ShopDetails, order store.Order, mail store.OrderMail) (orderNews, bool) {
-	paid := rupees(order.Totals.Total)
+	paid := rupees(cmp.Or(mail.Amount, order.Totals.Total))
 	switch store.OrderStatus(mail.Event) {
 	case store.OrderPlaced:
 		return orderNews{

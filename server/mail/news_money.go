@@ -8,6 +8,14 @@ func moneyNews(shop store.ShopDetails, order store.Order, mail store.OrderMail) 
 	amount, number := rupees(mail.Amount), "order #"+order.Number
 	goesBack := "We send it back to the account you paid from. It is there within " + shop.RefundPromise + "."
 	switch mail.Event {
+	case store.NewsPaymentLink:
+		return orderNews{
+			Subject: "Please pay for your order #" + order.Number,
+			Heading: thanks(order.Name),
+			Paragraphs: []string{"You ordered from us on the telephone. Your order is kept until " + clock(order.ExpiresAt) + ": please pay " +
+				rupees(order.Totals.Total) + " by then, and it is placed."},
+			Action: "Pay " + rupees(order.Totals.Total), URL: mail.URL,
+		}, true
 	case store.NewsReinstated:
 		return orderNews{
 			Subject: "Your " + number + " is placed after all",

@@ -81,12 +81,14 @@ func (t *Templates) Order(shop store.ShopDetails, order store.Order, mail store.
 	if !ok {
 		return nil, nil
 	}
+	if news.Action == "" {
+		news.Action, news.URL = "View your order", t.url+"/order-details/"+order.ID
+	}
 	return t.order.write(order.Email, news.Subject, struct {
 		page
-		News     orderNews
-		Order    store.Order
-		OrderURL string
-	}{page{shop, t.url, news.Subject, news.Paragraphs[0]}, news, order, t.url + "/order-details/" + order.ID})
+		News  orderNews
+		Order store.Order
+	}{page{shop, t.url, news.Subject, news.Paragraphs[0]}, news, order})
 }
 
 func (p pair) write(to, subject string, data any) (*Message, error) {
@@ -112,6 +114,8 @@ func rupees(amount store.Paise) string {
 }
 
 func date(t time.Time) string { return t.In(store.India).Format("02/01/2006") }
+
+func clock(t time.Time) string { return t.In(store.India).Format("15:04 on 02/01/2006") }
 
 // packageName hides the dummy name of a product's only package (specification,
 // section 9).

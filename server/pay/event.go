@@ -14,9 +14,10 @@ type Event struct {
 	ID        string // the body's own id, usually ""; the header X-Razorpay-Event-Id is the rule
 	AccountID string
 	CreatedAt time.Time
-	Payment   *Payment // nil where the event carries none, as are the next two
+	Payment   *Payment // nil where the event carries none, as are the next three
 	Order     *Order
 	Refund    *Refund
+	Link      *Link
 }
 
 type eventJSON struct {
@@ -29,7 +30,8 @@ type eventJSON struct {
 		Payment   *struct{ Entity paymentJSON }
 		Order     *struct{ Entity orderJSON }
 		Refund    *struct{ Entity refundJSON }
-		CreatedAt int64 `json:"created_at"` // some events keep it here
+		Link      *struct{ Entity linkJSON } `json:"payment_link"`
+		CreatedAt int64                      `json:"created_at"` // some events keep it here
 	} `json:"payload"`
 }
 
@@ -61,6 +63,14 @@ func (raw *eventJSON) entities(event *Event) error {
 			return fmt.Errorf("payment: %w", err)
 		}
 		event.Payment = &payment
+	}
+	if l := raw.Payload.Link; l != nil {
+		link, err := l.Entity.link()
+		if err != nil {
+			return fmt.Errorf("payment link: %w", err)
+		}
+		event.Link = &link
+		return nil // the order beside it may be of a form that nothing documents
 	}
 	if o := raw.Payload.Order; o != nil {
 		order, err := o.Entity.order()

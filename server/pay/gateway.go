@@ -44,6 +44,7 @@ type Gateway interface {
 	ListRefunds(ctx context.Context, from, to time.Time, skip int) ([]Refund, error)
 	// PaymentRefunds returns the refunds of one payment, newest first.
 	PaymentRefunds(ctx context.Context, paymentID string) ([]Refund, error)
+	Links
 }
 
 // PageSize is the most that ListPayments and ListRefunds return at once.

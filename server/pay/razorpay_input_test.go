@@ -25,6 +25,8 @@ func TestHostileInputIsRefusedBeforeAnythingIsSent(t *testing.T) {
 			"PaymentRefunds": func() error { _, err := r.PaymentRefunds(ctx, id); return err },
 			"Capture":        func() error { _, err := r.Capture(ctx, id, 100, INR); return err },
 			"Refund":         func() error { n := newRefund; n.PaymentID = id; _, err := r.Refund(ctx, n); return err },
+			"GetLink":        func() error { _, err := r.GetLink(ctx, id); return err },
+			"CancelLink":     func() error { _, err := r.CancelLink(ctx, id); return err },
 		} {
 			checkKind(t, name+" "+id, call(), Invalid)
 		}
@@ -52,8 +54,20 @@ func TestHostileInputIsRefusedBeforeAnythingIsSent(t *testing.T) {
 		_, err := r.Refund(ctx, n)
 		checkKind(t, name, err, Invalid)
 	}
+	for name, n := range map[string]NewLink{
+		"99 paise":       {Amount: 99, Currency: INR, Reference: "R", Description: "Order", ExpiresAt: now},
+		"dollars":        {Amount: 50000, Currency: "USD", Reference: "R", Description: "Order", ExpiresAt: now},
+		"no reference":   {Amount: 50000, Currency: INR, Description: "Order", ExpiresAt: now},
+		"no description": {Amount: 50000, Currency: INR, Reference: "R", ExpiresAt: now},
+		"no end":         {Amount: 50000, Currency: INR, Reference: "R", Description: "Order"},
+	} {
+		_, err := r.CreateLink(ctx, n)
+		checkKind(t, name, err, Invalid)
+	}
 	_, err := r.FindOrders(ctx, "R&count=100")
 	checkKind(t, "receipt", err, Invalid)
+	_, err = r.FindLinks(ctx, "R&count=100")
+	checkKind(t, "reference", err, Invalid)
 	_, err = r.ListPayments(ctx, now, now.Add(-time.Hour), 0)
 	checkKind(t, "time running backwards", err, Invalid)
 }

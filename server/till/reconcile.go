@@ -48,6 +48,7 @@ func (t *Till) workers() []worker {
 		{"webhooks", t.workWebhooks, t.news},
 		{"reconciler", t.reconcile, nil},
 		{"expiry", t.expire, nil},
+		{"payment links", t.workLinks, nil},
 		{"refunds", t.workRefunds, nil},
 		{"comparison", t.compare, nil},
 	}
@@ -93,10 +94,14 @@ func (t *Till) reconcile(ctx context.Context) error {
 // ask applies all that the provider knows of an attempt. underWay is true while
 // a payment may still be captured.
 func (t *Till) ask(ctx context.Context, a store.Attempt) (underWay bool, err error) {
-	if a.GatewayOrderID == "" {
-		if a.GatewayOrderID, err = t.find(ctx, a); err != nil || a.GatewayOrderID == "" {
-			return false, err
-		}
+	if a.GatewayOrderID == "" && a.ByLink {
+		a.GatewayOrderID, err = t.orderBehind(ctx, a)
+	}
+	if a.GatewayOrderID == "" && err == nil {
+		a.GatewayOrderID, err = t.find(ctx, a)
+	}
+	if err != nil || a.GatewayOrderID == "" {
+		return false, err
 	}
 	return t.askAboutOrder(ctx, a.GatewayOrderID)
 }

@@ -49,3 +49,14 @@ package till_test
 //	40  the dialog's script blocked            server: TestUnpaidOrderIsOfferedAgain, and the web app's own tests
 //	41  paid order opened again                TestPaidOrderCannotBePaidAgain
 //	42  old events replayed days later         TestOldEventsReplayedDaysLaterChangeNothing
+//
+// Payment links, which are ours to add:
+//
+//	43  paid by whichever road, twice told     TestPaidLinkPlacesItsOrderOnce
+//	44  link made, answer lost                 TestLinkIsMadeOnceHoweverOftenItIsAskedFor
+//	45  nobody pays                            TestLinkExpiresWithItsOrder
+//	46  order cancelled, link still about      TestCancelledOrderTakesItsLinkBack
+//	47  paid after the order was cancelled     TestLinkPaidAfterTheOrderWasCancelledGoesBack
+//	48  paid at the link and in the dialog     TestLinkAndDialogPayOnce
+//	49  another amount, and a person accepts   TestLinkPaidWithAnotherAmountIsReviewedAndAccepted
+//	50  a link of somebody else                TestNewsOfForeignLinksIsDone

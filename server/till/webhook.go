@@ -78,6 +78,11 @@ func (t *Till) follow(ctx context.Context, e store.WebhookEvent) error {
 	if err != nil {
 		return err
 	}
+	if event.Link != nil {
+		if err := t.followLink(ctx, event.Link.ID); err != nil {
+			return err
+		}
+	}
 	switch {
 	case event.Payment != nil:
 		p, err := t.Gateway.GetPayment(ctx, event.Payment.ID)

@@ -67,6 +67,10 @@ func (s *Simulator) apiRoutes(mux *http.ServeMux) {
 		"GET /v1/payments/{id}/refunds/{rf}": s.getPaymentRefund,
 		"GET /v1/refunds":                    s.listRefunds,
 		"GET /v1/refunds/{id}":               s.getRefund,
+		"POST /v1/payment_links":             s.createLink,
+		"GET /v1/payment_links":              s.listLinks,
+		"GET /v1/payment_links/{id}":         s.getLink,
+		"POST /v1/payment_links/{id}/cancel": s.cancelLink,
 		"/v1/": func(*http.Request) (any, *apiError) {
 			return nil, badRequest("", "The requested URL was not found on the server.")
 		},

@@ -33,6 +33,9 @@ func (s *Simulator) start(o *order, a Attempt) (*payment, *apiError) {
 	if o.Status == "paid" {
 		return nil, badRequest("order_already_paid", "Payment already done for this order.")
 	}
+	if o.link != nil && o.link.Status != "created" {
+		return nil, badRequest("", "This payment link is "+o.link.Status+".")
+	}
 	for _, p := range s.payments {
 		if p.OrderID == o.ID && p.Status == "authorized" {
 			return nil, badRequest("order_already_paid", "Payment processing for this order is already in progress.")
@@ -100,6 +103,7 @@ func (s *Simulator) take(p *payment) {
 	o.Status, o.AmountPaid, o.AmountDue = "paid", p.Amount, max(0, o.Amount-p.Amount)
 	s.emit("payment.captured", p, nil, nil)
 	s.emit("order.paid", p, o, nil)
+	s.linkPaid(o, p)
 }
 
 // charges returns Razorpay's fee with its tax, and the tax alone, in paise.
@@ -138,4 +142,5 @@ func (s *Simulator) passTime() {
 			s.returnUncaptured(p)
 		}
 	}
+	s.expireLinks()
 }

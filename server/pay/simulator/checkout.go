@@ -22,6 +22,10 @@ const framePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; co
 const controlPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
 	"img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+// A link's page is a shop's page to the dialog.
+const linkPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; " +
+	"img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 func (s *Simulator) routes() http.Handler {
 	mux := http.NewServeMux()
 	s.apiRoutes(mux)
@@ -34,6 +38,10 @@ func (s *Simulator) routes() http.Handler {
 	for _, name := range []string{"dialog.css", "dialog.js", "form.js"} {
 		mux.Handle("GET /v1/checkout/"+name, asset(name, ""))
 	}
+	mux.Handle("GET /l/{id}", asset("link.html", linkPolicy))
+	mux.Handle("GET /l/link.js", asset("link.js", ""))
+	mux.Handle("GET /l/link.css", asset("link.css", ""))
+	post(mux, "/v1/checkout/link", s.openLink)
 	post(mux, "/v1/checkout/order", s.dialogOrder)
 	post(mux, "/v1/checkout/payments", s.dialogPay)
 	post(mux, "/v1/checkout/payments/{id}/outcome", s.dialogOutcome)

@@ -42,6 +42,10 @@ func (s *Simulator) paymentControls(mux *http.ServeMux) {
 		id, err := s.Start(r.PathValue("id"), in)
 		return map[string]string{"payment_id": id}, err
 	})
+	post(mux, "/_sim/payment_links/{id}/pay", func(r *http.Request, in Attempt) (any, error) {
+		id, err := s.PayLink(r.PathValue("id"), in)
+		return map[string]string{"payment_id": id}, err
+	})
 	post(mux, "/_sim/payments/{id}/authorize", func(r *http.Request, _ struct{}) (any, error) {
 		return nil, s.Authorize(r.PathValue("id"))
 	})
@@ -100,7 +104,8 @@ func (s *Simulator) writeState(w http.ResponseWriter, _ *http.Request) {
 	s.passTime()
 	writeJSON(w, http.StatusOK, map[string]any{
 		"orders": newestFirst(s.orders), "payments": newestFirst(s.payments), "refunds": newestFirst(s.refunds),
-		"events": newestFirst(s.events), "webhooks": s.webhooks, "webhook_modes": webhookModes,
+		"payment_links": newestFirst(s.links),
+		"events":        newestFirst(s.events), "webhooks": s.webhooks, "webhook_modes": webhookModes,
 		"faults": s.faults, "slow_refunds": s.slow, "low_balance": s.poor, "receipts": s.receipts,
 		"now": s.now().Unix(),
 	})

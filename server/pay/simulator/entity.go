@@ -23,6 +23,7 @@ type order struct {
 	CreatedAt  int64   `json:"created_at"`
 
 	capture capturePolicy
+	link    *link // the page it is paid at; nil: a shop's dialog
 }
 
 // capturePolicy is the order's own, which wins over the account's.

@@ -10,7 +10,7 @@ import (
 type event struct {
 	ID        string    `json:"id"`
 	Name      string    `json:"event"`
-	About     string    `json:"about"` // the payment's id
+	About     string    `json:"about"` // the payment's id, or the link's
 	State     string    `json:"state"` // waiting, delivered, dropped or given up
 	Tries     int       `json:"tries"`
 	LastError string    `json:"last_error,omitempty"`
@@ -30,6 +30,7 @@ type payload struct {
 	Payment   *entityOf[payment] `json:"payment,omitempty"`
 	Order     *entityOf[order]   `json:"order,omitempty"`
 	Refund    *entityOf[refund]  `json:"refund,omitempty"`
+	Link      *entityOf[link]    `json:"payment_link,omitempty"`
 	CreatedAt int64              `json:"created_at,omitempty"`
 }
 
@@ -48,10 +49,15 @@ func (s *Simulator) emit(name string, p *payment, o *order, r *refund) {
 	if r != nil {
 		content.Refund, contains = &entityOf[refund]{r}, []string{"refund", "payment"}
 	}
+	s.announce(name, p.ID, contains, content, p.Method == "upi")
+}
+
+// announce records an event and queues it for delivery.
+func (s *Simulator) announce(name, about string, contains []string, content payload, timeInside bool) {
 	now := s.now()
 	e := &event{
-		ID: s.newID(""), Name: name, About: p.ID, State: "waiting", CreatedAt: now,
-		body: envelope(name, contains, content, now.Unix(), p.Method == "upi"),
+		ID: s.newID(""), Name: name, About: about, State: "waiting", CreatedAt: now,
+		body: envelope(name, contains, content, now.Unix(), timeInside),
 	}
 	s.events = append(s.events, e)
 	s.queue(e)

@@ -42,6 +42,7 @@ type Simulator struct {
 	orders     []*order      // oldest first, as all lists
 	payments   []*payment
 	refunds    []*refund
+	links      []*link
 	refundKeys map[string]keyedRefund
 	events     []*event
 	webhooks   webhookState

@@ -50,6 +50,10 @@ function draw(state) {
     code(p.id), code(p.order_id), p.method, rupees(p.amount), label(p.status, p.error_reason ?? partly(p)),
     time(p.created_at), paymentActions(p),
   ]);
+  table("payment_links", ["Link", "Reference", "Amount", "State", "Expires", "Actions"], state.payment_links, (l) => [
+    code(l.id), l.reference_id, rupees(l.amount), label(l.status), time(l.expire_by),
+    l.status === "created" ? [action("Pay", `payment_links/${l.id}/pay`)] : [],
+  ]);
   table("refunds", ["Refund", "Payment", "Amount", "State", "Receipt", "Actions"], state.refunds, (r) => [
     code(r.id), code(r.payment_id), rupees(r.amount), label(r.status), r.receipt ?? "",
     r.status !== "pending" ? [] : [

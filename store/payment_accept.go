@@ -1,0 +1,68 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+)
+
+// AcceptPayment takes a payment under review for the order's, although another
+// amount was asked for: what is too much goes back, what is missing is let go.
+// NotFound for an unknown payment; Conflict when it is not under review, or its
+// order can take no payment any more.
+func (s *Store) AcceptPayment(ctx context.Context, paymentID string) error {
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		var role, currency, orderID string
+		var left Paise
+		var a Attempt
+		err := tx.QueryRow(`SELECT role, currency, coalesce(order_id, ''), coalesce(attempt_id, 0), amount_paise - (`+reserved+`)
+			FROM payments p WHERE gateway_payment_id = $1`, paymentID).Scan(&role, &currency, &orderID, &a.ID, &left)
+		switch {
+		case errors.Is(err, sql.ErrNoRows):
+			return Errorf(NotFound, "There is no such payment.")
+		case err != nil:
+			return err
+		case role != roleReview || left <= 0:
+			return Errorf(Conflict, "This payment is not under review.")
+		case currency != "INR":
+			return Errorf(Conflict, "A payment in %s cannot pay an order: please send it back.", currency)
+		}
+		o, err := orderOf(tx, orderID)
+		if err != nil {
+			return err
+		}
+		if err := s.accept(tx, PaymentSnapshot{ID: paymentID, Amount: left}, a, o); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "accept payment", subject("order", o.Number), Deed{"Asked": o.Totals.Total}, Deed{"Accepted": left})
+	})
+	s.announceOutbox()
+	return err
+}
+
+func (s *Store) accept(tx *sql.Tx, p PaymentSnapshot, a Attempt, o Order) error {
+	if o.Status != OrderPending {
+		if !o.reinstatable() {
+			return Errorf(Conflict, "This order is %s and takes no payment: please send it back.", o.Status)
+		}
+		ok, err := retakeStock(tx, o.ID)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			return Errorf(Conflict, "The order was given up, and something in it has been sold since: please send the payment back.")
+		}
+	}
+	note := fmt.Sprintf("A payment of Rs. %v was accepted", p.Amount)
+	if over := p.Amount - o.Totals.Total; over > 0 {
+		if err := s.queueRefund(tx, p.ID, over, "more than was asked for"); err != nil {
+			return err
+		}
+		note += fmt.Sprintf("; Rs. %v of it goes back", over)
+	}
+	if _, err := tx.Exec(`UPDATE payments SET accepted_at = $1 WHERE gateway_payment_id = $2`, s.now(), p.ID); err != nil {
+		return err
+	}
+	return s.pay(tx, p, a, &o, note, string(OrderPlaced))
+}
