@@ -33,6 +33,7 @@ type shopDetails struct {
 	RefundPromise     string
 	MapUrl            string
 	CheckoutScript    string // of the payment dialog
+	Accent            string // #rrggbb; "": the standard colour
 	Logo              *logo  // nil: the standard mark
 	LogoAlone         bool   // the logo says the brand
 	Areas             bool   // whether the shop delivers anywhere at all
@@ -63,7 +64,7 @@ func (s *Server) shop(ctx context.Context, _ *call) (any, error) {
 			HeadOffice: d.HeadOffice, ManufacturingUnit: d.ManufacturingUnit, Credit: d.Credit,
 			Fssai: d.Fssai, Gstin: d.Gstin, GrievanceOfficer: d.GrievanceOfficer,
 			RefundPromise: d.RefundPromise, MapUrl: d.MapUrl, Areas: d.Areas,
-			Logo: s.logo(d.Logo), LogoAlone: d.LogoAlone && d.Logo != "",
+			Accent: d.Accent, Logo: s.logo(d.Logo), LogoAlone: d.LogoAlone && d.Logo != "",
 			States: shapes(store.States(), func(st store.State) state { return state{st.Name, st.GSTCode} }),
 		}
 		if s.Checkout.Script != nil {
@@ -128,19 +129,22 @@ func (s *Server) shopHead() page.Shop {
 	if err != nil {
 		s.log.Warn("the shop's details could not be read", "error", err)
 	}
-	return page.Shop{Brand: d.Brand, Tagline: d.Tagline, Style: styleOf(d.Accent)}
+	return page.Shop{Brand: d.Brand, Tagline: d.Tagline, Style: styleOf(d.Accent, s.logo(d.Logo))}
 }
 
-// styleOf puts the owner's accent in the place of the standard one, "" for
-// none. What is in it was made here, digit by digit: a style can hold no other
+// styleOf puts the owner's logo and accent in the place of the standard ones.
+// All that is in it was made by us, the logo's name too: a style can hold no
 // text of the owner's.
-func styleOf(accent string) string {
-	day, night, err := store.Shades(accent)
-	if err != nil {
-		return ""
+func styleOf(accent string, own *logo) (css string) {
+	if own != nil {
+		css = fmt.Sprintf(":root{--mark:url(%s) center/contain no-repeat;--mark-wide:%.3f;--mark-radius:0}",
+			own.ImagePath, float64(own.Width)/float64(own.Height))
 	}
-	return fmt.Sprintf(":root{--accent:%s;--accent-soft:%s}@media (prefers-color-scheme:dark){:root{--accent:%s;--accent-soft:%s}}",
-		day.Accent, day.Soft, night.Accent, night.Soft)
+	if day, night, err := store.Shades(accent); err == nil {
+		css += fmt.Sprintf(":root{--accent:%s;--accent-soft:%s}@media (prefers-color-scheme:dark){:root{--accent:%s;--accent-soft:%s}}",
+			day.Accent, day.Soft, night.Accent, night.Soft)
+	}
+	return css
 }
 
 // sitemap lists the pages worth finding.

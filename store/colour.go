@@ -17,8 +17,13 @@ var (
 	nightGrounds = []colour{{0x22, 0x1a, 0x13}, {0x17, 0x11, 0x0c}, {0x24, 0x12, 0x04}}
 )
 
-// readable is the contrast that text needs (WCAG 2.2, success criterion 1.4.3).
-const readable = 4.5
+const (
+	// readable is the contrast that text needs (WCAG 2.2, success criterion 1.4.3).
+	readable = 4.5
+	// glowing is that of the shade made for the dark scheme: with the least, no
+	// tint of the ground could be told from it.
+	glowing = 6
+)
 
 // Shades makes both schemes' shades of the colour that an owner chose for the
 // light one. For the dark one it is lightened until it can be read. Invalid for
@@ -31,9 +36,9 @@ func Shades(accent string) (day, night Shade, err error) {
 	}
 	if contrast := chosen.least(dayGrounds); contrast < readable {
 		return day, night, Errorf(Invalid, "This colour is too pale to be read: its contrast is %.1f, and %.1f is needed. %s is its nearest shade that works.",
-			math.Floor(contrast*10)/10, readable, chosen.until(colour{}, dayGrounds))
+			math.Floor(contrast*10)/10, readable, chosen.until(colour{}, dayGrounds, readable))
 	}
-	light := chosen.until(colour{0xff, 0xff, 0xff}, nightGrounds)
+	light := chosen.until(colour{0xff, 0xff, 0xff}, nightGrounds, glowing)
 	return Shade{chosen.String(), chosen.soft(dayGrounds[1]).String()}, Shade{light.String(), light.soft(nightGrounds[0]).String()}, nil
 }
 
@@ -87,10 +92,10 @@ func (c colour) mixed(with colour, share float64) colour {
 	return c
 }
 
-// until goes towards a colour in small steps until it can be read on grounds.
-func (c colour) until(to colour, grounds []colour) colour {
+// until goes towards a colour in small steps until it has a contrast on grounds.
+func (c colour) until(to colour, grounds []colour, contrast float64) colour {
 	for step := range 100 {
-		if mixed := c.mixed(to, float64(step)/100); mixed.least(grounds) >= readable {
+		if mixed := c.mixed(to, float64(step)/100); mixed.least(grounds) >= contrast {
 			return mixed
 		}
 	}

@@ -81,7 +81,7 @@ func settings() []setting {
 		{"InvoiceNote", "", nil, func(d *ShopDetails, v string) { d.InvoiceNote = v }},
 		{"Logo", "", isPictureName, func(d *ShopDetails, v string) { d.Logo = v }},
 		{"LogoAlone", "no", matches("yes|no", "Please answer yes or no."), func(d *ShopDetails, v string) { d.LogoAlone = v == "yes" }},
-		{"Accent", "", isAccent, func(d *ShopDetails, v string) { d.Accent = v }},
+		{"Accent", "", isAccent, func(d *ShopDetails, v string) { d.Accent = strings.ToLower(v) }},
 	}
 }
 

@@ -44,6 +44,7 @@ func sampleAPI(n int) Fetch {
 		"GetShopDetails": `{"Brand":"Bhatti","LegalName":"Bhatti Pvt Ltd","Tagline":"Baked daily","Hotline":"1800","Phones":["1"],"Email":"a@b.in",` +
 			`"Address":"Pune","HeadOffice":"Pune","ManufacturingUnit":"Pune","Credit":"us","Fssai":"1","Gstin":"","GrievanceOfficer":"",` +
 			`"RefundPromise":"7 days","MapUrl":"","CheckoutScript":"","Areas":true,"States":[]}`,
+		"GetPageText":              `{"Texts":[]}`,
 		"GetCatagoryList":          `[{"CategoryId":1,"CategoryName":"Khari","ImagePath":"","ItemCount":12}]`,
 		"GetBannerImages":          `[{"BannerId":1,"ImagePath":"/Uploads/b.webp","Title":"Fresh","Subtitle":"Daily","ImageLink":"/home/top-deals"}]`,
 		"GetProductsDetails":       product(1) + `,"Description":"<p>Good</p>","PackageList":[{"PackageId":1,"DisplayName":"Khari","PackageName":"250 g","Price":120,"DiscountedPrice":108,"Weight":250,"InStock":true}]}`,

@@ -1,5 +1,6 @@
 /** What the shop keeps about its customers. */
 
+import { textPath } from "../features/content/own.ts";
 import { PolicyPage } from "../features/content/PolicyPage.tsx";
 import { privacy as hi } from "../features/content/privacy.hi.ts";
 import { privacy as mr } from "../features/content/privacy.mr.ts";
@@ -7,7 +8,7 @@ import { privacy as en } from "../features/content/privacy.ts";
 import { t } from "../shared/i18n/content.ts";
 import { type Answers, type Head, type Params, pageTitle, shopPath } from "../shared/route.ts";
 
-export const needs = () => [shopPath];
+export const needs = () => [shopPath, textPath("privacy")];
 
 export function head(_params: Params, data: Answers): Head {
   return {
@@ -18,5 +19,5 @@ export function head(_params: Params, data: Answers): Head {
 }
 
 export default function PrivacyScreen() {
-  return <PolicyPage title={t("privacy.title")} policies={{ en, hi, mr }} />;
+  return <PolicyPage page="privacy" title={t("privacy.title")} policies={{ en, hi, mr }} />;
 }

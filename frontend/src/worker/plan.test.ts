@@ -36,6 +36,7 @@ test.each<[string, Plan]>([
   ["/Uploads/MasterItemImages/khari.svg", "picture"],
   [`${api}GetProductsList?categoryId=3`, "catalogue"],
   [`${api}GetShopDetails`, "catalogue"],
+  [`${api}GetPageText?page=about`, "catalogue"],
   [`${api}GetCartList`, null],
   [`${api}GetCartWishlistCounts`, null],
   [`${api}GetUserAddresses`, null],

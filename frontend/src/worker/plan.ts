@@ -23,7 +23,7 @@ const page =
 const own =
   /^\/(home\/(auth|login-user|my-account|user-wishlist|user-cart)|(order-details|check-status|success|fail)\/[^/]+)$/;
 const catalogue =
-  /^\/api\/CustomerAppV1\/(GetShopDetails|GetBannerImages|GetCatagoryList|Get(Popular|Randome|RecentlyAdded|TopRated|TopSelling)Products|Get(ProductsList|TopDealsList|ListFacts)|GetProductsDetails|GetPackageDetails|GetProductReviewByItemId|SearchItems)$/;
+  /^\/api\/CustomerAppV1\/(GetShopDetails|GetPageText|GetBannerImages|GetCatagoryList|Get(Popular|Randome|RecentlyAdded|TopRated|TopSelling)Products|Get(ProductsList|TopDealsList|ListFacts)|GetProductsDetails|GetPackageDetails|GetProductReviewByItemId|SearchItems)$/;
 
 /** What to do with a request of a page of this origin. A customer's own answers (hearts and all) are left alone. */
 export function planFor({ method, mode, url, personal }: Asked, origin: string): Plan {

@@ -153,6 +153,7 @@ function Bill({ order }: { order: Invoice }) {
           <li key={row.Rate}>{taxWords(row)}</li>
         ))}
       </ul>
+      {order.Note && <p className={s.foot}>{order.Note}</p>}
     </article>
   );
 }

@@ -18,7 +18,7 @@ export function Footer() {
         <section className={s.shop}>
           <p className={s.brand}>
             <Logo />
-            {shop?.Brand}
+            <span className={shop?.LogoAlone ? "visually-hidden" : ""}>{shop?.Brand}</span>
           </p>
           <p>{shop?.Tagline}</p>
           {shop && <Reach shop={shop} />}

@@ -23,7 +23,7 @@ export function Header() {
           <MobileMenu />
           <Link to="/home" className={s.brand}>
             <Logo />
-            <span>{shop?.Brand}</span>
+            <span className={shop?.LogoAlone ? "visually-hidden" : ""}>{shop?.Brand}</span>
           </Link>
           <SearchForm />
           <Tools />

@@ -25,8 +25,8 @@ declare global {
   }
 }
 
-/** The shop's crust brown, on which the provider writes in white. */
-const theme = "#b84a06";
+/** The standard accent, on which the provider writes in white. */
+const crust = "#b84a06";
 
 /** The script did not come: blocked, or no connection. */
 export class DialogBlocked extends Error {}
@@ -55,7 +55,7 @@ export function reloadAndPay(orderId: string): Promise<never> {
 }
 
 /** What ended the dialog: the proof of a payment, or null when it was dismissed. Throws DialogBlocked. */
-export async function pay(script: string, payable: Payable): Promise<PaymentProof | null> {
+export async function pay(script: string, colour: string, payable: Payable): Promise<PaymentProof | null> {
   if (!window.Razorpay && !isOwnDocument()) return reloadAndPay(payable.OrderID);
   await loadDialog(script);
   const Dialog = window.Razorpay;
@@ -69,7 +69,7 @@ export async function pay(script: string, payable: Payable): Promise<PaymentProo
       order_id: payable.RazorpayOrderId,
       description: payable.Description,
       prefill: { name: payable.Name, email: payable.Email, contact: payable.Mobile },
-      theme: { color: theme },
+      theme: { color: colour || crust },
       // For in-app browsers, which leave the page for the bank and come back by a form post.
       callback_url: `${window.location.origin}/payments/return`,
       handler: resolve,

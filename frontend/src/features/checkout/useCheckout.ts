@@ -34,14 +34,15 @@ const changes: Record<string, CheckoutKey> = {
 export function useCheckout(): Checkout {
   const [busy, setBusy] = useState(false);
   const [blocked, setBlocked] = useState<Payable | null>(null);
-  const script = useShop()?.CheckoutScript ?? "";
+  const shop = useShop();
+  const script = shop?.CheckoutScript ?? "";
   const navigate = useNavigate();
 
   async function open(payable: Payable) {
     setBlocked(null);
     const { confirmPayment, DialogBlocked, pay } = await payment();
     try {
-      const proof = await pay(script, payable);
+      const proof = await pay(script, shop?.Accent ?? "", payable);
       if (!proof) return toast.info(t("checkout.dismissed"));
       endAttempt();
       void confirmPayment(proof);

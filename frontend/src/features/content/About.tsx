@@ -5,23 +5,24 @@ import { useShop } from "../../shared/lib/shop.ts";
 import oven from "../../shared/ui/art/oven.svg";
 import { IconButton } from "../../shared/ui/Button.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
-import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import * as hi from "./about.hi.ts";
 import * as mr from "./about.mr.ts";
 import * as en from "./about.ts";
 import s from "./content.module.css";
-import { Sections } from "./Sections.tsx";
+import { useOwnText } from "./own.ts";
 import { inLanguage } from "./text.ts";
+import { Written } from "./Written.tsx";
 
 export function About() {
   const shop = useShop();
+  const { own } = useOwnText("about"); // whoever tells another story has other customers
   return (
     <Page title={t("about.title")} lead={shop?.Tagline}>
       <div className={s.story}>
-        {shop ? <Sections sections={inLanguage({ en, hi, mr }).story(shop)} /> : <Skeleton height="30rem" />}
+        <Written page="about" standard={shop && inLanguage({ en, hi, mr }).story(shop)} />
         <img src={oven} alt="" width={400} height={300} />
       </div>
-      <Customers />
+      {own === null && <Customers />}
     </Page>
   );
 }

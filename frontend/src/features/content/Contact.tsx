@@ -11,24 +11,33 @@ import { services as hi } from "./contact.hi.ts";
 import { services as mr } from "./contact.mr.ts";
 import { services as en } from "./contact.ts";
 import s from "./content.module.css";
+import { useOwnText } from "./own.ts";
 import { inLanguage } from "./text.ts";
+import { Written } from "./Written.tsx";
 
 export function Contact() {
   const shop = useShop();
+  const { own } = useOwnText("contact");
   return (
     <Page title={t("contact.title")} lead={t("contact.lead")}>
-      <ul className={s.services}>
-        {inLanguage({ en, hi, mr }).map(({ heading, text, icon }) => (
-          <li key={heading}>
-            <Icon name={icon} />
-            <h2>{heading}</h2>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      {own === null ? <Services /> : <Written page="contact" standard={undefined} />}
       {shop ? <Places shop={shop} /> : <Skeleton height="16rem" />}
       {shop?.MapUrl && <MapFrame shop={shop} />}
     </Page>
+  );
+}
+
+function Services() {
+  return (
+    <ul className={s.services}>
+      {inLanguage({ en, hi, mr }).map(({ heading, text, icon }) => (
+        <li key={heading}>
+          <Icon name={icon} />
+          <h2>{heading}</h2>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

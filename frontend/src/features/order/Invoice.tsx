@@ -17,6 +17,7 @@ export function Invoice({ invoice }: { invoice: InvoiceData }) {
         <TaxSplit rows={invoice.TaxSplit} />
         <Totals invoice={invoice} />
       </div>
+      {invoice.Note && <p className={s.note}>{invoice.Note}</p>}
     </article>
   );
 }

@@ -1,4 +1,5 @@
 /** The shapes of the HTTP contract (api.md). Money is in rupees here; weights are in grams. */
+import type { Language } from "../i18n/index.ts";
 
 export interface Banner {
   BannerId: number;
@@ -259,6 +260,8 @@ export interface Invoice extends OrderSummary {
   InvoiceDate: string;
   PlaceOfSupply: string;
   Seller: { Name: string; Address: string; Gstin: string; Fssai: string; State: string };
+  /** The shop's own words below the figures. */
+  Note: string;
   TaxSplit: TaxRow[];
   Events: { Status: OrderState; At: string }[];
   Data: InvoiceLine[];
@@ -327,6 +330,17 @@ export interface State {
   GstCode: string;
 }
 
+export interface Logo {
+  ImagePath: string;
+  Width: number;
+  Height: number;
+}
+
+/** What the owner has written for a page in the place of its standard text, by language. */
+export interface PageText {
+  Texts: { Language: Language; Text: string; ChangedAt: string }[];
+}
+
 export interface ShopDetails {
   Brand: string;
   LegalName: string;
@@ -344,6 +358,12 @@ export interface ShopDetails {
   RefundPromise: string;
   MapUrl: string;
   CheckoutScript: string;
+  /** The owner's own colour, "#rrggbb", or "": the standard one. */
+  Accent: string;
+  /** The owner's own mark; the document's style shows it. */
+  Logo: Logo | null;
+  /** The logo says the brand, so that it need not stand beside it. */
+  LogoAlone: boolean;
   /** Whether the shop has a list of delivery areas at all. */
   Areas: boolean;
   States: State[];
