@@ -185,9 +185,7 @@ func (s *Server) banners(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	// Banners begin and end with time, not only with a change of the catalogue.
-	key := fmt.Sprint("banners ", kind, " ", s.store.Now().Unix()/60)
-	return s.prepare(ctx, s.lists, key, func(ctx context.Context) (any, error) {
+	return s.prepare(ctx, s.lists, fmt.Sprint("banners ", kind), func(ctx context.Context) (any, error) {
 		list, err := s.store.Banners(ctx, kind)
 		if err != nil {
 			return nil, err

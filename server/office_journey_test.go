@@ -142,9 +142,13 @@ func stockShelves(t *testing.T, k *recorder) {
 	var hung officeSavedBanner
 	k.change("banner/save", fmt.Sprintf(`{"BannerId":0,"Kind":"HeaderBannerImages","Image":%q,"Title":"Diwali","Subtitle":"","ImageLink":"/home","Position":1,"Active":true,"EndsAt":"2030-01-01T00:00:00+05:30"}`, kept.Image)).into(t, &hung)
 	k.get("banners").is(t, 200)
+	k.change("banners/order", fmt.Sprintf(`{"BannerIds":[%d]}`, hung.BannerId))
+	k.post("banners/order", `{"BannerIds":[999]}`).is(t, 404)
 	k.change("banner/delete", fmt.Sprintf(`{"BannerId":%d}`, hung.BannerId))
 	var shelves []officeCategory
 	k.get("categories").is(t, 200).into(t, &shelves)
+	k.change("categories/order", fmt.Sprintf(`{"CategoryIds":[%d]}`, shelves[1].CategoryId))
+	k.post("categories/order", fmt.Sprintf(`{"CategoryIds":[%d,%[1]d]}`, shelves[1].CategoryId)).is(t, 400)
 	k.change("category/delete", fmt.Sprintf(`{"CategoryId":%d}`, shelves[1].CategoryId))
 	k.post("category/delete", fmt.Sprintf(`{"CategoryId":%d}`, shelves[0].CategoryId)).is(t, 409)
 	importAndExport(t, k)

@@ -156,14 +156,25 @@ type officeCategory struct {
 	Image        string
 	ImagePath    string
 	Position     int
+	Hidden       bool
 	ItemCount    int // on sale
+	Products     int // all of them
+}
+
+type officeCategoryOrder struct {
+	CategoryIds []int64
+}
+
+type officeBannerOrder struct {
+	BannerIds []int64
 }
 
 type officeSaveCategory struct {
 	CategoryId   int64 // 0: a new one
 	CategoryName string
 	Image        string
-	Position     int
+	Position     int // 0: as the last, where it is new
+	Hidden       bool
 }
 
 type officeSavedCategory struct {

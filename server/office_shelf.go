@@ -7,9 +7,9 @@ import (
 )
 
 func (s *Server) officeCategories(ctx context.Context, _ *call) (any, error) {
-	list, err := s.store.Categories(ctx)
+	list, err := s.store.AllCategories(ctx)
 	return shapes(list, func(k store.Category) officeCategory {
-		return officeCategory{k.ID, k.Name, k.Image, picture(categoryImages, k.Image), k.Position, k.ItemCount}
+		return officeCategory{k.ID, k.Name, k.Image, picture(categoryImages, k.Image), k.Position, k.Hidden, k.ItemCount, k.Products}
 	}), err
 }
 
@@ -18,7 +18,7 @@ func (s *Server) officeSaveCategory(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	id, err := s.store.SaveCategory(ctx, store.CategoryDraft{ID: b.CategoryId, Name: b.CategoryName, Image: b.Image, Position: b.Position})
+	id, err := s.store.SaveCategory(ctx, store.CategoryDraft{ID: b.CategoryId, Name: b.CategoryName, Image: b.Image, Position: b.Position, Hidden: b.Hidden})
 	if err != nil {
 		return nil, err
 	}
@@ -31,6 +31,14 @@ func (s *Server) officeDeleteCategory(ctx context.Context, c *call) (any, error)
 		return nil, err
 	}
 	return done("The category is removed.", s.store.DeleteCategory(ctx, b.CategoryId))
+}
+
+func (s *Server) officeOrderCategories(ctx context.Context, c *call) (any, error) {
+	b, err := read[officeCategoryOrder](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The order is kept.", s.store.OrderCategories(ctx, b.CategoryIds))
 }
 
 func (s *Server) officeBanners(ctx context.Context, _ *call) (any, error) {
@@ -59,6 +67,14 @@ func (s *Server) officeSaveBanner(ctx context.Context, c *call) (any, error) {
 		return nil, err
 	}
 	return officeSavedBanner{"Saved.", id}, nil
+}
+
+func (s *Server) officeOrderBanners(ctx context.Context, c *call) (any, error) {
+	b, err := read[officeBannerOrder](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The order is kept.", s.store.OrderBanners(ctx, b.BannerIds))
 }
 
 func (s *Server) officeDeleteBanner(ctx context.Context, c *call) (any, error) {

@@ -12,7 +12,7 @@ import (
 // site or an https address, or "". Starts and Ends may be zero: no limit.
 type BannerDraft struct {
 	Banner
-	Position     int
+	Position     int // a new one with 0 comes last
 	Active       bool
 	Starts, Ends time.Time
 }
@@ -81,8 +81,9 @@ func (s *Store) SaveBanner(ctx context.Context, d BannerDraft) (id int64, err er
 func writeBanner(tx *sql.Tx, d *BannerDraft) error {
 	if d.ID == 0 {
 		return tx.QueryRow(`INSERT INTO banners (kind, image, title, subtitle, link, position, active, starts_at, ends_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING banner_id`, d.Kind, d.Image, d.Title, d.Subtitle,
-			d.Link, d.Position, d.Active, nullableTime(d.Starts), nullableTime(d.Ends)).Scan(&d.ID)
+			VALUES ($1, $2, $3, $4, $5, CASE $6 WHEN 0 THEN (SELECT coalesce(max(position), 0) + 1 FROM banners) ELSE $6 END,
+				$7, $8, $9) RETURNING banner_id, position`, d.Kind, d.Image, d.Title, d.Subtitle,
+			d.Link, d.Position, d.Active, nullableTime(d.Starts), nullableTime(d.Ends)).Scan(&d.ID, &d.Position)
 	}
 	found, err := changed(tx.Exec(`UPDATE banners SET kind = $1, image = $2, title = $3, subtitle = $4, link = $5, position = $6,
 		active = $7, starts_at = $8, ends_at = $9 WHERE banner_id = $10`, d.Kind, d.Image, d.Title, d.Subtitle,
@@ -100,6 +101,18 @@ var errNoBanner = Errorf(NotFound, "There is no such banner.")
 func safeLink(link string) bool {
 	own := strings.HasPrefix(link, "/") && !strings.HasPrefix(link, "//") && !strings.Contains(link, `\`)
 	return own || strings.HasPrefix(link, "https://")
+}
+
+// OrderBanners puts the banners before all others, in their order. Fails with
+// Invalid and NotFound.
+func (s *Store) OrderBanners(ctx context.Context, ids []int64) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		before, err := putFirst(tx, "banners", "banner_id", ids, errNoBanner)
+		if err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "order banners", "catalogue", Deed{"Banners": ids, "Places": before}, Deed{"Banners": ids})
+	})
 }
 
 // DeleteBanner removes a banner. Fails with NotFound.

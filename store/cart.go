@@ -43,7 +43,7 @@ func (s *Store) AddToCart(ctx context.Context, customerID, productID, packageID 
 	return s.changeCart(ctx, customerID, func(tx *sql.Tx) error {
 		var there bool
 		err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM packages k JOIN products p ON p.product_id = k.product_id
-			WHERE k.package_id = $1 AND k.product_id = $2 AND k.active = 1 AND p.active = 1)`, packageID, productID).Scan(&there)
+			WHERE k.package_id = $1 AND k.product_id = $2 AND k.active = 1 AND `+onSale+`)`, packageID, productID).Scan(&there)
 		if err != nil {
 			return err
 		}
@@ -142,7 +142,7 @@ func cartOf(tx *sql.Tx, customerID, now int64) ([]CartLine, error) {
 		l.DiscountedPrice = UnitPrice(l.Price, l.Discount)
 		return l, err
 	}, `SELECT l.cart_id, p.product_id, k.package_id, p.name, k.name, k.price_paise, p.discount_bp, l.quantity,
-			k.weight_g * l.quantity, k.active = 1 AND p.active = 1 AND coalesce(k.stock, l.quantity) >= l.quantity,
+			k.weight_g * l.quantity, k.active = 1 AND `+onSale+` AND coalesce(k.stock, l.quantity) >= l.quantity,
 			(SELECT g.rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $2
 				ORDER BY g.from_at DESC LIMIT 1),
 			coalesce((SELECT i.file FROM product_images i WHERE i.product_id = p.product_id

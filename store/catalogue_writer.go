@@ -14,22 +14,24 @@ type catalogueWriter struct {
 	now        int64
 	position   int64            // of the last product
 	categories map[int64]string // names
+	hidden     map[int64]bool   // categories
 	words      map[string]bool  // written to the vocabulary by this writer
 	prepared   map[string]*sql.Stmt
 }
 
 func newCatalogueWriter(tx *sql.Tx, now int64) (*catalogueWriter, error) {
-	w := &catalogueWriter{tx: tx, now: now, categories: map[int64]string{}, words: map[string]bool{}, prepared: map[string]*sql.Stmt{}}
+	w := &catalogueWriter{tx: tx, now: now, categories: map[int64]string{}, hidden: map[int64]bool{}, words: map[string]bool{}, prepared: map[string]*sql.Stmt{}}
 	if err := tx.QueryRow(`SELECT coalesce(max(position), 0) FROM products`).Scan(&w.position); err != nil {
 		return nil, err
 	}
 	_, err := collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
 		var id int64
 		var name string
-		err = rows.Scan(&id, &name)
-		w.categories[id] = name
+		var hidden bool
+		err = rows.Scan(&id, &name, &hidden)
+		w.categories[id], w.hidden[id] = name, hidden
 		return struct{}{}, err
-	}, `SELECT category_id, name FROM categories`)
+	}, `SELECT category_id, name, hidden FROM categories`)
 	return w, err
 }
 

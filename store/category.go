@@ -4,25 +4,36 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 )
 
-// Category is a shelf of the shop. ItemCount counts the products that can be
-// seen there. Image is a file name in Uploads/MasterCategoryImages, or "".
+// Category is a shelf of the shop. Image is a file name in
+// Uploads/MasterCategoryImages, or "".
 type Category struct {
 	ID        int64
 	Name      string
 	Image     string
-	ItemCount int
+	ItemCount int // products that can be seen there
+	Products  int // all of them
 	Position  int
+	Hidden    bool // with all that stands in it
 }
 
-// Categories lists all categories in the order the shop gives them.
-func (s *Store) Categories(ctx context.Context) (list []Category, err error) {
+// Categories lists the categories that shoppers see, in the order the shop
+// gives them.
+func (s *Store) Categories(ctx context.Context) ([]Category, error) {
+	list, err := s.AllCategories(ctx)
+	return slices.DeleteFunc(list, func(c Category) bool { return c.Hidden }), err
+}
+
+// AllCategories lists the hidden ones too.
+func (s *Store) AllCategories(ctx context.Context) (list []Category, err error) {
 	err = s.view(ctx, func(tx *sql.Tx) error {
 		list, err = collect(tx, func(rows *sql.Rows) (c Category, err error) {
-			return c, rows.Scan(&c.ID, &c.Name, &c.Image, &c.Position, &c.ItemCount)
-		}, `SELECT c.category_id, c.name, c.image, c.position,
-				(SELECT count(*) FROM products p WHERE p.category_id = c.category_id AND `+onSale+`)
+			return c, rows.Scan(&c.ID, &c.Name, &c.Image, &c.Position, &c.Hidden, &c.ItemCount, &c.Products)
+		}, `SELECT c.category_id, c.name, c.image, c.position, c.hidden,
+				(SELECT count(*) FROM products p WHERE p.category_id = c.category_id AND `+onSale+`),
+				(SELECT count(*) FROM products p WHERE p.category_id = c.category_id)
 			FROM categories c ORDER BY c.position, c.category_id`)
 		return err
 	})

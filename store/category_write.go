@@ -14,7 +14,8 @@ type CategoryDraft struct {
 	ID       int64 // 0: a new category
 	Name     string
 	Image    string
-	Position int
+	Position int  // a new one with 0 comes last
+	Hidden   bool // shoppers see neither it nor what stands in it
 }
 
 // SaveCategory writes a category and returns its id. Fails with Invalid,
@@ -29,10 +30,9 @@ func (s *Store) SaveCategory(ctx context.Context, d CategoryDraft) (id int64, er
 			return err
 		}
 		if d.ID == 0 {
-			err = tx.QueryRow(`INSERT INTO categories (name, image, position) VALUES ($1, $2, $3) RETURNING category_id`,
-				d.Name, d.Image, d.Position).Scan(&d.ID)
+			err = insertCategory(tx, &d)
 		} else {
-			err = updateCategory(tx, d)
+			err = s.updateCategory(tx, before, d)
 		}
 		if err != nil {
 			return err
@@ -51,32 +51,59 @@ func (s *Store) SaveCategory(ctx context.Context, d CategoryDraft) (id int64, er
 // categoryBefore is a category as it is, for the audit log; nil for a new one.
 func categoryBefore(tx *sql.Tx, id int64) (any, error) {
 	d := CategoryDraft{ID: id}
-	err := tx.QueryRow(`SELECT name, image, position FROM categories WHERE category_id = $1`, id).Scan(&d.Name, &d.Image, &d.Position)
+	err := tx.QueryRow(`SELECT name, image, position, hidden FROM categories WHERE category_id = $1`, id).
+		Scan(&d.Name, &d.Image, &d.Position, &d.Hidden)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}
 	return d, err
 }
 
-func updateCategory(tx *sql.Tx, d CategoryDraft) error {
-	found, err := changed(tx.Exec(`UPDATE categories SET name = $1, image = $2, position = $3 WHERE category_id = $4`,
-		d.Name, d.Image, d.Position, d.ID))
+func insertCategory(tx *sql.Tx, d *CategoryDraft) error {
+	return tx.QueryRow(`INSERT INTO categories (name, image, hidden, position)
+		VALUES ($1, $2, $3, CASE $4 WHEN 0 THEN (SELECT coalesce(max(position), 0) + 1 FROM categories) ELSE $4 END)
+		RETURNING category_id, position`, d.Name, d.Image, d.Hidden, d.Position).Scan(&d.ID, &d.Position)
+}
+
+func (s *Store) updateCategory(tx *sql.Tx, before any, d CategoryDraft) error {
+	found, err := changed(tx.Exec(`UPDATE categories SET name = $1, image = $2, position = $3, hidden = $4 WHERE category_id = $5`,
+		d.Name, d.Image, d.Position, d.Hidden, d.ID))
 	if err == nil && !found {
 		err = errNoCategory
 	}
 	if err != nil {
 		return err
 	}
+	w, err := newCatalogueWriter(tx, s.now())
+	if err != nil {
+		return err
+	}
+	if old, ok := before.(CategoryDraft); ok && old.Hidden != d.Hidden {
+		return w.indexCategory(d.ID)
+	}
 	_, err = tx.Exec(`UPDATE product_words SET category = $1
 		WHERE rowid IN (SELECT product_id FROM products WHERE category_id = $2) AND category <> $1`, d.Name, d.ID)
 	if err != nil {
 		return err
 	}
-	w, err := newCatalogueWriter(tx, 0)
+	return w.learn(d.Name)
+}
+
+// indexCategory writes the words anew by which a category's products are found.
+func (w *catalogueWriter) indexCategory(id int64) error {
+	drafts, err := readDrafts(w.tx, 1, everyProduct, w.now)
 	if err != nil {
 		return err
 	}
-	return w.learn(d.Name)
+	for _, d := range drafts {
+		if d.CategoryID != id {
+			continue
+		}
+		if err := w.index(d); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 var errNoCategory = Errorf(NotFound, "There is no such category.")
@@ -95,10 +122,17 @@ func categoryName(name string) (string, error) {
 // DeleteCategory removes an empty category. Fails with NotFound, and with
 // Conflict while it holds products.
 func (s *Store) DeleteCategory(ctx context.Context, id int64) error {
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
 		before, err := categoryBefore(tx, id)
 		if err != nil {
 			return err
+		}
+		var products int
+		if err := tx.QueryRow(`SELECT count(*) FROM products WHERE category_id = $1`, id).Scan(&products); err != nil {
+			return err
+		}
+		if products > 0 {
+			return Errorf(Conflict, "The category still holds %s. Move them to another category or delete them first; or hide the category.", counted(products, "product"))
 		}
 		found, err := changed(tx.Exec(`DELETE FROM categories WHERE category_id = $1`, id))
 		if err == nil && !found {
@@ -109,8 +143,54 @@ func (s *Store) DeleteCategory(ctx context.Context, id int64) error {
 		}
 		return s.record(ctx, tx, "delete category", subject("category", id), before, nil)
 	})
-	if CodeOf(err) == Conflict {
-		return Errorf(Conflict, "The category still holds products.")
+}
+
+func counted(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
 	}
-	return err
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// OrderCategories puts the categories first in the shop's order, in theirs; the
+// others follow as they were. Fails with Invalid and NotFound.
+func (s *Store) OrderCategories(ctx context.Context, ids []int64) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		before, err := putFirst(tx, "categories", "category_id", ids, errNoCategory)
+		if err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "order categories", "catalogue", Deed{"Categories": ids, "Places": before}, Deed{"Categories": ids})
+	})
+}
+
+// putFirst gives rows of a table the places before all others, in the order of
+// ids, and returns those they had.
+func putFirst(tx *sql.Tx, table, key string, ids []int64, missing error) (places []int64, err error) {
+	places = make([]int64, len(ids))
+	taken := map[int64]bool{}
+	for i, id := range ids {
+		if taken[id] {
+			return nil, Errorf(Invalid, "The list names one twice.")
+		}
+		taken[id] = true
+		err := tx.QueryRow(`SELECT position FROM `+table+` WHERE `+key+` = $1`, id).Scan(&places[i])
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil, missing
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	first := int64(0)
+	if err := tx.QueryRow(`SELECT coalesce(min(position), 0) FROM ` + table).Scan(&first); err != nil {
+		return nil, err
+	}
+	for i, id := range ids {
+		place := first - int64(len(ids)) + int64(i)
+		if _, err := tx.Exec(`UPDATE `+table+` SET position = $1 WHERE `+key+` = $2`, place, id); err != nil {
+			return nil, err
+		}
+	}
+	return places, nil
 }

@@ -75,7 +75,7 @@ func (q ProductQuery) packages() string {
 func (q ProductQuery) where() string {
 	where := []string{onSale}
 	if q.needsPackage() { // has one on sale, then
-		where[0] = `p.active = 1`
+		where[0] = `+` + onSale // by no index of its own
 	}
 	add := func(wanted bool, condition string) {
 		if wanted {

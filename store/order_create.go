@@ -224,7 +224,7 @@ func holdLine(tx *sql.Tx, n NewLine, now int64) (l OrderLine, held int, err erro
 			coalesce((SELECT rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $1
 				ORDER BY from_at DESC LIMIT 1), 0)
 		FROM packages k JOIN products p USING (product_id)
-		WHERE k.package_id = $2 AND k.product_id = $3 AND k.active = 1 AND p.active = 1`,
+		WHERE k.package_id = $2 AND k.product_id = $3 AND k.active = 1 AND `+onSale,
 		now, n.PackageID, n.ProductID).
 		Scan(&l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.Weight, &stock, &l.GST)
 	if errors.Is(err, sql.ErrNoRows) {

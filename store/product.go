@@ -135,7 +135,7 @@ func packagesOf(tx *sql.Tx, productID int64) ([]Package, error) {
 		return k, err
 	}, `SELECT k.package_id, k.product_id, k.name, k.price_paise, p.discount_bp, k.weight_g, coalesce(k.stock, 1) > 0
 		FROM packages k JOIN products p ON p.product_id = k.product_id
-		WHERE k.product_id = $1 AND k.active = 1 AND p.active = 1
+		WHERE k.product_id = $1 AND k.active = 1 AND `+onSale+`
 		ORDER BY k.position, k.package_id`, productID)
 }
 

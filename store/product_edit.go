@@ -164,25 +164,9 @@ func (s *Store) DropGST(ctx context.Context, id int64, from time.Time) error {
 // others follow as they were. NotFound.
 func (s *Store) OrderProducts(ctx context.Context, ids []int64) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
-		places := make([]int64, len(ids))
-		taken := map[int64]bool{}
-		for i, id := range ids {
-			if taken[id] {
-				return Errorf(Invalid, "A product is named twice.")
-			}
-			taken[id] = true
-			if err := tx.QueryRow(`SELECT position FROM products WHERE product_id = $1`, id).Scan(&places[i]); err != nil {
-				return errNoProduct
-			}
-		}
-		first := int64(0)
-		if err := tx.QueryRow(`SELECT coalesce(min(position), 0) FROM products`).Scan(&first); err != nil {
+		places, err := putFirst(tx, "products", "product_id", ids, errNoProduct)
+		if err != nil {
 			return err
-		}
-		for i, id := range ids {
-			if _, err := tx.Exec(`UPDATE products SET position = $1 WHERE product_id = $2`, first-int64(len(ids))+int64(i), id); err != nil {
-				return err
-			}
 		}
 		return s.record(ctx, tx, "order products", "catalogue", Deed{"Products": ids, "Places": places}, Deed{"Products": ids})
 	})

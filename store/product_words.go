@@ -17,7 +17,8 @@ func wordsDiffer(d, old *ProductDraft) bool {
 		d.onSale() != old.onSale()
 }
 
-// onSale is what the SQL of that name says of a product in the books.
+// onSale is what the SQL of that name says of a product in a category that is
+// not hidden.
 func (d *ProductDraft) onSale() bool {
 	return d.Active && slices.ContainsFunc(d.Packages, func(k PackageDraft) bool { return k.Active })
 }
@@ -25,7 +26,7 @@ func (d *ProductDraft) onSale() bool {
 // index writes the words by which d is found, in place of those it had. What
 // is not on sale has none, so that a search need not look at the products.
 func (w *catalogueWriter) index(d *ProductDraft) error {
-	if !d.onSale() {
+	if !d.onSale() || w.hidden[d.CategoryID] {
 		_, err := w.exec(`DELETE FROM product_words WHERE rowid = $1`, d.ID)
 		return err
 	}

@@ -132,6 +132,110 @@ func TestCategoriesCountWhatCanBeSeen(t *testing.T) {
 	}
 }
 
+// found tells whether a search finds a product.
+func found(t *testing.T, books *storetest.Books, words string) bool {
+	t.Helper()
+	return len(shelf(t, books, store.ProductQuery{Search: words})) > 0
+}
+
+func TestNothingInAHiddenCategoryIsOnSale(t *testing.T) {
+	books := storetest.New(t)
+	sweet := books.Product("Diwali Barfi", storetest.In("Diwali"))
+	books.Product("Stale Barfi", storetest.In("Diwali"), storetest.Hidden())
+	bread := books.Category("Bread")
+	d := store.CategoryDraft{ID: books.Category("Diwali").ID, Name: "Diwali", Hidden: true}
+	save := func(hidden bool) {
+		t.Helper()
+		d.Hidden = hidden
+		if _, err := books.SaveCategory(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check := func(when string, seen bool) {
+		t.Helper()
+		_, err := books.ProductDetails(t.Context(), sweet.ID)
+		if is := err == nil; is != seen {
+			t.Errorf("%s: seen is %t, %v", when, is, err)
+		}
+		if is := found(t, books, "barfi"); is != seen {
+			t.Errorf("%s: found is %t", when, is)
+		}
+		asha := books.Customer("asha@example.in")
+		_, err = books.AddToCart(t.Context(), asha.ID, sweet.ID, sweet.FirstPackageID, 1)
+		if is := err == nil; is != seen {
+			t.Errorf("%s: for sale is %t, %v", when, is, err)
+		}
+		list, err := books.Categories(t.Context())
+		if is := slices.ContainsFunc(list, func(c store.Category) bool { return c.Name == "Diwali" }); err != nil || is && d.Hidden {
+			t.Errorf("%s: listed is %t, %v", when, is, err)
+		}
+		if findings, err := books.Check(t.Context()); err != nil || len(findings) > 0 {
+			t.Errorf("%s: %v, %v", when, findings, err)
+		}
+	}
+	save(true)
+	check("hidden", false)
+	move := func(id int64) {
+		t.Helper()
+		if _, err := books.EditProducts(t.Context(), store.ProductEdit{IDs: []int64{sweet.ID}, CategoryID: &id}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	move(bread.ID)
+	check("moved out", true)
+	move(d.ID)
+	check("moved back", false)
+	save(false)
+	check("shown again", true)
+	if n := len(shelf(t, books, store.ProductQuery{CategoryID: d.ID})); n != 1 {
+		t.Errorf("%d products in the category that is shown again, want the one that is not hidden itself", n)
+	}
+}
+
+func TestCategoriesAndBannersStandAsOrdered(t *testing.T) {
+	books := storetest.New(t)
+	a, b, c := books.Category("A"), books.Category("B"), books.Category("C")
+	if err := books.OrderCategories(t.Context(), []int64{c.ID, a.ID}); err != nil {
+		t.Fatal(err)
+	}
+	list, err := books.Categories(t.Context())
+	if err != nil || list[0].ID != c.ID || list[1].ID != a.ID || list[2].ID != b.ID {
+		t.Errorf("%v, %v", list, err)
+	}
+	if err := books.OrderCategories(t.Context(), []int64{a.ID, a.ID}); store.CodeOf(err) != store.Invalid {
+		t.Errorf("one twice: %v", err)
+	}
+	if err := books.OrderBanners(t.Context(), []int64{7}); store.CodeOf(err) != store.NotFound {
+		t.Errorf("an unknown banner: %v", err)
+	}
+}
+
+func TestTheGenerationMovesWhenABannerBeginsOrEnds(t *testing.T) {
+	books := storetest.New(t)
+	for _, hours := range []time.Duration{1, 3} {
+		d := store.BannerDraft{Banner: store.Banner{Kind: store.HeaderBanner, Image: "diwali.svg"}, Active: true}
+		d.Starts, d.Ends = books.Now().Add(hours*time.Hour), books.Now().Add((hours+1)*time.Hour)
+		if _, err := books.SaveBanner(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, step := range []struct {
+		pass  time.Duration
+		moves bool
+	}{
+		{59 * time.Minute, false}, {time.Minute, true}, {time.Minute, false}, {time.Hour, true}, {10 * time.Hour, true}, {time.Hour, false},
+	} {
+		before := books.Generation()
+		books.Clock.Add(step.pass)
+		if moved := books.Generation() > before; moved != step.moves {
+			t.Errorf("after %v it moved: %t, want %t", step.pass, moved, step.moves)
+		}
+		if again := books.Generation(); again != books.Generation() {
+			t.Error("it moves although no time passes")
+		}
+	}
+}
+
 func TestBannersHangBetweenTheirDays(t *testing.T) {
 	books := storetest.New(t)
 	save := func(d store.BannerDraft) error {

@@ -59,7 +59,8 @@ type Store struct {
 
 	limits      Limits
 	outboxReady chan struct{}
-	generation  atomic.Uint64
+	generation  atomic.Uint64 // as the books have it
+	turns       turns         // of banners, which move it too
 }
 
 // Open locks the data folder, brings the schema up to date (keeping a copy of
@@ -155,8 +156,8 @@ func (s *Store) viewWithin(ctx context.Context, timeout time.Duration, do func(*
 }
 
 // Generation is the catalogue's generation number: while it stands still, so
-// does every answer that an anonymous reader can get.
-func (s *Store) Generation() uint64 { return s.generation.Load() }
+// does every answer that an anonymous reader can get. It only grows.
+func (s *Store) Generation() uint64 { return s.generation.Load() + s.turns.by(s.now()) }
 
 // WatchGeneration follows writes of other processes (an import beside the
 // running server) until ctx ends.
@@ -182,15 +183,26 @@ func (s *Store) refreshGeneration(ctx context.Context) error {
 	if err := s.read.QueryRowContext(ctx, `SELECT value FROM generation`).Scan(&value); err != nil {
 		return fmt.Errorf("read the catalogue's generation: %w", err)
 	}
-	s.advance(value)
+	if value <= s.generation.Load() {
+		return nil
+	}
+	ahead, err := bannerTurns(ctx, s.read, s.now())
+	if err != nil {
+		return fmt.Errorf("read when banners begin and end: %w", err)
+	}
+	s.advance(value, ahead)
 	return nil
 }
 
 // advance never goes back: two commits may report in either order.
-func (s *Store) advance(generation uint64) {
+func (s *Store) advance(generation uint64, turns []int64) {
 	for {
 		seen := s.generation.Load()
-		if generation <= seen || s.generation.CompareAndSwap(seen, generation) {
+		if generation <= seen {
+			return
+		}
+		if s.generation.CompareAndSwap(seen, generation) {
+			s.turns.plan(turns)
 			return
 		}
 	}

@@ -101,10 +101,16 @@ func (s *Store) inTransaction(ctx context.Context, do func(*sql.Tx) error) error
 	if err := tx.QueryRow(`SELECT value FROM generation`).Scan(&generation); err != nil {
 		return translate(err)
 	}
+	var turns []int64
+	if generation > s.generation.Load() {
+		if turns, err = bannerTurns(ctx, tx, s.now()); err != nil {
+			return translate(err)
+		}
+	}
 	if err := tx.Commit(); err != nil {
 		return s.notCommitted(err)
 	}
-	s.advance(generation)
+	s.advance(generation, turns)
 	return nil
 }
 

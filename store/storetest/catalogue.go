@@ -6,7 +6,7 @@ import "bhatti/store"
 func (b *Books) Category(name string) store.Category {
 	b.T.Helper()
 	find := func() (store.Category, bool) {
-		list, err := b.Categories(b.T.Context())
+		list, err := b.AllCategories(b.T.Context())
 		b.must(err)
 		for _, c := range list {
 			if c.Name == name {
