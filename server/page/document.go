@@ -40,13 +40,6 @@ func (b *bundle) compose(p parts) []byte {
 	put(`<!doctype html><html lang="`, html.EscapeString(p.lang), `"><head><meta charset="utf-8">`,
 		`<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
 		`<link rel="stylesheet" href="/assets/`, b.CSS, `">`)
-	for _, chunk := range append([]string{b.JS}, b.Preload[p.route]...) {
-		rel := "modulepreload"
-		if strings.HasSuffix(chunk, ".css") {
-			rel = "stylesheet"
-		}
-		put(`<link rel="`, rel, `" href="/assets/`, chunk, `">`)
-	}
 	if p.style != "" { // before the first paint, without a request
 		put(`<style>`, p.style, `</style>`)
 	}
@@ -58,6 +51,15 @@ func (b *bundle) compose(p parts) []byte {
 	for _, i := range b.icons {
 		if i.rel != "" {
 			put(`<link rel="`, i.rel, `" href="/assets/`, i.file, `" type="`, i.kind, `">`)
+		}
+	}
+	// After the head, which begins with the pictures that are the largest paint:
+	// on a slow line with few connections the scripts would be in their way.
+	for _, chunk := range append([]string{b.JS}, b.Preload[p.route]...) {
+		if strings.HasSuffix(chunk, ".css") {
+			put(`<link rel="stylesheet" href="/assets/`, chunk, `">`)
+		} else {
+			put(`<link rel="modulepreload" fetchpriority="low" href="/assets/`, chunk, `">`)
 		}
 	}
 	put(`</head><body><div id="root">`, p.root, `</div>`)

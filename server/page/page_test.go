@@ -96,8 +96,8 @@ func TestRenderedPageHoldsAllThatTheFirstPaintNeeds(t *testing.T) {
 	wantParts(t, string(doc.HTML),
 		`<!doctype html><html lang="hi">`,
 		`<link rel="stylesheet" href="/assets/store-BBBBBBBB.css">`,
-		`<link rel="modulepreload" href="/assets/store-HHHHHHHH.js">`,
-		`<link rel="modulepreload" href="/assets/chunk-DDDDDDDD.js">`,
+		`<link rel="modulepreload" fetchpriority="low" href="/assets/store-HHHHHHHH.js">`,
+		`<link rel="modulepreload" fetchpriority="low" href="/assets/chunk-DDDDDDDD.js">`,
 		`<link rel="stylesheet" href="/assets/late-EEEEEEEE.css">`,
 		`<title>Bakery</title><link rel="canonical" href="https://shop.example/home/product-details/12">`,
 		`<div id="root"><main lang="hi"`,
@@ -105,6 +105,10 @@ func TestRenderedPageHoldsAllThatTheFirstPaintNeeds(t *testing.T) {
 		`<script type="application/json" id="data">{"/api/CustomerAppV1/GetProductsDetails?itemId=12":[{`,
 		`<script type="module" src="/assets/store-HHHHHHHH.js"></script>`,
 	)
+	head, scripts, _ := strings.Cut(string(doc.HTML), `<link rel="modulepreload"`)
+	if !strings.Contains(head, "<title>") || strings.Contains(scripts, "<title>") {
+		t.Error("the scripts are asked for before what the app's head asks for, its pictures among them")
+	}
 }
 
 func TestTheShopsOwnStyleFollowsTheAppsInEveryDocument(t *testing.T) {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { type ApiError, get } from "../shared/api/client.ts";
+import { useNavigation } from "../shared/lib/navigation.ts";
 import { IconSprite } from "../shared/ui/Icon.tsx";
 import { LoadError } from "../shared/ui/LoadError.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
@@ -17,6 +18,7 @@ import type { Who } from "./types.ts";
 /** The app below its router. */
 export function Office() {
   const { pathname } = useLocation();
+  useNavigation();
   return (
     <>
       <IconSprite />

@@ -1,13 +1,12 @@
 /** The way from one screen to the next. */
 import { useEffect } from "react";
-import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
-import { connectNavigation } from "../shared/lib/navigation.ts";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { useNavigation } from "../shared/lib/navigation.ts";
 import { awaitHeading } from "../shared/ui/focus.ts";
 
-/** Lets code outside components change the screen. Draws nothing; the shell shows it once. */
+/** Lets links, and code outside components, change the screen. Draws nothing; the shell shows it once. */
 export function Travel() {
-  const navigate = useNavigate();
-  useEffect(() => connectNavigation((path) => navigate(path)), [navigate]);
+  useNavigation();
   return null;
 }
 

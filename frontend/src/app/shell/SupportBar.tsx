@@ -15,7 +15,7 @@ export function SupportBar() {
       <div className={`wrap ${s.row}`}>
         {phone && (
           <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={s.item}>
-            {shop?.Hotline && <span className={s.long}>{spoken(shop.Hotline)} · </span>}
+            {shop?.Hotline && <span className={s.long}>{`${spoken(shop.Hotline)} · `}</span>}
             <span className={s.number}>{phone}</span>
           </a>
         )}

@@ -6,7 +6,7 @@ import s from "./AreaButton.module.css";
 import { areaStore, readArea } from "./store.ts";
 
 // The dialog is fetched when it is wanted: few shoppers open it.
-const AreaDialog = lazy(() => import("./AreaDialog.tsx"));
+const AreaDialog = lazy(() => import("./AreaDialog.lazy.tsx"));
 
 /** A quiet button: for the bar above the header, or with words of its own. */
 export function AreaButton({ className, children }: { className: string | undefined; children?: ReactNode }) {

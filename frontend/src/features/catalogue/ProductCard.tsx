@@ -25,10 +25,7 @@ export function ProductCard({ product, first = false }: { product: Product; firs
         <Badges product={product} />
       </div>
       <div className={s.body}>
-        <span className={s.category}>
-          {product.CategoryName}
-          {pack && ` · ${pack}`}
-        </span>
+        <span className={s.category}>{pack ? `${product.CategoryName} · ${pack}` : product.CategoryName}</span>
         <h3 className={s.name}>
           <Link to={productHref(product.ItemId)} className={s.link}>
             <VegMark veg={product.IsVeg} />
@@ -41,9 +38,7 @@ export function ProductCard({ product, first = false }: { product: Product; firs
           <AddButton product={product} />
         </div>
       </div>
-      <div className={s.heart}>
-        <Heart product={product} />
-      </div>
+      <Heart product={product} />
     </article>
   );
 }

@@ -29,9 +29,7 @@ export function ProductRows({ products, expected }: { products: readonly Product
       {products.map((product) => (
         <li key={product.ItemId}>
           <Link to={productHref(product.ItemId)} className={s.row}>
-            <span className={s.picture}>
-              <Picture path={product.ImagePath} size={56} />
-            </span>
+            <Picture path={product.ImagePath} size={56} />
             <span className={s.name}>{product.DisplayName}</span>
             <b className={s.price}>{formatRupees(product.DiscountedPrice)}</b>
           </Link>

@@ -8,7 +8,7 @@ import { Tabs } from "../../shared/ui/Tabs.tsx";
 import { productPath, reviewsPath } from "./paths.ts";
 
 // Fetched when the tab is opened.
-const Reviews = lazy(() => import("../review/Reviews.tsx"));
+const Reviews = lazy(() => import("../review/Reviews.lazy.tsx"));
 
 /** The description comes first. */
 export function ProductTabs({ product }: { product: ProductDetails }) {

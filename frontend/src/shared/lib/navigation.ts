@@ -1,15 +1,24 @@
-/** Lets code outside components (a dead session, a guest's heart) move to another screen. */
+/** Moving to another screen, for links and for code outside components (a dead session, a guest's heart). */
+import { useEffect } from "react";
+import { type NavigateOptions, useNavigate } from "react-router-dom";
 
-type Go = (path: string) => void;
+type Go = (path: string, options?: NavigateOptions) => void;
 
-let travel: Go = (path) => window.location.assign(path);
+const loadPage: Go = (path) => window.location.assign(path);
+let travel = loadPage;
 
-/** The router's own way of moving; the shell connects it, and without it a full page load does. */
-export function connectNavigation(go: Go): void {
-  travel = go;
+/** Gives `go` the router's own way of moving, without which a full page load does. The shell calls it once. */
+export function useNavigation(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    travel = (path, options) => void navigate(path, options);
+    return () => {
+      travel = loadPage;
+    };
+  }, [navigate]);
 }
 
 /** Moves to a path of this site. */
-export function go(path: string): void {
-  travel(path);
+export function go(path: string, options?: NavigateOptions): void {
+  travel(path, options);
 }

@@ -1,6 +1,5 @@
 /** A catalogue picture. It always has its square, so that nothing moves when it comes, and a stand-in when there is none. */
 import { widths } from "../lib/widths.ts";
-import { Logo } from "./Logo.tsx";
 import s from "./Picture.module.css";
 
 interface Props {
@@ -16,13 +15,7 @@ interface Props {
 
 /** As wide as its frame. */
 export function Picture({ path, size, alt = "", first = false }: Props) {
-  if (!path) {
-    return (
-      <span className={s.none} style={{ aspectRatio: "1" }}>
-        <Logo />
-      </span>
-    );
-  }
+  if (!path) return <span className={s.none} />;
   return (
     <img
       className={s.picture}

@@ -11,7 +11,7 @@ export function Price({ price, discounted, large }: { price: number; discounted:
       {discounted < price && (
         <s className={s.old}>
           <span aria-hidden="true">{formatRupees(price)}</span>
-          <span className="visually-hidden"> {t("product.was", { price: formatRupees(price) })}</span>
+          <span className="visually-hidden">{` ${t("product.was", { price: formatRupees(price) })}`}</span>
         </s>
       )}
     </span>

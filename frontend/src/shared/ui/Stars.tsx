@@ -11,11 +11,7 @@ export function Stars({ rating, count }: { rating: number; count?: number }) {
       <span className={s.track} role="img" aria-label={t("common.stars", { rating: shown })}>
         <span className={s.fill} style={{ width: `${(rating / 5) * 100}%` }} />
       </span>
-      {count !== undefined && (
-        <span>
-          {shown} ({count})
-        </span>
-      )}
+      {count !== undefined && <span>{`${shown} (${count})`}</span>}
     </span>
   );
 }
