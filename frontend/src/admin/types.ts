@@ -135,6 +135,7 @@ export interface ProductRow {
   ProductId: number;
   DisplayName: string;
   CategoryName: string;
+  GstRate: number;
   ImagePath: string;
   Active: boolean;
   IsVeg: boolean;
@@ -175,19 +176,38 @@ export interface ProductFields {
   Allergens: string;
   ShelfLife: string;
   CountryOfOrigin: string;
+  /** Name and address; "": the shop itself. */
+  Maker: string;
 }
 
 export interface ProductPage extends ProductFields {
   ProductId: number;
   Images: Image[];
   Packages: Package[];
-  Checklist: { Name: string; Met: boolean; Words: string }[];
+  /** Oldest first; past, present and to come. */
+  GstRates: GstRate[];
+  Checklist: Rule[];
+}
+
+/** A GST rate and from when on it holds; the first holds from ever. */
+export interface GstRate {
+  FromAt: string;
+  Rate: number;
+}
+
+/** Something that the law wants of a product before it is sold. */
+export interface Rule {
+  Name: string;
+  Met: boolean;
+  Words: string;
 }
 
 /** A kept picture: its name for saving, its path for showing. */
 export interface Image {
   Image: string;
   ImagePath: string;
+  /** What it shows, for those who do not see it. */
+  Words: string;
 }
 
 export interface Category {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { get } from "../../shared/api/client.ts";
 import { invalidate } from "../../shared/lib/query.ts";
 import { messageOf, officePath } from "../api.ts";
-import { sendFiles } from "./send.ts";
+import { sendFiles } from "../parts/sendFiles.ts";
 import { t } from "./texts.ts";
 import type { Progress, Report } from "./types.ts";
 
@@ -54,7 +54,14 @@ export function useImport(): Course {
     setWork({ sent: 0, progress: null });
     try {
       const sent = (part: number) => setWork({ sent: part, progress: null });
-      setReport(await sendFiles<Report>(officePath("import"), form, sent, controller.signal));
+      setReport(
+        await sendFiles<Report>(officePath("import"), form, {
+          sent,
+          failed: t("import.fileGone"),
+          signal: controller.signal,
+          stopped: t("import.stopped"),
+        }),
+      );
       if (!dryRun) for (const call of ["product", "categories", "today"]) invalidate(officePath(call));
     } catch (failure) {
       setError(messageOf(failure));

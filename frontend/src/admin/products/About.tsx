@@ -1,12 +1,17 @@
 /** What the product is and where it stands in the shop. */
-import { Field, TextField } from "../../shared/ui/Field.tsx";
+import { lazy, Suspense } from "react";
+import { Field } from "../../shared/ui/Field.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Card } from "../parts/Sheet.tsx";
-import { t } from "../texts.ts";
 import type { Category } from "../types.ts";
 import type { Part } from "./EditProduct.tsx";
 import s from "./products.module.css";
+import { t } from "./texts.ts";
+
+// Most of what this page weighs.
+const RichText = lazy(() => import("./RichText.tsx"));
 
 export function About({ draft, set }: Part) {
   const categories = useOffice<Category[]>(officePath("categories"));
@@ -32,23 +37,26 @@ export function About({ draft, set }: Part) {
           </option>
         ))}
       </Select>
-      <TextField
-        label={t("product.description")}
-        note={t("product.descriptionNote")}
-        rows={5}
-        value={draft.Description}
-        onChange={(event) => set({ Description: event.target.value })}
-      />
+      <Suspense fallback={<Skeleton height="14rem" />}>
+        <RichText
+          label={t("product.description")}
+          value={draft.Description}
+          onChange={(Description) => set({ Description })}
+        />
+      </Suspense>
       <Field
         label={t("product.tags")}
         note={t("product.tagsNote")}
         value={draft.DisplayTags}
         onChange={(event) => set({ DisplayTags: event.target.value })}
       />
-      <label className={s.tick}>
-        <input type="checkbox" checked={draft.IsVeg} onChange={(event) => set({ IsVeg: event.target.checked })} />
-        {t("product.veg")}
-      </label>
+      <div>
+        <label className={s.tick}>
+          <input type="checkbox" checked={draft.IsVeg} onChange={(event) => set({ IsVeg: event.target.checked })} />
+          {t("product.veg")}
+        </label>
+        <p className={s.muted}>{t("product.vegNote")}</p>
+      </div>
       <label className={s.tick}>
         <input type="checkbox" checked={draft.Active} onChange={(event) => set({ Active: event.target.checked })} />
         {t("product.active")}

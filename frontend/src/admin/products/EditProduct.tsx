@@ -3,51 +3,64 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { forgetWhere } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { Icon } from "../../shared/ui/Icon.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Card, Sheet } from "../parts/Sheet.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
-import { t } from "../texts.ts";
 import type { ProductPage } from "../types.ts";
 import { About } from "./About.tsx";
-import { type Draft, draftOf, newProduct, saveProduct } from "./draft.ts";
+import { Checklist } from "./Checklist.tsx";
+import { DeleteProduct } from "./DeleteProduct.tsx";
+import { type Draft, draftOf, saveProduct } from "./draft.ts";
 import { Label } from "./Label.tsx";
 import { Packages } from "./Packages.tsx";
 import { Pictures } from "./Pictures.tsx";
 import s from "./products.module.css";
+import { Tax } from "./Tax.tsx";
+import { t } from "./texts.ts";
 
 /** What every part of the form is given. */
 export interface Part {
   draft: Draft;
-  set: (change: Partial<Draft>) => void;
+  set: (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
 }
 
 export function EditProduct({ id: word }: { id: string }) {
   const id = word === "new" ? 0 : Number(word);
-  const path = id ? officePath("product", { productId: id }) : null;
+  const path = officePath("product", { productId: id });
   const query = useOffice<ProductPage>(path);
   // A form must not open on what was read some visits ago: orders take from the stock.
   useEffect(() => () => forgetWhere((kept) => kept === path), [path]);
   const title = id ? (query.data?.DisplayName ?? "…") : t("product.new");
+  const aside = id ? (
+    <a className="link" href={`/home/product-details/${id}`}>
+      {t("product.inShop")}
+    </a>
+  ) : null;
   return (
-    <Sheet title={title} back={{ to: "/admin/products", label: t("product.back") }}>
-      {id ? <Loaded query={query}>{(product) => <Form product={product} />}</Loaded> : <Form product={null} />}
+    <Sheet title={title} back={{ to: "/admin/products", label: t("product.back") }} aside={aside}>
+      <Loaded query={query}>{(product) => <Form product={product} />}</Loaded>
     </Sheet>
   );
 }
 
-function Form({ product }: { product: ProductPage | null }) {
+function Form({ product }: { product: ProductPage }) {
   const [before] = useState(product); // what is typed stays, whatever is read meanwhile
-  const [draft, setDraft] = useState(() => (product ? draftOf(product) : newProduct()));
+  const [draft, setDraft] = useState(() => draftOf(product));
+  const [touched, setTouched] = useState(false);
   const navigate = useNavigate();
   const { busy, error, run } = useAction();
-  const set = (change: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...change }));
+  useWarning(touched);
+  const set: Part["set"] = (change) => {
+    setTouched(true);
+    setDraft((draft) => ({ ...draft, ...(typeof change === "function" ? change(draft) : change) }));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
       const { failed } = await saveProduct(draft, before);
+      setTouched(false);
       const [first] = failed;
       if (first) throw new Error(t("product.stockFailed", { ...first }));
       toast.success(t("product.saved"));
@@ -60,11 +73,13 @@ function Form({ product }: { product: ProductPage | null }) {
         <div className={s.column}>
           <About draft={draft} set={set} />
           <Packages draft={draft} set={set} />
+          <Tax draft={draft} set={set} rates={product.GstRates} />
         </div>
         <div className={s.column}>
-          {product && <Checklist rules={product.Checklist} />}
+          <Checklist rules={before.Checklist} draft={draft} />
           <Pictures draft={draft} set={set} />
           <Label draft={draft} set={set} />
+          {draft.ProductId > 0 && <DeleteProduct id={draft.ProductId} name={before.DisplayName} />}
         </div>
       </div>
       <div className={s.save}>
@@ -79,19 +94,12 @@ function Form({ product }: { product: ProductPage | null }) {
   );
 }
 
-function Checklist({ rules }: { rules: ProductPage["Checklist"] }) {
-  const missing = rules.filter((rule) => !rule.Met);
-  if (missing.length === 0) return null;
-  return (
-    <Card title={t("product.checklist")}>
-      <ul className={s.rules}>
-        {missing.map((rule) => (
-          <li key={rule.Name}>
-            <Icon name="alert" />
-            {rule.Words}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
+/** Has the browser ask before a page with unsaved changes is closed or loaded anew. */
+function useWarning(on: boolean) {
+  useEffect(() => {
+    if (!on) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [on]);
 }

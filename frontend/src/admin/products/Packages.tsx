@@ -1,27 +1,38 @@
-/** The sizes in which a product is sold, each with its price and stock. */
+/** The sizes in which a product is sold, each with its price and stock, in the order in which they are offered. */
+import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Card } from "../parts/Sheet.tsx";
-import { t } from "../texts.ts";
-import { newPackage, type PackageDraft } from "./draft.ts";
+import { moved } from "../parts/sorting.ts";
+import { newPackage, type PackageDraft, soldAt } from "./draft.ts";
 import type { Part } from "./EditProduct.tsx";
 import s from "./products.module.css";
+import { t } from "./texts.ts";
 
 export function Packages({ draft, set }: Part) {
   const { Packages: list } = draft;
   const edit = (key: number, change: Partial<PackageDraft>) =>
     set({ Packages: list.map((pack) => (pack.key === key ? { ...pack, ...change } : pack)) });
   const remove = (key: number) => set({ Packages: list.filter((pack) => pack.key !== key) });
+  const move = (from: number, to: number) => set({ Packages: moved(list, from, to) });
   return (
     <Card title={t("product.packages")}>
       {list.map((pack, place) => (
         <fieldset key={pack.key} className={s.package}>
           <legend>{t("product.package", { count: place + 1 })}</legend>
-          <PackageFields pack={pack} onEdit={(change) => edit(pack.key, change)} />
-          {pack.PackageId === 0 && list.length > 1 && (
-            <Button kind="quiet" icon="bin" onClick={() => remove(pack.key)}>
-              {t("product.removePackage")}
-            </Button>
+          <PackageFields pack={pack} discount={draft.DiscountRate} onEdit={(change) => edit(pack.key, change)} />
+          {list.length > 1 && (
+            <div className={s.row}>
+              <Button kind="quiet" disabled={place === 0} onClick={() => move(place, place - 1)}>
+                {t("product.up")}
+              </Button>
+              <Button kind="quiet" disabled={place === list.length - 1} onClick={() => move(place, place + 1)}>
+                {t("product.down")}
+              </Button>
+              <Button kind="quiet" icon="bin" onClick={() => remove(pack.key)}>
+                {t("product.remove")}
+              </Button>
+            </div>
           )}
         </fieldset>
       ))}
@@ -32,7 +43,15 @@ export function Packages({ draft, set }: Part) {
   );
 }
 
-function PackageFields({ pack, onEdit }: { pack: PackageDraft; onEdit: (change: Partial<PackageDraft>) => void }) {
+interface FieldsProps {
+  pack: PackageDraft;
+  /** Percent, as typed. */
+  discount: string;
+  onEdit: (change: Partial<PackageDraft>) => void;
+}
+
+function PackageFields({ pack, discount, onEdit }: FieldsProps) {
+  const sold = soldAt(pack, discount);
   return (
     <>
       <div className={s.pair}>
@@ -43,6 +62,7 @@ function PackageFields({ pack, onEdit }: { pack: PackageDraft; onEdit: (change: 
         />
         <Field
           label={t("product.price")}
+          note={sold !== null && t("product.soldAt", { price: formatRupees(sold) })}
           type="number"
           inputMode="decimal"
           min="0.01"

@@ -1,75 +1,129 @@
-/** The product's pictures, the main one first: chosen from the device, or taken with a phone's camera. */
-import { type ChangeEvent, useId } from "react";
-import { Button } from "../../shared/ui/Button.tsx";
+/** The product's pictures, the main one first: chosen, dropped, pasted, or taken with a phone's camera. */
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import { Icon } from "../../shared/ui/Icon.tsx";
-import { Picture } from "../../shared/ui/Picture.tsx";
-import { upload } from "../api.ts";
 import { Card } from "../parts/Sheet.tsx";
-import { useAction } from "../parts/useAction.ts";
-import { t } from "../texts.ts";
+import { moved, useSorting } from "../parts/sorting.ts";
 import type { Image } from "../types.ts";
+import { Crop } from "./Crop.tsx";
 import type { Part } from "./EditProduct.tsx";
-import s from "./products.module.css";
+import { PictureCard } from "./PictureCard.tsx";
+import s from "./pictures.module.css";
+import { t } from "./texts.ts";
+import { useUploads } from "./uploads.ts";
 
 export function Pictures({ draft, set }: Part) {
   const { Images: images } = draft;
-  const { busy, error, run } = useAction();
-  const id = useId();
-  const add = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    event.target.value = ""; // the same file may be chosen again
-    void run(async () => {
-      const kept = [...images];
-      for (const file of files) {
-        const form = new FormData();
-        form.append("Folder", "products");
-        form.append("Image", file);
-        kept.push(await upload<Image>("picture", form));
-        set({ Images: [...kept] });
-      }
-    });
-  };
-  const without = (gone: Image) => images.filter((image) => image !== gone);
+  const change = (by: (images: readonly Image[]) => Image[]) => set(({ Images }) => ({ Images: by(Images) }));
+  const { going, failures, add } = useUploads((kept) => change((images) => [...images, kept]));
+  const [cropped, setCropped] = useState<Image | null>(null);
+  const move = (from: number, to: number) => change((images) => moved(images, from, to));
+  const { list, held, handle } = useSorting<HTMLUListElement>(move);
+  const replace = (old: Image, by: Image) => change((images) => images.map((image) => (image === old ? by : image)));
   return (
-    <Card title={t("product.pictures")}>
-      <ul className={s.pictures}>
+    <Card title={t("pictures.title")}>
+      <ul ref={list} className={s.pictures}>
         {images.map((image, place) => (
-          <li key={image.Image}>
-            <Picture path={image.ImagePath} size={112} alt="" />
-            {place === 0 ? (
-              <span className={s.muted}>{t("product.mainPicture")}</span>
-            ) : (
-              <Button kind="quiet" onClick={() => set({ Images: [image, ...without(image)] })}>
-                {t("product.makeMain")}
-              </Button>
-            )}
-            <Button
-              kind="quiet"
-              icon="bin"
-              aria-label={t("product.removePicture", { count: place + 1 })}
-              onClick={() => set({ Images: without(image) })}
-            >
-              {t("product.removePackage")}
-            </Button>
+          <PictureCard
+            key={image.Image}
+            image={image}
+            place={place}
+            last={place === images.length - 1}
+            held={place === held}
+            handle={handle(place)}
+            onMove={(to) => move(place, to)}
+            onWords={(Words) => replace(image, { ...image, Words })}
+            onCrop={() => setCropped(image)}
+            onRemove={() => change((images) => images.filter((other) => other !== image))}
+          />
+        ))}
+      </ul>
+      <Chooser onFiles={add} />
+      <ul className={s.uploads} aria-live="polite">
+        {going.map(({ key, name, gone }) => (
+          <li key={key}>
+            <label>
+              {t("pictures.uploading", { name, percent: Math.round(gone * 100) })}
+              <progress value={gone} />
+            </label>
           </li>
         ))}
       </ul>
-      <label htmlFor={id} className={s.adding} aria-busy={busy}>
-        <Icon name="plus" />
-        {t(busy ? "product.uploading" : "product.addPicture")}
-        <input
-          id={id}
-          className="visually-hidden"
-          type="file"
-          accept="image/*"
-          multiple
-          disabled={busy}
-          onChange={add}
+      <ul className={s.error} role="alert">
+        {failures.map(({ key, name, reason }) => (
+          <li key={key}>{t("pictures.failed", { name, reason })}</li>
+        ))}
+      </ul>
+      {cropped && (
+        <Crop
+          image={cropped}
+          onClose={(kept) => {
+            if (kept) replace(cropped, { ...kept, Words: cropped.Words });
+            setCropped(null);
+          }}
         />
-      </label>
-      <p className={s.error} role="alert">
-        {error}
-      </p>
+      )}
     </Card>
+  );
+}
+
+/** All the ways in for pictures. */
+function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    event.target.value = ""; // the same file may be chosen again
+    onFiles(files);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  const paste = (event: ClipboardEvent) => onFiles([...event.clipboardData.files]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's looks.
+    <div
+      role="group"
+      aria-label={t("pictures.add")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is pasted comes to what has the focus.
+      tabIndex={0}
+      className={over ? `${s.chooser} ${s.over}` : s.chooser}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <div className={s.ways}>
+        <label htmlFor={`${id}-files`} className={s.way}>
+          <Icon name="plus" />
+          {t("pictures.add")}
+          <input
+            id={`${id}-files`}
+            className="visually-hidden"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            onChange={choose}
+          />
+        </label>
+        <label htmlFor={`${id}-camera`} className={`${s.way} ${s.camera}`}>
+          {t("pictures.camera")}
+          <input
+            id={`${id}-camera`}
+            className="visually-hidden"
+            type="file"
+            accept="image/jpeg"
+            capture="environment"
+            onChange={choose}
+          />
+        </label>
+      </div>
+      <p className={s.dropHere}>{t("pictures.drop")}</p>
+      <p>{t("pictures.limits")}</p>
+    </div>
   );
 }

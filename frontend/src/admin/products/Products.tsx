@@ -1,24 +1,28 @@
 /** The list of products, on sale or not. Its filters are in the address. */
-import { type FormEvent, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
-import { formatRupees } from "../../shared/lib/money.ts";
-import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
-import { Field } from "../../shared/ui/Field.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
-import { Picture } from "../../shared/ui/Picture.tsx";
-import { Select } from "../../shared/ui/Select.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { More } from "../parts/More.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { named, t } from "../texts.ts";
-import type { Category, ProductRow } from "../types.ts";
+import type { ProductRow } from "../types.ts";
+import { Bulk } from "./Bulk.tsx";
+import { Filters, productFilters } from "./Filters.tsx";
+import { ProductItem } from "./ProductItem.tsx";
 import s from "./products.module.css";
+import { t } from "./texts.ts";
 
 const step = 50;
-const shows = ["active", "hidden", "low", "soldout", "incomplete"] as const;
-const names = ["search", "categoryId", "show"] as const;
+
+/** A page of the list as the server tells it. */
+export interface ProductList {
+  Total: number;
+  Products: ProductRow[];
+}
 
 export function Products() {
   const { search } = useLocation();
@@ -29,65 +33,31 @@ export function Products() {
   );
   return (
     <Sheet title={t("products.title")} aside={add}>
+      <Gaps />
       <Filters key={search} given={new URLSearchParams(search)} />
       <List key={`list ${search}`} given={new URLSearchParams(search)} />
     </Sheet>
   );
 }
 
-/** A choice takes effect at once; words do on Enter or the button. */
-function Filters({ given }: { given: URLSearchParams }) {
-  const navigate = useNavigate();
-  const categories = useOffice<Category[]>(officePath("categories"));
-  const show = (form: HTMLFormElement) => {
-    const chosen = [...new FormData(form)].filter(([, value]) => value) as [string, string][];
-    navigate(`/admin/products?${new URLSearchParams(chosen)}`);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    show(event.currentTarget);
-  };
-  const choose = (event: FormEvent<HTMLSelectElement>) => {
-    if (event.currentTarget.form) show(event.currentTarget.form);
-  };
+/** How many products may not be sold yet as they are. */
+function Gaps() {
+  const { data } = useOffice<ProductList>(officePath("products", { show: "incomplete", limit: 1 }));
+  if (!data?.Total) return null;
   return (
-    <search>
-      <form className={s.filters} onSubmit={submit}>
-        <Field label={t("products.search")} name="search" type="search" defaultValue={given.get("search") ?? ""} />
-        <Select
-          key={categories.data ? "categories" : "waiting"}
-          label={t("products.category")}
-          name="categoryId"
-          defaultValue={given.get("categoryId") ?? ""}
-          onChange={choose}
-        >
-          <option value="">{t("office.all")}</option>
-          {categories.data?.map((category) => (
-            <option key={category.CategoryId} value={category.CategoryId}>
-              {category.CategoryName}
-            </option>
-          ))}
-        </Select>
-        <Select label={t("products.show")} name="show" defaultValue={given.get("show") ?? ""} onChange={choose}>
-          <option value="">{t("office.all")}</option>
-          {shows.map((show) => (
-            <option key={show} value={show}>
-              {named("show", show)}
-            </option>
-          ))}
-        </Select>
-        <Button type="submit" kind="outline" icon="search">
-          {t("office.search")}
-        </Button>
-      </form>
-    </search>
+    <p className={s.gaps}>
+      <Icon name="alert" />
+      <span>{t("products.gaps", { count: data.Total })}</span>
+      <Link to="/admin/products?show=incomplete" className="link">
+        {t("products.seeGaps")}
+      </Link>
+    </p>
   );
 }
 
 function List({ given }: { given: URLSearchParams }) {
   const [limit, setLimit] = useState(step);
-  const filters = Object.fromEntries(names.map((name) => [name, given.get(name)]));
-  const query = useOffice<{ Total: number; Products: ProductRow[] }>(officePath("products", { ...filters, limit }));
+  const query = useOffice<ProductList>(officePath("products", { ...productFilters(given), limit }));
   return (
     <Loaded query={query} lines={6}>
       {({ Total, Products }) =>
@@ -101,12 +71,7 @@ function List({ given }: { given: URLSearchParams }) {
           </EmptyState>
         ) : (
           <>
-            <p className={s.muted}>{t("products.count", { count: Total })}</p>
-            <ul className={s.list}>
-              {Products.map((product) => (
-                <Item key={product.ProductId} product={product} />
-              ))}
-            </ul>
+            <Rows products={Products} total={Total} category={given.get("categoryId")} />
             <More shown={Products.length} total={Total} onMore={() => setLimit(limit + step)} />
           </>
         )
@@ -115,33 +80,49 @@ function List({ given }: { given: URLSearchParams }) {
   );
 }
 
-function Item({ product }: { product: ProductRow }) {
-  const { PriceFrom, PriceTo, Stock } = product;
-  const price = PriceFrom === PriceTo ? formatRupees(PriceFrom) : `${formatRupees(PriceFrom)}–${formatRupees(PriceTo)}`;
+interface RowsProps {
+  products: readonly ProductRow[];
+  total: number;
+  /** The one that is on show alone, or null. */
+  category: string | null;
+}
+
+function Rows({ products, total, category }: RowsProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const choose = (id: number, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const ids = products.map((product) => product.ProductId);
+  const kept = ids.filter((id) => chosen.has(id));
+  const all = kept.length === ids.length;
   return (
-    <li>
-      <Link to={`/admin/products/${product.ProductId}`} className={s.item}>
-        <span className={s.picture}>
-          <Picture path={product.ImagePath} size={56} />
-        </span>
-        <span className={s.name}>
-          <strong>{product.DisplayName}</strong>
-          <span className={s.muted}>{product.CategoryName}</span>
-        </span>
-        <span className={s.figures}>
-          {price}
-          <span className={s.muted}>
-            {Stock === null ? t("products.uncounted") : t("products.stock", { count: Stock })}
-          </span>
-        </span>
-        <span className={s.tags}>
-          {!product.Active && <span className={s.tag}>{t("products.hidden")}</span>}
-          {product.SoldOut && <span className={`${s.tag} ${s.bad}`}>{t("products.soldOut")}</span>}
-          {product.Missing.length > 0 && (
-            <span className={`${s.tag} ${s.todo}`}>{t("products.missing", { count: product.Missing.length })}</span>
-          )}
-        </span>
-      </Link>
-    </li>
+    <>
+      <div className={s.over}>
+        <label className={s.tick}>
+          <input type="checkbox" checked={all} onChange={() => setChosen(new Set(all ? [] : ids))} />
+          {t("products.chooseAll", { count: ids.length })}
+        </label>
+        <span className={s.muted}>{t("products.count", { count: total })}</span>
+        {category && total > 1 && (
+          <ButtonLink kind="outline" to={`/admin/products/order/${category}`}>
+            {t("products.arrange")}
+          </ButtonLink>
+        )}
+      </div>
+      <ul className={s.list}>
+        {products.map((product) => (
+          <ProductItem
+            key={product.ProductId}
+            product={product}
+            chosen={chosen.has(product.ProductId)}
+            onChoose={choose}
+          />
+        ))}
+      </ul>
+      <Bulk ids={kept} onDone={() => setChosen(new Set())} />
+    </>
   );
 }

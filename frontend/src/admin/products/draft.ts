@@ -1,7 +1,9 @@
 /** A product while it is edited: what the form holds, and how it is saved. */
+import { toPaise, toRupees } from "../../shared/lib/money.ts";
+import { discounted } from "../../shared/lib/pricing.ts";
 import { invalidate } from "../../shared/lib/query.ts";
 import { change, messageOf, officePath } from "../api.ts";
-import type { Image, Package, ProductFields, ProductPage } from "../types.ts";
+import type { Image, Package, ProductFields, ProductPage, Rule } from "../types.ts";
 
 /** A package in the form; amounts are as typed, so that a half-typed one is not lost. */
 export interface PackageDraft {
@@ -33,42 +35,25 @@ export function newPackage(): PackageDraft {
   return { key: keys, PackageId: 0, PackageName: "", Price: "", Weight: "", Stock: "", Active: true };
 }
 
-/** An empty form for a new product. */
-export function newProduct(): Draft {
-  return {
-    ProductId: 0,
-    DisplayName: "",
-    CategoryId: 0,
-    Description: "",
-    DisplayTags: "",
-    IsVeg: true,
-    Hsn: "",
-    GstRate: "5",
-    DiscountRate: "0",
-    Active: true,
-    Ingredients: "",
-    Allergens: "",
-    ShelfLife: "",
-    CountryOfOrigin: "India",
-    Images: [],
-    Packages: [newPackage()],
-  };
-}
-
-/** The form filled with a product of the books. */
+/** The form filled with a product of the books, or with what a new one begins with. */
 export function draftOf(product: ProductPage): Draft {
-  const { Checklist: _, ...fields } = product;
+  const { Checklist: _, GstRates: __, ...fields } = product;
+  const packages = product.Packages.length > 0 ? product.Packages : [undefined];
   return {
     ...fields,
     GstRate: String(product.GstRate),
     DiscountRate: String(product.DiscountRate),
-    Packages: product.Packages.map((pack) => ({
-      ...newPackage(),
-      ...pack,
-      Price: String(pack.Price),
-      Weight: String(pack.Weight),
-      Stock: stockText(pack.Stock),
-    })),
+    Packages: packages.map((pack) =>
+      pack
+        ? {
+            ...newPackage(),
+            ...pack,
+            Price: String(pack.Price),
+            Weight: String(pack.Weight),
+            Stock: stockText(pack.Stock),
+          }
+        : newPackage(),
+    ),
   };
 }
 
@@ -101,14 +86,17 @@ export async function saveProduct(
     DisplayTags: draft.DisplayTags,
     IsVeg: draft.IsVeg,
     Hsn: draft.Hsn,
-    GstRate: Number(draft.GstRate),
+    // The rates of a product that exists are dated apart from the form.
+    ...(draft.ProductId === 0 && { GstRate: Number(draft.GstRate) }),
     DiscountRate: Number(draft.DiscountRate),
     Active: draft.Active,
     Ingredients: draft.Ingredients,
     Allergens: draft.Allergens,
     ShelfLife: draft.ShelfLife,
     CountryOfOrigin: draft.CountryOfOrigin,
+    Maker: draft.Maker,
     Images: draft.Images.map((image) => image.Image),
+    ImageWords: Object.fromEntries(draft.Images.map(({ Image, Words }) => [Image, Words])),
     Packages: draft.Packages.map(packageOf),
   });
   const failed: StockFailure[] = [];
@@ -123,4 +111,36 @@ export async function saveProduct(
   }
   for (const call of ["product", "today"]) invalidate(officePath(call));
   return { id: answer.ProductId, failed };
+}
+
+/** What a package is sold at after the discount, in rupees; null where that is its MRP, or something is half typed. */
+export function soldAt({ Price }: PackageDraft, discount: string): number | null {
+  const rate = Number(discount);
+  const price = Number(Price);
+  return rate > 0 && rate < 100 && price > 0 ? toRupees(discounted(toPaise(price), rate)) : null;
+}
+
+/** Whether the form says what the law wants. Of the rules about the shop itself, the server has judged. */
+export function meets(rule: Rule, draft: Draft): boolean {
+  const onSale = draft.Packages.filter((pack) => pack.Active);
+  switch (rule.Name) {
+    case "Hsn":
+      return draft.Hsn.trim().length >= 4;
+    case "NetQuantity":
+      return onSale.length > 0 && onSale.every((pack) => Number(pack.Weight) > 0);
+    case "Picture":
+      return draft.Images.length > 0;
+    case "Ingredients":
+      return draft.Ingredients.trim() !== "";
+    case "Allergens":
+      return draft.Allergens.trim() !== "";
+    case "ShelfLife":
+      return draft.ShelfLife.trim() !== "";
+    case "CountryOfOrigin":
+      return draft.CountryOfOrigin.trim() !== "";
+    case "Manufacturer":
+      return rule.Met || draft.Maker.trim() !== "";
+    default:
+      return rule.Met;
+  }
 }

@@ -43,6 +43,7 @@ const pages: readonly Page[] = [
   page(/^\/areas\/districts$/, "manager", () => import("../areas/Districts.tsx"), "Districts"),
   page(/^\/import$/, "manager", () => import("../import/Import.tsx"), "Import"),
   page(/^\/products$/, "manager", () => import("../products/Products.tsx"), "Products"),
+  page(/^\/products\/order\/(?<id>\d+)$/, "manager", () => import("../products/Arrange.tsx"), "Arrange"),
   page(/^\/products\/(?<id>new|\d+)$/, "manager", () => import("../products/EditProduct.tsx"), "EditProduct"),
 ];
 

@@ -1,0 +1,61 @@
+/** What can be done with all the chosen products at once. */
+import { useState } from "react";
+import { invalidate } from "../../shared/lib/query.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { change, messageOf, officePath } from "../api.ts";
+import { BulkForm, type BulkKind, bulkKinds } from "./BulkForm.tsx";
+import s from "./products.module.css";
+import { t } from "./texts.ts";
+
+interface Props {
+  ids: readonly number[];
+  onDone: () => void;
+}
+
+/** Sends an edit of many products, and has what shows them read again. Throws ApiError. */
+export async function changeMany(call: "products/edit" | "products/gst", ids: readonly number[], edit: object) {
+  const { Changed } = await change<{ Changed: number }>(call, { ProductIds: ids, ...edit });
+  for (const read of ["product", "today"]) invalidate(officePath(read));
+  toast.success(t("bulk.done", { count: Changed }));
+}
+
+export function Bulk({ ids, onDone }: Props) {
+  const [kind, setKind] = useState<BulkKind | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (ids.length === 0) return null;
+  const show = async (Active: boolean) => {
+    setBusy(true);
+    await changeMany("products/edit", ids, { Active }).then(onDone, (error) => toast.error(messageOf(error)));
+    setBusy(false);
+  };
+  return (
+    <section className={s.bulk} aria-label={t("products.chosen", { count: ids.length })}>
+      <strong role="status">{t("products.chosen", { count: ids.length })}</strong>
+      {bulkKinds.map((kind) => (
+        <Button key={kind} kind="outline" onClick={() => setKind(kind)}>
+          {t(`bulk.${kind}`)}
+        </Button>
+      ))}
+      <Button kind="outline" busy={busy} onClick={() => show(true)}>
+        {t("bulk.show")}
+      </Button>
+      <Button kind="outline" busy={busy} onClick={() => show(false)}>
+        {t("bulk.hide")}
+      </Button>
+      <Button kind="quiet" onClick={onDone}>
+        {t("office.cancel")}
+      </Button>
+      {kind && (
+        <BulkForm
+          kind={kind}
+          ids={ids}
+          onClose={(changed) => {
+            setKind(null);
+            if (changed) onDone();
+          }}
+        />
+      )}
+    </section>
+  );
+}

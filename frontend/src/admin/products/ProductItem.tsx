@@ -1,0 +1,58 @@
+/** One product in the list. */
+import { formatRupees } from "../../shared/lib/money.ts";
+import { Link } from "../../shared/ui/Link.tsx";
+import { Picture } from "../../shared/ui/Picture.tsx";
+import { VegMark } from "../../shared/ui/VegMark.tsx";
+import type { ProductRow } from "../types.ts";
+import s from "./products.module.css";
+import { t } from "./texts.ts";
+
+interface Props {
+  product: ProductRow;
+  chosen: boolean;
+  onChoose: (id: number, on: boolean) => void;
+}
+
+export function ProductItem({ product, chosen, onChoose }: Props) {
+  const { ProductId, DisplayName, PriceFrom, PriceTo, Stock, DiscountRate } = product;
+  const price = PriceFrom === PriceTo ? formatRupees(PriceFrom) : `${formatRupees(PriceFrom)}–${formatRupees(PriceTo)}`;
+  return (
+    <li className={s.item}>
+      <label className={s.choose}>
+        <input type="checkbox" checked={chosen} onChange={(event) => onChoose(ProductId, event.target.checked)} />
+        <span className="visually-hidden">{t("products.choose", { name: DisplayName })}</span>
+      </label>
+      <Link to={`/admin/products/${ProductId}`} className={s.open}>
+        <span className={s.picture}>
+          <Picture path={product.ImagePath} size={56} />
+        </span>
+        <span className={s.name}>
+          <strong>
+            <VegMark veg={product.IsVeg} /> {DisplayName}
+          </strong>
+          <span className={s.muted}>{product.CategoryName}</span>
+        </span>
+        <span className={s.figures}>
+          {price}
+          <span className={s.muted}>
+            {Stock === null ? t("products.uncounted") : t("products.stock", { count: Stock })}
+          </span>
+        </span>
+        <Tags product={product} discount={DiscountRate} />
+      </Link>
+    </li>
+  );
+}
+
+function Tags({ product, discount }: { product: ProductRow; discount: number }) {
+  return (
+    <span className={s.tags}>
+      {!product.Active && <span className={s.tag}>{t("products.hidden")}</span>}
+      {discount > 0 && <span className={s.tag}>{t("products.off", { rate: discount })}</span>}
+      {product.SoldOut && <span className={`${s.tag} ${s.bad}`}>{t("products.soldOut")}</span>}
+      {product.Missing.length > 0 && (
+        <span className={`${s.tag} ${s.todo}`}>{t("products.missing", { count: product.Missing.length })}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+/** Pictures on their way to the shop: how far each is, and why one did not arrive. */
+import { useState } from "react";
+import { messageOf, officePath } from "../api.ts";
+import { sendFiles } from "../parts/sendFiles.ts";
+import type { Image } from "../types.ts";
+import { drawnSmaller } from "./canvas.ts";
+import { t } from "./texts.ts";
+
+/** A picture on its way. */
+export interface Going {
+  key: number;
+  name: string;
+  /** 0 to 1. */
+  gone: number;
+}
+
+/** A picture that did not arrive. */
+export interface Failure {
+  key: number;
+  name: string;
+  reason: string;
+}
+
+/** What the server takes at most, bytes. */
+const mostBytes = 8 << 20;
+
+let keys = 0;
+
+/** Sends a picture of a product; the answer is how it is kept. Throws ApiError. */
+export async function sendPicture(file: Blob, name: string, told: (gone: number) => void = () => {}): Promise<Image> {
+  const form = new FormData();
+  form.append("Folder", "products");
+  form.append("Image", file, name);
+  const { Image, ImagePath } = await sendFiles<Omit<Image, "Words">>(officePath("picture"), form, {
+    sent: told,
+    failed: t("error.offline"),
+  });
+  return { Image, ImagePath, Words: "" };
+}
+
+/** Sends pictures one after the other, and hands each to `onKept` when the shop has it. */
+export function useUploads(onKept: (image: Image) => void) {
+  const [going, setGoing] = useState<readonly Going[]>([]);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const send = async (file: File, key: number) => {
+    const told = (gone: number) =>
+      setGoing((all) => all.map((other) => (other.key === key ? { ...other, gone } : other)));
+    // A large photo is drawn smaller here: the shop shows none wider than 1280 pixels.
+    const sent = file.size > mostBytes ? await drawnSmaller(file) : file;
+    onKept(await sendPicture(sent, file.name, told));
+  };
+  const add = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const batch = files.map((file) => {
+      keys += 1;
+      return { key: keys, file };
+    });
+    setFailures([]);
+    setGoing((all) => [...all, ...batch.map(({ key, file }) => ({ key, name: file.name, gone: 0 }))]);
+    for (const { key, file } of batch) {
+      try {
+        if (!file.type.startsWith("image/")) throw new Error(t("pictures.notPicture"));
+        await send(file, key);
+      } catch (error) {
+        setFailures((all) => [...all, { key, name: file.name, reason: messageOf(error) }]);
+      }
+      setGoing((all) => all.filter((other) => other.key !== key));
+    }
+  };
+  return { going, failures, add };
+}
