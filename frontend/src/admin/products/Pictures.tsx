@@ -48,11 +48,11 @@ export function Pictures({ draft, set }: Part) {
           </li>
         ))}
       </ul>
-      <ul className={s.error} role="alert">
+      <div className={s.error} role="alert">
         {failures.map(({ key, name, reason }) => (
-          <li key={key}>{t("pictures.failed", { name, reason })}</li>
+          <p key={key}>{t("pictures.failed", { name, reason })}</p>
         ))}
-      </ul>
+      </div>
       {cropped && (
         <Crop
           image={cropped}
@@ -85,7 +85,7 @@ function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's looks.
     <div
       role="group"
-      aria-label={t("pictures.add")}
+      aria-label={t("pictures.ways")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is pasted comes to what has the focus.
       tabIndex={0}
       className={over ? `${s.chooser} ${s.over}` : s.chooser}

@@ -72,8 +72,8 @@ function Tools({ editor }: { editor: Editor }) {
     { name: "bold", sign: <b>B</b>, does: () => does().toggleBold().run() },
     { name: "italic", sign: <i>I</i>, does: () => does().toggleItalic().run() },
     { name: "heading", sign: "H", does: () => does().toggleHeading({ level: 3 }).run() },
-    { name: "bulletList", sign: "•", does: () => does().toggleBulletList().run() },
-    { name: "orderedList", sign: "1.", does: () => does().toggleOrderedList().run() },
+    { name: "bulletList", sign: <OfficeIcon name="list" />, does: () => does().toggleBulletList().run() },
+    { name: "orderedList", sign: <OfficeIcon name="numbers" />, does: () => does().toggleOrderedList().run() },
     { name: "link", sign: <OfficeIcon name="link" />, does: () => setLinking(!linking) },
   ] as const;
   return (

@@ -136,6 +136,7 @@ const texts = {
   "delete.done": "{name} is deleted.",
 
   "pictures.title": "Pictures",
+  "pictures.ways": "Add pictures by dropping or pasting",
   "pictures.add": "Choose pictures",
   "pictures.camera": "Take a photo",
   "pictures.drop": "Drop pictures here, or paste one.",

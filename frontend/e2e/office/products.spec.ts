@@ -1,0 +1,228 @@
+import type { Page } from "@playwright/test";
+import { expect, read, type Shop, test } from "../shop.ts";
+import { desktop, enterAsOwner, expectAccessible, expectAccessibleAtBothWidths, phone } from "./office.ts";
+
+test.use({ viewport: phone });
+
+interface Item {
+  ItemId: number;
+  DisplayName: string;
+  SalePrice: number;
+  InStock: boolean;
+}
+
+const find = (shop: Shop, words: string) =>
+  read<Item[]>(shop, `SearchItems?searchTerm=${encodeURIComponent(words)}`).then((found) =>
+    found.filter(({ DisplayName }) => DisplayName === words),
+  );
+
+/** A photo as a camera makes it: noise, 4:3, so large that only a JPEG of some megabytes holds it. */
+async function photo(page: Page, width: number, height: number, quality: number): Promise<Buffer> {
+  const bytes = await page.evaluate(
+    async ([width, height, quality]) => {
+      const canvas = new OffscreenCanvas(width, height);
+      const brush = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+      const noise = brush.createImageData(width, height);
+      for (let i = 0; i < noise.data.length; i += 65_536) {
+        crypto.getRandomValues(noise.data.subarray(i, i + 65_536));
+      }
+      for (let i = 3; i < noise.data.length; i += 4) noise.data[i] = 255;
+      brush.putImageData(noise, 0, 0);
+      const file = await canvas.convertToBlob({ type: "image/jpeg", quality });
+      const reader = new FileReader();
+      reader.readAsDataURL(file);
+      await new Promise((done) => {
+        reader.onload = done;
+      });
+      return String(reader.result).replace(/^.*,/, "");
+    },
+    [width, height, quality] as const,
+  );
+  return Buffer.from(bytes, "base64");
+}
+
+async function openProducts(page: Page, shop: Shop) {
+  await enterAsOwner(page, shop);
+  await page.getByRole("link", { name: "Products", exact: true }).click();
+  await expect(page.getByRole("link", { name: /Butter Khari/ })).toBeVisible();
+}
+
+test("a new product with two packages and a photo stands in the shop as it was written", async ({ page, shop }) => {
+  await openProducts(page, shop);
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole("link", { name: "New product" }).click();
+  const missing = (name: string) => page.getByRole("listitem").filter({ hasText: `Missing: ${name}` });
+  await expect(missing("The list of ingredients")).toBeVisible();
+
+  await page.getByLabel("Name", { exact: true }).fill("Shrewsbury of the test");
+  await page.getByLabel("Category").selectOption({ index: 1 });
+  const description = page.getByRole("textbox", { name: "Description" });
+  await description.click();
+  await page.keyboard.type("Crumbles at a look. Ask us.");
+  await description.press("Shift+Home");
+  await page.getByRole("button", { name: "Bold" }).click();
+  await page.getByRole("button", { name: "Link", exact: true }).click();
+  await page.getByLabel("Address of the link").fill("khari.example");
+  await page.getByLabel("Address of the link").press("Enter");
+  await expect(page.getByText("Please enter an address that begins with")).toBeVisible();
+  await page.getByLabel("Address of the link").fill("/home/contact-us");
+  await page.getByRole("button", { name: "Set the link" }).click();
+
+  const first = page.getByRole("group", { name: "Package 1" });
+  await first.getByLabel("Package name").fill("250 g");
+  await first.getByLabel("MRP").fill("80");
+  await first.getByLabel("Net quantity").fill("250");
+  await first.getByLabel("Stock").fill("7");
+  await page.getByRole("button", { name: "Add a package" }).click();
+  const second = page.getByRole("group", { name: "Package 2" });
+  await second.getByLabel("Package name").fill("1 kg");
+  await second.getByLabel("MRP").fill("300");
+  await second.getByLabel("Net quantity").fill("1000");
+  await page.getByLabel("Discount, %").fill("10");
+  await expect(second.getByText("Sold at ₹270.00")).toBeVisible();
+  await page.getByLabel("HSN code").fill("190531");
+
+  const large = await photo(page, 2800, 2100, 0.95);
+  expect(large.length).toBeGreaterThan(5_000_000);
+  await page.getByLabel("Choose pictures").setInputFiles([
+    { name: "biscuits.jpg", mimeType: "image/jpeg", buffer: large },
+    { name: "recipe.txt", mimeType: "text/plain", buffer: Buffer.from("Flour") },
+    { name: "torn.jpg", mimeType: "image/jpeg", buffer: large.subarray(0, 5000) },
+  ]);
+  await expect(page.getByText("recipe.txt: this is not a picture.")).toBeVisible();
+  await expect(page.getByText("torn.jpg: This picture is damaged.")).toBeVisible();
+  await page.getByLabel("What picture 1 shows").fill("Round biscuits on a tray");
+  await page.getByRole("button", { name: "Crop picture 1" }).click();
+  const crop = page.getByRole("dialog");
+  await crop.getByLabel("Closer").focus();
+  await page.keyboard.press("PageUp");
+  await expectAccessible(page);
+  await crop.getByRole("button", { name: "Keep this part" }).click();
+  await expect(crop).toBeHidden();
+
+  await page.getByLabel("Ingredients").fill("Wheat flour, butter, sugar");
+  await page.getByLabel("Allergens").fill("Gluten, milk");
+  await page.getByLabel("Shelf life").fill("60 days");
+  await page.getByLabel("Made, packed or imported by").fill("Tester & Sons, 1 Oven Lane, Pune");
+  await expect(page.getByText("All that the law wants is there.")).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
+
+  const [item] = await find(shop, "Shrewsbury of the test");
+  const details = await read<Record<string, unknown>>(shop, `GetProductsDetails?itemId=${item?.ItemId}`);
+  expect(details).toMatchObject({
+    Description: '<p><a href="/home/contact-us" rel="nofollow"><strong>Crumbles at a look. Ask us.</strong></a></p>',
+    Images: [{ Alt: "Round biscuits on a tray" }],
+    PackageList: [
+      { Price: 80, DiscountedPrice: 72, UnitPrice: 0.29, Unit: "g" },
+      { Price: 300, DiscountedPrice: 270, UnitPrice: 270, Unit: "kg" },
+    ],
+    Label: { Allergens: "Gluten, milk", Maker: "Tester & Sons, 1 Oven Lane, Pune" },
+  });
+  const [picture] = details.Images as { ImagePath: string }[];
+  const size = await page.evaluate(async (path) => {
+    const image = new Image();
+    image.src = path;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, picture?.ImagePath ?? "");
+  expect(size[0], "the crop is a square").toBe(size[1]);
+});
+
+test("a price saved is the price on the next page view", async ({ page, shop }) => {
+  const [item] = await find(shop, "Jeera Khari");
+  const shopPage = `${shop.url}/home/product-details/${item?.ItemId}`;
+  const first = await fetch(shopPage);
+  const tag = first.headers.get("ETag") ?? "";
+  expect((await fetch(shopPage, { headers: { "If-None-Match": tag } })).status).toBe(304);
+
+  await openProducts(page, shop);
+  await page.getByLabel("Name").fill("Jeera Khari");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: /Jeera Khari/ }).click();
+  await page.getByRole("group", { name: "Package 1" }).getByLabel("MRP").fill("91.50");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
+
+  const next = await fetch(shopPage, { headers: { "If-None-Match": tag } });
+  expect(next.status).toBe(200);
+  expect(await next.text()).toContain("₹91.50");
+});
+
+test("many products are changed at once, dated a tax rate, put in order, hidden and deleted", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(desktop);
+  await openProducts(page, shop);
+  await page.getByLabel("Category").selectOption({ label: "Khari" });
+  await expect(page).toHaveURL(/categoryId=/);
+  await expect(page.getByRole("link", { name: /Methi Khari/ })).toBeVisible();
+  const before = await find(shop, "Methi Khari");
+  for (const name of ["Methi Khari", "Masala Khari"]) {
+    await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  }
+  const bulk = page.getByRole("region", { name: "2 chosen" });
+  const dialog = page.getByRole("dialog");
+  await bulk.getByRole("button", { name: "Price" }).click();
+  await dialog.getByLabel("How").selectOption({ label: "Raise by percent" });
+  await dialog.getByLabel("Percent").fill("10");
+  await expectAccessibleAtBothWidths(page);
+  await dialog.getByRole("button", { name: "Change 2 products" }).click();
+  await expect(page.getByText("2 products changed.")).toBeVisible();
+  const [methi] = await find(shop, "Methi Khari");
+  expect(methi?.SalePrice).toBe(Math.round((before[0]?.SalePrice ?? 0) * 1.1));
+
+  await page.getByRole("checkbox", { name: "Choose Methi Khari" }).check();
+  await page.getByRole("region", { name: "1 chosen" }).getByRole("button", { name: "GST" }).click();
+  await dialog.getByLabel("GST, %").fill("18");
+  await dialog.getByLabel("From").fill("2099-04-01");
+  await dialog.getByRole("button", { name: "Change 1 product" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: /Methi Khari/ }).click();
+  const rates = page.getByRole("region", { name: "GST rates" });
+  await expect(rates.getByRole("listitem").filter({ hasText: "from 01/04/2099" })).toContainText("18 %");
+  await rates.getByRole("button", { name: "Take back" }).click();
+  await expect(rates.getByText("18 %")).toBeHidden();
+  await page.getByRole("link", { name: "All products" }).click();
+
+  await page.getByLabel("Category").selectOption({ label: "Khari" });
+  await page.getByRole("link", { name: "Arrange" }).click();
+  await expect(page.getByRole("heading", { name: "Order of Khari" })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole("button", { name: "Move Methi Khari up" }).press("Enter");
+  await page.getByRole("button", { name: "Move Methi Khari up" }).press("Enter");
+  await expect(page.getByRole("listitem").first()).toContainText("Methi Khari");
+  const places = page.getByRole("listitem");
+  const handle = await places.nth(2).locator("span").first().boundingBox();
+  const top = await places.nth(1).boundingBox();
+  await page.mouse.move((handle?.x ?? 0) + 10, (handle?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((handle?.x ?? 0) + 10, (top?.y ?? 0) + 10, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("checkbox", { name: "Choose Methi Khari" })).toBeVisible();
+  const shelf = await read<Item[]>(
+    shop,
+    `GetProductsList?categoryId=${new URL(page.url()).searchParams.get("categoryId")}`,
+  );
+  expect(shelf.slice(0, 3).map(({ DisplayName }) => DisplayName)).toEqual([
+    "Methi Khari",
+    "Jeera Khari",
+    "Butter Khari",
+  ]);
+
+  await page.getByRole("checkbox", { name: "Choose Cheese Khari" }).check();
+  await page.getByRole("button", { name: "Hide", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Cheese Khari" })).toContainText("Hidden");
+  expect(await find(shop, "Cheese Khari")).toEqual([]);
+  await page.getByRole("link", { name: /Cheese Khari/ }).click();
+  await page.getByRole("button", { name: "Delete product" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
+  await page.getByLabel("Name").fill("Cheese Khari");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No products here")).toBeVisible();
+});
