@@ -254,21 +254,22 @@ func TestLedgerOfAnOlderShopIsWrittenFromItsBooks(t *testing.T) {
 // copyOrders copies what the first schema knows of orders and their money.
 func copyOrders(t *testing.T, from, to string) {
 	t.Helper()
-	statements := []string{`ATTACH '` + filepath.Join(from, "bhatti.db") + `' AS newer`}
-	for _, table := range []string{"customers", "orders", "order_lines", "order_events", "payment_attempts", "refunds"} {
-		statements = append(statements, `INSERT INTO `+table+` SELECT * FROM newer.`+table)
-	}
-	statements = append(statements, `INSERT INTO payments SELECT gateway_payment_id, attempt_id, order_id, amount_paise, currency, status,
-		refunded_paise, role, method, error, first_seen_at, updated_at FROM newer.payments`)
 	db, err := sql.Open("sqlite", filepath.Join(to, "bhatti.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer db.Close()
 	db.SetMaxOpenConns(1)
-	for _, statement := range statements {
-		if _, err := db.Exec(statement); err != nil {
-			t.Fatalf("%s: %v", statement, err)
+	if _, err := db.Exec(`ATTACH $1 AS newer`, filepath.Join(from, "bhatti.db")); err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range []string{"customers", "orders", "order_lines", "order_events", "payment_attempts", "payments", "refunds"} {
+		var columns string
+		if err := db.QueryRow(`SELECT group_concat(name) FROM pragma_table_info($1)`, table).Scan(&columns); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.Exec(`INSERT INTO main.` + table + ` (` + columns + `) SELECT ` + columns + ` FROM newer.` + table); err != nil {
+			t.Fatalf("%s: %v", table, err)
 		}
 	}
 }
