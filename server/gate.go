@@ -32,6 +32,11 @@ func newGate(places int, room int64, patience time.Duration) *gate {
 	return &gate{places: make(chan struct{}, places), room: room, patience: patience}
 }
 
+// hopeful is the part of its patience that a caller may expect to wait. Places
+// come free in bursts, with the books' commits, so that some wait much longer
+// than the pace of the others tells.
+const hopeful = 4
+
 // enter takes a place, which leave gives back. Its error is Unavailable.
 func (g *gate) enter(ctx context.Context) error {
 	select {
@@ -39,7 +44,7 @@ func (g *gate) enter(ctx context.Context) error {
 		return nil
 	default:
 	}
-	if n := g.waiting.Add(1); n > g.room || n*g.interval.Load() > int64(g.patience)/2 {
+	if n := g.waiting.Add(1); n > g.room || n*g.interval.Load() > int64(g.patience)/hopeful {
 		g.waiting.Add(-1)
 		return errBusy
 	}

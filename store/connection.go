@@ -23,11 +23,12 @@ var writerSettings = connectionSettings{
 	query: url.Values{
 		"_txlock": {"immediate"}, "_busy_timeout": {"5000"}, "_journal_mode": {"WAL"}, "_synchronous": {"FULL"},
 		"_foreign_keys": {"1"}, "_defensive": {"1"}, "_dqs": {"0"},
-		"_pragma": {"trusted_schema(0)", "temp_store(MEMORY)", "cache_size(-16000)", "journal_size_limit(67108864)"},
+		"_pragma": {"trusted_schema(0)", "temp_store(MEMORY)", "cache_size(-16000)", "journal_size_limit(67108864)", "wal_autocheckpoint(4000)"},
 	},
 	holds: map[string]string{
 		"busy_timeout": "5000", "journal_mode": "wal", "synchronous": "2", "foreign_keys": "1",
 		"trusted_schema": "0", "temp_store": "2", "cache_size": "-16000", "journal_size_limit": "67108864",
+		"wal_autocheckpoint": "4000",
 	},
 }
 
@@ -74,7 +75,7 @@ func (c *checkedConnector) Connect(ctx context.Context) (driver.Conn, error) {
 			return nil, err
 		}
 	}
-	return conn, nil
+	return &mindfulConn{sqliteConn: conn.(sqliteConn), known: make(map[string]*knownStatement)}, nil
 }
 
 func readPragma(ctx context.Context, conn driver.Conn, pragma string) (string, error) {

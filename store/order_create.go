@@ -262,16 +262,12 @@ func outOfStock(l OrderLine, left int64) error {
 }
 
 func insertLines(tx *sql.Tx, orderID string, lines []OrderLine, held []int) error {
-	insert, err := tx.Prepare(`INSERT INTO order_lines (order_id, line, product_id, package_id, name, package_name, hsn,
-			price_paise, discount_bp, unit_paise, quantity, gst_bp, tax_paise, taxable_paise, discount_paise, total_paise,
-			weight_g, held)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`)
-	if err != nil {
-		return err
-	}
-	defer insert.Close()
 	for i, l := range lines {
-		_, err := insert.Exec(orderID, i+1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.DiscountRate,
+		_, err := tx.Exec(`INSERT INTO order_lines (order_id, line, product_id, package_id, name, package_name, hsn,
+				price_paise, discount_bp, unit_paise, quantity, gst_bp, tax_paise, taxable_paise, discount_paise, total_paise,
+				weight_g, held)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+			orderID, i+1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.DiscountRate,
 			l.Unit, l.Quantity, l.GST, l.Tax, l.Taxable, l.Discount, l.Total, l.Weight, held[i])
 		if err != nil {
 			return fmt.Errorf("write order line: %w", err)

@@ -5,18 +5,17 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"os"
 	"strings"
 	"sync"
 	"time"
 )
 
-// How long the shop may let a slow client be, and how long another customer
-// may wait meanwhile (99th percentile).
+// How long the shop may let a client be that is slow to ask or to read, and how
+// long another customer may wait meanwhile (99th percentile).
 const (
 	cutHeaders = 5 * time.Second
-	cutBodies  = 35 * time.Second
-	meanwhile  = 100 * time.Millisecond
+	cutReaders = 35 * time.Second
+	othersWait = 100 * time.Millisecond
 )
 
 // slowness is how slow clients behave.
@@ -35,27 +34,17 @@ var patient = slowness{
 		"POST /TOKEN HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Le",
 		"GET / HTTP/1.1\r\nHost: x\r\nX-Long: " + strings.Repeat("x", 64<<10),
 	},
-	cut: cutHeaders, other: meanwhile,
+	cut: cutHeaders, other: othersWait,
 }
 
 // slowClients opens so many connections that take their time, and asks for
 // something as any other customer would. All must be cut off in time.
 func slowClients(ctx context.Context, clients int, s slowness) (r result, err error) {
-	w, err := openWorkshop(ctx)
+	_, customer, _, end, err := oneShop(ctx, fault{})
 	if err != nil {
 		return r, err
 	}
-	defer w.close()
-	dir, err := w.fresh()
-	if err != nil {
-		return r, err
-	}
-	defer os.RemoveAll(dir)
-	c, customer, err := w.open(ctx, task{Dir: dir})
-	if err != nil {
-		return r, err
-	}
-	defer c.kill()
+	defer end()
 
 	var mu sync.Mutex
 	var crowd sync.WaitGroup
@@ -74,20 +63,7 @@ func slowClients(ctx context.Context, clients int, s slowness) (r result, err er
 	}
 	gone := make(chan struct{})
 	go func() { crowd.Wait(); close(gone) }()
-	var took []time.Duration
-	for asking := true; asking; {
-		begun := time.Now()
-		if status, err := customer.read(ctx); err != nil || status != http.StatusOK {
-			r.wrong("another customer was answered %d %v", status, err)
-		}
-		took = append(took, time.Since(begun))
-		select {
-		case <-gone:
-			asking = false
-		case <-time.After(10 * time.Millisecond):
-		}
-	}
-	p99 := quantile(took, 0.99)
+	p99 := customer.meanwhile(ctx, gone, &r)
 	r.Note = fmt.Sprintf("%d clients cut within %v, others answered in %v (p99)", clients, longest.Round(time.Millisecond), p99.Round(time.Millisecond))
 	if longest > s.cut {
 		r.wrong("a slow client was borne for %v", longest)
@@ -96,6 +72,24 @@ func slowClients(ctx context.Context, clients int, s slowness) (r result, err er
 		r.wrong("others waited %v", p99)
 	}
 	return r, nil
+}
+
+// meanwhile asks for something, as any other customer would, until the slow
+// ones are gone, and tells how long the answers took (99th percentile).
+func (c *client) meanwhile(ctx context.Context, gone <-chan struct{}, r *result) time.Duration {
+	var took []time.Duration
+	for {
+		begun := time.Now()
+		if status, err := c.read(ctx); err != nil || status != http.StatusOK {
+			r.wrong("another customer was answered %d %v", status, err)
+		}
+		took = append(took, time.Since(begun))
+		select {
+		case <-gone:
+			return quantile(took, 0.99)
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
 }
 
 // hold sends what there is to send and waits for the shop to hang up; its

@@ -87,6 +87,23 @@ func (w *workshop) open(ctx context.Context, t task) (*child, *client, error) {
 	return c, newClient(origin, w.token), nil
 }
 
+// oneShop opens a workshop for a single shop, whose disk misbehaves as told.
+// end closes both.
+func oneShop(ctx context.Context, f fault) (c *child, customer *client, dir string, end func(), err error) {
+	w, err := openWorkshop(ctx)
+	if err != nil {
+		return nil, nil, "", nil, err
+	}
+	if dir, err = w.fresh(); err == nil {
+		c, customer, err = w.open(ctx, task{Dir: dir, Disk: f})
+	}
+	if err != nil {
+		w.close()
+		return nil, nil, "", nil, err
+	}
+	return c, customer, dir, func() { c.kill(); w.close() }, nil
+}
+
 const (
 	mostOrders = 150 // that come in while a fault is awaited
 	afterwards = 3   // that come in when it has struck

@@ -31,23 +31,37 @@ var faults = []harness{
 	{"power cut", func(ctx context.Context) (result, error) { return powerCuts(ctx, 1000, 1500, throughTheStore) }},
 	{"I/O error at the n-th sync, write, open", func(ctx context.Context) (result, error) { return ioFaults(ctx, sweep(upTo(200)...)) }},
 	{"disk full", func(ctx context.Context) (result, error) { return fullDisk(ctx, 20, fault{}) }},
-	{"twice as much as it can do", func(ctx context.Context) (result, error) {
-		return overload(ctx, 2, 30*time.Second, 50*time.Millisecond, promised)
+	{"twice as much as it can do", overrun(2)},
+	{"five times as much as it can do", overrun(5)},
+	{"slow clients", func(ctx context.Context) (result, error) {
+		return timed(ctx, func(ctx context.Context) (result, error) { return slowClients(ctx, 4000, patient) })
 	}},
-	{"five times as much as it can do", func(ctx context.Context) (result, error) {
-		return overload(ctx, 5, 30*time.Second, 50*time.Millisecond, promised)
+	{"slow readers", func(ctx context.Context) (result, error) {
+		return timed(ctx, func(ctx context.Context) (result, error) { return slowReaders(ctx, 500, cutReaders, othersWait) })
 	}},
-	{"slow clients", func(ctx context.Context) (result, error) { return slowClients(ctx, 4000, patient) }},
 	{"mixed requests, then peace", func(ctx context.Context) (result, error) { return mixed(ctx, 100_000, 30*time.Second, nothing) }},
-	{"sync takes 10 ms longer", func(ctx context.Context) (result, error) {
-		return slowDisk(ctx, 10*time.Millisecond, 150*time.Millisecond, 64, 20)
-	}},
-	{"sync takes 100 ms longer", func(ctx context.Context) (result, error) {
-		return slowDisk(ctx, 100*time.Millisecond, 1500*time.Millisecond, 64, 10)
-	}},
+	{"sync takes 10 ms longer", sluggish(10*time.Millisecond, 150*time.Millisecond, 20)},
+	{"sync takes 100 ms longer", sluggish(100*time.Millisecond, 1500*time.Millisecond, 10)},
 	{"SIGTERM under load", func(ctx context.Context) (result, error) { return stops(ctx, 20, gracefully) }},
 	{"random shoppers, banks and accidents", func(ctx context.Context) (result, error) { return shoppers(ctx, 10000) }},
 	{"a second server", func(ctx context.Context) (result, error) { return secondServers(ctx, 20, "shop") }},
+}
+
+// overrun lets so many times as much come for a minute as the shop can do, on
+// a disk whose syncs take 25 ms.
+func overrun(times float64) func(context.Context) (result, error) {
+	return func(ctx context.Context) (result, error) {
+		return timed(ctx, func(ctx context.Context) (result, error) {
+			return overload(ctx, times, time.Minute, 25*time.Millisecond, promised)
+		})
+	}
+}
+
+// sluggish has 64 customers order so many times each.
+func sluggish(delay, limit time.Duration, each int) func(context.Context) (result, error) {
+	return func(ctx context.Context) (result, error) {
+		return timed(ctx, func(ctx context.Context) (result, error) { return slowDisk(ctx, delay, limit, 64, each) })
+	}
 }
 
 // upTo is 1, 2, …, n.
@@ -70,6 +84,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
+	preferred()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if *hours > 0 {

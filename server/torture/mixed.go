@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"os"
 	"strconv"
 	"strings"
 	"sync"
@@ -28,21 +27,11 @@ func nothing(string) func() { return func() {} }
 // half-way, and looks what they have left behind. A planted defect is given
 // the shop's address and leaves something, too.
 func mixed(ctx context.Context, requests int, peace time.Duration, defect func(shop string) (undo func())) (r result, err error) {
-	w, err := openWorkshop(ctx)
+	c, customer, _, end, err := oneShop(ctx, fault{})
 	if err != nil {
 		return r, err
 	}
-	defer w.close()
-	dir, err := w.fresh()
-	if err != nil {
-		return r, err
-	}
-	defer os.RemoveAll(dir)
-	c, customer, err := w.open(ctx, task{Dir: dir})
-	if err != nil {
-		return r, err
-	}
-	defer c.kill()
+	defer end()
 	transport := &http.Transport{MaxIdleConnsPerHost: 64}
 	customer.http.Transport = transport
 	cart, err := customer.fillCart(ctx)
@@ -193,7 +182,6 @@ func (c *child) holds(ctx context.Context, customer *client) (h holding, err err
 			h.heap = n
 		}
 	}
-	files, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", c.Process.Pid))
-	h.files = len(files)
+	h.files, err = c.files()
 	return h, err
 }

@@ -7,7 +7,7 @@ import (
 
 // The figures of the full form need a machine to themselves; here only the
 // shape must hold.
-var shape = promise{goodput: 0.3, accepted: 5 * time.Second, refused: 5 * time.Second, normal: 10 * time.Second}
+var shape = promise{goodput: 0.3, accepted: 5 * time.Second, refused: 5 * time.Second, normal: 10 * time.Second, memory: 1 << 30}
 
 func TestAShopThatIsOverrunServesWhomItCan(t *testing.T) {
 	r, err := overload(t.Context(), 2, 2*time.Second, 50*time.Millisecond, shape)
@@ -17,7 +17,9 @@ func TestAShopThatIsOverrunServesWhomItCan(t *testing.T) {
 
 // Defect: more is promised than any shop can keep.
 func TestABrokenPromiseIsNoticed(t *testing.T) {
-	r, err := overload(t.Context(), 2, time.Second, 50*time.Millisecond, promise{goodput: 20, accepted: shape.accepted, refused: shape.refused, normal: shape.normal})
+	dear := shape
+	dear.goodput = 20
+	r, err := overload(t.Context(), 2, time.Second, 50*time.Millisecond, dear)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"os"
 	"slices"
 	"sync"
 	"time"
@@ -15,21 +14,11 @@ import (
 // slowDisk lets every sync take longer while many customers order at the same
 // time, each several times in a row.
 func slowDisk(ctx context.Context, delay, limit time.Duration, customers, each int) (r result, err error) {
-	w, err := openWorkshop(ctx)
+	c, customer, dir, end, err := oneShop(ctx, fault{Kind: disk.Sync, Delay: delay})
 	if err != nil {
 		return r, err
 	}
-	defer w.close()
-	dir, err := w.fresh()
-	if err != nil {
-		return r, err
-	}
-	defer os.RemoveAll(dir)
-	c, customer, err := w.open(ctx, task{Dir: dir, Disk: fault{Kind: disk.Sync, Delay: delay}})
-	if err != nil {
-		return r, err
-	}
-	defer c.kill()
+	defer end()
 
 	var mu sync.Mutex
 	var took []time.Duration
