@@ -97,7 +97,7 @@ func shapePayment(p store.Payment) officePayment {
 
 func shapeRefund(r store.RefundRecord) officeRefund {
 	return officeRefund{r.ID, r.OrderID, r.OrderNumber, r.PaymentID, r.Amount, string(r.State), r.Cash, r.Cause, r.Error,
-		when(r.CreatedAt), when(r.UpdatedAt)}
+		when(r.CreatedAt), when(r.UpdatedAt), r.CreditNote}
 }
 
 func (s *Server) officeInvoice(ctx context.Context, c *call) (any, error) {

@@ -83,6 +83,7 @@ func officeTable() []route {
 		{method: get, path: office + "settings/provider", access: owner, do: (*Server).officeCheckProvider, abroad: true},
 		{method: get, path: office + "reports/sales", access: owner, do: (*Server).officeSales},
 		{method: get, path: office + "reports/tax", access: owner, do: (*Server).officeTax},
+		{method: get, path: office + "credit-note", access: owner, do: (*Server).officeCreditNote},
 		{method: get, path: office + "staff", access: owner, do: (*Server).officeStaff},
 		{method: post, path: office + "staff/add", access: owner, takes: inJSON, do: (*Server).officeAddStaff},
 		{method: post, path: office + "staff/role", access: owner, takes: inJSON, do: (*Server).officeSetRole},

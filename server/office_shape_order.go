@@ -186,6 +186,8 @@ type officeRefund struct {
 	Error     string
 	CreatedAt string
 	UpdatedAt string
+	// CreditNoteNo is there once the money of an invoiced order has left.
+	CreditNoteNo string `json:",omitempty"`
 }
 
 type officeMoveOrders struct {

@@ -182,7 +182,7 @@ type officeSalesPage struct {
 	Sum      officeSalesRow
 }
 
-// officeSalesRow is what was paid for in the period. Product and category rows
+// officeSalesRow is what was paid for in the period, less what has gone back. Product and category rows
 // hold no delivery charges.
 type officeSalesRow struct {
 	Key      string // the date, an id or the pin code
@@ -193,16 +193,66 @@ type officeSalesRow struct {
 	Tax      store.Paise
 	Discount store.Paise
 	Delivery store.Paise
+	Refunded store.Paise // has gone back of it, whenever that was: taken off the others
 	Amount   store.Paise
 }
 
 type officeTaxPage struct {
-	Month string // 2026-11
-	Rows  []officeTaxRow
-	Sum   officeTaxRow
+	Month                 string // 2026-11
+	Rows                  []officeTaxRow
+	Sum                   officeTaxRow
+	Invoices, CreditNotes officeDocuments // issued in the month
+	Notes                 []officeNoteRow
 }
 
-// officeTaxRow is what was invoiced at a rate under an HSN code in the month.
+// officeDocuments is a run of numbers, "" where there is none.
+type officeDocuments struct {
+	First, Last string
+	Count       int
+}
+
+// officeNoteRow is a credit note in a list.
+type officeNoteRow struct {
+	RefundId     string
+	CreditNoteNo string
+	IssuedAt     string
+	InvoiceNo    string
+	InvoicedAt   string
+	OrderId      string
+	OrderNo      string
+	Taxable      store.Paise
+	Cgst         store.Paise
+	Sgst         store.Paise
+	Igst         store.Paise
+	Amount       store.Paise
+	Void         bool // the refund came back: the invoice stands
+}
+
+// officeCreditNotePage is a credit note as it is printed (Rule 53, CGST Rules).
+type officeCreditNotePage struct {
+	officeNoteRow
+	Reason          string
+	CustomerName    string
+	ShippingAddress string
+	PlaceOfSupply   string
+	Seller          seller
+	Lines           []officeCreditLine
+	TaxSplit        []taxRow
+}
+
+type officeCreditLine struct {
+	DisplayName   string // "" for the delivery
+	PackageName   string
+	Hsn           string
+	Quantity      int // 0: a part of the price
+	TaxRate       store.BasisPoints
+	TaxableAmount store.Paise
+	TaxAmount     store.Paise
+	Amount        store.Paise
+}
+
+// officeTaxRow is what was invoiced at a rate under an HSN code in the month,
+// less what credit notes took back.
 type officeTaxRow struct {
 	Rate    store.BasisPoints
 	Hsn     string // "" in the sum

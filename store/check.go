@@ -43,6 +43,10 @@ var audits = []audit{
 				WHERE l.gateway_payment_id = p.gateway_payment_id AND cause = 'sold' AND debit = 'deposits')
 			OR 0 <> (SELECT coalesce(sum(paise), 0) FROM ledger_sides l
 				WHERE l.gateway_payment_id = p.gateway_payment_id AND account = 'deposits'))`},
+	{"credit notes take back no more of a line than its invoice has", `
+		SELECT o.number FROM credit_notes n JOIN credit_note_lines c USING (refund_id) JOIN refunds r USING (refund_id) JOIN orders o USING (order_id)
+			LEFT JOIN order_lines l ON l.order_id = o.order_id AND l.line = c.line WHERE r.state <> 'failed'
+			GROUP BY o.order_id, c.line HAVING sum(c.taxable_paise + c.tax_paise) > coalesce(max(l.total_paise), o.delivery_paise)`},
 	{"debits and credits are equal", `
 		SELECT 'off by ' || sum(paise) FROM ledger_sides HAVING sum(paise) <> 0`},
 	{"a cancelled order holds no stock", `

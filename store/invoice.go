@@ -16,19 +16,27 @@ type RateTotal struct {
 // include tax at the highest rate in the basket and counted there, so that the
 // sum is the order's total.
 func (o Order) TaxByRate() []RateTotal {
-	rates := map[BasisPoints]RateTotal{}
-	count := func(rate BasisPoints, taxable, tax Paise) {
-		t := rates[rate]
-		rates[rate] = RateTotal{rate, t.Taxable + taxable, t.Tax + tax}
-	}
-	var highest BasisPoints
+	rates := rateTotals{}
 	for _, l := range o.Lines {
-		count(l.GST, l.Taxable, l.Tax)
-		highest = max(highest, l.GST)
+		rates.count(l.GST, l.Taxable, l.Tax)
 	}
 	if delivery := o.Totals.Delivery; delivery > 0 {
-		tax := TaxWithin(delivery, highest)
-		count(highest, delivery-tax, tax)
+		rate := o.carrier().GST
+		tax := TaxWithin(delivery, rate)
+		rates.count(rate, delivery-tax, tax)
 	}
-	return slices.SortedFunc(maps.Values(rates), func(a, b RateTotal) int { return int(a.Rate - b.Rate) })
+	return rates.list()
+}
+
+// rateTotals sums by rate.
+type rateTotals map[BasisPoints]RateTotal
+
+func (r rateTotals) count(rate BasisPoints, taxable, tax Paise) {
+	t := r[rate]
+	r[rate] = RateTotal{rate, t.Taxable + taxable, t.Tax + tax}
+}
+
+// list is in the order of the rates, lowest first.
+func (r rateTotals) list() []RateTotal {
+	return slices.SortedFunc(maps.Values(r), func(a, b RateTotal) int { return int(a.Rate - b.Rate) })
 }

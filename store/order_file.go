@@ -22,7 +22,8 @@ type Payment struct {
 type RefundRecord struct {
 	Refund
 	OrderID, OrderNumber string
-	Cash                 bool // handed back by a person, see SettleCashRefund
+	Cash                 bool   // handed back by a person, see SettleCashRefund
+	CreditNote           string // its number, "" without one
 	Cause, Error         string
 	CreatedAt, UpdatedAt time.Time
 }
@@ -109,10 +110,11 @@ func refundRecords(tx *sql.Tx, where string, args ...any) ([]RefundRecord, error
 	return collect(tx, func(rows *sql.Rows) (r RefundRecord, err error) {
 		var created, updated int64
 		err = rows.Scan(&r.ID, &r.GatewayID, &r.PaymentID, &r.Amount, &r.State, &r.Tries, &r.OrderID, &r.OrderNumber,
-			&r.Cash, &r.Cause, &r.Error, &created, &updated)
+			&r.Cash, &r.Cause, &r.Error, &created, &updated, &r.CreditNote)
 		r.CreatedAt, r.UpdatedAt = at(created), at(updated)
 		return r, err
 	}, `SELECT r.refund_id, coalesce(r.gateway_refund_id, ''), r.gateway_payment_id, r.amount_paise, r.state, r.tries,
-			coalesce(o.order_id, ''), coalesce(o.number, ''), p.method = 'cash', r.cause, r.error, r.created_at, r.updated_at
-		FROM refunds r JOIN payments p USING (gateway_payment_id) LEFT JOIN orders o USING (order_id) WHERE `+where, args...)
+			coalesce(o.order_id, ''), coalesce(o.number, ''), p.method = 'cash', r.cause, r.error, r.created_at, r.updated_at, coalesce(n.number, '')
+		FROM refunds r JOIN payments p USING (gateway_payment_id) LEFT JOIN orders o USING (order_id)
+		LEFT JOIN credit_notes n ON n.refund_id = r.refund_id WHERE `+where, args...)
 }

@@ -201,6 +201,9 @@ func (s *Store) move(tx *sql.Tx, o *Order, to OrderStatus, by Actor, note string
 		if err := s.sell(tx, o.ID); err != nil {
 			return err
 		}
+		if err := s.issueCreditNotes(tx, o.ID); err != nil { // for what went back before the goods left
+			return err
+		}
 	}
 	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: now, Actor: by, From: o.Status, To: to, Note: note}); err != nil {
 		return err

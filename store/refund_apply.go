@@ -172,6 +172,9 @@ func (s *Store) afterRefund(tx *sql.Tx, refundID string, r RefundSnapshot) error
 	case RefundPending:
 		err = s.tell(tx, OrderMail{OrderID: orderID, Event: NewsRefundComing, Amount: r.Amount}, "refund coming "+refundID)
 	case RefundProcessed:
+		if err := s.issueCreditNotes(tx, orderID); err != nil {
+			return err
+		}
 		err = s.tell(tx, OrderMail{OrderID: orderID, Event: NewsRefunded, Amount: r.Amount}, "refunded "+refundID)
 		if err == nil && left == 0 && (role == rolePrimary || o.PaidAt.IsZero()) {
 			err = s.endRefunded(tx, o)

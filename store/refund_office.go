@@ -55,6 +55,9 @@ func (s *Store) RefundOrder(ctx context.Context, r RefundRequest) (amount Paise,
 		if err != nil {
 			return err
 		}
+		if err := keepDelivery(tx, id, o, r); err != nil {
+			return err
+		}
 		for _, l := range r.Lines {
 			_, err := tx.Exec(`INSERT INTO refund_lines (refund_id, order_id, line, quantity) VALUES ($1, $2, $3, $4)`, id, o.ID, l.Line, l.Quantity)
 			if err != nil {
@@ -103,7 +106,14 @@ func (r RefundRequest) amount(tx *sql.Tx, o Order, left Paise) (amount Paise, er
 		amount += line.Unit * Paise(l.Quantity)
 	}
 	if r.Delivery {
-		amount += o.Totals.Delivery
+		charge, err := deliveryLeft(tx, o)
+		if err != nil {
+			return 0, err
+		}
+		if charge == 0 {
+			return 0, Errorf(Conflict, "The delivery charge has been refunded.")
+		}
+		amount += charge
 	}
 	amount += r.Amount
 	switch {
@@ -113,6 +123,25 @@ func (r RefundRequest) amount(tx *sql.Tx, o Order, left Paise) (amount Paise, er
 		return 0, Errorf(Conflict, "Only Rs. %v of this order can still be refunded.", left)
 	}
 	return amount, nil
+}
+
+// deliveryLeft is what of the delivery charge no refund was asked for yet.
+func deliveryLeft(tx *sql.Tx, o Order) (left Paise, err error) {
+	err = tx.QueryRow(`SELECT $1 - coalesce(sum(r.delivery_paise), 0) FROM refunds r JOIN payments p USING (gateway_payment_id)
+		WHERE p.order_id = $2 AND r.state <> 'failed'`, o.Totals.Delivery, o.ID).Scan(&left)
+	return left, err
+}
+
+// keepDelivery notes how much of a refund was asked for the delivery charge.
+func keepDelivery(tx *sql.Tx, refundID string, o Order, r RefundRequest) error {
+	if !r.Delivery {
+		return nil
+	}
+	charge, err := deliveryLeft(tx, o)
+	if err == nil {
+		_, err = tx.Exec(`UPDATE refunds SET delivery_paise = $1 WHERE refund_id = $2`, charge, refundID)
+	}
+	return err
 }
 
 // refundable is what refunds can still take of the payment for an order.

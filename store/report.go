@@ -2,12 +2,12 @@ package store
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -22,13 +22,28 @@ const (
 	ByPincode  SalesBy = "pincode"
 )
 
-// Sales is what was paid for under one key: a day, an id or a pin code. By
-// product and category there are no delivery charges.
+// Sales is what was paid for under one key: a day, an id or a pin code, less
+// what has gone back of it since, whenever that was. By product and category
+// there are no delivery charges.
 type Sales struct {
 	Key, Label                              string
 	Orders                                  int
 	Pieces                                  int64
 	Taxable, Tax, Discount, Delivery, Total Paise
+	Refunded                                Paise // taken off the total
+}
+
+// less takes off what has gone back.
+func (r *Sales) less(part share) {
+	r.Pieces -= int64(part.pieces)
+	r.Total -= part.amount()
+	r.Refunded += part.amount()
+	if part.line == 0 {
+		r.Delivery -= part.amount()
+		return
+	}
+	r.Taxable -= part.taxable
+	r.Tax -= part.tax
 }
 
 // salesQueries select the orders paid in [$1, $2) that were not called off.
@@ -69,85 +84,69 @@ func (s *Store) SalesReport(ctx context.Context, by SalesBy, from, until time.Ti
 		list, err = collect(tx, func(rows *sql.Rows) (r Sales, err error) {
 			return r, rows.Scan(&r.Key, &r.Label, &r.Orders, &r.Pieces, &r.Taxable, &r.Tax, &r.Discount, &r.Delivery, &r.Total)
 		}, query, from.UnixMilli(), until.UnixMilli())
-		return err
+		if err != nil {
+			return err
+		}
+		return lessRefunds(tx, by, list, from, until)
 	})
 	if err != nil {
 		return nil, fmt.Errorf("report sales: %w", err)
 	}
+	if by == ByProduct || by == ByCategory {
+		slices.SortStableFunc(list, func(a, b Sales) int { return cmp.Compare(b.Total, a.Total) })
+	}
 	return list, nil
 }
 
-// TaxRow is what was invoiced at one rate under one HSN code. Tax within the
-// shop's own state is halved into CGST and SGST, else it is IGST.
-type TaxRow struct {
-	Rate             BasisPoints
-	HSN              string
-	Pieces           int64
-	Taxable          Paise
-	CGST, SGST, IGST Paise
-}
-
-// TaxReport sums up the invoices of [from, until) by rate and HSN code. As on
-// the invoice, a delivery charge counts with the highest rate of its order,
-// under the code of the first line that has it.
-func (s *Store) TaxReport(ctx context.Context, from, until time.Time) (list []TaxRow, err error) {
-	sums := map[[2]string]*TaxRow{}
-	err = s.viewWithin(ctx, reportTimeout, func(tx *sql.Tx) error {
-		shop, err := shopDetails(tx)
+// lessRefunds takes off the list what has gone back, or is about to, of its
+// orders. Few orders have any, so each of them is read whole.
+func lessRefunds(tx *sql.Tx, by SalesBy, list []Sales, from, until time.Time) error {
+	rows := map[string]*Sales{}
+	for i := range list {
+		rows[list[i].Key] = &list[i]
+	}
+	ids, err := column(tx, `SELECT DISTINCT o.order_id FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)`+
+		paidOrders+` AND p.role = 'primary' AND r.state <> 'failed'`, from.UnixMilli(), until.UnixMilli())
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		o, err := orderWithLines(tx, id)
 		if err != nil {
 			return err
 		}
-		rows, err := tx.Query(`SELECT o.order_id, o.state, o.delivery_paise, l.gst_bp, l.hsn, l.quantity, l.taxable_paise, l.tax_paise
-			FROM orders o JOIN order_lines l USING (order_id) WHERE o.invoiced_at >= $1 AND o.invoiced_at < $2
-			ORDER BY o.invoiced_at, o.order_id, l.gst_bp DESC, l.line`, from.UnixMilli(), until.UnixMilli())
+		shares, err := refundShares(tx, o)
 		if err != nil {
 			return err
 		}
-		defer rows.Close()
-		before := ""
-		for rows.Next() {
-			var id, state string
-			var delivery Paise
-			var l OrderLine
-			if err := rows.Scan(&id, &state, &delivery, &l.GST, &l.HSN, &l.Quantity, &l.Taxable, &l.Tax); err != nil {
+		for _, part := range shares {
+			key, err := salesKey(tx, by, o, part.line)
+			if err != nil {
 				return err
 			}
-			if id != before { // the line with the highest rate carries the delivery
-				tax := TaxWithin(delivery, l.GST)
-				l.Taxable, l.Tax, before = l.Taxable+delivery-tax, l.Tax+tax, id
+			if row := rows[key]; row != nil {
+				row.less(part)
 			}
-			key := [2]string{l.GST.String(), l.HSN}
-			if sums[key] == nil {
-				sums[key] = &TaxRow{Rate: l.GST, HSN: l.HSN}
-			}
-			sums[key].add(l, state == shop.State)
 		}
-		return rows.Err()
-	})
-	if err != nil {
-		return nil, fmt.Errorf("report taxes: %w", err)
 	}
-	for _, r := range sums {
-		list = append(list, *r)
-	}
-	slices.SortFunc(list, func(a, b TaxRow) int {
-		if a.Rate != b.Rate {
-			return int(a.Rate - b.Rate)
-		}
-		return strings.Compare(a.HSN, b.HSN)
-	})
-	return list, nil
+	return nil
 }
 
-func (r *TaxRow) add(l OrderLine, sameState bool) {
-	r.Pieces += int64(l.Quantity)
-	r.Taxable += l.Taxable
-	if !sameState {
-		r.IGST += l.Tax
-		return
+// salesKey is the key of a line of an order in a report; "" for one that the
+// report leaves out. Line 0 is the delivery.
+func salesKey(tx *sql.Tx, by SalesBy, o Order, line int) (key string, err error) {
+	switch {
+	case by == ByDay:
+		return o.PaidAt.In(India).Format(time.DateOnly), nil
+	case by == ByPincode:
+		return o.Pincode, nil
+	case line == 0:
+		return "", nil
+	case by == ByProduct:
+		return fmt.Sprint(o.Lines[line-1].ProductID), nil
 	}
-	r.CGST += l.Tax - l.Tax/2
-	r.SGST += l.Tax / 2
+	err = tx.QueryRow(`SELECT coalesce((SELECT category_id FROM products WHERE product_id = $1), 0)`, o.Lines[line-1].ProductID).Scan(&key)
+	return key, err
 }
 
 // WriteCSV writes a table in the form of the shop's exports: every cell quoted,

@@ -27,11 +27,24 @@ func nextOrderNumber(tx *sql.Tx) (string, error) {
 // nextInvoiceNumber is consecutive within a financial year and at most 16
 // characters long (Rule 46, CGST Rules): "26-27/000001".
 func nextInvoiceNumber(tx *sql.Tx, now time.Time) (string, error) {
+	year := financialYear(now)
+	n, err := nextInSeries(tx, "invoice "+year)
+	return fmt.Sprintf("%s/%06d", year, n), err
+}
+
+// nextCreditNoteNumber is of a series of its own, under the same rules (Rule
+// 53, CGST Rules): "CN/26-27/000001".
+func nextCreditNoteNumber(tx *sql.Tx, now time.Time) (string, error) {
+	year := financialYear(now)
+	n, err := nextInSeries(tx, "credit note "+year)
+	return fmt.Sprintf("CN/%s/%06d", year, n), err
+}
+
+// financialYear is the one from April to March that a moment lies in, "26-27".
+func financialYear(now time.Time) string {
 	year := now.In(India).Year()
 	if now.In(India).Month() < time.April {
 		year--
 	}
-	name := fmt.Sprintf("%02d-%02d", year%100, (year+1)%100)
-	n, err := nextInSeries(tx, "invoice "+name)
-	return fmt.Sprintf("%s/%06d", name, n), err
+	return fmt.Sprintf("%02d-%02d", year%100, (year+1)%100)
 }

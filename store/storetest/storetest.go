@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -21,22 +22,40 @@ var Start = time.Date(2026, 11, 21, 12, 0, 0, 0, store.India)
 // Books are open books with a clock that the test moves.
 type Books struct {
 	*store.Store
-	Clock *Clock
-	T     testing.TB
+	Clock     *Clock
+	T         testing.TB
+	directory *store.Directory
 }
 
 // New opens fresh books that close with the test.
 func New(t testing.TB) *Books {
 	t.Helper()
+	return Open(t, fresh(t))
+}
+
+// NewIn opens fresh books that know where pin codes lie: lines of
+// pincode,district,state.
+func NewIn(t testing.TB, places string) *Books {
+	t.Helper()
+	directory, err := store.ReadDirectory(strings.NewReader("pincode,district,state\n" + places))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return open(t, fresh(t), directory)
+}
+
+// fresh is a folder with empty books.
+func fresh(t testing.TB) (dir string) {
+	t.Helper()
 	empty, err := emptyBooks()
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
+	dir = t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "bhatti.db"), empty, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	return Open(t, dir)
+	return dir
 }
 
 // emptyBooks are migrated once for all tests of a package, and copied: most of
@@ -62,9 +81,11 @@ var emptyBooks = sync.OnceValues(func() ([]byte, error) {
 })
 
 // Open opens the books in dir, as a restarted shop does.
-func Open(t testing.TB, dir string) *Books {
+func Open(t testing.TB, dir string) *Books { t.Helper(); return open(t, dir, nil) }
+
+func open(t testing.TB, dir string, directory *store.Directory) *Books {
 	t.Helper()
-	b := &Books{Clock: &Clock{now: Start}, T: t}
+	b := &Books{Clock: &Clock{now: Start}, T: t, directory: directory}
 	b.open(dir)
 	t.Cleanup(func() { b.Close() })
 	return b
@@ -72,7 +93,7 @@ func Open(t testing.TB, dir string) *Books {
 
 func (b *Books) open(dir string) {
 	b.T.Helper()
-	s, err := store.Open(context.Background(), store.Options{Dir: dir, Migrations: Migrations(b.T), Now: b.Clock.Now})
+	s, err := store.Open(context.Background(), store.Options{Dir: dir, Migrations: Migrations(b.T), Now: b.Clock.Now, Directory: b.directory})
 	b.must(err)
 	b.Store = s
 }

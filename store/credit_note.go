@@ -1,0 +1,148 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+)
+
+// CreditNote takes back a part of an invoice (section 34, CGST Act; Rule 53,
+// CGST Rules). It is issued when the money of a refund has left.
+type CreditNote struct {
+	Number     string
+	RefundID   string
+	Reason     string // of the refund
+	IssuedAt   time.Time
+	OrderID    string
+	OrderNo    string
+	InvoiceNo  string
+	InvoicedAt time.Time
+	State      string // place of supply
+	Void       bool   // the refund came back: the invoice stands
+	Lines      []CreditLine
+}
+
+// CreditLine is what a credit note takes back of one line of the invoice.
+type CreditLine struct {
+	Name, PackageName string // "" for the delivery
+	HSN               string
+	GST               BasisPoints
+	Quantity          int // pieces that came back; 0: a part of the price
+	Taxable, Tax      Paise
+}
+
+// TaxByRate sums the lines by rate, as TaxByRate of the order does.
+func (n CreditNote) TaxByRate() []RateTotal {
+	rates := rateTotals{}
+	for _, l := range n.Lines {
+		rates.count(l.GST, l.Taxable, l.Tax)
+	}
+	return rates.list()
+}
+
+// Total is what the customer got back of the invoice.
+func (n CreditNote) Total() (sum Paise) {
+	for _, l := range n.Lines {
+		sum += l.Taxable + l.Tax
+	}
+	return sum
+}
+
+// issueCreditNotes gives every refund that has left, of an order that has its
+// invoice, a credit note; none to one that was no part of the invoice.
+func (s *Store) issueCreditNotes(tx *sql.Tx, orderID string) error {
+	due, err := column(tx, `SELECT r.refund_id FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)
+		LEFT JOIN credit_notes n ON n.refund_id = r.refund_id
+		WHERE o.order_id = $1 AND o.invoiced_at IS NOT NULL AND p.role = 'primary' AND r.state = 'processed' AND n.refund_id IS NULL
+		ORDER BY r.created_at, r.refund_id`, orderID)
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	o, err := orderWithLines(tx, orderID)
+	if err != nil {
+		return err
+	}
+	shares, err := refundShares(tx, o)
+	if err != nil {
+		return err
+	}
+	for _, refundID := range due {
+		var own []share
+		for _, part := range shares {
+			if part.refundID == refundID {
+				own = append(own, part)
+			}
+		}
+		if len(own) == 0 {
+			continue
+		}
+		if err := s.issueCreditNote(tx, o, refundID, own); err != nil {
+			return fmt.Errorf("issue a credit note: %w", err)
+		}
+	}
+	return nil
+}
+
+func (s *Store) issueCreditNote(tx *sql.Tx, o Order, refundID string, shares []share) error {
+	number, err := nextCreditNoteNumber(tx, s.clock())
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(`INSERT INTO credit_notes (refund_id, order_id, number, issued_at) VALUES ($1, $2, $3, $4)`, refundID, o.ID, number, s.now())
+	if err != nil {
+		return err
+	}
+	for _, part := range shares {
+		line := o.carrier()
+		if part.line > 0 {
+			line = o.Lines[part.line-1]
+		}
+		_, err = tx.Exec(`INSERT INTO credit_note_lines (refund_id, line, quantity, hsn, gst_bp, taxable_paise, tax_paise)
+			VALUES ($1, $2, $3, $4, $5, $6, $7)`, refundID, part.line, part.pieces, line.HSN, line.GST, part.taxable, part.tax)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CreditNote reads the credit note of a refund; NotFound where it has none.
+func (s *Store) CreditNote(ctx context.Context, refundID string) (note CreditNote, err error) {
+	err = s.view(ctx, func(tx *sql.Tx) error {
+		found, err := creditNotes(tx, `n.refund_id = $1`, refundID)
+		if err == nil && len(found) == 0 {
+			err = Errorf(NotFound, "There is no such credit note.")
+		}
+		if err == nil {
+			note = found[0]
+		}
+		return err
+	})
+	return note, err
+}
+
+// creditNotes reads credit notes with their lines, by number.
+func creditNotes(tx *sql.Tx, where string, args ...any) ([]CreditNote, error) {
+	notes, err := collect(tx, func(rows *sql.Rows) (n CreditNote, err error) {
+		var issued, invoiced int64
+		err = rows.Scan(&n.RefundID, &n.Number, &issued, &n.Reason, &n.Void, &n.OrderID, &n.OrderNo, &n.InvoiceNo, &invoiced, &n.State)
+		n.IssuedAt, n.InvoicedAt = at(issued), at(invoiced)
+		return n, err
+	}, `SELECT n.refund_id, n.number, n.issued_at, r.cause, r.state = 'failed', o.order_id, o.number, o.invoice_number, o.invoiced_at, o.state
+		FROM credit_notes n JOIN refunds r USING (refund_id) JOIN orders o USING (order_id) WHERE `+where+` ORDER BY n.issued_at, n.number`, args...)
+	if err != nil {
+		return nil, fmt.Errorf("read credit notes: %w", err)
+	}
+	for i := range notes {
+		notes[i].Lines, err = collect(tx, func(rows *sql.Rows) (l CreditLine, err error) {
+			return l, rows.Scan(&l.Name, &l.PackageName, &l.HSN, &l.GST, &l.Quantity, &l.Taxable, &l.Tax)
+		}, `SELECT coalesce(o.name, ''), coalesce(o.package_name, ''), l.hsn, l.gst_bp, l.quantity, l.taxable_paise, l.tax_paise
+			FROM credit_note_lines l LEFT JOIN order_lines o ON o.order_id = $1 AND o.line = l.line
+			WHERE l.refund_id = $2 ORDER BY l.line = 0, l.line`, notes[i].OrderID, notes[i].RefundID)
+		if err != nil {
+			return nil, fmt.Errorf("read the lines of a credit note: %w", err)
+		}
+	}
+	return notes, nil
+}

@@ -1,0 +1,298 @@
+package store_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"bhatti/store"
+	"bhatti/store/storetest"
+)
+
+// counter is a shop with two goods of different rates and what tests do to its
+// orders.
+type counter struct {
+	*storetest.Books
+	asha        store.Customer
+	cake, bread store.ProductDetails
+	refunds     int
+}
+
+func newCounter(t *testing.T) *counter {
+	books := storetest.NewIn(t, "411001,Pune,Maharashtra\n")
+	return &counter{
+		Books: books, asha: books.Customer("asha@example.in"),
+		cake:  books.Product("Plum Cake", storetest.Price(11800), storetest.GST(1800), storetest.Weight(400)),
+		bread: books.Product("Pav", storetest.Price(3000), storetest.GST(0), storetest.Weight(300)),
+	}
+}
+
+// paid is an order of one cake and two loaves: 178 rupees, and 40 for delivery.
+func (b *counter) paid() store.Order {
+	b.T.Helper()
+	o, _ := b.Basket(b.asha).Of(b.cake, 1).Of(b.bread, 2).Paid()
+	return o
+}
+
+func (b *counter) ship(o store.Order) {
+	b.T.Helper()
+	for _, status := range []store.OrderStatus{store.OrderProcessing, store.OrderShipped} {
+		if err := b.MoveOrder(b.T.Context(), o.ID, status, ""); err != nil {
+			b.T.Fatal(err)
+		}
+	}
+}
+
+// refund asks for money back; sent, the provider has let it go.
+func (b *counter) refund(r store.RefundRequest, state store.RefundState) store.Refund {
+	b.T.Helper()
+	r.Reason = "came broken"
+	if _, err := b.RefundOrder(b.T.Context(), r); err != nil {
+		b.T.Fatal(err)
+	}
+	due, err := b.DueRefunds(b.T.Context(), 10)
+	if err != nil || len(due) != 1 {
+		b.T.Fatalf("%+v, %v", due, err)
+	}
+	b.settle(due[0], state)
+	return due[0]
+}
+
+func (b *counter) settle(r store.Refund, state store.RefundState) {
+	b.T.Helper()
+	b.refunds++
+	if r.GatewayID == "" {
+		r.GatewayID = fmt.Sprintf("rfnd_%d", b.refunds)
+	}
+	err := b.ApplyRefund(b.T.Context(), store.RefundSnapshot{
+		ID: r.GatewayID, PaymentID: r.PaymentID, Receipt: r.ID, Amount: r.Amount, State: state,
+	})
+	if err != nil {
+		b.T.Fatal(err)
+	}
+}
+
+func (b *counter) sales(by store.SalesBy) []store.Sales {
+	b.T.Helper()
+	day := time.Date(2026, 11, 1, 0, 0, 0, 0, store.India)
+	list, err := b.SalesReport(b.T.Context(), by, day, day.AddDate(0, 2, 0))
+	if err != nil {
+		b.T.Fatal(err)
+	}
+	for _, r := range list {
+		if r.Taxable+r.Tax+r.Delivery != r.Total {
+			b.T.Errorf("by %s, the parts of %+v do not sum", by, r)
+		}
+	}
+	return list
+}
+
+func (b *counter) tax(month time.Month) store.TaxReport {
+	b.T.Helper()
+	from := time.Date(2026, month, 1, 0, 0, 0, 0, store.India)
+	report, err := b.TaxReport(b.T.Context(), from, from.AddDate(0, 1, 0))
+	if err != nil {
+		b.T.Fatal(err)
+	}
+	return report
+}
+
+func TestSalesAreLessWhatHasGoneBack(t *testing.T) {
+	b := newCounter(t)
+	o := b.paid()
+	b.paid()
+	b.refund(store.RefundRequest{OrderID: o.ID, Lines: []store.RefundLine{{Line: 2, Quantity: 1}}, Delivery: true}, store.RefundPending)
+	for _, by := range []store.SalesBy{store.ByDay, store.ByPincode} {
+		rows := b.sales(by)
+		want := store.Sales{Key: rows[0].Key, Label: rows[0].Label, Orders: 2, Pieces: 5, Taxable: 29000, Tax: 3600, Delivery: 4000, Refunded: 7000, Total: 36600}
+		if len(rows) != 1 || rows[0] != want {
+			t.Errorf("by %s: %+v, want %+v", by, rows, want)
+		}
+	}
+	rows := b.sales(store.ByProduct)
+	if len(rows) != 2 || rows[0].Label != "Plum Cake" || rows[0].Total != 23600 || rows[0].Refunded != 0 ||
+		rows[1].Total != 9000 || rows[1].Refunded != 3000 || rows[1].Pieces != 3 {
+		t.Errorf("by product: %+v", rows)
+	}
+	if rows := b.sales(store.ByCategory); len(rows) != 1 || rows[0].Total != 32600 || rows[0].Refunded != 3000 {
+		t.Errorf("by category: %+v", rows)
+	}
+}
+
+func TestAPlainSumLowersAllOfAnOrderInProportion(t *testing.T) {
+	b := newCounter(t)
+	o := b.paid()
+	b.refund(store.RefundRequest{OrderID: o.ID, Amount: 2180}, store.RefundProcessed) // a tenth
+	rows := b.sales(store.ByProduct)
+	if rows[0].Refunded != 1180 || rows[0].Tax != 1620 || rows[1].Refunded != 600 || rows[0].Pieces != 1 {
+		t.Errorf("by product: %+v", rows)
+	}
+	if day := b.sales(store.ByDay)[0]; day.Delivery != 3600 || day.Total != 19620 {
+		t.Errorf("by day: %+v", day)
+	}
+}
+
+func TestARefundThatFailedIsNoneInTheReports(t *testing.T) {
+	b := newCounter(t)
+	o := b.paid()
+	b.ship(o)
+	b.refund(store.RefundRequest{OrderID: o.ID, Amount: 1000}, store.RefundFailed)
+	if day := b.sales(store.ByDay)[0]; day.Total != 21800 || day.Refunded != 0 {
+		t.Errorf("%+v", day)
+	}
+	if report := b.tax(time.November); report.CreditNotes.Count != 0 {
+		t.Errorf("%+v", report)
+	}
+}
+
+func TestAnInvoiceIsTakenBackByACreditNoteOfItsOwnSeries(t *testing.T) {
+	b := newCounter(t)
+	o := b.paid()
+	b.ship(o)
+	o = b.Reread(o)
+	before := b.tax(time.November)
+	b.Clock.Add(14 * 24 * time.Hour) // December
+	first := b.refund(store.RefundRequest{OrderID: o.ID, Lines: []store.RefundLine{{Line: 1, Quantity: 1}}}, store.RefundProcessed)
+	b.Clock.Add(time.Minute)
+	b.refund(store.RefundRequest{OrderID: o.ID, Delivery: true}, store.RefundProcessed)
+
+	note, err := b.CreditNote(t.Context(), first.ID)
+	must(t, err)
+	if note.Number != "CN/26-27/000001" || note.InvoiceNo != o.InvoiceNumber || note.Void || len(note.Lines) != 1 ||
+		note.Lines[0].Name != "Plum Cake" || note.Lines[0].Quantity != 1 || note.Lines[0].Taxable != 10000 || note.Lines[0].Tax != 1800 {
+		t.Errorf("%+v", note)
+	}
+	november, december := b.tax(time.November), b.tax(time.December)
+	if fmt.Sprint(november) != fmt.Sprint(before) {
+		t.Errorf("November changed: %+v, was %+v", november, before)
+	}
+	if n := december.CreditNotes; n.Count != 2 || n.First != "CN/26-27/000001" || n.Last != "CN/26-27/000002" {
+		t.Errorf("%+v", n)
+	}
+	// The delivery is taxed with the cake: 40 rupees hold 6.10.
+	want := store.TaxRow{Rate: 1800, HSN: "190590", Pieces: -1, Taxable: -13390, CGST: -1205, SGST: -1205}
+	if len(december.Rows) != 1 || december.Rows[0] != want {
+		t.Errorf("December: %+v, want %+v", december.Rows, want)
+	}
+	file, err := b.OrderFile(t.Context(), o.ID)
+	if must(t, err); file.Refunds[0].CreditNote != note.Number {
+		t.Errorf("%+v", file.Refunds)
+	}
+	sound(t, b.Books)
+}
+
+func TestWhatWentBackBeforeDispatchIsCreditedAtDispatch(t *testing.T) {
+	b := newCounter(t)
+	o := b.paid()
+	sent := b.refund(store.RefundRequest{OrderID: o.ID, Lines: []store.RefundLine{{Line: 2, Quantity: 2}}}, store.RefundProcessed)
+	if _, err := b.CreditNote(t.Context(), sent.ID); store.CodeOf(err) != store.NotFound {
+		t.Errorf("before the invoice: %v", err)
+	}
+	b.ship(o)
+	if note, err := b.CreditNote(t.Context(), sent.ID); err != nil || note.Total() != 6000 {
+		t.Errorf("%+v, %v", note, err)
+	}
+	sound(t, b.Books)
+}
+
+func TestARefundThatComesBackVoidsItsCreditNote(t *testing.T) {
+	b := newCounter(t)
+	o := b.paid()
+	b.ship(o)
+	before := b.tax(time.November).Rows
+	r := b.refund(store.RefundRequest{OrderID: o.ID, Amount: 5000}, store.RefundProcessed)
+	r.GatewayID = fmt.Sprintf("rfnd_%d", b.refunds)
+	b.settle(r, store.RefundFailed)
+	report := b.tax(time.November)
+	if fmt.Sprint(report.Rows) != fmt.Sprint(before) || len(report.Notes) != 1 || !report.Notes[0].Void {
+		t.Errorf("%+v, was %+v", report, before)
+	}
+	b.refund(store.RefundRequest{OrderID: o.ID, All: true}, store.RefundProcessed)
+	if report := b.tax(time.November); report.CreditNotes.Last != "CN/26-27/000002" || report.Notes[1].Total() != o.Totals.Total {
+		t.Errorf("%+v", report)
+	}
+}
+
+func TestTheDeliveryChargeIsRefundedOnce(t *testing.T) {
+	b := newCounter(t)
+	o := b.paid()
+	b.refund(store.RefundRequest{OrderID: o.ID, Delivery: true}, store.RefundProcessed)
+	_, err := b.RefundOrder(t.Context(), store.RefundRequest{OrderID: o.ID, Delivery: true, Reason: "again"})
+	if store.CodeOf(err) != store.Conflict {
+		t.Errorf("again: %v", err)
+	}
+}
+
+// However an order is given back in parts, at the end every line has given back
+// its whole price and its whole tax, and the month owes nothing.
+func TestAnOrderGivenBackInPartsLeavesNoTax(t *testing.T) {
+	random := rand.New(rand.NewPCG(34, 53))
+	for range 12 {
+		b := newCounter(t)
+		o, _ := b.Basket(b.asha).Of(b.cake, 1+random.IntN(5)).Of(b.bread, 1+random.IntN(5)).Paid()
+		b.ship(o)
+		left := o.Totals.Total
+		for left > 0 {
+			r := store.RefundRequest{OrderID: o.ID, Amount: min(left, 1+store.Paise(random.IntN(20000)))}
+			file, err := b.OrderFile(t.Context(), o.ID)
+			must(t, err)
+			if line := random.IntN(len(o.Lines)); random.IntN(2) == 0 && file.Refunded[line] < file.Lines[line].Quantity && file.Lines[line].Unit < left {
+				r = store.RefundRequest{OrderID: o.ID, Lines: []store.RefundLine{{Line: line + 1, Quantity: 1}}}
+			}
+			left -= b.refund(r, store.RefundProcessed).Amount
+		}
+		for _, r := range b.tax(time.November).Rows {
+			if r.Taxable != 0 || r.CGST+r.SGST+r.IGST != 0 {
+				t.Errorf("an order of %+v leaves %+v", o.Totals, r)
+			}
+		}
+		if rows := b.sales(store.ByDay); len(rows) != 0 {
+			t.Errorf("an order given back is a sale: %+v", rows)
+		}
+		sound(t, b.Books)
+	}
+}
+
+// A return repeats the documents: what the report says of a rate is what the
+// invoices and credit notes of the month say of it, to the paisa.
+func TestTheTaxReportSaysWhatTheDocumentsSay(t *testing.T) {
+	random := rand.New(rand.NewPCG(46, 53))
+	b := newCounter(t)
+	odd := []store.ProductDetails{
+		b.Product("Rusk", storetest.Price(3333), storetest.GST(500)), b.Product("Khari", storetest.Price(1999), storetest.GST(500)),
+		b.Product("Toast", storetest.Price(777), storetest.GST(500)),
+	}
+	cgst, sgst := map[store.BasisPoints]store.Paise{}, map[store.BasisPoints]store.Paise{}
+	count := func(list []store.RateTotal, sign store.Paise) {
+		for _, r := range list {
+			cgst[r.Rate] += sign * (r.Tax - r.Tax/2)
+			sgst[r.Rate] += sign * (r.Tax / 2)
+		}
+	}
+	for range 12 {
+		basket := b.Basket(b.asha).Of(b.cake, 1+random.IntN(3))
+		for _, product := range odd {
+			basket.Of(product, 1+random.IntN(9))
+		}
+		o, _ := basket.Paid()
+		b.ship(o)
+		o = b.Reread(o)
+		count(o.TaxByRate(), 1)
+		if random.IntN(3) > 0 {
+			r := b.refund(store.RefundRequest{OrderID: o.ID, Amount: 1 + store.Paise(random.IntN(9000))}, store.RefundProcessed)
+			note, err := b.CreditNote(t.Context(), r.ID)
+			must(t, err)
+			count(note.TaxByRate(), -1)
+		}
+	}
+	report := b.tax(time.November)
+	for _, r := range report.Rows {
+		if r.CGST != cgst[r.Rate] || r.SGST != sgst[r.Rate] || r.IGST != 0 {
+			t.Errorf("at %v %%: %v and %v, the documents say %v and %v", r.Rate, r.CGST, r.SGST, cgst[r.Rate], sgst[r.Rate])
+		}
+	}
+	if report.Invoices != (store.Documents{First: "26-27/000001", Last: "26-27/000012", Count: 12}) {
+		t.Errorf("%+v", report.Invoices)
+	}
+}
