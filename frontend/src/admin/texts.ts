@@ -25,6 +25,8 @@ const texts = {
   "nav.products": "Products",
   "nav.areas": "Delivery",
   "nav.import": "Import and export",
+  "nav.staff": "Staff",
+  "nav.audit": "Audit log",
   "nav.more": "More",
   "role.packer": "Packer",
   "role.manager": "Manager",

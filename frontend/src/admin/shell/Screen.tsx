@@ -45,6 +45,8 @@ const pages: readonly Page[] = [
   page(/^\/products$/, "manager", () => import("../products/Products.tsx"), "Products"),
   page(/^\/products\/order\/(?<id>\d+)$/, "manager", () => import("../products/Arrange.tsx"), "Arrange"),
   page(/^\/products\/(?<id>new|\d+)$/, "manager", () => import("../products/EditProduct.tsx"), "EditProduct"),
+  page(/^\/staff$/, "owner", () => import("../staff/Staff.tsx"), "Staff"),
+  page(/^\/audit$/, "owner", () => import("../audit/Audit.tsx"), "Audit"),
 ];
 
 export function Screen() {

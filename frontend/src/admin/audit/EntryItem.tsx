@@ -1,0 +1,69 @@
+/** One entry of the log; what changed lies under a fold, with only what differs. */
+import { formatTime } from "../../shared/lib/date.ts";
+import { Link } from "../../shared/ui/Link.tsx";
+import s from "./audit.module.css";
+import { type Difference, differences } from "./difference.ts";
+import { pageOf } from "./subject.ts";
+import { t, whatOf } from "./texts.ts";
+import type { Entry } from "./types.ts";
+
+export function EntryItem({ entry }: { entry: Entry }) {
+  const { Subject: subject } = entry;
+  const page = pageOf(subject);
+  const rows = differences(entry.Before, entry.After, { yes: t("audit.yes"), no: t("audit.no") });
+  return (
+    <li className={s.entry}>
+      <time dateTime={entry.HappenedAt} className={s.muted}>
+        {formatTime(entry.HappenedAt)}
+      </time>
+      <span className={s.what}>
+        <strong>{whatOf(entry.What)}</strong>
+        <span>{subject}</span>
+      </span>
+      <span className={s.muted}>{entry.Who}</span>
+      <span className={s.ways}>
+        {page && (
+          <Link to={page}>
+            {t("audit.open")}
+            <span className="visually-hidden"> {subject}</span>
+          </Link>
+        )}
+        <Link to={`/admin/audit?${new URLSearchParams({ subject })}`}>
+          {t("audit.history")}
+          <span className="visually-hidden"> {subject}</span>
+        </Link>
+      </span>
+      {rows.length > 0 && <Changes rows={rows} />}
+    </li>
+  );
+}
+
+/** So many characters are read at a glance. */
+const glance = 160;
+
+function Changes({ rows }: { rows: readonly Difference[] }) {
+  const length = rows.reduce((sum, row) => sum + row.name.length + row.before.length + row.after.length, 0);
+  return (
+    <details open={length <= glance}>
+      <summary>{t("audit.details")}</summary>
+      <table className={s.changes}>
+        <thead>
+          <tr>
+            <th scope="col">{t("audit.field")}</th>
+            <th scope="col">{t("audit.before")}</th>
+            <th scope="col">{t("audit.after")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={s.before}>{before || t("audit.nothing")}</td>
+              <td>{after || t("audit.nothing")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+/** Where the thing that an entry of the log is about can be looked at. */
+
+const pages: Record<string, (id: string) => string> = {
+  product: (id) => `/admin/products/${id}`,
+  order: (id) => `/admin/orders?${new URLSearchParams({ search: id })}`,
+  staff: () => "/admin/staff",
+  setting: () => "/admin/settings",
+  page: (id) => `/admin/settings/texts/${id}`,
+  areas: () => "/admin/areas",
+};
+
+/** The address of the page for "order BH100001", "product 7"; null where there is none. */
+export function pageOf(subject: string): string | null {
+  const [kind = "", id = ""] = subject.split(/ (.*)/s);
+  return pages[kind]?.(id) ?? null;
+}

@@ -1,0 +1,71 @@
+import { withOfficeTexts } from "../texts.ts";
+
+const texts = {
+  "audit.title": "Audit log",
+  "audit.lead": "Every change that anybody made in the back office. Nothing can be taken out of it.",
+  "audit.who": "Who",
+  "audit.what": "What",
+  "audit.anybody": "Anybody",
+  "audit.anything": "Anything",
+  "audit.from": "From",
+  "audit.to": "To",
+  "audit.show": "Show",
+  "audit.about": "Only about {subject}",
+  "audit.everything": "Show everything",
+  "audit.count": "{count} entry|{count} entries",
+  "audit.none": "Nothing here",
+  "audit.noneText": "Nobody did anything like this.",
+  "audit.details": "What changed",
+  "audit.field": "What",
+  "audit.before": "Before",
+  "audit.after": "After",
+  "audit.nothing": "nothing",
+  "audit.yes": "yes",
+  "audit.no": "no",
+  "audit.open": "Open",
+  "audit.history": "All about it",
+
+  "what.answer review": "Answered a review",
+  "what.change role": "Changed a role",
+  "what.date GST": "Set a tax rate from a day on",
+  "what.delete banner": "Deleted a banner",
+  "what.delete category": "Deleted a category",
+  "what.delete product": "Deleted a product",
+  "what.edit product": "Changed prices in bulk",
+  "what.enrol authenticator": "Set up an authenticator",
+  "what.erase customer": "Erased a customer",
+  "what.hand cash back": "Handed cash back",
+  "what.hide review": "Hid or showed a review",
+  "what.import areas": "Imported delivery areas",
+  "what.import catalogue": "Imported products",
+  "what.invite staff": "Invited somebody",
+  "what.move order": "Moved an order on",
+  "what.note": "Made a note on an order",
+  "what.order products": "Put products in another order",
+  "what.pause areas": "Paused delivery, or took it up",
+  "what.phone order": "Took an order by telephone",
+  "what.refund": "Refunded an order",
+  "what.refund payment": "Refunded a payment",
+  "what.remove staff": "Removed somebody",
+  "what.resend mail": "Sent a mail again",
+  "what.save areas": "Changed delivery charges",
+  "what.save banner": "Saved a banner",
+  "what.save category": "Saved a category",
+  "what.save page text": "Wrote a page's text",
+  "what.save product": "Saved a product",
+  "what.save setting": "Changed a setting",
+  "what.set stock": "Counted stock",
+  "what.sign in": "Signed in",
+  "what.sign in to the demo": "Signed in to the demo",
+  "what.sign out": "Signed out",
+  "what.test mail": "Sent a test mail",
+  "what.upload picture": "Uploaded a picture",
+} as const;
+
+export const t = withOfficeTexts(texts);
+
+/** An action in plain words; one that nobody has put into words yet in the server's own. */
+export function whatOf(action: string): string {
+  const key = `what.${action}`;
+  return key in texts ? t(key as keyof typeof texts) : action.charAt(0).toUpperCase() + action.slice(1);
+}

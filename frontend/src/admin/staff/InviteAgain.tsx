@@ -1,0 +1,31 @@
+/** A new link for somebody whose invitation has run out, or whose phone is gone. */
+import { useState } from "react";
+import { invalidate } from "../../shared/lib/query.ts";
+import { change, officePath } from "../api.ts";
+import { LinkDialog } from "./LinkDialog.tsx";
+import { Sure } from "./Sure.tsx";
+import { t } from "./texts.ts";
+import type { Invitation, Member } from "./types.ts";
+
+export function InviteAgain({ member }: { member: Member }) {
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const { Email: email } = member;
+  const make = async () => {
+    setInvitation(await change<Invitation>("staff/add", { Email: email, Role: member.Role }));
+    invalidate(officePath("staff"));
+  };
+  return (
+    <>
+      <Sure
+        label={t("staff.again")}
+        of={email}
+        title={t("staff.againTitle", { email })}
+        confirm={t("staff.makeLink")}
+        onSure={make}
+      >
+        <p>{t("staff.againText")}</p>
+      </Sure>
+      <LinkDialog email={email} invitation={invitation} onDone={() => setInvitation(null)} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** Who may enter the back office, and what each may do there. */
+import { formatTime } from "../../shared/lib/date.ts";
+import { officePath, useOffice } from "../api.ts";
+import { Loaded } from "../parts/Loaded.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { useSession } from "../session.ts";
+import { ChangeRole } from "./ChangeRole.tsx";
+import { Invite } from "./Invite.tsx";
+import { InviteAgain } from "./InviteAgain.tsx";
+import { Remove } from "./Remove.tsx";
+import s from "./staff.module.css";
+import { t } from "./texts.ts";
+import type { Member } from "./types.ts";
+
+export function Staff() {
+  const query = useOffice<Member[]>(officePath("staff"));
+  return (
+    <Sheet title={t("staff.title")} aside={<Invite />}>
+      <p className={s.lead}>{t("staff.lead")}</p>
+      <Loaded query={query} lines={3}>
+        {(members) => (
+          <ul className={s.list}>
+            {members.map((member) => (
+              <Row
+                key={member.Email}
+                member={member}
+                alone={member.Role === "owner" && members.filter(({ Role }) => Role === "owner").length === 1}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+/** `alone`: the shop's only owner, without whom nobody could let anybody in. */
+function Row({ member, alone }: { member: Member; alone: boolean }) {
+  const you = useSession((session) => session.who?.Email) === member.Email;
+  return (
+    <li className={s.member}>
+      <span className={s.who}>
+        <strong>{member.Email}</strong>
+        <span>
+          <span className={s.tag}>{t(`role.${member.Role}`)}</span>
+          {you && <span className={s.tag}>{t("staff.you")}</span>}
+        </span>
+      </span>
+      <span className={s.muted}>{stateOf(member)}</span>
+      <span className={s.actions}>
+        <InviteAgain member={member} />
+        {alone ? (
+          <span className={s.muted}>{t("staff.onlyOwner")}</span>
+        ) : (
+          <>
+            <ChangeRole member={member} />
+            <Remove member={member} you={you} />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Milliseconds for which an invitation can be taken up. */
+const invitationLife = 15 * 60_000;
+
+function stateOf({ Enrolled, InvitedAt, SeenAt }: Member): string {
+  if (SeenAt) return t("staff.seen", { time: formatTime(SeenAt) });
+  if (Enrolled || !InvitedAt) return t("staff.never");
+  return t(Date.parse(InvitedAt) + invitationLife > Date.now() ? "staff.invited" : "staff.inviteOver");
+}
