@@ -226,3 +226,35 @@ test("many products are changed at once, dated a tax rate, put in order, hidden 
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("No products here")).toBeVisible();
 });
+
+test("a product from abroad says so, and brings the choice of a country to the shop", async ({ page, shop }) => {
+  const [item] = await find(shop, "Assam Tea");
+  const shelf = () => page.goto(`/home/search/tea`);
+  const country = page.getByRole("combobox", { name: "Country of origin" });
+  await shelf();
+  await page.getByText("Filter", { exact: true }).click();
+  await expect(page.getByLabel("In stock")).toBeVisible();
+  await expect(country, "all is from India").toBeHidden();
+
+  await enterAsOwner(page, shop);
+  await page.goto(`/admin/products/${item?.ItemId}`);
+  await page.getByLabel("Country of origin").fill("Sri Lanka");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
+
+  await shelf();
+  await page.getByText("Filter", { exact: true }).click();
+  await country.selectOption("Sri Lanka");
+  await expect(page).toHaveURL(/\?origin=Sri%20Lanka$/);
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(1);
+  await page.reload(); // drawn on the server
+  await expect(cards).toHaveCount(1);
+  await expectAccessible(page);
+  await cards.getByRole("link", { name: "Assam Tea" }).first().click();
+  const label = page.getByRole("tabpanel");
+  await expect(label.getByRole("heading", { name: "About this product" })).toBeVisible();
+  await expect(label.getByRole("definition").filter({ hasText: "Sri Lanka" })).toBeVisible();
+  await expect(label.getByText("Allergens")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -7,7 +7,7 @@ import { ProductSkeleton } from "../features/catalogue/ProductSkeleton.tsx";
 import { ProductTabs } from "../features/catalogue/ProductTabs.tsx";
 import { Purchase } from "../features/catalogue/Purchase.tsx";
 import { categoryHref, idOf, productHref, productPath, reviewsPath } from "../features/catalogue/paths.ts";
-import { picturesOf } from "../features/catalogue/pictures.ts";
+import { imagesOf } from "../features/catalogue/pictures.ts";
 import { Related } from "../features/catalogue/Related.tsx";
 import { Sidebar } from "../features/catalogue/Sidebar.tsx";
 import type { ProductDetails, Review } from "../shared/api/types.ts";
@@ -84,7 +84,7 @@ function Loaded({ product }: { product: ProductDetails }) {
     <>
       <Breadcrumb trail={trail} />
       <div className={s.top}>
-        <Gallery name={product.DisplayName} images={picturesOf(product)} />
+        <Gallery name={product.DisplayName} images={imagesOf(product)} />
         <Purchase product={product} />
       </div>
       <ProductTabs product={product} />

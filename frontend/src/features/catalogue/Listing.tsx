@@ -46,7 +46,7 @@ export function Listing({ trail, title, list, own, found, empty }: Props) {
         <div className={s.found} role="status">
           {nothing ? null : facts && data ? found(facts) : <Skeleton width="14rem" />}
         </div>
-        {list && (!nothing || filtered) && <Refine own={own} />}
+        {list && (!nothing || filtered) && <Refine own={own} origins={facts?.Origins} />}
         {error && !data ? (
           <EmptyState
             art="alert"

@@ -5,6 +5,7 @@ import { t } from "../../shared/i18n/product.ts";
 import { invalidate, useQuery } from "../../shared/lib/query.ts";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Tabs } from "../../shared/ui/Tabs.tsx";
+import { Label } from "./Label.tsx";
 import { productPath, reviewsPath } from "./paths.ts";
 
 // Fetched when the tab is opened.
@@ -26,7 +27,10 @@ export function ProductTabs({ product }: { product: ProductDetails }) {
   return (
     <Tabs label={product.DisplayName} tabs={tabs} selected={tab} onSelect={setTab}>
       {tab === "description" ? (
-        <Description html={product.Description} />
+        <>
+          <Description html={product.Description} />
+          <Label product={product} />
+        </>
       ) : (
         <Suspense fallback={<Skeleton height="8rem" />}>
           <Reviews itemId={product.ItemId} reviews={data} onSaved={saved} />

@@ -11,6 +11,7 @@ import { VegMark } from "../../shared/ui/VegMark.tsx";
 import { addToCart } from "../cart/store.ts";
 import { Badges } from "./Badges.tsx";
 import { Heart } from "./Heart.tsx";
+import { unitPriceOf } from "./Label.tsx";
 import { PackagePicker } from "./PackagePicker.tsx";
 import s from "./Purchase.module.css";
 import { categoryHref } from "./paths.ts";
@@ -53,6 +54,7 @@ export function Purchase({ product }: { product: ProductDetails }) {
           discounted={pack?.DiscountedPrice ?? product.DiscountedPrice}
         />
         <small className={s.tax}>{t("product.inclusiveOfTaxes")}</small>
+        {pack && <small className={s.tax}>{unitPriceOf(pack)}</small>}
       </p>
       {product.PackageList.length > 1 && (
         <PackagePicker packages={product.PackageList} chosen={chosen} onChoose={setChosen} />

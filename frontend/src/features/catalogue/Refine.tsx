@@ -21,7 +21,7 @@ const switches: { name: ChoiceName; value: string; label: MessageKey | FindKey }
 ];
 
 /** Without a script its button sends it; the panel is a `<details>`. */
-export function Refine({ own }: { own: OwnOrder }) {
+export function Refine({ own, origins }: { own: OwnOrder; origins: readonly string[] | undefined }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const panel = useRef<HTMLDetailsElement>(null);
@@ -60,6 +60,20 @@ export function Refine({ own }: { own: OwnOrder }) {
               {t(label)}
             </label>
           ))}
+          {origins && (
+            <select
+              aria-label={t("find.origin")}
+              className={s.input}
+              name="origin"
+              value={choice.origin ?? ""}
+              onChange={(event) => event.target.form && apply(event.target.form)}
+            >
+              <option value="">{t("find.anyOrigin")}</option>
+              {origins.map((country) => (
+                <option key={country}>{country}</option>
+              ))}
+            </select>
+          )}
           <div className={s.prices}>
             <Bound name="min" label={t("find.min")} choice={choice} />
             <Bound name="max" label={t("find.max")} choice={choice} />

@@ -12,6 +12,7 @@ test.each([
   ["?sort=cheap&veg=yes&stock=0&min=-1&max=1e3&rating=9&page=0", "", 1],
   ["?min=&max=&sort=&page=two&utm_source=mail", "", 1],
   ["?max=99999999&page=99999", "", 1],
+  ["?origin=Sri+Lanka&veg=1", "?veg=1&origin=Sri%20Lanka", 1],
 ])("%s is read and written as %s", (given, written, page) => {
   expect(pageOf(given)).toBe(page);
   expect(searchOf(choiceOf(given), pageOf(given))).toBe(written);

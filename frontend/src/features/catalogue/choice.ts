@@ -11,6 +11,7 @@ const valid = {
   rating: (value: string) => value === "4",
   min: (value: string) => /^[1-9]\d{0,6}$/.test(value),
   max: (value: string) => /^[1-9]\d{0,6}$/.test(value),
+  origin: (value: string) => value !== "" && value.length <= 60,
 };
 
 /** A filter's name, in the address and in the API's arguments alike; `sort` among them. */
@@ -36,7 +37,7 @@ export function pageOf(search: string): number {
 
 /** The query string of a choice and a page, "" for a list as it is. */
 export function searchOf(choice: Choice, page = 1): string {
-  const parts = names.flatMap((name) => (choice[name] ? [`${name}=${choice[name]}`] : []));
+  const parts = names.flatMap((name) => (choice[name] ? [`${name}=${encodeURIComponent(choice[name])}`] : []));
   if (page > 1) parts.push(`page=${page}`);
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }

@@ -1,9 +1,12 @@
 import type { Image, Product } from "../../shared/api/types.ts";
 
 /** The paths of a product's pictures, which may come as a list or as JSON text of one (specification section 3). */
-export function picturesOf({ Images }: Pick<Product, "Images">): string[] {
-  return (typeof Images === "string" ? listIn(Images) : Images).map(({ ImagePath }) => ImagePath);
-}
+export const picturesOf = (product: Pick<Product, "Images">): string[] =>
+  imagesOf(product).map(({ ImagePath }) => ImagePath);
+
+/** The pictures themselves. */
+export const imagesOf = ({ Images }: Pick<Product, "Images">): Image[] =>
+  typeof Images === "string" ? listIn(Images) : Images;
 
 function listIn(text: string): Image[] {
   try {

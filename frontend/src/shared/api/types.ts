@@ -18,6 +18,8 @@ export interface Category {
 
 export interface Image {
   ImagePath: string;
+  /** What it shows, where somebody said. */
+  Alt?: string;
 }
 
 export interface Product {
@@ -51,6 +53,8 @@ export interface ListFacts {
   Instead: string;
   /** Nothing has every word of the search; these have some. */
   Nearest: boolean;
+  /** Countries to choose from, where there are several. */
+  Origins?: string[];
 }
 
 /** What a shopper may be about to type. */
@@ -69,12 +73,24 @@ export interface Package {
   DiscountedPrice: number;
   Weight: number;
   InStock: boolean;
+  /** Of one `Unit`, after discount; absent without a weight. */
+  UnitPrice?: number;
+  Unit?: "g" | "kg";
 }
 
 export interface ProductDetails extends Product {
   /** Clean HTML. */
   Description: string;
   PackageList: Package[];
+  /** What the law wants said; what is not known is absent. */
+  Label?: {
+    Ingredients?: string;
+    Allergens?: string;
+    ShelfLife?: string;
+    CountryOfOrigin?: string;
+    Maker?: string;
+    ConsumerCare?: string;
+  };
 }
 
 export interface Review {

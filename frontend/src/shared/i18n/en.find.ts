@@ -18,6 +18,8 @@ export const find = {
   "find.rating": "4 stars and more",
   "find.min": "Price from ₹",
   "find.max": "to ₹",
+  "find.origin": "Country of origin",
+  "find.anyOrigin": "From any country",
   "find.noneLeft": "Nothing here fits these filters.",
   "find.earlier": "Show earlier",
   "find.firstPage": "To the first page",

@@ -21,6 +21,8 @@ export const find: Translation<typeof english> = {
   "find.rating": "4 स्टार या ज़्यादा",
   "find.min": "दाम ₹ से",
   "find.max": "₹ तक",
+  "find.origin": "मूल देश",
+  "find.anyOrigin": "किसी भी देश से",
   "find.noneLeft": "इन फ़िल्टर में कुछ नहीं आता।",
   "find.earlier": "पहले वाले दिखाएँ",
   "find.firstPage": "पहले पेज पर",

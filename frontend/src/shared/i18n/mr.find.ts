@@ -21,6 +21,8 @@ export const find: Translation<typeof english> = {
   "find.rating": "4 स्टार किंवा जास्त",
   "find.min": "किंमत ₹ पासून",
   "find.max": "₹ पर्यंत",
+  "find.origin": "मूळ देश",
+  "find.anyOrigin": "कोणत्याही देशातील",
   "find.noneLeft": "या फिल्टरमध्ये काहीही बसत नाही.",
   "find.earlier": "आधीच्या वस्तू दाखवा",
   "find.firstPage": "पहिल्या पानावर",
