@@ -78,5 +78,9 @@ func (s *Server) orderEvent(n store.OrderNews) string {
 	if err != nil { // never: numbers and text
 		return ": \n\n"
 	}
-	return fmt.Sprintf("id: %d\nevent: order\ndata: %s\n\n", n.EventID, row)
+	name := "changed" // its money, or somebody's note
+	if n.Moved {
+		name = "order"
+	}
+	return fmt.Sprintf("id: %d\nevent: %s\ndata: %s\n\n", n.EventID, name, row)
 }

@@ -138,6 +138,8 @@ func forget(tx *sql.Tx, c Customer) error {
 		{`DELETE FROM cart_lines WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM wishlist_entries WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM reviews WHERE customer_id = $1`, []any{c.ID}},
+		// The next code may bear the number of one that is gone: its mail must not count as sent.
+		{`DELETE FROM outbox WHERE unique_key IN (SELECT 'otp:' || otp_id FROM one_time_passwords WHERE email = $1)`, []any{c.Email}},
 		{`DELETE FROM one_time_passwords WHERE email = $1`, []any{c.Email}},
 		{`DELETE FROM otp_events WHERE subject = $1`, []any{c.Email}},
 		{`UPDATE outbox SET payload = '{}', due_at = NULL WHERE instr(payload, $1) > 0`, []any{c.Email}},

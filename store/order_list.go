@@ -131,6 +131,7 @@ func (o OrderStatus) NextForShop() []OrderStatus {
 // OrderNews is a change of an order, for those who watch.
 type OrderNews struct {
 	EventID int64
+	Moved   bool // else something else was written into its history
 	Order   OrderRow
 }
 
@@ -149,11 +150,12 @@ func (s *Store) OrderNewsAfter(ctx context.Context, eventID int64) (news []Order
 		type change struct {
 			event int64
 			order string
+			moved bool
 		}
 		changes, err := collect(tx, func(rows *sql.Rows) (c change, err error) {
-			return c, rows.Scan(&c.event, &c.order)
-		}, `SELECT max(event_id), order_id FROM (SELECT event_id, order_id FROM order_events
-			WHERE event_id > $1 AND to_status <> '' ORDER BY event_id LIMIT 100) GROUP BY order_id ORDER BY 1`, eventID)
+			return c, rows.Scan(&c.event, &c.order, &c.moved)
+		}, `SELECT max(event_id), order_id, max(to_status <> '') FROM (SELECT event_id, order_id, to_status FROM order_events
+			WHERE event_id > $1 ORDER BY event_id LIMIT 100) GROUP BY order_id ORDER BY 1`, eventID)
 		if err != nil {
 			return err
 		}
@@ -163,7 +165,7 @@ func (s *Store) OrderNewsAfter(ctx context.Context, eventID int64) (news []Order
 				return err
 			}
 			for _, r := range rows {
-				news = append(news, OrderNews{c.event, r})
+				news = append(news, OrderNews{c.event, c.moved, r})
 			}
 		}
 		return nil

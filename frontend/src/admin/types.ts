@@ -87,6 +87,7 @@ export interface OrderRow {
 }
 
 export interface OrderPage extends OrderRow {
+  CustomerId: number;
   Email: string;
   ShippingAddress: string;
   State: string;
@@ -106,7 +107,10 @@ export interface OrderPage extends OrderRow {
   Payments: Payment[];
   Refunds: Refund[];
   PastOrders: OrderRow[];
-  Mails: OrderStatus[];
+  /** Where it is to be paid or was. */
+  Link?: { Url: string; State: "wanted" | "open" | "closed"; ExpiresAt: string; Error: string };
+  /** Statuses whose news can be sent again; PAYMENT LINK while it can be paid at. */
+  Mails: string[];
 }
 
 export interface OrderLine {

@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from "react";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
-import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
+import { Copy } from "../parts/Copy.tsx";
 import { useAction } from "../parts/useAction.ts";
 import { t } from "../texts.ts";
 import type { AuthenticatorKey } from "../types.ts";
@@ -83,11 +83,6 @@ function Scan(props: { token: string; offer: AuthenticatorKey; onDone: (codes: s
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join("\n")).then(
-      () => toast.success(t("enrol.copied")),
-      (error: Error) => toast.error(error.message),
-    );
   return (
     <Door title={t("enrol.codesTitle")}>
       <p>{t("enrol.codesText")}</p>
@@ -96,9 +91,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button kind="outline" onClick={copy}>
-        {t("enrol.copy")}
-      </Button>
+      <Copy text={codes.join("\n")} label={t("enrol.copy")} />
       <ButtonLink to="/admin">{t("enrol.kept")}</ButtonLink>
     </Door>
   );

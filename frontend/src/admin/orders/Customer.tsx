@@ -1,20 +1,24 @@
 /** Whom the order goes to, how to reach them, and the mails they were sent. */
-
 import { Button } from "../../shared/ui/Button.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf } from "../api.ts";
 import { Card } from "../parts/Sheet.tsx";
 import { useMay } from "../session.ts";
-import { t } from "../texts.ts";
-import type { OrderPage, OrderStatus } from "../types.ts";
+import type { OrderPage } from "../types.ts";
 import s from "./details.module.css";
+import { named, t } from "./texts.ts";
 
 export function Customer({ order }: { order: OrderPage }) {
   const manages = useMay("manager");
   return (
     <Card title={t("order.customer")}>
       <address className={s.address}>
-        <strong>{order.Name}</strong>
+        {manages ? (
+          <Link to={`/admin/customers/${order.CustomerId}`}>{order.Name}</Link>
+        ) : (
+          <strong>{order.Name}</strong>
+        )}
         <span>{order.ShippingAddress}</span>
         <a href={`tel:${order.Mobile}`}>{t("order.call", { mobile: order.Mobile })}</a>
         {order.Email && <a href={`mailto:${order.Email}`}>{order.Email}</a>}
@@ -35,7 +39,7 @@ export function Customer({ order }: { order: OrderPage }) {
 }
 
 function Mails({ order }: { order: OrderPage }) {
-  const send = (status: OrderStatus) =>
+  const send = (status: string) =>
     change("order/mail", { OrderId: order.OrderId, Status: status }).then(
       ({ Message }) => toast.success(Message),
       (error) => toast.error(messageOf(error)),
@@ -44,12 +48,12 @@ function Mails({ order }: { order: OrderPage }) {
     <details>
       <summary className={s.summary}>{t("order.mails")}</summary>
       <ul className={s.rows}>
-        {[...new Set(order.Mails)].map((status) => (
+        {order.Mails.map((status) => (
           <li key={status}>
-            <span>{t(`status.${status}`)}</span>
+            <span>{named("news", status)}</span>
             <Button kind="quiet" icon="mail" onClick={() => send(status)}>
               {t("order.mail")}
-              <span className="visually-hidden">: {t(`status.${status}`)}</span>
+              <span className="visually-hidden">: {named("news", status)}</span>
             </Button>
           </li>
         ))}

@@ -1,10 +1,15 @@
 /** The payments as the provider last showed them, and what went back. */
 import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { change, messageOf } from "../api.ts";
 import { Card } from "../parts/Sheet.tsx";
-import { named, t } from "../texts.ts";
-import type { OrderPage } from "../types.ts";
+import { useMay } from "../session.ts";
+import { named } from "../texts.ts";
+import type { OrderPage, Refund } from "../types.ts";
 import s from "./details.module.css";
+import { t } from "./texts.ts";
 
 export function Money({ order }: { order: OrderPage }) {
   return (
@@ -40,6 +45,7 @@ export function Money({ order }: { order: OrderPage }) {
                     {refund.Cause}, {formatTime(refund.CreatedAt)}
                   </span>
                   {refund.Error && <span className={s.bad}>{refund.Error}</span>}
+                  <MailAgain order={order} refund={refund} />
                 </span>
                 <strong>{formatRupees(refund.Amount)}</strong>
               </li>
@@ -48,5 +54,21 @@ export function Money({ order }: { order: OrderPage }) {
         </Card>
       )}
     </>
+  );
+}
+
+function MailAgain({ order, refund }: { order: OrderPage; refund: Refund }) {
+  const manages = useMay("manager");
+  if (!manages || !order.Email || refund.State === "failed" || refund.State === "queued") return null;
+  const send = () =>
+    change("order/mail", { OrderId: order.OrderId, RefundId: refund.RefundId }).then(
+      ({ Message }) => toast.success(Message),
+      (error) => toast.error(messageOf(error)),
+    );
+  return (
+    <Button kind="quiet" icon="mail" onClick={send}>
+      {t("order.mail")}
+      <span className="visually-hidden">: {t("news.refund", { amount: formatRupees(refund.Amount) })}</span>
+    </Button>
   );
 }

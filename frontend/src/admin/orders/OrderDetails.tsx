@@ -11,9 +11,11 @@ import { Cancel } from "./Cancel.tsx";
 import { Customer } from "./Customer.tsx";
 import s from "./details.module.css";
 import { Lines } from "./Lines.tsx";
+import { Look } from "./Look.tsx";
 import { Money } from "./Money.tsx";
 import { Note } from "./Note.tsx";
 import { OrderItem } from "./OrderItem.tsx";
+import { PayLink } from "./PayLink.tsx";
 import { Refund } from "./Refund.tsx";
 import { Tag } from "./Tag.tsx";
 import { useMove } from "./useMove.ts";
@@ -41,6 +43,8 @@ function Details({ order }: { order: OrderPage }) {
       <Steps order={order} />
       <div className={s.columns}>
         <div className={s.column}>
+          <PayLink order={order} />
+          <Look order={order} />
           <Lines order={order} />
           <Money order={order} />
         </div>

@@ -7,7 +7,7 @@ import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { More } from "../parts/More.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { t } from "../texts.ts";
+import { useMay } from "../session.ts";
 import type { OrderRow } from "../types.ts";
 import { Bulk } from "./Bulk.tsx";
 import { Filters, orderFilters } from "./Filters.tsx";
@@ -15,16 +15,31 @@ import { OrderItem } from "./OrderItem.tsx";
 import s from "./orders.module.css";
 import { soundWanted, wantSound } from "./sound.ts";
 import { useLive } from "./stream.ts";
+import { t } from "./texts.ts";
 
 const step = 50;
 
 export function Orders() {
   const { search } = useLocation();
   return (
-    <Sheet title={t("orders.title")} aside={<Ears />}>
+    <Sheet title={t("orders.title")} aside={<Beside />}>
       <Filters key={search} />
       <List key={`list ${search}`} search={search} />
     </Sheet>
+  );
+}
+
+function Beside() {
+  const manages = useMay("manager");
+  return (
+    <>
+      <Ears />
+      {manages && (
+        <ButtonLink kind="outline" icon="phone" to="/admin/orders/new">
+          {t("orders.phone")}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

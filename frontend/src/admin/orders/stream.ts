@@ -12,6 +12,10 @@ export const useLive = create<{ live: boolean }>(() => ({ live: false }));
 /** What shows orders, all asked for again on news. */
 const concerned = ["orders", "order?", "today"].map((call) => officePath(call));
 
+function refresh(): void {
+  for (const path of concerned) invalidate(path);
+}
+
 /** How long to wait before asking again where the stream was refused, milliseconds. */
 const patience = 5000;
 
@@ -24,10 +28,11 @@ export function followOrders(onOrder: (order: OrderRow) => void): () => void {
     source = new EventSource(officePath("orders/stream"));
     source.addEventListener("open", () => {
       useLive.setState({ live: true });
-      if (missed) for (const path of concerned) invalidate(path);
+      if (missed) refresh();
     });
+    source.addEventListener("changed", refresh);
     source.addEventListener("order", (event: MessageEvent<string>) => {
-      for (const path of concerned) invalidate(path);
+      refresh();
       onOrder(JSON.parse(event.data) as OrderRow);
     });
     source.addEventListener("error", () => {

@@ -19,6 +19,8 @@ export const places: readonly Place[] = [
   { path: "/admin/products", name: "nav.products", icon: "tag", role: "manager" },
   { path: "/admin/areas", name: "nav.areas", icon: "pin", role: "manager" },
   { path: "/admin/import", name: "nav.import", icon: "exchange", role: "manager" },
+  { path: "/admin/customers", name: "nav.customers", icon: "people", role: "manager" },
+  { path: "/admin/reviews", name: "nav.reviews", icon: "star", role: "manager" },
   { path: "/admin/staff", name: "nav.staff", icon: "badge", role: "owner" },
   { path: "/admin/audit", name: "nav.audit", icon: "book", role: "owner" },
 ];

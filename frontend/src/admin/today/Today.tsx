@@ -16,6 +16,7 @@ const alarms = new Set([
   "UnderReview",
   "RefundsFailed",
   "CashToHandBack",
+  "RefundsSlow",
   "MailsFailed",
   "WebhooksFailed",
   "Differences",

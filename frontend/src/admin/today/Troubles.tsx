@@ -6,7 +6,9 @@ import { invalidate } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
+import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath, useOffice } from "../api.ts";
+import { SendBack } from "../orders/SendBack.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Card, Sheet } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
@@ -46,18 +48,25 @@ function Lists({ troubles }: { troubles: TroublesPage }) {
             <p className={s.quiet}>
               {difference.PaymentId}, {formatTime(difference.SinceAt)}
             </p>
+            <Mend difference={difference} />
             {difference.OrderId && <OrderLink id={difference.OrderId} number={difference.OrderNo} />}
           </li>
         ))}
       </List>
       <List title={t("troubles.mails")}>
         {Mails.map((mail) => (
-          <Failure key={mail.Id} title={mail.Kind} at={mail.CreatedAt} {...mail} />
+          <Failure key={mail.Id} title={named("mail", mail.Kind)} at={mail.CreatedAt} {...mail}>
+            {mail.Kind === "order-mail" && (
+              <Again call="troubles/mail" body={{ Id: mail.Id }} of={named("mail", mail.Kind)} />
+            )}
+          </Failure>
         ))}
       </List>
       <List title={t("troubles.webhooks")}>
         {Webhooks.map((webhook) => (
-          <Failure key={webhook.EventId} title={webhook.EventId} at={webhook.ReceivedAt} {...webhook} />
+          <Failure key={webhook.EventId} title={webhook.EventId} at={webhook.ReceivedAt} {...webhook}>
+            <Again call="troubles/webhook" body={{ EventId: webhook.EventId }} of={webhook.EventId} />
+          </Failure>
         ))}
       </List>
     </>
@@ -81,7 +90,42 @@ function OrderLink({ id, number }: { id: string; number: string }) {
   );
 }
 
-function Failure(props: { title: string; at: string; RetryAt?: string; Tries: number; Error: string }) {
+/** Money that nobody has decided about goes back from here; what the books lack is mended at the provider. */
+function Mend({ difference }: { difference: TroublesPage["Differences"][number] }) {
+  const owns = useMay("owner");
+  if (!owns || !["review", "owed", "unassigned"].includes(difference.Kind)) return null;
+  return <SendBack payment={difference.PaymentId} left={difference.Ours} />;
+}
+
+function Again({ call, body, of }: { call: string; body: object; of: string }) {
+  const { busy, error, run } = useAction();
+  const again = async () => {
+    const { Message } = await change(call, body);
+    toast.success(Message);
+    invalidate(officePath("troubles"));
+    invalidate(officePath("today"));
+  };
+  return (
+    <>
+      <Button kind="outline" icon="repeat" busy={busy} onClick={() => run(again)}>
+        {t("troubles.again")}
+        <span className="visually-hidden">: {of}</span>
+      </Button>
+      {error && <p role="alert">{error}</p>}
+    </>
+  );
+}
+
+interface FailureProps {
+  title: string;
+  at: string;
+  RetryAt?: string;
+  Tries: number;
+  Error: string;
+  children: ReactNode;
+}
+
+function Failure(props: FailureProps) {
   const next = props.RetryAt ? t("troubles.retry", { time: formatTime(props.RetryAt) }) : t("troubles.givenUp");
   return (
     <li className={s.trouble}>
@@ -90,6 +134,7 @@ function Failure(props: { title: string; at: string; RetryAt?: string; Tries: nu
       <p className={s.quiet}>
         {formatTime(props.at)}, {t("troubles.tries", { count: props.Tries })}, {next}
       </p>
+      {props.children}
     </li>
   );
 }

@@ -21,6 +21,12 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] | undefined
             <time dateTime={review.RatingDate}>{formatDate(review.RatingDate)}</time>
           </p>
           <p>{review.RatingDescription}</p>
+          {review.Answer && (
+            <blockquote className={s.answer}>
+              <b>{t("review.answer")}</b>
+              <p>{review.Answer}</p>
+            </blockquote>
+          )}
         </li>
       ))}
     </ul>

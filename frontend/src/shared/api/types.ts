@@ -98,6 +98,8 @@ export interface Review {
   Rating: number;
   RatingDate: string;
   RatingDescription: string;
+  /** The shop's. */
+  Answer?: string;
 }
 
 export interface NewRating {

@@ -30,5 +30,6 @@ export const product = {
   "review.submit": "Submit Review",
   "review.logIn": "Log in to write a review",
   "review.ratingRequired": "Please select a rating before submitting.",
+  "review.answer": "The shop answers",
   "review.saved": "Product rating saved successfully.",
 } as const satisfies Record<string, string>;

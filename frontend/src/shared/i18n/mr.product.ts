@@ -33,5 +33,6 @@ export const product: Translation<typeof english> = {
   "review.submit": "रिव्ह्यू पाठवा",
   "review.logIn": "रिव्ह्यू लिहिण्यासाठी लॉग इन करा",
   "review.ratingRequired": "पाठवण्याआधी कृपया रेटिंग निवडा.",
+  "review.answer": "दुकानाचे उत्तर",
   "review.saved": "तुमचे रेटिंग सेव्ह झाले.",
 };

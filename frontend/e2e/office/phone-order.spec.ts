@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { asha, expect, test } from "../shop.ts";
+import { desktop, enterAsOwner, expectAccessibleAtBothWidths, phone } from "./office.ts";
+
+/** Types an order in up to where it is taken: two Butter Khari for a caller in Pune. */
+async function typeOrder(page: Page, caller: { mobile: string; name: string; email?: string }) {
+  await page.getByLabel("Mobile").fill(caller.mobile);
+  await page.getByLabel("Full name").fill(caller.name);
+  if (caller.email) await page.getByLabel("E-mail address").fill(caller.email);
+  await page.getByLabel("Pin code").fill("411001");
+  await expect(page.getByText(/Pune, Maharashtra: delivery ₹/)).toBeVisible();
+  await page.getByLabel("Address", { exact: true }).fill("12 Laxmi Road, Sadashiv Peth");
+  await page.getByLabel("Find a product").fill("butter khari");
+  await page.getByRole("button", { name: /^Butter Khari/ }).click();
+  await page.getByRole("list", { name: "Which package of Butter Khari?" }).getByRole("button").first().click();
+  await page.getByRole("button", { name: /^One more/ }).click();
+}
+
+test("an order taken on the telephone is paid through its link, which is mailed and shared", async ({
+  page,
+  shop,
+  mailbox,
+}) => {
+  await page.setViewportSize(phone);
+  await enterAsOwner(page, shop);
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await page.getByRole("link", { name: "Telephone order" }).click();
+  await expect(page.getByRole("heading", { name: "Telephone order" })).toBeFocused();
+  await page.getByLabel("Pin code").fill("110001");
+  await expect(page.getByText("The shop does not deliver there.")).toBeVisible();
+  const email = `divya.${process.pid}@example.in`;
+  await typeOrder(page, { mobile: "98000 00003", name: "Divya Kale", email });
+  const total = page.getByText("Total", { exact: true }).locator("..").getByText("₹");
+  await expect(total).toBeVisible();
+  const amount = (await total.textContent()) ?? "";
+  await expectAccessibleAtBothWidths(page);
+
+  await page.getByRole("button", { name: "Take the order" }).click();
+  await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
+  await expect(page.getByText("Waiting for payment").first()).toBeVisible();
+  const link = await page.getByLabel("Address to pay at").inputValue();
+  expect(link).toMatch(/\/l\/plink_/);
+  await expectAccessibleAtBothWidths(page);
+  const share = await page.getByRole("link", { name: "Share by WhatsApp" }).getAttribute("href");
+  expect(share).toContain("https://wa.me/919800000003?text=");
+  expect(new URLSearchParams(share?.split("?")[1]).get("text")).toContain(link);
+  await expect
+    .poll(async () => (await mailbox.mails(email))[0]?.Text ?? "", "the link is in the customer's mailbox")
+    .toContain(link);
+  await page.getByText("Mails to the customer").click();
+  await page.getByRole("button", { name: /^Send again.*Where to pay$/ }).click();
+  await expect.poll(async () => (await mailbox.mails(email)).length).toBe(2);
+
+  // The customer pays at the provider's page; the shopkeeper's page follows by itself.
+  const customer = await page.context().newPage();
+  await customer.goto(link);
+  await expect(customer.getByText(amount)).toBeVisible();
+  await customer.getByRole("button", { name: "Pay now" }).click();
+  const dialog = customer.frameLocator("iframe");
+  await dialog.getByRole("tab", { name: "UPI" }).click();
+  await dialog.getByLabel("UPI ID").fill("success@razorpay");
+  await dialog.locator("#upi").getByRole("button", { name: /^Pay/ }).click();
+  await expect(customer.getByText("Paid. Thank you!")).toBeVisible();
+  await customer.close();
+  await expect(page.getByRole("button", { name: "Start packing" })).toBeVisible();
+  await expect(page.getByLabel("Address to pay at")).toBeHidden();
+  await expect.poll(async () => (await mailbox.mails(email))[0]?.Subject).toMatch(/is placed$/);
+});
+
+test("a caller who is known need not spell the address, and pays cash", async ({ page, shop, signedIn }) => {
+  await page.setViewportSize(desktop);
+  const mobile = `97${String(Date.now()).slice(-8)}`;
+  const { email } = await signedIn(page, { mobile });
+  await enterAsOwner(page, shop);
+  await page.goto("/admin/orders/new");
+  await page.getByLabel("Mobile").fill(mobile);
+  await page.getByRole("button", { name: `${asha.userFullName}, ${email}` }).click();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(page.getByLabel("Address", { exact: true })).toHaveValue(/Laxmi Road/);
+  await page.getByLabel("Find a product").fill("butter khari");
+  await page.getByRole("button", { name: /^Butter Khari/ }).click();
+  await page
+    .getByRole("list", { name: /^Which package/ })
+    .getByRole("button")
+    .first()
+    .click();
+  await page.getByLabel("In cash").check();
+  await page.getByRole("button", { name: "Take the order" }).click();
+  await expect(page.getByRole("button", { name: "Start packing" })).toBeVisible();
+  await expect(page.getByText("cash, captured")).toBeVisible();
+});
+
+test("a payment of too little waits for the owner, who accepts it", async ({ page, shop }) => {
+  await page.setViewportSize(phone);
+  await enterAsOwner(page, shop);
+  await page.goto("/admin/orders/new");
+  await typeOrder(page, { mobile: "9800000004", name: "Esha Pawar" });
+  await page.getByRole("button", { name: "Take the order" }).click();
+  const link = await page.getByLabel("Address to pay at").inputValue();
+  const answer = await fetch(`${shop.backstage}/_sim/payment_links/${link.split("/").pop()}/pay`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ amount: 10_000 }),
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  await expect(page.getByRole("heading", { name: "Payment to look at" })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /payments to look at/ }).click();
+  await page.getByRole("link", { name: /Esha Pawar/ }).click();
+  await page.getByRole("button", { name: "Accept as paid" }).click();
+  await expect(page.getByRole("button", { name: "Start packing" })).toBeVisible();
+});

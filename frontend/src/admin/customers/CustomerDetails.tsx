@@ -1,0 +1,90 @@
+/** One customer: how to reach them, what they bought and said, and what the law lets them ask for. */
+import { formatDate } from "../../shared/lib/date.ts";
+import { formatRupees } from "../../shared/lib/money.ts";
+import { officePath, useOffice } from "../api.ts";
+import { OrderItem } from "../orders/OrderItem.tsx";
+import { Download } from "../parts/Download.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { Card, Sheet } from "../parts/Sheet.tsx";
+import { ReviewItem } from "../reviews/ReviewItem.tsx";
+import s from "./customers.module.css";
+import { Erase } from "./Erase.tsx";
+import { t } from "./texts.ts";
+import type { CustomerPage } from "./types.ts";
+
+export function CustomerDetails({ id }: { id: string }) {
+  const query = useOffice<CustomerPage>(officePath("customer", { customerId: id }));
+  const title = query.data ? query.data.Name || t("customers.nameless") : "…";
+  return (
+    <Sheet title={title} back={{ to: "/admin/customers", label: t("customer.back") }}>
+      <Loaded query={query}>{(customer) => <Details customer={customer} />}</Loaded>
+    </Sheet>
+  );
+}
+
+function Details({ customer }: { customer: CustomerPage }) {
+  const facts = {
+    orders: t("customers.orders", { count: customer.Orders }),
+    amount: formatRupees(customer.TotalAmount),
+    date: formatDate(customer.SinceAt),
+  };
+  return (
+    <>
+      <p className={s.muted}>{t("customer.facts", facts)}</p>
+      <div className={s.columns}>
+        <div className={s.column}>
+          <Card title={t("customer.orders")}>
+            {customer.PastOrders.length === 0 && <p className={s.muted}>{t("customer.noOrders")}</p>}
+            <ul className={s.past}>
+              {customer.PastOrders.map((order) => (
+                <OrderItem key={order.OrderId} order={order} />
+              ))}
+            </ul>
+          </Card>
+          {customer.Reviews.length > 0 && (
+            <Card title={t("customer.reviews")}>
+              <ul className={s.list}>
+                {customer.Reviews.map((review) => (
+                  <ReviewItem key={review.ReviewId} review={review} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+        <div className={s.column}>
+          <Reach customer={customer} />
+          <Card title={t("customer.person")}>
+            <p>{t("customer.exportText")}</p>
+            <p>
+              <Download path={officePath("customer/export", { customerId: customer.CustomerId })}>
+                {t("customer.export")}
+              </Download>
+            </p>
+            <Erase customer={customer} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Reach({ customer }: { customer: CustomerPage }) {
+  return (
+    <Card title={t("customer.reach")}>
+      <p className={s.reach}>
+        {customer.Mobile && <a href={`tel:${customer.Mobile}`}>{t("customer.call", { mobile: customer.Mobile })}</a>}
+        {customer.Email && <a href={`mailto:${customer.Email}`}>{customer.Email}</a>}
+      </p>
+      <h3>{t("customer.addresses")}</h3>
+      {customer.Addresses.length === 0 && <p className={s.muted}>{t("customer.noAddresses")}</p>}
+      <ul className={s.addresses}>
+        {customer.Addresses.map((address) => (
+          <li key={`${address.AddressType} ${address.Address} ${address.Pincode}`}>
+            <strong>{address.AddressType}</strong>
+            <span>{[address.Address, address.Pincode, address.State].filter(Boolean).join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+/** An order typed in for somebody on the telephone, its total told before it is taken. */
+import { type FormEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../shared/ui/Button.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { change } from "../api.ts";
+import { refreshOrders } from "../orders/useMove.ts";
+import { Card, Sheet } from "../parts/Sheet.tsx";
+import { useAction } from "../parts/useAction.ts";
+import { Goods } from "./Goods.tsx";
+import s from "./phone.module.css";
+import { Sum } from "./Sum.tsx";
+import { t } from "./texts.ts";
+import type { Caller, Line, Placed } from "./types.ts";
+import { Where } from "./Where.tsx";
+import { Whom } from "./Whom.tsx";
+
+const nobody: Caller = { Mobile: "", Name: "", Email: "", Pincode: "", ShippingAddress: "", Suggestion: "" };
+
+export function PhoneOrder() {
+  const [caller, setCaller] = useState(nobody);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [paidBy, setPaidBy] = useState("link");
+  const { busy, error, run } = useAction();
+  const key = useRef(crypto.randomUUID()); // a second press takes no second order
+  const navigate = useNavigate();
+  const tell = (more: Partial<Caller>) => setCaller((before) => ({ ...before, ...more }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const goods = lines.map(({ ItemId, PackageId, Quantity }) => ({ ItemId, PackageId, Quantity }));
+      const body = { ...caller, Lines: goods, PaidBy: paidBy, IdempotencyKey: key.current };
+      const { OrderId, OrderNo } = await change<Placed>("order/phone", body);
+      toast.success(t("phone.taken", { number: OrderNo }));
+      refreshOrders();
+      navigate(`/admin/orders/${OrderId}`);
+    });
+  };
+  return (
+    <Sheet title={t("phone.title")} back={{ to: "/admin/orders", label: t("order.back") }}>
+      <form className={s.columns} onSubmit={submit}>
+        <div className={s.column}>
+          <Card title={t("phone.whom")}>
+            <Whom caller={caller} onTell={tell} />
+          </Card>
+          <Card title={t("phone.where")}>
+            <Where caller={caller} onTell={tell} />
+          </Card>
+        </div>
+        <div className={s.column}>
+          <Card title={t("phone.goods")}>
+            <Goods lines={lines} onChange={setLines} />
+          </Card>
+          <Card title={t("phone.sum")}>
+            <Sum lines={lines} pincode={caller.Pincode} />
+            <HowPaid value={paidBy} onChange={setPaidBy} />
+            <p className={s.error} role="alert">
+              {error}
+            </p>
+            <Button type="submit" block busy={busy} disabled={lines.length === 0}>
+              {t("phone.take")}
+            </Button>
+          </Card>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+function HowPaid({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const ways = [
+    { way: "link", name: t("phone.link"), words: t("phone.linkText") },
+    { way: "cash", name: t("phone.cash"), words: t("phone.cashText") },
+  ];
+  return (
+    <fieldset className={s.ways}>
+      <legend>{t("phone.how")}</legend>
+      {ways.map(({ way, name, words }) => (
+        <label key={way} className={s.way}>
+          <input type="radio" name="paidBy" value={way} checked={value === way} onChange={() => onChange(way)} />
+          <span>
+            <strong>{name}</strong>
+            <span className={s.muted}>{words}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+/** What customers say: found, answered, and hidden where it must be. */
+import { type FormEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Button } from "../../shared/ui/Button.tsx";
+import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
+import { officePath, useOffice } from "../api.ts";
+import type { Review } from "../customers/types.ts";
+import o from "../orders/orders.module.css";
+import { Loaded } from "../parts/Loaded.tsx";
+import { More } from "../parts/More.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { OfficeIcon } from "../shell/OfficeIcon.tsx";
+import { ReviewItem } from "./ReviewItem.tsx";
+import s from "./reviews.module.css";
+import { t } from "./texts.ts";
+
+const step = 50;
+
+/** What each filter asks of the server. */
+const shows: Record<string, Record<string, string>> = {
+  all: {},
+  unanswered: { answered: "false", hidden: "false" },
+  hidden: { hidden: "true" },
+};
+
+export function Reviews() {
+  const given = new URLSearchParams(useLocation().search);
+  const show = given.get("show") ?? "all";
+  const words = given.get("search") ?? "";
+  return (
+    <Sheet title={t("reviews.title")}>
+      <Filters key={`${show} ${words}`} show={show} words={words} />
+      <List key={`list ${show} ${words}`} show={show} words={words} />
+    </Sheet>
+  );
+}
+
+function addressOf(show: string, search: string): string {
+  const query = new URLSearchParams({ ...(show !== "all" && { show }), ...(search && { search }) });
+  return query.size > 0 ? `/admin/reviews?${query}` : "/admin/reviews";
+}
+
+function Filters({ show, words }: { show: string; words: string }) {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    navigate(addressOf(show, String(new FormData(event.currentTarget).get("search") ?? "")));
+  };
+  const chips = { all: t("office.all"), unanswered: t("reviews.unanswered"), hidden: t("reviews.hidden") };
+  return (
+    <search className={o.filters}>
+      <nav className={o.chips} aria-label={t("reviews.show")}>
+        {Object.entries(chips).map(([name, label]) => (
+          <Link key={name} to={addressOf(name, words)} aria-current={name === show ? "true" : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <form onSubmit={submit}>
+        <div className={o.searching}>
+          <Field
+            hideLabel
+            label={t("reviews.search")}
+            placeholder={t("reviews.search")}
+            name="search"
+            type="search"
+            defaultValue={words}
+          />
+          <Button type="submit" kind="outline" icon="search">
+            {t("office.search")}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function List({ show, words }: { show: string; words: string }) {
+  const [limit, setLimit] = useState(step);
+  const path = officePath("reviews", { ...shows[show], search: words, limit });
+  const query = useOffice<{ Total: number; Reviews: Review[] }>(path);
+  return (
+    <Loaded query={query} lines={6}>
+      {({ Total, Reviews }) =>
+        Reviews.length === 0 ? (
+          <EmptyState art={<OfficeIcon name="star" />} title={t("reviews.none")} />
+        ) : (
+          <>
+            <p className={s.muted}>{t("reviews.count", { count: Total })}</p>
+            <ul className={s.list}>
+              {Reviews.map((review) => (
+                <ReviewItem key={review.ReviewId} review={review} />
+              ))}
+            </ul>
+            <More shown={Reviews.length} total={Total} onMore={() => setLimit(limit + step)} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
