@@ -84,7 +84,7 @@ function Found({ words, onChoose }: { words: string; onChoose: (product: Product
         <li key={product.ProductId}>
           <Button kind="outline" block disabled={product.SoldOut} onClick={() => onChoose(product)}>
             {product.DisplayName}
-            {product.SoldOut && ` (${t("products.soldOut")})`}
+            {product.SoldOut && ` (${t("phone.soldOut")})`}
           </Button>
         </li>
       ))}

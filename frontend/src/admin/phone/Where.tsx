@@ -2,7 +2,7 @@
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Field, TextField } from "../../shared/ui/Field.tsx";
 import { officePath, useOffice } from "../api.ts";
-import type { Area } from "../types.ts";
+import type { Area } from "../areas/types.ts";
 import { t } from "./texts.ts";
 import type { Caller } from "./types.ts";
 

@@ -17,6 +17,7 @@ export const t = withOfficeTexts({
   "phone.goods": "What they want",
   "phone.search": "Find a product",
   "phone.found": "Products found",
+  "phone.soldOut": "sold out",
   "phone.none": "No such product is on sale.",
   "phone.pack": "Which package of {name}?",
   "phone.left": "{count} left",
