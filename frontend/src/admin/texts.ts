@@ -104,6 +104,9 @@ const texts = {
   "troubles.handed": "I have handed back the cash",
   "troubles.ours": "our books {ours}, provider {theirs}",
   "troubles.order": "Order #{number}",
+  "troubles.copies": "Copies of the books",
+  "troubles.copiesText":
+    "The shop copies its books every night into the folder “backups” beside them, and keeps the last ones. When the last copy is older than two days, see whether the disk is full; a copy can be made at any time with “bhatti backup FILE”.",
   "troubles.again": "Try again now",
   "mail.order-mail": "News of an order",
   "mail.otp-mail": "A sign-in code",

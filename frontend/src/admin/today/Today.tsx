@@ -1,5 +1,4 @@
 /** What waits for somebody, how the day goes, what runs low. Every number leads to where it is dealt with. */
-import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
@@ -8,6 +7,7 @@ import { Card, Sheet } from "../parts/Sheet.tsx";
 import { useMay } from "../session.ts";
 import { named, t } from "../texts.ts";
 import type { Count, Today as TodayPage } from "../types.ts";
+import { lastCopy } from "./copy.ts";
 import s from "./Today.module.css";
 
 /** Counts that are nobody's everyday work. */
@@ -33,6 +33,7 @@ export function Today() {
 
 function Board({ today }: { today: TodayPage }) {
   const manages = useMay("manager");
+  const copy = lastCopy(today.LastBackupAt);
   const waiting = today.Waiting.filter(
     ({ Name, Count, Link }) => (Count > 0 || !alarms.has(Name)) && (manages || !Link.includes("/troubles")),
   );
@@ -47,8 +48,14 @@ function Board({ today }: { today: TodayPage }) {
         {today.Takings && <Takings takings={today.Takings} />}
         {today.LowStock.length > 0 && <LowStock today={today} />}
       </div>
-      <p className={s.quiet}>
-        {today.LastBackupAt ? t("today.backup", { time: formatTime(today.LastBackupAt) }) : t("today.noBackup")}
+      <p className={copy.late ? s.out : s.quiet}>
+        {manages ? (
+          <Link className={s.copy} to="/admin/troubles#copies">
+            {copy.words}
+          </Link>
+        ) : (
+          copy.words
+        )}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 /** What went wrong and waits for a person, or is being tried again. */
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { invalidate } from "../../shared/lib/query.ts";
@@ -14,7 +15,8 @@ import { Card, Sheet } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
 import { useMay } from "../session.ts";
 import { named, t } from "../texts.ts";
-import type { Refund, Troubles as TroublesPage } from "../types.ts";
+import type { Refund, Today, Troubles as TroublesPage } from "../types.ts";
+import { lastCopy } from "./copy.ts";
 import s from "./Today.module.css";
 
 export function Troubles() {
@@ -28,17 +30,23 @@ export function Troubles() {
 
 function Lists({ troubles }: { troubles: TroublesPage }) {
   const { Refunds, Mails, Webhooks, Differences } = troubles;
+  const copies = <Copies />;
   if (Refunds.length + Mails.length + Webhooks.length + Differences.length === 0) {
-    return <EmptyState art="check" title={t("troubles.none")} />;
+    return (
+      <>
+        <EmptyState art="check" title={t("troubles.none")} />
+        {copies}
+      </>
+    );
   }
   return (
     <>
-      <List title={t("troubles.refunds")}>
+      <List id="refunds" title={t("troubles.refunds")}>
         {Refunds.map((refund) => (
           <RefundTrouble key={refund.RefundId} refund={refund} />
         ))}
       </List>
-      <List title={t("troubles.differences")}>
+      <List id="differences" title={t("troubles.differences")}>
         {Differences.map((difference) => (
           <li key={difference.Kind + difference.PaymentId} className={s.trouble}>
             <strong>{named("difference", difference.Kind)}</strong>
@@ -53,7 +61,7 @@ function Lists({ troubles }: { troubles: TroublesPage }) {
           </li>
         ))}
       </List>
-      <List title={t("troubles.mails")}>
+      <List id="mails" title={t("troubles.mails")}>
         {Mails.map((mail) => (
           <Failure key={mail.Id} title={named("mail", mail.Kind)} at={mail.CreatedAt} {...mail}>
             {mail.Kind === "order-mail" && (
@@ -62,23 +70,48 @@ function Lists({ troubles }: { troubles: TroublesPage }) {
           </Failure>
         ))}
       </List>
-      <List title={t("troubles.webhooks")}>
+      <List id="webhooks" title={t("troubles.webhooks")}>
         {Webhooks.map((webhook) => (
           <Failure key={webhook.EventId} title={webhook.EventId} at={webhook.ReceivedAt} {...webhook}>
             <Again call="troubles/webhook" body={{ EventId: webhook.EventId }} of={webhook.EventId} />
           </Failure>
         ))}
       </List>
+      {copies}
     </>
   );
 }
 
-function List({ title, children }: { title: string; children: readonly ReactNode[] }) {
+/** When the books were last copied, and what to do when that is long ago. */
+function Copies() {
+  const { data } = useOffice<Today>(officePath("today"));
+  if (!data) return null;
+  return (
+    <List id="copies" title={t("troubles.copies")}>
+      {[
+        <li key="last" className={s.trouble}>
+          <strong>{lastCopy(data.LastBackupAt).words}</strong>
+          <p>{t("troubles.copiesText")}</p>
+        </li>,
+      ]}
+    </List>
+  );
+}
+
+/** `id` is what Today's numbers lead to. */
+function List({ id, title, children }: { id: string; title: string; children: readonly ReactNode[] }) {
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === `#${id}`) place.current?.scrollIntoView();
+  }, [hash, id]);
   if (children.length === 0) return null;
   return (
-    <Card title={title}>
-      <ul>{children}</ul>
-    </Card>
+    <div ref={place} id={id}>
+      <Card title={title}>
+        <ul>{children}</ul>
+      </Card>
+    </div>
   );
 }
 
