@@ -99,3 +99,34 @@ func TestManyPricesAreSetAtOnce(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatMissesSomethingIsListedAPageAtATime(t *testing.T) {
+	books := storetest.New(t)
+	var want []string
+	for _, name := range []string{"Khari", "Rusk", "Pav"} {
+		books.Product(name)
+		want = append(want, name)
+	}
+	whole := books.Product("Nankhatai", storetest.Pictured("n.jpg"), storetest.From("India"))
+	draft, err := books.ProductDraft(t.Context(), whole.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	draft.Ingredients, draft.Allergens, draft.ShelfLife = "Flour, ghee", "Gluten, milk", "60 days"
+	if _, err := books.SaveProduct(t.Context(), draft); err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range []struct {
+		store.Page
+		want []string
+	}{{store.Page{}, want}, {store.Page{Limit: 1}, want[:1]}, {store.Page{Limit: 2, Offset: 2}, want[2:]}, {store.Page{Offset: 9}, nil}} {
+		list, total, err := books.ProductList(t.Context(), store.ProductListQuery{Show: "incomplete", Page: page.Page})
+		var got []string
+		for _, p := range list {
+			got = append(got, p.Name)
+		}
+		if err != nil || total != len(want) || !slices.Equal(got, page.want) {
+			t.Errorf("page %+v: %q of %d, %v; want %q of %d", page.Page, got, total, err, page.want, len(want))
+		}
+	}
+}

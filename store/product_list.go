@@ -65,13 +65,11 @@ func (s *Store) ProductList(ctx context.Context, q ProductListQuery) (list []Pro
 	f.when(q.CategoryID != 0, `p.category_id = ?`, q.CategoryID)
 	f.when(show != "", show)
 	err = s.view(ctx, func(tx *sql.Tx) error {
-		if total, err = f.count(tx, `products p`); err != nil {
-			return err
-		}
-		ids, err := productIDs(tx, `SELECT p.product_id FROM products p`+f.where()+` ORDER BY `+sort+q.limits(), f.args...)
+		ids, n, err := f.productPage(tx, sort, q)
 		if err != nil {
 			return err
 		}
+		total = n
 		list, err = s.productRows(tx, ids)
 		return err
 	})
@@ -79,6 +77,24 @@ func (s *Store) ProductList(ctx context.Context, q ProductListQuery) (list []Pro
 		return nil, 0, fmt.Errorf("list products for the back office: %w", err)
 	}
 	return list, total, nil
+}
+
+// productPage finds the ids of a page of products, and how many there are on
+// all pages. What is incomplete takes a look at every product of the shop,
+// which is not done twice: all ids are read and the page is cut from them.
+func (f *filter) productPage(tx *sql.Tx, sort string, q ProductListQuery) (ids []int64, total int, err error) {
+	query := `SELECT p.product_id FROM products p` + f.where() + ` ORDER BY ` + sort
+	if q.Show == "incomplete" {
+		all, err := productIDs(tx, query, f.args...)
+		first, last := q.bounds()
+		first = min(first, len(all))
+		return all[first:min(last, len(all))], len(all), err
+	}
+	if total, err = f.count(tx, `products p`); err != nil {
+		return nil, 0, err
+	}
+	ids, err = productIDs(tx, query+q.limits(), f.args...)
+	return ids, total, err
 }
 
 // productRows reads the rows of ids, in their order.

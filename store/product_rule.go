@@ -20,8 +20,7 @@ type legalRule struct {
 var legalRules = []legalRule{
 	{name: "Hsn", words: "An HSN code of at least 4 digits (GST invoices)", unmet: `length(p.hsn) < 4`},
 	{name: "NetQuantity", words: "The net quantity of every package (Legal Metrology)",
-		unmet: `EXISTS (SELECT 1 FROM packages k WHERE k.product_id = p.product_id AND k.active = 1 AND k.weight_g = 0)
-			OR NOT EXISTS (SELECT 1 FROM packages k WHERE k.product_id = p.product_id AND k.active = 1)`},
+		unmet: `coalesce((SELECT min(k.weight_g) FROM packages k WHERE k.product_id = p.product_id AND k.active = 1), 0) = 0`},
 	{name: "Picture", words: "A picture of the product",
 		unmet: `NOT EXISTS (SELECT 1 FROM product_images i WHERE i.product_id = p.product_id)`},
 	{name: "Ingredients", words: "The list of ingredients (FSSAI)", unmet: `p.ingredients = ''`},
