@@ -41,6 +41,26 @@ async function photo(page: Page, width: number, height: number, quality: number)
   return Buffer.from(bytes, "base64");
 }
 
+/** Drops or pastes a file onto the page: a picture of one colour, or words. */
+function hand(page: Page, way: "drop" | "paste", name: string, type: string) {
+  return page.evaluate(
+    async ([way, name, type]) => {
+      const canvas = new OffscreenCanvas(40, 40);
+      canvas.getContext("2d")?.fillRect(0, 0, 40, 40);
+      const content = type === "image/png" ? await canvas.convertToBlob() : "Flour";
+      const carried = new DataTransfer();
+      carried.items.add(new File([content], name, { type }));
+      const onto = document.querySelector("[data-rule=Picture]");
+      onto?.dispatchEvent(
+        way === "drop"
+          ? new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: carried })
+          : new ClipboardEvent("paste", { bubbles: true, clipboardData: carried }),
+      );
+    },
+    [way, name, type] as const,
+  );
+}
+
 async function openProducts(page: Page, shop: Shop) {
   await enterAsOwner(page, shop);
   await page.getByRole("link", { name: "Products", exact: true }).click();
@@ -86,11 +106,14 @@ test("a new product with two packages and a photo stands in the shop as it was w
   expect(large.length).toBeGreaterThan(5_000_000);
   await page.getByLabel("Choose pictures").setInputFiles([
     { name: "biscuits.jpg", mimeType: "image/jpeg", buffer: large },
-    { name: "recipe.txt", mimeType: "text/plain", buffer: Buffer.from("Flour") },
     { name: "torn.jpg", mimeType: "image/jpeg", buffer: large.subarray(0, 5000) },
   ]);
-  await expect(page.getByText("recipe.txt: this is not a picture.")).toBeVisible();
   await expect(page.getByText("torn.jpg: This picture is damaged.")).toBeVisible();
+  await hand(page, "drop", "recipe.txt", "text/plain");
+  await expect(page.getByText("recipe.txt: this is not a picture.")).toBeVisible();
+  await hand(page, "paste", "pasted.png", "image/png");
+  await page.getByRole("button", { name: "Move picture 2 forward" }).click();
+  await page.getByRole("button", { name: "Remove picture 1" }).click();
   await page.getByLabel("What picture 1 shows").fill("Round biscuits on a tray");
   await page.getByRole("button", { name: "Crop picture 1" }).click();
   const crop = page.getByRole("dialog");
@@ -100,7 +123,9 @@ test("a new product with two packages and a photo stands in the shop as it was w
   await crop.getByRole("button", { name: "Keep this part" }).click();
   await expect(crop).toBeHidden();
 
-  await page.getByLabel("Ingredients").fill("Wheat flour, butter, sugar");
+  await missing("The list of ingredients").getByRole("button", { name: "Fill it in" }).click();
+  await expect(page.getByLabel("Ingredients")).toBeFocused();
+  await page.keyboard.type("Wheat flour, butter, sugar");
   await page.getByLabel("Allergens").fill("Gluten, milk");
   await page.getByLabel("Shelf life").fill("60 days");
   await page.getByLabel("Made, packed or imported by").fill("Tester & Sons, 1 Oven Lane, Pune");

@@ -23,6 +23,7 @@ const columns = [
   ["allergens", false],
   ["shelf_life", false],
   ["country_of_origin", false],
+  ["maker", false],
 ] as const;
 
 /** A small file to begin from: two packages of one product, and another product. */

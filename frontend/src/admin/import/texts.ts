@@ -79,6 +79,7 @@ export const t = withOfficeTexts({
   "manual.allergens": "For the label; None where there are none.",
   "manual.shelf_life": "For the label: 7 days.",
   "manual.country_of_origin": "For the label: India.",
+  "manual.maker": "For the label: name and address of who made it. Empty: the shop itself.",
   "manual.rules":
     "A column that the file does not have is left as it is in the shop. An empty cell takes back what was there, so leave out the columns you do not want to touch. Products that the file does not name stay as they are.",
 });

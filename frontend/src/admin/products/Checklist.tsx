@@ -21,10 +21,33 @@ export function Checklist({ rules, draft }: { rules: readonly Rule[]; draft: Dra
             <span>
               <span className="visually-hidden">{t(Met ? "product.met" : "product.unmet")}: </span>
               {Words}
+              {!Met && <GoTo rule={Name} />}
             </span>
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** The control that mends a rule carries its name in `data-rule`. What the settings mend has none here. */
+const own = new Set([
+  "Hsn",
+  "NetQuantity",
+  "Picture",
+  "Ingredients",
+  "Allergens",
+  "ShelfLife",
+  "CountryOfOrigin",
+  "Manufacturer",
+]);
+
+function GoTo({ rule }: { rule: string }) {
+  if (!own.has(rule)) return null;
+  const go = () => document.querySelector<HTMLElement>(`[data-rule="${rule}"]`)?.focus();
+  return (
+    <button type="button" className={s.goTo} onClick={go}>
+      {t("product.goTo")}
+    </button>
   );
 }

@@ -9,12 +9,14 @@ export function Label({ draft, set }: Part) {
   return (
     <Card title={t("product.label")}>
       <TextField
+        data-rule="Ingredients"
         label={t("product.ingredients")}
         note={t("product.ingredientsNote")}
         value={draft.Ingredients}
         onChange={(event) => set({ Ingredients: event.target.value })}
       />
       <Field
+        data-rule="Allergens"
         label={t("product.allergens")}
         note={t("product.allergensNote")}
         value={draft.Allergens}
@@ -22,12 +24,14 @@ export function Label({ draft, set }: Part) {
       />
       <div className={s.pair}>
         <Field
+          data-rule="ShelfLife"
           label={t("product.shelfLife")}
           note={t("product.shelfLifeNote")}
           value={draft.ShelfLife}
           onChange={(event) => set({ ShelfLife: event.target.value })}
         />
         <Field
+          data-rule="CountryOfOrigin"
           label={t("product.origin")}
           autoComplete="country-name"
           value={draft.CountryOfOrigin}
@@ -35,6 +39,7 @@ export function Label({ draft, set }: Part) {
         />
       </div>
       <TextField
+        data-rule="Manufacturer"
         label={t("product.maker")}
         note={t("product.makerNote")}
         rows={2}

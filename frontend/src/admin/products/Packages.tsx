@@ -72,6 +72,7 @@ function PackageFields({ pack, discount, onEdit }: FieldsProps) {
           onChange={(event) => onEdit({ Price: event.target.value })}
         />
         <Field
+          data-rule="NetQuantity"
           label={t("product.weight")}
           type="number"
           inputMode="numeric"

@@ -1,5 +1,5 @@
 /** The product's pictures, the main one first: chosen, dropped, pasted, or taken with a phone's camera. */
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Card } from "../parts/Sheet.tsx";
 import { moved, useSorting } from "../parts/sorting.ts";
@@ -66,10 +66,19 @@ export function Pictures({ draft, set }: Part) {
   );
 }
 
-/** All the ways in for pictures. */
+/** All the ways in for pictures. What is pasted anywhere on the page comes in too. */
 function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [over, setOver] = useState(false);
   const id = useId();
+  const take = useRef(onFiles);
+  useEffect(() => {
+    take.current = onFiles;
+  });
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => take.current([...(clipboardData?.files ?? [])]);
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     event.target.value = ""; // the same file may be chosen again
@@ -80,14 +89,9 @@ function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
     setOver(false);
     onFiles([...event.dataTransfer.files]);
   };
-  const paste = (event: ClipboardEvent) => onFiles([...event.clipboardData.files]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's looks.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way for the mouse; the inputs inside serve all.
     <div
-      role="group"
-      aria-label={t("pictures.ways")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is pasted comes to what has the focus.
-      tabIndex={0}
       className={over ? `${s.chooser} ${s.over}` : s.chooser}
       onDragOver={(event) => {
         event.preventDefault();
@@ -95,7 +99,6 @@ function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      onPaste={paste}
     >
       <div className={s.ways}>
         <label htmlFor={`${id}-files`} className={s.way}>
@@ -103,6 +106,7 @@ function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
           {t("pictures.add")}
           <input
             id={`${id}-files`}
+            data-rule="Picture"
             className="visually-hidden"
             type="file"
             accept="image/jpeg,image/png,image/webp"

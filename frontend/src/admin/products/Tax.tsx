@@ -24,6 +24,7 @@ export function Tax({ draft, set, rates }: Part & { rates: readonly GstRate[] })
           onChange={(event) => set({ DiscountRate: event.target.value })}
         />
         <Field
+          data-rule="Hsn"
           label={t("product.hsn")}
           note={t("product.hsnNote")}
           inputMode="numeric"

@@ -108,6 +108,7 @@ const texts = {
   "product.complete": "All that the law wants is there.",
   "product.gaps": "{count} thing is missing.|{count} things are missing.",
   "product.met": "There",
+  "product.goTo": "Fill it in",
   "product.unmet": "Missing",
   "product.tax": "Price and tax",
   "product.stockFailed": "Saved, but the stock of {name} was not: {reason}",
@@ -136,7 +137,6 @@ const texts = {
   "delete.done": "{name} is deleted.",
 
   "pictures.title": "Pictures",
-  "pictures.ways": "Add pictures by dropping or pasting",
   "pictures.add": "Choose pictures",
   "pictures.camera": "Take a photo",
   "pictures.drop": "Drop pictures here, or paste one.",
@@ -144,6 +144,7 @@ const texts = {
   "pictures.uploading": "{name}: {percent} %",
   "pictures.failed": "{name}: {reason}",
   "pictures.notPicture": "this is not a picture.",
+  "pictures.tooLarge": "this has more than 8 MB, and cannot be made smaller here.",
   "pictures.main": "Main picture",
   "pictures.words": "What picture {count} shows",
   "pictures.wordsNote": "Read aloud to those who do not see it.",

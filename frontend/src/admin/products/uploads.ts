@@ -47,6 +47,7 @@ export function useUploads(onKept: (image: Image) => void) {
       setGoing((all) => all.map((other) => (other.key === key ? { ...other, gone } : other)));
     // A large photo is drawn smaller here: the shop shows none wider than 1280 pixels.
     const sent = file.size > mostBytes ? await drawnSmaller(file) : file;
+    if (sent.size > mostBytes) throw new Error(t("pictures.tooLarge"));
     onKept(await sendPicture(sent, file.name, told));
   };
   const add = async (files: readonly File[]) => {
