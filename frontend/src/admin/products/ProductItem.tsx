@@ -28,7 +28,8 @@ export function ProductItem({ product, chosen, onChoose }: Props) {
         </span>
         <span className={s.name}>
           <strong>
-            <VegMark veg={product.IsVeg} /> {DisplayName}
+            <VegMark veg={product.IsVeg} />
+            {DisplayName}
           </strong>
           <span className={s.muted}>{product.CategoryName}</span>
         </span>

@@ -29,7 +29,7 @@ const texts = {
   "show.low": "Running low",
   "show.soldout": "Sold out",
   "show.incomplete": "Something missing",
-  "sort.shop": "The shop's order",
+  "sort.shop": "Shop order",
   "sort.name": "Name",
   "sort.newest": "Newest",
   "sort.stock": "Stock",
