@@ -18,6 +18,8 @@ export const places: readonly Place[] = [
   { path: "/admin/orders", name: "nav.orders", icon: "truck", role: "packer" },
   { path: "/admin/products", name: "nav.products", icon: "tag", role: "manager" },
   { path: "/admin/areas", name: "nav.areas", icon: "pin", role: "manager" },
+  { path: "/admin/categories", name: "nav.categories", icon: "grid", role: "manager" },
+  { path: "/admin/banners", name: "nav.banners", icon: "picture", role: "manager" },
   { path: "/admin/import", name: "nav.import", icon: "exchange", role: "manager" },
   { path: "/admin/customers", name: "nav.customers", icon: "people", role: "manager" },
   { path: "/admin/reviews", name: "nav.reviews", icon: "star", role: "manager" },

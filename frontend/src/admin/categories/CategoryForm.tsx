@@ -1,0 +1,112 @@
+/** A category's name, picture and whether it is shown; and its end. */
+import { type FormEvent, useId, useState } from "react";
+import { ApiError } from "../../shared/api/client.ts";
+import { invalidate } from "../../shared/lib/query.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { change, officePath } from "../api.ts";
+import { PictureField } from "../parts/PictureField.tsx";
+import { useAction } from "../parts/useAction.ts";
+import s from "./categories.module.css";
+import { t } from "./texts.ts";
+import type { Shelf } from "./types.ts";
+
+/** Open for as long as it is on the page; `CategoryId` 0 is a new one. */
+export function CategoryForm({ shelf, onClose }: { shelf: Shelf; onClose: () => void }) {
+  const [draft, setDraft] = useState(shelf);
+  const { busy, error, run } = useAction();
+  const form = useId();
+  const set = (part: Partial<Shelf>) => setDraft({ ...draft, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { CategoryId, CategoryName, Image, Position, Hidden } = draft;
+    void run(async () => {
+      await change("category/save", { CategoryId, CategoryName, Image, Position, Hidden });
+      invalidate(officePath("categories"));
+      toast.success(t("category.saved"));
+      onClose();
+    });
+  };
+  const save = (
+    <Button type="submit" form={form} busy={busy}>
+      {t("office.save")}
+    </Button>
+  );
+  const title = shelf.CategoryId ? shelf.CategoryName : t("categories.new");
+  return (
+    <Dialog open title={title} onClose={onClose} actions={save}>
+      <form id={form} className={s.form} onSubmit={submit}>
+        <Field
+          label={t("category.name")}
+          required
+          maxLength={100}
+          value={draft.CategoryName}
+          onChange={(event) => set({ CategoryName: event.target.value })}
+        />
+        <PictureField
+          label={t("category.picture")}
+          note={t("category.pictureNote")}
+          folder="categories"
+          shape="1"
+          value={draft}
+          onChange={set}
+        />
+        <label className={s.tick}>
+          <input type="checkbox" checked={!draft.Hidden} onChange={(event) => set({ Hidden: !event.target.checked })} />
+          {t("category.shown")}
+        </label>
+        <p className={s.muted}>{t("category.shownNote")}</p>
+        <p className={s.error} role="alert">
+          {error}
+        </p>
+      </form>
+      {shelf.CategoryId > 0 && <Deletion shelf={shelf} onGone={onClose} />}
+    </Dialog>
+  );
+}
+
+/** Asks once more; a refusal comes with the way to what is in the way. */
+function Deletion({ shelf, onGone }: { shelf: Shelf; onGone: () => void }) {
+  const [sure, setSure] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const { busy, error, run } = useAction();
+  const remove = () =>
+    run(async () => {
+      try {
+        const { Message } = await change("category/delete", { CategoryId: shelf.CategoryId });
+        toast.success(Message);
+        invalidate(officePath("categories"));
+        onGone();
+      } catch (failure) {
+        setRefused(failure instanceof ApiError && failure.status === 409);
+        throw failure;
+      }
+    });
+  return (
+    <div className={s.deletion}>
+      {sure ? (
+        <>
+          <p>{t("category.deleteSure", { name: shelf.CategoryName })}</p>
+          <Button kind="danger" busy={busy} onClick={remove}>
+            {t("category.deleteYes")}
+          </Button>
+        </>
+      ) : (
+        <Button kind="danger" icon="bin" onClick={() => setSure(true)}>
+          {t("category.delete")}
+        </Button>
+      )}
+      <p className={s.error} role="alert">
+        {error}
+      </p>
+      {refused && (
+        <Link className={s.count} to={`/admin/products?categoryId=${shelf.CategoryId}`}>
+          {t("category.seeProducts")}
+        </Link>
+      )}
+    </div>
+  );
+}
