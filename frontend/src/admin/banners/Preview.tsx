@@ -1,5 +1,5 @@
 /** The banner as the shop will show it, drawn by the shop's own parts and styles at a phone's and a desktop's width. */
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Hero } from "../../features/home/Hero.tsx";
 import { Highlights } from "../../features/home/Highlights.tsx";
@@ -30,6 +30,9 @@ export function Preview({ banner }: { banner: Banner }) {
   );
 }
 
+/** Without its type, a document would be laid out by the rules of the nineties. */
+const standard = "<!doctype html>";
+
 /** A window of its own, so that what asks for the window's width gets the one it is shown at; drawn smaller to fit. */
 function Frame({ title, width, children }: { title: string; width: number; children: ReactNode }) {
   const [outer, setOuter] = useState<Element | null>(null);
@@ -38,18 +41,25 @@ function Frame({ title, width, children }: { title: string; width: number; child
   const [page, setPage] = useState<Document | null>(null);
   const room = useSize(outer, "inlineSize");
   const height = useSize(content, "blockSize");
-  // Some browsers put another empty document in the first one's place when it has loaded.
-  const take = useCallback(() => {
+  const take = () => {
     const inside = frame.current?.contentDocument;
     if (inside) void dress(inside).then(() => setPage(inside));
-  }, []);
-  useEffect(take, [take]);
+  };
   const scale = room > 0 ? Math.min(1, room / width) : 0;
   return (
     <figure className={s.preview}>
       <figcaption>{title}</figcaption>
       <div ref={setOuter} className={s.window} style={{ height: height * scale }}>
-        <iframe title={title} width={width} height={height} tabIndex={-1} style={{ scale }} ref={frame} onLoad={take} />
+        <iframe
+          title={title}
+          width={width}
+          height={height}
+          tabIndex={-1}
+          style={{ scale }}
+          ref={frame}
+          srcDoc={standard}
+          onLoad={take}
+        />
       </div>
       {page &&
         createPortal(

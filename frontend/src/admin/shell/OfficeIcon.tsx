@@ -3,7 +3,7 @@ import iconStyle from "../../shared/ui/Icon.module.css";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 
 const shapes = {
-  more: "M5 12h.01M12 12h.01M19 12h.01",
+  more: "M5 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM19 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2z",
   picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9h.01",
   exchange: "M7 4v13M3 13l4 4 4-4M17 20V7M13 11l4-4 4 4",
   chart: "M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6",
