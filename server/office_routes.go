@@ -13,7 +13,7 @@ func officeTable() []route {
 	get, post := http.MethodGet, http.MethodPost
 	return []route{
 		{method: post, path: office + "sign-in/code", access: anyone, takes: inJSON, pace: signIns, do: (*Server).officeRequestCode, atLeast: requestCodeTime},
-		{method: post, path: office + "sign-in", access: anyone, takes: inJSON, pace: signIns, do: (*Server).officeSignIn},
+		{method: post, path: office + "sign-in", access: anyone, takes: inJSON, pace: signIns, do: (*Server).officeSignIn, atLeast: requestCodeTime},
 		{method: post, path: office + "sign-in/demo", access: anyone, takes: inJSON, pace: signIns, do: (*Server).officeDemo},
 		{method: post, path: office + "enrol/begin", access: anyone, takes: inJSON, pace: signIns, do: (*Server).officeEnrolBegin},
 		{method: post, path: office + "enrol", access: anyone, takes: inJSON, pace: signIns, do: (*Server).officeEnrol},

@@ -9,8 +9,8 @@ import (
 	"bhatti/store"
 )
 
-// requestCodeTime is how long asking for a one-time password takes, whoever
-// asks: longer than the work, so that its time tells nothing.
+// requestCodeTime is how long asking for a one-time password takes, and trying
+// the staff's two codes, whoever does it: longer than the work, so that its time tells nothing.
 const requestCodeTime = 100 * time.Millisecond
 
 // requestedCode is the same for every well-formed address.

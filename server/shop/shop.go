@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net"
+	"strings"
 	"sync"
 	"time"
 
@@ -199,6 +200,9 @@ func Run(ctx context.Context, o Options) error {
 	listener, err := net.Listen("tcp", o.Config.Listen)
 	if err != nil {
 		return errors.Join(err, s.Close())
+	}
+	if strings.HasPrefix(o.Config.Pay.KeyID, "rzp_test_") {
+		o.Log.Warn("the payment provider's key is a test key: nobody's money moves, and orders count as paid all the same")
 	}
 	o.Log.Info("the shop is open", "url", o.Config.URL.String(), "listen", listener.Addr().String())
 	return errors.Join(s.Run(ctx, listener), s.Close())

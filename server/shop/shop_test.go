@@ -1,12 +1,16 @@
 package shop_test
 
 import (
+	"bufio"
 	"context"
+	"errors"
+	"io"
 	"log/slog"
 	"net"
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -16,25 +20,56 @@ import (
 	"bhatti/store/storetest"
 )
 
-// open opens a shop of whose surroundings none is there.
-func open(t *testing.T, dir string) *shop.Shop {
+// options are those of a shop of whose surroundings none is there.
+func options(t *testing.T, dir string) shop.Options {
 	t.Helper()
 	nowhere := &url.URL{Scheme: "http", Host: "127.0.0.1:9"}
 	root := storetest.Root(t)
-	s, err := shop.Open(t.Context(), shop.Options{
+	return shop.Options{
 		Config: config.Config{
-			Data: dir, URL: nowhere, Mail: config.Mail{Host: "127.0.0.1", Port: 9, TLS: "none", From: "shop@example.in"},
-			Pay: config.Pay{KeyID: "rzp_test_Shop0000000001", KeySecret: "x", WebhookSecrets: []string{"x"}, API: nowhere, Checkout: nowhere},
+			Data: dir, Listen: "127.0.0.1:0", URL: nowhere,
+			Mail: config.Mail{Host: "127.0.0.1", Port: 9, TLS: "none", From: "shop@example.in"},
+			Pay:  config.Pay{KeyID: "rzp_test_Shop0000000001", KeySecret: "x", WebhookSecrets: []string{"x"}, API: nowhere, Checkout: nowhere},
 		},
 		Files: shop.Files{
 			Migrations: storetest.Migrations(t), Mail: os.DirFS(filepath.Join(root, "assets", "mail")), Pincodes: os.DirFS(filepath.Join(root, "assets")),
 		},
 		Log: slog.New(slog.DiscardHandler),
-	})
+	}
+}
+
+func open(t *testing.T, dir string) *shop.Shop {
+	t.Helper()
+	s, err := shop.Open(t.Context(), options(t, dir))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
+}
+
+func TestAShopWithATestKeySaysSoWhenItOpens(t *testing.T) {
+	for key, warns := range map[string]bool{"rzp_test_Shop0000000001": true, "rzp_live_Shop0000000001": false} {
+		log, said := io.Pipe()
+		o := options(t, t.TempDir())
+		o.Config.Pay.KeyID, o.Log = key, slog.New(slog.NewTextHandler(said, nil))
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() { ended <- errors.Join(shop.Run(ctx, o), said.Close()) }()
+		warned := false
+		for lines := bufio.NewScanner(log); lines.Scan(); {
+			warned = warned || strings.Contains(lines.Text(), "level=WARN") && strings.Contains(lines.Text(), "test key")
+			if strings.Contains(lines.Text(), "the shop is open") {
+				stop()
+			}
+		}
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+		if warned != warns {
+			t.Errorf("%s: warned %v", key, warned)
+		}
+		stop()
+	}
 }
 
 func TestAServingShopCopiesItsBooksEveryDay(t *testing.T) {

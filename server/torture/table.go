@@ -60,6 +60,7 @@ var attackLine = regexp.MustCompile(`attack: (.+?) \| cases (\d+) \| let through
 // that they log for it.
 func (t *table) attacks(ctx context.Context) {
 	tests := exec.CommandContext(ctx, "go", "test", "-count=1", "-v", "-run", "^TestAttack", "./...")
+	tests.Env = append(os.Environ(), "TORTURE=1") // at their full size
 	tests.Stderr = os.Stderr
 	log, err := tests.Output()
 	rows := 0

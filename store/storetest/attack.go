@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"os"
 	"sync"
 	"testing"
 )
@@ -37,4 +38,13 @@ func (a *Attack) Case(stopped bool, format string, args ...any) {
 		a.through++
 		a.t.Errorf(format, args...)
 	}
+}
+
+// Size is how much of something a test does: full in the torture, which sets
+// TORTURE, and short otherwise.
+func Size(short, full int) int {
+	if os.Getenv("TORTURE") != "" {
+		return full
+	}
+	return short
 }
