@@ -152,3 +152,26 @@ func FuzzOrientationReadsAnything(f *testing.F) {
 		}
 	})
 }
+
+func FuzzPrepareDrawsOrRefuses(f *testing.F) {
+	var drawn bytes.Buffer
+	if err := png.Encode(&drawn, image.NewGray(image.Rect(0, 0, 40, 30))); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(drawn.Bytes())
+	f.Add(pngHeader(1<<31-1, 1))
+	f.Add([]byte("RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\x03\x80\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"))
+	f.Add([]byte("\xff\xd8\xff\xe0\x00\x10JFIF"))
+	f.Fuzz(func(t *testing.T, content []byte) {
+		p, err := Prepare(content)
+		if err != nil {
+			if store.CodeOf(err) != store.Invalid {
+				t.Errorf("%v", err)
+			}
+			return
+		}
+		if p.Width < 1 || p.Width > Widths[0] || len(p.Files) != len(Widths) {
+			t.Errorf("%d wide, %d files", p.Width, len(p.Files))
+		}
+	})
+}
