@@ -45,8 +45,9 @@ package till_test
 //	36  webhook while books or provider fail   TestWebhookComesAgainWhenTheBooksWereShut, TestWebhookIsAcknowledgedWhileTheProviderStalls
 //	37  unknown event, unknown order           TestUnknownEventsAreAcknowledgedAndDone
 //	38  process dies in between                TestEventStoredBeforeACrashIsAppliedAfterIt, TestMailOfAPaymentSurvivesACrash
-//	39  event or key of the other mode         TestEventOfTheOtherModeChangesNothing, simulator: live keys are refused
-//	40  the dialog's script blocked            server: TestUnpaidOrderIsOfferedAgain, and the web app's own tests
+//	39  event or key of the other mode         TestEventOfTheOtherModeChangesNothing, simulator: live keys are refused,
+//	                                           shop: TestAShopWithATestKeySaysSoWhenItOpens
+//	40  the dialog's script blocked            server: TestUnpaidOrderIsOfferedAgain, frontend/e2e/journeys/blocked.spec.ts
 //	41  paid order opened again                TestPaidOrderCannotBePaidAgain
 //	42  old events replayed days later         TestOldEventsReplayedDaysLaterChangeNothing
 //
