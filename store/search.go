@@ -126,20 +126,65 @@ func startingWith(tx *sql.Tx, letter string, categoryID int64, most int) ([]int6
 	return inIndex(tx, `name : ^"`+letter+`"*`, `0`, categoryID, most)
 }
 
-// maxRanked is how many finds are compared with each other: the words that half
-// of a large shop has would take too long, and say too little, to rank it by.
-const maxRanked = 1000
+const (
+	// maxRanked is how many finds are compared with each other: the words that
+	// half of a large shop has would take too long, and say too little, to rank
+	// it by.
+	maxRanked = 1000
+
+	// maxWeighed is how many of the best are looked at for their popularity: no
+	// fewer for a short page than for a long one, or pages would overlap.
+	maxWeighed = 60
+
+	// asGood is the part of the best one's fit that is as good: the rest of it
+	// comes from the length of names and tags.
+	asGood = 0.94
+)
+
+// find is a product and how well it fits: the lower the better, 0 at worst.
+type find struct {
+	standing
+	fit float64
+}
 
 // inIndex asks the full-text index, which holds what is on sale and nothing
-// else; only a further condition needs the products themselves.
+// else; only a further condition needs the products themselves. What fits
+// equally well is listed by its popularity.
 func inIndex(tx *sql.Tx, expression, fit string, categoryID int64, most int) ([]int64, error) {
 	from, where := `product_words w`, `w.product_words MATCH $1`
 	if categoryID != 0 {
 		from += ` JOIN products p ON p.product_id = w.rowid`
 		where += fmt.Sprintf(` AND p.category_id = %d`, categoryID)
 	}
-	return productIDs(tx, `SELECT id FROM (SELECT w.rowid AS id, `+fit+` AS fit FROM `+from+` WHERE `+where+` LIMIT $2)
-		ORDER BY fit, id LIMIT $3`, expression, maxRanked, most)
+	finds, err := collect(tx, func(rows *sql.Rows) (f find, err error) {
+		var rated int64
+		err = rows.Scan(&f.id, &f.fit, &f.sold, &f.reviews, &rated)
+		f.stars = cautious(rated, f.reviews)
+		return f, err
+	}, `SELECT id, fit, (SELECT coalesce(sum(sold), 0) FROM sales WHERE product_id = id),
+			(SELECT count(*) FROM reviews WHERE product_id = id AND hidden = 0),
+			(SELECT coalesce(sum(rating), 0) FROM reviews WHERE product_id = id AND hidden = 0)
+		FROM (SELECT id, fit FROM (SELECT w.rowid AS id, `+fit+` AS fit FROM `+from+` WHERE `+where+` LIMIT $2)
+			ORDER BY fit, id LIMIT $3)
+		ORDER BY fit, id`, expression, maxRanked, max(most, maxWeighed))
+	popularFirst(finds[:min(len(finds), maxWeighed)])
+	ids := make([]int64, 0, most)
+	for _, f := range finds[:min(len(finds), most)] {
+		ids = append(ids, f.id)
+	}
+	return ids, err
+}
+
+// popularFirst sorts finds that fit equally well, which stand together.
+func popularFirst(finds []find) {
+	for len(finds) > 0 {
+		equal := 1
+		for equal < len(finds) && finds[equal].fit <= finds[0].fit*asGood {
+			equal++
+		}
+		slices.SortStableFunc(finds[:equal], func(a, b find) int { return byPopularity(a.standing, b.standing) })
+		finds = finds[equal:]
+	}
 }
 
 // searchWords lists the words of what was typed, no more and no longer than a

@@ -71,6 +71,25 @@ func TestSearchRanksTheNameAboveTheRest(t *testing.T) {
 	}
 }
 
+func TestWhatIsBoughtAndPraisedStandsAboveItsEquals(t *testing.T) {
+	books := storetest.New(t)
+	asha := books.Customer("asha@example.in")
+	books.Product("Masala Khari", storetest.In("Khari"))
+	books.Product("Jeera Khari", storetest.In("Khari"))
+	praised := books.Product("Cheese Khari", storetest.In("Khari"), storetest.Tagged("snack, sticks"))
+	bought := books.Product("Butter Khari", storetest.In("Khari"), storetest.Tagged("Best seller, flaky"))
+	hearts := books.Product("Little Hearts", storetest.In("Khari"))
+	books.Basket(asha).Of(bought, 4).Paid()
+	books.Basket(asha).Of(hearts, 9).Paid() // fits less: no sale makes up for that
+	if err := books.SaveReview(t.Context(), asha.ID, praised.ID, 5, "Crisp"); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"Butter Khari", "Cheese Khari", "Masala Khari", "Jeera Khari", "Little Hearts"}
+	if got := searching(t, books, "khari"); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func TestSearchFindsNothingForNothing(t *testing.T) {
 	books := bakeryShelf(t)
 	for _, typed := range []string{"", " ", "\x00", "***", `"`, "-- ;", "xqzjv", "\u200b", "।"} {

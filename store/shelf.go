@@ -107,8 +107,14 @@ type standing struct {
 	stars        float64 // a cautious average rating
 }
 
+// cautious is the average of reviews that gave so many stars together, drawn
+// towards the middle where they are few.
+func cautious(stars, reviews int64) float64 {
+	return float64(stars+priorStars) / float64(reviews+priorReviews)
+}
+
 // unknown is the standing of what nobody bought or rated yet.
-var unknown = standing{stars: priorStars / priorReviews}
+var unknown = standing{stars: cautious(0, 0)}
 
 // byRating, bySales and byPopularity order standings, the best first.
 func byRating(a, b standing) int {
@@ -160,7 +166,7 @@ func (s *Store) standings(tx *sql.Tx, q ProductQuery) ([]standing, error) {
 	return collect(tx, func(rows *sql.Rows) (k standing, err error) {
 		var rated int64
 		err = rows.Scan(&k.id, &k.position, &k.sold, &k.reviews, &rated)
-		k.stars = float64(rated+priorStars) / float64(k.reviews+priorReviews)
+		k.stars = cautious(rated, k.reviews)
 		return k, err
 	}, `WITH recent AS (SELECT product_id, sum(sold) AS sold FROM sales WHERE day >= $1 GROUP BY product_id),
 		opinions AS (
