@@ -10,11 +10,27 @@ function complaints(page: Page): string[] {
 }
 
 const languages = [
-  { code: "hi", name: "हिन्दी", home: "सबकी पसंद", add: "कार्ट में डालें", cart: "आपका कार्ट", login: "OTP भेजें" },
-  { code: "mr", name: "मराठी", home: "सर्वांच्या आवडीचे", add: "कार्टमध्ये टाका", cart: "तुमची कार्ट", login: "OTP पाठवा" },
+  {
+    code: "hi",
+    name: "हिन्दी",
+    home: "सबकी पसंद",
+    add: "कार्ट में डालें",
+    cart: "आपका कार्ट",
+    login: "OTP भेजें",
+    refusal: "दुकान पर अभी भीड़ है। कृपया फिर कोशिश करें।",
+  },
+  {
+    code: "mr",
+    name: "मराठी",
+    home: "सर्वांच्या आवडीचे",
+    add: "कार्टमध्ये टाका",
+    cart: "तुमची कार्ट",
+    login: "OTP पाठवा",
+    refusal: "दुकानात सध्या गर्दी आहे. कृपया पुन्हा प्रयत्न करा.",
+  },
 ];
 
-for (const { code, name, home, add, cart, login } of languages) {
+for (const { code, name, home, add, cart, login, refusal } of languages) {
   test(`${name} is chosen in the footer, and every screen speaks it from then on`, async ({ page }) => {
     const said = complaints(page);
     await page.goto("/home");
@@ -53,6 +69,16 @@ for (const { code, name, home, add, cart, login } of languages) {
     const script = (document: string) => document.match(/type="module" src="([^"]+)"/)?.[1] ?? "";
     expect(script(html)).not.toBe(script(english));
     expect(await (await page.request.get(shop.url + script(html))).text()).not.toContain("Browse All Categories");
+  });
+
+  test(`what the server refuses, it refuses in ${name}`, async ({ page, shop }) => {
+    const busy = { status: 503, json: { Code: "UNAVAILABLE", Message: "The shop is busy. Please try again." } };
+    await page.route("**/CheckUser", (route) => route.fulfill(busy));
+    await page.context().addCookies([{ name: "lang", value: code, url: shop.url }]);
+    await page.goto("/home/login-user");
+    await page.getByRole("main").getByRole("textbox").fill("asha@example.in");
+    await page.getByRole("button", { name: login }).click();
+    await expect(page.getByText(refusal)).toBeVisible();
   });
 
   test(`the account speaks ${name}`, async ({ page, signedIn, shop }) => {

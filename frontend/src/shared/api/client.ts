@@ -128,7 +128,7 @@ export async function send<T>(
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, "OFFLINE", t("error.offline"));
   }
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return (await inOurLanguage(await answer.json())) as T;
   const error = await errorOf(answer);
   // A late answer to an older token must not end a newer session.
   if (error.status === 401 && token && token === identity.token()) identity.refused(token);
@@ -137,8 +137,8 @@ export async function send<T>(
 
 async function errorOf(answer: Response): Promise<ApiError> {
   const wait = Number(answer.headers.get("Retry-After")) || 0;
-  const body = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
-  const message = body?.Message ?? body?.error_description;
+  const body = (await answer.json().then(inOurLanguage, () => null)) as Record<string, unknown> | null;
+  const message = body?.Message;
   const code = body?.Code ?? body?.error;
   return new ApiError(
     answer.status,
@@ -146,4 +146,13 @@ async function errorOf(answer: Response): Promise<ApiError> {
     typeof message === "string" && message ? message : t("error.other"),
     wait,
   );
+}
+
+/** An answer with the message in it, if there is one, in the language of the page. An OAuth error's becomes a Message. */
+async function inOurLanguage(answer: unknown): Promise<unknown> {
+  const { Message, error_description: said = Message } = (answer ?? {}) as Record<string, unknown>;
+  if (typeof said !== "string") return answer;
+  if (LANGUAGE === "en") return { ...(answer as object), Message: said };
+  const words = await import("../i18n/answers.lazy.ts").catch(() => null);
+  return { ...(answer as object), Message: words?.translated(said) ?? said };
 }
