@@ -82,6 +82,18 @@ const emptyShots: Shot[] = [
   { name: "account-track-empty", path: "/home/my-account", act: tab("Track Your Order") },
 ];
 
+/** Down the page and up again, so that every picture has come. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y);
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState("networkidle");
+}
+
 const wanted = process.env.SHOTS ? new RegExp(process.env.SHOTS) : /./;
 
 async function take(page: Page, shots: Shot[]): Promise<void> {
@@ -94,7 +106,7 @@ async function take(page: Page, shots: Shot[]): Promise<void> {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.goto(path);
         await expect(page.locator("main h1, main p").first()).toBeAttached();
-        await page.waitForLoadState("networkidle");
+        await seeAll(page);
         await act?.(page);
         const dialog = (await page.locator("dialog[open]").count()) > 0;
         if (dialog) await page.locator("dialog[open] button:visible").nth(1).waitFor();

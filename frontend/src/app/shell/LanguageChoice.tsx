@@ -9,18 +9,19 @@ export function LanguageChoice() {
   return (
     <section>
       <h2>{t("header.language")}</h2>
-      {all.map(([code, name]) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          className={s.choice}
-          aria-pressed={code === currentLanguage()}
-          onClick={() => chooseLanguage(code)}
-        >
-          {name}
-        </button>
-      ))}
+      <div className={s.choices}>
+        {all.map(([code, name]) => (
+          <button
+            key={code}
+            type="button"
+            lang={code}
+            aria-pressed={code === currentLanguage()}
+            onClick={() => chooseLanguage(code)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 /** What the home page reads, and how much of it: a phone's first page is kept light. */
 import { apiPath } from "../../shared/api/client.ts";
 
-/** Cards under Popular Products. */
-export const popularCount = 10;
+/** Cards under Popular Products: whole rows of two, three, four and six. */
+export const popularCount = 12;
 
 /** Rows in each of the four lists. */
 export const listCount = 4;
