@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { test as base, expect, read, type Shop } from "../shop.ts";
+import { asFile, catalogue } from "./files.ts";
 import { desktop, enterAsOwner, expectAccessibleAtBothWidths, phone } from "./office.ts";
 
 /** A worker of its own, with a shop of its own: nobody else's shelves should fill with a thousand biscuits. */
@@ -9,26 +10,11 @@ const test = base.extend<object, { apart: string }>({
   apart: [({}, use) => use("import"), { scope: "worker" }],
 });
 
-const columns = "category,product,package,price,weight_g,gst,stock,description";
-
-/** A thousand products in two packages each; the line numbers to spoil give wrong rows. */
-function catalogue(spoilt: Record<number, string> = {}): string {
-  const rows = Array.from({ length: 2000 }, (_, index) => {
-    const number = String(Math.floor(index / 2) + 1).padStart(4, "0");
-    const [pack, price, weight] = index % 2 ? ["400 g", "95", "400"] : ["200 g", "50", "200"];
-    return `Bulk,Test Biscuit ${number},${pack},${price},${weight},5,20,"Crisp, number ${number}"`;
-  });
-  for (const [line, row] of Object.entries(spoilt)) rows[Number(line) - 2] = row;
-  return [columns, ...rows, ""].join("\n");
-}
-
 /** How many of them the shop sells. */
 async function biscuits(shop: Shop): Promise<number> {
   const shelves = await read<{ CategoryName: string; ItemCount: number }[]>(shop, "GetCatagoryList");
   return shelves.find(({ CategoryName }) => CategoryName === "Bulk")?.ItemCount ?? 0;
 }
-
-const asFile = (text: string) => ({ name: "catalogue.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 
 /** Lets a file fall on the page, as from a desktop's folder. */
 async function drop(page: Page, text: string): Promise<void> {

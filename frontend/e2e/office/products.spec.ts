@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, read, type Shop, test } from "../shop.ts";
+import { photo } from "./files.ts";
 import { desktop, enterAsOwner, expectAccessible, expectAccessibleAtBothWidths, phone } from "./office.ts";
 
 test.use({ viewport: phone });
@@ -15,31 +16,6 @@ const find = (shop: Shop, words: string) =>
   read<Item[]>(shop, `SearchItems?searchTerm=${encodeURIComponent(words)}`).then((found) =>
     found.filter(({ DisplayName }) => DisplayName === words),
   );
-
-/** A photo as a camera makes it: noise, 4:3, so large that only a JPEG of some megabytes holds it. */
-async function photo(page: Page, width: number, height: number, quality: number): Promise<Buffer> {
-  const bytes = await page.evaluate(
-    async ([width, height, quality]) => {
-      const canvas = new OffscreenCanvas(width, height);
-      const brush = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
-      const noise = brush.createImageData(width, height);
-      for (let i = 0; i < noise.data.length; i += 65_536) {
-        crypto.getRandomValues(noise.data.subarray(i, i + 65_536));
-      }
-      for (let i = 3; i < noise.data.length; i += 4) noise.data[i] = 255;
-      brush.putImageData(noise, 0, 0);
-      const file = await canvas.convertToBlob({ type: "image/jpeg", quality });
-      const reader = new FileReader();
-      reader.readAsDataURL(file);
-      await new Promise((done) => {
-        reader.onload = done;
-      });
-      return String(reader.result).replace(/^.*,/, "");
-    },
-    [width, height, quality] as const,
-  );
-  return Buffer.from(bytes, "base64");
-}
 
 /** Drops or pastes a file onto the page: a picture of one colour, or words. */
 function hand(page: Page, way: "drop" | "paste", name: string, type: string) {
