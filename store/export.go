@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -79,8 +80,8 @@ func exportRow(out *bufio.Writer, row ...string) {
 	out.WriteByte('\n')
 }
 
-// A spreadsheet runs a cell that begins with one of these as a formula. The
-// guard is an apostrophe before it; a text that begins like a guarded one gets
+// A spreadsheet runs a cell that begins with one of these as a formula, a plain
+// number aside. The guard is an apostrophe before it; a text that begins like a guarded one gets
 // one more, so that unguard always gives back what guard was given.
 const formulaSigns = "=+-@\t\r"
 
@@ -101,5 +102,7 @@ func unguard(cell string) string {
 // isFormula is true of cells that begin with a sign, or with apostrophes and a sign.
 func isFormula(cell string) bool {
 	cell = strings.TrimLeft(cell, "'")
-	return cell != "" && strings.ContainsRune(formulaSigns, rune(cell[0]))
+	return cell != "" && strings.ContainsRune(formulaSigns, rune(cell[0])) && !plainNumber.MatchString(cell)
 }
+
+var plainNumber = regexp.MustCompile(`^-[0-9]+(\.[0-9]+)?$`)

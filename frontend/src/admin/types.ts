@@ -43,6 +43,8 @@ export interface Refund {
   Cause: string;
   Error: string;
   CreatedAt: string;
+  /** Once the money of an invoiced order has left. */
+  CreditNoteNo?: string;
 }
 
 export interface Troubles {

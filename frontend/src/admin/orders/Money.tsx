@@ -2,6 +2,7 @@
 import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf } from "../api.ts";
 import { Card } from "../parts/Sheet.tsx";
@@ -46,6 +47,7 @@ export function Money({ order }: { order: OrderPage }) {
                   </span>
                   {refund.Error && <span className={s.bad}>{refund.Error}</span>}
                   <MailAgain order={order} refund={refund} />
+                  {refund.CreditNoteNo && <CreditNoteLink refund={refund} />}
                 </span>
                 <strong>{formatRupees(refund.Amount)}</strong>
               </li>
@@ -70,5 +72,16 @@ function MailAgain({ order, refund }: { order: OrderPage; refund: Refund }) {
       {t("order.mail")}
       <span className="visually-hidden">: {t("news.refund", { amount: formatRupees(refund.Amount) })}</span>
     </Button>
+  );
+}
+
+/** The credit note of a refund; who may not see money reads its number alone. */
+function CreditNoteLink({ refund }: { refund: Refund }) {
+  const name = t("order.creditNote", { number: refund.CreditNoteNo ?? "" });
+  if (!useMay("owner")) return <span className={s.muted}>{name}</span>;
+  return (
+    <Link className={s.paperLink} to={`/admin/credit-notes/${refund.RefundId}`}>
+      {name}
+    </Link>
   );
 }

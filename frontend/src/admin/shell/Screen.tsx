@@ -54,6 +54,9 @@ const pages: readonly Page[] = [
   page(/^\/products\/(?<id>new|\d+)$/, "manager", () => import("../products/EditProduct.tsx"), "EditProduct"),
   page(/^\/staff$/, "owner", () => import("../staff/Staff.tsx"), "Staff"),
   page(/^\/audit$/, "owner", () => import("../audit/Audit.tsx"), "Audit"),
+  page(/^\/reports$/, "owner", () => import("../reports/Sales.tsx"), "Sales"),
+  page(/^\/reports\/tax$/, "owner", () => import("../reports/Tax.tsx"), "Tax"),
+  page(/^\/credit-notes\/(?<id>[^/]+)$/, "owner", () => import("../reports/CreditNote.tsx"), "CreditNote"),
 ];
 
 export function Screen() {
