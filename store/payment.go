@@ -76,12 +76,10 @@ func (s *Store) OfferPayment(ctx context.Context, customerID int64, orderID stri
 		if o.CustomerID != customerID {
 			return errNoOrder
 		}
-		if o.Status != OrderPending || !o.ExpiresAt.After(s.clock()) || s.clock().Sub(o.CreatedAt) > lastOffer {
+		if o.Status != OrderPending || !o.ExpiresAt.After(s.clock()) {
 			return errNotPayable
 		}
-		_, err = tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2`,
-			s.now()+dialogTime.Milliseconds(), orderID)
-		if err != nil {
+		if err := s.prolong(tx, o); err != nil {
 			return err
 		}
 		a, err = s.offerAgain(tx, o)
@@ -91,6 +89,20 @@ func (s *Store) OfferPayment(ctx context.Context, customerID int64, orderID stri
 }
 
 var errNotPayable = Errorf(Conflict, "This order can no longer be paid.")
+
+// prolong leaves a shopper time for the dialog. An order that is kept for its
+// link can be paid in the dialog as long as that, and no longer.
+func (s *Store) prolong(tx *sql.Tx, o Order) error {
+	if s.clock().Sub(o.CreatedAt) > lastOffer {
+		l, err := orderLink(tx, o.ID)
+		if err == nil && l.State != LinkOpen {
+			err = errNotPayable
+		}
+		return err
+	}
+	_, err := tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2`, s.now()+dialogTime.Milliseconds(), o.ID)
+	return err
+}
 
 // lastOffer is how old an order may be when its dialog is opened again: nobody
 // is to hold stock for good without paying.

@@ -181,6 +181,7 @@ func TestLinkPaidAfterTheOrderWasCancelledGoesBack(t *testing.T) {
 func TestLinkAndDialogPayOnce(t *testing.T) {
 	w := newWorld(t)
 	order, link := w.linked()
+	w.Clock.Add(2 * time.Hour)
 	attempt, err := w.OfferPayment(t.Context(), w.asha.ID, order.ID)
 	if err != nil {
 		t.Fatal(err)

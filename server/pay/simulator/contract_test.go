@@ -25,6 +25,10 @@ var samples = map[string]string{
 	"refund": `{"id":"rfnd_FP8QHiV938haTz","entity":"refund","amount":50100,"currency":"INR","payment_id":"pay_29QQoUBi66xm2f",
 		"receipt":"R-17","notes":[],"acquirer_data":{"arn":null},"created_at":1597078866,"batch_id":null,"status":"processed",
 		"speed_requested":"normal","speed_processed":"normal"}`,
+	"payment_link": `{"accept_partial":false,"amount":1000,"amount_paid":0,"cancelled_at":0,"created_at":1591097057,"currency":"INR",
+		"customer":{},"description":"Order BH1","expire_by":1691097057,"expired_at":0,"first_min_partial_amount":0,"id":"plink_ExjpAUN3gVHrPJ",
+		"notes":[],"notify":{},"payments":null,"reference_id":"R-2","reminder_enable":false,"reminders":[],"short_url":"https://rzp.io/i/nxrHnLJ",
+		"status":"created","updated_at":1591097057,"upi_link":false,"user_id":""}`,
 }
 
 func TestEntitiesHaveTheDocumentedFields(t *testing.T) {
@@ -38,7 +42,10 @@ func TestEntitiesHaveTheDocumentedFields(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, path := range map[string]string{"order": "orders/" + o.ID, "payment": "payments/" + id, "refund": "refunds/" + r.ID} {
+	l := a.link(t, "R-2")
+	for name, path := range map[string]string{
+		"order": "orders/" + o.ID, "payment": "payments/" + id, "refund": "refunds/" + r.ID, "payment_link": "payment_links/" + l.ID,
+	} {
 		var want map[string]any
 		if err := json.Unmarshal([]byte(samples[name]), &want); err != nil {
 			t.Fatal(err)

@@ -1,0 +1,95 @@
+package store_test
+
+import (
+	"testing"
+	"time"
+
+	"bhatti/store"
+	"bhatti/store/storetest"
+)
+
+func phoneOrder(khari store.ProductDetails, pieces int) store.PhoneOrder {
+	return store.PhoneOrder{Name: "Asha Rao", NewOrder: store.NewOrder{
+		Mobile: "98000 00001", ShippingAddress: "12 Laxmi Road", Pincode: storetest.Pincode,
+		Lines: []store.NewLine{{ProductID: khari.ID, PackageID: khari.Packages[0].ID, Quantity: pieces}},
+	}}
+}
+
+func TestAskingWhatAnOrderComesToLeavesNoTrace(t *testing.T) {
+	books := storetest.New(t)
+	books.Area(storetest.Pincode, 4000, 1500)
+	khari := books.Product("Khari", storetest.Price(10000), storetest.Stock(10))
+	quote, err := books.QuotePhoneOrder(t.Context(), phoneOrder(khari, 4))
+	must(t, err)
+	if quote.Totals.Total != 45500 || len(quote.Lines) != 1 || quote.Lines[0].Total != 40000 {
+		t.Errorf("%+v", quote)
+	}
+	for _, table := range []string{"orders", "order_lines", "order_events", "customers", "audit_log"} {
+		if n := books.Count(table); n != 0 {
+			t.Errorf("%d rows in %s", n, table)
+		}
+	}
+	if left, err := books.Stock(t.Context(), khari.Packages[0].ID); err != nil || *left != 10 {
+		t.Errorf("%d pieces left, %v", *left, err)
+	}
+	if _, err := books.QuotePhoneOrder(t.Context(), phoneOrder(khari, 11)); store.CodeOf(err) != store.OutOfStock {
+		t.Errorf("got %v", err)
+	}
+	first, _ := books.Basket(books.Customer(asha)).Of(khari, 1).Paid()
+	if first.Number != "BH100001" {
+		t.Errorf("a number was used up: %s", first.Number)
+	}
+}
+
+func TestALinkHoldsItsOrderAndIsMailedOnce(t *testing.T) {
+	books := storetest.New(t)
+	books.Area(storetest.Pincode, 4000, 1500)
+	khari := books.Product("Khari", storetest.Price(10000), storetest.Stock(10))
+	p := phoneOrder(khari, 4)
+	p.ByLink, p.IdempotencyKey = true, "once"
+	order, err := books.TakePhoneOrder(t.Context(), p)
+	must(t, err)
+	again, err := books.TakePhoneOrder(t.Context(), p)
+	if must(t, err); again.ID != order.ID || order.Status != store.OrderPending {
+		t.Errorf("%+v, %+v", order, again)
+	}
+	link, err := books.OrderLink(t.Context(), order.ID)
+	if must(t, err); link.State != store.LinkWanted || !link.ExpiresAt.Equal(storetest.Start.Add(store.LinkHold)) {
+		t.Errorf("%+v", link)
+	}
+	later := link.ExpiresAt.Add(10 * time.Minute)
+	for range 2 {
+		must(t, books.AttachLink(t.Context(), link.ID, "plink_A", "https://pay.example/A", later))
+	}
+	if !books.Reread(order).ExpiresAt.Equal(later) {
+		t.Error("the order goes before its link")
+	}
+	n := 0
+	for _, item := range due(t, books) {
+		if mail, ok := item.Payload.(store.OrderMail); ok && mail.Event == store.NewsPaymentLink && mail.URL == "https://pay.example/A" {
+			n++
+		}
+	}
+	if n != 1 {
+		t.Errorf("mailed %d times", n)
+	}
+}
+
+func TestARefundThatTakesAWeekCallsForAttention(t *testing.T) {
+	books := storetest.New(t)
+	order, _ := books.Basket(books.Customer(asha)).Of(books.Product("Khari"), 2).Paid()
+	_, err := books.RefundOrder(t.Context(), store.RefundRequest{OrderID: order.ID, All: true, Reason: "Stale"})
+	must(t, err)
+	for _, c := range []struct {
+		wait time.Duration
+		want int
+	}{{0, 0}, {6 * 24 * time.Hour, 0}, {25 * time.Hour, 1}} {
+		books.Clock.Add(c.wait)
+		today, err := books.Today(t.Context())
+		must(t, err)
+		troubles, err := books.Troubles(t.Context())
+		if must(t, err); today.Waiting.RefundsSlow != c.want || len(troubles.Refunds) != c.want {
+			t.Errorf("after %v: %d, %d listed", c.wait, today.Waiting.RefundsSlow, len(troubles.Refunds))
+		}
+	}
+}
