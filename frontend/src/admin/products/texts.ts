@@ -58,12 +58,8 @@ const texts = {
   "bulk.fromNote": "Empty: from now on. Orders keep the rate of their day.",
 
   "arrange.title": "Order of {category}",
-  "arrange.text": "Drag a product by its handle, or use the arrows. Shoppers see the category in this order.",
-  "arrange.up": "Move {name} up",
-  "arrange.down": "Move {name} down",
-  "arrange.drag": "Drag {name}",
-  "arrange.saved": "The order is kept.",
-  "arrange.moved": "{name} is now number {place} of {count}.",
+  "arrange.text":
+    "Drag a product by its handle, or use the arrows. It is kept at once, and shoppers see the category in this order.",
 
   "product.saved": "Saved. The shop shows it at once.",
   "product.back": "All products",
