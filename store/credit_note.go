@@ -84,6 +84,16 @@ func (s *Store) issueCreditNotes(tx *sql.Tx, orderID string) error {
 	return nil
 }
 
+// creditRefund issues what the order's refunds still lack, and tells the number
+// of the credit note of one of them; "" without one.
+func (s *Store) creditRefund(tx *sql.Tx, orderID, refundID string) (number string, err error) {
+	if err := s.issueCreditNotes(tx, orderID); err != nil {
+		return "", err
+	}
+	err = tx.QueryRow(`SELECT coalesce((SELECT number FROM credit_notes WHERE refund_id = $1), '')`, refundID).Scan(&number)
+	return number, err
+}
+
 func (s *Store) issueCreditNote(tx *sql.Tx, o Order, refundID string, shares []share) error {
 	number, err := nextCreditNoteNumber(tx, s.clock())
 	if err != nil {

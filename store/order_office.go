@@ -49,7 +49,7 @@ func (s *Store) ResendRefundMail(ctx context.Context, orderID, refundID string) 
 		if len(found) == 0 {
 			return OrderMail{}, Errorf(NotFound, "This order has no such refund.")
 		}
-		mail := OrderMail{OrderID: o.ID, Event: NewsRefundComing, Amount: found[0].Amount}
+		mail := OrderMail{OrderID: o.ID, Event: NewsRefundComing, Amount: found[0].Amount, CreditNote: found[0].CreditNote}
 		switch found[0].State {
 		case RefundProcessed:
 			mail.Event = NewsRefunded

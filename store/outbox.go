@@ -26,6 +26,8 @@ type OrderMail struct {
 	Event   string // an order status of the specification, "ORDER PLACED", or news of its money
 	Amount  Paise  `json:",omitempty"` // that the news is about
 	URL     string `json:",omitempty"` // where to pay
+	// CreditNote is the number of the credit note of a refund, if it has one.
+	CreditNote string `json:",omitempty"`
 }
 
 // News of an order's money that no order status tells.

@@ -172,10 +172,7 @@ func (s *Store) afterRefund(tx *sql.Tx, refundID string, r RefundSnapshot) error
 	case RefundPending:
 		err = s.tell(tx, OrderMail{OrderID: orderID, Event: NewsRefundComing, Amount: r.Amount}, "refund coming "+refundID)
 	case RefundProcessed:
-		if err := s.issueCreditNotes(tx, orderID); err != nil {
-			return err
-		}
-		err = s.tell(tx, OrderMail{OrderID: orderID, Event: NewsRefunded, Amount: r.Amount}, "refunded "+refundID)
+		err = s.refundHasLeft(tx, orderID, refundID, r.Amount)
 		if err == nil && left == 0 && (role == rolePrimary || o.PaidAt.IsZero()) {
 			err = s.endRefunded(tx, o)
 		}
@@ -184,6 +181,15 @@ func (s *Store) afterRefund(tx *sql.Tx, refundID string, r RefundSnapshot) error
 		return err
 	}
 	return settleTransaction(tx, orderID)
+}
+
+// refundHasLeft credits a refund whose money has left, and tells the customer.
+func (s *Store) refundHasLeft(tx *sql.Tx, orderID, refundID string, amount Paise) error {
+	note, err := s.creditRefund(tx, orderID, refundID)
+	if err != nil {
+		return err
+	}
+	return s.tell(tx, OrderMail{OrderID: orderID, Event: NewsRefunded, Amount: amount, CreditNote: note}, "refunded "+refundID)
 }
 
 // endRefunded ends an order whose money has all gone back. Goods that have not

@@ -179,6 +179,17 @@ func TestAnInvoiceIsTakenBackByACreditNoteOfItsOwnSeries(t *testing.T) {
 	if must(t, err); file.Refunds[0].CreditNote != note.Number {
 		t.Errorf("%+v", file.Refunds)
 	}
+	mails, err := b.DueOutbox(t.Context(), 100)
+	must(t, err)
+	told := 0
+	for _, item := range mails {
+		if mail, ok := item.Payload.(store.OrderMail); ok && mail.CreditNote == note.Number {
+			told++
+		}
+	}
+	if told != 1 {
+		t.Errorf("the customer was told of the credit note %d times", told)
+	}
 	sound(t, b.Books)
 }
 

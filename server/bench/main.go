@@ -19,6 +19,7 @@ func main() {
 	executable := flag.String("bhatti", "./bhatti", "the executable to measure")
 	products := flag.Int("products", 25_000, "how many products the shop has")
 	lasting := flag.Duration("each", 2*time.Second, "how long each round of a measurement lasts")
+	only := flag.String("only", "", "one step alone: shop, office or orders")
 	bare := flag.String("bare", "", "serve the file's bytes with net/http alone (the bench starts itself so)")
 	flag.Parse()
 	if *bare != "" {
@@ -28,7 +29,7 @@ func main() {
 	defer stop()
 	dir, err := os.MkdirTemp("", "bhatti-bench-")
 	exit(err)
-	b := &bench{dir: dir, executable: *executable, products: *products, round: *lasting}
+	b := &bench{dir: dir, executable: *executable, products: *products, round: *lasting, only: *only}
 	err = b.run(ctx)
 	b.print()
 	os.RemoveAll(dir)
@@ -48,6 +49,7 @@ type bench struct {
 	executable string
 	products   int
 	round      time.Duration
+	only       string // a step; "": all of them
 	rows       []measured
 }
 
@@ -58,8 +60,14 @@ type measured struct {
 }
 
 func (b *bench) run(ctx context.Context) error {
-	for _, step := range []func(context.Context) error{b.importCatalogue, b.shop, b.office, b.orders} {
-		if err := step(ctx); err != nil {
+	for _, step := range []struct {
+		name string
+		do   func(context.Context) error
+	}{{"import", b.importCatalogue}, {"shop", b.shop}, {"office", b.office}, {"orders", b.orders}} {
+		if step.name != "import" && b.only != "" && b.only != step.name {
+			continue
+		}
+		if err := step.do(ctx); err != nil {
 			return err
 		}
 	}

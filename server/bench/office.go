@@ -58,6 +58,27 @@ func (b *bench) office(ctx context.Context) error {
 		}
 		b.atMost("back office, "+m.what+" (median)", milliseconds(quantile(times, 0.5)), 100, " ms")
 	}
+	return b.reports(ctx, books)
+}
+
+// reports measures the reports of the month and of the whole year: 8,600 and
+// 100,000 orders.
+func (b *bench) reports(ctx context.Context, books *store.Store) error {
+	now := time.Now()
+	for _, by := range []store.SalesBy{store.ByDay, store.ByProduct, store.ByCategory, store.ByPincode} {
+		for _, days := range []int{30, 365} {
+			begun := time.Now()
+			if _, err := books.SalesReport(ctx, by, now.AddDate(0, 0, -days), now); err != nil {
+				return fmt.Errorf("sales by %s: %w", by, err)
+			}
+			b.plain(fmt.Sprintf("back office, sales of %d days by %s", days, by), milliseconds(time.Since(begun)), " ms")
+		}
+	}
+	begun := time.Now()
+	if _, err := books.TaxReport(ctx, now.AddDate(0, 0, -30), now); err != nil {
+		return fmt.Errorf("tax: %w", err)
+	}
+	b.plain("back office, tax of 30 days", milliseconds(time.Since(begun)), " ms")
 	return nil
 }
 
@@ -78,8 +99,8 @@ func (b *bench) writeOrders(ctx context.Context, books *store.Store) error {
 	}
 	defer tx.Rollback()
 	order, err := tx.Prepare(`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile, shipping_address,
-			pincode, state, taxable_paise, tax_paise, discount_paise, delivery_paise, total_paise, weight_g, created_at, expires_at, paid_at)
-		VALUES ($1, $2, 1, $3, 'SUCCESSFUL', $4, 'bench@example.in', $5, '12 Laxmi Road', $6, 'Maharashtra', 11429, 571, 0, 3000, 15000, 600, $7, $7, $7)`)
+			pincode, state, taxable_paise, tax_paise, discount_paise, delivery_paise, total_paise, weight_g, created_at, expires_at, paid_at, invoice_number, invoiced_at)
+		VALUES ($1, $2, 1, $3, 'SUCCESSFUL', $4, 'bench@example.in', $5, '12 Laxmi Road', $6, 'Maharashtra', 11429, 571, 0, 3000, 15000, 600, $7, $7, $7, $8, $7)`)
 	if err != nil {
 		return err
 	}
@@ -97,7 +118,7 @@ func (b *bench) writeOrders(ctx context.Context, books *store.Store) error {
 		}
 		id, placed := rand.Text(), now.Add(time.Duration(i-officeOrders)*5*time.Minute).UnixMilli()
 		_, err := order.Exec(id, fmt.Sprintf("B%07d", i), status, makers[i%len(makers)]+" "+kinds[i/7%len(kinds)],
-			fmt.Sprintf("98%08d", i*37), fmt.Sprint(411001+i%60), placed)
+			fmt.Sprintf("98%08d", i*37), fmt.Sprint(411001+i%60), placed, fmt.Sprintf("26-27/%06d", i))
 		if err == nil {
 			_, err = line.Exec(id, 1+i%1000)
 		}

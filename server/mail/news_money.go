@@ -56,10 +56,14 @@ func moneyNews(shop store.ShopDetails, order store.Order, mail store.OrderMail) 
 			Paragraphs: []string{"A refund of " + amount + " is on its way to the account you paid from. It is there within " + shop.RefundPromise + "."},
 		}, true
 	case store.NewsRefunded:
+		said := []string{"We have refunded " + amount + " to the account you paid from. Your bank may take " + shop.RefundPromise + " to show it."}
+		if mail.CreditNote != "" {
+			said = append(said, "Credit note "+mail.CreditNote+" takes this back from invoice "+order.InvoiceNumber+".")
+		}
 		return orderNews{
 			Subject:    "Your payment for " + number + " is refunded",
 			Heading:    "Your money is on its way back",
-			Paragraphs: []string{"We have refunded " + amount + " to the account you paid from. Your bank may take " + shop.RefundPromise + " to show it."},
+			Paragraphs: said,
 		}, true
 	}
 	return orderNews{}, false

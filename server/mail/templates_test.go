@@ -51,6 +51,8 @@ func TestOrderMailTellsTheNews(t *testing.T) {
 	unpaid.PaidAt = time.Time{}
 	byShop := anOrder()
 	byShop.CancelledBy, byShop.CancelReason = string(store.ActorShop), "The oven is being mended"
+	invoiced, credited := anOrder(), money(store.NewsRefunded)
+	invoiced.InvoiceNumber, credited.CreditNote = "26-27/000042", "CN/26-27/000007"
 	tests := map[string]struct {
 		order         store.Order
 		news          store.OrderMail
@@ -69,6 +71,7 @@ func TestOrderMailTellsTheNews(t *testing.T) {
 		"not taken":         {unpaid, money(store.NewsNotTaken), "We have not taken your payment for order #BH-2026-1042", "Nothing was charged"},
 		"refund coming":     {anOrder(), money(store.NewsRefundComing), "Your refund for order #BH-2026-1042 is on its way", "refund of ₹98.76"},
 		"refunded":          {anOrder(), money(store.NewsRefunded), "Your payment for order #BH-2026-1042 is refunded", "We have refunded ₹98.76"},
+		"credited":          {invoiced, credited, "Your payment for order #BH-2026-1042 is refunded", "Credit note CN/26-27/000007 takes this back from invoice 26-27/000042."},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
