@@ -32,7 +32,7 @@ var patient = slowness{
 		"GET /home HTTP/1.1\r\nHost: x\r\nX-Slow: ",
 		"G",
 		"POST /TOKEN HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Le",
-		"GET / HTTP/1.1\r\nHost: x\r\nX-Long: " + strings.Repeat("x", 64<<10),
+		"GET / HTTP/1.1\r\nHost: x\r\nX-Long: " + strings.Repeat("x", 1<<20),
 	},
 	cut: cutHeaders, other: othersWait,
 }

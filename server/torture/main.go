@@ -42,6 +42,7 @@ var faults = []harness{
 	{"mixed requests, then peace", func(ctx context.Context) (result, error) { return mixed(ctx, 100_000, 30*time.Second, nothing) }},
 	{"sync takes 10 ms longer", sluggish(10*time.Millisecond, 150*time.Millisecond, 20)},
 	{"sync takes 100 ms longer", sluggish(100*time.Millisecond, 1500*time.Millisecond, 10)},
+	{"a gigabyte copied under load, brought back", func(ctx context.Context) (result, error) { return restores(ctx, 1<<30, unspoilt) }},
 	{"SIGTERM under load", func(ctx context.Context) (result, error) { return stops(ctx, 20, gracefully) }},
 	{"random shoppers, banks and accidents", func(ctx context.Context) (result, error) { return shoppers(ctx, 10000) }},
 	{"a second server", func(ctx context.Context) (result, error) { return secondServers(ctx, 20, "shop") }},
