@@ -2,15 +2,7 @@
 import type { Page } from "@playwright/test";
 import { call } from "../shop.ts";
 import { expect, guestItem, invoiceOf, keepCart, orderOf, put, test } from "../spec/shopper.ts";
-
-const folder = new URL("../../../shots/", import.meta.url).pathname;
-
-interface Shot {
-  name: string;
-  path: string;
-  /** What to do on the page before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>;
-}
+import { folder, type Shot, take } from "./take.ts";
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 const tab = (name: string) => async (page: Page) => {
@@ -81,39 +73,6 @@ const emptyShots: Shot[] = [
   { name: "account-orders-empty", path: "/home/my-account", act: tab("Orders") },
   { name: "account-track-empty", path: "/home/my-account", act: tab("Track Your Order") },
 ];
-
-/** Down the page and up again, so that every picture has come. */
-async function seeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 600) {
-      window.scrollTo(0, y);
-      await new Promise((drawn) => requestAnimationFrame(drawn));
-    }
-    window.scrollTo(0, 0);
-  });
-  await page.waitForLoadState("networkidle");
-}
-
-const wanted = process.env.SHOTS ? new RegExp(process.env.SHOTS) : /./;
-
-async function take(page: Page, shots: Shot[]): Promise<void> {
-  for (const { name, path, act } of shots) {
-    for (const width of [360, 768, 1280])
-      for (const colorScheme of ["light", "dark"] as const) {
-        const file = `${name}-${width}-${colorScheme}.png`;
-        if (!wanted.test(file)) continue;
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.goto(path);
-        await expect(page.locator("main h1, main p").first()).toBeAttached();
-        await seeAll(page);
-        await act?.(page);
-        const dialog = (await page.locator("dialog[open]").count()) > 0;
-        if (dialog) await page.locator("dialog[open] button:visible").nth(1).waitFor();
-        await page.screenshot({ path: folder + file, fullPage: !dialog, animations: "disabled" });
-      }
-  }
-}
 
 /** Orders as they would be after weeks of shopping. */
 async function answerOrders(page: Page): Promise<void> {

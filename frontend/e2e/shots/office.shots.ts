@@ -1,0 +1,75 @@
+/** Every screen of the back office at three widths, light and dark, into shots/. */
+import type { Page } from "@playwright/test";
+import { enterAsOwner } from "../office/office.ts";
+import { read, test } from "../shop.ts";
+import { type Day, openDay } from "./day.ts";
+import { type Shot, take } from "./take.ts";
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+const wrongFile = {
+  name: "catalogue.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(
+    "category,product,price,weight_g,gst\nKhari,Sample Khari,seventy,200,5\nKhari,Jeera Khari,80,0.2 kg,5\n",
+  ),
+};
+
+const screens = ({ packed, delivered, customer }: Day): Shot[] => [
+  { name: "today", path: "" },
+  { name: "more", path: "/more" },
+  { name: "troubles", path: "/troubles" },
+  { name: "orders", path: "/orders" },
+  { name: "order", path: `/orders/${packed}` },
+  { name: "order-delivered", path: `/orders/${delivered}` },
+  { name: "order-refund", path: `/orders/${delivered}`, act: press("Refund") },
+  { name: "order-slip", path: `/orders/${packed}/slip` },
+  { name: "order-invoice", path: `/orders/${delivered}/invoice` },
+  { name: "order-phone", path: "/orders/new" },
+  { name: "products", path: "/products" },
+  { name: "product", path: "/products/1" },
+  { name: "product-new", path: "/products/new" },
+  { name: "products-order", path: "/products/order/1" },
+  { name: "areas", path: "/areas" },
+  { name: "areas-districts", path: "/areas/districts" },
+  { name: "categories", path: "/categories" },
+  { name: "category", path: "/categories", act: press(/^Change/) },
+  { name: "banners", path: "/banners" },
+  { name: "banner", path: "/banners/1" },
+  { name: "import", path: "/import" },
+  {
+    name: "import-wrong",
+    path: "/import",
+    act: async (page) => {
+      await page.getByLabel("Choose a file").setInputFiles(wrongFile);
+      await page.getByRole("heading", { name: "2 rows are wrong" }).waitFor();
+    },
+  },
+  { name: "customers", path: "/customers" },
+  { name: "customer", path: `/customers/${customer}` },
+  { name: "reviews", path: "/reviews" },
+  { name: "reports", path: "/reports" },
+  { name: "reports-tax", path: "/reports/tax" },
+  { name: "settings", path: "/settings" },
+  ...["look", "contact", "law", "texts", "texts/about", "mail", "payments"].map((part) => ({
+    name: `settings-${part.replace("/", "-")}`,
+    path: `/settings/${part}`,
+  })),
+  { name: "staff", path: "/staff" },
+  { name: "audit", path: "/audit" },
+];
+
+const below = (shots: readonly Shot[]): Shot[] =>
+  shots.map((shot) => ({ ...shot, name: `office-${shot.name}`, path: `/admin${shot.path}` }));
+
+test("the back office's screens", async ({ page, shop, signedIn }) => {
+  test.setTimeout(900_000);
+  const day = await openDay(page, shop, signedIn);
+  await enterAsOwner(page, shop);
+  await take(page, below(screens(day)));
+});
+
+test("the back office's door", async ({ page, shop }) => {
+  await read(shop, "GetCatagoryList"); // the shop is open
+  await take(page, below([{ name: "sign-in", path: "/sign-in" }]));
+});
