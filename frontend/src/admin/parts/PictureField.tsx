@@ -51,7 +51,14 @@ export function PictureField({ label, note, folder, value, shape, onChange }: Pr
       <span className={s.label}>{label}</span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way for the mouse; the input inside serves all. */}
       <div className={s.frame} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        {value.ImagePath && <img className={s.picture} style={{ aspectRatio: shape }} src={value.ImagePath} alt="" />}
+        {value.ImagePath && (
+          <img
+            className={shape === "1" ? `${s.picture} ${s.square}` : s.picture}
+            style={{ aspectRatio: shape }}
+            src={value.ImagePath}
+            alt=""
+          />
+        )}
         <label htmlFor={id} className={s.choose} aria-busy={busy}>
           <Icon name={value.ImagePath ? "repeat" : "plus"} />
           {t(busy ? "picture.sending" : value.ImagePath ? "picture.other" : "picture.add")}
