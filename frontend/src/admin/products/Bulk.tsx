@@ -32,17 +32,19 @@ export function Bulk({ ids, onDone }: Props) {
   return (
     <section className={s.bulk} aria-label={t("products.chosen", { count: ids.length })}>
       <strong role="status">{t("products.chosen", { count: ids.length })}</strong>
-      {bulkKinds.map((kind) => (
-        <Button key={kind} kind="outline" onClick={() => setKind(kind)}>
-          {t(`bulk.${kind}`)}
+      <div className={s.deeds}>
+        {bulkKinds.map((kind) => (
+          <Button key={kind} kind="outline" onClick={() => setKind(kind)}>
+            {t(`bulk.${kind}`)}
+          </Button>
+        ))}
+        <Button kind="outline" busy={busy} onClick={() => show(true)}>
+          {t("bulk.show")}
         </Button>
-      ))}
-      <Button kind="outline" busy={busy} onClick={() => show(true)}>
-        {t("bulk.show")}
-      </Button>
-      <Button kind="outline" busy={busy} onClick={() => show(false)}>
-        {t("bulk.hide")}
-      </Button>
+        <Button kind="outline" busy={busy} onClick={() => show(false)}>
+          {t("bulk.hide")}
+        </Button>
+      </div>
       <Button kind="quiet" onClick={onDone}>
         {t("office.cancel")}
       </Button>

@@ -1,6 +1,5 @@
 /** Deleting a product, after a second thought: hiding it is nearly always what is meant. */
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { invalidate } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
@@ -10,15 +9,16 @@ import { useAction } from "../parts/useAction.ts";
 import { changeMany } from "./Bulk.tsx";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
+import { useWayBack } from "./useWayBack.ts";
 
 export function DeleteProduct({ id, name }: { id: number; name: string }) {
   const [open, setOpen] = useState(false);
   const { busy, error, run } = useAction();
-  const navigate = useNavigate();
+  const goBack = useWayBack();
   const after = (action: () => Promise<unknown>) =>
     run(async () => {
       await action();
-      navigate("/admin/products");
+      goBack();
     });
   const remove = async () => {
     await change("product/delete", { ProductId: id });

@@ -1,6 +1,5 @@
 /** One product as a form: what it is, its pictures, packages, prices, and what the law wants said of it. */
 import { type FormEvent, useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { forgetWhere } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -19,6 +18,7 @@ import { Pictures } from "./Pictures.tsx";
 import s from "./products.module.css";
 import { Tax } from "./Tax.tsx";
 import { t } from "./texts.ts";
+import { useWayBack } from "./useWayBack.ts";
 
 /** What every part of the form is given. */
 export interface Part {
@@ -33,11 +33,12 @@ export function EditProduct({ id: word }: { id: string }) {
   // A form must not open on what was read some visits ago: orders take from the stock.
   useEffect(() => () => forgetWhere((kept) => kept === path), [path]);
   const title = id ? (query.data?.DisplayName ?? "…") : t("product.new");
-  const aside = id ? (
-    <a className="link" href={`/home/product-details/${id}`}>
-      {t("product.inShop")}
-    </a>
-  ) : null;
+  const aside =
+    query.data?.Active && id > 0 ? (
+      <a className="link" href={`/home/product-details/${id}`}>
+        {t("product.inShop")}
+      </a>
+    ) : null;
   return (
     <Sheet title={title} back={{ to: "/admin/products", label: t("product.back") }} aside={aside}>
       <Loaded query={query}>{(product) => <Form product={product} />}</Loaded>
@@ -49,7 +50,7 @@ function Form({ product }: { product: ProductPage }) {
   const [before] = useState(product); // what is typed stays, whatever is read meanwhile
   const [draft, setDraft] = useState(() => draftOf(product));
   const [touched, setTouched] = useState(false);
-  const navigate = useNavigate();
+  const goBack = useWayBack();
   const { busy, error, run } = useAction();
   useWarning(touched);
   const set: Part["set"] = (change) => {
@@ -64,7 +65,7 @@ function Form({ product }: { product: ProductPage }) {
       const [first] = failed;
       if (first) throw new Error(t("product.stockFailed", { ...first }));
       toast.success(t("product.saved"));
-      navigate("/admin/products");
+      goBack();
     });
   };
   return (

@@ -51,9 +51,27 @@ function Tags({ product, discount }: { product: ProductRow; discount: number }) 
       {!product.Active && <span className={s.tag}>{t("products.hidden")}</span>}
       {discount > 0 && <span className={s.tag}>{t("products.off", { rate: discount })}</span>}
       {product.SoldOut && <span className={`${s.tag} ${s.bad}`}>{t("products.soldOut")}</span>}
-      {product.Missing.length > 0 && (
-        <span className={`${s.tag} ${s.todo}`}>{t("products.missing", { count: product.Missing.length })}</span>
-      )}
+      {product.Missing.length > 0 && <span className={`${s.tag} ${s.todo}`}>{missing(product.Missing)}</span>}
     </span>
   );
 }
+
+/** Names what is missing; of what is not known here by name, only that it is. */
+function missing(rules: readonly string[]): string {
+  const names = rules.flatMap((rule) =>
+    rule in missingNames ? [t(missingNames[rule as keyof typeof missingNames])] : [],
+  );
+  return names.length < rules.length
+    ? t("products.missing", { count: rules.length })
+    : t("products.missingNamed", { names: names.join(", ") });
+}
+
+const missingNames = {
+  Hsn: "missing.Hsn",
+  NetQuantity: "missing.NetQuantity",
+  Picture: "missing.Picture",
+  Ingredients: "missing.Ingredients",
+  Allergens: "missing.Allergens",
+  ShelfLife: "missing.ShelfLife",
+  CountryOfOrigin: "missing.CountryOfOrigin",
+} as const;
