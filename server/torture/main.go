@@ -77,7 +77,7 @@ func main() {
 	if status, isChild := childMain(); isChild {
 		os.Exit(status)
 	}
-	only := flag.String("run", "", "only the rows whose name fits this expression")
+	only := flag.String("run", "", "only the rows whose name fits this expression; all attacks are one: attacks")
 	hours := flag.Duration("soak", 0, "keep a shop busy for so long instead, such as 8h")
 	flag.Parse()
 	wanted, err := regexp.Compile(*only)
@@ -102,22 +102,21 @@ func main() {
 
 // torture runs the rows that are wanted and tells whether all were sound.
 func torture(ctx context.Context, wanted *regexp.Regexp) bool {
-	t := newTable(os.Stdout, "fault", "runs", "lost", "corrupt", "recovered in")
+	t := newTable(os.Stdout)
+	t.faults()
 	for _, h := range faults {
 		if !wanted.MatchString(h.fault) || ctx.Err() != nil {
 			continue
 		}
 		fmt.Fprint(os.Stderr, h.fault, " … ")
+		begun := time.Now()
 		r, err := h.run(ctx)
-		fmt.Fprintln(os.Stderr, t.fault(h.fault, r, err))
+		fmt.Fprintf(os.Stderr, "%s (%v)\n", t.fault(h.fault, r, err), time.Since(begun).Round(time.Second))
+	}
+	if wanted.MatchString("attacks") && ctx.Err() == nil {
+		fmt.Fprintln(os.Stderr, "attacks …")
+		t.attacks(ctx)
 	}
 	t.print()
-	sound := t.sound
-	if wanted.MatchString("attack") && ctx.Err() == nil {
-		fmt.Fprintln(os.Stderr, "attacks …")
-		t = newTable(os.Stdout, "attack", "cases", "let through")
-		t.attacks(ctx)
-		t.print()
-	}
-	return sound && t.sound
+	return t.sound() && ctx.Err() == nil
 }

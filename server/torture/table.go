@@ -11,25 +11,44 @@ import (
 	"regexp"
 	"strings"
 	"text/tabwriter"
+	"time"
 )
 
-// table prints the results of all harnesses.
+// table prints the results of all harnesses. A row that fails stops no other.
 type table struct {
-	out   *tabwriter.Writer
-	sound bool // nothing so far was not
+	out    *tabwriter.Writer
+	begun  time.Time
+	rows   int
+	failed int
 }
 
-func newTable(out io.Writer, columns ...string) *table {
-	t := &table{out: tabwriter.NewWriter(out, 0, 0, 2, ' ', 0), sound: true}
-	t.row(append(columns, "verdict", "figures")...)
-	return t
+func newTable(out io.Writer) *table {
+	return &table{out: tabwriter.NewWriter(out, 0, 0, 2, ' ', 0), begun: time.Now()}
 }
 
-func (t *table) row(cells ...string) { fmt.Fprintln(t.out, strings.Join(cells, "\t")) }
+func (t *table) line(cells ...string) { fmt.Fprintln(t.out, strings.Join(cells, "\t")) }
+
+// row notes a verdict and prints the row.
+func (t *table) row(verdict string, cells ...string) {
+	t.rows++
+	if strings.HasPrefix(verdict, "FAILED") {
+		t.failed++
+	}
+	t.line(cells...)
+}
+
+// sound tells whether no row has failed, and there were any.
+func (t *table) sound() bool { return t.rows > 0 && t.failed == 0 }
 
 func (t *table) print() {
-	fmt.Fprintln(t.out)
+	t.line("")
+	t.line(fmt.Sprintf("%d rows, %d failed, in %v", t.rows, t.failed, time.Since(t.begun).Round(time.Second)))
 	t.out.Flush()
+}
+
+// faults is the head of the rows of faults.
+func (t *table) faults() {
+	t.line("fault", "runs", "lost", "corrupt", "recovered in", "verdict", "figures")
 }
 
 // fault adds the row of one harness and returns its verdict.
@@ -43,12 +62,11 @@ func (t *table) fault(name string, r result, err error) (verdict string) {
 	case !r.sound():
 		verdict = "FAILED " + strings.Join(r.Wrong, "; ")
 	}
-	t.sound = t.sound && !strings.HasPrefix(verdict, "FAILED")
 	recovered := "–"
 	if r.Recovered > 0 {
 		recovered = fmt.Sprintf("%.2f s", r.Recovered.Seconds())
 	}
-	t.row(name, fmt.Sprint(r.Runs), fmt.Sprint(r.Lost), fmt.Sprint(r.Corrupt), recovered, verdict, r.Note)
+	t.row(verdict, name, fmt.Sprint(r.Runs), fmt.Sprint(r.Lost), fmt.Sprint(r.Corrupt), recovered, verdict, r.Note)
 	return verdict
 }
 
@@ -56,26 +74,32 @@ func (t *table) fault(name string, r result, err error) (verdict string) {
 // "attack: forged webhooks | cases 412 | let through 0".
 var attackLine = regexp.MustCompile(`attack: (.+?) \| cases (\d+) \| let through (\d+)`)
 
-// attacks runs the tests that attack the shop and prints a row for each line
-// that they log for it.
+// attacks runs the tests that attack the shop, at their full size, and prints a
+// row for each line that they log for it.
 func (t *table) attacks(ctx context.Context) {
 	tests := exec.CommandContext(ctx, "go", "test", "-count=1", "-v", "-run", "^TestAttack", "./...")
-	tests.Env = append(os.Environ(), "TORTURE=1") // at their full size
+	tests.Env = append(os.Environ(), "TORTURE=1")
 	tests.Stderr = os.Stderr
 	log, err := tests.Output()
-	rows := 0
+	t.attackRows(log, err)
+}
+
+// attackRows prints the rows of what the tests have logged; err is how they ended.
+func (t *table) attackRows(log []byte, err error) {
+	t.line("")
+	t.line("attack", "cases", "let through", "", "", "verdict")
+	before := t.rows
 	for lines := bufio.NewScanner(bytes.NewReader(log)); lines.Scan(); {
 		if found := attackLine.FindStringSubmatch(lines.Text()); found != nil {
 			verdict := "ok"
-			if found[3] != "0" {
-				verdict, t.sound = "FAILED", false
+			if found[3] != "0" || found[2] == "0" {
+				verdict = "FAILED"
 			}
-			t.row(found[1], found[2], found[3], verdict, "")
-			rows++
+			t.row(verdict, found[1], found[2], found[3], "", "", verdict)
 		}
 	}
-	if err != nil {
-		t.sound = false
-		t.row("all of them", fmt.Sprint(rows), "?", "FAILED: "+err.Error(), "see go test -run TestAttack ./...")
+	if err != nil || t.rows == before {
+		verdict := fmt.Sprintf("FAILED: %v; see TORTURE=1 go test -run TestAttack ./...", err)
+		t.row(verdict, "all of them", fmt.Sprint(t.rows-before), "?", "", "", verdict)
 	}
 }
