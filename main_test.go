@@ -221,3 +221,45 @@ func TestSettingsAreNeverRepeated(t *testing.T) {
 		t.Errorf("%v: %s", err, out)
 	}
 }
+
+// named is a test or a file in the tables of SECURITY.md.
+var named = regexp.MustCompile("`((?:Test|Fuzz)[A-Za-z0-9]+|(?:server|store|frontend)/[^` ]+|main_test.go)`")
+
+func TestWhatIsPromisedNamesTestsThatAreThere(t *testing.T) {
+	promises, err := os.ReadFile("SECURITY.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var source strings.Builder
+	for _, folder := range []string{"store", "server"} {
+		err := filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			source.Write(text)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	own, err := os.ReadFile("main_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source.Write(own)
+	found := named.FindAllStringSubmatch(string(promises), -1)
+	if len(found) < 50 {
+		t.Fatalf("only %d names are found", len(found))
+	}
+	for _, name := range found {
+		if strings.ContainsRune(name[1], '/') {
+			if _, err := os.Stat(name[1]); err != nil {
+				t.Error(err)
+			}
+		} else if !strings.Contains(source.String(), "func "+name[1]+"(") {
+			t.Errorf("there is no %s", name[1])
+		}
+	}
+}
