@@ -39,7 +39,7 @@ func (s *Store) TakePhoneOrder(ctx context.Context, p PhoneOrder) (order Order, 
 // QuotePhoneOrder tells what an order would come to, with its lines, without
 // taking it: of p only the lines and the pin code count. Fails like CreateOrder.
 func (s *Store) QuotePhoneOrder(ctx context.Context, p PhoneOrder) (order Order, err error) {
-	p.Name, p.Mobile, p.ShippingAddress, p.IdempotencyKey = "-", "-", "-", ""
+	p.Name, p.Mobile, p.ShippingAddress, p.IdempotencyKey = "-", "0", "-", ""
 	err = s.phoneOrder(ctx, p, func(tx *sql.Tx, o Order) (err error) {
 		if order, err = orderWithLines(tx, o.ID); err == nil {
 			err = errOnlyAsked
@@ -64,7 +64,7 @@ func (p PhoneOrder) paidBy() string {
 
 // phoneOrder takes an order and ends as finish says, in one transaction.
 func (s *Store) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*sql.Tx, Order) error) (err error) {
-	p.Name, p.Mobile, p.ClaimedTotal = cleanLine(p.Name), cleanLine(p.Mobile), nil
+	p.Name, p.Mobile, p.ClaimedTotal = cleanLine(p.Name), dialled(p.Mobile), nil
 	if err := required(p.Name, maxName, "Full name is required"); err != nil {
 		return err
 	}
@@ -95,6 +95,23 @@ func (s *Store) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*sql.T
 		}
 		return finish(tx, order)
 	})
+}
+
+// dialled writes a number as it is dialled in India, however it was typed: it
+// is by this that a caller without a mailbox is known.
+func dialled(mobile string) string {
+	number := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" -.()\u00a0", r) {
+			return -1
+		}
+		return r
+	}, cleanLine(mobile))
+	for _, prefix := range []string{"+91", "0091", "0"} {
+		if rest, ok := strings.CutPrefix(number, prefix); ok && len(rest) == 10 {
+			return rest
+		}
+	}
+	return number
 }
 
 // phoneCustomer finds or makes the customer. What a customer once said of

@@ -41,6 +41,23 @@ func TestAskingWhatAnOrderComesToLeavesNoTrace(t *testing.T) {
 	}
 }
 
+func TestACallerIsKnownByTheNumberHoweverItIsTyped(t *testing.T) {
+	books := storetest.New(t)
+	books.Area(storetest.Pincode, 4000, 1500)
+	khari := books.Product("Khari")
+	for _, mobile := range []string{"98000 00001", "+91 98000-00001", "098000 00001", "9800000001"} {
+		p := phoneOrder(khari, 1)
+		p.Mobile = mobile
+		o, err := books.TakePhoneOrder(t.Context(), p)
+		if must(t, err); o.Mobile != "9800000001" {
+			t.Errorf("%q is written as %q", mobile, o.Mobile)
+		}
+	}
+	if n := books.Count("customers"); n != 1 {
+		t.Errorf("%d customers", n)
+	}
+}
+
 func TestALinkHoldsItsOrderAndIsMailedOnce(t *testing.T) {
 	books := storetest.New(t)
 	books.Area(storetest.Pincode, 4000, 1500)
