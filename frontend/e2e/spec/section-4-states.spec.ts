@@ -1,5 +1,5 @@
 /** Specification section 4: states and transitions. */
-import { call, newEmail, read } from "../shop.ts";
+import { asha, call, newEmail, read } from "../shop.ts";
 import {
   answer,
   expect,
@@ -75,6 +75,28 @@ test.describe("login flow", () => {
       .toBeGreaterThan(0);
   });
 
+  test("a new user: Save completes the profile and pushes the saved cart", async ({ page, shop, mailbox }) => {
+    const email = newEmail("fresh");
+    await keepCart(page, [guestItem]);
+    await page.goto("/home/login-user");
+    await page.getByPlaceholder("Email *").fill(email);
+    await page.getByRole("button", { name: "Get OTP" }).click();
+    await page.getByPlaceholder("Enter OTP *").fill(await mailbox.code(email));
+    await page.getByRole("button", { name: "Verify" }).click();
+    await page.getByLabel("Your Full Name *").fill(asha.userFullName);
+    await page.getByLabel("Mobile Number *").fill(asha.mobile);
+    await page.getByLabel("Address *", { exact: true }).fill(asha.Address);
+    await page.getByLabel("Pincode *").fill(asha.Pincode);
+    await expect(page.getByLabel(/^State/)).toHaveValue("Maharashtra");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL("/home/user-cart");
+    const record = await stored(page, "EcomUserData");
+    expect(record).toMatchObject({ UserFullName: asha.userFullName });
+    expect(await stored(page, "cartItems")).toBeNull();
+    const { access_token: token } = record as { access_token: string };
+    expect(await read(shop, "GetCartList", token)).toMatchObject([{ ItemId: guestItem.itemId }]);
+  });
+
   test("with isAddingAddress true and an empty cart: the flag is removed and the cart shown", async ({
     page,
     regular,
@@ -141,6 +163,15 @@ test.describe("counts", () => {
     await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
     await page.getByRole("button", { name: "Remove Jeera Khari from cart" }).click();
     await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  });
+
+  test("refresh after wishlist changes", async ({ page, customer }) => {
+    expect(customer.token).not.toBe("");
+    await page.goto("/home/category-details/1");
+    await page.getByRole("button", { name: "Add Jeera Khari to wishlist" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove Jeera Khari from wishlist" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Wishlist", exact: true })).toBeVisible();
   });
 });
 

@@ -209,6 +209,25 @@ test("8: login OTP check failure → told beside the field", async ({ page }) =>
   await expect(page.getByPlaceholder("Enter OTP *")).toHaveAccessibleDescription(/wrong or has expired/);
 });
 
+test("8: save profile failure → told in the form, which keeps what was typed", async ({ page, regular }) => {
+  await answer(page, "CheckUser", { IsUserCreated: false, Message: "sent" });
+  await page.route("**/TOKEN", (route) => route.fulfill({ json: { ...regular.record, IsUserCreated: true } }));
+  await fail(page, "SaveUserFullName");
+  await page.goto("/home/login-user");
+  await page.getByPlaceholder("Email *").fill(regular.email);
+  await page.getByRole("button", { name: "Get OTP" }).click();
+  await page.getByPlaceholder("Enter OTP *").fill("12345678");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByLabel("Your Full Name *").fill("Asha Rao");
+  await page.getByLabel("Mobile Number *").fill("9800000001");
+  await page.getByLabel("Address *", { exact: true }).fill("12 Laxmi Road");
+  await page.getByLabel("Pincode *").fill("411001");
+  await expect(page.getByLabel(/^State/)).toHaveValue("Maharashtra");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The shop is in trouble." })).toBeVisible();
+  await expect(page.getByLabel("Your Full Name *")).toHaveValue("Asha Rao");
+});
+
 test.describe("8: cart and wishlist call failures → the change is taken back and the reason told", () => {
   test("cart", async ({ page, shop, customer }) => {
     await put(shop, customer);
