@@ -8,7 +8,7 @@ import { Breadcrumb, type Step } from "../../shared/ui/Breadcrumb.tsx";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
-import { choiceOf, filterCount, pageOf, searchOf } from "./choice.ts";
+import { choiceOf, filterCount, firstShown, pageOf, searchOf } from "./choice.ts";
 import s from "./Listing.module.css";
 import { Cards, ProductGrid } from "./ProductGrid.tsx";
 import { type List, pageSize } from "./paths.ts";
@@ -95,7 +95,7 @@ function Pages({ list, total }: { list: List; total: number | undefined }) {
   const choice = choiceOf(search);
   const last = pageOf(search);
   const from = (state as { from?: number } | null)?.from ?? last;
-  const first = alive ? Math.min(from, last) : last;
+  const first = alive ? firstShown(from, last) : last;
   const grid = useRef<HTMLDivElement>(null);
   const grown = useRef(false);
   const { data } = useQuery<Product[]>(list.page(choice, last), { emptyOn404: true });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceOf, filterCount, pageOf, searchOf } from "./choice.ts";
+import { choiceOf, filterCount, firstShown, pageOf, searchOf } from "./choice.ts";
 
 test.each([
   ["", "", 1],
@@ -21,4 +21,15 @@ test.each([
 test("the order is no filter", () => {
   expect(filterCount(choiceOf("?sort=name"))).toBe(0);
   expect(filterCount(choiceOf("?sort=name&veg=1&max=50"))).toBe(2);
+});
+
+test.each([
+  [1, 1, 1],
+  [1, 3, 1],
+  [3, 3, 3],
+  [4, 2, 2], // back at an earlier page than the one entered
+  [1, 20, 1],
+  [1, 1042, 1023], // a category of 25,000 products, all the way down
+])("in at page %i, grown to page %i: page %i stands first", (from, last, first) => {
+  expect(firstShown(from, last)).toBe(first);
 });

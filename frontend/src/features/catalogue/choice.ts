@@ -35,6 +35,14 @@ export function pageOf(search: string): number {
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 }
 
+/** Pages of a list that stand on one screen at most: what is further up is a link away. */
+const mostPages = 20;
+
+/** The first of the pages on show, where a shopper who came in at page `from` has grown the list to page `last`. */
+export function firstShown(from: number, last: number): number {
+  return Math.max(Math.min(from, last), last - mostPages + 1);
+}
+
 /** The query string of a choice and a page, "" for a list as it is. */
 export function searchOf(choice: Choice, page = 1): string {
   const parts = names.flatMap((name) => (choice[name] ? [`${name}=${encodeURIComponent(choice[name])}`] : []));
