@@ -43,9 +43,9 @@ func (s *Server) officeColours(_ context.Context, c *call) (any, error) {
 	day, night, err := store.Shades(accent)
 	if err != nil {
 		told, _ := explain(err)
-		return officeColours{Message: told.Message}, nil
+		return officeColours{Message: told.Message, Nearest: store.NearestShade(accent)}, nil
 	}
-	return officeColours{Day: officeShade(day), Night: officeShade(night)}, nil
+	return officeColours{Nearest: day.Accent, Day: officeShade(day), Night: officeShade(night)}, nil
 }
 
 func (s *Server) officeSavePageText(ctx context.Context, c *call) (any, error) {

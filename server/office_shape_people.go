@@ -135,6 +135,7 @@ type officeSavePageText struct {
 // officeColours are what becomes of a chosen accent.
 type officeColours struct {
 	Message string // why it cannot be; "": it can
+	Nearest string // one that can, "" where the given one is no colour
 	Day     officeShade
 	Night   officeShade
 }

@@ -27,19 +27,28 @@ const (
 
 // Shades makes both schemes' shades of the colour that an owner chose for the
 // light one. For the dark one it is lightened until it can be read. Invalid for
-// a colour that cannot be read on the light scheme's grounds; the message names
-// the nearest that can.
+// a colour that cannot be read on the light scheme's grounds; see NearestShade.
 func Shades(accent string) (day, night Shade, err error) {
 	chosen, err := parseColour(accent)
 	if err != nil {
 		return day, night, err
 	}
 	if contrast := chosen.least(dayGrounds); contrast < readable {
-		return day, night, Errorf(Invalid, "This colour is too pale to be read: its contrast is %.1f, and %.1f is needed. %s is its nearest shade that works.",
-			math.Floor(contrast*10)/10, readable, chosen.until(colour{}, dayGrounds, readable))
+		return day, night, Errorf(Invalid, "This colour is too pale to be read: its contrast is %.1f, and %.1f is needed.",
+			math.Floor(contrast*10)/10, readable)
 	}
 	light := chosen.until(colour{0xff, 0xff, 0xff}, nightGrounds, glowing)
 	return Shade{chosen.String(), chosen.soft(dayGrounds[1]).String()}, Shade{light.String(), light.soft(nightGrounds[0]).String()}, nil
+}
+
+// NearestShade is a colour that Shades takes, as near to the given one as goes;
+// "" for what is no colour.
+func NearestShade(accent string) string {
+	chosen, err := parseColour(accent)
+	if err != nil {
+		return ""
+	}
+	return chosen.until(colour{}, dayGrounds, readable).String()
 }
 
 // colour is red, green and blue, 0 to 255.

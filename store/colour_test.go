@@ -80,9 +80,10 @@ func TestEveryAccentThatIsTakenCanBeReadInBothSchemes(t *testing.T) {
 }
 
 func TestARefusedAccentIsAnsweredWithOneThatWorks(t *testing.T) {
-	_, _, err := store.Shades("#f4c76b")
-	nearest := regexp.MustCompile(`#[0-9a-f]{6}`).FindString(fmt.Sprint(err))
-	if _, _, err := store.Shades(nearest); nearest == "" || err != nil {
-		t.Errorf("%q: %v", nearest, err)
+	for accent, want := range map[string]string{"#f4c76b": "", "#b84a06": "#b84a06", "red": ""} {
+		nearest := store.NearestShade(accent)
+		if _, _, err := store.Shades(nearest); (err == nil) != (accent != "red") || want != "" && nearest != want {
+			t.Errorf("%s: %q, %v", accent, nearest, err)
+		}
 	}
 }

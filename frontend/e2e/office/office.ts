@@ -65,3 +65,36 @@ export function authenticatorCode(key: string): string {
   const place = (mac.at(-1) ?? 0) & 15;
   return String((mac.readUInt32BE(place) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
+
+/** The shop's settings and texts as the signed-in owner reads them. */
+export async function settingsOf(page: Page, shop: Shop): Promise<Settings> {
+  return (await page.request.get(`${shop.url}/api/admin/settings`)).json();
+}
+
+interface Settings {
+  Settings: { Name: string; Value: string }[];
+  Texts: { Page: string; Language: string; Text: string }[];
+}
+
+/** Puts the settings back: other tests use the same shop. */
+export async function restoreSettings(page: Page, shop: Shop, before: Settings): Promise<void> {
+  await page.goto(shop.office);
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+  await saveSettings(page, shop, Object.fromEntries(before.Settings.map(({ Name, Value }) => [Name, Value])));
+  for (const { Page, Language } of (await settingsOf(page, shop)).Texts) await saveText(page, shop, Page, Language, "");
+}
+
+/** Saves settings as the owner. */
+export async function saveSettings(page: Page, shop: Shop, values: Record<string, string>): Promise<void> {
+  const Settings = Object.entries(values).map(([Name, Value]) => ({ Name, Value }));
+  const answer = await page.request.post(`${shop.url}/api/admin/settings/save`, { data: { Settings } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Saves a page's text as the owner; "" brings back the standard one. */
+export async function saveText(page: Page, shop: Shop, name: string, language: string, text: string): Promise<void> {
+  const answer = await page.request.post(`${shop.url}/api/admin/settings/text`, {
+    data: { Page: name, Language: language, Text: text },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

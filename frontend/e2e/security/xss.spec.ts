@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { enterAsOwner, restoreSettings, saveSettings, saveText, settingsOf } from "../office/office.ts";
 import { call, expect, test } from "../shop.ts";
 import { categories, corpus, importProducts, packed } from "./corpus.ts";
 import { type Findings, watch } from "./watch.ts";
@@ -78,4 +79,39 @@ test("no review, name, address or instruction runs a script", async ({ page, sho
   await expect(page).toHaveURL(/\/order-details\//, { timeout: 30_000 });
   await expect(page.getByText("onerror=alert(1)").first()).toBeVisible();
   expect(findings).toEqual(none);
+});
+
+test("no text of the owner's runs a script, in the shop or in the back office", async ({ page, shop }) => {
+  await enterAsOwner(page, shop);
+  const before = await settingsOf(page, shop);
+  const findings = await watch(page);
+  const texts = packed(900);
+  const free = [
+    "Brand",
+    "LegalName",
+    "Tagline",
+    "Hotline",
+    "Address",
+    "HeadOffice",
+    "GrievanceOfficer",
+    "Credit",
+    "RefundPromise",
+  ];
+  for (const [n, text] of packed(19_000).entries()) {
+    await saveText(page, shop, ["about", "contact", "cancellation", "privacy", "terms"][n % 5] ?? "about", "en", text);
+  }
+  await saveText(page, shop, "terms", "en", `# ${corpus[0]}\n\n- ${corpus.slice(0, 40).join("\n- ")}`);
+  for (const [n, text] of texts.entries()) {
+    await saveSettings(page, shop, { [free[n % free.length] ?? ""]: text });
+    if (n % free.length === free.length - 1 || n === texts.length - 1) await visit(page, "/home/cancellation-refund");
+  }
+  for (const path of ["about-us", "contact-us", "privacy-policy", "terms-conditions"])
+    await visit(page, `/home/${path}`);
+  await expect(page.getByText("alert(1)").first()).toBeAttached();
+  for (const path of ["settings/look", "settings/law", "settings/texts/terms", "audit"]) {
+    await visit(page, `/admin/${path}`);
+    await expect(page.locator("main :is(textarea, input, li)").first()).toBeAttached();
+  }
+  expect(findings).toEqual(none);
+  await restoreSettings(page, shop, before);
 });

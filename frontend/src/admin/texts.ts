@@ -37,6 +37,7 @@ const texts = {
   "nav.import": "Import and export",
   "nav.customers": "Customers",
   "nav.reviews": "Reviews",
+  "nav.settings": "Settings",
   "nav.staff": "Staff",
   "nav.audit": "Audit log",
   "nav.reports": "Reports",

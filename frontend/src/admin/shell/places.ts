@@ -24,6 +24,7 @@ export const places: readonly Place[] = [
   { path: "/admin/customers", name: "nav.customers", icon: "people", role: "manager" },
   { path: "/admin/reviews", name: "nav.reviews", icon: "star", role: "manager" },
   { path: "/admin/reports", name: "nav.reports", icon: "chart", role: "owner" },
+  { path: "/admin/settings", name: "nav.settings", icon: "gear", role: "owner" },
   { path: "/admin/staff", name: "nav.staff", icon: "badge", role: "owner" },
   { path: "/admin/audit", name: "nav.audit", icon: "book", role: "owner" },
 ];

@@ -1,0 +1,145 @@
+import { expect, test } from "../shop.ts";
+import {
+  desktop,
+  enterAsOwner,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  phone,
+  restoreSettings,
+  settingsOf,
+} from "./office.ts";
+
+test.use({ viewport: phone });
+
+let before: Awaited<ReturnType<typeof settingsOf>>;
+
+test.beforeEach(async ({ page, shop }) => {
+  await enterAsOwner(page, shop);
+  before = await settingsOf(page, shop);
+});
+
+test.afterEach(({ page, shop }) => restoreSettings(page, shop, before));
+
+/** The picture behind the mark in the shop's header. */
+const markIn = "header a[href='/home'] span:first-child";
+
+test("a name, a logo and a colour of one's own are in the shop on its next page, in light and dark", async ({
+  page,
+  shop,
+}) => {
+  await page.getByRole("link", { name: "More", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("link", { name: /^Payments/ })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  await page.getByRole("link", { name: /^Name and look/ }).click();
+  await page.getByLabel("Name of the shop").fill("Khari House");
+  await page
+    .getByLabel("Choose a picture")
+    .setInputFiles(new URL("../../public/icon-512.png", import.meta.url).pathname);
+  await expect(page.getByRole("img", { name: "Logo" })).toBeVisible();
+  await page.getByLabel("Colour, as a code").fill("#f4c76b");
+  await expect(page.getByText("This colour is too pale to be read")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "too pale" })).toBeVisible();
+  await page.getByRole("button", { name: "Use its nearest shade" }).click();
+  await expect(page.getByText("By night")).toBeVisible();
+  await page.getByRole("button", { name: "Use #1f5fa8" }).click();
+  await expect(page.getByText("This colour is too pale to be read")).toBeHidden();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+
+  const html = await (await page.request.get(`${shop.url}/home/about-us`)).text();
+  expect(html).toContain("<style>:root{--mark:url(/Uploads/WebsiteImages/Logos/logo-");
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto("/home/about-us");
+    await expect(page.getByRole("link", { name: "Khari House" }).first()).toBeVisible();
+    await expect(page.locator(markIn)).toHaveCSS("background-image", /Logos\/logo-[0-9a-f]{12}\.png/);
+    const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+    if (scheme === "light") expect(accent).toBe("#1f5fa8");
+    else expect(accent).not.toMatch(/#1f5fa8|#f2a24e/);
+    await expectAccessible(page);
+  }
+});
+
+test("the page about the shop is the owner's own once written, by language, and the standard one again", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/admin/settings/texts");
+  await page.getByRole("link", { name: "Write About us" }).click();
+  await page.getByRole("button", { name: "Begin with the standard text" }).click();
+  await expect(page.getByRole("heading", { name: "A company since 2006" })).toBeVisible();
+  await page.getByLabel("Text", { exact: true }).fill("We bake <b>bread</b>.\n\nOur ovens\n\n- one\n- two");
+  await page.getByLabel("Text", { exact: true }).press("Control+Home");
+  for (let line = 0; line < 2; line++) await page.keyboard.press("ArrowDown");
+  await page.getByRole("button", { name: "Heading" }).click();
+  await expect(page.getByRole("heading", { name: "Our ovens" })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+
+  const html = await (await page.request.get(`${shop.url}/home/about-us`)).text();
+  expect(html).toContain("We bake &lt;b&gt;bread&lt;/b&gt;.");
+  expect(html).toContain("<h2>Our ovens</h2>");
+  expect(html).not.toContain("A company since 2006");
+  await page.goto("/home/about-us");
+  await expect(page.getByRole("heading", { name: "Our ovens" })).toBeVisible();
+  await expect(page.getByText("Monsoon Café")).toBeHidden(); // one of the sample's customers
+  await page.context().addCookies([{ name: "lang", value: "hi", url: shop.url }]);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Our ovens" }), "written in no Hindi").toBeVisible();
+
+  await page.goto("/admin/settings/texts/about");
+  await page.getByRole("button", { name: "Back to the standard text" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+  await page.context().clearCookies({ name: "lang" });
+  await page.goto("/home/about-us");
+  await expect(page.getByRole("heading", { name: "A company since 2006" })).toBeVisible();
+});
+
+test("wrong numbers are refused, promises reach the shop, a test mail arrives, and the provider is asked", async ({
+  page,
+  mailbox,
+}) => {
+  await page.goto("/admin/settings/law");
+  await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZW");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "mistyped" })).toBeVisible();
+  await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
+  await page.getByLabel("Words at the foot of the invoice").fill("Come again");
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+
+  await page.goto("/admin/settings/texts");
+  await page.getByLabel("Within what time money comes back").fill("3 days");
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+  await page.goto("/admin/settings/contact");
+  await page.getByLabel("Words beside the first telephone number").fill("Call us before noon");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+  await page.goto("/home/cancellation-refund");
+  await expect(page.getByText("A refund is made within 3 days")).toBeVisible();
+  await expect(page.getByText("Call us before noon").first()).toBeAttached();
+
+  await page.goto("/admin/settings/mail");
+  await expect(page.getByText("The shop's mails come from")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send me a test mail" }).click();
+  await expect(page.getByRole("status").getByText("It should arrive within a minute.")).toBeVisible();
+  const arrived = async () => (await mailbox.mails("owner@bhattibakers.example")).map(({ Subject }) => Subject);
+  await expect.poll(arrived).toContain("A test mail from Bhatti Bakers");
+
+  await page.goto("/admin/settings/payments");
+  await expect(page.getByText("Demo: a made-up provider")).toBeVisible();
+  await page.getByRole("button", { name: "Check keys and webhook" }).click();
+  await expect(page.getByText("The provider accepts your keys.")).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+});

@@ -1,0 +1,40 @@
+/** All that can be set, in groups, with what should be mended first. */
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { OfficeIcon } from "../shell/OfficeIcon.tsx";
+import { groups } from "./groups.ts";
+import s from "./settings.module.css";
+import { Todo } from "./Todo.tsx";
+import { t } from "./texts.ts";
+import { useSettings } from "./useSettings.ts";
+
+export function Settings() {
+  const query = useSettings();
+  return (
+    <Sheet title={t("settings.title")}>
+      <Loaded query={query} lines={6}>
+        {(page) => (
+          <>
+            <Todo page={page} />
+            <ul className={s.groups}>
+              {groups.map(({ name, icon }) => (
+                <li key={name}>
+                  <Link to={`/admin/settings/${name}`}>
+                    <OfficeIcon name={icon} />
+                    <span>
+                      <strong>{t(`group.${name}`)}</strong>
+                      <span className={s.muted}>{t(`group.${name}Text`)}</span>
+                    </span>
+                    <Icon name="right" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}

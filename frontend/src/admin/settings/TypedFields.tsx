@@ -1,0 +1,40 @@
+/** The fields of a group's typed settings. */
+import { useShop } from "../../shared/lib/shop.ts";
+import { Field, TextField } from "../../shared/ui/Field.tsx";
+import { Select } from "../../shared/ui/Select.tsx";
+import type { Typed } from "./groups.ts";
+import type { Draft } from "./SettingsForm.tsx";
+import { t } from "./texts.ts";
+
+type Key = Parameters<typeof t>[0];
+
+export function TypedFields({ fields, draft }: { fields: readonly Typed[]; draft: Draft }) {
+  return fields.map((field) => <TypedField key={field.name} field={field} draft={draft} />);
+}
+
+function TypedField({ field, draft }: { field: Typed; draft: Draft }) {
+  const { name, kind = "line", required, pattern } = field;
+  const frame = {
+    label: t(`set.${name}` as Key),
+    note: field.note && t(`set.${name}Note` as Key),
+    name,
+    required,
+    value: draft.values[name] ?? "",
+    onChange: ({ target }: { target: { value: string } }) => draft.set({ [name]: target.value }),
+  };
+  if (kind === "lines") return <TextField {...frame} />;
+  if (kind === "state") return <States {...frame} />;
+  return <Field {...frame} type={kind === "email" ? "email" : "text"} pattern={pattern} />;
+}
+
+function States(frame: Parameters<typeof Select>[0]) {
+  const states = useShop()?.States ?? [];
+  return (
+    <Select {...frame}>
+      {states.length === 0 && <option>{frame.value}</option>}
+      {states.map(({ Name }) => (
+        <option key={Name}>{Name}</option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,55 @@
+/** What can be set by typing, in groups of what belongs together. */
+import type { OfficeIconName } from "../shell/OfficeIcon.tsx";
+
+/** A group's name in addresses. */
+export type GroupName = "look" | "contact" | "law" | "texts" | "mail" | "payments";
+
+/** The groups in the order of the list, each with its drawing. */
+export const groups: readonly { name: GroupName; icon: OfficeIconName }[] = [
+  { name: "look", icon: "picture" },
+  { name: "contact", icon: "phone" },
+  { name: "law", icon: "book" },
+  { name: "texts", icon: "edit" },
+  { name: "mail", icon: "mail" },
+  { name: "payments", icon: "exchange" },
+];
+
+/** One setting that is typed. */
+export interface Typed {
+  name: string;
+  kind?: "line" | "lines" | "email" | "state";
+  required?: boolean;
+  pattern?: string;
+  /** Has a quiet line of its own below it. */
+  note?: boolean;
+}
+
+/** The settings that are typed, by group. */
+export const typed = {
+  look: [
+    { name: "Brand", required: true },
+    { name: "Tagline", note: true },
+  ],
+  contact: [
+    { name: "Hotline", note: true },
+    { name: "Phones", kind: "lines", required: true, note: true },
+    { name: "Email", kind: "email", required: true },
+    { name: "Address", kind: "lines", required: true, note: true },
+    { name: "HeadOffice", kind: "lines" },
+    { name: "ManufacturingUnit", kind: "lines" },
+    { name: "GrievanceOfficer", kind: "lines", note: true },
+    { name: "MapUrl", note: true },
+    { name: "Credit" },
+  ],
+  law: [
+    { name: "LegalName", required: true, note: true },
+    { name: "State", kind: "state", required: true },
+    { name: "Gstin", pattern: "[0-9A-Z]{15}", note: true },
+    { name: "Fssai", pattern: "[12][0-9]{13}", note: true },
+    { name: "InvoiceNote", kind: "lines", note: true },
+  ],
+  texts: [{ name: "RefundPromise", required: true, note: true }],
+} as const satisfies Partial<Record<GroupName, readonly Typed[]>>;
+
+/** What no real shop shares with the sample. */
+export const essential = ["Brand", "LegalName", "Phones", "Email", "Address"] as const;

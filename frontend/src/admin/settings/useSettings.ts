@@ -1,0 +1,38 @@
+/** The shop's settings as every page here reads and saves them. */
+import { useCallback } from "react";
+import { invalidate, type Query } from "../../shared/lib/query.ts";
+import { toast } from "../../shared/ui/toast.ts";
+import { change, officePath, useOffice } from "../api.ts";
+import type { SettingsPage } from "./types.ts";
+
+const path = officePath("settings");
+
+/** All that can be set. */
+export const useSettings = (): Query<SettingsPage> => useOffice<SettingsPage>(path);
+
+/** The values by name. */
+export function valuesOf({ Settings }: SettingsPage): Record<string, string> {
+  return Object.fromEntries(Settings.map(({ Name, Value }) => [Name, Value]));
+}
+
+/** Saves what differs from before, all or none. Throws ApiError. */
+export function useSave(before: Readonly<Record<string, string>>) {
+  return useCallback(
+    async (values: Readonly<Record<string, string>>) => {
+      const changed = Object.entries(values).filter(([name, value]) => value !== before[name]);
+      if (changed.length === 0) return;
+      const { Message } = await change("settings/save", {
+        Settings: changed.map(([Name, Value]) => ({ Name, Value })),
+      });
+      toast.success(Message);
+      reloadSettings();
+    },
+    [before],
+  );
+}
+
+/** Has every page read the settings again, and the shop's own details with them. */
+export function reloadSettings(): void {
+  invalidate(path);
+  invalidate("/api/CustomerAppV1/GetShopDetails");
+}
