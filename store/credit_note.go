@@ -49,13 +49,35 @@ func (n CreditNote) Total() (sum Paise) {
 	return sum
 }
 
-// issueCreditNotes gives every refund that has left, of an order that has its
-// invoice, a credit note; none to one that was no part of the invoice.
+// uncredited are refunds that have left, of orders that have their invoice, and
+// have no credit note.
+const uncredited = ` FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)
+	LEFT JOIN credit_notes n ON n.refund_id = r.refund_id
+	WHERE o.invoiced_at IS NOT NULL AND p.role = 'primary' AND r.state = 'processed' AND n.refund_id IS NULL`
+
+// CreditOlderRefunds issues the credit notes that books from before there were
+// any lack, dated today. The server calls it when it starts.
+func (s *Store) CreditOlderRefunds(ctx context.Context) error {
+	var orders []string
+	err := s.view(ctx, func(tx *sql.Tx) (err error) {
+		orders, err = column(tx, `SELECT DISTINCT o.order_id`+uncredited)
+		return err
+	})
+	for _, id := range orders {
+		if err == nil {
+			err = s.write(ctx, func(tx *sql.Tx) error { return s.issueCreditNotes(tx, id) })
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("credit older refunds: %w", err)
+	}
+	return nil
+}
+
+// issueCreditNotes gives every refund of an order that has left a credit note,
+// once there is an invoice; none to one that was no part of the invoice.
 func (s *Store) issueCreditNotes(tx *sql.Tx, orderID string) error {
-	due, err := column(tx, `SELECT r.refund_id FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)
-		LEFT JOIN credit_notes n ON n.refund_id = r.refund_id
-		WHERE o.order_id = $1 AND o.invoiced_at IS NOT NULL AND p.role = 'primary' AND r.state = 'processed' AND n.refund_id IS NULL
-		ORDER BY r.created_at, r.refund_id`, orderID)
+	due, err := column(tx, `SELECT r.refund_id`+uncredited+` AND o.order_id = $1 ORDER BY r.created_at, r.refund_id`, orderID)
 	if err != nil || len(due) == 0 {
 		return err
 	}

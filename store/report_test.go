@@ -265,6 +265,27 @@ func TestAnOrderGivenBackInPartsLeavesNoTax(t *testing.T) {
 	}
 }
 
+func TestBooksFromBeforeCreditNotesGetThem(t *testing.T) {
+	b := newCounter(t)
+	o := b.paid()
+	b.ship(o)
+	b.refund(store.RefundRequest{OrderID: o.ID, Amount: 5000}, store.RefundProcessed)
+	older := t.TempDir()
+	empty, err := store.Open(t.Context(), store.Options{Dir: older, Migrations: firstSchema(t)})
+	must(t, err)
+	must(t, empty.Close())
+	copyOrders(t, b.Dir(), older)
+
+	upgraded := &counter{Books: storetest.Open(t, older)}
+	for range 2 {
+		must(t, upgraded.CreditOlderRefunds(t.Context()))
+		if report := upgraded.tax(time.November); report.CreditNotes.Count != 1 || report.Notes[0].Total() != 5000 {
+			t.Errorf("%+v", report)
+		}
+	}
+	sound(t, upgraded.Books)
+}
+
 // A return repeats the documents: what the report says of a rate is what the
 // invoices and credit notes of the month say of it, to the paisa.
 func TestTheTaxReportSaysWhatTheDocumentsSay(t *testing.T) {

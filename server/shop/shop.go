@@ -161,6 +161,9 @@ func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
 func (s *Shop) keepHouse(ctx context.Context) {
 	tick := time.NewTicker(15 * time.Minute)
 	defer tick.Stop()
+	if err := s.Books.CreditOlderRefunds(ctx); err != nil && ctx.Err() == nil {
+		s.log.Error("older refunds not credited", "error", err)
+	}
 	for {
 		begun := time.Now()
 		switch made, err := s.Books.BackupDaily(ctx); {
