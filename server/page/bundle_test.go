@@ -1,10 +1,18 @@
 package page
 
 import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/net/html"
+
+	"bhatti/store/storetest"
 )
 
 // The real web app, where it has been built, must draw every public page in
@@ -51,4 +59,61 @@ func TestWebAppKnowsEveryRoute(t *testing.T) {
 			t.Errorf("preloads what is neither script nor style sheet: %v", chunks)
 		}
 	}
+}
+
+// An owner's text is plain text to the page, whatever is in it.
+func TestWebAppMakesNoElementsOfAnOwnersText(t *testing.T) {
+	s := built(t, 1)
+	answer := s.fetch
+	own := "We bake."
+	s.fetch = func(ctx context.Context, path, lang string) (int, []byte, error) {
+		if !strings.Contains(path, "GetPageText") {
+			return answer(ctx, path, lang)
+		}
+		body, err := json.Marshal(map[string]any{"Texts": []map[string]string{{"Language": "en", "Text": own, "ChangedAt": "2026-11-21T12:00:00+05:30"}}})
+		return http.StatusOK, body, err
+	}
+	r := s.open(t)
+	draw := func(path string) (drawn string, elements map[string]int) {
+		doc, err := r.Render(t.Context(), path, "en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(doc.HTML), elementsIn(t, doc.HTML)
+	}
+	for _, path := range []string{"/home/about-us", "/home/contact-us", "/home/terms-conditions"} {
+		own = "We bake."
+		_, harmless := draw(path)
+		own = strings.Join(storetest.XSS(t), " ")
+		drawn, elements := draw(path)
+		if !maps.Equal(elements, harmless) {
+			t.Errorf("%s: elements %v, with a harmless text %v", path, elements, harmless)
+		}
+		if !strings.Contains(drawn, "alert(1)") {
+			t.Errorf("%s does not show the text", path)
+		}
+	}
+}
+
+// elementsIn counts a document's elements by name, and its attributes that run
+// something.
+func elementsIn(t *testing.T, document []byte) map[string]int {
+	t.Helper()
+	root, err := html.Parse(bytes.NewReader(document))
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := map[string]int{}
+	for n := range root.Descendants() {
+		if n.Type != html.ElementNode {
+			continue
+		}
+		count[n.Data]++
+		for _, a := range n.Attr {
+			if strings.HasPrefix(a.Key, "on") {
+				count["@"+a.Key]++
+			}
+		}
+	}
+	return count
 }
