@@ -323,8 +323,9 @@ func linkOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 	}
 	_, err := k.provider.PayLink(placed.PaymentUrl[strings.LastIndex(placed.PaymentUrl, "/")+1:], simulator.Attempt{})
 	must(t, err)
-	k.books.Clock.Add(3 * time.Minute)
-	must(t, k.Till.Work(t.Context()))
+	k.change("order/ask", fmt.Sprintf(`{"OrderId":%q}`, placed.OrderId))
+	k.post("order/ask", `{"OrderId":"unknown"}`).is(t, 404)
+	must(t, k.Till.Work(t.Context())) // closes the link
 	k.get("order?orderId="+placed.OrderId).is(t, 200).into(t, &page)
 	if page.Status != store.OrderPlaced || page.Link.State != store.LinkClosed || page.Email != "divya@example.in" {
 		t.Errorf("%+v", page)

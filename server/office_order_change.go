@@ -47,6 +47,22 @@ func (s *Server) officeNoteOrder(ctx context.Context, c *call) (any, error) {
 	return done("Noted.", s.store.NoteOrder(ctx, body.OrderId, body.Note))
 }
 
+// officeAskAboutOrder brings the payments of an order up to what the provider
+// knows of them now.
+func (s *Server) officeAskAboutOrder(ctx context.Context, c *call) (any, error) {
+	body, err := read[officeOrderId](c)
+	if err != nil {
+		return nil, err
+	}
+	if s.Till == nil {
+		return nil, store.Errorf(store.Unavailable, "This shop takes no payments online.")
+	}
+	if err := s.store.OrderAskedAbout(ctx, body.OrderId); err != nil {
+		return nil, err
+	}
+	return done("This is what the provider knows now.", s.Till.AskAbout(body.OrderId))
+}
+
 func (s *Server) officeMailOrder(ctx context.Context, c *call) (any, error) {
 	body, err := read[officeMailOrder](c)
 	if err != nil {

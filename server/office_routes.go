@@ -31,6 +31,7 @@ func officeTable() []route {
 		{method: get, path: office + "order/invoice", access: packer, do: (*Server).officeInvoice},
 		{method: post, path: office + "orders/move", access: packer, takes: inJSON, do: (*Server).officeMoveOrders},
 		{method: post, path: office + "order/note", access: packer, takes: inJSON, do: (*Server).officeNoteOrder},
+		{method: post, path: office + "order/ask", access: manager, takes: inJSON, do: (*Server).officeAskAboutOrder, abroad: true},
 		{method: post, path: office + "order/mail", access: manager, takes: inJSON, do: (*Server).officeMailOrder},
 		{method: post, path: office + "order/cancel", access: manager, takes: inJSON, do: (*Server).officeCancelOrder},
 		{method: get, path: office + "order/phone/quote", access: manager, do: (*Server).officeQuotePhoneOrder},

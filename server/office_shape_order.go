@@ -288,6 +288,10 @@ type officeQuoteLine struct {
 	ProductTotal store.Paise
 }
 
+type officeOrderId struct {
+	OrderId string
+}
+
 type officePaymentId struct {
 	PaymentId string
 }

@@ -22,6 +22,18 @@ func (s *Store) NoteOrder(ctx context.Context, orderID, note string) error {
 	})
 }
 
+// OrderAskedAbout notes that somebody had the provider asked about the payments
+// of an order. NotFound.
+func (s *Store) OrderAskedAbout(ctx context.Context, orderID string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		o, err := orderOf(tx, orderID)
+		if err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "ask provider", subject("order", o.Number), nil, Deed{})
+	})
+}
+
 // ResendOrderMail sends the news of a status again, or with NewsPaymentLink the
 // link to pay at. Conflict when the order never had it.
 func (s *Store) ResendOrderMail(ctx context.Context, orderID string, news OrderStatus) error {

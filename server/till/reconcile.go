@@ -106,6 +106,27 @@ func (t *Till) ask(ctx context.Context, a store.Attempt) (underWay bool, err err
 	return t.askAboutOrder(ctx, a.GatewayOrderID)
 }
 
+// AskAbout asks the provider about a shop order now, because somebody wants to
+// know. Unavailable when it does not answer.
+func (t *Till) AskAbout(orderID string) error {
+	// As the till itself: what it books is no deed of who asks.
+	ctx, cancel := context.WithTimeout(context.Background(), 12*time.Second)
+	defer cancel()
+	attempts, err := t.Store.Attempts(ctx, orderID)
+	if err != nil {
+		return err
+	}
+	for _, a := range attempts {
+		if _, err := t.ask(ctx, a); err != nil {
+			t.Log.Warn("provider could not be asked about an order", "order", orderID, "error", err)
+			return &store.Error{
+				Code: store.Unavailable, Message: "The payment provider does not answer. Please try again in a moment.", RetryAfter: 5 * time.Second,
+			}
+		}
+	}
+	return nil
+}
+
 // askAboutOrder applies all payments of an order of the provider. An order that
 // the provider does not know (the keys have been changed) has none.
 func (t *Till) askAboutOrder(ctx context.Context, gatewayOrderID string) (underWay bool, err error) {

@@ -90,7 +90,12 @@ test("a caller who is known need not spell the address, and pays cash", async ({
   await expect(page.getByText("cash, captured")).toBeVisible();
 });
 
-test("a payment of too little waits for the owner, who accepts it", async ({ page, shop }) => {
+test("a payment of too little, found by asking, waits for the owner, who accepts it", async ({
+  page,
+  shop,
+  provider,
+}) => {
+  await provider.webhooks("off");
   await page.setViewportSize(phone);
   await enterAsOwner(page, shop);
   await page.goto("/admin/orders/new");
@@ -103,6 +108,7 @@ test("a payment of too little waits for the owner, who accepts it", async ({ pag
     body: JSON.stringify({ amount: 10_000 }),
   });
   expect(answer.ok, await answer.clone().text()).toBe(true);
+  await page.getByRole("button", { name: "Ask the provider" }).click();
   await expect(page.getByRole("heading", { name: "Payment to look at" })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.goto("/admin");

@@ -1,4 +1,5 @@
 /** The payments as the provider last showed them, and what went back. */
+import { useState } from "react";
 import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -11,11 +12,12 @@ import { named } from "../texts.ts";
 import type { OrderPage, Refund } from "../types.ts";
 import s from "./details.module.css";
 import { t } from "./texts.ts";
+import { refreshOrders } from "./useMove.ts";
 
 export function Money({ order }: { order: OrderPage }) {
   return (
     <>
-      <Card title={t("order.payments")}>
+      <Card title={t("order.payments")} aside={<Ask order={order} />}>
         {order.Payments.length === 0 && <p className={s.muted}>{t("order.noPayments")}</p>}
         <ul className={s.rows}>
           {order.Payments.map((payment) => (
@@ -56,6 +58,29 @@ export function Money({ order }: { order: OrderPage }) {
         </Card>
       )}
     </>
+  );
+}
+
+/** For the customer who says that it was paid long ago. */
+function Ask({ order }: { order: OrderPage }) {
+  const manages = useMay("manager");
+  const [busy, setBusy] = useState(false);
+  if (!manages || order.PaidBy === "cash") return null;
+  const ask = async () => {
+    setBusy(true);
+    try {
+      toast.info((await change("order/ask", { OrderId: order.OrderId })).Message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+      refreshOrders();
+    }
+  };
+  return (
+    <Button kind="quiet" icon="repeat" busy={busy} onClick={ask}>
+      {t("money.ask")}
+    </Button>
   );
 }
 

@@ -24,6 +24,7 @@ const texts = {
   "news.ORDER SHIPPED": "On the way",
   "news.ORDER DELIVERED": "Delivered",
   "news.ORDER CANCELLED": "Cancelled",
+  "money.ask": "Ask the provider",
   "news.refund": "refund of {amount}",
 } as const;
 
