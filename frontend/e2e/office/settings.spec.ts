@@ -11,6 +11,8 @@ import {
 
 test.use({ viewport: phone });
 
+test.setTimeout(120_000); // journeys, looked at by axe at both widths
+
 let before: Awaited<ReturnType<typeof settingsOf>>;
 
 test.beforeEach(async ({ page, shop }) => {
