@@ -74,7 +74,12 @@ async function compose(page: Page, name: string, sights: readonly Sight[]): Prom
 test("the pictures of the shopkeeper's guide", async ({ page, shop, signedIn }) => {
   const { packed } = await openDay(page, shop, signedIn);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await compose(page, "first-day", [phone("/products/1"), phone("/import", check), phone("/areas")]);
+  await compose(page, "first-day", [
+    phone("/settings"),
+    phone("/areas"),
+    phone("/products/1"),
+    phone("/import", check),
+  ]);
   await compose(page, "ordinary-day", [phone(""), phone("/orders"), phone(`/orders/${packed}`)]);
   await compose(page, "month-end", [desk("/reports"), phone("/reports/tax")]);
 });
