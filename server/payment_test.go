@@ -118,6 +118,7 @@ func TestWebhookIsSignedByteForByte(t *testing.T) {
 	sh := open(t)
 	body := `{"entity":"event","event":"payment.captured","payload":{}}`
 	good := simulator.Sign(webhookSecret, body)
+	long := strings.Replace(body, "{}", `{"notes":"`+strings.Repeat("a", 300<<10)+`"}`, 1)
 	for name, c := range map[string]struct {
 		body    string
 		headers []string
@@ -128,6 +129,7 @@ func TestWebhookIsSignedByteForByte(t *testing.T) {
 		"tampered":     {body + " ", []string{"X-Razorpay-Signature", good}, 400},
 		"as signed":    {body, []string{"X-Razorpay-Signature", good}, 200},
 		"again":        {body, []string{"X-Razorpay-Signature", good}, 200},
+		"too long":     {long, []string{"X-Razorpay-Signature", simulator.Sign(webhookSecret, long)}, 413},
 	} {
 		answer := sh.ask("POST", "/webhooks/razorpay", c.body, append(c.headers, "Content-Type", "application/json")...)
 		if answer.Code != c.status {

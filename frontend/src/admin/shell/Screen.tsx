@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
 import { useMay } from "../session.ts";
 import { t } from "../texts.ts";
 import type { Role } from "../types.ts";
@@ -88,9 +89,13 @@ export function Screen() {
 
 function Nothing({ title }: { title: string }) {
   return (
-    <EmptyState art="info" title={title} action={<ButtonLink to="/admin">{t("nav.today")}</ButtonLink>}>
-      {t("office.noPageText")}
-    </EmptyState>
+    <Sheet title={title}>
+      <EmptyState
+        art="info"
+        title={t("office.noPageText")}
+        action={<ButtonLink to="/admin">{t("nav.today")}</ButtonLink>}
+      />
+    </Sheet>
   );
 }
 
