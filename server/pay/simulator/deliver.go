@@ -69,11 +69,15 @@ func (s *Simulator) due() []*event {
 	return due
 }
 
-// deliver sends an event's copies side by side and books the outcome.
+// deliver sends an event's copies side by side and books the outcome. One that
+// was due may have been given up with the webhook since.
 func (s *Simulator) deliver(ctx context.Context, e *event) {
 	s.mu.Lock()
-	url, copies, signature := s.webhooks.URL, e.copies, e.signature
+	waits, url, copies, signature := e.State == "waiting", s.webhooks.URL, e.copies, e.signature
 	s.mu.Unlock()
+	if !waits {
+		return
+	}
 	failures := make([]error, copies)
 	var sent sync.WaitGroup
 	for i := range copies {
