@@ -1,13 +1,12 @@
 /** Where the shop delivers and what it asks for it, by pin code. */
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
-import { Field } from "../../shared/ui/Field.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { More } from "../parts/More.tsx";
+import { SearchBox } from "../parts/SearchBox.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import s from "./areas.module.css";
 import { Pause } from "./Pause.tsx";
@@ -51,18 +50,8 @@ function Filters({ search, active }: Filter) {
   ];
   return (
     <search className={s.filters}>
-      <form className={s.search} onSubmit={submit}>
-        <Field
-          hideLabel
-          label={t("areas.search")}
-          placeholder={t("areas.search")}
-          name="search"
-          type="search"
-          defaultValue={search}
-        />
-        <Button type="submit" kind="outline" icon="search">
-          {t("office.search")}
-        </Button>
+      <form onSubmit={submit}>
+        <SearchBox label={t("areas.search")} words={search} />
       </form>
       <nav className={s.chips} aria-label={t("areas.show")}>
         {shown.map((chip) => (

@@ -2,7 +2,6 @@
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidate } from "../../shared/lib/query.ts";
-import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
@@ -10,6 +9,7 @@ import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PictureField } from "../parts/PictureField.tsx";
+import { SaveBar } from "../parts/SaveBar.tsx";
 import { Card, Sheet } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
 import type { Address } from "../shell/Screen.tsx";
@@ -137,14 +137,7 @@ function Form({ given }: { given: Banner }) {
       <div className={s.column}>
         <Preview banner={{ ...draft, ImageLink: linkTo(draft.target) ?? "" }} />
       </div>
-      <div className={s.save}>
-        <p className={s.error} role="alert">
-          {error}
-        </p>
-        <Button type="submit" busy={busy}>
-          {t("office.save")}
-        </Button>
-      </div>
+      <SaveBar busy={busy} error={error} />
     </form>
   );
 }

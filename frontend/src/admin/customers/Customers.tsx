@@ -3,13 +3,12 @@ import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
-import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
-import { Field } from "../../shared/ui/Field.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { More } from "../parts/More.tsx";
+import { SearchBox } from "../parts/SearchBox.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
 import s from "./customers.module.css";
@@ -38,18 +37,8 @@ function Search({ words }: { words: string }) {
   };
   return (
     <search>
-      <form className={s.search} onSubmit={submit}>
-        <Field
-          hideLabel
-          label={t("customers.search")}
-          placeholder={t("customers.search")}
-          name="search"
-          type="search"
-          defaultValue={words}
-        />
-        <Button type="submit" kind="outline" icon="search">
-          {t("office.search")}
-        </Button>
+      <form onSubmit={submit}>
+        <SearchBox label={t("customers.search")} words={words} />
       </form>
     </search>
   );

@@ -1,9 +1,9 @@
 /** Which orders are shown: one press for a status, words, and more under a fold. */
 import type { FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
+import { SearchBox } from "../parts/SearchBox.tsx";
 import { t } from "../texts.ts";
 import type { OrderStatus } from "../types.ts";
 import s from "./orders.module.css";
@@ -62,19 +62,7 @@ export function Filters() {
         ))}
       </nav>
       <form onSubmit={submit}>
-        <div className={s.searching}>
-          <Field
-            hideLabel
-            label={t("orders.search")}
-            placeholder={t("orders.search")}
-            name="search"
-            type="search"
-            defaultValue={words.search}
-          />
-          <Button type="submit" kind="outline" icon="search">
-            {t("office.search")}
-          </Button>
-        </div>
+        <SearchBox label={t("orders.search")} words={words.search} />
         <details open={!folded}>
           <summary>{t("orders.filters")}</summary>
           <div className={s.more}>

@@ -1,10 +1,10 @@
 /** One product as a form: what it is, its pictures, packages, prices, and what the law wants said of it. */
 import { type FormEvent, useEffect, useState } from "react";
 import { forgetWhere } from "../../shared/lib/query.ts";
-import { Button } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
+import { SaveBar } from "../parts/SaveBar.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
 import type { ProductPage } from "../types.ts";
@@ -83,14 +83,7 @@ function Form({ product }: { product: ProductPage }) {
           {draft.ProductId > 0 && <DeleteProduct id={draft.ProductId} name={before.DisplayName} />}
         </div>
       </div>
-      <div className={s.save}>
-        <p className={s.error} role="alert">
-          {error}
-        </p>
-        <Button type="submit" busy={busy}>
-          {t("office.save")}
-        </Button>
-      </div>
+      <SaveBar busy={busy} error={error} />
     </form>
   );
 }

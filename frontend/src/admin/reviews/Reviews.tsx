@@ -1,15 +1,14 @@
 /** What customers say: found, answered, and hidden where it must be. */
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
-import { Field } from "../../shared/ui/Field.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import type { Review } from "../customers/types.ts";
 import o from "../orders/orders.module.css";
 import { Loaded } from "../parts/Loaded.tsx";
 import { More } from "../parts/More.tsx";
+import { SearchBox } from "../parts/SearchBox.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
 import { ReviewItem } from "./ReviewItem.tsx";
@@ -59,19 +58,7 @@ function Filters({ show, words }: { show: string; words: string }) {
         ))}
       </nav>
       <form onSubmit={submit}>
-        <div className={o.searching}>
-          <Field
-            hideLabel
-            label={t("reviews.search")}
-            placeholder={t("reviews.search")}
-            name="search"
-            type="search"
-            defaultValue={words}
-          />
-          <Button type="submit" kind="outline" icon="search">
-            {t("office.search")}
-          </Button>
-        </div>
+        <SearchBox label={t("reviews.search")} words={words} />
       </form>
     </search>
   );

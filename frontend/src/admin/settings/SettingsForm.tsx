@@ -1,6 +1,6 @@
 /** A form of settings with a preview of what is typed; it saves what was changed, all or none. */
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "../../shared/ui/Button.tsx";
+import { SaveBar } from "../parts/SaveBar.tsx";
 import { Card } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
 import s from "./settings.module.css";
@@ -43,15 +43,7 @@ export function SettingsForm({ page, title, fields, preview }: Props) {
         <Card title={title}>{fields(draft)}</Card>
         <Card title={t("settings.preview")}>{preview(draft)}</Card>
       </div>
-      <div className={s.save}>
-        <p className={s.error} role="alert">
-          {tried === changed && error}
-        </p>
-        {unsaved && <span className={s.muted}>{t("settings.unsaved")}</span>}
-        <Button type="submit" busy={busy}>
-          {t("settings.save")}
-        </Button>
-      </div>
+      <SaveBar busy={busy} error={tried === changed && error} unsaved={unsaved && t("settings.unsaved")} />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { TextField } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
+import { SaveBar } from "../parts/SaveBar.tsx";
 import { Card } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
 import { withMark } from "./mark.ts";
@@ -96,12 +97,7 @@ export function TextForm({ page, language, own }: Props) {
           )}
         </Card>
       </div>
-      <div className={s.save}>
-        {text !== before && <span className={s.muted}>{t("settings.unsaved")}</span>}
-        <Button type="submit" busy={busy}>
-          {t("settings.save")}
-        </Button>
-      </div>
+      <SaveBar busy={busy} unsaved={text !== before && t("settings.unsaved")} />
     </form>
   );
 }

@@ -3,7 +3,6 @@ import { withOfficeTexts } from "../texts.ts";
 export const t = withOfficeTexts({
   "settings.title": "Settings",
   "settings.back": "All settings",
-  "settings.save": "Save",
   "settings.saved": "Saved. The shop shows it from the next page on.",
   "settings.unsaved": "Not saved yet",
   "settings.preview": "How it looks",
