@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"bhatti/store/db"
 )
 
 // NewAddress is an address that a customer saves.
@@ -60,8 +62,8 @@ func (a NewAddress) checked() (NewAddress, error) {
 // Addresses lists the customer's addresses, the first saved first: it is the
 // one selected by default.
 func (s *Store) Addresses(ctx context.Context, customerID int64) (addresses []Address, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		addresses, err = collect(tx, func(rows *sql.Rows) (a Address, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		addresses, err = db.Collect(tx, func(rows *sql.Rows) (a Address, err error) {
 			err = rows.Scan(&a.ID, &a.Name, &a.Text, &a.Type, &a.Pincode, &a.State, &a.IsServed, &a.Base, &a.ExtraPerKg,
 				&a.Minimum, &a.FreeFrom)
 			return a, err
@@ -85,8 +87,8 @@ func (s *Store) AddAddress(ctx context.Context, customerID int64, a NewAddress) 
 	if a, err = a.checked(); err != nil {
 		return 0, err
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
-		id, err = addAddress(tx, s.now(), customerID, a)
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		id, err = addAddress(tx, s.db.Now(), customerID, a)
 		return err
 	})
 	if err != nil {
@@ -95,7 +97,7 @@ func (s *Store) AddAddress(ctx context.Context, customerID int64, a NewAddress) 
 	return id, nil
 }
 
-func addAddress(tx *sql.Tx, now, customerID int64, a NewAddress) (id int64, err error) {
+func addAddress(tx *db.Tx, now, customerID int64, a NewAddress) (id int64, err error) {
 	err = tx.QueryRow(`SELECT address_id FROM addresses
 		WHERE customer_id = $1 AND name = $2 AND address = $3 AND type = $4 AND pincode = $5 AND state = $6`,
 		customerID, a.Name, a.Text, a.Type, a.Pincode, a.State).Scan(&id)
@@ -117,7 +119,7 @@ func addAddress(tx *sql.Tx, now, customerID int64, a NewAddress) (id int64, err 
 
 // RemoveAddress deletes one of the customer's own addresses; NotFound for any other.
 func (s *Store) RemoveAddress(ctx context.Context, customerID, addressID int64) error {
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		result, err := tx.Exec(`DELETE FROM addresses WHERE address_id = $1 AND customer_id = $2`, addressID, customerID)
 		if err != nil {
 			return err

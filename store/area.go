@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+
+	"bhatti/store/db"
 )
 
 // Area is where the shop delivers: one pin code and what delivery there costs.
@@ -43,7 +45,7 @@ func errBadPincode() *Error { return Errorf(Invalid, "Please enter valid pin cod
 // DeliveryTo tells what delivery to a pin code costs. Invalid if it is none,
 // NotFound if the shop does not deliver there.
 func (s *Store) DeliveryTo(ctx context.Context, pincode string) (area Area, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		area, err = areaOf(tx, s.directory, pincode)
 		return err
 	})
@@ -59,7 +61,7 @@ func (s *Store) DeliveryTo(ctx context.Context, pincode string) (area Area, err 
 const notServed = "Currently we don't deliver here"
 
 // areaOf finds the area of a pin code; Invalid or NotServed.
-func areaOf(tx *sql.Tx, directory *Directory, pincode string) (Area, error) {
+func areaOf(tx *db.Tx, directory *Directory, pincode string) (Area, error) {
 	if !IsPincode(pincode) {
 		return Area{}, errBadPincode()
 	}
@@ -85,7 +87,7 @@ func (s *Store) SaveArea(ctx context.Context, pincode string, terms Terms) error
 	if err := terms.valid(); err != nil {
 		return err
 	}
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		return serveArea(tx, Area{Pincode: pincode, Terms: terms})
 	})
 	if err != nil {

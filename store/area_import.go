@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"bhatti/store/db"
 )
 
 // maxReported is how many faulty lines one import names.
@@ -29,7 +31,7 @@ func (s *Store) ImportAreas(ctx context.Context, file io.Reader) (int, error) {
 		return 0, err
 	}
 	areas := list.areas
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		if err := list.keepRest(tx); err != nil {
 			return err
 		}
@@ -43,7 +45,7 @@ func (s *Store) ImportAreas(ctx context.Context, file io.Reader) (int, error) {
 		if err := endOtherAreas(tx, listed); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "import areas", "areas", nil, Deed{"Areas": len(areas)})
+		return record(tx, "import areas", "areas", nil, Deed{"Areas": len(areas)})
 	})
 	if err != nil {
 		return 0, fmt.Errorf("import delivery areas: %w", err)
@@ -53,7 +55,7 @@ func (s *Store) ImportAreas(ctx context.Context, file io.Reader) (int, error) {
 
 // serveArea writes one area. An unchanged row is left alone, so that importing
 // the same file again changes nothing, the catalogue's generation included.
-func serveArea(tx *sql.Tx, a Area) error {
+func serveArea(tx *db.Tx, a Area) error {
 	_, err := tx.Exec(`INSERT INTO delivery_areas (pincode, base_paise, extra_per_kg_paise, minimum_paise, free_from_paise)
 		VALUES ($1, $2, $3, $4, $5) ON CONFLICT (pincode) DO UPDATE
 		SET base_paise = excluded.base_paise, extra_per_kg_paise = excluded.extra_per_kg_paise,
@@ -66,8 +68,8 @@ func serveArea(tx *sql.Tx, a Area) error {
 }
 
 // endOtherAreas ends delivery to the areas that are not listed.
-func endOtherAreas(tx *sql.Tx, listed map[string]bool) error {
-	served, err := collect(tx, func(rows *sql.Rows) (pincode string, err error) {
+func endOtherAreas(tx *db.Tx, listed map[string]bool) error {
+	served, err := db.Collect(tx, func(rows *sql.Rows) (pincode string, err error) {
 		err = rows.Scan(&pincode)
 		return pincode, err
 	}, `SELECT pincode FROM delivery_areas WHERE active = 1`)
@@ -97,7 +99,7 @@ type areaList struct {
 }
 
 // keepRest fills in from the books what the file says nothing of.
-func (l *areaList) keepRest(tx *sql.Tx) error {
+func (l *areaList) keepRest(tx *db.Tx) error {
 	rows, err := areaRows(tx, ``)
 	known := map[string]Terms{}
 	for _, row := range rows {

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"strings"
+
+	"bhatti/store/db"
 )
 
 // Place names pin codes: those listed, or all of a state or of a district of it
@@ -45,7 +47,7 @@ func (s *Store) SaveAreas(ctx context.Context, p Place, terms Terms) (n int, err
 	if err != nil {
 		return 0, err
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		before := Deed{}
 		for _, pincode := range pincodes {
 			if err := noteArea(tx, pincode, before); err != nil {
@@ -55,13 +57,13 @@ func (s *Store) SaveAreas(ctx context.Context, p Place, terms Terms) (n int, err
 				return err
 			}
 		}
-		return s.record(ctx, tx, "save areas", "areas", before, Deed{"Place": p, "Terms": terms})
+		return record(tx, "save areas", "areas", before, Deed{"Place": p, "Terms": terms})
 	})
 	return len(pincodes), err
 }
 
 // noteArea adds what an area was to an entry of the audit log.
-func noteArea(tx *sql.Tx, pincode string, before Deed) error {
+func noteArea(tx *db.Tx, pincode string, before Deed) error {
 	list, err := areaRows(tx, `WHERE pincode = $1`, pincode)
 	for _, a := range list {
 		before[pincode] = Deed{"Terms": a.Terms, "Active": a.Active}
@@ -76,10 +78,10 @@ func (s *Store) PauseAreas(ctx context.Context, p Place, active bool) (n int, er
 	if err != nil {
 		return 0, err
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		var paused []string
 		for _, pincode := range pincodes {
-			found, err := changed(tx.Exec(`UPDATE delivery_areas SET active = $1 WHERE pincode = $2 AND active <> $1`, active, pincode))
+			found, err := db.Changed(tx.Exec(`UPDATE delivery_areas SET active = $1 WHERE pincode = $2 AND active <> $1`, active, pincode))
 			if err != nil {
 				return err
 			}
@@ -88,7 +90,7 @@ func (s *Store) PauseAreas(ctx context.Context, p Place, active bool) (n int, er
 			}
 		}
 		n = len(paused)
-		return s.record(ctx, tx, "pause areas", "areas", Deed{"Pincodes": paused, "Active": !active}, Deed{"Pincodes": paused, "Active": active})
+		return record(tx, "pause areas", "areas", Deed{"Pincodes": paused, "Active": !active}, Deed{"Pincodes": paused, "Active": active})
 	})
 	return n, err
 }
@@ -104,14 +106,14 @@ type AreaQuery struct {
 	Search          string // the beginning of a pin code, or a part of a district's or state's name
 	State, District string
 	Active          *bool
-	Page
+	db.Page
 }
 
 // AreaList lists areas that are or were served, by pin code, and how many there
 // are in all.
 func (s *Store) AreaList(ctx context.Context, q AreaQuery) (list []AreaRow, total int, err error) {
 	var all []AreaRow
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		all, err = areaRows(tx, ``)
 		return err
 	})
@@ -119,7 +121,7 @@ func (s *Store) AreaList(ctx context.Context, q AreaQuery) (list []AreaRow, tota
 		return nil, 0, fmt.Errorf("list areas: %w", err)
 	}
 	list = []AreaRow{}
-	first, last := q.bounds()
+	first, last := q.Bounds()
 	for _, a := range all { // where they lie stands in the directory, not in the books
 		a.District, a.State, _ = s.directory.Lookup(a.Pincode)
 		if !q.wants(a) {
@@ -140,8 +142,8 @@ func (q AreaQuery) wants(a AreaRow) bool {
 		(q.Active == nil || *q.Active == a.Active)
 }
 
-func areaRows(tx *sql.Tx, where string, args ...any) ([]AreaRow, error) {
-	return collect(tx, func(rows *sql.Rows) (a AreaRow, err error) {
+func areaRows(tx *db.Tx, where string, args ...any) ([]AreaRow, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (a AreaRow, err error) {
 		return a, rows.Scan(&a.Pincode, &a.Base, &a.ExtraPerKg, &a.Minimum, &a.FreeFrom, &a.Active)
 	}, `SELECT pincode, base_paise, extra_per_kg_paise, minimum_paise, free_from_paise, active FROM delivery_areas `+where+` ORDER BY pincode`, args...)
 }
@@ -167,7 +169,7 @@ func (r *Region) serve(terms Terms) {
 // Regions lists the districts of a state, or of all, by name.
 func (s *Store) Regions(ctx context.Context, state string) (list []Region, err error) {
 	var areas []AreaRow
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		areas, err = areaRows(tx, ``)
 		return err
 	})

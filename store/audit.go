@@ -6,56 +6,57 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"sync/atomic"
 	"time"
+
+	"bhatti/store/db"
 )
 
-// As says on whose behalf work is done. Every transaction that writes under the
-// returned context must leave an entry in the audit log, or it fails and
-// nothing is written: a change of the back office cannot go unrecorded.
-func As(ctx context.Context, who string) context.Context {
-	return context.WithValue(ctx, deedsKey{}, &deeds{who: who})
+// WithActor says on whose behalf work is done. Every transaction that writes
+// under the returned context must leave an entry in the audit log, or it fails
+// and nothing is written: a change of the back office cannot go unrecorded.
+func WithActor(ctx context.Context, who string) context.Context {
+	return context.WithValue(ctx, actorKey{}, who)
 }
 
-type deedsKey struct{}
+type (
+	actorKey    struct{} // of a context: who works
+	recordedKey struct{} // of a transaction: it has an entry
+)
 
-// deeds counts what somebody has done under one context.
-type deeds struct {
-	who      string
-	recorded atomic.Int64
-}
-
-// deedsOf is nil for work that nobody of the staff does.
-func deedsOf(ctx context.Context) *deeds {
-	d, _ := ctx.Value(deedsKey{}).(*deeds)
-	return d
-}
-
-func (d *deeds) count() int64 {
-	if d == nil {
-		return 0
-	}
-	return d.recorded.Load()
+// actorOf is "" for work that nobody of the staff does.
+func actorOf(ctx context.Context) string {
+	who, _ := ctx.Value(actorKey{}).(string)
+	return who
 }
 
 var errUnrecorded = errors.New("a change of the back office without an entry in the audit log")
 
-// record writes an entry for work done on somebody's behalf; for other work it
-// does nothing. before and after are written as JSON; nil: there is nothing.
-// Neither may hold a customer's name or address: the log is never erased.
-func (s *Store) record(ctx context.Context, tx *sql.Tx, what, subject string, before, after any) error {
-	d := deedsOf(ctx)
-	if d == nil {
-		return nil
+// requireEntry refuses work of the staff that has left no entry. The engine
+// calls it before it commits.
+func requireEntry(tx *db.Tx) error {
+	if actorOf(tx.Context()) != "" && tx.Noted(recordedKey{}) == nil {
+		return errUnrecorded
 	}
-	if err := s.recordFor(tx, d.who, what, subject, before, after); err != nil {
-		return err
-	}
-	d.recorded.Add(1)
 	return nil
 }
 
-func (s *Store) recordFor(tx *sql.Tx, who, what, subject string, before, after any) error {
+// record writes an entry for work done on somebody's behalf; for other work it
+// does nothing. before and after are written as JSON; nil: there is nothing.
+// Neither may hold a customer's name or address: the log is never erased.
+func record(tx *db.Tx, what, subject string, before, after any) error {
+	who := actorOf(tx.Context())
+	if who == "" {
+		return nil
+	}
+	if err := recordFor(tx, who, what, subject, before, after); err != nil {
+		return err
+	}
+	tx.Note(recordedKey{}, true)
+	return nil
+}
+
+// recordFor is record for work of somebody who is not signed in yet.
+func recordFor(tx *db.Tx, who, what, subject string, before, after any) error {
 	was, err := auditJSON(before)
 	if err != nil {
 		return err
@@ -65,7 +66,7 @@ func (s *Store) recordFor(tx *sql.Tx, who, what, subject string, before, after a
 		return err
 	}
 	_, err = tx.Exec(`INSERT INTO audit_log (at, who, what, subject, before, after) VALUES ($1, $2, $3, $4, $5, $6)`,
-		s.now(), who, what, subject, was, is)
+		tx.Now(), who, what, subject, was, is)
 	if err != nil {
 		return fmt.Errorf("write to the audit log: %w", err)
 	}
@@ -98,23 +99,23 @@ type AuditEntry struct {
 type AuditQuery struct {
 	Who, What, Subject string
 	From, Until        time.Time // Until is not in it
-	Page
+	db.Page
 }
 
 // AuditLog lists entries, newest first, and how many there are in all.
 func (s *Store) AuditLog(ctx context.Context, q AuditQuery) (list []AuditEntry, total int, err error) {
-	f := filter{}
-	f.when(q.Who != "", `who = ?`, q.Who)
-	f.when(q.What != "", `what = ?`, q.What)
-	f.when(q.Subject != "", `subject = ?`, q.Subject)
-	f.when(!q.From.IsZero(), `at >= ?`, q.From.UnixMilli())
-	f.when(!q.Until.IsZero(), `at < ?`, q.Until.UnixMilli())
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		if total, err = f.count(tx, `audit_log`); err != nil {
+	f := db.Conditions{}
+	f.When(q.Who != "", `who = ?`, q.Who)
+	f.When(q.What != "", `what = ?`, q.What)
+	f.When(q.Subject != "", `subject = ?`, q.Subject)
+	f.When(!q.From.IsZero(), `at >= ?`, q.From.UnixMilli())
+	f.When(!q.Until.IsZero(), `at < ?`, q.Until.UnixMilli())
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		if total, err = f.Count(tx, `audit_log`); err != nil {
 			return err
 		}
-		list, err = collect(tx, scanAuditEntry, `SELECT entry_id, at, who, what, subject, before, after FROM audit_log`+
-			f.where()+` ORDER BY entry_id DESC`+q.limits(), f.args...)
+		list, err = db.Collect(tx, scanAuditEntry, `SELECT entry_id, at, who, what, subject, before, after FROM audit_log`+
+			f.Where()+` ORDER BY entry_id DESC`+q.Limits(), f.Args...)
 		return err
 	})
 	if err != nil {
@@ -133,11 +134,11 @@ func (s *Store) AuditChoices(ctx context.Context) (c AuditChoices, err error) {
 		err = rows.Scan(&v)
 		return v, err
 	}
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		if c.Who, err = collect(tx, text, `SELECT DISTINCT who FROM audit_log ORDER BY who`); err != nil {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		if c.Who, err = db.Collect(tx, text, `SELECT DISTINCT who FROM audit_log ORDER BY who`); err != nil {
 			return err
 		}
-		c.What, err = collect(tx, text, `SELECT DISTINCT what FROM audit_log ORDER BY what`)
+		c.What, err = db.Collect(tx, text, `SELECT DISTINCT what FROM audit_log ORDER BY what`)
 		return err
 	})
 	if err != nil {
@@ -150,7 +151,7 @@ func scanAuditEntry(rows *sql.Rows) (e AuditEntry, err error) {
 	var when int64
 	var before, after sql.NullString
 	err = rows.Scan(&e.ID, &when, &e.Who, &e.What, &e.Subject, &before, &after)
-	e.At = at(when)
+	e.At = db.At(when)
 	if before.Valid {
 		e.Before = json.RawMessage(before.String)
 	}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // BannerDraft is a banner as the back office writes it. Link is a path of this
@@ -24,24 +26,24 @@ func (d BannerDraft) Hangs(now time.Time) bool {
 
 // AllBanners lists the banners of both kinds, those included that do not hang.
 func (s *Store) AllBanners(ctx context.Context) (list []BannerDraft, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		list, err = bannerDrafts(tx, `1 = 1 ORDER BY kind, position, banner_id`)
 		return err
 	})
 	return list, err
 }
 
-func bannerDrafts(tx *sql.Tx, where string, args ...any) ([]BannerDraft, error) {
-	return collect(tx, func(rows *sql.Rows) (d BannerDraft, err error) {
+func bannerDrafts(tx *db.Tx, where string, args ...any) ([]BannerDraft, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (d BannerDraft, err error) {
 		var starts, ends sql.NullInt64
 		err = rows.Scan(&d.ID, &d.Kind, &d.Image, &d.Title, &d.Subtitle, &d.Link, &d.Position, &d.Active, &starts, &ends)
-		d.Starts, d.Ends = maybeAt(starts), maybeAt(ends)
+		d.Starts, d.Ends = db.MaybeAt(starts), db.MaybeAt(ends)
 		return d, err
 	}, `SELECT banner_id, kind, image, title, subtitle, link, position, active, starts_at, ends_at FROM banners WHERE `+where, args...)
 }
 
 // bannerBefore is a banner as it is, for the audit log; nil for a new one.
-func bannerBefore(tx *sql.Tx, id int64) (any, error) {
+func bannerBefore(tx *db.Tx, id int64) (any, error) {
 	list, err := bannerDrafts(tx, `banner_id = $1`, id)
 	if err != nil || len(list) == 0 {
 		return nil, err
@@ -62,7 +64,7 @@ func (s *Store) SaveBanner(ctx context.Context, d BannerDraft) (id int64, err er
 	case !d.Ends.IsZero() && !d.Ends.After(d.Starts):
 		return 0, Errorf(Invalid, "The banner ends before it starts.")
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := bannerBefore(tx, d.ID)
 		if err != nil {
 			return err
@@ -70,7 +72,7 @@ func (s *Store) SaveBanner(ctx context.Context, d BannerDraft) (id int64, err er
 		if err := writeBanner(tx, &d); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "save banner", subject("banner", d.ID), before, d)
+		return record(tx, "save banner", subject("banner", d.ID), before, d)
 	})
 	if err != nil {
 		return 0, fmt.Errorf("save banner: %w", err)
@@ -78,16 +80,16 @@ func (s *Store) SaveBanner(ctx context.Context, d BannerDraft) (id int64, err er
 	return d.ID, nil
 }
 
-func writeBanner(tx *sql.Tx, d *BannerDraft) error {
+func writeBanner(tx *db.Tx, d *BannerDraft) error {
 	if d.ID == 0 {
 		return tx.QueryRow(`INSERT INTO banners (kind, image, title, subtitle, link, position, active, starts_at, ends_at)
 			VALUES ($1, $2, $3, $4, $5, CASE $6 WHEN 0 THEN (SELECT coalesce(max(position), 0) + 1 FROM banners) ELSE $6 END,
 				$7, $8, $9) RETURNING banner_id, position`, d.Kind, d.Image, d.Title, d.Subtitle,
-			d.Link, d.Position, d.Active, nullableTime(d.Starts), nullableTime(d.Ends)).Scan(&d.ID, &d.Position)
+			d.Link, d.Position, d.Active, db.NullableTime(d.Starts), db.NullableTime(d.Ends)).Scan(&d.ID, &d.Position)
 	}
-	found, err := changed(tx.Exec(`UPDATE banners SET kind = $1, image = $2, title = $3, subtitle = $4, link = $5, position = $6,
+	found, err := db.Changed(tx.Exec(`UPDATE banners SET kind = $1, image = $2, title = $3, subtitle = $4, link = $5, position = $6,
 		active = $7, starts_at = $8, ends_at = $9 WHERE banner_id = $10`, d.Kind, d.Image, d.Title, d.Subtitle,
-		d.Link, d.Position, d.Active, nullableTime(d.Starts), nullableTime(d.Ends), d.ID))
+		d.Link, d.Position, d.Active, db.NullableTime(d.Starts), db.NullableTime(d.Ends), d.ID))
 	if err == nil && !found {
 		err = errNoBanner
 	}
@@ -106,29 +108,29 @@ func safeLink(link string) bool {
 // OrderBanners puts the banners before all others, in their order. Fails with
 // Invalid and NotFound.
 func (s *Store) OrderBanners(ctx context.Context, ids []int64) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := putFirst(tx, "banners", "banner_id", ids, errNoBanner)
 		if err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "order banners", "catalogue", Deed{"Banners": ids, "Places": before}, Deed{"Banners": ids})
+		return record(tx, "order banners", "catalogue", Deed{"Banners": ids, "Places": before}, Deed{"Banners": ids})
 	})
 }
 
 // DeleteBanner removes a banner. Fails with NotFound.
 func (s *Store) DeleteBanner(ctx context.Context, id int64) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := bannerBefore(tx, id)
 		if err != nil {
 			return err
 		}
-		found, err := changed(tx.Exec(`DELETE FROM banners WHERE banner_id = $1`, id))
+		found, err := db.Changed(tx.Exec(`DELETE FROM banners WHERE banner_id = $1`, id))
 		if err == nil && !found {
 			err = errNoBanner
 		}
 		if err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "delete banner", subject("banner", id), before, nil)
+		return record(tx, "delete banner", subject("banner", id), before, nil)
 	})
 }

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+
+	"bhatti/store/db"
 )
 
 // CartLine is one package in a customer's cart. InStock tells whether the
@@ -25,8 +27,8 @@ type CartLine struct {
 
 // Cart lists a customer's cart in the order in which it was filled.
 func (s *Store) Cart(ctx context.Context, customerID int64) (lines []CartLine, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		lines, err = cartOf(tx, customerID, s.now())
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		lines, err = cartOf(tx, customerID, s.db.Now())
 		return err
 	})
 	if err != nil {
@@ -40,7 +42,7 @@ func (s *Store) Cart(ctx context.Context, customerID int64) (lines []CartLine, e
 // MaxQuantity, a cart MaxLines), NotFound (the package is not one of a product
 // on sale) and OutOfStock.
 func (s *Store) AddToCart(ctx context.Context, customerID, productID, packageID int64, quantity int) ([]CartLine, error) {
-	return s.changeCart(ctx, customerID, func(tx *sql.Tx) error {
+	return s.changeCart(ctx, customerID, func(tx *db.Tx) error {
 		var there bool
 		err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM packages k JOIN products p ON p.product_id = k.product_id
 			WHERE k.package_id = $1 AND k.product_id = $2 AND k.active = 1 AND `+onSale+`)`, packageID, productID).Scan(&there)
@@ -69,7 +71,7 @@ func (s *Store) AddToCart(ctx context.Context, customerID, productID, packageID 
 		}
 		_, err = tx.Exec(`INSERT INTO cart_lines (customer_id, package_id, quantity, added_at) VALUES ($1, $2, $3, $4)
 			ON CONFLICT (customer_id, package_id) DO UPDATE SET quantity = excluded.quantity`,
-			customerID, packageID, held+quantity, s.now())
+			customerID, packageID, held+quantity, s.db.Now())
 		return err
 	})
 }
@@ -80,7 +82,7 @@ var errQuantity = Errorf(Invalid, "The quantity must be between 1 and %d.", MaxQ
 // Invalid, NotFound (not a line of this customer) and, when the quantity
 // grows, OutOfStock.
 func (s *Store) SetCartQuantity(ctx context.Context, customerID, cartID int64, quantity int) ([]CartLine, error) {
-	return s.changeCart(ctx, customerID, func(tx *sql.Tx) error {
+	return s.changeCart(ctx, customerID, func(tx *db.Tx) error {
 		if quantity < 1 || quantity > MaxQuantity {
 			return errQuantity
 		}
@@ -107,8 +109,8 @@ func (s *Store) SetCartQuantity(ctx context.Context, customerID, cartID int64, q
 // RemoveCartLine removes a line and returns the cart. Fails with NotFound when
 // it is not a line of this customer.
 func (s *Store) RemoveCartLine(ctx context.Context, customerID, cartID int64) ([]CartLine, error) {
-	return s.changeCart(ctx, customerID, func(tx *sql.Tx) error {
-		removed, err := changed(tx.Exec(`DELETE FROM cart_lines WHERE cart_id = $1 AND customer_id = $2`, cartID, customerID))
+	return s.changeCart(ctx, customerID, func(tx *db.Tx) error {
+		removed, err := db.Changed(tx.Exec(`DELETE FROM cart_lines WHERE cart_id = $1 AND customer_id = $2`, cartID, customerID))
 		if err == nil && !removed {
 			return errNoCartLine
 		}
@@ -119,12 +121,12 @@ func (s *Store) RemoveCartLine(ctx context.Context, customerID, cartID int64) ([
 var errNoCartLine = Errorf(NotFound, "That is not in your cart.")
 
 // changeCart makes one change and returns the cart that results.
-func (s *Store) changeCart(ctx context.Context, customerID int64, change func(*sql.Tx) error) (lines []CartLine, err error) {
-	err = s.write(ctx, func(tx *sql.Tx) error {
+func (s *Store) changeCart(ctx context.Context, customerID int64, change func(*db.Tx) error) (lines []CartLine, err error) {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		if err := change(tx); err != nil {
 			return err
 		}
-		lines, err = cartOf(tx, customerID, s.now())
+		lines, err = cartOf(tx, customerID, s.db.Now())
 		return err
 	})
 	if err != nil {
@@ -135,8 +137,8 @@ func (s *Store) changeCart(ctx context.Context, customerID int64, change func(*s
 
 // cartOf reads the cart as it is at now, Unix ms. A product without a GST rate
 // is an error: an untaxed line must never pass for a taxed one.
-func cartOf(tx *sql.Tx, customerID, now int64) ([]CartLine, error) {
-	return collect(tx, func(rows *sql.Rows) (l CartLine, err error) {
+func cartOf(tx *db.Tx, customerID, now int64) ([]CartLine, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (l CartLine, err error) {
 		err = rows.Scan(&l.ID, &l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.Price, &l.Discount, &l.Quantity,
 			&l.Weight, &l.InStock, &l.GST, &l.Image)
 		l.DiscountedPrice = UnitPrice(l.Price, l.Discount)
@@ -154,14 +156,14 @@ func cartOf(tx *sql.Tx, customerID, now int64) ([]CartLine, error) {
 }
 
 // cartHolds tells how many of a package lie in the cart, and its lines.
-func cartHolds(tx *sql.Tx, customerID, packageID int64) (quantity, lines int, err error) {
+func cartHolds(tx *db.Tx, customerID, packageID int64) (quantity, lines int, err error) {
 	err = tx.QueryRow(`SELECT coalesce(sum(CASE WHEN package_id = $2 THEN quantity END), 0), count(*)
 		FROM cart_lines WHERE customer_id = $1`, customerID, packageID).Scan(&quantity, &lines)
 	return quantity, lines, err
 }
 
 // requireStock fails with OutOfStock unless quantity packages can be had.
-func requireStock(tx *sql.Tx, packageID int64, quantity int) error {
+func requireStock(tx *db.Tx, packageID int64, quantity int) error {
 	var stock sql.NullInt64
 	if err := tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&stock); err != nil {
 		return err

@@ -4,13 +4,15 @@ import (
 	"database/sql"
 	"fmt"
 	"slices"
+
+	"bhatti/store/db"
 )
 
 // catalogueWriter writes products within one transaction, from one of them to
 // a whole catalogue. It writes only what differs, so that saving what is there
 // already leaves the catalogue's generation where it is.
 type catalogueWriter struct {
-	tx         *sql.Tx
+	tx         *db.Tx
 	now        int64
 	position   int64            // of the last product
 	categories map[int64]string // names
@@ -19,12 +21,12 @@ type catalogueWriter struct {
 	prepared   map[string]*sql.Stmt
 }
 
-func newCatalogueWriter(tx *sql.Tx, now int64) (*catalogueWriter, error) {
+func newCatalogueWriter(tx *db.Tx, now int64) (*catalogueWriter, error) {
 	w := &catalogueWriter{tx: tx, now: now, categories: map[int64]string{}, hidden: map[int64]bool{}, words: map[string]bool{}, prepared: map[string]*sql.Stmt{}}
 	if err := tx.QueryRow(`SELECT coalesce(max(position), 0) FROM products`).Scan(&w.position); err != nil {
 		return nil, err
 	}
-	_, err := collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+	_, err := db.Collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
 		var id int64
 		var name string
 		var hidden bool

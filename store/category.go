@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"slices"
+
+	"bhatti/store/db"
 )
 
 // Category is a shelf of the shop. Image is a file name in
@@ -28,8 +30,8 @@ func (s *Store) Categories(ctx context.Context) ([]Category, error) {
 
 // AllCategories lists the hidden ones too.
 func (s *Store) AllCategories(ctx context.Context) (list []Category, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		list, err = collect(tx, func(rows *sql.Rows) (c Category, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		list, err = db.Collect(tx, func(rows *sql.Rows) (c Category, err error) {
 			return c, rows.Scan(&c.ID, &c.Name, &c.Image, &c.Position, &c.Hidden, &c.ItemCount, &c.Products)
 		}, `SELECT c.category_id, c.name, c.image, c.position, c.hidden,
 				(SELECT count(*) FROM products p WHERE p.category_id = c.category_id AND `+onSale+`),
@@ -66,12 +68,12 @@ func (s *Store) Banners(ctx context.Context, kind BannerKind) (list []Banner, er
 	if kind != HeaderBanner && kind != HighlightedProduct {
 		return nil, Errorf(Invalid, "There are no banners of the kind %q.", kind)
 	}
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		list, err = collect(tx, func(rows *sql.Rows) (b Banner, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		list, err = db.Collect(tx, func(rows *sql.Rows) (b Banner, err error) {
 			return b, rows.Scan(&b.ID, &b.Kind, &b.Image, &b.Title, &b.Subtitle, &b.Link)
 		}, `SELECT banner_id, kind, image, title, subtitle, link FROM banners
 			WHERE kind = $1 AND active = 1 AND coalesce(starts_at, $2) <= $2 AND coalesce(ends_at, $2 + 1) > $2
-			ORDER BY position, banner_id`, kind, s.now())
+			ORDER BY position, banner_id`, kind, s.db.Now())
 		return err
 	})
 	if err != nil {
@@ -81,20 +83,3 @@ func (s *Store) Banners(ctx context.Context, kind BannerKind) (list []Banner, er
 }
 
 // collect runs a query and scans every row. The list is never nil, and the
-// rows are closed before it returns: the writer has one connection.
-func collect[T any](tx *sql.Tx, scan func(*sql.Rows) (T, error), query string, args ...any) ([]T, error) {
-	rows, err := tx.Query(query, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	list := []T{}
-	for rows.Next() {
-		item, err := scan(rows)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, item)
-	}
-	return list, rows.Err()
-}

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"unicode/utf8"
+
+	"bhatti/store/db"
 )
 
 // CategoryDraft is a category as the back office writes it. Image is a file
@@ -24,7 +26,7 @@ func (s *Store) SaveCategory(ctx context.Context, d CategoryDraft) (id int64, er
 	if d.Name, err = categoryName(d.Name); err != nil {
 		return 0, err
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := categoryBefore(tx, d.ID)
 		if err != nil {
 			return err
@@ -37,7 +39,7 @@ func (s *Store) SaveCategory(ctx context.Context, d CategoryDraft) (id int64, er
 		if err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "save category", subject("category", d.ID), before, d)
+		return record(tx, "save category", subject("category", d.ID), before, d)
 	})
 	if CodeOf(err) == Conflict {
 		err = Errorf(Conflict, "There is a category of that name already.")
@@ -49,7 +51,7 @@ func (s *Store) SaveCategory(ctx context.Context, d CategoryDraft) (id int64, er
 }
 
 // categoryBefore is a category as it is, for the audit log; nil for a new one.
-func categoryBefore(tx *sql.Tx, id int64) (any, error) {
+func categoryBefore(tx *db.Tx, id int64) (any, error) {
 	d := CategoryDraft{ID: id}
 	err := tx.QueryRow(`SELECT name, image, position, hidden FROM categories WHERE category_id = $1`, id).
 		Scan(&d.Name, &d.Image, &d.Position, &d.Hidden)
@@ -59,14 +61,14 @@ func categoryBefore(tx *sql.Tx, id int64) (any, error) {
 	return d, err
 }
 
-func insertCategory(tx *sql.Tx, d *CategoryDraft) error {
+func insertCategory(tx *db.Tx, d *CategoryDraft) error {
 	return tx.QueryRow(`INSERT INTO categories (name, image, hidden, position)
 		VALUES ($1, $2, $3, CASE $4 WHEN 0 THEN (SELECT coalesce(max(position), 0) + 1 FROM categories) ELSE $4 END)
 		RETURNING category_id, position`, d.Name, d.Image, d.Hidden, d.Position).Scan(&d.ID, &d.Position)
 }
 
-func (s *Store) updateCategory(tx *sql.Tx, before any, d CategoryDraft) error {
-	found, err := changed(tx.Exec(`UPDATE categories SET name = $1, image = $2, position = $3, hidden = $4 WHERE category_id = $5`,
+func (s *Store) updateCategory(tx *db.Tx, before any, d CategoryDraft) error {
+	found, err := db.Changed(tx.Exec(`UPDATE categories SET name = $1, image = $2, position = $3, hidden = $4 WHERE category_id = $5`,
 		d.Name, d.Image, d.Position, d.Hidden, d.ID))
 	if err == nil && !found {
 		err = errNoCategory
@@ -74,7 +76,7 @@ func (s *Store) updateCategory(tx *sql.Tx, before any, d CategoryDraft) error {
 	if err != nil {
 		return err
 	}
-	w, err := newCatalogueWriter(tx, s.now())
+	w, err := newCatalogueWriter(tx, tx.Now())
 	if err != nil {
 		return err
 	}
@@ -122,7 +124,7 @@ func categoryName(name string) (string, error) {
 // DeleteCategory removes an empty category. Fails with NotFound, and with
 // Conflict while it holds products.
 func (s *Store) DeleteCategory(ctx context.Context, id int64) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := categoryBefore(tx, id)
 		if err != nil {
 			return err
@@ -134,14 +136,14 @@ func (s *Store) DeleteCategory(ctx context.Context, id int64) error {
 		if products > 0 {
 			return Errorf(Conflict, "The category still holds %s. Move them to another category or delete them first; or hide the category.", counted(products, "product"))
 		}
-		found, err := changed(tx.Exec(`DELETE FROM categories WHERE category_id = $1`, id))
+		found, err := db.Changed(tx.Exec(`DELETE FROM categories WHERE category_id = $1`, id))
 		if err == nil && !found {
 			err = errNoCategory
 		}
 		if err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "delete category", subject("category", id), before, nil)
+		return record(tx, "delete category", subject("category", id), before, nil)
 	})
 }
 
@@ -155,18 +157,18 @@ func counted(n int, thing string) string {
 // OrderCategories puts the categories first in the shop's order, in theirs; the
 // others follow as they were. Fails with Invalid and NotFound.
 func (s *Store) OrderCategories(ctx context.Context, ids []int64) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := putFirst(tx, "categories", "category_id", ids, errNoCategory)
 		if err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "order categories", "catalogue", Deed{"Categories": ids, "Places": before}, Deed{"Categories": ids})
+		return record(tx, "order categories", "catalogue", Deed{"Categories": ids, "Places": before}, Deed{"Categories": ids})
 	})
 }
 
 // putFirst gives rows of a table the places before all others, in the order of
 // ids, and returns those they had.
-func putFirst(tx *sql.Tx, table, key string, ids []int64, missing error) (places []int64, err error) {
+func putFirst(tx *db.Tx, table, key string, ids []int64, missing error) (places []int64, err error) {
 	places = make([]int64, len(ids))
 	taken := map[int64]bool{}
 	for i, id := range ids {

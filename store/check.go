@@ -2,8 +2,10 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
+	"time"
+
+	"bhatti/store/db"
 )
 
 // audit is a rule that the books keep and the query that finds what breaks it:
@@ -56,42 +58,26 @@ var audits = []audit{
 		SELECT name FROM products p WHERE ` + onSale + ` AND product_id NOT IN (SELECT rowid FROM product_words)`},
 }
 
+// checkTimeout is for a shop of many years on a slow disk.
+const checkTimeout = time.Hour
+
 // Check verifies the books: the file, its references, and the rules of the
 // shop. It returns what is wrong, in words; nothing when all is well.
 func (s *Store) Check(ctx context.Context) (findings []string, err error) {
-	if err := CheckFile(ctx, s.path()); err != nil {
+	if err := CheckFile(ctx, s.db.Path()); err != nil {
 		return nil, err
 	}
-	tx, err := s.read.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
-	if err != nil {
-		return nil, err
-	}
-	defer tx.Rollback()
-	for _, a := range audits {
-		broken, err := column(tx, a.query)
-		if err != nil {
-			return nil, fmt.Errorf("check that %s: %w", a.rule, err)
+	err = s.db.ViewWithin(ctx, checkTimeout, func(tx *db.Tx) error {
+		for _, a := range audits {
+			broken, err := db.Column(tx, a.query)
+			if err != nil {
+				return fmt.Errorf("check that %s: %w", a.rule, err)
+			}
+			for _, what := range broken {
+				findings = append(findings, fmt.Sprintf("not so: %s (%s)", a.rule, what))
+			}
 		}
-		for _, what := range broken {
-			findings = append(findings, fmt.Sprintf("not so: %s (%s)", a.rule, what))
-		}
-	}
-	return findings, nil
-}
-
-// column reads a query's only column.
-func column(tx *sql.Tx, query string, args ...any) (values []string, err error) {
-	rows, err := tx.Query(query, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var v string
-		if err := rows.Scan(&v); err != nil {
-			return nil, err
-		}
-		values = append(values, v)
-	}
-	return values, rows.Err()
+		return nil
+	})
+	return findings, err
 }

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // CreditNote takes back a part of an invoice (section 34, CGST Act; Rule 53,
@@ -59,13 +61,13 @@ const uncredited = ` FROM refunds r JOIN payments p USING (gateway_payment_id) J
 // any lack, dated today. The server calls it when it starts.
 func (s *Store) CreditOlderRefunds(ctx context.Context) error {
 	var orders []string
-	err := s.view(ctx, func(tx *sql.Tx) (err error) {
-		orders, err = column(tx, `SELECT DISTINCT o.order_id`+uncredited)
+	err := s.db.View(ctx, func(tx *db.Tx) (err error) {
+		orders, err = db.Column(tx, `SELECT DISTINCT o.order_id`+uncredited)
 		return err
 	})
 	for _, id := range orders {
 		if err == nil {
-			err = s.write(ctx, func(tx *sql.Tx) error { return s.issueCreditNotes(tx, id) })
+			err = s.db.Write(ctx, func(tx *db.Tx) error { return s.issueCreditNotes(tx, id) })
 		}
 	}
 	if err != nil {
@@ -76,8 +78,8 @@ func (s *Store) CreditOlderRefunds(ctx context.Context) error {
 
 // issueCreditNotes gives every refund of an order that has left a credit note,
 // once there is an invoice; none to one that was no part of the invoice.
-func (s *Store) issueCreditNotes(tx *sql.Tx, orderID string) error {
-	due, err := column(tx, `SELECT r.refund_id`+uncredited+` AND o.order_id = $1 ORDER BY r.created_at, r.refund_id`, orderID)
+func (s *Store) issueCreditNotes(tx *db.Tx, orderID string) error {
+	due, err := db.Column(tx, `SELECT r.refund_id`+uncredited+` AND o.order_id = $1 ORDER BY r.created_at, r.refund_id`, orderID)
 	if err != nil || len(due) == 0 {
 		return err
 	}
@@ -108,7 +110,7 @@ func (s *Store) issueCreditNotes(tx *sql.Tx, orderID string) error {
 
 // creditRefund issues what the order's refunds still lack, and tells the number
 // of the credit note of one of them; "" without one.
-func (s *Store) creditRefund(tx *sql.Tx, orderID, refundID string) (number string, err error) {
+func (s *Store) creditRefund(tx *db.Tx, orderID, refundID string) (number string, err error) {
 	if err := s.issueCreditNotes(tx, orderID); err != nil {
 		return "", err
 	}
@@ -116,12 +118,12 @@ func (s *Store) creditRefund(tx *sql.Tx, orderID, refundID string) (number strin
 	return number, err
 }
 
-func (s *Store) issueCreditNote(tx *sql.Tx, o Order, refundID string, shares []share) error {
-	number, err := nextCreditNoteNumber(tx, s.clock())
+func (s *Store) issueCreditNote(tx *db.Tx, o Order, refundID string, shares []share) error {
+	number, err := nextCreditNoteNumber(tx, tx.Clock())
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(`INSERT INTO credit_notes (refund_id, order_id, number, issued_at) VALUES ($1, $2, $3, $4)`, refundID, o.ID, number, s.now())
+	_, err = tx.Exec(`INSERT INTO credit_notes (refund_id, order_id, number, issued_at) VALUES ($1, $2, $3, $4)`, refundID, o.ID, number, tx.Now())
 	if err != nil {
 		return err
 	}
@@ -141,7 +143,7 @@ func (s *Store) issueCreditNote(tx *sql.Tx, o Order, refundID string, shares []s
 
 // CreditNote reads the credit note of a refund; NotFound where it has none.
 func (s *Store) CreditNote(ctx context.Context, refundID string) (note CreditNote, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		found, err := creditNotes(tx, `n.refund_id = $1`, refundID)
 		if err == nil && len(found) == 0 {
 			err = Errorf(NotFound, "There is no such credit note.")
@@ -155,11 +157,11 @@ func (s *Store) CreditNote(ctx context.Context, refundID string) (note CreditNot
 }
 
 // creditNotes reads credit notes with their lines, by number.
-func creditNotes(tx *sql.Tx, where string, args ...any) ([]CreditNote, error) {
-	notes, err := collect(tx, func(rows *sql.Rows) (n CreditNote, err error) {
+func creditNotes(tx *db.Tx, where string, args ...any) ([]CreditNote, error) {
+	notes, err := db.Collect(tx, func(rows *sql.Rows) (n CreditNote, err error) {
 		var issued, invoiced int64
 		err = rows.Scan(&n.RefundID, &n.Number, &issued, &n.Reason, &n.Void, &n.OrderID, &n.OrderNo, &n.InvoiceNo, &invoiced, &n.State)
-		n.IssuedAt, n.InvoicedAt = at(issued), at(invoiced)
+		n.IssuedAt, n.InvoicedAt = db.At(issued), db.At(invoiced)
 		return n, err
 	}, `SELECT n.refund_id, n.number, n.issued_at, r.cause, r.state = 'failed', o.order_id, o.number, o.invoice_number, o.invoiced_at, o.state
 		FROM credit_notes n JOIN refunds r USING (refund_id) JOIN orders o USING (order_id) WHERE `+where+` ORDER BY n.issued_at, n.number`, args...)
@@ -167,7 +169,7 @@ func creditNotes(tx *sql.Tx, where string, args ...any) ([]CreditNote, error) {
 		return nil, fmt.Errorf("read credit notes: %w", err)
 	}
 	for i := range notes {
-		notes[i].Lines, err = collect(tx, func(rows *sql.Rows) (l CreditLine, err error) {
+		notes[i].Lines, err = db.Collect(tx, func(rows *sql.Rows) (l CreditLine, err error) {
 			return l, rows.Scan(&l.Name, &l.PackageName, &l.HSN, &l.GST, &l.Quantity, &l.Taxable, &l.Tax)
 		}, `SELECT coalesce(o.name, ''), coalesce(o.package_name, ''), l.hsn, l.gst_bp, l.quantity, l.taxable_paise, l.tax_paise
 			FROM credit_note_lines l LEFT JOIN order_lines o ON o.order_id = $1 AND o.line = l.line

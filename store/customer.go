@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"bhatti/store/db"
 )
 
 // Customer is somebody who has proved to read the mail of an address.
@@ -31,7 +33,7 @@ const (
 
 // Customer reads one customer.
 func (s *Store) Customer(ctx context.Context, id int64) (c Customer, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		c, err = customerOf(tx, `customer_id = $1`, id)
 		return err
 	})
@@ -44,14 +46,14 @@ func (s *Store) Customer(ctx context.Context, id int64) (c Customer, err error) 
 	return c, nil
 }
 
-func customerOf(tx *sql.Tx, where string, arg any) (c Customer, err error) {
+func customerOf(tx *db.Tx, where string, arg any) (c Customer, err error) {
 	err = tx.QueryRow(`SELECT customer_id, email, name, mobile FROM customers WHERE `+where, arg).
 		Scan(&c.ID, &c.Email, &c.Name, &c.Mobile)
 	return c, err
 }
 
 // customerByEmail finds or makes the customer of an address just proved.
-func customerByEmail(tx *sql.Tx, now int64, email string) (c Customer, err error) {
+func customerByEmail(tx *db.Tx, now int64, email string) (c Customer, err error) {
 	_, err = tx.Exec(`INSERT INTO customers (email, created_at) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING`, email, now)
 	if err == nil {
 		c, err = customerOf(tx, `email = $1`, email)
@@ -81,10 +83,10 @@ func (s *Store) SaveProfile(ctx context.Context, customerID int64, p Profile) er
 		}
 		home = &checked
 	}
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(`UPDATE customers SET name = $1, mobile = $2 WHERE customer_id = $3`, p.Name, p.Mobile, customerID)
 		if err == nil && home != nil {
-			_, err = addAddress(tx, s.now(), customerID, *home)
+			_, err = addAddress(tx, s.db.Now(), customerID, *home)
 		}
 		return err
 	})

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // CustomerRow is a customer as the back office lists them.
@@ -30,11 +32,11 @@ type CustomerFile struct {
 
 // CustomerList lists customers whose address, name or mobile holds the search,
 // newest first, and how many there are in all.
-func (s *Store) CustomerList(ctx context.Context, search string, page Page) (list []CustomerRow, total int, err error) {
-	f := filter{}
-	f.when(search != "", `c.email || ' ' || c.name || ' ' || c.mobile LIKE ? ESCAPE '\'`, likePart(search))
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		if total, err = f.count(tx, `customers c`); err != nil {
+func (s *Store) CustomerList(ctx context.Context, search string, page db.Page) (list []CustomerRow, total int, err error) {
+	f := db.Conditions{}
+	f.When(search != "", `c.email || ' ' || c.name || ' ' || c.mobile LIKE ? ESCAPE '\'`, db.LikePart(cleanLine(search)))
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		if total, err = f.Count(tx, `customers c`); err != nil {
 			return err
 		}
 		list, err = customerRows(tx, f, page)
@@ -46,18 +48,18 @@ func (s *Store) CustomerList(ctx context.Context, search string, page Page) (lis
 	return list, total, nil
 }
 
-func customerRows(tx *sql.Tx, f filter, page Page) ([]CustomerRow, error) {
-	return collect(tx, func(rows *sql.Rows) (r CustomerRow, err error) {
+func customerRows(tx *db.Tx, f db.Conditions, page db.Page) ([]CustomerRow, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (r CustomerRow, err error) {
 		var since int64
 		var last sql.NullInt64
 		err = rows.Scan(&r.ID, &r.Email, &r.Name, &r.Mobile, &since, &r.Orders, &r.Spent, &last)
-		r.Since, r.LastOrder = at(since), maybeAt(last)
+		r.Since, r.LastOrder = db.At(since), db.MaybeAt(last)
 		return r, err
 	}, `SELECT c.customer_id, c.email, c.name, c.mobile, c.created_at,
 			(SELECT count(*) FROM orders o WHERE o.customer_id = c.customer_id),
 			(SELECT coalesce(sum(o.total_paise), 0) FROM orders o WHERE o.customer_id = c.customer_id AND o.paid_at IS NOT NULL),
 			(SELECT max(o.created_at) FROM orders o WHERE o.customer_id = c.customer_id)
-		FROM customers c`+f.where()+` ORDER BY c.customer_id DESC`+page.limits(), f.args...)
+		FROM customers c`+f.Where()+` ORDER BY c.customer_id DESC`+page.Limits(), f.Args...)
 }
 
 // CustomerFile reads one customer wholly. NotFound.
@@ -65,8 +67,8 @@ func (s *Store) CustomerFile(ctx context.Context, id int64) (file CustomerFile, 
 	if file.Addresses, err = s.Addresses(ctx, id); err != nil {
 		return CustomerFile{}, err
 	}
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		rows, err := customerRows(tx, filter{conditions: []string{`c.customer_id = $1`}, args: []any{id}}, Page{Limit: 1})
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		rows, err := customerRows(tx, db.Condition(`c.customer_id = $1`, id), db.Page{Limit: 1})
 		if err != nil {
 			return err
 		}
@@ -74,16 +76,16 @@ func (s *Store) CustomerFile(ctx context.Context, id int64) (file CustomerFile, 
 			return errNoCustomer
 		}
 		file.CustomerRow = rows[0]
-		if file.PastOrders, err = orderRows(tx, filter{conditions: []string{`customer_id = $1`}, args: []any{id}}, Page{Limit: 500}); err != nil {
+		if file.PastOrders, err = orderRows(tx, db.Condition(`customer_id = $1`, id), db.Page{Limit: 500}); err != nil {
 			return err
 		}
-		if file.Reviews, err = reviewRows(tx, filter{conditions: []string{`r.customer_id = $1`}, args: []any{id}}, Page{Limit: 500}); err != nil {
+		if file.Reviews, err = reviewRows(tx, db.Condition(`r.customer_id = $1`, id), db.Page{Limit: 500}); err != nil {
 			return err
 		}
-		if file.Cart, err = cartOf(tx, id, s.now()); err != nil {
+		if file.Cart, err = cartOf(tx, id, s.db.Now()); err != nil {
 			return err
 		}
-		file.Wishlist, err = collect(tx, func(rows *sql.Rows) (name string, err error) { return name, rows.Scan(&name) },
+		file.Wishlist, err = db.Collect(tx, func(rows *sql.Rows) (name string, err error) { return name, rows.Scan(&name) },
 			`SELECT p.name FROM wishlist_entries w JOIN products p USING (product_id) WHERE w.customer_id = $1 ORDER BY w.added_at`, id)
 		return err
 	})
@@ -101,7 +103,7 @@ const keepNameAbove = 50_000_00
 // the person but for invoices that must name the buyer. NotFound; Conflict
 // while an order or a refund is under way.
 func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		c, err := customerOf(tx, `customer_id = $1`, id)
 		if errors.Is(err, sql.ErrNoRows) {
 			return errNoCustomer
@@ -121,13 +123,13 @@ func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
 		if err := forget(tx, c); err != nil {
 			return fmt.Errorf("erase customer %d: %w", id, err)
 		}
-		return s.record(ctx, tx, "erase customer", subject("customer", id), nil, nil)
+		return record(tx, "erase customer", subject("customer", id), nil, nil)
 	})
 }
 
 // forget takes a person out of the books. What the provider told us in the
 // person's name goes too.
-func forget(tx *sql.Tx, c Customer) error {
+func forget(tx *db.Tx, c Customer) error {
 	erased := fmt.Sprintf("erased-%d%s", c.ID, noMail)
 	for _, step := range []struct {
 		statement string

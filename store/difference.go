@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // DifferenceKind says what about a payment calls for a person.
@@ -41,8 +43,8 @@ type Difference struct {
 // first: what last night's comparison left unexplained, what is under review,
 // what is owed, and what came in of late without belonging to an order.
 func (s *Store) Differences(ctx context.Context) (list []Difference, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		list, err = collect(tx, scanDifference, `
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		list, err = db.Collect(tx, scanDifference, `
 			SELECT kind, d.gateway_payment_id, coalesce(order_id, ''), coalesce(number, ''), ours_paise, theirs_paise, found_at AS since
 				FROM differences d LEFT JOIN payments USING (gateway_payment_id) LEFT JOIN orders USING (order_id)
 			UNION ALL
@@ -52,7 +54,7 @@ func (s *Store) Differences(ctx context.Context) (list []Difference, err error) 
 				LEFT JOIN orders o USING (order_id)
 				WHERE p.open > 0 AND (role IN ('review', 'surplus') OR role = 'primary' AND o.status IN ('ORDER CANCELLED', 'ORDER REFUNDED')
 					OR role = '' AND first_seen_at > $1)
-			ORDER BY since, kind, gateway_payment_id`, s.now()-unassignedFor.Milliseconds())
+			ORDER BY since, kind, gateway_payment_id`, s.db.Now()-unassignedFor.Milliseconds())
 		return err
 	})
 	if err != nil {
@@ -68,7 +70,7 @@ const unassignedFor = 30 * 24 * time.Hour
 func scanDifference(rows *sql.Rows) (d Difference, err error) {
 	var since int64
 	err = rows.Scan(&d.Kind, &d.PaymentID, &d.OrderID, &d.OrderNumber, &d.Ours, &d.Theirs, &since)
-	d.Since = at(since)
+	d.Since = db.At(since)
 	return d, err
 }
 
@@ -80,11 +82,11 @@ type Comparison struct {
 
 // LastComparison is when the books were last compared; zero: never.
 func (s *Store) LastComparison(ctx context.Context) (last time.Time, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		var ms sql.NullInt64
 		err := tx.QueryRow(`SELECT max(compared_at) FROM comparisons`).Scan(&ms)
 		if ms.Valid {
-			last = at(ms.Int64)
+			last = db.At(ms.Int64)
 		}
 		return err
 	})
@@ -94,7 +96,7 @@ func (s *Store) LastComparison(ctx context.Context) (last time.Time, err error) 
 // Compare tells where the provider's payments and ours differ, without writing
 // anything.
 func (s *Store) Compare(ctx context.Context, c Comparison) (found []Difference, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		found, _, err = compare(tx, c)
 		return err
 	})
@@ -104,21 +106,21 @@ func (s *Store) Compare(ctx context.Context, c Comparison) (found []Difference, 
 // KeepComparison notes what a comparison finds now, in place of what the last
 // one found.
 func (s *Store) KeepComparison(ctx context.Context, c Comparison) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		found, sums, err := compare(tx, c)
 		if err != nil {
 			return err
 		}
 		_, err = tx.Exec(`INSERT INTO comparisons (compared_at, from_at, payments, theirs_paise, ours_paise) VALUES ($1, $2, $3, $4, $5)
-			ON CONFLICT (compared_at) DO NOTHING`, s.now(), c.From.UnixMilli(), len(c.Theirs), sums.theirs, sums.ours)
+			ON CONFLICT (compared_at) DO NOTHING`, s.db.Now(), c.From.UnixMilli(), len(c.Theirs), sums.theirs, sums.ours)
 		if err != nil {
 			return fmt.Errorf("keep the comparison: %w", err)
 		}
 		for _, d := range found {
-			s.log.Error("books and provider differ", "kind", d.Kind, "payment", d.PaymentID, "ours", d.Ours, "theirs", d.Theirs)
+			s.db.Log().Error("books and provider differ", "kind", d.Kind, "payment", d.PaymentID, "ours", d.Ours, "theirs", d.Theirs)
 			_, err := tx.Exec(`INSERT INTO differences (gateway_payment_id, kind, ours_paise, theirs_paise, found_at) VALUES ($1, $2, $3, $4, $5)
 				ON CONFLICT DO UPDATE SET ours_paise = excluded.ours_paise, theirs_paise = excluded.theirs_paise`,
-				d.PaymentID, d.Kind, d.Ours, d.Theirs, s.now())
+				d.PaymentID, d.Kind, d.Ours, d.Theirs, s.db.Now())
 			if err != nil {
 				return fmt.Errorf("keep a difference: %w", err)
 			}
@@ -129,12 +131,12 @@ func (s *Store) KeepComparison(ctx context.Context, c Comparison) error {
 
 // forgetExplained takes out the differences of earlier comparisons that this
 // one did not find again.
-func forgetExplained(tx *sql.Tx, found []Difference) error {
+func forgetExplained(tx *db.Tx, found []Difference) error {
 	still := map[[2]string]bool{}
 	for _, d := range found {
 		still[[2]string{d.PaymentID, string(d.Kind)}] = true
 	}
-	kept, err := collect(tx, func(rows *sql.Rows) (key [2]string, err error) {
+	kept, err := db.Collect(tx, func(rows *sql.Rows) (key [2]string, err error) {
 		return key, rows.Scan(&key[0], &key[1])
 	}, `SELECT gateway_payment_id, kind FROM differences`)
 	if err != nil {
@@ -154,7 +156,7 @@ func forgetExplained(tx *sql.Tx, found []Difference) error {
 // totals are what payments leave at the provider.
 type totals struct{ theirs, ours Paise }
 
-func compare(tx *sql.Tx, c Comparison) (found []Difference, sums totals, err error) {
+func compare(tx *db.Tx, c Comparison) (found []Difference, sums totals, err error) {
 	listed := map[string]bool{}
 	for _, theirs := range c.Theirs {
 		listed[theirs.ID] = true
@@ -177,7 +179,7 @@ func compare(tx *sql.Tx, c Comparison) (found []Difference, sums totals, err err
 		sums.theirs += theirs.Amount - theirs.Refunded - theirs.Fee
 		sums.ours += ours.Amount - ours.Refunded - ours.Fee
 	}
-	missing, err := collect(tx, func(rows *sql.Rows) (d Difference, err error) {
+	missing, err := db.Collect(tx, func(rows *sql.Rows) (d Difference, err error) {
 		d.Kind = DifferenceMissing
 		return d, rows.Scan(&d.PaymentID, &d.Ours)
 	}, `SELECT gateway_payment_id, amount_paise FROM payments WHERE captured = 1 AND method <> 'cash' AND first_seen_at >= $1`, c.From.UnixMilli())
@@ -191,7 +193,7 @@ func compare(tx *sql.Tx, c Comparison) (found []Difference, sums totals, err err
 
 // booked is what our books say of a payment: what was captured, what the
 // provider has taken on to send back, and its fee. Zeros: not captured.
-func booked(tx *sql.Tx, paymentID string) (p PaymentSnapshot, err error) {
+func booked(tx *db.Tx, paymentID string) (p PaymentSnapshot, err error) {
 	err = tx.QueryRow(`SELECT amount_paise, fee_paise, (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
 			WHERE r.gateway_payment_id = p.gateway_payment_id AND r.state IN ('pending', 'processed'))
 		FROM payments p WHERE gateway_payment_id = $1 AND captured = 1`, paymentID).Scan(&p.Amount, &p.Fee, &p.Refunded)

@@ -5,13 +5,15 @@ import (
 	"database/sql"
 	"fmt"
 	"math"
+
+	"bhatti/store/db"
 )
 
 // ProductDraft reads a product as it can be edited, on sale or not. Fails with
 // NotFound.
 func (s *Store) ProductDraft(ctx context.Context, id int64) (d ProductDraft, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		draft, err := readDraft(tx, id, s.now())
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		draft, err := readDraft(tx, id, s.db.Now())
 		if err == nil {
 			d = *draft
 		}
@@ -23,7 +25,7 @@ func (s *Store) ProductDraft(ctx context.Context, id int64) (d ProductDraft, err
 	return d, nil
 }
 
-func readDraft(tx *sql.Tx, id, now int64) (*ProductDraft, error) {
+func readDraft(tx *db.Tx, id, now int64) (*ProductDraft, error) {
 	drafts, err := readDrafts(tx, id, id, now)
 	if err == nil && len(drafts) == 0 {
 		err = errNoProduct
@@ -40,8 +42,8 @@ const everyProduct = math.MaxInt64
 // readDrafts reads the products with ids from first to last in the shop's
 // order, as they are at now, Unix ms: one query for the products, one for the
 // packages, one for the images.
-func readDrafts(tx *sql.Tx, first, last, now int64) ([]*ProductDraft, error) {
-	drafts, err := collect(tx, func(rows *sql.Rows) (*ProductDraft, error) {
+func readDrafts(tx *db.Tx, first, last, now int64) ([]*ProductDraft, error) {
+	drafts, err := db.Collect(tx, func(rows *sql.Rows) (*ProductDraft, error) {
 		var d ProductDraft
 		return &d, rows.Scan(&d.ID, &d.CategoryID, &d.Name, &d.Description, &d.Tags, &d.Veg, &d.HSN, &d.Discount, &d.Active,
 			&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker, &d.GST)
@@ -57,7 +59,7 @@ func readDrafts(tx *sql.Tx, first, last, now int64) ([]*ProductDraft, error) {
 	for _, d := range drafts {
 		byID[d.ID] = d
 	}
-	_, err = collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+	_, err = db.Collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
 		var id int64
 		var k PackageDraft
 		err = rows.Scan(&id, &k.ID, &k.Name, &k.Price, &k.Weight, &k.Stock, &k.Active, &k.position)
@@ -68,7 +70,7 @@ func readDrafts(tx *sql.Tx, first, last, now int64) ([]*ProductDraft, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read packages: %w", err)
 	}
-	_, err = collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+	_, err = db.Collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
 		var id int64
 		var file, words string
 		err = rows.Scan(&id, &file, &words)

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+
+	"bhatti/store/db"
 )
 
 // SameGST, as the rate of a product that exists, leaves its rates as they are:
@@ -27,8 +29,8 @@ func (s *Store) SaveProduct(ctx context.Context, d ProductDraft) (id int64, err 
 	if err := d.clean(); err != nil {
 		return 0, err
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
-		w, err := newCatalogueWriter(tx, s.now())
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		w, err := newCatalogueWriter(tx, s.db.Now())
 		if err != nil {
 			return err
 		}
@@ -48,7 +50,7 @@ func (s *Store) SaveProduct(ctx context.Context, d ProductDraft) (id int64, err 
 		if _, err = w.save(old, &d); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "save product", subject("product", d.ID), draftOrNothing(old), d)
+		return record(tx, "save product", subject("product", d.ID), draftOrNothing(old), d)
 	})
 	if CodeOf(err) == Conflict {
 		err = Errorf(Conflict, "There is a product of that name already.")
@@ -102,7 +104,7 @@ func (s *Store) ChangeStock(ctx context.Context, packageID, by int64) error {
 }
 
 func (s *Store) changeStock(ctx context.Context, packageID int64, change func(before *int64) (*int64, error)) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var before *int64
 		err := tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&before)
 		if errors.Is(err, sql.ErrNoRows) {
@@ -118,19 +120,19 @@ func (s *Store) changeStock(ctx context.Context, packageID int64, change func(be
 		if _, err := tx.Exec(`UPDATE packages SET stock = $1 WHERE package_id = $2`, after, packageID); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "set stock", subject("package", packageID), Deed{"Stock": before}, Deed{"Stock": after})
+		return record(tx, "set stock", subject("package", packageID), Deed{"Stock": before}, Deed{"Stock": after})
 	})
 }
 
 // DeleteProduct removes a product and everything about it but its orders.
 // Fails with NotFound.
 func (s *Store) DeleteProduct(ctx context.Context, id int64) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
-		before, err := readDraft(tx, id, s.now())
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		before, err := readDraft(tx, id, s.db.Now())
 		if err != nil {
 			return err
 		}
-		found, err := changed(tx.Exec(`DELETE FROM products WHERE product_id = $1`, id))
+		found, err := db.Changed(tx.Exec(`DELETE FROM products WHERE product_id = $1`, id))
 		if err == nil && !found {
 			return errNoProduct
 		}
@@ -140,6 +142,6 @@ func (s *Store) DeleteProduct(ctx context.Context, id int64) error {
 		if err != nil {
 			return fmt.Errorf("delete product %d: %w", id, err)
 		}
-		return s.record(ctx, tx, "delete product", subject("product", id), before, nil)
+		return record(tx, "delete product", subject("product", id), before, nil)
 	})
 }

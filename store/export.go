@@ -3,13 +3,14 @@ package store
 import (
 	"bufio"
 	"context"
-	"database/sql"
 	"fmt"
 	"io"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"bhatti/store/db"
 )
 
 // ExportCatalogue writes what is on sale as CSV, in the shop's order and in the
@@ -18,13 +19,13 @@ import (
 func (s *Store) ExportCatalogue(ctx context.Context, w io.Writer) error {
 	var drafts []*ProductDraft
 	categories := map[int64]string{}
-	err := s.viewWithin(ctx, catalogueTimeout, func(tx *sql.Tx) (err error) {
+	err := s.db.ViewWithin(ctx, catalogueTimeout, func(tx *db.Tx) (err error) {
 		ids, err := categoryIDs(tx)
 		for name, id := range ids {
 			categories[id] = name
 		}
 		if err == nil {
-			drafts, err = readDrafts(tx, 1, everyProduct, s.now())
+			drafts, err = readDrafts(tx, 1, everyProduct, s.db.Now())
 		}
 		return err
 	})

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"bhatti/store/db"
 )
 
 // Sort is an order that a shopper asks for. The zero value leaves a shelf or a
@@ -100,7 +102,7 @@ func (q ProductQuery) where() string {
 const finds = 200
 
 // searched is a search, filtered and sorted as q asks, not yet cut to its page.
-func searched(tx *sql.Tx, q ProductQuery) (findings, error) {
+func searched(tx *db.Tx, q ProductQuery) (findings, error) {
 	plain := q.Filter == Filter{} && q.Sort == ""
 	most := finds
 	if plain && q.Limit > 0 && q.Limit < finds && q.Offset < finds {
@@ -141,7 +143,7 @@ func (s *Store) Facts(ctx context.Context, q ProductQuery) (facts Facts, err err
 		return Facts{}, err
 	}
 	q.Limit, q.Offset = 0, 0
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		if q.Search != "" {
 			f, err := searched(tx, q)
 			if err != nil {
@@ -165,8 +167,8 @@ func (s *Store) Facts(ctx context.Context, q ProductQuery) (facts Facts, err err
 
 // origins are the countries of origin in a category, or in the whole shop for a
 // search; nil when there is but one, which nobody needs to choose.
-func origins(tx *sql.Tx, q ProductQuery) ([]string, error) {
-	list, err := collect(tx, func(rows *sql.Rows) (country string, err error) { return country, rows.Scan(&country) },
+func origins(tx *db.Tx, q ProductQuery) ([]string, error) {
+	list, err := db.Collect(tx, func(rows *sql.Rows) (country string, err error) { return country, rows.Scan(&country) },
 		`SELECT DISTINCT p.origin FROM products p WHERE `+onSale+` AND p.origin <> '' AND $1 IN (0, p.category_id) ORDER BY p.origin`,
 		q.CategoryID)
 	if err != nil || len(list) < 2 {

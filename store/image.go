@@ -70,7 +70,7 @@ func slug(name string) string {
 
 // writeImage gives the file its name only when its content is safely on disk.
 func (s *Store) writeImage(folder ImageFolder, name string, content []byte) error {
-	root, err := os.OpenRoot(s.dir)
+	root, err := os.OpenRoot(s.db.Dir())
 	if err != nil {
 		return err
 	}
@@ -97,7 +97,7 @@ func (s *Store) writeImage(folder ImageFolder, name string, content []byte) erro
 
 // hasImage tells whether a picture of that name is kept in the folder.
 func (s *Store) hasImage(folder ImageFolder, name string) bool {
-	root, err := os.OpenRoot(s.dir)
+	root, err := os.OpenRoot(s.db.Dir())
 	if err != nil {
 		return false
 	}
@@ -108,7 +108,7 @@ func (s *Store) hasImage(folder ImageFolder, name string) bool {
 
 // holdsImage tells whether the folder has that very picture under that name.
 func (s *Store) holdsImage(folder ImageFolder, name string, content []byte) bool {
-	root, err := os.OpenRoot(s.dir)
+	root, err := os.OpenRoot(s.db.Dir())
 	if err != nil {
 		return false
 	}

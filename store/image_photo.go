@@ -3,9 +3,10 @@ package store
 import (
 	"context"
 	"crypto/rand"
-	"database/sql"
 	"encoding/hex"
 	"fmt"
+
+	"bhatti/store/db"
 )
 
 // KeepPhoto writes a picture that is drawn in several widths into a folder of
@@ -34,7 +35,7 @@ func (s *Store) keepPhoto(folder ImageFolder, name string, widths []int, files [
 
 // RecordPicture notes in the audit log that a picture was uploaded.
 func (s *Store) RecordPicture(ctx context.Context, folder ImageFolder, name string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
-		return s.record(ctx, tx, "upload picture", subject("picture", name), nil, Deed{"Folder": folder})
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		return record(tx, "upload picture", subject("picture", name), nil, Deed{"Folder": folder})
 	})
 }

@@ -7,6 +7,8 @@ import (
 	"io"
 	"io/fs"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // catalogueTimeout bounds the one transaction that reads or writes the whole
@@ -99,15 +101,15 @@ func (s *Store) ImportCatalogue(ctx context.Context, i Import) (ImportReport, er
 	}
 	report.Pictures = len(album)
 	if i.DryRun {
-		return report, s.viewWithin(ctx, catalogueTimeout, func(tx *sql.Tx) error {
+		return report, s.db.ViewWithin(ctx, catalogueTimeout, func(tx *db.Tx) error {
 			return s.compare(tx, list, &report, nil, i.Progress)
 		})
 	}
 	if err := s.copyPictures(ctx, album, i, &report); err != nil {
 		return report, err
 	}
-	err := s.writeWithin(ctx, catalogueTimeout, func(tx *sql.Tx) error {
-		w, err := newCatalogueWriter(tx, s.now())
+	err := s.db.WriteWithin(ctx, catalogueTimeout, func(tx *db.Tx) error {
+		w, err := newCatalogueWriter(tx, s.db.Now())
 		if err != nil {
 			return err
 		}
@@ -122,7 +124,7 @@ func (s *Store) ImportCatalogue(ctx context.Context, i Import) (ImportReport, er
 				return err
 			}
 		}
-		return s.record(ctx, tx, "import catalogue", "catalogue", nil, report.ImportCounts)
+		return record(tx, "import catalogue", "catalogue", nil, report.ImportCounts)
 	})
 	if err != nil {
 		return ImportReport{}, fmt.Errorf("import the catalogue: %w", err)
@@ -136,8 +138,8 @@ func (r *ImportReport) refusal() error {
 }
 
 // compare reports what the file would change and, given a writer, changes it.
-func (s *Store) compare(tx *sql.Tx, list *catalogueFile, report *ImportReport, w *catalogueWriter, progress Progress) error {
-	drafts, err := readDrafts(tx, 1, everyProduct, s.now())
+func (s *Store) compare(tx *db.Tx, list *catalogueFile, report *ImportReport, w *catalogueWriter, progress Progress) error {
+	drafts, err := readDrafts(tx, 1, everyProduct, tx.Now())
 	if err != nil {
 		return err
 	}
@@ -177,9 +179,9 @@ func (s *Store) compare(tx *sql.Tx, list *catalogueFile, report *ImportReport, w
 	return nil
 }
 
-func categoryIDs(tx *sql.Tx) (map[string]int64, error) {
+func categoryIDs(tx *db.Tx) (map[string]int64, error) {
 	ids := map[string]int64{}
-	_, err := collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+	_, err := db.Collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
 		var id int64
 		var name string
 		err = rows.Scan(&id, &name)

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // Account is an account of the ledger.
@@ -47,8 +49,8 @@ func (s *Store) Balances(ctx context.Context, from, to time.Time) (list []Balanc
 	if !to.IsZero() {
 		last = to.UnixMilli()
 	}
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		list, err = collect(tx, func(rows *sql.Rows) (b Balance, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		list, err = db.Collect(tx, func(rows *sql.Rows) (b Balance, err error) {
 			return b, rows.Scan(&b.Account, &b.Kind, &b.Meaning, &b.Amount)
 		}, `SELECT a.account, a.kind, a.meaning,
 				coalesce(sum(l.paise), 0) * CASE WHEN a.kind IN ('asset', 'expense') THEN 1 ELSE -1 END
@@ -69,7 +71,7 @@ type posting struct {
 }
 
 // enter writes postings that concern one payment.
-func (s *Store) enter(tx *sql.Tx, paymentID string, postings ...posting) error {
+func (s *Store) enter(tx *db.Tx, paymentID string, postings ...posting) error {
 	for _, p := range postings {
 		if p.amount < 0 { // backwards
 			p.amount, p.debit, p.credit = -p.amount, p.credit, p.debit
@@ -79,7 +81,7 @@ func (s *Store) enter(tx *sql.Tx, paymentID string, postings ...posting) error {
 		}
 		_, err := tx.Exec(`INSERT INTO ledger (at, cause, debit, credit, amount_paise, gateway_payment_id, refund_id)
 			SELECT $1, $2, `+atHand+`, `+strings.ReplaceAll(atHand, "$3", "$4")+`, $5, gateway_payment_id, $6 FROM payments WHERE gateway_payment_id = $7 AND currency = 'INR'`,
-			s.now(), p.cause, p.debit, p.credit, p.amount, nullable(p.refundID), paymentID)
+			tx.Now(), p.cause, p.debit, p.credit, p.amount, db.Nullable(p.refundID), paymentID)
 		if err != nil {
 			return fmt.Errorf("enter %s of payment %s into the ledger: %w", p.cause, paymentID, err)
 		}
@@ -102,7 +104,7 @@ const ledgerAgrees = `
 
 // checkLedger refuses a write after which the ledger would say something else
 // of a payment than the books.
-func (s *Store) checkLedger(tx *sql.Tx, paymentID string) error {
+func (s *Store) checkLedger(tx *db.Tx, paymentID string) error {
 	var agrees bool
 	if err := tx.QueryRow(`SELECT `+ledgerAgrees+` FROM payments p WHERE gateway_payment_id = $1`, paymentID).Scan(&agrees); err != nil {
 		return fmt.Errorf("check the ledger: %w", err)
@@ -115,7 +117,7 @@ func (s *Store) checkLedger(tx *sql.Tx, paymentID string) error {
 
 // holder is the account that holds what is left of a payment: by its role and,
 // once the goods have left, no deposit any more.
-func holder(tx *sql.Tx, paymentID string) (account Account, err error) {
+func holder(tx *db.Tx, paymentID string) (account Account, err error) {
 	err = tx.QueryRow(`SELECT CASE WHEN role = '' THEN 'unassigned' WHEN role <> 'primary' THEN role
 			WHEN EXISTS (SELECT 1 FROM ledger l WHERE l.gateway_payment_id = p.gateway_payment_id AND cause = 'sold') THEN 'returns'
 			ELSE 'deposits' END FROM payments p WHERE gateway_payment_id = $1`, paymentID).Scan(&account)
@@ -128,7 +130,7 @@ func holder(tx *sql.Tx, paymentID string) (account Account, err error) {
 // sell turns an order's deposit into sales when the goods leave. What the
 // deposit lacks, because it had gone back before or somebody was content with
 // less, is a return.
-func (s *Store) sell(tx *sql.Tx, orderID string) error {
+func (s *Store) sell(tx *db.Tx, orderID string) error {
 	o, err := orderWithLines(tx, orderID)
 	if err != nil {
 		return err
@@ -154,7 +156,7 @@ func (s *Store) sell(tx *sql.Tx, orderID string) error {
 }
 
 // enterRefund follows a refund from one state to another; "" is before it was.
-func (s *Store) enterRefund(tx *sql.Tx, refundID, paymentID string, amount Paise, from, to RefundState) error {
+func (s *Store) enterRefund(tx *db.Tx, refundID, paymentID string, amount Paise, from, to RefundState) error {
 	account, err := holder(tx, paymentID)
 	if err != nil {
 		return err

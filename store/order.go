@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // OrderStatus says how far the goods are.
@@ -74,7 +76,7 @@ type OrderLine struct {
 // anybody else's.
 func (s *Store) Order(ctx context.Context, customerID int64, orderID string) (Order, error) {
 	var o Order
-	err := s.view(ctx, func(tx *sql.Tx) (err error) {
+	err := s.db.View(ctx, func(tx *db.Tx) (err error) {
 		o, err = orderWithLines(tx, orderID)
 		if err == nil && o.CustomerID != customerID {
 			err = errNoOrder
@@ -89,7 +91,7 @@ func (s *Store) Order(ctx context.Context, customerID int64, orderID string) (Or
 
 // OrderByID reads any order with its lines: for the shop's own side.
 func (s *Store) OrderByID(ctx context.Context, orderID string) (o Order, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) (err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) (err error) {
 		o, err = orderWithLines(tx, orderID)
 		return err
 	})
@@ -98,7 +100,7 @@ func (s *Store) OrderByID(ctx context.Context, orderID string) (o Order, err err
 
 // FindOrder reads the order with the given id or number.
 func (s *Store) FindOrder(ctx context.Context, idOrNumber string) (o Order, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		var id string
 		err := tx.QueryRow(`SELECT order_id FROM orders WHERE order_id = $1 OR number = $1`, idOrNumber).Scan(&id)
 		if errors.Is(err, sql.ErrNoRows) {
@@ -139,19 +141,19 @@ func scanOrder(r row) (o Order, err error) {
 		&o.ShippingAddress, &o.Pincode, &o.State, &o.Suggestion, &o.Totals.Taxable, &o.Totals.Tax,
 		&o.Totals.Discount, &o.Totals.Delivery, &o.Totals.Total, &o.Totals.Weight, &created, &expires, &paid,
 		&o.InvoiceNumber, &invoiced, &o.CancelledBy, &o.CancelReason)
-	o.CreatedAt, o.ExpiresAt = at(created), at(expires)
+	o.CreatedAt, o.ExpiresAt = db.At(created), db.At(expires)
 	if paid > 0 {
-		o.PaidAt = at(paid)
+		o.PaidAt = db.At(paid)
 	}
 	if invoiced > 0 {
-		o.InvoicedAt = at(invoiced)
+		o.InvoicedAt = db.At(invoiced)
 	}
 	return o, err
 }
 
 func (s *Store) orders(ctx context.Context, where string, args ...any) ([]Order, error) {
 	orders := []Order{}
-	err := s.view(ctx, func(tx *sql.Tx) error {
+	err := s.db.View(ctx, func(tx *db.Tx) error {
 		rows, err := tx.Query(`SELECT `+orderColumns+` FROM orders WHERE `+where+` ORDER BY created_at DESC, number DESC`, args...)
 		if err != nil {
 			return err
@@ -169,7 +171,7 @@ func (s *Store) orders(ctx context.Context, where string, args ...any) ([]Order,
 	return orders, err
 }
 
-func orderOf(tx *sql.Tx, orderID string) (Order, error) {
+func orderOf(tx *db.Tx, orderID string) (Order, error) {
 	o, err := scanOrder(tx.QueryRow(`SELECT `+orderColumns+` FROM orders WHERE order_id = $1`, orderID))
 	if errors.Is(err, sql.ErrNoRows) {
 		return Order{}, errNoOrder
@@ -180,7 +182,7 @@ func orderOf(tx *sql.Tx, orderID string) (Order, error) {
 	return o, nil
 }
 
-func orderWithLines(tx *sql.Tx, orderID string) (Order, error) {
+func orderWithLines(tx *db.Tx, orderID string) (Order, error) {
 	o, err := orderOf(tx, orderID)
 	if err != nil {
 		return Order{}, err

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"bhatti/store/db"
 )
 
 // Hold is how long an unpaid order keeps its stock.
@@ -61,7 +63,7 @@ func (s *Store) CreateOrder(ctx context.Context, customerID int64, n NewOrder) (
 	if n.ClaimedTotal == nil {
 		return Order{}, Attempt{}, Errorf(Invalid, "The order has no total amount.")
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		id, err := repeatedOrder(tx, customerID, n)
 		switch {
 		case err != nil:
@@ -113,7 +115,7 @@ func fits(text string, max int) bool {
 	return utf8.ValidString(text) && utf8.RuneCountInString(text) <= max && !strings.ContainsRune(text, 0)
 }
 
-func repeatedOrder(tx *sql.Tx, customerID int64, n NewOrder) (id string, err error) {
+func repeatedOrder(tx *db.Tx, customerID int64, n NewOrder) (id string, err error) {
 	if n.IdempotencyKey == "" {
 		return "", nil
 	}
@@ -134,7 +136,7 @@ func repeatedOrder(tx *sql.Tx, customerID int64, n NewOrder) (id string, err err
 
 // repeatOffer gives the first answer again, unless the order has been given up:
 // what is paid for it then only goes back.
-func (s *Store) repeatOffer(tx *sql.Tx, orderID string) (Attempt, error) {
+func (s *Store) repeatOffer(tx *db.Tx, orderID string) (Attempt, error) {
 	o, err := orderOf(tx, orderID)
 	if err != nil {
 		return Attempt{}, err
@@ -145,7 +147,7 @@ func (s *Store) repeatOffer(tx *sql.Tx, orderID string) (Attempt, error) {
 	return s.offerAgain(tx, o)
 }
 
-func (s *Store) createOrder(tx *sql.Tx, customerID int64, n NewOrder) (Attempt, error) {
+func (s *Store) createOrder(tx *db.Tx, customerID int64, n NewOrder) (Attempt, error) {
 	id, total, err := s.writeOrder(tx, customerID, n, ActorCustomer)
 	if err != nil {
 		return Attempt{}, err
@@ -154,8 +156,8 @@ func (s *Store) createOrder(tx *sql.Tx, customerID int64, n NewOrder) (Attempt, 
 }
 
 // writeOrder writes an order as pending, its stock held. by took it.
-func (s *Store) writeOrder(tx *sql.Tx, customerID int64, n NewOrder, by Actor) (id string, total Paise, err error) {
-	now := s.now()
+func (s *Store) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (id string, total Paise, err error) {
+	now := tx.Now()
 	area, err := areaOf(tx, s.directory, n.Pincode)
 	if err != nil {
 		return "", 0, err
@@ -217,7 +219,7 @@ func checkClaim(rupees *big.Rat, total Paise) error {
 
 // holdLine prices one line from the books and takes its stock, where stock is
 // counted; held is how many pieces were taken.
-func holdLine(tx *sql.Tx, n NewLine, now int64) (l OrderLine, held int, err error) {
+func holdLine(tx *db.Tx, n NewLine, now int64) (l OrderLine, held int, err error) {
 	l = OrderLine{ProductID: n.ProductID, PackageID: n.PackageID, Quantity: n.Quantity}
 	var stock sql.NullInt64
 	err = tx.QueryRow(`SELECT p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock,
@@ -261,7 +263,7 @@ func outOfStock(l OrderLine, left int64) error {
 	return Errorf(OutOfStock, "Only %d of %s are left.", left, name)
 }
 
-func insertLines(tx *sql.Tx, orderID string, lines []OrderLine, held []int) error {
+func insertLines(tx *db.Tx, orderID string, lines []OrderLine, held []int) error {
 	for i, l := range lines {
 		_, err := tx.Exec(`INSERT INTO order_lines (order_id, line, product_id, package_id, name, package_name, hsn,
 				price_paise, discount_bp, unit_paise, quantity, gst_bp, tax_paise, taxable_paise, discount_paise, total_paise,

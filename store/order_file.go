@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // Payment is money as the provider last showed it, or cash.
@@ -46,14 +48,14 @@ func (s *Store) OrderFile(ctx context.Context, idOrNumber string) (file OrderFil
 	if err != nil {
 		return file, err
 	}
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		rows, err := orderRows(tx, filter{conditions: []string{`order_id = $1`}, args: []any{o.ID}}, Page{Limit: 1})
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		rows, err := orderRows(tx, db.Condition(`order_id = $1`, o.ID), db.Page{Limit: 1})
 		if err != nil || len(rows) == 0 {
 			return err
 		}
 		file.OrderRow = rows[0]
 		file.Lines = o.Lines
-		for _, step := range []func(*sql.Tx) error{file.readEvents, file.readPayments, file.readRefunds, file.readPast} {
+		for _, step := range []func(*db.Tx) error{file.readEvents, file.readPayments, file.readRefunds, file.readPast} {
 			if err := step(tx); err != nil {
 				return err
 			}
@@ -66,23 +68,23 @@ func (s *Store) OrderFile(ctx context.Context, idOrNumber string) (file OrderFil
 	return file, nil
 }
 
-func (f *OrderFile) readEvents(tx *sql.Tx) (err error) {
+func (f *OrderFile) readEvents(tx *db.Tx) (err error) {
 	f.Events, err = orderEvents(tx, f.ID)
 	return err
 }
 
-func (f *OrderFile) readPayments(tx *sql.Tx) (err error) {
-	f.Payments, err = collect(tx, func(rows *sql.Rows) (p Payment, err error) {
+func (f *OrderFile) readPayments(tx *db.Tx) (err error) {
+	f.Payments, err = db.Collect(tx, func(rows *sql.Rows) (p Payment, err error) {
 		var first, latest int64
 		err = rows.Scan(&p.ID, &p.Method, &p.Status, &p.Role, &p.Amount, &p.Refunded, &p.Error, &first, &latest)
-		p.FirstSeen, p.Latest = at(first), at(latest)
+		p.FirstSeen, p.Latest = db.At(first), db.At(latest)
 		return p, err
 	}, `SELECT gateway_payment_id, method, status, role, amount_paise, refunded_paise, error, first_seen_at, updated_at
 		FROM payments WHERE order_id = $1 ORDER BY first_seen_at`, f.ID)
 	return err
 }
 
-func (f *OrderFile) readRefunds(tx *sql.Tx) (err error) {
+func (f *OrderFile) readRefunds(tx *db.Tx) (err error) {
 	if f.Link, err = orderLink(tx, f.ID); err != nil {
 		return err
 	}
@@ -99,19 +101,17 @@ func (f *OrderFile) readRefunds(tx *sql.Tx) (err error) {
 	return err
 }
 
-func (f *OrderFile) readPast(tx *sql.Tx) (err error) {
-	f.PastOrders, err = orderRows(tx, filter{
-		conditions: []string{`customer_id = $1`, `order_id <> $2`}, args: []any{f.CustomerID, f.ID},
-	}, Page{Limit: 20})
+func (f *OrderFile) readPast(tx *db.Tx) (err error) {
+	f.PastOrders, err = orderRows(tx, db.Condition(`customer_id = $1 AND order_id <> $2`, f.CustomerID, f.ID), db.Page{Limit: 20})
 	return err
 }
 
-func refundRecords(tx *sql.Tx, where string, args ...any) ([]RefundRecord, error) {
-	return collect(tx, func(rows *sql.Rows) (r RefundRecord, err error) {
+func refundRecords(tx *db.Tx, where string, args ...any) ([]RefundRecord, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (r RefundRecord, err error) {
 		var created, updated int64
 		err = rows.Scan(&r.ID, &r.GatewayID, &r.PaymentID, &r.Amount, &r.State, &r.Tries, &r.OrderID, &r.OrderNumber,
 			&r.Cash, &r.Cause, &r.Error, &created, &updated, &r.CreditNote)
-		r.CreatedAt, r.UpdatedAt = at(created), at(updated)
+		r.CreatedAt, r.UpdatedAt = db.At(created), db.At(updated)
 		return r, err
 	}, `SELECT r.refund_id, coalesce(r.gateway_refund_id, ''), r.gateway_payment_id, r.amount_paise, r.state, r.tries,
 			coalesce(o.order_id, ''), coalesce(o.number, ''), p.method = 'cash', r.cause, r.error, r.created_at, r.updated_at, coalesce(n.number, '')

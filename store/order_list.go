@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // OrderQuery chooses orders for the back office; zero values choose all.
@@ -18,7 +20,7 @@ type OrderQuery struct {
 	Late        bool   // see Late
 	Review      bool   // only those whose money needs a person
 	CustomerID  int64
-	Page
+	db.Page
 }
 
 // OrderRow is an order as a list shows it.
@@ -43,10 +45,10 @@ const mostFound = 1000
 // OrderList lists orders, newest first, and how many there are in all; of a
 // search at most 1,000.
 func (s *Store) OrderList(ctx context.Context, q OrderQuery) (list []OrderRow, total int, err error) {
-	f := q.filter(s.clock())
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	f := q.filter(s.db.Clock())
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		if q.Search == "" {
-			if total, err = f.count(tx, `orders`); err != nil {
+			if total, err = f.Count(tx, `orders`); err != nil {
 				return err
 			}
 			list, err = orderRows(tx, f, q.Page)
@@ -61,51 +63,46 @@ func (s *Store) OrderList(ctx context.Context, q OrderQuery) (list []OrderRow, t
 	return list, total, nil
 }
 
-func (q OrderQuery) filter(now time.Time) (f filter) {
-	f.when(q.Status != "", `status = ?`, q.Status)
-	f.when(!q.From.IsZero(), `created_at >= ?`, q.From.UnixMilli())
-	f.when(!q.Until.IsZero(), `created_at < ?`, q.Until.UnixMilli())
-	f.when(q.Pincode != "", `pincode = ?`, q.Pincode)
-	f.when(q.CustomerID != 0, `customer_id = ?`, q.CustomerID)
-	f.when(q.Late, `status IN ('ORDER PLACED', 'ORDER PROCESSING') AND paid_at < ?`, now.Add(-lateAfter).UnixMilli())
-	f.when(q.Review, `transaction_status = 'UNDER REVIEW'`)
+func (q OrderQuery) filter(now time.Time) (f db.Conditions) {
+	f.When(q.Status != "", `status = ?`, q.Status)
+	f.When(!q.From.IsZero(), `created_at >= ?`, q.From.UnixMilli())
+	f.When(!q.Until.IsZero(), `created_at < ?`, q.Until.UnixMilli())
+	f.When(q.Pincode != "", `pincode = ?`, q.Pincode)
+	f.When(q.CustomerID != 0, `customer_id = ?`, q.CustomerID)
+	f.When(q.Late, `status IN ('ORDER PLACED', 'ORDER PROCESSING') AND paid_at < ?`, now.Add(-lateAfter).UnixMilli())
+	f.When(q.Review, `transaction_status = 'UNDER REVIEW'`)
 	search := cleanLine(q.Search)
-	f.when(search != "", `(instr(number, ?) > 0 OR instr(lower(name), ?) > 0 OR instr(mobile, ?) > 0)`,
+	f.When(search != "", `(instr(number, ?) > 0 OR instr(lower(name), ?) > 0 OR instr(mobile, ?) > 0)`,
 		strings.ToUpper(search), strings.ToLower(search), search)
 	return f
 }
 
 // searchOrders goes through the index once for both the page and the total.
-func searchOrders(tx *sql.Tx, f filter, page Page) (list []OrderRow, total int, err error) {
-	ids, err := collect(tx, func(rows *sql.Rows) (id any, err error) {
+func searchOrders(tx *db.Tx, f db.Conditions, page db.Page) (list []OrderRow, total int, err error) {
+	ids, err := db.Collect(tx, func(rows *sql.Rows) (id any, err error) {
 		var text string
 		err = rows.Scan(&text)
 		return text, err
-	}, `SELECT order_id FROM orders`+f.where()+` ORDER BY created_at DESC LIMIT `+fmt.Sprint(mostFound), f.args...)
+	}, `SELECT order_id FROM orders`+f.Where()+` ORDER BY created_at DESC LIMIT `+fmt.Sprint(mostFound), f.Args...)
 	if err != nil {
 		return nil, 0, err
 	}
-	first, last := page.bounds()
+	first, last := page.Bounds()
 	found := ids[min(first, len(ids)):min(last, len(ids))]
-	list, err = orderRows(tx, filter{conditions: []string{`order_id IN (` + placeholders(len(found)) + `)`}, args: found}, Page{Limit: len(found)})
+	list, err = orderRows(tx, db.Condition(`order_id IN (`+db.Placeholders(len(found))+`)`, found...), db.Page{Limit: len(found)})
 	return list, len(ids), err
 }
 
-// likePart is a LIKE pattern for text anywhere.
-func likePart(text string) string {
-	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(cleanLine(text)) + "%"
-}
-
 // orderRows finds the page in the narrow index and reads only its orders whole.
-func orderRows(tx *sql.Tx, f filter, page Page) ([]OrderRow, error) {
-	return collect(tx, func(rows *sql.Rows) (r OrderRow, err error) {
+func orderRows(tx *db.Tx, f db.Conditions, page db.Page) ([]OrderRow, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (r OrderRow, err error) {
 		r.Order, err = scanOrder(scanMore{rows, []any{&r.Pieces, &r.PaidBy}})
 		return r, err
 	}, `SELECT `+orderColumns+`,
 			(SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = orders.order_id),
 			coalesce((SELECT p.method FROM payments p WHERE p.order_id = orders.order_id AND p.role = 'primary'), '')
-		FROM orders WHERE order_id IN (SELECT order_id FROM orders`+f.where()+` ORDER BY created_at DESC`+page.limits()+`)
-		ORDER BY created_at DESC, number DESC`, f.args...)
+		FROM orders WHERE order_id IN (SELECT order_id FROM orders`+f.Where()+` ORDER BY created_at DESC`+page.Limits()+`)
+		ORDER BY created_at DESC, number DESC`, f.Args...)
 }
 
 // scanMore scans columns that follow those of a known row.
@@ -137,7 +134,7 @@ type OrderNews struct {
 
 // LastOrderEvent is the id of the newest change of any order, 0 without one.
 func (s *Store) LastOrderEvent(ctx context.Context) (id int64, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		return tx.QueryRow(`SELECT coalesce(max(event_id), 0) FROM order_events`).Scan(&id)
 	})
 	return id, err
@@ -146,13 +143,13 @@ func (s *Store) LastOrderEvent(ctx context.Context) (id int64, err error) {
 // OrderNewsAfter lists orders whose status changed after an event, as they are
 // now, each once, the oldest change first; at most 100.
 func (s *Store) OrderNewsAfter(ctx context.Context, eventID int64) (news []OrderNews, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		type change struct {
 			event int64
 			order string
 			moved bool
 		}
-		changes, err := collect(tx, func(rows *sql.Rows) (c change, err error) {
+		changes, err := db.Collect(tx, func(rows *sql.Rows) (c change, err error) {
 			return c, rows.Scan(&c.event, &c.order, &c.moved)
 		}, `SELECT max(event_id), order_id, max(to_status <> '') FROM (SELECT event_id, order_id, to_status FROM order_events
 			WHERE event_id > $1 ORDER BY event_id LIMIT 100) GROUP BY order_id ORDER BY 1`, eventID)
@@ -160,7 +157,7 @@ func (s *Store) OrderNewsAfter(ctx context.Context, eventID int64) (news []Order
 			return err
 		}
 		for _, c := range changes {
-			rows, err := orderRows(tx, filter{conditions: []string{`order_id = $1`}, args: []any{c.order}}, Page{Limit: 1})
+			rows, err := orderRows(tx, db.Condition(`order_id = $1`, c.order), db.Page{Limit: 1})
 			if err != nil {
 				return err
 			}

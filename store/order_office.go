@@ -2,7 +2,8 @@ package store
 
 import (
 	"context"
-	"database/sql"
+
+	"bhatti/store/db"
 )
 
 // NoteOrder writes something down that the customer does not see.
@@ -10,34 +11,34 @@ func (s *Store) NoteOrder(ctx context.Context, orderID, note string) error {
 	if note = cleanText(note); note == "" || !fits(note, 1000) {
 		return Errorf(Invalid, "Please write a note of at most 1000 characters.")
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderOf(tx, orderID)
 		if err != nil {
 			return err
 		}
-		if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: s.now(), Actor: ActorShop, Note: note}); err != nil {
+		if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: s.db.Now(), Actor: ActorShop, Note: note}); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "note", subject("order", o.Number), nil, Deed{})
+		return record(tx, "note", subject("order", o.Number), nil, Deed{})
 	})
 }
 
 // OrderAskedAbout notes that somebody had the provider asked about the payments
 // of an order. NotFound.
 func (s *Store) OrderAskedAbout(ctx context.Context, orderID string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderOf(tx, orderID)
 		if err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "ask provider", subject("order", o.Number), nil, Deed{})
+		return record(tx, "ask provider", subject("order", o.Number), nil, Deed{})
 	})
 }
 
 // ResendOrderMail sends the news of a status again, or with NewsPaymentLink the
 // link to pay at. Conflict when the order never had it.
 func (s *Store) ResendOrderMail(ctx context.Context, orderID string, news OrderStatus) error {
-	return s.resend(ctx, orderID, string(news), func(tx *sql.Tx, o Order) (mail OrderMail, err error) {
+	return s.resend(ctx, orderID, string(news), func(tx *db.Tx, o Order) (mail OrderMail, err error) {
 		if news == NewsPaymentLink {
 			return linkMail(tx, o)
 		}
@@ -53,7 +54,7 @@ func (s *Store) ResendOrderMail(ctx context.Context, orderID string, news OrderS
 // ResendRefundMail sends the news of a refund again, as it stands now. NotFound
 // for a refund of another order, Conflict while there is nothing to tell.
 func (s *Store) ResendRefundMail(ctx context.Context, orderID, refundID string) error {
-	return s.resend(ctx, orderID, "refund", func(tx *sql.Tx, o Order) (OrderMail, error) {
+	return s.resend(ctx, orderID, "refund", func(tx *db.Tx, o Order) (OrderMail, error) {
 		found, err := refundRecords(tx, `r.refund_id = $1 AND p.order_id = $2`, refundID, o.ID)
 		if err != nil {
 			return OrderMail{}, err
@@ -72,8 +73,8 @@ func (s *Store) ResendRefundMail(ctx context.Context, orderID, refundID string) 
 	})
 }
 
-func (s *Store) resend(ctx context.Context, orderID, news string, compose func(*sql.Tx, Order) (OrderMail, error)) error {
-	err := s.write(ctx, func(tx *sql.Tx) error {
+func (s *Store) resend(ctx context.Context, orderID, news string, compose func(*db.Tx, Order) (OrderMail, error)) error {
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderOf(tx, orderID)
 		if err != nil {
 			return err
@@ -85,7 +86,7 @@ func (s *Store) resend(ctx context.Context, orderID, news string, compose func(*
 		if err := s.tell(tx, mail, ""); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "resend mail", subject("order", o.Number), nil, Deed{"News": news})
+		return record(tx, "resend mail", subject("order", o.Number), nil, Deed{"News": news})
 	})
 	s.announceOutbox()
 	return err

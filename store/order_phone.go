@@ -2,10 +2,11 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"strings"
+
+	"bhatti/store/db"
 )
 
 // noMail is the domain of customers of the telephone who gave no address: by
@@ -28,9 +29,9 @@ type PhoneOrder struct {
 // payment through a link (see OrderLink). It belongs to the customer with that
 // address, who is made if need be. Fails like CreateOrder.
 func (s *Store) TakePhoneOrder(ctx context.Context, p PhoneOrder) (order Order, err error) {
-	err = s.phoneOrder(ctx, p, func(tx *sql.Tx, o Order) error {
+	err = s.phoneOrder(ctx, p, func(tx *db.Tx, o Order) error {
 		order = o
-		return s.record(ctx, tx, "phone order", subject("order", o.Number), nil, Deed{"Total": o.Totals.Total, "Paid": p.paidBy()})
+		return record(tx, "phone order", subject("order", o.Number), nil, Deed{"Total": o.Totals.Total, "Paid": p.paidBy()})
 	})
 	s.announceOutbox()
 	return order, err
@@ -40,7 +41,7 @@ func (s *Store) TakePhoneOrder(ctx context.Context, p PhoneOrder) (order Order, 
 // taking it: of p only the lines and the pin code count. Fails like CreateOrder.
 func (s *Store) QuotePhoneOrder(ctx context.Context, p PhoneOrder) (order Order, err error) {
 	p.Name, p.Mobile, p.ShippingAddress, p.IdempotencyKey = "-", "0", "-", ""
-	err = s.phoneOrder(ctx, p, func(tx *sql.Tx, o Order) (err error) {
+	err = s.phoneOrder(ctx, p, func(tx *db.Tx, o Order) (err error) {
 		if order, err = orderWithLines(tx, o.ID); err == nil {
 			err = errOnlyAsked
 		}
@@ -63,7 +64,7 @@ func (p PhoneOrder) paidBy() string {
 }
 
 // phoneOrder takes an order and ends as finish says, in one transaction.
-func (s *Store) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*sql.Tx, Order) error) (err error) {
+func (s *Store) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*db.Tx, Order) error) (err error) {
 	p.Name, p.Mobile, p.ClaimedTotal = cleanLine(p.Name), dialled(p.Mobile), nil
 	if err := required(p.Name, maxName, "Full name is required"); err != nil {
 		return err
@@ -77,7 +78,7 @@ func (s *Store) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*sql.T
 	if p.Email, err = NormalizeEmail(p.Email); err != nil {
 		return err
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		customer, err := s.phoneCustomer(tx, p)
 		if err != nil {
 			return err
@@ -116,8 +117,8 @@ func dialled(mobile string) string {
 
 // phoneCustomer finds or makes the customer. What a customer once said of
 // himself is not overwritten.
-func (s *Store) phoneCustomer(tx *sql.Tx, p PhoneOrder) (Customer, error) {
-	c, err := customerByEmail(tx, s.now(), p.Email)
+func (s *Store) phoneCustomer(tx *db.Tx, p PhoneOrder) (Customer, error) {
+	c, err := customerByEmail(tx, tx.Now(), p.Email)
 	if err != nil || c.Name != "" {
 		return c, err
 	}
@@ -125,7 +126,7 @@ func (s *Store) phoneCustomer(tx *sql.Tx, p PhoneOrder) (Customer, error) {
 	return c, err
 }
 
-func (s *Store) takePhoneOrder(tx *sql.Tx, customerID int64, p PhoneOrder) (id string, err error) {
+func (s *Store) takePhoneOrder(tx *db.Tx, customerID int64, p PhoneOrder) (id string, err error) {
 	id, total, err := s.writeOrder(tx, customerID, p.NewOrder, ActorShop)
 	if err != nil {
 		return "", err
@@ -136,7 +137,7 @@ func (s *Store) takePhoneOrder(tx *sql.Tx, customerID int64, p PhoneOrder) (id s
 	if !p.ByLink {
 		return id, s.payCash(tx, id, total)
 	}
-	expires := s.clock().Add(LinkHold)
+	expires := tx.Clock().Add(LinkHold)
 	if _, err := tx.Exec(`UPDATE orders SET expires_at = $1 WHERE order_id = $2`, expires.UnixMilli(), id); err != nil {
 		return "", err
 	}
@@ -146,8 +147,8 @@ func (s *Store) takePhoneOrder(tx *sql.Tx, customerID int64, p PhoneOrder) (id s
 
 // payCash pays a pending order without the provider: the payment is written as
 // captured, and no attempt waits for news of it.
-func (s *Store) payCash(tx *sql.Tx, orderID string, amount Paise) error {
-	paymentID, now := "cash_"+orderID, s.now()
+func (s *Store) payCash(tx *db.Tx, orderID string, amount Paise) error {
+	paymentID, now := "cash_"+orderID, tx.Now()
 	_, err := tx.Exec(`INSERT INTO payments (gateway_payment_id, order_id, amount_paise, currency, status, captured, method, first_seen_at, updated_at)
 		VALUES ($1, $2, $3, 'INR', 'captured', 1, 'cash', $4, $4)`, paymentID, orderID, amount, now)
 	if err != nil {

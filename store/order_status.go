@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // Actor says who moved an order.
@@ -66,15 +68,15 @@ type OrderEvent struct {
 
 // OrderEvents is the history of an order, oldest first.
 func (s *Store) OrderEvents(ctx context.Context, orderID string) (events []OrderEvent, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		events, err = orderEvents(tx, orderID)
 		return err
 	})
 	return events, err
 }
 
-func orderEvents(tx *sql.Tx, orderID string) ([]OrderEvent, error) {
-	return collect(tx, func(rows *sql.Rows) (e OrderEvent, err error) {
+func orderEvents(tx *db.Tx, orderID string) ([]OrderEvent, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (e OrderEvent, err error) {
 		return e, rows.Scan(&e.OrderID, &e.At, &e.Actor, &e.From, &e.To, &e.Note)
 	}, `SELECT order_id, at, actor, from_status, to_status, note FROM order_events WHERE order_id = $1 ORDER BY event_id`, orderID)
 }
@@ -85,12 +87,12 @@ func (s *Store) MoveOrder(ctx context.Context, orderID string, to OrderStatus, n
 	if note = cleanText(note); !fits(note, 500) {
 		return Errorf(Invalid, "Please use at most %d characters.", 500)
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderOf(tx, orderID)
 		if err != nil {
 			return err
 		}
-		if err := s.record(ctx, tx, "move order", subject("order", o.Number), Deed{"Status": o.Status}, Deed{"Status": to}); err != nil {
+		if err := record(tx, "move order", subject("order", o.Number), Deed{"Status": o.Status}, Deed{"Status": to}); err != nil {
 			return err
 		}
 		if to == OrderCancelled {
@@ -112,7 +114,7 @@ func (s *Store) CancelOrder(ctx context.Context, customerID int64, orderID, reas
 	if reason == "" || !fits(reason, 500) {
 		return Errorf(Invalid, "Please tell us the reason in at most 500 characters.")
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderOf(tx, orderID)
 		if err != nil {
 			return err
@@ -127,15 +129,15 @@ func (s *Store) CancelOrder(ctx context.Context, customerID int64, orderID, reas
 // ExpiredOrders lists unpaid orders whose hold has ended, oldest first. Before
 // one is expired the provider must be asked: its payment may be on the way.
 func (s *Store) ExpiredOrders(ctx context.Context) ([]Order, error) {
-	return s.orders(ctx, `status = 'ORDER PENDING' AND expires_at <= $1`, s.now())
+	return s.orders(ctx, `status = 'ORDER PENDING' AND expires_at <= $1`, s.db.Now())
 }
 
 // ExpireOrder cancels an order that was not paid in time. It does nothing when
 // the order has been paid meanwhile or a payment is authorised but not captured.
 func (s *Store) ExpireOrder(ctx context.Context, orderID string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderOf(tx, orderID)
-		if err != nil || o.Status != OrderPending || o.ExpiresAt.After(s.clock()) {
+		if err != nil || o.Status != OrderPending || o.ExpiresAt.After(s.db.Clock()) {
 			return err
 		}
 		var underWay bool
@@ -151,14 +153,14 @@ func (s *Store) ExpireOrder(ctx context.Context, orderID string) error {
 // PostponeExpiry keeps an unpaid order alive until the provider can be asked, or
 // has decided on a payment that is under way.
 func (s *Store) PostponeExpiry(ctx context.Context, orderID string, by time.Duration) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2 AND status = 'ORDER PENDING'`,
-			s.now()+by.Milliseconds(), orderID)
+			s.db.Now()+by.Milliseconds(), orderID)
 		return err
 	})
 }
 
-func (s *Store) cancel(tx *sql.Tx, o Order, by Actor, reason string) error {
+func (s *Store) cancel(tx *db.Tx, o Order, by Actor, reason string) error {
 	if err := s.move(tx, &o, OrderCancelled, by, reason); err != nil {
 		return err
 	}
@@ -181,11 +183,11 @@ func (s *Store) cancel(tx *sql.Tx, o Order, by Actor, reason string) error {
 }
 
 // move is the one place where an order's status changes.
-func (s *Store) move(tx *sql.Tx, o *Order, to OrderStatus, by Actor, note string) error {
+func (s *Store) move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
 	if !MayMove(o.Status, to, by) {
 		return Errorf(Conflict, "An order with the status %s cannot become %s.", o.Status, to)
 	}
-	now := s.now()
+	now := tx.Now()
 	if _, err := tx.Exec(`UPDATE orders SET status = $1 WHERE order_id = $2`, to, o.ID); err != nil {
 		return fmt.Errorf("move order: %w", err)
 	}
@@ -195,7 +197,7 @@ func (s *Store) move(tx *sql.Tx, o *Order, to OrderStatus, by Actor, note string
 		}
 	}
 	if to == OrderShipped {
-		if err := giveInvoiceNumber(tx, o.ID, s.clock()); err != nil {
+		if err := giveInvoiceNumber(tx, o.ID, tx.Clock()); err != nil {
 			return err
 		}
 		if err := s.sell(tx, o.ID); err != nil {
@@ -214,7 +216,7 @@ func (s *Store) move(tx *sql.Tx, o *Order, to OrderStatus, by Actor, note string
 
 // giveInvoiceNumber numbers the invoice when the goods leave, not when they are
 // paid: a cancelled prepayment needs no invoice (section 31, CGST Act).
-func giveInvoiceNumber(tx *sql.Tx, orderID string, now time.Time) error {
+func giveInvoiceNumber(tx *db.Tx, orderID string, now time.Time) error {
 	number, err := nextInvoiceNumber(tx, now)
 	if err != nil {
 		return err
@@ -224,7 +226,7 @@ func giveInvoiceNumber(tx *sql.Tx, orderID string, now time.Time) error {
 	return err
 }
 
-func recordEvent(tx *sql.Tx, e OrderEvent) error {
+func recordEvent(tx *db.Tx, e OrderEvent) error {
 	_, err := tx.Exec(`INSERT INTO order_events (order_id, at, actor, from_status, to_status, note) VALUES ($1, $2, $3, $4, $5, $6)`,
 		e.OrderID, e.At, e.Actor, e.From, e.To, e.Note)
 	if err != nil {
@@ -234,7 +236,7 @@ func recordEvent(tx *sql.Tx, e OrderEvent) error {
 }
 
 // returnStock gives back what the order's lines took. A line gives back once.
-func returnStock(tx *sql.Tx, orderID string) error {
+func returnStock(tx *db.Tx, orderID string) error {
 	_, err := tx.Exec(`UPDATE packages SET stock = stock + l.held
 		FROM order_lines l WHERE l.order_id = $1 AND l.held > 0 AND packages.package_id = l.package_id AND packages.stock IS NOT NULL`, orderID)
 	if err != nil {
@@ -246,7 +248,7 @@ func returnStock(tx *sql.Tx, orderID string) error {
 
 // retakeStock takes the stock of a cancelled order again; ok is false, and
 // nothing is taken, when a line cannot be had any more.
-func retakeStock(tx *sql.Tx, orderID string) (ok bool, err error) {
+func retakeStock(tx *db.Tx, orderID string) (ok bool, err error) {
 	if ok, err = stockIsThere(tx, orderID); err != nil || !ok {
 		return false, err
 	}
@@ -262,7 +264,7 @@ func retakeStock(tx *sql.Tx, orderID string) (ok bool, err error) {
 
 // stockIsThere tells whether all that a cancelled order asked for could be sold
 // to it now.
-func stockIsThere(tx *sql.Tx, orderID string) (ok bool, err error) {
+func stockIsThere(tx *db.Tx, orderID string) (ok bool, err error) {
 	err = tx.QueryRow(`SELECT NOT EXISTS (SELECT 1 FROM order_lines l LEFT JOIN packages k USING (package_id)
 		LEFT JOIN products p ON p.product_id = k.product_id
 		WHERE l.order_id = $1 AND (k.active IS NOT 1 OR p.active IS NOT 1 OR k.stock < l.quantity))`, orderID).Scan(&ok)
@@ -275,7 +277,7 @@ func stockIsThere(tx *sql.Tx, orderID string) (ok bool, err error) {
 // Stock is how many pieces of a package can still be sold; nil when they are
 // not counted.
 func (s *Store) Stock(ctx context.Context, packageID int64) (left *int64, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		return tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&left)
 	})
 	return left, err

@@ -12,6 +12,8 @@ import (
 	"net/netip"
 	"strconv"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // codeLife is how long a one-time password may be used.
@@ -31,7 +33,7 @@ func (s *Store) RequestOTP(ctx context.Context, email string, network netip.Addr
 	if err != nil {
 		return err
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error { return s.sendCode(tx, email, email, network, true) })
+	err = s.db.Write(ctx, func(tx *db.Tx) error { return s.sendCode(tx, email, email, network, true) })
 	if err != nil {
 		return fmt.Errorf("request a one-time password: %w", err)
 	}
@@ -41,8 +43,8 @@ func (s *Store) RequestOTP(ctx context.Context, email string, network netip.Addr
 
 // sendCode mails a code for what subject names, within the limits, and voids
 // older ones. Without known it only counts.
-func (s *Store) sendCode(tx *sql.Tx, email, subject string, network netip.Addr, known bool) error {
-	now := s.now()
+func (s *Store) sendCode(tx *db.Tx, email, subject string, network netip.Addr, known bool) error {
+	now := tx.Now()
 	windows := s.limits.sendWindows(subject, network)
 	if err := checkWindows(tx, now, eventSent, windows); err != nil {
 		return err
@@ -61,7 +63,7 @@ func (s *Store) sendCode(tx *sql.Tx, email, subject string, network netip.Addr, 
 
 // mailCode makes a code for what subject names and puts it in the outbox, to
 // the address. The books keep its HMAC.
-func (s *Store) mailCode(tx *sql.Tx, now int64, email, subject string) error {
+func (s *Store) mailCode(tx *db.Tx, now int64, email, subject string) error {
 	code, err := newCode()
 	if err != nil {
 		return err
@@ -80,7 +82,7 @@ func (s *Store) mailCode(tx *sql.Tx, now int64, email, subject string) error {
 		Kind:      KindOTPMail,
 		Payload:   OTPMail{Email: email, Code: code},
 		UniqueKey: "otp:" + strconv.FormatInt(id, 10),
-		Expires:   at(expires),
+		Expires:   db.At(expires),
 	})
 }
 
@@ -103,7 +105,7 @@ func (s *Store) codeMAC(email string, id int64, code string) []byte {
 
 // voidCodes ends all codes of an address and takes those not yet mailed out of
 // the outbox: a late mail with a dead code only confuses.
-func voidCodes(tx *sql.Tx, email string) error {
+func voidCodes(tx *db.Tx, email string) error {
 	_, err := tx.Exec(`UPDATE outbox SET due_at = NULL, payload = '{}', error = 'voided'
 		WHERE due_at IS NOT NULL AND unique_key IN (
 			SELECT 'otp:' || otp_id FROM one_time_passwords WHERE email = $1 AND used = 0)`, email)
@@ -118,7 +120,7 @@ func voidCodes(tx *sql.Tx, email string) error {
 
 // spendCode takes one attempt at the address's live code and tells whether
 // code is it. A right code is used up.
-func (s *Store) spendCode(tx *sql.Tx, now int64, email, code string) (bool, error) {
+func (s *Store) spendCode(tx *db.Tx, now int64, email, code string) (bool, error) {
 	id, right, err := s.tryCode(tx, now, email, code)
 	if err != nil || !right {
 		return false, err
@@ -129,7 +131,7 @@ func (s *Store) spendCode(tx *sql.Tx, now int64, email, code string) (bool, erro
 // tryCode takes one attempt at the live code of an address and tells whether
 // code is it, and which it is. The attempt is taken before looking, so that
 // parallel guesses cannot share one.
-func (s *Store) tryCode(tx *sql.Tx, now int64, email, code string) (id int64, right bool, err error) {
+func (s *Store) tryCode(tx *db.Tx, now int64, email, code string) (id int64, right bool, err error) {
 	var mac []byte
 	err = tx.QueryRow(`UPDATE one_time_passwords SET attempts = attempts + 1
 		WHERE email = $1 AND used = 0 AND attempts < 5 AND created_at <= $2 AND expires_at > $3
@@ -145,7 +147,7 @@ func (s *Store) tryCode(tx *sql.Tx, now int64, email, code string) (id int64, ri
 	return id, hmac.Equal(mac, s.codeMAC(email, id, code)), nil
 }
 
-func useUpCode(tx *sql.Tx, id int64) error {
+func useUpCode(tx *db.Tx, id int64) error {
 	if _, err := tx.Exec(`UPDATE one_time_passwords SET used = 1 WHERE otp_id = $1`, id); err != nil {
 		return fmt.Errorf("use up a one-time password: %w", err)
 	}
@@ -154,7 +156,7 @@ func useUpCode(tx *sql.Tx, id int64) error {
 
 // pruneSignIn forgets what no limit and no code needs any more. A code's row
 // and its outbox item go together: their names may be given again.
-func pruneSignIn(tx *sql.Tx, now int64) error {
+func pruneSignIn(tx *db.Tx, now int64) error {
 	old := now - longestWindow.Milliseconds()
 	for _, statement := range []string{
 		`DELETE FROM otp_events WHERE at <= $1`,

@@ -7,6 +7,8 @@ import (
 	"net/netip"
 	"strings"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // Limits says how much sign-in traffic one network may cause in an hour. Zero
@@ -112,7 +114,7 @@ func networkSubject(ip netip.Addr) string {
 
 // checkWindows returns TooMany, with the time to wait, if one more event of
 // the kind would overfill a window.
-func checkWindows(tx *sql.Tx, now int64, kind string, windows []window) error {
+func checkWindows(tx *db.Tx, now int64, kind string, windows []window) error {
 	var wait int64 // milliseconds
 	for _, w := range windows {
 		span := w.span.Milliseconds()
@@ -137,7 +139,7 @@ func checkWindows(tx *sql.Tx, now int64, kind string, windows []window) error {
 }
 
 // recordSignInEvent counts an event once for each subject of the windows.
-func recordSignInEvent(tx *sql.Tx, now int64, kind string, windows []window) error {
+func recordSignInEvent(tx *db.Tx, now int64, kind string, windows []window) error {
 	seen := map[string]bool{}
 	for _, w := range windows {
 		if seen[w.subject] {

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // Kinds of outbox items, each with its payload type.
@@ -47,13 +49,13 @@ type TestMail struct{ Email string }
 
 // SendTestMail mails a test through the outbox, like any other mail.
 func (s *Store) SendTestMail(ctx context.Context, email string) error {
-	err := s.write(ctx, func(tx *sql.Tx) error {
-		now := s.now()
-		item := OutboxItem{Kind: KindTestMail, Payload: TestMail{email}, Expires: at(now).Add(time.Hour)}
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
+		now := s.db.Now()
+		item := OutboxItem{Kind: KindTestMail, Payload: TestMail{email}, Expires: db.At(now).Add(time.Hour)}
 		if err := enqueue(tx, now, item); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "test mail", subject("staff", email), nil, Deed{})
+		return record(tx, "test mail", subject("staff", email), nil, Deed{})
 	})
 	s.announceOutbox()
 	return err
@@ -61,8 +63,8 @@ func (s *Store) SendTestMail(ctx context.Context, email string) error {
 
 // tell has the customer written to. News under a name (what it is about) is
 // told once, ever; "" tells it again.
-func (s *Store) tell(tx *sql.Tx, mail OrderMail, name string) error {
-	return enqueue(tx, s.now(), OutboxItem{Kind: KindOrderMail, Payload: mail, UniqueKey: name})
+func (s *Store) tell(tx *db.Tx, mail OrderMail, name string) error {
+	return enqueue(tx, tx.Now(), OutboxItem{Kind: KindOrderMail, Payload: mail, UniqueKey: name})
 }
 
 // OutboxItem is an effect outside the books, written in one transaction with
@@ -80,7 +82,7 @@ type OutboxItem struct {
 
 // enqueue adds an item to the outbox. A second item of the same unique key is
 // silently left out: the effect is on its way or done.
-func enqueue(tx *sql.Tx, now int64, item OutboxItem) error {
+func enqueue(tx *db.Tx, now int64, item OutboxItem) error {
 	payload, err := json.Marshal(item.Payload)
 	if err != nil {
 		return fmt.Errorf("write outbox payload: %w", err)
@@ -91,19 +93,11 @@ func enqueue(tx *sql.Tx, now int64, item OutboxItem) error {
 	}
 	_, err = tx.Exec(`INSERT INTO outbox (kind, payload, unique_key, created_at, due_at, expires_at)
 		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (unique_key) DO NOTHING`,
-		item.Kind, string(payload), nullable(item.UniqueKey), now, due, nullableTime(item.Expires))
+		item.Kind, string(payload), db.Nullable(item.UniqueKey), now, due, db.NullableTime(item.Expires))
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)
 	}
 	return nil
-}
-
-// nullable stores "" as NULL.
-func nullable(s string) sql.NullString { return sql.NullString{String: s, Valid: s != ""} }
-
-// nullableTime stores the zero time as NULL, any other as Unix milliseconds.
-func nullableTime(t time.Time) sql.NullInt64 {
-	return sql.NullInt64{Int64: t.UnixMilli(), Valid: !t.IsZero()}
 }
 
 // OutboxReady receives a value soon after something worth sending at once was
@@ -122,9 +116,9 @@ func (s *Store) announceOutbox() {
 // soonest first: a sign-in code must not wait behind a hundred order mails.
 // Expired items are among them, for the reader to give up.
 func (s *Store) DueOutbox(ctx context.Context, limit int) (items []OutboxItem, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		items, err = collect(tx, scanOutboxItem, `SELECT outbox_id, kind, payload, coalesce(unique_key, ''), created_at, due_at, expires_at, tries
-			FROM outbox WHERE due_at <= $1 ORDER BY expires_at IS NULL, expires_at, due_at, outbox_id LIMIT $2`, s.now(), limit)
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		items, err = db.Collect(tx, scanOutboxItem, `SELECT outbox_id, kind, payload, coalesce(unique_key, ''), created_at, due_at, expires_at, tries
+			FROM outbox WHERE due_at <= $1 ORDER BY expires_at IS NULL, expires_at, due_at, outbox_id LIMIT $2`, s.db.Now(), limit)
 		return err
 	})
 	if err != nil {
@@ -140,9 +134,9 @@ func scanOutboxItem(rows *sql.Rows) (item OutboxItem, err error) {
 	if err := rows.Scan(&item.ID, &item.Kind, &payload, &item.UniqueKey, &created, &due, &expires, &item.Tries); err != nil {
 		return item, err
 	}
-	item.Created, item.Due = at(created), at(due)
+	item.Created, item.Due = db.At(created), db.At(due)
 	if expires.Valid {
-		item.Expires = at(expires.Int64)
+		item.Expires = db.At(expires.Int64)
 	}
 	item.Payload = readPayload(item.Kind, payload)
 	return item, nil
@@ -172,7 +166,7 @@ func decode[Payload any](text string) any {
 
 // OutboxDone records that an item was carried out, and wipes its payload.
 func (s *Store) OutboxDone(ctx context.Context, id int64) error {
-	return s.settleOutbox(ctx, id, `UPDATE outbox SET due_at = NULL, done_at = $1, payload = '{}', error = '' WHERE outbox_id = $2`, s.now(), id)
+	return s.settleOutbox(ctx, id, `UPDATE outbox SET due_at = NULL, done_at = $1, payload = '{}', error = '' WHERE outbox_id = $2`, s.db.Now(), id)
 }
 
 // OutboxFailed records why an item could not be carried out (cause: without
@@ -187,7 +181,7 @@ func (s *Store) OutboxFailed(ctx context.Context, id int64, cause string, retryA
 }
 
 func (s *Store) settleOutbox(ctx context.Context, id int64, update string, args ...any) error {
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(update, args...)
 		return err
 	})

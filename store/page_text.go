@@ -8,6 +8,8 @@ import (
 	"slices"
 	"time"
 	"unicode/utf8"
+
+	"bhatti/store/db"
 )
 
 // TextPages are the pages whose standard text an owner may replace.
@@ -33,15 +35,15 @@ func (s *Store) PageTexts(ctx context.Context, page string) (texts []PageText, e
 	if page != "" && !slices.Contains(TextPages, page) {
 		return nil, errNoTextPage
 	}
-	f := filter{}
-	f.when(page != "", `page = ?`, page)
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		texts, err = collect(tx, func(rows *sql.Rows) (t PageText, err error) {
+	f := db.Conditions{}
+	f.When(page != "", `page = ?`, page)
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		texts, err = db.Collect(tx, func(rows *sql.Rows) (t PageText, err error) {
 			var changed int64
 			err = rows.Scan(&t.Page, &t.Language, &t.Body, &changed)
-			t.ChangedAt = at(changed)
+			t.ChangedAt = db.At(changed)
 			return t, err
-		}, `SELECT page, language, body, updated_at FROM page_texts`+f.where()+` ORDER BY page, language`, f.args...)
+		}, `SELECT page, language, body, updated_at FROM page_texts`+f.Where()+` ORDER BY page, language`, f.Args...)
 		return err
 	})
 	if err != nil {
@@ -65,7 +67,7 @@ func (s *Store) SavePageText(ctx context.Context, page, language, body string) e
 	case utf8.RuneCountInString(body) > MaxPageText:
 		return Errorf(Invalid, "Please use at most %d characters.", MaxPageText)
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := pageText(tx, page, language)
 		if err != nil {
 			return err
@@ -74,17 +76,17 @@ func (s *Store) SavePageText(ctx context.Context, page, language, body string) e
 			_, err = tx.Exec(`DELETE FROM page_texts WHERE page = $1 AND language = $2`, page, language)
 		} else {
 			_, err = tx.Exec(`INSERT INTO page_texts (page, language, body, updated_at) VALUES ($1, $2, $3, $4)
-				ON CONFLICT (page, language) DO UPDATE SET body = excluded.body, updated_at = excluded.updated_at`, page, language, body, s.now())
+				ON CONFLICT (page, language) DO UPDATE SET body = excluded.body, updated_at = excluded.updated_at`, page, language, body, s.db.Now())
 		}
 		if err != nil {
 			return fmt.Errorf("save the text of a page: %w", err)
 		}
-		return s.record(ctx, tx, "save page text", subject("page", page),
+		return record(tx, "save page text", subject("page", page),
 			Deed{"Language": language, "Text": before}, Deed{"Language": language, "Text": body})
 	})
 }
 
-func pageText(tx *sql.Tx, page, language string) (body string, err error) {
+func pageText(tx *db.Tx, page, language string) (body string, err error) {
 	err = tx.QueryRow(`SELECT body FROM page_texts WHERE page = $1 AND language = $2`, page, language).Scan(&body)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil

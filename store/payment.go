@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // Attempt is one order at the payment provider. A shop order may have several;
@@ -37,13 +39,13 @@ const (
 
 // newAttempt writes an attempt before the provider hears of it, so that no
 // answer of the provider can be lost.
-func (s *Store) newAttempt(tx *sql.Tx, orderID string, amount Paise) (Attempt, error) {
-	now := s.now()
+func (s *Store) newAttempt(tx *db.Tx, orderID string, amount Paise) (Attempt, error) {
+	now := tx.Now()
 	var before int
 	if err := tx.QueryRow(`SELECT count(*) FROM payment_attempts WHERE order_id = $1`, orderID).Scan(&before); err != nil {
 		return Attempt{}, err
 	}
-	a := Attempt{OrderID: orderID, Receipt: fmt.Sprintf("%s-%d", orderID, before+1), Amount: amount, Offers: 1, CreatedAt: at(now)}
+	a := Attempt{OrderID: orderID, Receipt: fmt.Sprintf("%s-%d", orderID, before+1), Amount: amount, Offers: 1, CreatedAt: db.At(now)}
 	err := tx.QueryRow(`INSERT INTO payment_attempts (order_id, receipt, amount_paise, created_at, opened_at, next_check_at)
 		VALUES ($1, $2, $3, $4, $4, $5) RETURNING attempt_id`,
 		orderID, a.Receipt, amount, now, now+s.checks[0].Milliseconds()).Scan(&a.ID)
@@ -60,7 +62,7 @@ func scanAttempt(r row) (a Attempt, err error) {
 	var created int64
 	var link sql.NullString
 	err = r.Scan(&a.ID, &a.OrderID, &a.Receipt, &a.GatewayOrderID, &a.Amount, &a.Offers, &created, &link)
-	a.CreatedAt, a.ByLink, a.LinkID = at(created), link.Valid, link.String
+	a.CreatedAt, a.ByLink, a.LinkID = db.At(created), link.Valid, link.String
 	return a, err
 }
 
@@ -68,7 +70,7 @@ func scanAttempt(r row) (a Attempt, err error) {
 // and notes that its dialog is being opened. Conflict when it is not payable
 // any more; NotFound when it is not the customer's.
 func (s *Store) OfferPayment(ctx context.Context, customerID int64, orderID string) (a Attempt, err error) {
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderOf(tx, orderID)
 		if err != nil {
 			return err
@@ -76,7 +78,7 @@ func (s *Store) OfferPayment(ctx context.Context, customerID int64, orderID stri
 		if o.CustomerID != customerID {
 			return errNoOrder
 		}
-		if o.Status != OrderPending || !o.ExpiresAt.After(s.clock()) {
+		if o.Status != OrderPending || !o.ExpiresAt.After(s.db.Clock()) {
 			return errNotPayable
 		}
 		if err := s.prolong(tx, o); err != nil {
@@ -92,15 +94,15 @@ var errNotPayable = Errorf(Conflict, "This order can no longer be paid.")
 
 // prolong leaves a shopper time for the dialog. An order that is kept for its
 // link can be paid in the dialog as long as that, and no longer.
-func (s *Store) prolong(tx *sql.Tx, o Order) error {
-	if s.clock().Sub(o.CreatedAt) > lastOffer {
+func (s *Store) prolong(tx *db.Tx, o Order) error {
+	if tx.Clock().Sub(o.CreatedAt) > lastOffer {
 		l, err := orderLink(tx, o.ID)
 		if err == nil && l.State != LinkOpen {
 			err = errNotPayable
 		}
 		return err
 	}
-	_, err := tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2`, s.now()+dialogTime.Milliseconds(), o.ID)
+	_, err := tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2`, tx.Now()+dialogTime.Milliseconds(), o.ID)
 	return err
 }
 
@@ -114,8 +116,8 @@ const dialogTime = 15 * time.Minute
 
 // offerAgain returns the attempt that the order's dialog is for and has the
 // provider watched from now. An order that was to be paid through a link gets one.
-func (s *Store) offerAgain(tx *sql.Tx, o Order) (Attempt, error) {
-	now := s.now()
+func (s *Store) offerAgain(tx *db.Tx, o Order) (Attempt, error) {
+	now := tx.Now()
 	a, err := scanAttempt(tx.QueryRow(`UPDATE payment_attempts SET offers = offers + 1, opened_at = $1, checks = 0, next_check_at = $2
 		WHERE attempt_id = (SELECT max(attempt_id) FROM payment_attempts
 			WHERE order_id = $3 AND attempt_id NOT IN (SELECT attempt_id FROM payment_links)) RETURNING `+attemptColumns,
@@ -148,11 +150,11 @@ func (s *Store) Attempts(ctx context.Context, orderID string) ([]Attempt, error)
 
 // DueAttempts lists attempts about which the provider should be asked now.
 func (s *Store) DueAttempts(ctx context.Context, limit int) ([]Attempt, error) {
-	return s.attempts(ctx, `next_check_at <= $1 ORDER BY next_check_at LIMIT $2`, s.now(), limit)
+	return s.attempts(ctx, `next_check_at <= $1 ORDER BY next_check_at LIMIT $2`, s.db.Now(), limit)
 }
 
 func (s *Store) attempts(ctx context.Context, where string, args ...any) (list []Attempt, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		rows, err := tx.Query(`SELECT `+attemptColumns+` FROM payment_attempts WHERE `+where, args...)
 		if err != nil {
 			return err
@@ -174,10 +176,10 @@ func (s *Store) attempts(ctx context.Context, where string, args ...any) (list [
 // with this receipt. Attaching the same again changes nothing; another one is
 // refused with Conflict.
 func (s *Store) AttachGatewayOrder(ctx context.Context, receipt, gatewayOrderID string) error {
-	return s.write(ctx, func(tx *sql.Tx) error { return attach(tx, receipt, gatewayOrderID) })
+	return s.db.Write(ctx, func(tx *db.Tx) error { return attach(tx, receipt, gatewayOrderID) })
 }
 
-func attach(tx *sql.Tx, receipt, gatewayOrderID string) error {
+func attach(tx *db.Tx, receipt, gatewayOrderID string) error {
 	result, err := tx.Exec(`UPDATE payment_attempts SET gateway_order_id = $1
 		WHERE receipt = $2 AND (gateway_order_id IS NULL OR gateway_order_id = $1)`, gatewayOrderID, receipt)
 	if err != nil {
@@ -194,7 +196,7 @@ func attach(tx *sql.Tx, receipt, gatewayOrderID string) error {
 // another order already (a call that had seemed to fail took effect late), it
 // becomes a further attempt: it can be paid as well. NotFound: no receipt of ours.
 func (s *Store) AdoptGatewayOrder(ctx context.Context, receipt, gatewayOrderID string, amount Paise) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		err := attach(tx, receipt, gatewayOrderID)
 		if CodeOf(err) != Conflict {
 			return err
@@ -218,7 +220,7 @@ func (s *Store) AdoptGatewayOrder(ctx context.Context, receipt, gatewayOrderID s
 // AttemptChecked plans the next question about an attempt: the provider has
 // answered (or not) and there is nothing new.
 func (s *Store) AttemptChecked(ctx context.Context, attemptID int64) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var opened int64
 		var checks int
 		err := tx.QueryRow(`UPDATE payment_attempts SET checks = checks + 1 WHERE attempt_id = $1 RETURNING opened_at, checks`,
@@ -234,7 +236,7 @@ func (s *Store) AttemptChecked(ctx context.Context, attemptID int64) error {
 // nextCheck is the time of the check after the given number of checks; nil
 // when the attempt need not be watched any longer.
 func (s *Store) nextCheck(opened int64, checks int) *int64 {
-	now := s.now()
+	now := s.db.Now()
 	if now >= opened+lastCheck.Milliseconds() {
 		return nil
 	}

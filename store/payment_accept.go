@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+
+	"bhatti/store/db"
 )
 
 // AcceptPayment takes a payment under review for the order's, although another
@@ -12,7 +14,7 @@ import (
 // NotFound for an unknown payment; Conflict when it is not under review, or its
 // order can take no payment any more.
 func (s *Store) AcceptPayment(ctx context.Context, paymentID string) error {
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		var role, currency, orderID string
 		var left Paise
 		var a Attempt
@@ -35,13 +37,13 @@ func (s *Store) AcceptPayment(ctx context.Context, paymentID string) error {
 		if err := s.accept(tx, PaymentSnapshot{ID: paymentID, Amount: left}, a, o); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "accept payment", subject("order", o.Number), Deed{"Asked": o.Totals.Total}, Deed{"Accepted": left})
+		return record(tx, "accept payment", subject("order", o.Number), Deed{"Asked": o.Totals.Total}, Deed{"Accepted": left})
 	})
 	s.announceOutbox()
 	return err
 }
 
-func (s *Store) accept(tx *sql.Tx, p PaymentSnapshot, a Attempt, o Order) error {
+func (s *Store) accept(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) error {
 	if o.Status != OrderPending {
 		if !o.reinstatable() {
 			return Errorf(Conflict, "This order is %s and takes no payment: please send it back.", o.Status)
@@ -61,7 +63,7 @@ func (s *Store) accept(tx *sql.Tx, p PaymentSnapshot, a Attempt, o Order) error 
 		}
 		note += fmt.Sprintf("; Rs. %v of it goes back", over)
 	}
-	if _, err := tx.Exec(`UPDATE payments SET accepted_at = $1 WHERE gateway_payment_id = $2`, s.now(), p.ID); err != nil {
+	if _, err := tx.Exec(`UPDATE payments SET accepted_at = $1 WHERE gateway_payment_id = $2`, tx.Now(), p.ID); err != nil {
 		return err
 	}
 	return s.pay(tx, p, a, &o, note, string(OrderPlaced))

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+
+	"bhatti/store/db"
 )
 
 // PaymentStatus is how far a payment is at the provider.
@@ -67,17 +69,17 @@ func (s *Store) ApplyPayment(ctx context.Context, p PaymentSnapshot) (done Appli
 	if err != nil || known != "" {
 		return Applied{OrderID: known}, err
 	}
-	err = s.write(ctx, func(tx *sql.Tx) (err error) {
+	err = s.db.Write(ctx, func(tx *db.Tx) (err error) {
 		done, err = s.applyPayment(tx, p)
 		return err
 	})
 	return done, err
 }
 
-func (s *Store) applyPayment(tx *sql.Tx, p PaymentSnapshot) (done Applied, err error) {
+func (s *Store) applyPayment(tx *db.Tx, p PaymentSnapshot) (done Applied, err error) {
 	a, err := scanAttempt(tx.QueryRow(`SELECT `+attemptColumns+` FROM payment_attempts WHERE gateway_order_id = $1`, p.GatewayOrderID))
 	if errors.Is(err, sql.ErrNoRows) {
-		s.log.Warn("payment without an order of ours", "payment", p.ID, "gateway_order", p.GatewayOrderID)
+		tx.Log().Warn("payment without an order of ours", "payment", p.ID, "gateway_order", p.GatewayOrderID)
 		_, err = s.mergePayment(tx, p, nil)
 		return done, err
 	}
@@ -113,7 +115,7 @@ func (p PaymentSnapshot) fits(a Attempt, o Order) bool {
 
 // wanted tells whether an order would take an authorised payment: it waits for
 // one, or it was given up for want of one and its goods are still there.
-func wanted(tx *sql.Tx, p PaymentSnapshot, a Attempt, o Order) (bool, error) {
+func wanted(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) (bool, error) {
 	if !p.fits(a, o) || !o.reinstatable() {
 		return o.Status == OrderPending && p.fits(a, o), nil
 	}
@@ -126,7 +128,7 @@ func (o Order) reinstatable() bool {
 }
 
 // capture gives captured money its role.
-func (s *Store) capture(tx *sql.Tx, p PaymentSnapshot, a Attempt, o Order) (paid bool, err error) {
+func (s *Store) capture(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) (paid bool, err error) {
 	switch {
 	case !p.fits(a, o):
 		return false, s.review(tx, p, o)
@@ -145,11 +147,11 @@ func (s *Store) capture(tx *sql.Tx, p PaymentSnapshot, a Attempt, o Order) (paid
 }
 
 // pay makes the payment the order's primary one and the order paid.
-func (s *Store) pay(tx *sql.Tx, p PaymentSnapshot, a Attempt, o *Order, note, news string) error {
+func (s *Store) pay(tx *db.Tx, p PaymentSnapshot, a Attempt, o *Order, note, news string) error {
 	if err := s.setRole(tx, p.ID, rolePrimary); err != nil {
 		return err
 	}
-	_, err := tx.Exec(`UPDATE orders SET paid_at = $1, cancelled_by = '', cancel_reason = '' WHERE order_id = $2`, s.now(), o.ID)
+	_, err := tx.Exec(`UPDATE orders SET paid_at = $1, cancelled_by = '', cancel_reason = '' WHERE order_id = $2`, tx.Now(), o.ID)
 	if err != nil {
 		return fmt.Errorf("mark order paid: %w", err)
 	}
@@ -170,7 +172,7 @@ func (s *Store) pay(tx *sql.Tx, p PaymentSnapshot, a Attempt, o *Order, note, ne
 
 // emptyCart takes the ordered lines out of the customer's cart; what was added
 // to a line since then stays.
-func emptyCart(tx *sql.Tx, customerID int64, orderID string) error {
+func emptyCart(tx *db.Tx, customerID int64, orderID string) error {
 	_, err := tx.Exec(`DELETE FROM cart_lines WHERE customer_id = $1 AND EXISTS (SELECT 1 FROM order_lines l
 		WHERE l.order_id = $2 AND l.package_id = cart_lines.package_id AND l.quantity >= cart_lines.quantity)`, customerID, orderID)
 	if err != nil {
@@ -183,7 +185,7 @@ func emptyCart(tx *sql.Tx, customerID int64, orderID string) error {
 
 // giveBack queues the refund of money that no order can take: a second payment,
 // or one that came after the order was given up.
-func (s *Store) giveBack(tx *sql.Tx, p PaymentSnapshot, o Order) error {
+func (s *Store) giveBack(tx *db.Tx, p PaymentSnapshot, o Order) error {
 	if err := s.setRole(tx, p.ID, roleSurplus); err != nil {
 		return err
 	}
@@ -194,7 +196,7 @@ func (s *Store) giveBack(tx *sql.Tx, p PaymentSnapshot, o Order) error {
 	case o.PaidAt.IsZero():
 		note, news = "Paid after the order had been cancelled; the money goes back", NewsPaidTooLate
 	}
-	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: s.now(), Actor: ActorProvider, Note: note}); err != nil {
+	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorProvider, Note: note}); err != nil {
 		return err
 	}
 	if err := s.tell(tx, OrderMail{OrderID: o.ID, Event: news, Amount: p.Amount}, "surplus "+p.ID); err != nil {
@@ -207,13 +209,13 @@ func (s *Store) giveBack(tx *sql.Tx, p PaymentSnapshot, o Order) error {
 }
 
 // review keeps an unexpected amount from fulfilling the order.
-func (s *Store) review(tx *sql.Tx, p PaymentSnapshot, o Order) error {
-	s.log.Error("payment does not match its order", "order", o.ID, "payment", p.ID, "amount", p.Amount, "currency", p.Currency)
+func (s *Store) review(tx *db.Tx, p PaymentSnapshot, o Order) error {
+	tx.Log().Error("payment does not match its order", "order", o.ID, "payment", p.ID, "amount", p.Amount, "currency", p.Currency)
 	if err := s.setRole(tx, p.ID, roleReview); err != nil {
 		return err
 	}
 	note := fmt.Sprintf("Payment of %s %v does not match the order", p.Currency, p.Amount)
-	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: s.now(), Actor: ActorProvider, Note: note}); err != nil {
+	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorProvider, Note: note}); err != nil {
 		return err
 	}
 	return settleTransaction(tx, o.ID)
@@ -221,11 +223,11 @@ func (s *Store) review(tx *sql.Tx, p PaymentSnapshot, o Order) error {
 
 // refundedElsewhere records a payment that had been refunded before we heard
 // of it: there is nothing to fulfil. Its refunds follow.
-func (s *Store) refundedElsewhere(tx *sql.Tx, p PaymentSnapshot, o Order) error {
+func (s *Store) refundedElsewhere(tx *db.Tx, p PaymentSnapshot, o Order) error {
 	if err := s.setRole(tx, p.ID, roleSurplus); err != nil {
 		return err
 	}
-	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: s.now(), Actor: ActorProvider, Note: "A payment was refunded at the provider"}); err != nil {
+	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorProvider, Note: "A payment was refunded at the provider"}); err != nil {
 		return err
 	}
 	return settleTransaction(tx, o.ID)
@@ -233,7 +235,7 @@ func (s *Store) refundedElsewhere(tx *sql.Tx, p PaymentSnapshot, o Order) error 
 
 // returned tells the customer that money which was never taken is free again:
 // many banks show it as spent until then.
-func (s *Store) returned(tx *sql.Tx, p PaymentSnapshot, o Order) error {
+func (s *Store) returned(tx *db.Tx, p PaymentSnapshot, o Order) error {
 	if !o.PaidAt.IsZero() {
 		return nil
 	}

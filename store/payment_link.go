@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // LinkHold is how long an order that is to be paid through a link keeps its
@@ -36,13 +38,13 @@ const firstLinkTry = 15 * time.Second
 
 // newLink writes an attempt that is made through a link, before the provider
 // hears of it.
-func (s *Store) newLink(tx *sql.Tx, orderID string, amount Paise, expires time.Time) (PaymentLink, error) {
+func (s *Store) newLink(tx *db.Tx, orderID string, amount Paise, expires time.Time) (PaymentLink, error) {
 	a, err := s.newAttempt(tx, orderID, amount)
 	if err != nil {
 		return PaymentLink{}, err
 	}
 	_, err = tx.Exec(`INSERT INTO payment_links (attempt_id, expires_at, next_try_at) VALUES ($1, $2, $3)`,
-		a.ID, expires.UnixMilli(), s.now()+firstLinkTry.Milliseconds())
+		a.ID, expires.UnixMilli(), tx.Now()+firstLinkTry.Milliseconds())
 	if err != nil {
 		return PaymentLink{}, fmt.Errorf("write payment link: %w", err)
 	}
@@ -53,12 +55,12 @@ const linkColumns = `SELECT a.attempt_id, a.order_id, a.receipt, coalesce(a.gate
 		coalesce(l.gateway_link_id, ''), 1, o.number, l.url, l.state, l.expires_at, l.tries, l.error
 	FROM payment_links l JOIN payment_attempts a USING (attempt_id) JOIN orders o USING (order_id) WHERE `
 
-func links(tx *sql.Tx, where string, args ...any) ([]PaymentLink, error) {
-	return collect(tx, func(rows *sql.Rows) (l PaymentLink, err error) {
+func links(tx *db.Tx, where string, args ...any) ([]PaymentLink, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (l PaymentLink, err error) {
 		var expires int64
 		err = rows.Scan(&l.ID, &l.OrderID, &l.Receipt, &l.GatewayOrderID, &l.Amount, &l.Offers, &l.LinkID, &l.ByLink,
 			&l.OrderNumber, &l.URL, &l.State, &expires, &l.Tries, &l.Error)
-		l.ExpiresAt = at(expires)
+		l.ExpiresAt = db.At(expires)
 		return l, err
 	}, linkColumns+where, args...)
 }
@@ -66,8 +68,8 @@ func links(tx *sql.Tx, where string, args ...any) ([]PaymentLink, error) {
 // DueLinks lists links of which the provider must be told: those that are
 // wanted, and open ones whose order waits for no payment any more.
 func (s *Store) DueLinks(ctx context.Context, limit int) (due []PaymentLink, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		due, err = links(tx, `l.next_try_at <= $1 ORDER BY l.next_try_at LIMIT $2`, s.now(), limit)
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		due, err = links(tx, `l.next_try_at <= $1 ORDER BY l.next_try_at LIMIT $2`, s.db.Now(), limit)
 		return err
 	})
 	return due, err
@@ -76,14 +78,14 @@ func (s *Store) DueLinks(ctx context.Context, limit int) (due []PaymentLink, err
 // OrderLink is the link through which an order is to be paid or was; zero
 // without one.
 func (s *Store) OrderLink(ctx context.Context, orderID string) (l PaymentLink, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		l, err = orderLink(tx, orderID)
 		return err
 	})
 	return l, err
 }
 
-func orderLink(tx *sql.Tx, orderID string) (PaymentLink, error) {
+func orderLink(tx *db.Tx, orderID string) (PaymentLink, error) {
 	found, err := links(tx, `a.order_id = $1 ORDER BY a.attempt_id DESC LIMIT 1`, orderID)
 	if err != nil || len(found) == 0 {
 		return PaymentLink{}, err
@@ -108,7 +110,7 @@ func (s *Store) AttemptOfLink(ctx context.Context, linkID string) (Attempt, erro
 // long as it can be paid at, and has the customer written to. Attaching the
 // same again changes nothing.
 func (s *Store) AttachLink(ctx context.Context, attemptID int64, linkID, url string, expires time.Time) error {
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		var orderID, state string
 		var pending bool
 		err := tx.QueryRow(`SELECT a.order_id, l.state, o.status = 'ORDER PENDING' FROM payment_links l
@@ -120,7 +122,7 @@ func (s *Store) AttachLink(ctx context.Context, attemptID int64, linkID, url str
 		if LinkState(state) != LinkWanted {
 			return nil
 		}
-		due := sql.NullInt64{Int64: s.now(), Valid: !pending} // to be cancelled at once
+		due := sql.NullInt64{Int64: s.db.Now(), Valid: !pending} // to be cancelled at once
 		_, err = tx.Exec(`UPDATE payment_links SET gateway_link_id = $1, url = $2, expires_at = $3, state = 'open', tries = 0, error = '',
 			next_try_at = $4 WHERE attempt_id = $5`, linkID, url, expires.UnixMilli(), due, attemptID)
 		if err != nil {
@@ -140,13 +142,13 @@ func (s *Store) AttachLink(ctx context.Context, attemptID int64, linkID, url str
 
 // LinkDelayed plans the next try to tell the provider of a link.
 func (s *Store) LinkDelayed(ctx context.Context, attemptID int64, reason string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var tries int
 		if err := tx.QueryRow(`SELECT tries FROM payment_links WHERE attempt_id = $1`, attemptID).Scan(&tries); err != nil {
 			return err
 		}
 		_, err := tx.Exec(`UPDATE payment_links SET tries = tries + 1, error = $1, next_try_at = $2 WHERE attempt_id = $3 AND state <> 'closed'`,
-			reason, s.now()+backoff(tries+2).Milliseconds(), attemptID)
+			reason, s.db.Now()+backoff(tries+2).Milliseconds(), attemptID)
 		return err
 	})
 }
@@ -154,16 +156,16 @@ func (s *Store) LinkDelayed(ctx context.Context, attemptID int64, reason string)
 // LinkClosed ends a link, with the reason where it came to nothing. Whether its
 // order is paid is told by payments, never by links.
 func (s *Store) LinkClosed(ctx context.Context, attemptID int64, reason string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(`UPDATE payment_links SET state = 'closed', next_try_at = NULL, error = $1 WHERE attempt_id = $2`, reason, attemptID)
 		return err
 	})
 }
 
 // closeLinks has the provider told that an order waits for no payment any more.
-func (s *Store) closeLinks(tx *sql.Tx, orderID string) error {
+func (s *Store) closeLinks(tx *db.Tx, orderID string) error {
 	_, err := tx.Exec(`UPDATE payment_links SET next_try_at = $1, tries = 0 WHERE state <> 'closed'
-		AND attempt_id IN (SELECT attempt_id FROM payment_attempts WHERE order_id = $2)`, s.now(), orderID)
+		AND attempt_id IN (SELECT attempt_id FROM payment_attempts WHERE order_id = $2)`, tx.Now(), orderID)
 	if err != nil {
 		return fmt.Errorf("close the payment links of an order: %w", err)
 	}
@@ -172,7 +174,7 @@ func (s *Store) closeLinks(tx *sql.Tx, orderID string) error {
 
 // linkMail is the mail with the link at which an order is to be paid. Conflict
 // when it cannot be.
-func linkMail(tx *sql.Tx, o Order) (OrderMail, error) {
+func linkMail(tx *db.Tx, o Order) (OrderMail, error) {
 	l, err := orderLink(tx, o.ID)
 	if err == nil && (o.Status != OrderPending || l.State != LinkOpen) {
 		err = Errorf(Conflict, "This order has no payment link that is open.")

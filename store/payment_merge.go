@@ -5,12 +5,14 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+
+	"bhatti/store/db"
 )
 
 // knownPayment is the order of a payment of which a snapshot says nothing new:
 // most news is old, and a write costs a wait for the disk.
 func (s *Store) knownPayment(ctx context.Context, p PaymentSnapshot) (orderID string, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		err := tx.QueryRow(`SELECT order_id FROM payments WHERE gateway_payment_id = $1 AND order_id IS NOT NULL
 			AND captured = 1 AND role <> '' AND ($2 = 0 OR (fee_paise = $2 AND fee_tax_paise = $3))`, p.ID, p.Fee, p.FeeTax).Scan(&orderID)
 		if errors.Is(err, sql.ErrNoRows) {
@@ -30,7 +32,7 @@ type merged struct {
 
 // mergePayment writes what is new in a snapshot. A captured payment becomes a
 // refunded one by its refunds, not by what is said of it: they may still fail.
-func (s *Store) mergePayment(tx *sql.Tx, p PaymentSnapshot, a *Attempt) (now merged, err error) {
+func (s *Store) mergePayment(tx *db.Tx, p PaymentSnapshot, a *Attempt) (now merged, err error) {
 	status := p.Status
 	if p.taken() {
 		status = PaymentCaptured
@@ -62,7 +64,7 @@ func (s *Store) mergePayment(tx *sql.Tx, p PaymentSnapshot, a *Attempt) (now mer
 			amount_paise = CASE payments.captured WHEN 1 THEN amount_paise ELSE excluded.amount_paise END,
 			fee_paise = excluded.fee_paise, fee_tax_paise = excluded.fee_tax_paise,
 			method = coalesce(nullif(excluded.method, ''), method), error = excluded.error, updated_at = excluded.updated_at`,
-		p.ID, attemptID, orderID, p.Amount, p.Currency, now.status, now.captured, p.Fee, p.FeeTax, p.Method, p.Error, s.now())
+		p.ID, attemptID, orderID, p.Amount, p.Currency, now.status, now.captured, p.Fee, p.FeeTax, p.Method, p.Error, tx.Now())
 	if err != nil {
 		return now, fmt.Errorf("write payment: %w", err)
 	}
@@ -78,7 +80,7 @@ func (s *Store) mergePayment(tx *sql.Tx, p PaymentSnapshot, a *Attempt) (now mer
 
 // setRole says what a captured payment is to its order. What is left of it
 // moves from the account that held it to the one that does from now on.
-func (s *Store) setRole(tx *sql.Tx, paymentID, role string) error {
+func (s *Store) setRole(tx *db.Tx, paymentID, role string) error {
 	before, err := holder(tx, paymentID)
 	if err != nil {
 		return err

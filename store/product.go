@@ -7,6 +7,8 @@ import (
 	"math"
 	"strings"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // Product is what a shopper sees of a product in a list. Price,
@@ -63,7 +65,7 @@ const firstPackage = `(SELECT f.package_id FROM packages f WHERE f.product_id = 
 // ProductDetails is one product as its own page shows it. Fails with NotFound
 // when it is unknown or not on sale.
 func (s *Store) ProductDetails(ctx context.Context, id int64) (d ProductDetails, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		found, err := productsByID(tx, []int64{id})
 		if err != nil {
 			return err
@@ -85,7 +87,7 @@ func (s *Store) ProductDetails(ctx context.Context, id int64) (d ProductDetails,
 }
 
 // readLabel reads what a product's page says besides the list.
-func (d *ProductDetails) readLabel(tx *sql.Tx) error {
+func (d *ProductDetails) readLabel(tx *db.Tx) error {
 	err := tx.QueryRow(`SELECT description, ingredients, allergens, shelf_life, origin, maker FROM products WHERE product_id = $1`, d.ID).
 		Scan(&d.Description, &d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker)
 	if err != nil {
@@ -99,7 +101,7 @@ func (d *ProductDetails) readLabel(tx *sql.Tx) error {
 		d.Maker = shop.Maker()
 	}
 	var pictures ProductDraft
-	_, err = collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+	_, err = db.Collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
 		var file, words string
 		err = rows.Scan(&file, &words)
 		pictures.addImage(file, words)
@@ -114,7 +116,7 @@ var errNoProduct = Errorf(NotFound, "That product is not in the shop.")
 // Packages lists the packages of a product in the order the shop gives them.
 // Fails with NotFound when the product is unknown or not on sale.
 func (s *Store) Packages(ctx context.Context, productID int64) (list []Package, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		list, err = packagesOf(tx, productID)
 		return err
 	})
@@ -127,8 +129,8 @@ func (s *Store) Packages(ctx context.Context, productID int64) (list []Package, 
 	return list, nil
 }
 
-func packagesOf(tx *sql.Tx, productID int64) ([]Package, error) {
-	return collect(tx, func(rows *sql.Rows) (k Package, err error) {
+func packagesOf(tx *db.Tx, productID int64) ([]Package, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (k Package, err error) {
 		var discount BasisPoints
 		err = rows.Scan(&k.ID, &k.ProductID, &k.Name, &k.Price, &discount, &k.Weight, &k.InStock)
 		k.DiscountedPrice = UnitPrice(k.Price, discount)
@@ -144,7 +146,7 @@ func packagesOf(tx *sql.Tx, productID int64) ([]Package, error) {
 const batch = 200
 
 // productsByID fetches the products of ids that are on sale, in the order of ids.
-func productsByID(tx *sql.Tx, ids []int64) ([]Product, error) {
+func productsByID(tx *db.Tx, ids []int64) ([]Product, error) {
 	list := make([]Product, 0, len(ids))
 	for len(ids) > 0 {
 		n := min(batch, len(ids))
@@ -162,12 +164,12 @@ func productsByID(tx *sql.Tx, ids []int64) ([]Product, error) {
 	return list, nil
 }
 
-func fetchProducts(tx *sql.Tx, ids []int64) (map[int64]Product, error) {
+func fetchProducts(tx *db.Tx, ids []int64) (map[int64]Product, error) {
 	args := make([]any, len(ids))
 	for i, id := range ids {
 		args[i] = id
 	}
-	list, err := collect(tx, scanProduct, `SELECT p.product_id, p.name, p.tags, p.category_id, c.name, p.discount_bp, p.veg,
+	list, err := db.Collect(tx, scanProduct, `SELECT p.product_id, p.name, p.tags, p.category_id, c.name, p.discount_bp, p.veg,
 			p.created_at, k.package_id, k.name, k.price_paise, coalesce(k.stock, 1) > 0,
 			(SELECT count(*) FROM reviews r WHERE r.product_id = p.product_id AND r.hidden = 0),
 			(SELECT coalesce(sum(r.rating), 0) FROM reviews r WHERE r.product_id = p.product_id AND r.hidden = 0),
@@ -176,7 +178,7 @@ func fetchProducts(tx *sql.Tx, ids []int64) (map[int64]Product, error) {
 		FROM products p
 		JOIN categories c ON c.category_id = p.category_id
 		JOIN packages k ON k.package_id = `+firstPackage+`
-		WHERE `+onSale+` AND p.product_id IN (`+placeholders(len(ids))+`)`, args...)
+		WHERE `+onSale+` AND p.product_id IN (`+db.Placeholders(len(ids))+`)`, args...)
 	if err != nil {
 		return nil, fmt.Errorf("fetch products: %w", err)
 	}
@@ -193,7 +195,7 @@ func scanProduct(rows *sql.Rows) (p Product, err error) {
 	err = rows.Scan(&p.ID, &p.Name, &p.Tags, &p.CategoryID, &p.CategoryName, &p.Discount, &p.Veg, &created,
 		&p.FirstPackageID, &p.FirstPackageName, &p.Price, &p.InStock, &p.RatingCount, &stars, &images)
 	p.DiscountedPrice = UnitPrice(p.Price, p.Discount)
-	p.CreatedAt = at(created)
+	p.CreatedAt = db.At(created)
 	p.Images = []string{}
 	if images != "" {
 		p.Images = strings.Split(images, "/") // the one character that no file name holds
@@ -202,16 +204,4 @@ func scanProduct(rows *sql.Rows) (p Product, err error) {
 		p.Ratings = math.Round(float64(stars)*10/float64(p.RatingCount)) / 10
 	}
 	return p, err
-}
-
-// placeholders is "$1, $2, …, $n".
-func placeholders(n int) string {
-	var b strings.Builder
-	for i := range n {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		fmt.Fprintf(&b, "$%d", i+1)
-	}
-	return b.String()
 }

@@ -2,9 +2,10 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // ProductEdit changes many products at once; what is nil or 0 stays.
@@ -22,8 +23,8 @@ type ProductEdit struct {
 // EditProducts applies the edit to all of the products or, when one rule is
 // broken, to none, and returns how many changed. Fails with Invalid and NotFound.
 func (s *Store) EditProducts(ctx context.Context, e ProductEdit) (n int, err error) {
-	err = s.writeWithin(ctx, catalogueTimeout, func(tx *sql.Tx) error {
-		w, err := newCatalogueWriter(tx, s.now())
+	err = s.db.WriteWithin(ctx, catalogueTimeout, func(tx *db.Tx) error {
+		w, err := newCatalogueWriter(tx, s.db.Now())
 		if err != nil {
 			return err
 		}
@@ -57,7 +58,7 @@ func (s *Store) editProduct(ctx context.Context, w *catalogueWriter, id int64, e
 	if changed, err = w.save(old, d); err != nil {
 		return false, err
 	}
-	return changed, s.record(ctx, w.tx, "edit product", subject("product", id), old.figures(), d.figures())
+	return changed, record(w.tx, "edit product", subject("product", id), old.figures(), d.figures())
 }
 
 func (e ProductEdit) apply(d *ProductDraft) {
@@ -102,12 +103,12 @@ func (s *Store) DateGST(ctx context.Context, ids []int64, rate BasisPoints, from
 		return 0, Errorf(Invalid, "The GST rate must be between 0 and 100 percent.")
 	}
 	if from.IsZero() {
-		from = s.clock()
+		from = s.db.Clock()
 	}
-	if from.Before(s.clock()) {
+	if from.Before(s.db.Clock()) {
 		return 0, Errorf(Invalid, "A rate can only be dated from now on: what was sold was sold at the old one.")
 	}
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		for _, id := range ids {
 			before, err := ratesOf(tx, id)
 			if err != nil {
@@ -125,7 +126,7 @@ func (s *Store) DateGST(ctx context.Context, ids []int64, rate BasisPoints, from
 			if err != nil {
 				return err
 			}
-			if err := s.record(ctx, tx, "date GST", subject("product", id), before, after); err != nil {
+			if err := record(tx, "date GST", subject("product", id), before, after); err != nil {
 				return err
 			}
 		}
@@ -137,15 +138,15 @@ func (s *Store) DateGST(ctx context.Context, ids []int64, rate BasisPoints, from
 // DropGST takes back a rate that was dated ahead. Fails with Invalid when it
 // holds already or held once: what was sold was sold at it. NotFound.
 func (s *Store) DropGST(ctx context.Context, id int64, from time.Time) error {
-	if !from.After(s.clock()) {
+	if !from.After(s.db.Clock()) {
 		return Errorf(Invalid, "This rate holds already. Date another one.")
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := ratesOf(tx, id)
 		if err != nil {
 			return err
 		}
-		found, err := changed(tx.Exec(`DELETE FROM gst_rates WHERE product_id = $1 AND from_at = $2`, id, from.UnixMilli()))
+		found, err := db.Changed(tx.Exec(`DELETE FROM gst_rates WHERE product_id = $1 AND from_at = $2`, id, from.UnixMilli()))
 		if err == nil && !found {
 			err = Errorf(NotFound, "There is no such rate.")
 		}
@@ -156,18 +157,18 @@ func (s *Store) DropGST(ctx context.Context, id int64, from time.Time) error {
 		if err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "drop GST", subject("product", id), before, after)
+		return record(tx, "drop GST", subject("product", id), before, after)
 	})
 }
 
 // OrderProducts puts the products first in the shop's order, in theirs; the
 // others follow as they were. NotFound.
 func (s *Store) OrderProducts(ctx context.Context, ids []int64) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		places, err := putFirst(tx, "products", "product_id", ids, errNoProduct)
 		if err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "order products", "catalogue", Deed{"Products": ids, "Places": places}, Deed{"Products": ids})
+		return record(tx, "order products", "catalogue", Deed{"Products": ids, "Places": places}, Deed{"Products": ids})
 	})
 }

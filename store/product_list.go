@@ -2,10 +2,11 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"strings"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // ProductListQuery chooses products for the back office, on sale or not; zero
@@ -15,7 +16,7 @@ type ProductListQuery struct {
 	CategoryID int64
 	Show       string // "", active, hidden, low (in stock), soldout, incomplete (see Missing)
 	Sort       string // "" or shop (the shop's order), name, newest, stock, changed
-	Page
+	db.Page
 }
 
 // ProductRow is a product as the back office lists it.
@@ -58,14 +59,14 @@ func (s *Store) ProductList(ctx context.Context, q ProductListQuery) (list []Pro
 	if !known && q.Show != "" || !sortable {
 		return nil, 0, Errorf(Invalid, "Products cannot be shown like that.")
 	}
-	f := filter{}
+	f := db.Conditions{}
 	for _, word := range strings.Fields(cleanLine(q.Search)) {
-		f.when(true, `p.name LIKE ? ESCAPE '\'`, likePart(word))
+		f.When(true, `p.name LIKE ? ESCAPE '\'`, db.LikePart(cleanLine(word)))
 	}
-	f.when(q.CategoryID != 0, `p.category_id = ?`, q.CategoryID)
-	f.when(show != "", show)
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		ids, n, err := f.productPage(tx, sort, q)
+	f.When(q.CategoryID != 0, `p.category_id = ?`, q.CategoryID)
+	f.When(show != "", show)
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		ids, n, err := productPage(tx, f, sort, q)
 		if err != nil {
 			return err
 		}
@@ -82,23 +83,23 @@ func (s *Store) ProductList(ctx context.Context, q ProductListQuery) (list []Pro
 // productPage finds the ids of a page of products, and how many there are on
 // all pages. What is incomplete takes a look at every product of the shop,
 // which is not done twice: all ids are read and the page is cut from them.
-func (f *filter) productPage(tx *sql.Tx, sort string, q ProductListQuery) (ids []int64, total int, err error) {
-	query := `SELECT p.product_id FROM products p` + f.where() + ` ORDER BY ` + sort
+func productPage(tx *db.Tx, f db.Conditions, sort string, q ProductListQuery) (ids []int64, total int, err error) {
+	query := `SELECT p.product_id FROM products p` + f.Where() + ` ORDER BY ` + sort
 	if q.Show == "incomplete" {
-		all, err := productIDs(tx, query, f.args...)
-		first, last := q.bounds()
+		all, err := productIDs(tx, query, f.Args...)
+		first, last := q.Bounds()
 		first = min(first, len(all))
 		return all[first:min(last, len(all))], len(all), err
 	}
-	if total, err = f.count(tx, `products p`); err != nil {
+	if total, err = f.Count(tx, `products p`); err != nil {
 		return nil, 0, err
 	}
-	ids, err = productIDs(tx, query+q.limits(), f.args...)
+	ids, err = productIDs(tx, query+q.Limits(), f.Args...)
 	return ids, total, err
 }
 
 // productRows reads the rows of ids, in their order.
-func (s *Store) productRows(tx *sql.Tx, ids []int64) ([]ProductRow, error) {
+func (s *Store) productRows(tx *db.Tx, ids []int64) ([]ProductRow, error) {
 	list := make([]ProductRow, 0, len(ids))
 	row, err := tx.Prepare(`SELECT p.product_id, p.name, p.category_id, c.name, p.active, p.veg, p.discount_bp, p.hsn, p.updated_at,
 			coalesce((SELECT file FROM product_images i WHERE i.product_id = p.product_id ORDER BY position, image_id LIMIT 1), ''),
@@ -116,12 +117,12 @@ func (s *Store) productRows(tx *sql.Tx, ids []int64) ([]ProductRow, error) {
 		var r ProductRow
 		var updated int64
 		var missing string
-		err := row.QueryRow(s.now(), id).Scan(&r.ID, &r.Name, &r.CategoryID, &r.CategoryName, &r.Active, &r.Veg, &r.Discount, &r.HSN,
+		err := row.QueryRow(tx.Now(), id).Scan(&r.ID, &r.Name, &r.CategoryID, &r.CategoryName, &r.Active, &r.Veg, &r.Discount, &r.HSN,
 			&updated, &r.Image, &r.GST, &r.Packages, &r.PriceFrom, &r.PriceTo, &r.Stock, &r.SoldOut, &missing)
 		if err != nil {
 			return nil, err
 		}
-		r.UpdatedAt, r.Missing = at(updated), strings.Fields(missing)
+		r.UpdatedAt, r.Missing = db.At(updated), strings.Fields(missing)
 		list = append(list, r)
 	}
 	return list, nil

@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"strings"
+
+	"bhatti/store/db"
 )
 
 // legalRule is something that the law wants of packed food, or of who sells it,
@@ -87,8 +89,8 @@ type Rate struct {
 // the origin of most of what a bakery bakes, and all that the law will want.
 func (s *Store) NewProductSheet(ctx context.Context) (sheet ProductSheet, err error) {
 	const usual = 500 // cakes, biscuits, khari
-	sheet.ProductDraft = ProductDraft{Veg: true, Active: true, GST: usual, Label: Label{Origin: "India"}}
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	sheet.ProductDraft = ProductDraft{Veg: true, Active: true, GST: usual, Label: Label{Origin: "db.India"}}
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		shop, err := shopDetails(tx)
 		for _, r := range legalRules {
 			sheet.Rules = append(sheet.Rules, LegalRule{r.name, r.words, r.shop != nil && r.shop(shop, sheet.Label)})
@@ -100,8 +102,8 @@ func (s *Store) NewProductSheet(ctx context.Context) (sheet ProductSheet, err er
 
 // ProductSheet reads a product with its rates and its legal checklist. NotFound.
 func (s *Store) ProductSheet(ctx context.Context, id int64) (sheet ProductSheet, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		draft, err := readDraft(tx, id, s.now())
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		draft, err := readDraft(tx, id, s.db.Now())
 		if err != nil {
 			return err
 		}
@@ -127,7 +129,7 @@ func (s *Store) ProductSheet(ctx context.Context, id int64) (sheet ProductSheet,
 	return sheet, err
 }
 
-func ratesOf(tx *sql.Tx, id int64) ([]Rate, error) {
-	return collect(tx, func(rows *sql.Rows) (r Rate, err error) { return r, rows.Scan(&r.From, &r.Rate) },
+func ratesOf(tx *db.Tx, id int64) ([]Rate, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (r Rate, err error) { return r, rows.Scan(&r.From, &r.Rate) },
 		`SELECT from_at, rate_bp FROM gst_rates WHERE product_id = $1 ORDER BY from_at`, id)
 }

@@ -1,12 +1,13 @@
 package store
 
 import (
-	"database/sql"
 	"html"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+
+	"bhatti/store/db"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -55,7 +56,7 @@ func otherNames(description string) string {
 
 // mergeWords makes one piece of the pieces in which many products' words were
 // written: a search must look into each.
-func mergeWords(tx *sql.Tx) error {
+func mergeWords(tx *db.Tx) error {
 	_, err := tx.Exec(`INSERT INTO product_words (product_words) VALUES ('optimize')`)
 	return err
 }

@@ -2,9 +2,10 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // outboxMemory is how long the shop remembers what it sent.
@@ -15,8 +16,8 @@ const outboxMemory = 30 * 24 * time.Hour
 // (but for those whose unique key must not be used again). The server calls it
 // every hour or so.
 func (s *Store) Prune(ctx context.Context) error {
-	err := s.write(ctx, func(tx *sql.Tx) error {
-		now := s.now()
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
+		now := s.db.Now()
 		if err := pruneSignIn(tx, now); err != nil {
 			return err
 		}

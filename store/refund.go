@@ -6,6 +6,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+
+	"bhatti/store/db"
 )
 
 // RefundState is how far a refund is.
@@ -39,7 +41,7 @@ type RefundSnapshot struct {
 }
 
 // refundPrimary queues what the order's primary payment still holds.
-func (s *Store) refundPrimary(tx *sql.Tx, orderID, cause string) error {
+func (s *Store) refundPrimary(tx *db.Tx, orderID, cause string) error {
 	var paymentID string
 	var left Paise
 	err := tx.QueryRow(`SELECT gateway_payment_id, amount_paise - (`+reserved+`) FROM payments p
@@ -59,14 +61,14 @@ const reserved = `SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
 
 // queueRefund reserves an amount of a captured payment for the refund worker.
 // Conflict when more would go back than came in.
-func (s *Store) queueRefund(tx *sql.Tx, paymentID string, amount Paise, cause string) error {
+func (s *Store) queueRefund(tx *db.Tx, paymentID string, amount Paise, cause string) error {
 	_, err := s.newRefund(tx, paymentID, amount, cause)
 	return err
 }
 
 // newRefund is queueRefund that tells the id. Cash waits for a person, not for
 // the worker.
-func (s *Store) newRefund(tx *sql.Tx, paymentID string, amount Paise, cause string) (id string, err error) {
+func (s *Store) newRefund(tx *db.Tx, paymentID string, amount Paise, cause string) (id string, err error) {
 	var left Paise
 	var cash bool
 	err = tx.QueryRow(`SELECT amount_paise - (`+reserved+`), method = 'cash' FROM payments p WHERE gateway_payment_id = $1`, paymentID).
@@ -77,7 +79,7 @@ func (s *Store) newRefund(tx *sql.Tx, paymentID string, amount Paise, cause stri
 	if amount > left {
 		return "", Errorf(Conflict, "Only Rs. %v of this payment can still be refunded.", left)
 	}
-	now := s.now()
+	now := tx.Now()
 	due := sql.NullInt64{Int64: now, Valid: !cash}
 	id = rand.Text()
 	_, err = tx.Exec(`INSERT INTO refunds (refund_id, gateway_payment_id, amount_paise, state, cause, next_try_at, created_at, updated_at)
@@ -95,7 +97,7 @@ func (s *Store) RefundPayment(ctx context.Context, paymentID string, amount Pais
 	if amount <= 0 || cause == "" || !fits(cause, 500) {
 		return Errorf(Invalid, "A refund needs an amount and a reason of at most 500 characters.")
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var orderID, currency string
 		var captured bool
 		err := tx.QueryRow(`SELECT coalesce(order_id, ''), captured, currency FROM payments WHERE gateway_payment_id = $1`, paymentID).
@@ -113,12 +115,12 @@ func (s *Store) RefundPayment(ctx context.Context, paymentID string, amount Pais
 		if err := s.queueRefund(tx, paymentID, amount, cause); err != nil {
 			return err
 		}
-		err = s.record(ctx, tx, "refund payment", subject("payment", paymentID), nil, Deed{"Amount": amount, "Reason": cause})
+		err = record(tx, "refund payment", subject("payment", paymentID), nil, Deed{"Amount": amount, "Reason": cause})
 		if err != nil || orderID == "" {
 			return err
 		}
 		note := fmt.Sprintf("Refund of Rs. %v: %s", amount, cause)
-		if err := recordEvent(tx, OrderEvent{OrderID: orderID, At: s.now(), Actor: ActorShop, Note: note}); err != nil {
+		if err := recordEvent(tx, OrderEvent{OrderID: orderID, At: s.db.Now(), Actor: ActorShop, Note: note}); err != nil {
 			return err
 		}
 		return settleTransaction(tx, orderID)
@@ -127,9 +129,9 @@ func (s *Store) RefundPayment(ctx context.Context, paymentID string, amount Pais
 
 // DueRefunds lists refunds that the provider must be told of or asked about now.
 func (s *Store) DueRefunds(ctx context.Context, limit int) (due []Refund, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		rows, err := tx.Query(`SELECT refund_id, coalesce(gateway_refund_id, ''), gateway_payment_id, amount_paise, state, tries
-			FROM refunds WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2`, s.now(), limit)
+			FROM refunds WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2`, s.db.Now(), limit)
 		if err != nil {
 			return err
 		}
@@ -149,14 +151,14 @@ func (s *Store) DueRefunds(ctx context.Context, limit int) (due []Refund, err er
 // RefundDelayed plans the next try of a refund whose outcome is unknown, with
 // the reason for people.
 func (s *Store) RefundDelayed(ctx context.Context, refundID, reason string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var tries int
 		if err := tx.QueryRow(`SELECT tries FROM refunds WHERE refund_id = $1`, refundID).Scan(&tries); err != nil {
 			return err
 		}
 		_, err := tx.Exec(`UPDATE refunds SET tries = tries + 1, error = $1, next_try_at = $2, updated_at = $3
 			WHERE refund_id = $4 AND state IN ('queued', 'pending')`,
-			reason, s.now()+backoff(tries).Milliseconds(), s.now(), refundID)
+			reason, s.db.Now()+backoff(tries).Milliseconds(), s.db.Now(), refundID)
 		return err
 	})
 }
@@ -164,7 +166,7 @@ func (s *Store) RefundDelayed(ctx context.Context, refundID, reason string) erro
 // RefundRefused ends a refund that the provider will not make; what it had
 // reserved is free again. It does nothing once the provider has spoken of it.
 func (s *Store) RefundRefused(ctx context.Context, refundID, reason string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var ours bool
 		err := tx.QueryRow(`SELECT state = 'queued' AND gateway_refund_id IS NULL FROM refunds WHERE refund_id = $1`, refundID).Scan(&ours)
 		if err != nil {

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // ApplyRefund writes what the provider says of a refund: one of ours, or one
@@ -15,7 +17,7 @@ func (s *Store) ApplyRefund(ctx context.Context, r RefundSnapshot) error {
 	if known, err := s.knownRefund(ctx, r); known || err != nil {
 		return err
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var id string
 		err := tx.QueryRow(`SELECT refund_id FROM refunds WHERE gateway_refund_id = $1 OR (gateway_refund_id IS NULL AND refund_id = $2)`,
 			r.ID, r.Receipt).Scan(&id)
@@ -31,7 +33,7 @@ func (s *Store) ApplyRefund(ctx context.Context, r RefundSnapshot) error {
 
 // knownRefund tells whether a snapshot says nothing new of a settled refund.
 func (s *Store) knownRefund(ctx context.Context, r RefundSnapshot) (known bool, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		return tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM refunds WHERE gateway_refund_id = $1 AND state = $2 AND next_try_at IS NULL)`,
 			r.ID, r.State).Scan(&known)
 	})
@@ -41,7 +43,7 @@ func (s *Store) knownRefund(ctx context.Context, r RefundSnapshot) (known bool, 
 // recordForeignRefund writes a refund that we did not ask for. The provider
 // also sends back payments that were never captured; no sale was refunded then,
 // and nothing is recorded.
-func (s *Store) recordForeignRefund(tx *sql.Tx, r RefundSnapshot) (id string, err error) {
+func (s *Store) recordForeignRefund(tx *db.Tx, r RefundSnapshot) (id string, err error) {
 	var captured bool
 	err = tx.QueryRow(`SELECT captured FROM payments WHERE gateway_payment_id = $1`, r.PaymentID).Scan(&captured)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && (!captured || r.State == RefundFailed) {
@@ -55,7 +57,7 @@ func (s *Store) recordForeignRefund(tx *sql.Tx, r RefundSnapshot) (id string, er
 	}
 	id = rand.Text()
 	_, err = tx.Exec(`INSERT INTO refunds (refund_id, gateway_refund_id, gateway_payment_id, amount_paise, state, cause, created_at, updated_at)
-		VALUES ($1, $2, $3, $4, 'queued', 'made at the provider', $5, $5)`, id, r.ID, r.PaymentID, r.Amount, s.now())
+		VALUES ($1, $2, $3, $4, 'queued', 'made at the provider', $5, $5)`, id, r.ID, r.PaymentID, r.Amount, tx.Now())
 	if err != nil {
 		return "", fmt.Errorf("record a refund made at the provider: %w", err)
 	}
@@ -64,7 +66,7 @@ func (s *Store) recordForeignRefund(tx *sql.Tx, r RefundSnapshot) (id string, er
 
 // makeRoom gives up refunds that the provider has not taken on, as far as they
 // would return more than is left beside one that it has: it would refuse them.
-func (s *Store) makeRoom(tx *sql.Tx, r RefundSnapshot) error {
+func (s *Store) makeRoom(tx *db.Tx, r RefundSnapshot) error {
 	for {
 		var left Paise
 		err := tx.QueryRow(`SELECT amount_paise - (`+reserved+`) FROM payments p WHERE gateway_payment_id = $1`, r.PaymentID).Scan(&left)
@@ -89,7 +91,7 @@ func (s *Store) makeRoom(tx *sql.Tx, r RefundSnapshot) error {
 // settleRefund moves a refund to where the provider says it is and draws the
 // consequences for its payment and order. A processed refund can still fail;
 // one that we had given up can turn out to have been made.
-func (s *Store) settleRefund(tx *sql.Tx, refundID string, r RefundSnapshot, reason string) error {
+func (s *Store) settleRefund(tx *db.Tx, refundID string, r RefundSnapshot, reason string) error {
 	var before RefundState
 	var known bool
 	err := tx.QueryRow(`SELECT state, gateway_refund_id IS NOT NULL, gateway_payment_id, amount_paise FROM refunds WHERE refund_id = $1`, refundID).
@@ -105,10 +107,10 @@ func (s *Store) settleRefund(tx *sql.Tx, refundID string, r RefundSnapshot, reas
 	}
 	next := any(nil)
 	if r.State == RefundPending {
-		next = s.now() + refundCheck.Milliseconds()
+		next = tx.Now() + refundCheck.Milliseconds()
 	}
 	_, err = tx.Exec(`UPDATE refunds SET gateway_refund_id = coalesce(nullif($1, ''), gateway_refund_id), state = $2, error = $3,
-		next_try_at = $4, updated_at = $5 WHERE refund_id = $6`, r.ID, r.State, reason, next, s.now(), refundID)
+		next_try_at = $4, updated_at = $5 WHERE refund_id = $6`, r.ID, r.State, reason, next, tx.Now(), refundID)
 	if err != nil {
 		return fmt.Errorf("write refund %s: %w", refundID, err)
 	}
@@ -140,10 +142,10 @@ func (state RefundState) after(before RefundState, known bool) RefundState {
 }
 
 // countRefunds keeps the payment's refunded amount and status.
-func (s *Store) countRefunds(tx *sql.Tx, paymentID string) error {
+func (s *Store) countRefunds(tx *db.Tx, paymentID string) error {
 	_, err := tx.Exec(`UPDATE payments SET updated_at = $1, refunded_paise = back, status = CASE back WHEN amount_paise THEN 'refunded' ELSE 'captured' END
 		FROM (SELECT coalesce(sum(amount_paise), 0) AS back FROM refunds WHERE gateway_payment_id = $2 AND state = 'processed')
-		WHERE gateway_payment_id = $2`, s.now(), paymentID)
+		WHERE gateway_payment_id = $2`, tx.Now(), paymentID)
 	if err != nil {
 		return fmt.Errorf("count the refunds of payment %s: %w", paymentID, err)
 	}
@@ -151,7 +153,7 @@ func (s *Store) countRefunds(tx *sql.Tx, paymentID string) error {
 }
 
 // afterRefund draws the consequences of a refund's new state for its order.
-func (s *Store) afterRefund(tx *sql.Tx, refundID string, r RefundSnapshot) error {
+func (s *Store) afterRefund(tx *db.Tx, refundID string, r RefundSnapshot) error {
 	var orderID, role string
 	var left Paise
 	err := tx.QueryRow(`SELECT order_id, role, amount_paise - refunded_paise FROM payments WHERE gateway_payment_id = $1 AND order_id IS NOT NULL`,
@@ -168,7 +170,7 @@ func (s *Store) afterRefund(tx *sql.Tx, refundID string, r RefundSnapshot) error
 	}
 	switch r.State {
 	case RefundFailed:
-		s.log.Error("refund failed", "order", orderID, "payment", r.PaymentID)
+		tx.Log().Error("refund failed", "order", orderID, "payment", r.PaymentID)
 	case RefundPending:
 		err = s.tell(tx, OrderMail{OrderID: orderID, Event: NewsRefundComing, Amount: r.Amount}, "refund coming "+refundID)
 	case RefundProcessed:
@@ -184,7 +186,7 @@ func (s *Store) afterRefund(tx *sql.Tx, refundID string, r RefundSnapshot) error
 }
 
 // refundHasLeft credits a refund whose money has left, and tells the customer.
-func (s *Store) refundHasLeft(tx *sql.Tx, orderID, refundID string, amount Paise) error {
+func (s *Store) refundHasLeft(tx *db.Tx, orderID, refundID string, amount Paise) error {
 	note, err := s.creditRefund(tx, orderID, refundID)
 	if err != nil {
 		return err
@@ -194,7 +196,7 @@ func (s *Store) refundHasLeft(tx *sql.Tx, orderID, refundID string, amount Paise
 
 // endRefunded ends an order whose money has all gone back. Goods that have not
 // left the shop can be sold again.
-func (s *Store) endRefunded(tx *sql.Tx, o Order) error {
+func (s *Store) endRefunded(tx *db.Tx, o Order) error {
 	if !MayMove(o.Status, OrderRefunded, ActorProvider) {
 		return nil
 	}

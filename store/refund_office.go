@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+
+	"bhatti/store/db"
 )
 
 // RefundRequest asks for money of a paid order back: all that is left, or the
@@ -31,7 +33,7 @@ func (s *Store) RefundOrder(ctx context.Context, r RefundRequest) (amount Paise,
 	if r.Amount < 0 {
 		return 0, Errorf(Invalid, "An amount to refund is more than nothing.")
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderWithLines(tx, r.OrderID)
 		if err != nil {
 			return err
@@ -73,16 +75,16 @@ func (s *Store) RefundOrder(ctx context.Context, r RefundRequest) (amount Paise,
 }
 
 // noteRefund writes the refund into the order's history and the audit log.
-func (s *Store) noteRefund(ctx context.Context, tx *sql.Tx, o Order, r RefundRequest, amount, left Paise) error {
+func (s *Store) noteRefund(ctx context.Context, tx *db.Tx, o Order, r RefundRequest, amount, left Paise) error {
 	note := fmt.Sprintf("Refund of Rs. %v: %s", amount, r.Reason)
-	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: s.now(), Actor: ActorShop, Note: note}); err != nil {
+	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorShop, Note: note}); err != nil {
 		return err
 	}
-	return s.record(ctx, tx, "refund", subject("order", o.Number), Deed{"Refundable": left},
+	return record(tx, "refund", subject("order", o.Number), Deed{"Refundable": left},
 		Deed{"Refundable": left - amount, "Amount": amount, "Lines": r.Lines, "Delivery": r.Delivery, "Reason": r.Reason})
 }
 
-func (r RefundRequest) amount(tx *sql.Tx, o Order, left Paise) (amount Paise, err error) {
+func (r RefundRequest) amount(tx *db.Tx, o Order, left Paise) (amount Paise, err error) {
 	if r.All {
 		if len(r.Lines) > 0 || r.Delivery || r.Amount > 0 {
 			return 0, Errorf(Invalid, "A refund is of everything or of parts.")
@@ -126,14 +128,14 @@ func (r RefundRequest) amount(tx *sql.Tx, o Order, left Paise) (amount Paise, er
 }
 
 // deliveryLeft is what of the delivery charge no refund was asked for yet.
-func deliveryLeft(tx *sql.Tx, o Order) (left Paise, err error) {
+func deliveryLeft(tx *db.Tx, o Order) (left Paise, err error) {
 	err = tx.QueryRow(`SELECT $1 - coalesce(sum(r.delivery_paise), 0) FROM refunds r JOIN payments p USING (gateway_payment_id)
 		WHERE p.order_id = $2 AND r.state <> 'failed'`, o.Totals.Delivery, o.ID).Scan(&left)
 	return left, err
 }
 
 // keepDelivery notes how much of a refund was asked for the delivery charge.
-func keepDelivery(tx *sql.Tx, refundID string, o Order, r RefundRequest) error {
+func keepDelivery(tx *db.Tx, refundID string, o Order, r RefundRequest) error {
 	if !r.Delivery {
 		return nil
 	}
@@ -145,7 +147,7 @@ func keepDelivery(tx *sql.Tx, refundID string, o Order, r RefundRequest) error {
 }
 
 // refundable is what refunds can still take of the payment for an order.
-func refundable(tx *sql.Tx, orderID string) (left Paise, err error) {
+func refundable(tx *db.Tx, orderID string) (left Paise, err error) {
 	err = tx.QueryRow(`SELECT amount_paise - (`+reserved+`) FROM payments p
 		WHERE order_id = $1 AND role = 'primary' AND captured = 1`, orderID).Scan(&left)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -155,7 +157,7 @@ func refundable(tx *sql.Tx, orderID string) (left Paise, err error) {
 }
 
 // refundedPieces counts the pieces of a line that refunds were for.
-func refundedPieces(tx *sql.Tx, orderID string, line int) (n int, err error) {
+func refundedPieces(tx *db.Tx, orderID string, line int) (n int, err error) {
 	err = tx.QueryRow(`SELECT coalesce(sum(l.quantity), 0) FROM refund_lines l JOIN refunds r USING (refund_id)
 		WHERE l.order_id = $1 AND l.line = $2 AND r.state <> 'failed'`, orderID, line).Scan(&n)
 	return n, err
@@ -164,7 +166,7 @@ func refundedPieces(tx *sql.Tx, orderID string, line int) (n int, err error) {
 // SettleCashRefund notes that a person has handed cash back. NotFound for any
 // other refund, Conflict when it was noted before.
 func (s *Store) SettleCashRefund(ctx context.Context, refundID string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		found, err := refundRecords(tx, `r.refund_id = $1 AND p.method = 'cash'`, refundID)
 		if err != nil {
 			return err
@@ -178,7 +180,7 @@ func (s *Store) SettleCashRefund(ctx context.Context, refundID string) error {
 		if err := s.settleRefund(tx, refundID, RefundSnapshot{State: RefundProcessed}, ""); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "hand cash back", subject("order", found[0].OrderNumber),
+		return record(tx, "hand cash back", subject("order", found[0].OrderNumber),
 			Deed{"State": RefundQueued}, Deed{"State": RefundProcessed, "Amount": found[0].Amount})
 	})
 }

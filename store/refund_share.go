@@ -4,6 +4,8 @@ import (
 	"database/sql"
 	"fmt"
 	"math/bits"
+
+	"bhatti/store/db"
 )
 
 // share is what a refund gives back of one line of an order, or of its delivery.
@@ -38,7 +40,7 @@ type sharing struct {
 // refundShares spreads the refunds of an order that live, the oldest first.
 // What is asked for pieces or for the delivery goes there; a plain sum lowers
 // all that is left in proportion. What a credit note says stays as it is.
-func refundShares(tx *sql.Tx, o Order) ([]share, error) {
+func refundShares(tx *db.Tx, o Order) ([]share, error) {
 	refunds, paid, err := givings(tx, o.ID)
 	if err != nil || len(refunds) == 0 {
 		return nil, err
@@ -144,8 +146,8 @@ func (o Order) carrier() (line OrderLine) {
 
 // givings lists the refunds of an order's payment that live, the oldest first,
 // and how much was paid.
-func givings(tx *sql.Tx, orderID string) (list []giving, paid Paise, err error) {
-	list, err = collect(tx, func(rows *sql.Rows) (g giving, err error) {
+func givings(tx *db.Tx, orderID string) (list []giving, paid Paise, err error) {
+	list, err = db.Collect(tx, func(rows *sql.Rows) (g giving, err error) {
 		g.pieces = map[int]int{}
 		return g, rows.Scan(&g.id, &g.amount, &g.delivery, &g.noted, &paid)
 	}, `SELECT r.refund_id, r.amount_paise, r.delivery_paise, n.number IS NOT NULL, p.amount_paise
@@ -177,8 +179,8 @@ func givings(tx *sql.Tx, orderID string) (list []giving, paid Paise, err error) 
 }
 
 // notedShares are the lines of an order's credit notes, void ones aside.
-func notedShares(tx *sql.Tx, orderID string) ([]share, error) {
-	return collect(tx, func(rows *sql.Rows) (s share, err error) {
+func notedShares(tx *db.Tx, orderID string) ([]share, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (s share, err error) {
 		return s, rows.Scan(&s.refundID, &s.line, &s.pieces, &s.taxable, &s.tax)
 	}, `SELECT l.refund_id, l.line, l.quantity, l.taxable_paise, l.tax_paise
 		FROM credit_notes n JOIN credit_note_lines l USING (refund_id) JOIN refunds r USING (refund_id)

@@ -9,6 +9,8 @@ import (
 	"io"
 	"slices"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // SalesBy is what a report of sales is ordered by.
@@ -80,8 +82,8 @@ func (s *Store) SalesReport(ctx context.Context, by SalesBy, from, until time.Ti
 	if !known {
 		return nil, Errorf(Invalid, "Sales are reported by day, product, category or pincode.")
 	}
-	err = s.viewWithin(ctx, reportTimeout, func(tx *sql.Tx) error {
-		list, err = collect(tx, func(rows *sql.Rows) (r Sales, err error) {
+	err = s.db.ViewWithin(ctx, reportTimeout, func(tx *db.Tx) error {
+		list, err = db.Collect(tx, func(rows *sql.Rows) (r Sales, err error) {
 			return r, rows.Scan(&r.Key, &r.Label, &r.Orders, &r.Pieces, &r.Taxable, &r.Tax, &r.Discount, &r.Delivery, &r.Total)
 		}, query, from.UnixMilli(), until.UnixMilli())
 		if err != nil {
@@ -100,12 +102,12 @@ func (s *Store) SalesReport(ctx context.Context, by SalesBy, from, until time.Ti
 
 // lessRefunds takes off the list what has gone back, or is about to, of its
 // orders. Few orders have any, so each of them is read whole.
-func lessRefunds(tx *sql.Tx, by SalesBy, list []Sales, from, until time.Time) error {
+func lessRefunds(tx *db.Tx, by SalesBy, list []Sales, from, until time.Time) error {
 	rows := map[string]*Sales{}
 	for i := range list {
 		rows[list[i].Key] = &list[i]
 	}
-	ids, err := column(tx, `SELECT DISTINCT o.order_id FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)`+
+	ids, err := db.Column(tx, `SELECT DISTINCT o.order_id FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)`+
 		paidOrders+` AND p.role = 'primary' AND r.state <> 'failed'`, from.UnixMilli(), until.UnixMilli())
 	if err != nil {
 		return err
@@ -134,10 +136,10 @@ func lessRefunds(tx *sql.Tx, by SalesBy, list []Sales, from, until time.Time) er
 
 // salesKey is the key of a line of an order in a report; "" for one that the
 // report leaves out. Line 0 is the delivery.
-func salesKey(tx *sql.Tx, by SalesBy, o Order, line int) (key string, err error) {
+func salesKey(tx *db.Tx, by SalesBy, o Order, line int) (key string, err error) {
 	switch {
 	case by == ByDay:
-		return o.PaidAt.In(India).Format(time.DateOnly), nil
+		return o.PaidAt.In(db.India).Format(time.DateOnly), nil
 	case by == ByPincode:
 		return o.Pincode, nil
 	case line == 0:

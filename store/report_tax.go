@@ -2,11 +2,12 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // TaxRow is what was invoiced at one rate under one HSN code, less what credit
@@ -39,7 +40,7 @@ type TaxReport struct {
 // under the code of the first line that has it, and the tax of a rate is halved
 // once.
 func (s *Store) TaxReport(ctx context.Context, from, until time.Time) (report TaxReport, err error) {
-	err = s.viewWithin(ctx, reportTimeout, func(tx *sql.Tx) error {
+	err = s.db.ViewWithin(ctx, reportTimeout, func(tx *db.Tx) error {
 		shop, err := shopDetails(tx)
 		if err != nil {
 			return err
@@ -68,7 +69,7 @@ func (s *Store) TaxReport(ctx context.Context, from, until time.Time) (report Ta
 	return report, nil
 }
 
-func documents(tx *sql.Tx, numbers string, from, until time.Time) (d Documents, err error) {
+func documents(tx *db.Tx, numbers string, from, until time.Time) (d Documents, err error) {
 	err = tx.QueryRow(`WITH issued (number) AS (`+numbers+`) SELECT coalesce(min(number), ''), coalesce(max(number), ''), count(*) FROM issued`,
 		from.UnixMilli(), until.UnixMilli()).Scan(&d.First, &d.Last, &d.Count)
 	return d, err
@@ -83,7 +84,7 @@ type taxSums struct {
 	tax      Paise  // of it so far
 }
 
-func (t *taxSums) invoices(tx *sql.Tx, from, until time.Time) error {
+func (t *taxSums) invoices(tx *db.Tx, from, until time.Time) error {
 	rows, err := tx.Query(`SELECT o.order_id, o.state, o.delivery_paise, l.gst_bp, l.hsn, l.quantity, l.taxable_paise, l.tax_paise
 		FROM orders o JOIN order_lines l USING (order_id) WHERE o.invoiced_at >= $1 AND o.invoiced_at < $2
 		ORDER BY o.invoiced_at, o.order_id, l.gst_bp DESC, l.line`, from.UnixMilli(), until.UnixMilli())

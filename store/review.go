@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // Review is what a customer wrote about a product.
@@ -18,11 +20,11 @@ type Review struct {
 
 // Reviews lists what customers wrote about a product, newest first.
 func (s *Store) Reviews(ctx context.Context, productID int64) (list []Review, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		list, err = collect(tx, func(rows *sql.Rows) (r Review, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		list, err = db.Collect(tx, func(rows *sql.Rows) (r Review, err error) {
 			var written int64
 			err = rows.Scan(&r.UserName, &r.Rating, &written, &r.Text, &r.Answer)
-			r.At = at(written)
+			r.At = db.At(written)
 			return r, err
 		}, `SELECT c.name, r.rating, r.created_at, r.text, r.answer
 			FROM reviews r JOIN customers c ON c.customer_id = r.customer_id
@@ -48,7 +50,7 @@ func (s *Store) SaveReview(ctx context.Context, customerID, productID int64, rat
 	if !fits(text, maxReview) {
 		return Errorf(Invalid, "A review can have %d characters.", maxReview)
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		if err := requireProduct(tx, productID); err != nil {
 			return err
 		}
@@ -56,7 +58,7 @@ func (s *Store) SaveReview(ctx context.Context, customerID, productID int64, rat
 			ON CONFLICT (customer_id, product_id) DO UPDATE
 			SET rating = excluded.rating, text = excluded.text, created_at = excluded.created_at
 			WHERE rating <> excluded.rating OR text <> excluded.text`,
-			customerID, productID, rating, text, s.now())
+			customerID, productID, rating, text, s.db.Now())
 		if err != nil {
 			return fmt.Errorf("save review: %w", err)
 		}
@@ -65,7 +67,7 @@ func (s *Store) SaveReview(ctx context.Context, customerID, productID int64, rat
 }
 
 // requireProduct fails with NotFound unless the product is on sale.
-func requireProduct(tx *sql.Tx, id int64) error {
+func requireProduct(tx *db.Tx, id int64) error {
 	var there bool
 	err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM products p WHERE p.product_id = $1 AND `+onSale+`)`, id).Scan(&there)
 	if err == nil && !there {

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // ReviewRow is a review as the back office sees it.
@@ -25,23 +27,23 @@ type ReviewQuery struct {
 	Answered  *bool
 	ProductID int64
 	Search    string // any part of the text
-	Page
+	db.Page
 }
 
 // ReviewList lists reviews, newest first, and how many there are in all.
 func (s *Store) ReviewList(ctx context.Context, q ReviewQuery) (list []ReviewRow, total int, err error) {
-	f := filter{}
+	f := db.Conditions{}
 	if q.Hidden != nil {
-		f.when(true, `r.hidden = ?`, *q.Hidden)
+		f.When(true, `r.hidden = ?`, *q.Hidden)
 	}
 	if q.Answered != nil {
-		f.when(*q.Answered, `r.answer <> ''`)
-		f.when(!*q.Answered, `r.answer = ''`)
+		f.When(*q.Answered, `r.answer <> ''`)
+		f.When(!*q.Answered, `r.answer = ''`)
 	}
-	f.when(q.ProductID != 0, `r.product_id = ?`, q.ProductID)
-	f.when(q.Search != "", `r.text LIKE ? ESCAPE '\'`, likePart(q.Search))
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		if total, err = f.count(tx, `reviews r`); err != nil {
+	f.When(q.ProductID != 0, `r.product_id = ?`, q.ProductID)
+	f.When(q.Search != "", `r.text LIKE ? ESCAPE '\'`, db.LikePart(cleanLine(q.Search)))
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		if total, err = f.Count(tx, `reviews r`); err != nil {
 			return err
 		}
 		list, err = reviewRows(tx, f, q.Page)
@@ -53,22 +55,22 @@ func (s *Store) ReviewList(ctx context.Context, q ReviewQuery) (list []ReviewRow
 	return list, total, nil
 }
 
-func reviewRows(tx *sql.Tx, f filter, page Page) ([]ReviewRow, error) {
-	return collect(tx, func(rows *sql.Rows) (r ReviewRow, err error) {
+func reviewRows(tx *db.Tx, f db.Conditions, page db.Page) ([]ReviewRow, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (r ReviewRow, err error) {
 		var written int64
 		var answered sql.NullInt64
 		err = rows.Scan(&r.ID, &r.ProductID, &r.ProductName, &r.CustomerID, &r.UserName, &r.Rating, &written, &r.Text, &r.Hidden,
 			&r.Answer, &answered)
-		r.At, r.Answered = at(written), maybeAt(answered)
+		r.At, r.Answered = db.At(written), db.MaybeAt(answered)
 		return r, err
 	}, `SELECT r.review_id, r.product_id, p.name, r.customer_id, c.name, r.rating, r.created_at, r.text, r.hidden, r.answer, r.answered_at
-		FROM reviews r JOIN products p USING (product_id) JOIN customers c USING (customer_id)`+f.where()+`
-		ORDER BY r.created_at DESC, r.review_id DESC`+page.limits(), f.args...)
+		FROM reviews r JOIN products p USING (product_id) JOIN customers c USING (customer_id)`+f.Where()+`
+		ORDER BY r.created_at DESC, r.review_id DESC`+page.Limits(), f.Args...)
 }
 
 // HideReview takes a review off the shop's pages, or shows it again. NotFound.
 func (s *Store) HideReview(ctx context.Context, id int64, hidden bool) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var before bool
 		err := tx.QueryRow(`SELECT hidden FROM reviews WHERE review_id = $1`, id).Scan(&before)
 		if errors.Is(err, sql.ErrNoRows) {
@@ -80,7 +82,7 @@ func (s *Store) HideReview(ctx context.Context, id int64, hidden bool) error {
 		if _, err := tx.Exec(`UPDATE reviews SET hidden = $1 WHERE review_id = $2`, hidden, id); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "hide review", subject("review", id), Deed{"Hidden": before}, Deed{"Hidden": hidden})
+		return record(tx, "hide review", subject("review", id), Deed{"Hidden": before}, Deed{"Hidden": hidden})
 	})
 }
 
@@ -90,7 +92,7 @@ func (s *Store) AnswerReview(ctx context.Context, id int64, answer string) error
 	if answer = cleanText(answer); !fits(answer, maxReview) {
 		return Errorf(Invalid, "An answer can have %d characters.", maxReview)
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var before string
 		err := tx.QueryRow(`SELECT answer FROM reviews WHERE review_id = $1`, id).Scan(&before)
 		if errors.Is(err, sql.ErrNoRows) {
@@ -99,11 +101,11 @@ func (s *Store) AnswerReview(ctx context.Context, id int64, answer string) error
 		if err != nil {
 			return err
 		}
-		answered := sql.NullInt64{Int64: s.now(), Valid: answer != ""}
+		answered := sql.NullInt64{Int64: s.db.Now(), Valid: answer != ""}
 		if _, err := tx.Exec(`UPDATE reviews SET answer = $1, answered_at = $2 WHERE review_id = $3`, answer, answered, id); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "answer review", subject("review", id), Deed{"Answer": before}, Deed{"Answer": answer})
+		return record(tx, "answer review", subject("review", id), Deed{"Answer": before}, Deed{"Answer": answer})
 	})
 }
 

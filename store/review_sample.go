@@ -2,9 +2,10 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"strings"
+
+	"bhatti/store/db"
 )
 
 // SampleReview is a review by an invented person, for a shop that has none.
@@ -17,7 +18,7 @@ type SampleReview struct {
 // have written them. Their addresses can receive no mail, so nobody can sign in
 // as them.
 func (s *Store) AddSampleReviews(ctx context.Context, reviews []SampleReview) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		for _, r := range reviews {
 			email := strings.ReplaceAll(strings.ToLower(r.UserName), " ", ".") + "@sample.invalid"
 			var customerID int64

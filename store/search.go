@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"bhatti/store/db"
 )
 
 const (
@@ -28,7 +30,7 @@ type findings struct {
 // more than most: those that have every word as typed; if they are few, also
 // those that have every word as it sounds or nearly; if there is none, those
 // that have any.
-func search(tx *sql.Tx, typed string, categoryID int64, most int) (f findings, err error) {
+func search(tx *db.Tx, typed string, categoryID int64, most int) (f findings, err error) {
 	words := searchWords(typed)
 	if len(words) == 0 {
 		return findings{ids: []int64{}}, nil
@@ -100,7 +102,7 @@ func longest(words, expressions []string) []string {
 // matching runs one full-text expression: first on all but the descriptions,
 // which mention much that they are not about, then on these too. A word in the
 // name weighs most, then in the tags and the category.
-func matching(tx *sql.Tx, expression string, categoryID int64, most int) ([]int64, error) {
+func matching(tx *db.Tx, expression string, categoryID int64, most int) ([]int64, error) {
 	const fit = `bm25(w.product_words, 10, 4, 2, 1)`
 	found, err := inIndex(tx, `{name tags category} : (`+expression+`)`, fit, categoryID, most)
 	if err != nil || len(found) >= most {
@@ -122,7 +124,7 @@ func appendNew(ids, more []int64) []int64 {
 
 // startingWith lists the products whose names begin with a letter, unranked:
 // they have nothing else in common.
-func startingWith(tx *sql.Tx, letter string, categoryID int64, most int) ([]int64, error) {
+func startingWith(tx *db.Tx, letter string, categoryID int64, most int) ([]int64, error) {
 	return inIndex(tx, `name : ^"`+letter+`"*`, `0`, categoryID, most)
 }
 
@@ -150,13 +152,13 @@ type find struct {
 // inIndex asks the full-text index, which holds what is on sale and nothing
 // else; only a further condition needs the products themselves. What fits
 // equally well is listed by its popularity.
-func inIndex(tx *sql.Tx, expression, fit string, categoryID int64, most int) ([]int64, error) {
+func inIndex(tx *db.Tx, expression, fit string, categoryID int64, most int) ([]int64, error) {
 	from, where := `product_words w`, `w.product_words MATCH $1`
 	if categoryID != 0 {
 		from += ` JOIN products p ON p.product_id = w.rowid`
 		where += fmt.Sprintf(` AND p.category_id = %d`, categoryID)
 	}
-	finds, err := collect(tx, func(rows *sql.Rows) (f find, err error) {
+	finds, err := db.Collect(tx, func(rows *sql.Rows) (f find, err error) {
 		var rated int64
 		err = rows.Scan(&f.id, &f.fit, &f.sold, &f.reviews, &rated)
 		f.stars = cautious(rated, f.reviews)

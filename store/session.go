@@ -11,6 +11,8 @@ import (
 	"net/netip"
 	"strings"
 	"time"
+
+	"bhatti/store/db"
 )
 
 const (
@@ -40,8 +42,8 @@ func (s *Store) SignIn(ctx context.Context, email, code string, network netip.Ad
 		return Session{}, wrong
 	}
 	right := false
-	err = s.write(ctx, func(tx *sql.Tx) error {
-		now := s.now()
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		now := s.db.Now()
 		windows := s.limits.failureWindows(email, network)
 		if err := checkWindows(tx, now, eventFailed, windows); err != nil {
 			return err
@@ -56,7 +58,7 @@ func (s *Store) SignIn(ctx context.Context, email, code string, network netip.Ad
 			return err
 		}
 		session.Token, err = openSession(tx, now, session.Customer.ID)
-		session.IssuedAt = at(now)
+		session.IssuedAt = db.At(now)
 		return err
 	})
 	if err != nil {
@@ -72,7 +74,7 @@ func (s *Store) SignIn(ctx context.Context, email, code string, network netip.Ad
 
 // openSession adds a session of 256 random bits and ends the customer's oldest
 // ones beyond the limit.
-func openSession(tx *sql.Tx, now, customerID int64) (token string, err error) {
+func openSession(tx *db.Tx, now, customerID int64) (token string, err error) {
 	token = newToken()
 	_, err = tx.Exec(`INSERT INTO sessions (token_hash, customer_id, created_at, last_used_at, expires_at)
 		VALUES ($1, $2, $3, $4, $5)`, tokenHash(token), customerID, now, now, now+sessionLife.Milliseconds())
@@ -112,33 +114,31 @@ func (s *Store) Authenticate(ctx context.Context, token string) (c Customer, end
 	}
 	hash := tokenHash(token)
 	var lastUsed, expires int64
-	ctxRead, cancel := context.WithTimeout(ctx, readTimeout)
-	defer cancel()
-	err = s.read.QueryRowContext(ctxRead, `SELECT c.customer_id, c.email, c.name, c.mobile, s.last_used_at, s.expires_at
-		FROM sessions s JOIN customers c ON c.customer_id = s.customer_id WHERE s.token_hash = $1`, hash).
-		Scan(&c.ID, &c.Email, &c.Name, &c.Mobile, &lastUsed, &expires)
+	err = s.db.ReadRow(ctx, []any{&c.ID, &c.Email, &c.Name, &c.Mobile, &lastUsed, &expires},
+		`SELECT c.customer_id, c.email, c.name, c.mobile, s.last_used_at, s.expires_at
+		FROM sessions s JOIN customers c ON c.customer_id = s.customer_id WHERE s.token_hash = $1`, hash)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Customer{}, ends, dead
 	}
 	if err != nil {
-		return Customer{}, ends, fmt.Errorf("authenticate: %w", translate(err))
+		return Customer{}, ends, fmt.Errorf("authenticate: %w", err)
 	}
-	now := s.now()
+	now := s.db.Now()
 	switch {
 	case now >= expires || now-lastUsed >= sessionIdle.Milliseconds():
 		// Gone for good, lest a clock set back bring it to life again.
 		return Customer{}, ends, errors.Join(dead, s.endSession(ctx, hash))
 	case now-lastUsed >= sessionTouch.Milliseconds():
 		if err := s.touchSession(ctx, hash, now); err != nil { // not worth refusing the customer
-			s.log.Warn("use of a session not noted", "error", err)
+			s.db.Log().Warn("use of a session not noted", "error", err)
 		}
 	}
-	return c, at(min(expires, lastUsed+sessionIdle.Milliseconds())), nil
+	return c, db.At(min(expires, lastUsed+sessionIdle.Milliseconds())), nil
 }
 
 // touchSession notes a use. Of parallel requests only the first finds the row stale.
 func (s *Store) touchSession(ctx context.Context, hash []byte, now int64) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(`UPDATE sessions SET last_used_at = $1 WHERE token_hash = $2 AND last_used_at <= $3`,
 			now, hash, now-sessionTouch.Milliseconds())
 		return err
@@ -151,7 +151,7 @@ func (s *Store) SignOut(ctx context.Context, token string) error {
 }
 
 func (s *Store) endSession(ctx context.Context, hash []byte) error {
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(`DELETE FROM sessions WHERE token_hash = $1`, hash)
 		return err
 	})

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"bhatti/store/db"
 )
 
 // ShopDetails is what the shop says of itself, on every page, mail and invoice.
@@ -66,7 +68,7 @@ func settings() []setting {
 		{"Hotline", "Free support 24/7", nil, func(d *ShopDetails, v string) { d.Hotline = v }},
 		{"Phones", "+91 20 0000 1947\n+91 90000 01947", notEmpty, func(d *ShopDetails, v string) { d.Phones = lines(v) }},
 		{"Email", "care@bhatti.example", isEmail, func(d *ShopDetails, v string) { d.Email = v }},
-		{"Address", "Bhatti Bakers, Maharashtra, India", notEmpty, func(d *ShopDetails, v string) { d.Address = v }},
+		{"Address", "Bhatti Bakers, Maharashtra, db.India", notEmpty, func(d *ShopDetails, v string) { d.Address = v }},
 		{"HeadOffice", "Bhatti Bakers, Pune, Maharashtra", nil, func(d *ShopDetails, v string) { d.HeadOffice = v }},
 		{"ManufacturingUnit", "Bhatti Bakers, MIDC, Pune, Maharashtra", nil, func(d *ShopDetails, v string) { d.ManufacturingUnit = v }},
 		{"Credit", "Made with Bhatti", nil, func(d *ShopDetails, v string) { d.Credit = v }},
@@ -99,7 +101,7 @@ const maxSetting = 1000 // characters
 
 // Shop reads what the shop says of itself: its settings, else their defaults.
 func (s *Store) Shop(ctx context.Context) (d ShopDetails, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		d, err = shopDetails(tx)
 		return err
 	})
@@ -109,7 +111,7 @@ func (s *Store) Shop(ctx context.Context) (d ShopDetails, err error) {
 	return d, nil
 }
 
-func shopDetails(tx *sql.Tx) (d ShopDetails, err error) {
+func shopDetails(tx *db.Tx) (d ShopDetails, err error) {
 	saved, err := savedSettings(tx)
 	if err != nil {
 		return d, err
@@ -125,9 +127,9 @@ func shopDetails(tx *sql.Tx) (d ShopDetails, err error) {
 	return d, err
 }
 
-func savedSettings(tx *sql.Tx) (map[string]string, error) {
+func savedSettings(tx *db.Tx) (map[string]string, error) {
 	saved := map[string]string{}
-	_, err := collect(tx, func(rows *sql.Rows) (name string, err error) {
+	_, err := db.Collect(tx, func(rows *sql.Rows) (name string, err error) {
 		var value string
 		err = rows.Scan(&name, &value)
 		saved[name] = value
@@ -142,7 +144,7 @@ type Setting struct{ Name, Value, Standard string }
 
 // Settings lists all of the shop's details.
 func (s *Store) Settings(ctx context.Context) (list []Setting, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		saved, err := savedSettings(tx)
 		for _, known := range settings() {
 			value, ok := saved[known.name]
@@ -172,18 +174,18 @@ func (s *Store) SaveSettings(ctx context.Context, list []Setting) error {
 		}
 		list[i].Value = value
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := savedSettings(tx)
 		if err != nil {
 			return err
 		}
 		for _, one := range list {
 			_, err := tx.Exec(`INSERT INTO settings (name, value, updated_at) VALUES ($1, $2, $3)
-				ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`, one.Name, one.Value, s.now())
+				ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`, one.Name, one.Value, s.db.Now())
 			if err != nil {
 				return fmt.Errorf("save setting %s: %w", one.Name, err)
 			}
-			err = s.record(ctx, tx, "save setting", subject("setting", one.Name), Deed{"Value": before[one.Name]}, Deed{"Value": one.Value})
+			err = record(tx, "save setting", subject("setting", one.Name), Deed{"Value": before[one.Name]}, Deed{"Value": one.Value})
 			if err != nil {
 				return err
 			}

@@ -8,6 +8,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+
+	"bhatti/store/db"
 )
 
 // Shelf is an order in which the shop presents its products.
@@ -51,7 +53,7 @@ func (s *Store) Products(ctx context.Context, q ProductQuery) (list []Product, e
 		return nil, err
 	}
 	q.Limit, q.Offset = min(q.Limit, math.MaxInt32), min(q.Offset, math.MaxInt32) // they are added up
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		ids, err := s.shelve(tx, q)
 		if err != nil {
 			return err
@@ -66,7 +68,7 @@ func (s *Store) Products(ctx context.Context, q ProductQuery) (list []Product, e
 }
 
 // shelve finds the ids of the products that q asks for, in order.
-func (s *Store) shelve(tx *sql.Tx, q ProductQuery) ([]int64, error) {
+func (s *Store) shelve(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	if q.Search != "" {
 		found, err := searched(tx, q)
 		return q.page(found.ids), err
@@ -94,7 +96,7 @@ func (s *Store) shelve(tx *sql.Tx, q ProductQuery) ([]int64, error) {
 }
 
 // inOrder lists by columns of the product itself.
-func inOrder(tx *sql.Tx, q ProductQuery, order string) ([]int64, error) {
+func inOrder(tx *db.Tx, q ProductQuery, order string) ([]int64, error) {
 	return productIDs(tx, `SELECT p.product_id FROM products p`+q.packages()+` WHERE `+q.where()+
 		` ORDER BY `+order+` LIMIT $1 OFFSET $2`, q.limit(), q.Offset)
 }
@@ -133,7 +135,7 @@ func byPopularity(a, b standing) int {
 // ranked lists by standing, then in the shop's order. Most of a large shop has
 // no standing, and only as much of it as q asks for is read: it stands between
 // what is better than unknown and what is worse.
-func (s *Store) ranked(tx *sql.Tx, q ProductQuery, by func(a, b standing) int) ([]int64, error) {
+func (s *Store) ranked(tx *db.Tx, q ProductQuery, by func(a, b standing) int) ([]int64, error) {
 	known, err := s.standings(tx, q)
 	if err != nil {
 		return nil, err
@@ -162,8 +164,8 @@ func (s *Store) ranked(tx *sql.Tx, q ProductQuery, by func(a, b standing) int) (
 }
 
 // standings reads those of the products on sale that have one.
-func (s *Store) standings(tx *sql.Tx, q ProductQuery) ([]standing, error) {
-	return collect(tx, func(rows *sql.Rows) (k standing, err error) {
+func (s *Store) standings(tx *db.Tx, q ProductQuery) ([]standing, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (k standing, err error) {
 		var rated int64
 		err = rows.Scan(&k.id, &k.position, &k.sold, &k.reviews, &rated)
 		k.stars = cautious(rated, k.reviews)
@@ -174,7 +176,7 @@ func (s *Store) standings(tx *sql.Tx, q ProductQuery) ([]standing, error) {
 		SELECT p.product_id, p.position, coalesce(r.sold, 0), coalesce(o.reviews, 0), coalesce(o.rated, 0)
 		FROM recent r FULL JOIN opinions o ON o.product_id = r.product_id
 		JOIN products p ON p.product_id = coalesce(r.product_id, o.product_id)`+q.packages()+`
-		WHERE `+q.where(), dayOf(s.now())-salesDays)
+		WHERE `+q.where(), dayOf(tx.Now())-salesDays)
 }
 
 // dayOf is the day of a time in Unix milliseconds, as sales are kept.
@@ -182,7 +184,7 @@ func dayOf(ms int64) int64 { return ms / (24 * 60 * 60 * 1000) }
 
 // mixed shuffles the shop, in the same way for as long as the catalogue stands
 // still: prepared answers stay true and pages do not overlap.
-func mixed(tx *sql.Tx, q ProductQuery) ([]int64, error) {
+func mixed(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	var generation uint64
 	if err := tx.QueryRow(`SELECT value FROM generation`).Scan(&generation); err != nil {
 		return nil, err
@@ -212,6 +214,6 @@ func (q ProductQuery) page(ids []int64) []int64 {
 	return ids[from : from+min(q.limit(), len(ids)-from)]
 }
 
-func productIDs(tx *sql.Tx, query string, args ...any) ([]int64, error) {
-	return collect(tx, func(rows *sql.Rows) (id int64, err error) { return id, rows.Scan(&id) }, query, args...)
+func productIDs(tx *db.Tx, query string, args ...any) ([]int64, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (id int64, err error) { return id, rows.Scan(&id) }, query, args...)
 }

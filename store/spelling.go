@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"bhatti/store/db"
 )
 
 const (
@@ -40,7 +42,7 @@ func (m meaning) expression() string {
 // like it, or, where the shop does not know the word, as two words written
 // together, as those that are spelt nearly like it, or as the beginning of what
 // sounds so.
-func asMeant(tx *sql.Tx, words []string) ([]meaning, error) {
+func asMeant(tx *db.Tx, words []string) ([]meaning, error) {
 	meanings := make([]meaning, len(words))
 	corrected := 0
 	for i, word := range words {
@@ -74,7 +76,7 @@ func asMeant(tx *sql.Tx, words []string) ([]meaning, error) {
 
 // reword is the search in the words by which it found a product, "" where
 // those are the words that were typed.
-func reword(tx *sql.Tx, meanings []meaning, productID int64) (string, error) {
+func reword(tx *db.Tx, meanings []meaning, productID int64) (string, error) {
 	var text string
 	err := tx.QueryRow(`SELECT name || ' ' || tags || ' ' || category || ' ' || description FROM product_words WHERE rowid = $1`,
 		productID).Scan(&text)
@@ -107,7 +109,7 @@ func reword(tx *sql.Tx, meanings []meaning, productID int64) (string, error) {
 
 // apart takes a word for two of the vocabulary that were written together:
 // blackforest, hotdog. Of the second the beginning will do.
-func apart(tx *sql.Tx, word string) (both []reading, err error) {
+func apart(tx *db.Tx, word string) (both []reading, err error) {
 	const least = 3 // letters of either
 	letters := []rune(word)
 	for i := least; i <= len(letters)-least && err == nil; i++ {
@@ -125,8 +127,8 @@ func apart(tx *sql.Tx, word string) (both []reading, err error) {
 
 // soundingLike lists the other words of the vocabulary that sound like word,
 // and tells whether it holds word itself.
-func soundingLike(tx *sql.Tx, word string) (alike []string, known bool, err error) {
-	all, err := collect(tx, func(rows *sql.Rows) (w string, err error) { return w, rows.Scan(&w) },
+func soundingLike(tx *db.Tx, word string) (alike []string, known bool, err error) {
+	all, err := db.Collect(tx, func(rows *sql.Rows) (w string, err error) { return w, rows.Scan(&w) },
 		`SELECT word FROM words WHERE sound = $1`, sound(word))
 	for _, w := range all {
 		if w == word {
@@ -140,13 +142,13 @@ func soundingLike(tx *sql.Tx, word string) (alike []string, known bool, err erro
 
 // soundingOn lists the words of the vocabulary whose sound goes on from that of
 // a word half typed, the shortest first.
-func soundingOn(tx *sql.Tx, word string) ([]string, error) {
+func soundingOn(tx *db.Tx, word string) ([]string, error) {
 	const least = 5 // letters that say enough
 	begins := sound(word)
 	if utf8.RuneCountInString(word) < least || begins == "" {
 		return nil, nil
 	}
-	return collect(tx, func(rows *sql.Rows) (w string, err error) { return w, rows.Scan(&w) },
+	return db.Collect(tx, func(rows *sql.Rows) (w string, err error) { return w, rows.Scan(&w) },
 		`SELECT word FROM words WHERE sound > $1 AND sound < $2 ORDER BY length(sound), word LIMIT $3`,
 		begins, begins+string(unicode.MaxRune), maxMeant)
 }
@@ -155,7 +157,7 @@ func soundingOn(tx *sql.Tx, word string) ([]string, error) {
 // that its length allows, by letters or by sound. It looks among the words
 // whose sound begins alike: a first consonant is rarely wrong, and the others
 // need not be read.
-func closest(tx *sql.Tx, word string) ([]string, error) {
+func closest(tx *db.Tx, word string) ([]string, error) {
 	letters, key := []rune(singular(word)), []rune(sound(word))
 	if len(key) == 0 || strings.ContainsFunc(word, unicode.IsNumber) {
 		return nil, nil
@@ -201,13 +203,13 @@ const soundedVowels = "aeiou"
 
 // beginningLike lists the vocabulary's words whose sound begins with a letter,
 // or with any vowel if that is one, and is as long as said.
-func beginningLike(tx *sql.Tx, first rune, shortest, longest int) (list []candidate, err error) {
+func beginningLike(tx *db.Tx, first rune, shortest, longest int) (list []candidate, err error) {
 	letters := string(first)
 	if strings.Contains(soundedVowels, letters) {
 		letters = soundedVowels
 	}
 	for _, letter := range letters {
-		found, err := collect(tx, func(rows *sql.Rows) (c candidate, err error) {
+		found, err := db.Collect(tx, func(rows *sql.Rows) (c candidate, err error) {
 			return c, rows.Scan(&c.word, &c.sound)
 		}, `SELECT word, sound FROM words WHERE sound >= $1 AND sound < $2 AND length(sound) BETWEEN $3 AND $4`,
 			string(letter), string(letter+1), shortest, longest)

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // Role is what a member of the staff may do. Each may do what the one before may.
@@ -52,12 +54,12 @@ func (s *Store) AddStaff(ctx context.Context, email string, role Role) (inviteTo
 		return "", errNoRole
 	}
 	inviteToken = newToken()
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := staffByEmail(tx, email)
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
-		now := s.now()
+		now := s.db.Now()
 		_, err = tx.Exec(`INSERT INTO staff (email, role, invite_hash, invited_at, created_at) VALUES ($1, $2, $3, $4, $5)
 			ON CONFLICT (email) DO UPDATE SET role = excluded.role, invite_hash = excluded.invite_hash, invited_at = excluded.invited_at`,
 			email, role, tokenHash(inviteToken), now, now)
@@ -69,7 +71,7 @@ func (s *Store) AddStaff(ctx context.Context, email string, role Role) (inviteTo
 				return err
 			}
 		}
-		return s.record(ctx, tx, "invite staff", subject("staff", email), roleOf(before), Deed{"Role": role})
+		return record(tx, "invite staff", subject("staff", email), roleOf(before), Deed{"Role": role})
 	})
 	if err != nil {
 		return "", fmt.Errorf("add staff: %w", err)
@@ -90,7 +92,7 @@ func roleOf(m StaffMember) any {
 }
 
 // keepAnOwner fails with Conflict when nobody could let anybody in any more.
-func keepAnOwner(tx *sql.Tx) error {
+func keepAnOwner(tx *db.Tx) error {
 	var owners int
 	if err := tx.QueryRow(`SELECT count(*) FROM staff WHERE role = 'owner'`).Scan(&owners); err != nil {
 		return err
@@ -106,8 +108,8 @@ const staffColumns = `staff_id, email, role, created_at, invited_at, totp_secret
 
 // Staff lists who may enter the back office, by address.
 func (s *Store) Staff(ctx context.Context) (staff []StaffMember, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		staff, err = collect(tx, func(rows *sql.Rows) (StaffMember, error) { return scanStaff(rows) },
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		staff, err = db.Collect(tx, func(rows *sql.Rows) (StaffMember, error) { return scanStaff(rows) },
 			`SELECT `+staffColumns+` FROM staff ORDER BY email`)
 		return err
 	})
@@ -121,17 +123,17 @@ func scanStaff(r row) (m StaffMember, err error) {
 	var since int64
 	var invited, seen sql.NullInt64
 	err = r.Scan(&m.ID, &m.Email, &m.Role, &since, &invited, &m.Enrolled, &seen)
-	m.Since = at(since)
+	m.Since = db.At(since)
 	if invited.Valid {
-		m.Invited = at(invited.Int64)
+		m.Invited = db.At(invited.Int64)
 	}
 	if seen.Valid {
-		m.Seen = at(seen.Int64)
+		m.Seen = db.At(seen.Int64)
 	}
 	return m, err
 }
 
-func staffByEmail(tx *sql.Tx, email string) (StaffMember, error) {
+func staffByEmail(tx *db.Tx, email string) (StaffMember, error) {
 	return scanStaff(tx.QueryRow(`SELECT `+staffColumns+` FROM staff WHERE email = $1`, email))
 }
 
@@ -141,7 +143,7 @@ func (s *Store) SetStaffRole(ctx context.Context, email string, role Role) error
 	if !slices.Contains(roles, role) {
 		return errNoRole
 	}
-	return s.changeStaff(ctx, email, func(tx *sql.Tx, m StaffMember) error {
+	return s.changeStaff(ctx, email, func(tx *db.Tx, m StaffMember) error {
 		if _, err := tx.Exec(`UPDATE staff SET role = $1 WHERE staff_id = $2`, role, m.ID); err != nil {
 			return err
 		}
@@ -150,32 +152,32 @@ func (s *Store) SetStaffRole(ctx context.Context, email string, role Role) error
 				return err
 			}
 		}
-		return s.record(ctx, tx, "change role", subject("staff", m.Email), roleOf(m), Deed{"Role": role})
+		return record(tx, "change role", subject("staff", m.Email), roleOf(m), Deed{"Role": role})
 	})
 }
 
 // RemoveStaff shuts an address out of the back office, at once; NotFound if it
 // was not in, Conflict for the last owner while others are in.
 func (s *Store) RemoveStaff(ctx context.Context, email string) error {
-	return s.changeStaff(ctx, email, func(tx *sql.Tx, m StaffMember) error {
+	return s.changeStaff(ctx, email, func(tx *db.Tx, m StaffMember) error {
 		if _, err := tx.Exec(`DELETE FROM staff WHERE staff_id = $1`, m.ID); err != nil {
 			return err
 		}
-		if m.Role == Owner && deedsOf(ctx) != nil { // at the command line the shop can be given a new one
+		if m.Role == Owner && actorOf(ctx) != "" { // at the command line the shop can be given a new one
 			if err := keepAnOwner(tx); err != nil {
 				return err
 			}
 		}
-		return s.record(ctx, tx, "remove staff", subject("staff", m.Email), roleOf(m), nil)
+		return record(tx, "remove staff", subject("staff", m.Email), roleOf(m), nil)
 	})
 }
 
-func (s *Store) changeStaff(ctx context.Context, email string, change func(*sql.Tx, StaffMember) error) error {
+func (s *Store) changeStaff(ctx context.Context, email string, change func(*db.Tx, StaffMember) error) error {
 	email, err := NormalizeEmail(email)
 	if err != nil {
 		return err
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		m, err := staffByEmail(tx, email)
 		if errors.Is(err, sql.ErrNoRows) {
 			return Errorf(NotFound, "%s is not on the staff.", email)

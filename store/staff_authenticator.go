@@ -23,7 +23,7 @@ func (s *Store) totpStep(staffID int64, sealed []byte, code string) (int64, erro
 	if err != nil || secret == "" {
 		return 0, err
 	}
-	now := s.clock()
+	now := s.db.Clock()
 	found := int64(0)
 	for _, moment := range []time.Time{now.Add(-totpPeriod), now, now.Add(totpPeriod)} {
 		right, err := totp.GenerateCode(secret, moment)
@@ -58,7 +58,7 @@ func (s *Store) unseal(staffID int64, sealed []byte) (string, error) {
 	}
 	secret, err := box.Open(nil, sealed[:box.NonceSize()], sealed[box.NonceSize():], fmt.Append(nil, staffID))
 	if err != nil {
-		s.log.Error("an authenticator's key cannot be read: invite its owner anew", "staff", staffID)
+		s.db.Log().Error("an authenticator's key cannot be read: invite its owner anew", "staff", staffID)
 		return "", nil
 	}
 	return string(secret), nil

@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"strings"
 
+	"bhatti/store/db"
+
 	"github.com/pquerna/otp"
 	"github.com/pquerna/otp/totp"
 )
@@ -23,7 +25,7 @@ var errNoInvite = Errorf(NotFound, "This link has expired or has been used. Plea
 // key is for an authenticator app, issuer the shop's name in it. Asked again,
 // it offers another key. NotFound for a dead invitation.
 func (s *Store) OfferAuthenticator(ctx context.Context, inviteToken, issuer string) (m StaffMember, key *otp.Key, err error) {
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		if m, err = s.invited(tx, inviteToken); err != nil {
 			return err
 		}
@@ -41,8 +43,8 @@ func (s *Store) OfferAuthenticator(ctx context.Context, inviteToken, issuer stri
 }
 
 // invited finds whose live invitation a token is.
-func (s *Store) invited(tx *sql.Tx, token string) (StaffMember, error) {
-	now := s.now()
+func (s *Store) invited(tx *db.Tx, token string) (StaffMember, error) {
+	now := tx.Now()
 	m, err := scanStaff(tx.QueryRow(`SELECT `+staffColumns+` FROM staff WHERE invite_hash = $1 AND invited_at > $2 AND invited_at <= $3`,
 		tokenHash(token), now-InviteLife.Milliseconds(), now+clockSlack.Milliseconds()))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -56,7 +58,7 @@ func (s *Store) invited(tx *sql.Tx, token string) (StaffMember, error) {
 // recovery codes are told this once. NotFound for a dead invitation, Invalid
 // for a wrong code.
 func (s *Store) Enrol(ctx context.Context, inviteToken, code string) (codes []string, err error) {
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		m, err := s.invited(tx, inviteToken)
 		if err != nil {
 			return err
@@ -87,13 +89,13 @@ func (s *Store) Enrol(ctx context.Context, inviteToken, code string) (codes []st
 		if codes, err = s.giveRecoveryCodes(tx, m.ID); err != nil {
 			return err
 		}
-		return s.recordFor(tx, m.Email, "enrol authenticator", subject("staff", m.Email), nil, nil)
+		return recordFor(tx, m.Email, "enrol authenticator", subject("staff", m.Email), nil, nil)
 	})
 	return codes, err
 }
 
 // giveRecoveryCodes replaces all codes of a member of the staff.
-func (s *Store) giveRecoveryCodes(tx *sql.Tx, staffID int64) (codes []string, err error) {
+func (s *Store) giveRecoveryCodes(tx *db.Tx, staffID int64) (codes []string, err error) {
 	if _, err := tx.Exec(`DELETE FROM recovery_codes WHERE staff_id = $1`, staffID); err != nil {
 		return nil, err
 	}

@@ -8,6 +8,8 @@ import (
 	"net/netip"
 	"strings"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // StaffSessionLife is how long a sign-in to the back office lasts.
@@ -33,7 +35,7 @@ func (s *Store) RequestStaffOTP(ctx context.Context, email string, network netip
 	if err != nil {
 		return err
 	}
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		m, err := staffByEmail(tx, email)
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
@@ -56,8 +58,8 @@ func (s *Store) SignInStaff(ctx context.Context, email, mailed, second string, n
 		return StaffSession{}, wrong
 	}
 	mailed, second = strings.Join(strings.Fields(mailed), ""), strings.Join(strings.Fields(second), "")
-	err = s.write(ctx, func(tx *sql.Tx) error {
-		now := s.now()
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		now := s.db.Now()
 		windows := s.limits.failureWindows(staffSubject(email), network)
 		if err := checkWindows(tx, now, eventFailed, windows); err != nil {
 			return err
@@ -74,7 +76,7 @@ func (s *Store) SignInStaff(ctx context.Context, email, mailed, second string, n
 			return recordSignInEvent(tx, now, eventFailed, windows)
 		}
 		session.Token, err = s.openStaffSession(tx, now, session.Member, "sign in")
-		session.ExpiresAt = at(now).Add(StaffSessionLife)
+		session.ExpiresAt = db.At(now).Add(StaffSessionLife)
 		return err
 	})
 	if err != nil {
@@ -88,7 +90,7 @@ func (s *Store) SignInStaff(ctx context.Context, email, mailed, second string, n
 
 // spendBoth takes an attempt at the mailed code. Only if both are right is
 // either used up.
-func (s *Store) spendBoth(tx *sql.Tx, now int64, m StaffMember, mailed, second string) (bool, error) {
+func (s *Store) spendBoth(tx *db.Tx, now int64, m StaffMember, mailed, second string) (bool, error) {
 	id, right, err := s.tryCode(tx, now, staffSubject(m.Email), mailed)
 	if err != nil || !right || !m.Enrolled {
 		return false, err
@@ -101,7 +103,7 @@ func (s *Store) spendBoth(tx *sql.Tx, now int64, m StaffMember, mailed, second s
 
 // spendSecond checks the authenticator's code, of which each works once, or
 // uses up a recovery code.
-func (s *Store) spendSecond(tx *sql.Tx, staffID int64, code string) (bool, error) {
+func (s *Store) spendSecond(tx *db.Tx, staffID int64, code string) (bool, error) {
 	var sealed []byte
 	var last int64
 	if err := tx.QueryRow(`SELECT totp_secret, totp_step FROM staff WHERE staff_id = $1`, staffID).Scan(&sealed, &last); err != nil {
@@ -112,31 +114,31 @@ func (s *Store) spendSecond(tx *sql.Tx, staffID int64, code string) (bool, error
 		return false, err
 	}
 	if step > last {
-		return changed(tx.Exec(`UPDATE staff SET totp_step = $1 WHERE staff_id = $2`, step, staffID))
+		return db.Changed(tx.Exec(`UPDATE staff SET totp_step = $1 WHERE staff_id = $2`, step, staffID))
 	}
-	return changed(tx.Exec(`DELETE FROM recovery_codes WHERE staff_id = $1 AND mac = $2`, staffID, s.recoveryMAC(staffID, code)))
+	return db.Changed(tx.Exec(`DELETE FROM recovery_codes WHERE staff_id = $1 AND mac = $2`, staffID, s.recoveryMAC(staffID, code)))
 }
 
 // OpenStaffSession signs a member of the staff in without asking for anything:
 // for the demo alone. NotFound for a stranger.
 func (s *Store) OpenStaffSession(ctx context.Context, email string) (session StaffSession, err error) {
-	err = s.changeStaff(ctx, email, func(tx *sql.Tx, m StaffMember) error {
-		now := s.now()
-		session = StaffSession{Member: m, ExpiresAt: at(now).Add(StaffSessionLife)}
+	err = s.changeStaff(ctx, email, func(tx *db.Tx, m StaffMember) error {
+		now := s.db.Now()
+		session = StaffSession{Member: m, ExpiresAt: db.At(now).Add(StaffSessionLife)}
 		session.Token, err = s.openStaffSession(tx, now, m, "sign in to the demo")
 		return err
 	})
 	return session, err
 }
 
-func (s *Store) openStaffSession(tx *sql.Tx, now int64, m StaffMember, how string) (token string, err error) {
+func (s *Store) openStaffSession(tx *db.Tx, now int64, m StaffMember, how string) (token string, err error) {
 	token = newToken()
 	_, err = tx.Exec(`INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)`,
 		tokenHash(token), m.ID, now, now+StaffSessionLife.Milliseconds())
 	if err != nil {
 		return "", fmt.Errorf("open a staff session: %w", err)
 	}
-	return token, s.recordFor(tx, m.Email, how, subject("staff", m.Email), nil, nil)
+	return token, recordFor(tx, m.Email, how, subject("staff", m.Email), nil, nil)
 }
 
 // AuthenticateStaff tells whose live session a token is, until when it lives;
@@ -144,7 +146,7 @@ func (s *Store) openStaffSession(tx *sql.Tx, now int64, m StaffMember, how strin
 func (s *Store) AuthenticateStaff(ctx context.Context, token string) (session StaffSession, err error) {
 	dead := Errorf(Unauthorized, "Your session has ended. Please sign in again.")
 	var created, expires int64
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		err := tx.QueryRow(`SELECT created_at, expires_at FROM staff_sessions WHERE token_hash = $1`, tokenHash(token)).Scan(&created, &expires)
 		if err != nil {
 			return err
@@ -153,17 +155,17 @@ func (s *Store) AuthenticateStaff(ctx context.Context, token string) (session St
 			(SELECT staff_id FROM staff_sessions WHERE token_hash = $1)`, tokenHash(token)))
 		return err
 	})
-	now := s.now()
+	now := s.db.Now()
 	if errors.Is(err, sql.ErrNoRows) || err == nil && (now >= expires || now < created-clockSlack.Milliseconds()) {
 		return StaffSession{}, dead
 	}
-	session.ExpiresAt = at(expires)
+	session.ExpiresAt = db.At(expires)
 	return session, err
 }
 
 // SignOutStaff ends the session of a token.
 func (s *Store) SignOutStaff(ctx context.Context, token string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var email string
 		err := tx.QueryRow(`SELECT s.email FROM staff s JOIN staff_sessions t USING (staff_id) WHERE t.token_hash = $1`, tokenHash(token)).Scan(&email)
 		if err != nil {
@@ -172,6 +174,6 @@ func (s *Store) SignOutStaff(ctx context.Context, token string) error {
 		if _, err := tx.Exec(`DELETE FROM staff_sessions WHERE token_hash = $1`, tokenHash(token)); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, "sign out", subject("staff", email), nil, nil)
+		return record(tx, "sign out", subject("staff", email), nil, nil)
 	})
 }

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"strings"
+
+	"bhatti/store/db"
 )
 
 // Suggestions are what a shopper may be about to type.
@@ -22,7 +24,7 @@ func (s *Store) Suggest(ctx context.Context, typed string, limit int) (found Sug
 	if len(words) == 0 || limit < 1 {
 		return found, nil
 	}
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		finds, err := search(tx, typed, 0, limit)
 		if err != nil {
 			return err
@@ -31,7 +33,7 @@ func (s *Store) Suggest(ctx context.Context, typed string, limit int) (found Sug
 		if found.Products, err = productsByID(tx, finds.ids); err != nil {
 			return err
 		}
-		all, err := collect(tx, func(rows *sql.Rows) (c Category, err error) {
+		all, err := db.Collect(tx, func(rows *sql.Rows) (c Category, err error) {
 			return c, rows.Scan(&c.ID, &c.Name, &c.Image)
 		}, `SELECT category_id, name, image FROM categories ORDER BY position, category_id`)
 		instead := splitWords(finds.instead)

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // Today is what waits for somebody, and how the day goes.
@@ -43,11 +45,11 @@ const failuresShown = 7 * 24 * time.Hour
 
 // Today reads what the back office's first page shows.
 func (s *Store) Today(ctx context.Context) (t Today, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		if t.Waiting, err = s.waiting(tx); err != nil {
 			return err
 		}
-		if t.Takings, err = takings(tx, s.clock()); err != nil {
+		if t.Takings, err = takings(tx, s.db.Clock()); err != nil {
 			return err
 		}
 		t.LowStock, t.LowStockCount, err = lowStocks(tx)
@@ -60,8 +62,8 @@ func (s *Store) Today(ctx context.Context) (t Today, err error) {
 	return t, err
 }
 
-func (s *Store) waiting(tx *sql.Tx) (w Waiting, err error) {
-	now := s.now()
+func (s *Store) waiting(tx *db.Tx) (w Waiting, err error) {
+	now := tx.Now()
 	recent := now - failuresShown.Milliseconds()
 	err = tx.QueryRow(`SELECT
 			(SELECT count(*) FROM orders WHERE status = 'ORDER PENDING'),
@@ -93,9 +95,9 @@ const refundPatience = 7 * 24 * time.Hour
 // on their way.
 const refundSlow = `r.state IN ('queued', 'pending') AND r.created_at < $3 AND p.method <> 'cash'`
 
-func takings(tx *sql.Tx, now time.Time) (t Takings, err error) {
-	now = now.In(India)
-	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, India)
+func takings(tx *db.Tx, now time.Time) (t Takings, err error) {
+	now = now.In(db.India)
+	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, db.India)
 	monday := today.AddDate(0, 0, -(int(today.Weekday())+6)%7)
 	for _, p := range []struct {
 		into       *Paise
@@ -116,12 +118,12 @@ func takings(tx *sql.Tx, now time.Time) (t Takings, err error) {
 	return t, nil
 }
 
-func lowStocks(tx *sql.Tx) (list []LowStock, total int, err error) {
+func lowStocks(tx *db.Tx) (list []LowStock, total int, err error) {
 	const from = ` FROM packages k JOIN products p USING (product_id) WHERE k.stock <= $1 AND k.active = 1 AND p.active = 1`
 	if err := tx.QueryRow(`SELECT count(*)`+from, lowStock).Scan(&total); err != nil {
 		return nil, 0, err
 	}
-	list, err = collect(tx, func(rows *sql.Rows) (l LowStock, err error) {
+	list, err = db.Collect(tx, func(rows *sql.Rows) (l LowStock, err error) {
 		return l, rows.Scan(&l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.Stock)
 	}, `SELECT p.product_id, k.package_id, p.name, k.name, k.stock`+from+` ORDER BY k.stock, p.name LIMIT 20`, lowStock)
 	return list, total, err
@@ -155,24 +157,24 @@ type Troubles struct {
 
 // Troubles lists what failed, at most 100 of each kind.
 func (s *Store) Troubles(ctx context.Context) (t Troubles, err error) {
-	since := s.now() - failuresShown.Milliseconds()
-	err = s.view(ctx, func(tx *sql.Tx) error {
-		t.Mails, err = collect(tx, func(rows *sql.Rows) (m MailFailure, err error) {
+	since := s.db.Now() - failuresShown.Milliseconds()
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		t.Mails, err = db.Collect(tx, func(rows *sql.Rows) (m MailFailure, err error) {
 			var created int64
 			var due sql.NullInt64
 			err = rows.Scan(&m.ID, &m.Kind, &created, &due, &m.Tries, &m.Error)
-			m.Created, m.Retry = at(created), maybeAt(due)
+			m.Created, m.Retry = db.At(created), db.MaybeAt(due)
 			return m, err
 		}, `SELECT outbox_id, kind, created_at, due_at, tries, error FROM outbox WHERE `+mailFailed+` AND created_at > $1
 			ORDER BY outbox_id DESC LIMIT 100`, since)
 		if err != nil {
 			return err
 		}
-		t.Webhooks, err = collect(tx, func(rows *sql.Rows) (w WebhookFailure, err error) {
+		t.Webhooks, err = db.Collect(tx, func(rows *sql.Rows) (w WebhookFailure, err error) {
 			var received int64
 			var due sql.NullInt64
 			err = rows.Scan(&w.EventID, &received, &due, &w.Tries, &w.Error)
-			w.Received, w.Retry = at(received), maybeAt(due)
+			w.Received, w.Retry = db.At(received), db.MaybeAt(due)
 			return w, err
 		}, `SELECT event_id, received_at, next_try_at, tries, error FROM webhook_events WHERE error <> '' AND received_at > $1
 			ORDER BY received_at DESC LIMIT 100`, since)
@@ -180,16 +182,8 @@ func (s *Store) Troubles(ctx context.Context) (t Troubles, err error) {
 			return err
 		}
 		t.Refunds, err = refundRecords(tx, `(r.state = 'failed' AND r.updated_at > $1 OR r.state = 'queued' AND p.method = $2 OR `+refundSlow+`)
-			ORDER BY r.updated_at DESC LIMIT 100`, since, "cash", s.now()-refundPatience.Milliseconds())
+			ORDER BY r.updated_at DESC LIMIT 100`, since, "cash", s.db.Now()-refundPatience.Milliseconds())
 		return err
 	})
 	return t, err
-}
-
-// maybeAt reads a time of the books that may be missing.
-func maybeAt(ms sql.NullInt64) time.Time {
-	if !ms.Valid {
-		return time.Time{}
-	}
-	return at(ms.Int64)
 }

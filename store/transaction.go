@@ -3,6 +3,8 @@ package store
 import (
 	"database/sql"
 	"fmt"
+
+	"bhatti/store/db"
 )
 
 // holding is a captured payment of an order: what has not gone back yet, and
@@ -14,12 +16,12 @@ type holding struct {
 
 // settleTransaction derives an order's transaction status anew from its
 // payments and refunds, after anything about them has changed.
-func settleTransaction(tx *sql.Tx, orderID string) error {
+func settleTransaction(tx *db.Tx, orderID string) error {
 	o, err := orderOf(tx, orderID)
 	if err != nil {
 		return err
 	}
-	held, err := collect(tx, func(rows *sql.Rows) (h holding, err error) {
+	held, err := db.Collect(tx, func(rows *sql.Rows) (h holding, err error) {
 		return h, rows.Scan(&h.role, &h.left, &h.unclaimed)
 	}, `SELECT role, amount_paise - refunded_paise, amount_paise - (`+reserved+`)
 		FROM payments p WHERE order_id = $1 AND captured = 1 AND role <> '' ORDER BY role = 'primary' DESC`, orderID)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"time"
+
+	"bhatti/store/db"
 )
 
 // WebhookEvent is news from the provider as it came in. It is a hint: the
@@ -19,18 +21,18 @@ const webhookTries = 20 // with backoff, about a day
 // SaveWebhook stores an event before it is acknowledged. A repeated event is
 // stored once and is no error.
 func (s *Store) SaveWebhook(ctx context.Context, eventID string, body []byte) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(`INSERT INTO webhook_events (event_id, body, received_at, next_try_at) VALUES ($1, $2, $3, $3)
-			ON CONFLICT (event_id) DO NOTHING`, eventID, body, s.now())
+			ON CONFLICT (event_id) DO NOTHING`, eventID, body, s.db.Now())
 		return err
 	})
 }
 
 // DueWebhooks lists stored events that are to be worked on now, oldest first.
 func (s *Store) DueWebhooks(ctx context.Context, limit int) (due []WebhookEvent, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		rows, err := tx.Query(`SELECT event_id, body, tries FROM webhook_events WHERE next_try_at <= $1
-			ORDER BY next_try_at LIMIT $2`, s.now(), limit)
+			ORDER BY next_try_at LIMIT $2`, s.db.Now(), limit)
 		if err != nil {
 			return err
 		}
@@ -49,8 +51,8 @@ func (s *Store) DueWebhooks(ctx context.Context, limit int) (due []WebhookEvent,
 
 // WebhookDone ends the work on an event.
 func (s *Store) WebhookDone(ctx context.Context, eventID string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
-		_, err := tx.Exec(`UPDATE webhook_events SET processed_at = $1, next_try_at = NULL, error = '' WHERE event_id = $2`, s.now(), eventID)
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		_, err := tx.Exec(`UPDATE webhook_events SET processed_at = $1, next_try_at = NULL, error = '' WHERE event_id = $2`, s.db.Now(), eventID)
 		return err
 	})
 }
@@ -58,11 +60,11 @@ func (s *Store) WebhookDone(ctx context.Context, eventID string) error {
 // WebhookFailed plans the next try of an event, or gives up after a day: the
 // reconciler finds the payment all the same.
 func (s *Store) WebhookFailed(ctx context.Context, e WebhookEvent, reason string) error {
-	next := any(s.now() + backoff(e.Tries).Milliseconds())
+	next := any(s.db.Now() + backoff(e.Tries).Milliseconds())
 	if e.Tries+1 >= webhookTries {
 		next = nil
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(`UPDATE webhook_events SET tries = tries + 1, next_try_at = $1, error = $2 WHERE event_id = $3`, next, reason, e.ID)
 		return err
 	})
@@ -76,10 +78,10 @@ func backoff(tries int) time.Duration {
 
 // LastWebhook is when the provider last sent news; zero: never.
 func (s *Store) LastWebhook(ctx context.Context) (last time.Time, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		var received sql.NullInt64
 		err := tx.QueryRow(`SELECT max(received_at) FROM webhook_events`).Scan(&received)
-		last = maybeAt(received)
+		last = db.MaybeAt(received)
 		return err
 	})
 	return last, err

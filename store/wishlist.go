@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+
+	"bhatti/store/db"
 )
 
 // WishlistEntry is a product that a customer marked with the heart.
@@ -16,8 +18,8 @@ type WishlistEntry struct {
 // and tells whether it is in now. Fails with NotFound when the product is
 // unknown or not on sale.
 func (s *Store) ToggleWishlist(ctx context.Context, customerID, productID int64) (in bool, err error) {
-	err = s.write(ctx, func(tx *sql.Tx) error {
-		removed, err := changed(tx.Exec(`DELETE FROM wishlist_entries WHERE customer_id = $1 AND product_id = $2`, customerID, productID))
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		removed, err := db.Changed(tx.Exec(`DELETE FROM wishlist_entries WHERE customer_id = $1 AND product_id = $2`, customerID, productID))
 		if err != nil || removed {
 			return err
 		}
@@ -26,7 +28,7 @@ func (s *Store) ToggleWishlist(ctx context.Context, customerID, productID int64)
 		}
 		in = true
 		_, err = tx.Exec(`INSERT INTO wishlist_entries (customer_id, product_id, added_at) VALUES ($1, $2, $3)`,
-			customerID, productID, s.now())
+			customerID, productID, s.db.Now())
 		return err
 	})
 	if err != nil {
@@ -38,8 +40,8 @@ func (s *Store) ToggleWishlist(ctx context.Context, customerID, productID int64)
 // RemoveWishlistEntry removes an entry. Fails with NotFound when it is not the
 // customer's.
 func (s *Store) RemoveWishlistEntry(ctx context.Context, customerID, wishlistID int64) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
-		removed, err := changed(tx.Exec(`DELETE FROM wishlist_entries WHERE wishlist_id = $1 AND customer_id = $2`, wishlistID, customerID))
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		removed, err := db.Changed(tx.Exec(`DELETE FROM wishlist_entries WHERE wishlist_id = $1 AND customer_id = $2`, wishlistID, customerID))
 		if err == nil && !removed {
 			err = Errorf(NotFound, "That is not on your wishlist.")
 		}
@@ -53,7 +55,7 @@ func (s *Store) RemoveWishlistEntry(ctx context.Context, customerID, wishlistID 
 // Wishlist lists a customer's wishlist, the newest first. What is no longer on
 // sale is left out.
 func (s *Store) Wishlist(ctx context.Context, customerID int64) (list []WishlistEntry, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		entries, products, err := wishes(tx, customerID)
 		if err != nil {
 			return err
@@ -74,7 +76,7 @@ func (s *Store) Wishlist(ctx context.Context, customerID int64) (list []Wishlist
 // Wished tells which products are on a customer's wishlist, for the hearts.
 func (s *Store) Wished(ctx context.Context, customerID int64) (map[int64]bool, error) {
 	wished := map[int64]bool{}
-	err := s.view(ctx, func(tx *sql.Tx) error {
+	err := s.db.View(ctx, func(tx *db.Tx) error {
 		_, products, err := wishes(tx, customerID)
 		for _, id := range products {
 			wished[id] = true
@@ -89,9 +91,9 @@ func (s *Store) Wished(ctx context.Context, customerID int64) (map[int64]bool, e
 
 // wishes lists the products on the wishlist that are on sale, newest wish
 // first, and the entry of each.
-func wishes(tx *sql.Tx, customerID int64) (entries map[int64]int64, products []int64, err error) {
+func wishes(tx *db.Tx, customerID int64) (entries map[int64]int64, products []int64, err error) {
 	entries = map[int64]int64{}
-	products, err = collect(tx, func(rows *sql.Rows) (id int64, err error) {
+	products, err = db.Collect(tx, func(rows *sql.Rows) (id int64, err error) {
 		var entry int64
 		err = rows.Scan(&entry, &id)
 		entries[id] = entry
@@ -104,7 +106,7 @@ func wishes(tx *sql.Tx, customerID int64) (entries map[int64]int64, products []i
 // Counts are the numbers in the header: products on the wishlist and lines in
 // the cart.
 func (s *Store) Counts(ctx context.Context, customerID int64) (wishlist, cart int, err error) {
-	err = s.view(ctx, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		return tx.QueryRow(`SELECT
 			(SELECT count(*) FROM wishlist_entries w JOIN products p ON p.product_id = w.product_id
 				WHERE w.customer_id = $1 AND `+onSale+`),
@@ -114,13 +116,4 @@ func (s *Store) Counts(ctx context.Context, customerID int64) (wishlist, cart in
 		return 0, 0, fmt.Errorf("count wishlist and cart: %w", err)
 	}
 	return wishlist, cart, nil
-}
-
-// changed tells whether a statement changed any row.
-func changed(result sql.Result, err error) (bool, error) {
-	if err != nil {
-		return false, err
-	}
-	n, err := result.RowsAffected()
-	return n > 0, err
 }

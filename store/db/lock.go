@@ -1,8 +1,7 @@
-package store
+package db
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -13,7 +12,7 @@ import (
 )
 
 // folderLock keeps two servers out of one data folder and two migrations out
-// of one set of books. It never touches the database files themselves: closing
+// of one database. It never touches the database files themselves: closing
 // any handle of them would drop SQLite's own locks.
 type folderLock struct {
 	server *os.File // held by the one server; nil for a command beside it
@@ -51,7 +50,7 @@ func (l *folderLock) alone(ctx context.Context, migrate func() error) error {
 	for unix.Flock(int(l.schema.Fd()), unix.LOCK_EX|unix.LOCK_NB) != nil {
 		select {
 		case <-ctx.Done():
-			return errors.New("another bhatti is changing the books' schema")
+			return errors.New("another bhatti is changing the database's schema")
 		case <-time.After(20 * time.Millisecond):
 		}
 	}
@@ -67,37 +66,4 @@ func (l *folderLock) release() error {
 		}
 	}
 	return errors.Join(errs...)
-}
-
-// loadKey reads the 32-byte key at path, making it on first use. Whoever steals
-// a copy of the books without it cannot guess one-time passwords offline.
-func loadKey(path string) ([]byte, error) {
-	key, err := os.ReadFile(path)
-	if errors.Is(err, os.ErrNotExist) {
-		return makeKey(path)
-	}
-	if err == nil && len(key) != 32 {
-		err = fmt.Errorf("%s is not a 32-byte key", path)
-	}
-	return key, err
-}
-
-// makeKey writes a fresh key under another name and links it into place, so
-// that two processes starting at once end up with the same whole key.
-func makeKey(path string) ([]byte, error) {
-	f, err := os.CreateTemp(filepath.Dir(path), ".key-*") // made with mode 0600
-	if err != nil {
-		return nil, err
-	}
-	defer os.Remove(f.Name())
-	key := make([]byte, 32)
-	rand.Read(key)
-	_, err = f.Write(key)
-	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return nil, err
-	}
-	if err := os.Link(f.Name(), path); err != nil && !errors.Is(err, os.ErrExist) {
-		return nil, err
-	}
-	return os.ReadFile(path)
 }

@@ -1,6 +1,7 @@
-package store
+package db
 
 import (
+	"context"
 	"database/sql"
 	"fmt"
 	"runtime/debug"
@@ -10,41 +11,38 @@ import (
 
 // work is what one caller wants to have written.
 type work struct {
-	do       func(*sql.Tx) error
-	by       *deeds      // nil: nobody of the staff
+	ctx      context.Context // of the caller, for its values alone
+	do       func(*Tx) error
 	taken    atomic.Bool // somebody has begun with it, or it was given up
 	done     chan struct{}
 	err      error // once done
 	panicked any   // what do panicked with
 }
 
-// run does the work and sees to it that the deeds of the staff are recorded.
-func (w *work) run(tx *sql.Tx) (err error) {
+// run does the work and lets BeforeCommit look at it.
+func (w *work) run(d *DB, sqlTx *sql.Tx) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			w.panicked = fmt.Sprintf("%v\n%s", p, debug.Stack())
 			err = fmt.Errorf("panic: %v", p)
 		}
 	}()
-	before := w.by.count()
+	tx := &Tx{Tx: sqlTx, ctx: w.ctx, db: d}
 	if err := w.do(tx); err != nil {
 		return err
 	}
-	if w.by != nil && w.by.count() == before {
-		return errUnrecorded
-	}
-	return nil
+	return d.options.BeforeCommit(tx)
 }
 
 // runApart does the work so that its failure undoes nobody else's. Its own
 // failure is noted; an error means that the transaction as a whole is gone, as
 // SQLite lets it go when the disk is full or fails.
-func (w *work) runApart(tx *sql.Tx) error {
+func (w *work) runApart(d *DB, tx *sql.Tx) error {
 	if _, err := tx.Exec(`SAVEPOINT apart`); err != nil {
 		return err
 	}
-	if err := w.run(tx); err != nil {
-		w.err = translate(err)
+	if err := w.run(d, tx); err != nil {
+		w.err = d.dialect.translate(err)
 		if _, err := tx.Exec(`ROLLBACK TO apart`); err != nil {
 			return w.err
 		}

@@ -1,40 +1,39 @@
-package store
+package db
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"os"
 	"testing"
 )
 
 // known counts the statements that the writer keeps.
-func (s *Store) known(t *testing.T) (n int) {
+func (d *DB) known(t *testing.T) (n int) {
 	t.Helper()
-	conn, err := s.writer.Conn(t.Context())
+	conn, err := d.writer.Conn(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	if err := conn.Raw(func(driver any) error { n = len(driver.(*mindfulConn).known); return nil }); err != nil {
+	if err := conn.Raw(func(driver any) error { n = len(driver.(*statementCacheConn).known); return nil }); err != nil {
 		t.Fatal(err)
 	}
 	return n
 }
 
 // written runs do in a transaction of the writer and fails the test if that fails.
-func (s *Store) written(t *testing.T, do func(*sql.Tx) error) {
+func (d *DB) written(t *testing.T, do func(*Tx) error) {
 	t.Helper()
-	if err := s.write(context.Background(), do); err != nil {
+	if err := d.Write(context.Background(), do); err != nil {
 		t.Fatal(err)
 	}
 }
 
 func TestAStatementRunsAgainWhileItsRowsAreRead(t *testing.T) {
-	s := openForWriting(t)
-	s.written(t, put("a"))
-	s.written(t, put("b"))
-	s.written(t, func(tx *sql.Tx) error {
+	d := openForWriting(t)
+	d.written(t, put("a"))
+	d.written(t, put("b"))
+	d.written(t, func(tx *Tx) error {
 		pairs := 0
 		const all = `SELECT name FROM settings ORDER BY name`
 		outer, err := tx.Query(all)
@@ -62,10 +61,10 @@ func TestAStatementRunsAgainWhileItsRowsAreRead(t *testing.T) {
 }
 
 func TestAKnownStatementSeesAChangedSchema(t *testing.T) {
-	s := openForWriting(t)
+	d := openForWriting(t)
 	const read = `SELECT * FROM later`
-	columns := func(want int) func(*sql.Tx) error {
-		return func(tx *sql.Tx) error {
+	columns := func(want int) func(*Tx) error {
+		return func(tx *Tx) error {
 			rows, err := tx.Query(read)
 			if err != nil {
 				return err
@@ -77,19 +76,19 @@ func TestAKnownStatementSeesAChangedSchema(t *testing.T) {
 			return nil
 		}
 	}
-	run := func(query string) func(*sql.Tx) error {
-		return func(tx *sql.Tx) error { _, err := tx.Exec(query); return err }
+	run := func(query string) func(*Tx) error {
+		return func(tx *Tx) error { _, err := tx.Exec(query); return err }
 	}
-	s.written(t, run(`CREATE TABLE later (a INTEGER) STRICT`))
-	s.written(t, run(`INSERT INTO later VALUES (1)`))
-	s.written(t, columns(1))
-	s.written(t, run(`ALTER TABLE later ADD COLUMN b INTEGER`))
-	s.written(t, columns(2))
+	d.written(t, run(`CREATE TABLE later (a INTEGER) STRICT`))
+	d.written(t, run(`INSERT INTO later VALUES (1)`))
+	d.written(t, columns(1))
+	d.written(t, run(`ALTER TABLE later ADD COLUMN b INTEGER`))
+	d.written(t, columns(2))
 }
 
 func TestOnlySoManyStatementsAreKept(t *testing.T) {
-	s := openForWriting(t)
-	s.written(t, func(tx *sql.Tx) error {
+	d := openForWriting(t)
+	d.written(t, func(tx *Tx) error {
 		for i := range 3 * knownStatements {
 			var n int
 			if err := tx.QueryRow(fmt.Sprintf(`SELECT %d`, i)).Scan(&n); err != nil || n != i {
@@ -98,7 +97,7 @@ func TestOnlySoManyStatementsAreKept(t *testing.T) {
 		}
 		return nil
 	})
-	if n := s.known(t); n == 0 || n > knownStatements {
+	if n := d.known(t); n == 0 || n > knownStatements {
 		t.Errorf("%d statements are kept", n)
 	}
 }
@@ -107,13 +106,13 @@ func TestOnlySoManyStatementsAreKept(t *testing.T) {
 // closes when its last statement has.
 func TestKeptStatementsDoNotKeepTheLog(t *testing.T) {
 	dir := t.TempDir()
-	s, err := Open(t.Context(), Options{Dir: dir, Migrations: os.DirFS("../goose")})
+	d, err := Open(t.Context(), Options{Dir: dir, Migrations: os.DirFS("../../goose")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.written(t, put("a"))
-	s.stored(t)
-	if err := s.Close(); err != nil {
+	d.written(t, put("a"))
+	d.stored(t)
+	if err := d.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(dir + "/bhatti.db-wal"); !os.IsNotExist(err) {

@@ -1,4 +1,4 @@
-package store
+package db
 
 import (
 	"context"
@@ -7,28 +7,31 @@ import (
 	"time"
 
 	"modernc.org/sqlite"
+
+	"bhatti/store/fault"
 )
 
-// write runs do in a transaction of the one writer. A caller who goes away
+// Write runs do in a transaction of the one writer. A caller who goes away
 // does not undo it: a write cut short may have happened although it reports an
 // error. Writes that come while another is being committed are committed
 // together, since the disk takes as long over one as over many; each is undone
 // alone if it fails.
-func (s *Store) write(ctx context.Context, do func(*sql.Tx) error) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
+func (d *DB) Write(ctx context.Context, do func(*Tx) error) error {
+	values := context.WithoutCancel(ctx)
+	ctx, cancel := context.WithTimeout(values, writeTimeout)
 	defer cancel()
-	w := &work{do: do, by: deedsOf(ctx), done: make(chan struct{})}
-	s.queue.add(w)
+	w := &work{ctx: values, do: do, done: make(chan struct{})}
+	d.queue.add(w)
 	for finished := false; !finished; {
 		select {
 		case <-w.done:
 			finished = true
-		case s.turn <- struct{}{}: // a longer queue takes more than one group
-			s.together(s.queue.take())
-			<-s.turn
+		case d.turn <- struct{}{}: // a longer queue takes more than one group
+			d.together(d.queue.take())
+			<-d.turn
 		case <-ctx.Done():
 			if w.taken.CompareAndSwap(false, true) {
-				return translate(ctx.Err())
+				return d.dialect.translate(ctx.Err())
 			}
 			<-w.done
 		}
@@ -39,23 +42,24 @@ func (s *Store) write(ctx context.Context, do func(*sql.Tx) error) error {
 	return w.err
 }
 
-// writeWithin is write for work that may take longer; it has its transaction to
+// WriteWithin is Write for work that may take longer; it has its transaction to
 // itself.
-func (s *Store) writeWithin(ctx context.Context, timeout time.Duration, do func(*sql.Tx) error) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), timeout)
+func (d *DB) WriteWithin(ctx context.Context, timeout time.Duration, do func(*Tx) error) error {
+	values := context.WithoutCancel(ctx)
+	ctx, cancel := context.WithTimeout(values, timeout)
 	defer cancel()
 	select {
-	case s.turn <- struct{}{}:
-		defer func() { <-s.turn }()
+	case d.turn <- struct{}{}:
+		defer func() { <-d.turn }()
 	case <-ctx.Done():
-		return translate(ctx.Err())
+		return d.dialect.translate(ctx.Err())
 	}
-	w := &work{do: do, by: deedsOf(ctx)}
-	return s.inTransaction(ctx, w.run)
+	w := &work{ctx: values, do: do}
+	return d.inTransaction(ctx, func(tx *sql.Tx) error { return w.run(d, tx) })
 }
 
 // together does the work of a whole group and tells each member how it went.
-func (s *Store) together(group []*work) {
+func (d *DB) together(group []*work) {
 	if len(group) == 0 {
 		return
 	}
@@ -66,12 +70,12 @@ func (s *Store) together(group []*work) {
 			close(w.done)
 		}
 	}()
-	err := s.inTransaction(ctx, func(tx *sql.Tx) error {
+	err := d.inTransaction(ctx, func(tx *sql.Tx) error {
 		if len(group) == 1 {
-			return group[0].run(tx)
+			return group[0].run(d, tx)
 		}
 		for _, w := range group {
-			if err := w.runApart(tx); err != nil {
+			if err := w.runApart(d, tx); err != nil {
 				return err
 			}
 		}
@@ -85,52 +89,52 @@ func (s *Store) together(group []*work) {
 }
 
 // inTransaction does the work in one transaction, whose end it reports.
-func (s *Store) inTransaction(ctx context.Context, do func(*sql.Tx) error) error {
-	if s.inDoubt.Load() {
+func (d *DB) inTransaction(ctx context.Context, do func(*sql.Tx) error) error {
+	if d.inDoubt.Load() {
 		return errStopping
 	}
-	tx, err := s.writer.BeginTx(ctx, nil)
+	tx, err := d.writer.BeginTx(ctx, nil)
 	if err != nil {
-		return translate(err)
+		return d.dialect.translate(err)
 	}
 	defer tx.Rollback()
 	if err := do(tx); err != nil {
-		return translate(err)
+		return d.dialect.translate(err)
 	}
 	var generation uint64
 	if err := tx.QueryRow(`SELECT value FROM generation`).Scan(&generation); err != nil {
-		return translate(err)
+		return d.dialect.translate(err)
 	}
-	var turns []int64
-	if generation > s.generation.Load() {
-		if turns, err = bannerTurns(ctx, tx, s.now()); err != nil {
-			return translate(err)
+	var ahead []int64
+	if generation > d.generation.Load() {
+		if ahead, err = d.options.Schedule(ctx, tx, d.Now()); err != nil {
+			return d.dialect.translate(err)
 		}
 	}
 	if err := tx.Commit(); err != nil {
-		return s.notCommitted(err)
+		return d.notCommitted(err)
 	}
-	s.advance(generation, turns)
+	d.advance(generation, ahead)
 	return nil
 }
 
 // notCommitted tells what a failed commit means. A full disk refuses the log's
 // last page, without which nothing has happened, and a transaction out of time
 // is never sent to be committed. After anything else nobody knows.
-func (s *Store) notCommitted(err error) error {
+func (d *DB) notCommitted(err error) error {
 	se, ok := errors.AsType[*sqlite.Error](err)
 	switch {
 	case ok && se.Code()&0xff == sqliteFull, errors.Is(err, context.DeadlineExceeded), errors.Is(err, sql.ErrTxDone):
-		return translate(err)
+		return d.dialect.translate(err)
 	}
 	err = &commitError{err}
-	s.inDoubt.Store(true)
-	s.fatal(err)
+	d.inDoubt.Store(true)
+	d.options.Fatal(err)
 	return err
 }
 
 // errStopping answers writes between an unknown commit and the process's end.
-var errStopping = &Error{Code: Unavailable, Message: "The shop is restarting. Please try again.", RetryAfter: 5 * time.Second}
+var errStopping = &fault.Error{Code: fault.Unavailable, Message: "The shop is restarting. Please try again.", RetryAfter: 5 * time.Second}
 
 // commitError is a commit whose outcome is unknown: the caller must not say
 // that nothing happened.

@@ -1,4 +1,4 @@
-package store
+package db
 
 import (
 	"context"
@@ -75,7 +75,7 @@ func (c *checkedConnector) Connect(ctx context.Context) (driver.Conn, error) {
 			return nil, err
 		}
 	}
-	return &mindfulConn{sqliteConn: conn.(sqliteConn), known: make(map[string]*knownStatement)}, nil
+	return &statementCacheConn{sqliteConn: conn.(sqliteConn), known: make(map[string]*knownStatement)}, nil
 }
 
 func readPragma(ctx context.Context, conn driver.Conn, pragma string) (string, error) {

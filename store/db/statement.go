@@ -1,4 +1,4 @@
-package store
+package db
 
 import (
 	"context"
@@ -21,11 +21,11 @@ type sqliteConn interface {
 // about twenty; searches by many criteria make ever new ones.
 const knownStatements = 100
 
-// mindfulConn keeps the statements that it has compiled: compiling takes half
+// statementCacheConn keeps the statements that it has compiled: compiling takes half
 // of the time of an order's transaction. SQLite compiles them anew by itself
 // when the schema has changed. Like any connection it is used by one goroutine
 // at a time.
-type mindfulConn struct {
+type statementCacheConn struct {
 	sqliteConn
 	known map[string]*knownStatement
 }
@@ -38,7 +38,7 @@ type knownStatement struct {
 }
 
 // statement finds or compiles a statement; nil: it is at work already.
-func (c *mindfulConn) statement(ctx context.Context, query string) (*knownStatement, error) {
+func (c *statementCacheConn) statement(ctx context.Context, query string) (*knownStatement, error) {
 	if s, ok := c.known[query]; ok {
 		if s.busy {
 			return nil, nil
@@ -60,7 +60,7 @@ func (c *mindfulConn) statement(ctx context.Context, query string) (*knownStatem
 }
 
 // forget lets go of the statements that are not at work.
-func (c *mindfulConn) forget() error {
+func (c *statementCacheConn) forget() error {
 	for query, s := range c.known {
 		if s.busy {
 			continue
@@ -73,7 +73,7 @@ func (c *mindfulConn) forget() error {
 	return nil
 }
 
-func (c *mindfulConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
+func (c *statementCacheConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
 	s, err := c.statement(ctx, query)
 	if err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func (c *mindfulConn) ExecContext(ctx context.Context, query string, args []driv
 	return s.Stmt.(driver.StmtExecContext).ExecContext(ctx, args)
 }
 
-func (c *mindfulConn) QueryContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Rows, error) {
+func (c *statementCacheConn) QueryContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Rows, error) {
 	s, err := c.statement(ctx, query)
 	if err != nil {
 		return nil, err
@@ -102,7 +102,7 @@ func (c *mindfulConn) QueryContext(ctx context.Context, query string, args []dri
 
 // Close closes the statements first: SQLite keeps a connection open for those
 // that are not, and with it the write-ahead log.
-func (c *mindfulConn) Close() error {
+func (c *statementCacheConn) Close() error {
 	err := c.forget()
 	if closed := c.sqliteConn.Close(); err == nil {
 		err = closed

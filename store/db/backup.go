@@ -1,4 +1,4 @@
-package store
+package db
 
 import (
 	"context"
@@ -16,14 +16,14 @@ const unfinished = ".partial"
 // Backup writes a consistent copy of the books to path while they are in use:
 // SQLite copies, the copy is synced, checked, and only then given its name. An
 // existing file is never overwritten.
-func (s *Store) Backup(ctx context.Context, path string) error {
+func (d *DB) Backup(ctx context.Context, path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
 	if _, err := os.Stat(path); err == nil {
 		return fmt.Errorf("%s exists already", path)
 	}
-	temp, err := copyBooks(ctx, s.path(), path)
+	temp, err := copyBooks(ctx, d.Path(), path)
 	if err != nil {
 		return err
 	}
@@ -97,11 +97,11 @@ func CheckFile(ctx context.Context, path string) error {
 		return err
 	}
 	var tables, orphans int
-	if err := db.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema WHERE name = 'orders'`).Scan(&tables); err != nil {
+	if err := db.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema WHERE name = 'generation'`).Scan(&tables); err != nil {
 		return err
 	}
 	if tables == 0 {
-		return errors.New("not the books of a shop")
+		return errors.New("not the database of a shop")
 	}
 	if err := db.QueryRowContext(ctx, `SELECT count(*) FROM pragma_foreign_key_check`).Scan(&orphans); err != nil {
 		return err

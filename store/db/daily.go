@@ -1,4 +1,4 @@
-package store
+package db
 
 import (
 	"context"
@@ -21,29 +21,29 @@ const (
 // is there, and forgets the older ones beyond the newest seven and the newest
 // of each of the last four weeks that have one. Copies are only forgotten after
 // a new one has been made and checked. made is the path of a new copy, else "".
-func (s *Store) BackupDaily(ctx context.Context) (made string, err error) {
-	dir := filepath.Join(s.dir, "backups")
-	path := filepath.Join(dir, "daily-"+s.clock().In(India).Format(time.DateOnly)+".db")
+func (d *DB) BackupDaily(ctx context.Context) (made string, err error) {
+	dir := filepath.Join(d.Dir(), "backups")
+	path := filepath.Join(dir, "daily-"+d.Clock().In(India).Format(time.DateOnly)+".db")
 	if _, err := os.Stat(path); err == nil {
 		return "", nil
 	}
-	if err := s.leaveRoom(); err != nil {
+	if err := d.leaveRoom(); err != nil {
 		return "", err
 	}
-	if err := s.Backup(ctx, path); err != nil {
+	if err := d.Backup(ctx, path); err != nil {
 		return "", fmt.Errorf("daily backup: %w", err)
 	}
 	return path, forgetCopies(dir)
 }
 
 // leaveRoom refuses to copy where the copy would take the room that orders need.
-func (s *Store) leaveRoom() error {
-	books, err := os.Stat(s.path())
+func (d *DB) leaveRoom() error {
+	books, err := os.Stat(d.Path())
 	if err != nil {
 		return err
 	}
 	var disk unix.Statfs_t
-	if err := unix.Statfs(s.dir, &disk); err != nil {
+	if err := unix.Statfs(d.Dir(), &disk); err != nil {
 		return err
 	}
 	if free := int64(disk.Bavail) * int64(disk.Bsize); free < 2*books.Size() {
@@ -92,9 +92,9 @@ func outdated(copies []string) (old []string) {
 	return old
 }
 
-// lastBackup is when the newest daily copy was made; zero without one.
-func (s *Store) lastBackup() (newest time.Time, err error) {
-	copies, err := filepath.Glob(filepath.Join(s.dir, "backups", "daily-*.db"))
+// LastBackup is when the newest daily copy was made; zero without one.
+func (d *DB) LastBackup() (newest time.Time, err error) {
+	copies, err := filepath.Glob(filepath.Join(d.Dir(), "backups", "daily-*.db"))
 	for _, path := range copies {
 		if info, err := os.Stat(path); err == nil && info.ModTime().After(newest) {
 			newest = info.ModTime()

@@ -1,4 +1,4 @@
-package store
+package db
 
 import (
 	"context"
@@ -13,12 +13,12 @@ import (
 
 // migrate brings the schema up to date, alone among all processes that use
 // this folder. Books that already hold something are copied first.
-func (s *Store) migrate(ctx context.Context, migrations fs.FS) error {
-	return s.lock.alone(ctx, func() error {
-		if err := s.makePrivate(ctx); err != nil {
+func (d *DB) migrate(ctx context.Context, migrations fs.FS) error {
+	return d.lock.alone(ctx, func() error {
+		if err := d.makePrivate(ctx); err != nil {
 			return err
 		}
-		provider, err := goose.NewProvider(goose.DialectSQLite3, s.writer, migrations, goose.WithDisableGlobalRegistry(true))
+		provider, err := goose.NewProvider(goose.DialectSQLite3, d.writer, migrations, goose.WithDisableGlobalRegistry(true))
 		if err != nil {
 			return fmt.Errorf("read the migrations: %w", err)
 		}
@@ -32,8 +32,8 @@ func (s *Store) migrate(ctx context.Context, migrations fs.FS) error {
 		case current == target:
 			return nil
 		case current > 0:
-			name := fmt.Sprintf("before-schema-%d-%d.db", target, s.now())
-			if err := s.Backup(ctx, filepath.Join(s.dir, "backups", name)); err != nil {
+			name := fmt.Sprintf("before-schema-%d-%d.db", target, d.Now())
+			if err := d.Backup(ctx, filepath.Join(d.Dir(), "backups", name)); err != nil {
 				return fmt.Errorf("copy the books before migrating: %w", err)
 			}
 		}
@@ -42,22 +42,22 @@ func (s *Store) migrate(ctx context.Context, migrations fs.FS) error {
 			return fmt.Errorf("migrate: %w", err)
 		}
 		// SQLite does not see to it that the name of a new file is durable.
-		if err := syncFolder(s.dir); err != nil {
+		if err := syncFolder(d.Dir()); err != nil {
 			return err
 		}
-		s.log.Info("schema migrated", "from", current, "to", target, "took", time.Since(started))
+		d.Log().Info("schema migrated", "from", current, "to", target, "took", time.Since(started))
 		return nil
 	})
 }
 
 // makePrivate opens the database and closes its files to other users: SQLite
 // makes them readable for all, and gives the log files the database's mode.
-func (s *Store) makePrivate(ctx context.Context) error {
-	if err := s.writer.PingContext(ctx); err != nil {
+func (d *DB) makePrivate(ctx context.Context) error {
+	if err := d.writer.PingContext(ctx); err != nil {
 		return err
 	}
 	for _, suffix := range []string{"", "-wal", "-shm"} {
-		if err := os.Chmod(s.path()+suffix, 0o600); err != nil && !os.IsNotExist(err) {
+		if err := os.Chmod(d.Path()+suffix, 0o600); err != nil && !os.IsNotExist(err) {
 			return err
 		}
 	}

@@ -1,0 +1,69 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"modernc.org/sqlite"
+
+	"bhatti/store/fault"
+)
+
+// Dialect is what differs between the engines that the shop's statements may
+// run on. Everything else in them is SQL that SQLite and PostgreSQL share.
+type Dialect struct {
+	Name string // also the folder of its migrations
+
+	// Contains is a condition: the text of the first expression holds that of
+	// the second, letter for letter.
+	Contains func(text, part string) string
+
+	// translate gives the driver's failures the shop's codes.
+	translate func(error) error
+}
+
+// SQLite is the dialect of modernc.org/sqlite.
+var SQLite = Dialect{
+	Name:      "sqlite",
+	Contains:  func(text, part string) string { return "instr(" + text + ", " + part + ") > 0" },
+	translate: translateSQLite,
+}
+
+// SQLite's result codes that mean something to the shop (sqlite.org/rescode.html).
+const (
+	sqliteBusy             = 5
+	sqliteFull             = 13
+	sqliteConstraintCheck  = 275
+	sqliteConstraintFK     = 787
+	sqliteConstraintUnique = 2067
+	sqliteConstraintPK     = 1555
+)
+
+// translateSQLite gives SQLite's failures the shop's own codes, so that a rule kept
+// only by the schema still answers with a 4xx.
+func translateSQLite(err error) error {
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, sql.ErrTxDone) {
+		return &fault.Error{Code: fault.Unavailable, Message: "The shop is busy. Please try again.", RetryAfter: 2 * time.Second}
+	}
+	se, ok := errors.AsType[*sqlite.Error](err)
+	if !ok {
+		return err
+	}
+	switch se.Code() {
+	case sqliteConstraintCheck:
+		return &fault.Error{Code: fault.Invalid, Message: "That value is not allowed."}
+	case sqliteConstraintUnique, sqliteConstraintPK:
+		return &fault.Error{Code: fault.Conflict, Message: "That is already there."}
+	case sqliteConstraintFK:
+		return &fault.Error{Code: fault.Conflict, Message: "Something it refers to is gone."}
+	}
+	switch se.Code() & 0xff {
+	case sqliteBusy:
+		return &fault.Error{Code: fault.Unavailable, Message: "The shop is busy. Please try again.", RetryAfter: 2 * time.Second}
+	case sqliteFull:
+		return &fault.Error{Code: fault.Unavailable, Message: "The shop cannot write just now. Please try again later.", RetryAfter: time.Minute}
+	}
+	return err
+}

@@ -1,0 +1,38 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"time"
+)
+
+// Queryer reads rows; pools and transactions both do.
+type Queryer interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}
+
+// View runs do in a read-only transaction: one consistent state of the
+// database.
+func (d *DB) View(ctx context.Context, do func(*Tx) error) error {
+	return d.ViewWithin(ctx, readTimeout, do)
+}
+
+// ViewWithin is View for work that may take longer.
+func (d *DB) ViewWithin(ctx context.Context, timeout time.Duration, do func(*Tx) error) error {
+	within, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	tx, err := d.reader.BeginTx(within, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return d.dialect.translate(err)
+	}
+	defer tx.Rollback()
+	return d.dialect.translate(do(&Tx{Tx: tx, ctx: context.WithoutCancel(ctx), db: d}))
+}
+
+// ReadRow reads one row without a transaction, which costs less than a View;
+// sql.ErrNoRows if there is none.
+func (d *DB) ReadRow(ctx context.Context, into []any, query string, args ...any) error {
+	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
+	return d.dialect.translate(d.reader.QueryRowContext(ctx, query, args...).Scan(into...))
+}
