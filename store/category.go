@@ -64,7 +64,7 @@ type Banner struct {
 // unknown kind.
 func (s *Store) Banners(ctx context.Context, kind BannerKind) (list []Banner, err error) {
 	if kind != HeaderBanner && kind != HighlightedProduct {
-		return nil, Errorf(Invalid, "There are no banners of the kind %q.", kind)
+		return nil, errBannerKind(kind)
 	}
 	err = s.view(ctx, func(tx *sql.Tx) error {
 		list, err = collect(tx, func(rows *sql.Rows) (b Banner, err error) {

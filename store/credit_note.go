@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"time"
+
+	"bhatti/store/fault"
 )
 
 // CreditNote takes back a part of an invoice (section 34, CGST Act; Rule 53,
@@ -144,7 +146,7 @@ func (s *Store) CreditNote(ctx context.Context, refundID string) (note CreditNot
 	err = s.view(ctx, func(tx *sql.Tx) error {
 		found, err := creditNotes(tx, `n.refund_id = $1`, refundID)
 		if err == nil && len(found) == 0 {
-			err = Errorf(NotFound, "There is no such credit note.")
+			err = fault.New(fault.NotFound, "credit_note.not_found", "There is no such credit note.")
 		}
 		if err == nil {
 			note = found[0]

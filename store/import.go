@@ -7,6 +7,8 @@ import (
 	"io"
 	"io/fs"
 	"time"
+
+	"bhatti/store/fault"
 )
 
 // catalogueTimeout bounds the one transaction that reads or writes the whole
@@ -132,7 +134,7 @@ func (s *Store) ImportCatalogue(ctx context.Context, i Import) (ImportReport, er
 
 // refusal is the failure of an import whose file has mistakes.
 func (r *ImportReport) refusal() error {
-	return Errorf(Invalid, "%d mistakes in the file, nothing was imported.", len(r.Wrong))
+	return fault.New(fault.Invalid, "catalogue_file.has_mistakes", "{count} mistakes in the file, nothing was imported.", "count", len(r.Wrong))
 }
 
 // compare reports what the file would change and, given a writer, changes it.

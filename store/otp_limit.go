@@ -7,6 +7,8 @@ import (
 	"net/netip"
 	"strings"
 	"time"
+
+	"bhatti/store/fault"
 )
 
 // Limits says how much sign-in traffic one network may cause in an hour. Zero
@@ -131,9 +133,7 @@ func checkWindows(tx *sql.Tx, now int64, kind string, windows []window) error {
 	if wait == 0 {
 		return nil
 	}
-	e := Errorf(TooMany, "Too many attempts. Please try again later.")
-	e.RetryAfter = time.Duration(wait) * time.Millisecond
-	return e
+	return fault.New(fault.TooMany, "otp.too_many_attempts", "Too many attempts. Please try again later.").After(time.Duration(wait) * time.Millisecond)
 }
 
 // recordSignInEvent counts an event once for each subject of the windows.

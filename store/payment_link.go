@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"time"
+
+	"bhatti/store/fault"
 )
 
 // LinkHold is how long an order that is to be paid through a link keeps its
@@ -96,7 +98,7 @@ func orderLink(tx *sql.Tx, orderID string) (PaymentLink, error) {
 func (s *Store) AttemptOfLink(ctx context.Context, linkID string) (Attempt, error) {
 	list, err := s.attempts(ctx, `attempt_id = (SELECT attempt_id FROM payment_links WHERE gateway_link_id = $1)`, linkID)
 	if err == nil && len(list) == 0 {
-		err = Errorf(NotFound, "There is no such payment link.")
+		err = fault.New(fault.NotFound, "payment_link.not_found", "There is no such payment link.")
 	}
 	if err != nil {
 		return Attempt{}, err
@@ -175,7 +177,7 @@ func (s *Store) closeLinks(tx *sql.Tx, orderID string) error {
 func linkMail(tx *sql.Tx, o Order) (OrderMail, error) {
 	l, err := orderLink(tx, o.ID)
 	if err == nil && (o.Status != OrderPending || l.State != LinkOpen) {
-		err = Errorf(Conflict, "This order has no payment link that is open.")
+		err = fault.New(fault.Conflict, "payment_link.none_open", "This order has no payment link that is open.")
 	}
 	return OrderMail{OrderID: o.ID, Event: NewsPaymentLink, URL: l.URL}, err
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"bhatti/store/fault"
 )
 
 // ProductListQuery chooses products for the back office, on sale or not; zero
@@ -56,7 +58,7 @@ func (s *Store) ProductList(ctx context.Context, q ProductListQuery) (list []Pro
 	show, known := productShows[q.Show]
 	sort, sortable := productSorts[q.Sort]
 	if !known && q.Show != "" || !sortable {
-		return nil, 0, Errorf(Invalid, "Products cannot be shown like that.")
+		return nil, 0, fault.New(fault.Invalid, "product.unknown_filter", "Products cannot be shown like that.")
 	}
 	f := filter{}
 	for _, word := range strings.Fields(cleanLine(q.Search)) {

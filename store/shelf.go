@@ -8,6 +8,9 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+
+	"bhatti/store/fault"
 )
 
 // Shelf is an order in which the shop presents its products.
@@ -90,7 +93,7 @@ func (s *Store) shelve(tx *sql.Tx, q ProductQuery) ([]int64, error) {
 	case ShelfRandom:
 		return mixed(tx, q)
 	}
-	return nil, Errorf(Invalid, "There is no shelf %q.", q.Shelf)
+	return nil, fault.New(fault.Invalid, "product.unknown_shelf", "There is no shelf {shelf}.", "shelf", strconv.Quote(string(q.Shelf)))
 }
 
 // inOrder lists by columns of the product itself.

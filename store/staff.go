@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"bhatti/store/fault"
 )
 
 // Role is what a member of the staff may do. Each may do what the one before may.
@@ -77,7 +79,7 @@ func (s *Store) AddStaff(ctx context.Context, email string, role Role) (inviteTo
 	return inviteToken, nil
 }
 
-var errNoRole = Errorf(Invalid, "A role is owner, manager or packer.")
+var errNoRole = fault.New(fault.Invalid, "staff.unknown_role", "A role is owner, manager or packer.")
 
 // Deed is what an entry of the audit log says was or is.
 type Deed map[string]any
@@ -96,7 +98,7 @@ func keepAnOwner(tx *sql.Tx) error {
 		return err
 	}
 	if owners == 0 {
-		return Errorf(Conflict, "The shop needs an owner. Make somebody else one first.")
+		return fault.New(fault.Conflict, "staff.last_owner", "The shop needs an owner. Make somebody else one first.")
 	}
 	return nil
 }
@@ -178,7 +180,7 @@ func (s *Store) changeStaff(ctx context.Context, email string, change func(*sql.
 	return s.write(ctx, func(tx *sql.Tx) error {
 		m, err := staffByEmail(tx, email)
 		if errors.Is(err, sql.ErrNoRows) {
-			return Errorf(NotFound, "%s is not on the staff.", email)
+			return fault.New(fault.NotFound, "staff.not_found", "{email} is not on the staff.", "email", email)
 		}
 		if err != nil {
 			return err

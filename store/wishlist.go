@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+
+	"bhatti/store/fault"
 )
 
 // WishlistEntry is a product that a customer marked with the heart.
@@ -41,7 +43,7 @@ func (s *Store) RemoveWishlistEntry(ctx context.Context, customerID, wishlistID 
 	return s.write(ctx, func(tx *sql.Tx) error {
 		removed, err := changed(tx.Exec(`DELETE FROM wishlist_entries WHERE wishlist_id = $1 AND customer_id = $2`, wishlistID, customerID))
 		if err == nil && !removed {
-			err = Errorf(NotFound, "That is not on your wishlist.")
+			err = fault.New(fault.NotFound, "wishlist.line_not_found", "That is not on your wishlist.")
 		}
 		if err != nil {
 			return fmt.Errorf("remove from the wishlist: %w", err)

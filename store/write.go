@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"modernc.org/sqlite"
+
+	"bhatti/store/fault"
 )
 
 // write runs do in a transaction of the one writer. A caller who goes away
@@ -130,7 +132,7 @@ func (s *Store) notCommitted(err error) error {
 }
 
 // errStopping answers writes between an unknown commit and the process's end.
-var errStopping = &Error{Code: Unavailable, Message: "The shop is restarting. Please try again.", RetryAfter: 5 * time.Second}
+var errStopping = fault.New(fault.Unavailable, "shop.restarting", "The shop is restarting. Please try again.").After(5 * time.Second)
 
 // commitError is a commit whose outcome is unknown: the caller must not say
 // that nothing happened.

@@ -11,6 +11,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"bhatti/store/fault"
 )
 
 // openForWriting opens books whose settings are written to and read by name.
@@ -100,7 +102,7 @@ func TestWritesOfAGroupSucceedAndFailEachByItself(t *testing.T) {
 	if !errors.Is(errs["refuses"], refused) {
 		t.Errorf("refused: %v", errs["refuses"])
 	}
-	if CodeOf(errs["breaks"]) != Conflict {
+	if fault.CodeOf(errs["breaks"]) != fault.Conflict {
 		t.Errorf("a broken constraint: %v", errs["breaks"])
 	}
 	if err := errs["panics"]; err == nil || !strings.HasPrefix(err.Error(), "panicked: oh") {
@@ -155,7 +157,7 @@ func TestNothingIsWrittenAfterAnUnknownCommit(t *testing.T) {
 	if err := s.notCommitted(errors.New("disk gone")); !OutcomeUnknown(err) || !OutcomeUnknown(told) {
 		t.Errorf("got %v, told %v", err, told)
 	}
-	if err := s.write(t.Context(), put("a")); CodeOf(err) != Unavailable {
+	if err := s.write(t.Context(), put("a")); fault.CodeOf(err) != fault.Unavailable {
 		t.Errorf("the next write: %v", err)
 	}
 }
