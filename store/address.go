@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // NewAddress is an address that a customer saves.
@@ -34,27 +36,30 @@ const (
 	maxAddresses = 50  // of one customer
 )
 
-const missingField = "Please fill in all required fields."
+var (
+	errMissingField = fault.New(fault.Invalid, "address.incomplete", "Please fill in all required fields.")
+	errNoAddress    = fault.New(fault.NotFound, "address.not_found", "This address is not known.")
+)
 
 // checked is the address in its stored form, or Invalid (specification, section 5).
 func (a NewAddress) checked() (NewAddress, error) {
 	a.Name, a.Text = cleanLine(a.Name), cleanText(a.Text)
 	a.Type, a.State, a.Pincode = strings.TrimSpace(a.Type), strings.TrimSpace(a.State), strings.TrimSpace(a.Pincode)
 	if a.Type == "" || a.Pincode == "" || a.State == "" {
-		return a, Errorf(Invalid, missingField)
+		return a, errMissingField
 	}
-	if err := required(a.Text, maxAddress, missingField); err != nil {
+	if err := required(a.Text, maxAddress, errMissingField); err != nil {
 		return a, err
 	}
 	switch {
 	case utf8.RuneCountInString(a.Name) > maxName:
-		return a, Errorf(Invalid, "Please use at most %d characters.", maxName)
+		return a, errTooLong(maxName)
 	case !slices.Contains([]string{"Home", "Office", "Other"}, a.Type):
-		return a, Errorf(Invalid, "Please choose Home, Office or Other.")
+		return a, fault.New(fault.Invalid, "address.bad_type", "Please choose Home, Office or Other.")
 	case !IsPincode(a.Pincode):
-		return a, errBadPincode()
+		return a, errBadPincode
 	case GSTCode(a.State) == "":
-		return a, Errorf(Invalid, "Please select a state from the list.")
+		return a, errNoState
 	}
 	return a, nil
 }
@@ -109,7 +114,7 @@ func addAddress(tx *db.Tx, now, customerID int64, a NewAddress) (id int64, err e
 		return 0, err
 	}
 	if saved >= maxAddresses {
-		return 0, Errorf(Conflict, "You have saved %d addresses already. Please delete one first.", saved)
+		return 0, fault.New(fault.Conflict, "address.too_many", "You have saved {count} addresses already. Please delete one first.", "count", saved)
 	}
 	err = tx.QueryRow(`INSERT INTO addresses (customer_id, name, address, type, pincode, state, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING address_id`,
@@ -125,7 +130,7 @@ func (s *Store) RemoveAddress(ctx context.Context, customerID, addressID int64) 
 			return err
 		}
 		if n, err := result.RowsAffected(); err != nil || n == 0 {
-			return errors.Join(err, Errorf(NotFound, "This address is not known."))
+			return errors.Join(err, errNoAddress)
 		}
 		return nil
 	})

@@ -4,34 +4,12 @@ import (
 	"context"
 
 	"bhatti/store/db"
-	"bhatti/store/fault"
 )
 
-type (
-	Page  = db.Page
-	Code  = fault.Code
-	Error = fault.Error
-)
-
-const (
-	Invalid      = fault.Invalid
-	Unauthorized = fault.Unauthorized
-	Forbidden    = fault.Forbidden
-	NotFound     = fault.NotFound
-	Conflict     = fault.Conflict
-	PriceChanged = fault.PriceChanged
-	OutOfStock   = fault.OutOfStock
-	NotServed    = fault.NotServed
-	BelowMinimum = fault.BelowMinimum
-	TooMany      = fault.TooMany
-	Unavailable  = fault.Unavailable
-	Internal     = fault.Internal
-)
+type Page = db.Page
 
 var (
 	India          = db.India
-	CodeOf         = fault.CodeOf
-	Errorf         = fault.Errorf
 	OutcomeUnknown = db.OutcomeUnknown
 )
 

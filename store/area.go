@@ -7,6 +7,8 @@ import (
 	"fmt"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // Area is where the shop delivers: one pin code and what delivery there costs.
@@ -20,7 +22,7 @@ type Area struct {
 func (t Terms) valid() error {
 	for _, amount := range []Paise{t.Base, t.ExtraPerKg, t.Minimum, t.FreeFrom} {
 		if amount < 0 || amount > maxCharge {
-			return Errorf(Invalid, "Every amount of a delivery area is between Rs. 0 and Rs. %v.", maxCharge)
+			return fault.New(fault.Invalid, "delivery_area.amount_out_of_range", "Every amount of a delivery area is between Rs. 0 and Rs. {max}.", "max", maxCharge)
 		}
 	}
 	return nil
@@ -40,7 +42,7 @@ func IsPincode(text string) bool {
 	return true
 }
 
-func errBadPincode() *Error { return Errorf(Invalid, "Please enter valid pin code") }
+var errBadPincode = fault.New(fault.Invalid, "pincode.invalid", "Please enter valid pin code")
 
 // DeliveryTo tells what delivery to a pin code costs. Invalid if it is none,
 // NotFound if the shop does not deliver there.
@@ -49,8 +51,8 @@ func (s *Store) DeliveryTo(ctx context.Context, pincode string) (area Area, err 
 		area, err = areaOf(tx, s.directory, pincode)
 		return err
 	})
-	if CodeOf(err) == NotServed { // asked for a fact, not told to deliver: nothing conflicts
-		return Area{}, Errorf(NotFound, notServed)
+	if fault.CodeOf(err) == fault.NotServed { // asked for a fact, not told to deliver: nothing conflicts
+		return Area{}, errNotServed(fault.NotFound)
 	}
 	if err != nil {
 		return Area{}, fmt.Errorf("look up delivery: %w", err)
@@ -58,19 +60,21 @@ func (s *Store) DeliveryTo(ctx context.Context, pincode string) (area Area, err 
 	return area, nil
 }
 
-const notServed = "Currently we don't deliver here"
+func errNotServed(code fault.Code) *fault.Error {
+	return fault.New(code, "pincode.not_served", "Currently we don't deliver here")
+}
 
 // areaOf finds the area of a pin code; Invalid or NotServed.
 func areaOf(tx *db.Tx, directory *Directory, pincode string) (Area, error) {
 	if !IsPincode(pincode) {
-		return Area{}, errBadPincode()
+		return Area{}, errBadPincode
 	}
 	area := Area{Pincode: pincode}
 	err := tx.QueryRow(`SELECT base_paise, extra_per_kg_paise, minimum_paise, free_from_paise
 		FROM delivery_areas WHERE pincode = $1 AND active = 1`, pincode).
 		Scan(&area.Base, &area.ExtraPerKg, &area.Minimum, &area.FreeFrom)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Area{}, Errorf(NotServed, notServed)
+		return Area{}, errNotServed(fault.NotServed)
 	}
 	if err != nil {
 		return Area{}, fmt.Errorf("read delivery area: %w", err)
@@ -82,7 +86,7 @@ func areaOf(tx *db.Tx, directory *Directory, pincode string) (Area, error) {
 // SaveArea serves a pin code, or changes what delivery there costs.
 func (s *Store) SaveArea(ctx context.Context, pincode string, terms Terms) error {
 	if !IsPincode(pincode) {
-		return errBadPincode()
+		return errBadPincode
 	}
 	if err := terms.valid(); err != nil {
 		return err

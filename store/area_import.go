@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // maxReported is how many faulty lines one import names.
@@ -123,7 +125,7 @@ func readAreas(file io.Reader) (*areaList, error) {
 	rows.TrimLeadingSpace = true
 	header, err := rows.Read()
 	if err != nil {
-		return nil, Errorf(Invalid, "The file has no header row.")
+		return nil, fault.New(fault.Invalid, "delivery_file.no_header", "The file has no header row.")
 	}
 	list := &areaList{lineOf: map[string]int{}}
 	if list.columns, err = areaColumns(header); err != nil {
@@ -142,10 +144,10 @@ func readAreas(file io.Reader) (*areaList, error) {
 		list.add(line, row)
 	}
 	if len(list.faults) > 0 {
-		return nil, Errorf(Invalid, "%s", strings.Join(firstFaults(list.faults), "\n"))
+		return nil, fault.New(fault.Invalid, "delivery_file.has_mistakes", "{mistakes}", "mistakes", strings.Join(firstFaults(list.faults), "\n"))
 	}
 	if len(list.areas) == 0 { // more likely a slip than a shop that closes
-		return nil, Errorf(Invalid, "The file lists no pin code.")
+		return nil, fault.New(fault.Invalid, "delivery_file.empty", "The file lists no pin code.")
 	}
 	return list, nil
 }
@@ -175,7 +177,7 @@ func firstFaults(faults []string) []string {
 
 // personMessage is an error's text without its code.
 func personMessage(err error) string {
-	if e, ok := errors.AsType[*Error](err); ok {
+	if e, ok := errors.AsType[*fault.Error](err); ok {
 		return e.Message
 	}
 	return err.Error()
@@ -191,7 +193,7 @@ func areaColumns(header []string) (columns [len(areaNames)]int, err error) {
 			}
 		}
 		if columns[i] < 0 && i < 3 {
-			return columns, Errorf(Invalid, "The header row has no column %s.", want)
+			return columns, fault.New(fault.Invalid, "delivery_file.no_column", "The header row has no column {column}.", "column", want)
 		}
 	}
 	return columns, nil

@@ -4,9 +4,12 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // Place names pin codes: those listed, or all of a state or of a district of it
@@ -20,11 +23,11 @@ type Place struct {
 // code; NotFound for a district that the directory does not know.
 func (s *Store) pincodes(p Place) ([]string, error) {
 	if (len(p.Pincodes) > 0) == (p.State != "") || p.State == "" && p.District != "" {
-		return nil, Errorf(Invalid, "Please name pin codes, a state, or a district of a state.")
+		return nil, fault.New(fault.Invalid, "delivery_area.no_place", "Please name pin codes, a state, or a district of a state.")
 	}
 	for _, pincode := range p.Pincodes {
 		if !IsPincode(pincode) {
-			return nil, Errorf(Invalid, "%q is not a pin code.", pincode)
+			return nil, fault.New(fault.Invalid, "delivery_area.bad_pincode", "{pincode} is not a pin code.", "pincode", strconv.Quote(pincode))
 		}
 	}
 	if len(p.Pincodes) > 0 {
@@ -32,7 +35,7 @@ func (s *Store) pincodes(p Place) ([]string, error) {
 	}
 	list := s.directory.in(p.State, p.District)
 	if len(list) == 0 {
-		return nil, Errorf(NotFound, "There is no such district in the directory.")
+		return nil, fault.New(fault.NotFound, "delivery_area.unknown_district", "There is no such district in the directory.")
 	}
 	return list, nil
 }

@@ -4,10 +4,13 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // BannerDraft is a banner as the back office writes it. Link is a path of this
@@ -56,13 +59,13 @@ func (s *Store) SaveBanner(ctx context.Context, d BannerDraft) (id int64, err er
 	d.Title, d.Subtitle, d.Link = cleanLine(d.Title), cleanLine(d.Subtitle), cleanLine(d.Link)
 	switch {
 	case d.Kind != HeaderBanner && d.Kind != HighlightedProduct:
-		return 0, Errorf(Invalid, "There are no banners of the kind %q.", d.Kind)
+		return 0, errBannerKind(d.Kind)
 	case d.Image == "":
-		return 0, Errorf(Invalid, "The banner has no image.")
+		return 0, fault.New(fault.Invalid, "banner.no_image", "The banner has no image.")
 	case d.Link != "" && !safeLink(d.Link):
-		return 0, Errorf(Invalid, "A banner's link is a path of this site or an https address.")
+		return 0, fault.New(fault.Invalid, "banner.bad_link", "A banner's link is a path of this site or an https address.")
 	case !d.Ends.IsZero() && !d.Ends.After(d.Starts):
-		return 0, Errorf(Invalid, "The banner ends before it starts.")
+		return 0, fault.New(fault.Invalid, "banner.ends_before_start", "The banner ends before it starts.")
 	}
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := bannerBefore(tx, d.ID)
@@ -96,7 +99,11 @@ func writeBanner(tx *db.Tx, d *BannerDraft) error {
 	return err
 }
 
-var errNoBanner = Errorf(NotFound, "There is no such banner.")
+var errNoBanner = fault.New(fault.NotFound, "banner.not_found", "There is no such banner.")
+
+func errBannerKind(kind BannerKind) *fault.Error {
+	return fault.New(fault.Invalid, "banner.unknown_kind", "There are no banners of the kind {kind}.", "kind", strconv.Quote(string(kind)))
+}
 
 // safeLink is true of links that lead nowhere unexpected: "//host" and "/\host"
 // are addresses of other sites to a browser.

@@ -7,6 +7,8 @@ import (
 	"fmt"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // CartLine is one package in a customer's cart. InStock tells whether the
@@ -57,14 +59,14 @@ func (s *Store) AddToCart(ctx context.Context, customerID, productID, packageID 
 			return err
 		}
 		if held == 0 && lines >= MaxLines {
-			return Errorf(Invalid, "Your cart is full: it can hold %d different items.", MaxLines)
+			return fault.New(fault.Invalid, "cart.full", "Your cart is full: it can hold {max} different items.", "max", MaxLines)
 		}
 		// Checked before the sum, which could overflow.
 		if quantity < 1 || quantity > MaxQuantity {
 			return errQuantity
 		}
 		if held+quantity > MaxQuantity {
-			return Errorf(Invalid, "You can order at most %d of one item, and %d are in your cart already.", MaxQuantity, held)
+			return fault.New(fault.Invalid, "cart.too_many_of_item", "You can order at most {max} of one item, and {held} are in your cart already.", "max", MaxQuantity, "held", held)
 		}
 		if err := requireStock(tx, packageID, held+quantity); err != nil {
 			return err
@@ -76,7 +78,7 @@ func (s *Store) AddToCart(ctx context.Context, customerID, productID, packageID 
 	})
 }
 
-var errQuantity = Errorf(Invalid, "The quantity must be between 1 and %d.", MaxQuantity)
+var errQuantity = fault.New(fault.Invalid, "quantity.out_of_range", "The quantity must be between 1 and {max}.", "max", MaxQuantity)
 
 // SetCartQuantity changes a line's quantity and returns the cart. Fails with
 // Invalid, NotFound (not a line of this customer) and, when the quantity
@@ -118,7 +120,7 @@ func (s *Store) RemoveCartLine(ctx context.Context, customerID, cartID int64) ([
 	})
 }
 
-var errNoCartLine = Errorf(NotFound, "That is not in your cart.")
+var errNoCartLine = fault.New(fault.NotFound, "cart.line_not_found", "That is not in your cart.")
 
 // changeCart makes one change and returns the cart that results.
 func (s *Store) changeCart(ctx context.Context, customerID int64, change func(*db.Tx) error) (lines []CartLine, err error) {
@@ -172,7 +174,7 @@ func requireStock(tx *db.Tx, packageID int64, quantity int) error {
 	case !stock.Valid || stock.Int64 >= int64(quantity):
 		return nil
 	case stock.Int64 == 0:
-		return Errorf(OutOfStock, "This item is out of stock.")
+		return fault.New(fault.OutOfStock, "cart.out_of_stock", "This item is out of stock.")
 	}
-	return Errorf(OutOfStock, "Only %d of this item are left.", stock.Int64)
+	return fault.New(fault.OutOfStock, "cart.not_enough_stock", "Only {left} of this item are left.", "left", stock.Int64)
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // catalogueWriter writes products within one transaction, from one of them to
@@ -65,7 +67,7 @@ func (w *catalogueWriter) insert(query string, args ...any) (int64, error) {
 // packages their ids.
 func (w *catalogueWriter) save(old, d *ProductDraft) (changed bool, err error) {
 	if _, ok := w.categories[d.CategoryID]; !ok {
-		return false, Errorf(NotFound, "There is no such category.")
+		return false, errNoCategory
 	}
 	isNew := old == nil
 	if isNew {
@@ -165,7 +167,7 @@ func (w *catalogueWriter) savePackages(old []PackageDraft, d *ProductDraft) (cha
 			k.ID, err = w.insert(`INSERT INTO packages (product_id, name, price_paise, weight_g, stock, active, position)
 				VALUES ($1, $2, $3, $4, $5, $6, $7)`, d.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position)
 		case !exists:
-			err = Errorf(NotFound, "The product has no such package.")
+			err = fault.New(fault.NotFound, "product.package_not_found", "The product has no such package.")
 		case !k.sameRow(before):
 			_, err = w.exec(`UPDATE packages SET name = $1, price_paise = $2, weight_g = $3, stock = $4, active = $5, position = $6
 				WHERE package_id = $7`, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position, k.ID)

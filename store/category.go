@@ -66,7 +66,7 @@ type Banner struct {
 // unknown kind.
 func (s *Store) Banners(ctx context.Context, kind BannerKind) (list []Banner, err error) {
 	if kind != HeaderBanner && kind != HighlightedProduct {
-		return nil, Errorf(Invalid, "There are no banners of the kind %q.", kind)
+		return nil, errBannerKind(kind)
 	}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		list, err = db.Collect(tx, func(rows *sql.Rows) (b Banner, err error) {

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // CategoryDraft is a category as the back office writes it. Image is a file
@@ -41,8 +43,8 @@ func (s *Store) SaveCategory(ctx context.Context, d CategoryDraft) (id int64, er
 		}
 		return record(tx, "save category", subject("category", d.ID), before, d)
 	})
-	if CodeOf(err) == Conflict {
-		err = Errorf(Conflict, "There is a category of that name already.")
+	if fault.CodeOf(err) == fault.Conflict {
+		err = fault.New(fault.Conflict, "category.name_taken", "There is a category of that name already.")
 	}
 	if err != nil {
 		return 0, fmt.Errorf("save category: %w", err)
@@ -108,15 +110,15 @@ func (w *catalogueWriter) indexCategory(id int64) error {
 	return nil
 }
 
-var errNoCategory = Errorf(NotFound, "There is no such category.")
+var errNoCategory = fault.New(fault.NotFound, "category.not_found", "There is no such category.")
 
 func categoryName(name string) (string, error) {
 	name = cleanLine(name)
 	if name == "" {
-		return "", Errorf(Invalid, "The category has no name.")
+		return "", fault.New(fault.Invalid, "category.no_name", "The category has no name.")
 	}
 	if utf8.RuneCountInString(name) > maxShortName {
-		return "", Errorf(Invalid, "The category's name has more than %d characters.", maxShortName)
+		return "", fault.New(fault.Invalid, "category.name_too_long", "The category's name has more than {max} characters.", "max", maxShortName)
 	}
 	return name, nil
 }
@@ -134,7 +136,7 @@ func (s *Store) DeleteCategory(ctx context.Context, id int64) error {
 			return err
 		}
 		if products > 0 {
-			return Errorf(Conflict, "The category still holds %s. Move them to another category or delete them first; or hide the category.", counted(products, "product"))
+			return fault.New(fault.Conflict, "category.not_empty", "The category still holds {products}. Move them to another category or delete them first; or hide the category.", "products", counted(products, "product"))
 		}
 		found, err := db.Changed(tx.Exec(`DELETE FROM categories WHERE category_id = $1`, id))
 		if err == nil && !found {
@@ -173,7 +175,7 @@ func putFirst(tx *db.Tx, table, key string, ids []int64, missing error) (places 
 	taken := map[int64]bool{}
 	for i, id := range ids {
 		if taken[id] {
-			return nil, Errorf(Invalid, "The list names one twice.")
+			return nil, fault.New(fault.Invalid, "list.duplicate", "The list names one twice.")
 		}
 		taken[id] = true
 		err := tx.QueryRow(`SELECT position FROM `+table+` WHERE `+key+` = $1`, id).Scan(&places[i])

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // CreditNote takes back a part of an invoice (section 34, CGST Act; Rule 53,
@@ -146,7 +148,7 @@ func (s *Store) CreditNote(ctx context.Context, refundID string) (note CreditNot
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		found, err := creditNotes(tx, `n.refund_id = $1`, refundID)
 		if err == nil && len(found) == 0 {
-			err = Errorf(NotFound, "There is no such credit note.")
+			err = fault.New(fault.NotFound, "credit_note.not_found", "There is no such credit note.")
 		}
 		if err == nil {
 			note = found[0]

@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // Customer is somebody who has proved to read the mail of an address.
@@ -38,7 +40,7 @@ func (s *Store) Customer(ctx context.Context, id int64) (c Customer, err error) 
 		return err
 	})
 	if errors.Is(err, sql.ErrNoRows) {
-		return Customer{}, Errorf(NotFound, "This customer is not known.")
+		return Customer{}, errNoCustomer
 	}
 	if err != nil {
 		return Customer{}, fmt.Errorf("read customer: %w", err)
@@ -69,10 +71,10 @@ func customerByEmail(tx *db.Tx, now int64, email string) (c Customer, err error)
 // same profile twice leaves one address.
 func (s *Store) SaveProfile(ctx context.Context, customerID int64, p Profile) error {
 	p.Name, p.Mobile = cleanLine(p.Name), cleanLine(p.Mobile)
-	if err := required(p.Name, maxName, "Full name is required"); err != nil {
+	if err := required(p.Name, maxName, errNoFullName); err != nil {
 		return err
 	}
-	if err := required(p.Mobile, maxMobile, "Mobile is required"); err != nil {
+	if err := required(p.Mobile, maxMobile, errNoMobile); err != nil {
 		return err
 	}
 	var home *NewAddress
@@ -96,14 +98,23 @@ func (s *Store) SaveProfile(ctx context.Context, customerID int64, p Profile) er
 	return nil
 }
 
+var (
+	errNoFullName = fault.New(fault.Invalid, "customer.no_name", "Full name is required")
+	errNoMobile   = fault.New(fault.Invalid, "customer.no_mobile", "Mobile is required")
+)
+
 // required is Invalid, with the message missing, for a cleaned text that is
 // empty, and for one longer than longest characters.
-func required(text string, longest int, missing string) error {
+func required(text string, longest int, missing *fault.Error) error {
 	if text == "" {
-		return Errorf(Invalid, "%s", missing)
+		return missing
 	}
 	if utf8.RuneCountInString(text) > longest {
-		return Errorf(Invalid, "Please use at most %d characters.", longest)
+		return errTooLong(longest)
 	}
 	return nil
+}
+
+func errTooLong(longest int) *fault.Error {
+	return fault.New(fault.Invalid, "text.too_long", "Please use at most {max} characters.", "max", longest)
 }

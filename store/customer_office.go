@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // CustomerRow is a customer as the back office lists them.
@@ -92,7 +94,7 @@ func (s *Store) CustomerFile(ctx context.Context, id int64) (file CustomerFile, 
 	return file, err
 }
 
-var errNoCustomer = Errorf(NotFound, "This customer is not known.")
+var errNoCustomer = fault.New(fault.NotFound, "customer.not_found", "This customer is not known.")
 
 // keepNameAbove is from which total on an invoice must name the buyer (Rule 46,
 // CGST Rules): such invoices are kept as they are, six years long.
@@ -118,7 +120,7 @@ func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
 			return err
 		}
 		if open > 0 {
-			return Errorf(Conflict, "%d orders of this customer are under way. Please erase the customer when they have ended.", open)
+			return fault.New(fault.Conflict, "customer.has_open_orders", "{count} orders of this customer are under way. Please erase the customer when they have ended.", "count", open)
 		}
 		if err := forget(tx, c); err != nil {
 			return fmt.Errorf("erase customer %d: %w", id, err)

@@ -3,8 +3,11 @@ package store
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"bhatti/store/fault"
 )
 
 // ProductDraft is a product as the back office and the import write it.
@@ -62,29 +65,34 @@ const (
 	maxHSN         = 8
 )
 
+var (
+	errGSTRate = fault.New(fault.Invalid, "product.gst_rate_out_of_range", "The GST rate must be between 0 and 100 percent.")
+	errStock   = fault.New(fault.Invalid, "package.stock_out_of_range", "The stock must be between 0 and {max}, or empty if it is not counted.", "max", maxStock)
+)
+
 // clean brings the draft's texts into the books' form. It fails with Invalid,
 // naming the first rule that the draft breaks.
 func (d *ProductDraft) clean() error {
 	d.Name, d.Tags, d.Description = cleanLine(d.Name), cleanLine(d.Tags), cleanDescription(d.Description)
 	switch {
 	case d.Name == "":
-		return Errorf(Invalid, "The product has no name.")
+		return fault.New(fault.Invalid, "product.no_name", "The product has no name.")
 	case utf8.RuneCountInString(d.Name) > maxProductName:
-		return Errorf(Invalid, "The product's name has more than %d characters.", maxProductName)
+		return fault.New(fault.Invalid, "product.name_too_long", "The product's name has more than {max} characters.", "max", maxProductName)
 	case utf8.RuneCountInString(d.Tags) > maxTags:
-		return Errorf(Invalid, "The tags have more than %d characters.", maxTags)
+		return fault.New(fault.Invalid, "product.tags_too_long", "The tags have more than {max} characters.", "max", maxTags)
 	case utf8.RuneCountInString(d.Description) > maxDescription:
-		return Errorf(Invalid, "The description has more than %d characters.", maxDescription)
+		return fault.New(fault.Invalid, "product.description_too_long", "The description has more than {max} characters.", "max", maxDescription)
 	case len(d.HSN) > maxHSN || strings.Trim(d.HSN, "0123456789") != "":
-		return Errorf(Invalid, "The HSN code %q is not a number of at most %d digits.", d.HSN, maxHSN)
+		return fault.New(fault.Invalid, "product.bad_hsn", "The HSN code {hsn} is not a number of at most {max} digits.", "hsn", strconv.Quote(d.HSN), "max", maxHSN)
 	case d.Discount < 0 || d.Discount >= 10000:
-		return Errorf(Invalid, "The discount must be at least 0 and less than 100 percent.")
+		return fault.New(fault.Invalid, "product.discount_out_of_range", "The discount must be at least 0 and less than 100 percent.")
 	case d.GST < 0 || d.GST > 10000:
-		return Errorf(Invalid, "The GST rate must be between 0 and 100 percent.")
+		return errGSTRate
 	}
 	for _, text := range []*string{&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker} {
 		if *text = cleanText(*text); utf8.RuneCountInString(*text) > maxLabel {
-			return Errorf(Invalid, "Ingredients, allergens, shelf life, origin and maker have at most %d characters.", maxLabel)
+			return fault.New(fault.Invalid, "product.label_too_long", "Ingredients, allergens, shelf life, origin and maker have at most {max} characters.", "max", maxLabel)
 		}
 	}
 	if err := d.cleanImageWords(); err != nil {
@@ -96,7 +104,7 @@ func (d *ProductDraft) clean() error {
 			return err
 		}
 		if names[d.Packages[i].Name] {
-			return Errorf(Invalid, "The product has two packages named %q.", d.Packages[i].Name)
+			return fault.New(fault.Invalid, "product.package_name_taken", "The product has two packages named {name}.", "name", strconv.Quote(d.Packages[i].Name))
 		}
 		names[d.Packages[i].Name] = true
 	}
@@ -108,7 +116,7 @@ func (d *ProductDraft) cleanImageWords() error {
 	for file, words := range d.ImageWords {
 		words = cleanLine(words)
 		if utf8.RuneCountInString(words) > maxImageWords {
-			return Errorf(Invalid, "The words for a picture have more than %d characters.", maxImageWords)
+			return fault.New(fault.Invalid, "product.picture_words_too_long", "The words for a picture have more than {max} characters.", "max", maxImageWords)
 		}
 		d.ImageWords[file] = words
 		if words == "" || !slices.Contains(d.Images, file) {
@@ -125,13 +133,13 @@ func (d *PackageDraft) clean() error {
 	}
 	switch {
 	case utf8.RuneCountInString(d.Name) > maxShortName:
-		return Errorf(Invalid, "The package's name has more than %d characters.", maxShortName)
+		return fault.New(fault.Invalid, "package.name_too_long", "The package's name has more than {max} characters.", "max", maxShortName)
 	case d.Price < 1 || d.Price > maxPrice:
-		return Errorf(Invalid, "The price must be between 0.01 and %v rupees.", Paise(maxPrice))
+		return fault.New(fault.Invalid, "package.price_out_of_range", "The price must be between 0.01 and {max} rupees.", "max", Paise(maxPrice))
 	case d.Weight < 0 || d.Weight > maxWeight:
-		return Errorf(Invalid, "The weight must be between 0 and %d grams.", maxWeight)
+		return fault.New(fault.Invalid, "package.weight_out_of_range", "The weight must be between 0 and {max} grams.", "max", maxWeight)
 	case d.Stock != nil && (*d.Stock < 0 || *d.Stock > maxStock):
-		return Errorf(Invalid, "The stock must be between 0 and %d, or empty if it is not counted.", maxStock)
+		return errStock
 	}
 	return nil
 }

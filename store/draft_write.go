@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // SameGST, as the rate of a product that exists, leaves its rates as they are:
@@ -52,8 +54,8 @@ func (s *Store) SaveProduct(ctx context.Context, d ProductDraft) (id int64, err 
 		}
 		return record(tx, "save product", subject("product", d.ID), draftOrNothing(old), d)
 	})
-	if CodeOf(err) == Conflict {
-		err = Errorf(Conflict, "There is a product of that name already.")
+	if fault.CodeOf(err) == fault.Conflict {
+		err = fault.New(fault.Conflict, "product.name_taken", "There is a product of that name already.")
 	}
 	if err != nil {
 		return 0, fmt.Errorf("save product: %w", err)
@@ -83,7 +85,7 @@ func keepStock(d, old *ProductDraft) {
 // Fails with Invalid and NotFound.
 func (s *Store) SetStock(ctx context.Context, packageID int64, stock *int64) error {
 	if stock != nil && (*stock < 0 || *stock > maxStock) {
-		return Errorf(Invalid, "The stock must be between 0 and %d, or empty if it is not counted.", maxStock)
+		return errStock
 	}
 	return s.changeStock(ctx, packageID, func(*int64) (*int64, error) { return stock, nil })
 }
@@ -93,11 +95,11 @@ func (s *Store) SetStock(ctx context.Context, packageID int64, stock *int64) err
 func (s *Store) ChangeStock(ctx context.Context, packageID, by int64) error {
 	return s.changeStock(ctx, packageID, func(before *int64) (*int64, error) {
 		if before == nil {
-			return nil, Errorf(Invalid, "The stock of this package is not counted.")
+			return nil, fault.New(fault.Invalid, "package.stock_not_counted", "The stock of this package is not counted.")
 		}
 		after := *before + by
 		if by < -maxStock || by > maxStock || after < 0 || after > maxStock {
-			return nil, Errorf(Invalid, "The stock must be between 0 and %d.", maxStock)
+			return nil, fault.New(fault.Invalid, "package.changed_stock_out_of_range", "The stock must be between 0 and {max}.", "max", maxStock)
 		}
 		return &after, nil
 	})
@@ -108,7 +110,7 @@ func (s *Store) changeStock(ctx context.Context, packageID int64, change func(be
 		var before *int64
 		err := tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&before)
 		if errors.Is(err, sql.ErrNoRows) {
-			return Errorf(NotFound, "There is no such package.")
+			return fault.New(fault.NotFound, "package.not_found", "There is no such package.")
 		}
 		if err != nil {
 			return err

@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/norm"
+
+	"bhatti/store/fault"
 )
 
 // NormalizeEmail returns the one form in which the shop knows an e-mail
@@ -18,18 +20,19 @@ import (
 // too, so whoever is signed in is whoever reads that mailbox. The domain is
 // kept in its ASCII form, which every mail relay understands.
 func NormalizeEmail(email string) (string, error) {
-	invalid := Errorf(Invalid, "Please enter a valid email address")
 	local, domain, found := strings.Cut(strings.TrimSpace(email), "@")
 	if !found || !utf8.ValidString(email) || len(email) > 2*maxEmail {
-		return "", invalid
+		return "", errBadEmail
 	}
 	local = norm.NFC.String(strings.ToLower(norm.NFC.String(local)))
 	domain, err := domains.ToASCII(domain)
 	if err != nil || !isLocalPart(local) || !isMailDomain(domain) || len(local)+1+len(domain) > maxEmail {
-		return "", invalid
+		return "", errBadEmail
 	}
 	return local + "@" + domain, nil
 }
+
+var errBadEmail = fault.New(fault.Invalid, "email.invalid", "Please enter a valid email address")
 
 const (
 	maxEmail     = 254 // bytes, RFC 5321 with its errata

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // Sort is an order that a shopper asks for. The zero value leaves a shelf or a
@@ -51,10 +53,10 @@ type Filter struct {
 // check fails with Invalid when q asks for what there cannot be.
 func (q ProductQuery) check() error {
 	if q.Limit < 0 || q.Offset < 0 {
-		return Errorf(Invalid, "limit and offset cannot be negative.")
+		return fault.New(fault.Invalid, "list.negative_page", "limit and offset cannot be negative.")
 	}
 	if _, known := sorts[q.Sort]; !known && q.Sort != "" {
-		return Errorf(Invalid, "Nothing can be sorted by %q.", q.Sort)
+		return fault.New(fault.Invalid, "list.unknown_sort", "Nothing can be sorted by {sort}.", "sort", strconv.Quote(string(q.Sort)))
 	}
 	return nil
 }

@@ -10,6 +10,8 @@ import (
 	"os"
 	"path"
 	"strings"
+
+	"bhatti/store/fault"
 )
 
 // ImageFolder is a folder of pictures below Uploads (specification, section 7).
@@ -45,11 +47,11 @@ func (s *Store) KeepImage(folder ImageFolder, name string, content []byte) (stor
 // imageName checks a picture and says under which name it is kept.
 func imageName(name string, content []byte) (string, error) {
 	if len(content) > MaxImageSize {
-		return "", Errorf(Invalid, "The picture %s is larger than %d MiB.", name, MaxImageSize>>20)
+		return "", errLargeImage(name)
 	}
 	kind, err := imageKind(content)
 	if err != nil {
-		return "", Errorf(Invalid, "The picture %s cannot be used: %s.", name, personMessage(err))
+		return "", fault.New(fault.Invalid, "picture.unusable", "The picture {name} cannot be used: {reason}.", "name", name, "reason", personMessage(err))
 	}
 	hash := sha256.Sum256(content)
 	return slug(strings.TrimSuffix(path.Base(name), path.Ext(name))) + "-" + hex.EncodeToString(hash[:6]) + "." + kind, nil
@@ -124,7 +126,11 @@ func readImage(images fs.FS, name string) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() || info.Size() > MaxImageSize {
-		return nil, Errorf(Invalid, "The picture %s is larger than %d MiB.", name, MaxImageSize>>20)
+		return nil, errLargeImage(name)
 	}
 	return fs.ReadFile(images, name)
+}
+
+func errLargeImage(name string) *fault.Error {
+	return fault.New(fault.Invalid, "picture.too_large", "The picture {name} is larger than {max} MiB.", "name", name, "max", MaxImageSize>>20)
 }

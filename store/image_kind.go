@@ -8,7 +8,10 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"strconv"
 	"strings"
+
+	"bhatti/store/fault"
 )
 
 // maxPixels bounds what a browser must unpack: a file of 48 KiB can hold a
@@ -33,13 +36,13 @@ func imageKind(content []byte) (kind string, err error) {
 	case bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")):
 		return "svg", checkSVG(content)
 	default:
-		return "", Errorf(Invalid, "it is no PNG, JPEG, WebP or SVG")
+		return "", fault.New(fault.Invalid, "picture_content.unknown_kind", "it is no PNG, JPEG, WebP or SVG")
 	}
 	if err != nil {
-		return "", Errorf(Invalid, "it is damaged")
+		return "", fault.New(fault.Invalid, "picture_content.damaged", "it is damaged")
 	}
 	if width < 1 || height < 1 || width > maxPixels/height {
-		return "", Errorf(Invalid, "it has more than %d million pixels", maxPixels/1_000_000)
+		return "", fault.New(fault.Invalid, "picture_content.too_many_pixels", "it has more than {max} million pixels", "max", maxPixels/1_000_000)
 	}
 	return kind, nil
 }
@@ -84,18 +87,18 @@ func checkSVG(content []byte) error {
 			return nil
 		}
 		if err != nil {
-			return Errorf(Invalid, "it is no readable SVG")
+			return fault.New(fault.Invalid, "picture_content.unreadable_svg", "it is no readable SVG")
 		}
 		switch token := token.(type) {
 		case xml.Directive:
-			return Errorf(Invalid, "the SVG has a document type")
+			return fault.New(fault.Invalid, "picture_content.svg_document_type", "the SVG has a document type")
 		case xml.ProcInst:
 			if token.Target != "xml" {
-				return Errorf(Invalid, "the SVG has a processing instruction")
+				return fault.New(fault.Invalid, "picture_content.svg_instruction", "the SVG has a processing instruction")
 			}
 		case xml.StartElement:
 			if depth == 0 && token.Name.Local != "svg" || !svgElements[token.Name.Local] {
-				return Errorf(Invalid, "the SVG has an element %q", token.Name.Local)
+				return fault.New(fault.Invalid, "picture_content.svg_element", "the SVG has an element {element}", "element", strconv.Quote(token.Name.Local))
 			}
 			if err := checkSVGAttributes(token.Attr); err != nil {
 				return err
@@ -116,7 +119,7 @@ func checkSVGAttributes(attributes []xml.Attr) error {
 		case strings.HasPrefix(name, "on"), name == "style",
 			refers && !strings.HasPrefix(value, "#"),
 			strings.Count(value, "url(") != strings.Count(value, "url(#"):
-			return Errorf(Invalid, "the SVG has an attribute %s=%q", a.Name.Local, a.Value)
+			return fault.New(fault.Invalid, "picture_content.svg_attribute", "the SVG has an attribute {attribute}={value}", "attribute", a.Name.Local, "value", strconv.Quote(a.Value))
 		}
 	}
 	return nil

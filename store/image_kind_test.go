@@ -3,6 +3,8 @@ package store
 import (
 	"bytes"
 	"testing"
+
+	"bhatti/store/fault"
 )
 
 // FuzzImageKind reads the head of what is said to be a picture.
@@ -16,7 +18,7 @@ func FuzzImageKind(f *testing.F) {
 	f.Fuzz(func(t *testing.T, content []byte) {
 		kind, err := imageKind(content)
 		switch {
-		case err != nil && CodeOf(err) != Invalid:
+		case err != nil && fault.CodeOf(err) != fault.Invalid:
 			t.Errorf("%v", err)
 		case err == nil && kind != "png" && kind != "jpg" && kind != "webp" && kind != "svg":
 			t.Errorf("kind %q", kind)

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // catalogueTimeout bounds the one transaction that reads or writes the whole
@@ -134,7 +136,7 @@ func (s *Store) ImportCatalogue(ctx context.Context, i Import) (ImportReport, er
 
 // refusal is the failure of an import whose file has mistakes.
 func (r *ImportReport) refusal() error {
-	return Errorf(Invalid, "%d mistakes in the file, nothing was imported.", len(r.Wrong))
+	return fault.New(fault.Invalid, "catalogue_file.has_mistakes", "{count} mistakes in the file, nothing was imported.", "count", len(r.Wrong))
 }
 
 // compare reports what the file would change and, given a writer, changes it.

@@ -7,7 +7,10 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
+
+	"bhatti/store/fault"
 )
 
 // importedPicture is a picture that the file's folder brings into the shop.
@@ -53,7 +56,7 @@ func sortByLine(rows []WrongRow) {
 // pictureName finds a picture in the folder (fresh) or among those the shop has.
 func (s *Store) pictureName(i Import, name string) (stored string, fresh bool, err error) {
 	if !fs.ValidPath(name) || strings.ContainsAny(name, "\\\x00") {
-		return "", false, Errorf(Invalid, "the picture's name %q leads out of the file's folder", name)
+		return "", false, fault.New(fault.Invalid, "catalogue_file.picture_outside", "the picture's name {name} leads out of the file's folder", "name", strconv.Quote(name))
 	}
 	own := !strings.Contains(name, "/")
 	if i.Pictures != nil {
@@ -70,7 +73,7 @@ func (s *Store) pictureName(i Import, name string) (stored string, fresh bool, e
 		}
 	}
 	if !own || !s.hasImage(ItemImages, name) {
-		return "", false, Errorf(Invalid, "the picture %q is not in the file's folder", name)
+		return "", false, fault.New(fault.Invalid, "catalogue_file.no_picture", "the picture {name} is not in the file's folder", "name", strconv.Quote(name))
 	}
 	return name, false, nil
 }
@@ -95,7 +98,7 @@ func (s *Store) copyPictures(ctx context.Context, album []importedPicture, i Imp
 	for done, p := range album {
 		i.Progress(ImportingPictures, done, len(album))
 		err := s.copyPicture(ctx, p, i)
-		if CodeOf(err) == Invalid {
+		if fault.CodeOf(err) == fault.Invalid {
 			report.Wrong = append(report.Wrong, *wrong(p.line, "the picture %q: %s", p.name, personMessage(err)))
 		} else if err != nil {
 			return err

@@ -13,6 +13,7 @@ import (
 	"testing/fstest"
 
 	"bhatti/store"
+	"bhatti/store/fault"
 	"bhatti/store/storetest"
 )
 
@@ -331,7 +332,7 @@ func TestTheLabelGoesBothWays(t *testing.T) {
 func drawing(drawn *int) store.Draw {
 	return func(content []byte) ([]int, [][]byte, error) {
 		if *drawn++; bytes.Contains(content, []byte("damaged")) {
-			return nil, nil, store.Errorf(store.Invalid, "This picture is damaged.")
+			return nil, nil, fault.New(fault.Invalid, "picture.damaged", "This picture is damaged.")
 		}
 		return []int{1280, 640}, [][]byte{[]byte("\xff\xd8\xffwide"), []byte("\xff\xd8\xffnarrow")}, nil
 	}

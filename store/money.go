@@ -3,7 +3,10 @@ package store
 import (
 	"fmt"
 	"math/big"
+	"strconv"
 	"strings"
+
+	"bhatti/store/fault"
 )
 
 // Paise is an amount of money, a hundredth of a rupee. All money is counted in
@@ -43,7 +46,7 @@ func (p *Paise) UnmarshalJSON(b []byte) error {
 func ParsePaise(rupees string) (Paise, error) {
 	v, err := parseHundredths(rupees)
 	if err != nil || v < 0 {
-		return 0, Errorf(Invalid, "%q is not an amount in rupees", rupees)
+		return 0, fault.New(fault.Invalid, "amount.invalid", "{text} is not an amount in rupees", "text", strconv.Quote(rupees))
 	}
 	return Paise(v), nil
 }
@@ -68,7 +71,7 @@ func (b *BasisPoints) UnmarshalJSON(text []byte) error {
 func ParsePercent(percent string) (BasisPoints, error) {
 	v, err := parseHundredths(percent)
 	if err != nil || v < 0 || v > 10000 {
-		return 0, Errorf(Invalid, "%q is not a percentage", percent)
+		return 0, fault.New(fault.Invalid, "percentage.invalid", "{text} is not a percentage", "text", strconv.Quote(percent))
 	}
 	return BasisPoints(v), nil
 }
@@ -84,15 +87,19 @@ func trimDecimals(s string) string {
 func parseHundredths(s string) (int64, error) {
 	const longest = 40 // a longer one cannot fit and only costs time
 	if s == "" || len(s) > longest || strings.Trim(s, "-.0123456789") != "" {
-		return 0, Errorf(Invalid, "%q is not a number", s)
+		return 0, errNoNumber(s)
 	}
 	r, ok := new(big.Rat).SetString(s)
 	if !ok {
-		return 0, Errorf(Invalid, "%q is not a number", s)
+		return 0, errNoNumber(s)
 	}
 	r.Mul(r, big.NewRat(100, 1))
 	if !r.IsInt() || !r.Num().IsInt64() {
-		return 0, Errorf(Invalid, "%q has more than two decimals", s)
+		return 0, fault.New(fault.Invalid, "number.too_many_decimals", "{text} has more than two decimals", "text", strconv.Quote(s))
 	}
 	return r.Num().Int64(), nil
+}
+
+func errNoNumber(text string) *fault.Error {
+	return fault.New(fault.Invalid, "number.invalid", "{text} is not a number", "text", strconv.Quote(text))
 }

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // OrderStatus says how far the goods are.
@@ -125,7 +127,7 @@ func (s *Store) OngoingOrders(ctx context.Context, customerID int64) ([]Order, e
 	return s.orders(ctx, `customer_id = $1 AND status <> 'ORDER DELIVERED'`, customerID)
 }
 
-var errNoOrder = Errorf(NotFound, "There is no such order.")
+var errNoOrder = fault.New(fault.NotFound, "order.not_found", "There is no such order.")
 
 const orderColumns = `order_id, number, customer_id, status, transaction_status, name, email, mobile,
 	shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,

@@ -14,6 +14,8 @@ import (
 	"unicode/utf8"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // Hold is how long an unpaid order keeps its stock.
@@ -61,7 +63,7 @@ func (s *Store) CreateOrder(ctx context.Context, customerID int64, n NewOrder) (
 		return Order{}, Attempt{}, err
 	}
 	if n.ClaimedTotal == nil {
-		return Order{}, Attempt{}, Errorf(Invalid, "The order has no total amount.")
+		return Order{}, Attempt{}, fault.New(fault.Invalid, "order.no_total", "The order has no total amount.")
 	}
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		id, err := repeatedOrder(tx, customerID, n)
@@ -84,28 +86,28 @@ func (s *Store) CreateOrder(ctx context.Context, customerID int64, n NewOrder) (
 
 func (n NewOrder) validate() error {
 	if len(n.Lines) == 0 {
-		return Errorf(Invalid, "The order has no lines.")
+		return fault.New(fault.Invalid, "order.no_lines", "The order has no lines.")
 	}
 	if len(n.Lines) > MaxLines {
-		return Errorf(Invalid, "An order can hold %d lines.", MaxLines)
+		return fault.New(fault.Invalid, "order.too_many_lines", "An order can hold {max} lines.", "max", MaxLines)
 	}
 	seen := map[int64]bool{}
 	for _, l := range n.Lines {
 		if l.Quantity < 1 || l.Quantity > MaxQuantity {
-			return Errorf(Invalid, "The quantity must be between 1 and %d.", MaxQuantity)
+			return errQuantity
 		}
 		if seen[l.PackageID] {
-			return Errorf(Invalid, "The order lists one package twice.")
+			return fault.New(fault.Invalid, "order.duplicate_package", "The order lists one package twice.")
 		}
 		seen[l.PackageID] = true
 	}
 	switch {
 	case strings.TrimSpace(n.Mobile) == "":
-		return Errorf(Invalid, "Mobile is required")
+		return errNoMobile
 	case strings.TrimSpace(n.ShippingAddress) == "":
-		return Errorf(Invalid, "The order has no shipping address.")
+		return fault.New(fault.Invalid, "order.no_address", "The order has no shipping address.")
 	case !fits(n.Mobile, 20) || !fits(n.ShippingAddress, 700) || !fits(n.Suggestion, 1000) || !fits(n.IdempotencyKey, 200):
-		return Errorf(Invalid, "A text of the order is too long or not readable.")
+		return fault.New(fault.Invalid, "order.bad_text", "A text of the order is too long or not readable.")
 	}
 	return nil
 }
@@ -129,7 +131,7 @@ func repeatedOrder(tx *db.Tx, customerID int64, n NewOrder) (id string, err erro
 		return "", fmt.Errorf("look up the idempotency key: %w", err)
 	}
 	if !bytes.Equal(hash, n.hash()) {
-		return "", Errorf(Conflict, "This idempotency key belongs to another order.")
+		return "", fault.New(fault.Conflict, "order.idempotency_key_taken", "This idempotency key belongs to another order.")
 	}
 	return id, nil
 }
@@ -176,10 +178,10 @@ func (s *Store) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (i
 		return "", 0, err
 	}
 	if lacking := area.Lacking(totals.Goods()); lacking > 0 && by == ActorCustomer { // the shop may make an exception
-		return "", 0, Errorf(BelowMinimum, "Delivery to %s begins at Rs. %v: please add Rs. %v more.", area.Pincode, area.Minimum, lacking)
+		return "", 0, fault.New(fault.BelowMinimum, "order.below_minimum", "Delivery to {pincode} begins at Rs. {minimum}: please add Rs. {lacking} more.", "pincode", area.Pincode, "minimum", area.Minimum, "lacking", lacking)
 	}
 	if totals.Total < smallestPayment {
-		return "", 0, Errorf(Invalid, "The smallest order that can be paid online is Rs. %v.", smallestPayment)
+		return "", 0, fault.New(fault.Invalid, "order.too_small_to_pay", "The smallest order that can be paid online is Rs. {min}.", "min", smallestPayment)
 	}
 	id = rand.Text()
 	number, err := nextOrderNumber(tx)
@@ -212,7 +214,7 @@ func checkClaim(rupees *big.Rat, total Paise) error {
 	off := new(big.Rat).Mul(rupees, big.NewRat(100, 1))
 	off.Sub(off, new(big.Rat).SetInt64(int64(total)))
 	if off.Abs(off).Cmp(big.NewRat(1, 1)) >= 0 {
-		return Errorf(PriceChanged, "A price has changed: the total is now Rs. %v. Please look at your cart again.", total)
+		return fault.New(fault.PriceChanged, "order.price_changed", "A price has changed: the total is now Rs. {total}. Please look at your cart again.", "total", total)
 	}
 	return nil
 }
@@ -230,7 +232,7 @@ func holdLine(tx *db.Tx, n NewLine, now int64) (l OrderLine, held int, err error
 		now, n.PackageID, n.ProductID).
 		Scan(&l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.Weight, &stock, &l.GST)
 	if errors.Is(err, sql.ErrNoRows) {
-		return l, 0, Errorf(OutOfStock, "One of the products is no longer sold. Please look at your cart again.")
+		return l, 0, fault.New(fault.OutOfStock, "order.product_not_sold", "One of the products is no longer sold. Please look at your cart again.")
 	}
 	if err != nil {
 		return l, 0, fmt.Errorf("price line: %w", err)
@@ -258,9 +260,9 @@ func outOfStock(l OrderLine, left int64) error {
 		name += " (" + l.PackageName + ")"
 	}
 	if left == 0 {
-		return Errorf(OutOfStock, "%s is out of stock.", name)
+		return fault.New(fault.OutOfStock, "order.out_of_stock", "{name} is out of stock.", "name", name)
 	}
-	return Errorf(OutOfStock, "Only %d of %s are left.", left, name)
+	return fault.New(fault.OutOfStock, "order.not_enough_stock", "Only {left} of {name} are left.", "left", left, "name", name)
 }
 
 func insertLines(tx *db.Tx, orderID string, lines []OrderLine, held []int) error {

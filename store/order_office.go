@@ -4,12 +4,13 @@ import (
 	"context"
 
 	"bhatti/store/db"
+	"bhatti/store/fault"
 )
 
 // NoteOrder writes something down that the customer does not see.
 func (s *Store) NoteOrder(ctx context.Context, orderID, note string) error {
 	if note = cleanText(note); note == "" || !fits(note, 1000) {
-		return Errorf(Invalid, "Please write a note of at most 1000 characters.")
+		return fault.New(fault.Invalid, "order.bad_note", "Please write a note of at most 1000 characters.")
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderOf(tx, orderID)
@@ -45,7 +46,7 @@ func (s *Store) ResendOrderMail(ctx context.Context, orderID string, news OrderS
 		var had bool
 		err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM order_events WHERE order_id = $1 AND to_status = $2)`, o.ID, news).Scan(&had)
 		if err == nil && !had {
-			err = Errorf(Conflict, "This order has never been %s.", news)
+			err = fault.New(fault.Conflict, "order.never_had_status", "This order has never been {status}.", "status", news)
 		}
 		return OrderMail{OrderID: o.ID, Event: string(news)}, err
 	})
@@ -60,14 +61,14 @@ func (s *Store) ResendRefundMail(ctx context.Context, orderID, refundID string) 
 			return OrderMail{}, err
 		}
 		if len(found) == 0 {
-			return OrderMail{}, Errorf(NotFound, "This order has no such refund.")
+			return OrderMail{}, fault.New(fault.NotFound, "order.refund_not_found", "This order has no such refund.")
 		}
 		mail := OrderMail{OrderID: o.ID, Event: NewsRefundComing, Amount: found[0].Amount, CreditNote: found[0].CreditNote}
 		switch found[0].State {
 		case RefundProcessed:
 			mail.Event = NewsRefunded
 		case RefundFailed:
-			return OrderMail{}, Errorf(Conflict, "This refund has failed: there is nothing good to tell.")
+			return OrderMail{}, fault.New(fault.Conflict, "refund.failed", "This refund has failed: there is nothing good to tell.")
 		}
 		return mail, nil
 	})

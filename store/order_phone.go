@@ -66,7 +66,7 @@ func (p PhoneOrder) paidBy() string {
 // phoneOrder takes an order and ends as finish says, in one transaction.
 func (s *Store) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*db.Tx, Order) error) (err error) {
 	p.Name, p.Mobile, p.ClaimedTotal = cleanLine(p.Name), dialled(p.Mobile), nil
-	if err := required(p.Name, maxName, "Full name is required"); err != nil {
+	if err := required(p.Name, maxName, errNoFullName); err != nil {
 		return err
 	}
 	if err := p.validate(); err != nil {

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // Actor says who moved an order.
@@ -85,7 +87,7 @@ func orderEvents(tx *db.Tx, orderID string) ([]OrderEvent, error) {
 // when the status machine has no such step, or its money is going back.
 func (s *Store) MoveOrder(ctx context.Context, orderID string, to OrderStatus, note string) error {
 	if note = cleanText(note); !fits(note, 500) {
-		return Errorf(Invalid, "Please use at most %d characters.", 500)
+		return errTooLong(500)
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderOf(tx, orderID)
@@ -99,7 +101,7 @@ func (s *Store) MoveOrder(ctx context.Context, orderID string, to OrderStatus, n
 			return s.cancel(tx, o, ActorShop, note)
 		}
 		if to != OrderDelivered && o.Transaction != TransactionSuccessful && MayMove(o.Status, to, ActorShop) {
-			return Errorf(Conflict, "The payment of this order is %s: its goods stay here.", o.Transaction)
+			return fault.New(fault.Conflict, "order.not_paid_for", "The payment of this order is {status}: its goods stay here.", "status", o.Transaction)
 		}
 		if err := s.move(tx, &o, to, ActorShop, note); err != nil {
 			return err
@@ -112,7 +114,7 @@ func (s *Store) MoveOrder(ctx context.Context, orderID string, to OrderStatus, n
 // paid is refunded. Conflict when the status does not allow it.
 func (s *Store) CancelOrder(ctx context.Context, customerID int64, orderID, reason string) error {
 	if reason == "" || !fits(reason, 500) {
-		return Errorf(Invalid, "Please tell us the reason in at most 500 characters.")
+		return fault.New(fault.Invalid, "order.bad_cancel_reason", "Please tell us the reason in at most 500 characters.")
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderOf(tx, orderID)
@@ -185,7 +187,7 @@ func (s *Store) cancel(tx *db.Tx, o Order, by Actor, reason string) error {
 // move is the one place where an order's status changes.
 func (s *Store) move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
 	if !MayMove(o.Status, to, by) {
-		return Errorf(Conflict, "An order with the status %s cannot become %s.", o.Status, to)
+		return fault.New(fault.Conflict, "order.no_such_step", "An order with the status {from} cannot become {to}.", "from", o.Status, "to", to)
 	}
 	now := tx.Now()
 	if _, err := tx.Exec(`UPDATE orders SET status = $1 WHERE order_id = $2`, to, o.ID); err != nil {

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // Limits says how much sign-in traffic one network may cause in an hour. Zero
@@ -133,9 +135,7 @@ func checkWindows(tx *db.Tx, now int64, kind string, windows []window) error {
 	if wait == 0 {
 		return nil
 	}
-	e := Errorf(TooMany, "Too many attempts. Please try again later.")
-	e.RetryAfter = time.Duration(wait) * time.Millisecond
-	return e
+	return fault.New(fault.TooMany, "otp.too_many_attempts", "Too many attempts. Please try again later.").After(time.Duration(wait) * time.Millisecond)
 }
 
 // recordSignInEvent counts an event once for each subject of the windows.

@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // TextPages are the pages whose standard text an owner may replace.
@@ -52,7 +54,7 @@ func (s *Store) PageTexts(ctx context.Context, page string) (texts []PageText, e
 	return texts, nil
 }
 
-var errNoTextPage = Errorf(NotFound, "There is no such page.")
+var errNoTextPage = fault.New(fault.NotFound, "page.not_found", "There is no such page.")
 
 // SavePageText replaces the text of a page in a language; "" brings back the
 // standard text. NotFound for an unknown page, Invalid for an unknown language
@@ -63,9 +65,9 @@ func (s *Store) SavePageText(ctx context.Context, page, language, body string) e
 	case !slices.Contains(TextPages, page):
 		return errNoTextPage
 	case !slices.Contains(textLanguages, language):
-		return Errorf(Invalid, "The shop does not speak that language.")
+		return fault.New(fault.Invalid, "page.unknown_language", "The shop does not speak that language.")
 	case utf8.RuneCountInString(body) > MaxPageText:
-		return Errorf(Invalid, "Please use at most %d characters.", MaxPageText)
+		return errTooLong(MaxPageText)
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := pageText(tx, page, language)

@@ -5,9 +5,12 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // Attempt is one order at the payment provider. A shop order may have several;
@@ -90,7 +93,9 @@ func (s *Store) OfferPayment(ctx context.Context, customerID int64, orderID stri
 	return a, err
 }
 
-var errNotPayable = Errorf(Conflict, "This order can no longer be paid.")
+var errNoPayment = fault.New(fault.NotFound, "payment.not_found", "There is no such payment.")
+
+var errNotPayable = fault.New(fault.Conflict, "order.not_payable", "This order can no longer be paid.")
 
 // prolong leaves a shopper time for the dialog. An order that is kept for its
 // link can be paid in the dialog as long as that, and no longer.
@@ -188,7 +193,7 @@ func attach(tx *db.Tx, receipt, gatewayOrderID string) error {
 	if n, err := result.RowsAffected(); err != nil || n == 1 {
 		return err
 	}
-	return Errorf(Conflict, "No payment attempt waits under receipt %q.", receipt)
+	return fault.New(fault.Conflict, "payment.attempt_not_waiting", "No payment attempt waits under receipt {receipt}.", "receipt", strconv.Quote(receipt))
 }
 
 // AdoptGatewayOrder takes in an order of the provider that bears one of our
@@ -198,13 +203,13 @@ func attach(tx *db.Tx, receipt, gatewayOrderID string) error {
 func (s *Store) AdoptGatewayOrder(ctx context.Context, receipt, gatewayOrderID string, amount Paise) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		err := attach(tx, receipt, gatewayOrderID)
-		if CodeOf(err) != Conflict {
+		if fault.CodeOf(err) != fault.Conflict {
 			return err
 		}
 		var orderID string
 		err = tx.QueryRow(`SELECT order_id FROM payment_attempts WHERE receipt = $1`, receipt).Scan(&orderID)
 		if errors.Is(err, sql.ErrNoRows) {
-			return Errorf(NotFound, "No payment attempt has the receipt %q.", receipt)
+			return fault.New(fault.NotFound, "payment.attempt_not_found", "No payment attempt has the receipt {receipt}.", "receipt", strconv.Quote(receipt))
 		}
 		if err != nil {
 			return err

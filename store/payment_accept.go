@@ -7,6 +7,8 @@ import (
 	"fmt"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // AcceptPayment takes a payment under review for the order's, although another
@@ -22,13 +24,13 @@ func (s *Store) AcceptPayment(ctx context.Context, paymentID string) error {
 			FROM payments p WHERE gateway_payment_id = $1`, paymentID).Scan(&role, &currency, &orderID, &a.ID, &left)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
-			return Errorf(NotFound, "There is no such payment.")
+			return errNoPayment
 		case err != nil:
 			return err
 		case role != roleReview || left <= 0:
-			return Errorf(Conflict, "This payment is not under review.")
+			return fault.New(fault.Conflict, "payment.not_under_review", "This payment is not under review.")
 		case currency != "INR":
-			return Errorf(Conflict, "A payment in %s cannot pay an order: please send it back.", currency)
+			return fault.New(fault.Conflict, "payment.foreign_currency", "A payment in {currency} cannot pay an order: please send it back.", "currency", currency)
 		}
 		o, err := orderOf(tx, orderID)
 		if err != nil {
@@ -46,14 +48,14 @@ func (s *Store) AcceptPayment(ctx context.Context, paymentID string) error {
 func (s *Store) accept(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) error {
 	if o.Status != OrderPending {
 		if !o.reinstatable() {
-			return Errorf(Conflict, "This order is %s and takes no payment: please send it back.", o.Status)
+			return fault.New(fault.Conflict, "payment.order_takes_none", "This order is {status} and takes no payment: please send it back.", "status", o.Status)
 		}
 		ok, err := retakeStock(tx, o.ID)
 		if err != nil {
 			return err
 		}
 		if !ok {
-			return Errorf(Conflict, "The order was given up, and something in it has been sold since: please send the payment back.")
+			return fault.New(fault.Conflict, "payment.goods_sold", "The order was given up, and something in it has been sold since: please send the payment back.")
 		}
 	}
 	note := fmt.Sprintf("A payment of Rs. %v was accepted", p.Amount)

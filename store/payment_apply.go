@@ -6,7 +6,10 @@ import (
 	"errors"
 	"fmt"
 
+	"strconv"
+
 	"bhatti/store/db"
+	"bhatti/store/fault"
 )
 
 // PaymentStatus is how far a payment is at the provider.
@@ -63,7 +66,7 @@ const (
 // forward, so repeated and reordered news end in the same state.
 func (s *Store) ApplyPayment(ctx context.Context, p PaymentSnapshot) (done Applied, err error) {
 	if _, known := paymentRank[p.Status]; !known || p.ID == "" {
-		return Applied{}, Errorf(Invalid, "unknown payment status %q", p.Status)
+		return Applied{}, fault.New(fault.Invalid, "payment.unknown_status", "unknown payment status {status}", "status", strconv.Quote(string(p.Status)))
 	}
 	known, err := s.knownPayment(ctx, p)
 	if err != nil || known != "" {

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // LinkHold is how long an order that is to be paid through a link keeps its
@@ -98,7 +100,7 @@ func orderLink(tx *db.Tx, orderID string) (PaymentLink, error) {
 func (s *Store) AttemptOfLink(ctx context.Context, linkID string) (Attempt, error) {
 	list, err := s.attempts(ctx, `attempt_id = (SELECT attempt_id FROM payment_links WHERE gateway_link_id = $1)`, linkID)
 	if err == nil && len(list) == 0 {
-		err = Errorf(NotFound, "There is no such payment link.")
+		err = fault.New(fault.NotFound, "payment_link.not_found", "There is no such payment link.")
 	}
 	if err != nil {
 		return Attempt{}, err
@@ -177,7 +179,7 @@ func (s *Store) closeLinks(tx *db.Tx, orderID string) error {
 func linkMail(tx *db.Tx, o Order) (OrderMail, error) {
 	l, err := orderLink(tx, o.ID)
 	if err == nil && (o.Status != OrderPending || l.State != LinkOpen) {
-		err = Errorf(Conflict, "This order has no payment link that is open.")
+		err = fault.New(fault.Conflict, "payment_link.none_open", "This order has no payment link that is open.")
 	}
 	return OrderMail{OrderID: o.ID, Event: NewsPaymentLink, URL: l.URL}, err
 }

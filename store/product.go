@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // Product is what a shopper sees of a product in a list. Price,
@@ -111,7 +113,7 @@ func (d *ProductDetails) readLabel(tx *db.Tx) error {
 	return err
 }
 
-var errNoProduct = Errorf(NotFound, "That product is not in the shop.")
+var errNoProduct = fault.New(fault.NotFound, "product.not_found", "That product is not in the shop.")
 
 // Packages lists the packages of a product in the order the shop gives them.
 // Fails with NotFound when the product is unknown or not on sale.

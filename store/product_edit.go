@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // ProductEdit changes many products at once; what is nil or 0 stays.
@@ -100,13 +102,13 @@ func (d *ProductDraft) figures() Deed {
 // dated later stay. Fails with Invalid and NotFound.
 func (s *Store) DateGST(ctx context.Context, ids []int64, rate BasisPoints, from time.Time) (int, error) {
 	if rate < 0 || rate > 10000 {
-		return 0, Errorf(Invalid, "The GST rate must be between 0 and 100 percent.")
+		return 0, errGSTRate
 	}
 	if from.IsZero() {
 		from = s.db.Clock()
 	}
 	if from.Before(s.db.Clock()) {
-		return 0, Errorf(Invalid, "A rate can only be dated from now on: what was sold was sold at the old one.")
+		return 0, fault.New(fault.Invalid, "gst_rate.in_the_past", "A rate can only be dated from now on: what was sold was sold at the old one.")
 	}
 	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		for _, id := range ids {
@@ -139,7 +141,7 @@ func (s *Store) DateGST(ctx context.Context, ids []int64, rate BasisPoints, from
 // holds already or held once: what was sold was sold at it. NotFound.
 func (s *Store) DropGST(ctx context.Context, id int64, from time.Time) error {
 	if !from.After(s.db.Clock()) {
-		return Errorf(Invalid, "This rate holds already. Date another one.")
+		return fault.New(fault.Invalid, "gst_rate.in_force", "This rate holds already. Date another one.")
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := ratesOf(tx, id)
@@ -148,7 +150,7 @@ func (s *Store) DropGST(ctx context.Context, id int64, from time.Time) error {
 		}
 		found, err := db.Changed(tx.Exec(`DELETE FROM gst_rates WHERE product_id = $1 AND from_at = $2`, id, from.UnixMilli()))
 		if err == nil && !found {
-			err = Errorf(NotFound, "There is no such rate.")
+			err = fault.New(fault.NotFound, "gst_rate.not_found", "There is no such rate.")
 		}
 		if err != nil {
 			return err

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // ProductListQuery chooses products for the back office, on sale or not; zero
@@ -57,7 +59,7 @@ func (s *Store) ProductList(ctx context.Context, q ProductListQuery) (list []Pro
 	show, known := productShows[q.Show]
 	sort, sortable := productSorts[q.Sort]
 	if !known && q.Show != "" || !sortable {
-		return nil, 0, Errorf(Invalid, "Products cannot be shown like that.")
+		return nil, 0, fault.New(fault.Invalid, "product.unknown_filter", "Products cannot be shown like that.")
 	}
 	f := db.Conditions{}
 	for _, word := range strings.Fields(cleanLine(q.Search)) {

@@ -8,6 +8,8 @@ import (
 	"fmt"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // RefundState is how far a refund is.
@@ -77,7 +79,7 @@ func (s *Store) newRefund(tx *db.Tx, paymentID string, amount Paise, cause strin
 		return "", fmt.Errorf("read what can be refunded: %w", err)
 	}
 	if amount > left {
-		return "", Errorf(Conflict, "Only Rs. %v of this payment can still be refunded.", left)
+		return "", fault.New(fault.Conflict, "refund.more_than_payment", "Only Rs. {left} of this payment can still be refunded.", "left", left)
 	}
 	now := tx.Now()
 	due := sql.NullInt64{Int64: now, Valid: !cash}
@@ -95,7 +97,7 @@ func (s *Store) newRefund(tx *db.Tx, paymentID string, amount Paise, cause strin
 // would go back than came in, whoever else is refunding.
 func (s *Store) RefundPayment(ctx context.Context, paymentID string, amount Paise, cause string) error {
 	if amount <= 0 || cause == "" || !fits(cause, 500) {
-		return Errorf(Invalid, "A refund needs an amount and a reason of at most 500 characters.")
+		return fault.New(fault.Invalid, "refund.no_amount_or_reason", "A refund needs an amount and a reason of at most 500 characters.")
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var orderID, currency string
@@ -104,13 +106,13 @@ func (s *Store) RefundPayment(ctx context.Context, paymentID string, amount Pais
 			Scan(&orderID, &captured, &currency)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
-			return Errorf(NotFound, "There is no such payment.")
+			return errNoPayment
 		case err != nil:
 			return err
 		case !captured:
-			return Errorf(Conflict, "This payment was never captured: there is nothing to refund.")
+			return fault.New(fault.Conflict, "refund.payment_not_captured", "This payment was never captured: there is nothing to refund.")
 		case currency != "INR":
-			return Errorf(Conflict, "A payment in %s can be refunded in the provider's dashboard only.", currency)
+			return fault.New(fault.Conflict, "refund.foreign_currency", "A payment in {currency} can be refunded in the provider's dashboard only.", "currency", currency)
 		}
 		if err := s.queueRefund(tx, paymentID, amount, cause); err != nil {
 			return err

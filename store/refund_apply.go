@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // ApplyRefund writes what the provider says of a refund: one of ours, or one
@@ -77,7 +79,7 @@ func (s *Store) makeRoom(tx *db.Tx, r RefundSnapshot) error {
 		err = tx.QueryRow(`SELECT refund_id FROM refunds WHERE gateway_payment_id = $1 AND state = 'queued' AND refund_id <> $2
 			ORDER BY created_at DESC LIMIT 1`, r.PaymentID, r.Receipt).Scan(&waiting)
 		if errors.Is(err, sql.ErrNoRows) {
-			return Errorf(Conflict, "refund %s would return more than payment %s brought", r.ID, r.PaymentID)
+			return fault.New(fault.Conflict, "refund.exceeds_payment", "refund {refund} would return more than payment {payment} brought", "refund", r.ID, "payment", r.PaymentID)
 		}
 		if err != nil {
 			return err

@@ -7,6 +7,8 @@ import (
 	"fmt"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // RefundRequest asks for money of a paid order back: all that is left, or the
@@ -28,10 +30,10 @@ type RefundLine struct{ Line, Quantity int }
 // back than came or than was bought.
 func (s *Store) RefundOrder(ctx context.Context, r RefundRequest) (amount Paise, err error) {
 	if r.Reason = cleanText(r.Reason); r.Reason == "" || !fits(r.Reason, 500) {
-		return 0, Errorf(Invalid, "Please write the reason in at most 500 characters.")
+		return 0, fault.New(fault.Invalid, "refund.bad_reason", "Please write the reason in at most 500 characters.")
 	}
 	if r.Amount < 0 {
-		return 0, Errorf(Invalid, "An amount to refund is more than nothing.")
+		return 0, fault.New(fault.Invalid, "refund.bad_amount", "An amount to refund is more than nothing.")
 	}
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderWithLines(tx, r.OrderID)
@@ -48,7 +50,7 @@ func (s *Store) RefundOrder(ctx context.Context, r RefundRequest) (amount Paise,
 		var paymentID string
 		err = tx.QueryRow(`SELECT gateway_payment_id FROM payments WHERE order_id = $1 AND role = 'primary'`, o.ID).Scan(&paymentID)
 		if errors.Is(err, sql.ErrNoRows) {
-			return Errorf(Conflict, "This order has not been paid.")
+			return fault.New(fault.Conflict, "refund.order_not_paid", "This order has not been paid.")
 		}
 		if err != nil {
 			return err
@@ -87,14 +89,14 @@ func (s *Store) noteRefund(ctx context.Context, tx *db.Tx, o Order, r RefundRequ
 func (r RefundRequest) amount(tx *db.Tx, o Order, left Paise) (amount Paise, err error) {
 	if r.All {
 		if len(r.Lines) > 0 || r.Delivery || r.Amount > 0 {
-			return 0, Errorf(Invalid, "A refund is of everything or of parts.")
+			return 0, fault.New(fault.Invalid, "refund.whole_and_parts", "A refund is of everything or of parts.")
 		}
 		amount = left
 	}
 	seen := map[int]bool{}
 	for _, l := range r.Lines {
 		if l.Line < 1 || l.Line > len(o.Lines) || l.Quantity < 1 || seen[l.Line] {
-			return 0, Errorf(Invalid, "The order has no such line, or it is named twice.")
+			return 0, fault.New(fault.Invalid, "refund.bad_line", "The order has no such line, or it is named twice.")
 		}
 		seen[l.Line] = true
 		before, err := refundedPieces(tx, o.ID, l.Line)
@@ -103,7 +105,7 @@ func (r RefundRequest) amount(tx *db.Tx, o Order, left Paise) (amount Paise, err
 		}
 		line := o.Lines[l.Line-1]
 		if l.Quantity > line.Quantity-before {
-			return 0, Errorf(Conflict, "Only %d of %s can still be refunded.", line.Quantity-before, line.Name)
+			return 0, fault.New(fault.Conflict, "refund.too_many_pieces", "Only {left} of {name} can still be refunded.", "left", line.Quantity-before, "name", line.Name)
 		}
 		amount += line.Unit * Paise(l.Quantity)
 	}
@@ -113,16 +115,16 @@ func (r RefundRequest) amount(tx *db.Tx, o Order, left Paise) (amount Paise, err
 			return 0, err
 		}
 		if charge == 0 {
-			return 0, Errorf(Conflict, "The delivery charge has been refunded.")
+			return 0, fault.New(fault.Conflict, "refund.delivery_refunded", "The delivery charge has been refunded.")
 		}
 		amount += charge
 	}
 	amount += r.Amount
 	switch {
 	case amount <= 0:
-		return 0, Errorf(Invalid, "There is nothing to refund.")
+		return 0, fault.New(fault.Invalid, "refund.nothing_left", "There is nothing to refund.")
 	case amount > left:
-		return 0, Errorf(Conflict, "Only Rs. %v of this order can still be refunded.", left)
+		return 0, fault.New(fault.Conflict, "refund.more_than_order", "Only Rs. {left} of this order can still be refunded.", "left", left)
 	}
 	return amount, nil
 }
@@ -172,10 +174,10 @@ func (s *Store) SettleCashRefund(ctx context.Context, refundID string) error {
 			return err
 		}
 		if len(found) == 0 {
-			return Errorf(NotFound, "There is no such refund of cash.")
+			return fault.New(fault.NotFound, "refund.cash_not_found", "There is no such refund of cash.")
 		}
 		if found[0].State != RefundQueued {
-			return Errorf(Conflict, "This refund is settled.")
+			return fault.New(fault.Conflict, "refund.settled", "This refund is settled.")
 		}
 		if err := s.settleRefund(tx, refundID, RefundSnapshot{State: RefundProcessed}, ""); err != nil {
 			return err

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // SalesBy is what a report of sales is ordered by.
@@ -80,7 +82,7 @@ const reportTimeout = 20 * time.Second
 func (s *Store) SalesReport(ctx context.Context, by SalesBy, from, until time.Time) (list []Sales, err error) {
 	query, known := salesQueries[by]
 	if !known {
-		return nil, Errorf(Invalid, "Sales are reported by day, product, category or pincode.")
+		return nil, fault.New(fault.Invalid, "report.unknown_group", "Sales are reported by day, product, category or pincode.")
 	}
 	err = s.db.ViewWithin(ctx, reportTimeout, func(tx *db.Tx) error {
 		list, err = db.Collect(tx, func(rows *sql.Rows) (r Sales, err error) {

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // mailPatience is how long a mail that a person has tried again is tried by
@@ -22,13 +24,13 @@ func (s *Store) RetryMail(ctx context.Context, id int64) error {
 		err := tx.QueryRow(`SELECT kind, payload, done_at IS NOT NULL FROM outbox WHERE outbox_id = $1`, id).Scan(&kind, &payload, &done)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
-			return Errorf(NotFound, "There is no such mail.")
+			return fault.New(fault.NotFound, "mail.not_found", "There is no such mail.")
 		case err != nil:
 			return err
 		case done:
-			return Errorf(Conflict, "This mail has been sent.")
+			return fault.New(fault.Conflict, "mail.sent", "This mail has been sent.")
 		case kind != KindOrderMail || payload == "{}":
-			return Errorf(Conflict, "This mail cannot be sent again: whoever still needs it asks for a new one.")
+			return fault.New(fault.Conflict, "mail.expired", "This mail cannot be sent again: whoever still needs it asks for a new one.")
 		}
 		now := s.db.Now()
 		_, err = tx.Exec(`UPDATE outbox SET due_at = $1, tries = 0, expires_at = $2 WHERE outbox_id = $3`, now, now+mailPatience.Milliseconds(), id)
@@ -49,11 +51,11 @@ func (s *Store) RetryWebhook(ctx context.Context, eventID string) error {
 		err := tx.QueryRow(`SELECT processed_at IS NOT NULL FROM webhook_events WHERE event_id = $1`, eventID).Scan(&done)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
-			return Errorf(NotFound, "There is no such news.")
+			return fault.New(fault.NotFound, "webhook.not_found", "There is no such news.")
 		case err != nil:
 			return err
 		case done:
-			return Errorf(Conflict, "This news has been worked on.")
+			return fault.New(fault.Conflict, "webhook.done", "This news has been worked on.")
 		}
 		if _, err := tx.Exec(`UPDATE webhook_events SET next_try_at = $1, tries = 0 WHERE event_id = $2`, s.db.Now(), eventID); err != nil {
 			return err

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // Review is what a customer wrote about a product.
@@ -45,10 +47,10 @@ const maxReview = 2000
 func (s *Store) SaveReview(ctx context.Context, customerID, productID int64, rating int, text string) error {
 	text = cleanText(text)
 	if rating < 1 || rating > 5 || text == "" {
-		return Errorf(Invalid, "Please select a rating before submitting.")
+		return fault.New(fault.Invalid, "review.no_rating", "Please select a rating before submitting.")
 	}
 	if !fits(text, maxReview) {
-		return Errorf(Invalid, "A review can have %d characters.", maxReview)
+		return fault.New(fault.Invalid, "review.too_long", "A review can have {max} characters.", "max", maxReview)
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		if err := requireProduct(tx, productID); err != nil {

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // ReviewRow is a review as the back office sees it.
@@ -90,7 +92,7 @@ func (s *Store) HideReview(ctx context.Context, id int64, hidden bool) error {
 // Fails with Invalid and NotFound.
 func (s *Store) AnswerReview(ctx context.Context, id int64, answer string) error {
 	if answer = cleanText(answer); !fits(answer, maxReview) {
-		return Errorf(Invalid, "An answer can have %d characters.", maxReview)
+		return fault.New(fault.Invalid, "review.answer_too_long", "An answer can have {max} characters.", "max", maxReview)
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var before string
@@ -109,4 +111,4 @@ func (s *Store) AnswerReview(ctx context.Context, id int64, answer string) error
 	})
 }
 
-var errNoReview = Errorf(NotFound, "There is no such review.")
+var errNoReview = fault.New(fault.NotFound, "review.not_found", "There is no such review.")

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 const (
@@ -31,15 +33,19 @@ type Session struct {
 	NeedsProfile bool // the customer has not given a name yet
 }
 
+var (
+	errWrongCode    = fault.New(fault.Invalid, "otp.wrong", "The OTP is wrong or has expired. Please try again or request a new one.")
+	errSessionEnded = fault.New(fault.Unauthorized, "session.expired", "Session expired. Please log in!")
+)
+
 // SignIn spends a one-time password; blanks in it are forgiven, since it is
 // shown widely spaced. The first right one makes the customer. Every failure is
 // Invalid with one and the same text; TooMany, with the time to wait, after too
 // many of them by address or network.
 func (s *Store) SignIn(ctx context.Context, email, code string, network netip.Addr) (session Session, err error) {
-	wrong := Errorf(Invalid, "The OTP is wrong or has expired. Please try again or request a new one.")
 	email, err = NormalizeEmail(email)
 	if err != nil {
-		return Session{}, wrong
+		return Session{}, errWrongCode
 	}
 	right := false
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
@@ -65,7 +71,7 @@ func (s *Store) SignIn(ctx context.Context, email, code string, network netip.Ad
 		return Session{}, fmt.Errorf("sign in: %w", err)
 	}
 	if !right {
-		return Session{}, wrong
+		return Session{}, errWrongCode
 	}
 	session.ExpiresAt = session.IssuedAt.Add(sessionLife)
 	session.NeedsProfile = session.Customer.Name == ""
@@ -108,9 +114,8 @@ func tokenHash(token string) []byte {
 // not used again; Unauthorized for any other token. It only reads, but for
 // noting the use every few minutes.
 func (s *Store) Authenticate(ctx context.Context, token string) (c Customer, ends time.Time, err error) {
-	dead := Errorf(Unauthorized, "Session expired. Please log in!")
 	if len(token) != base64.RawURLEncoding.EncodedLen(32) {
-		return Customer{}, ends, dead
+		return Customer{}, ends, errSessionEnded
 	}
 	hash := tokenHash(token)
 	var lastUsed, expires int64
@@ -118,7 +123,7 @@ func (s *Store) Authenticate(ctx context.Context, token string) (c Customer, end
 		`SELECT c.customer_id, c.email, c.name, c.mobile, s.last_used_at, s.expires_at
 		FROM sessions s JOIN customers c ON c.customer_id = s.customer_id WHERE s.token_hash = $1`, hash)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Customer{}, ends, dead
+		return Customer{}, ends, errSessionEnded
 	}
 	if err != nil {
 		return Customer{}, ends, fmt.Errorf("authenticate: %w", err)
@@ -127,7 +132,7 @@ func (s *Store) Authenticate(ctx context.Context, token string) (c Customer, end
 	switch {
 	case now >= expires || now-lastUsed >= sessionIdle.Milliseconds():
 		// Gone for good, lest a clock set back bring it to life again.
-		return Customer{}, ends, errors.Join(dead, s.endSession(ctx, hash))
+		return Customer{}, ends, errors.Join(errSessionEnded, s.endSession(ctx, hash))
 	case now-lastUsed >= sessionTouch.Milliseconds():
 		if err := s.touchSession(ctx, hash, now); err != nil { // not worth refusing the customer
 			s.db.Log().Warn("use of a session not noted", "error", err)

@@ -5,10 +5,13 @@ import (
 	"database/sql"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // ShopDetails is what the shop says of itself, on every page, mail and invoice.
@@ -72,17 +75,17 @@ func settings() []setting {
 		{"HeadOffice", "Bhatti Bakers, Pune, Maharashtra", nil, func(d *ShopDetails, v string) { d.HeadOffice = v }},
 		{"ManufacturingUnit", "Bhatti Bakers, MIDC, Pune, Maharashtra", nil, func(d *ShopDetails, v string) { d.ManufacturingUnit = v }},
 		{"Credit", "Made with Bhatti", nil, func(d *ShopDetails, v string) { d.Credit = v }},
-		{"Fssai", "", matches(`[12]\d{13}`, "An FSSAI number has 14 digits, the first of them 1 or 2."), func(d *ShopDetails, v string) { d.Fssai = v }},
+		{"Fssai", "", matches(`[12]\d{13}`, errBadFssai), func(d *ShopDetails, v string) { d.Fssai = v }},
 		{"Gstin", "", isGSTIN, func(d *ShopDetails, v string) { d.Gstin = v }},
 		{"State", "Maharashtra", isState, func(d *ShopDetails, v string) { d.State = v }},
 		{"GrievanceOfficer", "The Manager, Bhatti Bakers", nil, func(d *ShopDetails, v string) { d.GrievanceOfficer = v }},
 		{"RefundPromise", "4-5 working days", notEmpty, func(d *ShopDetails, v string) { d.RefundPromise = v }},
 		{"MapUrl", "https://www.google.com/maps?q=Pune,Maharashtra&output=embed",
-			matches(`https://www\.google\.com/maps\S*`, "The map must be a link to https://www.google.com/maps."),
+			matches(`https://www\.google\.com/maps\S*`, errBadMap),
 			func(d *ShopDetails, v string) { d.MapUrl = v }},
 		{"InvoiceNote", "", nil, func(d *ShopDetails, v string) { d.InvoiceNote = v }},
 		{"Logo", "", isPictureName, func(d *ShopDetails, v string) { d.Logo = v }},
-		{"LogoAlone", "no", matches("yes|no", "Please answer yes or no."), func(d *ShopDetails, v string) { d.LogoAlone = v == "yes" }},
+		{"LogoAlone", "no", matches("yes|no", errNotYesOrNo), func(d *ShopDetails, v string) { d.LogoAlone = v == "yes" }},
 		{"Accent", "", isAccent, func(d *ShopDetails, v string) { d.Accent = strings.ToLower(v) }},
 	}
 }
@@ -204,15 +207,15 @@ func (s *Store) checkSetting(name, value string) (string, error) {
 			continue
 		}
 		if value = cleanText(value); utf8.RuneCountInString(value) > maxSetting {
-			return "", Errorf(Invalid, "Please use at most %d characters.", maxSetting)
+			return "", errTooLong(maxSetting)
 		}
 		if name == "Logo" && value != "" && !s.hasImage(Logos, value) {
-			return "", Errorf(Invalid, "There is no such picture.")
+			return "", fault.New(fault.Invalid, "setting.no_picture", "There is no such picture.")
 		}
 		if known.check == nil {
 			return value, nil
 		}
 		return value, known.check(value)
 	}
-	return "", Errorf(Invalid, "There is no setting %q.", name)
+	return "", fault.New(fault.Invalid, "setting.not_found", "There is no setting {name}.", "name", strconv.Quote(name))
 }

@@ -3,11 +3,22 @@ package store
 import (
 	"regexp"
 	"strings"
+
+	"bhatti/store/fault"
+)
+
+var (
+	errNoState       = fault.New(fault.Invalid, "state.unknown", "Please select a state from the list.")
+	errNoGSTIN       = fault.New(fault.Invalid, "gstin.invalid", "A GSTIN looks like 27AAPFU0939F1ZV: 15 digits and capital letters.")
+	errBadFssai      = fault.New(fault.Invalid, "setting.bad_fssai", "An FSSAI number has 14 digits, the first of them 1 or 2.")
+	errBadMap        = fault.New(fault.Invalid, "setting.bad_map", "The map must be a link to https://www.google.com/maps.")
+	errNotYesOrNo    = fault.New(fault.Invalid, "setting.not_yes_or_no", "Please answer yes or no.")
+	errNoPictureName = fault.New(fault.Invalid, "setting.bad_picture_name", "That is not the name of a picture.")
 )
 
 func notEmpty(v string) error {
 	if v == "" {
-		return Errorf(Invalid, "This cannot be empty.")
+		return fault.New(fault.Invalid, "setting.empty", "This cannot be empty.")
 	}
 	return nil
 }
@@ -19,25 +30,25 @@ func isEmail(v string) error {
 
 func isState(v string) error {
 	if GSTCode(v) == "" {
-		return Errorf(Invalid, "Please select a state from the list.")
+		return errNoState
 	}
 	return nil
 }
 
 // matches accepts "" and what the whole pattern matches.
-func matches(pattern, otherwise string) func(string) error {
+func matches(pattern string, otherwise *fault.Error) func(string) error {
 	return func(v string) error {
 		if v == "" || regexp.MustCompile(`^(?:`+pattern+`)$`).MatchString(v) {
 			return nil
 		}
-		return Errorf(Invalid, "%s", otherwise)
+		return otherwise
 	}
 }
 
 // isGSTIN accepts "" and a GSTIN whose last character is right: it is a check
 // on the others, which catches any one that is mistyped.
 func isGSTIN(v string) error {
-	if err := matches(`\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]`, "A GSTIN looks like 27AAPFU0939F1ZV: 15 digits and capital letters.")(v); err != nil || v == "" {
+	if err := matches(`\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]`, errNoGSTIN)(v); err != nil || v == "" {
 		return err
 	}
 	const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -47,7 +58,7 @@ func isGSTIN(v string) error {
 		sum += product/len(signs) + product%len(signs)
 	}
 	if v[14] != signs[(len(signs)-sum%len(signs))%len(signs)] {
-		return Errorf(Invalid, "A character of this GSTIN is mistyped: its last one does not fit the others.")
+		return fault.New(fault.Invalid, "gstin.mistyped", "A character of this GSTIN is mistyped: its last one does not fit the others.")
 	}
 	return nil
 }
@@ -61,13 +72,13 @@ func isAccent(v string) error {
 }
 
 func isPictureName(v string) error {
-	return matches(`[a-z0-9-]+\.png`, "That is not the name of a picture.")(v)
+	return matches(`[a-z0-9-]+\.png`, errNoPictureName)(v)
 }
 
 // consistent refuses details of which each is right but which contradict each other.
 func consistent(d ShopDetails) error {
 	if d.Gstin != "" && !strings.HasPrefix(d.Gstin, GSTCode(d.State)) {
-		return Errorf(Invalid, "A GSTIN begins with the code of its state, which is %s for %s.", GSTCode(d.State), d.State)
+		return fault.New(fault.Invalid, "gstin.other_state", "A GSTIN begins with the code of its state, which is {code} for {state}.", "code", GSTCode(d.State), "state", d.State)
 	}
 	return nil
 }

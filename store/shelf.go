@@ -9,7 +9,10 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"strconv"
+
 	"bhatti/store/db"
+	"bhatti/store/fault"
 )
 
 // Shelf is an order in which the shop presents its products.
@@ -92,7 +95,7 @@ func (s *Store) shelve(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	case ShelfRandom:
 		return mixed(tx, q)
 	}
-	return nil, Errorf(Invalid, "There is no shelf %q.", q.Shelf)
+	return nil, fault.New(fault.Invalid, "product.unknown_shelf", "There is no shelf {shelf}.", "shelf", strconv.Quote(string(q.Shelf)))
 }
 
 // inOrder lists by columns of the product itself.

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // Role is what a member of the staff may do. Each may do what the one before may.
@@ -79,7 +81,7 @@ func (s *Store) AddStaff(ctx context.Context, email string, role Role) (inviteTo
 	return inviteToken, nil
 }
 
-var errNoRole = Errorf(Invalid, "A role is owner, manager or packer.")
+var errNoRole = fault.New(fault.Invalid, "staff.unknown_role", "A role is owner, manager or packer.")
 
 // Deed is what an entry of the audit log says was or is.
 type Deed map[string]any
@@ -98,7 +100,7 @@ func keepAnOwner(tx *db.Tx) error {
 		return err
 	}
 	if owners == 0 {
-		return Errorf(Conflict, "The shop needs an owner. Make somebody else one first.")
+		return fault.New(fault.Conflict, "staff.last_owner", "The shop needs an owner. Make somebody else one first.")
 	}
 	return nil
 }
@@ -180,7 +182,7 @@ func (s *Store) changeStaff(ctx context.Context, email string, change func(*db.T
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		m, err := staffByEmail(tx, email)
 		if errors.Is(err, sql.ErrNoRows) {
-			return Errorf(NotFound, "%s is not on the staff.", email)
+			return fault.New(fault.NotFound, "staff.not_found", "{email} is not on the staff.", "email", email)
 		}
 		if err != nil {
 			return err

@@ -14,12 +14,14 @@ import (
 
 	"github.com/pquerna/otp"
 	"github.com/pquerna/otp/totp"
+
+	"bhatti/store/fault"
 )
 
 // recoveryCodes is how many codes stand in for a lost authenticator, once each.
 const recoveryCodes = 10
 
-var errNoInvite = Errorf(NotFound, "This link has expired or has been used. Please ask for a new one.")
+var errNoInvite = fault.New(fault.NotFound, "staff.invitation_expired", "This link has expired or has been used. Please ask for a new one.")
 
 // OfferAuthenticator starts the enrolment of whoever holds an invitation: the
 // key is for an authenticator app, issuer the shop's name in it. Asked again,
@@ -72,7 +74,7 @@ func (s *Store) Enrol(ctx context.Context, inviteToken, code string) (codes []st
 			return err
 		}
 		if step == 0 {
-			return Errorf(Invalid, "That code is not the one that your authenticator shows. Please try again.")
+			return fault.New(fault.Invalid, "staff.wrong_authenticator_code", "That code is not the one that your authenticator shows. Please try again.")
 		}
 		_, err = tx.Exec(`UPDATE staff SET totp_secret = totp_offered, totp_offered = NULL, totp_step = $1,
 			invite_hash = NULL, invited_at = NULL WHERE staff_id = $2`, step, m.ID)

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // StaffSessionLife is how long a sign-in to the back office lasts.
@@ -22,6 +24,11 @@ type StaffSession struct {
 	Member    StaffMember
 	ExpiresAt time.Time
 }
+
+var (
+	errWrongStaffCode    = fault.New(fault.Invalid, "staff.wrong_code", "One of the codes is wrong or has expired. Please try again or request a new one.")
+	errStaffSessionEnded = fault.New(fault.Unauthorized, "staff.session_ended", "Your session has ended. Please sign in again.")
+)
 
 // staffSubject is the name under which codes and failures of a member of the
 // staff are kept, apart from those of the customer with the same address.
@@ -53,9 +60,8 @@ func (s *Store) RequestStaffOTP(ctx context.Context, email string, network netip
 // of the authenticator or a recovery code, which is then used up. It does not
 // tell which was wrong. Fails with Invalid, and TooMany after too many failures.
 func (s *Store) SignInStaff(ctx context.Context, email, mailed, second string, network netip.Addr) (session StaffSession, err error) {
-	wrong := Errorf(Invalid, "One of the codes is wrong or has expired. Please try again or request a new one.")
 	if email, err = NormalizeEmail(email); err != nil {
-		return StaffSession{}, wrong
+		return StaffSession{}, errWrongStaffCode
 	}
 	mailed, second = strings.Join(strings.Fields(mailed), ""), strings.Join(strings.Fields(second), "")
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
@@ -83,7 +89,7 @@ func (s *Store) SignInStaff(ctx context.Context, email, mailed, second string, n
 		return StaffSession{}, fmt.Errorf("sign in staff: %w", err)
 	}
 	if session.Token == "" {
-		return StaffSession{}, wrong
+		return StaffSession{}, errWrongStaffCode
 	}
 	return session, nil
 }
@@ -144,7 +150,6 @@ func (s *Store) openStaffSession(tx *db.Tx, now int64, m StaffMember, how string
 // AuthenticateStaff tells whose live session a token is, until when it lives;
 // Unauthorized for any other token.
 func (s *Store) AuthenticateStaff(ctx context.Context, token string) (session StaffSession, err error) {
-	dead := Errorf(Unauthorized, "Your session has ended. Please sign in again.")
 	var created, expires int64
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		err := tx.QueryRow(`SELECT created_at, expires_at FROM staff_sessions WHERE token_hash = $1`, tokenHash(token)).Scan(&created, &expires)
@@ -157,7 +162,7 @@ func (s *Store) AuthenticateStaff(ctx context.Context, token string) (session St
 	})
 	now := s.db.Now()
 	if errors.Is(err, sql.ErrNoRows) || err == nil && (now >= expires || now < created-clockSlack.Milliseconds()) {
-		return StaffSession{}, dead
+		return StaffSession{}, errStaffSessionEnded
 	}
 	session.ExpiresAt = db.At(expires)
 	return session, err

@@ -6,6 +6,8 @@ import (
 	"fmt"
 
 	"bhatti/store/db"
+
+	"bhatti/store/fault"
 )
 
 // WishlistEntry is a product that a customer marked with the heart.
@@ -43,7 +45,7 @@ func (s *Store) RemoveWishlistEntry(ctx context.Context, customerID, wishlistID 
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		removed, err := db.Changed(tx.Exec(`DELETE FROM wishlist_entries WHERE wishlist_id = $1 AND customer_id = $2`, wishlistID, customerID))
 		if err == nil && !removed {
-			err = Errorf(NotFound, "That is not on your wishlist.")
+			err = fault.New(fault.NotFound, "wishlist.line_not_found", "That is not on your wishlist.")
 		}
 		if err != nil {
 			return fmt.Errorf("remove from the wishlist: %w", err)

@@ -45,7 +45,7 @@ const (
 // only by the schema still answers with a 4xx.
 func translateSQLite(err error) error {
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, sql.ErrTxDone) {
-		return &fault.Error{Code: fault.Unavailable, Message: "The shop is busy. Please try again.", RetryAfter: 2 * time.Second}
+		return errBusy
 	}
 	se, ok := errors.AsType[*sqlite.Error](err)
 	if !ok {
@@ -53,17 +53,19 @@ func translateSQLite(err error) error {
 	}
 	switch se.Code() {
 	case sqliteConstraintCheck:
-		return &fault.Error{Code: fault.Invalid, Message: "That value is not allowed."}
+		return fault.New(fault.Invalid, "value.not_allowed", "That value is not allowed.")
 	case sqliteConstraintUnique, sqliteConstraintPK:
-		return &fault.Error{Code: fault.Conflict, Message: "That is already there."}
+		return fault.New(fault.Conflict, "value.taken", "That is already there.")
 	case sqliteConstraintFK:
-		return &fault.Error{Code: fault.Conflict, Message: "Something it refers to is gone."}
+		return fault.New(fault.Conflict, "value.refers_to_nothing", "Something it refers to is gone.")
 	}
 	switch se.Code() & 0xff {
 	case sqliteBusy:
-		return &fault.Error{Code: fault.Unavailable, Message: "The shop is busy. Please try again.", RetryAfter: 2 * time.Second}
+		return errBusy
 	case sqliteFull:
-		return &fault.Error{Code: fault.Unavailable, Message: "The shop cannot write just now. Please try again later.", RetryAfter: time.Minute}
+		return fault.New(fault.Unavailable, "shop.cannot_write", "The shop cannot write just now. Please try again later.").After(time.Minute)
 	}
 	return err
 }
+
+var errBusy = fault.New(fault.Unavailable, "shop.busy", "The shop is busy. Please try again.").After(2 * time.Second)

@@ -134,7 +134,7 @@ func (d *DB) notCommitted(err error) error {
 }
 
 // errStopping answers writes between an unknown commit and the process's end.
-var errStopping = &fault.Error{Code: fault.Unavailable, Message: "The shop is restarting. Please try again.", RetryAfter: 5 * time.Second}
+var errStopping = fault.New(fault.Unavailable, "shop.restarting", "The shop is restarting. Please try again.").After(5 * time.Second)
 
 // commitError is a commit whose outcome is unknown: the caller must not say
 // that nothing happened.

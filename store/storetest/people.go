@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Network is where customers of tests sign in from.
@@ -40,7 +41,7 @@ func (b *Books) Code(email string) string {
 	b.T.Helper()
 	for {
 		err := b.RequestOTP(context.Background(), email, Network)
-		if e, ok := errors.AsType[*store.Error](err); ok && e.Code == store.TooMany {
+		if e, ok := errors.AsType[*fault.Error](err); ok && e.Code == fault.TooMany {
 			b.Clock.Add(e.RetryAfter)
 			continue
 		}
