@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"bhatti/store/db"
+	"bhatti/store/spreadsheet"
 )
 
 type Page = db.Page
@@ -11,6 +12,7 @@ type Page = db.Page
 var (
 	India          = db.India
 	OutcomeUnknown = db.OutcomeUnknown
+	WriteCSV       = spreadsheet.WriteCSV
 )
 
 func Restore(ctx context.Context, from, dir string) (string, error) {

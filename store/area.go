@@ -18,16 +18,6 @@ type Area struct {
 	Terms
 }
 
-// valid refuses amounts that nobody means.
-func (t Terms) valid() error {
-	for _, amount := range []Paise{t.Base, t.ExtraPerKg, t.Minimum, t.FreeFrom} {
-		if amount < 0 || amount > maxCharge {
-			return fault.New(fault.Invalid, "delivery_area.amount_out_of_range", "Every amount of a delivery area is between Rs. 0 and Rs. {max}.", "max", maxCharge)
-		}
-	}
-	return nil
-}
-
 // IsPincode tells whether text is an Indian pin code: six digits, the first
 // not zero.
 func IsPincode(text string) bool {
@@ -48,7 +38,7 @@ var errBadPincode = fault.New(fault.Invalid, "pincode.invalid", "Please enter va
 // NotFound if the shop does not deliver there.
 func (s *Store) DeliveryTo(ctx context.Context, pincode string) (area Area, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		area, err = areaOf(tx, s.directory, pincode)
+		area, err = s.areaOf(tx, pincode)
 		return err
 	})
 	if fault.CodeOf(err) == fault.NotServed { // asked for a fact, not told to deliver: nothing conflicts
@@ -65,7 +55,7 @@ func errNotServed(code fault.Code) *fault.Error {
 }
 
 // areaOf finds the area of a pin code; Invalid or NotServed.
-func areaOf(tx *db.Tx, directory *Directory, pincode string) (Area, error) {
+func (s *Store) areaOf(tx *db.Tx, pincode string) (Area, error) {
 	if !IsPincode(pincode) {
 		return Area{}, errBadPincode
 	}
@@ -79,7 +69,7 @@ func areaOf(tx *db.Tx, directory *Directory, pincode string) (Area, error) {
 	if err != nil {
 		return Area{}, fmt.Errorf("read delivery area: %w", err)
 	}
-	area.District, area.State, _ = directory.Lookup(pincode)
+	area.District, area.State, _ = s.directory.Lookup(pincode)
 	return area, nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"bhatti/store/db"
+	"bhatti/store/spreadsheet"
 
 	"bhatti/store/fault"
 )
@@ -121,7 +122,7 @@ func (l *areaList) keepRest(tx *db.Tx) error {
 
 // readAreas reads the whole file before anything is written.
 func readAreas(file io.Reader) (*areaList, error) {
-	rows := csv.NewReader(withoutMark(file))
+	rows := csv.NewReader(spreadsheet.WithoutMark(file))
 	rows.TrimLeadingSpace = true
 	header, err := rows.Read()
 	if err != nil {

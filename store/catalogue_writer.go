@@ -181,3 +181,19 @@ func (w *catalogueWriter) savePackages(old []PackageDraft, d *ProductDraft) (cha
 	}
 	return changed, nil
 }
+
+// addCategory makes a category of that name, after the others, unless it is
+// there already.
+func (w *catalogueWriter) addCategory(name string) (added bool, err error) {
+	for _, there := range w.categories {
+		if there == name {
+			return false, nil
+		}
+	}
+	id, err := w.insert(`INSERT INTO categories (name, position) SELECT $1, coalesce(max(position), 0) + 1 FROM categories`, name)
+	if err != nil {
+		return false, fmt.Errorf("add category %q: %w", name, err)
+	}
+	w.categories[id] = name
+	return true, nil
+}

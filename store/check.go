@@ -8,11 +8,11 @@ import (
 	"bhatti/store/db"
 )
 
-// audit is a rule that the books keep and the query that finds what breaks it:
+// rule is what always holds, and the query that finds what breaks it:
 // one text per finding.
-type audit struct{ rule, query string }
+type rule struct{ what, query string }
 
-var audits = []audit{
+var rules = []rule{
 	{"an order's totals are the sums of its lines", `
 		SELECT o.number FROM orders o JOIN (SELECT order_id, sum(taxable_paise) taxable, sum(tax_paise) tax,
 			sum(discount_paise) discount, sum(weight_g) weight FROM order_lines GROUP BY order_id) l USING (order_id)
@@ -68,13 +68,13 @@ func (s *Store) Check(ctx context.Context) (findings []string, err error) {
 		return nil, err
 	}
 	err = s.db.ViewWithin(ctx, checkTimeout, func(tx *db.Tx) error {
-		for _, a := range audits {
-			broken, err := db.Column(tx, a.query)
+		for _, r := range rules {
+			broken, err := db.Column(tx, r.query)
 			if err != nil {
-				return fmt.Errorf("check that %s: %w", a.rule, err)
+				return fmt.Errorf("check that %s: %w", r.what, err)
 			}
 			for _, what := range broken {
-				findings = append(findings, fmt.Sprintf("not so: %s (%s)", a.rule, what))
+				findings = append(findings, fmt.Sprintf("not so: %s (%s)", r.what, what))
 			}
 		}
 		return nil

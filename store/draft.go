@@ -129,7 +129,7 @@ func (d *ProductDraft) cleanImageWords() error {
 func (d *PackageDraft) clean() error {
 	d.Name = cleanLine(d.Name)
 	if d.Name == "" {
-		d.Name = defaultPackage
+		d.Name = DefaultPackage
 	}
 	switch {
 	case utf8.RuneCountInString(d.Name) > maxShortName:
@@ -144,9 +144,9 @@ func (d *PackageDraft) clean() error {
 	return nil
 }
 
-// defaultPackage is the name of a package that needs none: it is not shown
+// DefaultPackage is the name of a package that needs none: it is not shown
 // (specification, section 9).
-const defaultPackage = "Default"
+const DefaultPackage = "Default"
 
 // sameRow tells whether the draft's own row of the books equals other's.
 func (d *ProductDraft) sameRow(other *ProductDraft) bool {

@@ -5,12 +5,12 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"bhatti/store/db"
+	"bhatti/store/spreadsheet"
 )
 
 // ExportCatalogue writes what is on sale as CSV, in the shop's order and in the
@@ -66,44 +66,6 @@ func exportProduct(out *bufio.Writer, d *ProductDraft, category string, withLabe
 		}
 		row := []string{category, d.Name, k.Name, k.Price.String(), strconv.FormatInt(k.Weight, 10), d.GST.String(), d.HSN,
 			discount, stockText(k.Stock), d.Tags, yesOrNo(d.Veg), d.Description, strings.Join(d.Images, "|")}
-		exportRow(out, append(row, label...)...)
+		spreadsheet.WriteRow(out, append(row, label...)...)
 	}
 }
-
-// exportRow quotes every cell, so that no reader takes one for something else.
-func exportRow(out *bufio.Writer, row ...string) {
-	for i, cell := range row {
-		if i > 0 {
-			out.WriteByte(',')
-		}
-		out.WriteString(`"` + strings.ReplaceAll(guard(cell), `"`, `""`) + `"`)
-	}
-	out.WriteByte('\n')
-}
-
-// A spreadsheet runs a cell that begins with one of these as a formula, a plain
-// number aside. The guard is an apostrophe before it; a text that begins like a guarded one gets
-// one more, so that unguard always gives back what guard was given.
-const formulaSigns = "=+-@\t\r"
-
-func guard(cell string) string {
-	if isFormula(cell) {
-		return "'" + cell
-	}
-	return cell
-}
-
-func unguard(cell string) string {
-	if rest, guarded := strings.CutPrefix(cell, "'"); guarded && isFormula(rest) {
-		return rest
-	}
-	return cell
-}
-
-// isFormula is true of cells that begin with a sign, or with apostrophes and a sign.
-func isFormula(cell string) bool {
-	cell = strings.TrimLeft(cell, "'")
-	return cell != "" && strings.ContainsRune(formulaSigns, rune(cell[0])) && !plainNumber.MatchString(cell)
-}
-
-var plainNumber = regexp.MustCompile(`^-[0-9]+(\.[0-9]+)?$`)

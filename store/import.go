@@ -115,7 +115,7 @@ func (s *Store) ImportCatalogue(ctx context.Context, i Import) (ImportReport, er
 		if err != nil {
 			return err
 		}
-		if err := w.addCategories(list, &report); err != nil {
+		if err := addCategories(w, list, &report); err != nil {
 			return err
 		}
 		if err := s.compare(tx, list, &report, w, i.Progress); err != nil {
@@ -168,7 +168,7 @@ func (s *Store) compare(tx *db.Tx, list *catalogueFile, report *ImportReport, w 
 			report.SameProducts++
 			continue
 		default:
-			product.Changes = draft.changesFrom(old, entry.category)
+			product.Changes = changes(&draft, old, entry.category)
 			report.ChangedProducts++
 			report.Changed = append(report.Changed, product)
 		}
@@ -206,22 +206,15 @@ func (f *catalogueFile) missingFrom(known map[string]int64) int {
 
 // addCategories makes the categories that are not there yet, after the others,
 // in the file's order.
-func (w *catalogueWriter) addCategories(list *catalogueFile, report *ImportReport) error {
-	known := map[string]bool{}
-	for _, name := range w.categories {
-		known[name] = true
-	}
+func addCategories(w *catalogueWriter, list *catalogueFile, report *ImportReport) error {
 	for _, entry := range list.products {
-		if known[entry.category] {
-			continue
-		}
-		known[entry.category] = true
-		id, err := w.insert(`INSERT INTO categories (name, position) SELECT $1, coalesce(max(position), 0) + 1 FROM categories`, entry.category)
+		added, err := w.addCategory(entry.category)
 		if err != nil {
-			return fmt.Errorf("add category %q: %w", entry.category, err)
+			return err
 		}
-		w.categories[id] = entry.category
-		report.NewCategories++
+		if added {
+			report.NewCategories++
+		}
 	}
 	return nil
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// changesFrom tells in the words of the catalogue's columns what saving d over
+// changes tells in the words of the catalogue's columns what saving d over
 // old would change; category is the name of d's.
-func (d *ProductDraft) changesFrom(old *ProductDraft, category string) (list []string) {
+func changes(d, old *ProductDraft, category string) (list []string) {
 	note := func(what, before, after string) {
 		switch {
 		case before == after:

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bufio"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -9,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"bhatti/store/spreadsheet"
 )
 
 // catalogueFile is a CSV file that has been read.
@@ -32,7 +33,7 @@ func readCatalogue(file io.Reader) (*catalogueFile, ImportReport) {
 		}
 		return w != nil
 	}
-	rows := csv.NewReader(withoutMark(file))
+	rows := csv.NewReader(spreadsheet.WithoutMark(file))
 	rows.TrimLeadingSpace, rows.ReuseRecord = true, true
 	header, err := rows.Read()
 	if err != nil {
@@ -106,7 +107,7 @@ func (f *catalogueFile) cellsOf(record []string) (cells, error) {
 		if !utf8.ValidString(text) {
 			return nil, fmt.Errorf("%s is not UTF-8 text; save the file as UTF-8", column)
 		}
-		if text = strings.TrimSpace(unguard(text)); text != "" {
+		if text = strings.TrimSpace(spreadsheet.Unguard(text)); text != "" {
 			row[column] = text
 		}
 	}
@@ -137,15 +138,6 @@ func readHeader(header []string) (map[string]int, error) {
 		return nil, fmt.Errorf("the header lacks %s", strings.Join(missing, ", "))
 	}
 	return columns, nil
-}
-
-// withoutMark skips the byte order mark that spreadsheets write.
-func withoutMark(file io.Reader) io.Reader {
-	r := bufio.NewReader(file)
-	if mark, _ := r.Peek(3); string(mark) == "\ufeff" {
-		r.Discard(3)
-	}
-	return r
 }
 
 func brokenRow(err error) *WrongRow {

@@ -134,10 +134,7 @@ const orderColumns = `order_id, number, customer_id, status, transaction_status,
 	total_paise, weight_g, created_at, expires_at, coalesce(paid_at, 0), coalesce(invoice_number, ''),
 	coalesce(invoiced_at, 0), cancelled_by, cancel_reason`
 
-// row is what *sql.Row and *sql.Rows have in common.
-type row interface{ Scan(...any) error }
-
-func scanOrder(r row) (o Order, err error) {
+func scanOrder(r db.Row) (o Order, err error) {
 	var created, expires, paid, invoiced int64
 	err = r.Scan(&o.ID, &o.Number, &o.CustomerID, &o.Status, &o.Transaction, &o.Name, &o.Email, &o.Mobile,
 		&o.ShippingAddress, &o.Pincode, &o.State, &o.Suggestion, &o.Totals.Taxable, &o.Totals.Tax,

@@ -160,7 +160,7 @@ func (s *Store) createOrder(tx *db.Tx, customerID int64, n NewOrder) (Attempt, e
 // writeOrder writes an order as pending, its stock held. by took it.
 func (s *Store) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (id string, total Paise, err error) {
 	now := tx.Now()
-	area, err := areaOf(tx, s.directory, n.Pincode)
+	area, err := s.areaOf(tx, n.Pincode)
 	if err != nil {
 		return "", 0, err
 	}
@@ -249,10 +249,6 @@ func holdLine(tx *db.Tx, n NewLine, now int64) (l OrderLine, held int, err error
 	_, err = tx.Exec(`UPDATE packages SET stock = stock - $1 WHERE package_id = $2 AND stock >= $1`, l.Quantity, l.PackageID)
 	return l, l.Quantity, err
 }
-
-// DefaultPackage is the name of a product's only package, which is not shown
-// (specification, section 9).
-const DefaultPackage = "Default"
 
 func outOfStock(l OrderLine, left int64) error {
 	name := l.Name

@@ -152,3 +152,14 @@ func recordSignInEvent(tx *db.Tx, now int64, kind string, windows []window) erro
 	}
 	return nil
 }
+
+// MayGuess refuses one more guess at a code of what subject names after too
+// many wrong ones, by subject or network: TooMany, with the time to wait.
+func (s *Store) MayGuess(tx *db.Tx, subject string, from netip.Addr) error {
+	return checkWindows(tx, tx.Now(), eventFailed, s.limits.failureWindows(subject, from))
+}
+
+// CountWrongGuess counts a guess that was wrong.
+func (s *Store) CountWrongGuess(tx *db.Tx, subject string, from netip.Addr) error {
+	return recordSignInEvent(tx, tx.Now(), eventFailed, s.limits.failureWindows(subject, from))
+}

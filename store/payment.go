@@ -61,7 +61,7 @@ func (s *Store) newAttempt(tx *db.Tx, orderID string, amount Paise) (Attempt, er
 const attemptColumns = `attempt_id, order_id, receipt, coalesce(gateway_order_id, ''), amount_paise, offers, created_at,
 	(SELECT coalesce(gateway_link_id, '') FROM payment_links l WHERE l.attempt_id = payment_attempts.attempt_id)`
 
-func scanAttempt(r row) (a Attempt, err error) {
+func scanAttempt(r db.Row) (a Attempt, err error) {
 	var created int64
 	var link sql.NullString
 	err = r.Scan(&a.ID, &a.OrderID, &a.Receipt, &a.GatewayOrderID, &a.Amount, &a.Offers, &created, &link)

@@ -1,5 +1,7 @@
 package store
 
+import "bhatti/store/fault"
+
 // Prices include tax. Every figure is rounded once, half up, and the parts are
 // made from the rounded whole, so that they always sum to it (specification,
 // section 9).
@@ -113,4 +115,14 @@ func UnitSalePrice(price Paise, grams int64) (perUnit Paise, unit string) {
 		return Paise(divideHalfUp(int64(price), grams)), "g"
 	}
 	return Paise(divideHalfUp(int64(price)*kilogram, grams)), "kg"
+}
+
+// valid refuses amounts that nobody means.
+func (t Terms) valid() error {
+	for _, amount := range []Paise{t.Base, t.ExtraPerKg, t.Minimum, t.FreeFrom} {
+		if amount < 0 || amount > maxCharge {
+			return fault.New(fault.Invalid, "delivery_area.amount_out_of_range", "Every amount of a delivery area is between Rs. 0 and Rs. {max}.", "max", maxCharge)
+		}
+	}
+	return nil
 }

@@ -1,12 +1,10 @@
 package store
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
-	"io"
 	"slices"
 	"time"
 
@@ -151,14 +149,4 @@ func salesKey(tx *db.Tx, by SalesBy, o Order, line int) (key string, err error) 
 	}
 	err = tx.QueryRow(`SELECT coalesce((SELECT category_id FROM products WHERE product_id = $1), 0)`, o.Lines[line-1].ProductID).Scan(&key)
 	return key, err
-}
-
-// WriteCSV writes a table in the form of the shop's exports: every cell quoted,
-// and guarded so that no spreadsheet runs it.
-func WriteCSV(w io.Writer, table [][]string) error {
-	out := bufio.NewWriter(w)
-	for _, row := range table {
-		exportRow(out, row...)
-	}
-	return out.Flush()
 }

@@ -50,15 +50,14 @@ func (s *Store) SignIn(ctx context.Context, email, code string, network netip.Ad
 	right := false
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		now := s.db.Now()
-		windows := s.limits.failureWindows(email, network)
-		if err := checkWindows(tx, now, eventFailed, windows); err != nil {
+		if err := s.MayGuess(tx, email, network); err != nil {
 			return err
 		}
 		if right, err = s.spendCode(tx, now, email, strings.Join(strings.Fields(code), "")); err != nil {
 			return err
 		}
 		if !right { // counted and committed, though it failed
-			return recordSignInEvent(tx, now, eventFailed, windows)
+			return s.CountWrongGuess(tx, email, network)
 		}
 		if session.Customer, err = customerByEmail(tx, now, email); err != nil {
 			return err

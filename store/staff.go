@@ -121,7 +121,7 @@ func (s *Store) Staff(ctx context.Context) (staff []StaffMember, err error) {
 	return staff, nil
 }
 
-func scanStaff(r row) (m StaffMember, err error) {
+func scanStaff(r db.Row) (m StaffMember, err error) {
 	var since int64
 	var invited, seen sql.NullInt64
 	err = r.Scan(&m.ID, &m.Email, &m.Role, &since, &invited, &m.Enrolled, &seen)

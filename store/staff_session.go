@@ -66,8 +66,7 @@ func (s *Store) SignInStaff(ctx context.Context, email, mailed, second string, n
 	mailed, second = strings.Join(strings.Fields(mailed), ""), strings.Join(strings.Fields(second), "")
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		now := s.db.Now()
-		windows := s.limits.failureWindows(staffSubject(email), network)
-		if err := checkWindows(tx, now, eventFailed, windows); err != nil {
+		if err := s.MayGuess(tx, staffSubject(email), network); err != nil {
 			return err
 		}
 		session.Member, err = staffByEmail(tx, email)
@@ -79,7 +78,7 @@ func (s *Store) SignInStaff(ctx context.Context, email, mailed, second string, n
 			return err
 		}
 		if !right { // counted and committed, though it failed
-			return recordSignInEvent(tx, now, eventFailed, windows)
+			return s.CountWrongGuess(tx, staffSubject(email), network)
 		}
 		session.Token, err = s.openStaffSession(tx, now, session.Member, "sign in")
 		session.ExpiresAt = db.At(now).Add(StaffSessionLife)

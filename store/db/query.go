@@ -127,3 +127,6 @@ func Nullable(s string) sql.NullString { return sql.NullString{String: s, Valid:
 func LikePart(text string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text) + "%"
 }
+
+// Row is what *sql.Row and *sql.Rows have in common.
+type Row interface{ Scan(into ...any) error }
