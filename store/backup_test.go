@@ -10,18 +10,20 @@ import (
 	"time"
 
 	"bhatti/store"
+	"bhatti/store/catalog"
+	"bhatti/store/db"
 	"bhatti/store/storetest"
 )
 
 func TestBackupIsACheckedPrivateCopyAndNeverOverwrites(t *testing.T) {
 	books := storetest.New(t)
 	path := filepath.Join(t.TempDir(), "copy.db")
-	must(t, books.Backup(t.Context(), path))
-	must(t, store.CheckFile(t.Context(), path))
+	storetest.Must(t, books.DB.Backup(t.Context(), path))
+	storetest.Must(t, db.CheckFile(t.Context(), path))
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
-	if err := books.Backup(t.Context(), path); err == nil {
+	if err := books.DB.Backup(t.Context(), path); err == nil {
 		t.Error("a backup overwrote a file")
 	}
 	if files := names(t, filepath.Dir(path)); !reflect.DeepEqual(files, []string{"copy.db"}) {
@@ -33,9 +35,9 @@ func TestOnlySoundBooksPassTheCheck(t *testing.T) {
 	books := storetest.New(t)
 	dir := t.TempDir()
 	good := filepath.Join(dir, "good.db")
-	must(t, books.Backup(t.Context(), good))
+	storetest.Must(t, books.DB.Backup(t.Context(), good))
 	content, err := os.ReadFile(good)
-	must(t, err)
+	storetest.Must(t, err)
 	half := content[:len(content)/2]
 	scratched := append([]byte{}, content...)
 	for i := len(scratched) / 4; i < len(scratched); i++ { // a single page may be an index's, which a copy heals
@@ -43,12 +45,12 @@ func TestOnlySoundBooksPassTheCheck(t *testing.T) {
 	}
 	for name, bad := range map[string][]byte{"nothing": {}, "half": half, "scratched": scratched, "a text": []byte("These are no books.")} {
 		path := filepath.Join(dir, name)
-		must(t, os.WriteFile(path, bad, 0o600))
-		if err := store.CheckFile(t.Context(), path); err == nil {
+		storetest.Must(t, os.WriteFile(path, bad, 0o600))
+		if err := db.CheckFile(t.Context(), path); err == nil {
 			t.Errorf("%s passed", name)
 		}
 		fresh := t.TempDir()
-		if _, err := store.Restore(t.Context(), path, fresh); err == nil {
+		if _, err := db.Restore(t.Context(), path, fresh); err == nil {
 			t.Errorf("%s was restored", name)
 		}
 		if files := names(t, fresh); contains(files, "bhatti.db") || contains(files, ".partial") {
@@ -75,15 +77,15 @@ func TestARestoredShopIsTheShopOfTheBackup(t *testing.T) {
 	}()
 	<-orders
 	copied := filepath.Join(t.TempDir(), "copy.db")
-	must(t, books.Backup(t.Context(), copied))
+	storetest.Must(t, books.DB.Backup(t.Context(), copied))
 	<-orders
 	stop()
 	for range orders { // until the last is written
 	}
 	before, after := t.TempDir(), t.TempDir()
 	for _, dir := range []string{before, after} {
-		kept, err := store.Restore(t.Context(), copied, dir)
-		must(t, err)
+		kept, err := db.Restore(t.Context(), copied, dir)
+		storetest.Must(t, err)
 		if kept != "" {
 			t.Errorf("kept %s of nothing", kept)
 		}
@@ -108,20 +110,20 @@ func TestRestoreKeepsWhatWasThere(t *testing.T) {
 	source := storetest.New(t)
 	source.Product("Khari")
 	copied := filepath.Join(t.TempDir(), "copy.db")
-	must(t, source.Backup(t.Context(), copied))
+	storetest.Must(t, source.DB.Backup(t.Context(), copied))
 	dir := t.TempDir()
 	present := storetest.Open(t, dir)
 	present.Product("Rusk")
-	must(t, present.Close())
+	storetest.Must(t, present.Close())
 
-	kept, err := store.Restore(t.Context(), copied, dir)
-	must(t, err)
+	kept, err := db.Restore(t.Context(), copied, dir)
+	storetest.Must(t, err)
 	for path, want := range map[string]string{filepath.Join(dir, "bhatti.db"): "Khari", kept: "Rusk"} {
 		where := t.TempDir()
-		_, err := store.Restore(t.Context(), path, where)
-		must(t, err)
-		products, err := storetest.Open(t, where).Products(t.Context(), store.ProductQuery{})
-		must(t, err)
+		_, err := db.Restore(t.Context(), path, where)
+		storetest.Must(t, err)
+		products, err := storetest.Open(t, where).Catalog.Products(t.Context(), catalog.ProductQuery{})
+		storetest.Must(t, err)
 		if len(products) != 1 || products[0].Name != want {
 			t.Errorf("%s holds %v, want %s", path, products, want)
 		}
@@ -131,12 +133,12 @@ func TestRestoreKeepsWhatWasThere(t *testing.T) {
 func TestDamagedBooksCanBeReplaced(t *testing.T) {
 	source := storetest.New(t)
 	copied := filepath.Join(t.TempDir(), "copy.db")
-	must(t, source.Backup(t.Context(), copied))
+	storetest.Must(t, source.DB.Backup(t.Context(), copied))
 	dir := t.TempDir()
-	must(t, os.WriteFile(filepath.Join(dir, "bhatti.db"), []byte("no books any more"), 0o600))
-	must(t, os.WriteFile(filepath.Join(dir, "bhatti.db-wal"), []byte("nor a log"), 0o600))
-	kept, err := store.Restore(t.Context(), copied, dir)
-	must(t, err)
+	storetest.Must(t, os.WriteFile(filepath.Join(dir, "bhatti.db"), []byte("no books any more"), 0o600))
+	storetest.Must(t, os.WriteFile(filepath.Join(dir, "bhatti.db-wal"), []byte("nor a log"), 0o600))
+	kept, err := db.Restore(t.Context(), copied, dir)
+	storetest.Must(t, err)
 	if content, _ := os.ReadFile(kept); string(content) != "no books any more" {
 		t.Errorf("kept %q", content)
 	}
@@ -146,33 +148,33 @@ func TestDamagedBooksCanBeReplaced(t *testing.T) {
 func TestRestoreRefusesBooksInUse(t *testing.T) {
 	books := storetest.New(t)
 	copied := filepath.Join(t.TempDir(), "copy.db")
-	must(t, books.Backup(t.Context(), copied))
+	storetest.Must(t, books.DB.Backup(t.Context(), copied))
 	beside := storetest.New(t) // a command, not a server: only SQLite knows of it
-	if _, err := store.Restore(t.Context(), copied, beside.Dir()); err == nil || !strings.Contains(err.Error(), "using the books") {
+	if _, err := db.Restore(t.Context(), copied, beside.DB.Dir()); err == nil || !strings.Contains(err.Error(), "using the books") {
 		t.Errorf("beside a command: %v", err)
 	}
-	must(t, beside.Close())
-	server, err := store.Open(t.Context(), store.Options{Dir: beside.Dir(), Migrations: storetest.Migrations(t), Exclusive: true})
-	must(t, err)
+	storetest.Must(t, beside.Close())
+	server, err := store.Open(t.Context(), store.Options{Dir: beside.DB.Dir(), Migrations: storetest.Migrations(t), Exclusive: true})
+	storetest.Must(t, err)
 	defer server.Close()
-	if _, err := store.Restore(t.Context(), copied, beside.Dir()); err == nil {
+	if _, err := db.Restore(t.Context(), copied, beside.DB.Dir()); err == nil {
 		t.Error("restored under a running server")
 	}
 }
 
 func TestDailyBackupsAreMadeOnceAndThinnedOut(t *testing.T) {
 	books := storetest.New(t)
-	dir := filepath.Join(books.Dir(), "backups")
-	must(t, os.MkdirAll(dir, 0o700))
+	dir := filepath.Join(books.DB.Dir(), "backups")
+	storetest.Must(t, os.MkdirAll(dir, 0o700))
 	for _, foreign := range []string{"before-schema-2-1.db", "daily-mine.db"} {
-		must(t, os.WriteFile(filepath.Join(dir, foreign), nil, 0o600))
+		storetest.Must(t, os.WriteFile(filepath.Join(dir, foreign), nil, 0o600))
 	}
-	must(t, os.WriteFile(filepath.Join(dir, "daily-2026-11-20.db.7.partial"), nil, 0o600))
+	storetest.Must(t, os.WriteFile(filepath.Join(dir, "daily-2026-11-20.db.7.partial"), nil, 0o600))
 	for range 40 {
-		made, err := books.BackupDaily(t.Context())
-		must(t, err)
-		must(t, store.CheckFile(t.Context(), made))
-		if again, err := books.BackupDaily(t.Context()); again != "" || err != nil {
+		made, err := books.DB.BackupDaily(t.Context())
+		storetest.Must(t, err)
+		storetest.Must(t, db.CheckFile(t.Context(), made))
+		if again, err := books.DB.BackupDaily(t.Context()); again != "" || err != nil {
 			t.Errorf("a second one on the same day: %q, %v", again, err)
 		}
 		books.Clock.Add(24 * time.Hour)
@@ -192,10 +194,10 @@ type figures struct{ orders, lines, stock int64 }
 func sums(t *testing.T, books *storetest.Books) (f figures) {
 	t.Helper()
 	f.orders, f.lines = int64(books.Count("orders")), int64(books.Count("order_lines"))
-	products, err := books.Products(t.Context(), store.ProductQuery{})
-	must(t, err)
-	left, err := books.Stock(t.Context(), products[0].FirstPackageID)
-	must(t, err)
+	products, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{})
+	storetest.Must(t, err)
+	left, err := books.Catalog.Stock(t.Context(), products[0].FirstPackageID)
+	storetest.Must(t, err)
 	f.stock = *left
 	return f
 }
@@ -203,7 +205,7 @@ func sums(t *testing.T, books *storetest.Books) (f figures) {
 func names(t *testing.T, dir string) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
-	must(t, err)
+	storetest.Must(t, err)
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}

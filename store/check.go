@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"time"
 
+	"bhatti/store/catalog"
 	"bhatti/store/db"
+	"bhatti/store/sales"
 )
 
 // rule is what always holds, and the query that finds what breaks it:
@@ -32,11 +34,11 @@ var rules = []rule{
 	{"a captured payment has an account", `
 		SELECT gateway_payment_id FROM payments WHERE captured = 1 AND order_id IS NOT NULL AND role = ''`},
 	{"the ledger says of every payment what the books say", `
-		SELECT gateway_payment_id FROM payments p WHERE NOT (` + ledgerAgrees + `)`},
+		SELECT gateway_payment_id FROM payments p WHERE NOT (` + sales.LedgerAgrees + `)`},
 	{"what is left of a payment lies in its account", `
 		SELECT gateway_payment_id FROM payments p WHERE captured = 1 AND currency = 'INR'
 			AND NOT EXISTS (SELECT 1 FROM ledger l WHERE l.gateway_payment_id = p.gateway_payment_id AND cause = 'sold')
-			AND amount_paise - (` + reserved + `) <> (SELECT -coalesce(sum(paise), 0) FROM ledger_sides l
+			AND amount_paise - (` + sales.Reserved + `) <> (SELECT -coalesce(sum(paise), 0) FROM ledger_sides l
 				WHERE l.gateway_payment_id = p.gateway_payment_id
 				AND account = CASE role WHEN 'primary' THEN 'deposits' WHEN '' THEN 'unassigned' ELSE role END)`},
 	{"an order that has left the shop is sold in full", `
@@ -55,7 +57,7 @@ var rules = []rule{
 		SELECT number FROM orders o WHERE status = 'ORDER CANCELLED'
 			AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.order_id AND l.held > 0)`},
 	{"every product on sale can be found", `
-		SELECT name FROM products p WHERE ` + onSale + ` AND product_id NOT IN (SELECT rowid FROM product_words)`},
+		SELECT name FROM products p WHERE ` + catalog.OnSale + ` AND product_id NOT IN (SELECT rowid FROM product_words)`},
 }
 
 // checkTimeout is for a shop of many years on a slow disk.
@@ -64,10 +66,10 @@ const checkTimeout = time.Hour
 // Check verifies the books: the file, its references, and the rules of the
 // shop. It returns what is wrong, in words; nothing when all is well.
 func (s *Store) Check(ctx context.Context) (findings []string, err error) {
-	if err := CheckFile(ctx, s.db.Path()); err != nil {
+	if err := db.CheckFile(ctx, s.DB.Path()); err != nil {
 		return nil, err
 	}
-	err = s.db.ViewWithin(ctx, checkTimeout, func(tx *db.Tx) error {
+	err = s.DB.ViewWithin(ctx, checkTimeout, func(tx *db.Tx) error {
 		for _, r := range rules {
 			broken, err := db.Column(tx, r.query)
 			if err != nil {

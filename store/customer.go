@@ -6,115 +6,161 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"unicode/utf8"
+	"time"
 
+	"bhatti/store/audit"
+	"bhatti/store/catalog"
+	"bhatti/store/clean"
+	"bhatti/store/customer"
 	"bhatti/store/db"
-
 	"bhatti/store/fault"
+	"bhatti/store/money"
+	"bhatti/store/sales"
 )
 
-// Customer is somebody who has proved to read the mail of an address.
-type Customer struct {
-	ID     int64
-	Email  string // normalised, see NormalizeEmail
-	Name   string // "" until the profile is complete
-	Mobile string // as given; no format is asked for
+// CustomerRow is a customer as the back office lists them.
+type CustomerRow struct {
+	customer.Customer
+	Since     time.Time
+	Orders    int
+	Spent     money.Paise // on orders that were paid
+	LastOrder time.Time
 }
 
-// Profile is what the customer says of himself. The three fields of the
-// address come together or not at all.
-type Profile struct {
-	Name, Mobile            string
-	Address, Pincode, State string
+// CustomerFile is a customer with all that the books know of them.
+type CustomerDetail struct {
+	CustomerRow
+	Addresses  []customer.Address
+	PastOrders []sales.OrderRow // newest first, at most 500
+	Reviews    []catalog.ReviewRow
+	Wishlist   []string // names of products
+	Cart       []sales.CartLine
 }
 
-const (
-	maxName   = 100 // characters
-	maxMobile = 20
-)
-
-// Customer reads one customer.
-func (s *Store) Customer(ctx context.Context, id int64) (c Customer, err error) {
-	err = s.db.View(ctx, func(tx *db.Tx) error {
-		c, err = customerOf(tx, `customer_id = $1`, id)
+// CustomerList lists customers whose address, name or mobile holds the search,
+// newest first, and how many there are in all.
+func (s *Store) CustomerList(ctx context.Context, search string, page db.Page) (list []CustomerRow, total int, err error) {
+	f := db.Conditions{}
+	f.When(search != "", `c.email || ' ' || c.name || ' ' || c.mobile LIKE ? ESCAPE '\'`, db.LikePart(clean.Line(search)))
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		if total, err = f.Count(tx, `customers c`); err != nil {
+			return err
+		}
+		list, err = customerRows(tx, f, page)
 		return err
 	})
-	if errors.Is(err, sql.ErrNoRows) {
-		return Customer{}, errNoCustomer
-	}
 	if err != nil {
-		return Customer{}, fmt.Errorf("read customer: %w", err)
+		return nil, 0, fmt.Errorf("list customers: %w", err)
 	}
-	return c, nil
+	return list, total, nil
 }
 
-func customerOf(tx *db.Tx, where string, arg any) (c Customer, err error) {
-	err = tx.QueryRow(`SELECT customer_id, email, name, mobile FROM customers WHERE `+where, arg).
-		Scan(&c.ID, &c.Email, &c.Name, &c.Mobile)
-	return c, err
+func customerRows(tx *db.Tx, f db.Conditions, page db.Page) ([]CustomerRow, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (r CustomerRow, err error) {
+		var since int64
+		var last sql.NullInt64
+		err = rows.Scan(&r.ID, &r.Email, &r.Name, &r.Mobile, &since, &r.Orders, &r.Spent, &last)
+		r.Since, r.LastOrder = db.At(since), db.MaybeAt(last)
+		return r, err
+	}, `SELECT c.customer_id, c.email, c.name, c.mobile, c.created_at,
+			(SELECT count(*) FROM orders o WHERE o.customer_id = c.customer_id),
+			(SELECT coalesce(sum(o.total_paise), 0) FROM orders o WHERE o.customer_id = c.customer_id AND o.paid_at IS NOT NULL),
+			(SELECT max(o.created_at) FROM orders o WHERE o.customer_id = c.customer_id)
+		FROM customers c`+f.Where()+` ORDER BY c.customer_id DESC`+page.Limits(), f.Args...)
 }
 
-// customerByEmail finds or makes the customer of an address just proved.
-func customerByEmail(tx *db.Tx, now int64, email string) (c Customer, err error) {
-	_, err = tx.Exec(`INSERT INTO customers (email, created_at) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING`, email, now)
-	if err == nil {
-		c, err = customerOf(tx, `email = $1`, email)
+// CustomerFile reads one customer wholly. NotFound.
+func (s *Store) CustomerDetail(ctx context.Context, id int64) (file CustomerDetail, err error) {
+	if file.Addresses, err = s.Customers.Addresses(ctx, id); err != nil {
+		return CustomerDetail{}, err
 	}
-	if err != nil {
-		return Customer{}, fmt.Errorf("find or make customer: %w", err)
-	}
-	return c, nil
-}
-
-// SaveProfile completes or edits the customer's profile (specification,
-// section 5). With an address it also saves that as a Home address; saving the
-// same profile twice leaves one address.
-func (s *Store) SaveProfile(ctx context.Context, customerID int64, p Profile) error {
-	p.Name, p.Mobile = cleanLine(p.Name), cleanLine(p.Mobile)
-	if err := required(p.Name, maxName, errNoFullName); err != nil {
-		return err
-	}
-	if err := required(p.Mobile, maxMobile, errNoMobile); err != nil {
-		return err
-	}
-	var home *NewAddress
-	if strings.TrimSpace(p.Address+p.Pincode+p.State) != "" {
-		checked, err := NewAddress{Text: p.Address, Type: "Home", Pincode: p.Pincode, State: p.State}.checked()
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		rows, err := customerRows(tx, db.Condition(`c.customer_id = $1`, id), db.Page{Limit: 1})
 		if err != nil {
 			return err
 		}
-		home = &checked
-	}
-	err := s.db.Write(ctx, func(tx *db.Tx) error {
-		_, err := tx.Exec(`UPDATE customers SET name = $1, mobile = $2 WHERE customer_id = $3`, p.Name, p.Mobile, customerID)
-		if err == nil && home != nil {
-			_, err = addAddress(tx, s.db.Now(), customerID, *home)
+		if len(rows) == 0 {
+			return customer.ErrNoCustomer
 		}
+		file.CustomerRow = rows[0]
+		if file.PastOrders, err = sales.OrderRows(tx, db.Condition(`customer_id = $1`, id), db.Page{Limit: 500}); err != nil {
+			return err
+		}
+		if file.Reviews, err = catalog.ReviewRows(tx, db.Condition(`r.customer_id = $1`, id), db.Page{Limit: 500}); err != nil {
+			return err
+		}
+		if file.Cart, err = sales.CartOf(tx, id, s.DB.Now()); err != nil {
+			return err
+		}
+		file.Wishlist, err = db.Collect(tx, func(rows *sql.Rows) (name string, err error) { return name, rows.Scan(&name) },
+			`SELECT p.name FROM wishlist_entries w JOIN products p USING (product_id) WHERE w.customer_id = $1 ORDER BY w.added_at`, id)
 		return err
 	})
-	if err != nil {
-		return fmt.Errorf("save profile: %w", err)
-	}
-	return nil
+	return file, err
 }
 
-var (
-	errNoFullName = fault.New(fault.Invalid, "customer.no_name", "Full name is required")
-	errNoMobile   = fault.New(fault.Invalid, "customer.no_mobile", "Mobile is required")
-)
+// keepNameAbove is from which total on an invoice must name the buyer (Rule 46,
+// CGST Rules): such invoices are kept as they are, six years long.
+const keepNameAbove = 50_000_00
 
-// required is Invalid, with the message missing, for a cleaned text that is
-// empty, and for one longer than longest characters.
-func required(text string, longest int, missing *fault.Error) error {
-	if text == "" {
-		return missing
-	}
-	if utf8.RuneCountInString(text) > longest {
-		return errTooLong(longest)
-	}
-	return nil
+// EraseCustomer removes the person: address, name, mobile, saved addresses,
+// cart, wishlist, reviews and sessions. Orders stay for the tax books, without
+// the person but for invoices that must name the buyer. NotFound; Conflict
+// while an order or a refund is under way.
+func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
+	return s.DB.Write(ctx, func(tx *db.Tx) error {
+		c, err := customer.Find(tx, `customer_id = $1`, id)
+		if errors.Is(err, sql.ErrNoRows) {
+			return customer.ErrNoCustomer
+		}
+		if err != nil {
+			return err
+		}
+		var open int
+		err = tx.QueryRow(`SELECT count(*) FROM orders WHERE customer_id = $1 AND (transaction_status IN ('REFUND PENDING', 'UNDER REVIEW')
+			OR status IN ('ORDER PENDING', 'ORDER PLACED', 'ORDER PROCESSING', 'ORDER SHIPPED'))`, id).Scan(&open)
+		if err != nil {
+			return err
+		}
+		if open > 0 {
+			return fault.New(fault.Conflict, "customer.has_open_orders", "{count} orders of this customer are under way. Please erase the customer when they have ended.", "count", open)
+		}
+		if err := forget(tx, c); err != nil {
+			return fmt.Errorf("erase customer %d: %w", id, err)
+		}
+		return audit.Record(tx, "erase customer", audit.Subject("customer", id), nil, nil)
+	})
 }
 
-func errTooLong(longest int) *fault.Error {
-	return fault.New(fault.Invalid, "text.too_long", "Please use at most {max} characters.", "max", longest)
+// forget takes a person out of the books. What the provider told us in the
+// person's name goes too.
+func forget(tx *db.Tx, c customer.Customer) error {
+	erased := fmt.Sprintf("erased-%d%s", c.ID, sales.NoMail)
+	for _, step := range []struct {
+		statement string
+		args      []any
+	}{
+		{`DELETE FROM sessions WHERE customer_id = $1`, []any{c.ID}},
+		{`DELETE FROM addresses WHERE customer_id = $1`, []any{c.ID}},
+		{`DELETE FROM cart_lines WHERE customer_id = $1`, []any{c.ID}},
+		{`DELETE FROM wishlist_entries WHERE customer_id = $1`, []any{c.ID}},
+		{`DELETE FROM reviews WHERE customer_id = $1`, []any{c.ID}},
+		// The next code may bear the number of one that is gone: its mail must not count as sent.
+		{`DELETE FROM outbox WHERE unique_key IN (SELECT 'otp:' || otp_id FROM one_time_passwords WHERE email = $1)`, []any{c.Email}},
+		{`DELETE FROM one_time_passwords WHERE email = $1`, []any{c.Email}},
+		{`DELETE FROM otp_events WHERE subject = $1`, []any{c.Email}},
+		{`UPDATE outbox SET payload = '{}', due_at = NULL WHERE instr(payload, $1) > 0`, []any{c.Email}},
+		{`UPDATE webhook_events SET body = x'' WHERE processed_at IS NOT NULL AND (instr(body, $1) > 0 OR $2 <> '' AND instr(body, $2) > 0)`,
+			[]any{c.Email, strings.TrimSpace(c.Mobile)}},
+		{`UPDATE orders SET email = $1, mobile = '', suggestion = '',
+			name = CASE WHEN invoice_number IS NOT NULL AND total_paise >= $2 THEN name ELSE 'Erased' END,
+			shipping_address = CASE WHEN invoice_number IS NOT NULL AND total_paise >= $2 THEN shipping_address ELSE 'Erased, ' || pincode || ', ' || state END
+			WHERE customer_id = $3`, []any{erased, keepNameAbove, c.ID}},
+		{`UPDATE customers SET email = $1, name = '', mobile = '' WHERE customer_id = $2`, []any{erased, c.ID}},
+	} {
+		if _, err := tx.Exec(step.statement, step.args...); err != nil {
+			return err
+		}
+	}
+	return nil
 }

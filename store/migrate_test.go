@@ -10,30 +10,25 @@ import (
 	"testing/fstest"
 
 	"bhatti/store"
+	"bhatti/store/catalog"
+	"bhatti/store/db"
+	"bhatti/store/sales"
 	"bhatti/store/storetest"
 )
-
-// firstSchema is the only migration that a shop of the first release knows.
-func firstSchema(t *testing.T) fstest.MapFS {
-	t.Helper()
-	sql, err := os.ReadFile(filepath.Join(storetest.Root(t), "goose", "0001_books.sql"))
-	must(t, err)
-	return fstest.MapFS{"0001_books.sql": {Data: sql}}
-}
 
 // oldShop makes the books of a shop of the first release.
 func oldShop(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
-	empty, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: firstSchema(t)})
-	must(t, err)
-	must(t, empty.Close())
+	empty, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: storetest.FirstSchema(t)})
+	storetest.Must(t, err)
+	storetest.Must(t, empty.Close())
 	rows, err := os.ReadFile(filepath.Join("testdata", "books-1.sql"))
-	must(t, err)
+	storetest.Must(t, err)
 	db, err := sql.Open("sqlite", filepath.Join(dir, "bhatti.db"))
-	must(t, err)
+	storetest.Must(t, err)
 	_, err = db.Exec(string(rows))
-	must(t, errors.Join(err, db.Close()))
+	storetest.Must(t, errors.Join(err, db.Close()))
 	return dir
 }
 
@@ -43,13 +38,13 @@ func TestAShopOfTheFirstReleaseIsUpgraded(t *testing.T) {
 	if findings, err := books.Check(t.Context()); err != nil || len(findings) > 0 {
 		t.Errorf("check: %q, %v", findings, err)
 	}
-	o, err := books.FindOrder(t.Context(), "BH100002")
-	must(t, err)
-	if o.Status != store.OrderDelivered || o.Totals.Total != 35500 || o.PaidAt.IsZero() {
+	o, err := books.Orders.Find(t.Context(), "BH100002")
+	storetest.Must(t, err)
+	if o.Status != sales.OrderDelivered || o.Totals.Total != 35500 || o.PaidAt.IsZero() {
 		t.Errorf("the delivered order is %+v", o)
 	}
-	products, err := books.Products(t.Context(), store.ProductQuery{Search: "khari"})
-	if must(t, err); len(products) != 1 {
+	products, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{Search: "khari"})
+	if storetest.Must(t, err); len(products) != 1 {
 		t.Errorf("found %d products", len(products))
 	}
 	if n := books.Count("reviews"); n != 1 {
@@ -64,22 +59,22 @@ func TestAShopOfTheFirstReleaseIsUpgraded(t *testing.T) {
 
 func TestTheBooksAreKeptBeforeAnUpgrade(t *testing.T) {
 	dir := oldShop(t)
-	must(t, storetest.Open(t, dir).Close())
+	storetest.Must(t, storetest.Open(t, dir).Close())
 	kept, err := filepath.Glob(filepath.Join(dir, "backups", "before-schema-*.db"))
-	if must(t, err); len(kept) != 1 {
+	if storetest.Must(t, err); len(kept) != 1 {
 		t.Fatalf("kept: %q", kept)
 	}
-	must(t, store.CheckFile(t.Context(), kept[0]))
+	storetest.Must(t, db.CheckFile(t.Context(), kept[0]))
 	// The copy is of the old schema: the old release opens it.
 	back := t.TempDir()
-	_, err = store.Restore(t.Context(), kept[0], back)
-	must(t, err)
-	old, err := store.Open(t.Context(), store.Options{Dir: back, Migrations: firstSchema(t)})
-	must(t, err)
-	must(t, old.Close())
+	_, err = db.Restore(t.Context(), kept[0], back)
+	storetest.Must(t, err)
+	old, err := store.Open(t.Context(), store.Options{Dir: back, Migrations: storetest.FirstSchema(t)})
+	storetest.Must(t, err)
+	storetest.Must(t, old.Close())
 
 	again := storetest.Open(t, dir)
-	must(t, again.Close())
+	storetest.Must(t, again.Close())
 	if after, _ := filepath.Glob(filepath.Join(dir, "backups", "*")); len(after) != 1 {
 		t.Errorf("opened again: %q", after)
 	}
@@ -87,23 +82,23 @@ func TestTheBooksAreKeptBeforeAnUpgrade(t *testing.T) {
 
 func TestAnUpgradeThatFailsChangesNothing(t *testing.T) {
 	dir := oldShop(t)
-	broken := firstSchema(t)
+	broken := storetest.FirstSchema(t)
 	broken["0002_broken.sql"] = &fstest.MapFile{Data: []byte("-- +goose Up\nUPDATE orders SET name = 'gone';\nUPDATE nothing SET x = 1;\n")}
 	if _, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: broken}); err == nil {
 		t.Fatal("opened")
 	}
-	books, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: firstSchema(t)})
-	must(t, err)
+	books, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: storetest.FirstSchema(t)})
+	storetest.Must(t, err)
 	defer books.Close()
-	if o, err := books.FindOrder(t.Context(), "BH100002"); err != nil || o.Name != "asha" {
+	if o, err := books.Orders.Find(t.Context(), "BH100002"); err != nil || o.Name != "asha" {
 		t.Errorf("%+v, %v", o, err)
 	}
 }
 
 func TestBooksOfANewerReleaseAreLeftAlone(t *testing.T) {
 	dir := t.TempDir()
-	must(t, storetest.Open(t, dir).Close())
-	_, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: firstSchema(t)})
+	storetest.Must(t, storetest.Open(t, dir).Close())
+	_, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: storetest.FirstSchema(t)})
 	if err == nil || !strings.Contains(err.Error(), "newer bhatti") {
 		t.Errorf("got %v", err)
 	}

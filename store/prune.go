@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"time"
 
+	"bhatti/store/catalog"
+	"bhatti/store/customer"
 	"bhatti/store/db"
+	"bhatti/store/signin"
 )
 
 // outboxMemory is how long the shop remembers what it sent.
@@ -16,19 +19,19 @@ const outboxMemory = 30 * 24 * time.Hour
 // (but for those whose unique key must not be used again). The server calls it
 // every hour or so.
 func (s *Store) Prune(ctx context.Context) error {
-	err := s.db.Write(ctx, func(tx *db.Tx) error {
-		now := s.db.Now()
-		if err := pruneSignIn(tx, now); err != nil {
+	err := s.DB.Write(ctx, func(tx *db.Tx) error {
+		now := s.DB.Now()
+		if err := signin.Prune(tx, now); err != nil {
 			return err
 		}
 		if _, err := tx.Exec(`DELETE FROM sessions WHERE expires_at <= $1 OR last_used_at <= $2`,
-			now, now-sessionIdle.Milliseconds()); err != nil {
+			now, now-customer.SessionIdle.Milliseconds()); err != nil {
 			return err
 		}
 		if _, err := tx.Exec(`DELETE FROM staff_sessions WHERE expires_at <= $1`, now); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(`DELETE FROM sales WHERE day < $1`, dayOf(now)-salesDays); err != nil {
+		if _, err := tx.Exec(`DELETE FROM sales WHERE day < $1`, catalog.DayOf(now)-catalog.SalesDays); err != nil {
 			return err
 		}
 		_, err := tx.Exec(`DELETE FROM outbox WHERE due_at IS NULL AND unique_key IS NULL AND created_at <= $1`,

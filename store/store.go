@@ -1,9 +1,11 @@
-// Package store is the shop's books: its types, its rules and their SQL. It
-// knows no HTTP, no mail and no payment provider.
+// Package store opens the shop's database and hands out the services that work
+// on it. Only what spans several of them lies here: erasing a customer, checking
+// the database, forgetting what is old, the dashboard. Nothing below it knows
+// HTTP, mail servers or the payment provider.
 //
-// An exported method of Store opens the transaction and calls small unexported
-// functions that take it. Inside a transaction nothing touches a pool and
-// nothing calls out of the process.
+// An exported method of a service opens the transaction; functions that take one
+// act within it, so that one service can act within another's. Inside a
+// transaction nothing touches a pool and nothing calls out of the process.
 package store
 
 import (
@@ -14,80 +16,100 @@ import (
 	"path/filepath"
 	"time"
 
+	"bhatti/store/audit"
+	"bhatti/store/catalog"
+	"bhatti/store/customer"
 	"bhatti/store/db"
+	"bhatti/store/delivery"
+	"bhatti/store/image"
+	"bhatti/store/importer"
+	"bhatti/store/outbox"
+	"bhatti/store/report"
+	"bhatti/store/sales"
+	"bhatti/store/setting"
+	"bhatti/store/signin"
+	"bhatti/store/staff"
 )
 
 // Options says where the database is and what it needs from outside.
 type Options struct {
-	Dir        string           // the data folder; made with mode 0700
-	Migrations fs.FS            // numbered SQL files
-	Directory  *Directory       // pin codes; nil: an empty one
-	Now        func() time.Time // the clock; nil: time.Now
-	CheckAfter []time.Duration  // when the provider is asked about an attempt; nil: as it advises
-	Log        *slog.Logger     // nil: discarded
-	Exclusive  bool             // refuse when another server has this folder
-	Limits     Limits           // of sign-in per network; zero: the defaults
+	Dir        string              // the data folder; made with mode 0700
+	Migrations fs.FS               // numbered SQL files
+	Directory  *delivery.Directory // pin codes; nil: an empty one
+	Now        func() time.Time    // the clock; nil: time.Now
+	CheckAfter []time.Duration     // when the provider is asked about an attempt; nil: as it advises
+	Log        *slog.Logger        // nil: discarded
+	Exclusive  bool                // refuse when another server has this folder
+	Limits     signin.Limits       // of sign-in per network; zero: the defaults
 
 	// Fatal is called when the outcome of a commit is unknown. The process must
 	// end: what it goes on to read may not be what is on the disk.
 	Fatal func(error)
 }
 
-// Store is the open database. Its methods are safe for concurrent use.
+// Store is the open database and the services that work on it, each safe for
+// concurrent use.
 type Store struct {
-	db          *db.DB
-	directory   *Directory
-	checks      []time.Duration
-	key         []byte // for one-time passwords; lies beside the database, not in it
-	limits      Limits
-	outboxReady chan struct{}
+	DB        *db.DB
+	Audit     *audit.Log
+	Outbox    *outbox.Outbox
+	Images    *image.Files
+	Settings  *setting.Service
+	Delivery  *delivery.Service
+	OTP       *signin.Service
+	Catalog   *catalog.Service
+	Importer  *importer.Service
+	Customers *customer.Service
+	Carts     *sales.Carts
+	Orders    *sales.Orders
+	Payments  *sales.Payments
+	Refunds   *sales.Refunds
+	Ledger    *sales.Ledger
+	Staff     *staff.Service
+	Reports   *report.Service
 }
 
-// Open opens the database and returns the services that work on it.
-func Open(ctx context.Context, o Options) (_ *Store, err error) {
-	s := &Store{directory: o.Directory, limits: o.Limits.orDefault(), outboxReady: make(chan struct{}, 1)}
-	if s.directory == nil {
-		s.directory = &Directory{}
-	}
-	if s.checks = o.CheckAfter; len(s.checks) == 0 {
-		s.checks = checkAfter
-	}
-	s.db, err = db.Open(ctx, db.Options{
+// Open opens the database and the services that work on it.
+func Open(ctx context.Context, o Options) (*Store, error) {
+	d, err := db.Open(ctx, db.Options{
 		Dir: o.Dir, Migrations: o.Migrations, Clock: o.Now, Log: o.Log, Exclusive: o.Exclusive,
-		Fatal: o.Fatal, BeforeCommit: requireEntry, Schedule: bannerSchedule,
+		Fatal: o.Fatal, BeforeCommit: audit.RequireEntry, Schedule: catalog.BannerSchedule,
 	})
 	if err != nil {
 		return nil, err
 	}
-	if s.key, err = loadKey(filepath.Join(o.Dir, "otp.key")); err != nil {
-		return nil, errors.Join(err, s.Close())
+	key, err := signin.LoadKey(filepath.Join(o.Dir, "otp.key"))
+	if err != nil {
+		return nil, errors.Join(err, d.Close())
 	}
-	return s, nil
+	return assemble(d, key, o), nil
+}
+
+// assemble gives each service those that it needs.
+func assemble(d *db.DB, key []byte, o Options) *Store {
+	s := &Store{
+		DB: d, Audit: audit.New(d), Outbox: outbox.New(d), Images: image.New(d), Delivery: delivery.New(d, o.Directory),
+		Catalog: catalog.New(d), Carts: sales.NewCarts(d), Refunds: sales.NewRefunds(d), Ledger: sales.NewLedger(d),
+		Reports: report.New(d),
+	}
+	s.Settings = setting.New(d, s.Images)
+	s.OTP = signin.New(d, s.Outbox, key, o.Limits)
+	s.Importer = importer.New(d, s.Images)
+	s.Customers = customer.New(d, s.OTP)
+	s.Payments = sales.NewPayments(d, s.Outbox, o.CheckAfter)
+	s.Orders = sales.NewOrders(d, s.Outbox, s.Delivery, s.Payments)
+	s.Staff = staff.New(d, s.Outbox, s.OTP, key)
+	return s
 }
 
 // Close ends all use of the database.
-func (s *Store) Close() error { return s.db.Close() }
-
-// Dir is the data folder.
-func (s *Store) Dir() string { return s.db.Dir() }
-
-// Now is the database's clock.
-func (s *Store) Now() time.Time { return s.db.Clock() }
-
-// Generation, WatchGeneration, Backup, BackupDaily: pass
-func (s *Store) Generation() uint64 { return s.db.Generation() }
-func (s *Store) WatchGeneration(ctx context.Context, every time.Duration) {
-	s.db.WatchGeneration(ctx, every)
-}
-func (s *Store) Backup(ctx context.Context, path string) error   { return s.db.Backup(ctx, path) }
-func (s *Store) BackupDaily(ctx context.Context) (string, error) { return s.db.BackupDaily(ctx) }
-func (s *Store) lastBackup() (time.Time, error)                  { return s.db.LastBackup() }
+func (s *Store) Close() error { return s.DB.Close() }
 
 // Ready tells whether the database can be written, for the health check. It
 // reaches the disk every ten seconds at most: SQLite does not write a value that
 // is there already.
 func (s *Store) Ready(ctx context.Context) error {
-	return s.db.Write(ctx, func(tx *db.Tx) error {
+	return s.DB.Write(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(`INSERT INTO series (name, value) VALUES ('health', $1)
 			ON CONFLICT (name) DO UPDATE SET value = excluded.value`, tx.Now()/10_000)
 		return err

@@ -41,19 +41,12 @@ func TestOneFolderHasOneServer(t *testing.T) {
 func TestFilesOfTheBooksArePrivate(t *testing.T) {
 	books := storetest.New(t)
 	for _, name := range []string{"bhatti.db", "bhatti.db-wal", "otp.key"} {
-		info, err := os.Stat(filepath.Join(books.Dir(), name))
+		info, err := os.Stat(filepath.Join(books.DB.Dir(), name))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if info.Mode().Perm()&0o077 != 0 {
 			t.Errorf("%s has mode %v", name, info.Mode())
 		}
-	}
-}
-
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }

@@ -11,7 +11,8 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"bhatti/store"
+	"bhatti/store/catalog"
+	"bhatti/store/importer"
 	"bhatti/store/storetest"
 )
 
@@ -87,16 +88,16 @@ func described(t *testing.T, books *storetest.Books, texts []string) (descriptio
 	if err := w.WriteAll(rows); err != nil {
 		t.Fatal(err)
 	}
-	if report, err := books.ImportCatalogue(t.Context(), store.Import{File: &file}); err != nil {
+	if report, err := books.Importer.Import(t.Context(), importer.Source{File: &file}); err != nil {
 		t.Fatal(report.Wrong, err)
 	}
-	products, err := books.Products(t.Context(), store.ProductQuery{})
+	products, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{})
 	if err != nil || len(products) != len(texts) {
 		t.Fatal(len(products), err)
 	}
-	slices.SortFunc(products, func(a, b store.Product) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(products, func(a, b catalog.Product) int { return strings.Compare(a.Name, b.Name) })
 	for _, p := range products {
-		d, err := books.ProductDetails(t.Context(), p.ID)
+		d, err := books.Catalog.ProductPage(t.Context(), p.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,24 +1,27 @@
 package storetest
 
-import "bhatti/store"
+import (
+	"bhatti/store/catalog"
+	"bhatti/store/money"
+)
 
 // Category makes a category, or finds the one of that name.
-func (b *Books) Category(name string) store.Category {
+func (b *Books) Category(name string) catalog.Category {
 	b.T.Helper()
-	find := func() (store.Category, bool) {
-		list, err := b.AllCategories(b.T.Context())
+	find := func() (catalog.Category, bool) {
+		list, err := b.Catalog.AllCategories(b.T.Context())
 		b.must(err)
 		for _, c := range list {
 			if c.Name == name {
 				return c, true
 			}
 		}
-		return store.Category{}, false
+		return catalog.Category{}, false
 	}
 	if c, ok := find(); ok {
 		return c
 	}
-	_, err := b.SaveCategory(b.T.Context(), store.CategoryDraft{Name: name})
+	_, err := b.Catalog.SaveCategory(b.T.Context(), catalog.CategoryInput{Name: name})
 	b.must(err)
 	c, _ := find()
 	return c
@@ -27,21 +30,21 @@ func (b *Books) Category(name string) store.Category {
 // Product makes a product on sale: in the category "Bakery", one package
 // "Default" of 100.00 rupees, 500 g and uncounted stock, GST 5 %, unless told
 // otherwise.
-func (b *Books) Product(name string, traits ...Trait) store.ProductDetails {
+func (b *Books) Product(name string, traits ...Trait) catalog.ProductPage {
 	b.T.Helper()
-	s := sketch{category: "Bakery", draft: store.ProductDraft{Name: name, Veg: true, GST: 500, Active: true, HSN: "190590"}}
-	s.first = store.PackageDraft{Name: "Default", Price: 10000, Weight: 500, Active: true}
+	s := sketch{category: "Bakery", draft: catalog.ProductInput{Name: name, Veg: true, GST: 500, Active: true, HSN: "190590"}}
+	s.first = catalog.PackageInput{Name: "Default", Price: 10000, Weight: 500, Active: true}
 	for _, trait := range traits {
 		trait(&s)
 	}
 	s.draft.CategoryID = b.Category(s.category).ID
-	s.draft.Packages = append([]store.PackageDraft{s.first}, s.more...)
-	id, err := b.SaveProduct(b.T.Context(), s.draft)
+	s.draft.Packages = append([]catalog.PackageInput{s.first}, s.more...)
+	id, err := b.Catalog.SaveProduct(b.T.Context(), s.draft)
 	b.must(err)
 	if !s.draft.Active {
-		return store.ProductDetails{Product: store.Product{ID: id, Name: name}}
+		return catalog.ProductPage{Product: catalog.Product{ID: id, Name: name}}
 	}
-	p, err := b.ProductDetails(b.T.Context(), id)
+	p, err := b.Catalog.ProductPage(b.T.Context(), id)
 	b.must(err)
 	return p
 }
@@ -49,9 +52,9 @@ func (b *Books) Product(name string, traits ...Trait) store.ProductDetails {
 // sketch is a product while its traits are told.
 type sketch struct {
 	category string
-	draft    store.ProductDraft
-	first    store.PackageDraft
-	more     []store.PackageDraft
+	draft    catalog.ProductInput
+	first    catalog.PackageInput
+	more     []catalog.PackageInput
 }
 
 // Trait says how a product differs from the usual one.
@@ -61,7 +64,7 @@ type Trait func(*sketch)
 func In(category string) Trait { return func(s *sketch) { s.category = category } }
 
 // Price is that of the first package.
-func Price(price store.Paise) Trait { return func(s *sketch) { s.first.Price = price } }
+func Price(price money.Paise) Trait { return func(s *sketch) { s.first.Price = price } }
 
 // Weight is that of the first package, in grams.
 func Weight(grams int64) Trait { return func(s *sketch) { s.first.Weight = grams } }
@@ -73,19 +76,19 @@ func Stock(n int64) Trait { return func(s *sketch) { s.first.Stock = &n } }
 func Sized(name string) Trait { return func(s *sketch) { s.first.Name = name } }
 
 // Package adds a further package of uncounted stock.
-func Package(name string, price store.Paise, grams int64) Trait {
+func Package(name string, price money.Paise, grams int64) Trait {
 	return func(s *sketch) {
-		s.more = append(s.more, store.PackageDraft{Name: name, Price: price, Weight: grams, Active: true})
+		s.more = append(s.more, catalog.PackageInput{Name: name, Price: price, Weight: grams, Active: true})
 	}
 }
 
 // Discount is the product's discount.
-func Discount(percent store.BasisPoints) Trait {
+func Discount(percent money.BasisPoints) Trait {
 	return func(s *sketch) { s.draft.Discount = percent }
 }
 
 // GST is the product's rate.
-func GST(rate store.BasisPoints) Trait { return func(s *sketch) { s.draft.GST = rate } }
+func GST(rate money.BasisPoints) Trait { return func(s *sketch) { s.draft.GST = rate } }
 
 // Tagged gives the product its badge.
 func Tagged(tags string) Trait { return func(s *sketch) { s.draft.Tags = tags } }

@@ -1,9 +1,19 @@
 package storetest
 
 import (
+	"bytes"
+	"context"
 	"database/sql"
+	"errors"
 	"fmt"
+	"image"
+	"image/jpeg"
+	"image/png"
 	"path/filepath"
+	"testing"
+
+	"bhatti/store/fault"
+	"bhatti/store/outbox"
 )
 
 // Holds tells whether a text stands anywhere in the tables of the books.
@@ -34,7 +44,7 @@ func (b *Books) Count(table string) (n int) {
 // look opens the books for reading beside the store.
 func (b *Books) look() *sql.DB {
 	b.T.Helper()
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.Dir(), "bhatti.db")+"?mode=ro")
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.DB.Dir(), "bhatti.db")+"?mode=ro")
 	b.must(err)
 	return db
 }
@@ -51,4 +61,51 @@ func (b *Books) strings(db *sql.DB, query string, args ...any) (list []string) {
 	}
 	b.must(rows.Err())
 	return list
+}
+
+// Must ends the test on an error.
+func Must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Message is what a person is told of an error; "" for none.
+func Message(err error) string {
+	if err == nil {
+		return ""
+	}
+	if e, ok := errors.AsType[*fault.Error](err); ok {
+		return e.Message
+	}
+	return fmt.Sprint("not for a person: ", err)
+}
+
+// Picture draws a grey picture as PNG and as JPEG.
+func Picture(t testing.TB, width, height int) (asPNG, asJPEG []byte) {
+	t.Helper()
+	var p, j bytes.Buffer
+	img := image.NewGray(image.Rect(0, 0, width, height))
+	Must(t, png.Encode(&p, img))
+	Must(t, jpeg.Encode(&j, img, nil))
+	return p.Bytes(), j.Bytes()
+}
+
+// Sound looks for whatever breaks a rule that always holds.
+func (b *Books) Sound() {
+	b.T.Helper()
+	findings, err := b.Check(context.Background())
+	b.must(err)
+	for _, f := range findings {
+		b.T.Error(f)
+	}
+}
+
+// Due is what waits in the outbox to be carried out now.
+func (b *Books) Due() []outbox.Item {
+	b.T.Helper()
+	items, err := b.Outbox.Due(context.Background(), 100)
+	b.must(err)
+	return items
 }

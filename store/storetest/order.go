@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"math/big"
 
-	"bhatti/store"
+	"bhatti/store/catalog"
+	"bhatti/store/customer"
+	"bhatti/store/money"
+	"bhatti/store/sales"
 )
 
 // Pincode is where the tests' orders go; its delivery costs 40 rupees and 15
@@ -14,70 +17,70 @@ const Pincode = "411001"
 // Basket is an order in the making.
 type Basket struct {
 	books    *Books
-	customer store.Customer
-	Order    store.NewOrder
-	totals   store.Totals
+	customer customer.Customer
+	Order    sales.NewOrder
+	totals   money.Totals
 }
 
 // Basket starts an order of the customer's, to be delivered to Pincode.
-func (b *Books) Basket(customer store.Customer) *Basket {
+func (b *Books) Basket(customer customer.Customer) *Basket {
 	b.T.Helper()
 	b.Area(Pincode, 4000, 1500)
-	return &Basket{books: b, customer: customer, Order: store.NewOrder{
+	return &Basket{books: b, customer: customer, Order: sales.NewOrder{
 		Mobile: "9800000001", ShippingAddress: "Home, 12 Laxmi Road, 411001, Maharashtra", Pincode: Pincode,
 	}}
 }
 
 // Of adds a quantity of the product's first package and its price to what the
 // customer expects to pay.
-func (k *Basket) Of(product store.ProductDetails, quantity int) *Basket {
+func (k *Basket) Of(product catalog.ProductPage, quantity int) *Basket {
 	k.books.T.Helper()
 	pack := product.Packages[0]
-	k.Order.Lines = append(k.Order.Lines, store.NewLine{ProductID: product.ID, PackageID: pack.ID, Quantity: quantity})
+	k.Order.Lines = append(k.Order.Lines, sales.NewLine{ProductID: product.ID, PackageID: pack.ID, Quantity: quantity})
 	unit := pack.DiscountedPrice
-	k.totals.Add(store.PricedLine{Total: unit * store.Paise(quantity)}, pack.Weight*int64(quantity))
+	k.totals.Add(money.PricedLine{Total: unit * money.Paise(quantity)}, pack.Weight*int64(quantity))
 	return k
 }
 
 // Place places the order with the right total.
-func (k *Basket) Place() (store.Order, store.Attempt, error) {
+func (k *Basket) Place() (sales.Order, sales.Attempt, error) {
 	expected := k.totals
-	expected.Deliver(store.Terms{Base: 4000, ExtraPerKg: 1500})
+	expected.Deliver(money.Terms{Base: 4000, ExtraPerKg: 1500})
 	k.Order.ClaimedTotal = big.NewRat(int64(expected.Total), 100)
-	return k.books.CreateOrder(k.books.T.Context(), k.customer.ID, k.Order)
+	return k.books.Orders.Create(k.books.T.Context(), k.customer.ID, k.Order)
 }
 
 // Pending places the order and has the provider know it.
-func (k *Basket) Pending() (store.Order, store.Attempt) {
+func (k *Basket) Pending() (sales.Order, sales.Attempt) {
 	k.books.T.Helper()
 	order, attempt, err := k.Place()
 	k.books.must(err)
 	attempt.GatewayOrderID = fmt.Sprintf("order_%014d", attempt.ID)
-	k.books.must(k.books.AttachGatewayOrder(k.books.T.Context(), attempt.Receipt, attempt.GatewayOrderID))
+	k.books.must(k.books.Payments.AttachGatewayOrder(k.books.T.Context(), attempt.Receipt, attempt.GatewayOrderID))
 	return order, attempt
 }
 
 // Captured is the provider's news that the attempt was paid in full.
-func Captured(a store.Attempt, paymentID string) store.PaymentSnapshot {
-	return store.PaymentSnapshot{
-		ID: paymentID, GatewayOrderID: a.GatewayOrderID, Status: store.PaymentCaptured,
+func Captured(a sales.Attempt, paymentID string) sales.PaymentSnapshot {
+	return sales.PaymentSnapshot{
+		ID: paymentID, GatewayOrderID: a.GatewayOrderID, Status: sales.PaymentCaptured,
 		Amount: a.Amount, Currency: "INR", Method: "upi",
 	}
 }
 
 // Paid places the order and pays it.
-func (k *Basket) Paid() (store.Order, store.Attempt) {
+func (k *Basket) Paid() (sales.Order, sales.Attempt) {
 	k.books.T.Helper()
 	order, attempt := k.Pending()
-	_, err := k.books.ApplyPayment(k.books.T.Context(), Captured(attempt, "pay_"+order.ID[:14]))
+	_, err := k.books.Payments.Apply(k.books.T.Context(), Captured(attempt, "pay_"+order.ID[:14]))
 	k.books.must(err)
 	return k.books.Reread(order), attempt
 }
 
 // Reread reads the order as it is now.
-func (b *Books) Reread(o store.Order) store.Order {
+func (b *Books) Reread(o sales.Order) sales.Order {
 	b.T.Helper()
-	now, err := b.OrderByID(b.T.Context(), o.ID)
+	now, err := b.Orders.ByID(b.T.Context(), o.ID)
 	b.must(err)
 	return now
 }

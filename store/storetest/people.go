@@ -6,7 +6,10 @@ import (
 	"net/netip"
 	"strings"
 
-	"bhatti/store"
+	"bhatti/store/customer"
+	"bhatti/store/money"
+	"bhatti/store/outbox"
+
 	"bhatti/store/fault"
 )
 
@@ -15,32 +18,35 @@ var Network = netip.MustParseAddr("203.0.113.7")
 
 // Customer is the customer of an address, signed up the way a real one is and
 // named after the address. It moves the clock if the limits make it wait.
-func (b *Books) Customer(email string) store.Customer {
+func (b *Books) Customer(email string) customer.Customer {
 	b.T.Helper()
 	session := b.SignIn(email)
 	if session.NeedsProfile {
 		name, _, _ := strings.Cut(email, "@")
-		b.must(b.SaveProfile(context.Background(), session.Customer.ID, store.Profile{Name: name, Mobile: "9800000000"}))
+		b.must(b.Customers.SaveProfile(context.Background(), session.Customer.ID, customer.Profile{Name: name, Mobile: "9800000000"}))
 	}
-	customer, err := b.Store.Customer(context.Background(), session.Customer.ID)
+	customer, err := b.Store.Customers.ByID(context.Background(), session.Customer.ID)
 	b.must(err)
 	return customer
 }
 
 // SignIn asks for a code, reads it from the outbox and spends it. It moves the
 // clock if the limits make it wait.
-func (b *Books) SignIn(email string) store.Session {
+func (b *Books) SignIn(email string) customer.Session {
 	b.T.Helper()
-	session, err := b.Store.SignIn(context.Background(), email, b.Code(email), Network)
+	session, err := b.Store.Customers.SignIn(context.Background(), email, b.Code(email), Network)
 	b.must(err)
 	return session
 }
+
+// Asha is the address of a customer.
+const Asha = "asha@example.in"
 
 // Code asks for a one-time password and takes it from the outbox.
 func (b *Books) Code(email string) string {
 	b.T.Helper()
 	for {
-		err := b.RequestOTP(context.Background(), email, Network)
+		err := b.OTP.Request(context.Background(), email, Network)
 		if e, ok := errors.AsType[*fault.Error](err); ok && e.Code == fault.TooMany {
 			b.Clock.Add(e.RetryAfter)
 			continue
@@ -54,11 +60,11 @@ func (b *Books) Code(email string) string {
 // if there is none.
 func (b *Books) MailedCode(email string) (code string) {
 	b.T.Helper()
-	items, err := b.DueOutbox(context.Background(), 1000)
+	items, err := b.Outbox.Due(context.Background(), 1000)
 	b.must(err)
 	for _, item := range items {
-		if mail, ok := item.Payload.(store.OTPMail); ok && mail.Email == email {
-			b.must(b.OutboxDone(context.Background(), item.ID))
+		if mail, ok := item.Payload.(outbox.OTPMail); ok && mail.Email == email {
+			b.must(b.Outbox.Done(context.Background(), item.ID))
 			code = mail.Code
 		}
 	}
@@ -66,9 +72,9 @@ func (b *Books) MailedCode(email string) (code string) {
 }
 
 // Address saves a Home address in Maharashtra.
-func (b *Books) Address(customer store.Customer, pincode string) int64 {
+func (b *Books) Address(c customer.Customer, pincode string) int64 {
 	b.T.Helper()
-	id, err := b.AddAddress(context.Background(), customer.ID, store.NewAddress{
+	id, err := b.Customers.AddAddress(context.Background(), c.ID, customer.NewAddress{
 		Text: "12, Mahatma Gandhi Road", Type: "Home", Pincode: pincode, State: "Maharashtra",
 	})
 	b.must(err)
@@ -76,9 +82,9 @@ func (b *Books) Address(customer store.Customer, pincode string) int64 {
 }
 
 // Area makes the shop deliver to a pin code at these charges.
-func (b *Books) Area(pincode string, base, extraPerKg store.Paise) {
+func (b *Books) Area(pincode string, base, extraPerKg money.Paise) {
 	b.T.Helper()
-	b.must(b.SaveArea(context.Background(), pincode, store.Terms{Base: base, ExtraPerKg: extraPerKg}))
+	b.must(b.Delivery.Save(context.Background(), pincode, money.Terms{Base: base, ExtraPerKg: extraPerKg}))
 }
 
 func (b *Books) must(err error) {

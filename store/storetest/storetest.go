@@ -13,18 +13,21 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/store/db"
+	"bhatti/store/delivery"
+
 	"bhatti/store"
 )
 
 // Start is the moment at which every test's clock starts: a Saturday noon in India.
-var Start = time.Date(2026, 11, 21, 12, 0, 0, 0, store.India)
+var Start = time.Date(2026, 11, 21, 12, 0, 0, 0, db.India)
 
 // Books are open books with a clock that the test moves.
 type Books struct {
 	*store.Store
 	Clock     *Clock
 	T         testing.TB
-	directory *store.Directory
+	directory *delivery.Directory
 }
 
 // New opens fresh books that close with the test.
@@ -37,7 +40,7 @@ func New(t testing.TB) *Books {
 // pincode,district,state.
 func NewIn(t testing.TB, places string) *Books {
 	t.Helper()
-	directory, err := store.ReadDirectory(strings.NewReader("pincode,district,state\n" + places))
+	directory, err := delivery.ReadDirectory(strings.NewReader("pincode,district,state\n" + places))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +86,7 @@ var emptyBooks = sync.OnceValues(func() ([]byte, error) {
 // Open opens the books in dir, as a restarted shop does.
 func Open(t testing.TB, dir string) *Books { t.Helper(); return open(t, dir, nil) }
 
-func open(t testing.TB, dir string, directory *store.Directory) *Books {
+func open(t testing.TB, dir string, directory *delivery.Directory) *Books {
 	t.Helper()
 	b := &Books{Clock: &Clock{now: Start}, T: t, directory: directory}
 	b.open(dir)
@@ -102,7 +105,7 @@ func (b *Books) open(dir string) {
 // killed does, and opens them again.
 func (b *Books) Restart() {
 	b.T.Helper()
-	dir := b.Dir()
+	dir := b.DB.Dir()
 	b.Close() // may be closed already
 	b.open(dir)
 }

@@ -1,0 +1,176 @@
+// Package audit records who of the staff changed what. A change made on
+// somebody's behalf that leaves no entry is not committed. It knows nothing of
+// what is changed, and holds nothing of a customer.
+package audit
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"bhatti/store/db"
+)
+
+// Log reads the audit log. It is safe for concurrent use.
+type Log struct {
+	db *db.DB
+}
+
+// New makes the service on an open database.
+func New(d *db.DB) *Log { return &Log{db: d} }
+
+// WithActor says on whose behalf work is done. Every transaction that writes
+// under the returned context must leave an entry in the audit log, or it fails
+// and nothing is written: a change of the back office cannot go unrecorded.
+func WithActor(ctx context.Context, who string) context.Context {
+	return context.WithValue(ctx, actorKey{}, who)
+}
+
+type (
+	actorKey    struct{} // of a context: who works
+	recordedKey struct{} // of a transaction: it has an entry
+)
+
+// actorOf is "" for work that nobody of the staff does.
+func ActorOf(ctx context.Context) string {
+	who, _ := ctx.Value(actorKey{}).(string)
+	return who
+}
+
+var errUnrecorded = errors.New("a change of the back office without an entry in the audit log")
+
+// requireEntry refuses work of the staff that has left no entry. The engine
+// calls it before it commits.
+func RequireEntry(tx *db.Tx) error {
+	if ActorOf(tx.Context()) != "" && tx.Noted(recordedKey{}) == nil {
+		return errUnrecorded
+	}
+	return nil
+}
+
+// record writes an entry for work done on somebody's behalf; for other work it
+// does nothing. before and after are written as JSON; nil: there is nothing.
+// Neither may hold a customer's name or address: the log is never erased.
+func Record(tx *db.Tx, what, subject string, before, after any) error {
+	who := ActorOf(tx.Context())
+	if who == "" {
+		return nil
+	}
+	if err := RecordFor(tx, who, what, subject, before, after); err != nil {
+		return err
+	}
+	tx.Note(recordedKey{}, true)
+	return nil
+}
+
+// recordFor is record for work of somebody who is not signed in yet.
+func RecordFor(tx *db.Tx, who, what, subject string, before, after any) error {
+	was, err := auditJSON(before)
+	if err != nil {
+		return err
+	}
+	is, err := auditJSON(after)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(`INSERT INTO audit_log (at, who, what, subject, before, after) VALUES ($1, $2, $3, $4, $5, $6)`,
+		tx.Now(), who, what, subject, was, is)
+	if err != nil {
+		return fmt.Errorf("write to the audit log: %w", err)
+	}
+	return nil
+}
+
+func auditJSON(v any) (sql.NullString, error) {
+	if v == nil {
+		return sql.NullString{}, nil
+	}
+	text, err := json.Marshal(v)
+	return sql.NullString{String: string(text), Valid: true}, err
+}
+
+// subject names what an entry is about: "product 7".
+func Subject(kind string, id any) string { return fmt.Sprintf("%s %v", kind, id) }
+
+// AuditEntry is one change that somebody made. Before and After are JSON, nil
+// where there was or is nothing.
+type Entry struct {
+	ID            int64
+	At            time.Time
+	Who           string // e-mail address
+	What          string
+	Subject       string
+	Before, After json.RawMessage
+}
+
+// AuditQuery chooses entries; zero values choose all.
+type Query struct {
+	Who, What, Subject string
+	From, Until        time.Time // Until is not in it
+	db.Page
+}
+
+// AuditLog lists entries, newest first, and how many there are in all.
+func (s *Log) List(ctx context.Context, q Query) (list []Entry, total int, err error) {
+	f := db.Conditions{}
+	f.When(q.Who != "", `who = ?`, q.Who)
+	f.When(q.What != "", `what = ?`, q.What)
+	f.When(q.Subject != "", `subject = ?`, q.Subject)
+	f.When(!q.From.IsZero(), `at >= ?`, q.From.UnixMilli())
+	f.When(!q.Until.IsZero(), `at < ?`, q.Until.UnixMilli())
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		if total, err = f.Count(tx, `audit_log`); err != nil {
+			return err
+		}
+		list, err = db.Collect(tx, scanAuditEntry, `SELECT entry_id, at, who, what, subject, before, after FROM audit_log`+
+			f.Where()+` ORDER BY entry_id DESC`+q.Limits(), f.Args...)
+		return err
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("read the audit log: %w", err)
+	}
+	return list, total, nil
+}
+
+// AuditChoices are what the audit log can be filtered by: everybody who is in
+// it, and every action.
+type Choices struct{ Who, What []string }
+
+// AuditChoices lists what AuditLog may be asked for.
+func (s *Log) Choices(ctx context.Context) (c Choices, err error) {
+	text := func(rows *sql.Rows) (v string, err error) {
+		err = rows.Scan(&v)
+		return v, err
+	}
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		if c.Who, err = db.Collect(tx, text, `SELECT DISTINCT who FROM audit_log ORDER BY who`); err != nil {
+			return err
+		}
+		c.What, err = db.Collect(tx, text, `SELECT DISTINCT what FROM audit_log ORDER BY what`)
+		return err
+	})
+	if err != nil {
+		return c, fmt.Errorf("read the audit log's filters: %w", err)
+	}
+	return c, nil
+}
+
+func scanAuditEntry(rows *sql.Rows) (e Entry, err error) {
+	var when int64
+	var before, after sql.NullString
+	err = rows.Scan(&e.ID, &when, &e.Who, &e.What, &e.Subject, &before, &after)
+	e.At = db.At(when)
+	if before.Valid {
+		e.Before = json.RawMessage(before.String)
+	}
+	if after.Valid {
+		e.After = json.RawMessage(after.String)
+	}
+	return e, err
+}
+
+// Deed is what an entry of the audit log says was or is.
+type Fields map[string]any

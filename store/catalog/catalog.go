@@ -1,0 +1,14 @@
+// Package catalog is what the shop sells: products, packages, categories,
+// collections, banners and reviews, and finding them. It knows no order and no
+// customer but by id.
+package catalog
+
+import "bhatti/store/db"
+
+// Service reads and writes the catalogue. It is safe for concurrent use.
+type Service struct {
+	db *db.DB
+}
+
+// New makes the service on an open database.
+func New(d *db.DB) *Service { return &Service{db: d} }

@@ -1,0 +1,180 @@
+package catalog
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/money"
+)
+
+// Sort is an order that a shopper asks for. The zero value leaves a shelf or a
+// search in its own.
+type Sort string
+
+// The orders to ask for.
+const (
+	SortPrice     Sort = "price"  // cheapest first, after discount
+	SortPriceDown Sort = "-price" // dearest first
+	SortRating    Sort = "rating"
+	SortNewest    Sort = "newest"
+	SortDiscount  Sort = "discount"
+	SortName      Sort = "name"
+)
+
+// sorts are the SQL of each order of a product p and its first package k.
+var sorts = map[Sort]string{
+	SortPrice:     unitPrice + `, p.product_id`,
+	SortPriceDown: unitPrice + ` DESC, p.product_id`,
+	SortRating: fmt.Sprintf(`(SELECT (coalesce(sum(r.rating), 0) + %d.0) / (count(*) + %d) FROM reviews r
+		WHERE r.product_id = p.product_id AND r.hidden = 0) DESC, p.position, p.product_id`, priorStars, priorReviews),
+	SortNewest:   `p.created_at DESC, p.product_id DESC`,
+	SortDiscount: `p.discount_bp DESC, p.position, p.product_id`,
+	SortName:     `p.name COLLATE NOCASE, p.product_id`,
+}
+
+// unitPrice is UnitPrice in SQL.
+const unitPrice = `(k.price_paise - (k.price_paise * p.discount_bp + 5000) / 10000)`
+
+// Filter leaves out of a list what a shopper does not want to see. The zero
+// value leaves nothing out.
+type Filter struct {
+	Veg, InStock, Discounted bool
+	Min, Max                 money.Paise // of the price after discount; 0: no bound
+	Rating                   int         // at least so many stars, as they are shown; 0: no matter
+	Origin                   string      // country; "": no matter
+}
+
+// check fails with Invalid when q asks for what there cannot be.
+func (q ProductQuery) check() error {
+	if q.Limit < 0 || q.Offset < 0 {
+		return fault.New(fault.Invalid, "list.negative_page", "limit and offset cannot be negative.")
+	}
+	if _, known := sorts[q.Sort]; !known && q.Sort != "" {
+		return fault.New(fault.Invalid, "list.unknown_sort", "Nothing can be sorted by {sort}.", "sort", strconv.Quote(string(q.Sort)))
+	}
+	return nil
+}
+
+// needsPackage tells whether q asks about the package that a list shows.
+func (q ProductQuery) needsPackage() bool {
+	return q.InStock || q.Min > 0 || q.Max > 0 || q.Sort == SortPrice || q.Sort == SortPriceDown
+}
+
+// packages joins to products p the package k whose price a list shows, where q
+// asks about it.
+func (q ProductQuery) packages() string {
+	if q.needsPackage() {
+		return ` JOIN packages k ON k.package_id = ` + firstPackage
+	}
+	return ""
+}
+
+// where is the SQL condition on p and k.
+func (q ProductQuery) where() string {
+	where := []string{OnSale}
+	if q.needsPackage() { // has one on sale, then
+		where[0] = `+` + OnSale // by no index of its own
+	}
+	add := func(wanted bool, condition string) {
+		if wanted {
+			where = append(where, condition)
+		}
+	}
+	add(q.CategoryID != 0, fmt.Sprint(`p.category_id = `, q.CategoryID))
+	add(q.Collection == CollectionDeals || q.Discounted, `p.discount_bp > 0`)
+	add(q.Veg, `p.veg = 1`)
+	add(q.InStock, `coalesce(k.stock, 1) > 0`)
+	add(q.Min > 0, fmt.Sprint(unitPrice, ` >= `, int64(q.Min)))
+	add(q.Max > 0, fmt.Sprint(unitPrice, ` <= `, int64(q.Max)))
+	// Stars are shown with one decimal: 3.95 is 4.
+	add(q.Rating > 0, fmt.Sprintf(`(SELECT coalesce(avg(r.rating), 0) FROM reviews r
+		WHERE r.product_id = p.product_id AND r.hidden = 0) >= %d - 0.05`, q.Rating))
+	// What a shopper can write stands here as hexadecimal digits, and nothing else can.
+	add(q.Origin != "", fmt.Sprintf(`p.origin = CAST(x'%x' AS TEXT)`, q.Origin))
+	return strings.Join(where, ` AND `)
+}
+
+// finds is how many products a search finds at most: its end interests nobody.
+const finds = 200
+
+// searched is a search, filtered and sorted as q asks, not yet cut to its page.
+func searched(tx *db.Tx, q ProductQuery) (findings, error) {
+	plain := q.Filter == Filter{} && q.Sort == ""
+	most := finds
+	if plain && q.Limit > 0 && q.Limit < finds && q.Offset < finds {
+		most = min(finds, q.Offset+q.Limit)
+	}
+	f, err := searchIndex(tx, q.Search, q.CategoryID, most)
+	if err != nil || plain {
+		return f, err
+	}
+	list := make([]string, len(f.ids))
+	for i, id := range f.ids {
+		list[i] = strconv.FormatInt(id, 10)
+	}
+	query := `SELECT p.product_id FROM products p` + q.packages() + ` WHERE ` + q.where() + ` AND p.product_id IN (` + strings.Join(list, `, `) + `)`
+	if order, ok := sorts[q.Sort]; ok {
+		f.ids, err = productIDs(tx, query+` ORDER BY `+order)
+		return f, err
+	}
+	kept, err := productIDs(tx, query)
+	f.ids = slices.DeleteFunc(f.ids, func(id int64) bool { return !slices.Contains(kept, id) })
+	return f, err
+}
+
+// Facts are what a list is as a whole, whichever page of it is on show.
+type Facts struct {
+	Total   int    // products; of a search no more than 200 are found
+	Instead string // what was looked for in place of what was typed; "": as typed
+	Nearest bool   // nothing has all that was searched for; the list has some of it
+	// Origins are the countries to choose from (Legal Metrology Rules, rule
+	// 6(10A)), whichever is chosen; nil where all is from one.
+	Origins []string
+}
+
+// Facts tells about the list that q pages through. Fails with Invalid as
+// Products does.
+func (s *Service) Facts(ctx context.Context, q ProductQuery) (facts Facts, err error) {
+	if err := q.check(); err != nil {
+		return Facts{}, err
+	}
+	q.Limit, q.Offset = 0, 0
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		if q.Search != "" {
+			f, err := searched(tx, q)
+			if err != nil {
+				return err
+			}
+			facts = Facts{Total: len(f.ids), Instead: f.instead, Nearest: f.nearest}
+			facts.Origins, err = origins(tx, q)
+			return err
+		}
+		q.Sort = "" // does not change how many there are
+		if facts.Origins, err = origins(tx, q); err != nil {
+			return err
+		}
+		return tx.QueryRow(`SELECT count(*) FROM products p` + q.packages() + ` WHERE ` + q.where()).Scan(&facts.Total)
+	})
+	if err != nil {
+		return Facts{}, fmt.Errorf("count products: %w", err)
+	}
+	return facts, nil
+}
+
+// origins are the countries of origin in a category, or in the whole shop for a
+// search; nil when there is but one, which nobody needs to choose.
+func origins(tx *db.Tx, q ProductQuery) ([]string, error) {
+	list, err := db.Collect(tx, func(rows *sql.Rows) (country string, err error) { return country, rows.Scan(&country) },
+		`SELECT DISTINCT p.origin FROM products p WHERE `+OnSale+` AND p.origin <> '' AND $1 IN (0, p.category_id) ORDER BY p.origin`,
+		q.CategoryID)
+	if err != nil || len(list) < 2 {
+		return nil, err
+	}
+	return list, nil
+}

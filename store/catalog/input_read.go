@@ -1,0 +1,96 @@
+package catalog
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"math"
+
+	"bhatti/store/db"
+)
+
+// ProductDraft reads a product as it can be edited, on sale or not. Fails with
+// NotFound.
+func (s *Service) Input(ctx context.Context, id int64) (d ProductInput, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		draft, err := readInput(tx, id, s.db.Now())
+		if err == nil {
+			d = *draft
+		}
+		return err
+	})
+	if err != nil {
+		return ProductInput{}, fmt.Errorf("read product %d: %w", id, err)
+	}
+	return d, nil
+}
+
+func readInput(tx *db.Tx, id, now int64) (*ProductInput, error) {
+	drafts, err := ReadInputs(tx, id, id, now)
+	if err == nil && len(drafts) == 0 {
+		err = ErrNoProduct
+	}
+	if err != nil {
+		return nil, err
+	}
+	return drafts[0], nil
+}
+
+// everyProduct is the last of all ids, for readDrafts.
+const EveryProduct = math.MaxInt64
+
+// readDrafts reads the products with ids from first to last in the shop's
+// order, as they are at now, Unix ms: one query for the products, one for the
+// packages, one for the images.
+func ReadInputs(tx *db.Tx, first, last, now int64) ([]*ProductInput, error) {
+	drafts, err := db.Collect(tx, func(rows *sql.Rows) (*ProductInput, error) {
+		var d ProductInput
+		return &d, rows.Scan(&d.ID, &d.CategoryID, &d.Name, &d.Description, &d.Tags, &d.Veg, &d.HSN, &d.Discount, &d.Active,
+			&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker, &d.GST)
+	}, `SELECT p.product_id, p.category_id, p.name, p.description, p.tags, p.veg, p.hsn, p.discount_bp, p.active,
+			p.ingredients, p.allergens, p.shelf_life, p.origin, p.maker,
+			(SELECT g.rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $3
+				ORDER BY g.from_at DESC LIMIT 1)
+		FROM products p WHERE p.product_id BETWEEN $1 AND $2 ORDER BY p.position, p.product_id`, first, last, now)
+	if err != nil {
+		return nil, fmt.Errorf("read products: %w", err)
+	}
+	byID := make(map[int64]*ProductInput, len(drafts))
+	for _, d := range drafts {
+		byID[d.ID] = d
+	}
+	_, err = db.Collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+		var id int64
+		var k PackageInput
+		err = rows.Scan(&id, &k.ID, &k.Name, &k.Price, &k.Weight, &k.Stock, &k.Active, &k.position)
+		byID[id].Packages = append(byID[id].Packages, k)
+		return struct{}{}, err
+	}, `SELECT product_id, package_id, name, price_paise, weight_g, stock, active, position
+		FROM packages WHERE product_id BETWEEN $1 AND $2 ORDER BY product_id, position, package_id`, first, last)
+	if err != nil {
+		return nil, fmt.Errorf("read packages: %w", err)
+	}
+	_, err = db.Collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+		var id int64
+		var file, words string
+		err = rows.Scan(&id, &file, &words)
+		byID[id].addImage(file, words)
+		return struct{}{}, err
+	}, `SELECT product_id, file, words FROM product_images WHERE product_id BETWEEN $1 AND $2
+		ORDER BY product_id, position, image_id`, first, last)
+	if err != nil {
+		return nil, fmt.Errorf("read images: %w", err)
+	}
+	return drafts, nil
+}
+
+func (d *ProductInput) addImage(file, words string) {
+	d.Images = append(d.Images, file)
+	if words == "" {
+		return
+	}
+	if d.ImageWords == nil {
+		d.ImageWords = map[string]string{}
+	}
+	d.ImageWords[file] = words
+}

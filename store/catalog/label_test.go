@@ -1,0 +1,135 @@
+package catalog_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"bhatti/store/catalog"
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/money"
+	"bhatti/store/storetest"
+)
+
+func TestAProductsPageSaysWhatTheLabelSays(t *testing.T) {
+	books := storetest.New(t)
+	id := books.Product("Scottish Shortbread", storetest.Pictured("a.jpg", "b.jpg")).ID
+	details := func() catalog.ProductPage {
+		t.Helper()
+		d, err := books.Catalog.ProductPage(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	draft, err := books.Catalog.Input(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shop, err := books.Settings.Shop(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := details(); d.Maker != shop.LegalName+", "+shop.ManufacturingUnit || !strings.Contains(d.Care, shop.Email) || d.Ingredients != "" {
+		t.Errorf("what the shop bakes itself says %+v, %q", d.Label, d.Care)
+	}
+	draft.Label = catalog.Label{Ingredients: "Flour, butter", Allergens: "Gluten, milk", ShelfLife: "90 days", Origin: "Scotland", Maker: "Walker, Aberlour"}
+	draft.ImageWords = map[string]string{"a.jpg": " Fingers  on a plate ", "gone.jpg": "Nothing"}
+	if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{"a.jpg": "Fingers on a plate"}
+	if d := details(); d.Label != draft.Label || !maps.Equal(d.ImageWords, want) {
+		t.Errorf("the page says %+v, %q", d.Label, d.ImageWords)
+	}
+	draft.ImageWords, draft.Images = nil, []string{"b.jpg", "a.jpg"}
+	if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+		t.Fatal(err)
+	}
+	if d := details(); !slices.Equal(d.Images, draft.Images) || !maps.Equal(d.ImageWords, want) {
+		t.Errorf("who says nothing of the words loses them: %q, %q", d.Images, d.ImageWords)
+	}
+	draft.ImageWords = map[string]string{"b.jpg": strings.Repeat("x", 201)}
+	if _, err := books.Catalog.SaveProduct(t.Context(), draft); fault.CodeOf(err) != fault.Invalid {
+		t.Errorf("201 characters of words: %v", err)
+	}
+}
+
+func TestARateDatedAheadIsTakenBackButNoneThatHeld(t *testing.T) {
+	books := storetest.New(t)
+	id := books.Product("Rusk", storetest.GST(1800)).ID
+	diwali := books.DB.Clock().Add(48 * time.Hour)
+	for _, from := range []time.Time{{}, diwali} {
+		if _, err := books.Catalog.DateGST(t.Context(), []int64{id}, 500, from); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sheet, err := books.Catalog.ProductDetail(t.Context(), id)
+	if err != nil || sheet.GST != 500 || len(sheet.Rates) != 3 {
+		t.Fatalf("a rate without a date holds from now on: %+v, %v", sheet.Rates, err)
+	}
+	for from, want := range map[time.Time]fault.Code{
+		time.UnixMilli(sheet.Rates[0].From): fault.Invalid, time.UnixMilli(sheet.Rates[1].From): fault.Invalid,
+		diwali.Add(time.Hour): fault.NotFound,
+	} {
+		if err := books.Catalog.DropGST(t.Context(), id, from); fault.CodeOf(err) != want {
+			t.Errorf("the rate from %v: %v, want %s", from, err, want)
+		}
+	}
+	if err := books.Catalog.DropGST(t.Context(), id, diwali); err != nil {
+		t.Fatal(err)
+	}
+	if sheet, err = books.Catalog.ProductDetail(t.Context(), id); err != nil || len(sheet.Rates) != 2 {
+		t.Errorf("left are %+v, %v", sheet.Rates, err)
+	}
+}
+
+func TestManyPricesAreSetAtOnce(t *testing.T) {
+	books := storetest.New(t)
+	khari := books.Product("Khari", storetest.Sized("200 g"), storetest.Package("400 g", 18000, 400))
+	rusk := books.Product("Rusk")
+	price := money.Paise(4950)
+	if n, err := books.Catalog.EditProducts(t.Context(), catalog.ProductEdit{IDs: []int64{khari.ID, rusk.ID}, Price: &price}); err != nil || n != 2 {
+		t.Fatalf("%d changed, %v", n, err)
+	}
+	for _, id := range []int64{khari.ID, rusk.ID} {
+		packages, err := books.Catalog.Packages(t.Context(), id)
+		if err != nil || slices.ContainsFunc(packages, func(k catalog.Package) bool { return k.Price != price }) {
+			t.Errorf("product %d: %+v, %v", id, packages, err)
+		}
+	}
+}
+
+func TestWhatMissesSomethingIsListedAPageAtATime(t *testing.T) {
+	books := storetest.New(t)
+	var want []string
+	for _, name := range []string{"Khari", "Rusk", "Pav"} {
+		books.Product(name)
+		want = append(want, name)
+	}
+	whole := books.Product("Nankhatai", storetest.Pictured("n.jpg"), storetest.From("India"))
+	draft, err := books.Catalog.Input(t.Context(), whole.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	draft.Ingredients, draft.Allergens, draft.ShelfLife = "Flour, ghee", "Gluten, milk", "60 days"
+	if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range []struct {
+		db.Page
+		want []string
+	}{{db.Page{}, want}, {db.Page{Limit: 1}, want[:1]}, {db.Page{Limit: 2, Offset: 2}, want[2:]}, {db.Page{Offset: 9}, nil}} {
+		list, total, err := books.Catalog.ProductList(t.Context(), catalog.ProductListQuery{Show: "incomplete", Page: page.Page})
+		var got []string
+		for _, p := range list {
+			got = append(got, p.Name)
+		}
+		if err != nil || total != len(want) || !slices.Equal(got, page.want) {
+			t.Errorf("page %+v: %q of %d, %v; want %q of %d", page.Page, got, total, err, page.want, len(want))
+		}
+	}
+}

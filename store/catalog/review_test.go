@@ -1,0 +1,61 @@
+package catalog_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"bhatti/store/customer"
+	"bhatti/store/fault"
+	"bhatti/store/storetest"
+)
+
+func TestASecondReviewReplacesTheFirst(t *testing.T) {
+	books := storetest.New(t)
+	asha, ravi := books.Customer("asha@example.in"), books.Customer("ravi@example.in")
+	p := books.Product("Khari")
+	review := func(c customer.Customer, rating int, text string) {
+		t.Helper()
+		if err := books.Catalog.SaveReview(t.Context(), c.ID, p.ID, rating, text); err != nil {
+			t.Fatal(err)
+		}
+		books.Clock.Add(time.Hour)
+	}
+	review(asha, 1, "Soggy")
+	review(ravi, 4, "Good\r\nwith chai\x00 ")
+	review(asha, 5, "Crisp this time")
+	list, err := books.Catalog.Reviews(t.Context(), p.ID)
+	if err != nil || len(list) != 2 {
+		t.Fatalf("got %+v, %v", list, err)
+	}
+	if list[0].Text != "Crisp this time" || list[0].UserName != "asha" || list[0].Rating != 5 || list[1].Text != "Good\nwith chai" {
+		t.Errorf("got %+v", list)
+	}
+	rated, err := books.Catalog.ProductPage(t.Context(), p.ID)
+	if err != nil || rated.Ratings != 4.5 || rated.RatingCount != 2 {
+		t.Errorf("rated %v by %d, %v", rated.Ratings, rated.RatingCount, err)
+	}
+}
+
+func TestAnIncompleteReviewIsRefused(t *testing.T) {
+	books := storetest.New(t)
+	asha := books.Customer("asha@example.in")
+	p, hidden := books.Product("Khari"), books.Product("Old Rusk", storetest.Hidden())
+	for name, c := range map[string]struct {
+		product int64
+		rating  int
+		text    string
+		want    fault.Code
+	}{
+		"no rating":       {p.ID, 0, "Good", fault.Invalid},
+		"six stars":       {p.ID, 6, "Good", fault.Invalid},
+		"no text":         {p.ID, 5, " \n\u200b", fault.Invalid},
+		"too long":        {p.ID, 5, strings.Repeat("ख", 2001), fault.Invalid},
+		"unknown product": {999, 5, "Good", fault.NotFound},
+		"off sale":        {hidden.ID, 5, "Good", fault.NotFound},
+	} {
+		if err := books.Catalog.SaveReview(t.Context(), asha.ID, c.product, c.rating, c.text); fault.CodeOf(err) != c.want {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+}

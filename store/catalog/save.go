@@ -1,0 +1,159 @@
+package catalog
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"bhatti/store/audit"
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/money"
+)
+
+// SameGST, as the rate of a product that exists, leaves its rates as they are:
+// one that was dated ahead may have come to hold while a form was open.
+const SameGST money.BasisPoints = -1
+
+// SaveProduct writes a product with all its packages and images and returns
+// its id: packages that the draft leaves out are removed. The stock of a
+// package that exists is left alone, because orders change it while a form is
+// open; see SetStock. Fails with Invalid, NotFound (product, package or
+// category) and Conflict (the name is taken).
+func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, err error) {
+	d.Packages, d.Images, d.ImageWords = slices.Clone(d.Packages), slices.Clone(d.Images), maps.Clone(d.ImageWords)
+	sameGST := d.GST == SameGST && d.ID != 0
+	if sameGST {
+		d.GST = 0
+	}
+	if err := d.Clean(); err != nil {
+		return 0, err
+	}
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		w, err := NewWriter(tx, s.db.Now())
+		if err != nil {
+			return err
+		}
+		var old *ProductInput
+		if d.ID != 0 {
+			if old, err = readInput(tx, d.ID, w.now); err != nil {
+				return err
+			}
+			keepStock(&d, old)
+			if sameGST {
+				d.GST = old.GST
+			}
+			if d.ImageWords == nil {
+				d.ImageWords = old.ImageWords
+			}
+		}
+		if _, err = w.Save(old, &d); err != nil {
+			return err
+		}
+		return audit.Record(tx, "save product", audit.Subject("product", d.ID), draftOrNothing(old), d)
+	})
+	if fault.CodeOf(err) == fault.Conflict {
+		err = fault.New(fault.Conflict, "product.name_taken", "There is a product of that name already.")
+	}
+	if err != nil {
+		return 0, fmt.Errorf("save product: %w", err)
+	}
+	return d.ID, nil
+}
+
+// draftOrNothing is a nil that JSON knows.
+func draftOrNothing(d *ProductInput) any {
+	if d == nil {
+		return nil
+	}
+	return d
+}
+
+func keepStock(d, old *ProductInput) {
+	for i := range d.Packages {
+		for _, k := range old.Packages {
+			if k.ID == d.Packages[i].ID {
+				d.Packages[i].Stock = k.Stock
+			}
+		}
+	}
+}
+
+// SetStock sets how many of a package can be ordered; nil: it is not counted.
+// Fails with Invalid and NotFound.
+func (s *Service) SetStock(ctx context.Context, packageID int64, stock *int64) error {
+	if stock != nil && (*stock < 0 || *stock > maxStock) {
+		return errStock
+	}
+	return s.changeStock(ctx, packageID, func(*int64) (*int64, error) { return stock, nil })
+}
+
+// ChangeStock adds to the stock of a package, or takes off. Invalid when it
+// would leave its bounds or is not counted, NotFound.
+func (s *Service) ChangeStock(ctx context.Context, packageID, by int64) error {
+	return s.changeStock(ctx, packageID, func(before *int64) (*int64, error) {
+		if before == nil {
+			return nil, fault.New(fault.Invalid, "package.stock_not_counted", "The stock of this package is not counted.")
+		}
+		after := *before + by
+		if by < -maxStock || by > maxStock || after < 0 || after > maxStock {
+			return nil, fault.New(fault.Invalid, "package.changed_stock_out_of_range", "The stock must be between 0 and {max}.", "max", maxStock)
+		}
+		return &after, nil
+	})
+}
+
+func (s *Service) changeStock(ctx context.Context, packageID int64, change func(before *int64) (*int64, error)) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		var before *int64
+		err := tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&before)
+		if errors.Is(err, sql.ErrNoRows) {
+			return fault.New(fault.NotFound, "package.not_found", "There is no such package.")
+		}
+		if err != nil {
+			return err
+		}
+		after, err := change(before)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(`UPDATE packages SET stock = $1 WHERE package_id = $2`, after, packageID); err != nil {
+			return err
+		}
+		return audit.Record(tx, "set stock", audit.Subject("package", packageID), audit.Fields{"Stock": before}, audit.Fields{"Stock": after})
+	})
+}
+
+// DeleteProduct removes a product and everything about it but its orders.
+// Fails with NotFound.
+func (s *Service) DeleteProduct(ctx context.Context, id int64) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		before, err := readInput(tx, id, s.db.Now())
+		if err != nil {
+			return err
+		}
+		found, err := db.Changed(tx.Exec(`DELETE FROM products WHERE product_id = $1`, id))
+		if err == nil && !found {
+			return ErrNoProduct
+		}
+		if err == nil {
+			_, err = tx.Exec(`DELETE FROM product_words WHERE rowid = $1`, id)
+		}
+		if err != nil {
+			return fmt.Errorf("delete product %d: %w", id, err)
+		}
+		return audit.Record(tx, "delete product", audit.Subject("product", id), before, nil)
+	})
+}
+
+// Stock is how many pieces of a package can still be sold; nil when they are
+// not counted.
+func (s *Service) Stock(ctx context.Context, packageID int64) (left *int64, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		return tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&left)
+	})
+	return left, err
+}

@@ -1,0 +1,227 @@
+package catalog_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"bhatti/store/catalog"
+	"bhatti/store/storetest"
+)
+
+// bakeryShelf is a small shop to search in.
+func bakeryShelf(t testing.TB) *storetest.Books {
+	books := storetest.New(t)
+	books.Product("Butter Khari", storetest.In("Khari"), storetest.Described("<p>Eighty-four layers</p>"))
+	books.Product("Khari Cookies Tin", storetest.In("Gifts"))
+	books.Product("Chocolate Nankhatai", storetest.In("Nankhatai"), storetest.Tagged("Festive"))
+	books.Product("Ladi Pav", storetest.In("Bread"), storetest.Described("<ul><li>soft &amp; white</li></ul>"))
+	books.Product("Ajwain Crackers", storetest.In("Savouries"))
+	books.Product("Café Biscuit", storetest.In("Biscuits"))
+	books.Product("Ghee 500 ml", storetest.In("Groceries"))
+	books.Product("मसाला टोस्ट", storetest.In("Toast"))
+	books.Product("Whole Wheat Bread", storetest.In("Bread"))
+	books.Product("Secret Khari", storetest.Hidden())
+	return books
+}
+
+func searching(t testing.TB, books *storetest.Books, typed string) []string {
+	t.Helper()
+	list, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{Search: typed, Limit: 20})
+	if err != nil {
+		t.Fatalf("search %q: %v", typed, err)
+	}
+	names := []string{}
+	for _, p := range list {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+func TestSearchFindsWhatWasMeant(t *testing.T) {
+	books := bakeryShelf(t)
+	for typed, want := range map[string]string{
+		"khari": "Butter Khari", "Khari": "Butter Khari", "KHARI ": "Butter Khari", "kha": "Butter Khari", "butter khari": "Butter Khari",
+		"खारी": "Butter Khari", "kari": "Butter Khari", "khaari": "Butter Khari", "kharee": "Butter Khari", "buter": "Butter Khari",
+		"nankatai": "Chocolate Nankhatai", "nan khatai": "Chocolate Nankhatai", "नानखटाई": "Chocolate Nankhatai", "choclate": "Chocolate Nankhatai",
+		"chocolaet": "Chocolate Nankhatai", "festive": "Chocolate Nankhatai",
+		"paav": "Ladi Pav", "paw": "Ladi Pav", "पाव": "Ladi Pav", "white": "Ladi Pav",
+		"cafe": "Café Biscuit", "CAFÉ": "Café Biscuit", "cafe\u0301": "Café Biscuit", "buiscit": "Café Biscuit", "बिस्कुट": "Café Biscuit",
+		"cafe biscuits": "Café Biscuit", "carcker": "Ajwain Crackers", "craker": "Ajwain Crackers",
+		"घी": "Ghee 500 ml", "ghi": "Ghee 500 ml", "500": "Ghee 500 ml", "masala": "मसाला टोस्ट", "toast masala": "मसाला टोस्ट",
+		"w": "Whole Wheat Bread", "bread": "Whole Wheat Bread", "gluten free bread": "Whole Wheat Bread",
+	} {
+		if got := searching(t, books, typed); !slices.Contains(got, want) {
+			t.Errorf("%q finds %q and not %q", typed, got, want)
+		}
+	}
+}
+
+func TestSearchRanksTheNameAboveTheRest(t *testing.T) {
+	books := storetest.New(t)
+	books.Product("Plain Rusk", storetest.Described("<p>Goes with khari.</p>"))
+	books.Product("Assorted Box", storetest.In("Khari"))
+	books.Product("Tea Rusk", storetest.Tagged("khari lovers"))
+	books.Product("Khari", storetest.In("Puffs"))
+	books.Product("Kharif Rice")
+	// A whole word anywhere but in the description says more than its beginning.
+	want := []string{"Khari", "Tea Rusk", "Assorted Box", "Kharif Rice", "Plain Rusk"}
+	if got := searching(t, books, "khari"); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestWhatIsBoughtAndPraisedStandsAboveItsEquals(t *testing.T) {
+	books := storetest.New(t)
+	asha := books.Customer("asha@example.in")
+	books.Product("Masala Khari", storetest.In("Khari"))
+	books.Product("Jeera Khari", storetest.In("Khari"))
+	praised := books.Product("Cheese Khari", storetest.In("Khari"), storetest.Tagged("snack, sticks"))
+	bought := books.Product("Butter Khari", storetest.In("Khari"), storetest.Tagged("Best seller, flaky"))
+	hearts := books.Product("Little Hearts", storetest.In("Khari"))
+	books.Basket(asha).Of(bought, 4).Paid()
+	books.Basket(asha).Of(hearts, 9).Paid() // fits less: no sale makes up for that
+	if err := books.Catalog.SaveReview(t.Context(), asha.ID, praised.ID, 5, "Crisp"); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"Butter Khari", "Cheese Khari", "Masala Khari", "Jeera Khari", "Little Hearts"}
+	if got := searching(t, books, "khari"); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestSearchFindsNothingForNothing(t *testing.T) {
+	books := bakeryShelf(t)
+	for _, typed := range []string{"", " ", "\x00", "***", `"`, "-- ;", "xqzjv", "\u200b", "।"} {
+		if got := searching(t, books, typed); typed != "" && len(got) > 0 {
+			t.Errorf("%q finds %q", typed, got)
+		}
+	}
+}
+
+// Every one of these has broken a full-text search somewhere.
+var hostile = []string{
+	`"`, `""`, `"khari`, `khari"`, `'`, `*`, `khari*`, `**`, `^khari`, `name:khari`, `name : khari`, `-khari`, `NOT khari`, `khari NOT`,
+	`AND`, `OR`, `NEAR(khari pav)`, `NEAR(`, `(`, `)`, `(khari`, `khari)`, `{name}: khari`, `khari + pav`, `khari AND OR pav`,
+	"khari\x00pav", "\xff\xfe", "\xed\xa0\x80", strings.Repeat("khari ", 5000), strings.Repeat("(", 10000), strings.Repeat("a", 100000),
+	strings.Repeat("ख", 5000), strings.Repeat("a ", 500), "'; DROP TABLE products; --", "%", "_", `\`, "khari\npav", "\u202ekhari", "🍞", "a\u0301\u0301\u0301",
+	strings.Repeat("\u0301", 3000), "1e309", "0x10", "-1", "null", "ﷺ", "ß", "İ", "ǅ", "🏳️‍🌈", "क्", "्", "ा",
+}
+
+func TestHostileSearchesAnswerWithoutError(t *testing.T) {
+	books := bakeryShelf(t)
+	for _, typed := range hostile {
+		searching(t, books, typed)
+		if _, err := books.Catalog.Suggest(t.Context(), typed, 5); err != nil {
+			t.Errorf("suggest %.40q: %v", typed, err)
+		}
+	}
+}
+
+func FuzzSearch(f *testing.F) {
+	for _, typed := range hostile {
+		f.Add(typed)
+	}
+	f.Add("butter khari")
+	books := bakeryShelf(f)
+	f.Fuzz(func(t *testing.T, typed string) {
+		if _, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{Search: typed, Limit: 5}); err != nil {
+			t.Errorf("%q: %v", typed, err)
+		}
+	})
+}
+
+func TestSearchPagesDoNotOverlap(t *testing.T) {
+	books := bakeryShelf(t)
+	whole := searching(t, books, "kari")
+	var paged []string
+	for offset := range len(whole) + 1 {
+		list, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{Search: "kari", Limit: 1, Offset: offset})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range list {
+			paged = append(paged, p.Name)
+		}
+	}
+	if !slices.Equal(whole, paged) {
+		t.Errorf("pages %q, whole %q", paged, whole)
+	}
+}
+
+func TestSuggestNamesProductsAndCategories(t *testing.T) {
+	books := bakeryShelf(t)
+	found, err := books.Catalog.Suggest(t.Context(), "khaar", 3)
+	if err != nil || len(found.Categories) != 1 || found.Categories[0].Name != "Khari" {
+		t.Errorf("categories %v, %v", found.Categories, err)
+	}
+	found, err = books.Catalog.Suggest(t.Context(), "b", 2)
+	if err != nil || len(found.Products) != 1 || found.Products[0].Name != "Butter Khari" || len(found.Categories) != 2 {
+		t.Errorf("suggested %+v, %v", found, err)
+	}
+}
+
+func TestARenamedProductIsFoundByItsNewNameOnly(t *testing.T) {
+	books := bakeryShelf(t)
+	p := books.Product("Zeera Puff")
+	draft, err := books.Catalog.Input(t.Context(), p.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	draft.Name = "Cumin Roll"
+	if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+		t.Fatal(err)
+	}
+	if got := searching(t, books, "cumin"); !slices.Equal(got, []string{"Cumin Roll"}) {
+		t.Errorf("by the new name: %q", got)
+	}
+	if got := searching(t, books, "zeera puff"); len(got) > 0 {
+		t.Errorf("by the old name: %q", got)
+	}
+	if err := books.Catalog.DeleteProduct(t.Context(), p.ID); err != nil {
+		t.Fatal(err)
+	}
+	if got := searching(t, books, "cumin"); len(got) > 0 {
+		t.Errorf("deleted, and still found: %q", got)
+	}
+}
+
+func TestSearchFollowsWhatIsOnSale(t *testing.T) {
+	books := bakeryShelf(t)
+	p := books.Product("Zeera Puff")
+	draft, err := books.Catalog.Input(t.Context(), p.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct {
+		product, pack bool
+		finds         int
+	}{{false, true, 0}, {true, true, 1}, {true, false, 0}, {false, false, 0}, {true, true, 1}} {
+		draft.Active, draft.Packages[0].Active = step.product, step.pack
+		if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+			t.Fatal(err)
+		}
+		if got := searching(t, books, "zeera"); len(got) != step.finds {
+			t.Errorf("product on sale %v, package %v: found %q", step.product, step.pack, got)
+		}
+	}
+}
+
+func TestSearchWithinACategory(t *testing.T) {
+	books := bakeryShelf(t)
+	got := shelf(t, books, catalog.ProductQuery{Search: "khari", CategoryID: books.Category("Gifts").ID})
+	if !slices.Equal(got, []string{"Khari Cookies Tin"}) {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestARenamedCategoryIsFoundByItsNewName(t *testing.T) {
+	books := bakeryShelf(t)
+	c := books.Category("Gifts")
+	if _, err := books.Catalog.SaveCategory(t.Context(), catalog.CategoryInput{ID: c.ID, Name: "Hampers"}); err != nil {
+		t.Fatal(err)
+	}
+	if got := searching(t, books, "hampers"); !slices.Equal(got, []string{"Khari Cookies Tin"}) {
+		t.Errorf("got %q", got)
+	}
+}

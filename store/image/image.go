@@ -1,0 +1,135 @@
+// Package image keeps the shop's pictures in the folder Uploads, under names
+// made of their content. It draws nothing and knows nothing of what they show.
+package image
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+
+	"bhatti/store/clean"
+	"bhatti/store/db"
+	"bhatti/store/fault"
+)
+
+// Files keeps the shop's pictures, in Uploads. It is safe for concurrent use.
+type Files struct {
+	db *db.DB
+}
+
+// New makes the service on an open database.
+func New(d *db.DB) *Files { return &Files{db: d} }
+
+// ImageFolder is a folder of pictures below Uploads (specification, section 7).
+type Folder string
+
+// The folders of pictures.
+const (
+	Categories          Folder = "MasterCategoryImages"
+	Items               Folder = "MasterItemImages"
+	HeaderBanners       Folder = "WebsiteImages/HeaderBannerImages"
+	HighlightedPictures Folder = "WebsiteImages/HighlightedProducts"
+	Logos               Folder = "WebsiteImages/Logos"
+)
+
+// MaxImageSize is how many bytes a picture may have.
+const MaxSize = 8 << 20
+
+// KeepImage writes a picture into a folder of Uploads and returns the name
+// under which it lies there. The name is made of the given one and of the
+// content: keeping a picture twice changes nothing, another picture never
+// takes a name that browsers have cached. Fails with Invalid when the content
+// is no PNG, JPEG, WebP or harmless SVG, or too large.
+func (s *Files) Save(folder Folder, name string, content []byte) (stored string, err error) {
+	if stored, err = Name(name, content); err != nil {
+		return "", err
+	}
+	if err := s.Write(folder, stored, content); err != nil {
+		return "", fmt.Errorf("keep image %s: %w", name, err)
+	}
+	return stored, nil
+}
+
+// imageName checks a picture and says under which name it is kept.
+func Name(name string, content []byte) (string, error) {
+	if len(content) > MaxSize {
+		return "", errTooLarge(name)
+	}
+	kind, err := kindOf(content)
+	if err != nil {
+		return "", fault.New(fault.Invalid, "picture.unusable", "The picture {name} cannot be used: {reason}.", "name", name, "reason", fault.MessageOf(err))
+	}
+	hash := sha256.Sum256(content)
+	return clean.Slug(strings.TrimSuffix(path.Base(name), path.Ext(name))) + "-" + hex.EncodeToString(hash[:6]) + "." + kind, nil
+}
+
+// writeImage gives the file its name only when its content is safely on disk.
+func (s *Files) Write(folder Folder, name string, content []byte) error {
+	root, err := os.OpenRoot(s.db.Dir())
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	dir := "Uploads/" + string(folder)
+	if err := root.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	final := dir + "/" + name
+	if there, err := root.ReadFile(final); err == nil && bytes.Equal(there, content) {
+		return nil
+	}
+	temp := final + ".partial"
+	f, err := root.OpenFile(temp, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(content)
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return root.Rename(temp, final)
+}
+
+// hasImage tells whether a picture of that name is kept in the folder.
+func (s *Files) Has(folder Folder, name string) bool {
+	root, err := os.OpenRoot(s.db.Dir())
+	if err != nil {
+		return false
+	}
+	defer root.Close()
+	info, err := root.Stat(path.Join("Uploads", string(folder), name))
+	return err == nil && info.Mode().IsRegular()
+}
+
+// holdsImage tells whether the folder has that very picture under that name.
+func (s *Files) Holds(folder Folder, name string, content []byte) bool {
+	root, err := os.OpenRoot(s.db.Dir())
+	if err != nil {
+		return false
+	}
+	defer root.Close()
+	there, err := root.ReadFile(path.Join("Uploads", string(folder), name))
+	return err == nil && bytes.Equal(there, content)
+}
+
+// readImage reads a picture out of a folder, no further than it may be large.
+func Read(images fs.FS, name string) ([]byte, error) {
+	info, err := fs.Stat(images, name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > MaxSize {
+		return nil, errTooLarge(name)
+	}
+	return fs.ReadFile(images, name)
+}
+
+func errTooLarge(name string) *fault.Error {
+	return fault.New(fault.Invalid, "picture.too_large", "The picture {name} is larger than {max} MiB.", "name", name, "max", MaxSize>>20)
+}

@@ -1,0 +1,228 @@
+// Package importer brings the catalogue in from a spreadsheet and writes it out
+// as one. What a product is, package catalog knows.
+package importer
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"bhatti/store/audit"
+	"bhatti/store/catalog"
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/image"
+)
+
+// Service brings the catalogue in and takes it out. It is safe for concurrent use.
+type Service struct {
+	db     *db.DB
+	images *image.Files
+}
+
+// New makes the service on an open database.
+func New(d *db.DB, images *image.Files) *Service { return &Service{db: d, images: images} }
+
+// Import is a catalogue to be loaded.
+type Source struct {
+	File     io.Reader // CSV
+	Pictures fs.FS     // the file's own folder; may be nil
+	Draw     Draw      // makes of a photo what the shop shows; nil: it is kept as it is
+	DryRun   bool      // reads and reports, and writes nothing
+	Progress Progress  // is told how far it has come; may be nil
+}
+
+// Draw makes of a photo the files that KeepPhoto wants, and says how wide they
+// are. Fails with Invalid.
+type Draw func(content []byte) (widths []int, files [][]byte, err error)
+
+// Progress hears how many of a step's things are done.
+type Progress func(step Step, done, total int)
+
+// ImportStep is what an import is at.
+type Step string
+
+// The steps of an import that may take a while, in their order.
+const (
+	ImportingPictures Step = "pictures"
+	ImportingProducts Step = "products"
+)
+
+// ImportReport says what an import did, or in a dry run would do.
+type Report struct {
+	Counts
+	New     []ProductChange
+	Changed []ProductChange
+	Wrong   []WrongRow
+}
+
+// ImportCounts is the short form of an ImportReport.
+type Counts struct {
+	Rows            int // packages the file lists
+	NewCategories   int
+	NewProducts     int
+	ChangedProducts int
+	SameProducts    int // as the books have them
+	Pictures        int // taken from the file's folder
+}
+
+// ImportedProduct is a product that the file adds or changes.
+type ProductChange struct {
+	Line    int // its first in the file
+	Name    string
+	Changes []string // in words, "price of 200 g: 75.00 → 80.00"; none for a new one
+}
+
+// WrongRow is a mistake in the file. Line 1 is the header.
+type WrongRow struct {
+	Line   int
+	Reason string
+}
+
+func (w WrongRow) String() string { return fmt.Sprintf("line %d: %s", w.Line, w.Reason) }
+
+// ImportCatalogue reads products from CSV: a header row with the columns of
+// CatalogueColumns in any order, then one row a package; rows of one product
+// share its name. It is all or nothing: with a wrong row it fails with Invalid,
+// and the report names each. It adds and changes, and never removes a product
+// or a package.
+//
+// An empty cell means the column's default: Default, no HSN code, no discount,
+// stock not counted, no tags, vegetarian, no description, no images. What the
+// whole product shares may be left empty on all its rows but one. A column that
+// the file does not have at all is left as it is in the books. Whether a product is
+// on sale is not the file's business either.
+//
+// A description's paragraph "Also called: …" names what else people call the
+// product, in any script; a search finds it by those names too.
+//
+// Pictures are looked for in the file's own folder, then among those the shop
+// has already.
+func (s *Service) Import(ctx context.Context, i Source) (Report, error) {
+	if i.Progress == nil {
+		i.Progress = func(Step, int, int) {}
+	}
+	list, report := readCatalogue(i.File)
+	album := s.checkPictures(list, i, &report)
+	if len(report.Wrong) > 0 {
+		return report, report.refusal()
+	}
+	report.Pictures = len(album)
+	if i.DryRun {
+		return report, s.db.ViewWithin(ctx, catalog.CatalogueTimeout, func(tx *db.Tx) error {
+			return compare(tx, list, &report, nil, i.Progress)
+		})
+	}
+	if err := s.copyPictures(ctx, album, i, &report); err != nil {
+		return report, err
+	}
+	err := s.db.WriteWithin(ctx, catalog.CatalogueTimeout, func(tx *db.Tx) error {
+		w, err := catalog.NewWriter(tx, s.db.Now())
+		if err != nil {
+			return err
+		}
+		if err := addCategories(w, list, &report); err != nil {
+			return err
+		}
+		if err := compare(tx, list, &report, w, i.Progress); err != nil {
+			return err
+		}
+		if report.NewProducts+report.ChangedProducts > 0 {
+			if err := catalog.MergeWords(tx); err != nil {
+				return err
+			}
+		}
+		return audit.Record(tx, "import catalogue", "catalogue", nil, report.Counts)
+	})
+	if err != nil {
+		return Report{}, fmt.Errorf("import the catalogue: %w", err)
+	}
+	return report, nil
+}
+
+// refusal is the failure of an import whose file has mistakes.
+func (r *Report) refusal() error {
+	return fault.New(fault.Invalid, "catalogue_file.has_mistakes", "{count} mistakes in the file, nothing was imported.", "count", len(r.Wrong))
+}
+
+// compare reports what the file would change and, given a writer, changes it.
+func compare(tx *db.Tx, list *catalogueFile, report *Report, w *catalog.Writer, progress Progress) error {
+	drafts, err := catalog.ReadInputs(tx, 1, catalog.EveryProduct, tx.Now())
+	if err != nil {
+		return err
+	}
+	known := make(map[string]*catalog.ProductInput, len(drafts))
+	for _, d := range drafts {
+		known[d.Name] = d
+	}
+	categories, err := categoryIDs(tx)
+	if err != nil {
+		return err
+	}
+	report.NewCategories += list.missingFrom(categories)
+	for done, entry := range list.products {
+		progress(ImportingProducts, done, len(list.products))
+		old := known[entry.draft.Name]
+		draft := entry.onto(old, list.columns)
+		draft.CategoryID = categories[entry.category]
+		product := ProductChange{Line: entry.line, Name: entry.draft.Name}
+		switch {
+		case old == nil:
+			report.NewProducts++
+			report.New = append(report.New, product)
+		case draft.Same(old):
+			report.SameProducts++
+			continue
+		default:
+			product.Changes = changes(&draft, old, entry.category)
+			report.ChangedProducts++
+			report.Changed = append(report.Changed, product)
+		}
+		if w != nil {
+			if _, err := w.Save(old, &draft); err != nil {
+				return fmt.Errorf("line %d: %w", entry.line, err)
+			}
+		}
+	}
+	return nil
+}
+
+func categoryIDs(tx *db.Tx) (map[string]int64, error) {
+	ids := map[string]int64{}
+	_, err := db.Collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
+		var id int64
+		var name string
+		err = rows.Scan(&id, &name)
+		ids[name] = id
+		return struct{}{}, err
+	}, `SELECT category_id, name FROM categories`)
+	return ids, err
+}
+
+// missingFrom counts the categories of the file that are not known.
+func (f *catalogueFile) missingFrom(known map[string]int64) int {
+	missing := map[string]bool{}
+	for _, entry := range f.products {
+		if _, ok := known[entry.category]; !ok {
+			missing[entry.category] = true
+		}
+	}
+	return len(missing)
+}
+
+// addCategories makes the categories that are not there yet, after the others,
+// in the file's order.
+func addCategories(w *catalog.Writer, list *catalogueFile, report *Report) error {
+	for _, entry := range list.products {
+		added, err := w.AddCategory(entry.category)
+		if err != nil {
+			return err
+		}
+		if added {
+			report.NewCategories++
+		}
+	}
+	return nil
+}

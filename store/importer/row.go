@@ -1,0 +1,191 @@
+package importer
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bhatti/store/catalog"
+	"bhatti/store/fault"
+	"bhatti/store/money"
+)
+
+// CatalogueColumns are the columns of the catalogue's CSV, as an export writes
+// them. Prices are rupees including tax, weights grams, gst and discount_rate
+// percent.
+func Columns() []string {
+	return []string{"category", "product", "package", "price", "weight_g", "gst", "hsn", "discount_rate", "stock",
+		"tags", "veg", "description", "images"}
+}
+
+// labelColumns are columns that a file may have besides; an export writes them
+// for a shop that has filled in any.
+var labelColumns = []struct {
+	name string
+	of   func(*catalog.Label) *string
+}{
+	{"ingredients", func(l *catalog.Label) *string { return &l.Ingredients }},
+	{"allergens", func(l *catalog.Label) *string { return &l.Allergens }},
+	{"shelf_life", func(l *catalog.Label) *string { return &l.ShelfLife }},
+	{"country_of_origin", func(l *catalog.Label) *string { return &l.Origin }},
+	{"maker", func(l *catalog.Label) *string { return &l.Maker }},
+}
+
+func labelNames() []string {
+	names := make([]string, len(labelColumns))
+	for i, c := range labelColumns {
+		names[i] = c.name
+	}
+	return names
+}
+
+// requiredColumns have no default: a wrong weight costs the shop the delivery,
+// a wrong rate the tax.
+var requiredColumns = []string{"category", "product", "price", "weight_g", "gst"}
+
+// sharedColumns tell of the product what all its rows share.
+var sharedColumns = append([]string{"category", "gst", "hsn", "discount_rate", "tags", "veg", "description", "images"}, labelNames()...)
+
+// entry is what the file says of one product.
+type entry struct {
+	line     int                  // of its first row
+	said     map[string]statement // by shared column
+	category string
+	draft    catalog.ProductInput // with defaults where the file says nothing
+}
+
+// statement is a cell that is not empty.
+type statement struct {
+	text string
+	line int
+}
+
+// cells is one row, by column.
+type cells map[string]string
+
+// hear takes in what a row says of the product. Rows may be silent, but they
+// may not contradict each other.
+func (e *entry) merge(row cells, line int) *WrongRow {
+	for _, column := range sharedColumns {
+		text := row[column]
+		if text == "" {
+			continue
+		}
+		before, heard := e.said[column]
+		if heard && before.text != text {
+			return wrong(line, "%s is %q here, but %q for the same product on line %d", column, text, before.text, before.line)
+		}
+		if !heard {
+			e.said[column] = statement{text, line}
+		}
+	}
+	return nil
+}
+
+// hearPackage takes in the package that a row tells of.
+func (e *entry) mergePackage(row cells, line int) *WrongRow {
+	k := catalog.PackageInput{Name: row["package"], Active: true}
+	var err error
+	if k.Price, err = money.ParsePaise(row["price"]); err != nil {
+		return wrong(line, "the price %q is not an amount in rupees like 120 or 99.50", row["price"])
+	}
+	if k.Weight, err = strconv.ParseInt(row["weight_g"], 10, 64); err != nil {
+		return wrong(line, "the weight %q is not a whole number of grams", row["weight_g"])
+	}
+	if row["stock"] != "" {
+		stock, err := strconv.ParseInt(row["stock"], 10, 64)
+		if err != nil {
+			return wrong(line, "the stock %q is not a whole number", row["stock"])
+		}
+		k.Stock = &stock
+	}
+	if err := k.Clean(); err != nil {
+		return wrong(line, "%s", fault.MessageOf(err))
+	}
+	if slices.ContainsFunc(e.draft.Packages, func(other catalog.PackageInput) bool { return other.Name == k.Name }) {
+		return wrong(line, "the product has a package %q already", k.Name)
+	}
+	e.draft.Packages = append(e.draft.Packages, k)
+	return nil
+}
+
+// settle turns what all rows said into a draft.
+func (e *entry) settle() *WrongRow {
+	d := &e.draft
+	d.Active, d.Veg = true, true
+	d.HSN, d.Tags, d.Description = e.said["hsn"].text, e.said["tags"].text, e.said["description"].text
+	var err error
+	if e.category, err = catalog.CategoryName(e.said["category"].text); err != nil {
+		return wrong(e.line, "the category is missing or too long")
+	}
+	gst := e.said["gst"]
+	if gst.text == "" {
+		return wrong(e.line, "the gst is missing; write 0 for goods without GST")
+	}
+	if d.GST, err = money.ParsePercent(gst.text); err != nil {
+		return wrong(gst.line, "the gst %q is not a percentage like 5 or 18", gst.text)
+	}
+	if rate := e.said["discount_rate"]; rate.text != "" {
+		if d.Discount, err = money.ParsePercent(rate.text); err != nil {
+			return wrong(rate.line, "the discount_rate %q is not a percentage like 10 or 12.5", rate.text)
+		}
+	}
+	switch veg := e.said["veg"]; strings.ToLower(veg.text) {
+	case "", "yes":
+	case "no":
+		d.Veg = false
+	default:
+		return wrong(veg.line, "veg is %q, neither yes nor no", veg.text)
+	}
+	for name := range strings.SplitSeq(e.said["images"].text, "|") {
+		if name = strings.TrimSpace(name); name != "" && !slices.Contains(d.Images, name) {
+			d.Images = append(d.Images, name)
+		}
+	}
+	for _, c := range labelColumns {
+		*c.of(&d.Label) = e.said[c.name].text
+	}
+	if err := d.Clean(); err != nil {
+		return wrong(e.line, "%s", fault.MessageOf(err))
+	}
+	return nil
+}
+
+// onto is the product as it will be: what the file says in its columns, the
+// rest as the books have it in old (nil: a new product).
+func (e *entry) onto(old *catalog.ProductInput, columns map[string]int) catalog.ProductInput {
+	d := e.draft
+	if old == nil {
+		return d
+	}
+	d.ID, d.Active, d.ImageWords = old.ID, old.Active, maps.Clone(old.ImageWords)
+	keep := func(column string, restore func()) {
+		if _, told := columns[column]; !told {
+			restore()
+		}
+	}
+	keep("hsn", func() { d.HSN = old.HSN })
+	keep("discount_rate", func() { d.Discount = old.Discount })
+	keep("tags", func() { d.Tags = old.Tags })
+	keep("veg", func() { d.Veg = old.Veg })
+	keep("description", func() { d.Description = old.Description })
+	keep("images", func() { d.Images = old.Images })
+	for _, c := range labelColumns {
+		keep(c.name, func() { *c.of(&d.Label) = *c.of(&old.Label) })
+	}
+	d.Packages = slices.Clone(old.Packages)
+	for _, k := range e.draft.Packages {
+		i := slices.IndexFunc(d.Packages, func(there catalog.PackageInput) bool { return there.Name == k.Name })
+		if i < 0 {
+			d.Packages = append(d.Packages, k)
+			continue
+		}
+		there := &d.Packages[i]
+		there.Price, there.Weight = k.Price, k.Weight
+		if _, told := columns["stock"]; told {
+			there.Stock = k.Stock
+		}
+	}
+	return d
+}

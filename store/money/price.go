@@ -1,0 +1,134 @@
+package money
+
+import (
+	"bhatti/store/fault"
+)
+
+// maxCharge keeps a slip of the keyboard (rupees typed as paise) out of the
+// books: no delivery costs Rs. 100,000.
+const MaxCharge Paise = 100_000_00
+
+// Prices include tax. Every figure is rounded once, half up, and the parts are
+// made from the rounded whole, so that they always sum to it (specification,
+// section 9).
+
+// MaxQuantity is how many of one package a line may hold.
+const MaxQuantity = 99
+
+// MaxLines is how many lines a cart and an order may hold.
+const MaxLines = 50
+
+// PricedLine is one line's money.
+type PricedLine struct {
+	Unit     Paise // price of one after discount
+	Total    Paise // unit × quantity = Taxable + Tax
+	Tax      Paise // GST contained in the total
+	Taxable  Paise // the total without it
+	Discount Paise // what the discount saved on the whole line
+}
+
+// UnitPrice is the price of one package after its discount.
+func UnitPrice(price Paise, discount BasisPoints) Paise {
+	return price - Paise(DivideHalfUp(int64(price)*int64(discount), 10000))
+}
+
+// PriceLine prices quantity packages of a price that includes gst.
+func PriceLine(price Paise, discount, gst BasisPoints, quantity int) PricedLine {
+	unit := UnitPrice(price, discount)
+	total := unit * Paise(quantity)
+	tax := TaxWithin(total, gst)
+	return PricedLine{
+		Unit:     unit,
+		Total:    total,
+		Tax:      tax,
+		Taxable:  total - tax,
+		Discount: (price - unit) * Paise(quantity),
+	}
+}
+
+// TaxWithin is the GST that an amount including it contains.
+func TaxWithin(amount Paise, gst BasisPoints) Paise {
+	return Paise(DivideHalfUp(int64(amount)*int64(gst), 10000+int64(gst)))
+}
+
+// Terms are what delivery to a pin code costs, tax included, and which orders
+// go there. The last two count an order's goods, tax included.
+type Terms struct {
+	Base       Paise // up to 1 kg
+	ExtraPerKg Paise // for each kilogram begun above that
+	Minimum    Paise // the least that an order must come to; 0: anything goes
+	FreeFrom   Paise // an order of so much is delivered for nothing; 0: none is
+}
+
+// Charge is the base charge and, above 1 kg, the extra charge for every
+// kilogram begun (specification, section 9); nothing for an order that has
+// reached FreeFrom. Weight is in grams.
+func (t Terms) Charge(goods Paise, weight int64) Paise {
+	const included = 1000
+	switch {
+	case t.FreeFrom > 0 && goods >= t.FreeFrom:
+		return 0
+	case weight <= included:
+		return t.Base
+	}
+	return t.Base + t.ExtraPerKg*Paise((weight-included+999)/1000)
+}
+
+// Lacking is what an order still needs to be delivered at all.
+func (t Terms) Lacking(goods Paise) Paise { return max(0, t.Minimum-goods) }
+
+// Totals is the money of a cart or an order. Total = Taxable + Tax + Delivery.
+type Totals struct {
+	Taxable  Paise
+	Tax      Paise
+	Discount Paise
+	Delivery Paise
+	Total    Paise
+	Weight   int64 // grams
+}
+
+// Add counts one priced line of the given weight in grams.
+func (t *Totals) Add(line PricedLine, weight int64) {
+	t.Taxable += line.Taxable
+	t.Tax += line.Tax
+	t.Discount += line.Discount
+	t.Total += line.Total
+	t.Weight += weight
+}
+
+// Goods is what the lines cost, tax included and without delivery.
+func (t Totals) Goods() Paise { return t.Total - t.Delivery }
+
+// Deliver adds what delivery of the lines counted so far costs.
+func (t *Totals) Deliver(terms Terms) {
+	t.Delivery = terms.Charge(t.Goods(), t.Weight)
+	t.Total += t.Delivery
+}
+
+// divideHalfUp divides two non-negative numbers and rounds halves up.
+func DivideHalfUp(n, d int64) int64 { return (2*n + d) / (2 * d) }
+
+// UnitSalePrice is what a gram costs of a package of less than a kilogram, or a
+// kilogram of a larger one, and which of the two, "g" or "kg" (Legal Metrology
+// (Packaged Commodities) Rules, rule 6(11)). The unit is "" for a package
+// without a weight.
+func UnitSalePrice(price Paise, grams int64) (perUnit Paise, unit string) {
+	const kilogram = 1000
+	switch {
+	case grams <= 0:
+		return 0, ""
+	case grams < kilogram:
+		return Paise(DivideHalfUp(int64(price), grams)), "g"
+	}
+	return Paise(DivideHalfUp(int64(price)*kilogram, grams)), "kg"
+}
+
+// valid refuses amounts that nobody means.
+func (t Terms) Valid() error {
+	for _, amount := range []Paise{t.Base, t.ExtraPerKg, t.Minimum, t.FreeFrom} {
+		if amount < 0 || amount > MaxCharge {
+			return fault.New(fault.Invalid, "delivery_area.amount_out_of_range", "Every amount of a delivery area is between Rs. 0 and Rs. {max}.", "max", MaxCharge)
+		}
+	}
+	return nil
+}

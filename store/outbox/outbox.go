@@ -1,0 +1,205 @@
+// Package outbox keeps effects outside the database, mails above all, in the
+// transaction of their cause until they are carried out. It sends nothing.
+package outbox
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"bhatti/store/audit"
+	"bhatti/store/db"
+	"bhatti/store/money"
+)
+
+// Outbox holds the effects that are still to be carried out. It is safe for concurrent use.
+type Outbox struct {
+	db    *db.DB
+	ready chan struct{}
+}
+
+// New makes the service on an open database.
+func New(d *db.DB) *Outbox { return &Outbox{db: d, ready: make(chan struct{}, 1)} }
+
+// Kinds of outbox items, each with its payload type.
+const (
+	KindOTPMail   = "otp-mail"   // OTPMail
+	KindOrderMail = "order-mail" // OrderMail
+	KindTestMail  = "test-mail"  // TestMail
+)
+
+// OTPMail is the payload of a mail with a one-time password. The code stands
+// nowhere else in the clear, and the payload is wiped when it is done with.
+type OTPMail struct{ Email, Code string }
+
+// OrderMail is the payload of a mail with news of an order. What it does not
+// hold is read from the order when the mail is written.
+type OrderMail struct {
+	OrderID string
+	Event   string      // an order status of the specification, "ORDER PLACED", or news of its money
+	Amount  money.Paise `json:",omitempty"` // that the news is about
+	URL     string      `json:",omitempty"` // where to pay
+	// CreditNote is the number of the credit note of a refund, if it has one.
+	CreditNote string `json:",omitempty"`
+}
+
+// News of an order's money that no order status tells.
+const (
+	EventReinstated   = "REINSTATED"    // paid after the hold had ended, and all is well
+	EventSoldOut      = "SOLD OUT"      // paid after the hold had ended: the goods are gone
+	EventPaidTooLate  = "PAID TOO LATE" // paid after the order had been cancelled
+	EventPaidTwice    = "PAID TWICE"
+	EventNotTaken     = "NOT TAKEN" // the bank set money aside that was never taken
+	EventRefundComing = "REFUND COMING"
+	EventRefunded     = "REFUNDED"
+	EventPaymentLink  = "PAYMENT LINK" // where to pay an order taken on the telephone
+)
+
+// TestMail is the payload of a mail that shows whether mails arrive.
+type TestMail struct{ Email string }
+
+// SendTestMail mails a test through the outbox, like any other mail.
+func (s *Outbox) SendTest(ctx context.Context, email string) error {
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
+		now := s.db.Now()
+		item := Item{Kind: KindTestMail, Payload: TestMail{email}, Expires: db.At(now).Add(time.Hour)}
+		if err := Enqueue(tx, now, item); err != nil {
+			return err
+		}
+		return audit.Record(tx, "test mail", audit.Subject("staff", email), nil, audit.Fields{})
+	})
+	s.Announce()
+	return err
+}
+
+// tell has the customer written to. News under a name (what it is about) is
+// told once, ever; "" tells it again.
+func EnqueueOrderMail(tx *db.Tx, mail OrderMail, name string) error {
+	return Enqueue(tx, tx.Now(), Item{Kind: KindOrderMail, Payload: mail, UniqueKey: name})
+}
+
+// OutboxItem is an effect outside the books, written in one transaction with
+// its cause and carried out later.
+type Item struct {
+	ID        int64
+	Kind      string
+	Payload   any       // of the kind's type
+	UniqueKey string    // "" or a name that may be used once, ever
+	Created   time.Time // read only
+	Due       time.Time // zero: at once
+	Expires   time.Time // zero: never; not worth doing afterwards
+	Tries     int       // failed so far
+}
+
+// enqueue adds an item to the outbox. A second item of the same unique key is
+// silently left out: the effect is on its way or done.
+func Enqueue(tx *db.Tx, now int64, item Item) error {
+	payload, err := json.Marshal(item.Payload)
+	if err != nil {
+		return fmt.Errorf("write outbox payload: %w", err)
+	}
+	due := now
+	if !item.Due.IsZero() {
+		due = item.Due.UnixMilli()
+	}
+	_, err = tx.Exec(`INSERT INTO outbox (kind, payload, unique_key, created_at, due_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (unique_key) DO NOTHING`,
+		item.Kind, string(payload), db.Nullable(item.UniqueKey), now, due, db.NullableTime(item.Expires))
+	if err != nil {
+		return fmt.Errorf("write to the outbox: %w", err)
+	}
+	return nil
+}
+
+// OutboxReady receives a value soon after something worth sending at once was
+// written to the outbox by this process.
+func (s *Outbox) Ready() <-chan struct{} { return s.ready }
+
+// announceOutbox wakes whoever waits for OutboxReady. Call it after the commit.
+func (s *Outbox) Announce() {
+	select {
+	case s.ready <- struct{}{}:
+	default: // somebody is being woken already
+	}
+}
+
+// DueOutbox reads up to limit items whose time has come, those that expire
+// soonest first: a sign-in code must not wait behind a hundred order mails.
+// Expired items are among them, for the reader to give up.
+func (s *Outbox) Due(ctx context.Context, limit int) (items []Item, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		items, err = db.Collect(tx, scanItem, `SELECT outbox_id, kind, payload, coalesce(unique_key, ''), created_at, due_at, expires_at, tries
+			FROM outbox WHERE due_at <= $1 ORDER BY expires_at IS NULL, expires_at, due_at, outbox_id LIMIT $2`, s.db.Now(), limit)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read the outbox: %w", err)
+	}
+	return items, nil
+}
+
+func scanItem(rows *sql.Rows) (item Item, err error) {
+	var payload string
+	var created, due int64
+	var expires sql.NullInt64
+	if err := rows.Scan(&item.ID, &item.Kind, &payload, &item.UniqueKey, &created, &due, &expires, &item.Tries); err != nil {
+		return item, err
+	}
+	item.Created, item.Due = db.At(created), db.At(due)
+	if expires.Valid {
+		item.Expires = db.At(expires.Int64)
+	}
+	item.Payload = readPayload(item.Kind, payload)
+	return item, nil
+}
+
+// readPayload leaves what it does not know (the kind of a newer release, say)
+// as raw JSON, so that one strange item does not hold up the others.
+func readPayload(kind, text string) any {
+	switch kind {
+	case KindOTPMail:
+		return decode[OTPMail](text)
+	case KindOrderMail:
+		return decode[OrderMail](text)
+	case KindTestMail:
+		return decode[TestMail](text)
+	}
+	return json.RawMessage(text)
+}
+
+func decode[Payload any](text string) any {
+	var p Payload
+	if err := json.Unmarshal([]byte(text), &p); err != nil {
+		return json.RawMessage(text)
+	}
+	return p
+}
+
+// OutboxDone records that an item was carried out, and wipes its payload.
+func (s *Outbox) Done(ctx context.Context, id int64) error {
+	return s.settle(ctx, id, `UPDATE outbox SET due_at = NULL, done_at = $1, payload = '{}', error = '' WHERE outbox_id = $2`, s.db.Now(), id)
+}
+
+// OutboxFailed records why an item could not be carried out (cause: without
+// addresses, it is kept) and when to try again. A zero retryAt gives up; what
+// holds a code is wiped then, anything else a person may have tried again.
+func (s *Outbox) Failed(ctx context.Context, id int64, cause string, retryAt time.Time) error {
+	if retryAt.IsZero() {
+		return s.settle(ctx, id, `UPDATE outbox SET due_at = NULL, tries = tries + 1, error = $1,
+			payload = CASE kind WHEN 'order-mail' THEN payload ELSE '{}' END WHERE outbox_id = $2`, cause, id)
+	}
+	return s.settle(ctx, id, `UPDATE outbox SET due_at = $1, tries = tries + 1, error = $2 WHERE outbox_id = $3`, retryAt.UnixMilli(), cause, id)
+}
+
+func (s *Outbox) settle(ctx context.Context, id int64, update string, args ...any) error {
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
+		_, err := tx.Exec(update, args...)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("settle outbox item %d: %w", id, err)
+	}
+	return nil
+}

@@ -1,0 +1,162 @@
+// Package report adds up what was sold and what tax is due. It only reads.
+package report
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"time"
+
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/money"
+	"bhatti/store/sales"
+)
+
+// Service adds up what was sold and what tax is due. It is safe for concurrent use.
+type Service struct {
+	db *db.DB
+}
+
+// New makes the service on an open database.
+func New(d *db.DB) *Service { return &Service{db: d} }
+
+// SalesBy is what a report of sales is ordered by.
+type SalesBy string
+
+// The reports of sales.
+const (
+	ByDay      SalesBy = "day"
+	ByProduct  SalesBy = "product"
+	ByCategory SalesBy = "category"
+	ByPincode  SalesBy = "pincode"
+)
+
+// Sales is what was paid for under one key: a day, an id or a pin code, less
+// what has gone back of it since, whenever that was. By product and category
+// there are no delivery charges.
+type Sales struct {
+	Key, Label                              string
+	Orders                                  int
+	Pieces                                  int64
+	Taxable, Tax, Discount, Delivery, Total money.Paise
+	Refunded                                money.Paise // taken off the total
+}
+
+// less takes off what has gone back.
+func (r *Sales) less(part sales.Share) {
+	r.Pieces -= int64(part.Pieces)
+	r.Total -= part.Amount()
+	r.Refunded += part.Amount()
+	if part.Line == 0 {
+		r.Delivery -= part.Amount()
+		return
+	}
+	r.Taxable -= part.Taxable
+	r.Tax -= part.Tax
+}
+
+// salesQueries select the orders paid in [$1, $2) that were not called off.
+var salesQueries = map[SalesBy]string{
+	ByDay:     salesOfOrders(`date((o.paid_at + 19800000) / 1000, 'unixepoch')`, `date((o.paid_at + 19800000) / 1000, 'unixepoch')`),
+	ByPincode: salesOfOrders(`o.pincode`, `o.pincode`),
+	ByProduct: salesOfLines(`l.product_id`, `max(l.name)`),
+	ByCategory: salesOfLines(`coalesce(p.category_id, 0)`,
+		`coalesce((SELECT name FROM categories c WHERE c.category_id = p.category_id), 'No longer sold')`),
+}
+
+const paidOrders = ` WHERE o.paid_at >= $1 AND o.paid_at < $2 AND o.status NOT IN ('ORDER CANCELLED', 'ORDER REFUNDED')`
+
+func salesOfOrders(key, label string) string {
+	return `SELECT ` + key + `, ` + label + `, count(*), sum((SELECT sum(quantity) FROM order_lines l WHERE l.order_id = o.order_id)),
+		sum(o.taxable_paise), sum(o.tax_paise), sum(o.discount_paise), sum(o.delivery_paise), sum(o.total_paise)
+		FROM orders o` + paidOrders + ` GROUP BY 1 ORDER BY 1`
+}
+
+func salesOfLines(key, label string) string {
+	return `SELECT ` + key + `, ` + label + `, count(DISTINCT o.order_id), sum(l.quantity),
+		sum(l.taxable_paise), sum(l.tax_paise), sum(l.discount_paise), 0, sum(l.total_paise)
+		FROM orders o JOIN order_lines l USING (order_id) LEFT JOIN products p ON p.product_id = l.product_id` + paidOrders + `
+		GROUP BY 1 ORDER BY 9 DESC, 1`
+}
+
+// reportTimeout is how long a report over years of orders may take.
+const reportTimeout = 20 * time.Second
+
+// SalesReport sums up what was paid for in [from, until). Invalid for an
+// unknown way to order it.
+func (s *Service) Sales(ctx context.Context, by SalesBy, from, until time.Time) (list []Sales, err error) {
+	query, known := salesQueries[by]
+	if !known {
+		return nil, fault.New(fault.Invalid, "report.unknown_group", "Sales are reported by day, product, category or pincode.")
+	}
+	err = s.db.ViewWithin(ctx, reportTimeout, func(tx *db.Tx) error {
+		list, err = db.Collect(tx, func(rows *sql.Rows) (r Sales, err error) {
+			return r, rows.Scan(&r.Key, &r.Label, &r.Orders, &r.Pieces, &r.Taxable, &r.Tax, &r.Discount, &r.Delivery, &r.Total)
+		}, query, from.UnixMilli(), until.UnixMilli())
+		if err != nil {
+			return err
+		}
+		return lessRefunds(tx, by, list, from, until)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("report sales: %w", err)
+	}
+	if by == ByProduct || by == ByCategory {
+		slices.SortStableFunc(list, func(a, b Sales) int { return cmp.Compare(b.Total, a.Total) })
+	}
+	return list, nil
+}
+
+// lessRefunds takes off the list what has gone back, or is about to, of its
+// orders. Few orders have any, so each of them is read whole.
+func lessRefunds(tx *db.Tx, by SalesBy, list []Sales, from, until time.Time) error {
+	rows := map[string]*Sales{}
+	for i := range list {
+		rows[list[i].Key] = &list[i]
+	}
+	ids, err := db.Column(tx, `SELECT DISTINCT o.order_id FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)`+
+		paidOrders+` AND p.role = 'primary' AND r.state <> 'failed'`, from.UnixMilli(), until.UnixMilli())
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		o, err := sales.OrderWithLines(tx, id)
+		if err != nil {
+			return err
+		}
+		shares, err := sales.RefundShares(tx, o)
+		if err != nil {
+			return err
+		}
+		for _, part := range shares {
+			key, err := salesKey(tx, by, o, part.Line)
+			if err != nil {
+				return err
+			}
+			if row := rows[key]; row != nil {
+				row.less(part)
+			}
+		}
+	}
+	return nil
+}
+
+// salesKey is the key of a line of an order in a report; "" for one that the
+// report leaves out. Line 0 is the delivery.
+func salesKey(tx *db.Tx, by SalesBy, o sales.Order, line int) (key string, err error) {
+	switch {
+	case by == ByDay:
+		return o.PaidAt.In(db.India).Format(time.DateOnly), nil
+	case by == ByPincode:
+		return o.Pincode, nil
+	case line == 0:
+		return "", nil
+	case by == ByProduct:
+		return fmt.Sprint(o.Lines[line-1].ProductID), nil
+	}
+	err = tx.QueryRow(`SELECT coalesce((SELECT category_id FROM products WHERE product_id = $1), 0)`, o.Lines[line-1].ProductID).Scan(&key)
+	return key, err
+}

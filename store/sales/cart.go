@@ -1,0 +1,181 @@
+package sales
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"bhatti/store/catalog"
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/money"
+)
+
+// CartLine is one package in a customer's cart. InStock tells whether the
+// whole quantity can be ordered now. Image is a file name in
+// Uploads/MasterItemImages, or "".
+type CartLine struct {
+	ID, ProductID, PackageID int64
+	Name, PackageName        string
+	Image                    string
+	Price                    money.Paise // of one, tax included, before discount
+	Discount                 money.BasisPoints
+	DiscountedPrice          money.Paise // of one
+	Quantity                 int
+	GST                      money.BasisPoints
+	Weight                   int64 // of the whole line, grams
+	InStock                  bool
+}
+
+// Cart lists a customer's cart in the order in which it was filled.
+func (s *Carts) Lines(ctx context.Context, customerID int64) (lines []CartLine, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		lines, err = CartOf(tx, customerID, s.db.Now())
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read the cart: %w", err)
+	}
+	return lines, nil
+}
+
+// AddToCart puts quantity packages into the customer's cart, on top of what
+// lies there, and returns the cart. Fails with Invalid (a line holds at most
+// MaxQuantity, a cart MaxLines), NotFound (the package is not one of a product
+// on sale) and OutOfStock.
+func (s *Carts) Add(ctx context.Context, customerID, productID, packageID int64, quantity int) ([]CartLine, error) {
+	return s.change(ctx, customerID, func(tx *db.Tx) error {
+		var there bool
+		err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM packages k JOIN products p ON p.product_id = k.product_id
+			WHERE k.package_id = $1 AND k.product_id = $2 AND k.active = 1 AND `+catalog.OnSale+`)`, packageID, productID).Scan(&there)
+		if err != nil {
+			return err
+		}
+		if !there {
+			return catalog.ErrNoProduct
+		}
+		held, lines, err := cartHolds(tx, customerID, packageID)
+		if err != nil {
+			return err
+		}
+		if held == 0 && lines >= money.MaxLines {
+			return fault.New(fault.Invalid, "cart.full", "Your cart is full: it can hold {max} different items.", "max", money.MaxLines)
+		}
+		// Checked before the sum, which could overflow.
+		if quantity < 1 || quantity > money.MaxQuantity {
+			return errQuantity
+		}
+		if held+quantity > money.MaxQuantity {
+			return fault.New(fault.Invalid, "cart.too_many_of_item", "You can order at most {max} of one item, and {held} are in your cart already.", "max", money.MaxQuantity, "held", held)
+		}
+		if err := requireStock(tx, packageID, held+quantity); err != nil {
+			return err
+		}
+		_, err = tx.Exec(`INSERT INTO cart_lines (customer_id, package_id, quantity, added_at) VALUES ($1, $2, $3, $4)
+			ON CONFLICT (customer_id, package_id) DO UPDATE SET quantity = excluded.quantity`,
+			customerID, packageID, held+quantity, s.db.Now())
+		return err
+	})
+}
+
+var errQuantity = fault.New(fault.Invalid, "quantity.out_of_range", "The quantity must be between 1 and {max}.", "max", money.MaxQuantity)
+
+// SetCartQuantity changes a line's quantity and returns the cart. Fails with
+// Invalid, NotFound (not a line of this customer) and, when the quantity
+// grows, OutOfStock.
+func (s *Carts) SetQuantity(ctx context.Context, customerID, cartID int64, quantity int) ([]CartLine, error) {
+	return s.change(ctx, customerID, func(tx *db.Tx) error {
+		if quantity < 1 || quantity > money.MaxQuantity {
+			return errQuantity
+		}
+		var packageID int64
+		var held int
+		err := tx.QueryRow(`SELECT package_id, quantity FROM cart_lines WHERE cart_id = $1 AND customer_id = $2`,
+			cartID, customerID).Scan(&packageID, &held)
+		if errors.Is(err, sql.ErrNoRows) {
+			return errNoCartLine
+		}
+		if err != nil {
+			return err
+		}
+		if quantity > held {
+			if err := requireStock(tx, packageID, quantity); err != nil {
+				return err
+			}
+		}
+		_, err = tx.Exec(`UPDATE cart_lines SET quantity = $1 WHERE cart_id = $2`, quantity, cartID)
+		return err
+	})
+}
+
+// RemoveCartLine removes a line and returns the cart. Fails with NotFound when
+// it is not a line of this customer.
+func (s *Carts) Remove(ctx context.Context, customerID, cartID int64) ([]CartLine, error) {
+	return s.change(ctx, customerID, func(tx *db.Tx) error {
+		removed, err := db.Changed(tx.Exec(`DELETE FROM cart_lines WHERE cart_id = $1 AND customer_id = $2`, cartID, customerID))
+		if err == nil && !removed {
+			return errNoCartLine
+		}
+		return err
+	})
+}
+
+var errNoCartLine = fault.New(fault.NotFound, "cart.line_not_found", "That is not in your cart.")
+
+// changeCart makes one change and returns the cart that results.
+func (s *Carts) change(ctx context.Context, customerID int64, change func(*db.Tx) error) (lines []CartLine, err error) {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		if err := change(tx); err != nil {
+			return err
+		}
+		lines, err = CartOf(tx, customerID, s.db.Now())
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("change the cart: %w", err)
+	}
+	return lines, nil
+}
+
+// cartOf reads the cart as it is at now, Unix ms. A product without a GST rate
+// is an error: an untaxed line must never pass for a taxed one.
+func CartOf(tx *db.Tx, customerID, now int64) ([]CartLine, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (l CartLine, err error) {
+		err = rows.Scan(&l.ID, &l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.Price, &l.Discount, &l.Quantity,
+			&l.Weight, &l.InStock, &l.GST, &l.Image)
+		l.DiscountedPrice = money.UnitPrice(l.Price, l.Discount)
+		return l, err
+	}, `SELECT l.cart_id, p.product_id, k.package_id, p.name, k.name, k.price_paise, p.discount_bp, l.quantity,
+			k.weight_g * l.quantity, k.active = 1 AND `+catalog.OnSale+` AND coalesce(k.stock, l.quantity) >= l.quantity,
+			(SELECT g.rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $2
+				ORDER BY g.from_at DESC LIMIT 1),
+			coalesce((SELECT i.file FROM product_images i WHERE i.product_id = p.product_id
+				ORDER BY i.position, i.image_id LIMIT 1), '')
+		FROM cart_lines l
+		JOIN packages k ON k.package_id = l.package_id
+		JOIN products p ON p.product_id = k.product_id
+		WHERE l.customer_id = $1 ORDER BY l.cart_id`, customerID, now)
+}
+
+// cartHolds tells how many of a package lie in the cart, and its lines.
+func cartHolds(tx *db.Tx, customerID, packageID int64) (quantity, lines int, err error) {
+	err = tx.QueryRow(`SELECT coalesce(sum(CASE WHEN package_id = $2 THEN quantity END), 0), count(*)
+		FROM cart_lines WHERE customer_id = $1`, customerID, packageID).Scan(&quantity, &lines)
+	return quantity, lines, err
+}
+
+// requireStock fails with OutOfStock unless quantity packages can be had.
+func requireStock(tx *db.Tx, packageID int64, quantity int) error {
+	var stock sql.NullInt64
+	if err := tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&stock); err != nil {
+		return err
+	}
+	switch {
+	case !stock.Valid || stock.Int64 >= int64(quantity):
+		return nil
+	case stock.Int64 == 0:
+		return fault.New(fault.OutOfStock, "cart.out_of_stock", "This item is out of stock.")
+	}
+	return fault.New(fault.OutOfStock, "cart.not_enough_stock", "Only {left} of this item are left.", "left", stock.Int64)
+}

@@ -1,0 +1,166 @@
+package sales_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"bhatti/store/catalog"
+	"bhatti/store/fault"
+	"bhatti/store/money"
+	"bhatti/store/sales"
+	"bhatti/store/storetest"
+)
+
+func TestACartLineCarriesWhatTheCheckoutNeeds(t *testing.T) {
+	books := storetest.New(t)
+	asha := books.Customer("asha@example.in")
+	p := books.Product("Butter Khari", storetest.Sized("200 g"), storetest.Price(9999), storetest.Weight(200), storetest.Discount(1000),
+		storetest.GST(1800), storetest.Pictured("khari.svg", "pack.svg"))
+	lines, err := books.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 3)
+	if err != nil || len(lines) != 1 {
+		t.Fatalf("got %v, %v", lines, err)
+	}
+	want := sales.CartLine{ID: lines[0].ID, ProductID: p.ID, PackageID: p.FirstPackageID, Name: "Butter Khari", PackageName: "200 g",
+		Image: "khari.svg", Price: 9999, Discount: 1000, DiscountedPrice: 8999, Quantity: 3, GST: 1800, Weight: 600, InStock: true}
+	if lines[0] != want {
+		t.Errorf("got %+v, want %+v", lines[0], want)
+	}
+}
+
+func TestAddingAgainAddsUp(t *testing.T) {
+	books := storetest.New(t)
+	asha := books.Customer("asha@example.in")
+	p := books.Product("Pav", storetest.Stock(60))
+	add := func(quantity int) ([]sales.CartLine, error) {
+		return books.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, quantity)
+	}
+	for _, step := range []struct {
+		quantity int
+		want     fault.Code
+		held     int
+	}{
+		{40, "", 40}, {20, "", 60}, {1, fault.OutOfStock, 60}, {40, fault.Invalid, 60},
+		{0, fault.Invalid, 60}, {-60, fault.Invalid, 60}, {math.MaxInt, fault.Invalid, 60}, {math.MinInt, fault.Invalid, 60},
+	} {
+		if _, err := add(step.quantity); fault.CodeOf(err) != step.want {
+			t.Errorf("adding %d: %v, want %q", step.quantity, err, step.want)
+		}
+		if lines, err := books.Carts.Lines(t.Context(), asha.ID); err != nil || len(lines) != 1 || lines[0].Quantity != step.held {
+			t.Errorf("after adding %d the cart is %+v, %v", step.quantity, lines, err)
+		}
+	}
+}
+
+func TestOnlyWhatIsOnSaleGoesIntoACart(t *testing.T) {
+	books := storetest.New(t)
+	asha := books.Customer("asha@example.in")
+	pav, bun := books.Product("Pav"), books.Product("Bun", storetest.Stock(0))
+	hidden := books.Product("Old Bun", storetest.Hidden())
+	draft, err := books.Catalog.Input(t.Context(), hidden.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		product, pack int64
+		want          fault.Code
+	}{
+		"another product's package": {pav.ID, bun.FirstPackageID, fault.NotFound},
+		"unknown product":           {999, pav.FirstPackageID, fault.NotFound},
+		"unknown package":           {pav.ID, 999, fault.NotFound},
+		"off sale":                  {hidden.ID, draft.Packages[0].ID, fault.NotFound},
+		"sold out":                  {bun.ID, bun.FirstPackageID, fault.OutOfStock},
+	} {
+		if _, err := books.Carts.Add(t.Context(), asha.ID, c.product, c.pack, 1); fault.CodeOf(err) != c.want {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+}
+
+func TestACartHoldsFiftyLines(t *testing.T) {
+	books := storetest.New(t)
+	asha := books.Customer("asha@example.in")
+	var last catalog.ProductPage
+	for i := range money.MaxLines + 1 {
+		last = books.Product(fmt.Sprint("Loaf ", i))
+		_, err := books.Carts.Add(t.Context(), asha.ID, last.ID, last.FirstPackageID, 1)
+		if want := map[bool]fault.Code{true: fault.Invalid}[i == money.MaxLines]; fault.CodeOf(err) != want {
+			t.Fatalf("line %d: %v", i+1, err)
+		}
+	}
+	if _, cart, err := books.Customers.Counts(t.Context(), asha.ID); err != nil || cart != money.MaxLines {
+		t.Errorf("counted %d lines, %v", cart, err)
+	}
+}
+
+func TestNobodyTouchesAnothersCart(t *testing.T) {
+	books := storetest.New(t)
+	asha, ravi := books.Customer("asha@example.in"), books.Customer("ravi@example.in")
+	p := books.Product("Pav")
+	lines, err := books.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := books.Carts.SetQuantity(t.Context(), ravi.ID, lines[0].ID, 5); fault.CodeOf(err) != fault.NotFound {
+		t.Errorf("quantity: %v", err)
+	}
+	if _, err := books.Carts.Remove(t.Context(), ravi.ID, lines[0].ID); fault.CodeOf(err) != fault.NotFound {
+		t.Errorf("remove: %v", err)
+	}
+	if now, err := books.Carts.Lines(t.Context(), asha.ID); err != nil || now[0].Quantity != 2 {
+		t.Errorf("the cart is %+v, %v", now, err)
+	}
+	if others, err := books.Carts.Lines(t.Context(), ravi.ID); err != nil || len(others) != 0 {
+		t.Errorf("the other's cart is %+v, %v", others, err)
+	}
+}
+
+func TestAQuantityMayShrinkBelowWhatIsLeft(t *testing.T) {
+	books := storetest.New(t)
+	asha := books.Customer("asha@example.in")
+	p := books.Product("Pav", storetest.Stock(20))
+	lines, err := books.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := int64(3)
+	if err := books.Catalog.SetStock(t.Context(), p.FirstPackageID, &left); err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct {
+		quantity int
+		want     fault.Code
+		inStock  bool
+	}{{5, "", false}, {6, fault.OutOfStock, false}, {3, "", true}, {0, fault.Invalid, true}, {100, fault.Invalid, true}} {
+		after, err := books.Carts.SetQuantity(t.Context(), asha.ID, lines[0].ID, step.quantity)
+		if fault.CodeOf(err) != step.want {
+			t.Errorf("to %d: %v, want %q", step.quantity, err, step.want)
+		}
+		if err == nil && after[0].InStock != step.inStock {
+			t.Errorf("at %d: in stock %v", step.quantity, after[0].InStock)
+		}
+	}
+	if after, err := books.Carts.Remove(t.Context(), asha.ID, lines[0].ID); err != nil || len(after) != 0 {
+		t.Errorf("removed: %v, %v", after, err)
+	}
+}
+
+func TestWhatIsTakenOffSaleStaysInTheCartAsOutOfStock(t *testing.T) {
+	books := storetest.New(t)
+	asha := books.Customer("asha@example.in")
+	p := books.Product("Pav")
+	if _, err := books.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 1); err != nil {
+		t.Fatal(err)
+	}
+	draft, err := books.Catalog.Input(t.Context(), p.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	draft.Active = false
+	if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+		t.Fatal(err)
+	}
+	if lines, err := books.Carts.Lines(t.Context(), asha.ID); err != nil || len(lines) != 1 || lines[0].InStock {
+		t.Errorf("got %+v, %v", lines, err)
+	}
+}

@@ -1,0 +1,274 @@
+package sales
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+	"time"
+
+	"bhatti/store/catalog"
+	"bhatti/store/clean"
+	"bhatti/store/customer"
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/money"
+)
+
+// Hold is how long an unpaid order keeps its stock.
+const Hold = 30 * time.Minute
+
+// smallestPayment is the least that the provider takes.
+const smallestPayment money.Paise = 100
+
+// NewOrder is what a customer asks for. Prices are not part of it: the books
+// know them. ClaimedTotal is what the customer was shown, in rupees; nil for an
+// order taken on the telephone.
+type NewOrder struct {
+	Lines           []NewLine
+	ClaimedTotal    *big.Rat
+	Mobile          string
+	ShippingAddress string
+	Pincode         string
+	Suggestion      string
+	IdempotencyKey  string // "" if the client gave none
+}
+
+// hash tells a repeat of a request from another one under the same key.
+func (n NewOrder) hash() []byte {
+	h := sha256.New()
+	claimed := ""
+	if n.ClaimedTotal != nil {
+		claimed = n.ClaimedTotal.RatString()
+	}
+	fmt.Fprintf(h, "%v|%s|%q|%q|%q|%q", n.Lines, claimed, n.Mobile, n.ShippingAddress, n.Pincode, n.Suggestion)
+	return h.Sum(nil)
+}
+
+// NewLine asks for a quantity of one package.
+type NewLine struct {
+	ProductID, PackageID int64
+	Quantity             int
+}
+
+// CreateOrder prices the lines from the books, holds their stock and writes the
+// order with the attempt through which it is to be paid. A repeat of the same
+// request with the same key returns what is there. Fails with PriceChanged, OutOfStock,
+// NotServed, BelowMinimum or NotFound (a line is gone), and then nothing is stored.
+func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (order Order, attempt Attempt, err error) {
+	if err := n.validate(); err != nil {
+		return Order{}, Attempt{}, err
+	}
+	if n.ClaimedTotal == nil {
+		return Order{}, Attempt{}, fault.New(fault.Invalid, "order.no_total", "The order has no total amount.")
+	}
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		id, err := repeated(tx, customerID, n)
+		switch {
+		case err != nil:
+			return err
+		case id != "":
+			attempt, err = s.repeatOffer(tx, id)
+		default:
+			attempt, err = s.createOrder(tx, customerID, n)
+		}
+		if err != nil {
+			return err
+		}
+		order, err = orderOf(tx, attempt.OrderID)
+		return err
+	})
+	return order, attempt, err
+}
+
+func (n NewOrder) validate() error {
+	if len(n.Lines) == 0 {
+		return fault.New(fault.Invalid, "order.no_lines", "The order has no lines.")
+	}
+	if len(n.Lines) > money.MaxLines {
+		return fault.New(fault.Invalid, "order.too_many_lines", "An order can hold {max} lines.", "max", money.MaxLines)
+	}
+	seen := map[int64]bool{}
+	for _, l := range n.Lines {
+		if l.Quantity < 1 || l.Quantity > money.MaxQuantity {
+			return errQuantity
+		}
+		if seen[l.PackageID] {
+			return fault.New(fault.Invalid, "order.duplicate_package", "The order lists one package twice.")
+		}
+		seen[l.PackageID] = true
+	}
+	switch {
+	case strings.TrimSpace(n.Mobile) == "":
+		return customer.ErrNoMobile
+	case strings.TrimSpace(n.ShippingAddress) == "":
+		return fault.New(fault.Invalid, "order.no_address", "The order has no shipping address.")
+	case !clean.Fits(n.Mobile, 20) || !clean.Fits(n.ShippingAddress, 700) || !clean.Fits(n.Suggestion, 1000) || !clean.Fits(n.IdempotencyKey, 200):
+		return fault.New(fault.Invalid, "order.bad_text", "A text of the order is too long or not readable.")
+	}
+	return nil
+}
+
+func repeated(tx *db.Tx, customerID int64, n NewOrder) (id string, err error) {
+	if n.IdempotencyKey == "" {
+		return "", nil
+	}
+	var hash []byte
+	err = tx.QueryRow(`SELECT order_id, request_hash FROM orders WHERE customer_id = $1 AND idempotency_key = $2`,
+		customerID, n.IdempotencyKey).Scan(&id, &hash)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("look up the idempotency key: %w", err)
+	}
+	if !bytes.Equal(hash, n.hash()) {
+		return "", fault.New(fault.Conflict, "order.idempotency_key_taken", "This idempotency key belongs to another order.")
+	}
+	return id, nil
+}
+
+// repeatOffer gives the first answer again, unless the order has been given up:
+// what is paid for it then only goes back.
+func (s *Orders) repeatOffer(tx *db.Tx, orderID string) (Attempt, error) {
+	o, err := orderOf(tx, orderID)
+	if err != nil {
+		return Attempt{}, err
+	}
+	if o.Status == OrderCancelled || o.Status == OrderRefunded {
+		return Attempt{}, errNotPayable
+	}
+	return s.payments.offerAgain(tx, o)
+}
+
+func (s *Orders) createOrder(tx *db.Tx, customerID int64, n NewOrder) (Attempt, error) {
+	id, total, err := s.writeOrder(tx, customerID, n, ActorCustomer)
+	if err != nil {
+		return Attempt{}, err
+	}
+	return s.payments.newAttempt(tx, id, total)
+}
+
+// writeOrder writes an order as pending, its stock held. by took it.
+func (s *Orders) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (id string, total money.Paise, err error) {
+	now := tx.Now()
+	area, err := s.delivery.AreaOf(tx, n.Pincode)
+	if err != nil {
+		return "", 0, err
+	}
+	lines := make([]OrderLine, len(n.Lines))
+	held := make([]int, len(n.Lines))
+	var totals money.Totals
+	for i, l := range n.Lines {
+		if lines[i], held[i], err = holdLine(tx, l, now); err != nil {
+			return "", 0, err
+		}
+		totals.Add(lines[i].PricedLine, lines[i].Weight)
+	}
+	totals.Deliver(area.Terms)
+	if err := checkClaim(n.ClaimedTotal, totals.Total); err != nil {
+		return "", 0, err
+	}
+	if lacking := area.Lacking(totals.Goods()); lacking > 0 && by == ActorCustomer { // the shop may make an exception
+		return "", 0, fault.New(fault.BelowMinimum, "order.below_minimum", "Delivery to {pincode} begins at Rs. {minimum}: please add Rs. {lacking} more.", "pincode", area.Pincode, "minimum", area.Minimum, "lacking", lacking)
+	}
+	if totals.Total < smallestPayment {
+		return "", 0, fault.New(fault.Invalid, "order.too_small_to_pay", "The smallest order that can be paid online is Rs. {min}.", "min", smallestPayment)
+	}
+	id = rand.Text()
+	number, err := nextOrderNumber(tx)
+	if err != nil {
+		return "", 0, err
+	}
+	_, err = tx.Exec(`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile,
+			shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
+			total_paise, weight_g, idempotency_key, request_hash, created_at, expires_at)
+		SELECT $1, $2, customer_id, 'ORDER PENDING', 'PENDING', name, email, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+			nullif($14, ''), $15, $16, $17 FROM customers WHERE customer_id = $18`,
+		id, number, strings.TrimSpace(n.Mobile), strings.TrimSpace(n.ShippingAddress), n.Pincode, area.State,
+		strings.TrimSpace(n.Suggestion), totals.Taxable, totals.Tax, totals.Discount, totals.Delivery, totals.Total,
+		totals.Weight, n.IdempotencyKey, n.hash(), now, now+Hold.Milliseconds(), customerID)
+	if err != nil {
+		return "", 0, fmt.Errorf("write order: %w", err)
+	}
+	if err := insertLines(tx, id, lines, held); err != nil {
+		return "", 0, err
+	}
+	return id, totals.Total, recordEvent(tx, OrderEvent{OrderID: id, At: now, Actor: by, To: OrderPending})
+}
+
+// checkClaim refuses an order whose customer was shown another total, by a
+// paisa or more. Nobody was shown anything on the telephone.
+func checkClaim(rupees *big.Rat, total money.Paise) error {
+	if rupees == nil {
+		return nil
+	}
+	off := new(big.Rat).Mul(rupees, big.NewRat(100, 1))
+	off.Sub(off, new(big.Rat).SetInt64(int64(total)))
+	if off.Abs(off).Cmp(big.NewRat(1, 1)) >= 0 {
+		return fault.New(fault.PriceChanged, "order.price_changed", "A price has changed: the total is now Rs. {total}. Please look at your cart again.", "total", total)
+	}
+	return nil
+}
+
+// holdLine prices one line from the books and takes its stock, where stock is
+// counted; held is how many pieces were taken.
+func holdLine(tx *db.Tx, n NewLine, now int64) (l OrderLine, held int, err error) {
+	l = OrderLine{ProductID: n.ProductID, PackageID: n.PackageID, Quantity: n.Quantity}
+	var stock sql.NullInt64
+	err = tx.QueryRow(`SELECT p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock,
+			coalesce((SELECT rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $1
+				ORDER BY from_at DESC LIMIT 1), 0)
+		FROM packages k JOIN products p USING (product_id)
+		WHERE k.package_id = $2 AND k.product_id = $3 AND k.active = 1 AND `+catalog.OnSale,
+		now, n.PackageID, n.ProductID).
+		Scan(&l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.Weight, &stock, &l.GST)
+	if errors.Is(err, sql.ErrNoRows) {
+		return l, 0, fault.New(fault.OutOfStock, "order.product_not_sold", "One of the products is no longer sold. Please look at your cart again.")
+	}
+	if err != nil {
+		return l, 0, fmt.Errorf("price line: %w", err)
+	}
+	l.PricedLine = money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
+	l.Weight *= int64(l.Quantity)
+	if !stock.Valid {
+		return l, 0, nil
+	}
+	if stock.Int64 < int64(l.Quantity) {
+		return l, 0, outOfStock(l, stock.Int64)
+	}
+	// The condition repeats the check: stock may never fall below zero.
+	_, err = tx.Exec(`UPDATE packages SET stock = stock - $1 WHERE package_id = $2 AND stock >= $1`, l.Quantity, l.PackageID)
+	return l, l.Quantity, err
+}
+
+func outOfStock(l OrderLine, left int64) error {
+	name := l.Name
+	if l.PackageName != catalog.DefaultPackage {
+		name += " (" + l.PackageName + ")"
+	}
+	if left == 0 {
+		return fault.New(fault.OutOfStock, "order.out_of_stock", "{name} is out of stock.", "name", name)
+	}
+	return fault.New(fault.OutOfStock, "order.not_enough_stock", "Only {left} of {name} are left.", "left", left, "name", name)
+}
+
+func insertLines(tx *db.Tx, orderID string, lines []OrderLine, held []int) error {
+	for i, l := range lines {
+		_, err := tx.Exec(`INSERT INTO order_lines (order_id, line, product_id, package_id, name, package_name, hsn,
+				price_paise, discount_bp, unit_paise, quantity, gst_bp, tax_paise, taxable_paise, discount_paise, total_paise,
+				weight_g, held)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+			orderID, i+1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.DiscountRate,
+			l.Unit, l.Quantity, l.GST, l.Tax, l.Taxable, l.Discount, l.Total, l.Weight, held[i])
+		if err != nil {
+			return fmt.Errorf("write order line: %w", err)
+		}
+	}
+	return nil
+}

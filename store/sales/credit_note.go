@@ -1,0 +1,184 @@
+package sales
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/money"
+)
+
+// CreditNote takes back a part of an invoice (section 34, CGST Act; Rule 53,
+// CGST Rules). It is issued when the money of a refund has left.
+type CreditNote struct {
+	Number     string
+	RefundID   string
+	Reason     string // of the refund
+	IssuedAt   time.Time
+	OrderID    string
+	OrderNo    string
+	InvoiceNo  string
+	InvoicedAt time.Time
+	State      string // place of supply
+	Void       bool   // the refund came back: the invoice stands
+	Lines      []CreditLine
+}
+
+// CreditLine is what a credit note takes back of one line of the invoice.
+type CreditLine struct {
+	Name, PackageName string // "" for the delivery
+	HSN               string
+	GST               money.BasisPoints
+	Quantity          int // pieces that came back; 0: a part of the price
+	Taxable, Tax      money.Paise
+}
+
+// TaxByRate sums the lines by rate, as TaxByRate of the order does.
+func (n CreditNote) TaxByRate() []RateTotal {
+	rates := rateTotals{}
+	for _, l := range n.Lines {
+		rates.count(l.GST, l.Taxable, l.Tax)
+	}
+	return rates.list()
+}
+
+// Total is what the customer got back of the invoice.
+func (n CreditNote) Total() (sum money.Paise) {
+	for _, l := range n.Lines {
+		sum += l.Taxable + l.Tax
+	}
+	return sum
+}
+
+// uncredited are refunds that have left, of orders that have their invoice, and
+// have no credit note.
+const uncredited = ` FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)
+	LEFT JOIN credit_notes n ON n.refund_id = r.refund_id
+	WHERE o.invoiced_at IS NOT NULL AND p.role = 'primary' AND r.state = 'processed' AND n.refund_id IS NULL`
+
+// CreditOlderRefunds issues the credit notes that books from before there were
+// any lack, dated today. The server calls it when it starts.
+func (s *Refunds) CreditOlderRefunds(ctx context.Context) error {
+	var orders []string
+	err := s.db.View(ctx, func(tx *db.Tx) (err error) {
+		orders, err = db.Column(tx, `SELECT DISTINCT o.order_id`+uncredited)
+		return err
+	})
+	for _, id := range orders {
+		if err == nil {
+			err = s.db.Write(ctx, func(tx *db.Tx) error { return issueCreditNotes(tx, id) })
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("credit older refunds: %w", err)
+	}
+	return nil
+}
+
+// issueCreditNotes gives every refund of an order that has left a credit note,
+// once there is an invoice; none to one that was no part of the invoice.
+func issueCreditNotes(tx *db.Tx, orderID string) error {
+	due, err := db.Column(tx, `SELECT r.refund_id`+uncredited+` AND o.order_id = $1 ORDER BY r.created_at, r.refund_id`, orderID)
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	o, err := OrderWithLines(tx, orderID)
+	if err != nil {
+		return err
+	}
+	shares, err := RefundShares(tx, o)
+	if err != nil {
+		return err
+	}
+	for _, refundID := range due {
+		var own []Share
+		for _, part := range shares {
+			if part.refundID == refundID {
+				own = append(own, part)
+			}
+		}
+		if len(own) == 0 {
+			continue
+		}
+		if err := issueCreditNote(tx, o, refundID, own); err != nil {
+			return fmt.Errorf("issue a credit note: %w", err)
+		}
+	}
+	return nil
+}
+
+// creditRefund issues what the order's refunds still lack, and tells the number
+// of the credit note of one of them; "" without one.
+func creditRefund(tx *db.Tx, orderID, refundID string) (number string, err error) {
+	if err := issueCreditNotes(tx, orderID); err != nil {
+		return "", err
+	}
+	err = tx.QueryRow(`SELECT coalesce((SELECT number FROM credit_notes WHERE refund_id = $1), '')`, refundID).Scan(&number)
+	return number, err
+}
+
+func issueCreditNote(tx *db.Tx, o Order, refundID string, shares []Share) error {
+	number, err := nextCreditNoteNumber(tx, tx.Clock())
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(`INSERT INTO credit_notes (refund_id, order_id, number, issued_at) VALUES ($1, $2, $3, $4)`, refundID, o.ID, number, tx.Now())
+	if err != nil {
+		return err
+	}
+	for _, part := range shares {
+		line := o.carrier()
+		if part.Line > 0 {
+			line = o.Lines[part.Line-1]
+		}
+		_, err = tx.Exec(`INSERT INTO credit_note_lines (refund_id, line, quantity, hsn, gst_bp, taxable_paise, tax_paise)
+			VALUES ($1, $2, $3, $4, $5, $6, $7)`, refundID, part.Line, part.Pieces, line.HSN, line.GST, part.Taxable, part.Tax)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CreditNote reads the credit note of a refund; NotFound where it has none.
+func (s *Refunds) CreditNote(ctx context.Context, refundID string) (note CreditNote, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		found, err := CreditNotes(tx, `n.refund_id = $1`, refundID)
+		if err == nil && len(found) == 0 {
+			err = fault.New(fault.NotFound, "credit_note.not_found", "There is no such credit note.")
+		}
+		if err == nil {
+			note = found[0]
+		}
+		return err
+	})
+	return note, err
+}
+
+// creditNotes reads credit notes with their lines, by number.
+func CreditNotes(tx *db.Tx, where string, args ...any) ([]CreditNote, error) {
+	notes, err := db.Collect(tx, func(rows *sql.Rows) (n CreditNote, err error) {
+		var issued, invoiced int64
+		err = rows.Scan(&n.RefundID, &n.Number, &issued, &n.Reason, &n.Void, &n.OrderID, &n.OrderNo, &n.InvoiceNo, &invoiced, &n.State)
+		n.IssuedAt, n.InvoicedAt = db.At(issued), db.At(invoiced)
+		return n, err
+	}, `SELECT n.refund_id, n.number, n.issued_at, r.cause, r.state = 'failed', o.order_id, o.number, o.invoice_number, o.invoiced_at, o.state
+		FROM credit_notes n JOIN refunds r USING (refund_id) JOIN orders o USING (order_id) WHERE `+where+` ORDER BY n.issued_at, n.number`, args...)
+	if err != nil {
+		return nil, fmt.Errorf("read credit notes: %w", err)
+	}
+	for i := range notes {
+		notes[i].Lines, err = db.Collect(tx, func(rows *sql.Rows) (l CreditLine, err error) {
+			return l, rows.Scan(&l.Name, &l.PackageName, &l.HSN, &l.GST, &l.Quantity, &l.Taxable, &l.Tax)
+		}, `SELECT coalesce(o.name, ''), coalesce(o.package_name, ''), l.hsn, l.gst_bp, l.quantity, l.taxable_paise, l.tax_paise
+			FROM credit_note_lines l LEFT JOIN order_lines o ON o.order_id = $1 AND o.line = l.line
+			WHERE l.refund_id = $2 ORDER BY l.line = 0, l.line`, notes[i].OrderID, notes[i].RefundID)
+		if err != nil {
+			return nil, fmt.Errorf("read the lines of a credit note: %w", err)
+		}
+	}
+	return notes, nil
+}

@@ -1,0 +1,206 @@
+package sales
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/money"
+)
+
+// OrderStatus says how far the goods are.
+type OrderStatus string
+
+const (
+	OrderPending    OrderStatus = "ORDER PENDING" // created, not paid
+	OrderPlaced     OrderStatus = "ORDER PLACED"  // paid
+	OrderProcessing OrderStatus = "ORDER PROCESSING"
+	OrderShipped    OrderStatus = "ORDER SHIPPED"
+	OrderDelivered  OrderStatus = "ORDER DELIVERED"
+	OrderCancelled  OrderStatus = "ORDER CANCELLED"
+	OrderRefunded   OrderStatus = "ORDER REFUNDED"
+)
+
+// TransactionStatus says where the money is.
+type TransactionStatus string
+
+const (
+	TransactionPending       TransactionStatus = "PENDING"
+	TransactionSuccessful    TransactionStatus = "SUCCESSFUL"
+	TransactionFailed        TransactionStatus = "FAILED"
+	TransactionRefundPending TransactionStatus = "REFUND PENDING"
+	TransactionRefunded      TransactionStatus = "REFUNDED"
+	TransactionUnderReview   TransactionStatus = "UNDER REVIEW" // needs a person
+)
+
+// Order is a document: what was bought, for how much, and where it goes, as it
+// was when it was placed.
+type Order struct {
+	ID              string // unguessable
+	Number          string // for people
+	CustomerID      int64
+	Status          OrderStatus
+	Transaction     TransactionStatus
+	Name, Email     string
+	Mobile          string
+	ShippingAddress string
+	Pincode, State  string
+	Suggestion      string // special instructions
+	Totals          money.Totals
+	CreatedAt       time.Time
+	ExpiresAt       time.Time // end of the hold while unpaid
+	PaidAt          time.Time // zero: not paid
+	InvoiceNumber   string    // given at dispatch
+	InvoicedAt      time.Time
+	CancelledBy     string // an Actor, "" while not cancelled
+	CancelReason    string
+	Lines           []OrderLine // with Order and Invoice only
+}
+
+// OrderLine is one package of an order with its money.
+type OrderLine struct {
+	ProductID, PackageID int64
+	Name, PackageName    string
+	HSN                  string
+	Price                money.Paise
+	DiscountRate         money.BasisPoints
+	GST                  money.BasisPoints
+	Quantity             int
+	Weight               int64 // grams, whole line
+	money.PricedLine
+}
+
+// Order reads one of the customer's own orders with its lines; NotFound for
+// anybody else's.
+func (s *Orders) Order(ctx context.Context, customerID int64, orderID string) (Order, error) {
+	var o Order
+	err := s.db.View(ctx, func(tx *db.Tx) (err error) {
+		o, err = OrderWithLines(tx, orderID)
+		if err == nil && o.CustomerID != customerID {
+			err = errNoOrder
+		}
+		return err
+	})
+	if err != nil {
+		return Order{}, err
+	}
+	return o, nil
+}
+
+// OrderByID reads any order with its lines: for the shop's own side.
+func (s *Orders) ByID(ctx context.Context, orderID string) (o Order, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) (err error) {
+		o, err = OrderWithLines(tx, orderID)
+		return err
+	})
+	return o, err
+}
+
+// FindOrder reads the order with the given id or number.
+func (s *Orders) Find(ctx context.Context, idOrNumber string) (o Order, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		var id string
+		err := tx.QueryRow(`SELECT order_id FROM orders WHERE order_id = $1 OR number = $1`, idOrNumber).Scan(&id)
+		if errors.Is(err, sql.ErrNoRows) {
+			return errNoOrder
+		}
+		if err != nil {
+			return err
+		}
+		o, err = OrderWithLines(tx, id)
+		return err
+	})
+	return o, err
+}
+
+// DeliveredOrders lists the customer's delivered orders, newest first, without lines.
+func (s *Orders) Delivered(ctx context.Context, customerID int64) ([]Order, error) {
+	return s.orders(ctx, `customer_id = $1 AND status = 'ORDER DELIVERED'`, customerID)
+}
+
+// OngoingOrders lists the customer's other orders, newest first, without lines.
+func (s *Orders) Ongoing(ctx context.Context, customerID int64) ([]Order, error) {
+	return s.orders(ctx, `customer_id = $1 AND status <> 'ORDER DELIVERED'`, customerID)
+}
+
+var errNoOrder = fault.New(fault.NotFound, "order.not_found", "There is no such order.")
+
+const orderColumns = `order_id, number, customer_id, status, transaction_status, name, email, mobile,
+	shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
+	total_paise, weight_g, created_at, expires_at, coalesce(paid_at, 0), coalesce(invoice_number, ''),
+	coalesce(invoiced_at, 0), cancelled_by, cancel_reason`
+
+func scanOrder(r db.Row) (o Order, err error) {
+	var created, expires, paid, invoiced int64
+	err = r.Scan(&o.ID, &o.Number, &o.CustomerID, &o.Status, &o.Transaction, &o.Name, &o.Email, &o.Mobile,
+		&o.ShippingAddress, &o.Pincode, &o.State, &o.Suggestion, &o.Totals.Taxable, &o.Totals.Tax,
+		&o.Totals.Discount, &o.Totals.Delivery, &o.Totals.Total, &o.Totals.Weight, &created, &expires, &paid,
+		&o.InvoiceNumber, &invoiced, &o.CancelledBy, &o.CancelReason)
+	o.CreatedAt, o.ExpiresAt = db.At(created), db.At(expires)
+	if paid > 0 {
+		o.PaidAt = db.At(paid)
+	}
+	if invoiced > 0 {
+		o.InvoicedAt = db.At(invoiced)
+	}
+	return o, err
+}
+
+func (s *Orders) orders(ctx context.Context, where string, args ...any) ([]Order, error) {
+	orders := []Order{}
+	err := s.db.View(ctx, func(tx *db.Tx) error {
+		rows, err := tx.Query(`SELECT `+orderColumns+` FROM orders WHERE `+where+` ORDER BY created_at DESC, number DESC`, args...)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			o, err := scanOrder(rows)
+			if err != nil {
+				return err
+			}
+			orders = append(orders, o)
+		}
+		return rows.Err()
+	})
+	return orders, err
+}
+
+func orderOf(tx *db.Tx, orderID string) (Order, error) {
+	o, err := scanOrder(tx.QueryRow(`SELECT `+orderColumns+` FROM orders WHERE order_id = $1`, orderID))
+	if errors.Is(err, sql.ErrNoRows) {
+		return Order{}, errNoOrder
+	}
+	if err != nil {
+		return Order{}, fmt.Errorf("read order: %w", err)
+	}
+	return o, nil
+}
+
+func OrderWithLines(tx *db.Tx, orderID string) (Order, error) {
+	o, err := orderOf(tx, orderID)
+	if err != nil {
+		return Order{}, err
+	}
+	rows, err := tx.Query(`SELECT product_id, package_id, name, package_name, hsn, price_paise, discount_bp, gst_bp,
+		quantity, weight_g, unit_paise, total_paise, tax_paise, taxable_paise, discount_paise
+		FROM order_lines WHERE order_id = $1 ORDER BY line`, orderID)
+	if err != nil {
+		return Order{}, fmt.Errorf("read order lines: %w", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var l OrderLine
+		err := rows.Scan(&l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.GST,
+			&l.Quantity, &l.Weight, &l.Unit, &l.Total, &l.Tax, &l.Taxable, &l.Discount)
+		if err != nil {
+			return Order{}, fmt.Errorf("read order lines: %w", err)
+		}
+		o.Lines = append(o.Lines, l)
+	}
+	return o, rows.Err()
+}

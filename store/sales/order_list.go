@@ -1,0 +1,172 @@
+package sales
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"bhatti/store/clean"
+	"bhatti/store/db"
+)
+
+// OrderQuery chooses orders for the back office; zero values choose all.
+type OrderQuery struct {
+	Status      OrderStatus
+	From, Until time.Time // of being placed; Until is not in it
+	Pincode     string
+	Search      string // any part of a number, a name or a mobile
+	Late        bool   // see Late
+	Review      bool   // only those whose money needs a person
+	CustomerID  int64
+	db.Page
+}
+
+// OrderRow is an order as a list shows it.
+type OrderRow struct {
+	Order         // without lines
+	Pieces int    // of all lines
+	PaidBy string // the method of the payment, "" while unpaid
+}
+
+// lateAfter is how long after its payment an order should be on its way.
+const LateAfter = 24 * time.Hour
+
+// Late tells whether a paid order should be on its way by now, and is not.
+func (o Order) Late(now time.Time) bool {
+	waits := o.Status == OrderPlaced || o.Status == OrderProcessing
+	return waits && !o.PaidAt.IsZero() && now.Sub(o.PaidAt) > LateAfter
+}
+
+// mostFound is how many orders a search finds: its end interests nobody.
+const mostFound = 1000
+
+// OrderList lists orders, newest first, and how many there are in all; of a
+// search at most 1,000.
+func (s *Orders) List(ctx context.Context, q OrderQuery) (list []OrderRow, total int, err error) {
+	f := q.filter(s.db.Clock())
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		if q.Search == "" {
+			if total, err = f.Count(tx, `orders`); err != nil {
+				return err
+			}
+			list, err = OrderRows(tx, f, q.Page)
+			return err
+		}
+		list, total, err = searchOrders(tx, f, q.Page)
+		return err
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("list orders: %w", err)
+	}
+	return list, total, nil
+}
+
+func (q OrderQuery) filter(now time.Time) (f db.Conditions) {
+	f.When(q.Status != "", `status = ?`, q.Status)
+	f.When(!q.From.IsZero(), `created_at >= ?`, q.From.UnixMilli())
+	f.When(!q.Until.IsZero(), `created_at < ?`, q.Until.UnixMilli())
+	f.When(q.Pincode != "", `pincode = ?`, q.Pincode)
+	f.When(q.CustomerID != 0, `customer_id = ?`, q.CustomerID)
+	f.When(q.Late, `status IN ('ORDER PLACED', 'ORDER PROCESSING') AND paid_at < ?`, now.Add(-LateAfter).UnixMilli())
+	f.When(q.Review, `transaction_status = 'UNDER REVIEW'`)
+	search := clean.Line(q.Search)
+	f.When(search != "", `(instr(number, ?) > 0 OR instr(lower(name), ?) > 0 OR instr(mobile, ?) > 0)`,
+		strings.ToUpper(search), strings.ToLower(search), search)
+	return f
+}
+
+// searchOrders goes through the index once for both the page and the total.
+func searchOrders(tx *db.Tx, f db.Conditions, page db.Page) (list []OrderRow, total int, err error) {
+	ids, err := db.Collect(tx, func(rows *sql.Rows) (id any, err error) {
+		var text string
+		err = rows.Scan(&text)
+		return text, err
+	}, `SELECT order_id FROM orders`+f.Where()+` ORDER BY created_at DESC LIMIT `+fmt.Sprint(mostFound), f.Args...)
+	if err != nil {
+		return nil, 0, err
+	}
+	first, last := page.Bounds()
+	found := ids[min(first, len(ids)):min(last, len(ids))]
+	list, err = OrderRows(tx, db.Condition(`order_id IN (`+db.Placeholders(len(found))+`)`, found...), db.Page{Limit: len(found)})
+	return list, len(ids), err
+}
+
+// orderRows finds the page in the narrow index and reads only its orders whole.
+func OrderRows(tx *db.Tx, f db.Conditions, page db.Page) ([]OrderRow, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (r OrderRow, err error) {
+		r.Order, err = scanOrder(scanMore{rows, []any{&r.Pieces, &r.PaidBy}})
+		return r, err
+	}, `SELECT `+orderColumns+`,
+			(SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = orders.order_id),
+			coalesce((SELECT p.method FROM payments p WHERE p.order_id = orders.order_id AND p.role = 'primary'), '')
+		FROM orders WHERE order_id IN (SELECT order_id FROM orders`+f.Where()+` ORDER BY created_at DESC`+page.Limits()+`)
+		ORDER BY created_at DESC, number DESC`, f.Args...)
+}
+
+// scanMore scans columns that follow those of a known row.
+type scanMore struct {
+	rows *sql.Rows
+	more []any
+}
+
+func (s scanMore) Scan(into ...any) error { return s.rows.Scan(append(into, s.more...)...) }
+
+// NextForShop lists where the shop may move an order that has this status,
+// cancelling aside.
+func (o OrderStatus) NextForShop() []OrderStatus {
+	next := []OrderStatus{}
+	for _, m := range steps {
+		if m.from == o && m.to != OrderCancelled && slices.Contains(m.by, ActorShop) {
+			next = append(next, m.to)
+		}
+	}
+	return next
+}
+
+// OrderNews is a change of an order, for those who watch.
+type OrderUpdate struct {
+	EventID int64
+	Moved   bool // else something else was written into its history
+	Order   OrderRow
+}
+
+// LastOrderEvent is the id of the newest change of any order, 0 without one.
+func (s *Orders) LastEvent(ctx context.Context) (id int64, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		return tx.QueryRow(`SELECT coalesce(max(event_id), 0) FROM order_events`).Scan(&id)
+	})
+	return id, err
+}
+
+// OrderNewsAfter lists orders whose status changed after an event, as they are
+// now, each once, the oldest change first; at most 100.
+func (s *Orders) UpdatesAfter(ctx context.Context, eventID int64) (news []OrderUpdate, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		type change struct {
+			event int64
+			order string
+			moved bool
+		}
+		changes, err := db.Collect(tx, func(rows *sql.Rows) (c change, err error) {
+			return c, rows.Scan(&c.event, &c.order, &c.moved)
+		}, `SELECT max(event_id), order_id, max(to_status <> '') FROM (SELECT event_id, order_id, to_status FROM order_events
+			WHERE event_id > $1 ORDER BY event_id LIMIT 100) GROUP BY order_id ORDER BY 1`, eventID)
+		if err != nil {
+			return err
+		}
+		for _, c := range changes {
+			rows, err := OrderRows(tx, db.Condition(`order_id = $1`, c.order), db.Page{Limit: 1})
+			if err != nil {
+				return err
+			}
+			for _, r := range rows {
+				news = append(news, OrderUpdate{c.event, c.moved, r})
+			}
+		}
+		return nil
+	})
+	return news, err
+}

@@ -1,0 +1,247 @@
+package sales
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/money"
+	"bhatti/store/outbox"
+)
+
+// PaymentStatus is how far a payment is at the provider.
+type PaymentStatus string
+
+const (
+	PaymentCreated    PaymentStatus = "created"
+	PaymentFailed     PaymentStatus = "failed" // not final: a bank may answer late
+	PaymentAuthorized PaymentStatus = "authorized"
+	PaymentCaptured   PaymentStatus = "captured" // the money is ours
+	PaymentRefunded   PaymentStatus = "refunded" // all of it has gone back
+)
+
+var paymentRank = map[PaymentStatus]int{
+	PaymentCreated: 0, PaymentFailed: 1, PaymentAuthorized: 2, PaymentCaptured: 3, PaymentRefunded: 4,
+}
+
+// PaymentSnapshot is what the provider says of a payment. News may be old, may
+// come twice and in any order.
+type PaymentSnapshot struct {
+	ID             string
+	GatewayOrderID string
+	Status         PaymentStatus
+	Amount         money.Paise
+	Currency       string
+	Returned       bool        // with PaymentRefunded: went back without ever having been captured
+	Fee, FeeTax    money.Paise // the provider's fee with its tax, and the tax; 0 until known
+	Refunded       money.Paise // by refunds that the provider has taken on
+	Method         string
+	Error          string // the provider's description of a failure
+}
+
+// taken tells whether the money became the shop's.
+func (p PaymentSnapshot) taken() bool {
+	return paymentRank[p.Status] >= paymentRank[PaymentCaptured] && !p.Returned
+}
+
+// Applied tells what a snapshot did.
+type Applied struct {
+	OrderID string // "" for a payment that belongs to no attempt of ours
+	Paid    bool   // the order became paid just now
+	Wanted  bool   // authorised, and the order would take it: to be captured
+}
+
+// roles of a payment in its order
+const (
+	rolePrimary = "primary" // it paid the order
+	roleSurplus = "surplus" // it came on top or too late and goes back
+	roleReview  = "review"  // another amount or currency than asked for: a person decides
+)
+
+// ApplyPayment is the one road by which a payment reaches an order, whoever
+// brings the news: the dialog, a webhook or the reconciler. It only moves
+// forward, so repeated and reordered news end in the same state.
+func (s *Payments) Apply(ctx context.Context, p PaymentSnapshot) (done Applied, err error) {
+	if _, known := paymentRank[p.Status]; !known || p.ID == "" {
+		return Applied{}, fault.New(fault.Invalid, "payment.unknown_status", "unknown payment status {status}", "status", strconv.Quote(string(p.Status)))
+	}
+	known, err := s.known(ctx, p)
+	if err != nil || known != "" {
+		return Applied{OrderID: known}, err
+	}
+	err = s.db.Write(ctx, func(tx *db.Tx) (err error) {
+		done, err = applyPayment(tx, p)
+		return err
+	})
+	return done, err
+}
+
+func applyPayment(tx *db.Tx, p PaymentSnapshot) (done Applied, err error) {
+	a, err := scanAttempt(tx.QueryRow(`SELECT `+attemptColumns+` FROM payment_attempts WHERE gateway_order_id = $1`, p.GatewayOrderID))
+	if errors.Is(err, sql.ErrNoRows) {
+		tx.Log().Warn("payment without an order of ours", "payment", p.ID, "gateway_order", p.GatewayOrderID)
+		_, err = mergePayment(tx, p, nil)
+		return done, err
+	}
+	if err != nil {
+		return done, err
+	}
+	done.OrderID = a.OrderID
+	now, err := mergePayment(tx, p, &a)
+	if err != nil || now.role != "" {
+		return done, err // its part is settled; refunds take their own road
+	}
+	o, err := orderOf(tx, a.OrderID)
+	if err != nil {
+		return done, err
+	}
+	switch {
+	case now.captured && p.Status == PaymentRefunded:
+		err = refundedElsewhere(tx, p, o)
+	case now.captured:
+		done.Paid, err = capture(tx, p, a, o)
+	case now.status == PaymentRefunded:
+		err = returned(tx, p, o)
+	case now.status == PaymentAuthorized:
+		done.Wanted, err = wanted(tx, p, a, o)
+	}
+	return done, err
+}
+
+// fits tells whether a payment is what its order asked for.
+func (p PaymentSnapshot) fits(a Attempt, o Order) bool {
+	return p.Amount == a.Amount && p.Currency == "INR" && a.Amount == o.Totals.Total
+}
+
+// wanted tells whether an order would take an authorised payment: it waits for
+// one, or it was given up for want of one and its goods are still there.
+func wanted(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) (bool, error) {
+	if !p.fits(a, o) || !o.reinstatable() {
+		return o.Status == OrderPending && p.fits(a, o), nil
+	}
+	return stockIsThere(tx, o.ID)
+}
+
+// reinstatable tells whether the order was given up only because nobody had paid.
+func (o Order) reinstatable() bool {
+	return o.Status == OrderCancelled && o.PaidAt.IsZero() && o.CancelledBy == string(ActorClock)
+}
+
+// capture gives captured money its role.
+func capture(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) (paid bool, err error) {
+	switch {
+	case !p.fits(a, o):
+		return false, review(tx, p, o)
+	case o.Status == OrderPending:
+		return true, pay(tx, p, a, &o, "Paid", string(OrderPlaced))
+	case o.reinstatable():
+		ok, err := retakeStock(tx, o.ID)
+		if err != nil {
+			return false, err
+		}
+		if ok {
+			return true, pay(tx, p, a, &o, "Paid after the hold had ended; stock was still there", outbox.EventReinstated)
+		}
+	}
+	return false, giveBack(tx, p, o)
+}
+
+// pay makes the payment the order's primary one and the order paid.
+func pay(tx *db.Tx, p PaymentSnapshot, a Attempt, o *Order, note, news string) error {
+	if err := setRole(tx, p.ID, rolePrimary); err != nil {
+		return err
+	}
+	_, err := tx.Exec(`UPDATE orders SET paid_at = $1, cancelled_by = '', cancel_reason = '' WHERE order_id = $2`, tx.Now(), o.ID)
+	if err != nil {
+		return fmt.Errorf("mark order paid: %w", err)
+	}
+	if _, err := tx.Exec(`UPDATE payment_attempts SET state = 'paid' WHERE attempt_id = $1`, a.ID); err != nil {
+		return err
+	}
+	if err := emptyCart(tx, o.CustomerID, o.ID); err != nil {
+		return err
+	}
+	if err := move(tx, o, OrderPlaced, ActorProvider, note); err != nil {
+		return err
+	}
+	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: news, Amount: p.Amount}, ""); err != nil {
+		return err
+	}
+	return settleTransaction(tx, o.ID)
+}
+
+// emptyCart takes the ordered lines out of the customer's cart; what was added
+// to a line since then stays.
+func emptyCart(tx *db.Tx, customerID int64, orderID string) error {
+	_, err := tx.Exec(`DELETE FROM cart_lines WHERE customer_id = $1 AND EXISTS (SELECT 1 FROM order_lines l
+		WHERE l.order_id = $2 AND l.package_id = cart_lines.package_id AND l.quantity >= cart_lines.quantity)`, customerID, orderID)
+	if err != nil {
+		return fmt.Errorf("take the ordered lines out of the cart: %w", err)
+	}
+	_, err = tx.Exec(`UPDATE cart_lines SET quantity = cart_lines.quantity - l.quantity FROM order_lines l
+		WHERE cart_lines.customer_id = $1 AND l.order_id = $2 AND l.package_id = cart_lines.package_id`, customerID, orderID)
+	return err
+}
+
+// giveBack queues the refund of money that no order can take: a second payment,
+// or one that came after the order was given up.
+func giveBack(tx *db.Tx, p PaymentSnapshot, o Order) error {
+	if err := setRole(tx, p.ID, roleSurplus); err != nil {
+		return err
+	}
+	note, news := "Paid twice; the second payment goes back", outbox.EventPaidTwice
+	switch {
+	case o.reinstatable():
+		note, news = "Paid after the hold had ended, and sold out since; the money goes back", outbox.EventSoldOut
+	case o.PaidAt.IsZero():
+		note, news = "Paid after the order had been cancelled; the money goes back", outbox.EventPaidTooLate
+	}
+	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorProvider, Note: note}); err != nil {
+		return err
+	}
+	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: news, Amount: p.Amount}, "surplus "+p.ID); err != nil {
+		return err
+	}
+	if err := queueRefund(tx, p.ID, p.Amount, "surplus payment"); err != nil {
+		return err
+	}
+	return settleTransaction(tx, o.ID)
+}
+
+// review keeps an unexpected amount from fulfilling the order.
+func review(tx *db.Tx, p PaymentSnapshot, o Order) error {
+	tx.Log().Error("payment does not match its order", "order", o.ID, "payment", p.ID, "amount", p.Amount, "currency", p.Currency)
+	if err := setRole(tx, p.ID, roleReview); err != nil {
+		return err
+	}
+	note := fmt.Sprintf("Payment of %s %v does not match the order", p.Currency, p.Amount)
+	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorProvider, Note: note}); err != nil {
+		return err
+	}
+	return settleTransaction(tx, o.ID)
+}
+
+// refundedElsewhere records a payment that had been refunded before we heard
+// of it: there is nothing to fulfil. Its refunds follow.
+func refundedElsewhere(tx *db.Tx, p PaymentSnapshot, o Order) error {
+	if err := setRole(tx, p.ID, roleSurplus); err != nil {
+		return err
+	}
+	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorProvider, Note: "A payment was refunded at the provider"}); err != nil {
+		return err
+	}
+	return settleTransaction(tx, o.ID)
+}
+
+// returned tells the customer that money which was never taken is free again:
+// many banks show it as spent until then.
+func returned(tx *db.Tx, p PaymentSnapshot, o Order) error {
+	if !o.PaidAt.IsZero() {
+		return nil
+	}
+	return outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: outbox.EventNotTaken, Amount: p.Amount}, "returned "+p.ID)
+}

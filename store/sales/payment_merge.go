@@ -1,0 +1,102 @@
+package sales
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"bhatti/store/db"
+	"bhatti/store/money"
+)
+
+// knownPayment is the order of a payment of which a snapshot says nothing new:
+// most news is old, and a write costs a wait for the disk.
+func (s *Payments) known(ctx context.Context, p PaymentSnapshot) (orderID string, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		err := tx.QueryRow(`SELECT order_id FROM payments WHERE gateway_payment_id = $1 AND order_id IS NOT NULL
+			AND captured = 1 AND role <> '' AND ($2 = 0 OR (fee_paise = $2 AND fee_tax_paise = $3))`, p.ID, p.Fee, p.FeeTax).Scan(&orderID)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		return err
+	})
+	return orderID, err
+}
+
+// merged is a payment after news of it were written.
+type merged struct {
+	status   PaymentStatus
+	role     string
+	captured bool
+}
+
+// mergePayment writes what is new in a snapshot. A captured payment becomes a
+// refunded one by its refunds, not by what is said of it: they may still fail.
+func mergePayment(tx *db.Tx, p PaymentSnapshot, a *Attempt) (now merged, err error) {
+	status := p.Status
+	if p.taken() {
+		status = PaymentCaptured
+	}
+	var before merged
+	var fee, tax money.Paise
+	err = tx.QueryRow(`SELECT status, role, captured, fee_paise, fee_tax_paise FROM payments WHERE gateway_payment_id = $1`, p.ID).
+		Scan(&before.status, &before.role, &before.captured, &fee, &tax)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return now, fmt.Errorf("read payment: %w", err)
+	}
+	now = merged{status, before.role, before.captured || p.taken()}
+	overtaken := before.status != "" && paymentRank[before.status] > paymentRank[status]
+	if before.captured || overtaken && !now.captured {
+		now.status = before.status
+	}
+	var attemptID, orderID any
+	if a != nil {
+		attemptID, orderID = a.ID, a.OrderID
+	}
+	if !now.captured || p.Fee == 0 || p.FeeTax > p.Fee {
+		p.Fee, p.FeeTax = fee, tax
+	}
+	_, err = tx.Exec(`INSERT INTO payments (gateway_payment_id, attempt_id, order_id, amount_paise, currency, status, captured, fee_paise, fee_tax_paise,
+			method, error, first_seen_at, updated_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+		ON CONFLICT (gateway_payment_id) DO UPDATE SET attempt_id = coalesce(attempt_id, excluded.attempt_id),
+			order_id = coalesce(order_id, excluded.order_id), status = excluded.status, captured = excluded.captured,
+			amount_paise = CASE payments.captured WHEN 1 THEN amount_paise ELSE excluded.amount_paise END,
+			fee_paise = excluded.fee_paise, fee_tax_paise = excluded.fee_tax_paise,
+			method = coalesce(nullif(excluded.method, ''), method), error = excluded.error, updated_at = excluded.updated_at`,
+		p.ID, attemptID, orderID, p.Amount, p.Currency, now.status, now.captured, p.Fee, p.FeeTax, p.Method, p.Error, tx.Now())
+	if err != nil {
+		return now, fmt.Errorf("write payment: %w", err)
+	}
+	var postings []posting
+	if now.captured && !before.captured {
+		postings = append(postings, posting{cause: "captured", debit: AccountProvider, credit: AccountUnassigned, amount: p.Amount})
+	}
+	postings = append(postings,
+		posting{cause: "fee", debit: AccountFees, credit: AccountProvider, amount: p.Fee - p.FeeTax - (fee - tax)},
+		posting{cause: "fee", debit: AccountInputTax, credit: AccountProvider, amount: p.FeeTax - tax})
+	return now, post(tx, p.ID, postings...)
+}
+
+// setRole says what a captured payment is to its order. What is left of it
+// moves from the account that held it to the one that does from now on.
+func setRole(tx *db.Tx, paymentID, role string) error {
+	before, err := accountOf(tx, paymentID)
+	if err != nil {
+		return err
+	}
+	var left money.Paise
+	err = tx.QueryRow(`SELECT amount_paise - (`+Reserved+`) FROM payments p WHERE gateway_payment_id = $1`, paymentID).Scan(&left)
+	if err != nil {
+		return fmt.Errorf("read what is left of payment %s: %w", paymentID, err)
+	}
+	if _, err := tx.Exec(`UPDATE payments SET role = $1 WHERE gateway_payment_id = $2`, role, paymentID); err != nil {
+		return fmt.Errorf("give payment %s its role: %w", paymentID, err)
+	}
+	now, err := accountOf(tx, paymentID)
+	if err != nil {
+		return err
+	}
+	return post(tx, paymentID, posting{cause: "assigned", debit: before, credit: now, amount: left})
+}

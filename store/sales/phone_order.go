@@ -1,0 +1,182 @@
+package sales
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"bhatti/store/audit"
+	"bhatti/store/clean"
+	"bhatti/store/customer"
+	"bhatti/store/db"
+	"bhatti/store/money"
+	"bhatti/store/outbox"
+)
+
+// noMail is the domain of customers of the telephone who gave no address: by
+// RFC 2606 no mail can ever get there.
+const NoMail = "@phone.invalid"
+
+// HasMailbox tells whether mail to an address can get anywhere.
+func HasMailbox(email string) bool { return !strings.HasSuffix(email, NoMail) }
+
+// PhoneOrder is an order that a member of the staff takes on the telephone.
+// Name is the customer's; without Email the customer is known by the mobile
+// number alone.
+type PhoneOrder struct {
+	Name, Email string
+	ByLink      bool // paid at a page of the provider's; else in cash, now
+	NewOrder         // without a ClaimedTotal
+}
+
+// TakePhoneOrder writes an order and returns it: paid, or waiting for its
+// payment through a link (see OrderLink). It belongs to the customer with that
+// address, who is made if need be. Fails like CreateOrder.
+func (s *Orders) TakePhone(ctx context.Context, p PhoneOrder) (order Order, err error) {
+	err = s.phoneOrder(ctx, p, func(tx *db.Tx, o Order) error {
+		order = o
+		return audit.Record(tx, "phone order", audit.Subject("order", o.Number), nil, audit.Fields{"Total": o.Totals.Total, "Paid": p.paidBy()})
+	})
+	s.outbox.Announce()
+	return order, err
+}
+
+// QuotePhoneOrder tells what an order would come to, with its lines, without
+// taking it: of p only the lines and the pin code count. Fails like CreateOrder.
+func (s *Orders) QuotePhone(ctx context.Context, p PhoneOrder) (order Order, err error) {
+	p.Name, p.Mobile, p.ShippingAddress, p.IdempotencyKey = "-", "0", "-", ""
+	err = s.phoneOrder(ctx, p, func(tx *db.Tx, o Order) (err error) {
+		if order, err = OrderWithLines(tx, o.ID); err == nil {
+			err = errOnlyAsked
+		}
+		return err
+	})
+	if errors.Is(err, errOnlyAsked) {
+		return order, nil
+	}
+	return Order{}, err
+}
+
+// errOnlyAsked undoes an order that was taken to see what it comes to.
+var errOnlyAsked = errors.New("nobody has ordered this")
+
+func (p PhoneOrder) paidBy() string {
+	if p.ByLink {
+		return "link"
+	}
+	return "cash"
+}
+
+// phoneOrder takes an order and ends as finish says, in one transaction.
+func (s *Orders) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*db.Tx, Order) error) (err error) {
+	p.Name, p.Mobile, p.ClaimedTotal = clean.Line(p.Name), dialled(p.Mobile), nil
+	if err := customer.Required(p.Name, customer.MaxName, customer.ErrNoFullName); err != nil {
+		return err
+	}
+	if err := p.validate(); err != nil {
+		return err
+	}
+	if p.Email == "" {
+		p.Email = clean.Slug(p.Mobile) + NoMail
+	}
+	if p.Email, err = clean.Email(p.Email); err != nil {
+		return err
+	}
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		customer, err := phoneCustomer(tx, p)
+		if err != nil {
+			return err
+		}
+		id, err := repeated(tx, customer.ID, p.NewOrder)
+		if err == nil && id == "" {
+			id, err = s.takePhoneOrder(tx, customer.ID, p)
+		}
+		if err != nil {
+			return err
+		}
+		order, err := orderOf(tx, id)
+		if err != nil {
+			return err
+		}
+		return finish(tx, order)
+	})
+}
+
+// dialled writes a number as it is dialled in India, however it was typed: it
+// is by this that a caller without a mailbox is known.
+func dialled(mobile string) string {
+	number := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" -.()\u00a0", r) {
+			return -1
+		}
+		return r
+	}, clean.Line(mobile))
+	for _, prefix := range []string{"+91", "0091", "0"} {
+		if rest, ok := strings.CutPrefix(number, prefix); ok && len(rest) == 10 {
+			return rest
+		}
+	}
+	return number
+}
+
+// phoneCustomer finds or makes the customer. What a customer once said of
+// himself is not overwritten.
+func phoneCustomer(tx *db.Tx, p PhoneOrder) (customer.Customer, error) {
+	c, err := customer.FindOrAdd(tx, tx.Now(), p.Email)
+	if err != nil || c.Name != "" {
+		return c, err
+	}
+	_, err = tx.Exec(`UPDATE customers SET name = $1, mobile = $2 WHERE customer_id = $3`, p.Name, p.Mobile, c.ID)
+	return c, err
+}
+
+func (s *Orders) takePhoneOrder(tx *db.Tx, customerID int64, p PhoneOrder) (id string, err error) {
+	id, total, err := s.writeOrder(tx, customerID, p.NewOrder, ActorShop)
+	if err != nil {
+		return "", err
+	}
+	if _, err := tx.Exec(`UPDATE orders SET name = $1 WHERE order_id = $2`, p.Name, id); err != nil {
+		return "", err
+	}
+	if !p.ByLink {
+		return id, payCash(tx, id, total)
+	}
+	expires := tx.Clock().Add(LinkHold)
+	if _, err := tx.Exec(`UPDATE orders SET expires_at = $1 WHERE order_id = $2`, expires.UnixMilli(), id); err != nil {
+		return "", err
+	}
+	_, err = s.payments.newLink(tx, id, total, expires)
+	return id, err
+}
+
+// payCash pays a pending order without the provider: the payment is written as
+// captured, and no attempt waits for news of it.
+func payCash(tx *db.Tx, orderID string, amount money.Paise) error {
+	paymentID, now := "cash_"+orderID, tx.Now()
+	_, err := tx.Exec(`INSERT INTO payments (gateway_payment_id, order_id, amount_paise, currency, status, captured, method, first_seen_at, updated_at)
+		VALUES ($1, $2, $3, 'INR', 'captured', 1, 'cash', $4, $4)`, paymentID, orderID, amount, now)
+	if err != nil {
+		return fmt.Errorf("write a payment in cash: %w", err)
+	}
+	if err := post(tx, paymentID, posting{cause: "captured", debit: AccountCash, credit: AccountUnassigned, amount: amount}); err != nil {
+		return err
+	}
+	if err := setRole(tx, paymentID, rolePrimary); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(`UPDATE orders SET paid_at = $1 WHERE order_id = $2`, now, orderID); err != nil {
+		return err
+	}
+	o, err := orderOf(tx, orderID)
+	if err != nil {
+		return err
+	}
+	if err := move(tx, &o, OrderPlaced, ActorCounter, "Paid in cash"); err != nil {
+		return err
+	}
+	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: orderID, Event: string(OrderPlaced)}, ""); err != nil {
+		return err
+	}
+	return settleTransaction(tx, orderID)
+}

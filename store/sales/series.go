@@ -1,0 +1,51 @@
+package sales
+
+import (
+	"fmt"
+	"time"
+
+	"bhatti/store/db"
+)
+
+// nextInSeries takes the next number of a gapless series. It belongs to the
+// transaction: if that fails, the number is not used up.
+func nextInSeries(tx *db.Tx, name string) (int64, error) {
+	var n int64
+	err := tx.QueryRow(`INSERT INTO series (name, value) VALUES ($1, 1)
+		ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value`, name).Scan(&n)
+	if err != nil {
+		return 0, fmt.Errorf("take the next number of %s: %w", name, err)
+	}
+	return n, nil
+}
+
+// nextOrderNumber is the number a customer sees and tells on the telephone.
+func nextOrderNumber(tx *db.Tx) (string, error) {
+	n, err := nextInSeries(tx, "order")
+	return fmt.Sprintf("BH%06d", 100000+n), err
+}
+
+// nextInvoiceNumber is consecutive within a financial year and at most 16
+// characters long (Rule 46, CGST Rules): "26-27/000001".
+func nextInvoiceNumber(tx *db.Tx, now time.Time) (string, error) {
+	year := financialYear(now)
+	n, err := nextInSeries(tx, "invoice "+year)
+	return fmt.Sprintf("%s/%06d", year, n), err
+}
+
+// nextCreditNoteNumber is of a series of its own, under the same rules (Rule
+// 53, CGST Rules): "CN/26-27/000001".
+func nextCreditNoteNumber(tx *db.Tx, now time.Time) (string, error) {
+	year := financialYear(now)
+	n, err := nextInSeries(tx, "credit note "+year)
+	return fmt.Sprintf("CN/%s/%06d", year, n), err
+}
+
+// financialYear is the one from April to March that a moment lies in, "26-27".
+func financialYear(now time.Time) string {
+	year := now.In(db.India).Year()
+	if now.In(db.India).Month() < time.April {
+		year--
+	}
+	return fmt.Sprintf("%02d-%02d", year%100, (year+1)%100)
+}

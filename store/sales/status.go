@@ -1,0 +1,279 @@
+package sales
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"time"
+
+	"bhatti/store/audit"
+	"bhatti/store/clean"
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/outbox"
+)
+
+// Actor says who moved an order.
+type Actor string
+
+const (
+	ActorCustomer Actor = "customer"
+	ActorShop     Actor = "shop"     // a person of the shop
+	ActorProvider Actor = "provider" // the payment provider
+	ActorClock    Actor = "clock"    // time ran out
+	ActorCounter  Actor = "counter"  // cash, taken by a person of the shop
+)
+
+// step is one allowed step of an order and who may take it.
+type step struct {
+	from, to OrderStatus
+	by       []Actor
+}
+
+// steps is the whole status machine; what is not listed is refused. A
+// cancelled order can still be paid (money that was under way arrives late)
+// and is then reinstated where its stock can be had again.
+var steps = []step{
+	{OrderPending, OrderPlaced, []Actor{ActorProvider, ActorCounter}},
+	{OrderPending, OrderCancelled, []Actor{ActorCustomer, ActorShop, ActorClock, ActorProvider}},
+	{OrderPlaced, OrderProcessing, []Actor{ActorShop}},
+	{OrderPlaced, OrderCancelled, []Actor{ActorCustomer, ActorShop}},
+	{OrderProcessing, OrderShipped, []Actor{ActorShop}},
+	{OrderProcessing, OrderCancelled, []Actor{ActorCustomer, ActorShop}},
+	{OrderShipped, OrderDelivered, []Actor{ActorShop}},
+	{OrderCancelled, OrderPlaced, []Actor{ActorProvider}},
+	{OrderCancelled, OrderRefunded, []Actor{ActorProvider}},
+	{OrderDelivered, OrderRefunded, []Actor{ActorProvider}},
+	{OrderPlaced, OrderRefunded, []Actor{ActorProvider}},
+	{OrderProcessing, OrderRefunded, []Actor{ActorProvider}},
+	{OrderShipped, OrderRefunded, []Actor{ActorProvider}},
+}
+
+// MayMove tells whether the actor may take an order from one status to another.
+func MayMove(from, to OrderStatus, by Actor) bool {
+	return slices.ContainsFunc(steps, func(m step) bool {
+		return m.from == from && m.to == to && slices.Contains(m.by, by)
+	})
+}
+
+// Cancellable tells whether the customer may still cancel (specification,
+// section 2: the Track Your Order tab).
+func (o OrderStatus) Cancellable() bool { return MayMove(o, OrderCancelled, ActorCustomer) }
+
+// OrderEvent is one line of an order's history.
+type OrderEvent struct {
+	OrderID  string
+	At       int64 // Unix ms
+	Actor    Actor
+	From, To OrderStatus
+	Note     string
+}
+
+// OrderEvents is the history of an order, oldest first.
+func (s *Orders) Events(ctx context.Context, orderID string) (events []OrderEvent, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		events, err = orderEvents(tx, orderID)
+		return err
+	})
+	return events, err
+}
+
+func orderEvents(tx *db.Tx, orderID string) ([]OrderEvent, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (e OrderEvent, err error) {
+		return e, rows.Scan(&e.OrderID, &e.At, &e.Actor, &e.From, &e.To, &e.Note)
+	}, `SELECT order_id, at, actor, from_status, to_status, note FROM order_events WHERE order_id = $1 ORDER BY event_id`, orderID)
+}
+
+// MoveOrder takes an order to another status on behalf of the shop. Conflict
+// when the status machine has no such step, or its money is going back.
+func (s *Orders) Move(ctx context.Context, orderID string, to OrderStatus, note string) error {
+	if note = clean.Text(note); !clean.Fits(note, 500) {
+		return clean.TooLong(500)
+	}
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		o, err := orderOf(tx, orderID)
+		if err != nil {
+			return err
+		}
+		if err := audit.Record(tx, "move order", audit.Subject("order", o.Number), audit.Fields{"Status": o.Status}, audit.Fields{"Status": to}); err != nil {
+			return err
+		}
+		if to == OrderCancelled {
+			return cancel(tx, o, ActorShop, note)
+		}
+		if to != OrderDelivered && o.Transaction != TransactionSuccessful && MayMove(o.Status, to, ActorShop) {
+			return fault.New(fault.Conflict, "order.not_paid_for", "The payment of this order is {status}: its goods stay here.", "status", o.Transaction)
+		}
+		if err := move(tx, &o, to, ActorShop, note); err != nil {
+			return err
+		}
+		return outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: string(to)}, "")
+	})
+}
+
+// CancelOrder cancels the customer's own order. Its stock returns and what was
+// paid is refunded. Conflict when the status does not allow it.
+func (s *Orders) Cancel(ctx context.Context, customerID int64, orderID, reason string) error {
+	if reason == "" || !clean.Fits(reason, 500) {
+		return fault.New(fault.Invalid, "order.bad_cancel_reason", "Please tell us the reason in at most 500 characters.")
+	}
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		o, err := orderOf(tx, orderID)
+		if err != nil {
+			return err
+		}
+		if o.CustomerID != customerID {
+			return errNoOrder
+		}
+		return cancel(tx, o, ActorCustomer, reason)
+	})
+}
+
+// ExpiredOrders lists unpaid orders whose hold has ended, oldest first. Before
+// one is expired the provider must be asked: its payment may be on the way.
+func (s *Orders) Expired(ctx context.Context) ([]Order, error) {
+	return s.orders(ctx, `status = 'ORDER PENDING' AND expires_at <= $1`, s.db.Now())
+}
+
+// ExpireOrder cancels an order that was not paid in time. It does nothing when
+// the order has been paid meanwhile or a payment is authorised but not captured.
+func (s *Orders) Expire(ctx context.Context, orderID string) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		o, err := orderOf(tx, orderID)
+		if err != nil || o.Status != OrderPending || o.ExpiresAt.After(s.db.Clock()) {
+			return err
+		}
+		var underWay bool
+		err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM payments WHERE order_id = $1 AND status = 'authorized' AND amount_paise = $2)`,
+			o.ID, o.Totals.Total).Scan(&underWay)
+		if err != nil || underWay {
+			return err
+		}
+		return cancel(tx, o, ActorClock, "Not paid in time")
+	})
+}
+
+// PostponeExpiry keeps an unpaid order alive until the provider can be asked, or
+// has decided on a payment that is under way.
+func (s *Orders) PostponeExpiry(ctx context.Context, orderID string, by time.Duration) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		_, err := tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2 AND status = 'ORDER PENDING'`,
+			s.db.Now()+by.Milliseconds(), orderID)
+		return err
+	})
+}
+
+func cancel(tx *db.Tx, o Order, by Actor, reason string) error {
+	if err := move(tx, &o, OrderCancelled, by, reason); err != nil {
+		return err
+	}
+	if err := returnStock(tx, o.ID); err != nil {
+		return err
+	}
+	if !o.PaidAt.IsZero() {
+		if err := refundPrimary(tx, o.ID, "order cancelled"); err != nil {
+			return err
+		}
+	}
+	_, err := tx.Exec(`UPDATE orders SET cancelled_by = $1, cancel_reason = $2 WHERE order_id = $3`, by, reason, o.ID)
+	if err != nil {
+		return fmt.Errorf("cancel order: %w", err)
+	}
+	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: string(OrderCancelled)}, ""); err != nil {
+		return err
+	}
+	return settleTransaction(tx, o.ID)
+}
+
+// move is the one place where an order's status changes.
+func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
+	if !MayMove(o.Status, to, by) {
+		return fault.New(fault.Conflict, "order.no_such_step", "An order with the status {from} cannot become {to}.", "from", o.Status, "to", to)
+	}
+	now := tx.Now()
+	if _, err := tx.Exec(`UPDATE orders SET status = $1 WHERE order_id = $2`, to, o.ID); err != nil {
+		return fmt.Errorf("move order: %w", err)
+	}
+	if o.Status == OrderPending {
+		if err := closeLinks(tx, o.ID); err != nil {
+			return err
+		}
+	}
+	if to == OrderShipped {
+		if err := giveInvoiceNumber(tx, o.ID, tx.Clock()); err != nil {
+			return err
+		}
+		if err := postSale(tx, o.ID); err != nil {
+			return err
+		}
+		if err := issueCreditNotes(tx, o.ID); err != nil { // for what went back before the goods left
+			return err
+		}
+	}
+	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: now, Actor: by, From: o.Status, To: to, Note: note}); err != nil {
+		return err
+	}
+	o.Status = to
+	return nil
+}
+
+// giveInvoiceNumber numbers the invoice when the goods leave, not when they are
+// paid: a cancelled prepayment needs no invoice (section 31, CGST Act).
+func giveInvoiceNumber(tx *db.Tx, orderID string, now time.Time) error {
+	number, err := nextInvoiceNumber(tx, now)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(`UPDATE orders SET invoice_number = $1, invoiced_at = $2 WHERE order_id = $3 AND invoice_number IS NULL`,
+		number, now.UnixMilli(), orderID)
+	return err
+}
+
+func recordEvent(tx *db.Tx, e OrderEvent) error {
+	_, err := tx.Exec(`INSERT INTO order_events (order_id, at, actor, from_status, to_status, note) VALUES ($1, $2, $3, $4, $5, $6)`,
+		e.OrderID, e.At, e.Actor, e.From, e.To, e.Note)
+	if err != nil {
+		return fmt.Errorf("write order event: %w", err)
+	}
+	return nil
+}
+
+// returnStock gives back what the order's lines took. A line gives back once.
+func returnStock(tx *db.Tx, orderID string) error {
+	_, err := tx.Exec(`UPDATE packages SET stock = stock + l.held
+		FROM order_lines l WHERE l.order_id = $1 AND l.held > 0 AND packages.package_id = l.package_id AND packages.stock IS NOT NULL`, orderID)
+	if err != nil {
+		return fmt.Errorf("return stock: %w", err)
+	}
+	_, err = tx.Exec(`UPDATE order_lines SET held = 0 WHERE order_id = $1`, orderID)
+	return err
+}
+
+// retakeStock takes the stock of a cancelled order again; ok is false, and
+// nothing is taken, when a line cannot be had any more.
+func retakeStock(tx *db.Tx, orderID string) (ok bool, err error) {
+	if ok, err = stockIsThere(tx, orderID); err != nil || !ok {
+		return false, err
+	}
+	_, err = tx.Exec(`UPDATE order_lines SET held = quantity WHERE order_id = $1
+		AND (SELECT stock FROM packages k WHERE k.package_id = order_lines.package_id) IS NOT NULL`, orderID)
+	if err != nil {
+		return false, err
+	}
+	_, err = tx.Exec(`UPDATE packages SET stock = stock - l.held
+		FROM order_lines l WHERE l.order_id = $1 AND l.held > 0 AND packages.package_id = l.package_id`, orderID)
+	return err == nil, err
+}
+
+// stockIsThere tells whether all that a cancelled order asked for could be sold
+// to it now.
+func stockIsThere(tx *db.Tx, orderID string) (ok bool, err error) {
+	err = tx.QueryRow(`SELECT NOT EXISTS (SELECT 1 FROM order_lines l LEFT JOIN packages k USING (package_id)
+		LEFT JOIN products p ON p.product_id = k.product_id
+		WHERE l.order_id = $1 AND (k.active IS NOT 1 OR p.active IS NOT 1 OR k.stock < l.quantity))`, orderID).Scan(&ok)
+	if err != nil {
+		return false, fmt.Errorf("look for stock: %w", err)
+	}
+	return ok, nil
+}

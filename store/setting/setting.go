@@ -1,0 +1,235 @@
+// Package setting is what the shopkeeper chooses: settings, the shop's details,
+// its colours and the texts of its pages.
+package setting
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"bhatti/store/audit"
+	"bhatti/store/clean"
+	"bhatti/store/db"
+	"bhatti/store/delivery"
+	"bhatti/store/fault"
+	"bhatti/store/image"
+)
+
+// Service reads and saves the shop's settings and texts. It is safe for concurrent use.
+type Service struct {
+	db     *db.DB
+	images *image.Files
+}
+
+// New makes the service on an open database.
+func New(d *db.DB, images *image.Files) *Service { return &Service{db: d, images: images} }
+
+// ShopDetails is what the shop says of itself, on every page, mail and invoice.
+type Shop struct {
+	Brand             string
+	LegalName         string
+	Tagline           string
+	Hotline           string   // the promise beside the first phone number, "Free support 24/7"
+	Phones            []string // the first is the hotline's
+	Email             string
+	Address           string // postal, for the footer
+	HeadOffice        string
+	ManufacturingUnit string
+	Credit            string // who made the site
+	Fssai             string // 14 digits, or "" (food licence)
+	Gstin             string // 15 characters, or "" for a shop that is not registered
+	State             string // a name of States: where the goods are supplied from
+	GrievanceOfficer  string // Consumer Protection (E-Commerce) Rules, 2020
+	RefundPromise     string // within what time money comes back, "4-5 working days"
+	MapUrl            string // of the frame on the contact page, or ""
+	InvoiceNote       string // below an invoice's figures
+	Logo              string // name of a picture in Logos, or "": the standard mark
+	LogoAlone         bool   // whether the logo says the brand, so that it need not stand beside it
+	Accent            string // #rrggbb, or "": the standard colour; see Shades
+	Areas             bool   // whether the shop delivers anywhere at all
+}
+
+// Maker is who makes what the shop itself bakes: its name and where; "" while
+// the settings do not say where.
+func (d Shop) Maker() string {
+	if d.ManufacturingUnit == "" {
+		return ""
+	}
+	return d.LegalName + ", " + d.ManufacturingUnit
+}
+
+// ConsumerCare is whom a consumer turns to: a telephone number, a mailbox.
+func (d Shop) ConsumerCare() string {
+	parts := append(slices.Clone(d.Phones[:min(1, len(d.Phones))]), d.Email)
+	return strings.Trim(strings.Join(parts, ", "), ", ")
+}
+
+// setting is one entry of the settings table. All that is shown of the shop
+// has its default here and nowhere else.
+type setting struct {
+	name     string
+	standard string
+	check    func(string) error // nil: any text
+	set      func(*Shop, string)
+}
+
+func settings() []setting {
+	return []setting{
+		{"Brand", "Bhatti Bakers", notEmpty, func(d *Shop, v string) { d.Brand = v }},
+		{"LegalName", "Bhatti Bakers Private Limited", notEmpty, func(d *Shop, v string) { d.LegalName = v }},
+		{"Tagline", "Baked fresh since 1947", nil, func(d *Shop, v string) { d.Tagline = v }},
+		{"Hotline", "Free support 24/7", nil, func(d *Shop, v string) { d.Hotline = v }},
+		{"Phones", "+91 20 0000 1947\n+91 90000 01947", notEmpty, func(d *Shop, v string) { d.Phones = lines(v) }},
+		{"Email", "care@bhatti.example", isEmail, func(d *Shop, v string) { d.Email = v }},
+		{"Address", "Bhatti Bakers, Maharashtra, db.India", notEmpty, func(d *Shop, v string) { d.Address = v }},
+		{"HeadOffice", "Bhatti Bakers, Pune, Maharashtra", nil, func(d *Shop, v string) { d.HeadOffice = v }},
+		{"ManufacturingUnit", "Bhatti Bakers, MIDC, Pune, Maharashtra", nil, func(d *Shop, v string) { d.ManufacturingUnit = v }},
+		{"Credit", "Made with Bhatti", nil, func(d *Shop, v string) { d.Credit = v }},
+		{"Fssai", "", matches(`[12]\d{13}`, delivery.ErrBadFssai), func(d *Shop, v string) { d.Fssai = v }},
+		{"Gstin", "", isGSTIN, func(d *Shop, v string) { d.Gstin = v }},
+		{"State", "Maharashtra", isState, func(d *Shop, v string) { d.State = v }},
+		{"GrievanceOfficer", "The Manager, Bhatti Bakers", nil, func(d *Shop, v string) { d.GrievanceOfficer = v }},
+		{"RefundPromise", "4-5 working days", notEmpty, func(d *Shop, v string) { d.RefundPromise = v }},
+		{"MapUrl", "https://www.google.com/maps?q=Pune,Maharashtra&output=embed",
+			matches(`https://www\.google\.com/maps\S*`, delivery.ErrBadMap),
+			func(d *Shop, v string) { d.MapUrl = v }},
+		{"InvoiceNote", "", nil, func(d *Shop, v string) { d.InvoiceNote = v }},
+		{"Logo", "", isPictureName, func(d *Shop, v string) { d.Logo = v }},
+		{"LogoAlone", "no", matches("yes|no", delivery.ErrNotYesOrNo), func(d *Shop, v string) { d.LogoAlone = v == "yes" }},
+		{"Accent", "", isAccent, func(d *Shop, v string) { d.Accent = strings.ToLower(v) }},
+	}
+}
+
+// lines splits a text into its lines, without blank ones.
+func lines(text string) (list []string) {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			list = append(list, line)
+		}
+	}
+	return list
+}
+
+const maxSetting = 1000 // characters
+
+// Shop reads what the shop says of itself: its settings, else their defaults.
+func (s *Service) Shop(ctx context.Context) (d Shop, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		d, err = ShopOf(tx)
+		return err
+	})
+	if err != nil {
+		return Shop{}, fmt.Errorf("read settings: %w", err)
+	}
+	return d, nil
+}
+
+func ShopOf(tx *db.Tx) (d Shop, err error) {
+	saved, err := savedSettings(tx)
+	if err != nil {
+		return d, err
+	}
+	for _, s := range settings() {
+		value, ok := saved[s.name]
+		if !ok {
+			value = s.standard
+		}
+		s.set(&d, value)
+	}
+	err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM delivery_areas WHERE active = 1)`).Scan(&d.Areas)
+	return d, err
+}
+
+func savedSettings(tx *db.Tx) (map[string]string, error) {
+	saved := map[string]string{}
+	_, err := db.Collect(tx, func(rows *sql.Rows) (name string, err error) {
+		var value string
+		err = rows.Scan(&name, &value)
+		saved[name] = value
+		return name, err
+	}, `SELECT name, value FROM settings`)
+	return saved, err
+}
+
+// Setting is one of the shop's details, named as in ShopDetails. Standard is
+// what holds while nothing is saved.
+type Setting struct{ Name, Value, Standard string }
+
+// Settings lists all of the shop's details.
+func (s *Service) List(ctx context.Context) (list []Setting, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		saved, err := savedSettings(tx)
+		for _, known := range settings() {
+			value, ok := saved[known.name]
+			if !ok {
+				value = known.standard
+			}
+			list = append(list, Setting{known.name, value, known.standard})
+		}
+		return err
+	})
+	return list, err
+}
+
+// SaveSetting changes one of the shop's details; see SaveSettings.
+func (s *Service) Save(ctx context.Context, name, value string) error {
+	return s.SaveAll(ctx, []Setting{{Name: name, Value: value}})
+}
+
+// SaveSettings changes some of the shop's details, all or none. Phones are one
+// a line. Invalid for an unknown name, a value against its rule, or details that
+// contradict each other.
+func (s *Service) SaveAll(ctx context.Context, list []Setting) error {
+	for i, one := range list {
+		value, err := s.check(one.Name, one.Value)
+		if err != nil {
+			return fmt.Errorf("save setting %s: %w", one.Name, err)
+		}
+		list[i].Value = value
+	}
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		before, err := savedSettings(tx)
+		if err != nil {
+			return err
+		}
+		for _, one := range list {
+			_, err := tx.Exec(`INSERT INTO settings (name, value, updated_at) VALUES ($1, $2, $3)
+				ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`, one.Name, one.Value, s.db.Now())
+			if err != nil {
+				return fmt.Errorf("save setting %s: %w", one.Name, err)
+			}
+			err = audit.Record(tx, "save setting", audit.Subject("setting", one.Name), audit.Fields{"Value": before[one.Name]}, audit.Fields{"Value": one.Value})
+			if err != nil {
+				return err
+			}
+		}
+		d, err := ShopOf(tx)
+		if err != nil {
+			return err
+		}
+		return consistent(d)
+	})
+}
+
+func (s *Service) check(name, value string) (string, error) {
+	for _, known := range settings() {
+		if known.name != name {
+			continue
+		}
+		if value = clean.Text(value); utf8.RuneCountInString(value) > maxSetting {
+			return "", clean.TooLong(maxSetting)
+		}
+		if name == "Logo" && value != "" && !s.images.Has(image.Logos, value) {
+			return "", fault.New(fault.Invalid, "setting.no_picture", "There is no such picture.")
+		}
+		if known.check == nil {
+			return value, nil
+		}
+		return value, known.check(value)
+	}
+	return "", fault.New(fault.Invalid, "setting.not_found", "There is no setting {name}.", "name", strconv.Quote(name))
+}

@@ -1,0 +1,84 @@
+package setting_test
+
+import (
+	"slices"
+	"testing"
+
+	"bhatti/store/delivery"
+	"bhatti/store/fault"
+	"bhatti/store/image"
+	"bhatti/store/setting"
+	"bhatti/store/storetest"
+)
+
+func TestShopHasDetailsFromTheStart(t *testing.T) {
+	shop, err := storetest.New(t).Settings.Shop(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if shop.Brand != "Bhatti Bakers" || shop.Hotline != "Free support 24/7" || shop.RefundPromise != "4-5 working days" ||
+		len(shop.Phones) != 2 || delivery.GSTCode(shop.State) == "" || shop.Areas {
+		t.Errorf("%+v", shop)
+	}
+}
+
+func TestSettingIsSavedOrRefused(t *testing.T) {
+	for _, test := range []struct {
+		name, value string
+		ok          bool
+	}{
+		{"Brand", " Oven & Sons ", true}, {"Brand", "", false}, {"Phones", "+91 1\r\n+91 2", true},
+		{"Fssai", "12345678901234", true}, {"Fssai", "", true}, {"Fssai", "123", false}, {"Fssai", "32345678901234", false},
+		{"Gstin", "27AAPFU0939F1ZV", true}, {"Gstin", "27aapfu0939f1zv", false}, {"Gstin", "", true},
+		{"Gstin", "27AAPFU0939F1ZW", false}, {"Gstin", "27AAPFU0993F1ZV", false}, {"Gstin", "29AAPFU0939F1ZR", false},
+		{"Accent", "#1f5fa8", true}, {"Accent", "", true}, {"Accent", "#f4c76b", false}, {"Accent", "red", false}, {"Accent", "#b84a06;}", false},
+		{"LogoAlone", "yes", true}, {"LogoAlone", "perhaps", false}, {"Logo", "", true}, {"Logo", "none-000000000000.png", false},
+		{"Logo", "../../settings.db", false}, {"InvoiceNote", "Thank you", true},
+		{"State", "Goa", true}, {"State", "Bombay", false}, {"Email", "care@oven.example", true}, {"Email", "care", false},
+		{"MapUrl", "https://www.google.com/maps?q=Pune&output=embed", true}, {"MapUrl", "https://evil.example/maps", false}, {"MapUrl", "", true},
+		{"RefundPromise", "48 working hours", true}, {"Password", "x", false},
+	} {
+		books := storetest.New(t)
+		before := books.DB.Generation()
+		err := books.Settings.Save(t.Context(), test.name, test.value)
+		if (err == nil) != test.ok || err != nil && fault.CodeOf(err) != fault.Invalid {
+			t.Errorf("%s = %q: %v", test.name, test.value, err)
+		}
+		if moved := books.DB.Generation() != before; moved != test.ok {
+			t.Errorf("%s = %q: pages are drawn anew: %v", test.name, test.value, moved)
+		}
+	}
+}
+
+func TestSavedSettingShows(t *testing.T) {
+	books := storetest.New(t)
+	for name, value := range map[string]string{"Brand": " Oven & Sons ", "Phones": "+91 1\r\n\r\n +91 2 "} {
+		if err := books.Settings.Save(t.Context(), name, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	shop, err := books.Settings.Shop(t.Context())
+	if err != nil || shop.Brand != "Oven & Sons" || !slices.Equal(shop.Phones, []string{"+91 1", "+91 2"}) {
+		t.Errorf("%+v, %v", shop, err)
+	}
+}
+
+func TestAGSTINIsOfTheShopsState(t *testing.T) {
+	books := storetest.New(t)
+	karnataka := []setting.Setting{{Name: "Gstin", Value: "29AAGCB7383J1Z4"}, {Name: "State", Value: "Karnataka"}}
+	storetest.Must(t, books.Settings.SaveAll(t.Context(), karnataka))
+	if err := books.Settings.Save(t.Context(), "State", "Goa"); fault.CodeOf(err) != fault.Invalid {
+		t.Errorf("moved to Goa with a GSTIN of Karnataka: %v", err)
+	}
+}
+
+func TestALogoIsOneThatWasKept(t *testing.T) {
+	books := storetest.New(t)
+	content, _ := storetest.Picture(t, 8, 8)
+	name, err := books.Images.Save(image.Logos, "logo.png", content)
+	storetest.Must(t, err)
+	storetest.Must(t, books.Settings.Save(t.Context(), "Logo", name))
+	if shop, err := books.Settings.Shop(t.Context()); err != nil || shop.Logo != name {
+		t.Errorf("%q, %v", shop.Logo, err)
+	}
+}

@@ -1,0 +1,75 @@
+package staff
+
+import (
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"fmt"
+	"time"
+
+	"github.com/pquerna/otp/totp"
+)
+
+// totpPeriod is how long an authenticator shows one code (RFC 6238).
+const totpPeriod = 30 * time.Second
+
+// totpStep tells which step of the clock a code of the sealed key is of, the
+// present one or a neighbour; 0 for a code of none.
+func (s *Service) totpStep(staffID int64, sealed []byte, code string) (int64, error) {
+	secret, err := s.unseal(staffID, sealed)
+	if err != nil || secret == "" {
+		return 0, err
+	}
+	now := s.db.Clock()
+	found := int64(0)
+	for _, moment := range []time.Time{now.Add(-totpPeriod), now, now.Add(totpPeriod)} {
+		right, err := totp.GenerateCode(secret, moment)
+		if err != nil {
+			return 0, fmt.Errorf("compute an authenticator's code: %w", err)
+		}
+		if subtle.ConstantTimeCompare([]byte(right), []byte(code)) == 1 {
+			found = moment.Unix() / int64(totpPeriod.Seconds())
+		}
+	}
+	return found, nil
+}
+
+// seal encrypts an authenticator's key for the books. It can be read by nobody
+// who has only those, a backup for instance, and of no other member of the staff.
+func (s *Service) seal(staffID int64, secret string) ([]byte, error) {
+	box, err := s.box()
+	if err != nil {
+		return nil, err
+	}
+	nonce := make([]byte, box.NonceSize())
+	rand.Read(nonce)
+	return box.Seal(nonce, nonce, []byte(secret), fmt.Append(nil, staffID)), nil
+}
+
+// unseal is "" for a key that was never sealed, or under another key file:
+// such staff must be invited anew.
+func (s *Service) unseal(staffID int64, sealed []byte) (string, error) {
+	box, err := s.box()
+	if err != nil || len(sealed) < box.NonceSize() {
+		return "", err
+	}
+	secret, err := box.Open(nil, sealed[:box.NonceSize()], sealed[box.NonceSize():], fmt.Append(nil, staffID))
+	if err != nil {
+		s.db.Log().Error("an authenticator's key cannot be read: invite its owner anew", "staff", staffID)
+		return "", nil
+	}
+	return string(secret), nil
+}
+
+func (s *Service) box() (cipher.AEAD, error) {
+	key := hmac.New(sha256.New, s.key)
+	key.Write([]byte("authenticators"))
+	block, err := aes.NewCipher(key.Sum(nil))
+	if err != nil {
+		return nil, err
+	}
+	return cipher.NewGCM(block)
+}

@@ -1,0 +1,185 @@
+package staff
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/netip"
+	"strings"
+	"time"
+
+	"bhatti/store/audit"
+	"bhatti/store/clean"
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/signin"
+)
+
+// StaffSessionLife is how long a sign-in to the back office lasts.
+const SessionLife = 12 * time.Hour
+
+// StaffSession is a fresh sign-in of a member of the staff. The token is told
+// this once; the books keep its hash.
+type Session struct {
+	Token     string
+	Member    Member
+	ExpiresAt time.Time
+}
+
+var (
+	errWrongStaffCode    = fault.New(fault.Invalid, "staff.wrong_code", "One of the codes is wrong or has expired. Please try again or request a new one.")
+	errStaffSessionEnded = fault.New(fault.Unauthorized, "staff.session_ended", "Your session has ended. Please sign in again.")
+)
+
+// staffSubject is the name under which codes and failures of a member of the
+// staff are kept, apart from those of the customer with the same address.
+func staffSubject(email string) string { return "staff " + email }
+
+// RequestStaffOTP mails a one-time password to a member of the staff who has an
+// authenticator. For any other address it does the same but for the mail, and
+// answers no differently. Fails like RequestOTP.
+func (s *Service) RequestOTP(ctx context.Context, email string, network netip.Addr) error {
+	email, err := clean.Email(email)
+	if err != nil {
+		return err
+	}
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		m, err := staffByEmail(tx, email)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		return s.signin.SendCode(tx, email, staffSubject(email), network, m.Enrolled)
+	})
+	if err != nil {
+		return fmt.Errorf("request a one-time password for the staff: %w", err)
+	}
+	s.outbox.Announce()
+	return nil
+}
+
+// SignInStaff takes both factors at once: the code that was mailed, and that
+// of the authenticator or a recovery code, which is then used up. It does not
+// tell which was wrong. Fails with Invalid, and TooMany after too many failures.
+func (s *Service) SignIn(ctx context.Context, email, mailed, second string, network netip.Addr) (session Session, err error) {
+	if email, err = clean.Email(email); err != nil {
+		return Session{}, errWrongStaffCode
+	}
+	mailed, second = strings.Join(strings.Fields(mailed), ""), strings.Join(strings.Fields(second), "")
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		now := s.db.Now()
+		if err := s.signin.MayGuess(tx, staffSubject(email), network); err != nil {
+			return err
+		}
+		session.Member, err = staffByEmail(tx, email)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		right, err := s.spendBoth(tx, now, session.Member, mailed, second)
+		if err != nil {
+			return err
+		}
+		if !right { // counted and committed, though it failed
+			return s.signin.CountWrongGuess(tx, staffSubject(email), network)
+		}
+		session.Token, err = openSession(tx, now, session.Member, "sign in")
+		session.ExpiresAt = db.At(now).Add(SessionLife)
+		return err
+	})
+	if err != nil {
+		return Session{}, fmt.Errorf("sign in staff: %w", err)
+	}
+	if session.Token == "" {
+		return Session{}, errWrongStaffCode
+	}
+	return session, nil
+}
+
+// spendBoth takes an attempt at the mailed code. Only if both are right is
+// either used up.
+func (s *Service) spendBoth(tx *db.Tx, now int64, m Member, mailed, second string) (bool, error) {
+	id, right, err := s.signin.TryCode(tx, now, staffSubject(m.Email), mailed)
+	if err != nil || !right || !m.Enrolled {
+		return false, err
+	}
+	if right, err = s.spendSecond(tx, m.ID, second); err != nil || !right {
+		return false, err
+	}
+	return true, signin.UseUpCode(tx, id)
+}
+
+// spendSecond checks the authenticator's code, of which each works once, or
+// uses up a recovery code.
+func (s *Service) spendSecond(tx *db.Tx, staffID int64, code string) (bool, error) {
+	var sealed []byte
+	var last int64
+	if err := tx.QueryRow(`SELECT totp_secret, totp_step FROM staff WHERE staff_id = $1`, staffID).Scan(&sealed, &last); err != nil {
+		return false, err
+	}
+	step, err := s.totpStep(staffID, sealed, code)
+	if err != nil {
+		return false, err
+	}
+	if step > last {
+		return db.Changed(tx.Exec(`UPDATE staff SET totp_step = $1 WHERE staff_id = $2`, step, staffID))
+	}
+	return db.Changed(tx.Exec(`DELETE FROM recovery_codes WHERE staff_id = $1 AND mac = $2`, staffID, s.recoveryMAC(staffID, code)))
+}
+
+// OpenStaffSession signs a member of the staff in without asking for anything:
+// for the demo alone. NotFound for a stranger.
+func (s *Service) OpenSession(ctx context.Context, email string) (session Session, err error) {
+	err = s.change(ctx, email, func(tx *db.Tx, m Member) error {
+		now := s.db.Now()
+		session = Session{Member: m, ExpiresAt: db.At(now).Add(SessionLife)}
+		session.Token, err = openSession(tx, now, m, "sign in to the demo")
+		return err
+	})
+	return session, err
+}
+
+func openSession(tx *db.Tx, now int64, m Member, how string) (token string, err error) {
+	token = signin.NewToken()
+	_, err = tx.Exec(`INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)`,
+		signin.TokenHash(token), m.ID, now, now+SessionLife.Milliseconds())
+	if err != nil {
+		return "", fmt.Errorf("open a staff session: %w", err)
+	}
+	return token, audit.RecordFor(tx, m.Email, how, audit.Subject("staff", m.Email), nil, nil)
+}
+
+// AuthenticateStaff tells whose live session a token is, until when it lives;
+// Unauthorized for any other token.
+func (s *Service) Authenticate(ctx context.Context, token string) (session Session, err error) {
+	var created, expires int64
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		err := tx.QueryRow(`SELECT created_at, expires_at FROM staff_sessions WHERE token_hash = $1`, signin.TokenHash(token)).Scan(&created, &expires)
+		if err != nil {
+			return err
+		}
+		session.Member, err = scanStaff(tx.QueryRow(`SELECT `+staffColumns+` FROM staff WHERE staff_id =
+			(SELECT staff_id FROM staff_sessions WHERE token_hash = $1)`, signin.TokenHash(token)))
+		return err
+	})
+	now := s.db.Now()
+	if errors.Is(err, sql.ErrNoRows) || err == nil && (now >= expires || now < created-signin.ClockSlack.Milliseconds()) {
+		return Session{}, errStaffSessionEnded
+	}
+	session.ExpiresAt = db.At(expires)
+	return session, err
+}
+
+// SignOutStaff ends the session of a token.
+func (s *Service) SignOut(ctx context.Context, token string) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		var email string
+		err := tx.QueryRow(`SELECT s.email FROM staff s JOIN staff_sessions t USING (staff_id) WHERE t.token_hash = $1`, signin.TokenHash(token)).Scan(&email)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(`DELETE FROM staff_sessions WHERE token_hash = $1`, signin.TokenHash(token)); err != nil {
+			return err
+		}
+		return audit.Record(tx, "sign out", audit.Subject("staff", email), nil, nil)
+	})
+}

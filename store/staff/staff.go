@@ -1,0 +1,208 @@
+// Package staff is who may enter the back office: members and their roles,
+// invitations, authenticators, recovery codes and sessions. What a role may do,
+// the server's table of routes says.
+package staff
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"bhatti/store/audit"
+	"bhatti/store/clean"
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/outbox"
+	"bhatti/store/signin"
+)
+
+// Service knows who may enter the back office. It is safe for concurrent use.
+type Service struct {
+	db     *db.DB
+	outbox *outbox.Outbox
+	signin *signin.Service
+	key    []byte // of authenticators and recovery codes; lies beside the database
+}
+
+// New makes the service on an open database.
+func New(d *db.DB, o *outbox.Outbox, s *signin.Service, key []byte) *Service {
+	return &Service{db: d, outbox: o, signin: s, key: key}
+}
+
+// Role is what a member of the staff may do. Each may do what the one before may.
+type Role string
+
+// The roles, from least to most.
+const (
+	Packer  Role = "packer"  // sees orders and moves them on
+	Manager Role = "manager" // also the catalogue, areas, reviews, customers
+	Owner   Role = "owner"   // also money, staff, settings, reports, the audit log
+)
+
+var roles = []Role{Packer, Manager, Owner}
+
+// May tells whether the role includes another.
+func (r Role) May(do Role) bool {
+	return slices.Contains(roles, r) && slices.Index(roles, r) >= slices.Index(roles, do)
+}
+
+// StaffMember is somebody who may enter the back office.
+type Member struct {
+	ID       int64
+	Email    string
+	Role     Role
+	Since    time.Time
+	Invited  time.Time // of an invitation not yet taken up, else zero
+	Enrolled bool      // has an authenticator
+	Seen     time.Time // last signed in or changed something, zero: never
+}
+
+// InviteLife is how long an invitation to the back office may be taken up.
+const InviteLife = 15 * time.Minute
+
+// AddStaff lets an address into the back office and returns the token of its
+// invitation, which is told this once. Adding the same address again sends a
+// new invitation and changes the role. Invalid for a bad address or role;
+// Conflict when the shop would lose its last owner.
+func (s *Service) Add(ctx context.Context, email string, role Role) (inviteToken string, err error) {
+	if email, err = clean.Email(email); err != nil {
+		return "", err
+	}
+	if !slices.Contains(roles, role) {
+		return "", errNoRole
+	}
+	inviteToken = signin.NewToken()
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		before, err := staffByEmail(tx, email)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		now := s.db.Now()
+		_, err = tx.Exec(`INSERT INTO staff (email, role, invite_hash, invited_at, created_at) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT (email) DO UPDATE SET role = excluded.role, invite_hash = excluded.invite_hash, invited_at = excluded.invited_at`,
+			email, role, signin.TokenHash(inviteToken), now, now)
+		if err != nil {
+			return err
+		}
+		if before.Role == Owner && role != Owner {
+			if err := keepAnOwner(tx); err != nil {
+				return err
+			}
+		}
+		return audit.Record(tx, "invite staff", audit.Subject("staff", email), roleOf(before), audit.Fields{"Role": role})
+	})
+	if err != nil {
+		return "", fmt.Errorf("add staff: %w", err)
+	}
+	return inviteToken, nil
+}
+
+var errNoRole = fault.New(fault.Invalid, "staff.unknown_role", "A role is owner, manager or packer.")
+
+func roleOf(m Member) any {
+	if m.ID == 0 {
+		return nil
+	}
+	return audit.Fields{"Role": m.Role}
+}
+
+// keepAnOwner fails with Conflict when nobody could let anybody in any more.
+func keepAnOwner(tx *db.Tx) error {
+	var owners int
+	if err := tx.QueryRow(`SELECT count(*) FROM staff WHERE role = 'owner'`).Scan(&owners); err != nil {
+		return err
+	}
+	if owners == 0 {
+		return fault.New(fault.Conflict, "staff.last_owner", "The shop needs an owner. Make somebody else one first.")
+	}
+	return nil
+}
+
+const staffColumns = `staff_id, email, role, created_at, invited_at, totp_secret IS NOT NULL,
+	(SELECT at FROM audit_log WHERE who = staff.email ORDER BY entry_id DESC LIMIT 1)`
+
+// Staff lists who may enter the back office, by address.
+func (s *Service) List(ctx context.Context) (staff []Member, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		staff, err = db.Collect(tx, func(rows *sql.Rows) (Member, error) { return scanStaff(rows) },
+			`SELECT `+staffColumns+` FROM staff ORDER BY email`)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list staff: %w", err)
+	}
+	return staff, nil
+}
+
+func scanStaff(r db.Row) (m Member, err error) {
+	var since int64
+	var invited, seen sql.NullInt64
+	err = r.Scan(&m.ID, &m.Email, &m.Role, &since, &invited, &m.Enrolled, &seen)
+	m.Since = db.At(since)
+	if invited.Valid {
+		m.Invited = db.At(invited.Int64)
+	}
+	if seen.Valid {
+		m.Seen = db.At(seen.Int64)
+	}
+	return m, err
+}
+
+func staffByEmail(tx *db.Tx, email string) (Member, error) {
+	return scanStaff(tx.QueryRow(`SELECT `+staffColumns+` FROM staff WHERE email = $1`, email))
+}
+
+// SetStaffRole changes what somebody may do, at once. Fails with Invalid,
+// NotFound, and Conflict when the shop would lose its last owner.
+func (s *Service) SetRole(ctx context.Context, email string, role Role) error {
+	if !slices.Contains(roles, role) {
+		return errNoRole
+	}
+	return s.change(ctx, email, func(tx *db.Tx, m Member) error {
+		if _, err := tx.Exec(`UPDATE staff SET role = $1 WHERE staff_id = $2`, role, m.ID); err != nil {
+			return err
+		}
+		if m.Role == Owner && role != Owner {
+			if err := keepAnOwner(tx); err != nil {
+				return err
+			}
+		}
+		return audit.Record(tx, "change role", audit.Subject("staff", m.Email), roleOf(m), audit.Fields{"Role": role})
+	})
+}
+
+// RemoveStaff shuts an address out of the back office, at once; NotFound if it
+// was not in, Conflict for the last owner while others are in.
+func (s *Service) Remove(ctx context.Context, email string) error {
+	return s.change(ctx, email, func(tx *db.Tx, m Member) error {
+		if _, err := tx.Exec(`DELETE FROM staff WHERE staff_id = $1`, m.ID); err != nil {
+			return err
+		}
+		if m.Role == Owner && audit.ActorOf(ctx) != "" { // at the command line the shop can be given a new one
+			if err := keepAnOwner(tx); err != nil {
+				return err
+			}
+		}
+		return audit.Record(tx, "remove staff", audit.Subject("staff", m.Email), roleOf(m), nil)
+	})
+}
+
+func (s *Service) change(ctx context.Context, email string, change func(*db.Tx, Member) error) error {
+	email, err := clean.Email(email)
+	if err != nil {
+		return err
+	}
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		m, err := staffByEmail(tx, email)
+		if errors.Is(err, sql.ErrNoRows) {
+			return fault.New(fault.NotFound, "staff.not_found", "{email} is not on the staff.", "email", email)
+		}
+		if err != nil {
+			return err
+		}
+		return change(tx, m)
+	})
+}

@@ -1,0 +1,42 @@
+package storetest
+
+import (
+	"database/sql"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/fstest"
+
+	_ "modernc.org/sqlite"
+)
+
+// FirstSchema is the only migration that a shop of the first release knows.
+func FirstSchema(t testing.TB) fstest.MapFS {
+	t.Helper()
+	sql, err := os.ReadFile(filepath.Join(Root(t), "goose", "0001_books.sql"))
+	Must(t, err)
+	return fstest.MapFS{"0001_books.sql": {Data: sql}}
+}
+
+// CopyOrders copies what the first schema knows of orders and their money.
+func CopyOrders(t testing.TB, from, to string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", filepath.Join(to, "bhatti.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	if _, err := db.Exec(`ATTACH $1 AS newer`, filepath.Join(from, "bhatti.db")); err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range []string{"customers", "orders", "order_lines", "order_events", "payment_attempts", "payments", "refunds"} {
+		var columns string
+		if err := db.QueryRow(`SELECT group_concat(name) FROM pragma_table_info($1)`, table).Scan(&columns); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := db.Exec(`INSERT INTO main.` + table + ` (` + columns + `) SELECT ` + columns + ` FROM newer.` + table); err != nil {
+			t.Fatalf("%s: %v", table, err)
+		}
+	}
+}
