@@ -91,7 +91,7 @@ type Rate struct {
 // the origin of most of what a bakery bakes, and all that the law will want.
 func (s *Service) NewProductDetail(ctx context.Context) (sheet ProductDetail, err error) {
 	const usual = 500 // cakes, biscuits, khari
-	sheet.ProductInput = ProductInput{Veg: true, Active: true, GST: usual, Label: Label{Origin: "db.India"}}
+	sheet.ProductInput = ProductInput{Veg: true, Active: true, GST: usual, Label: Label{Origin: "India"}}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		shop, err := setting.ShopOf(tx)
 		for _, r := range legalRules {
