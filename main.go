@@ -19,7 +19,7 @@ import (
 
 	"bhatti/server/config"
 	"bhatti/server/demo"
-	"bhatti/server/photo"
+	"bhatti/server/image"
 	"bhatti/server/shop"
 	"bhatti/store"
 )
@@ -179,7 +179,7 @@ func (c *cli) importCatalogue(ctx context.Context) error {
 	}
 	defer pictures.Close()
 	return c.withBooks(ctx, func(books *store.Store) error {
-		report, err := books.ImportCatalogue(ctx, store.Import{File: file, Pictures: pictures.FS(), Draw: photo.Draw, DryRun: *dryRun})
+		report, err := books.ImportCatalogue(ctx, store.Import{File: file, Pictures: pictures.FS(), Draw: image.Draw, DryRun: *dryRun})
 		printReport(c.out, report)
 		return err
 	})

@@ -227,7 +227,7 @@ func possessions(t *testing.T, v *visitor) (p property) {
 	v.get("GetItemWishlist").is(t, 200).into(t, &wishes)
 	p.cart, p.wish, p.address = cart.Items[0].CartId, wishes[0].WishlistId, v.books.Address(v.Customer, "411001")
 	v.books.Area(storetest.Pincode, 4000, 1500)
-	var placed payment
+	var placed paymentDialog
 	v.post("CreatePurchaseOrder", fmt.Sprintf(`{"mobile":"9800000001","shippingAddress":"Home","totalAmount":140,"pinCode":%q,
 		"data":[{"itemId":%d,"packageId":%d,"quantity":1}]}`, storetest.Pincode, khari.ID, khari.FirstPackageID)).is(t, 200).into(t, &placed)
 	p.order, p.gatewayOrder = placed.OrderID, placed.RazorpayOrderId

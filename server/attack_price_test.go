@@ -106,7 +106,7 @@ func TestThePricesThatAreSentCountForNothing(t *testing.T) {
 	asha := sh.signedIn("asha@example.in")
 	sh.books.Product("Khari")
 	sh.books.Area(storetest.Pincode, 4000, 1500)
-	var placed payment
+	var placed paymentDialog
 	asha.post("CreatePurchaseOrder", orderOf(map[string]string{
 		"taxableAmount": "0", "discountAmount": "139", "taxAmount": "-5", "deliveryCharges": "0",
 		"data": `[{"itemId":1,"packageId":1,"quantity":1,"salePrice":0.01,"productTotal":0.01,"discountRate":99,"taxRate":0,"taxAmount":0}]`,

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"bhatti/server/prepared"
+	"bhatti/server/httpcache"
 	"bhatti/store"
 )
 
@@ -88,7 +88,7 @@ func (s *Server) suggest(ctx context.Context, c *call) (any, error) {
 // filters: those must not push out what everybody reads, and a network may look
 // up only so many. Of pages drawn here the address is not known; they have a
 // pace of their own. The error is TooMany.
-func (s *Server) cacheOf(c *call, q store.ProductQuery, key string) (*prepared.Cache, error) {
+func (s *Server) cacheOf(c *call, q store.ProductQuery, key string) (*httpcache.Cache, error) {
 	if q.Search == "" && q.Sort == "" && q.Filter == (store.Filter{}) {
 		return s.lists, nil
 	}
@@ -200,17 +200,17 @@ type reader func(context.Context) (any, error)
 // prepare returns the answer kept under key, or reads it. A browser may keep
 // it but asks each time whether it still holds: a price changed is the price
 // seen next.
-func (s *Server) prepare(ctx context.Context, cache *prepared.Cache, key string, read reader) (*prepared.Entry, error) {
-	return cache.Get(ctx, key, func(ctx context.Context) (prepared.Answer, error) {
+func (s *Server) prepare(ctx context.Context, cache *httpcache.Cache, key string, read reader) (*httpcache.Entry, error) {
+	return cache.Get(ctx, key, func(ctx context.Context) (httpcache.Answer, error) {
 		answer, err := read(ctx)
 		if err != nil {
-			return prepared.Answer{}, err
+			return httpcache.Answer{}, err
 		}
 		body, err := json.Marshal(answer)
 		return jsonAnswer(body), err
 	})
 }
 
-func jsonAnswer(body []byte) prepared.Answer {
-	return prepared.Answer{ContentType: jsonType[0], CacheControl: "no-cache", Vary: "Authorization", Body: body}
+func jsonAnswer(body []byte) httpcache.Answer {
+	return httpcache.Answer{ContentType: jsonType[0], CacheControl: "no-cache", Vary: "Authorization", Body: body}
 }

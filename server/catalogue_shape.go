@@ -20,14 +20,14 @@ type product struct {
 	RatingCount      int
 	IsInWishlist     bool // false here; withHearts writes the others
 	ImagePath        string
-	Images           []image
+	Images           []productImage
 	FirstPackageId   int64
 	FirstPackageName string
 	InStock          bool
 	IsVeg            bool
 }
 
-type image struct {
+type productImage struct {
 	ImagePath string
 	Alt       string `json:",omitempty"` // what it shows, on the product's own page
 }
@@ -128,7 +128,7 @@ func shapeProduct(p store.Product) product {
 		CategoryId: p.CategoryID, CategoryName: p.CategoryName,
 		SalePrice: p.Price, DiscountedPrice: p.DiscountedPrice,
 		Ratings: p.Ratings, RatingCount: p.RatingCount,
-		Images:         shapes(p.Images, func(file string) image { return image{ImagePath: picture(itemImages, file)} }),
+		Images:         shapes(p.Images, func(file string) productImage { return productImage{ImagePath: picture(itemImages, file)} }),
 		FirstPackageId: p.FirstPackageID, FirstPackageName: p.FirstPackageName,
 		InStock: p.InStock, IsVeg: p.Veg,
 	}

@@ -10,12 +10,12 @@ import (
 
 	"github.com/labstack/echo/v5"
 
-	"bhatti/server/till"
+	"bhatti/server/payment"
 	"bhatti/store"
 )
 
-// payment is what the web app needs to open the provider's dialog.
-type payment struct {
+// paymentDialog is what the web app needs to open the provider's dialog.
+type paymentDialog struct {
 	Description     string
 	PayableAmount   store.Paise // in rupees on the wire
 	CompanyName     string
@@ -89,7 +89,7 @@ func (s *Server) offer(ctx context.Context, o store.Order, a store.Attempt) (any
 	if err != nil {
 		return nil, err
 	}
-	return payment{
+	return paymentDialog{
 		Description:     "Order " + o.Number,
 		PayableAmount:   a.Amount,
 		CompanyName:     shop.Brand,
@@ -107,7 +107,7 @@ func (s *Server) offer(ctx context.Context, o store.Order, a store.Attempt) (any
 // is settled with the provider at once; if that cannot answer, the order stays
 // pending and the waiting page goes on asking.
 func (s *Server) confirmPayment(ctx context.Context, c *call) (any, error) {
-	given := till.Confirmation{
+	given := payment.Confirmation{
 		GatewayOrderID: c.text("razorpay_order_id"),
 		PaymentID:      c.text("razorpay_payment_id"),
 		Signature:      c.text("razorpay_signature"),
@@ -142,7 +142,7 @@ func (s *Server) paymentReturn(c *echo.Context) error {
 		return store.Errorf(store.Invalid, "The form could not be read.")
 	}
 	form := c.Request().PostForm
-	given := till.Confirmation{
+	given := payment.Confirmation{
 		GatewayOrderID: cmp.Or(form.Get("razorpay_order_id"), failedOrder(form)),
 		PaymentID:      form.Get("razorpay_payment_id"),
 		Signature:      form.Get("razorpay_signature"),

@@ -6,14 +6,14 @@ import (
 	"fmt"
 	"strings"
 
-	"bhatti/server/prepared"
+	"bhatti/server/httpcache"
 )
 
 // withHearts answers what every guest reads, with the asker's own hearts. The
 // answer is kept by which of its products have one, not by whose they are: a
 // list without any is the guests' own, and customers who like the same
 // products share theirs.
-func (s *Server) withHearts(ctx context.Context, c *call, cache *prepared.Cache, key string, read reader) (any, error) {
+func (s *Server) withHearts(ctx context.Context, c *call, cache *httpcache.Cache, key string, read reader) (any, error) {
 	plain, err := s.prepare(ctx, cache, key, read)
 	if err != nil || c.customer == 0 {
 		return plain, err
@@ -35,7 +35,7 @@ func (s *Server) withHearts(ctx context.Context, c *call, cache *prepared.Cache,
 	for _, h := range hearts {
 		fmt.Fprint(&own, " ", h.item)
 	}
-	return s.hearted.Get(ctx, own.String(), func(context.Context) (prepared.Answer, error) {
+	return s.hearted.Get(ctx, own.String(), func(context.Context) (httpcache.Answer, error) {
 		return jsonAnswer(drawHearts(plain.Body(), hearts)), nil
 	})
 }

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"bhatti/server/pay/simulator"
+	"bhatti/server/razorpay/simulator"
 	"bhatti/store"
 	"bhatti/store/storetest"
 )
@@ -142,7 +142,7 @@ func buy(t *testing.T, v *visitor, khari store.ProductDetails) {
 	v.post("CreatePurchaseOrder", fmt.Sprintf(order, "1", v.ID, khari.ID, khari.FirstPackageID)).is(t, 409)
 	// 3 × 89.99, and 40 + 15 rupees of delivery for 1.5 kg.
 	place := fmt.Sprintf(order, "324.97", v.ID, khari.ID, khari.FirstPackageID)
-	var placed payment
+	var placed paymentDialog
 	v.post("CreatePurchaseOrder", place).is(t, 200).into(t, &placed)
 	v.post("ResumePayment", `{"orderId":"`+placed.OrderID+`"}`).is(t, 200)
 	settle(t, v, placed)
@@ -159,7 +159,7 @@ func buy(t *testing.T, v *visitor, khari store.ProductDetails) {
 }
 
 // settle pays at the provider and brings the news by all the roads.
-func settle(t *testing.T, v *visitor, placed payment) {
+func settle(t *testing.T, v *visitor, placed paymentDialog) {
 	t.Helper()
 	paymentID, err := v.provider.Pay(placed.RazorpayOrderId, simulator.Attempt{Method: "upi", VPA: "success@razorpay"})
 	must(t, err)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"bhatti/server/photo"
+	"bhatti/server/image"
 	"bhatti/store"
 )
 
@@ -27,8 +27,8 @@ func (s *Server) officeImport(ctx context.Context, c *call) (any, error) {
 	r, err := s.store.ImportCatalogue(ctx, store.Import{
 		File: delivered.catalogue, Pictures: delivered.pictures, DryRun: dryRun, Progress: s.importing.note,
 		Draw: func(content []byte) ([]int, [][]byte, error) {
-			drawn, err := s.drawPhoto(ctx, content, photo.Prepare)
-			return photo.Widths[:], drawn.Files, err
+			drawn, err := s.drawPhoto(ctx, content, image.Prepare)
+			return image.Widths[:], drawn.Files, err
 		},
 	})
 	if err != nil && len(r.Wrong) == 0 {

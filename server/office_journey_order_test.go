@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"bhatti/server/pay/simulator"
+	"bhatti/server/razorpay/simulator"
 	"bhatti/store"
 	"bhatti/store/storetest"
 )

@@ -3,7 +3,7 @@ package server
 import (
 	"context"
 
-	"bhatti/server/photo"
+	"bhatti/server/image"
 	"bhatti/store"
 )
 
@@ -30,9 +30,9 @@ func (s *Server) officePicture(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	draw := photo.Prepare
+	draw := image.Prepare
 	if to.folder == store.Logos {
-		draw = photo.PrepareLogo
+		draw = image.PrepareLogo
 	}
 	drawn, err := s.drawPhoto(ctx, content, draw)
 	if err != nil {
@@ -50,17 +50,17 @@ func (s *Server) officePicture(ctx context.Context, c *call) (any, error) {
 
 // drawPhoto draws a picture anew. Unpacked it may take 100 MB, so two are
 // worked on at a time and the others wait.
-func (s *Server) drawPhoto(ctx context.Context, content []byte, draw func([]byte) (photo.Photo, error)) (photo.Photo, error) {
+func (s *Server) drawPhoto(ctx context.Context, content []byte, draw func([]byte) (image.Photo, error)) (image.Photo, error) {
 	if err := s.resizer.enter(ctx); err != nil {
-		return photo.Photo{}, err
+		return image.Photo{}, err
 	}
 	defer s.resizer.leave()
 	return draw(content)
 }
 
-func (s *Server) keepPicture(folder store.ImageFolder, drawn photo.Photo) (name string, err error) {
+func (s *Server) keepPicture(folder store.ImageFolder, drawn image.Photo) (name string, err error) {
 	if folder == store.Logos {
 		return s.store.KeepImage(folder, "logo.png", drawn.Files[0])
 	}
-	return s.store.KeepPhoto(folder, photo.Widths[:], drawn.Files)
+	return s.store.KeepPhoto(folder, image.Widths[:], drawn.Files)
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"bhatti/server/pay"
+	"bhatti/server/razorpay"
 	"bhatti/store"
 )
 
@@ -124,10 +124,10 @@ func keysMessage(err error) string {
 	switch {
 	case err == nil:
 		return "The provider accepts your keys."
-	case pay.KindOf(err) == pay.Auth:
+	case razorpay.KindOf(err) == razorpay.Auth:
 		return "The provider refuses your keys. Look at the key id and the key secret: both are of the same account and mode, test or live."
-	case pay.KindOf(err) == pay.Unavailable, pay.KindOf(err) == pay.Unknown:
+	case razorpay.KindOf(err) == razorpay.Unavailable, razorpay.KindOf(err) == razorpay.Unknown:
 		return "The provider cannot be reached from this machine. Look at its connection to the internet."
 	}
-	return "The provider does not answer as it should: " + string(pay.KindOf(err)) + "."
+	return "The provider does not answer as it should: " + string(razorpay.KindOf(err)) + "."
 }

@@ -7,7 +7,7 @@ import (
 	"net/netip"
 	"net/url"
 
-	"bhatti/server/till"
+	"bhatti/server/payment"
 	"bhatti/store"
 )
 
@@ -24,9 +24,9 @@ type Options struct {
 	Languages []string // that the web app speaks, the first by default; nil: English
 
 	Checkout Checkout
-	Demo     Demo       // zero but in a demo
-	MailFrom string     // the address that the shop's mails come from, to be shown
-	Till     *till.Till // nil: the payment calls are not there
+	Demo     Demo             // zero but in a demo
+	MailFrom string           // the address that the shop's mails come from, to be shown
+	Till     *payment.Service // nil: the payment calls are not there
 
 	TrustedProxies []netip.Prefix // networks whose X-Forwarded-For is believed
 	MetricsToken   string         // bearer of /metrics from elsewhere than loopback; "": nobody

@@ -7,13 +7,13 @@ import (
 	"testing"
 	"time"
 
-	"bhatti/server/pay/simulator"
+	"bhatti/server/razorpay/simulator"
 	"bhatti/store"
 	"bhatti/store/storetest"
 )
 
 // checkout is an order that waits to be paid.
-func (v *visitor) checkout(khari store.ProductDetails) (placed payment) {
+func (v *visitor) checkout(khari store.ProductDetails) (placed paymentDialog) {
 	v.t.Helper()
 	order := `{"mobile":"9800000001","shippingAddress":"Home, 12 Laxmi Road","shippingType":"Standard","paymentMode":"Online",
 		"totalAmount":140,"suggestion":"","createdBy":%d,"pinCode":"411001","data":[{"itemId":%d,"packageId":%d,"quantity":1}]}`
@@ -21,7 +21,7 @@ func (v *visitor) checkout(khari store.ProductDetails) (placed payment) {
 	return placed
 }
 
-func (v *visitor) status(p payment) store.TransactionStatus {
+func (v *visitor) status(p paymentDialog) store.TransactionStatus {
 	v.t.Helper()
 	var is transaction
 	v.get("GetTransactionOrderStatus?orderId="+p.OrderID).is(v.t, 200).into(v.t, &is)
@@ -29,7 +29,7 @@ func (v *visitor) status(p payment) store.TransactionStatus {
 }
 
 // confirmation is what the dialog gives to the page.
-func (sh *shop) confirmation(p payment, paymentID string) url.Values {
+func (sh *shop) confirmation(p paymentDialog, paymentID string) url.Values {
 	return url.Values{
 		"razorpay_order_id": {p.RazorpayOrderId}, "razorpay_payment_id": {paymentID},
 		"razorpay_signature": {sh.provider.Signature(p.RazorpayOrderId, paymentID)},
@@ -182,7 +182,7 @@ func TestUnpaidOrderIsOfferedAgain(t *testing.T) {
 	if is := asha.status(placed); is != store.TransactionPending {
 		t.Errorf("the order is %s", is)
 	}
-	var again payment
+	var again paymentDialog
 	asha.post("ResumePayment", `{"orderId":"`+placed.OrderID+`"}`).is(t, 200).into(t, &again)
 	if again != placed {
 		t.Errorf("got %+v, want %+v", again, placed)

@@ -17,8 +17,8 @@ import (
 	"github.com/labstack/echo/v5"
 	"golang.org/x/net/netutil"
 
+	"bhatti/server/httpcache"
 	"bhatti/server/page"
-	"bhatti/server/prepared"
 	"bhatti/store"
 )
 
@@ -50,10 +50,10 @@ type Server struct {
 	sessions *memory[[sha256.Size]byte, session]
 	wishes   *memory[int64, wishes]
 
-	lists    *prepared.Cache // what every guest reads
-	searches *prepared.Cache // apart, since its keys are anybody's invention
-	hearted  *prepared.Cache // lists with the hearts of those signed in
-	drawings *prepared.Cache // pictures worth compressing; their keys change with them
+	lists    *httpcache.Cache // what every guest reads
+	searches *httpcache.Cache // apart, since its keys are anybody's invention
+	hearted  *httpcache.Cache // lists with the hearts of those signed in
+	drawings *httpcache.Cache // pictures worth compressing; their keys change with them
 }
 
 // New makes the server ready to serve, and the folder of uploaded pictures if
@@ -72,10 +72,10 @@ func New(o Options) (*Server, error) {
 		resizer:  newGate(2, 16, time.Minute),
 		ending:   make(chan struct{}),
 		headers:  newHeaders(o.URL, o.Checkout),
-		lists:    prepared.New(o.Store.Generation, 32<<20),
-		searches: prepared.New(o.Store.Generation, 8<<20),
-		hearted:  prepared.New(o.Store.Generation, 16<<20),
-		drawings: prepared.New(func() uint64 { return 0 }, 16<<20),
+		lists:    httpcache.New(o.Store.Generation, 32<<20),
+		searches: httpcache.New(o.Store.Generation, 8<<20),
+		hearted:  httpcache.New(o.Store.Generation, 16<<20),
+		drawings: httpcache.New(func() uint64 { return 0 }, 16<<20),
 	}
 	s.paces = newPaces(o.Paces, s.store.Now)
 	s.sessions = newMemory[[sha256.Size]byte](func(k session) bool { return k.lives(s.store.Now()) })

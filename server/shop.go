@@ -10,8 +10,8 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"bhatti/server/httpcache"
 	"bhatti/server/page"
-	"bhatti/server/prepared"
 	"bhatti/store"
 )
 
@@ -149,10 +149,10 @@ func styleOf(accent string, own *logo) (css string) {
 
 // sitemap lists the pages worth finding.
 func (s *Server) sitemap(c *echo.Context) error {
-	return s.keep(c, "/sitemap.xml", func(ctx context.Context) (prepared.Answer, error) {
+	return s.keep(c, "/sitemap.xml", func(ctx context.Context) (httpcache.Answer, error) {
 		links, err := s.catalogueLinks(ctx)
 		if err != nil {
-			return prepared.Answer{}, err
+			return httpcache.Answer{}, err
 		}
 		return page.Sitemap(s.origin(), links)
 	})

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"bhatti/server/pay"
-	"bhatti/server/pay/simulator"
-	"bhatti/server/till"
+	"bhatti/server/payment"
+	"bhatti/server/razorpay"
+	"bhatti/server/razorpay/simulator"
 	"bhatti/store"
 	"bhatti/store/storetest"
 )
@@ -81,7 +81,7 @@ func open(t testing.TB, change ...func(*Options)) *shop {
 	return sh
 }
 
-func (sh *shop) openTill(log *slog.Logger) *till.Till {
+func (sh *shop) openTill(log *slog.Logger) *payment.Service {
 	sh.t.Helper()
 	var err error
 	sh.provider, err = simulator.New(simulator.Options{
@@ -90,9 +90,9 @@ func (sh *shop) openTill(log *slog.Logger) *till.Till {
 	must(sh.t, err)
 	provider := httptest.NewServer(sh.provider.Handler())
 	sh.t.Cleanup(func() { provider.Close(); sh.provider.Close() })
-	gateway, err := pay.New(pay.Options{API: provider.URL, KeyID: keyID, KeySecret: keySecret})
+	gateway, err := razorpay.New(razorpay.Options{API: provider.URL, KeyID: keyID, KeySecret: keySecret})
 	must(sh.t, err)
-	opened, err := till.New(till.Options{
+	opened, err := payment.New(payment.Options{
 		Store: sh.books.Store, Gateway: gateway, KeySecret: keySecret, WebhookSecrets: []string{webhookSecret}, Log: log,
 	})
 	must(sh.t, err)

@@ -14,8 +14,8 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"bhatti/server/httpcache"
 	"bhatti/server/page"
-	"bhatti/server/prepared"
 )
 
 // health tells whether the books can be written.
@@ -47,14 +47,14 @@ func (s *Server) showMetrics(c *echo.Context) error {
 
 // robots tells crawlers what is worth reading.
 func (s *Server) robots(c *echo.Context) error {
-	return s.keep(c, "/robots.txt", func(context.Context) (prepared.Answer, error) {
+	return s.keep(c, "/robots.txt", func(context.Context) (httpcache.Answer, error) {
 		return page.Robots(s.origin()), nil
 	})
 }
 
 // manifest lets a phone keep the shop on its home screen.
 func (s *Server) manifest(c *echo.Context) error {
-	return s.keep(c, "/manifest.webmanifest", func(context.Context) (prepared.Answer, error) {
+	return s.keep(c, "/manifest.webmanifest", func(context.Context) (httpcache.Answer, error) {
 		return s.pages.WebManifest()
 	})
 }
@@ -63,7 +63,7 @@ func (s *Server) manifest(c *echo.Context) error {
 // what it fetches is the shop's own.
 func (s *Server) worker(c *echo.Context) error {
 	c.Response().Header()["Content-Security-Policy"] = workerPolicy
-	err := s.keep(c, "/sw.js", func(context.Context) (prepared.Answer, error) { return s.pages.Worker() })
+	err := s.keep(c, "/sw.js", func(context.Context) (httpcache.Answer, error) { return s.pages.Worker() })
 	if errors.Is(err, fs.ErrNotExist) {
 		return errNoPath
 	}
@@ -99,7 +99,7 @@ func (s *Server) admin(c *echo.Context) error {
 }
 
 // keep sends an answer that changes with the catalogue alone.
-func (s *Server) keep(c *echo.Context, key string, produce func(context.Context) (prepared.Answer, error)) error {
+func (s *Server) keep(c *echo.Context, key string, produce func(context.Context) (httpcache.Answer, error)) error {
 	entry, err := s.lists.Get(c.Request().Context(), key, produce)
 	if err != nil {
 		return err
@@ -124,7 +124,7 @@ func (s *Server) fetch(ctx context.Context, path, _ string) (status int, body []
 		body, err := json.Marshal(told)
 		return told.status, body, err
 	}
-	if ready, ok := answer.(*prepared.Entry); ok {
+	if ready, ok := answer.(*httpcache.Entry); ok {
 		return ready.Status(), ready.Body(), nil
 	}
 	body, err = json.Marshal(answer)

@@ -13,7 +13,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
-	"bhatti/server/prepared"
+	"bhatti/server/httpcache"
 )
 
 // uploadsPath is where pictures are, for browsers.
@@ -82,9 +82,9 @@ const (
 
 // sendDrawing sends a drawing compressed, from memory after its first time.
 func (s *Server) sendDrawing(c *echo.Context, key string, file io.Reader) error {
-	entry, err := s.drawings.Get(c.Request().Context(), key, func(context.Context) (prepared.Answer, error) {
+	entry, err := s.drawings.Get(c.Request().Context(), key, func(context.Context) (httpcache.Answer, error) {
 		body, err := io.ReadAll(file)
-		return prepared.Answer{ContentType: drawing, CacheControl: keepPicture(key), Body: body}, err
+		return httpcache.Answer{ContentType: drawing, CacheControl: keepPicture(key), Body: body}, err
 	})
 	if err != nil {
 		return err

@@ -19,7 +19,7 @@ import (
 	"bhatti/server"
 	"bhatti/server/config"
 	"bhatti/server/demo/mailbox"
-	"bhatti/server/pay/simulator"
+	"bhatti/server/razorpay/simulator"
 	"bhatti/server/shop"
 	"bhatti/store"
 )

@@ -16,8 +16,8 @@ import (
 	"bhatti/server"
 	"bhatti/server/config"
 	"bhatti/server/mail"
-	"bhatti/server/pay"
-	"bhatti/server/till"
+	"bhatti/server/payment"
+	"bhatti/server/razorpay"
 	"bhatti/store"
 )
 
@@ -47,7 +47,7 @@ type Shop struct {
 	Books  *store.Store
 	config config.Config
 	log    *slog.Logger
-	till   *till.Till
+	till   *payment.Service
 	mail   *mail.Worker
 	web    *server.Server
 	fatal  context.CancelCauseFunc
@@ -110,11 +110,11 @@ func openBooks(ctx context.Context, o Options, asServer bool, fatal func(error))
 }
 
 func (s *Shop) openTill(c config.Pay) error {
-	gateway, err := pay.New(pay.Options{API: c.API.String(), KeyID: c.KeyID, KeySecret: c.KeySecret})
+	gateway, err := razorpay.New(razorpay.Options{API: c.API.String(), KeyID: c.KeyID, KeySecret: c.KeySecret})
 	if err != nil {
 		return err
 	}
-	s.till, err = till.New(till.Options{
+	s.till, err = payment.New(payment.Options{
 		Store: s.Books, Gateway: gateway, KeySecret: c.KeySecret, WebhookSecrets: c.WebhookSecrets, Log: s.log,
 	})
 	return err

@@ -18,7 +18,7 @@ import (
 
 	"bhatti/server"
 	"bhatti/server/config"
-	"bhatti/server/pay/simulator"
+	"bhatti/server/razorpay/simulator"
 	"bhatti/server/shop"
 )
 
