@@ -39,9 +39,9 @@ func sendJSON(c *echo.Context, status int, answer any) error {
 
 // send writes what a handler returned: a prepared answer as it is, anything
 // else as JSON.
-func send(c *echo.Context, answer any) error {
+func (s *Server) send(c *echo.Context, answer any) error {
 	if a, ok := answer.(withCookie); ok {
-		a.server.setStaffCookie(c.Response(), a.session)
+		s.setStaffCookie(c.Response(), a.session)
 		answer = a.answer
 	}
 	if ready, ok := answer.(http.Handler); ok {

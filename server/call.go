@@ -67,7 +67,7 @@ func (s *Server) answer(r route) echo.HandlerFunc {
 		if err != nil {
 			return err
 		}
-		return send(c, answer)
+		return s.send(c, answer)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 // of it.
 func products(shelf store.Shelf) handler {
 	return func(s *Server, ctx context.Context, c *call) (any, error) {
-		q := c.productQuery()
+		q := productQuery(c.arguments)
 		q.Shelf = shelf
 		if err := c.err(); err != nil {
 			return nil, err
@@ -24,8 +24,8 @@ func products(shelf store.Shelf) handler {
 }
 
 func (s *Server) search(ctx context.Context, c *call) (any, error) {
-	q := c.productQuery()
-	q.Search = c.searchTerm()
+	q := productQuery(c.arguments)
+	q.Search = searchTerm(c.arguments)
 	if err := c.err(); err != nil {
 		return nil, err
 	}
@@ -47,8 +47,8 @@ func (s *Server) list(ctx context.Context, c *call, q store.ProductQuery) (any, 
 // facts answers what a list is as a whole: the list of a search, or of a
 // category, or of the whole shop, with its filters.
 func (s *Server) facts(ctx context.Context, c *call) (any, error) {
-	q := c.productQuery()
-	q.Search, q.Sort, q.Limit, q.Offset = c.searchTerm(), "", 0, 0
+	q := productQuery(c.arguments)
+	q.Search, q.Sort, q.Limit, q.Offset = searchTerm(c.arguments), "", 0, 0
 	if err := c.err(); err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (s *Server) facts(ctx context.Context, c *call) (any, error) {
 // suggest answers what a shopper may be about to type.
 func (s *Server) suggest(ctx context.Context, c *call) (any, error) {
 	const usual, most = 6, 20
-	q := store.ProductQuery{Search: c.searchTerm(), Limit: min(int(c.count("limit")), most)}
+	q := store.ProductQuery{Search: searchTerm(c.arguments), Limit: min(int(c.count("limit")), most)}
 	if err := c.err(); err != nil {
 		return nil, err
 	}

@@ -184,11 +184,15 @@ func shapeCategory(c store.Category) category {
 }
 
 func shapeBanner(b store.Banner) banner {
-	folder := headerBanners
-	if b.Kind == store.HighlightedProduct {
-		folder = highlightedImages
+	return banner{b.ID, bannerPicture(b.Kind, b.Image), b.Title, b.Subtitle, b.Link}
+}
+
+// bannerPicture is the path of a banner's picture.
+func bannerPicture(kind store.BannerKind, file string) string {
+	if kind == store.HighlightedProduct {
+		return picture(highlightedImages, file)
 	}
-	return banner{b.ID, picture(folder, b.Image), b.Title, b.Subtitle, b.Link}
+	return picture(headerBanners, file)
 }
 
 func shapeReview(r store.Review) review {

@@ -39,6 +39,9 @@ type problem struct {
 
 func (p *problem) Error() string { return p.Message }
 
+// Status is the problem's HTTP status.
+func (p *problem) Status() int { return p.status }
+
 // Failures of HTTP itself.
 var (
 	errNoPath     = &problem{status: http.StatusNotFound, Message: "There is nothing here.", Code: store.NotFound}

@@ -163,7 +163,6 @@ func (a *arguments) flag(name string) (value, given bool) {
 
 // withCookie is an answer that hands out or takes away a session.
 type withCookie struct {
-	server  *Server
 	session store.StaffSession
 	answer  any
 }
@@ -188,7 +187,7 @@ func (s *Server) officeSignIn(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return withCookie{s, session, whoIs(session)}, nil
+	return withCookie{session, whoIs(session)}, nil
 }
 
 // officeDemo signs the demo's owner in; elsewhere there is no such call.
@@ -205,14 +204,14 @@ func (s *Server) officeDemo(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return withCookie{s, session, whoIs(session)}, nil
+	return withCookie{session, whoIs(session)}, nil
 }
 
 func (s *Server) officeSignOut(ctx context.Context, c *call) (any, error) {
 	if err := s.store.SignOutStaff(ctx, c.token); err != nil {
 		return nil, err
 	}
-	return withCookie{s, store.StaffSession{}, message{"You are signed out."}}, nil
+	return withCookie{store.StaffSession{}, message{"You are signed out."}}, nil
 }
 
 func (s *Server) officeMe(_ context.Context, c *call) (any, error) { return whoIs(c.staff), nil }

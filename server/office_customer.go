@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"time"
 
 	"bhatti/store"
 )
@@ -38,16 +39,16 @@ func (s *Server) officeCustomer(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.customerPage(f), nil
+	return shapeCustomerPage(f, s.store.Now()), nil
 }
 
-func (s *Server) customerPage(f store.CustomerFile) officeCustomerPage {
+func shapeCustomerPage(f store.CustomerFile, now time.Time) officeCustomerPage {
 	return officeCustomerPage{
 		officeCustomerRow: shapeCustomerRow(f.CustomerRow),
 		Addresses: shapes(f.Addresses, func(a store.Address) officeAddress {
 			return officeAddress{a.Name, a.Text, a.Type, a.Pincode, a.State}
 		}),
-		PastOrders: s.orderRows(f.PastOrders),
+		PastOrders: orderRows(f.PastOrders, now),
 		Reviews:    shapes(f.Reviews, shapeOfficeReview),
 	}
 }
@@ -70,17 +71,17 @@ func (s *Server) officeExportCustomer(ctx context.Context, c *call) (any, error)
 	if err != nil {
 		return nil, err
 	}
-	export := customerExport{officeCustomerPage: s.customerPage(f), Wishlist: f.Wishlist, Cart: shapes(f.Cart, shapeLine)}
+	export := customerExport{officeCustomerPage: shapeCustomerPage(f, s.store.Now()), Wishlist: f.Wishlist, Cart: shapes(f.Cart, shapeLine)}
 	for _, o := range f.PastOrders {
 		order, err := s.store.OrderFile(ctx, o.ID)
 		if err != nil {
 			return nil, err
 		}
-		page := s.orderPage(order)
+		page := shapeOrderPage(order, s.store.Now())
 		page.PastOrders = []officeOrderRow{} // they are all here
 		export.Orders = append(export.Orders, page)
 	}
-	return s.download(fmt.Sprintf("customer-%d.json", id), jsonType[0], func(w http.ResponseWriter, _ *http.Request) error {
+	return download(s.log, fmt.Sprintf("customer-%d.json", id), jsonType[0], func(w http.ResponseWriter, _ *http.Request) error {
 		out := json.NewEncoder(w)
 		out.SetIndent("", "  ")
 		return out.Encode(export)

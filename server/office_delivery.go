@@ -30,8 +30,8 @@ func (d *delivery) close() {
 	}
 }
 
-// delivery opens the files that were uploaded. Fails with Invalid.
-func (a *arguments) delivery() (d *delivery, err error) {
+// openDelivery opens the files that were uploaded. Fails with Invalid.
+func openDelivery(a *arguments) (d *delivery, err error) {
 	d = &delivery{}
 	defer func() {
 		if err != nil {

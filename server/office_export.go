@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"net/http"
 	"strings"
 	"time"
@@ -20,11 +21,11 @@ func (s *Server) officeExport(_ context.Context, c *call) (any, error) {
 	}
 	name := "catalogue-" + s.store.Now().In(store.India).Format(time.DateOnly)
 	if !withPictures {
-		return s.download(name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, r *http.Request) error {
+		return download(s.log, name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, r *http.Request) error {
 			return s.store.ExportCatalogue(r.Context(), w)
 		}), nil
 	}
-	return s.download(name+".zip", "application/zip", s.exportArchive), nil
+	return download(s.log, name+".zip", "application/zip", s.exportArchive), nil
 }
 
 func (s *Server) exportArchive(w http.ResponseWriter, r *http.Request) error {
@@ -66,7 +67,7 @@ func (s *Server) exportArchive(w http.ResponseWriter, r *http.Request) error {
 
 // download is an answer that browsers save as a file. It is written outside
 // the gate and may take a while.
-func (s *Server) download(name, kind string, write func(http.ResponseWriter, *http.Request) error) http.Handler {
+func download(log *slog.Logger, name, kind string, write func(http.ResponseWriter, *http.Request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(uploadTime)) // none in tests
 		h := w.Header()
@@ -74,7 +75,7 @@ func (s *Server) download(name, kind string, write func(http.ResponseWriter, *ht
 		h.Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
 		h["Cache-Control"] = noStore
 		if err := write(w, r); err != nil {
-			s.log.Error("a download was cut off", "name", name, "error", err)
+			log.Error("a download was cut off", "name", name, "error", err)
 			panic(http.ErrAbortHandler) // the browser must not take it for whole
 		}
 	})

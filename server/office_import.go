@@ -15,7 +15,7 @@ func (s *Server) officeImport(ctx context.Context, c *call) (any, error) {
 	if err := c.err(); err != nil {
 		return nil, err
 	}
-	delivered, err := c.delivery()
+	delivered, err := openDelivery(c.arguments)
 	if err != nil {
 		return nil, err
 	}

@@ -19,16 +19,18 @@ func (s *Server) officeOrders(ctx context.Context, c *call) (any, error) {
 		return nil, err
 	}
 	list, total, err := s.store.OrderList(ctx, q)
-	return officeOrdersPage{total, s.orderRows(list)}, err
+	return officeOrdersPage{total, orderRows(list, s.store.Now())}, err
 }
 
-func (s *Server) orderRows(list []store.OrderRow) []officeOrderRow { return shapes(list, s.orderRow) }
+func orderRows(list []store.OrderRow, now time.Time) []officeOrderRow {
+	return shapes(list, func(o store.OrderRow) officeOrderRow { return shapeOrderRow(o, now) })
+}
 
-func (s *Server) orderRow(o store.OrderRow) officeOrderRow {
+func shapeOrderRow(o store.OrderRow, now time.Time) officeOrderRow {
 	return officeOrderRow{
 		OrderId: o.ID, OrderNo: o.Number, PlacedAt: when(o.CreatedAt), PaidAt: whenever(o.PaidAt),
 		Status: o.Status, TransactionStatus: o.Transaction, Name: o.Name, Mobile: o.Mobile, Pincode: o.Pincode,
-		Pieces: o.Pieces, TotalAmount: o.Totals.Total, PaidBy: o.PaidBy, Late: o.Late(s.store.Now()),
+		Pieces: o.Pieces, TotalAmount: o.Totals.Total, PaidBy: o.PaidBy, Late: o.Late(now),
 		CanMoveTo: o.Status.NextForShop(), CanCancel: store.MayMove(o.Status, store.OrderCancelled, store.ActorShop),
 	}
 }
@@ -42,12 +44,12 @@ func (s *Server) officeOrder(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.orderPage(f), nil
+	return shapeOrderPage(f, s.store.Now()), nil
 }
 
-func (s *Server) orderPage(f store.OrderFile) officeOrderPage {
+func shapeOrderPage(f store.OrderFile, now time.Time) officeOrderPage {
 	page := officeOrderPage{
-		officeOrderRow: s.orderRow(f.OrderRow), CustomerId: f.CustomerID,
+		officeOrderRow: shapeOrderRow(f.OrderRow, now), CustomerId: f.CustomerID,
 		ShippingAddress: f.ShippingAddress, State: f.State, Suggestion: f.Suggestion,
 		CancelReason: f.CancelReason, CancelledBy: f.CancelledBy,
 		InvoiceNo: f.InvoiceNumber, InvoicedAt: whenever(f.InvoicedAt),
@@ -57,7 +59,7 @@ func (s *Server) orderPage(f store.OrderFile) officeOrderPage {
 		Timeline:   shapes(f.Events, shapeStep),
 		Payments:   shapes(f.Payments, shapePayment),
 		Refunds:    shapes(f.Refunds, shapeRefund),
-		PastOrders: s.orderRows(f.PastOrders),
+		PastOrders: orderRows(f.PastOrders, now),
 		Mails:      []store.OrderStatus{},
 	}
 	if store.HasMailbox(f.Email) {
@@ -109,7 +111,7 @@ func (s *Server) officeInvoice(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.invoiceFor(ctx, o)
+	return invoiceFor(ctx, s.store, o)
 }
 
 func (s *Server) officeToday(ctx context.Context, c *call) (any, error) {

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"time"
 
@@ -43,7 +44,7 @@ func (s *Server) officeSales(ctx context.Context, c *call) (any, error) {
 		table = append(table, []string{r.Key, r.Label, fmt.Sprint(r.Orders), fmt.Sprint(r.Pieces), r.Taxable.String(), r.Tax.String(),
 			r.Discount.String(), r.Delivery.String(), r.Refunded.String(), r.Amount.String()})
 	}
-	return s.csv(fmt.Sprintf("sales-by-%s-%s-%s", by, page.From, page.To), table), nil
+	return sendCSV(s.log, fmt.Sprintf("sales-by-%s-%s-%s", by, page.From, page.To), table), nil
 }
 
 func (r *officeSalesRow) add(o officeSalesRow) {
@@ -57,8 +58,8 @@ func (r *officeSalesRow) add(o officeSalesRow) {
 	r.Amount += o.Amount
 }
 
-func (s *Server) csv(name string, table [][]string) http.Handler {
-	return s.download(name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, _ *http.Request) error {
+func sendCSV(log *slog.Logger, name string, table [][]string) http.Handler {
+	return download(log, name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, _ *http.Request) error {
 		return store.WriteCSV(w, table)
 	})
 }

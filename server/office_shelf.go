@@ -44,7 +44,7 @@ func (s *Server) officeOrderCategories(ctx context.Context, c *call) (any, error
 func (s *Server) officeBanners(ctx context.Context, _ *call) (any, error) {
 	list, err := s.store.AllBanners(ctx)
 	return shapes(list, func(d store.BannerDraft) officeBanner {
-		return officeBanner{d.ID, d.Kind, d.Image, shapeBanner(d.Banner).ImagePath, d.Title, d.Subtitle, d.Link, d.Position,
+		return officeBanner{d.ID, d.Kind, d.Image, bannerPicture(d.Kind, d.Image), d.Title, d.Subtitle, d.Link, d.Position,
 			d.Active, whenever(d.Starts), whenever(d.Ends), d.Hangs(s.store.Now())}
 	}), err
 }

@@ -64,7 +64,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, token string, la
 			}
 			for _, n := range news {
 				last = n.EventID
-				if !say(s.orderEvent(n)) {
+				if !say(orderEvent(n, s.store.Now())) {
 					return
 				}
 			}
@@ -73,8 +73,8 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, token string, la
 }
 
 // orderEvent is news of an order as a browser's EventSource reads it.
-func (s *Server) orderEvent(n store.OrderNews) string {
-	row, err := json.Marshal(s.orderRow(n.Order))
+func orderEvent(n store.OrderNews, now time.Time) string {
+	row, err := json.Marshal(shapeOrderRow(n.Order, now))
 	if err != nil { // never: numbers and text
 		return ": \n\n"
 	}

@@ -34,9 +34,9 @@ func (s *Server) officeTax(ctx context.Context, c *call) (any, error) {
 	case format != "csv":
 		return page, nil
 	case table == "notes":
-		return s.csv("credit-notes-"+month, page.notesTable()), nil
+		return sendCSV(s.log, "credit-notes-"+month, page.notesTable()), nil
 	}
-	return s.csv("tax-"+month, page.table()), nil
+	return sendCSV(s.log, "tax-"+month, page.table()), nil
 }
 
 func (p officeTaxPage) table() [][]string {

@@ -158,15 +158,16 @@ func (s *Server) invoice(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.invoiceFor(ctx, o)
+	return invoiceFor(ctx, s.store, o)
 }
 
-func (s *Server) invoiceFor(ctx context.Context, o store.Order) (any, error) {
-	shop, err := s.store.Shop(ctx)
+// invoiceFor reads what the invoice of an order says beside the order itself.
+func invoiceFor(ctx context.Context, from *store.Store, o store.Order) (any, error) {
+	shop, err := from.Shop(ctx)
 	if err != nil {
 		return nil, err
 	}
-	steps, err := s.store.OrderEvents(ctx, o.ID)
+	steps, err := from.OrderEvents(ctx, o.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -8,14 +8,14 @@ import (
 )
 
 // productQuery reads the arguments that every list of products takes.
-func (a *arguments) productQuery() store.ProductQuery {
+func productQuery(a *arguments) store.ProductQuery {
 	return store.ProductQuery{
 		CategoryID: a.count("categoryId"),
-		Sort:       a.sort(),
+		Sort:       sort(a),
 		Filter: store.Filter{
 			Veg: a.one("veg"), InStock: a.one("stock"), Discounted: a.one("deals"),
-			Min: a.wholeRupees("min"), Max: a.wholeRupees("max"), Rating: int(a.atMost("rating", 5)),
-			Origin: a.origin(),
+			Min: wholeRupees(a, "min"), Max: wholeRupees(a, "max"), Rating: int(a.atMost("rating", 5)),
+			Origin: origin(a),
 		},
 		Limit: int(a.count("limit")), Offset: int(a.count("offset")),
 	}
@@ -26,7 +26,7 @@ const longestSearch = 300
 
 // searchTerm is a search with its blanks made one each; "" also where it is
 // longer than anybody types.
-func (a *arguments) searchTerm() string {
+func searchTerm(a *arguments) string {
 	term := strings.Join(strings.Fields(a.text("searchTerm")), " ")
 	if len(term) > longestSearch {
 		return ""
@@ -35,7 +35,7 @@ func (a *arguments) searchTerm() string {
 }
 
 // origin is a country of origin; what is longer than any is none.
-func (a *arguments) origin() string {
+func origin(a *arguments) string {
 	const longest = 200 // bytes
 	country := a.text("origin")
 	if len(country) > longest {
@@ -45,7 +45,7 @@ func (a *arguments) origin() string {
 }
 
 // sort is the order asked for; relevance is a list's own.
-func (a *arguments) sort() store.Sort {
+func sort(a *arguments) store.Sort {
 	if sort := a.text("sort"); sort != "relevance" {
 		return store.Sort(sort)
 	}
@@ -56,7 +56,7 @@ func (a *arguments) sort() store.Sort {
 func (a *arguments) one(name string) bool { return a.atMost(name, 1) == 1 }
 
 // wholeRupees is a bound of prices; absent, empty or 0 for none.
-func (a *arguments) wholeRupees(name string) store.Paise {
+func wholeRupees(a *arguments, name string) store.Paise {
 	const most = 10_000_000
 	return store.Paise(a.atMost(name, most) * 100)
 }

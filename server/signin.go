@@ -55,7 +55,7 @@ func (s *Server) signIn(ctx context.Context, c *call) (any, error) {
 	case grant == "":
 		return nil, store.Errorf(store.Invalid, "grant_type is missing")
 	case grant != "password":
-		return nil, &problem{status: http.StatusBadRequest, Message: "Only the grant type password is supported", Code: unsupportedGrant}
+		return nil, refusedGrant(unsupportedGrant, "Only the grant type password is supported")
 	case email == "":
 		return nil, store.Errorf(store.Invalid, "username is missing")
 	case code == "":
@@ -64,7 +64,7 @@ func (s *Server) signIn(ctx context.Context, c *call) (any, error) {
 	defer s.sessions.forgetAll() // a new session may end the customer's oldest
 	session, err := s.store.SignIn(ctx, email, code, c.from)
 	if e := asInvalid(err); e != nil {
-		return nil, &problem{status: http.StatusBadRequest, Message: e.Message, Code: wrongCode}
+		return nil, refusedGrant(wrongCode, e.Message)
 	}
 	if err != nil {
 		return nil, err

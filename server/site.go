@@ -122,7 +122,7 @@ func (s *Server) fetch(ctx context.Context, path, _ string) (status int, body []
 			return 0, nil, err
 		}
 		body, err := json.Marshal(told)
-		return told.status, body, err
+		return told.Status(), body, err
 	}
 	if ready, ok := answer.(*httpcache.Entry); ok {
 		return ready.Status(), ready.Body(), nil

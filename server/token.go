@@ -38,6 +38,11 @@ const (
 	wrongCode        = "INVALID_GRANT"
 )
 
+// refusedGrant is a token call that cannot be granted.
+func refusedGrant(code store.Code, message string) error {
+	return &problem{status: http.StatusBadRequest, Message: message, Code: code}
+}
+
 // asInvalid is err if it is the shop's own Invalid, else nil.
 func asInvalid(err error) *store.Error {
 	if e, ok := errors.AsType[*store.Error](err); ok && e.Code == store.Invalid {
