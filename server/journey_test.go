@@ -10,7 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"bhatti/server/api"
 	"bhatti/server/razorpay/simulator"
+	"bhatti/server/web"
 	"bhatti/store"
 	"bhatti/store/storetest"
 )
@@ -42,12 +44,12 @@ func TestTheWholeContractIsKept(t *testing.T) {
 	} {
 		sh.ask("GET", path, "").is(t, 200)
 	}
-	sh.ask("POST", reportsPath, `{"csp-report":{"blocked-uri":"inline","violated-directive":"script-src"}}`, "Content-Type", "application/csp-report").is(t, 204)
+	sh.ask("POST", web.ReportsPath, `{"csp-report":{"blocked-uri":"inline","violated-directive":"script-src"}}`, "Content-Type", "application/csp-report").is(t, 204)
 	sh.ask("GET", "/home/nothing", "").is(t, 404)
 	sh.ask("GET", "/assets/nothing.js", "").is(t, 404)
 	sh.ask("GET", "/metrics", "", "Authorization", "Bearer figures").is(t, 200)
 	sh.ask("GET", "/metrics", "", "Authorization", "Bearer guess").is(t, 404)
-	left := slices.DeleteFunc(sh.contract.unmet(), func(name string) bool { return strings.Contains(name, office) })
+	left := slices.DeleteFunc(sh.contract.unmet(), func(name string) bool { return strings.Contains(name, web.AdminPath) })
 	if len(left) != 0 {
 		t.Errorf("never answered: %q", left)
 	}
@@ -83,10 +85,10 @@ func register(t *testing.T, sh *shop) *visitor {
 	guest.post("CheckUser", `{"UserName":"`+email+`"}`).is(t, 429)
 	signIn := func(code string) reply {
 		form := url.Values{"grant_type": {"password"}, "username": {email}, "password": {code}}
-		return sh.ask("POST", tokenPath, form.Encode(), "Content-Type", "application/x-www-form-urlencoded")
+		return sh.ask("POST", web.TokenPath, form.Encode(), "Content-Type", "application/x-www-form-urlencoded")
 	}
 	signIn("00000000").is(t, 400)
-	var fresh token
+	var fresh api.Token
 	signIn(sh.books.MailedCode(email)).is(t, 200).into(t, &fresh)
 	if !fresh.IsUserCreated {
 		t.Error("a new customer's profile is not asked for")
@@ -94,7 +96,7 @@ func register(t *testing.T, sh *shop) *visitor {
 	v := &visitor{sh, store.Customer{ID: fresh.UserID, Email: email}, fresh.AccessToken}
 	v.form("SaveUserFullName", "userFullName=Asha+Rao&mobile=9800000001&UserName="+email+
 		"&Address=12+Laxmi+Road&Pincode=411001&State=Maharashtra").is(t, 200)
-	v.ask("POST", api+"SaveUserFullName?userFullName=Asha+Rao&mobile=9800000002&Address=&Pincode=&State=", "", v.headers()...).is(t, 200)
+	v.ask("POST", web.APIPath+"SaveUserFullName?userFullName=Asha+Rao&mobile=9800000002&Address=&Pincode=&State=", "", v.headers()...).is(t, 200)
 	v.post("SaveUserFullName", `{"userFullName":"","mobile":"1"}`).is(t, 400)
 	v.get("GetUserDetails").is(t, 200)
 	return v
@@ -105,7 +107,7 @@ func keepWishes(t *testing.T, v *visitor, khari store.ProductDetails) {
 	heart := fmt.Sprintf(`{"itemId":%d}`, khari.ID)
 	v.post("AddItemWishlist", heart).is(t, 200)
 	v.get("GetProductsList").is(t, 200)
-	var wishes []wish
+	var wishes []api.Wish
 	v.get("GetItemWishlist").is(t, 200).into(t, &wishes)
 	v.post("RemoveItemWishlist", fmt.Sprintf(`{"wishlistId":%d}`, wishes[0].WishlistId)).is(t, 200)
 	v.post("RemoveItemWishlist", fmt.Sprintf(`{"wishlistId":%d}`, wishes[0].WishlistId)).is(t, 404)
@@ -116,7 +118,7 @@ func keepWishes(t *testing.T, v *visitor, khari store.ProductDetails) {
 
 func keepAddresses(t *testing.T, v *visitor) {
 	t.Helper()
-	var added addedAddress
+	var added api.AddedAddress
 	v.post("AddAddress", `{"Address":"1 MG Road\nPune","AddressType":"Office","Pincode":"411001","State":"Maharashtra"}`).
 		is(t, 200).into(t, &added)
 	v.post("AddAddress", `{"Address":"","AddressType":"Office","Pincode":"411001","State":"Maharashtra"}`).is(t, 400)
@@ -130,7 +132,7 @@ func buy(t *testing.T, v *visitor, khari store.ProductDetails) {
 	t.Helper()
 	add := fmt.Sprintf(`{"itemId":%d,"packageId":%d,"orderedQuantity":3}`, khari.ID, khari.FirstPackageID)
 	v.post("AddToCart", add).is(t, 200)
-	var cart changedCart
+	var cart api.ChangedCart
 	v.form("AddToCart", fmt.Sprintf("itemId=%d&packageId=%d&orderedQuantity=1", khari.ID, khari.Packages[1].ID)).is(t, 200).into(t, &cart)
 	v.post("UpdateCartQuantity", fmt.Sprintf(`{"cartId":%d,"newQuantity":2}`, cart.Items[1].CartId)).is(t, 200)
 	v.post("DeleteFromCart", fmt.Sprintf(`{"cartId":%d}`, cart.Items[1].CartId)).is(t, 200)
@@ -142,7 +144,7 @@ func buy(t *testing.T, v *visitor, khari store.ProductDetails) {
 	v.post("CreatePurchaseOrder", fmt.Sprintf(order, "1", v.ID, khari.ID, khari.FirstPackageID)).is(t, 409)
 	// 3 × 89.99, and 40 + 15 rupees of delivery for 1.5 kg.
 	place := fmt.Sprintf(order, "324.97", v.ID, khari.ID, khari.FirstPackageID)
-	var placed paymentDialog
+	var placed api.PaymentDialog
 	v.post("CreatePurchaseOrder", place).is(t, 200).into(t, &placed)
 	v.post("ResumePayment", `{"orderId":"`+placed.OrderID+`"}`).is(t, 200)
 	settle(t, v, placed)
@@ -159,7 +161,7 @@ func buy(t *testing.T, v *visitor, khari store.ProductDetails) {
 }
 
 // settle pays at the provider and brings the news by all the roads.
-func settle(t *testing.T, v *visitor, placed paymentDialog) {
+func settle(t *testing.T, v *visitor, placed api.PaymentDialog) {
 	t.Helper()
 	paymentID, err := v.provider.Pay(placed.RazorpayOrderId, simulator.Attempt{Method: "upi", VPA: "success@razorpay"})
 	must(t, err)
@@ -167,7 +169,7 @@ func settle(t *testing.T, v *visitor, placed paymentDialog) {
 		"razorpay_order_id": {placed.RazorpayOrderId}, "razorpay_payment_id": {paymentID},
 		"razorpay_signature": {v.provider.Signature(placed.RazorpayOrderId, paymentID)},
 	}
-	var paid transaction
+	var paid api.Transaction
 	v.form("ConfirmPayment", news.Encode()).is(t, 200).into(t, &paid)
 	if paid.TransactionStatus != store.TransactionSuccessful {
 		t.Errorf("paid, and yet %s", paid.TransactionStatus)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bhatti/server/admin"
 	"bhatti/store"
 )
 
@@ -34,7 +35,7 @@ func TestACatalogueMayComeInOneZIPWithItsPictures(t *testing.T) {
 			continue
 		}
 		if r.Code == 200 {
-			var report officeImportReport
+			var report admin.ImportReport
 			if r.into(t, &report); report.NewProducts != 1 || report.Pictures != 1 || len(report.Wrong) != 0 {
 				t.Errorf("%s: %+v", name, report)
 			}
@@ -46,27 +47,9 @@ func TestPicturesInAZIPThatAreMissingAreNamed(t *testing.T) {
 	sh := open(t)
 	k := sh.hire("manager@example.in", store.Manager)
 	const csv = "category,product,price,weight_g,gst,images\nRusk,Toast,50,200,5,../bhatti.db\nRusk,Rusk,50,200,5,rusk.jpg\n"
-	var report officeImportReport
+	var report admin.ImportReport
 	k.upload("import", nil, map[string][]byte{"Catalogue": zipOf(t, "catalogue.csv", []byte(csv))}).is(t, 200).into(t, &report)
 	if report.Imported || len(report.Wrong) != 2 || !strings.Contains(report.Wrong[1].Reason, "rusk.jpg") {
 		t.Errorf("%+v", report)
 	}
-}
-
-func TestOneImportRunsAtATime(t *testing.T) {
-	sh := open(t)
-	k := sh.hire("manager@example.in", store.Manager)
-	if !sh.importing.begin() {
-		t.Fatal("an import runs already")
-	}
-	sh.importing.note(store.ImportingProducts, 3, 7)
-	var progress officeImportProgress
-	k.get("import/progress").is(t, 200).into(t, &progress)
-	if want := (officeImportProgress{true, store.ImportingProducts, 3, 7}); progress != want {
-		t.Errorf("%+v, want %+v", progress, want)
-	}
-	csv := map[string][]byte{"Catalogue": []byte("category,product,price,weight_g,gst\nRusk,Toast,50,200,5\n")}
-	k.upload("import", nil, csv).is(t, 409)
-	sh.importing.end()
-	k.upload("import", nil, csv).is(t, 200)
 }

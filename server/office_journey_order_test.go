@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/server/admin"
 	"bhatti/server/razorpay/simulator"
 	"bhatti/store"
 	"bhatti/store/storetest"
@@ -17,7 +18,7 @@ func serveOrders(t *testing.T, k *recorder) {
 	asha := k.signedIn("asha@example.in")
 	khari := k.books.Product("Khari", storetest.Price(10000), storetest.Weight(500))
 	order, _ := k.books.Basket(asha.Customer).Of(khari, 3).Paid()
-	var list officeOrdersPage
+	var list admin.OrdersPage
 	k.get("orders?status=ORDER PLACED&search="+asha.Name[:3]+"&pincode=411001&from=2026-11-01&to=2030-01-01").is(t, 200).into(t, &list)
 	if list.Total != 1 || list.Orders[0].OrderId != order.ID || list.Orders[0].Pieces != 3 || list.Orders[0].PaidBy != "upi" {
 		t.Fatalf("%+v", list)
@@ -31,7 +32,7 @@ func serveOrders(t *testing.T, k *recorder) {
 		t.Errorf("%+v", list)
 	}
 	k.change("order/note", fmt.Sprintf(`{"OrderId":%q,"Note":"Call first"}`, order.ID))
-	var moved officeMoved
+	var moved admin.Moved
 	k.change("orders/move", fmt.Sprintf(`{"OrderIds":[%q,"unknown"],"Status":"ORDER PROCESSING"}`, order.ID)).into(t, &moved)
 	if moved.Moved != 1 || len(moved.Failed) != 1 {
 		t.Errorf("%+v", moved)
@@ -49,7 +50,7 @@ func serveOrders(t *testing.T, k *recorder) {
 	refund(`"Amount":0`).is(t, 400)
 	refund(`"Amount":-1`).is(t, 400)
 	refund(`"Amount":10000`).is(t, 409)
-	var back officeRefunded
+	var back admin.Refunded
 	k.recorded("order/refund", func() reply { return refund(`"Lines":[{"Line":1,"Quantity":2}]`) }).into(t, &back)
 	if back.Amount != 20000 {
 		t.Errorf("%+v", back)
@@ -58,7 +59,7 @@ func serveOrders(t *testing.T, k *recorder) {
 	payment := "pay_" + order.ID[:14]
 	k.change("payment/refund", fmt.Sprintf(`{"PaymentId":%q,"Amount":10.5,"Reason":"For the trouble"}`, payment))
 	k.post("payment/refund", fmt.Sprintf(`{"PaymentId":%q,"Amount":100000,"Reason":"Too much"}`, payment)).is(t, 409)
-	var page officeOrderPage
+	var page admin.OrderPage
 	k.get("order?orderId="+order.Number).is(t, 200).into(t, &page)
 	if page.Lines[0].RefundedPieces != 2 || page.Refundable != page.TotalAmount-21050 || len(page.Refunds) != 2 || page.InvoiceNo == "" {
 		t.Errorf("%+v", page)
@@ -88,17 +89,17 @@ func cashOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 	t.Helper()
 	take := fmt.Sprintf(`{"Name":"Binod","Mobile":"98 0000 0002","ShippingAddress":"2 MG Road","Pincode":"411001","IdempotencyKey":"once","Lines":[{"ItemId":%d,"PackageId":%d,"Quantity":2}]}`,
 		khari.ID, khari.FirstPackageID)
-	var placed, again officePlaced
+	var placed, again admin.Placed
 	k.change("order/phone", take).into(t, &placed)
 	k.post("order/phone", take).is(t, 200).into(t, &again)
-	var page officeOrderPage
+	var page admin.OrderPage
 	k.get("order?orderId="+placed.OrderId).is(t, 200).into(t, &page)
 	if again != placed || page.Status != store.OrderPlaced || page.PaidBy != "cash" || page.Email != "" || page.Name != "Binod" {
 		t.Errorf("%+v, %+v", again, page)
 	}
 	k.change("order/cancel", fmt.Sprintf(`{"OrderId":%q,"Reason":"No butter"}`, placed.OrderId))
-	must(t, k.Till.Work(t.Context())) // must not ask the provider for cash
-	var trouble officeTroublesPage
+	must(t, k.payments.Work(t.Context())) // must not ask the provider for cash
+	var trouble admin.Alerts
 	k.get("troubles").is(t, 200).into(t, &trouble)
 	if len(trouble.Refunds) != 1 || !trouble.Refunds[0].Cash || trouble.Refunds[0].Amount != placed.TotalAmount {
 		t.Fatalf("%+v", trouble.Refunds)
@@ -121,7 +122,7 @@ func cashOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 func linkOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 	t.Helper()
 	lines := fmt.Sprintf("%d:%d:2", khari.ID, khari.FirstPackageID)
-	var quote officeQuote
+	var quote admin.Quote
 	k.get("order/phone/quote?pincode=411001&lines="+lines).is(t, 200).into(t, &quote)
 	if quote.TotalAmount != 24000 || quote.DeliveryCharges != 4000 || len(quote.Lines) != 1 {
 		t.Errorf("%+v", quote)
@@ -130,7 +131,7 @@ func linkOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 	k.get("order/phone/quote?pincode=411001&lines=7").is(t, 400)
 	take := fmt.Sprintf(`{"Name":"Divya","Mobile":"9800000003","Email":"divya@example.in","ShippingAddress":"3 MG Road","Pincode":"411001","PaidBy":"link","IdempotencyKey":"once","Lines":[{"ItemId":%d,"PackageId":%d,"Quantity":2}]}`,
 		khari.ID, khari.FirstPackageID)
-	var placed, again officePlaced
+	var placed, again admin.Placed
 	k.change("order/phone", take).into(t, &placed)
 	k.post("order/phone", take).is(t, 200).into(t, &again)
 	if again != placed || placed.PaymentUrl == "" || placed.TotalAmount != quote.TotalAmount {
@@ -138,7 +139,7 @@ func linkOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 	}
 	k.post("order/phone", strings.ReplaceAll(take, `"link"`, `"gold"`)).is(t, 400)
 	k.change("order/mail", fmt.Sprintf(`{"OrderId":%q,"Status":"PAYMENT LINK"}`, placed.OrderId))
-	var page officeOrderPage
+	var page admin.OrderPage
 	k.get("order?orderId="+placed.OrderId).is(t, 200).into(t, &page)
 	if page.Status != store.OrderPending || page.Link == nil || page.Link.Url != placed.PaymentUrl || page.Link.State != store.LinkOpen {
 		t.Fatalf("%+v", page.Link)
@@ -147,7 +148,7 @@ func linkOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 	must(t, err)
 	k.change("order/ask", fmt.Sprintf(`{"OrderId":%q}`, placed.OrderId))
 	k.post("order/ask", `{"OrderId":"unknown"}`).is(t, 404)
-	must(t, k.Till.Work(t.Context())) // closes the link
+	must(t, k.payments.Work(t.Context())) // closes the link
 	k.get("order?orderId="+placed.OrderId).is(t, 200).into(t, &page)
 	if page.Status != store.OrderPlaced || page.Link.State != store.LinkClosed || page.Email != "divya@example.in" {
 		t.Errorf("%+v", page)
@@ -163,14 +164,14 @@ func acceptPayment(t *testing.T, k *recorder, khari store.ProductDetails) {
 	paid.Amount -= 500
 	_, err := k.books.ApplyPayment(t.Context(), paid)
 	must(t, err)
-	var list officeOrdersPage
+	var list admin.OrdersPage
 	if k.get("orders?review=true").is(t, 200).into(t, &list); list.Total != 1 {
 		t.Errorf("%+v", list)
 	}
 	k.change("payment/accept", `{"PaymentId":"pay_EEEEEEEEEEEEEE"}`)
 	k.post("payment/accept", `{"PaymentId":"pay_EEEEEEEEEEEEEE"}`).is(t, 409)
 	k.post("payment/accept", `{"PaymentId":"pay_unknown"}`).is(t, 404)
-	var page officeOrderPage
+	var page admin.OrderPage
 	k.get("order?orderId="+order.ID).is(t, 200).into(t, &page)
 	if page.Status != store.OrderPlaced || page.TransactionStatus != store.TransactionSuccessful {
 		t.Errorf("%+v", page)
@@ -186,7 +187,7 @@ func tryAgain(t *testing.T, k *recorder) {
 	must(t, k.books.OutboxFailed(t.Context(), item.ID, "no such mailbox", time.Time{}))
 	must(t, k.books.SaveWebhook(t.Context(), "evt_1", []byte("{}")))
 	must(t, k.books.WebhookFailed(t.Context(), store.WebhookEvent{ID: "evt_1", Tries: 30}, "no answer"))
-	var trouble officeTroublesPage
+	var trouble admin.Alerts
 	k.get("troubles").is(t, 200).into(t, &trouble)
 	if len(trouble.Mails) != 1 || trouble.Mails[0].RetryAt != "" || len(trouble.Webhooks) != 1 || trouble.Webhooks[0].RetryAt != "" {
 		t.Errorf("%+v", trouble)
@@ -220,14 +221,14 @@ func creditNote(t *testing.T, k *recorder, asha store.Customer) {
 	must(t, k.books.ApplyRefund(t.Context(), store.RefundSnapshot{
 		ID: "rfnd_Cake", PaymentID: refund.PaymentID, Receipt: refund.ID, Amount: refund.Amount, State: store.RefundProcessed,
 	}))
-	var note officeCreditNotePage
+	var note admin.CreditNotePage
 	k.get("credit-note?refundId="+refund.ID).is(t, 200).into(t, &note)
 	if note.InvoiceNo == "" || note.Amount != 11800 || note.Igst != 1800 || note.Lines[0].Quantity != 1 || note.Reason != "Dry" {
 		t.Errorf("%+v", note)
 	}
 	k.get("credit-note?refundId=none").is(t, 404)
 	month := "reports/tax?month=" + k.books.Clock.Now().In(store.India).Format("2006-01")
-	var report officeTaxPage
+	var report admin.TaxPage
 	k.get(month).is(t, 200).into(t, &report)
 	if n := len(report.Notes); n == 0 || report.Notes[n-1].CreditNoteNo != note.CreditNoteNo || report.CreditNotes.Count != n {
 		t.Errorf("%+v", report)

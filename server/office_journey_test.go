@@ -13,6 +13,9 @@ import (
 	"strings"
 	"testing"
 
+	"bhatti/server/admin"
+	"bhatti/server/api"
+	"bhatti/server/web"
 	"bhatti/store"
 )
 
@@ -34,7 +37,7 @@ func (k *recorder) recorded(call string, do func() reply) reply {
 	if k.books.Count("audit_log") == before {
 		k.t.Errorf("%s left no entry in the audit log", call)
 	}
-	k.changed[office+call] = true
+	k.changed[web.AdminPath+call] = true
 	return r
 }
 
@@ -42,12 +45,12 @@ func (k *recorder) recorded(call string, do func() reply) reply {
 // least once. Each exchange is held to the contract, requests too, and each
 // change to the audit log.
 func TestTheWholeBackOfficeKeepsTheContract(t *testing.T) {
-	sh := open(t, func(o *Options) { o.Demo = Demo{Token: "sesame", Owner: "owner@example.in"} })
+	sh := open(t, func(o *Options) { o.Demo = admin.Demo{Token: "sesame", Owner: "owner@example.in"} })
 	sh.contract.requests = true
 	k := &recorder{clerk: sh.hire("owner@example.in", store.Owner), changed: map[string]bool{}}
 	k.change("sign-in/demo", `{"Token":"sesame"}`)
 	for _, call := range []string{"sign-in/code", "sign-in", "enrol/begin", "enrol"} { // hire did that, by whoever was not in yet
-		k.changed[office+call] = true
+		k.changed[web.AdminPath+call] = true
 	}
 	k.get("me").is(t, 200)
 
@@ -57,13 +60,13 @@ func TestTheWholeBackOfficeKeepsTheContract(t *testing.T) {
 	keepShop(t, k)
 	k.change("sign-out", "{}")
 
-	for _, r := range officeTable() {
-		if r.method == "POST" && !k.changed[r.path] {
-			t.Errorf("%s was not held to the audit log", r.path)
+	for _, r := range officeRoutes(new(admin.Admin)) {
+		if r.Method == "POST" && !k.changed[r.Path] {
+			t.Errorf("%s was not held to the audit log", r.Path)
 		}
 	}
 	left := slices.DeleteFunc(sh.contract.unmet(), func(name string) bool {
-		return !strings.Contains(name, office) || strings.HasSuffix(name, "stream") // which has a test of its own
+		return !strings.Contains(name, web.AdminPath) || strings.HasSuffix(name, "stream") // which has a test of its own
 	})
 	if len(left) != 0 {
 		t.Errorf("never answered: %q", left)
@@ -72,10 +75,10 @@ func TestTheWholeBackOfficeKeepsTheContract(t *testing.T) {
 
 func stockShelves(t *testing.T, k *recorder) {
 	t.Helper()
-	var shelf officeSavedCategory
+	var shelf admin.SavedCategory
 	k.change("category/save", `{"CategoryId":0,"CategoryName":"Khari","Image":"","Position":1}`).into(t, &shelf)
 	k.change("category/save", `{"CategoryId":0,"CategoryName":"Empty","Image":"","Position":2}`)
-	var kept officePictureKept
+	var kept admin.PictureKept
 	k.recorded("picture", func() reply {
 		return k.upload("picture", map[string]string{"Folder": "products"}, map[string][]byte{"Image": photoOf(t, 1600, 1200)})
 	}).into(t, &kept)
@@ -87,18 +90,18 @@ func stockShelves(t *testing.T, k *recorder) {
 			t.Errorf("%s: %v", path, r.Header())
 		}
 	}
-	product := officeSaveProduct{
-		officeProductFields: officeProductFields{DisplayName: "Butter Khari", CategoryId: shelf.CategoryId, Description: "<p>Crisp<script>x</script></p>",
+	product := admin.SaveProduct{
+		ProductFields: admin.ProductFields{DisplayName: "Butter Khari", CategoryId: shelf.CategoryId, Description: "<p>Crisp<script>x</script></p>",
 			IsVeg: true, Hsn: "190590", Active: true, Ingredients: "Wheat, butter", Allergens: "Gluten, milk", ShelfLife: "30 days"},
 		GstRate: pointer[store.BasisPoints](500), Images: []string{kept.Image}, ImageWords: map[string]string{kept.Image: "Layers"},
-		Packages: []officePackage{
+		Packages: []admin.Packaging{
 			{PackageName: "200 g", Price: 9000, Weight: 200, Stock: pointer[int64](50), Active: true},
 			{PackageName: "1 kg", Price: 40000, Weight: 1000, Active: true},
 		},
 	}
-	var saved officeSavedProduct
+	var saved admin.SavedProduct
 	k.recorded("product/save", func() reply { return k.postJSON("product/save", product) }).into(t, &saved)
-	var sheet officeProductPage
+	var sheet admin.ProductPage
 	k.get(fmt.Sprint("product?productId=", saved.ProductId)).is(t, 200).into(t, &sheet)
 	var missing []string
 	for _, r := range sheet.Checklist {
@@ -109,7 +112,7 @@ func stockShelves(t *testing.T, k *recorder) {
 	if sheet.Description != "<p>Crisp</p>" || !slices.Equal(missing, []string{"CountryOfOrigin", "Fssai"}) || sheet.Images[0].Words != "Layers" {
 		t.Errorf("%q, missing %q", sheet.Description, missing)
 	}
-	var blank officeProductPage
+	var blank admin.ProductPage
 	k.get("product").is(t, 200).into(t, &blank)
 	if blank.ProductId != 0 || blank.GstRate != 500 || blank.CountryOfOrigin != "India" || len(blank.Checklist) != len(sheet.Checklist) {
 		t.Errorf("a new product begins with %+v", blank)
@@ -126,7 +129,7 @@ func stockShelves(t *testing.T, k *recorder) {
 	k.change("products/gst", fmt.Sprintf(`{"ProductIds":[%d],"Rate":18}`, id))
 	k.change("products/edit", fmt.Sprintf(`{"ProductIds":[%d],"Price":90}`, id))
 	k.change("products/order", fmt.Sprintf(`{"ProductIds":[%d]}`, id))
-	var list officeProductsPage
+	var list admin.ProductsPage
 	k.get("products?search=khari butter&show=low").is(t, 200).into(t, &list)
 	if list.Total != 1 || list.Products[0].PriceFrom != 9000 || list.Products[0].GstRate != 1800 || list.Products[0].DiscountRate != 500 || !slices.Equal(list.Products[0].Missing, []string{"CountryOfOrigin"}) {
 		t.Errorf("%+v", list)
@@ -136,13 +139,13 @@ func stockShelves(t *testing.T, k *recorder) {
 	}
 	k.get("products?show=all").is(t, 400)
 
-	var hung officeSavedBanner
+	var hung admin.SavedBanner
 	k.change("banner/save", fmt.Sprintf(`{"BannerId":0,"Kind":"HeaderBannerImages","Image":%q,"Title":"Diwali","Subtitle":"","ImageLink":"/home","Position":1,"Active":true,"EndsAt":"2030-01-01T00:00:00+05:30"}`, kept.Image)).into(t, &hung)
 	k.get("banners").is(t, 200)
 	k.change("banners/order", fmt.Sprintf(`{"BannerIds":[%d]}`, hung.BannerId))
 	k.post("banners/order", `{"BannerIds":[999]}`).is(t, 404)
 	k.change("banner/delete", fmt.Sprintf(`{"BannerId":%d}`, hung.BannerId))
-	var shelves []officeCategory
+	var shelves []admin.Category
 	k.get("categories").is(t, 200).into(t, &shelves)
 	k.change("categories/order", fmt.Sprintf(`{"CategoryIds":[%d]}`, shelves[1].CategoryId))
 	k.post("categories/order", fmt.Sprintf(`{"CategoryIds":[%d,%[1]d]}`, shelves[1].CategoryId)).is(t, 400)
@@ -155,7 +158,7 @@ func importAndExport(t *testing.T, k *recorder) {
 	t.Helper()
 	const head = "category,product,package,price,weight_g,gst,images\n"
 	wrong := head + "Rusk,Toast,,50,200,5,\nRusk,Rusk,,fifty,200,5,\nRusk,Elaichi Rusk,,60,-1,5,\n"
-	var report officeImportReport
+	var report admin.ImportReport
 	k.upload("import", nil, map[string][]byte{"Catalogue": []byte(wrong)}).is(t, 200).into(t, &report)
 	if report.Imported || len(report.Wrong) != 2 || report.Wrong[0].Line != 3 {
 		t.Errorf("%+v", report)
@@ -193,7 +196,7 @@ func minePeople(t *testing.T, k *recorder) {
 	khari := k.books.Product("Chocolate Khari")
 	k.books.Address(chetan.Customer, "411001")
 	chetan.post("SaveProductRating", fmt.Sprintf(`{"ProductId":%d,"Rating":1,"RatingDescription":"Stale"}`, khari.ID)).is(t, 200)
-	var reviews officeReviewsPage
+	var reviews admin.ReviewsPage
 	k.get("reviews?hidden=false&search=tal").is(t, 200).into(t, &reviews)
 	id := reviews.Reviews[0].ReviewId
 	k.change("review/answer", fmt.Sprintf(`{"ReviewId":%d,"Answer":"We are sorry."}`, id))
@@ -204,7 +207,7 @@ func minePeople(t *testing.T, k *recorder) {
 	if said := chetan.get(fmt.Sprint("GetProductReviewByItemId?itemId=", khari.ID)).Body.String(); said != "[]" {
 		t.Error(said)
 	}
-	var people officeCustomersPage
+	var people admin.CustomersPage
 	k.get("customers?search=chetan").is(t, 200).into(t, &people)
 	who := fmt.Sprint("customerId=", people.Customers[0].CustomerId)
 	k.get("customer?"+who).is(t, 200)
@@ -225,7 +228,7 @@ func minePeople(t *testing.T, k *recorder) {
 			t.Errorf("the books still hold %q", trace)
 		}
 	}
-	var page officeOrderPage
+	var page admin.OrderPage
 	k.get("order?orderId="+order.ID).is(t, 200).into(t, &page)
 	if page.Name != "Erased" || page.TotalAmount != order.Totals.Total {
 		t.Errorf("%+v", page)
@@ -258,7 +261,7 @@ func keepShop(t *testing.T, k *recorder) {
 		t.Error(said)
 	}
 	k.change("settings/test-mail", "{}")
-	var check officeProviderCheck
+	var check admin.ProviderCheck
 	k.get("settings/provider").is(t, 200).into(t, &check)
 	if !check.KeysWork || !check.WebhookSeen {
 		t.Errorf("%+v", check)
@@ -275,7 +278,7 @@ func keepShop(t *testing.T, k *recorder) {
 	k.post("staff/remove", `{"Email":"owner@example.in"}`).is(t, 409)
 	k.get("staff").is(t, 200)
 	k.change("staff/remove", `{"Email":"packer@example.in"}`)
-	var log officeAuditPage
+	var log admin.AuditPage
 	k.get("audit?who=owner@example.in&what=change role&from=2026-11-01&to=2030-01-01").is(t, 200).into(t, &log)
 	if log.Total != 1 || string(log.Entries[0].Before) != `{"Role":"packer"}` || string(log.Entries[0].After) != `{"Role":"manager"}` {
 		t.Errorf("%+v", log)
@@ -288,7 +291,7 @@ func keepShop(t *testing.T, k *recorder) {
 // shop in them.
 func dressShop(t *testing.T, k *recorder) {
 	t.Helper()
-	var kept officePictureKept
+	var kept admin.PictureKept
 	k.recorded("picture", func() reply {
 		return k.upload("picture", map[string]string{"Folder": "Logos"}, map[string][]byte{"Image": photoOf(t, 900, 300)})
 	}).into(t, &kept)
@@ -296,18 +299,18 @@ func dressShop(t *testing.T, k *recorder) {
 	k.change("settings/text", `{"Page":"about","Language":"en","Text":"# Ours\n\n<script>alert(1)</script>"}`)
 	k.post("settings/text", `{"Page":"home","Language":"en","Text":"x"}`).is(t, 404)
 
-	var page officeSettingsPage
+	var page admin.SettingsPage
 	k.get("settings").is(t, 200).into(t, &page)
 	if page.Logo == nil || page.Logo.Width != 384 || page.Logo.Height != 128 || len(page.Texts) != 1 || page.Provider.Demo != true {
 		t.Errorf("%+v", page)
 	}
 	k.ask("GET", page.Logo.ImagePath, "").is(t, 200)
-	var shop shopDetails
+	var shop api.ShopDetails
 	k.guest().get("GetShopDetails").is(t, 200).into(t, &shop)
 	if shop.Logo == nil || *shop.Logo != *page.Logo || shop.LogoAlone {
 		t.Errorf("%+v", shop)
 	}
-	var text pageText
+	var text api.PageText
 	k.guest().get("GetPageText?page=about").is(t, 200).into(t, &text)
 	if len(text.Texts) != 1 || text.Texts[0].Text != "# Ours\n\n<script>alert(1)</script>" { // plain text: whoever shows it escapes it
 		t.Errorf("%+v", text)
@@ -315,7 +318,7 @@ func dressShop(t *testing.T, k *recorder) {
 	k.guest().get("GetPageText?page=terms").is(t, 200).into(t, &text)
 	k.guest().get("GetPageText?page=home").is(t, 404)
 
-	var colours officeColours
+	var colours admin.Colours
 	k.get("settings/colours?accent=%231f5fa8").is(t, 200).into(t, &colours)
 	if colours.Message != "" || colours.Day.Accent != "#1f5fa8" || colours.Night.Accent == colours.Day.Accent {
 		t.Errorf("%+v", colours)
@@ -343,7 +346,7 @@ func (k *clerk) upload(call string, fields map[string]string, files map[string][
 		must(k.t, err)
 	}
 	must(k.t, form.Close())
-	return k.ask("POST", office+call, body.String(), k.headers("Content-Type", form.FormDataContentType())...)
+	return k.ask("POST", web.AdminPath+call, body.String(), k.headers("Content-Type", form.FormDataContentType())...)
 }
 
 // photoOf is a JPEG of noise, which hardly compresses, as a camera's.

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"bhatti/server/admin"
+	"bhatti/server/web"
 	"bhatti/store"
 	"bhatti/store/storetest"
 )
@@ -28,7 +30,7 @@ func TestWhatTheBackOfficeSavesIsOnTheNextPage(t *testing.T) {
 	khari := sh.books.Product("Khari", storetest.Price(10000), storetest.Stock(5))
 	pack := khari.Packages[0].ID
 	k := sh.hire("manager@example.in", store.Manager)
-	calls := []string{"/home/product-details/1", "/home", api + "GetProductsDetails?itemId=1", api + "GetProductsList", api + "GetPackageDetails?itemId=1"}
+	calls := []string{"/home/product-details/1", "/home", web.APIPath + "GetProductsDetails?itemId=1", web.APIPath + "GetProductsList", web.APIPath + "GetPackageDetails?itemId=1"}
 	look := func(path string) (body, tag string) {
 		r := sh.ask("GET", path, "")
 		return r.Body.String(), r.Header().Get("Etag")
@@ -59,7 +61,7 @@ func TestWhatTheBackOfficeSavesIsOnTheNextPage(t *testing.T) {
 			}
 		}
 	}
-	var sheet officeProductPage
+	var sheet admin.ProductPage
 	k.get("product?productId=1").is(t, 200).into(t, &sheet)
 	if sheet.GstRate != 500 || len(sheet.GstRates) != 1 {
 		t.Errorf("who says nothing of the rate changes it: %v", sheet.GstRates)

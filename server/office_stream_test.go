@@ -10,13 +10,15 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/server/admin"
+	"bhatti/server/web"
 	"bhatti/store"
 )
 
 // listen opens the stream of orders as a browser does and hands on its lines.
 func (k *clerk) listen(ctx context.Context, host, last string) <-chan string {
 	k.t.Helper()
-	r, err := http.NewRequestWithContext(ctx, "GET", host+office+"orders/stream", nil)
+	r, err := http.NewRequestWithContext(ctx, "GET", host+web.AdminPath+"orders/stream", nil)
 	must(k.t, err)
 	r.Header.Set("Cookie", k.cookie)
 	if last != "" {
@@ -70,7 +72,7 @@ func TestOrdersAppearWithoutReloading(t *testing.T) {
 
 	order, _ := sh.books.Basket(asha).Of(khari, 2).Paid()
 	id := await(t, lines, "id: ")
-	var row officeOrderRow
+	var row admin.OrderRow
 	must(t, json.Unmarshal([]byte(await(t, lines, "data: ")), &row))
 	if row.OrderId != order.ID || row.Pieces != 2 {
 		t.Errorf("%+v", row)

@@ -10,6 +10,8 @@ import (
 
 	"github.com/pquerna/otp/totp"
 
+	"bhatti/server/admin"
+	"bhatti/server/web"
 	"bhatti/store"
 )
 
@@ -36,10 +38,10 @@ func (sh *shop) hire(email string, role store.Role) *clerk {
 
 func (k *clerk) enrol(invitation string) []string {
 	k.t.Helper()
-	var key officeKey
+	var key admin.AuthenticatorKey
 	k.post("enrol/begin", fmt.Sprintf(`{"Token":%q}`, invitation)).is(k.t, 200).into(k.t, &key)
 	k.secret = key.Secret
-	var kept officeRecovery
+	var kept admin.Recovery
 	k.post("enrol", fmt.Sprintf(`{"Token":%q,"Code":%q}`, invitation, k.code())).is(k.t, 200).into(k.t, &kept)
 	return kept.RecoveryCodes
 }
@@ -85,12 +87,12 @@ func (k *clerk) headers(more ...string) []string {
 
 func (k *clerk) get(call string) reply {
 	k.t.Helper()
-	return k.ask("GET", office+strings.ReplaceAll(call, " ", "%20"), "", k.headers()...)
+	return k.ask("GET", web.AdminPath+strings.ReplaceAll(call, " ", "%20"), "", k.headers()...)
 }
 
 func (k *clerk) post(call, body string) reply {
 	k.t.Helper()
-	return k.ask("POST", office+call, body, k.headers("Content-Type", "application/json", "Sec-Fetch-Site", "same-origin")...)
+	return k.ask("POST", web.AdminPath+call, body, k.headers("Content-Type", "application/json", "Sec-Fetch-Site", "same-origin")...)
 }
 
 // postJSON posts a value.
@@ -124,7 +126,7 @@ func TestStaffSignInNeedsBothFactorsOnce(t *testing.T) {
 			t.Errorf("cookie %q lacks %s", cookie, want)
 		}
 	}
-	var who officeWho
+	var who admin.Member
 	k.get("me").is(t, 200).into(t, &who)
 	if who.Email != k.email || who.Role != store.Manager {
 		t.Errorf("%+v", who)
@@ -170,7 +172,7 @@ func TestACustomersCodeIsNotTheStaffs(t *testing.T) {
 	k.signInWith(code, k.code()).is(t, 400)
 	mailed := k.mailed()
 	form := "grant_type=password&username=chef@example.in&password="
-	sh.ask("POST", tokenPath, form+mailed, "Content-Type", "application/x-www-form-urlencoded").is(t, 400)
+	sh.ask("POST", web.TokenPath, form+mailed, "Content-Type", "application/x-www-form-urlencoded").is(t, 400)
 }
 
 func TestAnotherSiteCannotWriteInTheBackOffice(t *testing.T) {
@@ -187,12 +189,12 @@ func TestAnotherSiteCannotWriteInTheBackOffice(t *testing.T) {
 		"our own, by the origin": {[]string{"Origin", "https://khari.example"}, 404},
 		"no browser":             {nil, 404},
 	} {
-		got := sh.ask("POST", office+"order/note", `{"OrderId":"x","Note":"y"}`, k.headers(append(test.headers, "Content-Type", "application/json")...)...)
+		got := sh.ask("POST", web.AdminPath+"order/note", `{"OrderId":"x","Note":"y"}`, k.headers(append(test.headers, "Content-Type", "application/json")...)...)
 		if got.Code != test.want {
 			t.Errorf("%s: %d, want %d", name, got.Code, test.want)
 		}
 	}
-	sh.ask("POST", office+"order/note", "OrderId=x&Note=y", k.headers("Content-Type", "application/x-www-form-urlencoded")...).is(t, 415)
+	sh.ask("POST", web.AdminPath+"order/note", "OrderId=x&Note=y", k.headers("Content-Type", "application/x-www-form-urlencoded")...).is(t, 415)
 }
 
 // TestRolesOpenWhatTheyShould walks every route of the back office as everybody.
@@ -213,18 +215,18 @@ func TestRolesOpenWhatTheyShould(t *testing.T) {
 	}
 	gone.post("sign-out", "{}").is(t, 200)
 	must(t, sh.books.RemoveStaff(t.Context(), "removed@example.in"))
-	for _, r := range officeTable() {
-		if r.access == anyone || strings.HasSuffix(r.path, "sign-out") || strings.HasSuffix(r.path, "stream") {
+	for _, r := range officeRoutes(new(admin.Admin)) {
+		if r.Access == web.Anyone || strings.HasSuffix(r.Path, "sign-out") || strings.HasSuffix(r.Path, "stream") {
 			continue
 		}
 		for name, headers := range people {
-			got := sh.ask(r.method, r.path, "", headers...).Code
+			got := sh.ask(r.Method, r.Path, "", headers...).Code
 			role, isStaff := roles[name]
-			switch want := roleFor[r.access]; {
+			switch want := r.Access.Role(); {
 			case !isStaff && got != http.StatusUnauthorized:
-				t.Errorf("%s %s, %s: %d", r.method, r.path, name, got)
+				t.Errorf("%s %s, %s: %d", r.Method, r.Path, name, got)
 			case isStaff && role.May(want) == (got == http.StatusForbidden || got == http.StatusUnauthorized):
-				t.Errorf("%s %s, %s: %d", r.method, r.path, name, got)
+				t.Errorf("%s %s, %s: %d", r.Method, r.Path, name, got)
 			}
 		}
 	}
@@ -235,7 +237,7 @@ func TestOnlyTheDemoHasAnOpenDoor(t *testing.T) {
 	open(t).nobody().post("sign-in/demo", body).is(t, 404)
 	open(t).nobody().post("sign-in/demo", `{"Token":""}`).is(t, 404)
 
-	sh := open(t, func(o *Options) { o.Demo = Demo{Token: "sesame", Owner: "owner@example.in"} })
+	sh := open(t, func(o *Options) { o.Demo = admin.Demo{Token: "sesame", Owner: "owner@example.in"} })
 	_, err := sh.books.AddStaff(t.Context(), "owner@example.in", store.Owner)
 	must(t, err)
 	sh.nobody().post("sign-in/demo", `{"Token":"guess"}`).is(t, 404)

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"bhatti/server/admin"
+	"bhatti/server/web"
 	"bhatti/store"
 )
 
@@ -33,7 +35,7 @@ func TestUploadsThatAreNoPicturesAreRefused(t *testing.T) {
 		}
 	}
 	k.post("picture", `{"Folder":"products"}`).is(t, 415)
-	sh.ask("POST", office+"picture", "not a form", k.headers("Content-Type", "multipart/form-data; boundary=x")...).is(t, 400)
+	sh.ask("POST", web.AdminPath+"picture", "not a form", k.headers("Content-Type", "multipart/form-data; boundary=x")...).is(t, 400)
 }
 
 func TestAPhotoOfSixMegabytesIsTaken(t *testing.T) {
@@ -43,7 +45,7 @@ func TestAPhotoOfSixMegabytesIsTaken(t *testing.T) {
 	if len(content) < 6_000_000 || len(content) > 8<<20 {
 		t.Fatalf("the photo has %d bytes", len(content))
 	}
-	var kept officePictureKept
+	var kept admin.PictureKept
 	k.upload("picture", map[string]string{"Folder": "products"}, map[string][]byte{"Image": content}).is(t, 200).into(t, &kept)
 	for _, path := range []string{kept.ImagePath, strings.Replace(kept.ImagePath, "/photo-", "/w640/photo-", 1), strings.Replace(kept.ImagePath, "/photo-", "/w320/photo-", 1)} {
 		if size := sh.ask("GET", path, "").is(t, 200).Body.Len(); size > 1<<20 {

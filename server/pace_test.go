@@ -2,71 +2,16 @@ package server
 
 import (
 	"fmt"
-	"net/netip"
 	"strconv"
 	"testing"
 	"time"
 
-	"bhatti/store"
+	"bhatti/server/web"
 )
-
-func TestEachNetworkHasItsOwnPace(t *testing.T) {
-	now := time.Unix(0, 0)
-	p := newPaces(Paces{SignIns: 60}, func() time.Time { return now })[signIns]
-	passed := func(from string, times int) (n int) {
-		t.Helper()
-		for range times {
-			if err := p.take(netip.MustParseAddr(from)); err == nil {
-				n++
-			} else if store.CodeOf(err) != store.TooMany {
-				t.Fatal(err)
-			}
-		}
-		return n
-	}
-	for _, step := range []struct {
-		after time.Duration
-		from  string
-		want  int
-	}{
-		{0, "203.0.113.7", 60},
-		{0, "203.0.113.7", 0},
-		{0, "::ffff:203.0.113.7", 0}, // the same, written otherwise
-		{0, "203.0.113.8", 60},
-		{0, "2001:db8:1:2::1", 60},
-		{0, "2001:db8:1:2:ffff::1", 0}, // the same household
-		{0, "2001:db8:1:3::1", 60},
-		{time.Second, "203.0.113.7", 1},
-		{10 * time.Second, "203.0.113.7", 10},
-		{-time.Hour, "203.0.113.7", 0},
-		{time.Hour, "203.0.113.7", 0}, // where the clock was before it went back
-		{30 * time.Second, "203.0.113.7", 30},
-		{365 * 24 * time.Hour, "203.0.113.7", 60},
-	} {
-		now = now.Add(step.after)
-		if got := passed(step.from, 100); got != step.want {
-			t.Errorf("after %v %s makes %d calls, want %d", step.after, step.from, got, step.want)
-		}
-	}
-}
-
-func TestCountingNetworksTakesBoundedMemory(t *testing.T) {
-	now := time.Unix(0, 0)
-	p := newPaces(Paces{}, func() time.Time { return now })[signIns]
-	for n := range maxNetworks + 10 {
-		must(t, p.take(netip.AddrFrom4([4]byte{10, byte(n >> 16), byte(n >> 8), byte(n)})))
-		if n == maxNetworks-1 {
-			now = now.Add(time.Minute)
-		}
-	}
-	if n := len(p.networks); n != 10 {
-		t.Errorf("%d networks are remembered of which 10 matter", n)
-	}
-}
 
 func TestExpensiveCallsAreLimitedByNetwork(t *testing.T) {
 	const most = 5
-	sh := open(t, func(o *Options) { o.Paces = Paces{SignIns: most, Orders: most, Searches: most} })
+	sh := open(t, func(o *Options) { o.RateLimits = web.RateLimits{SignIns: most, Orders: most, Searches: most} })
 	asha, guest := sh.signedIn("asha@example.in"), sh.guest()
 	for _, test := range []struct {
 		name string
@@ -76,7 +21,7 @@ func TestExpensiveCallsAreLimitedByNetwork(t *testing.T) {
 			return guest.post("CheckUser", fmt.Sprintf(`{"UserName":"someone%d@example.in"}`, n))
 		}},
 		{"codes tried", func(n int) reply {
-			return sh.ask("POST", tokenPath, "grant_type=password&username=a@example.in&password=1", "Content-Type", "application/x-www-form-urlencoded")
+			return sh.ask("POST", web.TokenPath, "grant_type=password&username=a@example.in&password=1", "Content-Type", "application/x-www-form-urlencoded")
 		}},
 		{"orders", func(n int) reply { return asha.post("CreatePurchaseOrder", "{}") }},
 		{"payments taken up again", func(n int) reply { return asha.post("ResumePayment", `{"orderId":"none"}`) }},
@@ -102,7 +47,7 @@ func TestExpensiveCallsAreLimitedByNetwork(t *testing.T) {
 }
 
 func TestWhatIsPreparedIsNeverLimited(t *testing.T) {
-	sh := open(t, func(o *Options) { o.Paces = Paces{Searches: 1, Pages: 1} })
+	sh := open(t, func(o *Options) { o.RateLimits = web.RateLimits{Searches: 1, Pages: 1} })
 	sh.books.Product("Khari")
 	for range 50 {
 		sh.guest().get("SearchItems?searchTerm=khari").is(t, 200)
@@ -112,7 +57,7 @@ func TestWhatIsPreparedIsNeverLimited(t *testing.T) {
 }
 
 func TestPagesBeyondThePaceAreLeftToTheBrowser(t *testing.T) {
-	sh := open(t, func(o *Options) { o.Paces = Paces{Pages: 2} })
+	sh := open(t, func(o *Options) { o.RateLimits = web.RateLimits{Pages: 2} })
 	drawn := func(path string) bool {
 		t.Helper()
 		return sh.ask("GET", path, "").Header().Get("Cache-Control") == "no-cache"

@@ -3,6 +3,8 @@ package server
 import (
 	"strings"
 	"testing"
+
+	"bhatti/server/web"
 )
 
 func TestViolationsAreLoggedWithoutNamingAnybody(t *testing.T) {
@@ -28,10 +30,10 @@ func TestViolationsAreLoggedWithoutNamingAnybody(t *testing.T) {
 		{"no JSON", list, `{`, 400, ""},
 		{"another type", "application/json", `{}`, 415, ""},
 		{"none", "", ``, 415, ""},
-		{"too much", list, `[` + strings.Repeat(" ", reportLimit) + `]`, 413, ""},
+		{"too much", list, `[` + strings.Repeat(" ", web.ReportLimit) + `]`, 413, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			sh.ask("POST", reportsPath, test.body, "Content-Type", test.kind).is(t, test.status)
+			sh.ask("POST", web.ReportsPath, test.body, "Content-Type", test.kind).is(t, test.status)
 			if log := sh.log.String(); !strings.Contains(log, test.logged) || strings.Contains(log, "SECRET") {
 				t.Errorf("want %q and no SECRET in:\n%s", test.logged, log)
 			}
@@ -39,37 +41,20 @@ func TestViolationsAreLoggedWithoutNamingAnybody(t *testing.T) {
 	}
 	long := `[` + strings.Repeat(`{"type":"csp-violation"},`, 500) + `{"type":"csp-violation"}]`
 	before := strings.Count(sh.log.String(), "stopped by")
-	sh.ask("POST", reportsPath, long, "Content-Type", list).is(t, 204)
-	if n := strings.Count(sh.log.String(), "stopped by") - before; n != mostReports {
+	sh.ask("POST", web.ReportsPath, long, "Content-Type", list).is(t, 204)
+	if n := strings.Count(sh.log.String(), "stopped by") - before; n != web.MostReports {
 		t.Errorf("one request made %d lines", n)
 	}
 }
 
 func TestReportsCannotFillTheLog(t *testing.T) {
-	sh := open(t, func(o *Options) { o.Paces.Reports = 3 })
+	sh := open(t, func(o *Options) { o.RateLimits.Reports = 3 })
 	const report = `{"csp-report":{"blocked-uri":"inline","violated-directive":"script-src"}}`
 	for n := range 10 {
 		want := 204
 		if n >= 3 {
 			want = 429
 		}
-		sh.ask("POST", reportsPath, report, "Content-Type", "application/csp-report").is(t, want)
+		sh.ask("POST", web.ReportsPath, report, "Content-Type", "application/csp-report").is(t, want)
 	}
-}
-
-func FuzzReports(f *testing.F) {
-	f.Add("application/reports+json", `[{"type":"csp-violation","body":{"documentURL":"https://a/home","blockedURL":"inline","effectiveDirective":"script-src"}}]`)
-	f.Add("application/csp-report", `{"csp-report":{"document-uri":"https://a/home","blocked-uri":"data","violated-directive":"img-src x"}}`)
-	f.Add("application/csp-report", `{"csp-report":{"document-uri":"http://[::1","blocked-uri":"https://%zz","violated-directive":"\u0000"}}`)
-	f.Fuzz(func(t *testing.T, kind, body string) {
-		found, err := readReports(kind, []byte(body))
-		if err != nil && len(found) > 0 || len(found) > mostReports {
-			t.Errorf("%d violations, %v", len(found), err)
-		}
-		for _, v := range found {
-			if line := v.directive + v.blocked + v.screen; !isClean(line) || len(line) > 250 || strings.ContainsAny(line, "\r\n?#@") {
-				t.Errorf("%q would be logged", line)
-			}
-		}
-	})
 }

@@ -16,11 +16,12 @@ import (
 	"strconv"
 	"time"
 
-	"bhatti/server"
+	"bhatti/server/admin"
 	"bhatti/server/config"
 	"bhatti/server/demo/mailbox"
 	"bhatti/server/razorpay/simulator"
 	"bhatti/server/shop"
+	"bhatti/server/web"
 	"bhatti/store"
 )
 
@@ -68,14 +69,14 @@ func Run(ctx context.Context, o Options) error {
 
 	key := rand.Text() // opens the back office to whoever started the demo
 	s, err := shop.Open(ctx, shop.Options{
-		Demo:    server.Demo{Token: key, Owner: owner},
+		Demo:    admin.Demo{Token: key, Owner: owner},
 		Config:  backstage.config(o.Data, door),
 		Files:   o.Files,
 		Version: "demo",
 		Log:     o.Log,
 		// All visitors of a demo come from one address.
 		Limits:     store.Limits{CodesPerIP: 10000, CodesPerNetwork: 10000, CodesInAll: 10000, FailuresPerIP: 10000},
-		Paces:      server.Paces{SignIns: 1e6, Orders: 1e6, Searches: 1e6, Pages: 1e6, Reports: 1e6},
+		RateLimits: web.RateLimits{SignIns: 1e6, Orders: 1e6, Searches: 1e6, Pages: 1e6, Reports: 1e6},
 		CheckAfter: impatient,
 	})
 	if err != nil {

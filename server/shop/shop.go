@@ -14,10 +14,12 @@ import (
 	"time"
 
 	"bhatti/server"
+	"bhatti/server/admin"
 	"bhatti/server/config"
 	"bhatti/server/mail"
 	"bhatti/server/payment"
 	"bhatti/server/razorpay"
+	"bhatti/server/web"
 	"bhatti/store"
 )
 
@@ -37,8 +39,8 @@ type Options struct {
 	Version    string
 	Log        *slog.Logger
 	Limits     store.Limits    // of sign-in; zero: the defaults
-	Paces      server.Paces    // of the expensive calls; zero: the defaults
-	Demo       server.Demo     // zero but in a demo
+	RateLimits web.RateLimits  // of the expensive calls; zero: the defaults
+	Demo       admin.Demo      // zero but in a demo
 	CheckAfter []time.Duration // when the provider is asked about an order; nil: the defaults
 }
 
@@ -77,12 +79,12 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 	s.web, err = server.New(server.Options{
 		Store: s.Books, URL: o.Config.URL, Log: o.Log, Version: o.Version, Assets: o.Files.App,
 		Languages:      []string{"en", "hi", "mr"},
-		Checkout:       server.Checkout{KeyID: o.Config.Pay.KeyID, Script: o.Config.Pay.Checkout, API: o.Config.Pay.API},
-		Till:           s.till,
+		Checkout:       web.Checkout{KeyID: o.Config.Pay.KeyID, Script: o.Config.Pay.Checkout, API: o.Config.Pay.API},
+		Payments:       s.till,
 		Demo:           o.Demo,
 		MailFrom:       o.Config.Mail.From,
 		TrustedProxies: o.Config.TrustedProxies,
-		Paces:          o.Paces,
+		RateLimits:     o.RateLimits,
 	})
 	return s, err
 }
