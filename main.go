@@ -154,7 +154,7 @@ func (c *cli) withBooks(ctx context.Context, do func(*store.Store) error) error 
 	if err != nil {
 		return err
 	}
-	books, err := shop.OpenBooks(ctx, data, files(), c.log, false)
+	books, err := shop.OpenDatabase(ctx, data, files(), c.log, false)
 	if err != nil {
 		return err
 	}

@@ -31,6 +31,7 @@ func (h *Audit) List(ctx context.Context, c *web.Call) (any, error) {
 	}), choices.Who, choices.What}, err
 }
 
+// AuditPage is a page of the audit log, and what it can be narrowed to.
 type AuditPage struct {
 	Total   int // of all pages
 	Entries []auditEntry

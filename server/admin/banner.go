@@ -41,6 +41,7 @@ type saveBanner struct {
 	EndsAt    string `json:",omitempty"`
 }
 
+// SavedBanner is the answer to a saved banner.
 type SavedBanner struct {
 	Message  string
 	BannerId int64

@@ -9,6 +9,7 @@ import (
 	"bhatti/store"
 )
 
+// Category is a category as the back office sees it.
 type Category struct {
 	CategoryId   int64
 	CategoryName string
@@ -32,6 +33,7 @@ type saveCategory struct {
 	Hidden       bool
 }
 
+// SavedCategory is the answer to a saved category.
 type SavedCategory struct {
 	Message    string
 	CategoryId int64

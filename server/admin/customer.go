@@ -112,6 +112,7 @@ func (h *Customers) Erase(ctx context.Context, c *web.Call) (any, error) {
 	return done("The customer is erased.", h.store.EraseCustomer(ctx, body.CustomerId))
 }
 
+// CustomersPage is a page of customers.
 type CustomersPage struct {
 	Total     int // of all pages
 	Customers []customerRow

@@ -127,7 +127,7 @@ type Alerts struct {
 	Differences []mismatch
 }
 
-// mismatch is a payment about which the books and the provider differ,
+// mismatch is a payment about which the database and the provider differ,
 // or of which nobody knows what should become.
 type mismatch struct {
 	Kind      string // captured, refunded, fee, missing, review, owed, unassigned

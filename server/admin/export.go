@@ -75,7 +75,7 @@ func (h *Export) archive(w http.ResponseWriter, r *http.Request) error {
 }
 
 // download is an answer that browsers save as a file. It is written outside
-// the gate and may take a while.
+// admission control and may take a while.
 func download(log *slog.Logger, name, kind string, write func(http.ResponseWriter, *http.Request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(web.UploadTime)) // none in tests

@@ -108,7 +108,7 @@ type noteOrder struct {
 	Note    string
 }
 
-// mailOrder asks for a mail once more: the news of a status, or of a refund.
+// mailOrder asks for a mail once more: that of a status, or of a refund.
 type mailOrder struct {
 	OrderId  string
 	Status   store.OrderStatus `json:",omitempty"` // PAYMENT LINK: where to pay

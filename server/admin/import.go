@@ -66,7 +66,7 @@ func (h *Import) Progress(context.Context, *web.Call) (any, error) {
 type importState struct {
 	mu      sync.Mutex
 	running bool
-	come    ImportProgress
+	come    importProgress
 }
 
 func (i *importState) begin() bool {
@@ -75,23 +75,23 @@ func (i *importState) begin() bool {
 	if i.running {
 		return false
 	}
-	i.running, i.come = true, ImportProgress{Running: true}
+	i.running, i.come = true, importProgress{Running: true}
 	return true
 }
 
 func (i *importState) end() {
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	i.running, i.come = false, ImportProgress{}
+	i.running, i.come = false, importProgress{}
 }
 
 func (i *importState) note(step store.ImportStep, done, total int) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	i.come = ImportProgress{true, step, done, total}
+	i.come = importProgress{true, step, done, total}
 }
 
-func (i *importState) state() ImportProgress {
+func (i *importState) state() importProgress {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	return i.come
@@ -124,9 +124,9 @@ type wrongRow struct {
 	Reason string
 }
 
-// ImportProgress is how far the import that runs has come; without one,
+// importProgress is how far the import that runs has come; without one,
 // Running is false.
-type ImportProgress struct {
+type importProgress struct {
 	Running     bool
 	Step        store.ImportStep // "" while the file is read
 	Done, Total int              // of the step

@@ -24,11 +24,11 @@ func TestOneImportRunsAtATime(t *testing.T) {
 		t.Fatal("an import runs already")
 	}
 	office.Import.running.note(store.ImportingProducts, 3, 7)
-	var progress ImportProgress
+	var progress importProgress
 	if err := json.Unmarshal(ask("GET", http.StatusOK), &progress); err != nil {
 		t.Fatal(err)
 	}
-	if want := (ImportProgress{true, store.ImportingProducts, 3, 7}); progress != want {
+	if want := (importProgress{true, store.ImportingProducts, 3, 7}); progress != want {
 		t.Errorf("%+v, want %+v", progress, want)
 	}
 	ask("POST", http.StatusConflict)

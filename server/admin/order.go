@@ -97,7 +97,7 @@ func shapeOrderPage(f store.OrderFile, now time.Time) OrderPage {
 	return page
 }
 
-// mailedStatuses are those whose news a customer is written to about.
+// mailedStatuses are those of which a customer is told by mail.
 var mailedStatuses = []store.OrderStatus{store.OrderPlaced, store.OrderShipped, store.OrderDelivered, store.OrderCancelled}
 
 func shapeStep(e store.OrderEvent) step {
@@ -121,6 +121,7 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	return shape.ReadInvoice(ctx, h.store, o)
 }
 
+// OrdersPage is a page of orders.
 type OrdersPage struct {
 	Total  int // of all pages
 	Orders []OrderRow
@@ -170,7 +171,7 @@ type OrderPage struct {
 	Refunds         []refundRow
 	Link            *link               `json:",omitempty"` // where it is to be paid or was
 	PastOrders      []OrderRow          // of the same customer, newest first, at most 20
-	Mails           []store.OrderStatus // news that can be sent again; PAYMENT LINK while it can be paid at
+	Mails           []store.OrderStatus // mails that can be sent again; PAYMENT LINK while it can be paid at
 }
 
 // link is a page of the provider's at which an order taken on the

@@ -115,6 +115,7 @@ type phoneLine struct {
 	Quantity          int
 }
 
+// Placed is an order that was taken.
 type Placed struct {
 	OrderId     string
 	OrderNo     string

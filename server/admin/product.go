@@ -95,6 +95,7 @@ func (h *Products) Delete(ctx context.Context, c *web.Call) (any, error) {
 	return done("The product is removed.", h.store.DeleteProduct(ctx, body.ProductId))
 }
 
+// ProductsPage is a page of products.
 type ProductsPage struct {
 	Total    int // of all pages
 	Products []productRow
@@ -156,6 +157,7 @@ type productImage struct {
 	Words     string // what it shows, for those who do not see it
 }
 
+// Packaging is a package of a product as it can be edited.
 type Packaging struct {
 	PackageId   int64 // 0: a new one
 	PackageName string
@@ -177,6 +179,7 @@ type rule struct {
 	Words string
 }
 
+// SaveProduct is a product to be saved.
 type SaveProduct struct {
 	ProductFields
 	ProductId  int64              // 0: a new one
@@ -186,6 +189,7 @@ type SaveProduct struct {
 	Packages   []Packaging
 }
 
+// SavedProduct is the answer to a saved product.
 type SavedProduct struct {
 	Message   string
 	ProductId int64

@@ -45,7 +45,7 @@ func (h *Provider) Check(ctx context.Context, _ *web.Call) (any, error) {
 	return check, nil
 }
 
-// webhookMessage says why no news come, as far as it can be known from here.
+// webhookMessage says why no events come, as far as it can be known from here.
 func (h *Provider) webhookMessage(seen, refused bool) string {
 	switch {
 	case refused:

@@ -101,6 +101,7 @@ type refundLine struct {
 	Quantity int
 }
 
+// Refunded is the answer to a refund.
 type Refunded struct {
 	Message string
 	Amount  store.Paise

@@ -46,6 +46,7 @@ func (h *Reviews) Answer(ctx context.Context, c *web.Call) (any, error) {
 	return done("The answer is kept.", h.store.AnswerReview(ctx, b.ReviewId, b.Answer))
 }
 
+// ReviewsPage is a page of reviews.
 type ReviewsPage struct {
 	Total   int // of all pages
 	Reviews []review

@@ -87,6 +87,7 @@ type demoToken struct {
 	Token string // what follows # in the link
 }
 
+// Member is who is signed in.
 type Member struct {
 	Email     string
 	Role      store.Role

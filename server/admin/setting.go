@@ -87,6 +87,7 @@ func (h *Settings) TestMail(ctx context.Context, c *web.Call) (any, error) {
 	return done("A mail to "+email+" is on its way. If it does not arrive, look at what failed.", h.store.SendTestMail(ctx, email))
 }
 
+// SettingsPage is all that the owner can decide.
 type SettingsPage struct {
 	Settings []setting
 	Logo     *picture.Logo // nil: the standard mark

@@ -128,6 +128,7 @@ type AuthenticatorKey struct {
 	QrSvg  string // the same as a picture
 }
 
+// Recovery is the codes that stand in for a lost authenticator.
 type Recovery struct {
 	Message       string
 	RecoveryCodes []string // ten, shown this once

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	streamLook = time.Second      // how often a stream looks for news
+	streamLook = time.Second      // how often a stream looks for events
 	streamBeat = 15 * time.Second // how often it says that it lives
 )
 
@@ -65,13 +65,13 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, token string, last
 				return
 			}
 		case <-look.C:
-			news, err := h.store.OrderNewsAfter(r.Context(), last)
+			events, err := h.store.OrderNewsAfter(r.Context(), last)
 			if err != nil {
 				return
 			}
-			for _, n := range news {
-				last = n.EventID
-				if !say(orderEvent(n, h.store.Now())) {
+			for _, e := range events {
+				last = e.EventID
+				if !say(orderEvent(e, h.store.Now())) {
 					return
 				}
 			}
@@ -79,7 +79,7 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, token string, last
 	}
 }
 
-// orderEvent is news of an order as a browser's EventSource reads it.
+// orderEvent is an event of an order as a browser's EventSource reads it.
 func orderEvent(n store.OrderNews, now time.Time) string {
 	row, err := json.Marshal(shapeOrderRow(n.Order, now))
 	if err != nil { // never: numbers and text

@@ -10,6 +10,7 @@ import (
 	"bhatti/store"
 )
 
+// TaxPage is the tax of a month.
 type TaxPage struct {
 	Month                 string // 2026-11
 	Rows                  []taxRow

@@ -50,7 +50,7 @@ var (
 	flagMark = []byte(`"IsInWishlist":`)
 )
 
-// findFlags finds the products of a prepared body that are wished for.
+// findFlags finds the products of an encoded list that are on a wishlist.
 func findFlags(body []byte, wished map[int64]bool) (flags []flag) {
 	if len(wished) == 0 {
 		return nil

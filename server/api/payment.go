@@ -182,7 +182,7 @@ func failedOrder(form url.Values) string {
 // webhookLimit is more than any event of the provider needs, in bytes.
 const webhookLimit = 256 << 10
 
-// Webhook takes the provider's events. An event is acknowledged once it is stored:
+// Webhook takes the provider's events. One is acknowledged once it is stored:
 // within the provider's five seconds, whatever else is going on.
 func (h *Payments) Webhook(c *echo.Context) error {
 	r := c.Request()

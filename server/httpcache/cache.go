@@ -1,4 +1,4 @@
-// Package prepared keeps whole HTTP answers in memory: the bytes, their
+// Package httpcache keeps whole HTTP answers in memory: the bytes, their
 // compressed forms and their header values, made once and valid for one
 // generation of the catalogue. Sending one again costs little more than
 // writing the bytes.
@@ -22,13 +22,13 @@ type Cache struct {
 	generation func() uint64
 	limit      int64
 
-	mu    sync.Mutex
-	shelf *shelf
+	mu      sync.Mutex
+	content *content
 }
 
-// shelf is the content of one generation. When the generation moves, the
-// whole shelf is let go; fills that began on it end without being kept.
-type shelf struct {
+// content is that of one generation. When the generation moves, the
+// whole of it is let go; fills that began before end without being kept.
+type content struct {
 	generation uint64
 	bytes      int64
 	items      map[string]*list.Element // of *item
@@ -50,18 +50,18 @@ type fill struct {
 }
 
 // errUnfinished is what those who waited are told when a fill panicked.
-var errUnfinished = errors.New("prepared: the answer's making was broken off")
+var errUnfinished = errors.New("httpcache: the answer was not finished")
 
 // New returns a cache that holds at most limit bytes, counting every entry
 // with the most it can grow to. The generation only ever grows, and moves
 // after a change has become visible to readers, not before; the function is
 // called on every Get and must be as cheap as reading an atomic.
 func New(generation func() uint64, limit int64) *Cache {
-	return &Cache{generation: generation, limit: limit, shelf: newShelf(generation())}
+	return &Cache{generation: generation, limit: limit, content: newContent(generation())}
 }
 
-func newShelf(generation uint64) *shelf {
-	return &shelf{
+func newContent(generation uint64) *content {
+	return &content{
 		generation: generation,
 		items:      make(map[string]*list.Element),
 		order:      list.New(),
@@ -115,17 +115,17 @@ func (c *Cache) Size() int64 {
 	return c.current().bytes
 }
 
-// current is the shelf of the present generation. The lock is held.
-func (c *Cache) current() *shelf {
-	if g := c.generation(); g != c.shelf.generation {
-		c.shelf = newShelf(g)
+// current is the content of the present generation. The lock is held.
+func (c *Cache) current() *content {
+	if g := c.generation(); g != c.content.generation {
+		c.content = newContent(g)
 	}
-	return c.shelf
+	return c.content
 }
 
 // finish releases those who wait and keeps the entry, unless the generation
 // moved while it was made: then it may hold what was true before.
-func (c *Cache) finish(s *shelf, key string, f *fill) {
+func (c *Cache) finish(s *content, key string, f *fill) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	delete(s.fills, key)
@@ -150,7 +150,7 @@ func (e *Entry) keepable() bool {
 
 // keep puts the entry first and lets the last go until the rest fit. An entry
 // so large that it would push out much of the rest is not kept at all.
-func (s *shelf) keep(key string, e *Entry, limit int64) {
+func (s *content) keep(key string, e *Entry, limit int64) {
 	it := &item{key: key, entry: e, cost: e.cost() + int64(len(key))}
 	if it.cost > limit/4 {
 		return

@@ -11,7 +11,7 @@ import (
 
 // Admission lets a number of callers work at the same time and a few more wait
 // a moment. At twice the shop's capacity this keeps its throughput and answers
-// the rest at once, where an open door would let everybody's wait grow to
+// the rest at once, where admitting all would let everybody's wait grow to
 // seconds. Who would have to wait too long, going by how fast the others leave,
 // is told at once: waiting in vain helps nobody. Bodies are read before a place
 // is taken and answers written after it is given back, so that slow clients
@@ -39,7 +39,7 @@ func NewAdmission(places int, room int64, patience time.Duration) *Admission {
 // longer than the others' speed suggests.
 const hopeful = 4
 
-// Enter takes a place, which leave gives back. Its error is Unavailable.
+// Enter takes a place, which Leave gives back. Its error is Unavailable.
 func (a *Admission) Enter(ctx context.Context) error {
 	select {
 	case a.places <- struct{}{}:

@@ -13,7 +13,7 @@ import (
 )
 
 // Arguments are what a call was given, by name without regard to case. A
-// method that finds a value amiss remembers it; the handler asks err once,
+// method that finds an invalid value remembers it; the handler asks Err once,
 // after the last of them. They are so few that looking them up one by one is
 // faster than a map.
 //
@@ -35,9 +35,11 @@ type argument struct {
 // text is a value of a form or query.
 type text string
 
-// Err is the first thing amiss with the values asked for.
+// Err is the first thing wrong with the values asked for.
 func (a *Arguments) Err() error { return a.invalid }
 
+// Invalid notes that an argument must be something else, unless another was
+// found before it.
 func (a *Arguments) Invalid(name, must string) {
 	if a.invalid == nil {
 		a.invalid = store.Errorf(store.Invalid, "%s must be %s", name, must)

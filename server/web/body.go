@@ -18,6 +18,7 @@ import (
 // BodyKind says where a call's arguments may stand.
 type BodyKind int
 
+// The kinds of body.
 const (
 	InQuery  BodyKind = iota // GET: the query alone
 	InAny                    // a JSON object, a form and the query, all three
@@ -26,6 +27,7 @@ const (
 	InUpload                 // files in a form of several parts
 )
 
+// BodyLimit is how large the body of a shopper's call may be.
 const (
 	BodyLimit = 64 << 10 // bytes
 	maxDepth  = 4        // an order is an object with a list of objects

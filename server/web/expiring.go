@@ -2,7 +2,7 @@ package web
 
 import "sync"
 
-// ExpiringCache keeps what the books said lately, for questions asked again with
+// ExpiringCache keeps what the database said lately, for questions asked again with
 // every request. It is safe for concurrent use.
 type ExpiringCache[K comparable, V any] struct {
 	fresh func(V) bool // whether a value may still be believed
@@ -13,9 +13,10 @@ type ExpiringCache[K comparable, V any] struct {
 }
 
 // maxRemembered is how many answers are kept; beyond it all are let go, since
-// asking the books again costs little.
+// asking the database again costs little.
 const maxRemembered = 10_000
 
+// NewExpiringCache makes a cache of values that fresh still believes.
 func NewExpiringCache[K comparable, V any](fresh func(V) bool) *ExpiringCache[K, V] {
 	return &ExpiringCache[K, V]{fresh: fresh, values: make(map[K]V)}
 }

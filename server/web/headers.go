@@ -123,7 +123,7 @@ func originOf(u *url.URL) string {
 
 // protect sets the headers that every answer has; handlers of pages and
 // pictures put their own policy in the place of the strict one. What only a
-// document can use, only documents have: a prepared answer's headers are most
+// document can use, only documents have: a cached answer's headers are most
 // of what it costs, and with more than eight of them, Go's map of them doubles.
 func (h *Headers) protect(to http.Header) {
 	to["Content-Security-Policy"] = h.strict

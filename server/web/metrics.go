@@ -36,6 +36,7 @@ var bounds = [...]time.Duration{
 	250 * time.Millisecond, time.Second, 5 * time.Second,
 }
 
+// NewMetrics begins to count.
 func NewMetrics(version string) *Metrics {
 	return &Metrics{version: version, begun: time.Now()}
 }

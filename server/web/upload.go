@@ -11,6 +11,7 @@ import (
 	"bhatti/store"
 )
 
+// Limits of uploads.
 const (
 	PictureLimit = 8<<20 + 16<<10 // bytes: a picture of 8 MiB and the form around it
 	ImportLimit  = 256 << 20      // a catalogue with its pictures
