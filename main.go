@@ -19,7 +19,7 @@ import (
 
 	"bhatti/server/config"
 	"bhatti/server/demo"
-	"bhatti/server/photo"
+	"bhatti/server/image"
 	"bhatti/server/shop"
 	"bhatti/store"
 )
@@ -154,7 +154,7 @@ func (c *cli) withBooks(ctx context.Context, do func(*store.Store) error) error 
 	if err != nil {
 		return err
 	}
-	books, err := shop.OpenBooks(ctx, data, files(), c.log, false)
+	books, err := shop.OpenDatabase(ctx, data, files(), c.log, false)
 	if err != nil {
 		return err
 	}
@@ -179,7 +179,7 @@ func (c *cli) importCatalogue(ctx context.Context) error {
 	}
 	defer pictures.Close()
 	return c.withBooks(ctx, func(books *store.Store) error {
-		report, err := books.ImportCatalogue(ctx, store.Import{File: file, Pictures: pictures.FS(), Draw: photo.Draw, DryRun: *dryRun})
+		report, err := books.ImportCatalogue(ctx, store.Import{File: file, Pictures: pictures.FS(), Draw: image.Draw, DryRun: *dryRun})
 		printReport(c.out, report)
 		return err
 	})

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"bhatti/server/api"
 	"bhatti/store"
 	"bhatti/store/storetest"
 )
@@ -32,7 +33,7 @@ func TestAttackQuantities(t *testing.T) {
 	asha := sh.signedIn("asha@example.in")
 	khari := sh.books.Product("Khari")
 	sh.books.Area(storetest.Pincode, 4000, 1500)
-	var cart changedCart
+	var cart api.ChangedCart
 	add := `{"itemId":%d,"packageId":%d,"orderedQuantity":%s}`
 	asha.post("AddToCart", fmt.Sprintf(add, khari.ID, khari.FirstPackageID, "1")).is(t, 200).into(t, &cart)
 	before := rows(sh) + asha.get("GetCartList").Body.String()
@@ -106,7 +107,7 @@ func TestThePricesThatAreSentCountForNothing(t *testing.T) {
 	asha := sh.signedIn("asha@example.in")
 	sh.books.Product("Khari")
 	sh.books.Area(storetest.Pincode, 4000, 1500)
-	var placed payment
+	var placed api.PaymentDialog
 	asha.post("CreatePurchaseOrder", orderOf(map[string]string{
 		"taxableAmount": "0", "discountAmount": "139", "taxAmount": "-5", "deliveryCharges": "0",
 		"data": `[{"itemId":1,"packageId":1,"quantity":1,"salePrice":0.01,"productTotal":0.01,"discountRate":99,"taxRate":0,"taxAmount":0}]`,

@@ -9,6 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/server/admin"
+	"bhatti/server/api"
+	"bhatti/server/web"
 	"bhatti/store"
 	"bhatti/store/storetest"
 )
@@ -49,8 +52,8 @@ func TestAttackWhoHasAnAccount(t *testing.T) {
 			if n == 0 {
 				email = "known@example.in"
 			}
-			ask(api+"CheckUser", json, `{"UserName":"`+email+`"}`, n)
-			ask(tokenPath, form, "grant_type=password&password=00000000&username="+email, n)
+			ask(web.APIPath+"CheckUser", json, `{"UserName":"`+email+`"}`, n)
+			ask(web.TokenPath, form, "grant_type=password&password=00000000&username="+email, n)
 		})
 	}
 	all.Wait()
@@ -60,9 +63,9 @@ func TestAttackWhoHasAnAccount(t *testing.T) {
 	// time is over, not when the work is.
 	known, unknown := work(t, sh, "known@example.in"), work(t, sh, "stranger@example.in")
 	attack.Case(known == unknown, "rows written for a customer %s, for a stranger %s", known, unknown)
-	for _, r := range table() {
-		if strings.HasSuffix(r.path, "/CheckUser") || strings.HasPrefix(r.path, office+"sign-in") && !strings.HasSuffix(r.path, "/demo") {
-			attack.Case(r.atLeast >= 100*time.Millisecond, "%s answers as soon as it can", r.path)
+	for _, r := range table(new(site), new(api.API), new(admin.Admin)) {
+		if strings.HasSuffix(r.Path, "/CheckUser") || strings.HasPrefix(r.Path, web.AdminPath+"sign-in") && !strings.HasSuffix(r.Path, "/demo") {
+			attack.Case(r.AtLeast >= 100*time.Millisecond, "%s answers as soon as it can", r.Path)
 		}
 	}
 	begun := time.Now()
@@ -99,7 +102,7 @@ func TestAttackCodesOverHTTP(t *testing.T) {
 	var all sync.WaitGroup
 	for range 100 {
 		all.Go(func() {
-			r := sh.ask("POST", tokenPath, "grant_type=password&username=asha@example.in&password="+code, "Content-Type", "application/x-www-form-urlencoded")
+			r := sh.ask("POST", web.TokenPath, "grant_type=password&username=asha@example.in&password="+code, "Content-Type", "application/x-www-form-urlencoded")
 			mu.Lock()
 			defer mu.Unlock()
 			statuses[r.Code]++

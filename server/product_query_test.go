@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"bhatti/server/api"
+	"bhatti/server/shape"
 	"bhatti/store"
 	"bhatti/store/storetest"
 )
@@ -27,9 +29,9 @@ func TestListsAreFilteredAndSortedInTheURL(t *testing.T) {
 		"sort=price&limit=1&offset=1": "Butter Bread",
 	} {
 		for _, call := range []string{"GetProductsList?", "SearchItems?searchTerm=bread&"} {
-			var list []product
+			var list []api.Product
 			sh.guest().get(call+query).is(t, 200).into(t, &list)
-			names := shapes(list, func(p product) string { return p.DisplayName })
+			names := shape.List(list, func(p api.Product) string { return p.DisplayName })
 			got := strings.Join(names, ", ")
 			if !strings.HasPrefix(query, "sort") && strings.HasPrefix(call, "Search") && len(names) > 1 {
 				continue // by fit, then
@@ -57,7 +59,7 @@ func TestFactsCountAllPages(t *testing.T) {
 	for i, country := range countries {
 		sh.books.Product("Tea "+country, storetest.From(country), storetest.In("Tea"), storetest.Price(store.Paise(10000*(i+1))))
 	}
-	for query, want := range map[string]listFacts{
+	for query, want := range map[string]api.ListFacts{
 		"":                              {Total: 6, Origins: countries},
 		"categoryId=3&origin=Scotland":  {Total: 1, Origins: countries},
 		"origin=Nowhere":                {Origins: countries},
@@ -69,7 +71,7 @@ func TestFactsCountAllPages(t *testing.T) {
 		"searchTerm=unheard":            {Origins: countries},
 		"searchTerm=khari&categoryId=2": {},
 	} {
-		var got listFacts
+		var got api.ListFacts
 		sh.guest().get("GetListFacts?"+query).is(t, 200).into(t, &got)
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %+v, want %+v", query, got, want)

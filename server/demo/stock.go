@@ -16,14 +16,14 @@ import (
 	"bhatti/store"
 )
 
-// stock fills empty books with the sample shop. Books that hold a catalogue
-// already are left as they are.
-func stock(ctx context.Context, books *store.Store, sample fs.FS, now time.Time) error {
-	categories, err := books.Categories(ctx)
+// stock fills an empty database with the sample shop. One that holds a catalogue
+// already is left as it is.
+func stock(ctx context.Context, db *store.Store, sample fs.FS, now time.Time) error {
+	categories, err := db.Categories(ctx)
 	if err != nil || len(categories) > 0 {
 		return err
 	}
-	s := stocker{books: books, sample: sample, now: now}
+	s := stocker{db: db, sample: sample, now: now}
 	for _, step := range []func(context.Context) error{
 		s.settings, s.categories, s.products, s.banners, s.areas, s.reviews,
 	} {
@@ -35,7 +35,7 @@ func stock(ctx context.Context, books *store.Store, sample fs.FS, now time.Time)
 }
 
 type stocker struct {
-	books  *store.Store
+	db     *store.Store
 	sample fs.FS
 	now    time.Time
 	ids    map[string]int64 // "category:Khari", "product:Butter Khari"
@@ -51,7 +51,7 @@ func (s *stocker) settings(ctx context.Context) error {
 		return err
 	}
 	for name, value := range given {
-		if err := s.books.SaveSetting(ctx, name, settingText(value)); err != nil {
+		if err := s.db.SaveSetting(ctx, name, settingText(value)); err != nil {
 			return fmt.Errorf("setting %s: %w", name, err)
 		}
 	}
@@ -82,7 +82,7 @@ func (s *stocker) categories(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		id, err := s.books.SaveCategory(ctx, store.CategoryDraft{Name: row["category"], Image: image, Position: position})
+		id, err := s.db.SaveCategory(ctx, store.CategoryDraft{Name: row["category"], Image: image, Position: position})
 		s.ids["category:"+row["category"]] = id
 		return err
 	})
@@ -94,10 +94,10 @@ func (s *stocker) products(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
-	if _, err := s.books.ImportCatalogue(ctx, store.Import{File: file, Pictures: s.sample}); err != nil {
+	if _, err := s.db.ImportCatalogue(ctx, store.Import{File: file, Pictures: s.sample}); err != nil {
 		return err
 	}
-	products, err := s.books.Products(ctx, store.ProductQuery{})
+	products, err := s.db.Products(ctx, store.ProductQuery{})
 	for _, p := range products {
 		s.ids["product:"+p.Name] = p.ID
 	}
@@ -117,7 +117,7 @@ func (s *stocker) banners(ctx context.Context) error {
 			return err
 		}
 		position++
-		_, err = s.books.SaveBanner(ctx, store.BannerDraft{
+		_, err = s.db.SaveBanner(ctx, store.BannerDraft{
 			Banner:   store.Banner{Kind: kind, Image: image, Title: row["title"], Subtitle: row["subtitle"], Link: link},
 			Position: position, Active: true,
 		})
@@ -126,7 +126,7 @@ func (s *stocker) banners(ctx context.Context) error {
 }
 
 // link turns "category:Khari" and "product:Butter Khari" into paths; ids exist
-// only once the catalogue is in the books.
+// only once the catalogue is in the database.
 func (s *stocker) link(text string) (string, error) {
 	if strings.HasPrefix(text, "/") {
 		return text, nil
@@ -148,7 +148,7 @@ func (s *stocker) areas(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
-	_, err = s.books.ImportAreas(ctx, file)
+	_, err = s.db.ImportAreas(ctx, file)
 	return err
 }
 
@@ -171,7 +171,7 @@ func (s *stocker) reviews(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.books.AddSampleReviews(ctx, reviews)
+	return s.db.AddSampleReviews(ctx, reviews)
 }
 
 // picture copies one of the sample's pictures into the folder from which the
@@ -181,7 +181,7 @@ func (s *stocker) picture(name, folder string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	dir := filepath.Join(s.books.Dir(), "Uploads", filepath.FromSlash(folder))
+	dir := filepath.Join(s.db.Dir(), "Uploads", filepath.FromSlash(folder))
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}

@@ -14,7 +14,7 @@ import (
 	"bhatti/store"
 )
 
-// Outbox is what the worker needs of the shop's books.
+// Outbox is what the worker needs of the shop's database.
 type Outbox interface {
 	OutboxReady() <-chan struct{}
 	DueOutbox(ctx context.Context, limit int) ([]store.OutboxItem, error)
@@ -85,7 +85,7 @@ func (w *Worker) Drain(ctx context.Context) {
 			})
 		}
 		sending.Wait()
-		if settled.Load() < atOnce { // all done, or the books cannot be written just now
+		if settled.Load() < atOnce { // all done, or the database cannot be written just now
 			return
 		}
 	}
@@ -111,7 +111,7 @@ func (w *Worker) carryOut(ctx context.Context, item store.OutboxItem) (settled b
 	return true
 }
 
-// markSent must succeed before the item may go again; while the books cannot
+// markSent must succeed before the item may go again; while the database cannot
 // be written it is tried at every look at the outbox.
 func (w *Worker) markSent(ctx context.Context, id int64) bool {
 	w.unmarked.Store(id, true)

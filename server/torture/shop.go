@@ -16,10 +16,10 @@ import (
 	"syscall"
 	"time"
 
-	"bhatti/server"
 	"bhatti/server/config"
-	"bhatti/server/pay/simulator"
+	"bhatti/server/razorpay/simulator"
 	"bhatti/server/shop"
+	"bhatti/server/web"
 )
 
 const (
@@ -47,9 +47,9 @@ func serveShop(ctx context.Context, t task) error {
 			Mail: config.Mail{Host: "127.0.0.1", Port: max(t.SMTP, 9), TLS: "none", From: "shop@example.in"},
 			Pay:  config.Pay{KeyID: keyID, KeySecret: secret, WebhookSecrets: []string{secret}, API: provider, Checkout: provider},
 		},
-		Files: shop.Files{Migrations: migrations(), Mail: os.DirFS(fromRoot("assets/mail")), Pincodes: os.DirFS(fromRoot("assets"))},
-		Paces: server.Paces{Orders: 1e9},
-		Log:   slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})),
+		Files:      shop.Files{Migrations: migrations(), Mail: os.DirFS(fromRoot("assets/mail")), Pincodes: os.DirFS(fromRoot("assets"))},
+		RateLimits: web.RateLimits{Orders: 1e9},
+		Log:        slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})),
 	})
 	if err != nil {
 		return err

@@ -1,0 +1,125 @@
+package admin
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// Move moves each order by itself: one that cannot be moved does
+// not keep the others back.
+func (h *Orders) Move(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[moveOrders](c)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(body.OrderIds) == 0 || len(body.OrderIds) > bulk:
+		return nil, store.Errorf(store.Invalid, "Please choose 1 to %d orders.", bulk)
+	case body.Status == store.OrderCancelled:
+		return nil, store.Errorf(store.Invalid, "Please cancel orders one by one, with a reason.")
+	}
+	answer := Moved{Failed: []notMoved{}}
+	for _, id := range body.OrderIds {
+		err := h.store.MoveOrder(ctx, id, body.Status, body.Note)
+		told, ok := errors.AsType[*store.Error](err)
+		switch {
+		case err == nil:
+			answer.Moved++
+		case ok:
+			answer.Failed = append(answer.Failed, notMoved{id, told.Message})
+		default:
+			return nil, err
+		}
+	}
+	return answer, nil
+}
+
+// Note keeps a note of the staff's with an order.
+func (h *Orders) Note(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[noteOrder](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("Noted.", h.store.NoteOrder(ctx, body.OrderId, body.Note))
+}
+
+// CheckPayments brings the payments of an order up to what the provider
+// knows of them now.
+func (h *Orders) CheckPayments(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[orderID](c)
+	if err != nil {
+		return nil, err
+	}
+	if h.payments == nil {
+		return nil, store.Errorf(store.Unavailable, "This shop takes no payments online.")
+	}
+	if err := h.store.OrderAskedAbout(ctx, body.OrderId); err != nil {
+		return nil, err
+	}
+	return done("This is what the provider knows now.", h.payments.AskAbout(body.OrderId))
+}
+
+// Mail sends a mail of an order or refund once more.
+func (h *Orders) Mail(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[mailOrder](c)
+	if err != nil {
+		return nil, err
+	}
+	if body.RefundId != "" {
+		return done("The mail is on its way.", h.store.ResendRefundMail(ctx, body.OrderId, body.RefundId))
+	}
+	return done("The mail is on its way.", h.store.ResendOrderMail(ctx, body.OrderId, body.Status))
+}
+
+// Cancel cancels an order and tells the customer why.
+func (h *Orders) Cancel(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[cancelOrder](c)
+	if err != nil {
+		return nil, err
+	}
+	if strings.TrimSpace(body.Reason) == "" {
+		return nil, store.Errorf(store.Invalid, "Please write the reason: the customer is told.")
+	}
+	return done("The order is cancelled.", h.store.MoveOrder(ctx, body.OrderId, store.OrderCancelled, body.Reason))
+}
+
+type moveOrders struct {
+	OrderIds []string
+	Status   store.OrderStatus
+	Note     string `json:",omitempty"`
+}
+
+// Moved says of each order in a bulk whether it moved.
+type Moved struct {
+	Moved  int
+	Failed []notMoved
+}
+
+type notMoved struct {
+	OrderId string
+	Message string
+}
+
+type noteOrder struct {
+	OrderId string
+	Note    string
+}
+
+// mailOrder asks for a mail once more: that of a status, or of a refund.
+type mailOrder struct {
+	OrderId  string
+	Status   store.OrderStatus `json:",omitempty"` // PAYMENT LINK: where to pay
+	RefundId string            `json:",omitempty"`
+}
+
+type cancelOrder struct {
+	OrderId string
+	Reason  string // the customer is told
+}
+
+type orderID struct {
+	OrderId string
+}

@@ -1,0 +1,84 @@
+package admin
+
+import (
+	"context"
+
+	"bhatti/server/image"
+	"bhatti/server/picture"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// pictureFolders are where uploads go, as clients name them, and where those
+// are for browsers.
+var pictureFolders = map[string]struct {
+	folder store.ImageFolder
+	path   string
+}{
+	"products":            {store.ItemImages, picture.Products},
+	"categories":          {store.CategoryImages, picture.Categories},
+	"HeaderBannerImages":  {store.HeaderBannerImages, picture.HeaderBanners},
+	"HighlightedProducts": {store.HighlightedPictures, picture.Highlights},
+	"Logos":               {store.Logos, picture.Logos},
+}
+
+// Pictures are uploads to be shown in the shop.
+type Pictures struct {
+	store   *store.Store
+	resizer *resizer
+}
+
+// Upload keeps an uploaded picture, drawn anew.
+func (h *Pictures) Upload(ctx context.Context, c *web.Call) (any, error) {
+	to, known := pictureFolders[c.Text("Folder")]
+	if !known {
+		return nil, store.Errorf(store.Invalid, "Folder must be products, categories, HeaderBannerImages, HighlightedProducts or Logos")
+	}
+	content, err := c.Content("Image")
+	if err != nil {
+		return nil, err
+	}
+	draw := image.Prepare
+	if to.folder == store.Logos {
+		draw = image.PrepareLogo
+	}
+	drawn, err := h.resizer.draw(ctx, content, draw)
+	if err != nil {
+		return nil, err
+	}
+	name, err := h.keep(to.folder, drawn)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.store.RecordPicture(ctx, to.folder, name); err != nil {
+		return nil, err
+	}
+	return PictureKept{name, picture.Path(to.path, name), drawn.Width, drawn.Height}, nil
+}
+
+// resizer draws pictures anew. Unpacked one may take 100 MB, so two are worked
+// on at a time and the others wait.
+type resizer struct{ admission *web.Admission }
+
+func (r *resizer) draw(ctx context.Context, content []byte, draw func([]byte) (image.Photo, error)) (image.Photo, error) {
+	if err := r.admission.Enter(ctx); err != nil {
+		return image.Photo{}, err
+	}
+	defer r.admission.Leave()
+	return draw(content)
+}
+
+func (h *Pictures) keep(folder store.ImageFolder, drawn image.Photo) (name string, err error) {
+	if folder == store.Logos {
+		return h.store.KeepImage(folder, "logo.png", drawn.Files[0])
+	}
+	return h.store.KeepPhoto(folder, image.Widths[:], drawn.Files)
+}
+
+// PictureKept is a picture ready to be shown, in three widths.
+type PictureKept struct {
+	Image     string // its name, for product/save, category/save, banner/save
+	ImagePath string
+	Width     int
+	Height    int
+}

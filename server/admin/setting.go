@@ -1,0 +1,146 @@
+package admin
+
+import (
+	"context"
+	"strings"
+
+	"bhatti/server/picture"
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// Settings are what the owner decides.
+type Settings struct {
+	store      *store.Store
+	pictures   *picture.Folder
+	checkout   web.Checkout
+	mailFrom   string
+	isDemo     bool
+	webhookURL string
+}
+
+// List answers all settings.
+func (h *Settings) List(ctx context.Context, _ *web.Call) (any, error) {
+	list, err := h.store.Settings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	texts, err := h.store.PageTexts(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	shop, err := h.store.Shop(ctx)
+	return SettingsPage{
+		Settings: shape.List(list, func(v store.Setting) setting { return setting{v.Name, v.Value, v.Standard} }),
+		Logo:     h.pictures.Logo(shop.Logo),
+		Texts:    shape.List(texts, shapeText),
+		Provider: provider{h.checkout.KeyID, strings.HasPrefix(h.checkout.KeyID, "rzp_live_"), h.isDemo, h.webhookURL},
+		MailFrom: h.mailFrom,
+	}, err
+}
+
+func shapeText(t store.PageText) pageText {
+	return pageText{t.Page, t.Language, t.Body, shape.Time(t.ChangedAt)}
+}
+
+// Colours tells what becomes of an accent before it is saved.
+func (h *Settings) Colours(_ context.Context, c *web.Call) (any, error) {
+	accent := c.Text("accent")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	day, night, err := store.Shades(accent)
+	if err != nil {
+		told, _ := web.Explain(err)
+		return Colours{Message: told.Message, Nearest: store.NearestShade(accent)}, nil
+	}
+	return Colours{Nearest: day.Accent, Day: shade(day), Night: shade(night)}, nil
+}
+
+// SavePageText saves the owner's own text of a page.
+func (h *Settings) SavePageText(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[savePageText](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("Saved. The shop shows it from the next page on.", h.store.SavePageText(ctx, body.Page, body.Language, body.Text))
+}
+
+// Save saves settings.
+func (h *Settings) Save(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[saveSettings](c)
+	if err != nil {
+		return nil, err
+	}
+	if len(body.Settings) == 0 {
+		return nil, store.Errorf(store.Invalid, "There is nothing to save.")
+	}
+	return done("Saved. The shop shows it from the next page on.", h.store.SaveSettings(ctx, shape.List(body.Settings, func(v newSetting) store.Setting {
+		return store.Setting{Name: v.Name, Value: v.Value}
+	})))
+}
+
+// TestMail sends a mail to who asks.
+func (h *Settings) TestMail(ctx context.Context, c *web.Call) (any, error) {
+	email := c.Staff.Member.Email
+	return done("A mail to "+email+" is on its way. If it does not arrive, look at what failed.", h.store.SendTestMail(ctx, email))
+}
+
+// SettingsPage is all that the owner can decide.
+type SettingsPage struct {
+	Settings []setting
+	Logo     *picture.Logo // nil: the standard mark
+	Texts    []pageText
+	Provider provider
+	MailFrom string
+}
+
+// pageText is a text of the owner's own, "" in saving: the standard one.
+type pageText struct {
+	Page      string
+	Language  string
+	Text      string
+	ChangedAt string `json:",omitempty"`
+}
+
+type savePageText struct {
+	Page     string
+	Language string
+	Text     string
+}
+
+// Colours are what becomes of a chosen accent.
+type Colours struct {
+	Message string // why it cannot be; "": it can
+	Nearest string // one that can, "" where the given one is no colour
+	Day     shade
+	Night   shade
+}
+
+type shade struct {
+	Accent string
+	Soft   string // the ground made of it
+}
+
+type setting struct {
+	Name     string
+	Value    string
+	Standard string // what holds while nothing is saved
+}
+
+type provider struct {
+	KeyId      string
+	Live       bool // real money
+	Demo       bool // nobody expects real money
+	WebhookUrl string
+}
+
+type saveSettings struct {
+	Settings []newSetting
+}
+
+type newSetting struct {
+	Name  string
+	Value string
+}

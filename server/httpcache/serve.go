@@ -1,0 +1,54 @@
+package httpcache
+
+import (
+	"net/http"
+	"strings"
+)
+
+// ServeHTTP sends the entry to a GET or HEAD request in the best encoding
+// that the client takes, or 304 where the client has it already.
+//
+// Header values are shared slices of length and capacity one: later header
+// middleware may Set or Add, which copies, but not write into them.
+func (e *Entry) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	v := e.variantFor(r.Header["Accept-Encoding"])
+	h := w.Header()
+	h["Etag"] = v.etag
+	h["Vary"] = e.vary
+	if e.cacheControl != nil {
+		h["Cache-Control"] = e.cacheControl
+	}
+	// Preconditions count only where the answer would be a success (RFC 9110,
+	// section 13.2.1).
+	if known := r.Header["If-None-Match"]; known != nil && e.status == http.StatusOK && matches(known, v.etag[0]) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	if e.contentType != nil {
+		h["Content-Type"] = e.contentType
+	}
+	if v.encoding != nil {
+		h["Content-Encoding"] = v.encoding
+	}
+	h["Content-Length"] = v.length
+	w.WriteHeader(e.status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(v.body) // the client has gone: nothing left to tell it
+	}
+}
+
+// matches compares If-None-Match with a tag, weakly: a proxy that recompressed
+// our bytes has marked our tag with W/.
+func matches(known []string, tag string) bool {
+	for _, line := range known {
+		for line != "" {
+			var t string
+			t, line, _ = strings.Cut(line, ",")
+			t = strings.TrimSpace(t)
+			if t == "*" || strings.TrimPrefix(t, "W/") == tag {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,195 @@
+package payment_test
+
+import (
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"bhatti/server/razorpay/simulator"
+	"bhatti/store"
+)
+
+// Scenario 23: the bank approves after the order has been given up, and the
+// goods are still there.
+func TestLateApprovalReinstatesTheOrder(t *testing.T) {
+	w, order, payment := lateApproval(t)
+	if err := w.provider.Authorize(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.work()
+	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.stock(6)
+	w.told(order, string(store.OrderCancelled), store.NewsReinstated)
+}
+
+// Scenario 23: the goods are gone. The money is not taken and lapses.
+func TestLateApprovalOfWhatIsSoldOutIsNotTaken(t *testing.T) {
+	w, order, payment := lateApproval(t)
+	w.Basket(w.Customer("ravi@example.in")).Of(w.khari, 8).Paid()
+	if err := w.provider.Authorize(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.work()
+	w.expect(order, store.OrderCancelled, store.TransactionFailed)
+	if err := w.provider.ReturnUncaptured(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.work()
+	w.expect(order, store.OrderCancelled, store.TransactionFailed)
+	w.told(order, string(store.OrderCancelled), store.NewsNotTaken)
+	w.stock(2)
+}
+
+// Scenario 23: the goods are gone, and somebody has taken the money by hand.
+func TestLatePaymentOfWhatIsSoldOutGoesBack(t *testing.T) {
+	w, order, payment := lateApproval(t)
+	w.Basket(w.Customer("ravi@example.in")).Of(w.khari, 8).Paid()
+	if err := errors.Join(w.provider.Authorize(payment), w.provider.Capture(payment)); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.work()
+	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+	w.told(order, string(store.OrderCancelled), store.NewsSoldOut, store.NewsRefunded)
+	w.stock(2)
+}
+
+// Scenario 23: the customer had cancelled; the goods do not come back.
+func TestPaymentAfterTheCustomerCancelledGoesBack(t *testing.T) {
+	w := newWorld(t)
+	order, attempt := w.order()
+	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.CancelOrder(t.Context(), w.asha.ID, order.ID, "changed my mind"); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.provider.Authorize(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.work()
+	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+	w.told(order, string(store.OrderCancelled), store.NewsPaidTooLate, store.NewsRefunded)
+	w.stock(10)
+}
+
+// lateApproval is an order that was given up while the bank kept silent.
+func lateApproval(t *testing.T) (*world, store.Order, string) {
+	w := newWorld(t)
+	order, attempt := w.order()
+	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Clock.Add(31 * time.Minute)
+	w.work()
+	w.expect(order, store.OrderCancelled, store.TransactionFailed)
+	return w, order, payment
+}
+
+// Scenario 24: the hold has ended and the webhook was lost.
+func TestExpiryAsksTheProviderFirst(t *testing.T) {
+	w := newWorld(t)
+	w.webhooks(simulator.WebhooksOff)
+	paid, attempt := w.order()
+	unpaid, _ := w.order()
+	w.pay(attempt)
+	w.Clock.Add(31 * time.Minute)
+	w.work()
+	w.expect(paid, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(unpaid, store.OrderCancelled, store.TransactionFailed)
+}
+
+// Scenario 24: the provider cannot be asked.
+func TestExpiryWaitsForAProviderThatIsDown(t *testing.T) {
+	w := newWorld(t)
+	w.webhooks(simulator.WebhooksOff)
+	order, attempt := w.order()
+	w.pay(attempt)
+	w.fault(simulator.Fault{Call: listCall, Kind: simulator.Fault502, Times: 4})
+	for range 2 {
+		w.Clock.Add(31 * time.Minute)
+		w.work()
+		w.expect(order, store.OrderPending, store.TransactionPending)
+	}
+	w.provider.ClearFaults()
+	w.Clock.Add(31 * time.Minute)
+	w.work()
+	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+}
+
+// Scenario 24: the payment comes in the moment of the expiry. Whoever is first,
+// the order ends paid and its stock is taken once.
+func TestExpiryAndPaymentAtOnce(t *testing.T) {
+	for range 20 {
+		w := newWorld(t)
+		order, attempt := w.order()
+		w.Clock.Add(29 * time.Minute)
+		payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Clock.Add(2 * time.Minute)
+		var both sync.WaitGroup
+		both.Go(w.work)
+		both.Go(func() {
+			if err := w.provider.Authorize(payment); err != nil {
+				t.Error(err)
+			}
+		})
+		both.Wait()
+		w.work()
+		w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+		w.placedOnce(order)
+		w.stock(6)
+	}
+}
+
+// Scenario 25: authorised too late for the provider's own capture, in time for ours.
+func TestLateAuthorisationIsCapturedByUs(t *testing.T) {
+	w := newWorld(t)
+	w.webhooks(simulator.WebhooksOff)
+	order, attempt := w.order()
+	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Clock.Add(29 * time.Minute)
+	w.work()
+	w.Clock.Add(2 * time.Minute) // past the provider's own capture, before we expire it
+	if err := w.provider.Authorize(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+}
+
+// Scenarios 25 and 32: authorised, never captured, given back by the provider.
+// Nothing was sold and nothing refunded.
+func TestAuthorisationThatLapsesIsNoSale(t *testing.T) {
+	w := newWorld(t)
+	order, attempt := w.order()
+	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Clock.Add(31 * time.Minute)
+	if err := w.provider.Authorize(payment); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.provider.ReturnUncaptured(payment); err != nil {
+		t.Fatal(err)
+	}
+	w.work()
+	w.work()
+	if o := w.Reread(order); !o.PaidAt.IsZero() {
+		t.Errorf("paid: %s, %s", o.Status, o.Transaction)
+	}
+	w.balance(nil)
+}

@@ -1,0 +1,23 @@
+package picture
+
+import (
+	"net/url"
+
+	"bhatti/store"
+)
+
+// Banner is the path of a banner's picture.
+func Banner(kind store.BannerKind, file string) string {
+	if kind == store.HighlightedProduct {
+		return Path(Highlights, file)
+	}
+	return Path(HeaderBanners, file)
+}
+
+// Path is the path of a picture from the site's root, "" without one.
+func Path(folder, file string) string {
+	if file == "" {
+		return ""
+	}
+	return folder + url.PathEscape(file)
+}

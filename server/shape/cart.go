@@ -1,0 +1,32 @@
+package shape
+
+import (
+	"bhatti/server/picture"
+	"bhatti/store"
+)
+
+// CartItem is a line of the cart.
+type CartItem struct {
+	CartId             int64
+	ItemId             int64
+	PackageId          int64
+	PackageName        string
+	DisplayName        string
+	FirstImage         string
+	Price              store.Paise
+	DiscountedPrice    store.Paise
+	DiscountRate       store.BasisPoints
+	OrderedQuantity    int
+	GST                store.BasisPoints
+	TotalPackageWeight int64 // of the line, grams
+	InStock            bool
+}
+
+// NewCartItem shapes a line of the cart.
+func NewCartItem(l store.CartLine) CartItem {
+	return CartItem{
+		CartId: l.ID, ItemId: l.ProductID, PackageId: l.PackageID, PackageName: l.PackageName, DisplayName: l.Name,
+		FirstImage: picture.Path(picture.Products, l.Image), Price: l.Price, DiscountedPrice: l.DiscountedPrice, DiscountRate: l.Discount,
+		OrderedQuantity: l.Quantity, GST: l.GST, TotalPackageWeight: l.Weight, InStock: l.InStock,
+	}
+}

@@ -1,0 +1,52 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+
+	"bhatti/store"
+)
+
+// OauthProblem is an error of the token call as OAuth 2 writes it (RFC 6749,
+// section 5.2).
+type OauthProblem struct {
+	Error       string `json:"error"`
+	Description string `json:"error_description"`
+}
+
+// oauth is the problem in OAuth's words.
+func (p *Problem) oauth() OauthProblem {
+	name := "invalid_request"
+	switch {
+	case p.Code == UnsupportedGrant:
+		name = "unsupported_grant_type"
+	case p.Code == WrongCode:
+		name = "invalid_grant"
+	case p.status == http.StatusUnauthorized:
+		name = "invalid_token"
+	case p.status == http.StatusTooManyRequests, p.status == http.StatusServiceUnavailable:
+		name = "temporarily_unavailable"
+	case p.status >= http.StatusInternalServerError:
+		name = "server_error"
+	}
+	return OauthProblem{name, p.Message}
+}
+
+// Codes that only the token call knows.
+const (
+	UnsupportedGrant = "UNSUPPORTED_GRANT_TYPE"
+	WrongCode        = "INVALID_GRANT"
+)
+
+// RefusedGrant is a token call that cannot be granted.
+func RefusedGrant(code store.Code, message string) error {
+	return &Problem{status: http.StatusBadRequest, Message: message, Code: code}
+}
+
+// AsInvalid is err if it is the shop's own Invalid, else nil.
+func AsInvalid(err error) *store.Error {
+	if e, ok := errors.AsType[*store.Error](err); ok && e.Code == store.Invalid {
+		return e
+	}
+	return nil
+}
