@@ -61,7 +61,7 @@ fuzz: ## every reader of outside input, for FUZZTIME each
 
 go-test: assets/dist/manifest.json
 	go test -race -timeout 20m ./...
-	go test ./server/torture
+	go test ./server/harness/torture
 
 web-test: setup
 	cd frontend && npm run --silent unit
@@ -81,10 +81,10 @@ browser:
 	fi
 
 bench: build ## speed, memory and size, measured here
-	go run ./server/bench -bhatti ./bhatti
+	go run ./server/harness/bench -bhatti ./bhatti
 
 torture: ## kills, power cuts, broken disks, attacks: what is lost, what comes through
-	go run ./server/torture
+	go run ./server/harness/torture
 
 shots: build browser ## pictures of every screen at three widths, light and dark, into shots/
 	cd frontend && CHROMIUM=$(CHROMIUM) npx playwright test -c shots.config.ts

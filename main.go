@@ -368,7 +368,7 @@ func versionText() string {
 // files are what the executable carries, each part as its user wants it.
 func files() shop.Files {
 	return shop.Files{
-		Migrations: sub(migrations, "goose"),
+		Migrations: sub(migrations, "goose/sqlite"),
 		App:        sub(assets, "assets/dist"),
 		Mail:       sub(assets, "assets/mail"),
 		Sample:     sub(assets, "assets/sample"),

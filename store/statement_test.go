@@ -107,7 +107,7 @@ func TestOnlySoManyStatementsAreKept(t *testing.T) {
 // closes when its last statement has.
 func TestKeptStatementsDoNotKeepTheLog(t *testing.T) {
 	dir := t.TempDir()
-	s, err := Open(t.Context(), Options{Dir: dir, Migrations: os.DirFS("../goose")})
+	s, err := Open(t.Context(), Options{Dir: dir, Migrations: os.DirFS("../goose/sqlite")})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ import (
 // openForWriting opens books whose settings are written to and read by name.
 func openForWriting(t *testing.T) *Store {
 	t.Helper()
-	s, err := Open(t.Context(), Options{Dir: t.TempDir(), Migrations: os.DirFS("../goose")})
+	s, err := Open(t.Context(), Options{Dir: t.TempDir(), Migrations: os.DirFS("../goose/sqlite")})
 	if err != nil {
 		t.Fatal(err)
 	}
