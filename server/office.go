@@ -188,7 +188,7 @@ func (s *Server) officeSignIn(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return withCookie{s, session, whoIs(session)}, nil
+	return withCookie{s, session, whoIs(session, s.Version)}, nil
 }
 
 // officeDemo signs the demo's owner in; elsewhere there is no such call.
@@ -205,7 +205,7 @@ func (s *Server) officeDemo(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return withCookie{s, session, whoIs(session)}, nil
+	return withCookie{s, session, whoIs(session, s.Version)}, nil
 }
 
 func (s *Server) officeSignOut(ctx context.Context, c *call) (any, error) {
@@ -215,8 +215,10 @@ func (s *Server) officeSignOut(ctx context.Context, c *call) (any, error) {
 	return withCookie{s, store.StaffSession{}, message{"You are signed out."}}, nil
 }
 
-func (s *Server) officeMe(_ context.Context, c *call) (any, error) { return whoIs(c.staff), nil }
+func (s *Server) officeMe(_ context.Context, c *call) (any, error) {
+	return whoIs(c.staff, s.Version), nil
+}
 
-func whoIs(session store.StaffSession) officeWho {
-	return officeWho{session.Member.Email, session.Member.Role, when(session.ExpiresAt)}
+func whoIs(session store.StaffSession, version string) officeWho {
+	return officeWho{session.Member.Email, session.Member.Role, when(session.ExpiresAt), version}
 }

@@ -44,6 +44,7 @@ type officeWho struct {
 	Email     string
 	Role      store.Role
 	ExpiresAt string
+	Version   string // of the running shop
 }
 
 type officeCustomersPage struct {
