@@ -24,8 +24,18 @@ frontend/node_modules/.installed: frontend/package-lock.json
 assets/dist/manifest.json: frontend/node_modules/.installed $(WEB_FILES)
 	cd frontend && npm run --silent build
 
-bhatti: assets/dist/manifest.json $(GO_FILES) $(shell git ls-files assets goose 2>/dev/null)
-	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o $@ .
+# What `bhatti version` prints. Without tags, main.go has the version; without git, the commit is unknown.
+VERSION := $(shell git describe --tags --abbrev=0 2>/dev/null | sed 's/^v//')
+COMMIT  := $(shell git describe --tags --always --dirty 2>/dev/null)
+STAMP   := $(if $(VERSION),-X main.version=$(VERSION)) $(if $(COMMIT),-X main.commit=$(COMMIT))
+
+.tools/stamp: FORCE
+	@mkdir -p $(@D) && echo '$(STAMP)' | cmp -s - $@ || echo '$(STAMP)' > $@
+
+.PHONY: FORCE
+
+bhatti: assets/dist/manifest.json .tools/stamp $(GO_FILES) $(shell git ls-files assets goose 2>/dev/null)
+	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w $(STAMP)' -o $@ .
 
 build: bhatti ## one executable: ./bhatti
 

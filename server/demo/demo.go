@@ -26,11 +26,12 @@ import (
 
 // Options of a demo.
 type Options struct {
-	Data   string // folder of its books; "": a fresh one that is removed in the end
-	Listen string
-	Files  shop.Files
-	Out    io.Writer // where the addresses are printed
-	Log    *slog.Logger
+	Data    string // folder of its books; "": a fresh one that is removed in the end
+	Listen  string
+	Files   shop.Files
+	Version string
+	Out     io.Writer // where the addresses are printed
+	Log     *slog.Logger
 }
 
 // keyID names the simulated account. Its secrets are drawn at each start: an
@@ -71,7 +72,7 @@ func Run(ctx context.Context, o Options) error {
 		Demo:    server.Demo{Token: key, Owner: owner},
 		Config:  backstage.config(o.Data, door),
 		Files:   o.Files,
-		Version: "demo",
+		Version: o.Version,
 		Log:     o.Log,
 		// All visitors of a demo come from one address.
 		Limits:     store.Limits{CodesPerIP: 10000, CodesPerNetwork: 10000, CodesInAll: 10000, FailuresPerIP: 10000},
