@@ -130,10 +130,14 @@ func (c *cli) demo(ctx context.Context) error {
 	flags := flag.NewFlagSet("demo", flag.ContinueOnError)
 	flags.StringVar(&o.Data, "data", "", "folder of the demo's books; default: a fresh one that is removed")
 	flags.StringVar(&o.Listen, "listen", "localhost:8080", "address to listen on")
+	app := flags.String("app", "", "folder of a web app to serve instead of the built-in one (make dev)")
 	if _, err := c.parse(flags, 0); err != nil {
 		return err
 	}
 	o.Files, o.Version, o.Out, o.Log = files(), release(), c.out, c.log
+	if *app != "" {
+		o.Files.App = os.DirFS(*app)
+	}
 	return demo.Run(ctx, o)
 }
 
