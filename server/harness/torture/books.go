@@ -74,6 +74,19 @@ func prepare(ctx context.Context, dir string) (token string, err error) {
 	return session.Token, books.SaveProfile(ctx, session.Customer.ID, profile)
 }
 
+// preparedFolder is a temporary folder with the torture's shop in it, until it is removed.
+func preparedFolder(ctx context.Context) (dir string, remove func(), err error) {
+	if dir, err = os.MkdirTemp("", "bhatti-torture-"); err != nil {
+		return "", nil, err
+	}
+	remove = func() { os.RemoveAll(dir) }
+	if _, err := prepare(ctx, dir); err != nil {
+		remove()
+		return "", nil, err
+	}
+	return dir, remove, nil
+}
+
 // order writes the customer's order into the books.
 func order(ctx context.Context, books *store.Store, key string) (id string, err error) {
 	claimed, _ := new(big.Rat).SetString(total)

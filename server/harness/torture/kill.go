@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"sync"
 	"time"
 
@@ -17,14 +16,11 @@ const slowest = 2 * time.Second
 // kills lets a process take orders and kills it, again and again: while it
 // starts, recovers, or writes. Whatever it has acknowledged must be there.
 func kills(ctx context.Context, runs int, defect string) (r result, err error) {
-	dir, err := os.MkdirTemp("", "bhatti-kill-")
+	dir, remove, err := preparedFolder(ctx)
 	if err != nil {
 		return r, err
 	}
-	defer os.RemoveAll(dir)
-	if _, err := prepare(ctx, dir); err != nil {
-		return r, err
-	}
+	defer remove()
 	random := rand.New(rand.NewPCG(2, 2026))
 	var acknowledged []string
 	for i := range runs {

@@ -22,14 +22,11 @@ import (
 // one and it is not marked as sent. Every mail must arrive, and none more than
 // twice.
 func mails(ctx context.Context, runs int, defect string) (r result, err error) {
-	dir, err := os.MkdirTemp("", "bhatti-mails-")
+	dir, remove, err := preparedFolder(ctx)
 	if err != nil {
 		return r, err
 	}
-	defer os.RemoveAll(dir)
-	if _, err := prepare(ctx, dir); err != nil {
-		return r, err
-	}
+	defer remove()
 	if err := queueMails(ctx, dir, runs); err != nil {
 		return r, err
 	}

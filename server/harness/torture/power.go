@@ -18,14 +18,11 @@ import (
 // power at random moments: the image of the disk holds what was synced and any
 // part of what was not.
 func powerCuts(ctx context.Context, images, orders int, writeOrders func(ctx context.Context, dir string, orders int, done func(id string)) error) (r result, err error) {
-	dir, err := os.MkdirTemp("", "bhatti-power-")
+	dir, remove, err := preparedFolder(ctx)
 	if err != nil {
 		return r, err
 	}
-	defer os.RemoveAll(dir)
-	if _, err := prepare(ctx, dir); err != nil {
-		return r, err
-	}
+	defer remove()
 	base, err := os.ReadFile(filepath.Join(dir, "bhatti.db"))
 	if err != nil {
 		return r, err
