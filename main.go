@@ -130,10 +130,14 @@ func (c *cli) demo(ctx context.Context) error {
 	flags := flag.NewFlagSet("demo", flag.ContinueOnError)
 	flags.StringVar(&o.Data, "data", "", "folder of the demo's books; default: a fresh one that is removed")
 	flags.StringVar(&o.Listen, "listen", "localhost:8080", "address to listen on")
+	app := flags.String("app", "", "folder of a web app to serve instead of the built-in one (make dev)")
 	if _, err := c.parse(flags, 0); err != nil {
 		return err
 	}
-	o.Files, o.Out, o.Log = files(), c.out, c.log
+	o.Files, o.Version, o.Out, o.Log = files(), release(), c.out, c.log
+	if *app != "" {
+		o.Files.App = os.DirFS(*app)
+	}
 	return demo.Run(ctx, o)
 }
 
@@ -145,7 +149,7 @@ func (c *cli) serve(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("the settings have mistakes:\n%w", err)
 	}
-	return shop.Run(ctx, shop.Options{Config: settings, Files: files(), Version: versionText(), Log: c.log})
+	return shop.Run(ctx, shop.Options{Config: settings, Files: files(), Version: release(), Log: c.log})
 }
 
 // withBooks opens the books beside a server that may be running on them.
@@ -345,30 +349,45 @@ func (c *cli) check(ctx context.Context) error {
 }
 
 func (c *cli) version(context.Context) error {
-	fmt.Fprintln(c.out, versionText())
+	fmt.Fprintf(c.out, "bhatti %s %s %s/%s\n", release(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return nil
 }
 
-// version is set by the Makefile.
-var version = "0.1.0"
+// Both are set by `make build`, from git's tags and the commit checked out.
+var (
+	version = "0.1.0"
+	commit  = ""
+)
 
-// versionText is version, commit and build.
-func versionText() string {
-	commit := "unknown commit"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" {
-				commit = s.Value[:min(12, len(s.Value))]
-			}
+// release is the version and the commit of this executable.
+func release() string {
+	built := commit
+	if info, ok := debug.ReadBuildInfo(); ok && built == "" {
+		built = revision(info.Settings)
+	}
+	if built == "" {
+		built = "unknown commit"
+	}
+	return fmt.Sprintf("%s (%s)", version, built)
+}
+
+// revision is the commit that `go build` noted, if it did.
+func revision(settings []debug.BuildSetting) (commit string) {
+	for _, s := range settings {
+		switch {
+		case s.Key == "vcs.revision":
+			commit = s.Value[:min(12, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true": // comes after the revision
+			commit += "-dirty"
 		}
 	}
-	return fmt.Sprintf("bhatti %s (%s, %s %s/%s)", version, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	return commit
 }
 
 // files are what the executable carries, each part as its user wants it.
 func files() shop.Files {
 	return shop.Files{
-		Migrations: sub(migrations, "goose"),
+		Migrations: sub(migrations, "goose/sqlite"),
 		App:        sub(assets, "assets/dist"),
 		Mail:       sub(assets, "assets/mail"),
 		Sample:     sub(assets, "assets/sample"),

@@ -19,7 +19,7 @@ type Options struct {
 	Store   *store.Store
 	URL     *url.URL // the shop's public origin; https turns HSTS on
 	Log     *slog.Logger
-	Version string // for the metrics
+	Version string // for the metrics and the back office
 
 	// Assets is the built web app (assets/dist); nil: not built.
 	Assets    fs.FS

@@ -108,7 +108,7 @@ func (s *Server) openAPIs(o Options) {
 	})
 	s.office = admin.New(admin.Options{
 		Store: o.Store, Log: o.Log, URL: o.URL, Payments: o.Payments, Pictures: s.pictures, Checkout: o.Checkout,
-		Demo: o.Demo, MailFrom: o.MailFrom, Ending: s.ending,
+		Demo: o.Demo, Version: o.Version, MailFrom: o.MailFrom, Ending: s.ending,
 		Forget: func(customer int64) {
 			s.shopper.ForgetCustomer(customer)
 			s.pipeline.Identity.ForgetSessions()

@@ -38,6 +38,7 @@ const (
 	keyID         = "rzp_test_Simulator00001"
 	keySecret     = "key_secret"
 	webhookSecret = "webhook_secret"
+	version       = "0.1.0 (4f3c21b)"
 )
 
 // builtApp is a small web app, as the build leaves one.
@@ -65,7 +66,7 @@ func open(t testing.TB, change ...func(*Options)) *shop {
 	o := Options{
 		Store: sh.books.Store,
 		URL:   parse("https://khari.example"),
-		Log:   log,
+		Log:   log, Version: version,
 		Checkout: web.Checkout{
 			KeyID:  keyID,
 			Script: parse("https://checkout.razorpay.com/v1/checkout.js"),

@@ -128,7 +128,7 @@ func TestStaffSignInNeedsBothFactorsOnce(t *testing.T) {
 	}
 	var who admin.Member
 	k.get("me").is(t, 200).into(t, &who)
-	if who.Email != k.email || who.Role != store.Manager {
+	if who.Email != k.email || who.Role != store.Manager || who.Version != version {
 		t.Errorf("%+v", who)
 	}
 

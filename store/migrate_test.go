@@ -16,9 +16,9 @@ import (
 // firstSchema is the only migration that a shop of the first release knows.
 func firstSchema(t *testing.T) fstest.MapFS {
 	t.Helper()
-	sql, err := os.ReadFile(filepath.Join(storetest.Root(t), "goose", "0001_books.sql"))
+	sql, err := os.ReadFile(filepath.Join(storetest.Root(t), "goose", "sqlite", "0001_database.sql"))
 	must(t, err)
-	return fstest.MapFS{"0001_books.sql": {Data: sql}}
+	return fstest.MapFS{"0001_database.sql": {Data: sql}}
 }
 
 // oldShop makes the books of a shop of the first release.

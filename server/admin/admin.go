@@ -24,6 +24,7 @@ type Options struct {
 	Pictures *picture.Folder
 	Checkout web.Checkout
 	Demo     Demo
+	Version  string               // of the running shop
 	MailFrom string               // the address that the shop's mails come from
 	Ending   <-chan struct{}      // closed when streams should end
 	Forget   func(customer int64) // called after a customer was erased
@@ -58,7 +59,7 @@ func New(o Options) *Admin {
 	origin := o.URL.Scheme + "://" + o.URL.Host
 	drawing := &resizer{web.NewAdmission(2, 16, time.Minute)}
 	return &Admin{
-		Session:    Session{o.Store, o.Demo},
+		Session:    Session{o.Store, o.Demo, o.Version},
 		Staff:      Staff{o.Store, origin},
 		Audit:      Audit{o.Store},
 		Dashboard:  Dashboard{o.Store},

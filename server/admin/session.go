@@ -11,8 +11,9 @@ import (
 
 // Session is how the staff signs in and out.
 type Session struct {
-	store *store.Store
-	demo  Demo
+	store   *store.Store
+	demo    Demo
+	version string // of the running shop
 }
 
 // RequestCode sends a one-time password to a member of the staff, and tells nobody whether it did.
@@ -37,7 +38,7 @@ func (h *Session) SignIn(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return web.WithStaffSession{Session: session, Answer: whoIs(session)}, nil
+	return web.WithStaffSession{Session: session, Answer: h.member(session)}, nil
 }
 
 // Demo signs the demo's owner in; elsewhere there is no such call.
@@ -54,7 +55,7 @@ func (h *Session) Demo(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return web.WithStaffSession{Session: session, Answer: whoIs(session)}, nil
+	return web.WithStaffSession{Session: session, Answer: h.member(session)}, nil
 }
 
 // SignOut ends the session.
@@ -66,10 +67,10 @@ func (h *Session) SignOut(ctx context.Context, c *web.Call) (any, error) {
 }
 
 // Member answers who is signed in.
-func (h *Session) Member(_ context.Context, c *web.Call) (any, error) { return whoIs(c.Staff), nil }
+func (h *Session) Member(_ context.Context, c *web.Call) (any, error) { return h.member(c.Staff), nil }
 
-func whoIs(session store.StaffSession) Member {
-	return Member{session.Member.Email, session.Member.Role, shape.Time(session.ExpiresAt)}
+func (h *Session) member(session store.StaffSession) Member {
+	return Member{session.Member.Email, session.Member.Role, shape.Time(session.ExpiresAt), h.version}
 }
 
 type email struct {
@@ -92,6 +93,7 @@ type Member struct {
 	Email     string
 	Role      store.Role
 	ExpiresAt string
+	Version   string // of the running shop
 }
 
 // Demo is how visitors of a demo enter its back office.

@@ -27,11 +27,12 @@ import (
 
 // Options of a demo.
 type Options struct {
-	Data   string // folder of its database; "": a fresh one that is removed in the end
-	Listen string
-	Files  shop.Files
-	Out    io.Writer // where the addresses are printed
-	Log    *slog.Logger
+	Data    string // folder of its database; "": a fresh one that is removed in the end
+	Listen  string
+	Files   shop.Files
+	Version string
+	Out     io.Writer // where the addresses are printed
+	Log     *slog.Logger
 }
 
 // keyID names the simulated account. Its secrets are drawn at each start: an
@@ -72,7 +73,7 @@ func Run(ctx context.Context, o Options) error {
 		Demo:    admin.Demo{Token: key, Owner: owner},
 		Config:  backstage.config(o.Data, front),
 		Files:   o.Files,
-		Version: "demo",
+		Version: o.Version,
 		Log:     o.Log,
 		// All visitors of a demo come from one address.
 		Limits:     store.Limits{CodesPerIP: 10000, CodesPerNetwork: 10000, CodesInAll: 10000, FailuresPerIP: 10000},

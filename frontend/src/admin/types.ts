@@ -6,6 +6,8 @@ export interface Who {
   Email: string;
   Role: Role;
   ExpiresAt: string;
+  /** Of the running shop. */
+  Version: string;
 }
 
 /** What an authenticator app is set up with. */
