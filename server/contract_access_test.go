@@ -1,0 +1,53 @@
+package server
+
+import (
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+)
+
+// TestTheContractSaysWhoMayCall holds each operation's security to the table of
+// routes, where it is decided.
+func TestTheContractSaysWhoMayCall(t *testing.T) {
+	paths := readContract(t).doc.Paths
+	for _, r := range table() {
+		path := r.path
+		if to, wild := documented[path]; wild {
+			path = to
+		}
+		item := paths.Value(path)
+		if item == nil || item.GetOperation(r.method) == nil {
+			continue // TestEveryRouteIsInTheContractAndNoOther says so
+		}
+		if got, want := whoMayCall(item.GetOperation(r.method)), accessNames[r.access]; got != want {
+			t.Errorf("%s %s is for %q, in the contract for %q", r.method, path, want, got)
+		}
+	}
+}
+
+// accessNames are those of whoMayCall.
+var accessNames = map[access]string{
+	anyone: "anyone", public: "public", customer: "customer", packer: "packer", manager: "manager", owner: "owner",
+}
+
+// whoMayCall is an operation's least caller; "" if the contract contradicts itself.
+func whoMayCall(o *openapi3.Operation) string {
+	role, _ := o.Extensions["x-role"].(string)
+	if o.Security == nil {
+		return ""
+	}
+	schemes := ""
+	for _, one := range *o.Security {
+		schemes += "|"
+		for name := range one {
+			schemes += name
+		}
+	}
+	switch {
+	case schemes == "|staff":
+		return role
+	case role != "":
+		return ""
+	}
+	return map[string]string{"": "anyone", "||bearer": "public", "|bearer": "customer"}[schemes]
+}
