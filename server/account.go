@@ -36,7 +36,7 @@ func (s *Server) saveProfile(ctx context.Context, c *call) (any, error) {
 	if err := s.store.SaveProfile(ctx, c.customer, p); err != nil {
 		return nil, err
 	}
-	return message{"Your account details have been updated."}, nil
+	return message{Key: "account.saved", Message: "Your account details have been updated."}, nil
 }
 
 // savedAddress is an address with what delivery there costs.
@@ -69,6 +69,7 @@ func (s *Server) addresses(ctx context.Context, c *call) (any, error) {
 // addedAddress is the answer to a saved address.
 type addedAddress struct {
 	Message   string
+	Key       string // names the message for good, to be translated by
 	AddressId int64
 }
 
@@ -84,7 +85,7 @@ func (s *Server) addAddress(ctx context.Context, c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return addedAddress{"Address added successfully", id}, nil
+	return addedAddress{"Address added successfully", "address.added", id}, nil
 }
 
 func (s *Server) removeAddress(ctx context.Context, c *call) (any, error) {
@@ -95,7 +96,7 @@ func (s *Server) removeAddress(ctx context.Context, c *call) (any, error) {
 	if err := s.store.RemoveAddress(ctx, c.customer, id); err != nil {
 		return nil, err
 	}
-	return message{"Address removed successfully"}, nil
+	return message{Key: "address.removed", Message: "Address removed successfully"}, nil
 }
 
 // servedArea is a pin code the shop delivers to.

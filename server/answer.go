@@ -20,6 +20,7 @@ var (
 // message is the answer to what needs no other.
 type message struct {
 	Message string
+	Key     string `json:",omitempty"` // names the message for good, to be translated by
 }
 
 // sendJSON writes an answer that is nobody else's business: not to be stored.

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // arguments are what a call was given, by name without regard to case. A
@@ -39,7 +39,7 @@ func (a *arguments) err() error { return a.amiss }
 
 func (a *arguments) blame(name, must string) {
 	if a.amiss == nil {
-		a.amiss = store.Errorf(store.Invalid, "%s must be %s", name, must)
+		a.amiss = fault.New(fault.Invalid, "request.bad_argument", "{name} must be {rule}", "name", name, "rule", must)
 	}
 }
 

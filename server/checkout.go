@@ -12,6 +12,7 @@ import (
 
 	"bhatti/server/till"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // payment is what the web app needs to open the provider's dialog.
@@ -139,7 +140,7 @@ func (s *Server) confirmPayment(ctx context.Context, c *call) (any, error) {
 func (s *Server) paymentReturn(c *echo.Context) error {
 	c.Request().Body = http.MaxBytesReader(c.Response(), c.Request().Body, bodyLimit)
 	if err := c.Request().ParseForm(); err != nil {
-		return store.Errorf(store.Invalid, "The form could not be read.")
+		return fault.New(fault.Invalid, "request.unreadable_form", "The form could not be read.")
 	}
 	form := c.Request().PostForm
 	given := till.Confirmation{
@@ -185,5 +186,5 @@ func (s *Server) webhook(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, http.StatusOK, message{"Received."})
+	return sendJSON(c, http.StatusOK, message{Message: "Received."})
 }

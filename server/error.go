@@ -33,24 +33,26 @@ var statuses = map[store.Code]int{
 type problem struct {
 	status  int
 	retry   time.Duration
-	Message string     // for a person
-	Code    store.Code // for a program
+	Message string         // for a person
+	Code    store.Code     // for a program
+	Key     string         `json:",omitempty"` // names the message for good, to be translated by
+	Params  map[string]any `json:",omitempty"` // what the message speaks of, by name
 }
 
 func (p *problem) Error() string { return p.Message }
 
 // Failures of HTTP itself.
 var (
-	errNoPath     = &problem{status: http.StatusNotFound, Message: "There is nothing here.", Code: store.NotFound}
-	errMethod     = &problem{status: http.StatusMethodNotAllowed, Message: "That method is not allowed here.", Code: "METHOD_NOT_ALLOWED"}
-	errTooLarge   = &problem{status: http.StatusRequestEntityTooLarge, Message: "That is too much at once.", Code: "TOO_LARGE"}
-	errMediaType  = &problem{status: http.StatusUnsupportedMediaType, Message: "That content type is not understood here.", Code: "UNSUPPORTED_MEDIA_TYPE"}
-	errForeign    = &problem{status: http.StatusForbidden, Message: "That is another customer's.", Code: store.Forbidden}
-	errNoToken    = &problem{status: http.StatusUnauthorized, Message: "Unauthorized: No authorization header available.", Code: store.Unauthorized}
-	errDeadToken  = &problem{status: http.StatusUnauthorized, Message: "Session expired. Please log in!", Code: store.Unauthorized}
-	errOurs       = &problem{status: http.StatusInternalServerError, Message: "Something went wrong!", Code: store.Internal}
-	errUncertain  = &problem{status: http.StatusServiceUnavailable, Message: "The shop is restarting. Please try again.", Code: store.Unavailable, retry: 5 * time.Second}
-	errClientGone = &problem{status: http.StatusServiceUnavailable, Message: "The request was given up.", Code: store.Unavailable}
+	errNoPath     = &problem{status: http.StatusNotFound, Key: "path.not_found", Message: "There is nothing here.", Code: store.NotFound}
+	errMethod     = &problem{status: http.StatusMethodNotAllowed, Key: "request.bad_method", Message: "That method is not allowed here.", Code: "METHOD_NOT_ALLOWED"}
+	errTooLarge   = &problem{status: http.StatusRequestEntityTooLarge, Key: "request.too_large", Message: "That is too much at once.", Code: "TOO_LARGE"}
+	errMediaType  = &problem{status: http.StatusUnsupportedMediaType, Key: "request.bad_media_type", Message: "That content type is not understood here.", Code: "UNSUPPORTED_MEDIA_TYPE"}
+	errForeign    = &problem{status: http.StatusForbidden, Key: "customer.not_yours", Message: "That is another customer's.", Code: store.Forbidden}
+	errNoToken    = &problem{status: http.StatusUnauthorized, Key: "session.none", Message: "Unauthorized: No authorization header available.", Code: store.Unauthorized}
+	errDeadToken  = &problem{status: http.StatusUnauthorized, Key: "session.expired", Message: "Session expired. Please log in!", Code: store.Unauthorized}
+	errOurs       = &problem{status: http.StatusInternalServerError, Key: "shop.failed", Message: "Something went wrong!", Code: store.Internal}
+	errUncertain  = &problem{status: http.StatusServiceUnavailable, Key: "shop.restarting", Message: "The shop is restarting. Please try again.", Code: store.Unavailable, retry: 5 * time.Second}
+	errClientGone = &problem{status: http.StatusServiceUnavailable, Key: "request.given_up", Message: "The request was given up.", Code: store.Unavailable}
 )
 
 // explain turns any error into what the client is told. Second is whether the
@@ -64,7 +66,7 @@ func explain(err error) (told *problem, ours bool) {
 	}
 	if e, ok := errors.AsType[*store.Error](err); ok {
 		if status, known := statuses[e.Code]; known {
-			return &problem{status: status, retry: e.RetryAfter, Message: e.Message, Code: e.Code}, false
+			return &problem{status: status, retry: e.RetryAfter, Key: e.Key, Params: e.Params, Message: e.Message, Code: e.Code}, false
 		}
 		return errOurs, true
 	}

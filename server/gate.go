@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // gate lets a number of callers work at the same time and a few more wait a
@@ -109,6 +109,4 @@ func (g *gate) learn() {
 // inside is how many are at work.
 func (g *gate) inside() int { return len(g.places) }
 
-var errBusy = &store.Error{
-	Code: store.Unavailable, Message: "The shop is busy. Please try again.", RetryAfter: time.Second,
-}
+var errBusy = fault.New(fault.Unavailable, "shop.busy", "The shop is busy. Please try again.").After(time.Second)

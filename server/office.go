@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // staffCookie holds the session of a member of the staff. On https its name
@@ -38,10 +39,9 @@ func (s *Server) setStaffCookie(w http.ResponseWriter, session store.StaffSessio
 
 // Failures that only the back office knows.
 var (
-	errNoStaff      = &problem{status: http.StatusUnauthorized, Message: "Please sign in.", Code: store.Unauthorized}
-	errNotYourRole  = &problem{status: http.StatusForbidden, Message: "Your role does not include this.", Code: store.Forbidden}
-	errCrossOrigin  = &problem{status: http.StatusForbidden, Message: "That came from another site.", Code: store.Forbidden}
-	errUnknownField = "The field %s is not known here"
+	errNoStaff     = &problem{status: http.StatusUnauthorized, Key: "staff.not_signed_in", Message: "Please sign in.", Code: store.Unauthorized}
+	errNotYourRole = &problem{status: http.StatusForbidden, Key: "staff.role_forbids", Message: "Your role does not include this.", Code: store.Forbidden}
+	errCrossOrigin = &problem{status: http.StatusForbidden, Key: "staff.other_origin", Message: "That came from another site.", Code: store.Forbidden}
 )
 
 // roleFor is the least role that an access level asks for.
@@ -96,13 +96,13 @@ func read[T any](c *call) (body T, err error) {
 
 func explainJSON(err error) error {
 	if kind, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return store.Errorf(store.Invalid, "%s is not what is expected there", kind.Field)
+		return fault.New(fault.Invalid, "request.bad_field", "{field} is not what is expected there", "field", kind.Field)
 	}
 	if e := asInvalid(err); e != nil {
 		return e
 	}
 	if _, field, ok := strings.Cut(err.Error(), "unknown field "); ok {
-		return store.Errorf(store.Invalid, errUnknownField, field)
+		return fault.New(fault.Invalid, "request.unknown_field", "The field {field} is not known here", "field", field)
 	}
 	return errNotJSON
 }
@@ -114,7 +114,7 @@ func moment(name, text string) (time.Time, error) {
 	}
 	t, err := time.Parse(time.RFC3339, text)
 	if err != nil {
-		return t, store.Errorf(store.Invalid, "%s must be a time like 2026-11-21T18:00:00+05:30", name)
+		return t, fault.New(fault.Invalid, "request.bad_time", "{name} must be a time like 2026-11-21T18:00:00+05:30", "name", name)
 	}
 	return t, nil
 }
@@ -176,7 +176,7 @@ func (s *Server) officeRequestCode(ctx context.Context, c *call) (any, error) {
 	if err := s.store.RequestStaffOTP(ctx, body.Email, c.from); err != nil {
 		return nil, err
 	}
-	return message{"If you are on the staff, a code is on its way to your mailbox."}, nil
+	return message{Message: "If you are on the staff, a code is on its way to your mailbox."}, nil
 }
 
 func (s *Server) officeSignIn(ctx context.Context, c *call) (any, error) {
@@ -212,7 +212,7 @@ func (s *Server) officeSignOut(ctx context.Context, c *call) (any, error) {
 	if err := s.store.SignOutStaff(ctx, c.token); err != nil {
 		return nil, err
 	}
-	return withCookie{s, store.StaffSession{}, message{"You are signed out."}}, nil
+	return withCookie{s, store.StaffSession{}, message{Message: "You are signed out."}}, nil
 }
 
 func (s *Server) officeMe(_ context.Context, c *call) (any, error) { return whoIs(c.staff), nil }

@@ -105,7 +105,7 @@ func done(said string, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return message{said}, nil
+	return message{Message: said}, nil
 }
 
 func (s *Server) officeAudit(ctx context.Context, c *call) (any, error) {

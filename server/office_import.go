@@ -6,6 +6,7 @@ import (
 
 	"bhatti/server/photo"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // officeImport loads a catalogue. Mistakes in the file are no failure of the
@@ -42,7 +43,7 @@ func (s *Server) officeImport(ctx context.Context, c *call) (any, error) {
 	}, nil
 }
 
-var errImporting = store.Errorf(store.Conflict, "Another import is under way. Try again when it has ended.")
+var errImporting = fault.New(fault.Conflict, "import.under_way", "Another import is under way. Try again when it has ended.")
 
 func shapeImported(p store.ImportedProduct) officeImportedProduct {
 	return officeImportedProduct{p.Line, p.Name, append([]string{}, p.Changes...)}

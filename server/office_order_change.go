@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // bulk is the most orders or products that one call changes.
@@ -19,9 +20,9 @@ func (s *Server) officeMoveOrders(ctx context.Context, c *call) (any, error) {
 	case err != nil:
 		return nil, err
 	case len(body.OrderIds) == 0 || len(body.OrderIds) > bulk:
-		return nil, store.Errorf(store.Invalid, "Please choose 1 to %d orders.", bulk)
+		return nil, fault.New(fault.Invalid, "order.bad_choice", "Please choose 1 to {max} orders.", "max", bulk)
 	case body.Status == store.OrderCancelled:
-		return nil, store.Errorf(store.Invalid, "Please cancel orders one by one, with a reason.")
+		return nil, fault.New(fault.Invalid, "order.cancel_one_by_one", "Please cancel orders one by one, with a reason.")
 	}
 	answer := officeMoved{Failed: []officeNotMoved{}}
 	for _, id := range body.OrderIds {
@@ -55,7 +56,7 @@ func (s *Server) officeAskAboutOrder(ctx context.Context, c *call) (any, error) 
 		return nil, err
 	}
 	if s.Till == nil {
-		return nil, store.Errorf(store.Unavailable, "This shop takes no payments online.")
+		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
 	}
 	if err := s.store.OrderAskedAbout(ctx, body.OrderId); err != nil {
 		return nil, err
@@ -80,7 +81,7 @@ func (s *Server) officeCancelOrder(ctx context.Context, c *call) (any, error) {
 		return nil, err
 	}
 	if strings.TrimSpace(body.Reason) == "" {
-		return nil, store.Errorf(store.Invalid, "Please write the reason: the customer is told.")
+		return nil, fault.New(fault.Invalid, "order.no_cancel_reason", "Please write the reason: the customer is told.")
 	}
 	return done("The order is cancelled.", s.store.MoveOrder(ctx, body.OrderId, store.OrderCancelled, body.Reason))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // officePhoneOrder takes an order on the telephone. One that is paid through a
@@ -17,10 +18,10 @@ func (s *Server) officePhoneOrder(ctx context.Context, c *call) (any, error) {
 	}
 	byLink := body.PaidBy == "link"
 	if !byLink && body.PaidBy != "" && body.PaidBy != "cash" {
-		return nil, store.Errorf(store.Invalid, "PaidBy must be cash or link")
+		return nil, fault.New(fault.Invalid, "phone_order.bad_payment", "PaidBy must be cash or link")
 	}
 	if byLink && s.Till == nil {
-		return nil, store.Errorf(store.Unavailable, "This shop takes no payments online.")
+		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
 	}
 	o, err := s.store.TakePhoneOrder(ctx, store.PhoneOrder{Name: body.Name, Email: body.Email, ByLink: byLink, NewOrder: store.NewOrder{
 		Mobile: body.Mobile, ShippingAddress: body.ShippingAddress, Pincode: body.Pincode, Suggestion: body.Suggestion,

@@ -5,6 +5,7 @@ import (
 
 	"bhatti/server/photo"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // pictureFolders are where uploads go, as clients name them, and where those
@@ -24,7 +25,7 @@ var pictureFolders = map[string]struct {
 func (s *Server) officePicture(ctx context.Context, c *call) (any, error) {
 	to, known := pictureFolders[c.text("Folder")]
 	if !known {
-		return nil, store.Errorf(store.Invalid, "Folder must be products, categories, HeaderBannerImages, HighlightedProducts or Logos")
+		return nil, fault.New(fault.Invalid, "picture.unknown_folder", "Folder must be products, categories, HeaderBannerImages, HighlightedProducts or Logos")
 	}
 	content, err := c.content("Image")
 	if err != nil {

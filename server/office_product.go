@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 func (s *Server) officeProducts(ctx context.Context, c *call) (any, error) {
@@ -89,7 +90,7 @@ func (s *Server) officeSetStock(ctx context.Context, c *call) (any, error) {
 	case err != nil:
 		return nil, err
 	case body.Change != nil && body.Stock != nil:
-		return nil, store.Errorf(store.Invalid, "Give either Stock or Change.")
+		return nil, fault.New(fault.Invalid, "package.stock_or_change", "Give either Stock or Change.")
 	case body.Change != nil:
 		return done("The stock is changed.", s.store.ChangeStock(ctx, body.PackageId, *body.Change))
 	}
@@ -130,14 +131,14 @@ func hundredths(name string, n *float64, most float64) (int64, error) {
 	}
 	times := math.Round(*n * 100)
 	if math.Abs(*n) > most || math.Abs(times-*n*100) > 1e-6 {
-		return 0, store.Errorf(store.Invalid, "%s must be a number of at most two decimals", name)
+		return 0, fault.New(fault.Invalid, "request.too_many_decimals", "{name} must be a number of at most two decimals", "name", name)
 	}
 	return int64(times), nil
 }
 
 func checkBulk(ids []int64) error {
 	if len(ids) == 0 || len(ids) > bulk {
-		return store.Errorf(store.Invalid, "Please choose 1 to %d products.", bulk)
+		return fault.New(fault.Invalid, "product.bad_choice", "Please choose 1 to {max} products.", "max", bulk)
 	}
 	return nil
 }

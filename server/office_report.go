@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 func (s *Server) officeSales(ctx context.Context, c *call) (any, error) {
@@ -16,7 +17,7 @@ func (s *Server) officeSales(ctx context.Context, c *call) (any, error) {
 		return nil, err
 	}
 	if from.IsZero() || !until.After(from) || until.Sub(from) > 5*366*24*time.Hour {
-		return nil, store.Errorf(store.Invalid, "Please choose a period of at most five years: from, to")
+		return nil, fault.New(fault.Invalid, "report.bad_period", "Please choose a period of at most five years: from, to")
 	}
 	list, err := s.store.SalesReport(ctx, by, from, until)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"bhatti/server/pay"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 func (s *Server) officeSettings(ctx context.Context, _ *call) (any, error) {
@@ -64,7 +65,7 @@ func (s *Server) officeSaveSettings(ctx context.Context, c *call) (any, error) {
 		return nil, err
 	}
 	if len(body.Settings) == 0 {
-		return nil, store.Errorf(store.Invalid, "There is nothing to save.")
+		return nil, fault.New(fault.Invalid, "setting.nothing_to_save", "There is nothing to save.")
 	}
 	return done("Saved. The shop shows it from the next page on.", s.store.SaveSettings(ctx, shapes(body.Settings, func(v officeNewSetting) store.Setting {
 		return store.Setting{Name: v.Name, Value: v.Value}

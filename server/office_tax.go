@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // officeTax is the tax report of a month; as CSV its rows, or its credit notes.
@@ -16,7 +17,7 @@ func (s *Server) officeTax(ctx context.Context, c *call) (any, error) {
 	}
 	from, err := time.ParseInLocation("2006-01", month, store.India)
 	if err != nil {
-		return nil, store.Errorf(store.Invalid, "month must be a month like 2026-11")
+		return nil, fault.New(fault.Invalid, "report.bad_month", "month must be a month like 2026-11")
 	}
 	report, err := s.store.TaxReport(ctx, from, from.AddDate(0, 1, 0))
 	if err != nil {

@@ -93,7 +93,7 @@ func (s *Server) cancelOrder(ctx context.Context, c *call) (any, error) {
 	if err := s.store.CancelOrder(ctx, c.customer, orderID, reason); err != nil {
 		return nil, err
 	}
-	return message{"Your order has been cancelled."}, nil
+	return message{Key: "order.cancelled", Message: "Your order has been cancelled."}, nil
 }
 
 // invoice is an order with its lines and what a GST document needs (Rules 46

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Paces says how many calls a minute one network may make of the kinds that
@@ -78,10 +78,7 @@ func (p *pace) take(from netip.Addr) error {
 	network, now := networkOf(from), p.now()
 	count := p.left(p.networks[network], now) + 1
 	if over := count - p.perMinute; over > 0 {
-		return &store.Error{
-			Code: store.TooMany, Message: "That is too much at once. Please try again in a moment.",
-			RetryAfter: time.Duration(over / p.perMinute * float64(time.Minute)),
-		}
+		return fault.New(fault.TooMany, "request.too_many", "That is too much at once. Please try again in a moment.").After(time.Duration(over / p.perMinute * float64(time.Minute)))
 	}
 	if len(p.networks) >= maxNetworks {
 		p.forget(now)

@@ -10,5 +10,5 @@ func (s *Server) saveReview(ctx context.Context, c *call) (any, error) {
 	if err := s.store.SaveReview(ctx, c.customer, item, int(rating), text); err != nil {
 		return nil, err
 	}
-	return message{"Product rating saved successfully."}, nil
+	return message{Key: "review.saved", Message: "Product rating saved successfully."}, nil
 }

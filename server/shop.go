@@ -13,6 +13,7 @@ import (
 	"bhatti/server/page"
 	"bhatti/server/prepared"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // shopDetails is what the shop says of itself.
@@ -110,7 +111,7 @@ func (s *Server) pageText(ctx context.Context, c *call) (any, error) {
 		return nil, err
 	}
 	if !slices.Contains(store.TextPages, page) { // or anybody's words would be keys of what is kept
-		return nil, store.Errorf(store.NotFound, "There is no such page.")
+		return nil, fault.New(fault.NotFound, "page.not_found", "There is no such page.")
 	}
 	return s.prepare(ctx, s.lists, "text of "+page, func(ctx context.Context) (any, error) {
 		texts, err := s.store.PageTexts(ctx, page)

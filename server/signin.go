@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // requestCodeTime is how long asking for a one-time password takes, and trying
@@ -53,18 +54,18 @@ func (s *Server) signIn(ctx context.Context, c *call) (any, error) {
 	case c.err() != nil:
 		return nil, c.err()
 	case grant == "":
-		return nil, store.Errorf(store.Invalid, "grant_type is missing")
+		return nil, fault.New(fault.Invalid, "sign_in.no_grant_type", "grant_type is missing")
 	case grant != "password":
-		return nil, &problem{status: http.StatusBadRequest, Message: "Only the grant type password is supported", Code: unsupportedGrant}
+		return nil, &problem{status: http.StatusBadRequest, Key: "sign_in.bad_grant_type", Message: "Only the grant type password is supported", Code: unsupportedGrant}
 	case email == "":
-		return nil, store.Errorf(store.Invalid, "username is missing")
+		return nil, fault.New(fault.Invalid, "sign_in.no_username", "username is missing")
 	case code == "":
-		return nil, store.Errorf(store.Invalid, "OTP is required for verification")
+		return nil, fault.New(fault.Invalid, "sign_in.no_code", "OTP is required for verification")
 	}
 	defer s.sessions.forgetAll() // a new session may end the customer's oldest
 	session, err := s.store.SignIn(ctx, email, code, c.from)
 	if e := asInvalid(err); e != nil {
-		return nil, &problem{status: http.StatusBadRequest, Message: e.Message, Code: wrongCode}
+		return nil, &problem{status: http.StatusBadRequest, Key: e.Key, Params: e.Params, Message: e.Message, Code: wrongCode}
 	}
 	if err != nil {
 		return nil, err
@@ -89,5 +90,5 @@ func (s *Server) signOut(ctx context.Context, c *call) (any, error) {
 	if err := s.store.SignOut(ctx, c.token); err != nil {
 		return nil, err
 	}
-	return message{"You are logged out."}, nil
+	return message{Key: "session.ended", Message: "You are logged out."}, nil
 }

@@ -10,8 +10,10 @@ import (
 // oauthProblem is an error of the token call as OAuth 2 writes it (RFC 6749,
 // section 5.2).
 type oauthProblem struct {
-	Error       string `json:"error"`
-	Description string `json:"error_description"`
+	Error       string         `json:"error"`
+	Description string         `json:"error_description"`
+	Key         string         `json:",omitempty"`
+	Params      map[string]any `json:",omitempty"`
 }
 
 // oauth is the problem in OAuth's words.
@@ -29,7 +31,7 @@ func (p *problem) oauth() oauthProblem {
 	case p.status >= http.StatusInternalServerError:
 		name = "server_error"
 	}
-	return oauthProblem{name, p.Message}
+	return oauthProblem{name, p.Message, p.Key, p.Params}
 }
 
 // Codes that only the token call knows.

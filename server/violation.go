@@ -14,7 +14,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"bhatti/server/page"
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // reportsPath is where browsers report what a content security policy stopped.
@@ -100,7 +100,7 @@ func readReports(kind string, body []byte) ([]violation, error) {
 	return nil, errMediaType
 }
 
-var errNoReport = store.Errorf(store.Invalid, "That is no report")
+var errNoReport = fault.New(fault.Invalid, "violation_report.invalid", "That is no report")
 
 // word is what a directive, and a blocked thing without an address, looks like.
 var word = regexp.MustCompile(`^[a-z-]{1,30}$`)

@@ -59,5 +59,5 @@ func (s *Server) removeWish(ctx context.Context, c *call) (any, error) {
 	if err := s.store.RemoveWishlistEntry(ctx, c.customer, entry); err != nil {
 		return nil, err
 	}
-	return message{"Item removed from favorites"}, nil
+	return message{Key: "wishlist.line_removed", Message: "Item removed from favorites"}, nil
 }

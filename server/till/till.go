@@ -15,6 +15,7 @@ import (
 
 	"bhatti/server/pay"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Options is what a till needs.
@@ -68,11 +69,7 @@ func (t *Till) Open(ctx context.Context, a store.Attempt) (gatewayOrderID string
 	})
 	if err != nil {
 		t.Log.Error("payment could not be opened", "order", a.OrderID, "error", err)
-		return "", &store.Error{
-			Code:       store.Unavailable,
-			Message:    "The payment service does not answer. Your order is kept; please try again in a moment.",
-			RetryAfter: 5 * time.Second,
-		}
+		return "", fault.New(fault.Unavailable, "payment.service_silent", "The payment service does not answer. Your order is kept; please try again in a moment.").After(5 * time.Second)
 	}
 	return id.(string), nil
 }
@@ -126,7 +123,7 @@ func (t *Till) Verify(ctx context.Context, c Confirmation) (store.Attempt, error
 		return store.Attempt{}, err
 	}
 	if !pay.VerifyCheckout(a.GatewayOrderID, c.PaymentID, c.Signature, t.KeySecret) {
-		return a, store.Errorf(store.Invalid, "This confirmation of payment is not genuine.")
+		return a, fault.New(fault.Invalid, "payment.not_genuine", "This confirmation of payment is not genuine.")
 	}
 	return a, nil
 }
@@ -141,7 +138,7 @@ func (t *Till) Settle(ctx context.Context, a store.Attempt, paymentID string) er
 		return nil
 	}
 	if p.OrderID != a.GatewayOrderID {
-		return store.Errorf(store.Invalid, "This payment belongs to another order.")
+		return fault.New(fault.Invalid, "payment.other_order", "This payment belongs to another order.")
 	}
 	_, err = t.apply(ctx, p)
 	if _, unanswered := errors.AsType[*pay.Error](err); unanswered {
