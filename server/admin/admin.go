@@ -13,6 +13,7 @@ import (
 	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Options are what the back office's calls need.
@@ -95,7 +96,7 @@ const bulk = 500
 
 func checkBulk(ids []int64) error {
 	if len(ids) == 0 || len(ids) > bulk {
-		return store.Errorf(store.Invalid, "Please choose 1 to %d products.", bulk)
+		return fault.New(fault.Invalid, "product.bad_choice", "Please choose 1 to {max} products.", "max", bulk)
 	}
 	return nil
 }

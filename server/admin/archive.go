@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"bhatti/server/web"
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // maxCatalogue is how many bytes a catalogue's CSV may have in an archive,
@@ -81,11 +81,11 @@ func (d *upload) unpack(file multipart.File, header *multipart.FileHeader) error
 		return err
 	})
 	if err != nil || len(found) != 1 {
-		return store.Errorf(store.Invalid, "The ZIP must hold one CSV file; it holds %d.", len(found))
+		return fault.New(fault.Invalid, "delivery_file.not_one_csv", "The ZIP must hold one CSV file; it holds {count}.", "count", len(found))
 	}
 	info, err := fs.Stat(archive, found[0])
 	if err != nil || info.Size() > maxCatalogue {
-		return store.Errorf(store.Invalid, "The CSV in the ZIP cannot be read, or has more than %d MB.", maxCatalogue>>20)
+		return fault.New(fault.Invalid, "delivery_file.bad_csv", "The CSV in the ZIP cannot be read, or has more than {max} MB.", "max", maxCatalogue>>20)
 	}
 	catalogue, err := archive.Open(found[0])
 	if err != nil {
@@ -98,7 +98,7 @@ func (d *upload) unpack(file multipart.File, header *multipart.FileHeader) error
 	return err
 }
 
-var errNoZip = store.Errorf(store.Invalid, "The ZIP file is damaged, or is none.")
+var errNoZip = fault.New(fault.Invalid, "delivery_file.bad_zip", "The ZIP file is damaged, or is none.")
 
 func unzip(file io.ReaderAt, header *multipart.FileHeader) (fs.FS, error) {
 	archive, err := zip.NewReader(file, header.Size)

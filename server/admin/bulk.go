@@ -7,6 +7,7 @@ import (
 
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // SetStock sets the stock of a package, or changes it by a number.
@@ -16,7 +17,7 @@ func (h *Products) SetStock(ctx context.Context, c *web.Call) (any, error) {
 	case err != nil:
 		return nil, err
 	case body.Change != nil && body.Stock != nil:
-		return nil, store.Errorf(store.Invalid, "Give either Stock or Change.")
+		return nil, fault.New(fault.Invalid, "package.stock_or_change", "Give either Stock or Change.")
 	case body.Change != nil:
 		return done("The stock is changed.", h.store.ChangeStock(ctx, body.PackageId, *body.Change))
 	}
@@ -58,7 +59,7 @@ func hundredths(name string, n *float64, most float64) (int64, error) {
 	}
 	times := math.Round(*n * 100)
 	if math.Abs(*n) > most || math.Abs(times-*n*100) > 1e-6 {
-		return 0, store.Errorf(store.Invalid, "%s must be a number of at most two decimals", name)
+		return 0, fault.New(fault.Invalid, "request.too_many_decimals", "{name} must be a number of at most two decimals", "name", name)
 	}
 	return int64(times), nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Move moves each order by itself: one that cannot be moved does
@@ -17,9 +18,9 @@ func (h *Orders) Move(ctx context.Context, c *web.Call) (any, error) {
 	case err != nil:
 		return nil, err
 	case len(body.OrderIds) == 0 || len(body.OrderIds) > bulk:
-		return nil, store.Errorf(store.Invalid, "Please choose 1 to %d orders.", bulk)
+		return nil, fault.New(fault.Invalid, "order.bad_choice", "Please choose 1 to {max} orders.", "max", bulk)
 	case body.Status == store.OrderCancelled:
-		return nil, store.Errorf(store.Invalid, "Please cancel orders one by one, with a reason.")
+		return nil, fault.New(fault.Invalid, "order.cancel_one_by_one", "Please cancel orders one by one, with a reason.")
 	}
 	answer := Moved{Failed: []notMoved{}}
 	for _, id := range body.OrderIds {
@@ -54,7 +55,7 @@ func (h *Orders) CheckPayments(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if h.payments == nil {
-		return nil, store.Errorf(store.Unavailable, "This shop takes no payments online.")
+		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
 	}
 	if err := h.store.OrderAskedAbout(ctx, body.OrderId); err != nil {
 		return nil, err
@@ -81,7 +82,7 @@ func (h *Orders) Cancel(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if strings.TrimSpace(body.Reason) == "" {
-		return nil, store.Errorf(store.Invalid, "Please write the reason: the customer is told.")
+		return nil, fault.New(fault.Invalid, "order.no_cancel_reason", "Please write the reason: the customer is told.")
 	}
 	return done("The order is cancelled.", h.store.MoveOrder(ctx, body.OrderId, store.OrderCancelled, body.Reason))
 }

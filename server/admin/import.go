@@ -8,6 +8,7 @@ import (
 	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Import loads a catalogue.
@@ -51,7 +52,7 @@ func (h *Import) Run(ctx context.Context, c *web.Call) (any, error) {
 	}, nil
 }
 
-var errImporting = store.Errorf(store.Conflict, "Another import is under way. Try again when it has ended.")
+var errImporting = fault.New(fault.Conflict, "import.under_way", "Another import is under way. Try again when it has ended.")
 
 func shapeImported(p store.ImportedProduct) importedProduct {
 	return importedProduct{p.Line, p.Name, append([]string{}, p.Changes...)}

@@ -9,6 +9,7 @@ import (
 	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Phone is orders taken on the telephone.
@@ -26,10 +27,10 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	}
 	byLink := body.PaidBy == "link"
 	if !byLink && body.PaidBy != "" && body.PaidBy != "cash" {
-		return nil, store.Errorf(store.Invalid, "PaidBy must be cash or link")
+		return nil, fault.New(fault.Invalid, "phone_order.bad_payment", "PaidBy must be cash or link")
 	}
 	if byLink && h.payments == nil {
-		return nil, store.Errorf(store.Unavailable, "This shop takes no payments online.")
+		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
 	}
 	o, err := h.store.TakePhoneOrder(ctx, store.PhoneOrder{Name: body.Name, Email: body.Email, ByLink: byLink, NewOrder: store.NewOrder{
 		Mobile: body.Mobile, ShippingAddress: body.ShippingAddress, Pincode: body.Pincode, Suggestion: body.Suggestion,

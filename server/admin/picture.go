@@ -7,6 +7,7 @@ import (
 	"bhatti/server/picture"
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // pictureFolders are where uploads go, as clients name them, and where those
@@ -32,7 +33,7 @@ type Pictures struct {
 func (h *Pictures) Upload(ctx context.Context, c *web.Call) (any, error) {
 	to, known := pictureFolders[c.Text("Folder")]
 	if !known {
-		return nil, store.Errorf(store.Invalid, "Folder must be products, categories, HeaderBannerImages, HighlightedProducts or Logos")
+		return nil, fault.New(fault.Invalid, "picture.unknown_folder", "Folder must be products, categories, HeaderBannerImages, HighlightedProducts or Logos")
 	}
 	content, err := c.Content("Image")
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Reports are sales and tax.
@@ -25,7 +26,7 @@ func (h *Reports) Sales(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if from.IsZero() || !until.After(from) || until.Sub(from) > 5*366*24*time.Hour {
-		return nil, store.Errorf(store.Invalid, "Please choose a period of at most five years: from, to")
+		return nil, fault.New(fault.Invalid, "report.bad_period", "Please choose a period of at most five years: from, to")
 	}
 	list, err := h.store.SalesReport(ctx, by, from, until)
 	if err != nil {

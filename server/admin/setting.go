@@ -8,6 +8,7 @@ import (
 	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Settings are what the owner decides.
@@ -74,7 +75,7 @@ func (h *Settings) Save(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if len(body.Settings) == 0 {
-		return nil, store.Errorf(store.Invalid, "There is nothing to save.")
+		return nil, fault.New(fault.Invalid, "setting.nothing_to_save", "There is nothing to save.")
 	}
 	return done("Saved. The shop shows it from the next page on.", h.store.SaveSettings(ctx, shape.List(body.Settings, func(v newSetting) store.Setting {
 		return store.Setting{Name: v.Name, Value: v.Value}

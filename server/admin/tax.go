@@ -8,6 +8,7 @@ import (
 	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // TaxPage is the tax of a month.
@@ -86,7 +87,7 @@ func (h *Reports) Tax(ctx context.Context, c *web.Call) (any, error) {
 	}
 	from, err := time.ParseInLocation("2006-01", month, store.India)
 	if err != nil {
-		return nil, store.Errorf(store.Invalid, "month must be a month like 2026-11")
+		return nil, fault.New(fault.Invalid, "report.bad_month", "month must be a month like 2026-11")
 	}
 	report, err := h.store.TaxReport(ctx, from, from.AddDate(0, 1, 0))
 	if err != nil {

@@ -41,5 +41,5 @@ func (h *Account) SaveProfile(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.store.SaveProfile(ctx, c.Customer, p); err != nil {
 		return nil, err
 	}
-	return shape.Message{Message: "Your account details have been updated."}, nil
+	return shape.Message{Key: "account.saved", Message: "Your account details have been updated."}, nil
 }

@@ -42,6 +42,7 @@ func (h *Addresses) List(ctx context.Context, c *web.Call) (any, error) {
 // AddedAddress is the answer to a saved address.
 type AddedAddress struct {
 	Message   string
+	Key       string // names the message for good, to be translated by
 	AddressId int64
 }
 
@@ -58,7 +59,7 @@ func (h *Addresses) Add(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return AddedAddress{"Address added successfully", id}, nil
+	return AddedAddress{"Address added successfully", "address.added", id}, nil
 }
 
 // Remove forgets an address.
@@ -70,7 +71,7 @@ func (h *Addresses) Remove(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.store.RemoveAddress(ctx, c.Customer, id); err != nil {
 		return nil, err
 	}
-	return shape.Message{Message: "Address removed successfully"}, nil
+	return shape.Message{Key: "address.removed", Message: "Address removed successfully"}, nil
 }
 
 // servedArea is a pin code the shop delivers to.

@@ -63,7 +63,7 @@ func (h *Orders) Cancel(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.store.CancelOrder(ctx, c.Customer, orderID, reason); err != nil {
 		return nil, err
 	}
-	return shape.Message{Message: "Your order has been cancelled."}, nil
+	return shape.Message{Key: "order.cancelled", Message: "Your order has been cancelled."}, nil
 }
 
 // Invoice answers the invoice of an order.

@@ -14,6 +14,7 @@ import (
 	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // PaymentDialog is what the web app needs to open the provider's dialog.
@@ -148,7 +149,7 @@ func (h *Payments) Confirm(ctx context.Context, c *web.Call) (any, error) {
 func (h *Payments) Return(c *echo.Context) error {
 	c.Request().Body = http.MaxBytesReader(c.Response(), c.Request().Body, web.BodyLimit)
 	if err := c.Request().ParseForm(); err != nil {
-		return store.Errorf(store.Invalid, "The form could not be read.")
+		return fault.New(fault.Invalid, "request.unreadable_form", "The form could not be read.")
 	}
 	form := c.Request().PostForm
 	given := payment.Confirmation{

@@ -39,5 +39,5 @@ func (h *Reviews) Save(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.store.SaveReview(ctx, c.Customer, item, int(rating), text); err != nil {
 		return nil, err
 	}
-	return shape.Message{Message: "Product rating saved successfully."}, nil
+	return shape.Message{Key: "review.saved", Message: "Product rating saved successfully."}, nil
 }

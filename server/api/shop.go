@@ -8,6 +8,7 @@ import (
 	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // ShopDetails is what the shop says of itself.
@@ -90,7 +91,7 @@ func (h *Shop) PageText(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if !slices.Contains(store.TextPages, page) { // or anybody's words would be keys of what is kept
-		return nil, store.Errorf(store.NotFound, "There is no such page.")
+		return nil, fault.New(fault.NotFound, "page.not_found", "There is no such page.")
 	}
 	return h.answers.get(ctx, "text of "+page, func(ctx context.Context) (any, error) {
 		texts, err := h.store.PageTexts(ctx, page)

@@ -7,6 +7,7 @@ import (
 	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // requestedCode is the same for every well-formed address.
@@ -57,18 +58,19 @@ func (h *SignIn) Token(ctx context.Context, c *web.Call) (any, error) {
 	case c.Err() != nil:
 		return nil, c.Err()
 	case grant == "":
-		return nil, store.Errorf(store.Invalid, "grant_type is missing")
+		return nil, fault.New(fault.Invalid, "sign_in.no_grant_type", "grant_type is missing")
 	case grant != "password":
-		return nil, web.RefusedGrant(web.UnsupportedGrant, "Only the grant type password is supported")
+		return nil, web.RefusedGrant(web.UnsupportedGrant,
+			fault.New(fault.Invalid, "sign_in.bad_grant_type", "Only the grant type password is supported"))
 	case email == "":
-		return nil, store.Errorf(store.Invalid, "username is missing")
+		return nil, fault.New(fault.Invalid, "sign_in.no_username", "username is missing")
 	case code == "":
-		return nil, store.Errorf(store.Invalid, "OTP is required for verification")
+		return nil, fault.New(fault.Invalid, "sign_in.no_code", "OTP is required for verification")
 	}
 	defer h.identity.ForgetSessions() // a new session may end the customer's oldest
 	session, err := h.store.SignIn(ctx, email, code, c.From)
 	if e := web.AsInvalid(err); e != nil {
-		return nil, web.RefusedGrant(web.WrongCode, e.Message)
+		return nil, web.RefusedGrant(web.WrongCode, e)
 	}
 	if err != nil {
 		return nil, err
@@ -94,5 +96,5 @@ func (h *SignIn) SignOut(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.store.SignOut(ctx, c.Token); err != nil {
 		return nil, err
 	}
-	return shape.Message{Message: "You are logged out."}, nil
+	return shape.Message{Key: "session.ended", Message: "You are logged out."}, nil
 }

@@ -98,5 +98,5 @@ func (h *Wishlist) Remove(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.store.RemoveWishlistEntry(ctx, c.Customer, entry); err != nil {
 		return nil, err
 	}
-	return shape.Message{Message: "Item removed from favorites"}, nil
+	return shape.Message{Key: "wishlist.line_removed", Message: "Item removed from favorites"}, nil
 }

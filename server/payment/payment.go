@@ -15,6 +15,7 @@ import (
 
 	"bhatti/server/razorpay"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Options is what a till needs.
@@ -68,11 +69,7 @@ func (s *Service) Open(ctx context.Context, a store.Attempt) (gatewayOrderID str
 	})
 	if err != nil {
 		s.Log.Error("payment could not be opened", "order", a.OrderID, "error", err)
-		return "", &store.Error{
-			Code:       store.Unavailable,
-			Message:    "The payment service does not answer. Your order is kept; please try again in a moment.",
-			RetryAfter: 5 * time.Second,
-		}
+		return "", fault.New(fault.Unavailable, "payment.service_silent", "The payment service does not answer. Your order is kept; please try again in a moment.").After(5 * time.Second)
 	}
 	return id.(string), nil
 }
@@ -126,7 +123,7 @@ func (s *Service) Verify(ctx context.Context, c Confirmation) (store.Attempt, er
 		return store.Attempt{}, err
 	}
 	if !razorpay.VerifyCheckout(a.GatewayOrderID, c.PaymentID, c.Signature, s.KeySecret) {
-		return a, store.Errorf(store.Invalid, "This confirmation of payment is not genuine.")
+		return a, fault.New(fault.Invalid, "payment.not_genuine", "This confirmation of payment is not genuine.")
 	}
 	return a, nil
 }
@@ -141,7 +138,7 @@ func (s *Service) Settle(ctx context.Context, a store.Attempt, paymentID string)
 		return nil
 	}
 	if p.OrderID != a.GatewayOrderID {
-		return store.Errorf(store.Invalid, "This payment belongs to another order.")
+		return fault.New(fault.Invalid, "payment.other_order", "This payment belongs to another order.")
 	}
 	_, err = s.apply(ctx, p)
 	if _, unanswered := errors.AsType[*razorpay.Error](err); unanswered {

@@ -8,6 +8,7 @@ import (
 
 	"bhatti/server/razorpay"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 const (
@@ -119,9 +120,7 @@ func (s *Service) AskAbout(orderID string) error {
 	for _, a := range attempts {
 		if _, err := s.ask(ctx, a); err != nil {
 			s.Log.Warn("provider could not be asked about an order", "order", orderID, "error", err)
-			return &store.Error{
-				Code: store.Unavailable, Message: "The payment provider does not answer. Please try again in a moment.", RetryAfter: 5 * time.Second,
-			}
+			return fault.New(fault.Unavailable, "payment.provider_silent", "The payment provider does not answer. Please try again in a moment.").After(5 * time.Second)
 		}
 	}
 	return nil

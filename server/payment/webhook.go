@@ -8,6 +8,7 @@ import (
 
 	"bhatti/server/razorpay"
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Receive takes in a webhook: it checks the signature over the body as it came,
@@ -16,7 +17,7 @@ import (
 func (s *Service) Receive(ctx context.Context, eventID, signature string, body []byte) error {
 	if !razorpay.VerifyWebhook(body, signature, s.WebhookSecrets...) {
 		s.refused.Store(s.Store.Now().UnixMilli())
-		return store.Errorf(store.Invalid, "The signature does not fit the body.")
+		return fault.New(fault.Invalid, "webhook.bad_signature", "The signature does not fit the body.")
 	}
 	if eventID == "" || len(eventID) > 200 {
 		sum := sha256.Sum256(body)

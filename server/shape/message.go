@@ -11,6 +11,7 @@ import (
 // Message is the answer to what needs no other.
 type Message struct {
 	Message string
+	Key     string `json:",omitempty"` // names the message for good, to be translated by
 }
 
 // Time is a time as the contract writes it: RFC 3339 in Indian time.

@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Admission lets a number of callers work at the same time and a few more wait
@@ -115,6 +115,4 @@ func (a *Admission) Waiting() int { return int(a.waiting.Load()) }
 // Active is how many are at work.
 func (a *Admission) Active() int { return len(a.places) }
 
-var errBusy = &store.Error{
-	Code: store.Unavailable, Message: "The shop is busy. Please try again.", RetryAfter: time.Second,
-}
+var errBusy = fault.New(fault.Unavailable, "shop.busy", "The shop is busy. Please try again.").After(time.Second)

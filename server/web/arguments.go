@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Arguments are what a call was given, by name without regard to case. A
@@ -42,7 +43,7 @@ func (a *Arguments) Err() error { return a.invalid }
 // found before it.
 func (a *Arguments) Invalid(name, must string) {
 	if a.invalid == nil {
-		a.invalid = store.Errorf(store.Invalid, "%s must be %s", name, must)
+		a.invalid = fault.New(fault.Invalid, "request.bad_argument", "{name} must be {rule}", "name", name, "rule", must)
 	}
 }
 
@@ -209,7 +210,7 @@ func Moment(name, text string) (time.Time, error) {
 	}
 	t, err := time.Parse(time.RFC3339, text)
 	if err != nil {
-		return t, store.Errorf(store.Invalid, "%s must be a time like 2026-11-21T18:00:00+05:30", name)
+		return t, fault.New(fault.Invalid, "request.bad_time", "{name} must be a time like 2026-11-21T18:00:00+05:30", "name", name)
 	}
 	return t, nil
 }

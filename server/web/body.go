@@ -12,7 +12,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // BodyKind says where a call's arguments may stand.
@@ -61,7 +61,7 @@ func readArguments(w http.ResponseWriter, r *http.Request, to Route) (*Arguments
 		return nil, ErrTooLarge
 	}
 	if err != nil {
-		return nil, store.Errorf(store.Invalid, "The request's body could not be read")
+		return nil, fault.New(fault.Invalid, "request.unreadable", "The request's body could not be read")
 	}
 	if to.IsAdmin() { // its calls decode into types of their own
 		return a, a.keepBody(body, r.Header.Get("Content-Type"))
@@ -105,7 +105,7 @@ func (a *Arguments) addForm(encoded string) error {
 			value, err = url.QueryUnescape(value)
 		}
 		if err != nil || strings.Contains(pair, ";") { // which older servers took for "&"
-			return store.Errorf(store.Invalid, "The arguments are not well encoded")
+			return fault.New(fault.Invalid, "request.bad_encoding", "The arguments are not well encoded")
 		}
 		if err := a.add(name, text(value)); err != nil {
 			return err
@@ -149,7 +149,7 @@ func (a *Arguments) addMembers(d *json.Decoder, depth int) error {
 // readValue reads one value: a plain one, a list, or an object.
 func readValue(d *json.Decoder, depth int) (any, error) {
 	if depth < 0 {
-		return nil, store.Errorf(store.Invalid, "The JSON is nested too deeply")
+		return nil, fault.New(fault.Invalid, "request.too_deep", "The JSON is nested too deeply")
 	}
 	token, err := d.Token()
 	if err != nil {
@@ -187,7 +187,7 @@ func (a *Arguments) add(name string, value any) error {
 		return errTwice(name)
 	}
 	if len(a.values) == maxArguments {
-		return store.Errorf(store.Invalid, "There are more arguments than any call takes")
+		return fault.New(fault.Invalid, "request.too_many_arguments", "There are more arguments than any call takes")
 	}
 	var written string
 	switch v := value.(type) {
@@ -204,15 +204,15 @@ func (a *Arguments) add(name string, value any) error {
 }
 
 var (
-	errNotJSON = store.Errorf(store.Invalid, "The body must be one JSON object")
-	errUnclean = store.Errorf(store.Invalid, "Text must be UTF-8 without control characters")
+	errNotJSON = fault.New(fault.Invalid, "request.no_json_object", "The body must be one JSON object")
+	errUnclean = fault.New(fault.Invalid, "request.bad_text", "Text must be UTF-8 without control characters")
 )
 
 func errTwice(name string) error {
 	if !isClean(name) || len(name) > 50 {
 		name = "An argument"
 	}
-	return store.Errorf(store.Invalid, "%s is given twice", name)
+	return fault.New(fault.Invalid, "request.duplicate_argument", "{name} is given twice", "name", name)
 }
 
 // isClean accepts valid UTF-8 whose only control characters are those of

@@ -13,7 +13,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // ReportsPath is where browsers report what a content security policy stopped.
@@ -107,7 +107,7 @@ func readReports(kind string, body []byte, screen func(string) string) ([]cspRep
 	return nil, errMediaType
 }
 
-var errNoReport = store.Errorf(store.Invalid, "That is no report")
+var errNoReport = fault.New(fault.Invalid, "violation_report.invalid", "That is no report")
 
 // word is what a directive, and a blocked thing without an address, looks like.
 var word = regexp.MustCompile(`^[a-z-]{1,30}$`)

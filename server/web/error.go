@@ -33,8 +33,10 @@ var statuses = map[store.Code]int{
 type Problem struct {
 	status  int
 	retry   time.Duration
-	Message string     // for a person
-	Code    store.Code // for a program
+	Message string         // for a person
+	Code    store.Code     // for a program
+	Key     string         `json:",omitempty"` // names the message for good, to be translated by
+	Params  map[string]any `json:",omitempty"` // what the message speaks of, by name
 }
 
 func (p *Problem) Error() string { return p.Message }
@@ -44,16 +46,16 @@ func (p *Problem) Status() int { return p.status }
 
 // Failures of HTTP itself.
 var (
-	ErrNotFound   = &Problem{status: http.StatusNotFound, Message: "There is nothing here.", Code: store.NotFound}
-	ErrMethod     = &Problem{status: http.StatusMethodNotAllowed, Message: "That method is not allowed here.", Code: "METHOD_NOT_ALLOWED"}
-	ErrTooLarge   = &Problem{status: http.StatusRequestEntityTooLarge, Message: "That is too much at once.", Code: "TOO_LARGE"}
-	errMediaType  = &Problem{status: http.StatusUnsupportedMediaType, Message: "That content type is not understood here.", Code: "UNSUPPORTED_MEDIA_TYPE"}
-	ErrForeign    = &Problem{status: http.StatusForbidden, Message: "That is another customer's.", Code: store.Forbidden}
-	errNoToken    = &Problem{status: http.StatusUnauthorized, Message: "Unauthorized: No authorization header available.", Code: store.Unauthorized}
-	errDeadToken  = &Problem{status: http.StatusUnauthorized, Message: "Session expired. Please log in!", Code: store.Unauthorized}
-	errOurs       = &Problem{status: http.StatusInternalServerError, Message: "Something went wrong!", Code: store.Internal}
-	errUncertain  = &Problem{status: http.StatusServiceUnavailable, Message: "The shop is restarting. Please try again.", Code: store.Unavailable, retry: 5 * time.Second}
-	errClientGone = &Problem{status: http.StatusServiceUnavailable, Message: "The request was given up.", Code: store.Unavailable}
+	ErrNotFound   = &Problem{status: http.StatusNotFound, Key: "path.not_found", Message: "There is nothing here.", Code: store.NotFound}
+	ErrMethod     = &Problem{status: http.StatusMethodNotAllowed, Key: "request.bad_method", Message: "That method is not allowed here.", Code: "METHOD_NOT_ALLOWED"}
+	ErrTooLarge   = &Problem{status: http.StatusRequestEntityTooLarge, Key: "request.too_large", Message: "That is too much at once.", Code: "TOO_LARGE"}
+	errMediaType  = &Problem{status: http.StatusUnsupportedMediaType, Key: "request.bad_media_type", Message: "That content type is not understood here.", Code: "UNSUPPORTED_MEDIA_TYPE"}
+	ErrForeign    = &Problem{status: http.StatusForbidden, Key: "customer.not_yours", Message: "That is another customer's.", Code: store.Forbidden}
+	errNoToken    = &Problem{status: http.StatusUnauthorized, Key: "session.none", Message: "Unauthorized: No authorization header available.", Code: store.Unauthorized}
+	errDeadToken  = &Problem{status: http.StatusUnauthorized, Key: "session.expired", Message: "Session expired. Please log in!", Code: store.Unauthorized}
+	errOurs       = &Problem{status: http.StatusInternalServerError, Key: "shop.failed", Message: "Something went wrong!", Code: store.Internal}
+	errUncertain  = &Problem{status: http.StatusServiceUnavailable, Key: "shop.restarting", Message: "The shop is restarting. Please try again.", Code: store.Unavailable, retry: 5 * time.Second}
+	errClientGone = &Problem{status: http.StatusServiceUnavailable, Key: "request.given_up", Message: "The request was given up.", Code: store.Unavailable}
 )
 
 // Explain turns any error into what the client is told. Second is whether the
@@ -67,7 +69,7 @@ func Explain(err error) (told *Problem, ours bool) {
 	}
 	if e, ok := errors.AsType[*store.Error](err); ok {
 		if status, known := statuses[e.Code]; known {
-			return &Problem{status: status, retry: e.RetryAfter, Message: e.Message, Code: e.Code}, false
+			return &Problem{status: status, retry: e.RetryAfter, Key: e.Key, Params: e.Params, Message: e.Message, Code: e.Code}, false
 		}
 		return errOurs, true
 	}

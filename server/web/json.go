@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Read decodes the JSON body of a call of the back office, strictly.
@@ -25,13 +25,13 @@ func Read[T any](c *Call) (body T, err error) {
 
 func explainJSON(err error) error {
 	if kind, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return store.Errorf(store.Invalid, "%s is not what is expected there", kind.Field)
+		return fault.New(fault.Invalid, "request.bad_field", "{field} is not what is expected there", "field", kind.Field)
 	}
 	if e := AsInvalid(err); e != nil {
 		return e
 	}
 	if _, field, ok := strings.Cut(err.Error(), "unknown field "); ok {
-		return store.Errorf(store.Invalid, errUnknownField, field)
+		return fault.New(fault.Invalid, "request.unknown_field", "The field {field} is not known here", "field", field)
 	}
 	return errNotJSON
 }

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // RateLimits says how many calls a minute one network may make of the kinds that
@@ -87,10 +87,7 @@ func (l *Limiter) Take(from netip.Addr) error {
 	network, now := networkOf(from), l.now()
 	count := l.left(l.networks[network], now) + 1
 	if over := count - l.perMinute; over > 0 {
-		return &store.Error{
-			Code: store.TooMany, Message: "That is too much at once. Please try again in a moment.",
-			RetryAfter: time.Duration(over / l.perMinute * float64(time.Minute)),
-		}
+		return fault.New(fault.TooMany, "request.too_many", "That is too much at once. Please try again in a moment.").After(time.Duration(over / l.perMinute * float64(time.Minute)))
 	}
 	if len(l.networks) >= maxNetworks {
 		l.forget(now)

@@ -5,13 +5,16 @@ import (
 	"net/http"
 
 	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // OauthProblem is an error of the token call as OAuth 2 writes it (RFC 6749,
 // section 5.2).
 type OauthProblem struct {
-	Error       string `json:"error"`
-	Description string `json:"error_description"`
+	Error       string         `json:"error"`
+	Description string         `json:"error_description"`
+	Key         string         `json:",omitempty"`
+	Params      map[string]any `json:",omitempty"`
 }
 
 // oauth is the problem in OAuth's words.
@@ -29,7 +32,7 @@ func (p *Problem) oauth() OauthProblem {
 	case p.status >= http.StatusInternalServerError:
 		name = "server_error"
 	}
-	return OauthProblem{name, p.Message}
+	return OauthProblem{name, p.Message, p.Key, p.Params}
 }
 
 // Codes that only the token call knows.
@@ -38,9 +41,9 @@ const (
 	WrongCode        = "INVALID_GRANT"
 )
 
-// RefusedGrant is a token call that cannot be granted.
-func RefusedGrant(code store.Code, message string) error {
-	return &Problem{status: http.StatusBadRequest, Message: message, Code: code}
+// RefusedGrant is a token call that cannot be granted, and why.
+func RefusedGrant(code store.Code, why *fault.Error) error {
+	return &Problem{status: http.StatusBadRequest, Key: why.Key, Params: why.Params, Message: why.Message, Code: code}
 }
 
 // AsInvalid is err if it is the shop's own Invalid, else nil.

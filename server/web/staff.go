@@ -30,10 +30,9 @@ func (i *Identity) setStaffCookie(w http.ResponseWriter, session store.StaffSess
 
 // Failures that only the back office knows.
 var (
-	errNoStaff      = &Problem{status: http.StatusUnauthorized, Message: "Please sign in.", Code: store.Unauthorized}
-	errNotYourRole  = &Problem{status: http.StatusForbidden, Message: "Your role does not include this.", Code: store.Forbidden}
-	errCrossOrigin  = &Problem{status: http.StatusForbidden, Message: "That came from another site.", Code: store.Forbidden}
-	errUnknownField = "The field %s is not known here"
+	errNoStaff     = &Problem{status: http.StatusUnauthorized, Key: "staff.not_signed_in", Message: "Please sign in.", Code: store.Unauthorized}
+	errNotYourRole = &Problem{status: http.StatusForbidden, Key: "staff.role_forbids", Message: "Your role does not include this.", Code: store.Forbidden}
+	errCrossOrigin = &Problem{status: http.StatusForbidden, Key: "staff.other_origin", Message: "That came from another site.", Code: store.Forbidden}
 )
 
 // roles are the least roles that levels of access ask for.

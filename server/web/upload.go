@@ -8,7 +8,7 @@ import (
 	"net/http"
 	"time"
 
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // Limits of uploads.
@@ -45,7 +45,7 @@ func (a *Arguments) addUpload(w http.ResponseWriter, r *http.Request, limit int6
 		return errMediaType
 	}
 	if err != nil {
-		return store.Errorf(store.Invalid, "The upload could not be read")
+		return fault.New(fault.Invalid, "upload.unreadable", "The upload could not be read")
 	}
 	a.files = r.MultipartForm
 	for name, values := range a.files.Value {
@@ -72,7 +72,7 @@ func (a *Arguments) Has(name string) bool { return a.files != nil && len(a.files
 // File is an uploaded file that must be there.
 func (a *Arguments) File(name string) (multipart.File, *multipart.FileHeader, error) {
 	if a.files == nil || len(a.files.File[name]) != 1 {
-		return nil, nil, store.Errorf(store.Invalid, "%s must be one file", name)
+		return nil, nil, fault.New(fault.Invalid, "upload.not_one_file", "{name} must be one file", "name", name)
 	}
 	header := a.files.File[name][0]
 	f, err := header.Open()
