@@ -28,7 +28,8 @@ else if (text !== (await readFile(target, "utf8"))) {
 function customerCalls(paths) {
   return Object.entries(paths)
     .filter(([path, methods]) => path.startsWith(customers) && Object.values(methods).every(needsToken))
-    .map(([path]) => path.slice(customers.length));
+    .map(([path]) => path.slice(customers.length))
+    .sort();
 }
 
 function needsToken({ security = [] }) {

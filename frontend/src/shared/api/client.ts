@@ -135,9 +135,13 @@ interface Said {
 
 /** An answer with the message in it, if there is one, in the language of the page. An OAuth error's becomes a Message. */
 async function inOurLanguage(answer: unknown): Promise<unknown> {
-  const { Message, error_description: said = Message, Key, Params } = (answer ?? {}) as Said;
+  const { Message, error_description: said = Message } = (answer ?? {}) as Said;
   if (typeof said !== "string") return answer;
-  if (LANGUAGE === "en" || !Key) return { ...(answer as object), Message: said };
+  return { ...(answer as object), Message: LANGUAGE === "en" ? said : await translation(answer as Said, said) };
+}
+
+async function translation({ Key, Params }: Said, english: string): Promise<string> {
+  if (!Key) return english;
   const words = await import("../i18n/answers.lazy.ts").catch(() => null);
-  return { ...(answer as object), Message: words?.translated(Key, Params) ?? said };
+  return words?.translated(Key, Params) ?? english;
 }

@@ -1,7 +1,7 @@
 // Made of server/openapi.yaml by `npm run contract`.
 
 /** Calls that only somebody who is signed in may make. */
-export const customerCalls: readonly string[] = ["Logout","SaveProductRating","GetCartList","AddToCart","UpdateCartQuantity","DeleteFromCart","GetItemWishlist","AddItemWishlist","RemoveItemWishlist","GetUserDetails","SaveUserFullName","GetUserAddresses","GetAddressForAccount","AddAddress","RemoveUserAddress","CreatePurchaseOrder","ResumePayment","ConfirmPayment","GetTransactionOrderStatus","GetUserDeliveredOrderDetails","GetUserNotDeliveredDetails","GetInvoiceDetails","cancelUserOrder"];
+export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetInvoiceDetails","GetItemWishlist","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder"];
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
