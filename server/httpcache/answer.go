@@ -41,7 +41,18 @@ type Entry struct {
 	transient    bool
 
 	plain, brotli, gzip variant
+
+	kept Place
 }
+
+// Place is where an entry is kept.
+type Place struct {
+	cache *Cache
+	key   string
+}
+
+// Lookup returns the entry at a place, unless it has gone.
+func (p Place) Lookup() (*Entry, bool) { return p.cache.lookup(p.key) }
 
 // variant is one encoding of the body, with the header values that go with it
 // as slices, so that a hit allocates nothing for them.
@@ -85,6 +96,9 @@ func (e *Entry) Status() int { return e.status }
 
 // Body is the uncompressed body, not to be changed.
 func (e *Entry) Body() []byte { return e.plain.body }
+
+// Place is where the entry is kept, as long as it is; false for one of no cache.
+func (e *Entry) Place() (Place, bool) { return e.kept, e.kept.cache != nil }
 
 // set fills the variant in. Each encoding has its own tag: a strong tag
 // promises the very same bytes (RFC 9110, section 8.8.1).
