@@ -134,7 +134,7 @@ func (h *Catalog) readList(q store.ProductQuery) reader {
 		if err != nil {
 			return nil, err
 		}
-		return shape.List(list, shapeProduct), nil
+		return productList(shape.List(list, shapeProduct)), nil
 	}
 }
 

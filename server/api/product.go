@@ -18,7 +18,7 @@ type Product struct {
 	DiscountedPrice  store.Paise
 	Ratings          float64
 	RatingCount      int
-	IsInWishlist     bool // false here; withHearts writes the others
+	IsInWishlist     bool // false here; withFlags sets the others
 	ImagePath        string
 	Images           []productImage
 	FirstPackageId   int64
