@@ -66,7 +66,7 @@ func TestFactsCountAllPages(t *testing.T) {
 		"categoryId=1&limit=1":          {Total: 3},
 		"deals=1":                       {Total: 1, Origins: countries},
 		"searchTerm=khari&limit=1":      {Total: 3, Origins: countries},
-		"searchTerm=khaari+one":         {Total: 1, Instead: "khari one", Origins: countries},
+		"searchTerm=khaari+one":         {Total: 1, Corrected: "khari one", Origins: countries},
 		"searchTerm=rusk+unheard":       {Total: 1, Nearest: true, Origins: countries},
 		"searchTerm=unheard":            {Origins: countries},
 		"searchTerm=khari&categoryId=2": {},

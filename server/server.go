@@ -39,6 +39,7 @@ type Server struct {
 	office         *admin.Admin
 	routes         []web.Route
 	echo           *echo.Echo
+	handler        http.Handler  // what is cached, and echo behind it
 	ending         chan struct{} // closed when streams should end
 }
 
@@ -81,6 +82,8 @@ func New(o Options) (*Server, error) {
 	if s.echo, err = s.router(); err != nil {
 		return nil, err
 	}
+	front := web.NewFront(s.access, s.echo)
+	s.pipeline.Front, s.handler = front, front
 	return s, nil
 }
 
@@ -118,13 +121,13 @@ func (s *Server) openAPIs(o Options) {
 
 // Handler is the whole shop as one handler, for tests and for servers of the
 // caller's own.
-func (s *Server) Handler() http.Handler { return s.echo }
+func (s *Server) Handler() http.Handler { return s.handler }
 
 // Serve answers on the listener until ctx ends, then lets the requests under
 // way finish, up to 15 seconds. It returns nil after such an end.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	web := &http.Server{
-		Handler:           s.echo,
+		Handler:           s.handler,
 		ReadHeaderTimeout: 3 * time.Second,
 		ReadTimeout:       15 * time.Second,
 		WriteTimeout:      30 * time.Second,

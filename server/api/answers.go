@@ -12,11 +12,10 @@ import (
 type answers struct {
 	lists    *httpcache.Cache // what every guest reads
 	searches *httpcache.Cache // apart, since its keys are anybody's invention
-	flagged  *httpcache.Cache // lists with the wishlist flags of those signed in
 }
 
 func newAnswers(lists *httpcache.Cache, generation func() uint64) *answers {
-	return &answers{lists, httpcache.New(generation, 8<<20), httpcache.New(generation, 16<<20)}
+	return &answers{lists, httpcache.New(generation, 8<<20)}
 }
 
 // reader reads an answer from the database.
@@ -37,7 +36,11 @@ func encoded(ctx context.Context, cache *httpcache.Cache, key string, read reade
 			return httpcache.Answer{}, err
 		}
 		body, err := json.Marshal(answer)
-		return jsonAnswer(body), err
+		kept := jsonAnswer(body)
+		if value, ok := answer.(flaggable); ok {
+			kept.Value = value
+		}
+		return kept, err
 	})
 }
 

@@ -69,7 +69,7 @@ func (h *Catalog) Facts(ctx context.Context, c *web.Call) (any, error) {
 	}
 	return encoded(ctx, cache, key, func(ctx context.Context) (any, error) {
 		facts, err := h.store.Facts(ctx, q)
-		return ListFacts(facts), err
+		return shapeFacts(facts), err
 	})
 }
 
@@ -134,7 +134,7 @@ func (h *Catalog) readList(q store.ProductQuery) reader {
 		if err != nil {
 			return nil, err
 		}
-		return shape.List(list, shapeProduct), nil
+		return productList(shape.List(list, shapeProduct)), nil
 	}
 }
 

@@ -125,22 +125,18 @@ func (h *Payments) Confirm(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	attempt, err := h.payments.Verify(ctx, given)
-	if attempt.OrderID == "" {
-		return nil, err
-	}
-	// The owner is asked first: somebody else's order is as unknown as none.
-	if _, err := h.store.Order(ctx, c.Customer, attempt.OrderID); err != nil {
-		return nil, err
-	}
+	attempt, err := h.payments.Attempt(ctx, given)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.payments.Settle(ctx, attempt, given.PaymentID); err != nil {
-		return nil, err
+	// What is genuine is settled whoever sends it, as by Return.
+	refused := h.payments.Verify(attempt, given)
+	if refused == nil {
+		refused = h.payments.Settle(ctx, attempt, given.PaymentID)
 	}
+	// Somebody else's order is as unknown as none, whatever else is wrong.
 	o, err := h.store.Order(ctx, c.Customer, attempt.OrderID)
-	return transactionOf(o), err
+	return transactionOf(o), cmp.Or(err, refused)
 }
 
 // Return takes the provider's form post from browsers in which the
@@ -158,11 +154,11 @@ func (h *Payments) Return(c *echo.Context) error {
 		Signature:      form.Get("razorpay_signature"),
 	}
 	ctx := c.Request().Context()
-	attempt, err := h.payments.Verify(ctx, given)
-	switch {
-	case attempt.OrderID == "":
+	attempt, err := h.payments.Attempt(ctx, given)
+	if err != nil {
 		return c.Redirect(http.StatusSeeOther, "/home/user-cart")
-	case err != nil:
+	}
+	if h.payments.Verify(attempt, given) != nil {
 		return c.Redirect(http.StatusSeeOther, "/fail/"+attempt.OrderID)
 	}
 	if err := h.payments.Settle(ctx, attempt, given.PaymentID); err != nil {

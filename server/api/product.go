@@ -18,7 +18,7 @@ type Product struct {
 	DiscountedPrice  store.Paise
 	Ratings          float64
 	RatingCount      int
-	IsInWishlist     bool // false here; withHearts writes the others
+	IsInWishlist     bool // false here; withFlags sets the others
 	ImagePath        string
 	Images           []productImage
 	FirstPackageId   int64
@@ -88,10 +88,10 @@ type review struct {
 
 // ListFacts are what a list is as a whole.
 type ListFacts struct {
-	Total   int
-	Instead string
-	Nearest bool
-	Origins []string `json:",omitempty"` // countries to choose from; absent where all is from one
+	Total     int
+	Corrected string `json:"Instead"` // the search that was answered in the place of a misspelt one
+	Nearest   bool
+	Origins   []string `json:",omitempty"` // countries to choose from; absent where all is from one
 }
 
 // suggestions are what a shopper may be about to type.
@@ -155,6 +155,10 @@ func shapeProductPage(d store.ProductDetails) ProductPage {
 		page.Images[i].Alt = d.ImageWords[file]
 	}
 	return page
+}
+
+func shapeFacts(f store.Facts) ListFacts {
+	return ListFacts{Total: f.Total, Corrected: f.Instead, Nearest: f.Nearest, Origins: f.Origins}
 }
 
 func shapeSuggestions(found store.Suggestions) suggestions {

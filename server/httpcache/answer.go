@@ -20,6 +20,10 @@ type Answer struct {
 	Vary         string // request headers the answer depends on besides Accept-Encoding
 	Body         []byte // not to be changed afterwards
 
+	// Value is what Body was encoded from, where some readers need it encoded
+	// with a difference. It is not to be changed, and counts as much as Body.
+	Value any
+
 	// Brotli and Gzip are Body already compressed, where a build step has done
 	// it better than a server has time for. They may be nil.
 	Brotli, Gzip []byte
@@ -39,9 +43,21 @@ type Entry struct {
 	vary         []string
 	compressible bool
 	transient    bool
+	value        any
 
 	plain, brotli, gzip variant
+
+	kept Place
 }
+
+// Place is where an entry is kept.
+type Place struct {
+	cache *Cache
+	key   string
+}
+
+// Lookup returns the entry at a place, unless it has gone.
+func (p Place) Lookup() (*Entry, bool) { return p.cache.lookup(p.key) }
 
 // variant is one encoding of the body, with the header values that go with it
 // as slices, so that a hit allocates nothing for them.
@@ -59,6 +75,7 @@ func NewEntry(a Answer) *Entry {
 	e := &Entry{
 		status:    a.Status,
 		transient: a.Transient,
+		value:     a.Value,
 		vary:      []string{"Accept-Encoding"},
 	}
 	if e.status == 0 {
@@ -86,6 +103,12 @@ func (e *Entry) Status() int { return e.status }
 // Body is the uncompressed body, not to be changed.
 func (e *Entry) Body() []byte { return e.plain.body }
 
+// Value is what the body was encoded from; nil where nobody needs it.
+func (e *Entry) Value() any { return e.value }
+
+// Place is where the entry is kept, as long as it is; false for one of no cache.
+func (e *Entry) Place() (Place, bool) { return e.kept, e.kept.cache != nil }
+
 // set fills the variant in. Each encoding has its own tag: a strong tag
 // promises the very same bytes (RFC 9110, section 8.8.1).
 func (v *variant) set(body []byte, tag, encoding string) {
@@ -99,12 +122,15 @@ func (v *variant) set(body []byte, tag, encoding string) {
 }
 
 // cost is the most memory in bytes that the entry can come to hold: its plain
-// body, and two compressed forms of at most half its size.
+// body, two compressed forms of at most half its size, and its value.
 func (e *Entry) cost() int64 {
 	const fixed = 1 << 10 // structs, header values, map and list cells
 	n := int64(len(e.plain.body))
 	if e.compressible {
 		n *= 2
+	}
+	if e.value != nil {
+		n += int64(len(e.plain.body))
 	}
 	return n + fixed
 }

@@ -78,10 +78,9 @@ func newContent(generation uint64) *content {
 func (c *Cache) Get(ctx context.Context, key string, produce func(context.Context) (Answer, error)) (*Entry, error) {
 	c.mu.Lock()
 	s := c.current()
-	if el, ok := s.items[key]; ok {
-		s.order.MoveToFront(el)
+	if e, ok := s.find(key); ok {
 		c.mu.Unlock()
-		return el.Value.(*item).entry, nil
+		return e, nil
 	}
 	if f, ok := s.fills[key]; ok {
 		c.mu.Unlock()
@@ -95,8 +94,26 @@ func (c *Cache) Get(ctx context.Context, key string, produce func(context.Contex
 	answer, err := produce(context.WithoutCancel(ctx))
 	if f.err = err; err == nil {
 		f.entry = NewEntry(answer)
+		f.entry.kept = Place{c, key}
 	}
 	return f.entry, f.err
+}
+
+// lookup returns the entry under key if it is there.
+func (c *Cache) lookup(key string) (*Entry, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.current().find(key)
+}
+
+// find returns the entry under key, which is now the most recently used.
+func (s *content) find(key string) (*Entry, bool) {
+	el, ok := s.items[key]
+	if !ok {
+		return nil, false
+	}
+	s.order.MoveToFront(el)
+	return el.Value.(*item).entry, true
 }
 
 // Holds tells whether the entry under key is there, so that Get would neither

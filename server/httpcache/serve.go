@@ -10,7 +10,10 @@ import (
 //
 // Header values are shared slices of length and capacity one: later header
 // middleware may Set or Add, which copies, but not write into them.
-func (e *Entry) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (e *Entry) ServeHTTP(w http.ResponseWriter, r *http.Request) { e.Send(w, r) }
+
+// Send is ServeHTTP that tells what it sent.
+func (e *Entry) Send(w http.ResponseWriter, r *http.Request) (status int, size int64) {
 	v := e.variantFor(r.Header["Accept-Encoding"])
 	h := w.Header()
 	h["Etag"] = v.etag
@@ -22,7 +25,7 @@ func (e *Entry) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	// section 13.2.1).
 	if known := r.Header["If-None-Match"]; known != nil && e.status == http.StatusOK && matches(known, v.etag[0]) {
 		w.WriteHeader(http.StatusNotModified)
-		return
+		return http.StatusNotModified, 0
 	}
 	if e.contentType != nil {
 		h["Content-Type"] = e.contentType
@@ -32,9 +35,11 @@ func (e *Entry) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	h["Content-Length"] = v.length
 	w.WriteHeader(e.status)
-	if r.Method != http.MethodHead {
-		_, _ = w.Write(v.body) // the client has gone: nothing left to tell it
+	if r.Method == http.MethodHead {
+		return e.status, 0
 	}
+	n, _ := w.Write(v.body) // the client has gone: nothing left to tell it
+	return e.status, int64(n)
 }
 
 // matches compares If-None-Match with a tag, weakly: a proxy that recompressed

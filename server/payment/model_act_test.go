@@ -119,7 +119,7 @@ func (m *model) payOrder() {
 		return // refused, or the browser is closed
 	}
 	c := payment.Confirmation{GatewayOrderID: gatewayOrderID, PaymentID: id, Signature: m.provider.Signature(gatewayOrderID, id)}
-	if a, err := m.service.Verify(m.T.Context(), c); err == nil {
+	if a, err := m.verify(c); err == nil {
 		m.service.Settle(m.T.Context(), a, id)
 	}
 }

@@ -114,18 +114,19 @@ type Confirmation struct {
 	GatewayOrderID, PaymentID, Signature string
 }
 
-// Verify finds the attempt that a confirmation speaks of and checks its
-// signature against our own record of the order. Forged or foreign ones are
-// Invalid or NotFound.
-func (s *Service) Verify(ctx context.Context, c Confirmation) (store.Attempt, error) {
-	a, err := s.Store.AttemptOf(ctx, c.GatewayOrderID)
-	if err != nil {
-		return store.Attempt{}, err
-	}
+// Attempt finds the attempt that a confirmation speaks of, genuine or not. An
+// unknown one is Invalid or NotFound.
+func (s *Service) Attempt(ctx context.Context, c Confirmation) (store.Attempt, error) {
+	return s.Store.AttemptOf(ctx, c.GatewayOrderID)
+}
+
+// Verify checks the signature of a confirmation against our own record of the
+// order. Its error is Invalid.
+func (s *Service) Verify(a store.Attempt, c Confirmation) error {
 	if !razorpay.VerifyCheckout(a.GatewayOrderID, c.PaymentID, c.Signature, s.KeySecret) {
-		return a, fault.New(fault.Invalid, "payment.not_genuine", "This confirmation of payment is not genuine.")
+		return fault.New(fault.Invalid, "payment.not_genuine", "This confirmation of payment is not genuine.")
 	}
-	return a, nil
+	return nil
 }
 
 // Settle asks the provider for a payment that was confirmed and applies the

@@ -160,13 +160,22 @@ func (w *world) pay(a store.Attempt) (paymentID string) {
 func (w *world) confirm(a store.Attempt, paymentID string) {
 	w.T.Helper()
 	c := payment.Confirmation{GatewayOrderID: a.GatewayOrderID, PaymentID: paymentID, Signature: w.provider.Signature(a.GatewayOrderID, paymentID)}
-	found, err := w.service.Verify(w.T.Context(), c)
+	found, err := w.verify(c)
 	if err != nil {
 		w.T.Fatal(err)
 	}
 	if err := w.service.Settle(w.T.Context(), found, paymentID); err != nil {
 		w.T.Fatal(err)
 	}
+}
+
+// verify finds the attempt of a confirmation that must be genuine.
+func (w *world) verify(c payment.Confirmation) (store.Attempt, error) {
+	a, err := w.service.Attempt(w.T.Context(), c)
+	if err == nil {
+		err = w.service.Verify(a, c)
+	}
+	return a, err
 }
 
 func (w *world) webhooks(mode simulator.WebhookMode) {

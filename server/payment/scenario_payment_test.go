@@ -62,7 +62,7 @@ func TestGenuineConfirmationOnly(t *testing.T) {
 		"an unknown order":          {"order_00000000000000", paid, signature},
 		"no order":                  {"", paid, signature},
 	} {
-		if _, err := w.service.Verify(t.Context(), c); store.CodeOf(err) != store.Invalid && store.CodeOf(err) != store.NotFound {
+		if _, err := w.verify(c); store.CodeOf(err) != store.Invalid && store.CodeOf(err) != store.NotFound {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -84,6 +84,8 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 		Demo:           o.Demo,
 		MailFrom:       o.Config.Mail.From,
 		TrustedProxies: o.Config.TrustedProxies,
+		MetricsToken:   o.Config.MetricsToken,
+		MaxConnections: o.Config.MaxConnections,
 		RateLimits:     o.RateLimits,
 	})
 	return s, err

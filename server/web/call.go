@@ -33,6 +33,7 @@ type Pipeline struct {
 	Identity  *Identity
 	Admission *Admission // of calls that need only the database
 	External  *Admission // of calls that ask the payment provider too
+	Front     *Front     // is told which answers are every guest's; nil: nobody is
 }
 
 // Handler makes an Echo handler of a route that has a Do.
@@ -50,6 +51,9 @@ func (p *Pipeline) Handler(r Route) echo.HandlerFunc {
 		}
 		if err != nil {
 			return err
+		}
+		if p.Front != nil {
+			p.Front.remember(c.Request(), r, answer)
 		}
 		return p.send(c, answer)
 	}
