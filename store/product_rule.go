@@ -89,7 +89,7 @@ type Rate struct {
 // the origin of most of what a bakery bakes, and all that the law will want.
 func (s *Store) NewProductSheet(ctx context.Context) (sheet ProductSheet, err error) {
 	const usual = 500 // cakes, biscuits, khari
-	sheet.ProductDraft = ProductDraft{Veg: true, Active: true, GST: usual, Label: Label{Origin: "db.India"}}
+	sheet.ProductDraft = ProductDraft{Veg: true, Active: true, GST: usual, Label: Label{Origin: "India"}}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		shop, err := shopDetails(tx)
 		for _, r := range legalRules {

@@ -71,7 +71,7 @@ func settings() []setting {
 		{"Hotline", "Free support 24/7", nil, func(d *ShopDetails, v string) { d.Hotline = v }},
 		{"Phones", "+91 20 0000 1947\n+91 90000 01947", notEmpty, func(d *ShopDetails, v string) { d.Phones = lines(v) }},
 		{"Email", "care@bhatti.example", isEmail, func(d *ShopDetails, v string) { d.Email = v }},
-		{"Address", "Bhatti Bakers, Maharashtra, db.India", notEmpty, func(d *ShopDetails, v string) { d.Address = v }},
+		{"Address", "Bhatti Bakers, Maharashtra, India", notEmpty, func(d *ShopDetails, v string) { d.Address = v }},
 		{"HeadOffice", "Bhatti Bakers, Pune, Maharashtra", nil, func(d *ShopDetails, v string) { d.HeadOffice = v }},
 		{"ManufacturingUnit", "Bhatti Bakers, MIDC, Pune, Maharashtra", nil, func(d *ShopDetails, v string) { d.ManufacturingUnit = v }},
 		{"Credit", "Made with Bhatti", nil, func(d *ShopDetails, v string) { d.Credit = v }},
