@@ -2,6 +2,10 @@
 package main
 
 import (
+	"bhatti/store/importer"
+	"bhatti/store/staff"
+	"bhatti/store/sales"
+	"bhatti/store/db"
 	"context"
 	"errors"
 	"flag"
@@ -183,7 +187,7 @@ func (c *cli) importCatalogue(ctx context.Context) error {
 	}
 	defer pictures.Close()
 	return c.withBooks(ctx, func(books *store.Store) error {
-		report, err := books.ImportCatalogue(ctx, store.Import{File: file, Pictures: pictures.FS(), Draw: image.Draw, DryRun: *dryRun})
+		report, err := books.Importer.Import(ctx, importer.Source{File: file, Pictures: pictures.FS(), Draw: image.Draw, DryRun: *dryRun})
 		printReport(c.out, report)
 		return err
 	})
@@ -195,7 +199,7 @@ func (c *cli) exportCatalogue(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		return errors.Join(books.ExportCatalogue(ctx, file), file.Sync(), file.Close())
+		return errors.Join(books.Importer.Export(ctx, file), file.Sync(), file.Close())
 	}, "The catalogue is in %s.\n")
 }
 
@@ -210,7 +214,7 @@ func (c *cli) areas(ctx context.Context) error {
 	}
 	defer file.Close()
 	return c.withBooks(ctx, func(books *store.Store) error {
-		n, err := books.ImportAreas(ctx, file)
+		n, err := books.Delivery.Import(ctx, file)
 		if err == nil {
 			fmt.Fprintf(c.out, "%d delivery areas loaded.\n", n)
 		}
@@ -237,17 +241,17 @@ func (c *cli) staff(ctx context.Context) error {
 			return err
 		}
 		return c.withBooks(ctx, func(books *store.Store) error {
-			token, err := books.AddStaff(ctx, words[0], store.Role(*role))
+			token, err := books.Staff.Add(ctx, words[0], staff.Role(*role))
 			if err != nil {
 				return err
 			}
 			fmt.Fprintf(c.out, "%s may enter the back office as %s. To set up an authenticator app, open within %d minutes:\n%s/admin/enrol#%s\n",
-				words[0], *role, int(store.InviteLife.Minutes()), public, token)
+				words[0], *role, int(staff.InviteLife.Minutes()), public, token)
 			return nil
 		})
 	case "list":
 		return c.withBooks(ctx, func(books *store.Store) error {
-			staff, err := books.Staff(ctx)
+			staff, err := books.Staff.List(ctx)
 			for _, s := range staff {
 				fmt.Fprintf(c.out, "%s\t%s\n", s.Email, s.Role)
 			}
@@ -259,7 +263,7 @@ func (c *cli) staff(ctx context.Context) error {
 			return err
 		}
 		return c.withBooks(ctx, func(books *store.Store) error {
-			if err := books.RemoveStaff(ctx, words[0]); err != nil {
+			if err := books.Staff.Remove(ctx, words[0]); err != nil {
 				return err
 			}
 			fmt.Fprintf(c.out, "%s may not enter the back office any more.\n", words[0])
@@ -274,16 +278,16 @@ func (c *cli) order(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	status := store.OrderStatus(strings.ToUpper(words[1]))
+	status := sales.OrderStatus(strings.ToUpper(words[1]))
 	if !strings.HasPrefix(string(status), "ORDER ") {
 		status = "ORDER " + status
 	}
 	return c.withBooks(ctx, func(books *store.Store) error {
-		o, err := books.FindOrder(ctx, words[0])
+		o, err := books.Orders.Find(ctx, words[0])
 		if err != nil {
 			return err
 		}
-		if err := books.MoveOrder(ctx, o.ID, status, "from the command line"); err != nil {
+		if err := books.Orders.Move(ctx, o.ID, status, "from the command line"); err != nil {
 			return err
 		}
 		fmt.Fprintf(c.out, "Order %s: %s → %s\n", o.Number, o.Status, status)
@@ -292,7 +296,7 @@ func (c *cli) order(ctx context.Context) error {
 }
 
 func (c *cli) backup(ctx context.Context) error {
-	return c.writeFile(ctx, func(books *store.Store, path string) error { return books.Backup(ctx, path) },
+	return c.writeFile(ctx, func(books *store.Store, path string) error { return books.DB.Backup(ctx, path) },
 		"The books are copied to %s and the copy is checked.\n")
 }
 
@@ -320,7 +324,7 @@ func (c *cli) restore(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	kept, err := store.Restore(ctx, words[0], data)
+	kept, err := db.Restore(ctx, words[0], data)
 	if err != nil {
 		return err
 	}
@@ -405,7 +409,7 @@ func sub(tree fs.FS, dir string) fs.FS {
 }
 
 // printReport says in words what an import did or would do.
-func printReport(out io.Writer, r store.ImportReport) {
+func printReport(out io.Writer, r importer.Report) {
 	for _, wrong := range r.Wrong {
 		fmt.Fprintln(out, wrong)
 	}

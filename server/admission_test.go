@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bhatti/store/fault"
 	"testing"
 
 	"bhatti/server/web"
@@ -12,7 +13,7 @@ func TestAFullShopSaysWhenToComeBack(t *testing.T) {
 	sh.pipeline.Admission = web.NewAdmission(1, 0, 0)
 	must(t, sh.pipeline.Admission.Enter(t.Context()))
 	r := sh.guest().get("GetCatagoryList").is(t, 503)
-	if r.Header().Get("Retry-After") != "1" || r.problem(t).Code != store.Unavailable {
+	if r.Header().Get("Retry-After") != "1" || r.problem(t).Code != fault.Unavailable {
 		t.Errorf("%v %s", r.Header(), r.Body)
 	}
 	sh.pipeline.Admission.Leave()

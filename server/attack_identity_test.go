@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bhatti/store/staff"
 	"context"
 	_ "embed"
 	"fmt"
@@ -87,10 +88,10 @@ type caller struct {
 // callers are one of each kind of caller.
 func callers(t *testing.T, sh *shop) []caller {
 	t.Helper()
-	staff := func(email string, role store.Role) []string {
-		_, err := sh.books.AddStaff(t.Context(), email, role)
+	staff := func(email string, role staff.Role) []string {
+		_, err := sh.books.Staff.Add(t.Context(), email, role)
 		must(t, err)
-		session, err := sh.books.OpenStaffSession(t.Context(), email)
+		session, err := sh.books.Staff.OpenSession(t.Context(), email)
 		must(t, err)
 		return []string{"Cookie", staffCookie + "=" + session.Token}
 	}
@@ -100,9 +101,9 @@ func callers(t *testing.T, sh *shop) []caller {
 	revoked.post("Logout", "{}").is(t, 200)
 	asha := sh.signedIn("asha@example.in")
 
-	dismissed := staff("dismissed@example.in", store.Owner)
-	owner := staff("owner@example.in", store.Owner)
-	must(t, sh.books.RemoveStaff(t.Context(), "dismissed@example.in"))
+	dismissed := staff("dismissed@example.in", staff.Owner)
+	owner := staff("owner@example.in", staff.Owner)
+	must(t, sh.books.Staff.Remove(t.Context(), "dismissed@example.in"))
 	bearing := func(headers []string) []string { // a staff token where a shopper's belongs
 		_, token, _ := strings.Cut(headers[1], "=")
 		return []string{"Authorization", "Bearer " + token}
@@ -113,8 +114,8 @@ func callers(t *testing.T, sh *shop) []caller {
 		{"expired customer", expired.headers(), []string{"anyone"}},
 		{"revoked customer", revoked.headers(), []string{"anyone"}},
 		{"customer as staff", []string{"Cookie", staffCookie + "=" + asha.token}, []string{"anyone", "public"}},
-		{"packer", staff("packer@example.in", store.Packer), []string{"anyone", "public", "packer"}},
-		{"manager", staff("manager@example.in", store.Manager), []string{"anyone", "public", "packer", "manager"}},
+		{"packer", staff("packer@example.in", staff.Packer), []string{"anyone", "public", "packer"}},
+		{"manager", staff("manager@example.in", staff.Manager), []string{"anyone", "public", "packer", "manager"}},
 		{"owner", owner, []string{"anyone", "public", "packer", "manager", "owner"}},
 		{"owner as customer", bearing(owner), []string{"anyone"}},
 		{"dismissed owner", dismissed, []string{"anyone", "public"}},
@@ -157,9 +158,9 @@ func try(t *testing.T, sh *shop, method, path string, headers []string) int {
 func TestAttackForeignPagesUseTheStaffsCookie(t *testing.T) {
 	attack := storetest.NewAttack(t, "requests forged by other sites")
 	sh := open(t)
-	_, err := sh.books.AddStaff(t.Context(), "owner@example.in", store.Owner)
+	_, err := sh.books.Staff.Add(t.Context(), "owner@example.in", staff.Owner)
 	must(t, err)
-	session, err := sh.books.OpenStaffSession(t.Context(), "owner@example.in")
+	session, err := sh.books.Staff.OpenSession(t.Context(), "owner@example.in")
 	must(t, err)
 	for route, least := range declared(t) {
 		method, path, _ := strings.Cut(route, " ")

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bhatti/store/sales"
 	"fmt"
 	"maps"
 	"net/http"
@@ -112,12 +113,12 @@ func TestThePricesThatAreSentCountForNothing(t *testing.T) {
 		"taxableAmount": "0", "discountAmount": "139", "taxAmount": "-5", "deliveryCharges": "0",
 		"data": `[{"itemId":1,"packageId":1,"quantity":1,"salePrice":0.01,"productTotal":0.01,"discountRate":99,"taxRate":0,"taxAmount":0}]`,
 	})).is(t, http.StatusOK).into(t, &placed)
-	o, err := sh.books.OrderByID(t.Context(), placed.OrderID)
+	o, err := sh.books.Orders.ByID(t.Context(), placed.OrderID)
 	must(t, err)
 	if placed.PayableAmount != 14000 || o.Totals.Total != 14000 || o.Totals.Delivery != 4000 || o.Lines[0].Price != 10000 {
 		t.Errorf("%+v, order %+v", placed, o.Totals)
 	}
-	if o.Status != store.OrderPending {
+	if o.Status != sales.OrderPending {
 		t.Errorf("the order is %s", o.Status)
 	}
 }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bhatti/store/fault"
 	"fmt"
 	"net/netip"
 	"slices"
@@ -83,9 +84,9 @@ func work(t *testing.T, sh *shop, email string) string {
 		}
 		return n
 	}
-	must(t, sh.books.RequestOTP(t.Context(), "warm@example.in", netip.MustParseAddr("203.0.113.200"))) // what is old is let go now
+	must(t, sh.books.OTP.Request(t.Context(), "warm@example.in", netip.MustParseAddr("203.0.113.200"))) // what is old is let go now
 	before := count()
-	must(t, sh.books.RequestOTP(t.Context(), email, netip.MustParseAddr("203.0.113.99")))
+	must(t, sh.books.OTP.Request(t.Context(), email, netip.MustParseAddr("203.0.113.99")))
 	after := count()
 	for i := range after {
 		after[i] -= before[i]
@@ -110,7 +111,7 @@ func TestAttackCodesOverHTTP(t *testing.T) {
 	}
 	all.Wait()
 	attack.Case(statuses[200] == 1 && statuses[500] == 0, "answers: %v", statuses)
-	if _, err := sh.books.Store.SignIn(t.Context(), "asha@example.in", code, storetest.Network); store.CodeOf(err) == "" {
+	if _, err := sh.books.Store.Customers.SignIn(t.Context(), "asha@example.in", code, storetest.Network); fault.CodeOf(err) == "" {
 		t.Error("and once more")
 	}
 }

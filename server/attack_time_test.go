@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bhatti/store/staff"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -26,7 +27,7 @@ func TestAttackWhoHasAnAccountByTime(t *testing.T) {
 	})
 	for n := range guessedAtOnce {
 		sh.signedIn(fmt.Sprintf("known%d@example.in", n))
-		sh.hire(fmt.Sprintf("known%d@example.in", n), store.Packer)
+		sh.hire(fmt.Sprintf("known%d@example.in", n), staff.Packer)
 	}
 	const json, form = "application/json", "application/x-www-form-urlencoded"
 	for _, call := range []struct{ path, kind, body string }{

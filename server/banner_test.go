@@ -1,6 +1,8 @@
 package server
 
 import (
+	"bhatti/store/staff"
+	"bhatti/store/catalog"
 	"fmt"
 	"maps"
 	"strings"
@@ -17,9 +19,9 @@ func TestABannerAppearsAndGoesOnTimeOnPreparedPages(t *testing.T) {
 		globalThis.needs = url => JSON.stringify(["/api/CustomerAppV1/GetBannerImages?bannerType=HeaderBannerImages"]);
 		globalThis.render = asked => JSON.stringify({ status: 200, route: "home", head: "<title>Shop</title>", html: "" });`)}
 	sh := open(t, func(o *Options) { o.Assets = app })
-	d := store.BannerDraft{Banner: store.Banner{Kind: store.HeaderBanner, Image: "diwali.svg", Title: "Diwali sweets"}, Active: true}
-	d.Starts, d.Ends = sh.books.Now().Add(time.Hour), sh.books.Now().Add(time.Hour+30*time.Second)
-	_, err := sh.books.SaveBanner(t.Context(), d)
+	d := catalog.BannerInput{Banner: catalog.Banner{Kind: catalog.HeaderBanner, Image: "diwali.svg", Title: "Diwali sweets"}, Active: true}
+	d.Starts, d.Ends = sh.books.DB.Clock().Add(time.Hour), sh.books.DB.Clock().Add(time.Hour+30*time.Second)
+	_, err := sh.books.Catalog.SaveBanner(t.Context(), d)
 	must(t, err)
 	for _, step := range []struct {
 		pass time.Duration
@@ -28,7 +30,7 @@ func TestABannerAppearsAndGoesOnTimeOnPreparedPages(t *testing.T) {
 		sh.books.Clock.Add(step.pass)
 		for _, path := range []string{"/home", "/api/CustomerAppV1/GetBannerImages?bannerType=HeaderBannerImages"} {
 			if shown := strings.Contains(sh.ask("GET", path, "").is(t, 200).Body.String(), "Diwali sweets"); shown != step.want {
-				t.Errorf("%s at %v: shown is %t, want %t", path, sh.books.Now().Format(time.TimeOnly), shown, step.want)
+				t.Errorf("%s at %v: shown is %t, want %t", path, sh.books.DB.Clock().Format(time.TimeOnly), shown, step.want)
 			}
 		}
 	}
@@ -36,7 +38,7 @@ func TestABannerAppearsAndGoesOnTimeOnPreparedPages(t *testing.T) {
 
 func TestAFullCategoryIsNotDeletedAndTheRefusalSaysWhy(t *testing.T) {
 	sh := open(t)
-	k := sh.hire("manager@example.in", store.Manager)
+	k := sh.hire("manager@example.in", staff.Manager)
 	khari := sh.books.Product("Butter Khari")
 	r := k.post("category/delete", fmt.Sprintf(`{"CategoryId":%d}`, khari.CategoryID)).is(t, 409)
 	if !strings.Contains(r.Body.String(), "still holds 1 product.") {

@@ -58,10 +58,10 @@ func TestAPriceSavedIsThePriceSeenNext(t *testing.T) {
 		}
 		sh.ask("GET", web.APIPath+call, "", "If-None-Match", tag).is(t, 304)
 
-		draft, err := sh.books.ProductDraft(t.Context(), khari.ID)
+		draft, err := sh.books.Catalog.Input(t.Context(), khari.ID)
 		must(t, err)
 		draft.Packages[0].Price += 100
-		_, err = sh.books.SaveProduct(t.Context(), draft)
+		_, err = sh.books.Catalog.SaveProduct(t.Context(), draft)
 		must(t, err)
 
 		next := sh.ask("GET", web.APIPath+call, "", "If-None-Match", tag).is(t, 200)

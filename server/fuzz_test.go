@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bhatti/store/staff"
 	"archive/zip"
 	"bufio"
 	"bytes"
@@ -77,7 +78,7 @@ func FuzzReturns(f *testing.F) {
 // FuzzOfficeBodies reads the bodies of the back office's calls, sent by an owner.
 func FuzzOfficeBodies(f *testing.F) {
 	sh := open(f)
-	k := sh.hire("owner@example.in", store.Owner)
+	k := sh.hire("owner@example.in", staff.Owner)
 	sh.books.Product("Khari")
 	var paths []string
 	for _, r := range table(new(site), new(api.API), new(admin.Admin)) {
@@ -118,7 +119,7 @@ func FuzzArchives(f *testing.F) {
 	f.Add(packed(map[string]string{"a/catalogue.csv": catalogue, "a/../../khari.png": "x", "__MACOSX/x.csv": ""}))
 	f.Add([]byte("PK\x03\x04"))
 	sh := open(f)
-	hired := sh.hire("manager@example.in", store.Manager)
+	hired := sh.hire("manager@example.in", staff.Manager)
 	f.Fuzz(func(t *testing.T, archive []byte) {
 		here := *sh
 		here.t = t

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bhatti/store/staff"
 	"strings"
 	"testing"
 
@@ -10,7 +11,7 @@ import (
 
 func TestACatalogueMayComeInOneZIPWithItsPictures(t *testing.T) {
 	sh := open(t)
-	k := sh.hire("manager@example.in", store.Manager)
+	k := sh.hire("manager@example.in", staff.Manager)
 	const csv = "category,product,price,weight_g,gst,images\nRusk,Toast,50,200,5,toast.jpg\n"
 	photo := photoOf(t, 40, 30)
 	for name, test := range map[string]struct {
@@ -45,7 +46,7 @@ func TestACatalogueMayComeInOneZIPWithItsPictures(t *testing.T) {
 
 func TestPicturesInAZIPThatAreMissingAreNamed(t *testing.T) {
 	sh := open(t)
-	k := sh.hire("manager@example.in", store.Manager)
+	k := sh.hire("manager@example.in", staff.Manager)
 	const csv = "category,product,price,weight_g,gst,images\nRusk,Toast,50,200,5,../bhatti.db\nRusk,Rusk,50,200,5,rusk.jpg\n"
 	var report admin.ImportReport
 	k.upload("import", nil, map[string][]byte{"Catalogue": zipOf(t, "catalogue.csv", []byte(csv))}).is(t, 200).into(t, &report)

@@ -1,6 +1,9 @@
 package server
 
 import (
+	"bhatti/store/customer"
+	"bhatti/store/sales"
+	"bhatti/store/catalog"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
@@ -55,7 +58,7 @@ func TestTheWholeContractIsKept(t *testing.T) {
 	}
 }
 
-func browse(t *testing.T, v *visitor, khari store.ProductDetails) {
+func browse(t *testing.T, v *visitor, khari catalog.ProductPage) {
 	t.Helper()
 	for _, call := range []string{
 		"GetShopDetails", "GetPageText?page=about", "GetBannerImages?bannerType=HeaderBannerImages", "GetBannerImages?bannerType=HighlightedProducts",
@@ -93,7 +96,7 @@ func register(t *testing.T, sh *shop) *visitor {
 	if !fresh.IsUserCreated {
 		t.Error("a new customer's profile is not asked for")
 	}
-	v := &visitor{sh, store.Customer{ID: fresh.UserID, Email: email}, fresh.AccessToken}
+	v := &visitor{sh, customer.Customer{ID: fresh.UserID, Email: email}, fresh.AccessToken}
 	v.form("SaveUserFullName", "userFullName=Asha+Rao&mobile=9800000001&UserName="+email+
 		"&Address=12+Laxmi+Road&Pincode=411001&State=Maharashtra").is(t, 200)
 	v.ask("POST", web.APIPath+"SaveUserFullName?userFullName=Asha+Rao&mobile=9800000002&Address=&Pincode=&State=", "", v.headers()...).is(t, 200)
@@ -102,7 +105,7 @@ func register(t *testing.T, sh *shop) *visitor {
 	return v
 }
 
-func keepWishes(t *testing.T, v *visitor, khari store.ProductDetails) {
+func keepWishes(t *testing.T, v *visitor, khari catalog.ProductPage) {
 	t.Helper()
 	heart := fmt.Sprintf(`{"itemId":%d}`, khari.ID)
 	v.post("AddItemWishlist", heart).is(t, 200)
@@ -128,7 +131,7 @@ func keepAddresses(t *testing.T, v *visitor) {
 	v.post("RemoveUserAddress", fmt.Sprintf(`{"addressId":%d}`, added.AddressId)).is(t, 404)
 }
 
-func buy(t *testing.T, v *visitor, khari store.ProductDetails) {
+func buy(t *testing.T, v *visitor, khari catalog.ProductPage) {
 	t.Helper()
 	add := fmt.Sprintf(`{"itemId":%d,"packageId":%d,"orderedQuantity":3}`, khari.ID, khari.FirstPackageID)
 	v.post("AddToCart", add).is(t, 200)
@@ -153,7 +156,7 @@ func buy(t *testing.T, v *visitor, khari store.ProductDetails) {
 		v.get(call+placed.OrderID).is(t, 200)
 		v.get(call+"nobody").is(t, 404)
 	}
-	must(t, v.books.MoveOrder(t.Context(), placed.OrderID, store.OrderProcessing, ""))
+	must(t, v.books.Orders.Move(t.Context(), placed.OrderID, sales.OrderProcessing, ""))
 	v.get("GetUserNotDeliveredDetails").is(t, 200)
 	v.post("cancelUserOrder", `{"purchaseOrderId":"`+placed.OrderID+`","reason":"Too much"}`).is(t, 200)
 	v.post("cancelUserOrder", `{"purchaseOrderId":"`+placed.OrderID+`","reason":"Too much"}`).is(t, 409)
@@ -171,7 +174,7 @@ func settle(t *testing.T, v *visitor, placed api.PaymentDialog) {
 	}
 	var paid api.Transaction
 	v.form("ConfirmPayment", news.Encode()).is(t, 200).into(t, &paid)
-	if paid.TransactionStatus != store.TransactionSuccessful {
+	if paid.TransactionStatus != sales.TransactionSuccessful {
 		t.Errorf("paid, and yet %s", paid.TransactionStatus)
 	}
 	back := v.ask("POST", "/payments/return", news.Encode(), "Content-Type", "application/x-www-form-urlencoded").is(t, 303)

@@ -1,6 +1,11 @@
 package server
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/outbox"
+	"bhatti/store/customer"
+	"bhatti/store/db"
+	"bhatti/store/catalog"
 	"fmt"
 	"slices"
 	"strings"
@@ -85,7 +90,7 @@ func serveOrders(t *testing.T, k *recorder) {
 }
 
 // cashOrder takes an order on the telephone and gives its cash back.
-func cashOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
+func cashOrder(t *testing.T, k *recorder, khari catalog.ProductPage) {
 	t.Helper()
 	take := fmt.Sprintf(`{"Name":"Binod","Mobile":"98 0000 0002","ShippingAddress":"2 MG Road","Pincode":"411001","IdempotencyKey":"once","Lines":[{"ItemId":%d,"PackageId":%d,"Quantity":2}]}`,
 		khari.ID, khari.FirstPackageID)
@@ -94,7 +99,7 @@ func cashOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 	k.post("order/phone", take).is(t, 200).into(t, &again)
 	var page admin.OrderPage
 	k.get("order?orderId="+placed.OrderId).is(t, 200).into(t, &page)
-	if again != placed || page.Status != store.OrderPlaced || page.PaidBy != "cash" || page.Email != "" || page.Name != "Binod" {
+	if again != placed || page.Status != sales.OrderPlaced || page.PaidBy != "cash" || page.Email != "" || page.Name != "Binod" {
 		t.Errorf("%+v, %+v", again, page)
 	}
 	k.change("order/cancel", fmt.Sprintf(`{"OrderId":%q,"Reason":"No butter"}`, placed.OrderId))
@@ -108,7 +113,7 @@ func cashOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 	k.change("order/refund/handed", handed)
 	k.post("order/refund/handed", handed).is(t, 409)
 	k.get("order?orderId="+placed.OrderId).is(t, 200).into(t, &page)
-	if page.Status != store.OrderRefunded || page.TransactionStatus != store.TransactionRefunded {
+	if page.Status != sales.OrderRefunded || page.TransactionStatus != sales.TransactionRefunded {
 		t.Errorf("%+v", page)
 	}
 	findings, err := k.books.Check(t.Context())
@@ -119,7 +124,7 @@ func cashOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 
 // linkOrder asks what an order would come to, takes it on the telephone and
 // has it paid through a link.
-func linkOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
+func linkOrder(t *testing.T, k *recorder, khari catalog.ProductPage) {
 	t.Helper()
 	lines := fmt.Sprintf("%d:%d:2", khari.ID, khari.FirstPackageID)
 	var quote admin.Quote
@@ -141,7 +146,7 @@ func linkOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 	k.change("order/mail", fmt.Sprintf(`{"OrderId":%q,"Status":"PAYMENT LINK"}`, placed.OrderId))
 	var page admin.OrderPage
 	k.get("order?orderId="+placed.OrderId).is(t, 200).into(t, &page)
-	if page.Status != store.OrderPending || page.Link == nil || page.Link.Url != placed.PaymentUrl || page.Link.State != store.LinkOpen {
+	if page.Status != sales.OrderPending || page.Link == nil || page.Link.Url != placed.PaymentUrl || page.Link.State != sales.LinkOpen {
 		t.Fatalf("%+v", page.Link)
 	}
 	_, err := k.provider.PayLink(placed.PaymentUrl[strings.LastIndex(placed.PaymentUrl, "/")+1:], simulator.Attempt{})
@@ -150,19 +155,19 @@ func linkOrder(t *testing.T, k *recorder, khari store.ProductDetails) {
 	k.post("order/ask", `{"OrderId":"unknown"}`).is(t, 404)
 	must(t, k.payments.Work(t.Context())) // closes the link
 	k.get("order?orderId="+placed.OrderId).is(t, 200).into(t, &page)
-	if page.Status != store.OrderPlaced || page.Link.State != store.LinkClosed || page.Email != "divya@example.in" {
+	if page.Status != sales.OrderPlaced || page.Link.State != sales.LinkClosed || page.Email != "divya@example.in" {
 		t.Errorf("%+v", page)
 	}
 	k.post("order/mail", fmt.Sprintf(`{"OrderId":%q,"Status":"PAYMENT LINK"}`, placed.OrderId)).is(t, 409)
 }
 
 // acceptPayment takes a payment of too little for its order's.
-func acceptPayment(t *testing.T, k *recorder, khari store.ProductDetails) {
+func acceptPayment(t *testing.T, k *recorder, khari catalog.ProductPage) {
 	t.Helper()
 	order, attempt := k.books.Basket(k.books.Customer("esha@example.in")).Of(khari, 1).Pending()
 	paid := storetest.Captured(attempt, "pay_EEEEEEEEEEEEEE")
 	paid.Amount -= 500
-	_, err := k.books.ApplyPayment(t.Context(), paid)
+	_, err := k.books.Payments.Apply(t.Context(), paid)
 	must(t, err)
 	var list admin.OrdersPage
 	if k.get("orders?review=true").is(t, 200).into(t, &list); list.Total != 1 {
@@ -173,7 +178,7 @@ func acceptPayment(t *testing.T, k *recorder, khari store.ProductDetails) {
 	k.post("payment/accept", `{"PaymentId":"pay_unknown"}`).is(t, 404)
 	var page admin.OrderPage
 	k.get("order?orderId="+order.ID).is(t, 200).into(t, &page)
-	if page.Status != store.OrderPlaced || page.TransactionStatus != store.TransactionSuccessful {
+	if page.Status != sales.OrderPlaced || page.TransactionStatus != sales.TransactionSuccessful {
 		t.Errorf("%+v", page)
 	}
 }
@@ -181,12 +186,12 @@ func acceptPayment(t *testing.T, k *recorder, khari store.ProductDetails) {
 // tryAgain has a mail and news of the provider's tried again that had failed.
 func tryAgain(t *testing.T, k *recorder) {
 	t.Helper()
-	items, err := k.books.DueOutbox(t.Context(), 100)
+	items, err := k.books.Outbox.Due(t.Context(), 100)
 	must(t, err)
-	item := items[slices.IndexFunc(items, func(i store.OutboxItem) bool { return i.Kind == store.KindOrderMail })]
-	must(t, k.books.OutboxFailed(t.Context(), item.ID, "no such mailbox", time.Time{}))
-	must(t, k.books.SaveWebhook(t.Context(), "evt_1", []byte("{}")))
-	must(t, k.books.WebhookFailed(t.Context(), store.WebhookEvent{ID: "evt_1", Tries: 30}, "no answer"))
+	item := items[slices.IndexFunc(items, func(i outbox.Item) bool { return i.Kind == outbox.KindOrderMail })]
+	must(t, k.books.Outbox.Failed(t.Context(), item.ID, "no such mailbox", time.Time{}))
+	must(t, k.books.Payments.SaveWebhook(t.Context(), "evt_1", []byte("{}")))
+	must(t, k.books.Payments.WebhookFailed(t.Context(), sales.WebhookEvent{ID: "evt_1", Tries: 30}, "no answer"))
 	var trouble admin.Alerts
 	k.get("troubles").is(t, 200).into(t, &trouble)
 	if len(trouble.Mails) != 1 || trouble.Mails[0].RetryAt != "" || len(trouble.Webhooks) != 1 || trouble.Webhooks[0].RetryAt != "" {
@@ -194,32 +199,32 @@ func tryAgain(t *testing.T, k *recorder) {
 	}
 	k.change("troubles/mail", fmt.Sprintf(`{"Id":%d}`, item.ID))
 	k.change("troubles/webhook", `{"EventId":"evt_1"}`)
-	items, err = k.books.DueOutbox(t.Context(), 100)
+	items, err = k.books.Outbox.Due(t.Context(), 100)
 	must(t, err)
-	if !slices.ContainsFunc(items, func(i store.OutboxItem) bool { return i.ID == item.ID && i.Payload == item.Payload && i.Tries == 0 }) {
+	if !slices.ContainsFunc(items, func(i outbox.Item) bool { return i.ID == item.ID && i.Payload == item.Payload && i.Tries == 0 }) {
 		t.Error("the mail is not due")
 	}
-	must(t, k.books.OutboxDone(t.Context(), item.ID))
+	must(t, k.books.Outbox.Done(t.Context(), item.ID))
 	k.post("troubles/mail", fmt.Sprintf(`{"Id":%d}`, item.ID)).is(t, 409)
 	k.post("troubles/mail", `{"Id":999999}`).is(t, 404)
-	must(t, k.books.WebhookDone(t.Context(), "evt_1"))
+	must(t, k.books.Payments.WebhookDone(t.Context(), "evt_1"))
 	k.post("troubles/webhook", `{"EventId":"evt_1"}`).is(t, 409)
 }
 
 // creditNote refunds an order that has its invoice and looks for the note.
-func creditNote(t *testing.T, k *recorder, asha store.Customer) {
+func creditNote(t *testing.T, k *recorder, asha customer.Customer) {
 	t.Helper()
 	cake := k.books.Product("=Plum Cake", storetest.Price(11800), storetest.GST(1800))
 	order, _ := k.books.Basket(asha).Of(cake, 2).Paid()
-	for _, status := range []store.OrderStatus{store.OrderProcessing, store.OrderShipped} {
-		must(t, k.books.MoveOrder(t.Context(), order.ID, status, ""))
+	for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped} {
+		must(t, k.books.Orders.Move(t.Context(), order.ID, status, ""))
 	}
 	k.change("order/refund", fmt.Sprintf(`{"OrderId":%q,"Lines":[{"Line":1,"Quantity":1}],"Reason":"Dry"}`, order.ID))
-	due, err := k.books.DueRefunds(t.Context(), 100)
+	due, err := k.books.Refunds.Due(t.Context(), 100)
 	must(t, err)
-	refund := due[slices.IndexFunc(due, func(r store.Refund) bool { return r.PaymentID == "pay_"+order.ID[:14] })]
-	must(t, k.books.ApplyRefund(t.Context(), store.RefundSnapshot{
-		ID: "rfnd_Cake", PaymentID: refund.PaymentID, Receipt: refund.ID, Amount: refund.Amount, State: store.RefundProcessed,
+	refund := due[slices.IndexFunc(due, func(r sales.Refund) bool { return r.PaymentID == "pay_"+order.ID[:14] })]
+	must(t, k.books.Refunds.Apply(t.Context(), sales.RefundSnapshot{
+		ID: "rfnd_Cake", PaymentID: refund.PaymentID, Receipt: refund.ID, Amount: refund.Amount, State: sales.RefundProcessed,
 	}))
 	var note admin.CreditNotePage
 	k.get("credit-note?refundId="+refund.ID).is(t, 200).into(t, &note)
@@ -227,7 +232,7 @@ func creditNote(t *testing.T, k *recorder, asha store.Customer) {
 		t.Errorf("%+v", note)
 	}
 	k.get("credit-note?refundId=none").is(t, 404)
-	month := "reports/tax?month=" + k.books.Clock.Now().In(store.India).Format("2006-01")
+	month := "reports/tax?month=" + k.books.Clock.Now().In(db.India).Format("2006-01")
 	var report admin.TaxPage
 	k.get(month).is(t, 200).into(t, &report)
 	if n := len(report.Notes); n == 0 || report.Notes[n-1].CreditNoteNo != note.CreditNoteNo || report.CreditNotes.Count != n {
@@ -240,7 +245,7 @@ func creditNote(t *testing.T, k *recorder, asha store.Customer) {
 	if csv := k.get(month+"&format=csv&table=notes").is(t, 200).Body.String(); !strings.Contains(csv, note.CreditNoteNo) {
 		t.Error(csv)
 	}
-	day := k.books.Clock.Now().In(store.India).Format(time.DateOnly)
+	day := k.books.Clock.Now().In(db.India).Format(time.DateOnly)
 	if csv := k.get(fmt.Sprintf("reports/sales?by=product&format=csv&from=%s&to=%s", day, day)).is(t, 200).Body.String(); !strings.Contains(csv, `"'=Plum Cake"`) || !strings.Contains(csv, `"118.00","118.00"`) {
 		t.Errorf("a name runs as a formula, or its refund is missing: %s", csv)
 	}

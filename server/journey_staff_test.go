@@ -1,6 +1,9 @@
 package server
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/staff"
+	"bhatti/store/money"
 	"archive/zip"
 	"bytes"
 	"fmt"
@@ -47,7 +50,7 @@ func (k *recorder) recorded(call string, do func() reply) reply {
 func TestTheWholeBackOfficeKeepsTheContract(t *testing.T) {
 	sh := open(t, func(o *Options) { o.Demo = admin.Demo{Token: "sesame", Owner: "owner@example.in"} })
 	sh.contract.requests = true
-	k := &recorder{clerk: sh.hire("owner@example.in", store.Owner), changed: map[string]bool{}}
+	k := &recorder{clerk: sh.hire("owner@example.in", staff.Owner), changed: map[string]bool{}}
 	k.change("sign-in/demo", `{"Token":"sesame"}`)
 	for _, call := range []string{"sign-in/code", "sign-in", "enrol/begin", "enrol"} { // hire did that, by whoever was not in yet
 		k.changed[web.AdminPath+call] = true
@@ -93,7 +96,7 @@ func stockShelves(t *testing.T, k *recorder) {
 	product := admin.SaveProduct{
 		ProductFields: admin.ProductFields{DisplayName: "Butter Khari", CategoryId: shelf.CategoryId, Description: "<p>Crisp<script>x</script></p>",
 			IsVeg: true, Hsn: "190590", Active: true, Ingredients: "Wheat, butter", Allergens: "Gluten, milk", ShelfLife: "30 days"},
-		GstRate: pointer[store.BasisPoints](500), Images: []string{kept.Image}, ImageWords: map[string]string{kept.Image: "Layers"},
+		GstRate: pointer[money.BasisPoints](500), Images: []string{kept.Image}, ImageWords: map[string]string{kept.Image: "Layers"},
 		Packages: []admin.Packaging{
 			{PackageName: "200 g", Price: 9000, Weight: 200, Stock: pointer[int64](50), Active: true},
 			{PackageName: "1 kg", Price: 40000, Weight: 1000, Active: true},
@@ -217,8 +220,8 @@ func minePeople(t *testing.T, k *recorder) {
 	}
 	erase := fmt.Sprintf(`{"CustomerId":%d}`, chetan.ID)
 	k.post("customer/erase", erase).is(t, 409)
-	for _, status := range []store.OrderStatus{store.OrderProcessing, store.OrderShipped, store.OrderDelivered} {
-		must(t, k.books.MoveOrder(t.Context(), order.ID, status, ""))
+	for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped, sales.OrderDelivered} {
+		must(t, k.books.Orders.Move(t.Context(), order.ID, status, ""))
 	}
 	k.change("customer/erase", erase)
 	chetan.get("GetUserDetails").is(t, 401)

@@ -1,6 +1,9 @@
 package server
 
 import (
+	"bhatti/store/staff"
+	"bhatti/store/catalog"
+	"bhatti/store/sales"
 	"fmt"
 	"net/url"
 	"strings"
@@ -15,7 +18,7 @@ import (
 )
 
 // checkout is an order that waits to be paid.
-func (v *visitor) checkout(khari store.ProductDetails) (placed api.PaymentDialog) {
+func (v *visitor) checkout(khari catalog.ProductPage) (placed api.PaymentDialog) {
 	v.t.Helper()
 	order := `{"mobile":"9800000001","shippingAddress":"Home, 12 Laxmi Road","shippingType":"Standard","paymentMode":"Online",
 		"totalAmount":140,"suggestion":"","createdBy":%d,"pinCode":"411001","data":[{"itemId":%d,"packageId":%d,"quantity":1}]}`
@@ -23,7 +26,7 @@ func (v *visitor) checkout(khari store.ProductDetails) (placed api.PaymentDialog
 	return placed
 }
 
-func (v *visitor) status(p api.PaymentDialog) store.TransactionStatus {
+func (v *visitor) status(p api.PaymentDialog) sales.TransactionStatus {
 	v.t.Helper()
 	var is api.Transaction
 	v.get("GetTransactionOrderStatus?orderId="+p.OrderID).is(v.t, 200).into(v.t, &is)
@@ -46,7 +49,7 @@ func (sh *shop) comeBack(form url.Values) (location string) {
 		"Origin", "https://api.razorpay.com", "Sec-Fetch-Site", "cross-site").is(sh.t, 303).Header().Get("Location")
 }
 
-func paying(t *testing.T) (*shop, *visitor, store.ProductDetails) {
+func paying(t *testing.T) (*shop, *visitor, catalog.ProductPage) {
 	sh := open(t)
 	khari := sh.books.Product("Khari", storetest.Price(10000))
 	sh.books.Area("411001", 4000, 1500)
@@ -64,7 +67,7 @@ func TestReturnNeedsNothingButItsSignature(t *testing.T) {
 			t.Errorf("led to %q", to)
 		}
 	}
-	if is := asha.status(placed); is != store.TransactionSuccessful {
+	if is := asha.status(placed); is != sales.TransactionSuccessful {
 		t.Errorf("the order is %s", is)
 	}
 }
@@ -87,7 +90,7 @@ func TestReturnWithoutAGenuineSignatureChangesNothing(t *testing.T) {
 			t.Errorf("%v led to %q", form, to)
 		}
 	}
-	if is := asha.status(placed); is != store.TransactionPending {
+	if is := asha.status(placed); is != sales.TransactionPending {
 		t.Errorf("the order is %s", is)
 	}
 }
@@ -106,11 +109,11 @@ func TestConfirmationOfSomebodyElsesOrderIsRefused(t *testing.T) {
 	crossed := sh.confirmation(placed, paymentID)
 	crossed.Set("razorpay_order_id", own.RazorpayOrderId)
 	ravi.form("ConfirmPayment", crossed.Encode()).is(t, 400)
-	if is := ravi.status(own); is != store.TransactionPending {
+	if is := ravi.status(own); is != sales.TransactionPending {
 		t.Errorf("the other order is %s", is)
 	}
 	asha.form("ConfirmPayment", genuine.Encode()).is(t, 200)
-	if is := asha.status(placed); is != store.TransactionSuccessful {
+	if is := asha.status(placed); is != sales.TransactionSuccessful {
 		t.Errorf("the order is %s", is)
 	}
 }
@@ -143,7 +146,7 @@ func TestWebhookIsSignedByteForByte(t *testing.T) {
 // The owner who asks why no news come is told what can be known.
 func TestCheckOfTheWebhookSaysWhatIsWrong(t *testing.T) {
 	sh := open(t)
-	k := sh.hire("owner@example.in", store.Owner)
+	k := sh.hire("owner@example.in", staff.Owner)
 	said := func() string {
 		var check admin.ProviderCheck
 		k.get("settings/provider").is(t, 200).into(t, &check)
@@ -174,7 +177,7 @@ func TestCheckOfTheWebhookSaysWhatIsWrong(t *testing.T) {
 func TestUnpaidOrderIsOfferedAgain(t *testing.T) {
 	sh, asha, khari := paying(t)
 	placed := asha.checkout(khari)
-	if is := asha.status(placed); is != store.TransactionPending {
+	if is := asha.status(placed); is != sales.TransactionPending {
 		t.Errorf("the order is %s", is)
 	}
 	var again api.PaymentDialog

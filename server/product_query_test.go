@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bhatti/store/money"
 	"reflect"
 	"strings"
 	"testing"
@@ -57,7 +58,7 @@ func TestFactsCountAllPages(t *testing.T) {
 	sh.books.Product("Rusk", storetest.Discount(500))
 	countries := []string{"India", "Scotland"}
 	for i, country := range countries {
-		sh.books.Product("Tea "+country, storetest.From(country), storetest.In("Tea"), storetest.Price(store.Paise(10000*(i+1))))
+		sh.books.Product("Tea "+country, storetest.From(country), storetest.In("Tea"), storetest.Price(money.Paise(10000*(i+1))))
 	}
 	for query, want := range map[string]api.ListFacts{
 		"":                              {Total: 6, Origins: countries},

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bhatti/store/catalog"
 	"fmt"
 	"net/http"
 	"slices"
@@ -56,13 +57,13 @@ func shopperRoutes(shopper *api.API) []web.Route {
 		{Method: get, Path: web.APIPath + "GetPageText", Access: web.Public, Do: shopper.Shop.PageText},
 		{Method: get, Path: web.APIPath + "GetBannerImages", Access: web.Public, Do: shopper.Catalog.Banners},
 		{Method: get, Path: web.APIPath + "GetCatagoryList", Access: web.Public, Do: shopper.Catalog.Categories},
-		{Method: get, Path: web.APIPath + "GetPopularProducts", Access: web.Public, Do: shopper.Catalog.Products(store.ShelfPopular)},
-		{Method: get, Path: web.APIPath + "GetProductsList", Access: web.Public, Do: shopper.Catalog.Products(store.ShelfAll)},
-		{Method: get, Path: web.APIPath + "GetTopDealsList", Access: web.Public, Do: shopper.Catalog.Products(store.ShelfDeals)},
-		{Method: get, Path: web.APIPath + "GetRandomeProducts", Access: web.Public, Do: shopper.Catalog.Products(store.ShelfRandom)},
-		{Method: get, Path: web.APIPath + "GetRecentlyAddedProducts", Access: web.Public, Do: shopper.Catalog.Products(store.ShelfRecent)},
-		{Method: get, Path: web.APIPath + "GetTopRatedProducts", Access: web.Public, Do: shopper.Catalog.Products(store.ShelfTopRated)},
-		{Method: get, Path: web.APIPath + "GetTopSellingProducts", Access: web.Public, Do: shopper.Catalog.Products(store.ShelfTopSelling)},
+		{Method: get, Path: web.APIPath + "GetPopularProducts", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionPopular)},
+		{Method: get, Path: web.APIPath + "GetProductsList", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionAll)},
+		{Method: get, Path: web.APIPath + "GetTopDealsList", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionDeals)},
+		{Method: get, Path: web.APIPath + "GetRandomeProducts", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionRandom)},
+		{Method: get, Path: web.APIPath + "GetRecentlyAddedProducts", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionRecent)},
+		{Method: get, Path: web.APIPath + "GetTopRatedProducts", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionTopRated)},
+		{Method: get, Path: web.APIPath + "GetTopSellingProducts", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionTopSelling)},
 		{Method: get, Path: web.APIPath + "SearchItems", Access: web.Public, Do: shopper.Catalog.Search},
 		{Method: get, Path: web.APIPath + "SearchSuggestions", Access: web.Public, Do: shopper.Catalog.Suggest},
 		{Method: get, Path: web.APIPath + "GetListFacts", Access: web.Public, Do: shopper.Catalog.Facts},

@@ -55,12 +55,12 @@ func New(o Options) (*Server, error) {
 		return nil, fmt.Errorf("server: %w", err)
 	}
 	s := &Server{log: o.Log, maxConnections: o.MaxConnections, ending: make(chan struct{})}
-	if s.pictures, err = picture.Open(filepath.Join(o.Store.Dir(), "Uploads")); err != nil {
+	if s.pictures, err = picture.Open(filepath.Join(o.Store.DB.Dir(), "Uploads")); err != nil {
 		return nil, fmt.Errorf("server: folder of pictures: %w", err)
 	}
 	s.access = &web.AccessLog{Log: o.Log, Headers: web.NewHeaders(o.URL, o.Checkout), Metrics: web.NewMetrics(o.Version)}
 	s.pipeline = &web.Pipeline{
-		Limiters:  web.NewLimiters(o.RateLimits, o.Store.Now),
+		Limiters:  web.NewLimiters(o.RateLimits, o.Store.DB.Clock),
 		Identity:  identity,
 		Admission: web.NewAdmission(64, 192, 250*time.Millisecond),
 		External:  web.NewAdmission(64, 64, time.Second),
@@ -68,7 +68,7 @@ func New(o Options) (*Server, error) {
 	s.site = s.newSite(o)
 	s.pages, err = page.New(page.Options{
 		Dist: o.Assets, Fetch: s.fetch, Shop: s.site.shopHead, Origin: s.site.origin, Log: o.Log,
-		Generation: o.Store.Generation, Languages: o.Languages,
+		Generation: o.Store.DB.Generation, Languages: o.Languages,
 		Draw: func(r *http.Request) bool {
 			return s.pipeline.Limiters.Take(web.RatePages, proxies.ClientAddress(r)) == nil
 		},
@@ -96,7 +96,7 @@ func (s *Server) newSite(o Options) *site {
 		pictures:     s.pictures,
 		reports:      &web.CSPReports{Log: o.Log, Limiters: s.pipeline.Limiters, Screen: func(path string) string { return page.Classify(path).Name }},
 		headers:      s.access.Headers,
-		answers:      httpcache.New(o.Store.Generation, 32<<20),
+		answers:      httpcache.New(o.Store.DB.Generation, 32<<20),
 		metrics:      s.access.Metrics,
 		metricsToken: o.MetricsToken,
 		admission:    s.pipeline.Admission,

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bhatti/store/customer"
 	"encoding/json"
 	"log/slog"
 	"net/http/httptest"
@@ -107,7 +108,7 @@ func (sh *shop) openPayments(log *slog.Logger) *payment.Service {
 // picture puts a file into the folder of pictures.
 func (sh *shop) picture(name, content string) {
 	sh.t.Helper()
-	path := filepath.Join(sh.books.Dir(), "Uploads", name)
+	path := filepath.Join(sh.books.DB.Dir(), "Uploads", name)
 	must(sh.t, os.MkdirAll(filepath.Dir(path), 0o700))
 	must(sh.t, os.WriteFile(path, []byte(content), 0o600))
 }
@@ -115,7 +116,7 @@ func (sh *shop) picture(name, content string) {
 // visitor is somebody who asks the shop.
 type visitor struct {
 	*shop
-	store.Customer
+	customer.Customer
 	token string // "": a guest
 }
 

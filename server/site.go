@@ -1,6 +1,8 @@
 package server
 
 import (
+	"bhatti/store/setting"
+	"bhatti/store/catalog"
 	"bytes"
 	"context"
 	"crypto/subtle"
@@ -41,7 +43,7 @@ type site struct {
 func (s *site) shopHead() page.Shop {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
-	d, err := s.store.Shop(ctx)
+	d, err := s.store.Settings.Shop(ctx)
 	if err != nil {
 		s.log.Warn("the shop's details could not be read", "error", err)
 	}
@@ -56,7 +58,7 @@ func styleOf(accent string, own *picture.Logo) (css string) {
 		css = fmt.Sprintf(":root{--mark:url(%s) center/contain no-repeat;--mark-wide:%.3f;--mark-radius:0}",
 			own.ImagePath, float64(own.Width)/float64(own.Height))
 	}
-	if day, night, err := store.Shades(accent); err == nil {
+	if day, night, err := setting.Shades(accent); err == nil {
 		css += fmt.Sprintf(":root{--accent:%s;--accent-soft:%s}@media (prefers-color-scheme:dark){:root{--accent:%s;--accent-soft:%s}}",
 			day.Accent, day.Soft, night.Accent, night.Soft)
 	}
@@ -75,14 +77,14 @@ func (s *site) sitemap(c *echo.Context) error {
 }
 
 func (s *site) catalogueLinks(ctx context.Context) (links []page.Link, err error) {
-	categories, err := s.store.Categories(ctx)
+	categories, err := s.store.Catalog.Categories(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, c := range categories {
 		links = append(links, page.Link{Path: fmt.Sprint("/home/category-details/", c.ID)})
 	}
-	products, err := s.store.Products(ctx, store.ProductQuery{})
+	products, err := s.store.Catalog.Products(ctx, catalog.ProductQuery{})
 	if err != nil {
 		return nil, err
 	}

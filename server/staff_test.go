@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bhatti/store/staff"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -26,10 +27,10 @@ type clerk struct {
 func (sh *shop) nobody() *clerk { return &clerk{shop: sh} }
 
 // hire invites, enrols and signs in somebody with this role, as a person would.
-func (sh *shop) hire(email string, role store.Role) *clerk {
+func (sh *shop) hire(email string, role staff.Role) *clerk {
 	sh.t.Helper()
 	k := &clerk{shop: sh, email: email}
-	token, err := sh.books.AddStaff(sh.t.Context(), email, role)
+	token, err := sh.books.Staff.Add(sh.t.Context(), email, role)
 	must(sh.t, err)
 	k.enrol(token)
 	k.signIn().is(sh.t, 200)
@@ -106,7 +107,7 @@ func (k *clerk) postJSON(call string, v any) reply {
 func TestStaffSignInNeedsBothFactorsOnce(t *testing.T) {
 	sh := open(t)
 	k := &clerk{shop: sh, email: "chef@example.in"}
-	token, err := sh.books.AddStaff(t.Context(), k.email, store.Manager)
+	token, err := sh.books.Staff.Add(t.Context(), k.email, staff.Manager)
 	must(t, err)
 	k.post("sign-in/code", `{"Email":"chef@example.in"}`).is(t, 200)
 	if code := sh.books.MailedCode(k.email); code != "" {
@@ -128,7 +129,7 @@ func TestStaffSignInNeedsBothFactorsOnce(t *testing.T) {
 	}
 	var who admin.Member
 	k.get("me").is(t, 200).into(t, &who)
-	if who.Email != k.email || who.Role != store.Manager || who.Version != version {
+	if who.Email != k.email || who.Role != staff.Manager || who.Version != version {
 		t.Errorf("%+v", who)
 	}
 
@@ -140,18 +141,18 @@ func TestStaffSignInNeedsBothFactorsOnce(t *testing.T) {
 	k.post("sign-out", "{}").is(t, 200)
 	k.get("me").is(t, 401)
 	first.get("me").is(t, 200)
-	sh.books.Clock.Add(store.StaffSessionLife)
+	sh.books.Clock.Add(staff.SessionLife)
 	first.get("me").is(t, 401)
 }
 
 func TestGuessingAtTheStaffEndsAndAnInvitationBeginsAnew(t *testing.T) {
 	sh := open(t)
-	k := sh.hire("chef@example.in", store.Owner)
+	k := sh.hire("chef@example.in", staff.Owner)
 	for range 10 {
 		k.signInWith("12345678", "123456").is(t, 400)
 	}
 	k.signIn().is(t, 429)
-	token, err := sh.books.AddStaff(t.Context(), k.email, store.Owner)
+	token, err := sh.books.Staff.Add(t.Context(), k.email, staff.Owner)
 	must(t, err)
 	k.enrol(token)
 	k.signIn().is(t, 200)
@@ -159,15 +160,15 @@ func TestGuessingAtTheStaffEndsAndAnInvitationBeginsAnew(t *testing.T) {
 
 func TestInvitationsExpire(t *testing.T) {
 	sh := open(t)
-	token, err := sh.books.AddStaff(t.Context(), "chef@example.in", store.Owner)
+	token, err := sh.books.Staff.Add(t.Context(), "chef@example.in", staff.Owner)
 	must(t, err)
-	sh.books.Clock.Add(store.InviteLife)
+	sh.books.Clock.Add(staff.InviteLife)
 	sh.nobody().post("enrol/begin", fmt.Sprintf(`{"Token":%q}`, token)).is(t, 404)
 }
 
 func TestACustomersCodeIsNotTheStaffs(t *testing.T) {
 	sh := open(t)
-	k := sh.hire("chef@example.in", store.Owner)
+	k := sh.hire("chef@example.in", staff.Owner)
 	code := sh.books.Code(k.email)
 	k.signInWith(code, k.code()).is(t, 400)
 	mailed := k.mailed()
@@ -177,7 +178,7 @@ func TestACustomersCodeIsNotTheStaffs(t *testing.T) {
 
 func TestAnotherSiteCannotWriteInTheBackOffice(t *testing.T) {
 	sh := open(t)
-	k := sh.hire("chef@example.in", store.Owner)
+	k := sh.hire("chef@example.in", staff.Owner)
 	for name, test := range map[string]struct {
 		headers []string
 		want    int
@@ -206,15 +207,15 @@ func TestRolesOpenWhatTheyShould(t *testing.T) {
 		"customer": asha.headers(),
 		"invented": {"Cookie", "__Host-bhatti-staff=" + strings.Repeat("A", 43)},
 	}
-	gone, removed := sh.hire("gone@example.in", store.Owner), sh.hire("removed@example.in", store.Owner)
+	gone, removed := sh.hire("gone@example.in", staff.Owner), sh.hire("removed@example.in", staff.Owner)
 	people["signed out"], people["removed"] = gone.headers(), removed.headers()
-	roles := map[string]store.Role{}
-	for _, role := range []store.Role{store.Packer, store.Manager, store.Owner} {
+	roles := map[string]staff.Role{}
+	for _, role := range []staff.Role{staff.Packer, staff.Manager, staff.Owner} {
 		k := sh.hire(string(role)+"@example.in", role)
 		people[string(role)], roles[string(role)] = k.headers(), role
 	}
 	gone.post("sign-out", "{}").is(t, 200)
-	must(t, sh.books.RemoveStaff(t.Context(), "removed@example.in"))
+	must(t, sh.books.Staff.Remove(t.Context(), "removed@example.in"))
 	for _, r := range officeRoutes(new(admin.Admin)) {
 		if r.Access == web.Anyone || strings.HasSuffix(r.Path, "sign-out") || strings.HasSuffix(r.Path, "stream") {
 			continue
@@ -238,7 +239,7 @@ func TestOnlyTheDemoHasAnOpenDoor(t *testing.T) {
 	open(t).nobody().post("sign-in/demo", `{"Token":""}`).is(t, 404)
 
 	sh := open(t, func(o *Options) { o.Demo = admin.Demo{Token: "sesame", Owner: "owner@example.in"} })
-	_, err := sh.books.AddStaff(t.Context(), "owner@example.in", store.Owner)
+	_, err := sh.books.Staff.Add(t.Context(), "owner@example.in", staff.Owner)
 	must(t, err)
 	sh.nobody().post("sign-in/demo", `{"Token":"guess"}`).is(t, 404)
 	if r := sh.nobody().post("sign-in/demo", body).is(t, 200); len(r.Result().Cookies()) != 1 {

@@ -1,6 +1,8 @@
 package server
 
 import (
+	"bhatti/store/staff"
+	"bhatti/store/sales"
 	"bufio"
 	"context"
 	"encoding/json"
@@ -63,7 +65,7 @@ func TestOrdersAppearWithoutReloading(t *testing.T) {
 	sh := open(t)
 	web := httptest.NewServer(sh.Handler())
 	t.Cleanup(web.Close)
-	k := sh.hire("packer@example.in", store.Packer)
+	k := sh.hire("packer@example.in", staff.Packer)
 	khari, asha := sh.books.Product("Khari"), sh.books.Customer("asha@example.in")
 	sh.books.Basket(asha).Of(khari, 1).Pending() // before anybody listened
 	ctx, leave := context.WithCancel(t.Context())
@@ -80,13 +82,13 @@ func TestOrdersAppearWithoutReloading(t *testing.T) {
 	leave()
 
 	// Back after a while, the browser names what it had.
-	must(t, sh.books.MoveOrder(t.Context(), order.ID, store.OrderProcessing, ""))
+	must(t, sh.books.Orders.Move(t.Context(), order.ID, sales.OrderProcessing, ""))
 	ctx, leave = context.WithCancel(t.Context())
 	defer leave()
 	lines = k.listen(ctx, web.URL, id)
 	await(t, lines, "id: ")
 	must(t, json.Unmarshal([]byte(await(t, lines, "data: ")), &row))
-	if row.OrderId != order.ID || row.Status != store.OrderProcessing {
+	if row.OrderId != order.ID || row.Status != sales.OrderProcessing {
 		t.Errorf("%+v", row)
 	}
 	close(sh.ending) // the shop closes

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bhatti/store/staff"
 	"strings"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 
 func TestUploadsThatAreNoPicturesAreRefused(t *testing.T) {
 	sh := open(t)
-	k := sh.hire("manager@example.in", store.Manager)
+	k := sh.hire("manager@example.in", staff.Manager)
 	products := map[string]string{"Folder": "products"}
 	small := photoOf(t, 10, 10)
 	for name, test := range map[string]struct {
@@ -40,7 +41,7 @@ func TestUploadsThatAreNoPicturesAreRefused(t *testing.T) {
 
 func TestAPhotoOfSixMegabytesIsTaken(t *testing.T) {
 	sh := open(t)
-	k := sh.hire("manager@example.in", store.Manager)
+	k := sh.hire("manager@example.in", staff.Manager)
 	content := photoOf(t, 2600, 2000)
 	if len(content) < 6_000_000 || len(content) > 8<<20 {
 		t.Fatalf("the photo has %d bytes", len(content))

@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bhatti/store/delivery"
 	"context"
 
 	"bhatti/server/shape"
@@ -15,12 +16,12 @@ type Areas struct {
 
 // List answers a page of pin codes.
 func (h *Areas) List(ctx context.Context, c *web.Call) (any, error) {
-	q := store.AreaQuery{Search: c.Text("search"), State: c.Text("state"), District: c.Text("district"), Active: c.OptionalFlag("active"), Page: c.Page()}
+	q := delivery.AreaQuery{Search: c.Text("search"), State: c.Text("state"), District: c.Text("district"), Active: c.OptionalFlag("active"), Page: c.Page()}
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	list, total, err := h.store.AreaList(ctx, q)
-	return areasPage{total, shape.List(list, func(a store.AreaRow) area {
+	list, total, err := h.store.Delivery.List(ctx, q)
+	return areasPage{total, shape.List(list, func(a delivery.AreaRow) area {
 		return area{a.Pincode, a.District, a.State, shape.NewDeliveryTerms(a.Terms), a.Active}
 	})}, err
 }
@@ -31,11 +32,11 @@ func (h *Areas) Regions(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	list, err := h.store.Regions(ctx, state)
+	list, err := h.store.Delivery.Regions(ctx, state)
 	return shape.List(list, shapeRegion), err
 }
 
-func shapeRegion(r store.Region) region {
+func shapeRegion(r delivery.Region) region {
 	region := region{State: r.State, District: r.District, Pincodes: r.Pincodes, Served: r.Served, Paused: r.Paused}
 	if r.Terms != nil {
 		terms := shape.NewDeliveryTerms(*r.Terms)
@@ -50,7 +51,7 @@ func (h *Areas) Save(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := h.store.SaveAreas(ctx, store.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.Terms())
+	n, err := h.store.Delivery.SaveAll(ctx, delivery.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.Terms())
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +64,7 @@ func (h *Areas) Pause(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := h.store.PauseAreas(ctx, store.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.Active)
+	n, err := h.store.Delivery.Pause(ctx, delivery.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.Active)
 	if err != nil {
 		return nil, err
 	}

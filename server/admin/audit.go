@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bhatti/store/audit"
 	"context"
 	"encoding/json"
 
@@ -16,17 +17,17 @@ type Audit struct {
 
 // List answers a page of the audit log.
 func (h *Audit) List(ctx context.Context, c *web.Call) (any, error) {
-	q := store.AuditQuery{Who: c.Text("who"), What: c.Text("what"), Subject: c.Text("subject"), Page: c.Page()}
+	q := audit.Query{Who: c.Text("who"), What: c.Text("what"), Subject: c.Text("subject"), Page: c.Page()}
 	q.From, q.Until = c.Period()
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	list, total, err := h.store.AuditLog(ctx, q)
+	list, total, err := h.store.Audit.List(ctx, q)
 	if err != nil {
 		return nil, err
 	}
-	choices, err := h.store.AuditChoices(ctx)
-	return AuditPage{total, shape.List(list, func(e store.AuditEntry) auditEntry {
+	choices, err := h.store.Audit.Choices(ctx)
+	return AuditPage{total, shape.List(list, func(e audit.Entry) auditEntry {
 		return auditEntry{e.ID, shape.Time(e.At), e.Who, e.What, e.Subject, e.Before, e.After}
 	}), choices.Who, choices.What}, err
 }

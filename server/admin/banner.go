@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bhatti/store/catalog"
 	"context"
 
 	"bhatti/server/picture"
@@ -15,7 +16,7 @@ type bannerOrder struct {
 
 type banner struct {
 	BannerId  int64
-	Kind      store.BannerKind
+	Kind      catalog.BannerKind
 	Image     string
 	ImagePath string
 	Title     string
@@ -30,7 +31,7 @@ type banner struct {
 
 type saveBanner struct {
 	BannerId  int64 // 0: a new one
-	Kind      store.BannerKind
+	Kind      catalog.BannerKind
 	Image     string
 	Title     string
 	Subtitle  string
@@ -58,10 +59,10 @@ type Banners struct {
 
 // List answers all banners.
 func (h *Banners) List(ctx context.Context, _ *web.Call) (any, error) {
-	list, err := h.store.AllBanners(ctx)
-	return shape.List(list, func(d store.BannerDraft) banner {
+	list, err := h.store.Catalog.AllBanners(ctx)
+	return shape.List(list, func(d catalog.BannerInput) banner {
 		return banner{d.ID, d.Kind, d.Image, picture.Banner(d.Kind, d.Image), d.Title, d.Subtitle, d.Link, d.Position,
-			d.Active, shape.OptionalTime(d.Starts), shape.OptionalTime(d.Ends), d.Hangs(h.store.Now())}
+			d.Active, shape.OptionalTime(d.Starts), shape.OptionalTime(d.Ends), d.Hangs(h.store.DB.Clock())}
 	}), err
 }
 
@@ -71,15 +72,15 @@ func (h *Banners) Save(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := store.BannerDraft{Position: b.Position, Active: b.Active}
-	d.Banner = store.Banner{ID: b.BannerId, Kind: b.Kind, Image: b.Image, Title: b.Title, Subtitle: b.Subtitle, Link: b.ImageLink}
+	d := catalog.BannerInput{Position: b.Position, Active: b.Active}
+	d.Banner = catalog.Banner{ID: b.BannerId, Kind: b.Kind, Image: b.Image, Title: b.Title, Subtitle: b.Subtitle, Link: b.ImageLink}
 	if d.Starts, err = web.Moment("StartsAt", b.StartsAt); err != nil {
 		return nil, err
 	}
 	if d.Ends, err = web.Moment("EndsAt", b.EndsAt); err != nil {
 		return nil, err
 	}
-	id, err := h.store.SaveBanner(ctx, d)
+	id, err := h.store.Catalog.SaveBanner(ctx, d)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +93,7 @@ func (h *Banners) Sort(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The order is kept.", h.store.OrderBanners(ctx, b.BannerIds))
+	return done("The order is kept.", h.store.Catalog.OrderBanners(ctx, b.BannerIds))
 }
 
 // Delete deletes a banner.
@@ -101,5 +102,5 @@ func (h *Banners) Delete(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The banner is removed.", h.store.DeleteBanner(ctx, b.BannerId))
+	return done("The banner is removed.", h.store.Catalog.DeleteBanner(ctx, b.BannerId))
 }

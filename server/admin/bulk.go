@@ -1,6 +1,8 @@
 package admin
 
 import (
+	"bhatti/store/catalog"
+	"bhatti/store/money"
 	"context"
 	"math"
 	"slices"
@@ -19,9 +21,9 @@ func (h *Products) SetStock(ctx context.Context, c *web.Call) (any, error) {
 	case body.Change != nil && body.Stock != nil:
 		return nil, fault.New(fault.Invalid, "package.stock_or_change", "Give either Stock or Change.")
 	case body.Change != nil:
-		return done("The stock is changed.", h.store.ChangeStock(ctx, body.PackageId, *body.Change))
+		return done("The stock is changed.", h.store.Catalog.ChangeStock(ctx, body.PackageId, *body.Change))
 	}
-	return done("The stock is set.", h.store.SetStock(ctx, body.PackageId, body.Stock))
+	return done("The stock is set.", h.store.Catalog.SetStock(ctx, body.PackageId, body.Stock))
 }
 
 // Edit changes many products at once.
@@ -33,7 +35,7 @@ func (h *Products) Edit(ctx context.Context, c *web.Call) (any, error) {
 	if err := checkBulk(body.ProductIds); err != nil {
 		return nil, err
 	}
-	edit := store.ProductEdit{
+	edit := catalog.ProductEdit{
 		IDs: body.ProductIds, Discount: body.DiscountRate, Price: body.Price, Stock: body.Stock, Active: body.Active, CategoryID: body.CategoryId,
 	}
 	percent, err := hundredths("PricePercent", body.PricePercent, 1000)
@@ -44,8 +46,8 @@ func (h *Products) Edit(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	edit.PriceChange, edit.PriceAmount = store.BasisPoints(percent), store.Paise(amount)
-	n, err := h.store.EditProducts(ctx, edit)
+	edit.PriceChange, edit.PriceAmount = money.BasisPoints(percent), money.Paise(amount)
+	n, err := h.store.Catalog.EditProducts(ctx, edit)
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +79,7 @@ func (h *Products) DateGST(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := h.store.DateGST(ctx, slices.Compact(body.ProductIds), body.Rate, from)
+	n, err := h.store.Catalog.DateGST(ctx, slices.Compact(body.ProductIds), body.Rate, from)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +96,7 @@ func (h *Products) DropGST(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The rate is taken back.", h.store.DropGST(ctx, body.ProductId, from))
+	return done("The rate is taken back.", h.store.Catalog.DropGST(ctx, body.ProductId, from))
 }
 
 // Sort puts products in order.
@@ -106,7 +108,7 @@ func (h *Products) Sort(ctx context.Context, c *web.Call) (any, error) {
 	if err := checkBulk(body.ProductIds); err != nil {
 		return nil, err
 	}
-	return done("The order is kept.", h.store.OrderProducts(ctx, body.ProductIds))
+	return done("The order is kept.", h.store.Catalog.OrderProducts(ctx, body.ProductIds))
 }
 
 // setStock sets the stock of a package, or changes it by a number.
@@ -119,8 +121,8 @@ type setStock struct {
 // editProducts changes many products at once; what is absent stays.
 type editProducts struct {
 	ProductIds   []int64
-	DiscountRate *store.BasisPoints `json:",omitempty"`
-	Price        *store.Paise       `json:",omitempty"` // of each package
+	DiscountRate *money.BasisPoints `json:",omitempty"`
+	Price        *money.Paise       `json:",omitempty"` // of each package
 	PricePercent *float64           `json:",omitempty"` // +5 or -2.5, rounded to whole rupees
 	PriceAmount  *float64           `json:",omitempty"` // rupees added, or taken off
 	Stock        *int64             `json:",omitempty"` // of each package
@@ -130,7 +132,7 @@ type editProducts struct {
 
 type dateGST struct {
 	ProductIds []int64
-	Rate       store.BasisPoints
+	Rate       money.BasisPoints
 	FromAt     string `json:",omitempty"` // RFC 3339; not in the past. Absent: from now on
 }
 

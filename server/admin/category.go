@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bhatti/store/catalog"
 	"context"
 
 	"bhatti/server/picture"
@@ -50,8 +51,8 @@ type Categories struct {
 
 // List answers all categories.
 func (h *Categories) List(ctx context.Context, _ *web.Call) (any, error) {
-	list, err := h.store.AllCategories(ctx)
-	return shape.List(list, func(k store.Category) Category {
+	list, err := h.store.Catalog.AllCategories(ctx)
+	return shape.List(list, func(k catalog.Category) Category {
 		return Category{k.ID, k.Name, k.Image, picture.Path(picture.Categories, k.Image), k.Position, k.Hidden, k.ItemCount, k.Products}
 	}), err
 }
@@ -62,7 +63,7 @@ func (h *Categories) Save(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	id, err := h.store.SaveCategory(ctx, store.CategoryDraft{ID: b.CategoryId, Name: b.CategoryName, Image: b.Image, Position: b.Position, Hidden: b.Hidden})
+	id, err := h.store.Catalog.SaveCategory(ctx, catalog.CategoryInput{ID: b.CategoryId, Name: b.CategoryName, Image: b.Image, Position: b.Position, Hidden: b.Hidden})
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +76,7 @@ func (h *Categories) Delete(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The category is removed.", h.store.DeleteCategory(ctx, b.CategoryId))
+	return done("The category is removed.", h.store.Catalog.DeleteCategory(ctx, b.CategoryId))
 }
 
 // Sort puts categories in order.
@@ -84,5 +85,5 @@ func (h *Categories) Sort(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The order is kept.", h.store.OrderCategories(ctx, b.CategoryIds))
+	return done("The order is kept.", h.store.Catalog.OrderCategories(ctx, b.CategoryIds))
 }

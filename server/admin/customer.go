@@ -1,6 +1,9 @@
 package admin
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/customer"
+	"bhatti/store/money"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -35,7 +38,7 @@ func shapeCustomerRow(r store.CustomerRow) customerRow {
 		CustomerId: r.ID, Name: r.Name, Mobile: r.Mobile, SinceAt: shape.Time(r.Since), Orders: r.Orders, TotalAmount: r.Spent,
 		LastOrderAt: shape.OptionalTime(r.LastOrder),
 	}
-	if store.HasMailbox(r.Email) {
+	if sales.HasMailbox(r.Email) {
 		row.Email = r.Email
 	}
 	return row
@@ -47,17 +50,17 @@ func (h *Customers) Get(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	f, err := h.store.CustomerFile(ctx, id)
+	f, err := h.store.CustomerDetail(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return shapeCustomerPage(f, h.store.Now()), nil
+	return shapeCustomerPage(f, h.store.DB.Clock()), nil
 }
 
-func shapeCustomerPage(f store.CustomerFile, now time.Time) customerPage {
+func shapeCustomerPage(f store.CustomerDetail, now time.Time) customerPage {
 	return customerPage{
 		customerRow: shapeCustomerRow(f.CustomerRow),
-		Addresses: shape.List(f.Addresses, func(a store.Address) address {
+		Addresses: shape.List(f.Addresses, func(a customer.Address) address {
 			return address{a.Name, a.Text, a.Type, a.Pincode, a.State}
 		}),
 		PastOrders: orderRows(f.PastOrders, now),
@@ -80,17 +83,17 @@ func (h *Customers) Export(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	f, err := h.store.CustomerFile(ctx, id)
+	f, err := h.store.CustomerDetail(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	export := customerExport{customerPage: shapeCustomerPage(f, h.store.Now()), Wishlist: f.Wishlist, Cart: shape.List(f.Cart, shape.NewCartItem)}
+	export := customerExport{customerPage: shapeCustomerPage(f, h.store.DB.Clock()), Wishlist: f.Wishlist, Cart: shape.List(f.Cart, shape.NewCartItem)}
 	for _, o := range f.PastOrders {
-		order, err := h.store.OrderFile(ctx, o.ID)
+		order, err := h.store.Orders.Detail(ctx, o.ID)
 		if err != nil {
 			return nil, err
 		}
-		page := shapeOrderPage(order, h.store.Now())
+		page := shapeOrderPage(order, h.store.DB.Clock())
 		page.PastOrders = []OrderRow{} // they are all here
 		export.Orders = append(export.Orders, page)
 	}
@@ -125,7 +128,7 @@ type customerRow struct {
 	Mobile      string
 	SinceAt     string
 	Orders      int
-	TotalAmount store.Paise // of the orders that were paid
+	TotalAmount money.Paise // of the orders that were paid
 	LastOrderAt string      `json:",omitempty"`
 }
 

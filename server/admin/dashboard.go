@@ -1,6 +1,9 @@
 package admin
 
 import (
+	"bhatti/store/money"
+	"bhatti/store/staff"
+	"bhatti/store/sales"
 	"context"
 
 	"bhatti/server/shape"
@@ -15,11 +18,11 @@ type Dashboard struct {
 
 // Summary answers what waits, and how the day goes.
 func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
-	t, err := h.store.Today(ctx)
+	t, err := h.store.Dashboard(ctx)
 	if err != nil {
 		return nil, err
 	}
-	differences, err := h.store.Differences(ctx)
+	differences, err := h.store.Ledger.Mismatches(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -45,19 +48,19 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 		LowStockCount: t.LowStockCount,
 		LastBackupAt:  shape.OptionalTime(t.LastBackup),
 	}
-	if c.Staff.Member.Role.May(store.Owner) {
-		page.Takings = &salesFigures{t.Takings.Today, t.Takings.SameDayLastWeek, t.Takings.ThisWeek, t.Takings.LastWeek}
+	if c.Staff.Member.Role.May(staff.Owner) {
+		page.Takings = &salesFigures{t.SalesTotals.Dashboard, t.SalesTotals.SameDayLastWeek, t.SalesTotals.ThisWeek, t.SalesTotals.LastWeek}
 	}
 	return page, nil
 }
 
 // Alerts answers what went wrong.
 func (h *Dashboard) Alerts(ctx context.Context, _ *web.Call) (any, error) {
-	t, err := h.store.Troubles(ctx)
+	t, err := h.store.Alerts(ctx)
 	if err != nil {
 		return nil, err
 	}
-	differences, err := h.store.Differences(ctx)
+	differences, err := h.store.Ledger.Mismatches(ctx)
 	return Alerts{
 		Mails: shape.List(t.Mails, func(m store.MailFailure) mailFailure {
 			return mailFailure{m.ID, m.Kind, shape.Time(m.Created), shape.OptionalTime(m.Retry), m.Tries, m.Error}
@@ -66,7 +69,7 @@ func (h *Dashboard) Alerts(ctx context.Context, _ *web.Call) (any, error) {
 			return webhookFailure{w.EventID, shape.Time(w.Received), shape.OptionalTime(w.Retry), w.Tries, w.Error}
 		}),
 		Refunds: shape.List(t.Refunds, shapeRefund),
-		Differences: shape.List(differences, func(d store.Difference) mismatch {
+		Differences: shape.List(differences, func(d sales.Mismatch) mismatch {
 			return mismatch{string(d.Kind), d.PaymentID, d.OrderID, d.OrderNumber, d.Ours, d.Theirs, shape.Time(d.Since)}
 		}),
 	}, err
@@ -78,7 +81,7 @@ func (h *Dashboard) RetryMail(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The mail is on its way.", h.store.RetryMail(ctx, body.Id))
+	return done("The mail is on its way.", h.store.Outbox.Retry(ctx, body.Id))
 }
 
 // RetryWebhook works on an event that was given up.
@@ -87,7 +90,7 @@ func (h *Dashboard) RetryWebhook(ctx context.Context, c *web.Call) (any, error) 
 	if err != nil {
 		return nil, err
 	}
-	return done("The news is being worked on.", h.store.RetryWebhook(ctx, body.EventId))
+	return done("The news is being worked on.", h.store.Payments.RetryWebhook(ctx, body.EventId))
 }
 
 // dashboard is what waits, and how the day goes.
@@ -108,7 +111,7 @@ type count struct {
 
 // salesFigures is what was paid less what went back.
 type salesFigures struct {
-	Today, SameDayLastWeek, ThisWeek, LastWeek store.Paise // weeks begin on Monday; the last ones are whole
+	Today, SameDayLastWeek, ThisWeek, LastWeek money.Paise // weeks begin on Monday; the last ones are whole
 }
 
 type lowStock struct {
@@ -134,8 +137,8 @@ type mismatch struct {
 	PaymentId string
 	OrderId   string
 	OrderNo   string
-	Ours      store.Paise
-	Theirs    store.Paise
+	Ours      money.Paise
+	Theirs    money.Paise
 	SinceAt   string
 }
 

@@ -1,6 +1,9 @@
 package admin
 
 import (
+	"bhatti/store/spreadsheet"
+	"bhatti/store/db"
+	"bhatti/store/image"
 	"archive/zip"
 	"context"
 	"fmt"
@@ -28,10 +31,10 @@ func (h *Export) Catalogue(_ context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	name := "catalogue-" + h.store.Now().In(store.India).Format(time.DateOnly)
+	name := "catalogue-" + h.store.DB.Clock().In(db.India).Format(time.DateOnly)
 	if !withPictures {
 		return download(h.log, name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, r *http.Request) error {
-			return h.store.ExportCatalogue(r.Context(), w)
+			return h.store.Importer.Export(r.Context(), w)
 		}), nil
 	}
 	return download(h.log, name+".zip", "application/zip", h.archive), nil
@@ -43,10 +46,10 @@ func (h *Export) archive(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := h.store.ExportCatalogue(r.Context(), catalogue); err != nil {
+	if err := h.store.Importer.Export(r.Context(), catalogue); err != nil {
 		return err
 	}
-	folder, err := fs.Sub(h.pictures.FS(), string(store.ItemImages))
+	folder, err := fs.Sub(h.pictures.FS(), string(image.Items))
 	if err != nil {
 		return err
 	}
@@ -92,6 +95,6 @@ func download(log *slog.Logger, name, kind string, write func(http.ResponseWrite
 
 func sendCSV(log *slog.Logger, name string, table [][]string) http.Handler {
 	return download(log, name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, _ *http.Request) error {
-		return store.WriteCSV(w, table)
+		return spreadsheet.WriteCSV(w, table)
 	})
 }

@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bhatti/store/sales"
 	"context"
 	"errors"
 	"strings"
@@ -19,13 +20,13 @@ func (h *Orders) Move(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	case len(body.OrderIds) == 0 || len(body.OrderIds) > bulk:
 		return nil, fault.New(fault.Invalid, "order.bad_choice", "Please choose 1 to {max} orders.", "max", bulk)
-	case body.Status == store.OrderCancelled:
+	case body.Status == sales.OrderCancelled:
 		return nil, fault.New(fault.Invalid, "order.cancel_one_by_one", "Please cancel orders one by one, with a reason.")
 	}
 	answer := Moved{Failed: []notMoved{}}
 	for _, id := range body.OrderIds {
-		err := h.store.MoveOrder(ctx, id, body.Status, body.Note)
-		told, ok := errors.AsType[*store.Error](err)
+		err := h.store.Orders.Move(ctx, id, body.Status, body.Note)
+		told, ok := errors.AsType[*fault.Error](err)
 		switch {
 		case err == nil:
 			answer.Moved++
@@ -44,7 +45,7 @@ func (h *Orders) Note(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("Noted.", h.store.NoteOrder(ctx, body.OrderId, body.Note))
+	return done("Noted.", h.store.Orders.Note(ctx, body.OrderId, body.Note))
 }
 
 // CheckPayments brings the payments of an order up to what the provider
@@ -57,7 +58,7 @@ func (h *Orders) CheckPayments(ctx context.Context, c *web.Call) (any, error) {
 	if h.payments == nil {
 		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
 	}
-	if err := h.store.OrderAskedAbout(ctx, body.OrderId); err != nil {
+	if err := h.store.Orders.RecordCheck(ctx, body.OrderId); err != nil {
 		return nil, err
 	}
 	return done("This is what the provider knows now.", h.payments.AskAbout(body.OrderId))
@@ -70,9 +71,9 @@ func (h *Orders) Mail(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if body.RefundId != "" {
-		return done("The mail is on its way.", h.store.ResendRefundMail(ctx, body.OrderId, body.RefundId))
+		return done("The mail is on its way.", h.store.Orders.ResendRefundMail(ctx, body.OrderId, body.RefundId))
 	}
-	return done("The mail is on its way.", h.store.ResendOrderMail(ctx, body.OrderId, body.Status))
+	return done("The mail is on its way.", h.store.Orders.ResendMail(ctx, body.OrderId, body.Status))
 }
 
 // Cancel cancels an order and tells the customer why.
@@ -84,12 +85,12 @@ func (h *Orders) Cancel(ctx context.Context, c *web.Call) (any, error) {
 	if strings.TrimSpace(body.Reason) == "" {
 		return nil, fault.New(fault.Invalid, "order.no_cancel_reason", "Please write the reason: the customer is told.")
 	}
-	return done("The order is cancelled.", h.store.MoveOrder(ctx, body.OrderId, store.OrderCancelled, body.Reason))
+	return done("The order is cancelled.", h.store.Orders.Move(ctx, body.OrderId, sales.OrderCancelled, body.Reason))
 }
 
 type moveOrders struct {
 	OrderIds []string
-	Status   store.OrderStatus
+	Status   sales.OrderStatus
 	Note     string `json:",omitempty"`
 }
 
@@ -112,7 +113,7 @@ type noteOrder struct {
 // mailOrder asks for a mail once more: that of a status, or of a refund.
 type mailOrder struct {
 	OrderId  string
-	Status   store.OrderStatus `json:",omitempty"` // PAYMENT LINK: where to pay
+	Status   sales.OrderStatus `json:",omitempty"` // PAYMENT LINK: where to pay
 	RefundId string            `json:",omitempty"`
 }
 

@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bhatti/store/importer"
 	"context"
 	"sync"
 
@@ -34,7 +35,7 @@ func (h *Import) Run(ctx context.Context, c *web.Call) (any, error) {
 		return nil, errImporting
 	}
 	defer h.running.end()
-	r, err := h.store.ImportCatalogue(ctx, store.Import{
+	r, err := h.store.Importer.Import(ctx, importer.Source{
 		File: delivered.catalogue, Pictures: delivered.pictures, DryRun: dryRun, Progress: h.running.note,
 		Draw: func(content []byte) ([]int, [][]byte, error) {
 			drawn, err := h.resizer.draw(ctx, content, image.Prepare)
@@ -48,13 +49,13 @@ func (h *Import) Run(ctx context.Context, c *web.Call) (any, error) {
 		Imported: err == nil && !dryRun, Rows: r.Rows, NewCategories: r.NewCategories, NewProducts: r.NewProducts,
 		ChangedProducts: r.ChangedProducts, SameProducts: r.SameProducts, Pictures: r.Pictures,
 		New: shape.List(r.New, shapeImported), Changed: shape.List(r.Changed, shapeImported),
-		Wrong: shape.List(r.Wrong, func(w store.WrongRow) wrongRow { return wrongRow(w) }),
+		Wrong: shape.List(r.Wrong, func(w importer.WrongRow) wrongRow { return wrongRow(w) }),
 	}, nil
 }
 
 var errImporting = fault.New(fault.Conflict, "import.under_way", "Another import is under way. Try again when it has ended.")
 
-func shapeImported(p store.ImportedProduct) importedProduct {
+func shapeImported(p importer.ProductChange) importedProduct {
 	return importedProduct{p.Line, p.Name, append([]string{}, p.Changes...)}
 }
 
@@ -86,7 +87,7 @@ func (i *importState) end() {
 	i.running, i.come = false, importProgress{}
 }
 
-func (i *importState) note(step store.ImportStep, done, total int) {
+func (i *importState) note(step importer.Step, done, total int) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	i.come = importProgress{true, step, done, total}
@@ -129,6 +130,6 @@ type wrongRow struct {
 // Running is false.
 type importProgress struct {
 	Running     bool
-	Step        store.ImportStep // "" while the file is read
+	Step        importer.Step // "" while the file is read
 	Done, Total int              // of the step
 }

@@ -1,6 +1,8 @@
 package admin
 
 import (
+	"bhatti/store/staff"
+	"bhatti/store/importer"
 	"bytes"
 	"encoding/json"
 	"log/slog"
@@ -23,12 +25,12 @@ func TestOneImportRunsAtATime(t *testing.T) {
 	if !office.Import.running.begin() {
 		t.Fatal("an import runs already")
 	}
-	office.Import.running.note(store.ImportingProducts, 3, 7)
+	office.Import.running.note(importer.ImportingProducts, 3, 7)
 	var progress importProgress
 	if err := json.Unmarshal(ask("GET", http.StatusOK), &progress); err != nil {
 		t.Fatal(err)
 	}
-	if want := (importProgress{true, store.ImportingProducts, 3, 7}); progress != want {
+	if want := (importProgress{true, importer.ImportingProducts, 3, 7}); progress != want {
 		t.Errorf("%+v, want %+v", progress, want)
 	}
 	ask("POST", http.StatusConflict)
@@ -53,9 +55,9 @@ func imports(t *testing.T) (ask func(method string, want int) []byte, office *Ad
 	must(err)
 	t.Cleanup(func() { pictures.Close() })
 	office = New(Options{Store: books.Store, Log: slog.New(slog.DiscardHandler), URL: origin, Pictures: pictures})
-	_, err = books.AddStaff(t.Context(), "manager@example.in", store.Manager)
+	_, err = books.Staff.Add(t.Context(), "manager@example.in", staff.Manager)
 	must(err)
-	session, err := books.OpenStaffSession(t.Context(), "manager@example.in")
+	session, err := books.Staff.OpenSession(t.Context(), "manager@example.in")
 	must(err)
 
 	room := web.NewAdmission(2, 0, 0)

@@ -1,6 +1,9 @@
 package admin
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/outbox"
+	"bhatti/store/money"
 	"context"
 	"slices"
 	"time"
@@ -19,8 +22,8 @@ type Orders struct {
 
 // List answers a page of orders.
 func (h *Orders) List(ctx context.Context, c *web.Call) (any, error) {
-	q := store.OrderQuery{
-		Status: store.OrderStatus(c.Text("status")), Pincode: c.Digits("pincode"), Search: c.Text("search"), Page: c.Page(),
+	q := sales.OrderQuery{
+		Status: sales.OrderStatus(c.Text("status")), Pincode: c.Digits("pincode"), Search: c.Text("search"), Page: c.Page(),
 	}
 	q.From, q.Until = c.Period()
 	q.Late, _ = c.Flag("late")
@@ -28,20 +31,20 @@ func (h *Orders) List(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	list, total, err := h.store.OrderList(ctx, q)
-	return OrdersPage{total, orderRows(list, h.store.Now())}, err
+	list, total, err := h.store.Orders.List(ctx, q)
+	return OrdersPage{total, orderRows(list, h.store.DB.Clock())}, err
 }
 
-func orderRows(list []store.OrderRow, now time.Time) []OrderRow {
-	return shape.List(list, func(o store.OrderRow) OrderRow { return shapeOrderRow(o, now) })
+func orderRows(list []sales.OrderRow, now time.Time) []OrderRow {
+	return shape.List(list, func(o sales.OrderRow) OrderRow { return shapeOrderRow(o, now) })
 }
 
-func shapeOrderRow(o store.OrderRow, now time.Time) OrderRow {
+func shapeOrderRow(o sales.OrderRow, now time.Time) OrderRow {
 	return OrderRow{
 		OrderId: o.ID, OrderNo: o.Number, PlacedAt: shape.Time(o.CreatedAt), PaidAt: shape.OptionalTime(o.PaidAt),
 		Status: o.Status, TransactionStatus: o.Transaction, Name: o.Name, Mobile: o.Mobile, Pincode: o.Pincode,
 		Pieces: o.Pieces, TotalAmount: o.Totals.Total, PaidBy: o.PaidBy, Late: o.Late(now),
-		CanMoveTo: o.Status.NextForShop(), CanCancel: store.MayMove(o.Status, store.OrderCancelled, store.ActorShop),
+		CanMoveTo: o.Status.NextForShop(), CanCancel: sales.MayMove(o.Status, sales.OrderCancelled, sales.ActorShop),
 	}
 }
 
@@ -51,14 +54,14 @@ func (h *Orders) Get(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	f, err := h.store.OrderFile(ctx, id)
+	f, err := h.store.Orders.Detail(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return shapeOrderPage(f, h.store.Now()), nil
+	return shapeOrderPage(f, h.store.DB.Clock()), nil
 }
 
-func shapeOrderPage(f store.OrderFile, now time.Time) OrderPage {
+func shapeOrderPage(f sales.OrderDetail, now time.Time) OrderPage {
 	page := OrderPage{
 		OrderRow: shapeOrderRow(f.OrderRow, now), CustomerId: f.CustomerID,
 		ShippingAddress: f.ShippingAddress, State: f.State, Suggestion: f.Suggestion,
@@ -71,18 +74,18 @@ func shapeOrderPage(f store.OrderFile, now time.Time) OrderPage {
 		Payments:   shape.List(f.Payments, shapePayment),
 		Refunds:    shape.List(f.Refunds, shapeRefund),
 		PastOrders: orderRows(f.PastOrders, now),
-		Mails:      []store.OrderStatus{},
+		Mails:      []sales.OrderStatus{},
 	}
-	if store.HasMailbox(f.Email) {
+	if sales.HasMailbox(f.Email) {
 		page.Email = f.Email
 	}
-	if f.Status == store.OrderPending {
+	if f.Status == sales.OrderPending {
 		page.PayableUntil = shape.Time(f.ExpiresAt)
 	}
 	if l := f.Link; l.State != "" {
 		page.Link = &link{l.URL, l.State, shape.Time(l.ExpiresAt), l.Error}
-		if l.State == store.LinkOpen && f.Status == store.OrderPending && page.Email != "" {
-			page.Mails = append(page.Mails, store.NewsPaymentLink)
+		if l.State == sales.LinkOpen && f.Status == sales.OrderPending && page.Email != "" {
+			page.Mails = append(page.Mails, outbox.EventPaymentLink)
 		}
 	}
 	for i, l := range f.Lines {
@@ -98,13 +101,13 @@ func shapeOrderPage(f store.OrderFile, now time.Time) OrderPage {
 }
 
 // mailedStatuses are those of which a customer is told by mail.
-var mailedStatuses = []store.OrderStatus{store.OrderPlaced, store.OrderShipped, store.OrderDelivered, store.OrderCancelled}
+var mailedStatuses = []sales.OrderStatus{sales.OrderPlaced, sales.OrderShipped, sales.OrderDelivered, sales.OrderCancelled}
 
-func shapeStep(e store.OrderEvent) step {
+func shapeStep(e sales.OrderEvent) step {
 	return step{shape.Time(time.UnixMilli(e.At)), string(e.Actor), string(e.From), string(e.To), e.Note}
 }
 
-func shapePayment(p store.Payment) paymentRow {
+func shapePayment(p sales.Payment) paymentRow {
 	return paymentRow{p.ID, p.Method, string(p.Status), p.Role, p.Amount, p.Refunded, p.Error, shape.Time(p.FirstSeen), shape.Time(p.Latest)}
 }
 
@@ -114,7 +117,7 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	o, err := h.store.FindOrder(ctx, id)
+	o, err := h.store.Orders.Find(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -133,16 +136,16 @@ type OrderRow struct {
 	OrderNo           string
 	PlacedAt          string
 	PaidAt            string `json:",omitempty"`
-	Status            store.OrderStatus
-	TransactionStatus store.TransactionStatus
+	Status            sales.OrderStatus
+	TransactionStatus sales.TransactionStatus
 	Name              string
 	Mobile            string
 	Pincode           string
 	Pieces            int
-	TotalAmount       store.Paise
+	TotalAmount       money.Paise
 	PaidBy            string // upi, card, cash …; "" while unpaid
 	Late              bool   // paid more than a day ago and not on its way
-	CanMoveTo         []store.OrderStatus
+	CanMoveTo         []sales.OrderStatus
 	CanCancel         bool
 }
 
@@ -159,26 +162,26 @@ type OrderPage struct {
 	CancelledBy     string
 	InvoiceNo       string
 	InvoicedAt      string `json:",omitempty"`
-	TaxableAmount   store.Paise
-	TaxAmount       store.Paise
-	DeliveryCharges store.Paise
-	DiscountAmount  store.Paise
+	TaxableAmount   money.Paise
+	TaxAmount       money.Paise
+	DeliveryCharges money.Paise
+	DiscountAmount  money.Paise
 	WeightGrams     int64
-	Refundable      store.Paise // what can still go back
+	Refundable      money.Paise // what can still go back
 	Lines           []orderLine
 	Timeline        []step
 	Payments        []paymentRow
 	Refunds         []refundRow
 	Link            *link               `json:",omitempty"` // where it is to be paid or was
 	PastOrders      []OrderRow          // of the same customer, newest first, at most 20
-	Mails           []store.OrderStatus // mails that can be sent again; PAYMENT LINK while it can be paid at
+	Mails           []sales.OrderStatus // mails that can be sent again; PAYMENT LINK while it can be paid at
 }
 
 // link is a page of the provider's at which an order taken on the
 // telephone is paid.
 type link struct {
 	Url       string          // "" until the provider has made it
-	State     store.LinkState // wanted, open, closed
+	State     sales.LinkState // wanted, open, closed
 	ExpiresAt string
 	Error     string // why it could not be made yet, or at all
 }
@@ -190,12 +193,12 @@ type orderLine struct {
 	DisplayName     string
 	PackageName     string
 	Hsn             string
-	SalePrice       store.Paise
-	DiscountedPrice store.Paise
+	SalePrice       money.Paise
+	DiscountedPrice money.Paise
 	Quantity        int
-	TaxRate         store.BasisPoints
-	TaxAmount       store.Paise
-	ProductTotal    store.Paise
+	TaxRate         money.BasisPoints
+	TaxAmount       money.Paise
+	ProductTotal    money.Paise
 	RefundedPieces  int
 }
 
@@ -213,8 +216,8 @@ type paymentRow struct {
 	Method         string
 	Status         string
 	Role           string // primary, surplus, review or ""
-	Amount         store.Paise
-	RefundedAmount store.Paise
+	Amount         money.Paise
+	RefundedAmount money.Paise
 	Error          string
 	SeenAt         string
 	UpdatedAt      string

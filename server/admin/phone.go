@@ -1,6 +1,8 @@
 package admin
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/money"
 	"context"
 	"strconv"
 	"strings"
@@ -32,11 +34,11 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	if byLink && h.payments == nil {
 		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
 	}
-	o, err := h.store.TakePhoneOrder(ctx, store.PhoneOrder{Name: body.Name, Email: body.Email, ByLink: byLink, NewOrder: store.NewOrder{
+	o, err := h.store.Orders.TakePhone(ctx, sales.PhoneOrder{Name: body.Name, Email: body.Email, ByLink: byLink, NewOrder: sales.NewOrder{
 		Mobile: body.Mobile, ShippingAddress: body.ShippingAddress, Pincode: body.Pincode, Suggestion: body.Suggestion,
 		IdempotencyKey: body.IdempotencyKey,
-		Lines: shape.List(body.Lines, func(l phoneLine) store.NewLine {
-			return store.NewLine{ProductID: l.ItemId, PackageID: l.PackageId, Quantity: l.Quantity}
+		Lines: shape.List(body.Lines, func(l phoneLine) sales.NewLine {
+			return sales.NewLine{ProductID: l.ItemId, PackageID: l.PackageId, Quantity: l.Quantity}
 		}),
 	}})
 	if err != nil {
@@ -46,12 +48,12 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	if !byLink {
 		return placed, nil
 	}
-	link, err := h.store.OrderLink(ctx, o.ID)
+	link, err := h.store.Payments.OrderLink(ctx, o.ID)
 	if err != nil {
 		return nil, err
 	}
-	if link.State == store.LinkWanted && h.payments.OpenLink(link) {
-		link, err = h.store.OrderLink(ctx, o.ID)
+	if link.State == sales.LinkWanted && h.payments.OpenLink(link) {
+		link, err = h.store.Payments.OrderLink(ctx, o.ID)
 	}
 	placed.PaymentUrl = link.URL
 	return placed, err
@@ -60,7 +62,7 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 // Quote tells what an order would come to. lines are packages,
 // each as product:package:quantity, separated by commas.
 func (h *Phone) Quote(ctx context.Context, c *web.Call) (any, error) {
-	p := store.PhoneOrder{NewOrder: store.NewOrder{Pincode: c.Digits("pincode")}}
+	p := sales.PhoneOrder{NewOrder: sales.NewOrder{Pincode: c.Digits("pincode")}}
 	for _, text := range strings.Split(c.Text("lines"), ",") {
 		line, ok := quotedLine(text)
 		if !ok {
@@ -72,17 +74,17 @@ func (h *Phone) Quote(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	o, err := h.store.QuotePhoneOrder(ctx, p)
+	o, err := h.store.Orders.QuotePhone(ctx, p)
 	if err != nil {
 		return nil, err
 	}
 	return Quote{
-		Lines:           shape.List(o.Lines, func(l store.OrderLine) quoteLine { return quoteLine{l.PackageID, l.Total} }),
+		Lines:           shape.List(o.Lines, func(l sales.OrderLine) quoteLine { return quoteLine{l.PackageID, l.Total} }),
 		DeliveryCharges: o.Totals.Delivery, DiscountAmount: o.Totals.Discount, TotalAmount: o.Totals.Total, State: o.State,
 	}, nil
 }
 
-func quotedLine(text string) (line store.NewLine, ok bool) {
+func quotedLine(text string) (line sales.NewLine, ok bool) {
 	parts := strings.Split(text, ":")
 	if len(parts) != 3 {
 		return line, false
@@ -95,7 +97,7 @@ func quotedLine(text string) (line store.NewLine, ok bool) {
 		}
 		numbers[i] = n
 	}
-	return store.NewLine{ProductID: numbers[0], PackageID: numbers[1], Quantity: int(numbers[2])}, true
+	return sales.NewLine{ProductID: numbers[0], PackageID: numbers[1], Quantity: int(numbers[2])}, true
 }
 
 // phoneOrder is an order taken on the telephone. Without an e-mail
@@ -120,20 +122,20 @@ type phoneLine struct {
 type Placed struct {
 	OrderId     string
 	OrderNo     string
-	TotalAmount store.Paise
+	TotalAmount money.Paise
 	PaymentUrl  string `json:",omitempty"` // where the customer pays; absent while the provider does not answer
 }
 
 // Quote is what an order would come to.
 type Quote struct {
 	Lines           []quoteLine
-	DeliveryCharges store.Paise
-	DiscountAmount  store.Paise
-	TotalAmount     store.Paise
+	DeliveryCharges money.Paise
+	DiscountAmount  money.Paise
+	TotalAmount     money.Paise
 	State           string // of the pin code
 }
 
 type quoteLine struct {
 	PackageId    int64
-	ProductTotal store.Paise
+	ProductTotal money.Paise
 }

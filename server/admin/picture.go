@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bhatti/store/image"
 	"context"
 
 	"bhatti/server/image"
@@ -13,14 +14,14 @@ import (
 // pictureFolders are where uploads go, as clients name them, and where those
 // are for browsers.
 var pictureFolders = map[string]struct {
-	folder store.ImageFolder
+	folder image.Folder
 	path   string
 }{
-	"products":            {store.ItemImages, picture.Products},
-	"categories":          {store.CategoryImages, picture.Categories},
-	"HeaderBannerImages":  {store.HeaderBannerImages, picture.HeaderBanners},
-	"HighlightedProducts": {store.HighlightedPictures, picture.Highlights},
-	"Logos":               {store.Logos, picture.Logos},
+	"products":            {image.Items, picture.Products},
+	"categories":          {image.Categories, picture.Categories},
+	"HeaderBannerImages":  {image.HeaderBanners, picture.HeaderBanners},
+	"HighlightedProducts": {image.HighlightedPictures, picture.Highlights},
+	"Logos":               {image.Logos, picture.Logos},
 }
 
 // Pictures are uploads to be shown in the shop.
@@ -40,7 +41,7 @@ func (h *Pictures) Upload(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	draw := image.Prepare
-	if to.folder == store.Logos {
+	if to.folder == image.Logos {
 		draw = image.PrepareLogo
 	}
 	drawn, err := h.resizer.draw(ctx, content, draw)
@@ -51,7 +52,7 @@ func (h *Pictures) Upload(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := h.store.RecordPicture(ctx, to.folder, name); err != nil {
+	if err := h.store.Images.Record(ctx, to.folder, name); err != nil {
 		return nil, err
 	}
 	return PictureKept{name, picture.Path(to.path, name), drawn.Width, drawn.Height}, nil
@@ -69,11 +70,11 @@ func (r *resizer) draw(ctx context.Context, content []byte, draw func([]byte) (i
 	return draw(content)
 }
 
-func (h *Pictures) keep(folder store.ImageFolder, drawn image.Photo) (name string, err error) {
-	if folder == store.Logos {
-		return h.store.KeepImage(folder, "logo.png", drawn.Files[0])
+func (h *Pictures) keep(folder image.Folder, drawn image.Photo) (name string, err error) {
+	if folder == image.Logos {
+		return h.store.Images.Save(folder, "logo.png", drawn.Files[0])
 	}
-	return h.store.KeepPhoto(folder, image.Widths[:], drawn.Files)
+	return h.store.Images.SavePhoto(folder, image.Widths[:], drawn.Files)
 }
 
 // PictureKept is a picture ready to be shown, in three widths.

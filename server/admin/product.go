@@ -1,6 +1,8 @@
 package admin
 
 import (
+	"bhatti/store/catalog"
+	"bhatti/store/money"
 	"context"
 	"time"
 
@@ -17,14 +19,14 @@ type Products struct {
 
 // List answers a page of products.
 func (h *Products) List(ctx context.Context, c *web.Call) (any, error) {
-	q := store.ProductListQuery{
+	q := catalog.ProductListQuery{
 		Search: c.Text("search"), CategoryID: c.Count("categoryId"), Show: c.Text("show"), Sort: c.Text("sort"), Page: c.Page(),
 	}
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	list, total, err := h.store.ProductList(ctx, q)
-	return ProductsPage{total, shape.List(list, func(p store.ProductRow) productRow {
+	list, total, err := h.store.Catalog.ProductList(ctx, q)
+	return ProductsPage{total, shape.List(list, func(p catalog.ProductRow) productRow {
 		return productRow{p.ID, p.Name, p.CategoryID, p.CategoryName, picture.Path(picture.Products, p.Image), p.Active, p.Veg,
 			p.PriceFrom, p.PriceTo, p.Discount, p.GST, p.HSN, p.Packages, p.Stock, p.SoldOut, p.Missing, shape.Time(p.UpdatedAt)}
 	})}, err
@@ -36,12 +38,12 @@ func (h *Products) Get(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	var p store.ProductSheet
+	var p catalog.ProductDetail
 	var err error
 	if id == 0 {
-		p, err = h.store.NewProductSheet(ctx)
+		p, err = h.store.Catalog.NewProductDetail(ctx)
 	} else {
-		p, err = h.store.ProductSheet(ctx, id)
+		p, err = h.store.Catalog.ProductDetail(ctx, id)
 	}
 	if err != nil {
 		return nil, err
@@ -53,11 +55,11 @@ func (h *Products) Get(ctx context.Context, c *web.Call) (any, error) {
 		Images: shape.List(p.Images, func(file string) productImage {
 			return productImage{file, picture.Path(picture.Products, file), p.ImageWords[file]}
 		}),
-		Packages: shape.List(p.Packages, func(k store.PackageDraft) Packaging {
+		Packages: shape.List(p.Packages, func(k catalog.PackageInput) Packaging {
 			return Packaging{k.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active}
 		}),
-		GstRates:  shape.List(p.Rates, func(r store.Rate) rate { return rate{shape.Time(time.UnixMilli(r.From)), r.Rate} }),
-		Checklist: shape.List(p.Rules, func(r store.LegalRule) rule { return rule{r.Name, r.Met, r.Words} }),
+		GstRates:  shape.List(p.Rates, func(r catalog.Rate) rate { return rate{shape.Time(time.UnixMilli(r.From)), r.Rate} }),
+		Checklist: shape.List(p.Rules, func(r catalog.LegalRule) rule { return rule{r.Name, r.Met, r.Words} }),
 		UpdatedAt: shape.Time(time.UnixMilli(p.UpdatedAt)),
 	}, nil
 }
@@ -68,17 +70,17 @@ func (h *Products) Save(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	rate := store.SameGST
+	rate := catalog.SameGST
 	if b.GstRate != nil {
 		rate = *b.GstRate
 	}
-	id, err := h.store.SaveProduct(ctx, store.ProductDraft{
+	id, err := h.store.Catalog.SaveProduct(ctx, catalog.ProductInput{
 		ID: b.ProductId, CategoryID: b.CategoryId, Name: b.DisplayName, Description: b.Description, Tags: b.DisplayTags,
 		Veg: b.IsVeg, HSN: b.Hsn, Discount: b.DiscountRate, GST: rate, Active: b.Active, Images: b.Images, ImageWords: b.ImageWords,
-		Packages: shape.List(b.Packages, func(k Packaging) store.PackageDraft {
-			return store.PackageDraft{ID: k.PackageId, Name: k.PackageName, Price: k.Price, Weight: k.Weight, Stock: k.Stock, Active: k.Active}
+		Packages: shape.List(b.Packages, func(k Packaging) catalog.PackageInput {
+			return catalog.PackageInput{ID: k.PackageId, Name: k.PackageName, Price: k.Price, Weight: k.Weight, Stock: k.Stock, Active: k.Active}
 		}),
-		Label: store.Label{Ingredients: b.Ingredients, Allergens: b.Allergens, ShelfLife: b.ShelfLife, Origin: b.CountryOfOrigin, Maker: b.Maker},
+		Label: catalog.Label{Ingredients: b.Ingredients, Allergens: b.Allergens, ShelfLife: b.ShelfLife, Origin: b.CountryOfOrigin, Maker: b.Maker},
 	})
 	if err != nil {
 		return nil, err
@@ -92,7 +94,7 @@ func (h *Products) Delete(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The product is removed.", h.store.DeleteProduct(ctx, body.ProductId))
+	return done("The product is removed.", h.store.Catalog.DeleteProduct(ctx, body.ProductId))
 }
 
 // ProductsPage is a page of products.
@@ -110,10 +112,10 @@ type productRow struct {
 	ImagePath    string
 	Active       bool
 	IsVeg        bool
-	PriceFrom    store.Paise
-	PriceTo      store.Paise
-	DiscountRate store.BasisPoints
-	GstRate      store.BasisPoints
+	PriceFrom    money.Paise
+	PriceTo      money.Paise
+	DiscountRate money.BasisPoints
+	GstRate      money.BasisPoints
 	Hsn          string
 	Packages     int
 	Stock        *int64 // of all packages; null: not counted
@@ -141,8 +143,8 @@ type ProductFields struct {
 	DisplayTags     string
 	IsVeg           bool
 	Hsn             string
-	GstRate         store.BasisPoints // from now on
-	DiscountRate    store.BasisPoints
+	GstRate         money.BasisPoints // from now on
+	DiscountRate    money.BasisPoints
 	Active          bool
 	Ingredients     string
 	Allergens       string // "None" where there are none
@@ -161,7 +163,7 @@ type productImage struct {
 type Packaging struct {
 	PackageId   int64 // 0: a new one
 	PackageName string
-	Price       store.Paise // MRP: tax included, before discount
+	Price       money.Paise // MRP: tax included, before discount
 	Weight      int64       // grams
 	Stock       *int64      // null: not counted. Of a package that exists it is changed by product/stock
 	Active      bool
@@ -169,7 +171,7 @@ type Packaging struct {
 
 type rate struct {
 	FromAt string
-	Rate   store.BasisPoints
+	Rate   money.BasisPoints
 }
 
 // rule is something that the law wants of a product before it is sold.
@@ -183,7 +185,7 @@ type rule struct {
 type SaveProduct struct {
 	ProductFields
 	ProductId  int64              // 0: a new one
-	GstRate    *store.BasisPoints `json:",omitempty"` // from now on; absent: as it is. A new product must have one
+	GstRate    *money.BasisPoints `json:",omitempty"` // from now on; absent: as it is. A new product must have one
 	Images     []string           // names, the main one first
 	ImageWords map[string]string  `json:",omitempty"` // what they show, by name; absent: as it was
 	Packages   []Packaging

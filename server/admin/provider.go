@@ -32,10 +32,10 @@ func (h *Provider) Check(ctx context.Context, _ *web.Call) (any, error) {
 	if h.payments == nil {
 		return nil, web.ErrNotFound
 	}
-	now := h.store.Now()
+	now := h.store.DB.Clock()
 	_, err := h.payments.Gateway.ListPayments(ctx, now.Add(-time.Hour), now, 0)
 	check := ProviderCheck{KeysWork: err == nil, KeysMessage: keysMessage(err)}
-	last, err := h.store.LastWebhook(ctx)
+	last, err := h.store.Payments.LastWebhook(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,8 @@
 package admin
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/money"
 	"context"
 
 	"bhatti/server/shape"
@@ -8,7 +10,7 @@ import (
 	"bhatti/store"
 )
 
-func shapeRefund(r store.RefundRecord) refundRow {
+func shapeRefund(r sales.RefundRecord) refundRow {
 	return refundRow{r.ID, r.OrderID, r.OrderNumber, r.PaymentID, r.Amount, string(r.State), r.Cash, r.Cause, r.Error,
 		shape.Time(r.CreatedAt), shape.Time(r.UpdatedAt), r.CreditNote}
 }
@@ -24,9 +26,9 @@ func (h *Refunds) RefundOrder(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	amount, err := h.store.RefundOrder(ctx, store.RefundRequest{
+	amount, err := h.store.Refunds.Request(ctx, sales.RefundRequest{
 		OrderID: body.OrderId, All: body.All, Delivery: body.Delivery, Amount: body.Amount, Reason: body.Reason,
-		Lines: shape.List(body.Lines, func(l refundLine) store.RefundLine { return store.RefundLine(l) }),
+		Lines: shape.List(body.Lines, func(l refundLine) sales.RefundLine { return sales.RefundLine(l) }),
 	})
 	if err != nil {
 		return nil, err
@@ -40,7 +42,7 @@ func (h *Refunds) RefundPayment(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The refund is on its way.", h.store.RefundPayment(ctx, body.PaymentId, body.Amount, body.Reason))
+	return done("The refund is on its way.", h.store.Refunds.Surplus(ctx, body.PaymentId, body.Amount, body.Reason))
 }
 
 // CashHandedBack notes that cash was handed back.
@@ -49,7 +51,7 @@ func (h *Refunds) CashHandedBack(ctx context.Context, c *web.Call) (any, error) 
 	if err != nil {
 		return nil, err
 	}
-	return done("Noted: the cash is handed back.", h.store.SettleCashRefund(ctx, body.RefundId))
+	return done("Noted: the cash is handed back.", h.store.Refunds.SettleCash(ctx, body.RefundId))
 }
 
 // AcceptPayment lets a payment under review pay its order.
@@ -58,14 +60,14 @@ func (h *Refunds) AcceptPayment(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("Accepted: the order is paid.", h.store.AcceptPayment(ctx, body.PaymentId))
+	return done("Accepted: the order is paid.", h.store.Payments.Accept(ctx, body.PaymentId))
 }
 
 // refundPayment sends back an amount of one payment: of one under review,
 // of a surplus one whose refund has failed.
 type refundPayment struct {
 	PaymentId string
-	Amount    store.Paise
+	Amount    money.Paise
 	Reason    string
 }
 
@@ -74,7 +76,7 @@ type refundRow struct {
 	OrderId   string
 	OrderNo   string
 	PaymentId string
-	Amount    store.Paise
+	Amount    money.Paise
 	State     string // queued, pending, processed, failed
 	Cash      bool   // to be handed back by a person while queued
 	Cause     string
@@ -92,7 +94,7 @@ type refundOrder struct {
 	All      bool         `json:",omitempty"`
 	Lines    []refundLine `json:",omitempty"`
 	Delivery bool         `json:",omitempty"`
-	Amount   store.Paise  `json:",omitempty"`
+	Amount   money.Paise  `json:",omitempty"`
 	Reason   string
 }
 
@@ -104,7 +106,7 @@ type refundLine struct {
 // Refunded is the answer to a refund.
 type Refunded struct {
 	Message string
-	Amount  store.Paise
+	Amount  money.Paise
 }
 
 type handedBack struct {

@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bhatti/store/catalog"
 	"context"
 
 	"bhatti/server/shape"
@@ -15,15 +16,15 @@ type Reviews struct {
 
 // List answers a page of reviews.
 func (h *Reviews) List(ctx context.Context, c *web.Call) (any, error) {
-	q := store.ReviewQuery{Hidden: c.OptionalFlag("hidden"), Answered: c.OptionalFlag("answered"), ProductID: c.Count("productId"), Search: c.Text("search"), Page: c.Page()}
+	q := catalog.ReviewQuery{Hidden: c.OptionalFlag("hidden"), Answered: c.OptionalFlag("answered"), ProductID: c.Count("productId"), Search: c.Text("search"), Page: c.Page()}
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	list, total, err := h.store.ReviewList(ctx, q)
+	list, total, err := h.store.Catalog.ReviewList(ctx, q)
 	return ReviewsPage{total, shape.List(list, shapeReview)}, err
 }
 
-func shapeReview(r store.ReviewRow) review {
+func shapeReview(r catalog.ReviewRow) review {
 	return review{r.ID, r.ProductID, r.ProductName, r.CustomerID, r.UserName, r.Rating, r.Text, shape.Time(r.At), r.Hidden,
 		r.Answer, shape.OptionalTime(r.Answered)}
 }
@@ -34,7 +35,7 @@ func (h *Reviews) Hide(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("Changed.", h.store.HideReview(ctx, b.ReviewId, b.Hidden))
+	return done("Changed.", h.store.Catalog.HideReview(ctx, b.ReviewId, b.Hidden))
 }
 
 // Answer keeps the shop's answer to a review.
@@ -43,7 +44,7 @@ func (h *Reviews) Answer(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The answer is kept.", h.store.AnswerReview(ctx, b.ReviewId, b.Answer))
+	return done("The answer is kept.", h.store.Catalog.AnswerReview(ctx, b.ReviewId, b.Answer))
 }
 
 // ReviewsPage is a page of reviews.

@@ -1,6 +1,8 @@
 package admin
 
 import (
+	"bhatti/store/report"
+	"bhatti/store/money"
 	"context"
 	"fmt"
 	"log/slog"
@@ -21,20 +23,20 @@ type Reports struct {
 // Sales answers the sales of a period, as rows or as CSV.
 func (h *Reports) Sales(ctx context.Context, c *web.Call) (any, error) {
 	from, until := c.Period()
-	by, format := store.SalesBy(c.Text("by")), c.Text("format")
+	by, format := report.SalesBy(c.Text("by")), c.Text("format")
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
 	if from.IsZero() || !until.After(from) || until.Sub(from) > 5*366*24*time.Hour {
 		return nil, fault.New(fault.Invalid, "report.bad_period", "Please choose a period of at most five years: from, to")
 	}
-	list, err := h.store.SalesReport(ctx, by, from, until)
+	list, err := h.store.Reports.Sales(ctx, by, from, until)
 	if err != nil {
 		return nil, err
 	}
 	page := salesPage{
 		From: from.Format(time.DateOnly), To: until.AddDate(0, 0, -1).Format(time.DateOnly), By: string(by),
-		Rows: shape.List(list, func(r store.Sales) salesRow {
+		Rows: shape.List(list, func(r report.Sales) salesRow {
 			return salesRow{r.Key, r.Label, r.Orders, r.Pieces, r.Taxable, r.Tax, r.Discount, r.Delivery, r.Refunded, r.Total}
 		}),
 		Sum: salesRow{Label: "Total"},
@@ -42,7 +44,7 @@ func (h *Reports) Sales(ctx context.Context, c *web.Call) (any, error) {
 	for _, r := range page.Rows {
 		page.Sum.add(r)
 	}
-	if by == store.ByProduct || by == store.ByCategory {
+	if by == report.ByProduct || by == report.ByCategory {
 		page.Sum.Orders = 0 // one order may stand in many rows
 	}
 	if format != "csv" {
@@ -81,10 +83,10 @@ type salesRow struct {
 	Label    string
 	Orders   int
 	Pieces   int64
-	Taxable  store.Paise
-	Tax      store.Paise
-	Discount store.Paise
-	Delivery store.Paise
-	Refunded store.Paise // has gone back of it, whenever that was: taken off the others
-	Amount   store.Paise
+	Taxable  money.Paise
+	Tax      money.Paise
+	Discount money.Paise
+	Delivery money.Paise
+	Refunded money.Paise // has gone back of it, whenever that was: taken off the others
+	Amount   money.Paise
 }

@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bhatti/store/staff"
 	"context"
 	"crypto/sha256"
 
@@ -22,7 +23,7 @@ func (h *Session) RequestCode(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := h.store.RequestStaffOTP(ctx, body.Email, c.From); err != nil {
+	if err := h.store.Staff.RequestOTP(ctx, body.Email, c.From); err != nil {
 		return nil, err
 	}
 	return shape.Message{Message: "If you are on the staff, a code is on its way to your mailbox."}, nil
@@ -34,7 +35,7 @@ func (h *Session) SignIn(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	session, err := h.store.SignInStaff(ctx, body.Email, body.Code, body.Authenticator, c.From)
+	session, err := h.store.Staff.SignIn(ctx, body.Email, body.Code, body.Authenticator, c.From)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +52,7 @@ func (h *Session) Demo(ctx context.Context, c *web.Call) (any, error) {
 	if h.demo.Token == "" || given != right { // of hashes, so that the time tells nothing
 		return nil, web.ErrNotFound
 	}
-	session, err := h.store.OpenStaffSession(ctx, h.demo.Owner)
+	session, err := h.store.Staff.OpenSession(ctx, h.demo.Owner)
 	if err != nil {
 		return nil, err
 	}
@@ -60,16 +61,16 @@ func (h *Session) Demo(ctx context.Context, c *web.Call) (any, error) {
 
 // SignOut ends the session.
 func (h *Session) SignOut(ctx context.Context, c *web.Call) (any, error) {
-	if err := h.store.SignOutStaff(ctx, c.Token); err != nil {
+	if err := h.store.Staff.SignOut(ctx, c.Token); err != nil {
 		return nil, err
 	}
-	return web.WithStaffSession{Session: store.StaffSession{}, Answer: shape.Message{Message: "You are signed out."}}, nil
+	return web.WithStaffSession{Session: staff.Session{}, Answer: shape.Message{Message: "You are signed out."}}, nil
 }
 
 // Member answers who is signed in.
 func (h *Session) Member(_ context.Context, c *web.Call) (any, error) { return h.member(c.Staff), nil }
 
-func (h *Session) member(session store.StaffSession) Member {
+func (h *Session) member(session staff.Session) Member {
 	return Member{session.Member.Email, session.Member.Role, shape.Time(session.ExpiresAt), h.version}
 }
 
@@ -91,7 +92,7 @@ type demoToken struct {
 // Member is who is signed in.
 type Member struct {
 	Email     string
-	Role      store.Role
+	Role      staff.Role
 	ExpiresAt string
 	Version   string // of the running shop
 }

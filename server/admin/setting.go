@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bhatti/store/setting"
 	"context"
 	"strings"
 
@@ -23,17 +24,17 @@ type Settings struct {
 
 // List answers all settings.
 func (h *Settings) List(ctx context.Context, _ *web.Call) (any, error) {
-	list, err := h.store.Settings(ctx)
+	list, err := h.store.Settings.List(ctx)
 	if err != nil {
 		return nil, err
 	}
-	texts, err := h.store.PageTexts(ctx, "")
+	texts, err := h.store.Settings.PageTexts(ctx, "")
 	if err != nil {
 		return nil, err
 	}
-	shop, err := h.store.Shop(ctx)
+	shop, err := h.store.Settings.Shop(ctx)
 	return SettingsPage{
-		Settings: shape.List(list, func(v store.Setting) setting { return setting{v.Name, v.Value, v.Standard} }),
+		Settings: shape.List(list, func(v setting.Setting) setting { return setting{v.Name, v.Value, v.Standard} }),
 		Logo:     h.pictures.Logo(shop.Logo),
 		Texts:    shape.List(texts, shapeText),
 		Provider: provider{h.checkout.KeyID, strings.HasPrefix(h.checkout.KeyID, "rzp_live_"), h.isDemo, h.webhookURL},
@@ -41,7 +42,7 @@ func (h *Settings) List(ctx context.Context, _ *web.Call) (any, error) {
 	}, err
 }
 
-func shapeText(t store.PageText) pageText {
+func shapeText(t setting.PageText) pageText {
 	return pageText{t.Page, t.Language, t.Body, shape.Time(t.ChangedAt)}
 }
 
@@ -51,10 +52,10 @@ func (h *Settings) Colours(_ context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	day, night, err := store.Shades(accent)
+	day, night, err := setting.Shades(accent)
 	if err != nil {
 		told, _ := web.Explain(err)
-		return Colours{Message: told.Message, Nearest: store.NearestShade(accent)}, nil
+		return Colours{Message: told.Message, Nearest: setting.NearestShade(accent)}, nil
 	}
 	return Colours{Nearest: day.Accent, Day: shade(day), Night: shade(night)}, nil
 }
@@ -65,7 +66,7 @@ func (h *Settings) SavePageText(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("Saved. The shop shows it from the next page on.", h.store.SavePageText(ctx, body.Page, body.Language, body.Text))
+	return done("Saved. The shop shows it from the next page on.", h.store.Settings.SavePageText(ctx, body.Page, body.Language, body.Text))
 }
 
 // Save saves settings.
@@ -77,15 +78,15 @@ func (h *Settings) Save(ctx context.Context, c *web.Call) (any, error) {
 	if len(body.Settings) == 0 {
 		return nil, fault.New(fault.Invalid, "setting.nothing_to_save", "There is nothing to save.")
 	}
-	return done("Saved. The shop shows it from the next page on.", h.store.SaveSettings(ctx, shape.List(body.Settings, func(v newSetting) store.Setting {
-		return store.Setting{Name: v.Name, Value: v.Value}
+	return done("Saved. The shop shows it from the next page on.", h.store.Settings.SaveAll(ctx, shape.List(body.Settings, func(v newSetting) setting.Setting {
+		return setting.Setting{Name: v.Name, Value: v.Value}
 	})))
 }
 
 // TestMail sends a mail to who asks.
 func (h *Settings) TestMail(ctx context.Context, c *web.Call) (any, error) {
 	email := c.Staff.Member.Email
-	return done("A mail to "+email+" is on its way. If it does not arrive, look at what failed.", h.store.SendTestMail(ctx, email))
+	return done("A mail to "+email+" is on its way. If it does not arrive, look at what failed.", h.store.Outbox.SendTest(ctx, email))
 }
 
 // SettingsPage is all that the owner can decide.

@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bhatti/store/staff"
 	"context"
 	"fmt"
 	"strings"
@@ -24,11 +25,11 @@ func (h *Staff) BeginEnrolment(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	shop, err := h.store.Shop(ctx)
+	shop, err := h.store.Settings.Shop(ctx)
 	if err != nil {
 		return nil, err
 	}
-	who, key, err := h.store.OfferAuthenticator(ctx, body.Token, shop.Brand)
+	who, key, err := h.store.Staff.OfferAuthenticator(ctx, body.Token, shop.Brand)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +43,7 @@ func (h *Staff) Enrol(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	codes, err := h.store.Enrol(ctx, body.Token, strings.Join(strings.Fields(body.Code), ""))
+	codes, err := h.store.Staff.Enrol(ctx, body.Token, strings.Join(strings.Fields(body.Code), ""))
 	if err != nil {
 		return nil, err
 	}
@@ -73,8 +74,8 @@ func qrCode(text string) (string, error) {
 
 // List answers who is on the staff.
 func (h *Staff) List(ctx context.Context, _ *web.Call) (any, error) {
-	list, err := h.store.Staff(ctx)
-	return shape.List(list, func(m store.StaffMember) staffMember {
+	list, err := h.store.Staff.List(ctx)
+	return shape.List(list, func(m staff.Member) staffMember {
 		return staffMember{m.Email, m.Role, shape.Time(m.Since), shape.OptionalTime(m.Invited), m.Enrolled, shape.OptionalTime(m.Seen)}
 	}), err
 }
@@ -85,14 +86,14 @@ func (h *Staff) Add(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	token, err := h.store.AddStaff(ctx, body.Email, body.Role)
+	token, err := h.store.Staff.Add(ctx, body.Email, body.Role)
 	if err != nil {
 		return nil, err
 	}
 	return invited{
 		Message:   "Give this link to " + body.Email + ". It works once.",
 		Link:      h.origin + "/admin/enrol#" + token,
-		ExpiresAt: shape.Time(h.store.Now().Add(store.InviteLife)),
+		ExpiresAt: shape.Time(h.store.DB.Clock().Add(staff.InviteLife)),
 	}, nil
 }
 
@@ -102,7 +103,7 @@ func (h *Staff) SetRole(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The role is changed.", h.store.SetStaffRole(ctx, body.Email, body.Role))
+	return done("The role is changed.", h.store.Staff.SetRole(ctx, body.Email, body.Role))
 }
 
 // Remove ends a membership at once.
@@ -111,7 +112,7 @@ func (h *Staff) Remove(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done(body.Email+" may not enter the back office any more.", h.store.RemoveStaff(ctx, body.Email))
+	return done(body.Email+" may not enter the back office any more.", h.store.Staff.Remove(ctx, body.Email))
 }
 
 type enrolment struct {
@@ -122,7 +123,7 @@ type enrolment struct {
 // AuthenticatorKey is an authenticator's key, to be scanned or typed.
 type AuthenticatorKey struct {
 	Email  string
-	Role   store.Role
+	Role   staff.Role
 	Secret string
 	Uri    string // otpauth://…
 	QrSvg  string // the same as a picture
@@ -136,7 +137,7 @@ type Recovery struct {
 
 type staffMember struct {
 	Email     string
-	Role      store.Role
+	Role      staff.Role
 	SinceAt   string
 	InvitedAt string `json:",omitempty"`
 	Enrolled  bool
@@ -145,7 +146,7 @@ type staffMember struct {
 
 type staffRole struct {
 	Email string
-	Role  store.Role
+	Role  staff.Role
 }
 
 type invited struct {

@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"bhatti/store/sales"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -29,7 +30,7 @@ type Stream struct {
 func (h *Stream) Orders(ctx context.Context, c *web.Call) (any, error) {
 	last, err := strconv.ParseInt(c.Header.Get("Last-Event-ID"), 10, 64)
 	if err != nil || last < 0 {
-		if last, err = h.store.LastOrderEvent(ctx); err != nil {
+		if last, err = h.store.Orders.LastEvent(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -61,17 +62,17 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, token string, last
 		case <-h.ending:
 			return
 		case <-beat.C:
-			if _, err := h.store.AuthenticateStaff(r.Context(), token); err != nil || !say(": here\n\n") {
+			if _, err := h.store.Staff.Authenticate(r.Context(), token); err != nil || !say(": here\n\n") {
 				return
 			}
 		case <-look.C:
-			events, err := h.store.OrderNewsAfter(r.Context(), last)
+			events, err := h.store.Orders.UpdatesAfter(r.Context(), last)
 			if err != nil {
 				return
 			}
 			for _, e := range events {
 				last = e.EventID
-				if !say(orderEvent(e, h.store.Now())) {
+				if !say(orderEvent(e, h.store.DB.Clock())) {
 					return
 				}
 			}
@@ -80,7 +81,7 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, token string, last
 }
 
 // orderEvent is an event of an order as a browser's EventSource reads it.
-func orderEvent(n store.OrderNews, now time.Time) string {
+func orderEvent(n sales.OrderUpdate, now time.Time) string {
 	row, err := json.Marshal(shapeOrderRow(n.Order, now))
 	if err != nil { // never: numbers and text
 		return ": \n\n"

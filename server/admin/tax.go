@@ -1,6 +1,10 @@
 package admin
 
 import (
+	"bhatti/store/money"
+	"bhatti/store/db"
+	"bhatti/store/sales"
+	"bhatti/store/report"
 	"context"
 	"fmt"
 	"time"
@@ -35,11 +39,11 @@ type noteRow struct {
 	InvoicedAt   string
 	OrderId      string
 	OrderNo      string
-	Taxable      store.Paise
-	Cgst         store.Paise
-	Sgst         store.Paise
-	Igst         store.Paise
-	Amount       store.Paise
+	Taxable      money.Paise
+	Cgst         money.Paise
+	Sgst         money.Paise
+	Igst         money.Paise
+	Amount       money.Paise
 	Void         bool // the refund came back: the invoice stands
 }
 
@@ -60,23 +64,23 @@ type creditLine struct {
 	PackageName   string
 	Hsn           string
 	Quantity      int // 0: a part of the price
-	TaxRate       store.BasisPoints
-	TaxableAmount store.Paise
-	TaxAmount     store.Paise
-	Amount        store.Paise
+	TaxRate       money.BasisPoints
+	TaxableAmount money.Paise
+	TaxAmount     money.Paise
+	Amount        money.Paise
 }
 
 // taxRow is what was invoiced at a rate under an HSN code in the month,
 // less what credit notes took back.
 type taxRow struct {
-	Rate    store.BasisPoints
+	Rate    money.BasisPoints
 	Hsn     string // "" in the sum
 	Pieces  int64
-	Taxable store.Paise
-	Cgst    store.Paise
-	Sgst    store.Paise
-	Igst    store.Paise
-	Amount  store.Paise
+	Taxable money.Paise
+	Cgst    money.Paise
+	Sgst    money.Paise
+	Igst    money.Paise
+	Amount  money.Paise
 }
 
 // Tax is the tax report of a month; as CSV its rows, or its credit notes.
@@ -85,18 +89,18 @@ func (h *Reports) Tax(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	from, err := time.ParseInLocation("2006-01", month, store.India)
+	from, err := time.ParseInLocation("2006-01", month, db.India)
 	if err != nil {
 		return nil, fault.New(fault.Invalid, "report.bad_month", "month must be a month like 2026-11")
 	}
-	report, err := h.store.TaxReport(ctx, from, from.AddDate(0, 1, 0))
+	report, err := h.store.Reports.Tax(ctx, from, from.AddDate(0, 1, 0))
 	if err != nil {
 		return nil, err
 	}
 	page := TaxPage{
 		Month: month, Rows: shape.List(report.Rows, shapeTaxRow),
 		Invoices: documents(report.Invoices), CreditNotes: documents(report.CreditNotes),
-		Notes: shape.List(report.Notes, func(n store.CreditNote) noteRow { return shapeNote(n, report.State) }),
+		Notes: shape.List(report.Notes, func(n sales.CreditNote) noteRow { return shapeNote(n, report.State) }),
 	}
 	for _, r := range page.Rows {
 		page.Sum.add(r)
@@ -131,11 +135,11 @@ func (p TaxPage) notesTable() [][]string {
 	return table
 }
 
-func shapeTaxRow(r store.TaxRow) taxRow {
+func shapeTaxRow(r report.TaxRow) taxRow {
 	return taxRow{r.Rate, r.HSN, r.Pieces, r.Taxable, r.CGST, r.SGST, r.IGST, r.Taxable + r.CGST + r.SGST + r.IGST}
 }
 
-func shapeNote(n store.CreditNote, home string) noteRow {
+func shapeNote(n sales.CreditNote, home string) noteRow {
 	row := noteRow{
 		RefundId: n.RefundID, CreditNoteNo: n.Number, IssuedAt: shape.Time(n.IssuedAt), InvoiceNo: n.InvoiceNo, InvoicedAt: shape.Time(n.InvoicedAt),
 		OrderId: n.OrderID, OrderNo: n.OrderNo, Void: n.Void, Amount: n.Total(),
@@ -166,22 +170,22 @@ func (h *Reports) CreditNote(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	n, err := h.store.CreditNote(ctx, refundID)
+	n, err := h.store.Refunds.CreditNote(ctx, refundID)
 	if err != nil {
 		return nil, err
 	}
-	o, err := h.store.OrderByID(ctx, n.OrderID)
+	o, err := h.store.Orders.ByID(ctx, n.OrderID)
 	if err != nil {
 		return nil, err
 	}
-	shop, err := h.store.Shop(ctx)
+	shop, err := h.store.Settings.Shop(ctx)
 	if err != nil {
 		return nil, err
 	}
 	page := CreditNotePage{
 		noteRow: shapeNote(n, shop.State), Reason: n.Reason, CustomerName: o.Name, ShippingAddress: o.ShippingAddress,
 		PlaceOfSupply: o.State, Seller: shape.NewSeller(shop),
-		Lines: shape.List(n.Lines, func(l store.CreditLine) creditLine {
+		Lines: shape.List(n.Lines, func(l sales.CreditLine) creditLine {
 			return creditLine{l.Name, l.PackageName, l.HSN, l.Quantity, l.GST, l.Taxable, l.Tax, l.Taxable + l.Tax}
 		}),
 	}

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bhatti/store/customer"
 	"context"
 
 	"bhatti/server/shape"
@@ -21,7 +22,7 @@ type Account struct{ store *store.Store }
 
 // Profile is a list of one: the web app reads the first row.
 func (h *Account) Profile(ctx context.Context, c *web.Call) (any, error) {
-	who, err := h.store.Customer(ctx, c.Customer)
+	who, err := h.store.Customers.ByID(ctx, c.Customer)
 	if err != nil {
 		return nil, err
 	}
@@ -31,14 +32,14 @@ func (h *Account) Profile(ctx context.Context, c *web.Call) (any, error) {
 // SaveProfile completes the profile, or edits it where the three fields of the
 // address are empty.
 func (h *Account) SaveProfile(ctx context.Context, c *web.Call) (any, error) {
-	p := store.Profile{
+	p := customer.Profile{
 		Name: c.Text("userFullName"), Mobile: c.Digits("mobile"),
 		Address: c.Paragraph("Address"), Pincode: c.Digits("Pincode"), State: c.Text("State"),
 	}
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.store.SaveProfile(ctx, c.Customer, p); err != nil {
+	if err := h.store.Customers.SaveProfile(ctx, c.Customer, p); err != nil {
 		return nil, err
 	}
 	return shape.Message{Key: "account.saved", Message: "Your account details have been updated."}, nil

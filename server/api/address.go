@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bhatti/store/customer"
 	"context"
 
 	"bhatti/server/shape"
@@ -27,11 +28,11 @@ type Addresses struct{ store *store.Store }
 
 // List answers the customer's saved addresses.
 func (h *Addresses) List(ctx context.Context, c *web.Call) (any, error) {
-	list, err := h.store.Addresses(ctx, c.Customer)
+	list, err := h.store.Customers.Addresses(ctx, c.Customer)
 	if err != nil {
 		return nil, err
 	}
-	return shape.List(list, func(a store.Address) savedAddress {
+	return shape.List(list, func(a customer.Address) savedAddress {
 		return savedAddress{
 			AddressId: a.ID, Address: a.Text, AddressType: a.Type, Pincode: a.Pincode, PinCode: a.Pincode, State: a.State,
 			UserId: c.Customer, UserName: a.Name, IsServed: a.IsServed, DeliveryTerms: shape.NewDeliveryTerms(a.Terms),
@@ -48,14 +49,14 @@ type AddedAddress struct {
 
 // Add saves an address.
 func (h *Addresses) Add(ctx context.Context, c *web.Call) (any, error) {
-	a := store.NewAddress{
+	a := customer.NewAddress{
 		Name: c.Text("UserName"), Text: c.Paragraph("Address"), Type: c.Text("AddressType"),
 		Pincode: c.Digits("Pincode"), State: c.Text("State"),
 	}
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	id, err := h.store.AddAddress(ctx, c.Customer, a)
+	id, err := h.store.Customers.AddAddress(ctx, c.Customer, a)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +69,7 @@ func (h *Addresses) Remove(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.store.RemoveAddress(ctx, c.Customer, id); err != nil {
+	if err := h.store.Customers.RemoveAddress(ctx, c.Customer, id); err != nil {
 		return nil, err
 	}
 	return shape.Message{Key: "address.removed", Message: "Address removed successfully"}, nil
@@ -89,7 +90,7 @@ func (h *Addresses) CheckPincode(ctx context.Context, c *web.Call) (any, error) 
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	a, err := h.store.DeliveryTo(ctx, pincode)
+	a, err := h.store.Delivery.To(ctx, pincode)
 	if err != nil {
 		return nil, err
 	}

@@ -39,7 +39,7 @@ type API struct {
 
 // New makes the shopper's calls.
 func New(o Options) *API {
-	kept := newAnswers(o.Answers, o.Store.Generation)
+	kept := newAnswers(o.Answers, o.Store.DB.Generation)
 	wishes := newWishlists(o.Store)
 	return &API{
 		SignIn:    SignIn{o.Store, o.Identity},

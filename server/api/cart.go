@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bhatti/store/sales"
 	"context"
 
 	"bhatti/server/shape"
@@ -19,7 +20,7 @@ type Cart struct{ store *store.Store }
 
 // List answers the lines of the cart.
 func (h *Cart) List(ctx context.Context, c *web.Call) (any, error) {
-	lines, err := h.store.Cart(ctx, c.Customer)
+	lines, err := h.store.Carts.Lines(ctx, c.Customer)
 	if err != nil {
 		return nil, err
 	}
@@ -32,7 +33,7 @@ func (h *Cart) Add(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return cartAfter("Item added to cart successfully")(h.store.AddToCart(ctx, c.Customer, item, pack, int(quantity)))
+	return cartAfter("Item added to cart successfully")(h.store.Carts.Add(ctx, c.Customer, item, pack, int(quantity)))
 }
 
 // SetQuantity changes how many of a line are wanted.
@@ -41,7 +42,7 @@ func (h *Cart) SetQuantity(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return cartAfter("Item quantity updated successfully")(h.store.SetCartQuantity(ctx, c.Customer, line, int(quantity)))
+	return cartAfter("Item quantity updated successfully")(h.store.Carts.SetQuantity(ctx, c.Customer, line, int(quantity)))
 }
 
 // Remove takes a line out of the cart.
@@ -50,12 +51,12 @@ func (h *Cart) Remove(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return cartAfter("Item removed from cart")(h.store.RemoveCartLine(ctx, c.Customer, line))
+	return cartAfter("Item removed from cart")(h.store.Carts.Remove(ctx, c.Customer, line))
 }
 
 // cartAfter answers with the cart that a change left.
-func cartAfter(said string) func([]store.CartLine, error) (any, error) {
-	return func(lines []store.CartLine, err error) (any, error) {
+func cartAfter(said string) func([]sales.CartLine, error) (any, error) {
+	return func(lines []sales.CartLine, err error) (any, error) {
 		if err != nil {
 			return nil, err
 		}
@@ -74,6 +75,6 @@ func (h *Cart) Counts(ctx context.Context, c *web.Call) (any, error) {
 	if c.Customer == 0 {
 		return counts{}, nil
 	}
-	wishes, lines, err := h.store.Counts(ctx, c.Customer)
+	wishes, lines, err := h.store.Customers.Counts(ctx, c.Customer)
 	return counts{wishes, lines}, err
 }

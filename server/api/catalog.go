@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bhatti/store/catalog"
 	"context"
 	"fmt"
 	"strconv"
@@ -21,10 +22,10 @@ type Catalog struct {
 
 // Products answers a collection, filtered and sorted as asked, and a page of
 // it.
-func (h *Catalog) Products(collection store.Shelf) web.Handler {
+func (h *Catalog) Products(collection catalog.Collection) web.Handler {
 	return func(ctx context.Context, c *web.Call) (any, error) {
 		q := productQuery(c.Arguments)
-		q.Shelf = collection
+		q.Collection = collection
 		if err := c.Err(); err != nil {
 			return nil, err
 		}
@@ -45,7 +46,7 @@ func (h *Catalog) Search(ctx context.Context, c *web.Call) (any, error) {
 	return h.list(ctx, c, q)
 }
 
-func (h *Catalog) list(ctx context.Context, c *web.Call, q store.ProductQuery) (any, error) {
+func (h *Catalog) list(ctx context.Context, c *web.Call, q catalog.ProductQuery) (any, error) {
 	key := listKey(q)
 	cache, err := h.cacheOf(c, q, key)
 	if err != nil {
@@ -68,7 +69,7 @@ func (h *Catalog) Facts(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return encoded(ctx, cache, key, func(ctx context.Context) (any, error) {
-		facts, err := h.store.Facts(ctx, q)
+		facts, err := h.store.Catalog.Facts(ctx, q)
 		return shapeFacts(facts), err
 	})
 }
@@ -76,7 +77,7 @@ func (h *Catalog) Facts(ctx context.Context, c *web.Call) (any, error) {
 // Suggest answers what a shopper may be about to type.
 func (h *Catalog) Suggest(ctx context.Context, c *web.Call) (any, error) {
 	const usual, most = 6, 20
-	q := store.ProductQuery{Search: searchTerm(c.Arguments), Limit: min(int(c.Count("limit")), most)}
+	q := catalog.ProductQuery{Search: searchTerm(c.Arguments), Limit: min(int(c.Count("limit")), most)}
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
@@ -89,7 +90,7 @@ func (h *Catalog) Suggest(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return encoded(ctx, cache, key, func(ctx context.Context) (any, error) {
-		found, err := h.store.Suggest(ctx, q.Search, q.Limit)
+		found, err := h.store.Catalog.Suggest(ctx, q.Search, q.Limit)
 		return shapeSuggestions(found), err
 	})
 }
@@ -98,8 +99,8 @@ func (h *Catalog) Suggest(ctx context.Context, c *web.Call) (any, error) {
 // filters: those must not push out what everybody reads, and a network may look
 // up only so many. Of pages drawn here the address is not known; they have a
 // limit of their own. The error is TooMany.
-func (h *Catalog) cacheOf(c *web.Call, q store.ProductQuery, key string) (*httpcache.Cache, error) {
-	if q.Search == "" && q.Sort == "" && q.Filter == (store.Filter{}) {
+func (h *Catalog) cacheOf(c *web.Call, q catalog.ProductQuery, key string) (*httpcache.Cache, error) {
+	if q.Search == "" && q.Sort == "" && q.Filter == (catalog.Filter{}) {
 		return h.answers.lists, nil
 	}
 	if c.From.IsValid() && !h.answers.searches.Holds(key) {
@@ -113,9 +114,9 @@ func (h *Catalog) cacheOf(c *web.Call, q store.ProductQuery, key string) (*httpc
 // listKey names a list among the cached answers. Writing it is most of what
 // sending one again costs, so it is not left to fmt; what was typed stands
 // last, where it can imitate nothing.
-func listKey(q store.ProductQuery) string {
+func listKey(q catalog.ProductQuery) string {
 	key := append(make([]byte, 0, 64), "products "...)
-	key = append(key, q.Shelf...)
+	key = append(key, q.Collection...)
 	key = append(append(key, ' '), q.Sort...)
 	for _, n := range [...]int64{q.CategoryID, int64(q.Min), int64(q.Max), int64(q.Rating), int64(q.Limit), int64(q.Offset)} {
 		key = strconv.AppendInt(append(key, ' '), n, 10)
@@ -128,9 +129,9 @@ func listKey(q store.ProductQuery) string {
 }
 
 // readList reads a list as shoppers get it.
-func (h *Catalog) readList(q store.ProductQuery) reader {
+func (h *Catalog) readList(q catalog.ProductQuery) reader {
 	return func(ctx context.Context) (any, error) {
-		list, err := h.store.Products(ctx, q)
+		list, err := h.store.Catalog.Products(ctx, q)
 		if err != nil {
 			return nil, err
 		}
@@ -145,7 +146,7 @@ func (h *Catalog) Product(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return h.withFlags(ctx, c, h.answers.lists, fmt.Sprint("product ", id), func(ctx context.Context) (any, error) {
-		d, err := h.store.ProductDetails(ctx, id)
+		d, err := h.store.Catalog.ProductPage(ctx, id)
 		if err != nil {
 			return nil, err
 		}
@@ -160,7 +161,7 @@ func (h *Catalog) Packages(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return h.answers.get(ctx, fmt.Sprint("packages ", id), func(ctx context.Context) (any, error) {
-		d, err := h.store.ProductDetails(ctx, id)
+		d, err := h.store.Catalog.ProductPage(ctx, id)
 		if err != nil {
 			return nil, err
 		}
@@ -171,7 +172,7 @@ func (h *Catalog) Packages(ctx context.Context, c *web.Call) (any, error) {
 // Categories answers the categories that shoppers see.
 func (h *Catalog) Categories(ctx context.Context, _ *web.Call) (any, error) {
 	return h.answers.get(ctx, "categories", func(ctx context.Context) (any, error) {
-		list, err := h.store.Categories(ctx)
+		list, err := h.store.Catalog.Categories(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -181,12 +182,12 @@ func (h *Catalog) Categories(ctx context.Context, _ *web.Call) (any, error) {
 
 // Banners answers the banners of a kind.
 func (h *Catalog) Banners(ctx context.Context, c *web.Call) (any, error) {
-	kind := store.BannerKind(c.Text("bannerType"))
+	kind := catalog.BannerKind(c.Text("bannerType"))
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
 	return h.answers.get(ctx, fmt.Sprint("banners ", kind), func(ctx context.Context) (any, error) {
-		list, err := h.store.Banners(ctx, kind)
+		list, err := h.store.Catalog.Banners(ctx, kind)
 		if err != nil {
 			return nil, err
 		}

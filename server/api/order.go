@@ -1,6 +1,8 @@
 package api
 
 import (
+	"bhatti/store/money"
+	"bhatti/store/sales"
 	"context"
 
 	"bhatti/server/shape"
@@ -13,17 +15,17 @@ type Orders struct{ store *store.Store }
 
 // Delivered answers the orders that have arrived.
 func (h *Orders) Delivered(ctx context.Context, c *web.Call) (any, error) {
-	orders, err := h.store.DeliveredOrders(ctx, c.Customer)
+	orders, err := h.store.Orders.Delivered(ctx, c.Customer)
 	return summaries(orders), err
 }
 
 // Ongoing answers the orders that have not.
 func (h *Orders) Ongoing(ctx context.Context, c *web.Call) (any, error) {
-	orders, err := h.store.OngoingOrders(ctx, c.Customer)
+	orders, err := h.store.Orders.Ongoing(ctx, c.Customer)
 	return summaries(orders), err
 }
 
-func summaries(orders []store.Order) []shape.OrderSummary {
+func summaries(orders []sales.Order) []shape.OrderSummary {
 	list := make([]shape.OrderSummary, len(orders))
 	for i, o := range orders {
 		list[i] = shape.NewOrderSummary(o)
@@ -33,14 +35,14 @@ func summaries(orders []store.Order) []shape.OrderSummary {
 
 // Transaction is the answer to the waiting page's question.
 type Transaction struct {
-	TransactionStatus store.TransactionStatus
-	Status            store.OrderStatus
+	TransactionStatus sales.TransactionStatus
+	Status            sales.OrderStatus
 	PurchaseOrderId   string
 	PurchaseOrderNo   string
-	TotalAmount       store.Paise
+	TotalAmount       money.Paise
 }
 
-func transactionOf(o store.Order) Transaction {
+func transactionOf(o sales.Order) Transaction {
 	return Transaction{o.Transaction, o.Status, o.ID, o.Number, o.Totals.Total}
 }
 
@@ -50,7 +52,7 @@ func (h *Orders) TransactionStatus(ctx context.Context, c *web.Call) (any, error
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	o, err := h.store.Order(ctx, c.Customer, orderID)
+	o, err := h.store.Orders.Order(ctx, c.Customer, orderID)
 	return transactionOf(o), err
 }
 
@@ -60,7 +62,7 @@ func (h *Orders) Cancel(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.store.CancelOrder(ctx, c.Customer, orderID, reason); err != nil {
+	if err := h.store.Orders.Cancel(ctx, c.Customer, orderID, reason); err != nil {
 		return nil, err
 	}
 	return shape.Message{Key: "order.cancelled", Message: "Your order has been cancelled."}, nil
@@ -72,7 +74,7 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	o, err := h.store.Order(ctx, c.Customer, orderID)
+	o, err := h.store.Orders.Order(ctx, c.Customer, orderID)
 	if err != nil {
 		return nil, err
 	}

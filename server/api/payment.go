@@ -1,6 +1,8 @@
 package api
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/money"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -20,7 +22,7 @@ import (
 // PaymentDialog is what the web app needs to open the provider's dialog.
 type PaymentDialog struct {
 	Description     string
-	PayableAmount   store.Paise // in rupees on the wire
+	PayableAmount   money.Paise // in rupees on the wire
 	CompanyName     string
 	RazorpayKey     string
 	RazorpayOrderId string
@@ -41,7 +43,7 @@ type Payments struct {
 // CreateOrder places an order. Of the payload's prices only the total is looked
 // at, and only to refuse an order whose customer was shown another.
 func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
-	n := store.NewOrder{
+	n := sales.NewOrder{
 		ClaimedTotal:    c.Rupees("totalAmount"),
 		Mobile:          c.Digits("mobile"),
 		ShippingAddress: c.Paragraph("shippingAddress"),
@@ -53,8 +55,8 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 	c.Fixed("paymentMode", "Online")
 	lines := c.List("data")
 	for _, l := range lines {
-		n.Lines = append(n.Lines, store.NewLine{
-			ProductID: l.ID("itemId"), PackageID: l.ID("packageId"), Quantity: int(l.Within("quantity", 1, store.MaxQuantity)),
+		n.Lines = append(n.Lines, sales.NewLine{
+			ProductID: l.ID("itemId"), PackageID: l.ID("packageId"), Quantity: int(l.Within("quantity", 1, money.MaxQuantity)),
 		})
 		if err := l.Err(); err != nil {
 			return nil, err
@@ -66,7 +68,7 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	order, attempt, err := h.store.CreateOrder(ctx, c.Customer, n)
+	order, attempt, err := h.store.Orders.Create(ctx, c.Customer, n)
 	if err != nil {
 		return nil, err
 	}
@@ -79,23 +81,23 @@ func (h *Payments) Resume(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	attempt, err := h.store.OfferPayment(ctx, c.Customer, orderID)
+	attempt, err := h.store.Payments.Offer(ctx, c.Customer, orderID)
 	if err != nil {
 		return nil, err
 	}
-	order, err := h.store.Order(ctx, c.Customer, orderID)
+	order, err := h.store.Orders.Order(ctx, c.Customer, orderID)
 	if err != nil {
 		return nil, err
 	}
 	return h.offer(ctx, order, attempt)
 }
 
-func (h *Payments) offer(ctx context.Context, o store.Order, a store.Attempt) (any, error) {
+func (h *Payments) offer(ctx context.Context, o sales.Order, a sales.Attempt) (any, error) {
 	gatewayOrderID, err := h.payments.Open(ctx, a)
 	if err != nil {
 		return nil, err
 	}
-	shop, err := h.store.Shop(ctx)
+	shop, err := h.store.Settings.Shop(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +137,7 @@ func (h *Payments) Confirm(ctx context.Context, c *web.Call) (any, error) {
 		refused = h.payments.Settle(ctx, attempt, given.PaymentID)
 	}
 	// Somebody else's order is as unknown as none, whatever else is wrong.
-	o, err := h.store.Order(ctx, c.Customer, attempt.OrderID)
+	o, err := h.store.Orders.Order(ctx, c.Customer, attempt.OrderID)
 	return transactionOf(o), cmp.Or(err, refused)
 }
 

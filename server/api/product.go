@@ -1,6 +1,8 @@
 package api
 
 import (
+	"bhatti/store/money"
+	"bhatti/store/catalog"
 	"bhatti/server/picture"
 	"bhatti/server/shape"
 	"bhatti/store"
@@ -13,9 +15,9 @@ type Product struct {
 	DisplayTags      string
 	CategoryId       int64
 	CategoryName     string
-	SalePrice        store.Paise
-	DiscountRate     *store.BasisPoints // null: none
-	DiscountedPrice  store.Paise
+	SalePrice        money.Paise
+	DiscountRate     *money.BasisPoints // null: none
+	DiscountedPrice  money.Paise
 	Ratings          float64
 	RatingCount      int
 	IsInWishlist     bool // false here; withFlags sets the others
@@ -55,11 +57,11 @@ type packaging struct {
 	PackageId       int64
 	DisplayName     string // the product's
 	PackageName     string
-	Price           store.Paise
-	DiscountedPrice store.Paise
+	Price           money.Paise
+	DiscountedPrice money.Paise
 	Weight          int64 // grams
 	InStock         bool
-	UnitPrice       *store.Paise `json:",omitempty"` // after discount; absent without a weight
+	UnitPrice       *money.Paise `json:",omitempty"` // after discount; absent without a weight
 	Unit            string       `json:",omitempty"` // g or kg
 }
 
@@ -105,7 +107,7 @@ type suggestedProduct struct {
 	ItemId          int64
 	DisplayName     string
 	ImagePath       string
-	DiscountedPrice store.Paise
+	DiscountedPrice money.Paise
 }
 
 type suggestedCategory struct {
@@ -113,7 +115,7 @@ type suggestedCategory struct {
 	CategoryName string
 }
 
-func shapeProduct(p store.Product) Product {
+func shapeProduct(p catalog.Product) Product {
 	shaped := Product{
 		ItemId: p.ID, DisplayName: p.Name, DisplayTags: p.Tags,
 		CategoryId: p.CategoryID, CategoryName: p.CategoryName,
@@ -132,13 +134,13 @@ func shapeProduct(p store.Product) Product {
 	return shaped
 }
 
-func shapePackages(d store.ProductDetails) []packaging {
-	return shape.List(d.Packages, func(k store.Package) packaging {
+func shapePackages(d catalog.ProductPage) []packaging {
+	return shape.List(d.Packages, func(k catalog.Package) packaging {
 		shaped := packaging{
 			PackageId: k.ID, DisplayName: d.Name, PackageName: k.Name,
 			Price: k.Price, DiscountedPrice: k.DiscountedPrice, Weight: k.Weight, InStock: k.InStock,
 		}
-		perUnit, unit := store.UnitSalePrice(k.DiscountedPrice, k.Weight)
+		perUnit, unit := money.UnitSalePrice(k.DiscountedPrice, k.Weight)
 		if shaped.Unit = unit; unit != "" {
 			shaped.UnitPrice = &perUnit
 		}
@@ -146,7 +148,7 @@ func shapePackages(d store.ProductDetails) []packaging {
 	})
 }
 
-func shapeProductPage(d store.ProductDetails) ProductPage {
+func shapeProductPage(d catalog.ProductPage) ProductPage {
 	page := ProductPage{
 		shapeProduct(d.Product), d.Description, shapePackages(d),
 		label{d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.Care},
@@ -157,31 +159,31 @@ func shapeProductPage(d store.ProductDetails) ProductPage {
 	return page
 }
 
-func shapeFacts(f store.Facts) ListFacts {
+func shapeFacts(f catalog.Facts) ListFacts {
 	return ListFacts{Total: f.Total, Corrected: f.Instead, Nearest: f.Nearest, Origins: f.Origins}
 }
 
-func shapeSuggestions(found store.Suggestions) suggestions {
+func shapeSuggestions(found catalog.Suggestions) suggestions {
 	return suggestions{
-		Products: shape.List(found.Products, func(p store.Product) suggestedProduct {
+		Products: shape.List(found.Products, func(p catalog.Product) suggestedProduct {
 			shaped := shapeProduct(p)
 			return suggestedProduct{shaped.ItemId, shaped.DisplayName, shaped.ImagePath, shaped.DiscountedPrice}
 		}),
-		Categories: shape.List(found.Categories, func(c store.Category) suggestedCategory {
+		Categories: shape.List(found.Categories, func(c catalog.Category) suggestedCategory {
 			return suggestedCategory{c.ID, c.Name}
 		}),
 		Corrected: found.Instead,
 	}
 }
 
-func shapeCategory(c store.Category) category {
+func shapeCategory(c catalog.Category) category {
 	return category{c.ID, c.Name, picture.Path(picture.Categories, c.Image), c.ItemCount}
 }
 
-func shapeBanner(b store.Banner) banner {
+func shapeBanner(b catalog.Banner) banner {
 	return banner{b.ID, picture.Banner(b.Kind, b.Image), b.Title, b.Subtitle, b.Link}
 }
 
-func shapeReview(r store.Review) review {
+func shapeReview(r catalog.Review) review {
 	return review{r.UserName, r.Rating, shape.Time(r.At), r.Text, r.Answer}
 }

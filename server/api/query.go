@@ -1,6 +1,8 @@
 package api
 
 import (
+	"bhatti/store/catalog"
+	"bhatti/store/money"
 	"strings"
 
 	"bhatti/server/web"
@@ -8,11 +10,11 @@ import (
 )
 
 // productQuery reads the arguments that every list of products takes.
-func productQuery(a *web.Arguments) store.ProductQuery {
-	return store.ProductQuery{
+func productQuery(a *web.Arguments) catalog.ProductQuery {
+	return catalog.ProductQuery{
 		CategoryID: a.Count("categoryId"),
 		Sort:       sort(a),
-		Filter: store.Filter{
+		Filter: catalog.Filter{
 			Veg: a.Yes("veg"), InStock: a.Yes("stock"), Discounted: a.Yes("deals"),
 			Min: wholeRupees(a, "min"), Max: wholeRupees(a, "max"), Rating: int(a.AtMost("rating", 5)),
 			Origin: origin(a),
@@ -45,15 +47,15 @@ func origin(a *web.Arguments) string {
 }
 
 // sort is the order asked for; relevance is a list's own.
-func sort(a *web.Arguments) store.Sort {
+func sort(a *web.Arguments) catalog.Sort {
 	if sort := a.Text("sort"); sort != "relevance" {
-		return store.Sort(sort)
+		return catalog.Sort(sort)
 	}
 	return ""
 }
 
 // wholeRupees is a bound of prices; absent, empty or 0 for none.
-func wholeRupees(a *web.Arguments, name string) store.Paise {
+func wholeRupees(a *web.Arguments, name string) money.Paise {
 	const most = 10_000_000
-	return store.Paise(a.AtMost(name, most) * 100)
+	return money.Paise(a.AtMost(name, most) * 100)
 }

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bhatti/store/catalog"
 	"reflect"
 	"testing"
 
@@ -8,12 +9,12 @@ import (
 )
 
 func TestEveryFieldOfAQueryNamesAnotherList(t *testing.T) {
-	seen := map[string]string{listKey(store.ProductQuery{}): "the empty query"}
-	for _, field := range reflect.VisibleFields(reflect.TypeFor[store.ProductQuery]()) {
+	seen := map[string]string{listKey(catalog.ProductQuery{}): "the empty query"}
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[catalog.ProductQuery]()) {
 		if field.Anonymous {
 			continue
 		}
-		var q store.ProductQuery
+		var q catalog.ProductQuery
 		switch f := reflect.ValueOf(&q).Elem().FieldByIndex(field.Index); f.Kind() {
 		case reflect.String:
 			f.SetString("x")

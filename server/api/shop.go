@@ -1,6 +1,8 @@
 package api
 
 import (
+	"bhatti/store/delivery"
+	"bhatti/store/setting"
 	"context"
 	"slices"
 
@@ -52,7 +54,7 @@ type Shop struct {
 // Details answers the shop's details.
 func (h *Shop) Details(ctx context.Context, _ *web.Call) (any, error) {
 	return h.answers.get(ctx, "shop", func(ctx context.Context) (any, error) {
-		d, err := h.store.Shop(ctx)
+		d, err := h.store.Settings.Shop(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -63,7 +65,7 @@ func (h *Shop) Details(ctx context.Context, _ *web.Call) (any, error) {
 			Fssai: d.Fssai, Gstin: d.Gstin, GrievanceOfficer: d.GrievanceOfficer,
 			RefundPromise: d.RefundPromise, MapUrl: d.MapUrl, Areas: d.Areas,
 			Accent: d.Accent, Logo: h.pictures.Logo(d.Logo), LogoAlone: d.LogoAlone && d.Logo != "",
-			States: shape.List(store.States(), func(st store.State) state { return state{st.Name, st.GSTCode} }),
+			States: shape.List(delivery.States(), func(st delivery.State) state { return state{st.Name, st.GSTCode} }),
 		}
 		if h.checkout.Script != nil {
 			details.CheckoutScript = h.checkout.Script.String()
@@ -90,13 +92,13 @@ func (h *Shop) PageText(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if !slices.Contains(store.TextPages, page) { // or anybody's words would be keys of what is kept
+	if !slices.Contains(setting.TextPages, page) { // or anybody's words would be keys of what is kept
 		return nil, fault.New(fault.NotFound, "page.not_found", "There is no such page.")
 	}
 	return h.answers.get(ctx, "text of "+page, func(ctx context.Context) (any, error) {
-		texts, err := h.store.PageTexts(ctx, page)
+		texts, err := h.store.Settings.PageTexts(ctx, page)
 		return PageText{shape.List(texts, shapeText)}, err
 	})
 }
 
-func shapeText(t store.PageText) textIn { return textIn{t.Language, t.Body, shape.Time(t.ChangedAt)} }
+func shapeText(t setting.PageText) textIn { return textIn{t.Language, t.Body, shape.Time(t.ChangedAt)} }

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bhatti/store/customer"
 	"context"
 	"net/http"
 
@@ -28,7 +29,7 @@ func (h *SignIn) RequestCode(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.store.RequestOTP(ctx, email, c.From); err != nil {
+	if err := h.store.OTP.Request(ctx, email, c.From); err != nil {
 		return nil, err
 	}
 	return requestedCode{Message: "We have sent an OTP to your email address."}, nil
@@ -68,7 +69,7 @@ func (h *SignIn) Token(ctx context.Context, c *web.Call) (any, error) {
 		return nil, fault.New(fault.Invalid, "sign_in.no_code", "OTP is required for verification")
 	}
 	defer h.identity.ForgetSessions() // a new session may end the customer's oldest
-	session, err := h.store.SignIn(ctx, email, code, c.From)
+	session, err := h.store.Customers.SignIn(ctx, email, code, c.From)
 	if e := web.AsInvalid(err); e != nil {
 		return nil, web.RefusedGrant(web.WrongCode, e)
 	}
@@ -78,7 +79,7 @@ func (h *SignIn) Token(ctx context.Context, c *web.Call) (any, error) {
 	return shapeToken(session), nil
 }
 
-func shapeToken(session store.Session) Token {
+func shapeToken(session customer.Session) Token {
 	who := session.Customer
 	return Token{
 		AccessToken: session.Token, TokenType: "bearer",
@@ -93,7 +94,7 @@ func shapeToken(session store.Session) Token {
 // SignOut ends the session.
 func (h *SignIn) SignOut(ctx context.Context, c *web.Call) (any, error) {
 	defer h.identity.ForgetSession(c.Token)
-	if err := h.store.SignOut(ctx, c.Token); err != nil {
+	if err := h.store.Customers.SignOut(ctx, c.Token); err != nil {
 		return nil, err
 	}
 	return shape.Message{Key: "session.ended", Message: "You are logged out."}, nil

@@ -1,6 +1,8 @@
 package api
 
 import (
+	"bhatti/store/money"
+	"bhatti/store/customer"
 	"context"
 
 	"bhatti/server/shape"
@@ -14,7 +16,7 @@ type Wish struct {
 	ItemId         int64
 	ItemName       string
 	ImagePath      string
-	SalePrice      store.Paise
+	SalePrice      money.Paise
 	Ratings        float64
 	FirstPackageId int64
 }
@@ -39,15 +41,15 @@ type wished struct {
 }
 
 func newWishlists(s *store.Store) *wishlists {
-	fresh := func(w wished) bool { return w.generation == s.Generation() }
+	fresh := func(w wished) bool { return w.generation == s.DB.Generation() }
 	return &wishlists{web.NewExpiringCache[int64](fresh), s}
 }
 
 // of are the products on a customer's wishlist.
 func (w *wishlists) of(ctx context.Context, customer int64) (map[int64]bool, error) {
 	known, err := w.Get(customer, func() (wished, error) {
-		generation := w.store.Generation()
-		products, err := w.store.Wished(ctx, customer)
+		generation := w.store.DB.Generation()
+		products, err := w.store.Customers.WishlistFlags(ctx, customer)
 		return wished{generation, products}, err
 	})
 	return known.products, err
@@ -61,11 +63,11 @@ type Wishlist struct {
 
 // List answers the customer's wishlist.
 func (h *Wishlist) List(ctx context.Context, c *web.Call) (any, error) {
-	entries, err := h.store.Wishlist(ctx, c.Customer)
+	entries, err := h.store.Customers.Wishlist(ctx, c.Customer)
 	if err != nil {
 		return nil, err
 	}
-	return shape.List(entries, func(e store.WishlistEntry) Wish {
+	return shape.List(entries, func(e customer.WishlistEntry) Wish {
 		p := shapeProduct(e.Product)
 		return Wish{e.ID, p.ItemId, p.DisplayName, p.ImagePath, p.SalePrice, p.Ratings, p.FirstPackageId}
 	}), nil
@@ -78,7 +80,7 @@ func (h *Wishlist) Toggle(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	defer h.wishlists.Forget(c.Customer)
-	in, err := h.store.ToggleWishlist(ctx, c.Customer, item)
+	in, err := h.store.Customers.ToggleWishlist(ctx, c.Customer, item)
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +97,7 @@ func (h *Wishlist) Remove(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	defer h.wishlists.Forget(c.Customer)
-	if err := h.store.RemoveWishlistEntry(ctx, c.Customer, entry); err != nil {
+	if err := h.store.Customers.RemoveFromWishlist(ctx, c.Customer, entry); err != nil {
 		return nil, err
 	}
 	return shape.Message{Key: "wishlist.line_removed", Message: "Item removed from favorites"}, nil

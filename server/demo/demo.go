@@ -3,6 +3,8 @@
 package demo
 
 import (
+	"bhatti/store/signin"
+	"bhatti/store/staff"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -76,7 +78,7 @@ func Run(ctx context.Context, o Options) error {
 		Version: o.Version,
 		Log:     o.Log,
 		// All visitors of a demo come from one address.
-		Limits:     store.Limits{CodesPerIP: 10000, CodesPerNetwork: 10000, CodesInAll: 10000, FailuresPerIP: 10000},
+		Limits:     signin.Limits{CodesPerIP: 10000, CodesPerNetwork: 10000, CodesInAll: 10000, FailuresPerIP: 10000},
 		RateLimits: web.RateLimits{SignIns: 1e6, Orders: 1e6, Searches: 1e6, Pages: 1e6, Reports: 1e6},
 		CheckAfter: impatient,
 	})
@@ -87,7 +89,7 @@ func Run(ctx context.Context, o Options) error {
 	if err := stock(ctx, s.Store, o.Files.Sample, time.Now()); err != nil {
 		return fmt.Errorf("stock the sample shop: %w", err)
 	}
-	if _, err := s.Store.AddStaff(ctx, owner, store.Owner); err != nil {
+	if _, err := s.Store.Staff.Add(ctx, owner, staff.Owner); err != nil {
 		return fmt.Errorf("hire the demo's owner: %w", err)
 	}
 	shopURL := address(front)

@@ -1,6 +1,8 @@
 package demo
 
 import (
+	"bhatti/store/catalog"
+	"bhatti/store/importer"
 	"context"
 	"encoding/csv"
 	"encoding/json"
@@ -19,7 +21,7 @@ import (
 // stock fills an empty database with the sample shop. One that holds a catalogue
 // already is left as it is.
 func stock(ctx context.Context, db *store.Store, sample fs.FS, now time.Time) error {
-	categories, err := db.Categories(ctx)
+	categories, err := db.Catalog.Categories(ctx)
 	if err != nil || len(categories) > 0 {
 		return err
 	}
@@ -51,7 +53,7 @@ func (s *stocker) settings(ctx context.Context) error {
 		return err
 	}
 	for name, value := range given {
-		if err := s.db.SaveSetting(ctx, name, settingText(value)); err != nil {
+		if err := s.db.Settings.Save(ctx, name, settingText(value)); err != nil {
 			return fmt.Errorf("setting %s: %w", name, err)
 		}
 	}
@@ -82,7 +84,7 @@ func (s *stocker) categories(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		id, err := s.db.SaveCategory(ctx, store.CategoryDraft{Name: row["category"], Image: image, Position: position})
+		id, err := s.db.Catalog.SaveCategory(ctx, catalog.CategoryInput{Name: row["category"], Image: image, Position: position})
 		s.ids["category:"+row["category"]] = id
 		return err
 	})
@@ -94,10 +96,10 @@ func (s *stocker) products(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
-	if _, err := s.db.ImportCatalogue(ctx, store.Import{File: file, Pictures: s.sample}); err != nil {
+	if _, err := s.db.Importer.Import(ctx, importer.Source{File: file, Pictures: s.sample}); err != nil {
 		return err
 	}
-	products, err := s.db.Products(ctx, store.ProductQuery{})
+	products, err := s.db.Catalog.Products(ctx, catalog.ProductQuery{})
 	for _, p := range products {
 		s.ids["product:"+p.Name] = p.ID
 	}
@@ -107,7 +109,7 @@ func (s *stocker) products(ctx context.Context) error {
 func (s *stocker) banners(ctx context.Context) error {
 	position := 0
 	return s.each("banners.csv", func(row map[string]string) error {
-		kind := store.BannerKind(row["kind"])
+		kind := catalog.BannerKind(row["kind"])
 		image, err := s.picture(row["image"], path.Join("WebsiteImages", string(kind)))
 		if err != nil {
 			return err
@@ -117,8 +119,8 @@ func (s *stocker) banners(ctx context.Context) error {
 			return err
 		}
 		position++
-		_, err = s.db.SaveBanner(ctx, store.BannerDraft{
-			Banner:   store.Banner{Kind: kind, Image: image, Title: row["title"], Subtitle: row["subtitle"], Link: link},
+		_, err = s.db.Catalog.SaveBanner(ctx, catalog.BannerInput{
+			Banner:   catalog.Banner{Kind: kind, Image: image, Title: row["title"], Subtitle: row["subtitle"], Link: link},
 			Position: position, Active: true,
 		})
 		return err
@@ -148,12 +150,12 @@ func (s *stocker) areas(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
-	_, err = s.db.ImportAreas(ctx, file)
+	_, err = s.db.Delivery.Import(ctx, file)
 	return err
 }
 
 func (s *stocker) reviews(ctx context.Context) error {
-	var reviews []store.SampleReview
+	var reviews []catalog.SampleReview
 	err := s.each("reviews.csv", func(row map[string]string) error {
 		rating, err := strconv.Atoi(row["rating"])
 		if err != nil {
@@ -163,7 +165,7 @@ func (s *stocker) reviews(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		reviews = append(reviews, store.SampleReview{ProductID: s.ids["product:"+row["product"]], Review: store.Review{
+		reviews = append(reviews, catalog.SampleReview{ProductID: s.ids["product:"+row["product"]], Review: catalog.Review{
 			UserName: row["author"], Rating: rating, Text: row["text"], At: s.now.AddDate(0, 0, -days),
 		}})
 		return nil
@@ -171,7 +173,7 @@ func (s *stocker) reviews(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.db.AddSampleReviews(ctx, reviews)
+	return s.db.Catalog.AddSampleReviews(ctx, reviews)
 }
 
 // picture copies one of the sample's pictures into the folder from which the
@@ -181,7 +183,7 @@ func (s *stocker) picture(name, folder string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	dir := filepath.Join(s.db.Dir(), "Uploads", filepath.FromSlash(folder))
+	dir := filepath.Join(s.db.DB.Dir(), "Uploads", filepath.FromSlash(folder))
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}

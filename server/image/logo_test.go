@@ -1,6 +1,7 @@
 package image
 
 import (
+	"bhatti/store/fault"
 	"bytes"
 	"image"
 	"image/png"
@@ -42,7 +43,7 @@ func TestAPhotoOfALogoIsTurnedUpright(t *testing.T) {
 	if err != nil || drawn.Width >= drawn.Height {
 		t.Errorf("%d × %d, %v", drawn.Width, drawn.Height, err)
 	}
-	if _, err := PrepareLogo([]byte("<svg/>")); store.CodeOf(err) != store.Invalid {
+	if _, err := PrepareLogo([]byte("<svg/>")); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("a drawing: %v", err)
 	}
 }

@@ -4,6 +4,7 @@
 package image
 
 import (
+	"bhatti/store/image"
 	"bytes"
 	"fmt"
 	"image"
@@ -20,7 +21,7 @@ import (
 
 const (
 	// MaxSize is how many bytes an upload may have.
-	MaxSize = store.MaxImageSize
+	MaxSize = image.MaxSize
 	// maxPixels bounds what is unpacked: a file of 48 KiB can hold 400 megapixels.
 	maxPixels = 25_000_000
 

@@ -1,6 +1,7 @@
 package image
 
 import (
+	"bhatti/store/fault"
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
@@ -137,7 +138,7 @@ func TestWhatIsNoPictureOrTooMuchIsRefusedBeforeItIsUnpacked(t *testing.T) {
 		"more than 8 MiB":  append(append([]byte{}, whole...), make([]byte, MaxSize)...),
 		"a page in a JPEG": []byte("\xff\xd8\xff<script>alert(1)</script>"),
 	} {
-		if _, err := Prepare(content); store.CodeOf(err) != store.Invalid {
+		if _, err := Prepare(content); fault.CodeOf(err) != fault.Invalid {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -165,7 +166,7 @@ func FuzzPrepareDrawsOrRefuses(f *testing.F) {
 	f.Fuzz(func(t *testing.T, content []byte) {
 		p, err := Prepare(content)
 		if err != nil {
-			if store.CodeOf(err) != store.Invalid {
+			if fault.CodeOf(err) != fault.Invalid {
 				t.Errorf("%v", err)
 			}
 			return

@@ -1,6 +1,9 @@
 package mail
 
 import (
+	"bhatti/store/outbox"
+	"bhatti/store/setting"
+	"bhatti/store/sales"
 	"context"
 	"encoding/json"
 	"errors"
@@ -17,11 +20,11 @@ import (
 // Outbox is what the worker needs of the shop's database.
 type Outbox interface {
 	OutboxReady() <-chan struct{}
-	DueOutbox(ctx context.Context, limit int) ([]store.OutboxItem, error)
+	DueOutbox(ctx context.Context, limit int) ([]outbox.Item, error)
 	OutboxDone(ctx context.Context, id int64) error
 	OutboxFailed(ctx context.Context, id int64, cause string, retryAt time.Time) error
-	Shop(ctx context.Context) (store.ShopDetails, error)
-	OrderByID(ctx context.Context, orderID string) (store.Order, error)
+	Shop(ctx context.Context) (setting.Shop, error)
+	OrderByID(ctx context.Context, orderID string) (sales.Order, error)
 	Now() time.Time
 }
 
@@ -93,7 +96,7 @@ func (w *Worker) Drain(ctx context.Context) {
 
 // carryOut sends one item and records how that went. It tells whether the
 // record was made.
-func (w *Worker) carryOut(ctx context.Context, item store.OutboxItem) (settled bool) {
+func (w *Worker) carryOut(ctx context.Context, item outbox.Item) (settled bool) {
 	err := w.send(ctx, item)
 	if err == nil {
 		return w.markSent(ctx, item.ID)
@@ -129,7 +132,7 @@ var (
 )
 
 // send writes the mail of an item and hands it to the carrier.
-func (w *Worker) send(ctx context.Context, item store.OutboxItem) error {
+func (w *Worker) send(ctx context.Context, item outbox.Item) error {
 	if _, sent := w.unmarked.Load(item.ID); sent {
 		return nil
 	}
@@ -151,20 +154,20 @@ func (w *Worker) send(ctx context.Context, item store.OutboxItem) error {
 }
 
 // write fills in the template of an item; nil for an event that nobody is told of.
-func (w *Worker) write(ctx context.Context, shop store.ShopDetails, item store.OutboxItem) (*Message, error) {
+func (w *Worker) write(ctx context.Context, shop setting.Shop, item outbox.Item) (*Message, error) {
 	switch payload := item.Payload.(type) {
-	case store.OTPMail:
+	case outbox.OTPMail:
 		return w.Templates.OTP(shop, payload)
-	case store.OrderMail:
+	case outbox.OrderMail:
 		order, err := w.Outbox.OrderByID(ctx, payload.OrderID)
 		if err != nil {
 			return nil, fmt.Errorf("read the order of a mail: %w", err)
 		}
-		if !store.HasMailbox(order.Email) {
+		if !sales.HasMailbox(order.Email) {
 			return nil, nil
 		}
 		return w.Templates.Order(shop, order, payload)
-	case store.TestMail:
+	case outbox.TestMail:
 		return w.Templates.Test(shop, payload)
 	case json.RawMessage:
 		return nil, errUnknown
@@ -173,7 +176,7 @@ func (w *Worker) write(ctx context.Context, shop store.ShopDetails, item store.O
 }
 
 // retryAt is when to try again; the zero time for never.
-func (w *Worker) retryAt(item store.OutboxItem, err error) time.Time {
+func (w *Worker) retryAt(item outbox.Item, err error) time.Time {
 	if _, rejected := errors.AsType[*Rejected](err); rejected || errors.Is(err, errExpired) ||
 		errors.Is(err, errUnknown) || errors.Is(err, errUnmailable) {
 		return time.Time{}

@@ -1,6 +1,7 @@
 package mail_test
 
 import (
+	"bhatti/store/outbox"
 	"bytes"
 	"context"
 	"errors"
@@ -73,7 +74,7 @@ func openMailbox(t *testing.T) *mailbox.Mailbox {
 
 func request(t *testing.T, books *storetest.Books) {
 	t.Helper()
-	if err := books.RequestOTP(t.Context(), asha, storetest.Network); err != nil {
+	if err := books.OTP.Request(t.Context(), asha, storetest.Network); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -93,7 +94,7 @@ func TestCodeArrivesAndSignsIn(t *testing.T) {
 	if first != "Your Bhatti Bakers code is "+m.Code || !strings.Contains(m.HTML, m.Code) || strings.Contains(m.Subject, m.Code) {
 		t.Errorf("subject %q, first line %q", m.Subject, first)
 	}
-	if _, err := books.Store.SignIn(t.Context(), asha, m.Code, storetest.Network); err != nil {
+	if _, err := books.Store.Customers.SignIn(t.Context(), asha, m.Code, storetest.Network); err != nil {
 		t.Error(err)
 	}
 	if w.Drain(t.Context()); len(box.Mails("")) != 1 {
@@ -181,7 +182,7 @@ func TestMailWaitsForARelayThatIsGone(t *testing.T) {
 			request(t, books)
 			w.Drain(t.Context())
 			books.Clock.Add(time.Minute)
-			items, err := books.DueOutbox(t.Context(), 10)
+			items, err := books.Outbox.Due(t.Context(), 10)
 			if err != nil || len(items) != 1 || items[0].Tries != 1 {
 				t.Errorf("outbox %+v, %v\n%s", items, err, log)
 			}
@@ -193,11 +194,11 @@ func TestRefusedMailIsGivenUpAndItsCodeWiped(t *testing.T) {
 	books, relay := storetest.New(t), startRelay(t, noSuchMailbox, nil)
 	w, log := worker(t, books, relay.port())
 	request(t, books)
-	items, err := books.DueOutbox(t.Context(), 1)
+	items, err := books.Outbox.Due(t.Context(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	code := items[0].Payload.(store.OTPMail).Code
+	code := items[0].Payload.(outbox.OTPMail).Code
 	w.Drain(t.Context())
 	relay.set(none)
 	books.Clock.Add(4 * time.Minute)
@@ -220,7 +221,7 @@ func TestCodeIsNotSentPastItsTime(t *testing.T) {
 	if w.Drain(t.Context()); len(box.Mails("")) != 0 {
 		t.Error("a dead code was mailed")
 	}
-	if items, err := books.DueOutbox(t.Context(), 1); err != nil || len(items) != 0 {
+	if items, err := books.Outbox.Due(t.Context(), 1); err != nil || len(items) != 0 {
 		t.Errorf("still in the outbox: %+v, %v", items, err)
 	}
 }

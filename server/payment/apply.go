@@ -1,6 +1,9 @@
 package payment
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/money"
+	"bhatti/store/fault"
 	"context"
 	"time"
 
@@ -24,7 +27,7 @@ func (s *Service) apply(ctx context.Context, p razorpay.Payment) (underWay bool,
 			return true, err
 		}
 	}
-	underWay = done.Wanted || p.Status == razorpay.PaymentCreated && s.Store.Now().Before(p.CreatedAt.Add(bankPatience))
+	underWay = done.Wanted || p.Status == razorpay.PaymentCreated && s.Store.DB.Clock().Before(p.CreatedAt.Add(bankPatience))
 	if p.AmountRefunded == 0 {
 		return underWay, nil
 	}
@@ -33,7 +36,7 @@ func (s *Service) apply(ctx context.Context, p razorpay.Payment) (underWay bool,
 		return underWay, err
 	}
 	for _, r := range refunds {
-		if err := s.Store.ApplyRefund(ctx, refundSnapshot(r)); err != nil {
+		if err := s.Store.Refunds.Apply(ctx, refundSnapshot(r)); err != nil {
 			return underWay, err
 		}
 	}
@@ -44,15 +47,15 @@ func (s *Service) apply(ctx context.Context, p razorpay.Payment) (underWay bool,
 // under way; the provider itself gives it up after ten minutes or so.
 const bankPatience = 15 * time.Minute
 
-func (s *Service) book(ctx context.Context, p razorpay.Payment) (store.Applied, error) {
-	done, err := s.Store.ApplyPayment(ctx, snapshot(p))
+func (s *Service) book(ctx context.Context, p razorpay.Payment) (sales.Applied, error) {
+	done, err := s.Store.Payments.Apply(ctx, snapshot(p))
 	if err != nil || done.OrderID != "" || p.OrderID == "" {
 		return done, err
 	}
 	if known, err := s.adopt(ctx, p.OrderID); err != nil || !known {
 		return done, err
 	}
-	return s.Store.ApplyPayment(ctx, snapshot(p))
+	return s.Store.Payments.Apply(ctx, snapshot(p))
 }
 
 // capture takes an authorised payment. The provider may have done so by itself
@@ -76,28 +79,28 @@ func (s *Service) adopt(ctx context.Context, gatewayOrderID string) (known bool,
 	if order.Currency != razorpay.INR || order.Amount < razorpay.MinAmount {
 		return false, nil
 	}
-	err = s.Store.AdoptGatewayOrder(ctx, order.Receipt, order.ID, store.Paise(order.Amount))
-	if store.CodeOf(err) == store.NotFound {
+	err = s.Store.Payments.AdoptGatewayOrder(ctx, order.Receipt, order.ID, money.Paise(order.Amount))
+	if fault.CodeOf(err) == fault.NotFound {
 		return false, nil // made by somebody else with the same keys
 	}
 	return err == nil, err
 }
 
-func snapshot(p razorpay.Payment) store.PaymentSnapshot {
-	return store.PaymentSnapshot{
-		ID: p.ID, GatewayOrderID: p.OrderID, Status: store.PaymentStatus(p.Status), Amount: store.Paise(p.Amount),
+func snapshot(p razorpay.Payment) sales.PaymentSnapshot {
+	return sales.PaymentSnapshot{
+		ID: p.ID, GatewayOrderID: p.OrderID, Status: sales.PaymentStatus(p.Status), Amount: money.Paise(p.Amount),
 		Currency: p.Currency, Method: p.Method, Error: p.ErrorText,
 		Returned: p.Status == razorpay.PaymentRefunded && !p.Captured && p.Fee == 0,
-		Fee:      store.Paise(p.Fee), FeeTax: store.Paise(p.Tax), Refunded: store.Paise(p.AmountRefunded),
+		Fee:      money.Paise(p.Fee), FeeTax: money.Paise(p.Tax), Refunded: money.Paise(p.AmountRefunded),
 	}
 }
 
 // refundSnapshot takes a state that the provider's documents do not know for
 // one that is not final.
-func refundSnapshot(r razorpay.Refund) store.RefundSnapshot {
-	state := store.RefundState(r.Status)
-	if state != store.RefundProcessed && state != store.RefundFailed {
-		state = store.RefundPending
+func refundSnapshot(r razorpay.Refund) sales.RefundSnapshot {
+	state := sales.RefundState(r.Status)
+	if state != sales.RefundProcessed && state != sales.RefundFailed {
+		state = sales.RefundPending
 	}
-	return store.RefundSnapshot{ID: r.ID, PaymentID: r.PaymentID, Receipt: r.Receipt, Amount: store.Paise(r.Amount), State: state}
+	return sales.RefundSnapshot{ID: r.ID, PaymentID: r.PaymentID, Receipt: r.Receipt, Amount: money.Paise(r.Amount), State: state}
 }

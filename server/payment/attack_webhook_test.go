@@ -1,6 +1,7 @@
 package payment_test
 
 import (
+	"bhatti/store/sales"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -27,7 +28,7 @@ func TestAttackWebhooks(t *testing.T) {
 	w := newWorld(t)
 	w.webhooks(simulator.WebhooksOff)
 	w.khari = w.Product("Khari of which there is enough", storetest.Price(10000))
-	var paid, unpaid []store.Order
+	var paid, unpaid []sales.Order
 	var all []delivery
 	for n := range storetest.Size(40, 1000) {
 		order, attempt := w.order()
@@ -54,7 +55,7 @@ func TestAttackWebhooks(t *testing.T) {
 	attack.Case(p99 <= limit, "acknowledged in %v (p99)", p99)
 
 	for {
-		due, err := w.DueWebhooks(t.Context(), 1)
+		due, err := w.Payments.DueWebhooks(t.Context(), 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,12 +66,12 @@ func TestAttackWebhooks(t *testing.T) {
 	}
 	for _, o := range paid {
 		o = w.Reread(o)
-		attack.Case(o.Status == store.OrderPlaced, "a paid order is %s", o.Status)
+		attack.Case(o.Status == sales.OrderPlaced, "a paid order is %s", o.Status)
 		w.placedOnce(o)
 	}
 	for _, o := range unpaid {
 		o = w.Reread(o)
-		attack.Case(o.Status == store.OrderPending, "an order that nobody paid is %s", o.Status)
+		attack.Case(o.Status == sales.OrderPending, "an order that nobody paid is %s", o.Status)
 	}
 }
 

@@ -1,6 +1,8 @@
 package payment
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/db"
 	"context"
 	"time"
 
@@ -20,12 +22,12 @@ const (
 // payments of orders we never heard of come to light); what differs even then
 // is kept for people.
 func (s *Service) compare(ctx context.Context) error {
-	now := s.Store.Now()
-	last, err := s.Store.LastComparison(ctx)
+	now := s.Store.DB.Clock()
+	last, err := s.Store.Ledger.LastComparison(ctx)
 	if err != nil || !last.Before(lastNight(now)) || now.UnixMilli() < s.compareAfter.Load() {
 		return err
 	}
-	c := store.Comparison{From: now.Add(-comparedDays)}
+	c := sales.Comparison{From: now.Add(-comparedDays)}
 	if err = s.applyRefunds(ctx, c.From, now.Add(clockTolerance)); err == nil {
 		c.Theirs, err = s.listed(ctx, c.From, now.Add(clockTolerance))
 	}
@@ -36,13 +38,13 @@ func (s *Service) compare(ctx context.Context) error {
 		s.compareAfter.Store(now.Add(compareAgain).UnixMilli())
 		return err
 	}
-	return s.Store.KeepComparison(ctx, c)
+	return s.Store.Ledger.SaveComparison(ctx, c)
 }
 
 // lastNight is the last time at which a comparison was due.
 func lastNight(now time.Time) time.Time {
-	y, m, d := now.In(store.India).Date()
-	night := time.Date(y, m, d, comparedAt, 0, 0, 0, store.India)
+	y, m, d := now.In(db.India).Date()
+	night := time.Date(y, m, d, comparedAt, 0, 0, 0, db.India)
 	if night.After(now) {
 		night = night.AddDate(0, 0, -1)
 	}
@@ -57,7 +59,7 @@ func (s *Service) applyRefunds(ctx context.Context, from, to time.Time) error {
 		return err
 	}
 	for _, r := range list {
-		if err := s.Store.ApplyRefund(ctx, refundSnapshot(r)); err != nil {
+		if err := s.Store.Refunds.Apply(ctx, refundSnapshot(r)); err != nil {
 			s.Log.Error("refund found by the comparison not booked", "refund", r.ID, "error", err)
 		}
 	}
@@ -65,7 +67,7 @@ func (s *Service) applyRefunds(ctx context.Context, from, to time.Time) error {
 }
 
 // listed are all payments that the provider lists, newest first.
-func (s *Service) listed(ctx context.Context, from, to time.Time) (list []store.PaymentSnapshot, err error) {
+func (s *Service) listed(ctx context.Context, from, to time.Time) (list []sales.PaymentSnapshot, err error) {
 	payments, err := pages(func(skip int) ([]razorpay.Payment, error) { return s.Gateway.ListPayments(ctx, from, to, skip) })
 	seen := map[string]bool{}
 	for _, p := range payments {
@@ -93,16 +95,16 @@ func pages[T any](page func(skip int) ([]T, error)) (list []T, err error) {
 
 // explain asks anew about each payment in which the comparison differs, applies
 // it, and puts what the provider says then into the comparison.
-func (s *Service) explain(ctx context.Context, c *store.Comparison) error {
-	found, err := s.Store.Compare(ctx, *c)
+func (s *Service) explain(ctx context.Context, c *sales.Comparison) error {
+	found, err := s.Store.Ledger.Compare(ctx, *c)
 	if err != nil {
 		return err
 	}
 	place := map[string]int{}
 	for i, p := range c.Theirs {
 		place[p.ID] = i
-		if p.Status == store.PaymentAuthorized {
-			found = append(found, store.Difference{PaymentID: p.ID}) // it may be waited for
+		if p.Status == sales.PaymentAuthorized {
+			found = append(found, sales.Mismatch{PaymentID: p.ID}) // it may be waited for
 		}
 	}
 	for _, d := range found {

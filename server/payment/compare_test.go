@@ -1,6 +1,7 @@
 package payment_test
 
 import (
+	"bhatti/store/sales"
 	"testing"
 	"time"
 
@@ -25,21 +26,21 @@ func TestNightlyComparisonFindsWhatNobodyTold(t *testing.T) {
 	}
 	w.Clock.Add(20 * time.Minute)
 	w.work()
-	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.expect(order, sales.OrderPending, sales.TransactionPending)
 	w.Clock.Add(16 * time.Hour)
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 	w.differs()
 }
 
 // differs checks what calls for a person.
-func (w *world) differs(want ...store.DifferenceKind) {
+func (w *world) differs(want ...sales.MismatchKind) {
 	w.T.Helper()
-	list, err := w.Differences(w.T.Context())
+	list, err := w.Ledger.Mismatches(w.T.Context())
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	var got []store.DifferenceKind
+	var got []sales.MismatchKind
 	for _, d := range list {
 		got = append(got, d.Kind)
 	}
@@ -69,7 +70,7 @@ func TestNightlyComparisonKeepsWhatItCannotExplain(t *testing.T) {
 		w.work()
 	}
 	night()
-	w.differs(store.DifferenceUnassigned, store.DifferenceCaptured, store.DifferenceMissing)
+	w.differs(sales.MismatchUnassigned, sales.MismatchCaptured, sales.MismatchMissing)
 	spoil(`UPDATE payments SET amount_paise = amount_paise + 100 WHERE gateway_payment_id = $1`)
 	spoil(`DELETE FROM payments WHERE gateway_payment_id <> $1`)
 	night()
@@ -79,7 +80,7 @@ func TestNightlyComparisonKeepsWhatItCannotExplain(t *testing.T) {
 func TestComparisonThatCannotAskIsTriedAgain(t *testing.T) {
 	w := newWorld(t)
 	last := func() time.Time {
-		at, err := w.LastComparison(t.Context())
+		at, err := w.Ledger.LastComparison(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -118,6 +119,6 @@ func TestNightlyComparisonFindsRefundsOfOldPayments(t *testing.T) {
 	}
 	w.Clock.Add(24 * time.Hour)
 	w.work()
-	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
 	w.balance(nil)
 }

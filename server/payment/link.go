@@ -1,6 +1,8 @@
 package payment
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/fault"
 	"context"
 	"fmt"
 	"time"
@@ -12,7 +14,7 @@ import (
 // OpenLink has the provider make the page at which an order is paid, and tells
 // whether it stands. When the provider cannot be reached nothing is lost: the
 // worker tries again while the order waits.
-func (s *Service) OpenLink(l store.PaymentLink) bool {
+func (s *Service) OpenLink(l sales.PaymentLink) bool {
 	_, err, _ := s.creating.Do(l.Receipt, func() (any, error) {
 		// As the till itself: neither who asks nor their going away matters.
 		ctx, cancel := context.WithTimeout(context.Background(), 12*time.Second)
@@ -25,7 +27,7 @@ func (s *Service) OpenLink(l store.PaymentLink) bool {
 	return err == nil
 }
 
-func (s *Service) openLink(ctx context.Context, l store.PaymentLink) error {
+func (s *Service) openLink(ctx context.Context, l sales.PaymentLink) error {
 	// An earlier call may have reached the provider although its answer was lost.
 	made, err := s.findLink(ctx, l)
 	if err != nil {
@@ -36,12 +38,12 @@ func (s *Service) openLink(ctx context.Context, l store.PaymentLink) error {
 			return err
 		}
 	}
-	return s.Store.AttachLink(ctx, l.ID, made.ID, made.URL, made.ExpiresAt)
+	return s.Store.Payments.AttachLink(ctx, l.ID, made.ID, made.URL, made.ExpiresAt)
 }
 
-func (s *Service) createLink(ctx context.Context, l store.PaymentLink) (razorpay.Link, error) {
+func (s *Service) createLink(ctx context.Context, l sales.PaymentLink) (razorpay.Link, error) {
 	expires := l.ExpiresAt
-	if soonest := s.Store.Now().Add(razorpay.MinLinkLife); expires.Before(soonest) {
+	if soonest := s.Store.DB.Clock().Add(razorpay.MinLinkLife); expires.Before(soonest) {
 		expires = soonest
 	}
 	made, err := s.Gateway.CreateLink(ctx, razorpay.NewLink{
@@ -57,7 +59,7 @@ func (s *Service) createLink(ctx context.Context, l store.PaymentLink) (razorpay
 }
 
 // findLink looks for the provider's link by our receipt; none: zero.
-func (s *Service) findLink(ctx context.Context, l store.PaymentLink) (razorpay.Link, error) {
+func (s *Service) findLink(ctx context.Context, l sales.PaymentLink) (razorpay.Link, error) {
 	found, err := s.Gateway.FindLinks(ctx, l.Receipt)
 	if err != nil {
 		return razorpay.Link{}, fmt.Errorf("look up payment link %s: %w", l.Receipt, err)
@@ -73,7 +75,7 @@ func (s *Service) findLink(ctx context.Context, l store.PaymentLink) (razorpay.L
 // workLinks makes the links that are wanted and takes back those whose order
 // waits for no payment any more.
 func (s *Service) workLinks(ctx context.Context) error {
-	due, err := s.Store.DueLinks(ctx, batch)
+	due, err := s.Store.Payments.DueLinks(ctx, batch)
 	if err != nil {
 		return err
 	}
@@ -88,12 +90,12 @@ func (s *Service) workLinks(ctx context.Context) error {
 	return nil
 }
 
-func (s *Service) workLink(ctx context.Context, l store.PaymentLink) error {
-	o, err := s.Store.OrderByID(ctx, l.OrderID)
+func (s *Service) workLink(ctx context.Context, l sales.PaymentLink) error {
+	o, err := s.Store.Orders.ByID(ctx, l.OrderID)
 	if err != nil {
 		return err
 	}
-	if o.Status != store.OrderPending {
+	if o.Status != sales.OrderPending {
 		err = s.closeLink(ctx, l)
 	} else {
 		err = s.openLink(ctx, l)
@@ -103,15 +105,15 @@ func (s *Service) workLink(ctx context.Context, l store.PaymentLink) error {
 		return nil
 	case razorpay.KindOf(err) == razorpay.Invalid:
 		s.Log.Error("payment link refused", "order", l.OrderID, "error", err)
-		return s.Store.LinkClosed(ctx, l.ID, err.Error())
+		return s.Store.Payments.LinkClosed(ctx, l.ID, err.Error())
 	}
 	s.Log.Warn("provider could not be told of a payment link", "order", l.OrderID, "tries", l.Tries+1, "error", err)
-	return s.Store.LinkDelayed(ctx, l.ID, err.Error())
+	return s.Store.Payments.LinkDelayed(ctx, l.ID, err.Error())
 }
 
 // closeLink takes a link back, so that nobody pays for an order that takes no
 // payment. Who is paying at this moment gets the money back as for any order.
-func (s *Service) closeLink(ctx context.Context, l store.PaymentLink) error {
+func (s *Service) closeLink(ctx context.Context, l sales.PaymentLink) error {
 	if l.LinkID == "" {
 		made, err := s.findLink(ctx, l)
 		if err != nil {
@@ -120,7 +122,7 @@ func (s *Service) closeLink(ctx context.Context, l store.PaymentLink) error {
 		l.LinkID = made.ID
 	}
 	if l.LinkID == "" {
-		return s.Store.LinkClosed(ctx, l.ID, "")
+		return s.Store.Payments.LinkClosed(ctx, l.ID, "")
 	}
 	if _, refusal := s.Gateway.CancelLink(ctx, l.LinkID); refusal != nil {
 		now, err := s.Gateway.GetLink(ctx, l.LinkID)
@@ -131,12 +133,12 @@ func (s *Service) closeLink(ctx context.Context, l store.PaymentLink) error {
 			return refusal
 		}
 	}
-	return s.Store.LinkClosed(ctx, l.ID, "")
+	return s.Store.Payments.LinkClosed(ctx, l.ID, "")
 }
 
 // orderBehind is the provider's order of a link, noted with its attempt; ""
 // while nobody has opened the link's page, or the provider does not tell.
-func (s *Service) orderBehind(ctx context.Context, a store.Attempt) (gatewayOrderID string, err error) {
+func (s *Service) orderBehind(ctx context.Context, a sales.Attempt) (gatewayOrderID string, err error) {
 	if a.LinkID == "" {
 		return "", nil
 	}
@@ -148,14 +150,14 @@ func (s *Service) orderBehind(ctx context.Context, a store.Attempt) (gatewayOrde
 	if err != nil || l.OrderID == "" {
 		return "", err
 	}
-	return l.OrderID, s.Store.AdoptGatewayOrder(ctx, a.Receipt, l.OrderID, a.Amount)
+	return l.OrderID, s.Store.Payments.AdoptGatewayOrder(ctx, a.Receipt, l.OrderID, a.Amount)
 }
 
 // followLink asks about a link of which there is news. A link of somebody else
 // with the same keys is none of ours.
 func (s *Service) followLink(ctx context.Context, linkID string) error {
-	a, err := s.Store.AttemptOfLink(ctx, linkID)
-	if store.CodeOf(err) == store.NotFound {
+	a, err := s.Store.Payments.AttemptOfLink(ctx, linkID)
+	if fault.CodeOf(err) == fault.NotFound {
 		return nil
 	}
 	if err != nil {

@@ -1,6 +1,9 @@
 package payment_test
 
 import (
+	"bhatti/store/fault"
+	"bhatti/store/sales"
+	"bhatti/store/money"
 	"fmt"
 	"time"
 
@@ -57,7 +60,7 @@ func (m *model) placeOrder() {
 	}
 	basket.Order.IdempotencyKey = fmt.Sprint("cart ", m.orders)
 	order, attempt, err := basket.Place()
-	if store.CodeOf(err) == store.OutOfStock {
+	if fault.CodeOf(err) == fault.OutOfStock {
 		return
 	}
 	if err != nil {
@@ -73,7 +76,7 @@ func (m *model) resumePayment() {
 	if !ok {
 		return
 	}
-	attempt, err := m.OfferPayment(m.T.Context(), s.order.CustomerID, s.order.ID)
+	attempt, err := m.Payments.Offer(m.T.Context(), s.order.CustomerID, s.order.ID)
 	if err != nil {
 		return
 	}
@@ -108,7 +111,7 @@ func (m *model) payOrder() {
 		how.Amount = int64(s.attempt.Amount) - int64(1+m.random.IntN(500))
 	case n < 33: // the provider has a second order with our receipt
 		second, err := m.service.Gateway.CreateOrder(m.T.Context(), razorpay.NewOrder{
-			Amount: int64(s.attempt.Amount), Currency: razorpay.INR, Receipt: s.attempt.Receipt, CaptureWithin: store.Hold,
+			Amount: int64(s.attempt.Amount), Currency: razorpay.INR, Receipt: s.attempt.Receipt, CaptureWithin: sales.Hold,
 		})
 		if err == nil {
 			m.provider.Pay(second.ID, how)
@@ -132,7 +135,7 @@ func (m *model) bankAnswersLate() {
 
 func (m *model) customerCancels() {
 	if s, ok := m.anySale(); ok {
-		m.CancelOrder(m.T.Context(), s.order.CustomerID, s.order.ID, "changed my mind")
+		m.Orders.Cancel(m.T.Context(), s.order.CustomerID, s.order.ID, "changed my mind")
 	}
 }
 
@@ -141,14 +144,14 @@ func (m *model) shopMovesOrder() {
 	if !ok {
 		return
 	}
-	next := map[store.OrderStatus]store.OrderStatus{
-		store.OrderPlaced: store.OrderProcessing, store.OrderProcessing: store.OrderShipped, store.OrderShipped: store.OrderDelivered,
+	next := map[sales.OrderStatus]sales.OrderStatus{
+		sales.OrderPlaced: sales.OrderProcessing, sales.OrderProcessing: sales.OrderShipped, sales.OrderShipped: sales.OrderDelivered,
 	}
 	to := next[m.Reread(s.order).Status]
 	if m.chance(8) {
-		to = store.OrderCancelled
+		to = sales.OrderCancelled
 	}
-	m.MoveOrder(m.T.Context(), s.order.ID, to, "")
+	m.Orders.Move(m.T.Context(), s.order.ID, to, "")
 }
 
 func (m *model) anyPayment() (p theirPayment, ok bool) {
@@ -173,7 +176,7 @@ func (m *model) dashboardRefund() {
 
 func (m *model) shopRefund() {
 	if p, ok := m.anyPayment(); ok {
-		m.RefundPayment(m.T.Context(), p.ID, store.Paise(100+m.random.Int64N(2000)), "a crushed khari")
+		m.Refunds.Surplus(m.T.Context(), p.ID, money.Paise(100+m.random.Int64N(2000)), "a crushed khari")
 	}
 }
 
@@ -186,11 +189,11 @@ func (m *model) retryRefunds() {
 			AND (role IN ('surplus', 'review') OR role = 'primary' AND goods IN ('ORDER CANCELLED', 'ORDER REFUNDED'))`)
 	for _, payment := range owed {
 		var id string
-		var amount store.Paise
+		var amount money.Paise
 		if _, err := fmt.Sscan(payment, &id, (*int64)(&amount)); err != nil {
 			m.T.Fatal(err)
 		}
-		if err := m.RefundPayment(m.T.Context(), id, amount, "once more"); err != nil {
+		if err := m.Refunds.Surplus(m.T.Context(), id, amount, "once more"); err != nil {
 			m.T.Error(err)
 		}
 	}

@@ -1,6 +1,7 @@
 package payment_test
 
 import (
+	"bhatti/store/money"
 	"database/sql"
 	"encoding/json"
 	"fmt"
@@ -48,7 +49,7 @@ func (m *model) theirs() (books theirBooks) {
 // texts reads a column of our books past the shop's own code.
 func (m *model) texts(query string, args ...any) (list []string) {
 	m.T.Helper()
-	db, err := sql.Open("sqlite", filepath.Join(m.Dir(), "bhatti.db"))
+	db, err := sql.Open("sqlite", filepath.Join(m.DB.Dir(), "bhatti.db"))
 	if err != nil {
 		m.T.Fatal(err)
 	}
@@ -118,8 +119,8 @@ func (m *model) checkPayments() {
 			want = fmt.Sprintf("%d paise, %d returned, %d fee", p.Amount, returned[p.ID], p.Fee)
 			left += p.Amount - returned[p.ID] - p.Fee
 			m.captured++
-			m.taken += store.Paise(p.Amount)
-			m.returned += store.Paise(returned[p.ID])
+			m.taken += money.Paise(p.Amount)
+			m.returned += money.Paise(returned[p.ID])
 		}
 		got := m.texts(`SELECT CASE captured WHEN 1 THEN amount_paise || ' paise, ' || refunded_paise || ' returned, ' || fee_paise || ' fee'
 			ELSE 'nothing' END FROM payments WHERE gateway_payment_id = ?`, p.ID)

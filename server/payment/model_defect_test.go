@@ -1,6 +1,7 @@
 package payment_test
 
 import (
+	"bhatti/store/outbox"
 	"context"
 	"crypto/rand"
 	"strings"
@@ -84,10 +85,10 @@ func (f forgetful) Refund(ctx context.Context, n razorpay.NewRefund) (razorpay.R
 // hasty is an outbox whose mails are marked before they are sent.
 type hasty struct{ *store.Store }
 
-func (h hasty) DueOutbox(ctx context.Context, limit int) ([]store.OutboxItem, error) {
-	items, err := h.Store.DueOutbox(ctx, limit)
+func (h hasty) DueOutbox(ctx context.Context, limit int) ([]outbox.Item, error) {
+	items, err := h.Store.Outbox.Due(ctx, limit)
 	for _, item := range items {
-		if err := h.OutboxDone(ctx, item.ID); err != nil {
+		if err := h.Outbox.Done(ctx, item.ID); err != nil {
 			return nil, err
 		}
 	}

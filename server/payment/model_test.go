@@ -1,6 +1,10 @@
 package payment_test
 
 import (
+	"bhatti/store/money"
+	"bhatti/store/customer"
+	"bhatti/store/catalog"
+	"bhatti/store/sales"
 	"context"
 	"fmt"
 	"log/slog"
@@ -68,7 +72,7 @@ func number(t *testing.T, name string, usual int) int {
 // figures are what happened in a model.
 type figures struct {
 	orders, payments, captured, refunds, mails, twice, deaths int
-	taken, returned                                           store.Paise
+	taken, returned                                           money.Paise
 	wrong                                                     []string // what is not as it should be
 }
 
@@ -95,8 +99,8 @@ type model struct {
 	*world
 	figures
 	random    *rand.Rand
-	customers []store.Customer
-	goods     []store.ProductDetails
+	customers []customer.Customer
+	goods     []catalog.ProductPage
 	stocked   map[int64]int64 // package → pieces at first
 	sales     []sale
 	started   []string // payments whose bank has not answered for good
@@ -112,8 +116,8 @@ type model struct {
 
 // sale is an order and how it is to be paid.
 type sale struct {
-	order   store.Order
-	attempt store.Attempt
+	order   sales.Order
+	attempt sales.Attempt
 }
 
 func newModel(t *testing.T, seed uint64) *model {
@@ -127,7 +131,7 @@ func newModel(t *testing.T, seed uint64) *model {
 		m.customers = append(m.customers, m.Customer(fmt.Sprintf("shopper%d@example.in", i)))
 	}
 	for i, stock := range []int64{40, 150, 400, 0, 0} {
-		traits := []storetest.Trait{storetest.Price(store.Paise(4999 + 3333*i)), storetest.GST(store.BasisPoints(500 * i)), storetest.Weight(int64(250 * (i + 1)))}
+		traits := []storetest.Trait{storetest.Price(money.Paise(4999 + 3333*i)), storetest.GST(money.BasisPoints(500 * i)), storetest.Weight(int64(250 * (i + 1)))}
 		if stock > 0 {
 			traits = append(traits, storetest.Stock(stock))
 		}

@@ -4,6 +4,7 @@
 package payment
 
 import (
+	"bhatti/store/sales"
 	"context"
 	"errors"
 	"fmt"
@@ -57,7 +58,7 @@ func New(o Options) (*Service, error) {
 // Open has the provider expect the payment of an attempt and returns its order
 // there. Callers who ask at the same time, or again, get the same one. Errors
 // are store.Unavailable while the provider cannot be reached.
-func (s *Service) Open(ctx context.Context, a store.Attempt) (gatewayOrderID string, err error) {
+func (s *Service) Open(ctx context.Context, a sales.Attempt) (gatewayOrderID string, err error) {
 	if a.GatewayOrderID != "" {
 		return a.GatewayOrderID, nil
 	}
@@ -74,7 +75,7 @@ func (s *Service) Open(ctx context.Context, a store.Attempt) (gatewayOrderID str
 	return id.(string), nil
 }
 
-func (s *Service) open(ctx context.Context, a store.Attempt) (string, error) {
+func (s *Service) open(ctx context.Context, a sales.Attempt) (string, error) {
 	// An earlier call may have reached the provider although its answer was lost.
 	if a.Offers > 1 {
 		if id, err := s.find(ctx, a); id != "" || err != nil {
@@ -82,7 +83,7 @@ func (s *Service) open(ctx context.Context, a store.Attempt) (string, error) {
 		}
 	}
 	order, err := s.Gateway.CreateOrder(ctx, razorpay.NewOrder{
-		Amount: int64(a.Amount), Currency: razorpay.INR, Receipt: a.Receipt, CaptureWithin: store.Hold,
+		Amount: int64(a.Amount), Currency: razorpay.INR, Receipt: a.Receipt, CaptureWithin: sales.Hold,
 	})
 	if err != nil {
 		if id, lookErr := s.find(ctx, a); id != "" && lookErr == nil {
@@ -90,19 +91,19 @@ func (s *Service) open(ctx context.Context, a store.Attempt) (string, error) {
 		}
 		return "", fmt.Errorf("create the provider's order: %w", err)
 	}
-	return order.ID, s.Store.AttachGatewayOrder(ctx, a.Receipt, order.ID)
+	return order.ID, s.Store.Payments.AttachGatewayOrder(ctx, a.Receipt, order.ID)
 }
 
 // find looks for the provider's order by our receipt and notes it; "" when
 // there is none.
-func (s *Service) find(ctx context.Context, a store.Attempt) (string, error) {
+func (s *Service) find(ctx context.Context, a sales.Attempt) (string, error) {
 	found, err := s.Gateway.FindOrders(ctx, a.Receipt)
 	if err != nil {
 		return "", fmt.Errorf("look up receipt %s: %w", a.Receipt, err)
 	}
 	for _, order := range found {
 		if order.Receipt == a.Receipt && order.Amount == int64(a.Amount) && order.Currency == razorpay.INR {
-			return order.ID, s.Store.AttachGatewayOrder(ctx, a.Receipt, order.ID)
+			return order.ID, s.Store.Payments.AttachGatewayOrder(ctx, a.Receipt, order.ID)
 		}
 	}
 	return "", nil
@@ -116,13 +117,13 @@ type Confirmation struct {
 
 // Attempt finds the attempt that a confirmation speaks of, genuine or not. An
 // unknown one is Invalid or NotFound.
-func (s *Service) Attempt(ctx context.Context, c Confirmation) (store.Attempt, error) {
-	return s.Store.AttemptOf(ctx, c.GatewayOrderID)
+func (s *Service) Attempt(ctx context.Context, c Confirmation) (sales.Attempt, error) {
+	return s.Store.Payments.AttemptOf(ctx, c.GatewayOrderID)
 }
 
 // Verify checks the signature of a confirmation against our own record of the
 // order. Its error is Invalid.
-func (s *Service) Verify(a store.Attempt, c Confirmation) error {
+func (s *Service) Verify(a sales.Attempt, c Confirmation) error {
 	if !razorpay.VerifyCheckout(a.GatewayOrderID, c.PaymentID, c.Signature, s.KeySecret) {
 		return fault.New(fault.Invalid, "payment.not_genuine", "This confirmation of payment is not genuine.")
 	}
@@ -132,7 +133,7 @@ func (s *Service) Verify(a store.Attempt, c Confirmation) error {
 // Settle asks the provider for a payment that was confirmed and applies the
 // answer. When the provider does not answer nothing is lost: the reconciler
 // will ask again.
-func (s *Service) Settle(ctx context.Context, a store.Attempt, paymentID string) error {
+func (s *Service) Settle(ctx context.Context, a sales.Attempt, paymentID string) error {
 	p, err := s.Gateway.GetPayment(ctx, paymentID)
 	if err != nil {
 		s.Log.Warn("confirmed payment not fetched yet", "order", a.OrderID, "error", err)

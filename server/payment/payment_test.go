@@ -1,6 +1,11 @@
 package payment_test
 
 import (
+	"bhatti/store/customer"
+	"bhatti/store/catalog"
+	"bhatti/store/sales"
+	"bhatti/store/outbox"
+	"bhatti/store/money"
 	"context"
 	"errors"
 	"fmt"
@@ -41,8 +46,8 @@ type world struct {
 	provider *simulator.Simulator
 	api      string   // the provider's address
 	secrets  []string // for webhooks
-	asha     store.Customer
-	khari    store.ProductDetails // ten in stock
+	asha     customer.Customer
+	khari    catalog.ProductPage // ten in stock
 	arrived  atomic.Int64         // events that the test delivered itself
 	calls    atomic.Int64         // calls to the provider until the shop's process dies; 0: it lives
 	dead     atomic.Bool
@@ -135,7 +140,7 @@ func (w *world) webhook(rw http.ResponseWriter, r *http.Request) {
 }
 
 // order places an order of four pieces and opens its payment.
-func (w *world) order() (store.Order, store.Attempt) {
+func (w *world) order() (sales.Order, sales.Attempt) {
 	w.T.Helper()
 	order, attempt, err := w.Basket(w.asha).Of(w.khari, 4).Place()
 	if err != nil {
@@ -148,7 +153,7 @@ func (w *world) order() (store.Order, store.Attempt) {
 }
 
 // pay has the customer pay at the provider.
-func (w *world) pay(a store.Attempt) (paymentID string) {
+func (w *world) pay(a sales.Attempt) (paymentID string) {
 	w.T.Helper()
 	id, err := w.provider.Pay(a.GatewayOrderID, simulator.Attempt{})
 	if err != nil {
@@ -157,7 +162,7 @@ func (w *world) pay(a store.Attempt) (paymentID string) {
 	return id
 }
 
-func (w *world) confirm(a store.Attempt, paymentID string) {
+func (w *world) confirm(a sales.Attempt, paymentID string) {
 	w.T.Helper()
 	c := payment.Confirmation{GatewayOrderID: a.GatewayOrderID, PaymentID: paymentID, Signature: w.provider.Signature(a.GatewayOrderID, paymentID)}
 	found, err := w.verify(c)
@@ -170,7 +175,7 @@ func (w *world) confirm(a store.Attempt, paymentID string) {
 }
 
 // verify finds the attempt of a confirmation that must be genuine.
-func (w *world) verify(c payment.Confirmation) (store.Attempt, error) {
+func (w *world) verify(c payment.Confirmation) (sales.Attempt, error) {
 	a, err := w.service.Attempt(w.T.Context(), c)
 	if err == nil {
 		err = w.service.Verify(a, c)
@@ -214,7 +219,7 @@ func (w *world) work() {
 	}
 }
 
-func (w *world) expect(o store.Order, status store.OrderStatus, transaction store.TransactionStatus) {
+func (w *world) expect(o sales.Order, status sales.OrderStatus, transaction sales.TransactionStatus) {
 	w.T.Helper()
 	if o = w.Reread(o); o.Status != status || o.Transaction != transaction {
 		w.T.Errorf("got %s, %s; want %s, %s", o.Status, o.Transaction, status, transaction)
@@ -222,15 +227,15 @@ func (w *world) expect(o store.Order, status store.OrderStatus, transaction stor
 }
 
 // placedOnce checks that an order became paid exactly once.
-func (w *world) placedOnce(o store.Order) {
+func (w *world) placedOnce(o sales.Order) {
 	w.T.Helper()
-	events, err := w.OrderEvents(w.T.Context(), o.ID)
+	events, err := w.Orders.Events(w.T.Context(), o.ID)
 	if err != nil {
 		w.T.Fatal(err)
 	}
 	n := 0
 	for _, e := range events {
-		if e.To == store.OrderPlaced {
+		if e.To == sales.OrderPlaced {
 			n++
 		}
 	}
@@ -264,21 +269,21 @@ func (w *world) deliver(body string) {
 }
 
 // news is what the customer was or will be written to about, in order.
-func (w *world) news(o store.Order) (events []string) {
+func (w *world) news(o sales.Order) (events []string) {
 	w.T.Helper()
-	items, err := w.DueOutbox(w.T.Context(), 1000)
+	items, err := w.Outbox.Due(w.T.Context(), 1000)
 	if err != nil {
 		w.T.Fatal(err)
 	}
 	for _, item := range items {
-		if mail, ok := item.Payload.(store.OrderMail); ok && mail.OrderID == o.ID {
+		if mail, ok := item.Payload.(outbox.OrderMail); ok && mail.OrderID == o.ID {
 			events = append(events, mail.Event)
 		}
 	}
 	return events
 }
 
-func (w *world) told(o store.Order, want ...string) {
+func (w *world) told(o sales.Order, want ...string) {
 	w.T.Helper()
 	if got := w.news(o); !slices.Equal(got, want) {
 		w.T.Errorf("told %q, want %q", got, want)
@@ -287,7 +292,7 @@ func (w *world) told(o store.Order, want ...string) {
 
 func (w *world) stock(want int64) {
 	w.T.Helper()
-	left, err := w.Stock(w.T.Context(), w.khari.Packages[0].ID)
+	left, err := w.Catalog.Stock(w.T.Context(), w.khari.Packages[0].ID)
 	if err != nil || *left != want {
 		w.T.Errorf("%d pieces left, %v; want %d", *left, err, want)
 	}
@@ -295,9 +300,9 @@ func (w *world) stock(want int64) {
 
 // balance checks that the ledger holds these amounts besides the provider's
 // own account and its fees, nothing else, and is sound.
-func (w *world) balance(want map[store.Account]store.Paise) {
+func (w *world) balance(want map[sales.Account]money.Paise) {
 	w.T.Helper()
-	list, err := w.Balances(w.T.Context(), time.Time{}, time.Time{})
+	list, err := w.Ledger.Balances(w.T.Context(), time.Time{}, time.Time{})
 	if err != nil {
 		w.T.Fatal(err)
 	}

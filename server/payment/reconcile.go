@@ -1,6 +1,7 @@
 package payment
 
 import (
+	"bhatti/store/sales"
 	"context"
 	"fmt"
 	"sync"
@@ -74,7 +75,7 @@ func (s *Service) repeat(ctx context.Context, w worker) {
 // reconcile asks the provider about every attempt that is due. It finds
 // payments of which no browser and no webhook has told us.
 func (s *Service) reconcile(ctx context.Context) error {
-	due, err := s.Store.DueAttempts(ctx, batch)
+	due, err := s.Store.Payments.DueAttempts(ctx, batch)
 	if err != nil {
 		return err
 	}
@@ -85,7 +86,7 @@ func (s *Service) reconcile(ctx context.Context) error {
 		if _, err := s.ask(ctx, a); err != nil {
 			s.Log.Warn("provider could not be asked about an order", "order", a.OrderID, "error", err)
 		}
-		if err := s.Store.AttemptChecked(ctx, a.ID); err != nil {
+		if err := s.Store.Payments.AttemptChecked(ctx, a.ID); err != nil {
 			return err
 		}
 	}
@@ -94,7 +95,7 @@ func (s *Service) reconcile(ctx context.Context) error {
 
 // ask applies all that the provider knows of an attempt. underWay is true while
 // a payment may still be captured.
-func (s *Service) ask(ctx context.Context, a store.Attempt) (underWay bool, err error) {
+func (s *Service) ask(ctx context.Context, a sales.Attempt) (underWay bool, err error) {
 	if a.GatewayOrderID == "" && a.ByLink {
 		a.GatewayOrderID, err = s.orderBehind(ctx, a)
 	}
@@ -113,7 +114,7 @@ func (s *Service) AskAbout(orderID string) error {
 	// As the till itself: what it books is no deed of who asks.
 	ctx, cancel := context.WithTimeout(context.Background(), 12*time.Second)
 	defer cancel()
-	attempts, err := s.Store.Attempts(ctx, orderID)
+	attempts, err := s.Store.Payments.Attempts(ctx, orderID)
 	if err != nil {
 		return err
 	}
@@ -150,7 +151,7 @@ func (s *Service) askAboutOrder(ctx context.Context, gatewayOrderID string) (und
 // expire gives up unpaid orders whose hold has ended, after asking the provider
 // one last time. It postpones when there is no answer or money is under way.
 func (s *Service) expire(ctx context.Context) error {
-	orders, err := s.Store.ExpiredOrders(ctx)
+	orders, err := s.Store.Orders.Expired(ctx)
 	if err != nil {
 		return err
 	}
@@ -166,7 +167,7 @@ func (s *Service) expire(ctx context.Context) error {
 }
 
 func (s *Service) expireOrder(ctx context.Context, orderID string) error {
-	attempts, err := s.Store.Attempts(ctx, orderID)
+	attempts, err := s.Store.Payments.Attempts(ctx, orderID)
 	if err != nil {
 		return err
 	}
@@ -176,8 +177,8 @@ func (s *Service) expireOrder(ctx context.Context, orderID string) error {
 			s.Log.Warn("order not expired: provider could not be asked", "order", orderID, "error", err)
 		}
 		if err != nil || underWay {
-			return s.Store.PostponeExpiry(ctx, orderID, postponed)
+			return s.Store.Orders.PostponeExpiry(ctx, orderID, postponed)
 		}
 	}
-	return s.Store.ExpireOrder(ctx, orderID)
+	return s.Store.Orders.Expire(ctx, orderID)
 }

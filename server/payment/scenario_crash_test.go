@@ -1,6 +1,8 @@
 package payment_test
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/fault"
 	"context"
 	"slices"
 	"sync"
@@ -22,10 +24,10 @@ func TestWebhookComesAgainWhenTheBooksWereShut(t *testing.T) {
 	w.pay(attempt)
 	w.settle()
 	w.restart()
-	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.expect(order, sales.OrderPending, sales.TransactionPending)
 	w.Clock.Add(time.Minute)
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // Scenario 36: however slow the provider is with its answers, ours to its
@@ -56,12 +58,12 @@ func TestWebhookWaitsForAProviderThatIsDown(t *testing.T) {
 	w.fault(simulator.Fault{Call: fetchCall, Kind: simulator.Fault502, Times: 3})
 	w.pay(attempt)
 	w.work()
-	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.expect(order, sales.OrderPending, sales.TransactionPending)
 	for range 10 { // sooner than anything else would ask
 		w.Clock.Add(10 * time.Second)
 		w.work()
 	}
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // Scenario 38: the process dies between storing an event and applying it.
@@ -72,11 +74,11 @@ func TestEventStoredBeforeACrashIsAppliedAfterIt(t *testing.T) {
 	w.settle() // stored and acknowledged
 	w.webhooks(simulator.WebhooksOff)
 	w.restart()
-	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.expect(order, sales.OrderPending, sales.TransactionPending)
 	if err := w.service.Work(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 	w.placedOnce(order)
 }
 
@@ -88,7 +90,7 @@ func TestMailOfAPaymentSurvivesACrash(t *testing.T) {
 	w.work()
 	w.restart()
 	w.work()
-	w.told(order, string(store.OrderPlaced))
+	w.told(order, string(sales.OrderPlaced))
 }
 
 // Scenario 39: an event of the provider's other mode is signed with a secret
@@ -103,11 +105,11 @@ func TestEventOfTheOtherModeChangesNothing(t *testing.T) {
 		w.deliver(other.event(name, payment))
 	}
 	w.work()
-	w.expect(order, store.OrderPending, store.TransactionPending)
-	if due, err := w.DueWebhooks(t.Context(), 10); err != nil || len(due) != 0 {
+	w.expect(order, sales.OrderPending, sales.TransactionPending)
+	if due, err := w.Payments.DueWebhooks(t.Context(), 10); err != nil || len(due) != 0 {
 		t.Errorf("still to do: %v, %v", due, err)
 	}
-	if _, err := w.OrderByID(t.Context(), otherOrder.ID); store.CodeOf(err) != store.NotFound {
+	if _, err := w.Orders.ByID(t.Context(), otherOrder.ID); fault.CodeOf(err) != fault.NotFound {
 		t.Errorf("the other mode's order: %v", err)
 	}
 	w.balance(nil)
@@ -119,7 +121,7 @@ func TestOldEventsReplayedDaysLaterChangeNothing(t *testing.T) {
 	order, _ := w.cancelledAfterPaying()
 	w.work()
 	w.work()
-	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
 	news := w.news(order)
 	w.Clock.Add(6 * 24 * time.Hour)
 	for _, e := range w.events() {
@@ -129,7 +131,7 @@ func TestOldEventsReplayedDaysLaterChangeNothing(t *testing.T) {
 		w.deliver(e.Body) // under an id of its own as well
 	}
 	w.work()
-	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
 	w.placedOnce(order)
 	if again := w.news(order); !slices.Equal(again, news) {
 		t.Errorf("told %v, and before %v", again, news)

@@ -1,6 +1,8 @@
 package payment_test
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/outbox"
 	"errors"
 	"sync"
 	"testing"
@@ -19,9 +21,9 @@ func TestLateApprovalReinstatesTheOrder(t *testing.T) {
 	}
 	w.work()
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 	w.stock(6)
-	w.told(order, string(store.OrderCancelled), store.NewsReinstated)
+	w.told(order, string(sales.OrderCancelled), outbox.EventReinstated)
 }
 
 // Scenario 23: the goods are gone. The money is not taken and lapses.
@@ -33,14 +35,14 @@ func TestLateApprovalOfWhatIsSoldOutIsNotTaken(t *testing.T) {
 	}
 	w.work()
 	w.work()
-	w.expect(order, store.OrderCancelled, store.TransactionFailed)
+	w.expect(order, sales.OrderCancelled, sales.TransactionFailed)
 	if err := w.provider.ReturnUncaptured(payment); err != nil {
 		t.Fatal(err)
 	}
 	w.work()
 	w.work()
-	w.expect(order, store.OrderCancelled, store.TransactionFailed)
-	w.told(order, string(store.OrderCancelled), store.NewsNotTaken)
+	w.expect(order, sales.OrderCancelled, sales.TransactionFailed)
+	w.told(order, string(sales.OrderCancelled), outbox.EventNotTaken)
 	w.stock(2)
 }
 
@@ -53,8 +55,8 @@ func TestLatePaymentOfWhatIsSoldOutGoesBack(t *testing.T) {
 	}
 	w.work()
 	w.work()
-	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
-	w.told(order, string(store.OrderCancelled), store.NewsSoldOut, store.NewsRefunded)
+	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
+	w.told(order, string(sales.OrderCancelled), outbox.EventSoldOut, outbox.EventRefunded)
 	w.stock(2)
 }
 
@@ -66,7 +68,7 @@ func TestPaymentAfterTheCustomerCancelledGoesBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := w.CancelOrder(t.Context(), w.asha.ID, order.ID, "changed my mind"); err != nil {
+	if err := w.Orders.Cancel(t.Context(), w.asha.ID, order.ID, "changed my mind"); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.provider.Authorize(payment); err != nil {
@@ -74,13 +76,13 @@ func TestPaymentAfterTheCustomerCancelledGoesBack(t *testing.T) {
 	}
 	w.work()
 	w.work()
-	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
-	w.told(order, string(store.OrderCancelled), store.NewsPaidTooLate, store.NewsRefunded)
+	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
+	w.told(order, string(sales.OrderCancelled), outbox.EventPaidTooLate, outbox.EventRefunded)
 	w.stock(10)
 }
 
 // lateApproval is an order that was given up while the bank kept silent.
-func lateApproval(t *testing.T) (*world, store.Order, string) {
+func lateApproval(t *testing.T) (*world, sales.Order, string) {
 	w := newWorld(t)
 	order, attempt := w.order()
 	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
@@ -89,7 +91,7 @@ func lateApproval(t *testing.T) (*world, store.Order, string) {
 	}
 	w.Clock.Add(31 * time.Minute)
 	w.work()
-	w.expect(order, store.OrderCancelled, store.TransactionFailed)
+	w.expect(order, sales.OrderCancelled, sales.TransactionFailed)
 	return w, order, payment
 }
 
@@ -102,8 +104,8 @@ func TestExpiryAsksTheProviderFirst(t *testing.T) {
 	w.pay(attempt)
 	w.Clock.Add(31 * time.Minute)
 	w.work()
-	w.expect(paid, store.OrderPlaced, store.TransactionSuccessful)
-	w.expect(unpaid, store.OrderCancelled, store.TransactionFailed)
+	w.expect(paid, sales.OrderPlaced, sales.TransactionSuccessful)
+	w.expect(unpaid, sales.OrderCancelled, sales.TransactionFailed)
 }
 
 // Scenario 24: the provider cannot be asked.
@@ -116,12 +118,12 @@ func TestExpiryWaitsForAProviderThatIsDown(t *testing.T) {
 	for range 2 {
 		w.Clock.Add(31 * time.Minute)
 		w.work()
-		w.expect(order, store.OrderPending, store.TransactionPending)
+		w.expect(order, sales.OrderPending, sales.TransactionPending)
 	}
 	w.provider.ClearFaults()
 	w.Clock.Add(31 * time.Minute)
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // Scenario 24: the payment comes in the moment of the expiry. Whoever is first,
@@ -145,7 +147,7 @@ func TestExpiryAndPaymentAtOnce(t *testing.T) {
 		})
 		both.Wait()
 		w.work()
-		w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+		w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 		w.placedOnce(order)
 		w.stock(6)
 	}
@@ -167,7 +169,7 @@ func TestLateAuthorisationIsCapturedByUs(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // Scenarios 25 and 32: authorised, never captured, given back by the provider.

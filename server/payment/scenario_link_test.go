@@ -1,6 +1,10 @@
 package payment_test
 
 import (
+	"bhatti/store/outbox"
+	"bhatti/store/money"
+	"bhatti/store/fault"
+	"bhatti/store/sales"
 	"testing"
 	"time"
 
@@ -16,14 +20,14 @@ const (
 )
 
 // phoned takes an order of four pieces on the telephone, to be paid through a link.
-func (w *world) phoned() store.Order {
+func (w *world) phoned() sales.Order {
 	w.T.Helper()
 	w.Area(storetest.Pincode, 4000, 1500)
-	order, err := w.TakePhoneOrder(w.T.Context(), store.PhoneOrder{
+	order, err := w.Orders.TakePhone(w.T.Context(), sales.PhoneOrder{
 		Name: "Asha Rao", Email: w.asha.Email, ByLink: true,
-		NewOrder: store.NewOrder{
+		NewOrder: sales.NewOrder{
 			Mobile: "9800000001", ShippingAddress: "12 Laxmi Road, Pune", Pincode: storetest.Pincode,
-			Lines: []store.NewLine{{ProductID: w.khari.ID, PackageID: w.khari.Packages[0].ID, Quantity: 4}},
+			Lines: []sales.NewLine{{ProductID: w.khari.ID, PackageID: w.khari.Packages[0].ID, Quantity: 4}},
 		},
 	})
 	if err != nil {
@@ -32,9 +36,9 @@ func (w *world) phoned() store.Order {
 	return order
 }
 
-func (w *world) link(o store.Order) store.PaymentLink {
+func (w *world) link(o sales.Order) sales.PaymentLink {
 	w.T.Helper()
-	l, err := w.OrderLink(w.T.Context(), o.ID)
+	l, err := w.Payments.OrderLink(w.T.Context(), o.ID)
 	if err != nil {
 		w.T.Fatal(err)
 	}
@@ -42,7 +46,7 @@ func (w *world) link(o store.Order) store.PaymentLink {
 }
 
 // linked is a telephone order whose link stands.
-func (w *world) linked() (store.Order, store.PaymentLink) {
+func (w *world) linked() (sales.Order, sales.PaymentLink) {
 	w.T.Helper()
 	order := w.phoned()
 	if !w.service.OpenLink(w.link(order)) {
@@ -52,7 +56,7 @@ func (w *world) linked() (store.Order, store.PaymentLink) {
 }
 
 // payLink has the customer pay at the link's page.
-func (w *world) payLink(l store.PaymentLink, a simulator.Attempt) (paymentID string) {
+func (w *world) payLink(l sales.PaymentLink, a simulator.Attempt) (paymentID string) {
 	w.T.Helper()
 	id, err := w.provider.PayLink(l.LinkID, a)
 	if err != nil {
@@ -61,7 +65,7 @@ func (w *world) payLink(l store.PaymentLink, a simulator.Attempt) (paymentID str
 	return id
 }
 
-func (w *world) linkAtProvider(l store.PaymentLink) razorpay.Link {
+func (w *world) linkAtProvider(l sales.PaymentLink) razorpay.Link {
 	w.T.Helper()
 	found, err := w.service.Gateway.FindLinks(w.T.Context(), l.Receipt)
 	if err != nil || len(found) != 1 {
@@ -81,21 +85,21 @@ func TestPaidLinkPlacesItsOrderOnce(t *testing.T) {
 			w.webhooks(mode)
 			order, link := w.linked()
 			w.stock(6)
-			w.told(order, store.NewsPaymentLink)
-			if link.URL == "" || link.State != store.LinkOpen || !w.Reread(order).ExpiresAt.Equal(link.ExpiresAt) {
+			w.told(order, outbox.EventPaymentLink)
+			if link.URL == "" || link.State != sales.LinkOpen || !w.Reread(order).ExpiresAt.Equal(link.ExpiresAt) {
 				t.Errorf("%+v", link)
 			}
 			w.payLink(link, simulator.Attempt{Method: "upi", VPA: "success@razorpay"})
 			w.Clock.Add(3 * time.Minute)
 			w.work()
 			w.work()
-			w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+			w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 			w.placedOnce(order)
-			w.told(order, store.NewsPaymentLink, string(store.OrderPlaced))
-			if got := w.link(order); got.State != store.LinkClosed {
+			w.told(order, outbox.EventPaymentLink, string(sales.OrderPlaced))
+			if got := w.link(order); got.State != sales.LinkClosed {
 				t.Errorf("the link is %s", got.State)
 			}
-			w.balance(map[store.Account]store.Paise{store.AccountDeposits: order.Totals.Total})
+			w.balance(map[sales.Account]money.Paise{sales.AccountDeposits: order.Totals.Total})
 		})
 	}
 }
@@ -117,10 +121,10 @@ func TestLinkIsMadeOnceHoweverOftenItIsAskedFor(t *testing.T) {
 				w.work()
 			}
 			link := w.link(order)
-			if link.State != store.LinkOpen || w.linkAtProvider(link).ID != link.LinkID {
+			if link.State != sales.LinkOpen || w.linkAtProvider(link).ID != link.LinkID {
 				t.Errorf("%+v", link)
 			}
-			w.told(order, store.NewsPaymentLink)
+			w.told(order, outbox.EventPaymentLink)
 		})
 	}
 }
@@ -129,18 +133,18 @@ func TestLinkIsMadeOnceHoweverOftenItIsAskedFor(t *testing.T) {
 func TestLinkExpiresWithItsOrder(t *testing.T) {
 	w := newWorld(t)
 	order, link := w.linked()
-	w.Clock.Add(store.LinkHold - time.Minute)
+	w.Clock.Add(sales.LinkHold - time.Minute)
 	w.work()
-	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.expect(order, sales.OrderPending, sales.TransactionPending)
 	w.Clock.Add(2 * time.Minute)
 	w.work()
 	w.work()
-	w.expect(order, store.OrderCancelled, store.TransactionFailed)
+	w.expect(order, sales.OrderCancelled, sales.TransactionFailed)
 	w.stock(10)
 	if _, err := w.provider.PayLink(link.LinkID, simulator.Attempt{}); err == nil {
 		t.Error("an expired link was paid")
 	}
-	if got := w.link(order); got.State != store.LinkClosed {
+	if got := w.link(order); got.State != sales.LinkClosed {
 		t.Errorf("the link is %s", got.State)
 	}
 }
@@ -150,7 +154,7 @@ func TestCancelledOrderTakesItsLinkBack(t *testing.T) {
 	w := newWorld(t)
 	order, link := w.linked()
 	w.fault(simulator.Fault{Call: cancelLinkCall, Kind: "502", Times: 1})
-	if err := w.MoveOrder(t.Context(), order.ID, store.OrderCancelled, "No butter"); err != nil {
+	if err := w.Orders.Move(t.Context(), order.ID, sales.OrderCancelled, "No butter"); err != nil {
 		t.Fatal(err)
 	}
 	w.work()
@@ -166,14 +170,14 @@ func TestCancelledOrderTakesItsLinkBack(t *testing.T) {
 func TestLinkPaidAfterTheOrderWasCancelledGoesBack(t *testing.T) {
 	w := newWorld(t)
 	order, link := w.linked()
-	if err := w.MoveOrder(t.Context(), order.ID, store.OrderCancelled, "No butter"); err != nil {
+	if err := w.Orders.Move(t.Context(), order.ID, sales.OrderCancelled, "No butter"); err != nil {
 		t.Fatal(err)
 	}
 	w.payLink(link, simulator.Attempt{})
 	w.work()
 	w.work()
-	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
-	w.told(order, store.NewsPaymentLink, string(store.OrderCancelled), store.NewsPaidTooLate, store.NewsRefunded)
+	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
+	w.told(order, outbox.EventPaymentLink, string(sales.OrderCancelled), outbox.EventPaidTooLate, outbox.EventRefunded)
 	w.balance(nil)
 }
 
@@ -182,7 +186,7 @@ func TestLinkAndDialogPayOnce(t *testing.T) {
 	w := newWorld(t)
 	order, link := w.linked()
 	w.Clock.Add(2 * time.Hour)
-	attempt, err := w.OfferPayment(t.Context(), w.asha.ID, order.ID)
+	attempt, err := w.Payments.Offer(t.Context(), w.asha.ID, order.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,41 +198,41 @@ func TestLinkAndDialogPayOnce(t *testing.T) {
 	w.work()
 	w.work()
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 	w.placedOnce(order)
-	w.told(order, store.NewsPaymentLink, string(store.OrderPlaced), store.NewsPaidTwice, store.NewsRefunded)
-	w.balance(map[store.Account]store.Paise{store.AccountDeposits: order.Totals.Total})
+	w.told(order, outbox.EventPaymentLink, string(sales.OrderPlaced), outbox.EventPaidTwice, outbox.EventRefunded)
+	w.balance(map[sales.Account]money.Paise{sales.AccountDeposits: order.Totals.Total})
 }
 
 // Scenario 49: another amount comes. A person looks, and accepts it.
 func TestLinkPaidWithAnotherAmountIsReviewedAndAccepted(t *testing.T) {
 	for name, c := range map[string]struct {
-		off  store.Paise
+		off  money.Paise
 		told []string
 	}{
-		"less": {-1000, []string{store.NewsPaymentLink, string(store.OrderPlaced)}},
-		"more": {2500, []string{store.NewsPaymentLink, string(store.OrderPlaced), store.NewsRefunded}},
+		"less": {-1000, []string{outbox.EventPaymentLink, string(sales.OrderPlaced)}},
+		"more": {2500, []string{outbox.EventPaymentLink, string(sales.OrderPlaced), outbox.EventRefunded}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
 			order, link := w.linked()
 			payment := w.payLink(link, simulator.Attempt{Amount: int64(order.Totals.Total + c.off)})
 			w.work()
-			w.expect(order, store.OrderPending, store.TransactionUnderReview)
-			if err := w.AcceptPayment(t.Context(), payment); err != nil {
+			w.expect(order, sales.OrderPending, sales.TransactionUnderReview)
+			if err := w.Payments.Accept(t.Context(), payment); err != nil {
 				t.Fatal(err)
 			}
-			if err := w.AcceptPayment(t.Context(), payment); store.CodeOf(err) != store.Conflict {
+			if err := w.Payments.Accept(t.Context(), payment); fault.CodeOf(err) != fault.Conflict {
 				t.Errorf("accepted twice: %v", err)
 			}
 			w.work()
 			w.work()
-			w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+			w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 			w.placedOnce(order)
 			w.told(order, c.told...)
-			w.balance(map[store.Account]store.Paise{store.AccountDeposits: order.Totals.Total + min(c.off, 0)})
-			for _, status := range []store.OrderStatus{store.OrderProcessing, store.OrderShipped, store.OrderDelivered} {
-				if err := w.MoveOrder(t.Context(), order.ID, status, ""); err != nil {
+			w.balance(map[sales.Account]money.Paise{sales.AccountDeposits: order.Totals.Total + min(c.off, 0)})
+			for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped, sales.OrderDelivered} {
+				if err := w.Orders.Move(t.Context(), order.ID, status, ""); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -251,5 +255,5 @@ func TestNewsOfForeignLinksIsDone(t *testing.T) {
 	w.deliver(`{"entity":"event","event":"payment_link.paid","payload":{"payment_link":{"entity":{"id":"` + link.LinkID + `",
 		"amount":1000,"currency":"INR","status":"paid"}},"order":{"entity":{"id":"without a prefix"}}},"created_at":1567674606}`)
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }

@@ -1,6 +1,8 @@
 package payment_test
 
 import (
+	"bhatti/store/fault"
+	"bhatti/store/sales"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,7 +21,7 @@ func TestWebhookAlonePaysTheOrder(t *testing.T) {
 	order, attempt := w.order()
 	w.pay(attempt) // and the browser is closed
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 	w.placedOnce(order)
 }
 
@@ -30,10 +32,10 @@ func TestReconcilerAlonePaysTheOrder(t *testing.T) {
 	order, attempt := w.order()
 	w.pay(attempt)
 	w.work()
-	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.expect(order, sales.OrderPending, sales.TransactionPending)
 	w.Clock.Add(2 * time.Minute)
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // The third road: neither webhook nor question.
@@ -42,7 +44,7 @@ func TestConfirmationAlonePaysTheOrder(t *testing.T) {
 	w.webhooks(simulator.WebhooksOff)
 	order, attempt := w.order()
 	w.confirm(attempt, w.pay(attempt))
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // Scenario 3: the dialog, the webhook and the reconciler come at once.
@@ -59,9 +61,9 @@ func TestAllRoadsAtOncePayTheOrderOnce(t *testing.T) {
 	}
 	roads.Wait()
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 	w.placedOnce(order)
-	if left, _ := w.Stock(t.Context(), w.khari.Packages[0].ID); *left != 6 {
+	if left, _ := w.Catalog.Stock(t.Context(), w.khari.Packages[0].ID); *left != 6 {
 		t.Errorf("%d pieces left, want 6", *left)
 	}
 }
@@ -84,11 +86,11 @@ func TestSameEventManyTimesHasOneEffect(t *testing.T) {
 		})
 	}
 	arrivals.Wait()
-	if due, err := w.DueWebhooks(t.Context(), 100); err != nil || len(due) != 1 {
+	if due, err := w.Payments.DueWebhooks(t.Context(), 100); err != nil || len(due) != 1 {
 		t.Errorf("stored %d events, %v", len(due), err)
 	}
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 	w.placedOnce(order)
 }
 
@@ -106,9 +108,9 @@ func TestTwoEventsOfOnePaymentPayOnce(t *testing.T) {
 		t.Fatalf("the provider tells of %v", names)
 	}
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 	w.placedOnce(order)
-	w.told(order, string(store.OrderPlaced))
+	w.told(order, string(sales.OrderPlaced))
 }
 
 // Scenario 6: the webhook overtakes the answer with the order's id.
@@ -128,7 +130,7 @@ func TestWebhookBeforeWeKnowTheProvidersOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // providersOrder looks into the provider's own books.
@@ -161,9 +163,9 @@ func TestEventsInEveryOrderEndAlike(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+		w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 		w.placedOnce(order)
-		if err := w.MoveOrder(t.Context(), order.ID, store.OrderCancelled, "stock is needed again"); err != nil {
+		if err := w.Orders.Move(t.Context(), order.ID, sales.OrderCancelled, "stock is needed again"); err != nil {
 			t.Fatal(err)
 		}
 	})
@@ -201,7 +203,7 @@ func TestWebhooksInAnyShapePayTheOrderOnce(t *testing.T) {
 			w.pay(attempt)
 			w.work()
 			w.work()
-			w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+			w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 			w.placedOnce(order)
 		})
 	}
@@ -218,14 +220,14 @@ func TestForgedWebhookIsRefusedAndChangesNothing(t *testing.T) {
 		"another body's":           simulator.Sign(webhookSecret, string(body)+" "),
 		"the JSON's, written anew": simulator.Sign(webhookSecret, strings.ReplaceAll(string(body), `":`, `": `)), "cut off": good[:len(good)-2], "the key secret's": simulator.Sign(keySecret, string(body)),
 	} {
-		if err := w.service.Receive(t.Context(), "event_1", signature, body); store.CodeOf(err) != store.Invalid {
+		if err := w.service.Receive(t.Context(), "event_1", signature, body); fault.CodeOf(err) != fault.Invalid {
 			t.Errorf("signature %s: %v", name, err)
 		}
 	}
-	if due, err := w.DueWebhooks(t.Context(), 10); err != nil || len(due) != 0 {
+	if due, err := w.Payments.DueWebhooks(t.Context(), 10); err != nil || len(due) != 0 {
 		t.Errorf("stored: %v, %v", due, err)
 	}
-	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.expect(order, sales.OrderPending, sales.TransactionPending)
 }
 
 // Scenario 12: an empty secret stops the start.
@@ -249,7 +251,7 @@ func TestOldSecretCountsWhileItIsChanged(t *testing.T) {
 	}
 	w.secrets = []string{webhookSecret}
 	w.restart()
-	if err := w.service.Receive(t.Context(), "late", simulator.Sign(oldSecret, string(body)), body); store.CodeOf(err) != store.Invalid {
+	if err := w.service.Receive(t.Context(), "late", simulator.Sign(oldSecret, string(body)), body); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("after the change: %v", err)
 	}
 }
@@ -267,7 +269,7 @@ func TestUnknownEventsAreAcknowledgedAndDone(t *testing.T) {
 		}
 	}
 	w.work()
-	if due, err := w.DueWebhooks(t.Context(), 10); err != nil || len(due) != 0 {
+	if due, err := w.Payments.DueWebhooks(t.Context(), 10); err != nil || len(due) != 0 {
 		t.Errorf("still to do: %v, %v", due, err)
 	}
 }

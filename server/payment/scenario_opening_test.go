@@ -1,6 +1,9 @@
 package payment_test
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/money"
+	"bhatti/store/fault"
 	"fmt"
 	"math/big"
 	"sync"
@@ -23,12 +26,12 @@ func TestClosedDialogDoesNotCancel(t *testing.T) {
 	}
 	w.Clock.Add(9 * time.Minute) // the shopper is in the bank's app, the dialog long gone
 	w.work()
-	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.expect(order, sales.OrderPending, sales.TransactionPending)
 	if err := w.provider.Authorize(payment); err != nil {
 		t.Fatal(err)
 	}
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // Scenario 16: the cart is changed while a payment of the old one is open. What
@@ -48,16 +51,16 @@ func TestChangedCartIsAnotherOrder(t *testing.T) {
 	}
 	w.pay(smallAttempt)
 	w.work()
-	w.expect(small, store.OrderPlaced, store.TransactionSuccessful)
-	w.expect(big, store.OrderPending, store.TransactionPending)
+	w.expect(small, sales.OrderPlaced, sales.TransactionSuccessful)
+	w.expect(big, sales.OrderPending, sales.TransactionPending)
 }
 
 // Scenario 18: paise reach the provider as they are, and less than it takes
 // never gets there.
 func TestPaiseReachTheProviderExactly(t *testing.T) {
 	w := newWorld(t)
-	for i, price := range []store.Paise{15920, 15919, 1999, 1, 3, 33333, 100001, 114999} {
-		product := w.Product(fmt.Sprint("Cake ", i), storetest.Price(price), storetest.Discount(store.BasisPoints(i*777)), storetest.GST(1800))
+	for i, price := range []money.Paise{15920, 15919, 1999, 1, 3, 33333, 100001, 114999} {
+		product := w.Product(fmt.Sprint("Cake ", i), storetest.Price(price), storetest.Discount(money.BasisPoints(i*777)), storetest.GST(1800))
 		order, attempt, err := w.Basket(w.asha).Of(product, i+1).Place()
 		if err != nil {
 			t.Fatal(err)
@@ -77,11 +80,11 @@ func TestTotalsBelowARupeeNeverReachTheProvider(t *testing.T) {
 	w := newWorld(t)
 	free := w.Product("Crumb", storetest.Price(99), storetest.Weight(1))
 	w.Area("560001", 0, 0)
-	_, _, err := w.CreateOrder(t.Context(), w.asha.ID, store.NewOrder{
-		Lines:        []store.NewLine{{ProductID: free.ID, PackageID: free.Packages[0].ID, Quantity: 1}},
+	_, _, err := w.Orders.Create(t.Context(), w.asha.ID, sales.NewOrder{
+		Lines:        []sales.NewLine{{ProductID: free.ID, PackageID: free.Packages[0].ID, Quantity: 1}},
 		ClaimedTotal: big.NewRat(99, 100), Mobile: "9800000001", ShippingAddress: "Home", Pincode: "560001",
 	})
-	if store.CodeOf(err) != store.Invalid {
+	if fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("got %v", err)
 	}
 }
@@ -125,7 +128,7 @@ func TestLostAnswerToOrderCreationIsFoundByReceipt(t *testing.T) {
 			}
 			w.pay(attempt)
 			w.work()
-			w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+			w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 		})
 	}
 }
@@ -146,7 +149,7 @@ func TestReceiptThatIsTakenLeadsToItsOrder(t *testing.T) {
 	}
 	w.pay(attempt)
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // Scenario 34: the provider cannot be reached when the order is placed.
@@ -159,7 +162,7 @@ func TestOrderSurvivesAProviderThatIsDown(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.fault(simulator.Fault{Call: createCall, Kind: simulator.FaultDrop})
-	if _, err := w.service.Open(t.Context(), attempt); store.CodeOf(err) != store.Unavailable {
+	if _, err := w.service.Open(t.Context(), attempt); fault.CodeOf(err) != fault.Unavailable {
 		t.Fatalf("got %v", err)
 	}
 	order, attempt, err := basket.Place() // the shopper tries again
@@ -171,7 +174,7 @@ func TestOrderSurvivesAProviderThatIsDown(t *testing.T) {
 	}
 	w.pay(attempt)
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // Scenario 34: whatever a confirmation's question is answered with, only an
@@ -188,9 +191,9 @@ func TestNoFaultyAnswerConfirmsAPayment(t *testing.T) {
 			payment := w.pay(attempt)
 			w.fault(simulator.Fault{Call: fetchCall, Kind: kind})
 			w.confirm(attempt, payment)
-			w.expect(order, store.OrderPending, store.TransactionPending)
+			w.expect(order, sales.OrderPending, sales.TransactionPending)
 			w.confirm(attempt, payment)
-			w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+			w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 		})
 	}
 }
@@ -202,14 +205,14 @@ func TestPaidOrderCannotBePaidAgain(t *testing.T) {
 	order, attempt := w.order()
 	w.pay(attempt)
 	w.work()
-	if _, err := w.OfferPayment(t.Context(), w.asha.ID, order.ID); store.CodeOf(err) != store.Conflict {
+	if _, err := w.Payments.Offer(t.Context(), w.asha.ID, order.ID); fault.CodeOf(err) != fault.Conflict {
 		t.Errorf("offered again: %v", err)
 	}
 	if _, err := w.provider.Pay(attempt.GatewayOrderID, simulator.Attempt{}); err == nil {
 		t.Error("paid again")
 	}
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // A dialog opened again and again must not hold stock for good.
@@ -218,9 +221,9 @@ func TestStockIsNotHeldForGood(t *testing.T) {
 	order, _ := w.order()
 	for range 20 {
 		w.Clock.Add(10 * time.Minute)
-		w.OfferPayment(t.Context(), w.asha.ID, order.ID)
+		w.Payments.Offer(t.Context(), w.asha.ID, order.ID)
 		w.work()
 	}
-	w.expect(order, store.OrderCancelled, store.TransactionFailed)
+	w.expect(order, sales.OrderCancelled, sales.TransactionFailed)
 	w.stock(10)
 }

@@ -1,6 +1,10 @@
 package payment_test
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/fault"
+	"bhatti/store/money"
+	"bhatti/store/outbox"
 	"context"
 	"testing"
 	"time"
@@ -27,7 +31,7 @@ func TestFailedPaymentThatTheBankApprovesLaterPays(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // Scenario 9: one payment fails, the next in the same dialog succeeds.
@@ -42,10 +46,10 @@ func TestFailedThenPaidInOneDialog(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.work()
-	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.expect(order, sales.OrderPending, sales.TransactionPending)
 	w.pay(attempt)
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 	w.placedOnce(order)
 }
 
@@ -62,15 +66,15 @@ func TestGenuineConfirmationOnly(t *testing.T) {
 		"an unknown order":          {"order_00000000000000", paid, signature},
 		"no order":                  {"", paid, signature},
 	} {
-		if _, err := w.verify(c); store.CodeOf(err) != store.Invalid && store.CodeOf(err) != store.NotFound {
+		if _, err := w.verify(c); fault.CodeOf(err) != fault.Invalid && fault.CodeOf(err) != fault.NotFound {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	// A payment that the provider says is another order's.
-	if err := w.service.Settle(t.Context(), dearAttempt, paid); store.CodeOf(err) != store.Invalid {
+	if err := w.service.Settle(t.Context(), dearAttempt, paid); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("another order's payment: %v", err)
 	}
-	w.expect(dear, store.OrderPending, store.TransactionPending)
+	w.expect(dear, sales.OrderPending, sales.TransactionPending)
 }
 
 // Scenario 34: the confirmation is genuine and the provider does not answer.
@@ -81,10 +85,10 @@ func TestConfirmationWhileTheProviderIsDownLosesNothing(t *testing.T) {
 	paid := w.pay(attempt)
 	w.fault(simulator.Fault{Call: fetchCall, Kind: simulator.FaultError})
 	w.confirm(attempt, paid)
-	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.expect(order, sales.OrderPending, sales.TransactionPending)
 	w.Clock.Add(2 * time.Minute)
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // Unclear answers to the creation of an order never make a second one.
@@ -101,7 +105,7 @@ func TestNotesOfAPaymentProveNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.work()
-	w.expect(dear, store.OrderPending, store.TransactionPending)
+	w.expect(dear, sales.OrderPending, sales.TransactionPending)
 }
 
 // Refunds.
@@ -110,7 +114,7 @@ func TestNotesOfAPaymentProveNothing(t *testing.T) {
 func TestWrongAmountIsReviewedAndNotFulfilled(t *testing.T) {
 	for name, c := range map[string]struct {
 		paid simulator.Attempt
-		held store.Paise // in the ledger, which counts rupees only
+		held money.Paise // in the ledger, which counts rupees only
 	}{
 		"less":             {simulator.Attempt{Amount: 45000}, 45000},
 		"more":             {simulator.Attempt{Amount: 46000}, 46000},
@@ -124,20 +128,20 @@ func TestWrongAmountIsReviewedAndNotFulfilled(t *testing.T) {
 				t.Fatal(err)
 			}
 			w.work()
-			w.expect(order, store.OrderPending, store.TransactionUnderReview)
+			w.expect(order, sales.OrderPending, sales.TransactionUnderReview)
 			w.Clock.Add(31 * time.Minute)
 			w.work()
-			w.expect(order, store.OrderCancelled, store.TransactionUnderReview) // not forgotten
-			w.balance(map[store.Account]store.Paise{"review": c.held})
+			w.expect(order, sales.OrderCancelled, sales.TransactionUnderReview) // not forgotten
+			w.balance(map[sales.Account]money.Paise{"review": c.held})
 			if c.held == 0 {
 				return
 			}
-			if err := w.RefundPayment(t.Context(), payment, c.held, "not what was asked for"); err != nil {
+			if err := w.Refunds.Surplus(t.Context(), payment, c.held, "not what was asked for"); err != nil {
 				t.Fatal(err)
 			}
 			w.work()
 			w.work()
-			w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+			w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
 		})
 	}
 }
@@ -147,7 +151,7 @@ func TestWrongAmountIsReviewedAndNotFulfilled(t *testing.T) {
 func TestTwoTabsCannotPayTwice(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
-	again, err := w.OfferPayment(t.Context(), w.asha.ID, order.ID)
+	again, err := w.Payments.Offer(t.Context(), w.asha.ID, order.ID)
 	if err != nil || again.GatewayOrderID != attempt.GatewayOrderID {
 		t.Fatalf("the second tab pays over %q, %v", again.GatewayOrderID, err)
 	}
@@ -156,7 +160,7 @@ func TestTwoTabsCannotPayTwice(t *testing.T) {
 		t.Error("paid twice")
 	}
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // Scenario 19: the provider has two orders for one of ours (a call that had
@@ -178,13 +182,13 @@ func TestSecondPaymentGoesBackInFullOnce(t *testing.T) {
 	for range 3 {
 		w.work()
 	}
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 	w.placedOnce(order)
 	if n := w.refundsMade(surplus); n != 1 {
 		t.Errorf("%d refunds", n)
 	}
-	w.told(order, string(store.OrderPlaced), store.NewsPaidTwice, store.NewsRefunded)
-	w.balance(map[store.Account]store.Paise{"deposits": order.Totals.Total, "surplus": 0, "refunds": 0})
+	w.told(order, string(sales.OrderPlaced), outbox.EventPaidTwice, outbox.EventRefunded)
+	w.balance(map[sales.Account]money.Paise{"deposits": order.Totals.Total, "surplus": 0, "refunds": 0})
 }
 
 // Scenario 26: our capture comes second; the provider's refusal is no failure.
@@ -209,7 +213,7 @@ func TestCaptureThatComesSecondIsASuccess(t *testing.T) {
 			}
 			w.service.Gateway = beforeCapture{w.service.Gateway, func() { meddle(w, payment) }}
 			w.work()
-			w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+			w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 		})
 	}
 }
@@ -233,10 +237,10 @@ func TestConfirmationSurvivesACaptureWithoutAnswer(t *testing.T) {
 		w.fault(simulator.Fault{Kind: simulator.Fault502, Times: 2}) // the capture, and the question after it
 	}}
 	w.confirm(attempt, payment)
-	w.expect(order, store.OrderPending, store.TransactionPending)
+	w.expect(order, sales.OrderPending, sales.TransactionPending)
 	w.service.Gateway = working
 	w.confirm(attempt, payment)
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
 // beforeCapture is a provider at which something happens before our capture.

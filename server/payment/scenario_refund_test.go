@@ -1,6 +1,10 @@
 package payment_test
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/outbox"
+	"bhatti/store/money"
+	"bhatti/store/fault"
 	"fmt"
 	"net/http"
 	"sync"
@@ -13,15 +17,15 @@ import (
 	"bhatti/store"
 )
 
-func (w *world) cancelledAfterPaying() (store.Order, string) {
+func (w *world) cancelledAfterPaying() (sales.Order, string) {
 	w.T.Helper()
 	order, attempt := w.order()
 	payment := w.pay(attempt)
 	w.work()
-	if err := w.CancelOrder(w.T.Context(), w.asha.ID, order.ID, "changed my mind"); err != nil {
+	if err := w.Orders.Cancel(w.T.Context(), w.asha.ID, order.ID, "changed my mind"); err != nil {
 		w.T.Fatal(err)
 	}
-	w.expect(order, store.OrderCancelled, store.TransactionRefundPending)
+	w.expect(order, sales.OrderCancelled, sales.TransactionRefundPending)
 	return order, payment
 }
 
@@ -40,11 +44,11 @@ func TestCancelledOrderIsRefunded(t *testing.T) {
 	order, payment := w.cancelledAfterPaying()
 	w.work()
 	w.work()
-	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
 	if n := w.refundsMade(payment); n != 1 {
 		t.Errorf("%d refunds", n)
 	}
-	w.told(order, string(store.OrderPlaced), string(store.OrderCancelled), store.NewsRefunded)
+	w.told(order, string(sales.OrderPlaced), string(sales.OrderCancelled), outbox.EventRefunded)
 	w.balance(nil)
 }
 
@@ -59,7 +63,7 @@ func TestLostAnswerToARefundMakesNoSecondOne(t *testing.T) {
 				order, attempt := w.order()
 				payment := w.pay(attempt)
 				w.confirm(attempt, payment)
-				if err := w.CancelOrder(t.Context(), w.asha.ID, order.ID, "changed my mind"); err != nil {
+				if err := w.Orders.Cancel(t.Context(), w.asha.ID, order.ID, "changed my mind"); err != nil {
 					t.Fatal(err)
 				}
 				w.fault(simulator.Fault{Call: refundCall, Kind: kind, Committed: committed})
@@ -67,7 +71,7 @@ func TestLostAnswerToARefundMakesNoSecondOne(t *testing.T) {
 					w.work()
 					w.Clock.Add(time.Minute)
 				}
-				w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+				w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
 				if n := w.refundsMade(payment); n != 1 {
 					t.Errorf("%d refunds", n)
 				}
@@ -90,7 +94,7 @@ func TestLostAnswerToAPartRefundMakesNoSecondOne(t *testing.T) {
 			payment := w.pay(attempt)
 			w.work()
 			w.webhooks(simulator.WebhooksOff)
-			if err := w.RefundPayment(t.Context(), payment, 10000, "a crushed khari"); err != nil {
+			if err := w.Refunds.Surplus(t.Context(), payment, 10000, "a crushed khari"); err != nil {
 				t.Fatal(err)
 			}
 			w.fault(simulator.Fault{Call: refundCall, Kind: simulator.FaultDrop, Committed: true})
@@ -104,7 +108,7 @@ func TestLostAnswerToAPartRefundMakesNoSecondOne(t *testing.T) {
 			if n := w.refundsMade(payment); n != 1 {
 				t.Errorf("%d refunds", n)
 			}
-			w.balance(map[store.Account]store.Paise{"deposits": order.Totals.Total - 10000})
+			w.balance(map[sales.Account]money.Paise{"deposits": order.Totals.Total - 10000})
 		})
 	}
 }
@@ -119,11 +123,11 @@ func TestTwoRefundsAtOnceNeverExceedThePayment(t *testing.T) {
 	var people sync.WaitGroup
 	for range 8 {
 		people.Go(func() {
-			err := w.RefundPayment(t.Context(), payment, attempt.Amount*2/5, "a crushed cake")
+			err := w.Refunds.Surplus(t.Context(), payment, attempt.Amount*2/5, "a crushed cake")
 			switch {
 			case err == nil:
 				made.Add(1)
-			case store.CodeOf(err) != store.Conflict:
+			case fault.CodeOf(err) != fault.Conflict:
 				t.Error(err)
 			}
 		})
@@ -134,8 +138,8 @@ func TestTwoRefundsAtOnceNeverExceedThePayment(t *testing.T) {
 	}
 	w.work()
 	w.work()
-	w.expect(order, store.OrderPlaced, store.TransactionSuccessful)
-	w.balance(map[store.Account]store.Paise{"deposits": attempt.Amount - 2*(attempt.Amount*2/5), "refunds": 0})
+	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
+	w.balance(map[sales.Account]money.Paise{"deposits": attempt.Amount - 2*(attempt.Amount*2/5), "refunds": 0})
 }
 
 // Scenario 29: a refund's key used for another amount is refused, not taken for
@@ -164,7 +168,7 @@ func TestRefundThatStaysPendingIsAskedAbout(t *testing.T) {
 	order, payment := w.cancelledAfterPaying()
 	w.webhooks(simulator.WebhooksOff)
 	w.work()
-	w.expect(order, store.OrderCancelled, store.TransactionRefundPending)
+	w.expect(order, sales.OrderCancelled, sales.TransactionRefundPending)
 	made, err := w.service.Gateway.PaymentRefunds(t.Context(), payment)
 	if err != nil || len(made) != 1 {
 		t.Fatalf("refunds: %v, %v", made, err)
@@ -174,8 +178,8 @@ func TestRefundThatStaysPendingIsAskedAbout(t *testing.T) {
 	}
 	w.Clock.Add(2 * time.Hour)
 	w.work()
-	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
-	w.told(order, string(store.OrderPlaced), string(store.OrderCancelled), store.NewsRefundComing, store.NewsRefunded)
+	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
+	w.told(order, string(sales.OrderPlaced), string(sales.OrderCancelled), outbox.EventRefundComing, outbox.EventRefunded)
 }
 
 // Scenario 30: a refund is pending for days and then fails. The ledger owes the
@@ -191,20 +195,20 @@ func TestRefundThatFailsAfterDaysIsOwedAgain(t *testing.T) {
 	if err != nil || len(made) != 1 {
 		t.Fatalf("refunds: %v, %v", made, err)
 	}
-	w.balance(map[store.Account]store.Paise{"refunds": order.Totals.Total, "deposits": 0})
+	w.balance(map[sales.Account]money.Paise{"refunds": order.Totals.Total, "deposits": 0})
 	if err := w.provider.FinishRefund(made[0].ID, "failed"); err != nil {
 		t.Fatal(err)
 	}
 	w.work()
-	w.expect(order, store.OrderCancelled, store.TransactionUnderReview)
-	w.balance(map[store.Account]store.Paise{"refunds": 0, "deposits": order.Totals.Total})
+	w.expect(order, sales.OrderCancelled, sales.TransactionUnderReview)
+	w.balance(map[sales.Account]money.Paise{"refunds": 0, "deposits": order.Totals.Total})
 	w.provider.SetSlowRefunds(false)
-	if err := w.RefundPayment(t.Context(), payment, order.Totals.Total, "the first refund failed"); err != nil {
+	if err := w.Refunds.Surplus(t.Context(), payment, order.Totals.Total, "the first refund failed"); err != nil {
 		t.Fatal(err)
 	}
 	w.work()
 	w.work()
-	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
 	w.balance(nil)
 }
 
@@ -220,8 +224,8 @@ func TestRefundMadeInTheDashboardReachesTheBooks(t *testing.T) {
 	}
 	w.work()
 	w.work()
-	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
-	w.told(order, string(store.OrderPlaced), store.NewsRefunded)
+	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
+	w.told(order, string(sales.OrderPlaced), outbox.EventRefunded)
 	w.balance(nil)
 }
 
@@ -237,7 +241,7 @@ func TestDashboardRefundBeforeOursIsTheOnlyOne(t *testing.T) {
 		w.work()
 		w.Clock.Add(time.Minute)
 	}
-	w.expect(order, store.OrderRefunded, store.TransactionRefunded)
+	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
 	if n := w.refundsMade(payment); n != 1 {
 		t.Errorf("%d refunds", n)
 	}
@@ -250,8 +254,8 @@ func TestRefundRefusedForWantOfBalanceCallsForAPerson(t *testing.T) {
 	w.provider.SetLowBalance(true)
 	order, _ := w.cancelledAfterPaying()
 	w.work()
-	w.expect(order, store.OrderCancelled, store.TransactionUnderReview)
-	w.balance(map[store.Account]store.Paise{"refunds": 0, "deposits": order.Totals.Total})
+	w.expect(order, sales.OrderCancelled, sales.TransactionUnderReview)
+	w.balance(map[sales.Account]money.Paise{"refunds": 0, "deposits": order.Totals.Total})
 }
 
 // Scenario 33: what was never captured, or has gone back, cannot be refunded.
@@ -274,9 +278,9 @@ func TestNothingIsRefundedThatIsNotThere(t *testing.T) {
 	w.work()
 	for name, c := range map[string]struct {
 		payment string
-		want    store.Code
-	}{"never captured": {payment, store.Conflict}, "refunded": {refunded, store.Conflict}, "unknown": {"pay_00000000000000", store.NotFound}} {
-		if err := w.RefundPayment(t.Context(), c.payment, 100, "a test"); store.CodeOf(err) != c.want {
+		want    fault.Code
+	}{"never captured": {payment, fault.Conflict}, "refunded": {refunded, fault.Conflict}, "unknown": {"pay_00000000000000", fault.NotFound}} {
+		if err := w.Refunds.Surplus(t.Context(), c.payment, 100, "a test"); fault.CodeOf(err) != c.want {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

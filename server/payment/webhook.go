@@ -1,6 +1,7 @@
 package payment
 
 import (
+	"bhatti/store/sales"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -16,14 +17,14 @@ import (
 // Invalid: not signed by the provider.
 func (s *Service) Receive(ctx context.Context, eventID, signature string, body []byte) error {
 	if !razorpay.VerifyWebhook(body, signature, s.WebhookSecrets...) {
-		s.refused.Store(s.Store.Now().UnixMilli())
+		s.refused.Store(s.Store.DB.Clock().UnixMilli())
 		return fault.New(fault.Invalid, "webhook.bad_signature", "The signature does not fit the body.")
 	}
 	if eventID == "" || len(eventID) > 200 {
 		sum := sha256.Sum256(body)
 		eventID = hex.EncodeToString(sum[:])
 	}
-	if err := s.Store.SaveWebhook(ctx, eventID, body); err != nil {
+	if err := s.Store.Payments.SaveWebhook(ctx, eventID, body); err != nil {
 		return err
 	}
 	select {
@@ -45,7 +46,7 @@ func (s *Service) LastRefused() time.Time {
 
 // workWebhooks goes through the stored events that are due.
 func (s *Service) workWebhooks(ctx context.Context) error {
-	due, err := s.Store.DueWebhooks(ctx, batch)
+	due, err := s.Store.Payments.DueWebhooks(ctx, batch)
 	if err != nil {
 		return err
 	}
@@ -60,21 +61,21 @@ func (s *Service) workWebhooks(ctx context.Context) error {
 	return nil
 }
 
-func (s *Service) workWebhook(ctx context.Context, e store.WebhookEvent) error {
+func (s *Service) workWebhook(ctx context.Context, e sales.WebhookEvent) error {
 	err := s.follow(ctx, e)
 	if err == nil || final(err) {
 		if err != nil {
 			s.Log.Warn("webhook leads nowhere", "event", e.ID, "error", err)
 		}
-		return s.Store.WebhookDone(ctx, e.ID)
+		return s.Store.Payments.WebhookDone(ctx, e.ID)
 	}
 	s.Log.Warn("webhook will be tried again", "event", e.ID, "tries", e.Tries+1, "error", err)
-	return s.Store.WebhookFailed(ctx, e, err.Error())
+	return s.Store.Payments.WebhookFailed(ctx, e, err.Error())
 }
 
 // follow treats an event as a hint and asks for the present state of what it
 // names, so that the order of arrival does not matter.
-func (s *Service) follow(ctx context.Context, e store.WebhookEvent) error {
+func (s *Service) follow(ctx context.Context, e sales.WebhookEvent) error {
 	event, err := razorpay.ParseEvent(e.Body)
 	if err != nil {
 		return err
@@ -104,7 +105,7 @@ func (s *Service) follow(ctx context.Context, e store.WebhookEvent) error {
 	if err != nil {
 		return err
 	}
-	return s.Store.ApplyRefund(ctx, refundSnapshot(r))
+	return s.Store.Refunds.Apply(ctx, refundSnapshot(r))
 }
 
 // final tells whether asking again cannot help: the provider does not know the

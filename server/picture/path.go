@@ -1,14 +1,15 @@
 package picture
 
 import (
+	"bhatti/store/catalog"
 	"net/url"
 
 	"bhatti/store"
 )
 
 // Banner is the path of a banner's picture.
-func Banner(kind store.BannerKind, file string) string {
-	if kind == store.HighlightedProduct {
+func Banner(kind catalog.BannerKind, file string) string {
+	if kind == catalog.HighlightedProduct {
 		return Path(Highlights, file)
 	}
 	return Path(HeaderBanners, file)

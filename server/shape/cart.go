@@ -1,6 +1,8 @@
 package shape
 
 import (
+	"bhatti/store/money"
+	"bhatti/store/sales"
 	"bhatti/server/picture"
 	"bhatti/store"
 )
@@ -13,17 +15,17 @@ type CartItem struct {
 	PackageName        string
 	DisplayName        string
 	FirstImage         string
-	Price              store.Paise
-	DiscountedPrice    store.Paise
-	DiscountRate       store.BasisPoints
+	Price              money.Paise
+	DiscountedPrice    money.Paise
+	DiscountRate       money.BasisPoints
 	OrderedQuantity    int
-	GST                store.BasisPoints
+	GST                money.BasisPoints
 	TotalPackageWeight int64 // of the line, grams
 	InStock            bool
 }
 
 // NewCartItem shapes a line of the cart.
-func NewCartItem(l store.CartLine) CartItem {
+func NewCartItem(l sales.CartLine) CartItem {
 	return CartItem{
 		CartId: l.ID, ItemId: l.ProductID, PackageId: l.PackageID, PackageName: l.PackageName, DisplayName: l.Name,
 		FirstImage: picture.Path(picture.Products, l.Image), Price: l.Price, DiscountedPrice: l.DiscountedPrice, DiscountRate: l.Discount,

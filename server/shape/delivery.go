@@ -1,22 +1,25 @@
 package shape
 
-import "bhatti/store"
+import (
+	"bhatti/store"
+	"bhatti/store/money"
+)
 
 // DeliveryTerms are what delivery costs. Where the shop has not set the last
 // two, they are not there.
 type DeliveryTerms struct {
-	BaseCharge       store.Paise
-	ExtraChargePerKg store.Paise
-	MinimumOrder     store.Paise `json:",omitempty"`
-	FreeDeliveryFrom store.Paise `json:",omitempty"`
+	BaseCharge       money.Paise
+	ExtraChargePerKg money.Paise
+	MinimumOrder     money.Paise `json:",omitempty"`
+	FreeDeliveryFrom money.Paise `json:",omitempty"`
 }
 
 // NewDeliveryTerms shapes the terms of delivery.
-func NewDeliveryTerms(t store.Terms) DeliveryTerms {
+func NewDeliveryTerms(t money.Terms) DeliveryTerms {
 	return DeliveryTerms{t.Base, t.ExtraPerKg, t.Minimum, t.FreeFrom}
 }
 
 // Terms are the terms as the shop keeps them.
-func (t DeliveryTerms) Terms() store.Terms {
-	return store.Terms{Base: t.BaseCharge, ExtraPerKg: t.ExtraChargePerKg, Minimum: t.MinimumOrder, FreeFrom: t.FreeDeliveryFrom}
+func (t DeliveryTerms) Terms() money.Terms {
+	return money.Terms{Base: t.BaseCharge, ExtraPerKg: t.ExtraChargePerKg, Minimum: t.MinimumOrder, FreeFrom: t.FreeDeliveryFrom}
 }

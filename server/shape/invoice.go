@@ -1,6 +1,9 @@
 package shape
 
 import (
+	"bhatti/store/setting"
+	"bhatti/store/money"
+	"bhatti/store/sales"
 	"context"
 	"time"
 
@@ -34,13 +37,13 @@ type Seller struct {
 // TaxRow is the tax of one rate. Within the seller's state it is halved into
 // CGST and SGST, otherwise it is IGST.
 type TaxRow struct {
-	Rate                      store.BasisPoints
-	Taxable, Cgst, Sgst, Igst store.Paise
+	Rate                      money.BasisPoints
+	Taxable, Cgst, Sgst, Igst money.Paise
 }
 
 // event is one step of the order, for the timeline.
 type event struct {
-	Status store.OrderStatus
+	Status sales.OrderStatus
 	At     string
 }
 
@@ -50,19 +53,19 @@ type invoiceLine struct {
 	DisplayName     string
 	PackageName     string
 	Hsn             string
-	SalePrice       store.Paise
-	DiscountRate    store.BasisPoints
-	DiscountedPrice store.Paise
+	SalePrice       money.Paise
+	DiscountRate    money.BasisPoints
+	DiscountedPrice money.Paise
 	Quantity        int
-	TaxRate         store.BasisPoints
-	TaxAmount       store.Paise
-	TaxableAmount   store.Paise
-	DiscountAmount  store.Paise
-	ProductTotal    store.Paise
+	TaxRate         money.BasisPoints
+	TaxAmount       money.Paise
+	TaxableAmount   money.Paise
+	DiscountAmount  money.Paise
+	ProductTotal    money.Paise
 }
 
 // NewInvoice shapes an order with the shop that sold it and the steps it took.
-func NewInvoice(o store.Order, shop store.ShopDetails, steps []store.OrderEvent) Invoice {
+func NewInvoice(o sales.Order, shop setting.Shop, steps []sales.OrderEvent) Invoice {
 	doc := Invoice{
 		OrderSummary:  NewOrderSummary(o),
 		CustomerName:  o.Name,
@@ -94,7 +97,7 @@ func NewInvoice(o store.Order, shop store.ShopDetails, steps []store.OrderEvent)
 
 // SplitTax divides a rate's tax. The two halves may differ by a paisa, so that
 // they sum to what was paid.
-func SplitTax(r store.RateTotal, sameState bool) TaxRow {
+func SplitTax(r sales.RateTotal, sameState bool) TaxRow {
 	if !sameState {
 		return TaxRow{Rate: r.Rate, Taxable: r.Taxable, Igst: r.Tax}
 	}
@@ -102,12 +105,12 @@ func SplitTax(r store.RateTotal, sameState bool) TaxRow {
 }
 
 // ReadInvoice reads what the invoice of an order says beside the order itself.
-func ReadInvoice(ctx context.Context, from *store.Store, o store.Order) (any, error) {
-	shop, err := from.Shop(ctx)
+func ReadInvoice(ctx context.Context, from *store.Store, o sales.Order) (any, error) {
+	shop, err := from.Settings.Shop(ctx)
 	if err != nil {
 		return nil, err
 	}
-	steps, err := from.OrderEvents(ctx, o.ID)
+	steps, err := from.Orders.Events(ctx, o.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -115,6 +118,6 @@ func ReadInvoice(ctx context.Context, from *store.Store, o store.Order) (any, er
 }
 
 // NewSeller shapes the shop as an invoice names it.
-func NewSeller(shop store.ShopDetails) Seller {
+func NewSeller(shop setting.Shop) Seller {
 	return Seller{shop.LegalName, shop.Address, shop.Gstin, shop.Fssai, shop.State}
 }

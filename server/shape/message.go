@@ -3,6 +3,7 @@
 package shape
 
 import (
+	"bhatti/store/db"
 	"time"
 
 	"bhatti/store"
@@ -15,7 +16,7 @@ type Message struct {
 }
 
 // Time is a time as the contract writes it: RFC 3339 in Indian time.
-func Time(t time.Time) string { return t.In(store.India).Format(time.RFC3339) }
+func Time(t time.Time) string { return t.In(db.India).Format(time.RFC3339) }
 
 // List shapes a list; the result is never nil, so JSON has [] and not null.
 func List[T, U any](list []T, shape func(T) U) []U {

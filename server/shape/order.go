@@ -1,6 +1,10 @@
 package shape
 
-import "bhatti/store"
+import (
+	"bhatti/store"
+	"bhatti/store/money"
+	"bhatti/store/sales"
+)
 
 // OrderSummary is an order as the account's lists show it. Money is in rupees.
 type OrderSummary struct {
@@ -9,18 +13,18 @@ type OrderSummary struct {
 	PurchaseOrderDate string
 	ShippingAddress   string
 	Mobile            string
-	TransactionStatus store.TransactionStatus
-	Status            store.OrderStatus
-	TaxableAmount     store.Paise
-	TaxAmount         store.Paise
-	DeliveryCharges   store.Paise
-	DiscountAmount    store.Paise
-	TotalAmount       store.Paise
+	TransactionStatus sales.TransactionStatus
+	Status            sales.OrderStatus
+	TaxableAmount     money.Paise
+	TaxAmount         money.Paise
+	DeliveryCharges   money.Paise
+	DiscountAmount    money.Paise
+	TotalAmount       money.Paise
 	PayableUntil      string `json:",omitempty"` // while the order waits to be paid
 }
 
 // NewOrderSummary shapes an order.
-func NewOrderSummary(o store.Order) OrderSummary {
+func NewOrderSummary(o sales.Order) OrderSummary {
 	s := OrderSummary{
 		PurchaseOrderId:   o.ID,
 		PurchaseOrderNo:   o.Number,
@@ -35,7 +39,7 @@ func NewOrderSummary(o store.Order) OrderSummary {
 		DiscountAmount:    o.Totals.Discount,
 		TotalAmount:       o.Totals.Total,
 	}
-	if o.Status == store.OrderPending {
+	if o.Status == sales.OrderPending {
 		s.PayableUntil = Time(o.ExpiresAt)
 	}
 	return s

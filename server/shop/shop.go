@@ -3,6 +3,8 @@
 package shop
 
 import (
+	"bhatti/store/signin"
+	"bhatti/store/delivery"
 	"context"
 	"errors"
 	"fmt"
@@ -38,7 +40,7 @@ type Options struct {
 	Files      Files
 	Version    string
 	Log        *slog.Logger
-	Limits     store.Limits    // of sign-in; zero: the defaults
+	Limits     signin.Limits    // of sign-in; zero: the defaults
 	RateLimits web.RateLimits  // of the expensive calls; zero: the defaults
 	Demo       admin.Demo      // zero but in a demo
 	CheckAfter []time.Duration // when the provider is asked about an order; nil: the defaults
@@ -103,7 +105,7 @@ func openDatabase(ctx context.Context, o Options, asServer bool, fatal func(erro
 		return nil, err
 	}
 	defer file.Close()
-	directory, err := store.ReadDirectory(file)
+	directory, err := delivery.ReadDirectory(file)
 	if err != nil {
 		return nil, fmt.Errorf("read the directory of pin codes: %w", err)
 	}
@@ -149,7 +151,7 @@ func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
 	var workers sync.WaitGroup
 	workers.Go(func() { s.payments.Run(ctx) })
 	workers.Go(func() { s.mail.Run(ctx) })
-	workers.Go(func() { s.Store.WatchGeneration(ctx, 500*time.Millisecond) })
+	workers.Go(func() { s.Store.DB.WatchGeneration(ctx, 500*time.Millisecond) })
 	workers.Go(func() { s.maintain(ctx) })
 	err := s.web.Serve(ctx, listener)
 	stop()
@@ -165,12 +167,12 @@ func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
 func (s *Shop) maintain(ctx context.Context) {
 	tick := time.NewTicker(15 * time.Minute)
 	defer tick.Stop()
-	if err := s.Store.CreditOlderRefunds(ctx); err != nil && ctx.Err() == nil {
+	if err := s.Store.Refunds.CreditOlderRefunds(ctx); err != nil && ctx.Err() == nil {
 		s.log.Error("older refunds not credited", "error", err)
 	}
 	for {
 		begun := time.Now()
-		switch made, err := s.Store.BackupDaily(ctx); {
+		switch made, err := s.Store.DB.BackupDaily(ctx); {
 		case ctx.Err() != nil:
 			return
 		case err != nil:

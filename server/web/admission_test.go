@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bhatti/store/fault"
 	"context"
 	"errors"
 	"sync"
@@ -25,14 +26,14 @@ func TestTheGateTurnsAwayWhoFindsNoRoom(t *testing.T) {
 			}
 		})
 		synctest.Wait()
-		if err := g.Enter(t.Context()); store.CodeOf(err) != store.Unavailable {
+		if err := g.Enter(t.Context()); fault.CodeOf(err) != fault.Unavailable {
 			t.Errorf("a third found room: %v", err)
 		}
 		g.Leave()
 		waits.Wait()
 
 		began := time.Now()
-		if err := g.Enter(t.Context()); store.CodeOf(err) != store.Unavailable {
+		if err := g.Enter(t.Context()); fault.CodeOf(err) != fault.Unavailable {
 			t.Errorf("a place came from nowhere: %v", err)
 		}
 		if waited := time.Since(began); waited != time.Second {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bhatti/store/staff"
 	"encoding/json"
 	"net/http"
 	"strconv"
@@ -50,6 +51,6 @@ func (p *Pipeline) send(c *echo.Context, answer any) error {
 
 // WithStaffSession is an answer that hands out or takes away a session.
 type WithStaffSession struct {
-	Session store.StaffSession
+	Session staff.Session
 	Answer  any
 }

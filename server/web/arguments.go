@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bhatti/store/db"
 	"encoding/json"
 	"fmt"
 	"math/big"
@@ -221,7 +222,7 @@ func (a *Arguments) day(name string) time.Time {
 	if text == "" {
 		return time.Time{}
 	}
-	t, err := time.ParseInLocation(time.DateOnly, text, store.India)
+	t, err := time.ParseInLocation(time.DateOnly, text, db.India)
 	if err != nil {
 		a.Invalid(name, "a date like 2026-11-21")
 	}
@@ -239,8 +240,8 @@ func (a *Arguments) Period() (from, until time.Time) {
 }
 
 // Page reads the arguments limit and offset.
-func (a *Arguments) Page() store.Page {
-	return store.Page{Limit: int(a.Count("limit")), Offset: int(a.Count("offset"))}
+func (a *Arguments) Page() db.Page {
+	return db.Page{Limit: int(a.Count("limit")), Offset: int(a.Count("offset"))}
 }
 
 // Flag reads an argument that is true, false or absent.

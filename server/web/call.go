@@ -1,6 +1,8 @@
 package web
 
 import (
+	"bhatti/store/staff"
+	"bhatti/store/audit"
 	"context"
 	"net/http"
 	"net/netip"
@@ -17,7 +19,7 @@ type Call struct {
 	*Arguments
 	Customer int64              // the customer's id; 0: a guest
 	Token    string             // the customer's session, or that of a member of the staff
-	Staff    store.StaffSession // zero outside the back office
+	Staff    staff.Session // zero outside the back office
 	From     netip.Addr
 	Header   http.Header
 }
@@ -94,7 +96,7 @@ func (p *Pipeline) run(ctx context.Context, r Route, c *Call) (any, error) {
 		admission = p.External
 	}
 	if r.IsAdmin() && r.Method == http.MethodPost && c.Staff.Member.ID != 0 {
-		ctx = store.As(ctx, c.Staff.Member.Email)
+		ctx = audit.WithActor(ctx, c.Staff.Member.Email)
 	}
 	return admission.Do(ctx, func() (any, error) { return r.Do(ctx, c) })
 }

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"bhatti/store/fault"
+	"bhatti/store/db"
 	"context"
 	"errors"
 	"math"
@@ -14,18 +16,18 @@ import (
 )
 
 // statuses maps the shop's failures to HTTP.
-var statuses = map[store.Code]int{
-	store.Invalid:      http.StatusBadRequest,
-	store.Unauthorized: http.StatusUnauthorized,
-	store.Forbidden:    http.StatusForbidden,
-	store.NotFound:     http.StatusNotFound,
-	store.Conflict:     http.StatusConflict,
-	store.PriceChanged: http.StatusConflict,
-	store.OutOfStock:   http.StatusConflict,
-	store.NotServed:    http.StatusConflict,
-	store.BelowMinimum: http.StatusConflict,
-	store.TooMany:      http.StatusTooManyRequests,
-	store.Unavailable:  http.StatusServiceUnavailable,
+var statuses = map[fault.Code]int{
+	fault.Invalid:      http.StatusBadRequest,
+	fault.Unauthorized: http.StatusUnauthorized,
+	fault.Forbidden:    http.StatusForbidden,
+	fault.NotFound:     http.StatusNotFound,
+	fault.Conflict:     http.StatusConflict,
+	fault.PriceChanged: http.StatusConflict,
+	fault.OutOfStock:   http.StatusConflict,
+	fault.NotServed:    http.StatusConflict,
+	fault.BelowMinimum: http.StatusConflict,
+	fault.TooMany:      http.StatusTooManyRequests,
+	fault.Unavailable:  http.StatusServiceUnavailable,
 }
 
 // Problem is a failure as clients are told it. It is an error too, for the
@@ -34,7 +36,7 @@ type Problem struct {
 	status  int
 	retry   time.Duration
 	Message string         // for a person
-	Code    store.Code     // for a program
+	Code    fault.Code     // for a program
 	Key     string         `json:",omitempty"` // names the message for good, to be translated by
 	Params  map[string]any `json:",omitempty"` // what the message speaks of, by name
 }
@@ -46,16 +48,16 @@ func (p *Problem) Status() int { return p.status }
 
 // Failures of HTTP itself.
 var (
-	ErrNotFound   = &Problem{status: http.StatusNotFound, Key: "path.not_found", Message: "There is nothing here.", Code: store.NotFound}
+	ErrNotFound   = &Problem{status: http.StatusNotFound, Key: "path.not_found", Message: "There is nothing here.", Code: fault.NotFound}
 	ErrMethod     = &Problem{status: http.StatusMethodNotAllowed, Key: "request.bad_method", Message: "That method is not allowed here.", Code: "METHOD_NOT_ALLOWED"}
 	ErrTooLarge   = &Problem{status: http.StatusRequestEntityTooLarge, Key: "request.too_large", Message: "That is too much at once.", Code: "TOO_LARGE"}
 	errMediaType  = &Problem{status: http.StatusUnsupportedMediaType, Key: "request.bad_media_type", Message: "That content type is not understood here.", Code: "UNSUPPORTED_MEDIA_TYPE"}
-	ErrForeign    = &Problem{status: http.StatusForbidden, Key: "customer.not_yours", Message: "That is another customer's.", Code: store.Forbidden}
-	errNoToken    = &Problem{status: http.StatusUnauthorized, Key: "session.none", Message: "Unauthorized: No authorization header available.", Code: store.Unauthorized}
-	errDeadToken  = &Problem{status: http.StatusUnauthorized, Key: "session.expired", Message: "Session expired. Please log in!", Code: store.Unauthorized}
-	errOurs       = &Problem{status: http.StatusInternalServerError, Key: "shop.failed", Message: "Something went wrong!", Code: store.Internal}
-	errUncertain  = &Problem{status: http.StatusServiceUnavailable, Key: "shop.restarting", Message: "The shop is restarting. Please try again.", Code: store.Unavailable, retry: 5 * time.Second}
-	errClientGone = &Problem{status: http.StatusServiceUnavailable, Key: "request.given_up", Message: "The request was given up.", Code: store.Unavailable}
+	ErrForeign    = &Problem{status: http.StatusForbidden, Key: "customer.not_yours", Message: "That is another customer's.", Code: fault.Forbidden}
+	errNoToken    = &Problem{status: http.StatusUnauthorized, Key: "session.none", Message: "Unauthorized: No authorization header available.", Code: fault.Unauthorized}
+	errDeadToken  = &Problem{status: http.StatusUnauthorized, Key: "session.expired", Message: "Session expired. Please log in!", Code: fault.Unauthorized}
+	errOurs       = &Problem{status: http.StatusInternalServerError, Key: "shop.failed", Message: "Something went wrong!", Code: fault.Internal}
+	errUncertain  = &Problem{status: http.StatusServiceUnavailable, Key: "shop.restarting", Message: "The shop is restarting. Please try again.", Code: fault.Unavailable, retry: 5 * time.Second}
+	errClientGone = &Problem{status: http.StatusServiceUnavailable, Key: "request.given_up", Message: "The request was given up.", Code: fault.Unavailable}
 )
 
 // Explain turns any error into what the client is told. Second is whether the
@@ -64,10 +66,10 @@ func Explain(err error) (told *Problem, ours bool) {
 	if p, ok := errors.AsType[*Problem](err); ok {
 		return p, false
 	}
-	if store.OutcomeUnknown(err) {
+	if db.OutcomeUnknown(err) {
 		return errUncertain, true
 	}
-	if e, ok := errors.AsType[*store.Error](err); ok {
+	if e, ok := errors.AsType[*fault.Error](err); ok {
 		if status, known := statuses[e.Code]; known {
 			return &Problem{status: status, retry: e.RetryAfter, Key: e.Key, Params: e.Params, Message: e.Message, Code: e.Code}, false
 		}

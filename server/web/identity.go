@@ -28,7 +28,7 @@ func NewIdentity(s *store.Store, origin *url.URL, proxies Proxies) (*Identity, e
 	if err := i.crossOrigin.AddTrustedOrigin(origin.Scheme + "://" + origin.Host); err != nil {
 		return nil, fmt.Errorf("the shop's origin: %w", err)
 	}
-	i.sessions = NewExpiringCache[[sha256.Size]byte](func(k session) bool { return k.isValid(s.Now()) })
+	i.sessions = NewExpiringCache[[sha256.Size]byte](func(k session) bool { return k.isValid(s.DB.Clock()) })
 	return i, nil
 }
 
@@ -53,8 +53,8 @@ func (i *Identity) identify(r *http.Request, level Access) (*Call, error) {
 		return nil, errDeadToken
 	}
 	known, err := i.sessions.Get(sha256.Sum256([]byte(token)), func() (session, error) {
-		asked := i.store.Now()
-		who, ends, err := i.store.Authenticate(r.Context(), token)
+		asked := i.store.DB.Clock()
+		who, ends, err := i.store.Customers.Authenticate(r.Context(), token)
 		return session{who.ID, asked, ends}, err
 	})
 	c.Customer, c.Token = known.customer, token

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bhatti/store/fault"
 	"net/netip"
 	"testing"
 	"time"
@@ -16,7 +17,7 @@ func TestEachNetworkHasItsOwnPace(t *testing.T) {
 		for range times {
 			if err := p.Take(netip.MustParseAddr(from)); err == nil {
 				n++
-			} else if store.CodeOf(err) != store.TooMany {
+			} else if fault.CodeOf(err) != fault.TooMany {
 				t.Fatal(err)
 			}
 		}

@@ -42,13 +42,13 @@ const (
 )
 
 // RefusedGrant is a token call that cannot be granted, and why.
-func RefusedGrant(code store.Code, why *fault.Error) error {
+func RefusedGrant(code fault.Code, why *fault.Error) error {
 	return &Problem{status: http.StatusBadRequest, Key: why.Key, Params: why.Params, Message: why.Message, Code: code}
 }
 
 // AsInvalid is err if it is the shop's own Invalid, else nil.
-func AsInvalid(err error) *store.Error {
-	if e, ok := errors.AsType[*store.Error](err); ok && e.Code == store.Invalid {
+func AsInvalid(err error) *fault.Error {
+	if e, ok := errors.AsType[*fault.Error](err); ok && e.Code == fault.Invalid {
 		return e
 	}
 	return nil

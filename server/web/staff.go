@@ -1,6 +1,8 @@
 package web
 
 import (
+	"bhatti/store/fault"
+	"bhatti/store/staff"
 	"net/http"
 
 	"bhatti/store"
@@ -17,30 +19,30 @@ func (i *Identity) staffCookie() string {
 
 // setStaffCookie hands a session to the browser; without a token it takes the
 // cookie away.
-func (i *Identity) setStaffCookie(w http.ResponseWriter, session store.StaffSession) {
+func (i *Identity) setStaffCookie(w http.ResponseWriter, session staff.Session) {
 	cookie := &http.Cookie{
 		Name: i.staffCookie(), Value: session.Token, Path: "/", HttpOnly: true,
 		Secure: i.https, SameSite: http.SameSiteStrictMode, MaxAge: -1,
 	}
 	if session.Token != "" {
-		cookie.MaxAge = int(store.StaffSessionLife.Seconds())
+		cookie.MaxAge = int(staff.SessionLife.Seconds())
 	}
 	http.SetCookie(w, cookie)
 }
 
 // Failures that only the back office knows.
 var (
-	errNoStaff     = &Problem{status: http.StatusUnauthorized, Key: "staff.not_signed_in", Message: "Please sign in.", Code: store.Unauthorized}
-	errNotYourRole = &Problem{status: http.StatusForbidden, Key: "staff.role_forbids", Message: "Your role does not include this.", Code: store.Forbidden}
-	errCrossOrigin = &Problem{status: http.StatusForbidden, Key: "staff.other_origin", Message: "That came from another site.", Code: store.Forbidden}
+	errNoStaff     = &Problem{status: http.StatusUnauthorized, Key: "staff.not_signed_in", Message: "Please sign in.", Code: fault.Unauthorized}
+	errNotYourRole = &Problem{status: http.StatusForbidden, Key: "staff.role_forbids", Message: "Your role does not include this.", Code: fault.Forbidden}
+	errCrossOrigin = &Problem{status: http.StatusForbidden, Key: "staff.other_origin", Message: "That came from another site.", Code: fault.Forbidden}
 )
 
 // roles are the least roles that levels of access ask for.
-var roles = map[Access]store.Role{Packer: store.Packer, Manager: store.Manager, Owner: store.Owner}
+var roles = map[Access]staff.Role{Packer: staff.Packer, Manager: staff.Manager, Owner: staff.Owner}
 
 // Role is the least role that an access level asks for; "" where the staff is
 // not meant.
-func (a Access) Role() store.Role { return roles[a] }
+func (a Access) Role() staff.Role { return roles[a] }
 
 // identifyStaff finds out which member of the staff asks, by the cookie alone.
 // The database is asked every time: whoever is removed is out at once.
@@ -49,7 +51,7 @@ func (i *Identity) identifyStaff(r *http.Request, c *Call, level Access) error {
 	if len(cookies) != 1 {
 		return errNoStaff
 	}
-	session, err := i.store.AuthenticateStaff(r.Context(), cookies[0].Value)
+	session, err := i.store.Staff.Authenticate(r.Context(), cookies[0].Value)
 	if err != nil {
 		return err
 	}

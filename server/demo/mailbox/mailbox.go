@@ -4,6 +4,7 @@
 package mailbox
 
 import (
+	"bhatti/store/db"
 	"fmt"
 	"io"
 	"net"
@@ -82,7 +83,7 @@ func (b *Mailbox) keep(m Mail) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.last++
-	m.ID, m.At = b.last, time.Now().In(store.India)
+	m.ID, m.At = b.last, time.Now().In(db.India)
 	b.mails = append(b.mails, m)
 	if len(b.mails) > kept {
 		b.mails = slices.Delete(b.mails, 0, len(b.mails)-kept)

@@ -1,6 +1,10 @@
 package main
 
 import (
+	"bhatti/store/report"
+	"bhatti/store/sales"
+	"bhatti/store/catalog"
+	"bhatti/store/db"
 	"context"
 	"crypto/rand"
 	"database/sql"
@@ -26,27 +30,27 @@ func (b *bench) office(ctx context.Context) error {
 	if err := b.writeOrders(ctx, books); err != nil {
 		return err
 	}
-	orders := func(q store.OrderQuery) func() error {
-		return func() error { _, _, err := books.OrderList(ctx, q); return err }
+	orders := func(q sales.OrderQuery) func() error {
+		return func() error { _, _, err := books.Orders.List(ctx, q); return err }
 	}
-	products := func(q store.ProductListQuery) func() error {
-		return func() error { _, _, err := books.ProductList(ctx, q); return err }
+	products := func(q catalog.ProductListQuery) func() error {
+		return func() error { _, _, err := books.Catalog.ProductList(ctx, q); return err }
 	}
 	for _, m := range []struct {
 		what string
 		do   func() error
 	}{
-		{"orders, newest", orders(store.OrderQuery{})},
-		{"orders, last page", orders(store.OrderQuery{Page: store.Page{Offset: officeOrders - 50}})},
-		{"orders to pack", orders(store.OrderQuery{Status: store.OrderPlaced})},
-		{"orders of a pin code", orders(store.OrderQuery{Pincode: "411007"})},
-		{"orders by number", orders(store.OrderQuery{Search: "B0099"})},
-		{"orders by a name that is not there", orders(store.OrderQuery{Search: "nobody"})},
-		{"products, first page", products(store.ProductListQuery{})},
-		{"products by name", products(store.ProductListQuery{Search: "masala khari"})},
-		{"products low in stock", products(store.ProductListQuery{Show: "low"})},
-		{"products incomplete", products(store.ProductListQuery{Show: "incomplete"})},
-		{"first page", func() error { _, err := books.Today(ctx); return err }},
+		{"orders, newest", orders(sales.OrderQuery{})},
+		{"orders, last page", orders(sales.OrderQuery{Page: db.Page{Offset: officeOrders - 50}})},
+		{"orders to pack", orders(sales.OrderQuery{Status: sales.OrderPlaced})},
+		{"orders of a pin code", orders(sales.OrderQuery{Pincode: "411007"})},
+		{"orders by number", orders(sales.OrderQuery{Search: "B0099"})},
+		{"orders by a name that is not there", orders(sales.OrderQuery{Search: "nobody"})},
+		{"products, first page", products(catalog.ProductListQuery{})},
+		{"products by name", products(catalog.ProductListQuery{Search: "masala khari"})},
+		{"products low in stock", products(catalog.ProductListQuery{Show: "low"})},
+		{"products incomplete", products(catalog.ProductListQuery{Show: "incomplete"})},
+		{"first page", func() error { _, err := books.Dashboard(ctx); return err }},
 	} {
 		var times []time.Duration
 		for range 9 {
@@ -65,17 +69,17 @@ func (b *bench) office(ctx context.Context) error {
 // 100,000 orders.
 func (b *bench) reports(ctx context.Context, books *store.Store) error {
 	now := time.Now()
-	for _, by := range []store.SalesBy{store.ByDay, store.ByProduct, store.ByCategory, store.ByPincode} {
+	for _, by := range []report.SalesBy{report.ByDay, report.ByProduct, report.ByCategory, report.ByPincode} {
 		for _, days := range []int{30, 365} {
 			begun := time.Now()
-			if _, err := books.SalesReport(ctx, by, now.AddDate(0, 0, -days), now); err != nil {
+			if _, err := books.Reports.Sales(ctx, by, now.AddDate(0, 0, -days), now); err != nil {
 				return fmt.Errorf("sales by %s: %w", by, err)
 			}
 			b.plain(fmt.Sprintf("back office, sales of %d days by %s", days, by), milliseconds(time.Since(begun)), " ms")
 		}
 	}
 	begun := time.Now()
-	if _, err := books.TaxReport(ctx, now.AddDate(0, 0, -30), now); err != nil {
+	if _, err := books.Reports.Tax(ctx, now.AddDate(0, 0, -30), now); err != nil {
 		return fmt.Errorf("tax: %w", err)
 	}
 	b.plain("back office, tax of 30 days", milliseconds(time.Since(begun)), " ms")

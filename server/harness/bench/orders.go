@@ -1,6 +1,10 @@
 package main
 
 import (
+	"bhatti/store/sales"
+	"bhatti/store/importer"
+	"bhatti/store/catalog"
+	"bhatti/store/outbox"
 	"context"
 	"crypto/rand"
 	"database/sql"
@@ -45,7 +49,7 @@ func (b *bench) orders(ctx context.Context) error {
 
 	claimed := big.NewRat(390, 1) // 3 × 2 × 60 and the delivery
 	throughBooks := func() error {
-		_, _, err := books.CreateOrder(ctx, buyer, store.NewOrder{
+		_, _, err := books.Orders.Create(ctx, buyer, sales.NewOrder{
 			Lines: lines, ClaimedTotal: claimed, Mobile: "9800000001", ShippingAddress: "Home, 12 Laxmi Road, 411001, Maharashtra", Pincode: "411001",
 		})
 		return err
@@ -92,38 +96,38 @@ func timesPerSecond(during time.Duration, do func() error) (float64, error) {
 	return float64(done.Load()) / time.Since(begun).Seconds(), nil
 }
 
-func stockForOrders(ctx context.Context, books *store.Store) (buyer int64, lines []store.NewLine, err error) {
-	if _, err := books.ImportAreas(ctx, strings.NewReader("pincode,base_charge,extra_charge_per_kg\n411001,30,10\n")); err != nil {
+func stockForOrders(ctx context.Context, books *store.Store) (buyer int64, lines []sales.NewLine, err error) {
+	if _, err := books.Delivery.Import(ctx, strings.NewReader("pincode,base_charge,extra_charge_per_kg\n411001,30,10\n")); err != nil {
 		return 0, nil, err
 	}
 	catalogue := "category,product,package,price,weight_g,gst,hsn,discount_rate,stock\n"
 	for i := range 3 {
 		catalogue += fmt.Sprintf("Khari,Khari %d,200 g,60,100,5,190590,,9000000\n", i)
 	}
-	if _, err := books.ImportCatalogue(ctx, store.Import{File: strings.NewReader(catalogue)}); err != nil {
+	if _, err := books.Importer.Import(ctx, importer.Source{File: strings.NewReader(catalogue)}); err != nil {
 		return 0, nil, err
 	}
-	products, err := books.Products(ctx, store.ProductQuery{})
+	products, err := books.Catalog.Products(ctx, catalog.ProductQuery{})
 	if err != nil {
 		return 0, nil, err
 	}
 	for _, p := range products {
-		lines = append(lines, store.NewLine{ProductID: p.ID, PackageID: p.FirstPackageID, Quantity: 2})
+		lines = append(lines, sales.NewLine{ProductID: p.ID, PackageID: p.FirstPackageID, Quantity: 2})
 	}
 	here := netip.MustParseAddr("127.0.0.1")
-	if err := books.RequestOTP(ctx, "buyer@example.in", here); err != nil {
+	if err := books.OTP.Request(ctx, "buyer@example.in", here); err != nil {
 		return 0, nil, err
 	}
-	mails, err := books.DueOutbox(ctx, 1)
+	mails, err := books.Outbox.Due(ctx, 1)
 	if err != nil {
 		return 0, nil, err
 	}
-	session, err := books.SignIn(ctx, "buyer@example.in", mails[0].Payload.(store.OTPMail).Code, here)
+	session, err := books.Customers.SignIn(ctx, "buyer@example.in", mails[0].Payload.(outbox.OTPMail).Code, here)
 	return session.Customer.ID, lines, err
 }
 
 // bareOrder writes what an order writes, without asking or computing anything.
-func bareOrder(ctx context.Context, db *sql.DB, buyer int64, lines []store.NewLine) error {
+func bareOrder(ctx context.Context, db *sql.DB, buyer int64, lines []sales.NewLine) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bhatti/store/outbox"
 	"bufio"
 	"cmp"
 	"context"
@@ -139,19 +140,19 @@ func (b *bench) serve(ctx context.Context) (*exec.Cmd, string, error) {
 // signIn makes a customer with a few hearts (a code a minute goes to one address) and returns the session's token.
 func signIn(ctx context.Context, books *store.Store, email string) (string, error) {
 	here := netip.MustParseAddr("127.0.0.1")
-	if err := books.RequestOTP(ctx, email, here); err != nil {
+	if err := books.OTP.Request(ctx, email, here); err != nil {
 		return "", err
 	}
-	mails, err := books.DueOutbox(ctx, 1)
+	mails, err := books.Outbox.Due(ctx, 1)
 	if err != nil || len(mails) == 0 {
 		return "", fmt.Errorf("no code was mailed: %w", err)
 	}
-	session, err := books.SignIn(ctx, email, mails[0].Payload.(store.OTPMail).Code, here)
+	session, err := books.Customers.SignIn(ctx, email, mails[0].Payload.(outbox.OTPMail).Code, here)
 	if err != nil {
 		return "", err
 	}
 	for id := int64(1); id < 400; id += 40 {
-		if _, err := books.ToggleWishlist(ctx, session.Customer.ID, id); err != nil {
+		if _, err := books.Customers.ToggleWishlist(ctx, session.Customer.ID, id); err != nil {
 			return "", err
 		}
 	}
@@ -167,7 +168,7 @@ func (b *bench) uncachedPages(ctx context.Context, host string, books *store.Sto
 	}{{what: "home page", path: "/home"}, {what: "category page", path: "/home/category-details/1"}}
 	for i := range 7 {
 		for p := range pages {
-			if err := books.SaveSetting(ctx, "Tagline", fmt.Sprint("Baked fresh, change ", i, p)); err != nil {
+			if err := books.Settings.Save(ctx, "Tagline", fmt.Sprint("Baked fresh, change ", i, p)); err != nil {
 				return err
 			}
 			time.Sleep(time.Second) // the server has seen the change and done its own warming

@@ -1,6 +1,10 @@
 package main
 
 import (
+	"bhatti/store/importer"
+	"bhatti/store/outbox"
+	"bhatti/store/customer"
+	"bhatti/store/sales"
 	"context"
 	"database/sql"
 	"fmt"
@@ -46,32 +50,32 @@ func prepare(ctx context.Context, dir string) (token string, err error) {
 		return "", err
 	}
 	defer books.Close()
-	if _, err := books.ImportAreas(ctx, strings.NewReader(areas)); err != nil {
+	if _, err := books.Delivery.Import(ctx, strings.NewReader(areas)); err != nil {
 		return "", err
 	}
 	goods := catalogue
 	for i := range kinds {
 		goods += fmt.Sprintf("Khari,Khari %d,200 g,60,100,5,190590,,%d\n", i, stock)
 	}
-	if _, err := books.ImportCatalogue(ctx, store.Import{File: strings.NewReader(goods)}); err != nil {
+	if _, err := books.Importer.Import(ctx, importer.Source{File: strings.NewReader(goods)}); err != nil {
 		return "", err
 	}
-	if err := books.RequestOTP(ctx, buyer, here); err != nil {
+	if err := books.OTP.Request(ctx, buyer, here); err != nil {
 		return "", err
 	}
-	mails, err := books.DueOutbox(ctx, 1)
+	mails, err := books.Outbox.Due(ctx, 1)
 	if err != nil || len(mails) == 0 {
 		return "", fmt.Errorf("no code was mailed: %w", err)
 	}
-	session, err := books.SignIn(ctx, buyer, mails[0].Payload.(store.OTPMail).Code, here)
+	session, err := books.Customers.SignIn(ctx, buyer, mails[0].Payload.(outbox.OTPMail).Code, here)
 	if err != nil {
 		return "", err
 	}
-	if err := books.OutboxDone(ctx, mails[0].ID); err != nil {
+	if err := books.Outbox.Done(ctx, mails[0].ID); err != nil {
 		return "", err
 	}
-	profile := store.Profile{Name: "Buyer", Mobile: mobile}
-	return session.Token, books.SaveProfile(ctx, session.Customer.ID, profile)
+	profile := customer.Profile{Name: "Buyer", Mobile: mobile}
+	return session.Token, books.Customers.SaveProfile(ctx, session.Customer.ID, profile)
 }
 
 // preparedFolder is a temporary folder with the torture's shop in it, until it is removed.
@@ -90,11 +94,11 @@ func preparedFolder(ctx context.Context) (dir string, remove func(), err error) 
 // order writes the customer's order into the books.
 func order(ctx context.Context, books *store.Store, key string) (id string, err error) {
 	claimed, _ := new(big.Rat).SetString(total)
-	n := store.NewOrder{ClaimedTotal: claimed, Mobile: mobile, ShippingAddress: address, Pincode: pincode, IdempotencyKey: key}
+	n := sales.NewOrder{ClaimedTotal: claimed, Mobile: mobile, ShippingAddress: address, Pincode: pincode, IdempotencyKey: key}
 	for i := range int64(kinds) {
-		n.Lines = append(n.Lines, store.NewLine{ProductID: i + 1, PackageID: i + 1, Quantity: pieces})
+		n.Lines = append(n.Lines, sales.NewLine{ProductID: i + 1, PackageID: i + 1, Quantity: pieces})
 	}
-	o, _, err := books.CreateOrder(ctx, 1, n)
+	o, _, err := books.Orders.Create(ctx, 1, n)
 	return o.ID, err
 }
 

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bhatti/store/outbox"
+	"bhatti/store/sales"
 	"context"
 	"fmt"
 	"io"
@@ -36,7 +38,7 @@ func mails(ctx context.Context, runs int, defect string) (r result, err error) {
 	}
 	defer db.Close()
 	relay, err := openRelay(func() (marked int, err error) {
-		err = db.QueryRow(`SELECT count(*) FROM outbox WHERE kind = $1 AND done_at IS NOT NULL`, store.KindOrderMail).Scan(&marked)
+		err = db.QueryRow(`SELECT count(*) FROM outbox WHERE kind = $1 AND done_at IS NOT NULL`, outbox.KindOrderMail).Scan(&marked)
 		return marked, err
 	})
 	if err != nil {
@@ -79,7 +81,7 @@ func queueMails(ctx context.Context, dir string, n int) error {
 		if err != nil {
 			return err
 		}
-		if err := books.MoveOrder(ctx, id, store.OrderCancelled, "torture"); err != nil {
+		if err := books.Orders.Move(ctx, id, sales.OrderCancelled, "torture"); err != nil {
 			return err
 		}
 	}
@@ -114,10 +116,10 @@ func sendMails(ctx context.Context, t task) error {
 // hasty marks mails as sent when it hands them out.
 type hasty struct{ *store.Store }
 
-func (h hasty) DueOutbox(ctx context.Context, limit int) ([]store.OutboxItem, error) {
-	items, err := h.Store.DueOutbox(ctx, limit)
+func (h hasty) DueOutbox(ctx context.Context, limit int) ([]outbox.Item, error) {
+	items, err := h.Store.Outbox.Due(ctx, limit)
 	for _, item := range items {
-		if err := h.Store.OutboxDone(ctx, item.ID); err != nil {
+		if err := h.Store.Outbox.Done(ctx, item.ID); err != nil {
 			return nil, err
 		}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bhatti/store/db"
 	"context"
 	"errors"
 	"fmt"
@@ -148,7 +149,7 @@ func migrated(ctx context.Context, dir, sql string, ids []string) (found finding
 		return wrong(errors.Join(errors.New("no copy of the old books was kept"), err))
 	}
 	for _, path := range kept {
-		if err := store.CheckFile(ctx, path); err != nil {
+		if err := db.CheckFile(ctx, path); err != nil {
 			return wrong(fmt.Errorf("%s: %w", strings.TrimPrefix(path, dir), err))
 		}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bhatti/store/db"
 	"context"
 	"fmt"
 	"os"
@@ -39,7 +40,7 @@ func restores(ctx context.Context, size int, spoil func(copied string) error) (r
 		return r, err
 	}
 	begun := time.Now()
-	if _, err := store.Restore(ctx, copied, to); err != nil {
+	if _, err := db.Restore(ctx, copied, to); err != nil {
 		r.Runs, r.Lost = 1, len(acknowledged)
 		r.wrong("not brought back: %v", err)
 		return r, nil
@@ -121,7 +122,7 @@ func copyUnderLoad(ctx context.Context, dir, copied string) (before []string, to
 	before = append(before, acknowledged...)
 	mu.Unlock()
 	begun := time.Now()
-	err = books.Backup(ctx, copied)
+	err = books.DB.Backup(ctx, copied)
 	return before, time.Since(begun), err
 }
 

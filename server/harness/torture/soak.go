@@ -89,7 +89,7 @@ func copyBooks(ctx context.Context, dir, to string) (wal int64, err error) {
 	}
 	defer books.Close()
 	copied := filepath.Join(to, "soak.db")
-	if err := books.Backup(ctx, copied); err != nil {
+	if err := books.DB.Backup(ctx, copied); err != nil {
 		return 0, err
 	}
 	log, err := os.Stat(filepath.Join(dir, "bhatti.db-wal"))

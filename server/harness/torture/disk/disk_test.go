@@ -56,7 +56,7 @@ func TestAFailingDiskIsNoticed(t *testing.T) {
 			t.Fatal(err)
 		}
 		failing := storetest.Open(t, dir)
-		if err := failing.SaveSetting(t.Context(), "Tagline", string(kind)); err == nil {
+		if err := failing.Settings.Save(t.Context(), "Tagline", string(kind)); err == nil {
 			t.Errorf("a failing %s went unnoticed", kind)
 		}
 		remove()
