@@ -2,15 +2,19 @@ package main
 
 import "embed"
 
-// migrations are the books' schema, applied in order when the shop starts.
+// migrations are the database's schema, applied in order when the shop starts.
 //
-//go:embed goose/*.sql
+//go:embed goose/sqlite/*.sql
 var migrations embed.FS
 
-// assets is everything else the executable carries: the built web app
-// (dist, empty until `make build` has run), mail templates, the sample shop
-// and the directory of Indian pin codes. The all: prefix keeps .gitkeep, so
-// that a fresh clone compiles before the web app has been built.
+// assets is everything else the executable carries: the built web app, mail
+// templates, the directory of Indian pin codes and the sample shop, but not the
+// program that draws its pictures. The web app's folder is empty until
+// `make build` has run; the all: prefix keeps .gitkeep, so that a fresh clone
+// compiles before that.
 //
-//go:embed all:assets
+//go:embed all:assets/dist
+//go:embed assets/mail/*.html assets/mail/*.txt
+//go:embed assets/pincodes.csv
+//go:embed assets/sample/*.csv assets/sample/shop.json assets/sample/images/*.svg
 var assets embed.FS

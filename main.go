@@ -17,6 +17,11 @@ import (
 	"strings"
 	"syscall"
 
+	"bhatti/store/db"
+	"bhatti/store/importer"
+	"bhatti/store/sales"
+	"bhatti/store/staff"
+
 	"bhatti/server/config"
 	"bhatti/server/demo"
 	"bhatti/server/photo"
@@ -130,10 +135,14 @@ func (c *cli) demo(ctx context.Context) error {
 	flags := flag.NewFlagSet("demo", flag.ContinueOnError)
 	flags.StringVar(&o.Data, "data", "", "folder of the demo's books; default: a fresh one that is removed")
 	flags.StringVar(&o.Listen, "listen", "localhost:8080", "address to listen on")
+	app := flags.String("app", "", "folder of a web app to serve instead of the built-in one (make dev)")
 	if _, err := c.parse(flags, 0); err != nil {
 		return err
 	}
-	o.Files, o.Out, o.Log = files(), c.out, c.log
+	o.Files, o.Version, o.Out, o.Log = files(), release(), c.out, c.log
+	if *app != "" {
+		o.Files.App = os.DirFS(*app)
+	}
 	return demo.Run(ctx, o)
 }
 
@@ -145,7 +154,7 @@ func (c *cli) serve(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("the settings have mistakes:\n%w", err)
 	}
-	return shop.Run(ctx, shop.Options{Config: settings, Files: files(), Version: versionText(), Log: c.log})
+	return shop.Run(ctx, shop.Options{Config: settings, Files: files(), Version: release(), Log: c.log})
 }
 
 // withBooks opens the books beside a server that may be running on them.
@@ -154,7 +163,7 @@ func (c *cli) withBooks(ctx context.Context, do func(*store.Store) error) error 
 	if err != nil {
 		return err
 	}
-	books, err := shop.OpenBooks(ctx, data, files(), c.log, false)
+	books, err := shop.OpenDatabase(ctx, data, files(), c.log, false)
 	if err != nil {
 		return err
 	}
@@ -179,7 +188,7 @@ func (c *cli) importCatalogue(ctx context.Context) error {
 	}
 	defer pictures.Close()
 	return c.withBooks(ctx, func(books *store.Store) error {
-		report, err := books.ImportCatalogue(ctx, store.Import{File: file, Pictures: pictures.FS(), Draw: photo.Draw, DryRun: *dryRun})
+		report, err := books.Importer.Import(ctx, importer.Source{File: file, Pictures: pictures.FS(), Draw: photo.Draw, DryRun: *dryRun})
 		printReport(c.out, report)
 		return err
 	})
@@ -191,7 +200,7 @@ func (c *cli) exportCatalogue(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		return errors.Join(books.ExportCatalogue(ctx, file), file.Sync(), file.Close())
+		return errors.Join(books.Importer.Export(ctx, file), file.Sync(), file.Close())
 	}, "The catalogue is in %s.\n")
 }
 
@@ -206,7 +215,7 @@ func (c *cli) areas(ctx context.Context) error {
 	}
 	defer file.Close()
 	return c.withBooks(ctx, func(books *store.Store) error {
-		n, err := books.ImportAreas(ctx, file)
+		n, err := books.Delivery.Import(ctx, file)
 		if err == nil {
 			fmt.Fprintf(c.out, "%d delivery areas loaded.\n", n)
 		}
@@ -233,17 +242,17 @@ func (c *cli) staff(ctx context.Context) error {
 			return err
 		}
 		return c.withBooks(ctx, func(books *store.Store) error {
-			token, err := books.AddStaff(ctx, words[0], store.Role(*role))
+			token, err := books.Staff.Add(ctx, words[0], staff.Role(*role))
 			if err != nil {
 				return err
 			}
 			fmt.Fprintf(c.out, "%s may enter the back office as %s. To set up an authenticator app, open within %d minutes:\n%s/admin/enrol#%s\n",
-				words[0], *role, int(store.InviteLife.Minutes()), public, token)
+				words[0], *role, int(staff.InviteLife.Minutes()), public, token)
 			return nil
 		})
 	case "list":
 		return c.withBooks(ctx, func(books *store.Store) error {
-			staff, err := books.Staff(ctx)
+			staff, err := books.Staff.List(ctx)
 			for _, s := range staff {
 				fmt.Fprintf(c.out, "%s\t%s\n", s.Email, s.Role)
 			}
@@ -255,7 +264,7 @@ func (c *cli) staff(ctx context.Context) error {
 			return err
 		}
 		return c.withBooks(ctx, func(books *store.Store) error {
-			if err := books.RemoveStaff(ctx, words[0]); err != nil {
+			if err := books.Staff.Remove(ctx, words[0]); err != nil {
 				return err
 			}
 			fmt.Fprintf(c.out, "%s may not enter the back office any more.\n", words[0])
@@ -270,16 +279,16 @@ func (c *cli) order(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	status := store.OrderStatus(strings.ToUpper(words[1]))
+	status := sales.OrderStatus(strings.ToUpper(words[1]))
 	if !strings.HasPrefix(string(status), "ORDER ") {
 		status = "ORDER " + status
 	}
 	return c.withBooks(ctx, func(books *store.Store) error {
-		o, err := books.FindOrder(ctx, words[0])
+		o, err := books.Orders.Find(ctx, words[0])
 		if err != nil {
 			return err
 		}
-		if err := books.MoveOrder(ctx, o.ID, status, "from the command line"); err != nil {
+		if err := books.Orders.Move(ctx, o.ID, status, "from the command line"); err != nil {
 			return err
 		}
 		fmt.Fprintf(c.out, "Order %s: %s → %s\n", o.Number, o.Status, status)
@@ -288,7 +297,7 @@ func (c *cli) order(ctx context.Context) error {
 }
 
 func (c *cli) backup(ctx context.Context) error {
-	return c.writeFile(ctx, func(books *store.Store, path string) error { return books.Backup(ctx, path) },
+	return c.writeFile(ctx, func(books *store.Store, path string) error { return books.DB.Backup(ctx, path) },
 		"The books are copied to %s and the copy is checked.\n")
 }
 
@@ -316,7 +325,7 @@ func (c *cli) restore(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	kept, err := store.Restore(ctx, words[0], data)
+	kept, err := db.Restore(ctx, words[0], data)
 	if err != nil {
 		return err
 	}
@@ -345,30 +354,45 @@ func (c *cli) check(ctx context.Context) error {
 }
 
 func (c *cli) version(context.Context) error {
-	fmt.Fprintln(c.out, versionText())
+	fmt.Fprintf(c.out, "bhatti %s %s %s/%s\n", release(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return nil
 }
 
-// version is set by the Makefile.
-var version = "0.1.0"
+// Both are set by `make build`, from git's tags and the commit checked out.
+var (
+	version = "0.1.0"
+	commit  = ""
+)
 
-// versionText is version, commit and build.
-func versionText() string {
-	commit := "unknown commit"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" {
-				commit = s.Value[:min(12, len(s.Value))]
-			}
+// release is the version and the commit of this executable.
+func release() string {
+	built := commit
+	if info, ok := debug.ReadBuildInfo(); ok && built == "" {
+		built = revision(info.Settings)
+	}
+	if built == "" {
+		built = "unknown commit"
+	}
+	return fmt.Sprintf("%s (%s)", version, built)
+}
+
+// revision is the commit that `go build` noted, if it did.
+func revision(settings []debug.BuildSetting) (commit string) {
+	for _, s := range settings {
+		switch {
+		case s.Key == "vcs.revision":
+			commit = s.Value[:min(12, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true": // comes after the revision
+			commit += "-dirty"
 		}
 	}
-	return fmt.Sprintf("bhatti %s (%s, %s %s/%s)", version, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	return commit
 }
 
 // files are what the executable carries, each part as its user wants it.
 func files() shop.Files {
 	return shop.Files{
-		Migrations: sub(migrations, "goose"),
+		Migrations: sub(migrations, "goose/sqlite"),
 		App:        sub(assets, "assets/dist"),
 		Mail:       sub(assets, "assets/mail"),
 		Sample:     sub(assets, "assets/sample"),
@@ -386,7 +410,7 @@ func sub(tree fs.FS, dir string) fs.FS {
 }
 
 // printReport says in words what an import did or would do.
-func printReport(out io.Writer, r store.ImportReport) {
+func printReport(out io.Writer, r importer.Report) {
 	for _, wrong := range r.Wrong {
 		fmt.Fprintln(out, wrong)
 	}

@@ -12,6 +12,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"testing"
@@ -261,5 +263,24 @@ func TestWhatIsPromisedNamesTestsThatAreThere(t *testing.T) {
 		} else if !strings.Contains(source.String(), "func "+name[1]+"(") {
 			t.Errorf("there is no %s", name[1])
 		}
+	}
+}
+
+func TestVersionSaysReleaseCommitAndBuild(t *testing.T) {
+	defer func(v, c string) { version, commit = v, c }(version, commit)
+	version, commit = "1.2.3", "v1.2.3-4-gabcdef0"
+	var out bytes.Buffer
+	if status := run([]string{"version"}, &out, io.Discard); status != 0 {
+		t.Fatalf("status %d", status)
+	}
+	if want := "bhatti 1.2.3 (v1.2.3-4-gabcdef0) " + runtime.Version(); !strings.HasPrefix(out.String(), want) {
+		t.Errorf("got %q, want %q", &out, want)
+	}
+}
+
+func TestVersionWithoutStampIsTheCommitThatGoNoted(t *testing.T) {
+	noted := []debug.BuildSetting{{Key: "vcs.revision", Value: "0123456789abcdef"}, {Key: "vcs.modified", Value: "true"}}
+	if got := revision(noted); got != "0123456789ab-dirty" {
+		t.Errorf("got %q", got)
 	}
 }

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"bhatti/server/api"
+	"bhatti/server/web"
 )
 
 func TestQuantitiesAreTakenStrictly(t *testing.T) {
@@ -49,7 +52,7 @@ func TestArgumentsStandInQueryFormAndJSONAlike(t *testing.T) {
 			return asha.form(fmt.Sprintf("AddToCart?itemId=%d&packageId=%d", item, pack), "orderedQuantity=1")
 		},
 	} {
-		var cart changedCart
+		var cart api.ChangedCart
 		r := ask()
 		if r.into(t, &cart); len(cart.Items) != 1 || cart.Items[0].OrderedQuantity != want+1 {
 			t.Errorf("road %d: %d %s", want, r.Code, r.Body)
@@ -88,7 +91,7 @@ func TestMalformedRequestsAreRefused(t *testing.T) {
 		{"another charset", "SaveUserFullName", "application/json; charset=utf-16", "{}", 415},
 		{"form for JSON", "AddAddress", form, "Address=a", 415},
 		{"query for JSON", "AddAddress?Address=a", "", "", 415},
-		{"too much", "SaveUserFullName", json, `{"userFullName":"` + strings.Repeat("a", bodyLimit) + `"}`, 413},
+		{"too much", "SaveUserFullName", json, `{"userFullName":"` + strings.Repeat("a", web.BodyLimit) + `"}`, 413},
 		{"mobile as a number", "SaveUserFullName", json, `{"userFullName":"Asha","mobile":9800000001}`, 200},
 		{"charset", "SaveUserFullName", "application/json; charset=UTF-8", `{"userFullName":"Asha","mobile":"1"}`, 200},
 		{"an argument of no use", "SaveUserFullName", form, "userFullName=Asha&mobile=1&_=17", 200},
@@ -98,7 +101,7 @@ func TestMalformedRequestsAreRefused(t *testing.T) {
 			if test.kind != "" {
 				headers = append(headers, "Content-Type", test.kind)
 			}
-			r := sh.ask("POST", api+test.call, test.body, headers...).is(t, test.want)
+			r := sh.ask("POST", web.APIPath+test.call, test.body, headers...).is(t, test.want)
 			if test.want >= 400 {
 				r.problem(t)
 			}
@@ -113,25 +116,6 @@ func TestListsRefuseWhatIsNoNumber(t *testing.T) {
 	}
 	sh.guest().get("GetProductsList?categoryId=&limit=0").is(t, 200)
 	sh.guest().get("GetProductsList?categoryId=12345").is(t, 200)
-}
-
-func FuzzArguments(f *testing.F) {
-	f.Add(`{"a":1,"b":[{"c":"d"}]}`, "a=1&b=2")
-	f.Add(`{"a":"\u0000"}`, "%00=1")
-	f.Fuzz(func(t *testing.T, body, query string) {
-		a := new(arguments)
-		if a.addForm(query) != nil {
-			return
-		}
-		if a.addJSON([]byte(body)) != nil {
-			return
-		}
-		for _, v := range a.values {
-			if s := a.paragraph(v.name); !isClean(s) {
-				t.Errorf("%q was taken", s)
-			}
-		}
-	})
 }
 
 func TestTooManyArgumentsAreRefused(t *testing.T) {

@@ -11,9 +11,12 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/store/staff"
+
 	"github.com/labstack/echo/v5"
 
-	"bhatti/store"
+	"bhatti/server/api"
+	"bhatti/server/web"
 	"bhatti/store/storetest"
 )
 
@@ -85,12 +88,12 @@ type caller struct {
 // callers are one of each kind of caller.
 func callers(t *testing.T, sh *shop) []caller {
 	t.Helper()
-	staff := func(email string, role store.Role) []string {
-		_, err := sh.books.AddStaff(t.Context(), email, role)
+	staff := func(email string, role staff.Role) []string {
+		_, err := sh.books.Staff.Add(t.Context(), email, role)
 		must(t, err)
-		session, err := sh.books.OpenStaffSession(t.Context(), email)
+		session, err := sh.books.Staff.OpenSession(t.Context(), email)
 		must(t, err)
-		return []string{"Cookie", sh.staffCookie() + "=" + session.Token}
+		return []string{"Cookie", staffCookie + "=" + session.Token}
 	}
 	expired := sh.signedIn("expired@example.in")
 	sh.books.Clock.Add(31 * 24 * time.Hour)
@@ -98,9 +101,9 @@ func callers(t *testing.T, sh *shop) []caller {
 	revoked.post("Logout", "{}").is(t, 200)
 	asha := sh.signedIn("asha@example.in")
 
-	dismissed := staff("dismissed@example.in", store.Owner)
-	owner := staff("owner@example.in", store.Owner)
-	must(t, sh.books.RemoveStaff(t.Context(), "dismissed@example.in"))
+	dismissed := staff("dismissed@example.in", staff.Owner)
+	owner := staff("owner@example.in", staff.Owner)
+	must(t, sh.books.Staff.Remove(t.Context(), "dismissed@example.in"))
 	bearing := func(headers []string) []string { // a staff token where a shopper's belongs
 		_, token, _ := strings.Cut(headers[1], "=")
 		return []string{"Authorization", "Bearer " + token}
@@ -110,9 +113,9 @@ func callers(t *testing.T, sh *shop) []caller {
 		{"customer", asha.headers(), []string{"anyone", "public", "customer"}},
 		{"expired customer", expired.headers(), []string{"anyone"}},
 		{"revoked customer", revoked.headers(), []string{"anyone"}},
-		{"customer as staff", []string{"Cookie", sh.staffCookie() + "=" + asha.token}, []string{"anyone", "public"}},
-		{"packer", staff("packer@example.in", store.Packer), []string{"anyone", "public", "packer"}},
-		{"manager", staff("manager@example.in", store.Manager), []string{"anyone", "public", "packer", "manager"}},
+		{"customer as staff", []string{"Cookie", staffCookie + "=" + asha.token}, []string{"anyone", "public"}},
+		{"packer", staff("packer@example.in", staff.Packer), []string{"anyone", "public", "packer"}},
+		{"manager", staff("manager@example.in", staff.Manager), []string{"anyone", "public", "packer", "manager"}},
 		{"owner", owner, []string{"anyone", "public", "packer", "manager", "owner"}},
 		{"owner as customer", bearing(owner), []string{"anyone"}},
 		{"dismissed owner", dismissed, []string{"anyone", "public"}},
@@ -155,20 +158,20 @@ func try(t *testing.T, sh *shop, method, path string, headers []string) int {
 func TestAttackForeignPagesUseTheStaffsCookie(t *testing.T) {
 	attack := storetest.NewAttack(t, "requests forged by other sites")
 	sh := open(t)
-	_, err := sh.books.AddStaff(t.Context(), "owner@example.in", store.Owner)
+	_, err := sh.books.Staff.Add(t.Context(), "owner@example.in", staff.Owner)
 	must(t, err)
-	session, err := sh.books.OpenStaffSession(t.Context(), "owner@example.in")
+	session, err := sh.books.Staff.OpenSession(t.Context(), "owner@example.in")
 	must(t, err)
 	for route, least := range declared(t) {
 		method, path, _ := strings.Cut(route, " ")
-		if method != http.MethodPost || !strings.HasPrefix(path, office) {
+		if method != http.MethodPost || !strings.HasPrefix(path, web.AdminPath) {
 			continue
 		}
 		for _, from := range [][]string{
 			{"Sec-Fetch-Site", "cross-site", "Origin", "https://evil.example"}, {"Sec-Fetch-Site", "same-site", "Origin", "https://x.khari.example"},
 			{"Origin", "https://evil.example"}, {"Origin", "null"},
 		} {
-			status := try(t, sh, method, path, append(from, "Cookie", sh.staffCookie()+"="+session.Token))
+			status := try(t, sh, method, path, append(from, "Cookie", staffCookie+"="+session.Token))
 			attack.Case(status == http.StatusForbidden, "%s, for %s, was taken from %q: %d", route, least, from, status)
 		}
 	}
@@ -220,14 +223,14 @@ type property struct {
 func possessions(t *testing.T, v *visitor) (p property) {
 	t.Helper()
 	khari := v.books.Product("Khari")
-	var cart changedCart
+	var cart api.ChangedCart
 	v.post("AddToCart", fmt.Sprintf(`{"itemId":%d,"packageId":%d,"orderedQuantity":1}`, khari.ID, khari.FirstPackageID)).is(t, 200).into(t, &cart)
 	v.post("AddItemWishlist", fmt.Sprintf(`{"itemId":%d}`, khari.ID)).is(t, 200)
-	var wishes []wish
+	var wishes []api.Wish
 	v.get("GetItemWishlist").is(t, 200).into(t, &wishes)
 	p.cart, p.wish, p.address = cart.Items[0].CartId, wishes[0].WishlistId, v.books.Address(v.Customer, "411001")
 	v.books.Area(storetest.Pincode, 4000, 1500)
-	var placed payment
+	var placed api.PaymentDialog
 	v.post("CreatePurchaseOrder", fmt.Sprintf(`{"mobile":"9800000001","shippingAddress":"Home","totalAmount":140,"pinCode":%q,
 		"data":[{"itemId":%d,"packageId":%d,"quantity":1}]}`, storetest.Pincode, khari.ID, khari.FirstPackageID)).is(t, 200).into(t, &placed)
 	p.order, p.gatewayOrder = placed.OrderID, placed.RazorpayOrderId

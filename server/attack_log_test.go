@@ -2,11 +2,12 @@ package server
 
 import (
 	"fmt"
-	"log/slog"
 	"regexp"
 	"strings"
 	"testing"
 
+	"bhatti/server/api"
+	"bhatti/server/web"
 	"bhatti/store/storetest"
 )
 
@@ -35,7 +36,6 @@ func tells(line string) (found []string) {
 func TestAttackTheLog(t *testing.T) {
 	attack := storetest.NewAttack(t, "lines of the log that name somebody")
 	sh := open(t)
-	sh.Server.log = slog.New(slog.NewTextHandler(sh.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	khari := sh.books.Product("Khari", storetest.Price(9999), storetest.Discount(1000), storetest.Package("1 kg", 25000, 1000))
 	sh.books.Area("411001", 4000, 1500)
 	browse(t, sh.guest(), khari)
@@ -45,12 +45,12 @@ func TestAttackTheLog(t *testing.T) {
 	buy(t, asha, khari)
 	sh.ask("GET", "/order-details/NKEMZNW4CACELFRF6TTJM2LYWQ?name=asha@example.in", "")
 	sh.ask("GET", "/home/search/asha@example.in", "")
-	sh.ask("GET", api+"SearchItems?searchTerm=9800000001&userId=99", "", asha.headers()...)
-	sh.ask("POST", api+"AddAddress", `{"Address":"12 Laxmi Road"`, append(asha.headers(), "Content-Type", "application/json")...)
-	sh.ask("GET", api+"GetCartList", "", "Authorization", "Bearer "+strings.Repeat("x", 43))
+	sh.ask("GET", web.APIPath+"SearchItems?searchTerm=9800000001&userId=99", "", asha.headers()...)
+	sh.ask("POST", web.APIPath+"AddAddress", `{"Address":"12 Laxmi Road"`, append(asha.headers(), "Content-Type", "application/json")...)
+	sh.ask("GET", web.APIPath+"GetCartList", "", "Authorization", "Bearer "+strings.Repeat("x", 43))
 	inject(sh)
-	sh.store = nil // a panic, with all that it tells
-	sh.ask("GET", api+"GetUserDetails", "", append(asha.headers(), "X-Forwarded-For", "asha@example.in")...)
+	sh.shopper.Account = api.Account{} // a panic, with all that it tells
+	sh.ask("GET", web.APIPath+"GetUserDetails", "", append(asha.headers(), "X-Forwarded-For", "asha@example.in")...)
 
 	lines := strings.Split(strings.TrimSpace(sh.log.String()), "\n")
 	if len(lines) < 30 {
@@ -81,14 +81,14 @@ func inject(sh *shop) {
 	sh.ask("GET", "/"+escaped, "")
 	sh.ask("GET", "/home/search/"+escaped, "")
 	sh.ask("GET", "/Uploads/"+escaped+".png", "")
-	sh.ask("GET", api+escaped, "")
-	sh.ask("GET", api+"SearchItems?"+escaped+"="+escaped, "")
-	sh.ask("POST", api+"CheckUser?UserName="+escaped, "")
-	sh.ask("POST", tokenPath, "grant_type=password&username="+escaped+"&password="+escaped, "Content-Type", "application/x-www-form-urlencoded")
+	sh.ask("GET", web.APIPath+escaped, "")
+	sh.ask("GET", web.APIPath+"SearchItems?"+escaped+"="+escaped, "")
+	sh.ask("POST", web.APIPath+"CheckUser?UserName="+escaped, "")
+	sh.ask("POST", web.TokenPath, "grant_type=password&username="+escaped+"&password="+escaped, "Content-Type", "application/x-www-form-urlencoded")
 	sh.ask("POST", "/webhooks/razorpay", line, "X-Razorpay-Event-Id", "x time=2026", "X-Razorpay-Signature", escaped)
 	sh.ask("POST", "/payments/return", "razorpay_order_id="+escaped, "Content-Type", "application/x-www-form-urlencoded")
 	for _, header := range []string{"User-Agent", "Referer", "X-Forwarded-For", "Idempotency-Key", "Origin", "Cookie", "X-Request-Id", "Accept-Language"} {
-		sh.ask("GET", api+"GetCatagoryList", "", header, line)
+		sh.ask("GET", web.APIPath+"GetCatagoryList", "", header, line)
 	}
 }
 

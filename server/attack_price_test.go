@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"bhatti/store"
+	"bhatti/store/sales"
+
+	"bhatti/server/api"
 	"bhatti/store/storetest"
 )
 
@@ -32,7 +34,7 @@ func TestAttackQuantities(t *testing.T) {
 	asha := sh.signedIn("asha@example.in")
 	khari := sh.books.Product("Khari")
 	sh.books.Area(storetest.Pincode, 4000, 1500)
-	var cart changedCart
+	var cart api.ChangedCart
 	add := `{"itemId":%d,"packageId":%d,"orderedQuantity":%s}`
 	asha.post("AddToCart", fmt.Sprintf(add, khari.ID, khari.FirstPackageID, "1")).is(t, 200).into(t, &cart)
 	before := rows(sh) + asha.get("GetCartList").Body.String()
@@ -106,17 +108,17 @@ func TestThePricesThatAreSentCountForNothing(t *testing.T) {
 	asha := sh.signedIn("asha@example.in")
 	sh.books.Product("Khari")
 	sh.books.Area(storetest.Pincode, 4000, 1500)
-	var placed payment
+	var placed api.PaymentDialog
 	asha.post("CreatePurchaseOrder", orderOf(map[string]string{
 		"taxableAmount": "0", "discountAmount": "139", "taxAmount": "-5", "deliveryCharges": "0",
 		"data": `[{"itemId":1,"packageId":1,"quantity":1,"salePrice":0.01,"productTotal":0.01,"discountRate":99,"taxRate":0,"taxAmount":0}]`,
 	})).is(t, http.StatusOK).into(t, &placed)
-	o, err := sh.books.OrderByID(t.Context(), placed.OrderID)
+	o, err := sh.books.Orders.ByID(t.Context(), placed.OrderID)
 	must(t, err)
 	if placed.PayableAmount != 14000 || o.Totals.Total != 14000 || o.Totals.Delivery != 4000 || o.Lines[0].Price != 10000 {
 		t.Errorf("%+v, order %+v", placed, o.Totals)
 	}
-	if o.Status != store.OrderPending {
+	if o.Status != sales.OrderPending {
 		t.Errorf("the order is %s", o.Status)
 	}
 }

@@ -9,7 +9,11 @@ import (
 	"testing"
 	"time"
 
-	"bhatti/store"
+	"bhatti/store/fault"
+
+	"bhatti/server/admin"
+	"bhatti/server/api"
+	"bhatti/server/web"
 	"bhatti/store/storetest"
 )
 
@@ -49,8 +53,8 @@ func TestAttackWhoHasAnAccount(t *testing.T) {
 			if n == 0 {
 				email = "known@example.in"
 			}
-			ask(api+"CheckUser", json, `{"UserName":"`+email+`"}`, n)
-			ask(tokenPath, form, "grant_type=password&password=00000000&username="+email, n)
+			ask(web.APIPath+"CheckUser", json, `{"UserName":"`+email+`"}`, n)
+			ask(web.TokenPath, form, "grant_type=password&password=00000000&username="+email, n)
 		})
 	}
 	all.Wait()
@@ -60,9 +64,9 @@ func TestAttackWhoHasAnAccount(t *testing.T) {
 	// time is over, not when the work is.
 	known, unknown := work(t, sh, "known@example.in"), work(t, sh, "stranger@example.in")
 	attack.Case(known == unknown, "rows written for a customer %s, for a stranger %s", known, unknown)
-	for _, r := range table() {
-		if strings.HasSuffix(r.path, "/CheckUser") || strings.HasPrefix(r.path, office+"sign-in") && !strings.HasSuffix(r.path, "/demo") {
-			attack.Case(r.atLeast >= 100*time.Millisecond, "%s answers as soon as it can", r.path)
+	for _, r := range table(new(site), new(api.API), new(admin.Admin)) {
+		if strings.HasSuffix(r.Path, "/CheckUser") || strings.HasPrefix(r.Path, web.AdminPath+"sign-in") && !strings.HasSuffix(r.Path, "/demo") {
+			attack.Case(r.AtLeast >= 100*time.Millisecond, "%s answers as soon as it can", r.Path)
 		}
 	}
 	begun := time.Now()
@@ -80,9 +84,9 @@ func work(t *testing.T, sh *shop, email string) string {
 		}
 		return n
 	}
-	must(t, sh.books.RequestOTP(t.Context(), "warm@example.in", netip.MustParseAddr("203.0.113.200"))) // what is old is let go now
+	must(t, sh.books.OTP.Request(t.Context(), "warm@example.in", netip.MustParseAddr("203.0.113.200"))) // what is old is let go now
 	before := count()
-	must(t, sh.books.RequestOTP(t.Context(), email, netip.MustParseAddr("203.0.113.99")))
+	must(t, sh.books.OTP.Request(t.Context(), email, netip.MustParseAddr("203.0.113.99")))
 	after := count()
 	for i := range after {
 		after[i] -= before[i]
@@ -99,7 +103,7 @@ func TestAttackCodesOverHTTP(t *testing.T) {
 	var all sync.WaitGroup
 	for range 100 {
 		all.Go(func() {
-			r := sh.ask("POST", tokenPath, "grant_type=password&username=asha@example.in&password="+code, "Content-Type", "application/x-www-form-urlencoded")
+			r := sh.ask("POST", web.TokenPath, "grant_type=password&username=asha@example.in&password="+code, "Content-Type", "application/x-www-form-urlencoded")
 			mu.Lock()
 			defer mu.Unlock()
 			statuses[r.Code]++
@@ -107,7 +111,7 @@ func TestAttackCodesOverHTTP(t *testing.T) {
 	}
 	all.Wait()
 	attack.Case(statuses[200] == 1 && statuses[500] == 0, "answers: %v", statuses)
-	if _, err := sh.books.Store.SignIn(t.Context(), "asha@example.in", code, storetest.Network); store.CodeOf(err) == "" {
+	if _, err := sh.books.Store.Customers.SignIn(t.Context(), "asha@example.in", code, storetest.Network); fault.CodeOf(err) == "" {
 		t.Error("and once more")
 	}
 }

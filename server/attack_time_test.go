@@ -12,7 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"bhatti/store"
+	"bhatti/store/staff"
+
+	"bhatti/server/web"
 	"bhatti/store/storetest"
 )
 
@@ -25,14 +27,14 @@ func TestAttackWhoHasAnAccountByTime(t *testing.T) {
 	})
 	for n := range guessedAtOnce {
 		sh.signedIn(fmt.Sprintf("known%d@example.in", n))
-		sh.hire(fmt.Sprintf("known%d@example.in", n), store.Packer)
+		sh.hire(fmt.Sprintf("known%d@example.in", n), staff.Packer)
 	}
 	const json, form = "application/json", "application/x-www-form-urlencoded"
 	for _, call := range []struct{ path, kind, body string }{
-		{api + "CheckUser", json, `{"UserName":%q}`},
-		{tokenPath, form, "grant_type=password&password=00000000&username=%s"},
-		{office + "sign-in/code", json, `{"Email":%q}`},
-		{office + "sign-in", json, `{"Email":%q,"Code":"00000000","Authenticator":"000000"}`},
+		{web.APIPath + "CheckUser", json, `{"UserName":%q}`},
+		{web.TokenPath, form, "grant_type=password&password=00000000&username=%s"},
+		{web.AdminPath + "sign-in/code", json, `{"Email":%q}`},
+		{web.AdminPath + "sign-in", json, `{"Email":%q,"Code":"00000000","Authenticator":"000000"}`},
 	} {
 		g := guesser{shop: sh, path: call.path, kind: call.kind, body: call.body}
 		told := alike(g.differences())

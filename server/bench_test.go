@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
+
+	"bhatti/server/web"
 )
 
 // BenchmarkList compares what a shopper's list costs the server with a bare
@@ -36,7 +38,7 @@ func BenchmarkList(b *testing.B) {
 				client := &http.Client{Transport: &http.Transport{DisableCompression: true}}
 				defer client.CloseIdleConnections()
 				for pb.Next() {
-					ask(b, client, server.URL+api+"GetProductsList", test.token)
+					ask(b, client, server.URL+web.APIPath+"GetProductsList", test.token)
 				}
 			})
 		})

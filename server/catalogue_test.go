@@ -2,11 +2,12 @@ package server
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 	"testing"
 
-	"bhatti/store"
+	"bhatti/server/api"
+	"bhatti/server/picture"
+	"bhatti/server/web"
 	"bhatti/store/storetest"
 )
 
@@ -55,15 +56,15 @@ func TestAPriceSavedIsThePriceSeenNext(t *testing.T) {
 		if first.Header().Get("Cache-Control") != "no-cache" || tag == "" {
 			t.Errorf("%s: %v", call, first.Header())
 		}
-		sh.ask("GET", api+call, "", "If-None-Match", tag).is(t, 304)
+		sh.ask("GET", web.APIPath+call, "", "If-None-Match", tag).is(t, 304)
 
-		draft, err := sh.books.ProductDraft(t.Context(), khari.ID)
+		draft, err := sh.books.Catalog.Input(t.Context(), khari.ID)
 		must(t, err)
 		draft.Packages[0].Price += 100
-		_, err = sh.books.SaveProduct(t.Context(), draft)
+		_, err = sh.books.Catalog.SaveProduct(t.Context(), draft)
 		must(t, err)
 
-		next := sh.ask("GET", api+call, "", "If-None-Match", tag).is(t, 200)
+		next := sh.ask("GET", web.APIPath+call, "", "If-None-Match", tag).is(t, 200)
 		if price := fmt.Sprintf(`:%s,`, strings.TrimSuffix(draft.Packages[0].Price.String(), ".00")); !strings.Contains(next.Body.String(), price) {
 			t.Errorf("%s: %s lacks %s", call, next.Body, price)
 		}
@@ -86,26 +87,26 @@ func TestHeartsAreTheAskersOwn(t *testing.T) {
 			who  *visitor
 			want string
 		}{{asha, fmt.Sprint([]int64{ids[0], ids[10]})}, {binod, fmt.Sprint(ids[3:4])}, {guest, "[]"}} {
-			if got := fmt.Sprint(hearts(t, test.who, call)); got != test.want {
+			if got := fmt.Sprint(flags(t, test.who, call)); got != test.want {
 				t.Errorf("%s for %q: %s, want %s", call, test.who.Email, got, test.want)
 			}
 		}
 	}
 	like(asha, ids[0]) // again takes it away
-	if got := hearts(t, asha, "GetProductsList"); len(got) != 1 {
+	if got := flags(t, asha, "GetProductsList"); len(got) != 1 {
 		t.Errorf("the heart stays: %v", got)
 	}
-	var page productPage
+	var page api.ProductPage
 	asha.get(fmt.Sprint("GetProductsDetails?itemId=", ids[10])).into(t, &page)
 	if !page.IsInWishlist {
 		t.Error("the product's own page has no heart")
 	}
 }
 
-// hearts are the products of a list that have one, in the order of their ids.
-func hearts(t *testing.T, v *visitor, call string) []int64 {
+// flags are the products of a list that have one, in the order of their ids.
+func flags(t *testing.T, v *visitor, call string) []int64 {
 	t.Helper()
-	var list []product
+	var list []api.Product
 	v.get(call).is(t, 200).into(t, &list)
 	found := []int64{}
 	for id := int64(0); id < 100; id++ {
@@ -123,7 +124,7 @@ func TestListsComeInPages(t *testing.T) {
 	for i := range 5 {
 		sh.books.Product(fmt.Sprint("Bread ", i))
 	}
-	var all, page []product
+	var all, page []api.Product
 	sh.guest().get("GetProductsList").into(t, &all)
 	sh.guest().get("GetProductsList?limit=2&offset=3").into(t, &page)
 	if len(all) != 5 || len(page) != 2 || page[0].ItemId != all[3].ItemId {
@@ -135,14 +136,14 @@ func TestPagesReadTheAPIInProcess(t *testing.T) {
 	sh := open(t)
 	khari := sh.books.Product("Khari")
 	for path, want := range map[string]int{
-		api + "GetCatagoryList":                                  200,
-		api + fmt.Sprint("GetProductsDetails?itemId=", khari.ID): 200,
-		api + "GetProductsDetails?itemId=99":                     404,
-		api + "GetProductsDetails?itemId=x":                      400,
-		api + "SearchItems?searchTerm=":                          200,
-		api + "GetCartWishlistCounts":                            200,
-		api + "GetCartList":                                      404, // nobody's page may ask for it
-		"/healthz":                                               404,
+		web.APIPath + "GetCatagoryList":                                  200,
+		web.APIPath + fmt.Sprint("GetProductsDetails?itemId=", khari.ID): 200,
+		web.APIPath + "GetProductsDetails?itemId=99":                     404,
+		web.APIPath + "GetProductsDetails?itemId=x":                      400,
+		web.APIPath + "SearchItems?searchTerm=":                          200,
+		web.APIPath + "GetCartWishlistCounts":                            200,
+		web.APIPath + "GetCartList":                                      404, // nobody's page may ask for it
+		"/healthz":                                                       404,
 	} {
 		status, body, err := sh.fetch(t.Context(), path, "en")
 		if err != nil || status != want {
@@ -169,32 +170,9 @@ func TestTheSitemapNamesTheCatalogue(t *testing.T) {
 }
 
 func TestAFileNameNeedNotBeFitForAPath(t *testing.T) {
-	for file, want := range map[string]string{"": "", "a.svg": itemImages + "a.svg", "a b?#%.svg": itemImages + "a%20b%3F%23%25.svg"} {
-		if got := picture(itemImages, file); got != want {
+	for file, want := range map[string]string{"": "", "a.svg": picture.Products + "a.svg", "a b?#%.svg": picture.Products + "a%20b%3F%23%25.svg"} {
+		if got := picture.Path(picture.Products, file); got != want {
 			t.Errorf("%q: %s, want %s", file, got, want)
 		}
-	}
-}
-
-func TestEveryFieldOfAQueryNamesAnotherList(t *testing.T) {
-	seen := map[string]string{listKey(store.ProductQuery{}): "the empty query"}
-	for _, field := range reflect.VisibleFields(reflect.TypeFor[store.ProductQuery]()) {
-		if field.Anonymous {
-			continue
-		}
-		var q store.ProductQuery
-		switch f := reflect.ValueOf(&q).Elem().FieldByIndex(field.Index); f.Kind() {
-		case reflect.String:
-			f.SetString("x")
-		case reflect.Bool:
-			f.SetBool(true)
-		default:
-			f.SetInt(7)
-		}
-		name := field.Name
-		if other, twice := seen[listKey(q)]; twice {
-			t.Errorf("%s is kept under the key of %s", name, other)
-		}
-		seen[listKey(q)] = name
 	}
 }

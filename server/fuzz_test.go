@@ -11,7 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"bhatti/store"
+	"bhatti/store/staff"
+
+	"bhatti/server/admin"
+	"bhatti/server/api"
+	"bhatti/server/web"
 )
 
 // faultless makes a request and fails if the answer is the shop's own fault.
@@ -38,9 +42,9 @@ func FuzzRequests(f *testing.F) {
 		"GET /home/search/%E0%A4%96%00?q=%zz HTTP/1.1\r\nHost: x\r\n\r\n",
 		"GET /Uploads/MasterItemImages/khari.png HTTP/1.1\r\nHost: x\r\nRange: bytes=9-1,-0\r\nIf-Range: \"\r\n\r\n",
 		"GET /Uploads/..%2f..%5cbhatti.db HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ::1%25,,256.1.1.1\r\n\r\n",
-		"GET " + api + "GetCartList HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + who.token + "\r\nAuthorization: Bearer\r\n\r\n",
-		"GET " + api + "SearchItems?searchTerm=%22khari%22+OR+NEAR( HTTP/1.1\r\nHost: x\r\n\r\n",
-		"POST " + api + "AddToCart?itemId=1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + who.token + "\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{\"orderedQuantity\":9e9}",
+		"GET " + web.APIPath + "GetCartList HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + who.token + "\r\nAuthorization: Bearer\r\n\r\n",
+		"GET " + web.APIPath + "SearchItems?searchTerm=%22khari%22+OR+NEAR( HTTP/1.1\r\nHost: x\r\n\r\n",
+		"POST " + web.APIPath + "AddToCart?itemId=1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + who.token + "\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{\"orderedQuantity\":9e9}",
 		"POST /TOKEN HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 19\r\n\r\ngrant_type=password",
 		"POST /webhooks/razorpay HTTP/1.1\r\nHost: x\r\nX-Razorpay-Signature: 00\r\nContent-Length: 2\r\n\r\n[]",
 		"GET /admin/orders/../x HTTP/1.1\r\nHost: x\r\nCookie: __Host-bhatti-staff=x; __Host-bhatti-staff=y\r\n\r\n",
@@ -74,13 +78,13 @@ func FuzzReturns(f *testing.F) {
 // FuzzOfficeBodies reads the bodies of the back office's calls, sent by an owner.
 func FuzzOfficeBodies(f *testing.F) {
 	sh := open(f)
-	k := sh.hire("owner@example.in", store.Owner)
+	k := sh.hire("owner@example.in", staff.Owner)
 	sh.books.Product("Khari")
 	var paths []string
-	for _, r := range table() {
-		leaves := strings.HasSuffix(r.path, "/sign-out") || strings.Contains(r.path, "/sign-in") || strings.Contains(r.path, "/staff")
-		if r.isOffice() && r.method == http.MethodPost && r.takes == inJSON && !leaves {
-			paths = append(paths, r.path)
+	for _, r := range table(new(site), new(api.API), new(admin.Admin)) {
+		leaves := strings.HasSuffix(r.Path, "/sign-out") || strings.Contains(r.Path, "/sign-in") || strings.Contains(r.Path, "/staff")
+		if r.IsAdmin() && r.Method == http.MethodPost && r.BodyKind == web.InJSON && !leaves {
+			paths = append(paths, r.Path)
 		}
 	}
 	for n := range paths {
@@ -115,7 +119,7 @@ func FuzzArchives(f *testing.F) {
 	f.Add(packed(map[string]string{"a/catalogue.csv": catalogue, "a/../../khari.png": "x", "__MACOSX/x.csv": ""}))
 	f.Add([]byte("PK\x03\x04"))
 	sh := open(f)
-	hired := sh.hire("manager@example.in", store.Manager)
+	hired := sh.hire("manager@example.in", staff.Manager)
 	f.Fuzz(func(t *testing.T, archive []byte) {
 		here := *sh
 		here.t = t

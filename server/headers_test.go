@@ -4,6 +4,10 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"bhatti/server/admin"
+	"bhatti/server/api"
+	"bhatti/server/web"
 )
 
 // everywhere are the headers of every answer whatsoever.
@@ -36,12 +40,12 @@ func TestEveryAnswerCarriesItsShield(t *testing.T) {
 		}
 		return h
 	}
-	for _, r := range table() {
-		path := strings.TrimSuffix(r.path, "*")
-		check(r.method, path)
+	for _, r := range table(new(site), new(api.API), new(admin.Admin)) {
+		path := strings.TrimSuffix(r.Path, "*")
+		check(r.Method, path)
 		check("PATCH", path)
-		h := check(r.method, path, asha.headers()...)
-		if strings.HasPrefix(path, api) && h.Get("Cache-Control") != "no-store" && h.Get("Cache-Control") != "no-cache" {
+		h := check(r.Method, path, asha.headers()...)
+		if strings.HasPrefix(path, web.APIPath) && h.Get("Cache-Control") != "no-store" && h.Get("Cache-Control") != "no-cache" {
 			t.Errorf("%s: Cache-Control %q", path, h.Get("Cache-Control"))
 		}
 	}
@@ -49,9 +53,9 @@ func TestEveryAnswerCarriesItsShield(t *testing.T) {
 	check("GET", "/home/nothing")
 	check("GET", "/Uploads/MasterItemImages/khari.svg")
 	check("GET", "/Uploads/nothing.png")
-	check("GET", api+"GetCartList", "Authorization", "Bearer dead")
+	check("GET", web.APIPath+"GetCartList", "Authorization", "Bearer dead")
 
-	sh.store = nil
+	sh.site.store = nil
 	if h := check("GET", "/healthz"); h.Get("Cache-Control") != "no-store" {
 		t.Error("a failure may be stored")
 	}
@@ -77,7 +81,7 @@ func TestPayingPagesAdmitThePaymentDialogAndNothingElse(t *testing.T) {
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			sh := open(t, func(o *Options) { o.Checkout = Checkout{Script: parse(test.script), API: parse(test.api)} })
+			sh := open(t, func(o *Options) { o.Checkout = web.Checkout{Script: parse(test.script), API: parse(test.api)} })
 			h := sh.ask("GET", "/home/user-cart", "").Header()
 			csp := h.Get("Content-Security-Policy")
 			for _, want := range test.want {

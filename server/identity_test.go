@@ -7,6 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/server/admin"
+	"bhatti/server/api"
+	"bhatti/server/web"
 	"bhatti/store/storetest"
 )
 
@@ -19,21 +22,21 @@ func TestEveryCallAsksWhoAsks(t *testing.T) {
 	identities := []struct {
 		name          string
 		authorization []string
-		refused       func(access) bool // with 401
+		refused       func(web.Access) bool // with 401
 	}{
-		{"guest", nil, func(a access) bool { return a == customer }},
-		{"signed in", []string{"Bearer " + asha.token}, func(access) bool { return false }},
-		{"signed in, other case", []string{"bearer " + asha.token}, func(access) bool { return false }},
-		{"logged out", []string{"Bearer " + ended.token}, func(a access) bool { return a != anyone }},
-		{"invented", []string{"Bearer " + strings.Repeat("A", len(asha.token))}, func(a access) bool { return a != anyone }},
-		{"too long", []string{"Bearer " + strings.Repeat("A", 5000)}, func(a access) bool { return a != anyone }},
-		{"empty", []string{"Bearer "}, func(a access) bool { return a != anyone }},
-		{"another scheme", []string{"Basic " + asha.token}, func(a access) bool { return a != anyone }},
-		{"bare", []string{asha.token}, func(a access) bool { return a != anyone }},
-		{"two at once", []string{"Bearer " + asha.token, "Bearer " + asha.token}, func(a access) bool { return a != anyone }},
+		{"guest", nil, func(a web.Access) bool { return a == web.Customer }},
+		{"signed in", []string{"Bearer " + asha.token}, func(web.Access) bool { return false }},
+		{"signed in, other case", []string{"bearer " + asha.token}, func(web.Access) bool { return false }},
+		{"logged out", []string{"Bearer " + ended.token}, func(a web.Access) bool { return a != web.Anyone }},
+		{"invented", []string{"Bearer " + strings.Repeat("A", len(asha.token))}, func(a web.Access) bool { return a != web.Anyone }},
+		{"too long", []string{"Bearer " + strings.Repeat("A", 5000)}, func(a web.Access) bool { return a != web.Anyone }},
+		{"empty", []string{"Bearer "}, func(a web.Access) bool { return a != web.Anyone }},
+		{"another scheme", []string{"Basic " + asha.token}, func(a web.Access) bool { return a != web.Anyone }},
+		{"bare", []string{asha.token}, func(a web.Access) bool { return a != web.Anyone }},
+		{"two at once", []string{"Bearer " + asha.token, "Bearer " + asha.token}, func(a web.Access) bool { return a != web.Anyone }},
 	}
-	for _, r := range table() {
-		if strings.HasSuffix(r.path, "Logout") { // would end the session that the rest needs
+	for _, r := range table(new(site), new(api.API), new(admin.Admin)) {
+		if strings.HasSuffix(r.Path, "Logout") { // would end the session that the rest needs
 			continue
 		}
 		for _, who := range identities {
@@ -41,14 +44,14 @@ func TestEveryCallAsksWhoAsks(t *testing.T) {
 			for _, a := range who.authorization {
 				headers = append(headers, "Authorization", a)
 			}
-			got := sh.ask(r.method, strings.TrimSuffix(r.path, "*"), "", headers...)
+			got := sh.ask(r.Method, strings.TrimSuffix(r.Path, "*"), "", headers...)
 			// The back office does not know shoppers at all, nor their tokens.
-			wanted := who.refused(r.access) || r.access >= packer
+			wanted := who.refused(r.Access) || r.Access >= web.Packer
 			if refused := got.Code == http.StatusUnauthorized; refused != wanted {
-				t.Errorf("%s %s, %s: status %d", r.method, r.path, who.name, got.Code)
+				t.Errorf("%s %s, %s: status %d", r.Method, r.Path, who.name, got.Code)
 			}
 			if got.Code == http.StatusUnauthorized && got.Header().Get("WWW-Authenticate") != "Bearer" {
-				t.Errorf("%s %s, %s: 401 without a challenge", r.method, r.path, who.name)
+				t.Errorf("%s %s, %s: 401 without a challenge", r.Method, r.Path, who.name)
 			}
 		}
 	}
@@ -116,16 +119,16 @@ func TestTokenSpeaksOAuth(t *testing.T) {
 		{form, "grant_type=password&username=a", 400, "invalid_request"},
 		{form, "grant_type=password&grant_type=password", 400, "invalid_request"},
 		{form, "grant_type=%zz", 400, "invalid_request"},
-		{form, "password=" + strings.Repeat("1", bodyLimit), 413, "invalid_request"},
+		{form, "password=" + strings.Repeat("1", web.BodyLimit), 413, "invalid_request"},
 		{"application/json", `{"grant_type":"password"}`, 415, "invalid_request"},
 	} {
-		r := sh.ask("POST", tokenPath, test.body, "Content-Type", test.kind).is(t, test.status)
-		var said oauthProblem
+		r := sh.ask("POST", web.TokenPath, test.body, "Content-Type", test.kind).is(t, test.status)
+		var said web.OauthProblem
 		if r.into(t, &said); said.Error != test.want {
 			t.Errorf("%.60s: %s, want %s", test.body, r.Body, test.want)
 		}
 	}
-	right := sh.ask("POST", tokenPath, "GRANT_TYPE=password&UserName=Asha@Example.in&Password="+code, "Content-Type", form).is(t, 200)
+	right := sh.ask("POST", web.TokenPath, "GRANT_TYPE=password&UserName=Asha@Example.in&Password="+code, "Content-Type", form).is(t, 200)
 	var fresh map[string]any
 	right.into(t, &fresh)
 	for field, want := range map[string]any{
@@ -139,7 +142,7 @@ func TestTokenSpeaksOAuth(t *testing.T) {
 	if right.Header().Get("Cache-Control") != "no-store" {
 		t.Error("a token may be stored by others")
 	}
-	if code := sh.ask("POST", tokenPath, "", "Authorization", "Bearer x").Code; code != http.StatusUnauthorized {
+	if code := sh.ask("POST", web.TokenPath, "", "Authorization", "Bearer x").Code; code != http.StatusUnauthorized {
 		t.Errorf("a dead token on the token call: %d", code)
 	}
 }
@@ -176,12 +179,12 @@ func TestARememberedSessionLivesNoLongerThanTheBooksSay(t *testing.T) {
 				sh.books.Clock.Add(time.Hour)
 				code := sh.books.Code("asha@example.in")
 				asha.get("GetUserDetails").is(asha.t, 200) // remembered when the next one signs in
-				sh.ask("POST", tokenPath, "grant_type=password&username=asha@example.in&password="+code,
+				sh.ask("POST", web.TokenPath, "grant_type=password&username=asha@example.in&password="+code,
 					"Content-Type", "application/x-www-form-urlencoded").is(asha.t, 200)
 			}
 		}, 401},
 		{"another process ends it, and the clock is set back", func(sh *shop, asha *visitor) {
-			must(sh.t, sh.books.SignOut(sh.t.Context(), asha.token))
+			must(sh.t, sh.books.Customers.SignOut(sh.t.Context(), asha.token))
 			sh.books.Clock.Add(-time.Hour)
 		}, 401},
 	} {

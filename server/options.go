@@ -7,7 +7,9 @@ import (
 	"net/netip"
 	"net/url"
 
-	"bhatti/server/till"
+	"bhatti/server/admin"
+	"bhatti/server/payment"
+	"bhatti/server/web"
 	"bhatti/store"
 )
 
@@ -17,35 +19,21 @@ type Options struct {
 	Store   *store.Store
 	URL     *url.URL // the shop's public origin; https turns HSTS on
 	Log     *slog.Logger
-	Version string // for the metrics
+	Version string // for the metrics and the back office
 
 	// Assets is the built web app (assets/dist); nil: not built.
 	Assets    fs.FS
 	Languages []string // that the web app speaks, the first by default; nil: English
 
-	Checkout Checkout
-	Demo     Demo       // zero but in a demo
-	MailFrom string     // the address that the shop's mails come from, to be shown
-	Till     *till.Till // nil: the payment calls are not there
+	Checkout web.Checkout
+	Demo     admin.Demo       // zero but in a demo
+	MailFrom string           // the address that the shop's mails come from, to be shown
+	Payments *payment.Service // nil: the shop takes no payments online
 
 	TrustedProxies []netip.Prefix // networks whose X-Forwarded-For is believed
 	MetricsToken   string         // bearer of /metrics from elsewhere than loopback; "": nobody
 	MaxConnections int            // open connections; 0: 8192
-	Paces          Paces          // of the expensive calls; zero: the defaults
-}
-
-// Demo is how visitors of a demo enter its back office.
-type Demo struct {
-	Token string // of the link; "": there is no such link
-	Owner string // e-mail address
-}
-
-// Checkout is where the payment dialog lives. The content security policy
-// admits these two origins and no other.
-type Checkout struct {
-	KeyID  string   // names the shop's account to the dialog; not a secret
-	Script *url.URL // the dialog's script
-	API    *url.URL // the provider's API as browsers reach it: the dialog's frame
+	RateLimits     web.RateLimits // of the expensive calls; zero: the defaults
 }
 
 func (o *Options) complete() error {

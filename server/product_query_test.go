@@ -5,7 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"bhatti/store"
+	"bhatti/store/money"
+
+	"bhatti/server/api"
+	"bhatti/server/shape"
 	"bhatti/store/storetest"
 )
 
@@ -27,9 +30,9 @@ func TestListsAreFilteredAndSortedInTheURL(t *testing.T) {
 		"sort=price&limit=1&offset=1": "Butter Bread",
 	} {
 		for _, call := range []string{"GetProductsList?", "SearchItems?searchTerm=bread&"} {
-			var list []product
+			var list []api.Product
 			sh.guest().get(call+query).is(t, 200).into(t, &list)
-			names := shapes(list, func(p product) string { return p.DisplayName })
+			names := shape.List(list, func(p api.Product) string { return p.DisplayName })
 			got := strings.Join(names, ", ")
 			if !strings.HasPrefix(query, "sort") && strings.HasPrefix(call, "Search") && len(names) > 1 {
 				continue // by fit, then
@@ -55,21 +58,21 @@ func TestFactsCountAllPages(t *testing.T) {
 	sh.books.Product("Rusk", storetest.Discount(500))
 	countries := []string{"India", "Scotland"}
 	for i, country := range countries {
-		sh.books.Product("Tea "+country, storetest.From(country), storetest.In("Tea"), storetest.Price(store.Paise(10000*(i+1))))
+		sh.books.Product("Tea "+country, storetest.From(country), storetest.In("Tea"), storetest.Price(money.Paise(10000*(i+1))))
 	}
-	for query, want := range map[string]listFacts{
+	for query, want := range map[string]api.ListFacts{
 		"":                              {Total: 6, Origins: countries},
 		"categoryId=3&origin=Scotland":  {Total: 1, Origins: countries},
 		"origin=Nowhere":                {Origins: countries},
 		"categoryId=1&limit=1":          {Total: 3},
 		"deals=1":                       {Total: 1, Origins: countries},
 		"searchTerm=khari&limit=1":      {Total: 3, Origins: countries},
-		"searchTerm=khaari+one":         {Total: 1, Instead: "khari one", Origins: countries},
+		"searchTerm=khaari+one":         {Total: 1, Corrected: "khari one", Origins: countries},
 		"searchTerm=rusk+unheard":       {Total: 1, Nearest: true, Origins: countries},
 		"searchTerm=unheard":            {Origins: countries},
 		"searchTerm=khari&categoryId=2": {},
 	} {
-		var got listFacts
+		var got api.ListFacts
 		sh.guest().get("GetListFacts?"+query).is(t, 200).into(t, &got)
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %+v, want %+v", query, got, want)

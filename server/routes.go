@@ -3,119 +3,189 @@ package server
 import (
 	"fmt"
 	"net/http"
-	"strings"
+	"slices"
 	"time"
+
+	"bhatti/store/catalog"
 
 	"github.com/labstack/echo/v5"
 
-	"bhatti/store"
+	"bhatti/server/admin"
+	"bhatti/server/api"
+	"bhatti/server/web"
 )
 
-// route is one line of the table of routes. It has either a do, whose
-// arguments and errors the server sees to, or a raw, which sees to itself.
-type route struct {
-	method  string
-	path    string
-	access  access
-	takes   takes
-	do      handler
-	raw     func(*Server, *echo.Context) error
-	atLeast time.Duration // how long the answer takes, so that its time tells nothing
-	limit   int64         // of the body, in bytes; 0: the usual
-	abroad  bool          // asks the payment provider, who may take seconds: has a gate of its own
-	pace    pacing        // how often a network may call it
+const get, post = http.MethodGet, http.MethodPost
+
+// requestCodeTime is how long asking for a one-time password takes, and trying
+// the staff's two codes, whoever does it: longer than the work, so that its time
+// tells nothing.
+const requestCodeTime = 100 * time.Millisecond
+
+// table is every route of the shop. The contract (openapi.yaml) describes each,
+// and a test holds one to the other.
+func table(s *site, shopper *api.API, office *admin.Admin) []web.Route {
+	return slices.Concat(siteRoutes(s), shopperRoutes(shopper), officeRoutes(office))
 }
 
-const (
-	api       = "/api/CustomerAppV1/"
-	tokenPath = "/TOKEN"
-)
-
-// table is every route of the shop. The contract (openapi.yaml) describes
-// each, and a test holds one to the other.
-func table() []route {
-	get, post := http.MethodGet, http.MethodPost
-	return append(officeTable(), []route{
-		{method: get, path: "/healthz", raw: (*Server).health},
-		{method: get, path: "/metrics", raw: (*Server).showMetrics},
-		{method: get, path: "/robots.txt", raw: (*Server).robots},
-		{method: get, path: "/sitemap.xml", raw: (*Server).sitemap},
-		{method: get, path: "/manifest.webmanifest", raw: (*Server).manifest},
-		{method: get, path: "/sw.js", raw: (*Server).worker},
-		{method: get, path: "/Uploads/*", raw: (*Server).upload},
-		{method: get, path: "/assets/*", raw: (*Server).asset},
-		{method: get, path: "/admin", raw: (*Server).admin},
-		{method: get, path: "/admin/*", raw: (*Server).admin},
-		{method: get, path: "/*", raw: (*Server).page},
-		{method: post, path: reportsPath, raw: (*Server).violations},
-
-		{method: post, path: tokenPath, access: public, takes: inForm, do: (*Server).signIn, pace: signIns},
-		{method: post, path: api + "CheckUser", access: public, takes: inAny, do: (*Server).requestCode, atLeast: requestCodeTime, pace: signIns},
-		{method: post, path: api + "Logout", access: customer, takes: inAny, do: (*Server).signOut},
-
-		{method: get, path: api + "GetShopDetails", access: public, do: (*Server).shop},
-		{method: get, path: api + "GetPageText", access: public, do: (*Server).pageText},
-		{method: get, path: api + "GetBannerImages", access: public, do: (*Server).banners},
-		{method: get, path: api + "GetCatagoryList", access: public, do: (*Server).categories},
-		{method: get, path: api + "GetPopularProducts", access: public, do: products(store.ShelfPopular)},
-		{method: get, path: api + "GetProductsList", access: public, do: products(store.ShelfAll)},
-		{method: get, path: api + "GetTopDealsList", access: public, do: products(store.ShelfDeals)},
-		{method: get, path: api + "GetRandomeProducts", access: public, do: products(store.ShelfRandom)},
-		{method: get, path: api + "GetRecentlyAddedProducts", access: public, do: products(store.ShelfRecent)},
-		{method: get, path: api + "GetTopRatedProducts", access: public, do: products(store.ShelfTopRated)},
-		{method: get, path: api + "GetTopSellingProducts", access: public, do: products(store.ShelfTopSelling)},
-		{method: get, path: api + "SearchItems", access: public, do: (*Server).search},
-		{method: get, path: api + "SearchSuggestions", access: public, do: (*Server).suggest},
-		{method: get, path: api + "GetListFacts", access: public, do: (*Server).facts},
-		{method: get, path: api + "GetProductsDetails", access: public, do: (*Server).productDetails},
-		{method: get, path: api + "GetPackageDetails", access: public, do: (*Server).packages},
-		{method: get, path: api + "GetProductReviewByItemId", access: public, do: (*Server).reviews},
-		{method: post, path: api + "SaveProductRating", access: customer, takes: inJSON, do: (*Server).saveReview},
-
-		{method: get, path: api + "GetCartWishlistCounts", access: public, do: (*Server).counts},
-		{method: get, path: api + "GetCartList", access: customer, do: (*Server).cart},
-		{method: post, path: api + "AddToCart", access: customer, takes: inAny, do: (*Server).addToCart},
-		{method: post, path: api + "UpdateCartQuantity", access: customer, takes: inAny, do: (*Server).setCartQuantity},
-		{method: post, path: api + "DeleteFromCart", access: customer, takes: inAny, do: (*Server).removeFromCart},
-		{method: get, path: api + "GetItemWishlist", access: customer, do: (*Server).wishlist},
-		{method: post, path: api + "AddItemWishlist", access: customer, takes: inAny, do: (*Server).toggleWishlist},
-		{method: post, path: api + "RemoveItemWishlist", access: customer, takes: inAny, do: (*Server).removeWish},
-
-		{method: get, path: api + "GetUserDetails", access: customer, do: (*Server).profile},
-		{method: post, path: api + "SaveUserFullName", access: customer, takes: inAny, do: (*Server).saveProfile},
-		{method: get, path: api + "GetUserAddresses", access: customer, do: (*Server).addresses},
-		{method: get, path: api + "GetAddressForAccount", access: customer, do: (*Server).addresses},
-		{method: post, path: api + "AddAddress", access: customer, takes: inJSON, do: (*Server).addAddress},
-		{method: post, path: api + "RemoveUserAddress", access: customer, takes: inAny, do: (*Server).removeAddress},
-		{method: post, path: api + "checkPincodeAvailability", access: public, takes: inAny, do: (*Server).checkPincode},
-
-		{method: post, path: "/webhooks/razorpay", raw: (*Server).webhook},
-		{method: post, path: "/payments/return", raw: (*Server).paymentReturn},
-		{method: post, path: api + "CreatePurchaseOrder", access: customer, takes: inJSON, do: (*Server).createOrder, abroad: true, pace: orders},
-		{method: post, path: api + "ResumePayment", access: customer, takes: inAny, do: (*Server).resumePayment, abroad: true, pace: orders},
-		{method: post, path: api + "ConfirmPayment", access: customer, takes: inAny, do: (*Server).confirmPayment, abroad: true},
-		{method: get, path: api + "GetTransactionOrderStatus", access: customer, do: (*Server).transactionStatus},
-		{method: get, path: api + "GetUserDeliveredOrderDetails", access: customer, do: (*Server).deliveredOrders},
-		{method: get, path: api + "GetUserNotDeliveredDetails", access: customer, do: (*Server).ongoingOrders},
-		{method: get, path: api + "GetInvoiceDetails", access: customer, do: (*Server).invoice},
-		{method: post, path: api + "cancelUserOrder", access: customer, takes: inAny, do: (*Server).cancelOrder},
-	}...)
-}
-
-// bodyLimit is how many bytes a body may have. A long description in a script
-// of three bytes a letter needs more than a shopper's call.
-func (r route) bodyLimit() int64 {
-	switch {
-	case r.limit > 0:
-		return r.limit
-	case r.isOffice():
-		return 512 << 10
+// siteRoutes are the pages and files, and what machines ask for.
+func siteRoutes(s *site) []web.Route {
+	return []web.Route{
+		{Method: get, Path: "/healthz", Raw: s.health},
+		{Method: get, Path: "/metrics", Raw: s.showMetrics},
+		{Method: get, Path: "/robots.txt", Raw: s.robots},
+		{Method: get, Path: "/sitemap.xml", Raw: s.sitemap},
+		{Method: get, Path: "/manifest.webmanifest", Raw: s.manifest},
+		{Method: get, Path: "/sw.js", Raw: s.worker},
+		{Method: get, Path: "/Uploads/*", Raw: s.pictures.Serve},
+		{Method: get, Path: "/assets/*", Raw: s.asset},
+		{Method: get, Path: "/admin", Raw: s.admin},
+		{Method: get, Path: "/admin/*", Raw: s.admin},
+		{Method: get, Path: "/*", Raw: s.page},
+		{Method: post, Path: web.ReportsPath, Raw: s.reports.Receive},
 	}
-	return bodyLimit
 }
 
-// isOffice tells whether a route belongs to the back office's API.
-func (r route) isOffice() bool { return strings.HasPrefix(r.path, office) }
+// shopperRoutes are the shopper's API.
+func shopperRoutes(shopper *api.API) []web.Route {
+	return []web.Route{
+		{Method: post, Path: web.TokenPath, Access: web.Public, BodyKind: web.InForm, Do: shopper.SignIn.Token, Rate: web.RateSignIns},
+		{Method: post, Path: web.APIPath + "CheckUser", Access: web.Public, BodyKind: web.InAny, Do: shopper.SignIn.RequestCode, AtLeast: requestCodeTime, Rate: web.RateSignIns},
+		{Method: post, Path: web.APIPath + "Logout", Access: web.Customer, BodyKind: web.InAny, Do: shopper.SignIn.SignOut},
+
+		{Method: get, Path: web.APIPath + "GetShopDetails", Access: web.Public, Do: shopper.Shop.Details},
+		{Method: get, Path: web.APIPath + "GetPageText", Access: web.Public, Do: shopper.Shop.PageText},
+		{Method: get, Path: web.APIPath + "GetBannerImages", Access: web.Public, Do: shopper.Catalog.Banners},
+		{Method: get, Path: web.APIPath + "GetCatagoryList", Access: web.Public, Do: shopper.Catalog.Categories},
+		{Method: get, Path: web.APIPath + "GetPopularProducts", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionPopular)},
+		{Method: get, Path: web.APIPath + "GetProductsList", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionAll)},
+		{Method: get, Path: web.APIPath + "GetTopDealsList", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionDeals)},
+		{Method: get, Path: web.APIPath + "GetRandomeProducts", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionRandom)},
+		{Method: get, Path: web.APIPath + "GetRecentlyAddedProducts", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionRecent)},
+		{Method: get, Path: web.APIPath + "GetTopRatedProducts", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionTopRated)},
+		{Method: get, Path: web.APIPath + "GetTopSellingProducts", Access: web.Public, Do: shopper.Catalog.Products(catalog.CollectionTopSelling)},
+		{Method: get, Path: web.APIPath + "SearchItems", Access: web.Public, Do: shopper.Catalog.Search},
+		{Method: get, Path: web.APIPath + "SearchSuggestions", Access: web.Public, Do: shopper.Catalog.Suggest},
+		{Method: get, Path: web.APIPath + "GetListFacts", Access: web.Public, Do: shopper.Catalog.Facts},
+		{Method: get, Path: web.APIPath + "GetProductsDetails", Access: web.Public, Do: shopper.Catalog.Product},
+		{Method: get, Path: web.APIPath + "GetPackageDetails", Access: web.Public, Do: shopper.Catalog.Packages},
+		{Method: get, Path: web.APIPath + "GetProductReviewByItemId", Access: web.Public, Do: shopper.Reviews.List},
+		{Method: post, Path: web.APIPath + "SaveProductRating", Access: web.Customer, BodyKind: web.InJSON, Do: shopper.Reviews.Save},
+
+		{Method: get, Path: web.APIPath + "GetCartWishlistCounts", Access: web.Public, Do: shopper.Cart.Counts},
+		{Method: get, Path: web.APIPath + "GetCartList", Access: web.Customer, Do: shopper.Cart.List},
+		{Method: post, Path: web.APIPath + "AddToCart", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Cart.Add},
+		{Method: post, Path: web.APIPath + "UpdateCartQuantity", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Cart.SetQuantity},
+		{Method: post, Path: web.APIPath + "DeleteFromCart", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Cart.Remove},
+		{Method: get, Path: web.APIPath + "GetItemWishlist", Access: web.Customer, Do: shopper.Wishlist.List},
+		{Method: post, Path: web.APIPath + "AddItemWishlist", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Wishlist.Toggle},
+		{Method: post, Path: web.APIPath + "RemoveItemWishlist", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Wishlist.Remove},
+
+		{Method: get, Path: web.APIPath + "GetUserDetails", Access: web.Customer, Do: shopper.Account.Profile},
+		{Method: post, Path: web.APIPath + "SaveUserFullName", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Account.SaveProfile},
+		{Method: get, Path: web.APIPath + "GetUserAddresses", Access: web.Customer, Do: shopper.Addresses.List},
+		{Method: get, Path: web.APIPath + "GetAddressForAccount", Access: web.Customer, Do: shopper.Addresses.List},
+		{Method: post, Path: web.APIPath + "AddAddress", Access: web.Customer, BodyKind: web.InJSON, Do: shopper.Addresses.Add},
+		{Method: post, Path: web.APIPath + "RemoveUserAddress", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Addresses.Remove},
+		{Method: post, Path: web.APIPath + "checkPincodeAvailability", Access: web.Public, BodyKind: web.InAny, Do: shopper.Addresses.CheckPincode},
+
+		{Method: post, Path: "/webhooks/razorpay", Raw: shopper.Payments.Webhook},
+		{Method: post, Path: "/payments/return", Raw: shopper.Payments.Return},
+		{Method: post, Path: web.APIPath + "CreatePurchaseOrder", Access: web.Customer, BodyKind: web.InJSON, Do: shopper.Payments.CreateOrder, External: true, Rate: web.RateOrders},
+		{Method: post, Path: web.APIPath + "ResumePayment", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Payments.Resume, External: true, Rate: web.RateOrders},
+		{Method: post, Path: web.APIPath + "ConfirmPayment", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Payments.Confirm, External: true},
+		{Method: get, Path: web.APIPath + "GetTransactionOrderStatus", Access: web.Customer, Do: shopper.Orders.TransactionStatus},
+		{Method: get, Path: web.APIPath + "GetUserDeliveredOrderDetails", Access: web.Customer, Do: shopper.Orders.Delivered},
+		{Method: get, Path: web.APIPath + "GetUserNotDeliveredDetails", Access: web.Customer, Do: shopper.Orders.Ongoing},
+		{Method: get, Path: web.APIPath + "GetInvoiceDetails", Access: web.Customer, Do: shopper.Orders.Invoice},
+		{Method: post, Path: web.APIPath + "cancelUserOrder", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Orders.Cancel},
+	}
+}
+
+// officeRoutes are the back office's API, each with the least role that may use
+// it. What changes anything is a POST, and leaves an entry in the audit log.
+func officeRoutes(office *admin.Admin) []web.Route {
+	return []web.Route{
+		{Method: post, Path: web.AdminPath + "sign-in/code", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Session.RequestCode, AtLeast: requestCodeTime},
+		{Method: post, Path: web.AdminPath + "sign-in", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Session.SignIn, AtLeast: requestCodeTime},
+		{Method: post, Path: web.AdminPath + "sign-in/demo", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Session.Demo},
+		{Method: post, Path: web.AdminPath + "enrol/begin", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Staff.BeginEnrolment},
+		{Method: post, Path: web.AdminPath + "enrol", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Staff.Enrol},
+		{Method: post, Path: web.AdminPath + "sign-out", Access: web.Packer, BodyKind: web.InJSON, Do: office.Session.SignOut},
+		{Method: get, Path: web.AdminPath + "me", Access: web.Packer, Do: office.Session.Member},
+
+		{Method: get, Path: web.AdminPath + "today", Access: web.Packer, Do: office.Dashboard.Summary},
+		{Method: get, Path: web.AdminPath + "troubles", Access: web.Manager, Do: office.Dashboard.Alerts},
+		{Method: post, Path: web.AdminPath + "troubles/mail", Access: web.Manager, BodyKind: web.InJSON, Do: office.Dashboard.RetryMail},
+		{Method: post, Path: web.AdminPath + "troubles/webhook", Access: web.Manager, BodyKind: web.InJSON, Do: office.Dashboard.RetryWebhook},
+
+		{Method: get, Path: web.AdminPath + "orders", Access: web.Packer, Do: office.Orders.List},
+		{Method: get, Path: web.AdminPath + "orders/stream", Access: web.Packer, Do: office.Stream.Orders},
+		{Method: get, Path: web.AdminPath + "order", Access: web.Packer, Do: office.Orders.Get},
+		{Method: get, Path: web.AdminPath + "order/invoice", Access: web.Packer, Do: office.Orders.Invoice},
+		{Method: post, Path: web.AdminPath + "orders/move", Access: web.Packer, BodyKind: web.InJSON, Do: office.Orders.Move},
+		{Method: post, Path: web.AdminPath + "order/note", Access: web.Packer, BodyKind: web.InJSON, Do: office.Orders.Note},
+		{Method: post, Path: web.AdminPath + "order/ask", Access: web.Manager, BodyKind: web.InJSON, Do: office.Orders.CheckPayments, External: true},
+		{Method: post, Path: web.AdminPath + "order/mail", Access: web.Manager, BodyKind: web.InJSON, Do: office.Orders.Mail},
+		{Method: post, Path: web.AdminPath + "order/cancel", Access: web.Manager, BodyKind: web.InJSON, Do: office.Orders.Cancel},
+		{Method: get, Path: web.AdminPath + "order/phone/quote", Access: web.Manager, Do: office.Phone.Quote},
+		{Method: post, Path: web.AdminPath + "order/phone", Access: web.Manager, BodyKind: web.InJSON, Do: office.Phone.Create, External: true},
+		{Method: post, Path: web.AdminPath + "order/refund", Access: web.Owner, BodyKind: web.InJSON, Do: office.Refunds.RefundOrder},
+		{Method: post, Path: web.AdminPath + "payment/accept", Access: web.Owner, BodyKind: web.InJSON, Do: office.Refunds.AcceptPayment},
+		{Method: post, Path: web.AdminPath + "payment/refund", Access: web.Owner, BodyKind: web.InJSON, Do: office.Refunds.RefundPayment},
+		{Method: post, Path: web.AdminPath + "order/refund/handed", Access: web.Owner, BodyKind: web.InJSON, Do: office.Refunds.CashHandedBack},
+
+		{Method: get, Path: web.AdminPath + "products", Access: web.Manager, Do: office.Products.List},
+		{Method: get, Path: web.AdminPath + "product", Access: web.Manager, Do: office.Products.Get},
+		{Method: post, Path: web.AdminPath + "product/save", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.Save},
+		{Method: post, Path: web.AdminPath + "product/delete", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.Delete},
+		{Method: post, Path: web.AdminPath + "product/stock", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.SetStock},
+		{Method: post, Path: web.AdminPath + "products/edit", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.Edit},
+		{Method: post, Path: web.AdminPath + "products/gst", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.DateGST},
+		{Method: post, Path: web.AdminPath + "products/gst/drop", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.DropGST},
+		{Method: post, Path: web.AdminPath + "products/order", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.Sort},
+		{Method: post, Path: web.AdminPath + "picture", Access: web.Manager, BodyKind: web.InUpload, Limit: web.PictureLimit, Do: office.Pictures.Upload},
+		{Method: get, Path: web.AdminPath + "categories", Access: web.Manager, Do: office.Categories.List},
+		{Method: post, Path: web.AdminPath + "category/save", Access: web.Manager, BodyKind: web.InJSON, Do: office.Categories.Save},
+		{Method: post, Path: web.AdminPath + "category/delete", Access: web.Manager, BodyKind: web.InJSON, Do: office.Categories.Delete},
+		{Method: post, Path: web.AdminPath + "categories/order", Access: web.Manager, BodyKind: web.InJSON, Do: office.Categories.Sort},
+		{Method: get, Path: web.AdminPath + "banners", Access: web.Manager, Do: office.Banners.List},
+		{Method: post, Path: web.AdminPath + "banner/save", Access: web.Manager, BodyKind: web.InJSON, Do: office.Banners.Save},
+		{Method: post, Path: web.AdminPath + "banner/delete", Access: web.Manager, BodyKind: web.InJSON, Do: office.Banners.Delete},
+		{Method: post, Path: web.AdminPath + "banners/order", Access: web.Manager, BodyKind: web.InJSON, Do: office.Banners.Sort},
+		{Method: post, Path: web.AdminPath + "import", Access: web.Manager, BodyKind: web.InUpload, Limit: web.ImportLimit, Do: office.Import.Run},
+		{Method: get, Path: web.AdminPath + "import/progress", Access: web.Manager, Do: office.Import.Progress},
+		{Method: get, Path: web.AdminPath + "export", Access: web.Manager, Do: office.Export.Catalogue},
+
+		{Method: get, Path: web.AdminPath + "areas", Access: web.Manager, Do: office.Areas.List},
+		{Method: get, Path: web.AdminPath + "areas/regions", Access: web.Manager, Do: office.Areas.Regions},
+		{Method: post, Path: web.AdminPath + "areas/save", Access: web.Manager, BodyKind: web.InJSON, Do: office.Areas.Save},
+		{Method: post, Path: web.AdminPath + "areas/pause", Access: web.Manager, BodyKind: web.InJSON, Do: office.Areas.Pause},
+
+		{Method: get, Path: web.AdminPath + "customers", Access: web.Manager, Do: office.Customers.List},
+		{Method: get, Path: web.AdminPath + "customer", Access: web.Manager, Do: office.Customers.Get},
+		{Method: get, Path: web.AdminPath + "customer/export", Access: web.Manager, Do: office.Customers.Export},
+		{Method: post, Path: web.AdminPath + "customer/erase", Access: web.Manager, BodyKind: web.InJSON, Do: office.Customers.Erase},
+		{Method: get, Path: web.AdminPath + "reviews", Access: web.Manager, Do: office.Reviews.List},
+		{Method: post, Path: web.AdminPath + "review/hide", Access: web.Manager, BodyKind: web.InJSON, Do: office.Reviews.Hide},
+		{Method: post, Path: web.AdminPath + "review/answer", Access: web.Manager, BodyKind: web.InJSON, Do: office.Reviews.Answer},
+
+		{Method: get, Path: web.AdminPath + "settings", Access: web.Owner, Do: office.Settings.List},
+		{Method: post, Path: web.AdminPath + "settings/save", Access: web.Owner, BodyKind: web.InJSON, Do: office.Settings.Save},
+		{Method: post, Path: web.AdminPath + "settings/text", Access: web.Owner, BodyKind: web.InJSON, Do: office.Settings.SavePageText},
+		{Method: get, Path: web.AdminPath + "settings/colours", Access: web.Owner, Do: office.Settings.Colours},
+		{Method: post, Path: web.AdminPath + "settings/test-mail", Access: web.Owner, BodyKind: web.InJSON, Do: office.Settings.TestMail},
+		{Method: get, Path: web.AdminPath + "settings/provider", Access: web.Owner, Do: office.Provider.Check, External: true},
+		{Method: get, Path: web.AdminPath + "reports/sales", Access: web.Owner, Do: office.Reports.Sales},
+		{Method: get, Path: web.AdminPath + "reports/tax", Access: web.Owner, Do: office.Reports.Tax},
+		{Method: get, Path: web.AdminPath + "credit-note", Access: web.Owner, Do: office.Reports.CreditNote},
+		{Method: get, Path: web.AdminPath + "staff", Access: web.Owner, Do: office.Staff.List},
+		{Method: post, Path: web.AdminPath + "staff/add", Access: web.Owner, BodyKind: web.InJSON, Do: office.Staff.Add},
+		{Method: post, Path: web.AdminPath + "staff/role", Access: web.Owner, BodyKind: web.InJSON, Do: office.Staff.SetRole},
+		{Method: post, Path: web.AdminPath + "staff/remove", Access: web.Owner, BodyKind: web.InJSON, Do: office.Staff.Remove},
+		{Method: get, Path: web.AdminPath + "audit", Access: web.Owner, Do: office.Audit.List},
+	}
+}
 
 // router makes Echo's router of the table. A known path answers 405 to other
 // methods, an unknown one under /api/ 404, both in the API's own form: Echo's
@@ -123,29 +193,29 @@ func (r route) isOffice() bool { return strings.HasPrefix(r.path, office) }
 func (s *Server) router() (*echo.Echo, error) {
 	e := echo.NewWithConfig(echo.Config{
 		Logger:           s.log,
-		HTTPErrorHandler: s.fail,
+		HTTPErrorHandler: s.access.Fail,
 		Router:           echo.NewRouter(echo.RouterConfig{AutoHandleHEAD: true}),
 	})
-	e.Use(s.watch)
+	e.Use(s.access.Wrap)
 	allowed := make(map[string]string) // path → its methods
 	for _, r := range s.routes {
-		h := s.answer(r)
-		if r.raw != nil {
-			h = func(c *echo.Context) error { return r.raw(s, c) }
+		h := r.Raw
+		if h == nil {
+			h = s.pipeline.Handler(r)
 		}
-		if _, err := e.AddRoute(echo.Route{Method: r.method, Path: r.path, Handler: h}); err != nil {
-			return nil, fmt.Errorf("server: route %s %s: %w", r.method, r.path, err)
+		if _, err := e.AddRoute(echo.Route{Method: r.Method, Path: r.Path, Handler: h}); err != nil {
+			return nil, fmt.Errorf("server: route %s %s: %w", r.Method, r.Path, err)
 		}
-		if allowed[r.path] += ", " + r.method; r.method == http.MethodGet {
-			allowed[r.path] += ", " + http.MethodHead
+		if allowed[r.Path] += ", " + r.Method; r.Method == http.MethodGet {
+			allowed[r.Path] += ", " + http.MethodHead
 		}
 	}
 	for path, methods := range allowed {
 		e.Any(path, func(c *echo.Context) error {
 			c.Response().Header().Set("Allow", methods[2:])
-			return errMethod
+			return web.ErrMethod
 		})
 	}
-	e.Any("/api/*", func(*echo.Context) error { return errNoPath })
+	e.Any("/api/*", func(*echo.Context) error { return web.ErrNotFound })
 	return e, nil
 }

@@ -4,22 +4,23 @@ package server
 
 import (
 	"context"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
-	"os"
 	"path/filepath"
 	"time"
 
 	"github.com/labstack/echo/v5"
 	"golang.org/x/net/netutil"
 
+	"bhatti/server/admin"
+	"bhatti/server/api"
+	"bhatti/server/httpcache"
 	"bhatti/server/page"
-	"bhatti/server/prepared"
-	"bhatti/store"
+	"bhatti/server/picture"
+	"bhatti/server/web"
 )
 
 // shutdownTime is how long requests under way may take to end.
@@ -27,33 +28,19 @@ const shutdownTime = 15 * time.Second
 
 // Server answers the shop's requests. Its methods are safe for concurrent use.
 type Server struct {
-	Options
-	store   *store.Store
-	log     *slog.Logger
-	echo    *echo.Echo
-	clients clients
-	gate    *gate // of calls that need only the books
-	abroad  *gate // of calls that ask the payment provider too
-	paces   [pacings]*pace
-	metrics *metrics
-	headers headers
-	uploads *os.Root
-	resizer *gate // of pictures, which take much memory
-
-	importing importing
-
-	crossOrigin *http.CrossOriginProtection
-	ending      chan struct{} // closed when streams should end
-	pages       *page.Renderer
-	routes      []route
-
-	sessions *memory[[sha256.Size]byte, session]
-	wishes   *memory[int64, wishes]
-
-	lists    *prepared.Cache // what every guest reads
-	searches *prepared.Cache // apart, since its keys are anybody's invention
-	hearted  *prepared.Cache // lists with the hearts of those signed in
-	drawings *prepared.Cache // pictures worth compressing; their keys change with them
+	log            *slog.Logger
+	maxConnections int
+	pages          *page.Renderer
+	pictures       *picture.Folder
+	access         *web.AccessLog
+	pipeline       *web.Pipeline
+	site           *site
+	shopper        *api.API
+	office         *admin.Admin
+	routes         []web.Route
+	echo           *echo.Echo
+	handler        http.Handler  // what is cached, and echo behind it
+	ending         chan struct{} // closed when streams should end
 }
 
 // New makes the server ready to serve, and the folder of uploaded pictures if
@@ -62,56 +49,85 @@ func New(o Options) (*Server, error) {
 	if err := o.complete(); err != nil {
 		return nil, err
 	}
-	s := &Server{
-		Options:  o,
-		store:    o.Store,
-		log:      o.Log,
-		clients:  clients{trusted: o.TrustedProxies},
-		gate:     newGate(64, 192, 250*time.Millisecond),
-		abroad:   newGate(64, 64, time.Second),
-		resizer:  newGate(2, 16, time.Minute),
-		ending:   make(chan struct{}),
-		headers:  newHeaders(o.URL, o.Checkout),
-		lists:    prepared.New(o.Store.Generation, 32<<20),
-		searches: prepared.New(o.Store.Generation, 8<<20),
-		hearted:  prepared.New(o.Store.Generation, 16<<20),
-		drawings: prepared.New(func() uint64 { return 0 }, 16<<20),
+	proxies := web.Proxies{Trusted: o.TrustedProxies}
+	identity, err := web.NewIdentity(o.Store, o.URL, proxies)
+	if err != nil {
+		return nil, fmt.Errorf("server: %w", err)
 	}
-	s.paces = newPaces(o.Paces, s.store.Now)
-	s.sessions = newMemory[[sha256.Size]byte](func(k session) bool { return k.lives(s.store.Now()) })
-	s.wishes = newMemory[int64](func(v wishes) bool { return v.generation == s.store.Generation() })
-	var err error
-	if s.uploads, err = openUploads(filepath.Join(o.Store.Dir(), "Uploads")); err != nil {
+	s := &Server{log: o.Log, maxConnections: o.MaxConnections, ending: make(chan struct{})}
+	if s.pictures, err = picture.Open(filepath.Join(o.Store.DB.Dir(), "Uploads")); err != nil {
 		return nil, fmt.Errorf("server: folder of pictures: %w", err)
 	}
+	s.access = &web.AccessLog{Log: o.Log, Headers: web.NewHeaders(o.URL, o.Checkout), Metrics: web.NewMetrics(o.Version)}
+	s.pipeline = &web.Pipeline{
+		Limiters:  web.NewLimiters(o.RateLimits, o.Store.DB.Clock),
+		Identity:  identity,
+		Admission: web.NewAdmission(64, 192, 250*time.Millisecond),
+		External:  web.NewAdmission(64, 64, time.Second),
+	}
+	s.site = s.newSite(o)
 	s.pages, err = page.New(page.Options{
-		Dist: o.Assets, Fetch: s.fetch, Shop: s.shopHead, Origin: s.origin(), Log: o.Log,
-		Generation: o.Store.Generation, Languages: o.Languages,
-		Draw: func(r *http.Request) bool { return s.paces[drawnPages].take(s.clients.address(r)) == nil },
+		Dist: o.Assets, Fetch: s.fetch, Shop: s.site.shopHead, Origin: s.site.origin, Log: o.Log,
+		Generation: o.Store.DB.Generation, Languages: o.Languages,
+		Draw: func(r *http.Request) bool {
+			return s.pipeline.Limiters.Take(web.RatePages, proxies.ClientAddress(r)) == nil
+		},
 	})
 	if err != nil {
-		return nil, errors.Join(err, s.uploads.Close())
+		return nil, errors.Join(err, s.pictures.Close())
 	}
-	if s.crossOrigin, err = newCrossOrigin(s.origin()); err != nil {
-		return nil, fmt.Errorf("server: the shop's origin: %w", err)
-	}
-	s.routes = table()
-	s.metrics = newMetrics(o.Version)
+	s.site.pages = s.pages
+	s.openAPIs(o)
+	s.routes = table(s.site, s.shopper, s.office)
 	if s.echo, err = s.router(); err != nil {
 		return nil, err
 	}
+	front := web.NewFront(s.access, s.echo)
+	s.pipeline.Front, s.handler = front, front
 	return s, nil
+}
+
+// newSite makes the pages and files, but for the renderer of pages.
+func (s *Server) newSite(o Options) *site {
+	return &site{
+		store:        o.Store,
+		log:          o.Log,
+		origin:       o.URL.Scheme + "://" + o.URL.Host,
+		pictures:     s.pictures,
+		reports:      &web.CSPReports{Log: o.Log, Limiters: s.pipeline.Limiters, Screen: func(path string) string { return page.Classify(path).Name }},
+		headers:      s.access.Headers,
+		answers:      httpcache.New(o.Store.DB.Generation, 32<<20),
+		metrics:      s.access.Metrics,
+		metricsToken: o.MetricsToken,
+		admission:    s.pipeline.Admission,
+	}
+}
+
+// openAPIs makes the calls of both APIs.
+func (s *Server) openAPIs(o Options) {
+	s.shopper = api.New(api.Options{
+		Store: o.Store, Payments: o.Payments, Pictures: s.pictures, Checkout: o.Checkout,
+		Identity: s.pipeline.Identity, Limiters: s.pipeline.Limiters, Answers: s.site.answers,
+	})
+	s.office = admin.New(admin.Options{
+		Store: o.Store, Log: o.Log, URL: o.URL, Payments: o.Payments, Pictures: s.pictures, Checkout: o.Checkout,
+		Demo: o.Demo, Version: o.Version, MailFrom: o.MailFrom, Ending: s.ending,
+		Forget: func(customer int64) {
+			s.shopper.ForgetCustomer(customer)
+			s.pipeline.Identity.ForgetSessions()
+		},
+	})
 }
 
 // Handler is the whole shop as one handler, for tests and for servers of the
 // caller's own.
-func (s *Server) Handler() http.Handler { return s.echo }
+func (s *Server) Handler() http.Handler { return s.handler }
 
 // Serve answers on the listener until ctx ends, then lets the requests under
 // way finish, up to 15 seconds. It returns nil after such an end.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	web := &http.Server{
-		Handler:           s.echo,
+		Handler:           s.handler,
 		ReadHeaderTimeout: 3 * time.Second,
 		ReadTimeout:       15 * time.Second,
 		WriteTimeout:      30 * time.Second,
@@ -122,7 +138,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	web.RegisterOnShutdown(func() { close(s.ending) })
 	go s.pages.KeepWarm(ctx, 500*time.Millisecond)
 	ended := make(chan error, 1)
-	go func() { ended <- web.Serve(netutil.LimitListener(listener, s.MaxConnections)) }()
+	go func() { ended <- web.Serve(netutil.LimitListener(listener, s.maxConnections)) }()
 	select {
 	case err := <-ended:
 		return fmt.Errorf("serve: %w", err)
@@ -139,8 +155,5 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 // Close frees the engines that render pages and the folder of pictures.
 func (s *Server) Close() error {
 	s.pages.Close()
-	return s.uploads.Close()
+	return s.pictures.Close()
 }
-
-// origin is the shop's own, such as https://bhatti.example.
-func (s *Server) origin() string { return s.URL.Scheme + "://" + s.URL.Host }

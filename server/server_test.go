@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"testing"
 	"time"
+
+	"bhatti/server/web"
 )
 
 func TestServeAnswersAndShutsDownInPeace(t *testing.T) {
@@ -66,7 +68,7 @@ func TestARequestUnderWayIsAnsweredBeforeTheEnd(t *testing.T) {
 	body, write := io.Pipe()
 	answered := make(chan int, 1)
 	go func() {
-		r, _ := http.NewRequest("POST", "http://"+listener.Addr().String()+api+"checkPincodeAvailability", body)
+		r, _ := http.NewRequest("POST", "http://"+listener.Addr().String()+web.APIPath+"checkPincodeAvailability", body)
 		r.Header.Set("Content-Type", "application/json")
 		r.Header.Set("Expect", "100-continue")
 		res, err := client.Do(r)

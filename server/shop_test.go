@@ -12,10 +12,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"bhatti/server/pay"
-	"bhatti/server/pay/simulator"
-	"bhatti/server/till"
-	"bhatti/store"
+	"bhatti/store/customer"
+
+	"bhatti/server/payment"
+	"bhatti/server/razorpay"
+	"bhatti/server/razorpay/simulator"
+	"bhatti/server/web"
 	"bhatti/store/storetest"
 )
 
@@ -25,6 +27,7 @@ import (
 type shop struct {
 	*Server
 	books    *storetest.Books
+	payments *payment.Service
 	provider *simulator.Simulator
 	contract *contract
 	log      *logText
@@ -32,9 +35,11 @@ type shop struct {
 }
 
 const (
+	staffCookie   = "__Host-bhatti-staff" // over https
 	keyID         = "rzp_test_Simulator00001"
 	keySecret     = "key_secret"
 	webhookSecret = "webhook_secret"
+	version       = "0.1.0 (4f3c21b)"
 )
 
 // builtApp is a small web app, as the build leaves one.
@@ -58,17 +63,18 @@ func open(t testing.TB, change ...func(*Options)) *shop {
 	t.Helper()
 	sh := &shop{books: storetest.New(t), contract: readContract(t), log: new(logText), t: t}
 	log := slog.New(slog.NewTextHandler(sh.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	sh.payments = sh.openPayments(log)
 	o := Options{
 		Store: sh.books.Store,
 		URL:   parse("https://khari.example"),
-		Log:   log,
-		Checkout: Checkout{
+		Log:   log, Version: version,
+		Checkout: web.Checkout{
 			KeyID:  keyID,
 			Script: parse("https://checkout.razorpay.com/v1/checkout.js"),
 			API:    parse("https://api.razorpay.com"),
 		},
-		Till:   sh.openTill(log),
-		Assets: builtApp,
+		Payments: sh.payments,
+		Assets:   builtApp,
 	}
 	for _, c := range change {
 		c(&o)
@@ -81,7 +87,7 @@ func open(t testing.TB, change ...func(*Options)) *shop {
 	return sh
 }
 
-func (sh *shop) openTill(log *slog.Logger) *till.Till {
+func (sh *shop) openPayments(log *slog.Logger) *payment.Service {
 	sh.t.Helper()
 	var err error
 	sh.provider, err = simulator.New(simulator.Options{
@@ -90,9 +96,9 @@ func (sh *shop) openTill(log *slog.Logger) *till.Till {
 	must(sh.t, err)
 	provider := httptest.NewServer(sh.provider.Handler())
 	sh.t.Cleanup(func() { provider.Close(); sh.provider.Close() })
-	gateway, err := pay.New(pay.Options{API: provider.URL, KeyID: keyID, KeySecret: keySecret})
+	gateway, err := razorpay.New(razorpay.Options{API: provider.URL, KeyID: keyID, KeySecret: keySecret})
 	must(sh.t, err)
-	opened, err := till.New(till.Options{
+	opened, err := payment.New(payment.Options{
 		Store: sh.books.Store, Gateway: gateway, KeySecret: keySecret, WebhookSecrets: []string{webhookSecret}, Log: log,
 	})
 	must(sh.t, err)
@@ -102,7 +108,7 @@ func (sh *shop) openTill(log *slog.Logger) *till.Till {
 // picture puts a file into the folder of pictures.
 func (sh *shop) picture(name, content string) {
 	sh.t.Helper()
-	path := filepath.Join(sh.books.Dir(), "Uploads", name)
+	path := filepath.Join(sh.books.DB.Dir(), "Uploads", name)
 	must(sh.t, os.MkdirAll(filepath.Dir(path), 0o700))
 	must(sh.t, os.WriteFile(path, []byte(content), 0o600))
 }
@@ -110,7 +116,7 @@ func (sh *shop) picture(name, content string) {
 // visitor is somebody who asks the shop.
 type visitor struct {
 	*shop
-	store.Customer
+	customer.Customer
 	token string // "": a guest
 }
 
@@ -127,19 +133,19 @@ func (sh *shop) signedIn(email string) *visitor {
 // get asks a GET call of the API.
 func (v *visitor) get(call string) reply {
 	v.t.Helper()
-	return v.ask("GET", api+call, "", v.headers()...)
+	return v.ask("GET", web.APIPath+call, "", v.headers()...)
 }
 
 // post makes a POST call with a JSON body.
 func (v *visitor) post(call, body string) reply {
 	v.t.Helper()
-	return v.ask("POST", api+call, body, append(v.headers(), "Content-Type", "application/json")...)
+	return v.ask("POST", web.APIPath+call, body, append(v.headers(), "Content-Type", "application/json")...)
 }
 
 // form makes a POST call with a form.
 func (v *visitor) form(call, body string) reply {
 	v.t.Helper()
-	return v.ask("POST", api+call, body, append(v.headers(), "Content-Type", "application/x-www-form-urlencoded")...)
+	return v.ask("POST", web.APIPath+call, body, append(v.headers(), "Content-Type", "application/x-www-form-urlencoded")...)
 }
 
 func (v *visitor) headers() []string {
@@ -186,7 +192,7 @@ func (r reply) into(t testing.TB, v any) {
 }
 
 // problem reads an error in the API's form.
-func (r reply) problem(t testing.TB) (p problem) {
+func (r reply) problem(t testing.TB) (p web.Problem) {
 	t.Helper()
 	r.into(t, &p)
 	if p.Message == "" || p.Code == "" {

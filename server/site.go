@@ -4,142 +4,183 @@ import (
 	"bytes"
 	"context"
 	"crypto/subtle"
-	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
+	"log/slog"
 	"net/http"
-	"net/url"
 	"strings"
 	"time"
 
+	"bhatti/store/catalog"
+	"bhatti/store/setting"
+
 	"github.com/labstack/echo/v5"
 
+	"bhatti/server/httpcache"
 	"bhatti/server/page"
-	"bhatti/server/prepared"
+	"bhatti/server/picture"
+	"bhatti/server/web"
+	"bhatti/store"
 )
 
-// health tells whether the books can be written.
-func (s *Server) health(c *echo.Context) error {
+// site is the pages and files of the shop, and what machines ask of it.
+type site struct {
+	store        *store.Store
+	log          *slog.Logger
+	origin       string // of the shop
+	pages        *page.Renderer
+	pictures     *picture.Folder
+	reports      *web.CSPReports
+	headers      *web.Headers
+	answers      *httpcache.Cache // what every guest reads
+	metrics      *web.Metrics
+	metricsToken string // bearer of /metrics from elsewhere than loopback; "": nobody
+	admission    *web.Admission
+}
+
+// shopHead is what a page's document says of the shop itself. Without the
+// database a page still has a title.
+func (s *site) shopHead() page.Shop {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	d, err := s.store.Settings.Shop(ctx)
+	if err != nil {
+		s.log.Warn("the shop's details could not be read", "error", err)
+	}
+	return page.Shop{Brand: d.Brand, Tagline: d.Tagline, Style: styleOf(d.Accent, s.pictures.Logo(d.Logo))}
+}
+
+// styleOf puts the owner's logo and accent in the place of the standard ones.
+// All that is in it was made by us, the logo's name too: a style can hold no
+// text of the owner's.
+func styleOf(accent string, own *picture.Logo) (css string) {
+	if own != nil {
+		css = fmt.Sprintf(":root{--mark:url(%s) center/contain no-repeat;--mark-wide:%.3f;--mark-radius:0}",
+			own.ImagePath, float64(own.Width)/float64(own.Height))
+	}
+	if day, night, err := setting.Shades(accent); err == nil {
+		css += fmt.Sprintf(":root{--accent:%s;--accent-soft:%s}@media (prefers-color-scheme:dark){:root{--accent:%s;--accent-soft:%s}}",
+			day.Accent, day.Soft, night.Accent, night.Soft)
+	}
+	return css
+}
+
+// sitemap lists the pages worth finding.
+func (s *site) sitemap(c *echo.Context) error {
+	return s.keep(c, "/sitemap.xml", func(ctx context.Context) (httpcache.Answer, error) {
+		links, err := s.catalogueLinks(ctx)
+		if err != nil {
+			return httpcache.Answer{}, err
+		}
+		return page.Sitemap(s.origin, links)
+	})
+}
+
+func (s *site) catalogueLinks(ctx context.Context) (links []page.Link, err error) {
+	categories, err := s.store.Catalog.Categories(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range categories {
+		links = append(links, page.Link{Path: fmt.Sprint("/home/category-details/", c.ID)})
+	}
+	products, err := s.store.Catalog.Products(ctx, catalog.ProductQuery{})
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range products {
+		links = append(links, page.Link{Path: fmt.Sprint("/home/product-details/", p.ID)})
+	}
+	return links, nil
+}
+
+// health tells whether the database can be written.
+func (s *site) health(c *echo.Context) error {
 	ctx, cancel := context.WithTimeout(c.Request().Context(), 2*time.Second)
 	defer cancel()
 	if err := s.store.Ready(ctx); err != nil {
 		return err
 	}
-	return sendJSON(c, http.StatusOK, map[string]string{"status": "ok"})
+	return web.SendJSON(c, http.StatusOK, map[string]string{"status": "ok"})
 }
 
 // showMetrics is for this machine and for holders of the token; others learn
 // not even that it is there.
-func (s *Server) showMetrics(c *echo.Context) error {
-	given := bearer(append(c.Request().Header["Authorization"], "")[:1])
-	holder := s.MetricsToken != "" && subtle.ConstantTimeCompare([]byte(given), []byte(s.MetricsToken)) == 1
-	if !holder && !isLocal(c.Request()) {
-		return errNoPath
+func (s *site) showMetrics(c *echo.Context) error {
+	given := web.Bearer(append(c.Request().Header["Authorization"], "")[:1])
+	holder := s.metricsToken != "" && subtle.ConstantTimeCompare([]byte(given), []byte(s.metricsToken)) == 1
+	if !holder && !web.IsLocal(c.Request()) {
+		return web.ErrNotFound
 	}
 	var body bytes.Buffer
-	s.metrics.write(&body, s.gate.inside(), int(s.gate.waiting.Load()))
+	s.metrics.Write(&body, s.admission.Active(), s.admission.Waiting())
 	h := c.Response().Header()
 	h.Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
-	h["Cache-Control"] = noStore
+	h["Cache-Control"] = web.NoStore
 	_, _ = c.Response().Write(body.Bytes())
 	return nil
 }
 
 // robots tells crawlers what is worth reading.
-func (s *Server) robots(c *echo.Context) error {
-	return s.keep(c, "/robots.txt", func(context.Context) (prepared.Answer, error) {
-		return page.Robots(s.origin()), nil
+func (s *site) robots(c *echo.Context) error {
+	return s.keep(c, "/robots.txt", func(context.Context) (httpcache.Answer, error) {
+		return page.Robots(s.origin), nil
 	})
 }
 
 // manifest lets a phone keep the shop on its home screen.
-func (s *Server) manifest(c *echo.Context) error {
-	return s.keep(c, "/manifest.webmanifest", func(context.Context) (prepared.Answer, error) {
+func (s *site) manifest(c *echo.Context) error {
+	return s.keep(c, "/manifest.webmanifest", func(context.Context) (httpcache.Answer, error) {
 		return s.pages.WebManifest()
 	})
 }
 
 // worker serves the service worker: a browser asks for it anew each time, and
 // what it fetches is the shop's own.
-func (s *Server) worker(c *echo.Context) error {
-	c.Response().Header()["Content-Security-Policy"] = workerPolicy
-	err := s.keep(c, "/sw.js", func(context.Context) (prepared.Answer, error) { return s.pages.Worker() })
+func (s *site) worker(c *echo.Context) error {
+	c.Response().Header()["Content-Security-Policy"] = web.WorkerPolicy
+	err := s.keep(c, "/sw.js", func(context.Context) (httpcache.Answer, error) { return s.pages.Worker() })
 	if errors.Is(err, fs.ErrNotExist) {
-		return errNoPath
+		return web.ErrNotFound
 	}
 	return err
 }
 
 // asset serves a file of the web app. A missing script is a plain 404, never a
 // page.
-func (s *Server) asset(c *echo.Context) error {
+func (s *site) asset(c *echo.Context) error {
 	s.pages.Assets().ServeHTTP(c.Response(), c.Request())
 	return nil
 }
 
 // page answers every other path with a page of the web app.
-func (s *Server) page(c *echo.Context) error {
+func (s *site) page(c *echo.Context) error {
 	if strings.HasPrefix(c.Request().URL.Path, "/api/") { // encoded so that it missed its route
-		return errNoPath
+		return web.ErrNotFound
 	}
-	s.headers.protectPage(c.Response().Header(), page.Classify(c.Request().URL.EscapedPath()).Pays)
+	s.headers.ProtectPage(c.Response().Header(), page.Classify(c.Request().URL.EscapedPath()).Pays)
 	s.pages.ServeHTTP(c.Response(), c.Request())
 	return nil
 }
 
 // admin answers with the shell of the back office. No screen has a dot in its
 // path: what has one looks for a file, or for a way upwards.
-func (s *Server) admin(c *echo.Context) error {
+func (s *site) admin(c *echo.Context) error {
 	if strings.Contains(c.Request().URL.Path, ".") {
-		return errNoPath
+		return web.ErrNotFound
 	}
-	s.headers.protectOffice(c.Response().Header())
+	s.headers.ProtectAdmin(c.Response().Header())
 	s.pages.Admin().ServeHTTP(c.Response(), c.Request())
 	return nil
 }
 
 // keep sends an answer that changes with the catalogue alone.
-func (s *Server) keep(c *echo.Context, key string, produce func(context.Context) (prepared.Answer, error)) error {
-	entry, err := s.lists.Get(c.Request().Context(), key, produce)
+func (s *site) keep(c *echo.Context, key string, produce func(context.Context) (httpcache.Answer, error)) error {
+	entry, err := s.answers.Get(c.Request().Context(), key, produce)
 	if err != nil {
 		return err
 	}
 	entry.ServeHTTP(c.Response(), c.Request())
 	return nil
-}
-
-// fetch answers a GET call of the API in process, as a guest, for the pages
-// that show it.
-func (s *Server) fetch(ctx context.Context, path, _ string) (status int, body []byte, err error) {
-	u, err := url.Parse(path)
-	if err != nil {
-		return 0, nil, err
-	}
-	answer, err := s.ask(ctx, u)
-	if err != nil {
-		told, ours := explain(err)
-		if ours {
-			return 0, nil, err
-		}
-		body, err := json.Marshal(told)
-		return told.status, body, err
-	}
-	if ready, ok := answer.(*prepared.Entry); ok {
-		return ready.Status(), ready.Body(), nil
-	}
-	body, err = json.Marshal(answer)
-	return http.StatusOK, body, err
-}
-
-func (s *Server) ask(ctx context.Context, u *url.URL) (any, error) {
-	for _, r := range s.routes {
-		if r.path == u.Path && r.method == http.MethodGet && r.do != nil && r.access == public {
-			a := new(arguments)
-			if err := a.addForm(u.RawQuery); err != nil {
-				return nil, err
-			}
-			return s.gate.through(ctx, func() (any, error) { return r.do(s, ctx, &call{arguments: a}) })
-		}
-	}
-	return nil, errNoPath
 }

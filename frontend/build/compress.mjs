@@ -2,14 +2,19 @@
 // a build does better.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 /** Writes name.br and name.gz for each of the files. */
 export async function compress(dist, names) {
-  for (const name of names) {
+  const copies = async (name) => {
     const file = path.join(dist, name);
     const body = await readFile(file);
-    await writeFile(`${file}.br`, brotliCompressSync(body)); // its default level is the best
-    await writeFile(`${file}.gz`, gzipSync(body, { level: 9 }));
-  }
+    await writeFile(`${file}.br`, await brotli(body)); // its default level is the best
+    await writeFile(`${file}.gz`, await zip(body, { level: 9 }));
+  };
+  await Promise.all(names.map(copies));
 }

@@ -22,7 +22,7 @@ function short(n) {
   return name;
 }
 
-/** Reads every *.module.css below `src` and gives its classes their public names. */
+/** Reads every *.module.css below `src` and gives its classes their public names: path to style, names and layer. */
 export async function nameClasses(src, { readable }) {
   const found = await readdir(src, { recursive: true });
   const layer = (file) => layers.indexOf(file.split(path.sep)[0]);
@@ -41,21 +41,23 @@ export async function nameClasses(src, { readable }) {
     const css = (await readFile(path.join(src, file), "utf8")).replace(classOrNot, rename);
     table.set(path.join(src, file), { css, names, layer: file.split(path.sep)[0] });
   }
-  const plugin = {
-    name: "css-modules",
-    setup(build) {
-      build.onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => ({
-        contents: `export default ${JSON.stringify(table.get(file)?.names ?? {})}`,
-        loader: "js",
-      }));
-      build.onResolve({ filter: /\.module\.css$/ }, ({ path: file, resolveDir }) => ({
-        path: path.resolve(resolveDir, file),
-        sideEffects: false,
-      }));
-    },
-  };
-  return { table, plugin };
+  return table;
 }
+
+/** Imports of *.module.css get the public names of their classes, from the table of the moment. */
+export const classNames = (classes) => ({
+  name: "css-modules",
+  setup(build) {
+    build.onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => ({
+      contents: `export default ${JSON.stringify(classes.table.get(file)?.names ?? {})}`,
+      loader: "js",
+    }));
+    build.onResolve({ filter: /\.module\.css$/ }, ({ path: file, resolveDir }) => ({
+      path: path.resolve(resolveDir, file),
+      sideEffects: false,
+    }));
+  },
+});
 
 /** Whether a file is about orders and their payment. Its styles come late: nobody looks at an order on the first visit. */
 export const isOrders = (file) => /\/features\/(order|checkout)\//.test(file);
@@ -68,10 +70,10 @@ const sheets = {
 };
 
 /** Writes one style sheet: tokens and base where it has them, then its modules in layer order. Answers its hashed name. */
-export async function styleSheet(dist, name, src, classes, { minify }) {
+export async function styleSheet(dist, name, src, table, { minify }) {
   const { base, has } = sheets[name];
   const first = base ? ["tokens.css", "base.css"].map((file) => readFile(path.join(src, "app", file), "utf8")) : [];
-  const modules = [...classes.table].filter(([file, { layer }]) => has(file, layer)).map(([, { css }]) => css);
+  const modules = [...table].filter(([file, { layer }]) => has(file, layer)).map(([, { css }]) => css);
   const source = [...(await Promise.all(first)), ...modules].join("\n");
   const { code } = await transform(source, { loader: "css", minify, target: "chrome109" });
   const hash = createHash("sha256").update(code).digest("hex").slice(0, 8).toUpperCase();

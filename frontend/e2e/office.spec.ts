@@ -1,4 +1,4 @@
-import { authenticatorCode, enterAsOwner, expectAccessible } from "./office/office.ts";
+import { authenticatorCode, desktop, enterAsOwner, expectAccessible } from "./office/office.ts";
 import { expect, newEmail, signIn, test } from "./shop.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -21,6 +21,18 @@ test("whoever is not signed in meets the sign-in, a dead session too, and comes 
   await page.getByRole("link", { name: "Late", exact: true }).click();
   await expect(page.getByText("Your session has ended.")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/orders\?late=true$/);
+});
+
+test("More on a phone and the menu on a desktop say which version runs", async ({ page, shop }) => {
+  await enterAsOwner(page, shop);
+  const version = page.getByText(/^Version \d+\.\d+\.\d+ \(.+\)$/).filter({ visible: true });
+  await expect(version).toHaveCount(0);
+  await page.getByRole("link", { name: "More" }).click();
+  await expect(version).toBeVisible();
+  await page.setViewportSize(desktop);
+  await page.getByRole("navigation").getByRole("link", { name: "Orders" }).click();
+  await expect(version).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("signing out closes the back office, and a customer's login does not open it", async ({ page, shop, mailbox }) => {

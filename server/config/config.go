@@ -21,6 +21,8 @@ type Config struct {
 	Pay    Pay
 
 	TrustedProxies []netip.Prefix
+	MetricsToken   string // opens /metrics from elsewhere than this machine; "": nobody
+	MaxConnections int    // open connections
 }
 
 // Mail is the relay that takes the shop's mail.
@@ -64,6 +66,8 @@ func Load(environ func(string) (string, bool)) (Config, error) {
 			Checkout:       r.address("BHATTI_RAZORPAY_CHECKOUT", "https://checkout.razorpay.com/v1/checkout.js"),
 		},
 		TrustedProxies: r.networks("BHATTI_TRUSTED_PROXIES"),
+		MetricsToken:   r.text("BHATTI_METRICS_TOKEN", ""),
+		MaxConnections: r.number("BHATTI_MAX_CONNECTIONS", "8192", 1, 1_000_000),
 	}
 	return c, errors.Join(r.mistakes...)
 }
@@ -131,6 +135,14 @@ func (r *reader) port(name, fallback string) int {
 		r.mistake(name, "must be a port, 1 to 65535")
 	}
 	return port
+}
+
+func (r *reader) number(name, fallback string, least, most int) int {
+	n, err := strconv.Atoi(r.text(name, fallback))
+	if err != nil || n < least || n > most {
+		r.mistake(name, "must be a whole number from %d to %d", least, most)
+	}
+	return n
 }
 
 // oneOf takes the first choice when nothing is set.

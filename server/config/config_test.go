@@ -39,19 +39,23 @@ func TestDefaultsAreTheDocumentedOnes(t *testing.T) {
 	if c.Mail.Port != 587 {
 		t.Errorf("mail port %d, want 587", c.Mail.Port)
 	}
+	if c.MaxConnections != 8192 || c.MetricsToken != "" {
+		t.Errorf("%d connections, token %q", c.MaxConnections, c.MetricsToken)
+	}
 }
 
 func TestAllMistakesAreReportedTogether(t *testing.T) {
 	_, err := load(map[string]string{
 		"BHATTI_SMTP_PORT": "0", "BHATTI_SMTP_TLS": "maybe", "BHATTI_URL": "shop.example/path",
 		"BHATTI_TRUSTED_PROXIES": "10.0.0.0/8, nonsense", "BHATTI_RAZORPAY_KEY_SECRET": "very secret",
+		"BHATTI_MAX_CONNECTIONS": "0",
 	})
 	if err == nil {
 		t.Fatal("accepted")
 	}
 	for _, name := range []string{
 		"BHATTI_SMTP_HOST", "BHATTI_SMTP_PORT", "BHATTI_SMTP_TLS", "BHATTI_URL", "BHATTI_MAIL_FROM",
-		"BHATTI_RAZORPAY_KEY_ID", "BHATTI_RAZORPAY_WEBHOOK_SECRET", "BHATTI_TRUSTED_PROXIES",
+		"BHATTI_RAZORPAY_KEY_ID", "BHATTI_RAZORPAY_WEBHOOK_SECRET", "BHATTI_TRUSTED_PROXIES", "BHATTI_MAX_CONNECTIONS",
 	} {
 		if !strings.Contains(err.Error(), name) {
 			t.Errorf("%s is not mentioned in: %v", name, err)
@@ -77,6 +81,14 @@ func TestAValueMayLieInAFile(t *testing.T) {
 	env["BHATTI_RAZORPAY_KEY_SECRET"] = "itself"
 	if _, err := load(env); err == nil {
 		t.Error("a value given twice was accepted")
+	}
+}
+
+func TestMetricsAndConnectionsAreChosen(t *testing.T) {
+	env := complete()
+	env["BHATTI_METRICS_TOKEN"], env["BHATTI_MAX_CONNECTIONS"] = "figures", "512"
+	if c, err := load(env); err != nil || c.MetricsToken != "figures" || c.MaxConnections != 512 {
+		t.Errorf("token %q, %d connections, %v", c.MetricsToken, c.MaxConnections, err)
 	}
 }
 

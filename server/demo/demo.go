@@ -16,21 +16,25 @@ import (
 	"strconv"
 	"time"
 
-	"bhatti/server"
+	"bhatti/store/signin"
+	"bhatti/store/staff"
+
+	"bhatti/server/admin"
 	"bhatti/server/config"
 	"bhatti/server/demo/mailbox"
-	"bhatti/server/pay/simulator"
+	"bhatti/server/razorpay/simulator"
 	"bhatti/server/shop"
-	"bhatti/store"
+	"bhatti/server/web"
 )
 
 // Options of a demo.
 type Options struct {
-	Data   string // folder of its books; "": a fresh one that is removed in the end
-	Listen string
-	Files  shop.Files
-	Out    io.Writer // where the addresses are printed
-	Log    *slog.Logger
+	Data    string // folder of its database; "": a fresh one that is removed in the end
+	Listen  string
+	Files   shop.Files
+	Version string
+	Out     io.Writer // where the addresses are printed
+	Log     *slog.Logger
 }
 
 // keyID names the simulated account. Its secrets are drawn at each start: an
@@ -40,7 +44,7 @@ const keyID = "rzp_test_BhattiDemo0001"
 // owner keeps the demo's shop.
 const owner = "owner@bhattibakers.example"
 
-// impatient is the reconciler's pace where nobody wants to wait for minutes.
+// impatient is how often the reconciler asks where nobody wants to wait for minutes.
 var impatient = []time.Duration{
 	3 * time.Second, 6 * time.Second, 15 * time.Second, 30 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute,
 }
@@ -55,12 +59,12 @@ func Run(ctx context.Context, o Options) error {
 		defer os.RemoveAll(dir)
 		o.Data = dir
 	}
-	door, err := net.Listen("tcp", o.Listen)
+	front, err := net.Listen("tcp", o.Listen)
 	if err != nil {
 		return err
 	}
-	defer door.Close()
-	backstage, err := openBackstage(door, o.Log)
+	defer front.Close()
+	backstage, err := openBackstage(front, o.Log)
 	if err != nil {
 		return err
 	}
@@ -68,32 +72,32 @@ func Run(ctx context.Context, o Options) error {
 
 	key := rand.Text() // opens the back office to whoever started the demo
 	s, err := shop.Open(ctx, shop.Options{
-		Demo:    server.Demo{Token: key, Owner: owner},
-		Config:  backstage.config(o.Data, door),
+		Demo:    admin.Demo{Token: key, Owner: owner},
+		Config:  backstage.config(o.Data, front),
 		Files:   o.Files,
-		Version: "demo",
+		Version: o.Version,
 		Log:     o.Log,
 		// All visitors of a demo come from one address.
-		Limits:     store.Limits{CodesPerIP: 10000, CodesPerNetwork: 10000, CodesInAll: 10000, FailuresPerIP: 10000},
-		Paces:      server.Paces{SignIns: 1e6, Orders: 1e6, Searches: 1e6, Pages: 1e6, Reports: 1e6},
+		Limits:     signin.Limits{CodesPerIP: 10000, CodesPerNetwork: 10000, CodesInAll: 10000, FailuresPerIP: 10000},
+		RateLimits: web.RateLimits{SignIns: 1e6, Orders: 1e6, Searches: 1e6, Pages: 1e6, Reports: 1e6},
 		CheckAfter: impatient,
 	})
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	if err := stock(ctx, s.Books, o.Files.Sample, time.Now()); err != nil {
+	if err := stock(ctx, s.Store, o.Files.Sample, time.Now()); err != nil {
 		return fmt.Errorf("stock the sample shop: %w", err)
 	}
-	if _, err := s.Books.AddStaff(ctx, owner, store.Owner); err != nil {
+	if _, err := s.Store.Staff.Add(ctx, owner, staff.Owner); err != nil {
 		return fmt.Errorf("hire the demo's owner: %w", err)
 	}
-	shopURL := address(door)
+	shopURL := address(front)
 	backstage.provider.SetWebhookURL(shopURL + "/webhooks/razorpay")
 	fmt.Fprintf(o.Out, "\n  The shop         %s\n  The mailbox      %s/mailbox   (one-time passwords arrive here)\n"+
 		"  The payments     %s/\n  The back office  %s/admin/demo#%s\n\n  Ctrl+C ends the demo.\n\n",
 		shopURL, backstage.url, backstage.url, shopURL, key)
-	return s.Run(ctx, door)
+	return s.Run(ctx, front)
 }
 
 // backstage is what surrounds a shop in real life, on this machine: the
@@ -106,11 +110,11 @@ type backstage struct {
 	web      *http.Server
 }
 
-// openBackstage opens it beside the shop's door: at the next port, so that its
+// openBackstage opens it beside the shop's listener: at the next port, so that its
 // address is easy to guess, or at any that is free.
-func openBackstage(door net.Listener, log *slog.Logger) (b *backstage, err error) {
+func openBackstage(front net.Listener, log *slog.Logger) (b *backstage, err error) {
 	b = &backstage{}
-	host, port, err := net.SplitHostPort(door.Addr().String())
+	host, port, err := net.SplitHostPort(front.Addr().String())
 	if err != nil {
 		return nil, err
 	}
@@ -157,8 +161,8 @@ func (b *backstage) close() {
 }
 
 // config is the settings that a shop in this place has.
-func (b *backstage) config(data string, door net.Listener) config.Config {
-	public, _ := url.Parse(address(door))
+func (b *backstage) config(data string, front net.Listener) config.Config {
+	public, _ := url.Parse(address(front))
 	return config.Config{
 		Data: data,
 		URL:  public,

@@ -13,17 +13,20 @@ import (
 	"strings"
 	"time"
 
+	"bhatti/store/catalog"
+	"bhatti/store/importer"
+
 	"bhatti/store"
 )
 
-// stock fills empty books with the sample shop. Books that hold a catalogue
-// already are left as they are.
-func stock(ctx context.Context, books *store.Store, sample fs.FS, now time.Time) error {
-	categories, err := books.Categories(ctx)
+// stock fills an empty database with the sample shop. One that holds a catalogue
+// already is left as it is.
+func stock(ctx context.Context, db *store.Store, sample fs.FS, now time.Time) error {
+	categories, err := db.Catalog.Categories(ctx)
 	if err != nil || len(categories) > 0 {
 		return err
 	}
-	s := stocker{books: books, sample: sample, now: now}
+	s := stocker{db: db, sample: sample, now: now}
 	for _, step := range []func(context.Context) error{
 		s.settings, s.categories, s.products, s.banners, s.areas, s.reviews,
 	} {
@@ -35,7 +38,7 @@ func stock(ctx context.Context, books *store.Store, sample fs.FS, now time.Time)
 }
 
 type stocker struct {
-	books  *store.Store
+	db     *store.Store
 	sample fs.FS
 	now    time.Time
 	ids    map[string]int64 // "category:Khari", "product:Butter Khari"
@@ -51,7 +54,7 @@ func (s *stocker) settings(ctx context.Context) error {
 		return err
 	}
 	for name, value := range given {
-		if err := s.books.SaveSetting(ctx, name, settingText(value)); err != nil {
+		if err := s.db.Settings.Save(ctx, name, settingText(value)); err != nil {
 			return fmt.Errorf("setting %s: %w", name, err)
 		}
 	}
@@ -82,7 +85,7 @@ func (s *stocker) categories(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		id, err := s.books.SaveCategory(ctx, store.CategoryDraft{Name: row["category"], Image: image, Position: position})
+		id, err := s.db.Catalog.SaveCategory(ctx, catalog.CategoryInput{Name: row["category"], Image: image, Position: position})
 		s.ids["category:"+row["category"]] = id
 		return err
 	})
@@ -94,10 +97,10 @@ func (s *stocker) products(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
-	if _, err := s.books.ImportCatalogue(ctx, store.Import{File: file, Pictures: s.sample}); err != nil {
+	if _, err := s.db.Importer.Import(ctx, importer.Source{File: file, Pictures: s.sample}); err != nil {
 		return err
 	}
-	products, err := s.books.Products(ctx, store.ProductQuery{})
+	products, err := s.db.Catalog.Products(ctx, catalog.ProductQuery{})
 	for _, p := range products {
 		s.ids["product:"+p.Name] = p.ID
 	}
@@ -107,7 +110,7 @@ func (s *stocker) products(ctx context.Context) error {
 func (s *stocker) banners(ctx context.Context) error {
 	position := 0
 	return s.each("banners.csv", func(row map[string]string) error {
-		kind := store.BannerKind(row["kind"])
+		kind := catalog.BannerKind(row["kind"])
 		image, err := s.picture(row["image"], path.Join("WebsiteImages", string(kind)))
 		if err != nil {
 			return err
@@ -117,8 +120,8 @@ func (s *stocker) banners(ctx context.Context) error {
 			return err
 		}
 		position++
-		_, err = s.books.SaveBanner(ctx, store.BannerDraft{
-			Banner:   store.Banner{Kind: kind, Image: image, Title: row["title"], Subtitle: row["subtitle"], Link: link},
+		_, err = s.db.Catalog.SaveBanner(ctx, catalog.BannerInput{
+			Banner:   catalog.Banner{Kind: kind, Image: image, Title: row["title"], Subtitle: row["subtitle"], Link: link},
 			Position: position, Active: true,
 		})
 		return err
@@ -126,7 +129,7 @@ func (s *stocker) banners(ctx context.Context) error {
 }
 
 // link turns "category:Khari" and "product:Butter Khari" into paths; ids exist
-// only once the catalogue is in the books.
+// only once the catalogue is in the database.
 func (s *stocker) link(text string) (string, error) {
 	if strings.HasPrefix(text, "/") {
 		return text, nil
@@ -148,12 +151,12 @@ func (s *stocker) areas(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
-	_, err = s.books.ImportAreas(ctx, file)
+	_, err = s.db.Delivery.Import(ctx, file)
 	return err
 }
 
 func (s *stocker) reviews(ctx context.Context) error {
-	var reviews []store.SampleReview
+	var reviews []catalog.SampleReview
 	err := s.each("reviews.csv", func(row map[string]string) error {
 		rating, err := strconv.Atoi(row["rating"])
 		if err != nil {
@@ -163,7 +166,7 @@ func (s *stocker) reviews(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		reviews = append(reviews, store.SampleReview{ProductID: s.ids["product:"+row["product"]], Review: store.Review{
+		reviews = append(reviews, catalog.SampleReview{ProductID: s.ids["product:"+row["product"]], Review: catalog.Review{
 			UserName: row["author"], Rating: rating, Text: row["text"], At: s.now.AddDate(0, 0, -days),
 		}})
 		return nil
@@ -171,7 +174,7 @@ func (s *stocker) reviews(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.books.AddSampleReviews(ctx, reviews)
+	return s.db.Catalog.AddSampleReviews(ctx, reviews)
 }
 
 // picture copies one of the sample's pictures into the folder from which the
@@ -181,7 +184,7 @@ func (s *stocker) picture(name, folder string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	dir := filepath.Join(s.books.Dir(), "Uploads", filepath.FromSlash(folder))
+	dir := filepath.Join(s.db.DB.Dir(), "Uploads", filepath.FromSlash(folder))
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}

@@ -1,14 +1,18 @@
 package mail
 
-import "bhatti/store"
+import (
+	"bhatti/store/outbox"
+	"bhatti/store/sales"
+	"bhatti/store/setting"
+)
 
 // moneyNews words what has become of a customer's money when it did not go the
 // usual way, with the amount that the news is about.
-func moneyNews(shop store.ShopDetails, order store.Order, mail store.OrderMail) (orderNews, bool) {
+func moneyNews(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (orderNews, bool) {
 	amount, number := rupees(mail.Amount), "order #"+order.Number
 	goesBack := "We send it back to the account you paid from. It is there within " + shop.RefundPromise + "."
 	switch mail.Event {
-	case store.NewsPaymentLink:
+	case outbox.EventPaymentLink:
 		return orderNews{
 			Subject: "Please pay for your order #" + order.Number,
 			Heading: thanks(order.Name),
@@ -16,46 +20,46 @@ func moneyNews(shop store.ShopDetails, order store.Order, mail store.OrderMail) 
 				rupees(order.Totals.Total) + " by then, and it is placed."},
 			Action: "Pay " + rupees(order.Totals.Total), URL: mail.URL,
 		}, true
-	case store.NewsReinstated:
+	case outbox.EventReinstated:
 		return orderNews{
 			Subject: "Your " + number + " is placed after all",
 			Heading: thanks(order.Name),
 			Paragraphs: []string{"Your payment of " + rupees(order.Totals.Total) + " reached us late, when we had already let your order go. " +
 				"Everything in it is still here, so your order is placed. We write again when it is on its way."},
 		}, true
-	case store.NewsSoldOut:
+	case outbox.EventSoldOut:
 		return orderNews{
 			Subject: "Your payment for " + number + " goes back to you",
 			Heading: "Sold out before your payment came",
 			Paragraphs: []string{"Your payment of " + amount + " reached us late, and something in your order has been sold out since. We are sorry. " +
 				goesBack},
 		}, true
-	case store.NewsPaidTooLate:
+	case outbox.EventPaidTooLate:
 		return orderNews{
 			Subject:    "Your payment for " + number + " goes back to you",
 			Heading:    "This order had been cancelled",
 			Paragraphs: []string{"Your payment of " + amount + " reached us after this order had been cancelled. " + goesBack},
 		}, true
-	case store.NewsPaidTwice:
+	case outbox.EventPaidTwice:
 		return orderNews{
 			Subject:    "You paid twice for " + number,
 			Heading:    "Your second payment goes back to you",
 			Paragraphs: []string{"Your order stands. It was paid already when another payment of " + amount + " reached us. " + goesBack},
 		}, true
-	case store.NewsNotTaken:
+	case outbox.EventNotTaken:
 		return orderNews{
 			Subject: "We have not taken your payment for " + number,
 			Heading: "Your payment was not taken",
 			Paragraphs: []string{"Your bank approved a payment of " + amount + " too late for us to take it. Nothing was charged. " +
 				"Should your account show it as spent, your bank frees it again by itself."},
 		}, true
-	case store.NewsRefundComing:
+	case outbox.EventRefundComing:
 		return orderNews{
 			Subject:    "Your refund for " + number + " is on its way",
 			Heading:    "Your refund is on its way",
 			Paragraphs: []string{"A refund of " + amount + " is on its way to the account you paid from. It is there within " + shop.RefundPromise + "."},
 		}, true
-	case store.NewsRefunded:
+	case outbox.EventRefunded:
 		said := []string{"We have refunded " + amount + " to the account you paid from. Your bank may take " + shop.RefundPromise + " to show it."}
 		if mail.CreditNote != "" {
 			said = append(said, "Credit note "+mail.CreditNote+" takes this back from invoice "+order.InvoiceNumber+".")

@@ -9,7 +9,11 @@ import (
 	texttemplate "text/template"
 	"time"
 
-	"bhatti/store"
+	"bhatti/store/db"
+	"bhatti/store/money"
+	"bhatti/store/outbox"
+	"bhatti/store/sales"
+	"bhatti/store/setting"
 )
 
 // Templates writes the shop's mails.
@@ -51,7 +55,7 @@ func readPair(files fs.FS, name string) (p pair, err error) {
 
 // page is what every template can speak of.
 type page struct {
-	Shop    store.ShopDetails
+	Shop    setting.Shop
 	URL     string
 	Title   string // of the document, and the subject
 	Preview string // what mailboxes show beside the subject
@@ -59,7 +63,7 @@ type page struct {
 
 // OTP writes the mail with a one-time password. The code stands in the first
 // line of the text, in the words by which phones offer to fill it in.
-func (t *Templates) OTP(shop store.ShopDetails, otp store.OTPMail) (*Message, error) {
+func (t *Templates) OTP(shop setting.Shop, otp outbox.OTPMail) (*Message, error) {
 	// Not in the subject: that is shown on locked screens.
 	title := "Your " + shop.Brand + " sign-in code"
 	return t.otp.write(otp.Email, title, struct {
@@ -69,14 +73,14 @@ func (t *Templates) OTP(shop store.ShopDetails, otp store.OTPMail) (*Message, er
 }
 
 // Test writes a mail that says no more than that mails arrive.
-func (t *Templates) Test(shop store.ShopDetails, test store.TestMail) (*Message, error) {
+func (t *Templates) Test(shop setting.Shop, test outbox.TestMail) (*Message, error) {
 	title := "A test mail from " + shop.Brand
 	return t.test.write(test.Email, title, page{shop, t.url, title, "Your shop's mails arrive."})
 }
 
 // Order writes the news of an order; nil for a status that nobody is written
 // to about.
-func (t *Templates) Order(shop store.ShopDetails, order store.Order, mail store.OrderMail) (*Message, error) {
+func (t *Templates) Order(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (*Message, error) {
 	news, ok := newsOf(shop, order, mail)
 	if !ok {
 		return nil, nil
@@ -87,7 +91,7 @@ func (t *Templates) Order(shop store.ShopDetails, order store.Order, mail store.
 	return t.order.write(order.Email, news.Subject, struct {
 		page
 		News  orderNews
-		Order store.Order
+		Order sales.Order
 	}{page{shop, t.url, news.Subject, news.Paragraphs[0]}, news, order})
 }
 
@@ -103,7 +107,7 @@ func (p pair) write(to, subject string, data any) (*Message, error) {
 }
 
 // rupees writes an amount the Indian way, ₹1,23,456.00.
-func rupees(amount store.Paise) string {
+func rupees(amount money.Paise) string {
 	whole, decimals, _ := strings.Cut(amount.String(), ".")
 	grouped := ""
 	for group := 3; len(whole) > group; group = 2 {
@@ -113,13 +117,13 @@ func rupees(amount store.Paise) string {
 	return "₹" + whole + grouped + "." + decimals
 }
 
-func date(t time.Time) string { return t.In(store.India).Format("02/01/2006") }
+func date(t time.Time) string { return t.In(db.India).Format("02/01/2006") }
 
-func clock(t time.Time) string { return t.In(store.India).Format("15:04 on 02/01/2006") }
+func clock(t time.Time) string { return t.In(db.India).Format("15:04 on 02/01/2006") }
 
 // packageName hides the dummy name of a product's only package (specification,
 // section 9).
-func packageName(l store.OrderLine) string {
+func packageName(l sales.OrderLine) string {
 	if l.PackageName == "Default" {
 		return ""
 	}

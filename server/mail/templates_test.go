@@ -5,28 +5,30 @@ import (
 	"testing"
 	"time"
 
-	"bhatti/store"
+	"bhatti/store/outbox"
+	"bhatti/store/sales"
+
 	"bhatti/store/storetest"
 )
 
 // anOrder is a paid order of two lines.
-func anOrder() store.Order {
-	return store.Order{
+func anOrder() sales.Order {
+	return sales.Order{
 		ID: "ORDERIDOFTWENTYSIXLETTERS0", Number: "BH-2026-1042", Name: "Asha Rao", Email: asha,
 		ShippingAddress: "Home, 12, Mahatma Gandhi Road\nCamp, Pune, 411001, Maharashtra",
 		CreatedAt:       storetest.Start, PaidAt: storetest.Start,
-		Totals: store.Totals{Delivery: 4000, Discount: 1000, Total: 123456789},
-		Lines: []store.OrderLine{
-			{Name: "Butter Khari <fresh>", PackageName: "500 g", Quantity: 2, PricedLine: store.PricedLine{Total: 24000}},
-			{Name: "Chocolate cake", PackageName: "Default", Quantity: 1, PricedLine: store.PricedLine{Total: 123428789}},
+		Totals: money.Totals{Delivery: 4000, Discount: 1000, Total: 123456789},
+		Lines: []sales.OrderLine{
+			{Name: "Butter Khari <fresh>", PackageName: "500 g", Quantity: 2, PricedLine: money.PricedLine{Total: 24000}},
+			{Name: "Chocolate cake", PackageName: "Default", Quantity: 1, PricedLine: money.PricedLine{Total: 123428789}},
 		},
 	}
 }
 
-func writeOrder(t *testing.T, order store.Order, news store.OrderMail) (subject, text, html string) {
+func writeOrder(t *testing.T, order sales.Order, news outbox.OrderMail) (subject, text, html string) {
 	t.Helper()
 	books := storetest.New(t)
-	shop, err := books.Shop(t.Context())
+	shop, err := books.Settings.Shop(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,37 +42,37 @@ func writeOrder(t *testing.T, order store.Order, news store.OrderMail) (subject,
 	return m.Subject, m.Text, m.HTML
 }
 
-func status[Status ~string](s Status) store.OrderMail { return store.OrderMail{Event: string(s)} }
+func status[Status ~string](s Status) outbox.OrderMail { return outbox.OrderMail{Event: string(s)} }
 
 // money is news of another amount than the order's.
-func money(news string) store.OrderMail { return store.OrderMail{Event: news, Amount: 9876} }
+func money(news string) outbox.OrderMail { return outbox.OrderMail{Event: news, Amount: 9876} }
 
 func TestOrderMailTellsTheNews(t *testing.T) {
 	unpaid := anOrder()
-	unpaid.CancelledBy = string(store.ActorClock)
+	unpaid.CancelledBy = string(sales.ActorClock)
 	unpaid.PaidAt = time.Time{}
 	byShop := anOrder()
-	byShop.CancelledBy, byShop.CancelReason = string(store.ActorShop), "The oven is being mended"
-	invoiced, credited := anOrder(), money(store.NewsRefunded)
+	byShop.CancelledBy, byShop.CancelReason = string(sales.ActorShop), "The oven is being mended"
+	invoiced, credited := anOrder(), money(outbox.EventRefunded)
 	invoiced.InvoiceNumber, credited.CreditNote = "26-27/000042", "CN/26-27/000007"
 	tests := map[string]struct {
-		order         store.Order
-		news          store.OrderMail
+		order         sales.Order
+		news          outbox.OrderMail
 		subject, says string
 	}{
-		"placed":            {anOrder(), status(store.OrderPlaced), "Your order #BH-2026-1042 is placed", "Thank you, Asha!"},
-		"shipped":           {anOrder(), status(store.OrderShipped), "Your order #BH-2026-1042 is on its way", "has left us"},
-		"delivered":         {anOrder(), status(store.OrderDelivered), "Your order #BH-2026-1042 is delivered", "has been delivered"},
-		"cancelled":         {anOrder(), status(store.OrderCancelled), "Your order #BH-2026-1042 is cancelled", "will be refunded within 4-5 working days"},
-		"cancelled by shop": {byShop, status(store.OrderCancelled), "Your order #BH-2026-1042 is cancelled", "The oven is being mended"},
-		"not paid in time":  {unpaid, status(store.OrderCancelled), "Your order #BH-2026-1042 is cancelled", "not paid in time"},
-		"paid late":         {anOrder(), status(store.NewsReinstated), "Your order #BH-2026-1042 is placed after all", "reached us late"},
-		"sold out":          {unpaid, money(store.NewsSoldOut), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 reached us late"},
-		"paid too late":     {unpaid, money(store.NewsPaidTooLate), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 reached us after"},
-		"paid twice":        {anOrder(), money(store.NewsPaidTwice), "You paid twice for order #BH-2026-1042", "another payment of ₹98.76"},
-		"not taken":         {unpaid, money(store.NewsNotTaken), "We have not taken your payment for order #BH-2026-1042", "Nothing was charged"},
-		"refund coming":     {anOrder(), money(store.NewsRefundComing), "Your refund for order #BH-2026-1042 is on its way", "refund of ₹98.76"},
-		"refunded":          {anOrder(), money(store.NewsRefunded), "Your payment for order #BH-2026-1042 is refunded", "We have refunded ₹98.76"},
+		"placed":            {anOrder(), status(sales.OrderPlaced), "Your order #BH-2026-1042 is placed", "Thank you, Asha!"},
+		"shipped":           {anOrder(), status(sales.OrderShipped), "Your order #BH-2026-1042 is on its way", "has left us"},
+		"delivered":         {anOrder(), status(sales.OrderDelivered), "Your order #BH-2026-1042 is delivered", "has been delivered"},
+		"cancelled":         {anOrder(), status(sales.OrderCancelled), "Your order #BH-2026-1042 is cancelled", "will be refunded within 4-5 working days"},
+		"cancelled by shop": {byShop, status(sales.OrderCancelled), "Your order #BH-2026-1042 is cancelled", "The oven is being mended"},
+		"not paid in time":  {unpaid, status(sales.OrderCancelled), "Your order #BH-2026-1042 is cancelled", "not paid in time"},
+		"paid late":         {anOrder(), status(outbox.EventReinstated), "Your order #BH-2026-1042 is placed after all", "reached us late"},
+		"sold out":          {unpaid, money(outbox.EventSoldOut), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 reached us late"},
+		"paid too late":     {unpaid, money(outbox.EventPaidTooLate), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 reached us after"},
+		"paid twice":        {anOrder(), money(outbox.EventPaidTwice), "You paid twice for order #BH-2026-1042", "another payment of ₹98.76"},
+		"not taken":         {unpaid, money(outbox.EventNotTaken), "We have not taken your payment for order #BH-2026-1042", "Nothing was charged"},
+		"refund coming":     {anOrder(), money(outbox.EventRefundComing), "Your refund for order #BH-2026-1042 is on its way", "refund of ₹98.76"},
+		"refunded":          {anOrder(), money(outbox.EventRefunded), "Your payment for order #BH-2026-1042 is refunded", "We have refunded ₹98.76"},
 		"credited":          {invoiced, credited, "Your payment for order #BH-2026-1042 is refunded", "Credit note CN/26-27/000007 takes this back from invoice 26-27/000042."},
 	}
 	for name, test := range tests {
@@ -100,7 +102,7 @@ func TestOrderMailTellsTheNews(t *testing.T) {
 }
 
 func TestNobodyIsWrittenToAboutEveryStep(t *testing.T) {
-	for _, event := range []store.OrderStatus{store.OrderPending, store.OrderProcessing} {
+	for _, event := range []sales.OrderStatus{sales.OrderPending, sales.OrderProcessing} {
 		if subject, _, _ := writeOrder(t, anOrder(), status(event)); subject != "" {
 			t.Errorf("%s: %q", event, subject)
 		}

@@ -11,18 +11,17 @@ import (
 	"sync/atomic"
 	"time"
 
-	"bhatti/store"
+	"bhatti/store/outbox"
+	"bhatti/store/sales"
+	"bhatti/store/setting"
 )
 
-// Outbox is what the worker needs of the shop's books.
+// Outbox is what the worker needs of the shop's outbox.
 type Outbox interface {
-	OutboxReady() <-chan struct{}
-	DueOutbox(ctx context.Context, limit int) ([]store.OutboxItem, error)
-	OutboxDone(ctx context.Context, id int64) error
-	OutboxFailed(ctx context.Context, id int64, cause string, retryAt time.Time) error
-	Shop(ctx context.Context) (store.ShopDetails, error)
-	OrderByID(ctx context.Context, orderID string) (store.Order, error)
-	Now() time.Time
+	Ready() <-chan struct{}
+	Due(ctx context.Context, limit int) ([]outbox.Item, error)
+	Done(ctx context.Context, id int64) error
+	Failed(ctx context.Context, id int64, cause string, retryAt time.Time) error
 }
 
 // carrier takes mails to people; a *Sender.
@@ -34,6 +33,9 @@ type carrier interface {
 // a crash in between sends it twice rather than never.
 type Worker struct {
 	Outbox    Outbox
+	Settings  *setting.Service
+	Orders    *sales.Orders
+	Clock     func() time.Time
 	Carrier   carrier
 	Templates *Templates
 	Log       *slog.Logger
@@ -59,7 +61,7 @@ func (w *Worker) Run(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-w.Outbox.OutboxReady():
+		case <-w.Outbox.Ready():
 		case <-tick.C:
 		}
 	}
@@ -69,7 +71,7 @@ func (w *Worker) Run(ctx context.Context) {
 // expire soonest first.
 func (w *Worker) Drain(ctx context.Context) {
 	for ctx.Err() == nil {
-		items, err := w.Outbox.DueOutbox(ctx, atOnce)
+		items, err := w.Outbox.Due(ctx, atOnce)
 		if err != nil {
 			w.Log.Error("outbox not read", "error", err)
 			return
@@ -85,7 +87,7 @@ func (w *Worker) Drain(ctx context.Context) {
 			})
 		}
 		sending.Wait()
-		if settled.Load() < atOnce { // all done, or the books cannot be written just now
+		if settled.Load() < atOnce { // all done, or the database cannot be written just now
 			return
 		}
 	}
@@ -93,7 +95,7 @@ func (w *Worker) Drain(ctx context.Context) {
 
 // carryOut sends one item and records how that went. It tells whether the
 // record was made.
-func (w *Worker) carryOut(ctx context.Context, item store.OutboxItem) (settled bool) {
+func (w *Worker) carryOut(ctx context.Context, item outbox.Item) (settled bool) {
 	err := w.send(ctx, item)
 	if err == nil {
 		return w.markSent(ctx, item.ID)
@@ -104,18 +106,18 @@ func (w *Worker) carryOut(ctx context.Context, item store.OutboxItem) (settled b
 	} else {
 		w.Log.Warn("mail not sent yet", "outbox", item.ID, "kind", item.Kind, "tries", item.Tries+1, "cause", err, "retry", retryAt)
 	}
-	if err := w.Outbox.OutboxFailed(ctx, item.ID, err.Error(), retryAt); err != nil {
+	if err := w.Outbox.Failed(ctx, item.ID, err.Error(), retryAt); err != nil {
 		w.Log.Error("failed mail not marked", "outbox", item.ID, "error", err)
 		return false
 	}
 	return true
 }
 
-// markSent must succeed before the item may go again; while the books cannot
+// markSent must succeed before the item may go again; while the database cannot
 // be written it is tried at every look at the outbox.
 func (w *Worker) markSent(ctx context.Context, id int64) bool {
 	w.unmarked.Store(id, true)
-	if err := w.Outbox.OutboxDone(ctx, id); err != nil {
+	if err := w.Outbox.Done(ctx, id); err != nil {
 		w.Log.Error("sent mail not marked", "outbox", id, "error", err)
 		return false
 	}
@@ -129,14 +131,14 @@ var (
 )
 
 // send writes the mail of an item and hands it to the carrier.
-func (w *Worker) send(ctx context.Context, item store.OutboxItem) error {
+func (w *Worker) send(ctx context.Context, item outbox.Item) error {
 	if _, sent := w.unmarked.Load(item.ID); sent {
 		return nil
 	}
-	if !item.Expires.IsZero() && !w.Outbox.Now().Before(item.Expires) {
+	if !item.Expires.IsZero() && !w.Clock().Before(item.Expires) {
 		return errExpired
 	}
-	shop, err := w.Outbox.Shop(ctx)
+	shop, err := w.Settings.Shop(ctx)
 	if err != nil {
 		return err
 	}
@@ -146,25 +148,25 @@ func (w *Worker) send(ctx context.Context, item store.OutboxItem) error {
 	}
 	// Of one item always the same, so that a mail sent twice is shown once.
 	m.ID = fmt.Sprintf("%d.%d", item.Created.UnixMilli(), item.ID)
-	m.Date = w.Outbox.Now()
+	m.Date = w.Clock()
 	return w.Carrier.Send(ctx, shop.Brand, *m)
 }
 
 // write fills in the template of an item; nil for an event that nobody is told of.
-func (w *Worker) write(ctx context.Context, shop store.ShopDetails, item store.OutboxItem) (*Message, error) {
+func (w *Worker) write(ctx context.Context, shop setting.Shop, item outbox.Item) (*Message, error) {
 	switch payload := item.Payload.(type) {
-	case store.OTPMail:
+	case outbox.OTPMail:
 		return w.Templates.OTP(shop, payload)
-	case store.OrderMail:
-		order, err := w.Outbox.OrderByID(ctx, payload.OrderID)
+	case outbox.OrderMail:
+		order, err := w.Orders.ByID(ctx, payload.OrderID)
 		if err != nil {
 			return nil, fmt.Errorf("read the order of a mail: %w", err)
 		}
-		if !store.HasMailbox(order.Email) {
+		if !sales.HasMailbox(order.Email) {
 			return nil, nil
 		}
 		return w.Templates.Order(shop, order, payload)
-	case store.TestMail:
+	case outbox.TestMail:
 		return w.Templates.Test(shop, payload)
 	case json.RawMessage:
 		return nil, errUnknown
@@ -173,7 +175,7 @@ func (w *Worker) write(ctx context.Context, shop store.ShopDetails, item store.O
 }
 
 // retryAt is when to try again; the zero time for never.
-func (w *Worker) retryAt(item store.OutboxItem, err error) time.Time {
+func (w *Worker) retryAt(item outbox.Item, err error) time.Time {
 	if _, rejected := errors.AsType[*Rejected](err); rejected || errors.Is(err, errExpired) ||
 		errors.Is(err, errUnknown) || errors.Is(err, errUnmailable) {
 		return time.Time{}
@@ -182,7 +184,7 @@ func (w *Worker) retryAt(item store.OutboxItem, err error) time.Time {
 	if last.IsZero() {
 		last = item.Created.Add(patience)
 	}
-	at := w.Outbox.Now().Add(backoff(item.Tries))
+	at := w.Clock().Add(backoff(item.Tries))
 	if !at.Before(last) {
 		return time.Time{}
 	}

@@ -14,9 +14,10 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/store/outbox"
+
 	"bhatti/server/demo/mailbox"
 	bhattimail "bhatti/server/mail"
-	"bhatti/store"
 	"bhatti/store/storetest"
 )
 
@@ -49,7 +50,8 @@ func (l *logBook) String() string {
 	return l.text.String()
 }
 
-func worker(t *testing.T, outbox bhattimail.Outbox, port int) (*bhattimail.Worker, *logBook) {
+// worker mails what is in the outbox of books, or in another in its place.
+func worker(t *testing.T, books *storetest.Books, port int, other ...bhattimail.Outbox) (*bhattimail.Worker, *logBook) {
 	t.Helper()
 	sender, err := bhattimail.NewSender(bhattimail.Relay{
 		Host: "127.0.0.1", Port: port, TLS: "none", From: "orders@shop.example", Timeout: 300 * time.Millisecond,
@@ -58,7 +60,14 @@ func worker(t *testing.T, outbox bhattimail.Outbox, port int) (*bhattimail.Worke
 		t.Fatal(err)
 	}
 	log := &logBook{}
-	return &bhattimail.Worker{Outbox: outbox, Carrier: sender, Templates: templates(t), Log: slog.New(slog.NewTextHandler(log, nil))}, log
+	w := &bhattimail.Worker{
+		Outbox: books.Outbox, Settings: books.Settings, Orders: books.Orders, Clock: books.Clock.Now,
+		Carrier: sender, Templates: templates(t), Log: slog.New(slog.NewTextHandler(log, nil)),
+	}
+	for _, o := range other {
+		w.Outbox = o
+	}
+	return w, log
 }
 
 func openMailbox(t *testing.T) *mailbox.Mailbox {
@@ -73,7 +82,7 @@ func openMailbox(t *testing.T) *mailbox.Mailbox {
 
 func request(t *testing.T, books *storetest.Books) {
 	t.Helper()
-	if err := books.RequestOTP(t.Context(), asha, storetest.Network); err != nil {
+	if err := books.OTP.Request(t.Context(), asha, storetest.Network); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -93,7 +102,7 @@ func TestCodeArrivesAndSignsIn(t *testing.T) {
 	if first != "Your Bhatti Bakers code is "+m.Code || !strings.Contains(m.HTML, m.Code) || strings.Contains(m.Subject, m.Code) {
 		t.Errorf("subject %q, first line %q", m.Subject, first)
 	}
-	if _, err := books.Store.SignIn(t.Context(), asha, m.Code, storetest.Network); err != nil {
+	if _, err := books.Store.Customers.SignIn(t.Context(), asha, m.Code, storetest.Network); err != nil {
 		t.Error(err)
 	}
 	if w.Drain(t.Context()); len(box.Mails("")) != 1 {
@@ -181,7 +190,7 @@ func TestMailWaitsForARelayThatIsGone(t *testing.T) {
 			request(t, books)
 			w.Drain(t.Context())
 			books.Clock.Add(time.Minute)
-			items, err := books.DueOutbox(t.Context(), 10)
+			items, err := books.Outbox.Due(t.Context(), 10)
 			if err != nil || len(items) != 1 || items[0].Tries != 1 {
 				t.Errorf("outbox %+v, %v\n%s", items, err, log)
 			}
@@ -193,11 +202,11 @@ func TestRefusedMailIsGivenUpAndItsCodeWiped(t *testing.T) {
 	books, relay := storetest.New(t), startRelay(t, noSuchMailbox, nil)
 	w, log := worker(t, books, relay.port())
 	request(t, books)
-	items, err := books.DueOutbox(t.Context(), 1)
+	items, err := books.Outbox.Due(t.Context(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	code := items[0].Payload.(store.OTPMail).Code
+	code := items[0].Payload.(outbox.OTPMail).Code
 	w.Drain(t.Context())
 	relay.set(none)
 	books.Clock.Add(4 * time.Minute)
@@ -220,19 +229,19 @@ func TestCodeIsNotSentPastItsTime(t *testing.T) {
 	if w.Drain(t.Context()); len(box.Mails("")) != 0 {
 		t.Error("a dead code was mailed")
 	}
-	if items, err := books.DueOutbox(t.Context(), 1); err != nil || len(items) != 0 {
+	if items, err := books.Outbox.Due(t.Context(), 1); err != nil || len(items) != 0 {
 		t.Errorf("still in the outbox: %+v, %v", items, err)
 	}
 }
 
 // fullDisk is an outbox in which nothing can be marked.
-type fullDisk struct{ *storetest.Books }
+type fullDisk struct{ *outbox.Outbox }
 
-func (fullDisk) OutboxDone(context.Context, int64) error { return errors.New("disk full") }
+func (fullDisk) Done(context.Context, int64) error { return errors.New("disk full") }
 
 func TestMailIsSentOnceWhileTheBooksCannotBeWritten(t *testing.T) {
 	books, box := storetest.New(t), openMailbox(t)
-	w, _ := worker(t, fullDisk{books}, box.Port())
+	w, _ := worker(t, books, box.Port(), fullDisk{books.Outbox})
 	request(t, books)
 	for range 3 {
 		w.Drain(t.Context())

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"bhatti/server/prepared"
+	"bhatti/server/httpcache"
 )
 
 // hashed are names that change with their content, so that a browser may keep
@@ -41,7 +41,7 @@ var private = map[string]bool{"ssr.js": true, workerFile: true}
 // number is that of the files, so nothing needs to be let go.
 type assets struct {
 	dist    fs.FS
-	entries sync.Map // name → *prepared.Entry
+	entries sync.Map // name → *httpcache.Entry
 }
 
 func newAssets(dist fs.FS) *assets { return &assets{dist: dist} }
@@ -64,9 +64,9 @@ func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // find prepares a file at its first use. Two who ask first at the same time
 // may both prepare it; one of the two is kept.
-func (a *assets) find(name string) (*prepared.Entry, bool) {
+func (a *assets) find(name string) (*httpcache.Entry, bool) {
 	if e, ok := a.entries.Load(name); ok {
-		return e.(*prepared.Entry), true
+		return e.(*httpcache.Entry), true
 	}
 	kind, ok := mediaTypes[path.Ext(name)]
 	if !ok || private[name] || strings.HasPrefix(path.Base(name), ".") || !fs.ValidPath(name) {
@@ -76,23 +76,23 @@ func (a *assets) find(name string) (*prepared.Entry, bool) {
 	if err != nil {
 		return nil, false
 	}
-	answer := prepared.Answer{ContentType: kind, CacheControl: "public, max-age=3600", Body: body}
+	answer := httpcache.Answer{ContentType: kind, CacheControl: "public, max-age=3600", Body: body}
 	if hashed.MatchString(name) {
 		answer.CacheControl = "public, max-age=31536000, immutable"
 	}
 	// The build compresses harder than there is time for here.
 	answer.Brotli, _ = fs.ReadFile(a.dist, name+".br")
 	answer.Gzip, _ = fs.ReadFile(a.dist, name+".gz")
-	e, _ := a.entries.LoadOrStore(name, prepared.NewEntry(answer))
-	return e.(*prepared.Entry), true
+	e, _ := a.entries.LoadOrStore(name, httpcache.NewEntry(answer))
+	return e.(*httpcache.Entry), true
 }
 
 // Worker is the app's service worker. An error is fs.ErrNotExist where the web
 // app has none.
-func (r *Renderer) Worker() (prepared.Answer, error) {
+func (r *Renderer) Worker() (httpcache.Answer, error) {
 	body, err := fs.ReadFile(r.options.Dist, workerFile)
 	if err != nil {
-		return prepared.Answer{}, fmt.Errorf("page: service worker: %w", err)
+		return httpcache.Answer{}, fmt.Errorf("page: service worker: %w", err)
 	}
-	return prepared.Answer{ContentType: mediaTypes[".js"], CacheControl: "no-cache", Body: body}, nil
+	return httpcache.Answer{ContentType: mediaTypes[".js"], CacheControl: "no-cache", Body: body}, nil
 }

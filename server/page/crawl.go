@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"bhatti/server/prepared"
+	"bhatti/server/httpcache"
 )
 
 // aDay is how long others may keep what describes the shop to machines.
@@ -15,8 +15,8 @@ const aDay = "public, max-age=86400"
 
 // Robots builds robots.txt: everything public may be read; searches have no
 // end, and the rest is somebody's own.
-func Robots(origin string) prepared.Answer {
-	return prepared.Answer{
+func Robots(origin string) httpcache.Answer {
+	return httpcache.Answer{
 		ContentType: "text/plain; charset=utf-8", CacheControl: aDay,
 		Body: []byte("User-agent: *\n" +
 			"Disallow: /api/\nDisallow: /admin\nDisallow: /payments/\nDisallow: /webhooks/\n" +
@@ -38,7 +38,7 @@ const sitemapLimit = 50_000
 
 // Sitemap builds sitemap.xml of the static pages and the catalogue's links;
 // links beyond the format's limit are left out.
-func Sitemap(origin string, catalogue []Link) (prepared.Answer, error) {
+func Sitemap(origin string, catalogue []Link) (httpcache.Answer, error) {
 	type address struct {
 		Loc     string `xml:"loc"`
 		LastMod string `xml:"lastmod,omitempty"`
@@ -60,9 +60,9 @@ func Sitemap(origin string, catalogue []Link) (prepared.Answer, error) {
 	}
 	body, err := xml.Marshal(set)
 	if err != nil {
-		return prepared.Answer{}, fmt.Errorf("page: sitemap: %w", err)
+		return httpcache.Answer{}, fmt.Errorf("page: sitemap: %w", err)
 	}
-	return prepared.Answer{
+	return httpcache.Answer{
 		ContentType: "application/xml; charset=utf-8", CacheControl: "public, max-age=3600",
 		Body: append([]byte(xml.Header), body...),
 	}, nil
@@ -70,7 +70,7 @@ func Sitemap(origin string, catalogue []Link) (prepared.Answer, error) {
 
 // WebManifest builds manifest.webmanifest, by which a phone can keep the shop
 // on its home screen.
-func (r *Renderer) WebManifest() (prepared.Answer, error) {
+func (r *Renderer) WebManifest() (httpcache.Answer, error) {
 	type picture struct {
 		Src     string `json:"src"`
 		Type    string `json:"type"`
@@ -110,7 +110,7 @@ func (r *Renderer) WebManifest() (prepared.Answer, error) {
 	}
 	var body bytes.Buffer
 	if err := json.NewEncoder(&body).Encode(manifest); err != nil {
-		return prepared.Answer{}, fmt.Errorf("page: web manifest: %w", err)
+		return httpcache.Answer{}, fmt.Errorf("page: web manifest: %w", err)
 	}
-	return prepared.Answer{ContentType: "application/manifest+json", CacheControl: aDay, Body: body.Bytes()}, nil
+	return httpcache.Answer{ContentType: "application/manifest+json", CacheControl: aDay, Body: body.Bytes()}, nil
 }

@@ -14,7 +14,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"bhatti/server/prepared"
+	"bhatti/server/httpcache"
 )
 
 // Shop is what a page's document says of the shop beside what the app draws:
@@ -36,7 +36,7 @@ type Options struct {
 	Shop       func() Shop              // for the head of documents
 	Origin     string                   // the shop's public origin, such as https://bhatti.example
 	Log        *slog.Logger             // nil discards
-	Generation func() uint64            // of the catalogue; see prepared.New. nil never moves
+	Generation func() uint64            // of the catalogue; see httpcache.New. nil never moves
 	Languages  []string                 // that the app speaks; the first is the default. nil means English
 	Draw       func(*http.Request) bool // whether a page may be drawn for this visitor now, or else be left to the browser; nil: yes
 	Engines    int                      // at most so many pages are rendered at a time; 0 means half the processors, up to 4
@@ -57,7 +57,7 @@ type Renderer struct {
 	options Options
 	bundle  *bundle // nil if the web app has not been built
 	pool    *pool
-	pages   *prepared.Cache
+	pages   *httpcache.Cache
 	assets  http.Handler
 	close   sync.Once
 
@@ -70,7 +70,7 @@ func New(o Options) (*Renderer, error) {
 	o.complete()
 	r := &Renderer{
 		options: o,
-		pages:   prepared.New(o.Generation, cacheMemory),
+		pages:   httpcache.New(o.Generation, cacheMemory),
 		assets:  http.StripPrefix("/assets/", newAssets(o.Dist)),
 	}
 	b, err := readBundle(o.Dist)

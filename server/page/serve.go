@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"bhatti/server/prepared"
+	"bhatti/server/httpcache"
 )
 
 // htmlType is the media type of every page.
@@ -43,7 +43,7 @@ func (r *Renderer) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	case Public:
 		r.serve(w, req, canonical(path, req.URL.Query(), route.Query), lang, http.StatusOK)
 	case Personal:
-		r.send(w, req, lang+" shell "+route.Name, func(ctx context.Context) prepared.Answer {
+		r.send(w, req, lang+" shell "+route.Name, func(ctx context.Context) httpcache.Answer {
 			return wrap(r.personal(ctx, path, lang))
 		})
 	default:
@@ -61,7 +61,7 @@ func (r *Renderer) Admin() http.Handler {
 		case r.bundle == nil || r.bundle.Admin == nil:
 			r.serve(w, req, nowhere, r.language(req), http.StatusNotFound)
 		default:
-			r.send(w, req, "admin", func(context.Context) prepared.Answer {
+			r.send(w, req, "admin", func(context.Context) httpcache.Answer {
 				shell := r.bundle.Admin.shell("en", Route{Kind: Personal, Title: "Back office"}, r.options.Shop(), nil)
 				return wrap(Document{Status: http.StatusOK, HTML: shell})
 			})
@@ -86,17 +86,17 @@ func (r *Renderer) serve(w http.ResponseWriter, req *http.Request, url, lang str
 	if r.bundle != nil && !r.pages.Holds(key) && !r.options.Draw(req) {
 		doc := r.Shell(url, lang)
 		doc.Status, doc.Bare = status, true
-		prepared.NewEntry(wrap(doc)).ServeHTTP(w, req)
+		httpcache.NewEntry(wrap(doc)).ServeHTTP(w, req)
 		return
 	}
-	r.send(w, req, key, func(ctx context.Context) prepared.Answer {
+	r.send(w, req, key, func(ctx context.Context) httpcache.Answer {
 		return r.answer(ctx, url, lang, status)
 	})
 }
 
 // send sends what is kept under key, or makes it.
-func (r *Renderer) send(w http.ResponseWriter, req *http.Request, key string, produce func(context.Context) prepared.Answer) {
-	e, err := r.pages.Get(req.Context(), key, func(ctx context.Context) (prepared.Answer, error) {
+func (r *Renderer) send(w http.ResponseWriter, req *http.Request, key string, produce func(context.Context) httpcache.Answer) {
+	e, err := r.pages.Get(req.Context(), key, func(ctx context.Context) (httpcache.Answer, error) {
 		return produce(ctx), nil
 	})
 	if err != nil { // a visitor who left while another's request made the page
@@ -109,7 +109,7 @@ func (r *Renderer) send(w http.ResponseWriter, req *http.Request, key string, pr
 }
 
 // answer renders a page into what the cache keeps.
-func (r *Renderer) answer(ctx context.Context, url, lang string, status int) prepared.Answer {
+func (r *Renderer) answer(ctx context.Context, url, lang string, status int) httpcache.Answer {
 	doc, err := r.Render(ctx, url, lang)
 	if err != nil && !errors.Is(err, errNotBuilt) {
 		path, _, _ := strings.Cut(url, "?")
@@ -127,8 +127,8 @@ func (r *Renderer) answer(ctx context.Context, url, lang string, status int) pre
 
 // wrap adds the headers of a page. A browser may keep it but asks each time,
 // which costs it a 304: prices are never old.
-func wrap(doc Document) prepared.Answer {
-	a := prepared.Answer{
+func wrap(doc Document) httpcache.Answer {
+	a := httpcache.Answer{
 		Status: doc.Status, ContentType: htmlType, CacheControl: "no-cache", Vary: "Cookie",
 		Body: doc.HTML, Transient: doc.Bare,
 	}
@@ -143,7 +143,7 @@ func wrap(doc Document) prepared.Answer {
 func (r *Renderer) Warm(ctx context.Context) error {
 	const home = "/home"
 	lang := r.options.Languages[0]
-	_, err := r.pages.Get(ctx, lang+" "+home, func(ctx context.Context) (prepared.Answer, error) {
+	_, err := r.pages.Get(ctx, lang+" "+home, func(ctx context.Context) (httpcache.Answer, error) {
 		return r.answer(ctx, home, lang, http.StatusOK), nil
 	})
 	return err

@@ -9,7 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"bhatti/store"
+	"bhatti/store/fault"
+
 	"bhatti/store/storetest"
 )
 
@@ -42,7 +43,7 @@ func TestAttackPictures(t *testing.T) {
 			quickest = min(quickest, time.Since(begun))
 		}
 		runtime.ReadMemStats(&after)
-		attack.Case(store.CodeOf(err) == store.Invalid, "%s: %v", name, err)
+		attack.Case(fault.CodeOf(err) == fault.Invalid, "%s: %v", name, err)
 		attack.Case(quickest <= 50*time.Millisecond, "%s was refused in %v", name, quickest)
 		attack.Case(after.TotalAlloc-before.TotalAlloc <= 30<<20, "%s took %d MiB", name, (after.TotalAlloc-before.TotalAlloc)>>20)
 	}

@@ -6,7 +6,7 @@ import (
 	"image/png"
 	"testing"
 
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 func TestALogoFitsTheHeaderAndStaysTransparent(t *testing.T) {
@@ -42,7 +42,7 @@ func TestAPhotoOfALogoIsTurnedUpright(t *testing.T) {
 	if err != nil || drawn.Width >= drawn.Height {
 		t.Errorf("%d × %d, %v", drawn.Width, drawn.Height, err)
 	}
-	if _, err := PrepareLogo([]byte("<svg/>")); store.CodeOf(err) != store.Invalid {
+	if _, err := PrepareLogo([]byte("<svg/>")); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("a drawing: %v", err)
 	}
 }

@@ -11,15 +11,17 @@ import (
 	"image/jpeg"
 	"image/png"
 
+	kept "bhatti/store/image"
+
 	"golang.org/x/image/draw"
 	"golang.org/x/image/webp"
 
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 const (
 	// MaxSize is how many bytes an upload may have.
-	MaxSize = store.MaxImageSize
+	MaxSize = kept.MaxSize
 	// maxPixels bounds what is unpacked: a file of 48 KiB can hold 400 megapixels.
 	maxPixels = 25_000_000
 
@@ -95,7 +97,7 @@ func Draw(content []byte) (widths []int, files [][]byte, err error) {
 
 func decode(content []byte) (image.Image, error) {
 	if len(content) > MaxSize {
-		return nil, store.Errorf(store.Invalid, "A picture can have %d MB.", MaxSize>>20)
+		return nil, fault.New(fault.Invalid, "picture.too_many_bytes", "A picture can have {max} MB.", "max", MaxSize>>20)
 	}
 	for _, d := range decoders {
 		if !d.is(content) {
@@ -106,7 +108,7 @@ func decode(content []byte) (image.Image, error) {
 			return nil, errDamaged
 		}
 		if config.Width < 1 || config.Height < 1 || config.Width > maxPixels/config.Height {
-			return nil, store.Errorf(store.Invalid, "A picture can have %d million pixels.", maxPixels/1_000_000)
+			return nil, fault.New(fault.Invalid, "picture.too_many_pixels", "A picture can have {max} million pixels.", "max", maxPixels/1_000_000)
 		}
 		picture, err := d.decode(content)
 		if err != nil {
@@ -114,10 +116,10 @@ func decode(content []byte) (image.Image, error) {
 		}
 		return picture, nil
 	}
-	return nil, store.Errorf(store.Invalid, "A picture must be a JPEG, PNG or WebP.")
+	return nil, fault.New(fault.Invalid, "picture.unknown_kind", "A picture must be a JPEG, PNG or WebP.")
 }
 
-var errDamaged = store.Errorf(store.Invalid, "This picture is damaged.")
+var errDamaged = fault.New(fault.Invalid, "picture.damaged", "This picture is damaged.")
 
 // resize draws a picture on white, no wider than width; of one that lies on its
 // side, the height is what will be its width.

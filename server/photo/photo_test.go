@@ -10,7 +10,7 @@ import (
 	"image/png"
 	"testing"
 
-	"bhatti/store"
+	"bhatti/store/fault"
 )
 
 // halves is a picture whose left half is red and whose right half is blue.
@@ -137,7 +137,7 @@ func TestWhatIsNoPictureOrTooMuchIsRefusedBeforeItIsUnpacked(t *testing.T) {
 		"more than 8 MiB":  append(append([]byte{}, whole...), make([]byte, MaxSize)...),
 		"a page in a JPEG": []byte("\xff\xd8\xff<script>alert(1)</script>"),
 	} {
-		if _, err := Prepare(content); store.CodeOf(err) != store.Invalid {
+		if _, err := Prepare(content); fault.CodeOf(err) != fault.Invalid {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -165,7 +165,7 @@ func FuzzPrepareDrawsOrRefuses(f *testing.F) {
 	f.Fuzz(func(t *testing.T, content []byte) {
 		p, err := Prepare(content)
 		if err != nil {
-			if store.CodeOf(err) != store.Invalid {
+			if fault.CodeOf(err) != fault.Invalid {
 				t.Errorf("%v", err)
 			}
 			return

@@ -1,5 +1,5 @@
-// Package shop puts the parts together: the books, the till, the mail and the
-// web server, started and stopped as one.
+// Package shop puts the parts together: the database, the payments,
+// the mail and the web server, started and stopped as one.
 package shop
 
 import (
@@ -13,11 +13,16 @@ import (
 	"sync"
 	"time"
 
+	"bhatti/store/delivery"
+	"bhatti/store/signin"
+
 	"bhatti/server"
+	"bhatti/server/admin"
 	"bhatti/server/config"
 	"bhatti/server/mail"
-	"bhatti/server/pay"
-	"bhatti/server/till"
+	"bhatti/server/payment"
+	"bhatti/server/razorpay"
+	"bhatti/server/web"
 	"bhatti/store"
 )
 
@@ -36,30 +41,30 @@ type Options struct {
 	Files      Files
 	Version    string
 	Log        *slog.Logger
-	Limits     store.Limits    // of sign-in; zero: the defaults
-	Paces      server.Paces    // of the expensive calls; zero: the defaults
-	Demo       server.Demo     // zero but in a demo
+	Limits     signin.Limits   // of sign-in; zero: the defaults
+	RateLimits web.RateLimits  // of the expensive calls; zero: the defaults
+	Demo       admin.Demo      // zero but in a demo
 	CheckAfter []time.Duration // when the provider is asked about an order; nil: the defaults
 }
 
-// Shop is a shop that is ready to open its door.
+// Shop is a shop that is ready to be run.
 type Shop struct {
-	Books  *store.Store
-	config config.Config
-	log    *slog.Logger
-	till   *till.Till
-	mail   *mail.Worker
-	web    *server.Server
-	fatal  context.CancelCauseFunc
-	ended  context.Context // done when the shop must stop at once
+	Store    *store.Store
+	config   config.Config
+	log      *slog.Logger
+	payments *payment.Service
+	mail     *mail.Worker
+	web      *server.Server
+	fatal    context.CancelCauseFunc
+	ended    context.Context // done when the shop must stop at once
 }
 
-// Open opens the books and makes everything ready; nothing runs yet. Close it
+// Open opens the database and makes everything ready; nothing runs yet. Close it
 // in the end.
 func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 	s := &Shop{config: o.Config, log: o.Log}
 	s.ended, s.fatal = context.WithCancelCause(context.Background())
-	s.Books, err = openBooks(ctx, o, true, s.fatal)
+	s.Store, err = openDatabase(ctx, o, true, s.fatal)
 	if err != nil {
 		return nil, err
 	}
@@ -68,38 +73,40 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 			err = errors.Join(err, s.Close())
 		}
 	}()
-	if err := s.openTill(o.Config.Pay); err != nil {
+	if err := s.openPayments(o.Config.Pay); err != nil {
 		return nil, err
 	}
 	if err := s.openMail(o.Files.Mail); err != nil {
 		return nil, err
 	}
 	s.web, err = server.New(server.Options{
-		Store: s.Books, URL: o.Config.URL, Log: o.Log, Version: o.Version, Assets: o.Files.App,
+		Store: s.Store, URL: o.Config.URL, Log: o.Log, Version: o.Version, Assets: o.Files.App,
 		Languages:      []string{"en", "hi", "mr"},
-		Checkout:       server.Checkout{KeyID: o.Config.Pay.KeyID, Script: o.Config.Pay.Checkout, API: o.Config.Pay.API},
-		Till:           s.till,
+		Checkout:       web.Checkout{KeyID: o.Config.Pay.KeyID, Script: o.Config.Pay.Checkout, API: o.Config.Pay.API},
+		Payments:       s.payments,
 		Demo:           o.Demo,
 		MailFrom:       o.Config.Mail.From,
 		TrustedProxies: o.Config.TrustedProxies,
-		Paces:          o.Paces,
+		MetricsToken:   o.Config.MetricsToken,
+		MaxConnections: o.Config.MaxConnections,
+		RateLimits:     o.RateLimits,
 	})
 	return s, err
 }
 
-// OpenBooks opens the books of a data folder. Only one shop at a time may open
-// them as its server; commands open them beside it.
-func OpenBooks(ctx context.Context, data string, files Files, log *slog.Logger, asServer bool) (*store.Store, error) {
-	return openBooks(ctx, Options{Config: config.Config{Data: data}, Files: files, Log: log}, asServer, nil)
+// OpenDatabase opens the database of a data folder. Only one shop at a time may open
+// it as its server; commands open it beside it.
+func OpenDatabase(ctx context.Context, data string, files Files, log *slog.Logger, asServer bool) (*store.Store, error) {
+	return openDatabase(ctx, Options{Config: config.Config{Data: data}, Files: files, Log: log}, asServer, nil)
 }
 
-func openBooks(ctx context.Context, o Options, asServer bool, fatal func(error)) (*store.Store, error) {
+func openDatabase(ctx context.Context, o Options, asServer bool, fatal func(error)) (*store.Store, error) {
 	file, err := o.Files.Pincodes.Open("pincodes.csv")
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	directory, err := store.ReadDirectory(file)
+	directory, err := delivery.ReadDirectory(file)
 	if err != nil {
 		return nil, fmt.Errorf("read the directory of pin codes: %w", err)
 	}
@@ -109,13 +116,13 @@ func openBooks(ctx context.Context, o Options, asServer bool, fatal func(error))
 	})
 }
 
-func (s *Shop) openTill(c config.Pay) error {
-	gateway, err := pay.New(pay.Options{API: c.API.String(), KeyID: c.KeyID, KeySecret: c.KeySecret})
+func (s *Shop) openPayments(c config.Pay) error {
+	gateway, err := razorpay.New(razorpay.Options{API: c.API.String(), KeyID: c.KeyID, KeySecret: c.KeySecret})
 	if err != nil {
 		return err
 	}
-	s.till, err = till.New(till.Options{
-		Store: s.Books, Gateway: gateway, KeySecret: c.KeySecret, WebhookSecrets: c.WebhookSecrets, Log: s.log,
+	s.payments, err = payment.New(payment.Options{
+		Store: s.Store, Gateway: gateway, KeySecret: c.KeySecret, WebhookSecrets: c.WebhookSecrets, Log: s.log,
 	})
 	return err
 }
@@ -132,7 +139,10 @@ func (s *Shop) openMail(files fs.FS) error {
 	if err != nil {
 		return err
 	}
-	s.mail = &mail.Worker{Outbox: s.Books, Carrier: sender, Templates: templates, Log: s.log}
+	s.mail = &mail.Worker{
+		Outbox: s.Store.Outbox, Settings: s.Store.Settings, Orders: s.Store.Orders, Clock: s.Store.DB.Clock,
+		Carrier: sender, Templates: templates, Log: s.log,
+	}
 	return nil
 }
 
@@ -143,38 +153,38 @@ func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
 	defer stop()
 	defer context.AfterFunc(s.ended, stop)()
 	var workers sync.WaitGroup
-	workers.Go(func() { s.till.Run(ctx) })
+	workers.Go(func() { s.payments.Run(ctx) })
 	workers.Go(func() { s.mail.Run(ctx) })
-	workers.Go(func() { s.Books.WatchGeneration(ctx, 500*time.Millisecond) })
-	workers.Go(func() { s.keepHouse(ctx) })
+	workers.Go(func() { s.Store.DB.WatchGeneration(ctx, 500*time.Millisecond) })
+	workers.Go(func() { s.maintain(ctx) })
 	err := s.web.Serve(ctx, listener)
 	stop()
 	workers.Wait()
 	if s.ended.Err() != nil {
-		return fmt.Errorf("the shop stopped to protect its books: %w", context.Cause(s.ended))
+		return fmt.Errorf("the shop stopped to protect its database: %w", context.Cause(s.ended))
 	}
 	return err
 }
 
-// keepHouse makes the day's backup and forgets what is out of date, now and
+// maintain makes the day's backup and forgets what is out of date, now and
 // every quarter of an hour.
-func (s *Shop) keepHouse(ctx context.Context) {
+func (s *Shop) maintain(ctx context.Context) {
 	tick := time.NewTicker(15 * time.Minute)
 	defer tick.Stop()
-	if err := s.Books.CreditOlderRefunds(ctx); err != nil && ctx.Err() == nil {
+	if err := s.Store.Refunds.CreditOlderRefunds(ctx); err != nil && ctx.Err() == nil {
 		s.log.Error("older refunds not credited", "error", err)
 	}
 	for {
 		begun := time.Now()
-		switch made, err := s.Books.BackupDaily(ctx); {
+		switch made, err := s.Store.DB.BackupDaily(ctx); {
 		case ctx.Err() != nil:
 			return
 		case err != nil:
-			s.log.Error("the books were not backed up", "error", err)
+			s.log.Error("the database was not backed up", "error", err)
 		case made != "":
-			s.log.Info("the books are backed up and the copy is checked", "file", made, "took", time.Since(begun))
+			s.log.Info("the database is backed up and the copy is checked", "file", made, "took", time.Since(begun))
 		}
-		if err := s.Books.Prune(ctx); err != nil {
+		if err := s.Store.Prune(ctx); err != nil {
 			s.log.Error("old records not pruned", "error", err)
 		}
 		select {
@@ -185,13 +195,13 @@ func (s *Shop) keepHouse(ctx context.Context) {
 	}
 }
 
-// Close closes the books. What was acknowledged is in them.
+// Close closes the database. What was acknowledged is in them.
 func (s *Shop) Close() error {
 	var errs []error
 	if s.web != nil {
 		errs = append(errs, s.web.Close())
 	}
-	return errors.Join(append(errs, s.Books.Close())...)
+	return errors.Join(append(errs, s.Store.Close())...)
 }
 
 // Run opens a shop with the given settings and serves it until ctx ends.

@@ -14,9 +14,10 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/store/db"
+
 	"bhatti/server/config"
 	"bhatti/server/shop"
-	"bhatti/store"
 	"bhatti/store/storetest"
 )
 
@@ -82,7 +83,7 @@ func TestAServingShopCopiesItsBooksEveryDay(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- s.Run(ctx, listener) }()
-	today := filepath.Join(dir, "backups", "daily-"+time.Now().In(store.India).Format(time.DateOnly)+".db")
+	today := filepath.Join(dir, "backups", "daily-"+time.Now().In(db.India).Format(time.DateOnly)+".db")
 	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
 		if _, err := os.Stat(today); err == nil {
 			break
@@ -98,7 +99,7 @@ func TestAServingShopCopiesItsBooksEveryDay(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Error(err)
 	}
-	if err := store.CheckFile(t.Context(), today); err != nil {
+	if err := db.CheckFile(t.Context(), today); err != nil {
 		t.Error(err)
 	}
 }

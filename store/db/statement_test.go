@@ -106,7 +106,7 @@ func TestOnlySoManyStatementsAreKept(t *testing.T) {
 // closes when its last statement has.
 func TestKeptStatementsDoNotKeepTheLog(t *testing.T) {
 	dir := t.TempDir()
-	d, err := Open(t.Context(), Options{Dir: dir, Migrations: os.DirFS("../../goose")})
+	d, err := Open(t.Context(), Options{Dir: dir, Migrations: os.DirFS("../../goose/sqlite")})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 // openForWriting opens books whose settings are written to and read by name.
 func openForWriting(t *testing.T) *DB {
 	t.Helper()
-	d, err := Open(t.Context(), Options{Dir: t.TempDir(), Migrations: os.DirFS("../../goose")})
+	d, err := Open(t.Context(), Options{Dir: t.TempDir(), Migrations: os.DirFS("../../goose/sqlite")})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,11 +19,11 @@ var (
 	inMessage = regexp.MustCompile(`\{([^}]*)\}`)
 )
 
-// TestFailuresAreWellNamed reads the sources of the store: clients translate by
+// TestFailuresAreWellNamed reads the sources of the store and of the server: clients translate by
 // the key, so it must be there, be well formed, and stand for one message.
 func TestFailuresAreWellNamed(t *testing.T) {
 	messages := map[string]string{}
-	for _, call := range calls(t, "..") {
+	for _, call := range append(calls(t, ".."), calls(t, "../../server")...) {
 		if wrong := call.wrong(); wrong != "" {
 			t.Errorf("%s: %s", call.at, wrong)
 		}

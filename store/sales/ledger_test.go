@@ -223,11 +223,11 @@ func TestLedgerOfAnOlderShopIsWrittenFromItsBooks(t *testing.T) {
 	}
 	older := t.TempDir()
 	migrations := fstest.MapFS{}
-	first, err := os.ReadFile(filepath.Join(storetest.Root(t), "goose", "0001_books.sql"))
+	first, err := os.ReadFile(filepath.Join(storetest.Root(t), "goose", "sqlite", "0001_database.sql"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	migrations["0001_books.sql"] = &fstest.MapFile{Data: first}
+	migrations["0001_database.sql"] = &fstest.MapFile{Data: first}
 	s, err := store.Open(context.Background(), store.Options{Dir: older, Migrations: migrations})
 	if err != nil {
 		t.Fatal(err)

@@ -73,7 +73,7 @@ var emptyBooks = sync.OnceValues(func() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := store.Open(context.Background(), store.Options{Dir: dir, Migrations: os.DirFS(filepath.Join(root, "goose"))})
+	s, err := store.Open(context.Background(), store.Options{Dir: dir, Migrations: os.DirFS(filepath.Join(root, "goose", "sqlite"))})
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +113,7 @@ func (b *Books) Restart() {
 // Migrations are the project's own SQL files.
 func Migrations(t testing.TB) fs.FS {
 	t.Helper()
-	return os.DirFS(filepath.Join(Root(t), "goose"))
+	return os.DirFS(filepath.Join(Root(t), "goose", "sqlite"))
 }
 
 // Root is the project's top folder.

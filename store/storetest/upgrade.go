@@ -13,9 +13,9 @@ import (
 // FirstSchema is the only migration that a shop of the first release knows.
 func FirstSchema(t testing.TB) fstest.MapFS {
 	t.Helper()
-	sql, err := os.ReadFile(filepath.Join(Root(t), "goose", "0001_books.sql"))
+	first, err := os.ReadFile(filepath.Join(Root(t), "goose", "sqlite", "0001_database.sql"))
 	Must(t, err)
-	return fstest.MapFS{"0001_books.sql": {Data: sql}}
+	return fstest.MapFS{"0001_database.sql": {Data: first}}
 }
 
 // CopyOrders copies what the first schema knows of orders and their money.

@@ -7,6 +7,7 @@ const texts = {
   "office.menu": "Back office",
   "office.shop": "Shop",
   "office.signOut": "Sign out",
+  "office.version": "Version {version}",
   "office.signedInAs": "{role}: {email}",
   "office.noPage": "There is no such page",
   "office.noPageText": "It may have moved. Start from Today.",

@@ -13,9 +13,9 @@ import (
 	"sync"
 	"time"
 
-	"github.com/emersion/go-smtp"
+	"bhatti/store/db"
 
-	"bhatti/store"
+	"github.com/emersion/go-smtp"
 )
 
 // kept is how many mails are remembered, the newest.
@@ -82,7 +82,7 @@ func (b *Mailbox) keep(m Mail) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.last++
-	m.ID, m.At = b.last, time.Now().In(store.India)
+	m.ID, m.At = b.last, time.Now().In(db.India)
 	b.mails = append(b.mails, m)
 	if len(b.mails) > kept {
 		b.mails = slices.Delete(b.mails, 0, len(b.mails)-kept)

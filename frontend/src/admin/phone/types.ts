@@ -1,4 +1,5 @@
-/** What is typed in while somebody is on the telephone. */
+/** What is typed in while somebody is on the telephone, and what the server says to it. */
+export type { OfficePlaced as Placed, OfficeQuote as Quote } from "../../shared/api/contract.gen.ts";
 
 /** A chosen package; its price is what the shop asks now, after discount, in rupees. */
 export interface Line {
@@ -17,17 +18,4 @@ export interface Caller {
   Pincode: string;
   ShippingAddress: string;
   Suggestion: string;
-}
-
-/** What the server says an order would come to. */
-export interface Quote {
-  Lines: { PackageId: number; ProductTotal: number }[];
-  DeliveryCharges: number;
-  DiscountAmount: number;
-  TotalAmount: number;
-}
-
-export interface Placed {
-  OrderId: string;
-  OrderNo: string;
 }

@@ -22,6 +22,7 @@ const blank: ProductPage = {
   Packages: [],
   GstRates: [],
   Checklist: [],
+  UpdatedAt: "2026-11-21T18:00:00+05:30",
 };
 
 test("the form of a new product has one empty package, and the others' amounts as text", () => {

@@ -2,7 +2,7 @@
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { useRanks } from "../session.ts";
+import { useRanks, useSession } from "../session.ts";
 import { t } from "../texts.ts";
 import s from "./Everything.module.css";
 import { OfficeIcon } from "./OfficeIcon.tsx";
@@ -10,6 +10,7 @@ import { places } from "./places.ts";
 
 export function Everything() {
   const may = useRanks();
+  const version = useSession((session) => session.who?.Version);
   return (
     <Sheet title={t("nav.more")}>
       <ul className={s.list}>
@@ -25,6 +26,7 @@ export function Everything() {
             </li>
           ))}
       </ul>
+      {version && <p className={s.version}>{t("office.version", { version })}</p>}
     </Sheet>
   );
 }

@@ -32,7 +32,7 @@ export function Shell({ who }: { who: Who }) {
           </span>
         </Link>
         <Navigation />
-        <Leaving />
+        <Leaving version={who.Version} />
       </header>
       <OrderBell />
       <main id="main" className={s.main} tabIndex={-1}>
@@ -86,7 +86,7 @@ function Way({ to, icon, aside, phoneOnly, children }: WayProps) {
   );
 }
 
-function Leaving() {
+function Leaving({ version }: { version: string }) {
   const signOut = () =>
     change("sign-out").then(
       () => leave(),
@@ -100,6 +100,7 @@ function Leaving() {
       <button type="button" className={s.quiet} onClick={signOut}>
         {t("office.signOut")}
       </button>
+      <small className={s.version}>{t("office.version", { version })}</small>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { readStored, storageKey, writeStored } from "../../shared/lib/storage.ts
 /** Whether a stored value is a live login: our application, not deleted, not expired at `now` (Unix ms). */
 export function isLoggedIn(record: unknown, now: number): record is LoginRecord {
   if (typeof record !== "object" || record === null) return false;
-  const login = record as Partial<LoginRecord>;
-  const expires = Date.parse(login[".expires"] ?? "");
+  const login = record as Partial<Record<keyof LoginRecord, unknown>>;
+  const expires = Date.parse(String(login[".expires"]));
   return (
     login.Application === "CustomerApp" &&
     login.IsDeleted !== "True" &&

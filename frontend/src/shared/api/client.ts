@@ -1,34 +1,11 @@
 /** The one door to the shop's API: addresses, the bearer token, errors and the 401 rule. */
 import { t } from "../i18n/index.ts";
+import { customerCalls, type Params } from "./contract.gen.ts";
 
 const base = "/api/CustomerAppV1/";
 
-/** Calls that api.md marks *auth*: without a token they are refused here, before any request. */
-const authenticated = new Set([
-  "AddItemWishlist",
-  "GetItemWishlist",
-  "RemoveItemWishlist",
-  "AddToCart",
-  "GetCartList",
-  "UpdateCartQuantity",
-  "DeleteFromCart",
-  "GetUserAddresses",
-  "GetAddressForAccount",
-  "GetUserDetails",
-  "SaveUserFullName",
-  "AddAddress",
-  "RemoveUserAddress",
-  "CreatePurchaseOrder",
-  "ResumePayment",
-  "ConfirmPayment",
-  "GetTransactionOrderStatus",
-  "GetUserDeliveredOrderDetails",
-  "GetUserNotDeliveredDetails",
-  "GetInvoiceDetails",
-  "cancelUserOrder",
-  "SaveProductRating",
-  "Logout",
-]);
+/** Without a token these are refused here, before any request. */
+const authenticated = new Set(customerCalls);
 
 /** A refused or failed call. `status` is 0 when no answer came; `code` is the API's `Code`, or "". */
 export class ApiError extends Error {
@@ -148,11 +125,23 @@ async function errorOf(answer: Response): Promise<ApiError> {
   );
 }
 
+/** What an answer may say to a person; an OAuth error has another name for it. */
+interface Said {
+  Message?: string;
+  error_description?: string;
+  Key?: string;
+  Params?: Params;
+}
+
 /** An answer with the message in it, if there is one, in the language of the page. An OAuth error's becomes a Message. */
 async function inOurLanguage(answer: unknown): Promise<unknown> {
-  const { Message, error_description: said = Message } = (answer ?? {}) as Record<string, unknown>;
+  const { Message, error_description: said = Message } = (answer ?? {}) as Said;
   if (typeof said !== "string") return answer;
-  if (LANGUAGE === "en") return { ...(answer as object), Message: said };
+  return { ...(answer as object), Message: LANGUAGE === "en" ? said : await translation(answer as Said, said) };
+}
+
+async function translation({ Key, Params }: Said, english: string): Promise<string> {
+  if (!Key) return english;
   const words = await import("../i18n/answers.lazy.ts").catch(() => null);
-  return { ...(answer as object), Message: words?.translated(said) ?? said };
+  return words?.translated(Key, Params) ?? english;
 }

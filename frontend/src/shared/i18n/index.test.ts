@@ -45,7 +45,8 @@ test("no text is given twice", async () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
-describe.each(groups)("%s in other languages", (file) => {
+// The server says its answers in English itself: see answers.test.ts.
+describe.each(groups.filter((group) => group !== "en.answers"))("%s in other languages", (file) => {
   test.each(["hi", "mr"])("%s has every text, with its names and its plural, and no more", async (language) => {
     const english = await catalogue(file);
     const theirs = await catalogue(file.replace("en", language));

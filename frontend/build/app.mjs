@@ -1,0 +1,125 @@
+// The web app in a folder: the store in each of its languages, the back office,
+// the server's bundle for QuickJS, the service worker, and manifest.json, which
+// tells the Go server what to link.
+import { createHash } from "node:crypto";
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+import { classNames, nameClasses, styleSheet } from "./css.mjs";
+import { gatherEager } from "./gather.mjs";
+import { inLanguage, translations } from "./language.mjs";
+import { preloadLists, scriptOf } from "./manifest.mjs";
+import { lightRouter } from "./router.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const src = path.join(root, "src");
+
+/** What every bundle shares. */
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  metafile: true,
+  jsx: "automatic",
+  loader: { ".svg": "file" },
+  assetNames: "[name]-[hash]",
+  publicPath: "/assets",
+  charset: "utf8", // a letter of Devanagari in place of six signs
+  legalComments: "none",
+  logLevel: "warning",
+};
+
+/** Names that stand for facts of the bundle; code behind a false one is left out. */
+const facts = ({ server = false, language = "en", ordersCss = "", production }) => ({
+  SERVER: String(server),
+  LANGUAGE: JSON.stringify(language),
+  ORDERS_CSS: JSON.stringify(`/assets/${ordersCss}`),
+  "process.env.NODE_ENV": JSON.stringify(production ? "production" : "development"),
+});
+
+/** Prepares the web app for being built into `dist`, once or many times. */
+export async function openApp(dist, { production }) {
+  const classes = { table: new Map() };
+  const opened = new Map();
+
+  /** Builds a bundle. Its context stays open, so that the next time it reads only what has changed. */
+  async function bundle(name, options) {
+    const key = JSON.stringify(options.define);
+    let last = opened.get(name);
+    if (last?.key !== key) {
+      await last?.context.dispose();
+      last = { key, context: await esbuild.context({ ...common, minify: production, outdir: dist, ...options }) };
+      opened.set(name, last);
+    }
+    return (await last.context.rebuild()).metafile;
+  }
+
+  /** A browser bundle: hashed names, shared code in chunks. */
+  const browser = (entry, { language = "en", ordersCss } = {}) =>
+    bundle(`${entry} ${language}`, {
+      entryPoints: [`src/entries/${entry}.tsx`],
+      format: "esm",
+      splitting: true,
+      target: "chrome109",
+      sourcemap: production ? false : "inline",
+      entryNames: "[name]-[hash]",
+      chunkNames: "[name]-[hash]",
+      define: facts({ language, ordersCss, production }),
+      plugins: [classNames(classes), gatherEager, lightRouter, inLanguage(language)],
+    });
+
+  /** The same components for QuickJS: one script, every route inside. */
+  const server = () =>
+    bundle("server", {
+      entryPoints: { ssr: "src/entries/server.tsx" },
+      format: "iife",
+      platform: "browser",
+      target: "es2022",
+      define: facts({ server: true, production: true }), // React's warnings are the browser's to give
+      plugins: [classNames(classes), lightRouter],
+    });
+
+  /** The service worker, which forgets what another release's kept. */
+  const worker = (manifest) =>
+    bundle("worker", {
+      entryPoints: { sw: "src/worker/worker.ts" },
+      format: "iife",
+      target: "chrome109",
+      define: {
+        RELEASE: JSON.stringify(createHash("sha256").update(JSON.stringify(manifest)).digest("hex").slice(0, 12)),
+      },
+    });
+
+  /** Builds everything, and answers with the manifest and the names of the hashed files. */
+  async function build() {
+    await mkdir(dist, { recursive: true });
+    await cp(path.join(root, "public"), dist, { recursive: true }); // the shop's icons
+    classes.table = await nameClasses(src, { readable: !production });
+    const styles = await Promise.all(
+      ["store", "orders", "admin"].map((name) => styleSheet(dist, name, src, classes.table, { minify: production })),
+    );
+    const [css, ordersCss, adminCss] = styles;
+    const [, admin, ...stores] = await Promise.all([
+      server(),
+      browser("admin"),
+      ...["en", ...translations].map((language) => browser("store", { language, ordersCss })),
+    ]);
+    const [english, ...translated] = stores.map((metafile) => ({
+      ...scriptOf(metafile, "store"),
+      preload: preloadLists(metafile, ordersCss),
+    }));
+    const manifest = {
+      css,
+      ...english,
+      languages: Object.fromEntries(translations.map((language, i) => [language, translated[i]])),
+      admin: { ...scriptOf(admin, "admin"), css: adminCss },
+    };
+    await worker(manifest);
+    await writeFile(path.join(dist, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+    const outputs = [admin, ...stores].flatMap((metafile) => Object.keys(metafile.outputs));
+    return { manifest, names: [...new Set([...outputs.map((file) => path.basename(file)), ...styles])] };
+  }
+
+  const close = () => Promise.all([...opened.values()].map(({ context }) => context.dispose()));
+  return { build, close };
+}

@@ -1,0 +1,1801 @@
+// Made of server/openapi.yaml by `npm run contract`.
+
+/** Calls that only somebody who is signed in may make. */
+export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetInvoiceDetails","GetItemWishlist","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder"];
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** Format: int64 */
+        Id: number;
+        /** @description rupees */
+        Money: number;
+        /** @description rupees */
+        SignedMoney: number;
+        Percent: number;
+        Stars: number;
+        Time: string;
+        Quantity: number;
+        Pincode: string;
+        /** @description path from the root of the site */
+        Picture: string;
+        /** @enum {string} */
+        AddressType: "Home" | "Office" | "Other";
+        /** @enum {string} */
+        OrderStatus: "ORDER PENDING" | "ORDER PLACED" | "ORDER PROCESSING" | "ORDER SHIPPED" | "ORDER DELIVERED" | "ORDER CANCELLED" | "ORDER REFUNDED";
+        /** @enum {string} */
+        TransactionStatus: "PENDING" | "SUCCESSFUL" | "FAILED" | "REFUND PENDING" | "REFUNDED" | "UNDER REVIEW";
+        /**
+         * @description A message that a shopper may see; clients translate it by this.
+         * @enum {string}
+         */
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.saved" | "order.product_not_sold" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
+        /**
+         * @description A mistake of the program that asks. A shopper sees it nowhere, so it is said in English alone.
+         * @enum {string}
+         */
+        ProgramKey: "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid";
+        /** @description What the message speaks of, by name */
+        Params: {
+            [key: string]: string | number;
+        };
+        Error: {
+            Message: string;
+            Code: string;
+            Key?: components["schemas"]["MessageKey"] | components["schemas"]["ProgramKey"];
+            Params?: components["schemas"]["Params"];
+        };
+        OfficeError: {
+            Message: string;
+            Code: string;
+            Key?: string;
+            Params?: components["schemas"]["Params"];
+        };
+        OAuthError: {
+            /** @enum {string} */
+            error: "invalid_request" | "invalid_grant" | "invalid_token" | "unsupported_grant_type" | "temporarily_unavailable" | "server_error";
+            error_description: string;
+            Key?: components["schemas"]["MessageKey"] | components["schemas"]["ProgramKey"];
+            Params?: components["schemas"]["Params"];
+        };
+        Health: {
+            /** @enum {string} */
+            status: "ok";
+        };
+        Message: {
+            Message: string;
+            Key?: components["schemas"]["MessageKey"];
+        };
+        Nothing: Record<string, never>;
+        TokenRequest: {
+            /** @enum {string} */
+            grant_type: "password";
+            username: string;
+            /** @description the one-time password */
+            password: string;
+        };
+        Token: {
+            access_token: string;
+            /** @enum {string} */
+            token_type: "bearer";
+            expires_in: number;
+            UserID: components["schemas"]["Id"];
+            UserFullName: string;
+            UserName: string;
+            Mobile: string;
+            /** @enum {string} */
+            Application: "CustomerApp";
+            /** @enum {string} */
+            IsDeleted: "False";
+            /** @description the profile is still to be completed */
+            IsUserCreated: boolean;
+            ".issued": string;
+            ".expires": string;
+        };
+        CheckUserRequest: {
+            UserName: string;
+        };
+        RequestedCode: {
+            /** @enum {boolean} */
+            IsUserCreated: false;
+            Message: string;
+        };
+        ShopDetails: {
+            Brand: string;
+            LegalName: string;
+            Tagline: string;
+            Hotline: string;
+            Phones: string[];
+            Email: string;
+            Address: string;
+            HeadOffice: string;
+            ManufacturingUnit: string;
+            Credit: string;
+            Fssai: string;
+            Gstin: string;
+            GrievanceOfficer: string;
+            RefundPromise: string;
+            MapUrl: string;
+            CheckoutScript: string;
+            /** @description empty: the standard colour */
+            Accent: string;
+            Logo: components["schemas"]["Logo"];
+            /** @description the logo says the brand */
+            LogoAlone: boolean;
+            /** @description whether the shop delivers anywhere */
+            Areas: boolean;
+            States: components["schemas"]["State"][];
+        };
+        /** @description the owner's own mark; null where the standard one holds */
+        Logo: {
+            ImagePath: components["schemas"]["Picture"];
+            Width: number;
+            Height: number;
+        } | null;
+        PageText: {
+            /** @description one in each language that the owner wrote in; none where the standard text holds */
+            Texts: {
+                /** @enum {string} */
+                Language: "en" | "hi" | "mr";
+                /** @description plain text; "# " begins a heading, "- " a point of a list */
+                Text: string;
+                ChangedAt: components["schemas"]["Time"];
+            }[];
+        };
+        State: {
+            Name: string;
+            GstCode: string;
+        };
+        Banner: {
+            BannerId: components["schemas"]["Id"];
+            ImagePath: components["schemas"]["Picture"];
+            Title: string;
+            Subtitle: string;
+            ImageLink: string;
+        };
+        Suggestions: {
+            Products: {
+                ItemId: components["schemas"]["Id"];
+                DisplayName: string;
+                ImagePath: components["schemas"]["Picture"];
+                DiscountedPrice: components["schemas"]["Money"];
+            }[];
+            Categories: {
+                CategoryId: components["schemas"]["Id"];
+                CategoryName: string;
+            }[];
+            /** @description What was looked for in place of what was typed, or nothing */
+            Corrected: string;
+        };
+        ListFacts: {
+            /** @description Products on all pages; a search finds 200 at most */
+            Total: number;
+            /** @description What was looked for in place of what was typed, or nothing */
+            Instead: string;
+            /** @description Nothing has every word of the search; these have some */
+            Nearest: boolean;
+            /** @description Countries of origin to choose from; absent where all is from one */
+            Origins?: string[];
+        };
+        Category: {
+            CategoryId: components["schemas"]["Id"];
+            CategoryName: string;
+            ImagePath: components["schemas"]["Picture"];
+            ItemCount: number;
+        };
+        Image: {
+            ImagePath: components["schemas"]["Picture"];
+            /** @description What it shows; on the product's own page, where it is said */
+            Alt?: string;
+        };
+        Product: {
+            ItemId: components["schemas"]["Id"];
+            DisplayName: string;
+            DisplayTags: string;
+            CategoryId: components["schemas"]["Id"];
+            CategoryName: string;
+            SalePrice: components["schemas"]["Money"];
+            DiscountRate: number | null;
+            DiscountedPrice: components["schemas"]["Money"];
+            Ratings: components["schemas"]["Stars"];
+            RatingCount: number;
+            IsInWishlist: boolean;
+            ImagePath: components["schemas"]["Picture"];
+            Images: components["schemas"]["Image"][];
+            FirstPackageId: components["schemas"]["Id"];
+            FirstPackageName: string;
+            InStock: boolean;
+            IsVeg: boolean;
+        };
+        ProductDetails: {
+            ItemId: components["schemas"]["Id"];
+            DisplayName: string;
+            DisplayTags: string;
+            CategoryId: components["schemas"]["Id"];
+            CategoryName: string;
+            SalePrice: components["schemas"]["Money"];
+            DiscountRate: number | null;
+            DiscountedPrice: components["schemas"]["Money"];
+            Ratings: components["schemas"]["Stars"];
+            RatingCount: number;
+            IsInWishlist: boolean;
+            ImagePath: components["schemas"]["Picture"];
+            Images: components["schemas"]["Image"][];
+            FirstPackageId: components["schemas"]["Id"];
+            FirstPackageName: string;
+            InStock: boolean;
+            IsVeg: boolean;
+            /** @description clean HTML */
+            Description: string;
+            PackageList: components["schemas"]["Package"][];
+            Label: components["schemas"]["Label"];
+        };
+        /** @description What the law wants said of packed food; what is not known is absent. */
+        Label: {
+            Ingredients?: string;
+            /** @description 'None' where there are none */
+            Allergens?: string;
+            ShelfLife?: string;
+            CountryOfOrigin?: string;
+            /** @description Name and address */
+            Maker?: string;
+            ConsumerCare?: string;
+        };
+        Package: {
+            PackageId: components["schemas"]["Id"];
+            DisplayName: string;
+            PackageName: string;
+            Price: components["schemas"]["Money"];
+            DiscountedPrice: components["schemas"]["Money"];
+            /** @description grams */
+            Weight: number;
+            InStock: boolean;
+            /** @description Of a gram or a kilogram, after discount; absent without a weight */
+            UnitPrice?: components["schemas"]["Money"];
+            /** @enum {string} */
+            Unit?: "g" | "kg";
+        };
+        Review: {
+            UserName: string;
+            Rating: number;
+            RatingDate: components["schemas"]["Time"];
+            RatingDescription: string;
+            /** @description the shop's */
+            Answer?: string;
+        };
+        ReviewRequest: {
+            ProductId: components["schemas"]["Id"];
+            /** Format: int64 */
+            UserId?: number;
+            Rating: number;
+            RatingDescription: string;
+        };
+        Counts: {
+            WishListCount: number;
+            CartCount: number;
+        };
+        CartItem: {
+            CartId: components["schemas"]["Id"];
+            ItemId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            PackageName: string;
+            DisplayName: string;
+            FirstImage: components["schemas"]["Picture"];
+            Price: components["schemas"]["Money"];
+            DiscountedPrice: components["schemas"]["Money"];
+            DiscountRate: components["schemas"]["Percent"];
+            OrderedQuantity: components["schemas"]["Quantity"];
+            GST: components["schemas"]["Percent"];
+            /** @description of the line in grams */
+            TotalPackageWeight: number;
+            InStock: boolean;
+        };
+        ChangedCart: {
+            Message: string;
+            Items: components["schemas"]["CartItem"][];
+        };
+        AddToCartRequest: {
+            itemId: components["schemas"]["Id"];
+            packageId: components["schemas"]["Id"];
+            orderedQuantity: components["schemas"]["Quantity"];
+            /** Format: int64 */
+            userId?: number;
+        };
+        UpdateCartRequest: {
+            cartId: components["schemas"]["Id"];
+            newQuantity: components["schemas"]["Quantity"];
+        };
+        CartLineRequest: {
+            cartId: components["schemas"]["Id"];
+        };
+        Wish: {
+            WishlistId: components["schemas"]["Id"];
+            ItemId: components["schemas"]["Id"];
+            ItemName: string;
+            ImagePath: components["schemas"]["Picture"];
+            SalePrice: components["schemas"]["Money"];
+            Ratings: components["schemas"]["Stars"];
+            FirstPackageId: components["schemas"]["Id"];
+        };
+        ItemRequest: {
+            itemId: components["schemas"]["Id"];
+            /** Format: int64 */
+            userId?: number;
+        };
+        ToggledWish: {
+            Message: string;
+            IsInWishlist: boolean;
+        };
+        WishRequest: {
+            wishlistId: components["schemas"]["Id"];
+        };
+        UserDetails: {
+            UserId: components["schemas"]["Id"];
+            Email: string;
+            Mobile: string;
+            UserFullName: string;
+        };
+        ProfileRequest: {
+            userFullName: string;
+            mobile: string;
+            UserName?: string;
+            Address?: string;
+            Pincode?: string;
+            State?: string;
+        };
+        Address: {
+            AddressId: components["schemas"]["Id"];
+            Address: string;
+            AddressType: components["schemas"]["AddressType"];
+            Pincode: components["schemas"]["Pincode"];
+            PinCode: components["schemas"]["Pincode"];
+            State: string;
+            UserId: components["schemas"]["Id"];
+            UserName: string;
+            IsServed: boolean;
+            BaseCharge: components["schemas"]["Money"];
+            ExtraChargePerKg: components["schemas"]["Money"];
+            MinimumOrder?: components["schemas"]["MinimumOrder"];
+            FreeDeliveryFrom?: components["schemas"]["FreeDeliveryFrom"];
+        };
+        AddressRequest: {
+            Address: string;
+            AddressType: components["schemas"]["AddressType"];
+            Pincode: components["schemas"]["Pincode"];
+            State: string;
+            /** Format: int64 */
+            UserId?: number;
+            UserName?: string;
+        };
+        AddedAddress: {
+            Message: string;
+            Key?: components["schemas"]["MessageKey"];
+            AddressId: components["schemas"]["Id"];
+        };
+        RemoveAddressRequest: {
+            addressId: components["schemas"]["Id"];
+        };
+        PincodeRequest: {
+            pincode: components["schemas"]["Pincode"];
+            /** Format: int64 */
+            userId?: number;
+        };
+        ServedArea: {
+            Message: string;
+            Pincode: components["schemas"]["Pincode"];
+            State: string;
+            District: string;
+            BaseCharge: components["schemas"]["Money"];
+            ExtraChargePerKg: components["schemas"]["Money"];
+            MinimumOrder?: components["schemas"]["MinimumOrder"];
+            FreeDeliveryFrom?: components["schemas"]["FreeDeliveryFrom"];
+        };
+        /** @description What delivery costs, where all that are served share it. */
+        DeliveryTerms: {
+            BaseCharge: components["schemas"]["Money"];
+            ExtraChargePerKg: components["schemas"]["Money"];
+            MinimumOrder?: components["schemas"]["MinimumOrder"];
+            FreeDeliveryFrom?: components["schemas"]["FreeDeliveryFrom"];
+        };
+        /** @description Rupees that the goods of an order must come to, tax included; absent: not set */
+        MinimumOrder: number;
+        /** @description Rupees of goods from which delivery costs nothing; absent: not set */
+        FreeDeliveryFrom: number;
+        OrderRequest: {
+            mobile: string;
+            shippingAddress: string;
+            /** @enum {string} */
+            shippingType?: "Standard";
+            /** @enum {string} */
+            paymentMode?: "Online";
+            taxableAmount?: number;
+            discountAmount?: number;
+            taxAmount?: number;
+            deliveryCharges?: number;
+            totalAmount: components["schemas"]["Money"];
+            suggestion?: string;
+            /** Format: int64 */
+            createdBy?: number;
+            pinCode: components["schemas"]["Pincode"];
+            data: components["schemas"]["OrderRequestLine"][];
+        };
+        OrderRequestLine: {
+            itemId: components["schemas"]["Id"];
+            packageId: components["schemas"]["Id"];
+            quantity: components["schemas"]["Quantity"];
+            displayName?: string;
+            salePrice?: number;
+            taxRate?: number;
+            taxAmount?: number;
+            discountRate?: number;
+            discountAmount?: number;
+            productTotal?: number;
+            taxableAmount?: number;
+        };
+        Payment: {
+            Description: string;
+            PayableAmount: components["schemas"]["Money"];
+            CompanyName: string;
+            RazorpayKey: string;
+            RazorpayOrderId: string;
+            OrderID: string;
+            PurchaseOrderNo: string;
+            Name: string;
+            Email: string;
+            Mobile: string;
+        };
+        OrderIdRequest: {
+            orderId: string;
+        };
+        ConfirmRequest: {
+            razorpay_order_id: string;
+            razorpay_payment_id: string;
+            razorpay_signature: string;
+        };
+        Transaction: {
+            TransactionStatus: components["schemas"]["TransactionStatus"];
+            Status: components["schemas"]["OrderStatus"];
+            PurchaseOrderId: string;
+            PurchaseOrderNo: string;
+            TotalAmount: components["schemas"]["Money"];
+        };
+        OrderSummary: {
+            PurchaseOrderId: string;
+            PurchaseOrderNo: string;
+            PurchaseOrderDate: components["schemas"]["Time"];
+            ShippingAddress: string;
+            Mobile: string;
+            TransactionStatus: components["schemas"]["TransactionStatus"];
+            Status: components["schemas"]["OrderStatus"];
+            TaxableAmount: components["schemas"]["Money"];
+            TaxAmount: components["schemas"]["Money"];
+            DeliveryCharges: components["schemas"]["Money"];
+            DiscountAmount: components["schemas"]["Money"];
+            TotalAmount: components["schemas"]["Money"];
+            PayableUntil?: components["schemas"]["Time"];
+        };
+        Invoice: {
+            PurchaseOrderId: string;
+            PurchaseOrderNo: string;
+            PurchaseOrderDate: components["schemas"]["Time"];
+            ShippingAddress: string;
+            Mobile: string;
+            TransactionStatus: components["schemas"]["TransactionStatus"];
+            Status: components["schemas"]["OrderStatus"];
+            TaxableAmount: components["schemas"]["Money"];
+            TaxAmount: components["schemas"]["Money"];
+            DeliveryCharges: components["schemas"]["Money"];
+            DiscountAmount: components["schemas"]["Money"];
+            TotalAmount: components["schemas"]["Money"];
+            PayableUntil?: components["schemas"]["Time"];
+            CustomerName: string;
+            Suggestion: string;
+            CancelReason: string;
+            PaidAt?: components["schemas"]["Time"];
+            /** @description empty until then */
+            InvoiceNo: string;
+            /** @description empty until then */
+            InvoiceDate: string;
+            PlaceOfSupply: string;
+            Seller: components["schemas"]["Seller"];
+            /** @description the shop's own words below the figures */
+            Note: string;
+            TaxSplit: components["schemas"]["TaxRow"][];
+            Events: components["schemas"]["OrderEvent"][];
+            Data: components["schemas"]["InvoiceLine"][];
+        };
+        Seller: {
+            Name: string;
+            Address: string;
+            Gstin: string;
+            Fssai: string;
+            State: string;
+        };
+        TaxRow: {
+            Rate: components["schemas"]["Percent"];
+            Taxable: components["schemas"]["Money"];
+            Cgst: components["schemas"]["Money"];
+            Sgst: components["schemas"]["Money"];
+            Igst: components["schemas"]["Money"];
+        };
+        OrderEvent: {
+            Status: components["schemas"]["OrderStatus"];
+            At: components["schemas"]["Time"];
+        };
+        InvoiceLine: {
+            ItemId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            DisplayName: string;
+            PackageName: string;
+            Hsn: string;
+            SalePrice: components["schemas"]["Money"];
+            DiscountRate: components["schemas"]["Percent"];
+            DiscountedPrice: components["schemas"]["Money"];
+            Quantity: components["schemas"]["Quantity"];
+            TaxRate: components["schemas"]["Percent"];
+            TaxAmount: components["schemas"]["Money"];
+            TaxableAmount: components["schemas"]["Money"];
+            DiscountAmount: components["schemas"]["Money"];
+            ProductTotal: components["schemas"]["Money"];
+        };
+        CancelRequest: {
+            purchaseOrderId: string;
+            reason: string;
+        };
+        OfficeAddress: {
+            Name: string;
+            Address: string;
+            AddressType: string;
+            Pincode: components["schemas"]["Pincode"];
+            State: string;
+        };
+        OfficeAnswerReview: {
+            ReviewId: components["schemas"]["Id"];
+            /** @description '': takes it back */
+            Answer: string;
+        };
+        OfficeArea: {
+            Pincode: components["schemas"]["Pincode"];
+            District: string;
+            State: string;
+            BaseCharge: components["schemas"]["Money"];
+            ExtraChargePerKg: components["schemas"]["Money"];
+            MinimumOrder?: components["schemas"]["MinimumOrder"];
+            FreeDeliveryFrom?: components["schemas"]["FreeDeliveryFrom"];
+            Active: boolean;
+        };
+        OfficeAreasPage: {
+            /**
+             * Format: int64
+             * @description of all pages
+             */
+            Total: number;
+            Areas: components["schemas"]["OfficeArea"][];
+        };
+        OfficeAuditEntry: {
+            EntryId: components["schemas"]["Id"];
+            HappenedAt: components["schemas"]["Time"];
+            Who: string;
+            What: string;
+            Subject: string;
+            /** @description null: there was nothing */
+            Before: unknown;
+            /** @description null: there is nothing any more */
+            After: unknown;
+        };
+        OfficeAuditPage: {
+            /**
+             * Format: int64
+             * @description of all pages
+             */
+            Total: number;
+            Entries: components["schemas"]["OfficeAuditEntry"][];
+            /** @description everybody who is in the log */
+            Who: string[];
+            /** @description every action in it */
+            What: string[];
+        };
+        OfficeBanner: {
+            BannerId: components["schemas"]["Id"];
+            /** @enum {string} */
+            Kind: "HeaderBannerImages" | "HighlightedProducts";
+            Image: string;
+            ImagePath: components["schemas"]["Picture"];
+            Title: string;
+            Subtitle: string;
+            ImageLink: string;
+            /** Format: int64 */
+            Position: number;
+            Active: boolean;
+            StartsAt?: components["schemas"]["Time"];
+            EndsAt?: components["schemas"]["Time"];
+            /** @description shoppers see it now */
+            Hangs: boolean;
+        };
+        OfficeBannerId: {
+            BannerId: components["schemas"]["Id"];
+        };
+        OfficeCancelOrder: {
+            OrderId: string;
+            /** @description the customer is told */
+            Reason: string;
+        };
+        OfficeCategory: {
+            CategoryId: components["schemas"]["Id"];
+            CategoryName: string;
+            Image: string;
+            ImagePath: components["schemas"]["Picture"];
+            /** Format: int64 */
+            Position: number;
+            /** @description with all that stands in it */
+            Hidden: boolean;
+            /**
+             * Format: int64
+             * @description on sale
+             */
+            ItemCount: number;
+            /**
+             * Format: int64
+             * @description all of them
+             */
+            Products: number;
+        };
+        OfficeCategoryOrder: {
+            /** @description in the order in which they are shown; others stay behind them */
+            CategoryIds: components["schemas"]["Id"][];
+        };
+        OfficeBannerOrder: {
+            /** @description in the order in which they are shown; others stay behind them */
+            BannerIds: components["schemas"]["Id"][];
+        };
+        OfficeCategoryId: {
+            CategoryId: components["schemas"]["Id"];
+        };
+        OfficeChanged: {
+            Message: string;
+            /** Format: int64 */
+            Changed: number;
+        };
+        /** @description A number of things and where in the back office they are. */
+        OfficeCount: {
+            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow */
+            Name: string;
+            /** Format: int64 */
+            Count: number;
+            /** @description path in the back office */
+            Link: string;
+        };
+        /** @description Both factors of a sign-in. */
+        OfficeCredentials: {
+            Email: string;
+            /** @description from the mail */
+            Code: string;
+            /** @description six digits, or a recovery code */
+            Authenticator: string;
+        };
+        OfficeCustomerId: {
+            CustomerId: components["schemas"]["Id"];
+        };
+        OfficeCustomerPage: {
+            CustomerId: components["schemas"]["Id"];
+            Email: string;
+            Name: string;
+            Mobile: string;
+            SinceAt: components["schemas"]["Time"];
+            /** Format: int64 */
+            Orders: number;
+            /** @description of the orders that were paid */
+            TotalAmount: components["schemas"]["Money"];
+            LastOrderAt?: components["schemas"]["Time"];
+            Addresses: components["schemas"]["OfficeAddress"][];
+            PastOrders: components["schemas"]["OfficeOrderRow"][];
+            Reviews: components["schemas"]["OfficeReview"][];
+        };
+        OfficeCustomerRow: {
+            CustomerId: components["schemas"]["Id"];
+            Email: string;
+            Name: string;
+            Mobile: string;
+            SinceAt: components["schemas"]["Time"];
+            /** Format: int64 */
+            Orders: number;
+            /** @description of the orders that were paid */
+            TotalAmount: components["schemas"]["Money"];
+            LastOrderAt?: components["schemas"]["Time"];
+        };
+        OfficeCustomersPage: {
+            /**
+             * Format: int64
+             * @description of all pages
+             */
+            Total: number;
+            Customers: components["schemas"]["OfficeCustomerRow"][];
+        };
+        OfficeDateGst: {
+            ProductIds: components["schemas"]["Id"][];
+            Rate: components["schemas"]["Percent"];
+            /** @description RFC 3339; not in the past. Absent: from now on */
+            FromAt?: components["schemas"]["Time"];
+        };
+        /** @description Names a rate that was dated ahead. */
+        OfficeDropGst: {
+            ProductId: components["schemas"]["Id"];
+            FromAt: components["schemas"]["Time"];
+        };
+        /** @description A payment about which the books and the provider differ, or of which nobody knows what should become. */
+        OfficeDifference: {
+            /** @description captured, refunded, fee, missing, review, owed, unassigned */
+            Kind: string;
+            PaymentId: string;
+            OrderId: string;
+            OrderNo: string;
+            Ours: components["schemas"]["Money"];
+            Theirs: components["schemas"]["Money"];
+            SinceAt: components["schemas"]["Time"];
+        };
+        /** @description Changes many products at once; what is absent stays. */
+        OfficeEditProducts: {
+            ProductIds: components["schemas"]["Id"][];
+            DiscountRate?: components["schemas"]["Percent"];
+            /** @description of each package */
+            Price?: components["schemas"]["Money"];
+            /** @description +5 or -2.5, rounded to whole rupees */
+            PricePercent?: number;
+            /** @description rupees added, or taken off */
+            PriceAmount?: number;
+            /**
+             * Format: int64
+             * @description of each package
+             */
+            Stock?: number | null;
+            Active?: boolean;
+            /** Format: int64 */
+            CategoryId?: number | null;
+        };
+        OfficeEmail: {
+            Email: string;
+        };
+        OfficeEnrolment: {
+            Token: string;
+            /** @description what the authenticator shows */
+            Code: string;
+        };
+        OfficeEventId: {
+            EventId: string;
+        };
+        OfficeHandedBack: {
+            RefundId: string;
+        };
+        OfficeHideReview: {
+            ReviewId: components["schemas"]["Id"];
+            Hidden: boolean;
+        };
+        OfficeImage: {
+            /** @description its name, as product/save wants it */
+            Image: string;
+            ImagePath: components["schemas"]["Picture"];
+            /** @description what it shows, for those who do not see it */
+            Words: string;
+        };
+        /** @description Says what an import did, or with a dry run would do. With a wrong row nothing is imported. */
+        OfficeImportReport: {
+            Imported: boolean;
+            /** Format: int64 */
+            Rows: number;
+            /** Format: int64 */
+            NewCategories: number;
+            /** Format: int64 */
+            NewProducts: number;
+            /** Format: int64 */
+            ChangedProducts: number;
+            /** Format: int64 */
+            SameProducts: number;
+            /** Format: int64 */
+            Pictures: number;
+            New: components["schemas"]["OfficeImportedProduct"][];
+            Changed: components["schemas"]["OfficeImportedProduct"][];
+            Wrong: components["schemas"]["OfficeWrongRow"][];
+        };
+        /** @description How far the import that runs has come; without one, Running is false. */
+        OfficeImportProgress: {
+            Running: boolean;
+            /**
+             * @description Empty while the file is read
+             * @enum {string}
+             */
+            Step: "" | "pictures" | "products";
+            /** Format: int64 */
+            Done: number;
+            /** Format: int64 */
+            Total: number;
+        };
+        /** @description A product that the file adds, or changes and how. */
+        OfficeImportedProduct: {
+            /** Format: int64 */
+            Line: number;
+            DisplayName: string;
+            /** @description Such as price of 200 g: 75.00 → 80.00; none for a new product */
+            Changes: string[];
+        };
+        OfficeInvited: {
+            Message: string;
+            Link: string;
+            ExpiresAt: components["schemas"]["Time"];
+        };
+        /** @description An authenticator's key, to be scanned or typed. */
+        OfficeKey: {
+            Email: string;
+            Role: components["schemas"]["OfficeRole"];
+            Secret: string;
+            /** @description otpauth://… */
+            Uri: string;
+            /** @description the same as a picture */
+            QrSvg: string;
+        };
+        /** @description A page of the provider's at which an order taken on the telephone is paid. */
+        OfficeLink: {
+            /** @description '' until the provider has made it */
+            Url: string;
+            /** @enum {string} */
+            State: "wanted" | "open" | "closed";
+            ExpiresAt: components["schemas"]["Time"];
+            /** @description why it could not be made yet, or at all */
+            Error: string;
+        };
+        OfficeLowStock: {
+            ProductId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            DisplayName: string;
+            PackageName: string;
+            /** Format: int64 */
+            Stock: number;
+        };
+        OfficeMail: {
+            Id: components["schemas"]["Id"];
+            Kind: string;
+            CreatedAt: components["schemas"]["Time"];
+            /** @description absent: given up */
+            RetryAt?: components["schemas"]["Time"];
+            /** Format: int64 */
+            Tries: number;
+            Error: string;
+        };
+        OfficeMailId: {
+            Id: components["schemas"]["Id"];
+        };
+        /** @description A mail once more: the news of a status, or of a refund. */
+        OfficeMailOrder: {
+            OrderId: string;
+            /** @description whose news is sent again; PAYMENT LINK: where to pay */
+            Status?: string;
+            RefundId?: string;
+        };
+        OfficeMoveOrders: {
+            OrderIds: string[];
+            Status: components["schemas"]["OrderStatus"];
+            Note?: string;
+        };
+        /** @description Says of each order in a bulk whether it moved. */
+        OfficeMoved: {
+            /** Format: int64 */
+            Moved: number;
+            Failed: components["schemas"]["OfficeNotMoved"][];
+        };
+        OfficeNewSetting: {
+            Name: string;
+            Value: string;
+        };
+        OfficeNotMoved: {
+            OrderId: string;
+            Message: string;
+        };
+        OfficeNoteOrder: {
+            OrderId: string;
+            Note: string;
+        };
+        OfficeOrderId: {
+            OrderId: string;
+        };
+        OfficeOrderLine: {
+            /** Format: int64 */
+            Line: number;
+            ItemId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            DisplayName: string;
+            PackageName: string;
+            Hsn: string;
+            SalePrice: components["schemas"]["Money"];
+            DiscountedPrice: components["schemas"]["Money"];
+            /** Format: int64 */
+            Quantity: number;
+            TaxRate: components["schemas"]["Percent"];
+            TaxAmount: components["schemas"]["Money"];
+            ProductTotal: components["schemas"]["Money"];
+            /** Format: int64 */
+            RefundedPieces: number;
+        };
+        /** @description One order with all that is known of it. */
+        OfficeOrderPage: {
+            OrderId: string;
+            OrderNo: string;
+            PlacedAt: components["schemas"]["Time"];
+            PaidAt?: components["schemas"]["Time"];
+            Status: components["schemas"]["OrderStatus"];
+            TransactionStatus: components["schemas"]["TransactionStatus"];
+            Name: string;
+            Mobile: string;
+            Pincode: components["schemas"]["Pincode"];
+            /** Format: int64 */
+            Pieces: number;
+            TotalAmount: components["schemas"]["Money"];
+            /** @description upi, card, cash …; '' while unpaid */
+            PaidBy: string;
+            /** @description paid more than a day ago and not on its way */
+            Late: boolean;
+            CanMoveTo: components["schemas"]["OrderStatus"][];
+            CanCancel: boolean;
+            CustomerId: components["schemas"]["Id"];
+            /** @description '' for a customer of the telephone without one */
+            Email: string;
+            ShippingAddress: string;
+            State: string;
+            Suggestion: string;
+            PayableUntil?: components["schemas"]["Time"];
+            CancelReason: string;
+            CancelledBy: string;
+            InvoiceNo: string;
+            InvoicedAt?: components["schemas"]["Time"];
+            TaxableAmount: components["schemas"]["Money"];
+            TaxAmount: components["schemas"]["Money"];
+            DeliveryCharges: components["schemas"]["Money"];
+            DiscountAmount: components["schemas"]["Money"];
+            /** Format: int64 */
+            WeightGrams: number;
+            /** @description what can still go back */
+            Refundable: components["schemas"]["Money"];
+            Lines: components["schemas"]["OfficeOrderLine"][];
+            Timeline: components["schemas"]["OfficeStep"][];
+            Payments: components["schemas"]["OfficePayment"][];
+            Refunds: components["schemas"]["OfficeRefund"][];
+            /** @description of the same customer, newest first, at most 20 */
+            PastOrders: components["schemas"]["OfficeOrderRow"][];
+            Link?: components["schemas"]["OfficeLink"];
+            /** @description statuses whose news can be sent again; PAYMENT LINK while it can be paid at */
+            Mails: string[];
+        };
+        /** @description An order in the list. */
+        OfficeOrderRow: {
+            OrderId: string;
+            OrderNo: string;
+            PlacedAt: components["schemas"]["Time"];
+            PaidAt?: components["schemas"]["Time"];
+            Status: components["schemas"]["OrderStatus"];
+            TransactionStatus: components["schemas"]["TransactionStatus"];
+            Name: string;
+            Mobile: string;
+            Pincode: components["schemas"]["Pincode"];
+            /** Format: int64 */
+            Pieces: number;
+            TotalAmount: components["schemas"]["Money"];
+            /** @description upi, card, cash …; '' while unpaid */
+            PaidBy: string;
+            /** @description paid more than a day ago and not on its way */
+            Late: boolean;
+            CanMoveTo: components["schemas"]["OrderStatus"][];
+            CanCancel: boolean;
+        };
+        OfficeOrdersPage: {
+            /**
+             * Format: int64
+             * @description of all pages
+             */
+            Total: number;
+            Orders: components["schemas"]["OfficeOrderRow"][];
+        };
+        OfficePackage: {
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            PackageId: number;
+            PackageName: string;
+            /** @description MRP: tax included, before discount */
+            Price: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description grams
+             */
+            Weight: number;
+            /**
+             * Format: int64
+             * @description null: not counted. Of a package that exists it is changed by product/stock
+             */
+            Stock: number | null;
+            Active: boolean;
+        };
+        OfficePauseAreas: {
+            Pincodes?: components["schemas"]["Pincode"][];
+            State?: string;
+            District?: string;
+            /** @description false pauses, true resumes */
+            Active: boolean;
+        };
+        /** @description A payment as the provider last showed it, or cash. */
+        OfficePayment: {
+            PaymentId: string;
+            Method: string;
+            Status: string;
+            /** @description primary, surplus, review or '' */
+            Role: string;
+            Amount: components["schemas"]["Money"];
+            RefundedAmount: components["schemas"]["Money"];
+            Error: string;
+            SeenAt: components["schemas"]["Time"];
+            UpdatedAt: components["schemas"]["Time"];
+        };
+        OfficePaymentId: {
+            PaymentId: string;
+        };
+        OfficePhoneLine: {
+            ItemId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            /** Format: int64 */
+            Quantity: number;
+        };
+        /** @description An order taken on the telephone. Without an e-mail address the customer is known by the mobile number. */
+        OfficePhoneOrder: {
+            Name: string;
+            Mobile: string;
+            Email?: string;
+            ShippingAddress: string;
+            Pincode: components["schemas"]["Pincode"];
+            Suggestion?: string;
+            Lines: components["schemas"]["OfficePhoneLine"][];
+            /**
+             * @default cash
+             * @enum {string}
+             */
+            PaidBy: "cash" | "link";
+            IdempotencyKey?: string;
+        };
+        /** @description A picture ready to be shown, in three widths. */
+        OfficePictureKept: {
+            /** @description its name, for product/save, category/save, banner/save, settings/save */
+            Image: string;
+            ImagePath: components["schemas"]["Picture"];
+            /** Format: int64 */
+            Width: number;
+            /** Format: int64 */
+            Height: number;
+        };
+        OfficePlaced: {
+            OrderId: string;
+            OrderNo: string;
+            TotalAmount: components["schemas"]["Money"];
+            /** @description where the customer pays; absent while the provider does not answer */
+            PaymentUrl?: string;
+        };
+        OfficeProductId: {
+            ProductId: components["schemas"]["Id"];
+        };
+        OfficeProductOrder: {
+            /** @description in the order in which they are shown; others stay behind them */
+            ProductIds: components["schemas"]["Id"][];
+        };
+        /** @description A product as it can be edited. */
+        OfficeProductPage: {
+            DisplayName: string;
+            /**
+             * Format: int64
+             * @description 0: of a new one
+             */
+            CategoryId: number;
+            /** @description HTML; what is not safe to show is taken out */
+            Description: string;
+            DisplayTags: string;
+            IsVeg: boolean;
+            Hsn: string;
+            /** @description from now on */
+            GstRate: components["schemas"]["Percent"];
+            DiscountRate: components["schemas"]["Percent"];
+            Active: boolean;
+            Ingredients: string;
+            /** @description 'None' where there are none */
+            Allergens: string;
+            ShelfLife: string;
+            CountryOfOrigin: string;
+            /** @description name and address of manufacturer, packer or importer; '': the shop itself */
+            Maker: string;
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            ProductId: number;
+            Images: components["schemas"]["OfficeImage"][];
+            Packages: components["schemas"]["OfficePackage"][];
+            /** @description oldest first; past, present and to come */
+            GstRates: components["schemas"]["OfficeRate"][];
+            Checklist: components["schemas"]["OfficeRule"][];
+            UpdatedAt: components["schemas"]["Time"];
+        };
+        /** @description A product in the list. */
+        OfficeProductRow: {
+            ProductId: components["schemas"]["Id"];
+            DisplayName: string;
+            CategoryId: components["schemas"]["Id"];
+            CategoryName: string;
+            ImagePath: components["schemas"]["Picture"];
+            Active: boolean;
+            IsVeg: boolean;
+            PriceFrom: components["schemas"]["Money"];
+            PriceTo: components["schemas"]["Money"];
+            DiscountRate: components["schemas"]["Percent"];
+            GstRate: components["schemas"]["Percent"];
+            Hsn: string;
+            /** Format: int64 */
+            Packages: number;
+            /**
+             * Format: int64
+             * @description of all packages; null: not counted
+             */
+            Stock: number | null;
+            SoldOut: boolean;
+            /** @description of what the law wants, see officeRule */
+            Missing: string[];
+            UpdatedAt: components["schemas"]["Time"];
+        };
+        OfficeProductsPage: {
+            /**
+             * Format: int64
+             * @description of all pages
+             */
+            Total: number;
+            Products: components["schemas"]["OfficeProductRow"][];
+        };
+        OfficeProvider: {
+            KeyId: string;
+            /** @description real money */
+            Live: boolean;
+            /** @description nobody expects real money */
+            Demo: boolean;
+            WebhookUrl: string;
+        };
+        /** @description Tells in words what is wrong. */
+        OfficeProviderCheck: {
+            KeysWork: boolean;
+            KeysMessage: string;
+            /** @description in the last week */
+            WebhookSeen: boolean;
+            /** @description the last one */
+            WebhookAt?: components["schemas"]["Time"];
+            WebhookMessage: string;
+        };
+        /** @description What an order would come to. */
+        OfficeQuote: {
+            Lines: components["schemas"]["OfficeQuoteLine"][];
+            DeliveryCharges: components["schemas"]["Money"];
+            DiscountAmount: components["schemas"]["Money"];
+            TotalAmount: components["schemas"]["Money"];
+            /** @description of the pin code */
+            State: string;
+        };
+        OfficeQuoteLine: {
+            PackageId: components["schemas"]["Id"];
+            ProductTotal: components["schemas"]["Money"];
+        };
+        OfficeRate: {
+            FromAt: components["schemas"]["Time"];
+            Rate: components["schemas"]["Percent"];
+        };
+        OfficeRecovery: {
+            Message: string;
+            /** @description ten, shown this once */
+            RecoveryCodes: string[];
+        };
+        OfficeRefund: {
+            RefundId: string;
+            OrderId: string;
+            OrderNo: string;
+            PaymentId: string;
+            Amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            State: "queued" | "pending" | "processed" | "failed";
+            /** @description to be handed back by a person while queued */
+            Cash: boolean;
+            Cause: string;
+            Error: string;
+            CreatedAt: components["schemas"]["Time"];
+            UpdatedAt: components["schemas"]["Time"];
+            /** @description once the money of an invoiced order has left */
+            CreditNoteNo?: string;
+        };
+        OfficeRefundLine: {
+            /** Format: int64 */
+            Line: number;
+            /** Format: int64 */
+            Quantity: number;
+        };
+        /** @description Asks for money back: All that is left, or the pieces of some lines, the delivery charge and a plain sum together. */
+        OfficeRefundOrder: {
+            OrderId: string;
+            All?: boolean;
+            Lines?: components["schemas"]["OfficeRefundLine"][];
+            Delivery?: boolean;
+            Amount?: components["schemas"]["Money"];
+            Reason: string;
+        };
+        /** @description Sends back an amount of one payment: of one under review, of a surplus one whose refund has failed. */
+        OfficeRefundPayment: {
+            PaymentId: string;
+            Amount: components["schemas"]["Money"];
+            Reason: string;
+        };
+        OfficeRefunded: {
+            Message: string;
+            Amount: components["schemas"]["Money"];
+        };
+        /** @description A district of the directory and how much of it is served. */
+        OfficeRegion: {
+            State: string;
+            District: string;
+            /** Format: int64 */
+            Pincodes: number;
+            /** Format: int64 */
+            Served: number;
+            /** Format: int64 */
+            Paused: number;
+            Terms?: components["schemas"]["DeliveryTerms"];
+        };
+        OfficeReview: {
+            ReviewId: components["schemas"]["Id"];
+            ProductId: components["schemas"]["Id"];
+            DisplayName: string;
+            CustomerId: components["schemas"]["Id"];
+            UserName: string;
+            /** Format: int64 */
+            Rating: number;
+            Text: string;
+            WrittenAt: components["schemas"]["Time"];
+            Hidden: boolean;
+            Answer: string;
+            AnsweredAt?: components["schemas"]["Time"];
+        };
+        OfficeReviewsPage: {
+            /**
+             * Format: int64
+             * @description of all pages
+             */
+            Total: number;
+            Reviews: components["schemas"]["OfficeReview"][];
+        };
+        /** @description Something that the law wants of a product before it is sold. */
+        OfficeRule: {
+            /** @description Hsn, NetQuantity, Picture, Ingredients, Allergens, ShelfLife, CountryOfOrigin, Fssai, Grievance, Manufacturer */
+            Name: string;
+            Met: boolean;
+            Words: string;
+        };
+        OfficeSalesPage: {
+            /** @description dates, both in it */
+            From: string;
+            /** @description dates, both in it */
+            To: string;
+            By: string;
+            Rows: components["schemas"]["OfficeSalesRow"][];
+            Sum: components["schemas"]["OfficeSalesRow"];
+        };
+        /** @description What was paid for in the period, less what has gone back. Product and category rows hold no delivery charges. */
+        OfficeSalesRow: {
+            /** @description the date, an id or the pin code */
+            Key: string;
+            Label: string;
+            /** Format: int64 */
+            Orders: number;
+            /** Format: int64 */
+            Pieces: number;
+            Taxable: components["schemas"]["SignedMoney"];
+            Tax: components["schemas"]["SignedMoney"];
+            Discount: components["schemas"]["SignedMoney"];
+            Delivery: components["schemas"]["SignedMoney"];
+            Refunded: components["schemas"]["SignedMoney"];
+            Amount: components["schemas"]["SignedMoney"];
+        };
+        /** @description Serves pin codes, a whole district or a whole state. */
+        OfficeSaveAreas: {
+            Pincodes?: components["schemas"]["Pincode"][];
+            State?: string;
+            District?: string;
+            BaseCharge: components["schemas"]["Money"];
+            ExtraChargePerKg: components["schemas"]["Money"];
+            MinimumOrder?: components["schemas"]["MinimumOrder"];
+            FreeDeliveryFrom?: components["schemas"]["FreeDeliveryFrom"];
+        };
+        OfficeSaveBanner: {
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            BannerId: number;
+            /** @enum {string} */
+            Kind: "HeaderBannerImages" | "HighlightedProducts";
+            Image: string;
+            Title: string;
+            Subtitle: string;
+            ImageLink: string;
+            /** Format: int64 */
+            Position: number;
+            Active: boolean;
+            StartsAt?: components["schemas"]["Time"];
+            EndsAt?: components["schemas"]["Time"];
+        };
+        OfficeSaveCategory: {
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            CategoryId: number;
+            CategoryName: string;
+            Image: string;
+            /**
+             * Format: int64
+             * @description 0: as the last, where it is new
+             */
+            Position: number;
+            Hidden?: boolean;
+        };
+        OfficeSaveProduct: {
+            DisplayName: string;
+            CategoryId: components["schemas"]["Id"];
+            /** @description HTML; what is not safe to show is taken out */
+            Description: string;
+            DisplayTags: string;
+            IsVeg: boolean;
+            Hsn: string;
+            /** @description from now on; absent: as it is. A new product must have one */
+            GstRate?: components["schemas"]["Percent"];
+            DiscountRate: components["schemas"]["Percent"];
+            Active: boolean;
+            Ingredients: string;
+            /** @description 'None' where there are none */
+            Allergens: string;
+            ShelfLife: string;
+            CountryOfOrigin: string;
+            /** @description name and address of manufacturer, packer or importer; '': the shop itself */
+            Maker: string;
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            ProductId: number;
+            /** @description names, the main one first */
+            Images: string[];
+            /** @description what they show, by name; absent: as it was */
+            ImageWords?: {
+                [key: string]: string;
+            };
+            Packages: components["schemas"]["OfficePackage"][];
+        };
+        OfficeSaveSettings: {
+            Settings: components["schemas"]["OfficeNewSetting"][];
+        };
+        OfficeSavedBanner: {
+            Message: string;
+            /** Format: int64 */
+            BannerId: number;
+        };
+        OfficeSavedCategory: {
+            Message: string;
+            CategoryId: components["schemas"]["Id"];
+        };
+        OfficeSavedProduct: {
+            Message: string;
+            /** Format: int64 */
+            ProductId: number;
+        };
+        /** @description Sets the stock of a package, or changes it by a number. */
+        OfficeSetStock: {
+            PackageId: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description null or absent, without Change: not counted
+             */
+            Stock?: number | null;
+            /** Format: int64 */
+            Change?: number | null;
+        };
+        OfficePageText: {
+            /** @enum {string} */
+            Page: "about" | "contact" | "cancellation" | "privacy" | "terms";
+            /** @enum {string} */
+            Language: "en" | "hi" | "mr";
+            Text: string;
+            ChangedAt?: components["schemas"]["Time"];
+        };
+        OfficeSavePageText: {
+            /** @enum {string} */
+            Page: "about" | "contact" | "cancellation" | "privacy" | "terms";
+            /** @enum {string} */
+            Language: "en" | "hi" | "mr";
+            /** @description "": the standard text again */
+            Text: string;
+        };
+        OfficeColours: {
+            /** @description why the colour cannot be; "": it can */
+            Message: string;
+            /** @description one that can; empty where the given one is no colour */
+            Nearest: string;
+            Day: components["schemas"]["OfficeShade"];
+            Night: components["schemas"]["OfficeShade"];
+        };
+        OfficeShade: {
+            Accent: string;
+            /** @description the ground made of it */
+            Soft: string;
+        };
+        OfficeSetting: {
+            Name: string;
+            Value: string;
+            /** @description what holds while nothing is saved */
+            Standard: string;
+        };
+        OfficeSettingsPage: {
+            Settings: components["schemas"]["OfficeSetting"][];
+            Logo: components["schemas"]["Logo"];
+            Texts: components["schemas"]["OfficePageText"][];
+            Provider: components["schemas"]["OfficeProvider"];
+            MailFrom: string;
+        };
+        /** @enum {string} */
+        OfficeRole: "packer" | "manager" | "owner";
+        OfficeStaffMember: {
+            Email: string;
+            Role: components["schemas"]["OfficeRole"];
+            SinceAt: components["schemas"]["Time"];
+            InvitedAt?: components["schemas"]["Time"];
+            Enrolled: boolean;
+            /** @description last signed in or changed something */
+            SeenAt?: components["schemas"]["Time"];
+        };
+        OfficeStaffRole: {
+            Email: string;
+            Role: components["schemas"]["OfficeRole"];
+        };
+        OfficeStep: {
+            HappenedAt: components["schemas"]["Time"];
+            /** @description customer, provider, shop, clock, counter */
+            Actor: string;
+            From: string;
+            To: string;
+            Note: string;
+        };
+        /** @description What was paid less what went back. */
+        OfficeTakings: {
+            /** @description weeks begin on Monday; the last ones are whole */
+            Today: components["schemas"]["SignedMoney"];
+            /** @description weeks begin on Monday; the last ones are whole */
+            SameDayLastWeek: components["schemas"]["SignedMoney"];
+            /** @description weeks begin on Monday; the last ones are whole */
+            ThisWeek: components["schemas"]["SignedMoney"];
+            /** @description weeks begin on Monday; the last ones are whole */
+            LastWeek: components["schemas"]["SignedMoney"];
+        };
+        OfficeTaxPage: {
+            /** @description 2026-11 */
+            Month: string;
+            Rows: components["schemas"]["OfficeTaxRow"][];
+            Sum: components["schemas"]["OfficeTaxRow"];
+            Invoices: components["schemas"]["OfficeDocuments"];
+            CreditNotes: components["schemas"]["OfficeDocuments"];
+            Notes: components["schemas"]["OfficeNoteRow"][];
+        };
+        /** @description The run of numbers that was issued in the month, '' where there is none. */
+        OfficeDocuments: {
+            First: string;
+            Last: string;
+            /** Format: int64 */
+            Count: number;
+        };
+        /** @description A credit note in a list. */
+        OfficeNoteRow: {
+            RefundId: string;
+            CreditNoteNo: string;
+            IssuedAt: components["schemas"]["Time"];
+            InvoiceNo: string;
+            InvoicedAt: components["schemas"]["Time"];
+            OrderId: string;
+            OrderNo: string;
+            Taxable: components["schemas"]["Money"];
+            Cgst: components["schemas"]["Money"];
+            Sgst: components["schemas"]["Money"];
+            Igst: components["schemas"]["Money"];
+            Amount: components["schemas"]["Money"];
+            /** @description the refund came back: the invoice stands */
+            Void: boolean;
+        };
+        /** @description A credit note as it is printed (Rule 53, CGST Rules). */
+        OfficeCreditNotePage: {
+            RefundId: string;
+            CreditNoteNo: string;
+            IssuedAt: components["schemas"]["Time"];
+            InvoiceNo: string;
+            InvoicedAt: components["schemas"]["Time"];
+            OrderId: string;
+            OrderNo: string;
+            Taxable: components["schemas"]["Money"];
+            Cgst: components["schemas"]["Money"];
+            Sgst: components["schemas"]["Money"];
+            Igst: components["schemas"]["Money"];
+            Amount: components["schemas"]["Money"];
+            /** @description the refund came back: the invoice stands */
+            Void: boolean;
+            Reason: string;
+            CustomerName: string;
+            ShippingAddress: string;
+            PlaceOfSupply: string;
+            Seller: components["schemas"]["Seller"];
+            Lines: components["schemas"]["OfficeCreditLine"][];
+            TaxSplit: components["schemas"]["TaxRow"][];
+        };
+        OfficeCreditLine: {
+            /** @description '' for the delivery */
+            DisplayName: string;
+            PackageName: string;
+            Hsn: string;
+            /** @description 0: a part of the price */
+            Quantity: number;
+            TaxRate: components["schemas"]["Percent"];
+            TaxableAmount: components["schemas"]["Money"];
+            TaxAmount: components["schemas"]["Money"];
+            Amount: components["schemas"]["Money"];
+        };
+        /** @description What was invoiced at a rate under an HSN code in the month, less what credit notes took back. */
+        OfficeTaxRow: {
+            Rate: components["schemas"]["Percent"];
+            /** @description '' in the sum */
+            Hsn: string;
+            /** Format: int64 */
+            Pieces: number;
+            Taxable: components["schemas"]["SignedMoney"];
+            Cgst: components["schemas"]["SignedMoney"];
+            Sgst: components["schemas"]["SignedMoney"];
+            Igst: components["schemas"]["SignedMoney"];
+            Amount: components["schemas"]["SignedMoney"];
+        };
+        /** @description What waits, and how the day goes. */
+        OfficeTodayPage: {
+            /** @description for somebody to act */
+            Waiting: components["schemas"]["OfficeCount"][];
+            /** @description for owners alone */
+            Takings?: components["schemas"]["OfficeTakings"];
+            /** @description at most 20, the lowest first */
+            LowStock: components["schemas"]["OfficeLowStock"][];
+            /** Format: int64 */
+            LowStockCount: number;
+            LastBackupAt?: components["schemas"]["Time"];
+        };
+        OfficeToken: {
+            /** @description what follows # in the link */
+            Token: string;
+        };
+        /** @description What went wrong and was given up or is tried again. */
+        OfficeTroublesPage: {
+            Mails: components["schemas"]["OfficeMail"][];
+            Webhooks: components["schemas"]["OfficeWebhook"][];
+            Refunds: components["schemas"]["OfficeRefund"][];
+            Differences: components["schemas"]["OfficeDifference"][];
+        };
+        OfficeWebhook: {
+            EventId: string;
+            ReceivedAt: components["schemas"]["Time"];
+            /** @description absent: given up */
+            RetryAt?: components["schemas"]["Time"];
+            /** Format: int64 */
+            Tries: number;
+            Error: string;
+        };
+        OfficeWho: {
+            Email: string;
+            Role: components["schemas"]["OfficeRole"];
+            ExpiresAt: components["schemas"]["Time"];
+        };
+        OfficeWrongRow: {
+            /** Format: int64 */
+            Line: number;
+            Reason: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Id = components['schemas']['Id'];
+export type Money = components['schemas']['Money'];
+export type SignedMoney = components['schemas']['SignedMoney'];
+export type Percent = components['schemas']['Percent'];
+export type Stars = components['schemas']['Stars'];
+export type Time = components['schemas']['Time'];
+export type Quantity = components['schemas']['Quantity'];
+export type Pincode = components['schemas']['Pincode'];
+export type Picture = components['schemas']['Picture'];
+export type AddressType = components['schemas']['AddressType'];
+export type OrderStatus = components['schemas']['OrderStatus'];
+export type TransactionStatus = components['schemas']['TransactionStatus'];
+export type MessageKey = components['schemas']['MessageKey'];
+export type ProgramKey = components['schemas']['ProgramKey'];
+export type Params = components['schemas']['Params'];
+export type Error = components['schemas']['Error'];
+export type OfficeError = components['schemas']['OfficeError'];
+export type OAuthError = components['schemas']['OAuthError'];
+export type Health = components['schemas']['Health'];
+export type Message = components['schemas']['Message'];
+export type Nothing = components['schemas']['Nothing'];
+export type TokenRequest = components['schemas']['TokenRequest'];
+export type Token = components['schemas']['Token'];
+export type CheckUserRequest = components['schemas']['CheckUserRequest'];
+export type RequestedCode = components['schemas']['RequestedCode'];
+export type ShopDetails = components['schemas']['ShopDetails'];
+export type Logo = components['schemas']['Logo'];
+export type PageText = components['schemas']['PageText'];
+export type State = components['schemas']['State'];
+export type Banner = components['schemas']['Banner'];
+export type Suggestions = components['schemas']['Suggestions'];
+export type ListFacts = components['schemas']['ListFacts'];
+export type Category = components['schemas']['Category'];
+export type Image = components['schemas']['Image'];
+export type Product = components['schemas']['Product'];
+export type ProductDetails = components['schemas']['ProductDetails'];
+export type Label = components['schemas']['Label'];
+export type Package = components['schemas']['Package'];
+export type Review = components['schemas']['Review'];
+export type ReviewRequest = components['schemas']['ReviewRequest'];
+export type Counts = components['schemas']['Counts'];
+export type CartItem = components['schemas']['CartItem'];
+export type ChangedCart = components['schemas']['ChangedCart'];
+export type AddToCartRequest = components['schemas']['AddToCartRequest'];
+export type UpdateCartRequest = components['schemas']['UpdateCartRequest'];
+export type CartLineRequest = components['schemas']['CartLineRequest'];
+export type Wish = components['schemas']['Wish'];
+export type ItemRequest = components['schemas']['ItemRequest'];
+export type ToggledWish = components['schemas']['ToggledWish'];
+export type WishRequest = components['schemas']['WishRequest'];
+export type UserDetails = components['schemas']['UserDetails'];
+export type ProfileRequest = components['schemas']['ProfileRequest'];
+export type Address = components['schemas']['Address'];
+export type AddressRequest = components['schemas']['AddressRequest'];
+export type AddedAddress = components['schemas']['AddedAddress'];
+export type RemoveAddressRequest = components['schemas']['RemoveAddressRequest'];
+export type PincodeRequest = components['schemas']['PincodeRequest'];
+export type ServedArea = components['schemas']['ServedArea'];
+export type DeliveryTerms = components['schemas']['DeliveryTerms'];
+export type MinimumOrder = components['schemas']['MinimumOrder'];
+export type FreeDeliveryFrom = components['schemas']['FreeDeliveryFrom'];
+export type OrderRequest = components['schemas']['OrderRequest'];
+export type OrderRequestLine = components['schemas']['OrderRequestLine'];
+export type Payment = components['schemas']['Payment'];
+export type OrderIdRequest = components['schemas']['OrderIdRequest'];
+export type ConfirmRequest = components['schemas']['ConfirmRequest'];
+export type Transaction = components['schemas']['Transaction'];
+export type OrderSummary = components['schemas']['OrderSummary'];
+export type Invoice = components['schemas']['Invoice'];
+export type Seller = components['schemas']['Seller'];
+export type TaxRow = components['schemas']['TaxRow'];
+export type OrderEvent = components['schemas']['OrderEvent'];
+export type InvoiceLine = components['schemas']['InvoiceLine'];
+export type CancelRequest = components['schemas']['CancelRequest'];
+export type OfficeAddress = components['schemas']['OfficeAddress'];
+export type OfficeAnswerReview = components['schemas']['OfficeAnswerReview'];
+export type OfficeArea = components['schemas']['OfficeArea'];
+export type OfficeAreasPage = components['schemas']['OfficeAreasPage'];
+export type OfficeAuditEntry = components['schemas']['OfficeAuditEntry'];
+export type OfficeAuditPage = components['schemas']['OfficeAuditPage'];
+export type OfficeBanner = components['schemas']['OfficeBanner'];
+export type OfficeBannerId = components['schemas']['OfficeBannerId'];
+export type OfficeCancelOrder = components['schemas']['OfficeCancelOrder'];
+export type OfficeCategory = components['schemas']['OfficeCategory'];
+export type OfficeCategoryOrder = components['schemas']['OfficeCategoryOrder'];
+export type OfficeBannerOrder = components['schemas']['OfficeBannerOrder'];
+export type OfficeCategoryId = components['schemas']['OfficeCategoryId'];
+export type OfficeChanged = components['schemas']['OfficeChanged'];
+export type OfficeCount = components['schemas']['OfficeCount'];
+export type OfficeCredentials = components['schemas']['OfficeCredentials'];
+export type OfficeCustomerId = components['schemas']['OfficeCustomerId'];
+export type OfficeCustomerPage = components['schemas']['OfficeCustomerPage'];
+export type OfficeCustomerRow = components['schemas']['OfficeCustomerRow'];
+export type OfficeCustomersPage = components['schemas']['OfficeCustomersPage'];
+export type OfficeDateGst = components['schemas']['OfficeDateGst'];
+export type OfficeDropGst = components['schemas']['OfficeDropGst'];
+export type OfficeDifference = components['schemas']['OfficeDifference'];
+export type OfficeEditProducts = components['schemas']['OfficeEditProducts'];
+export type OfficeEmail = components['schemas']['OfficeEmail'];
+export type OfficeEnrolment = components['schemas']['OfficeEnrolment'];
+export type OfficeEventId = components['schemas']['OfficeEventId'];
+export type OfficeHandedBack = components['schemas']['OfficeHandedBack'];
+export type OfficeHideReview = components['schemas']['OfficeHideReview'];
+export type OfficeImage = components['schemas']['OfficeImage'];
+export type OfficeImportReport = components['schemas']['OfficeImportReport'];
+export type OfficeImportProgress = components['schemas']['OfficeImportProgress'];
+export type OfficeImportedProduct = components['schemas']['OfficeImportedProduct'];
+export type OfficeInvited = components['schemas']['OfficeInvited'];
+export type OfficeKey = components['schemas']['OfficeKey'];
+export type OfficeLink = components['schemas']['OfficeLink'];
+export type OfficeLowStock = components['schemas']['OfficeLowStock'];
+export type OfficeMail = components['schemas']['OfficeMail'];
+export type OfficeMailId = components['schemas']['OfficeMailId'];
+export type OfficeMailOrder = components['schemas']['OfficeMailOrder'];
+export type OfficeMoveOrders = components['schemas']['OfficeMoveOrders'];
+export type OfficeMoved = components['schemas']['OfficeMoved'];
+export type OfficeNewSetting = components['schemas']['OfficeNewSetting'];
+export type OfficeNotMoved = components['schemas']['OfficeNotMoved'];
+export type OfficeNoteOrder = components['schemas']['OfficeNoteOrder'];
+export type OfficeOrderId = components['schemas']['OfficeOrderId'];
+export type OfficeOrderLine = components['schemas']['OfficeOrderLine'];
+export type OfficeOrderPage = components['schemas']['OfficeOrderPage'];
+export type OfficeOrderRow = components['schemas']['OfficeOrderRow'];
+export type OfficeOrdersPage = components['schemas']['OfficeOrdersPage'];
+export type OfficePackage = components['schemas']['OfficePackage'];
+export type OfficePauseAreas = components['schemas']['OfficePauseAreas'];
+export type OfficePayment = components['schemas']['OfficePayment'];
+export type OfficePaymentId = components['schemas']['OfficePaymentId'];
+export type OfficePhoneLine = components['schemas']['OfficePhoneLine'];
+export type OfficePhoneOrder = components['schemas']['OfficePhoneOrder'];
+export type OfficePictureKept = components['schemas']['OfficePictureKept'];
+export type OfficePlaced = components['schemas']['OfficePlaced'];
+export type OfficeProductId = components['schemas']['OfficeProductId'];
+export type OfficeProductOrder = components['schemas']['OfficeProductOrder'];
+export type OfficeProductPage = components['schemas']['OfficeProductPage'];
+export type OfficeProductRow = components['schemas']['OfficeProductRow'];
+export type OfficeProductsPage = components['schemas']['OfficeProductsPage'];
+export type OfficeProvider = components['schemas']['OfficeProvider'];
+export type OfficeProviderCheck = components['schemas']['OfficeProviderCheck'];
+export type OfficeQuote = components['schemas']['OfficeQuote'];
+export type OfficeQuoteLine = components['schemas']['OfficeQuoteLine'];
+export type OfficeRate = components['schemas']['OfficeRate'];
+export type OfficeRecovery = components['schemas']['OfficeRecovery'];
+export type OfficeRefund = components['schemas']['OfficeRefund'];
+export type OfficeRefundLine = components['schemas']['OfficeRefundLine'];
+export type OfficeRefundOrder = components['schemas']['OfficeRefundOrder'];
+export type OfficeRefundPayment = components['schemas']['OfficeRefundPayment'];
+export type OfficeRefunded = components['schemas']['OfficeRefunded'];
+export type OfficeRegion = components['schemas']['OfficeRegion'];
+export type OfficeReview = components['schemas']['OfficeReview'];
+export type OfficeReviewsPage = components['schemas']['OfficeReviewsPage'];
+export type OfficeRule = components['schemas']['OfficeRule'];
+export type OfficeSalesPage = components['schemas']['OfficeSalesPage'];
+export type OfficeSalesRow = components['schemas']['OfficeSalesRow'];
+export type OfficeSaveAreas = components['schemas']['OfficeSaveAreas'];
+export type OfficeSaveBanner = components['schemas']['OfficeSaveBanner'];
+export type OfficeSaveCategory = components['schemas']['OfficeSaveCategory'];
+export type OfficeSaveProduct = components['schemas']['OfficeSaveProduct'];
+export type OfficeSaveSettings = components['schemas']['OfficeSaveSettings'];
+export type OfficeSavedBanner = components['schemas']['OfficeSavedBanner'];
+export type OfficeSavedCategory = components['schemas']['OfficeSavedCategory'];
+export type OfficeSavedProduct = components['schemas']['OfficeSavedProduct'];
+export type OfficeSetStock = components['schemas']['OfficeSetStock'];
+export type OfficePageText = components['schemas']['OfficePageText'];
+export type OfficeSavePageText = components['schemas']['OfficeSavePageText'];
+export type OfficeColours = components['schemas']['OfficeColours'];
+export type OfficeShade = components['schemas']['OfficeShade'];
+export type OfficeSetting = components['schemas']['OfficeSetting'];
+export type OfficeSettingsPage = components['schemas']['OfficeSettingsPage'];
+export type OfficeRole = components['schemas']['OfficeRole'];
+export type OfficeStaffMember = components['schemas']['OfficeStaffMember'];
+export type OfficeStaffRole = components['schemas']['OfficeStaffRole'];
+export type OfficeStep = components['schemas']['OfficeStep'];
+export type OfficeTakings = components['schemas']['OfficeTakings'];
+export type OfficeTaxPage = components['schemas']['OfficeTaxPage'];
+export type OfficeDocuments = components['schemas']['OfficeDocuments'];
+export type OfficeNoteRow = components['schemas']['OfficeNoteRow'];
+export type OfficeCreditNotePage = components['schemas']['OfficeCreditNotePage'];
+export type OfficeCreditLine = components['schemas']['OfficeCreditLine'];
+export type OfficeTaxRow = components['schemas']['OfficeTaxRow'];
+export type OfficeTodayPage = components['schemas']['OfficeTodayPage'];
+export type OfficeToken = components['schemas']['OfficeToken'];
+export type OfficeTroublesPage = components['schemas']['OfficeTroublesPage'];
+export type OfficeWebhook = components['schemas']['OfficeWebhook'];
+export type OfficeWho = components['schemas']['OfficeWho'];
+export type OfficeWrongRow = components['schemas']['OfficeWrongRow'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

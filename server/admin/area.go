@@ -1,0 +1,111 @@
+package admin
+
+import (
+	"context"
+
+	"bhatti/store/delivery"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// Areas are where the shop delivers.
+type Areas struct {
+	store *store.Store
+}
+
+// List answers a page of pin codes.
+func (h *Areas) List(ctx context.Context, c *web.Call) (any, error) {
+	q := delivery.AreaQuery{Search: c.Text("search"), State: c.Text("state"), District: c.Text("district"), Active: c.OptionalFlag("active"), Page: c.Page()}
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	list, total, err := h.store.Delivery.List(ctx, q)
+	return areasPage{total, shape.List(list, func(a delivery.AreaRow) area {
+		return area{a.Pincode, a.District, a.State, shape.NewDeliveryTerms(a.Terms), a.Active}
+	})}, err
+}
+
+// Regions answers how much of each district is served.
+func (h *Areas) Regions(ctx context.Context, c *web.Call) (any, error) {
+	state := c.Text("state")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	list, err := h.store.Delivery.Regions(ctx, state)
+	return shape.List(list, shapeRegion), err
+}
+
+func shapeRegion(r delivery.Region) region {
+	region := region{State: r.State, District: r.District, Pincodes: r.Pincodes, Served: r.Served, Paused: r.Paused}
+	if r.Terms != nil {
+		terms := shape.NewDeliveryTerms(*r.Terms)
+		region.Terms = &terms
+	}
+	return region
+}
+
+// Save serves pin codes on given terms.
+func (h *Areas) Save(ctx context.Context, c *web.Call) (any, error) {
+	b, err := web.Read[saveAreas](c)
+	if err != nil {
+		return nil, err
+	}
+	n, err := h.store.Delivery.SaveAll(ctx, delivery.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.Terms())
+	if err != nil {
+		return nil, err
+	}
+	return changed{"The shop delivers there.", n}, nil
+}
+
+// Pause pauses delivery, or resumes it.
+func (h *Areas) Pause(ctx context.Context, c *web.Call) (any, error) {
+	b, err := web.Read[pauseAreas](c)
+	if err != nil {
+		return nil, err
+	}
+	n, err := h.store.Delivery.Pause(ctx, delivery.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.Active)
+	if err != nil {
+		return nil, err
+	}
+	return changed{"Changed.", n}, nil
+}
+
+type areasPage struct {
+	Total int // of all pages
+	Areas []area
+}
+
+type area struct {
+	Pincode  string
+	District string
+	State    string
+	shape.DeliveryTerms
+	Active bool
+}
+
+// region is a district of the directory and how much of it is served.
+type region struct {
+	State    string
+	District string
+	Pincodes int
+	Served   int
+	Paused   int
+	Terms    *shape.DeliveryTerms `json:",omitempty"` // where all that are served share them
+}
+
+// saveAreas serves pin codes, a whole district or a whole state.
+type saveAreas struct {
+	Pincodes []string `json:",omitempty"`
+	State    string   `json:",omitempty"`
+	District string   `json:",omitempty"`
+	shape.DeliveryTerms
+}
+
+type pauseAreas struct {
+	Pincodes []string `json:",omitempty"`
+	State    string   `json:",omitempty"`
+	District string   `json:",omitempty"`
+	Active   bool     // false pauses, true resumes
+}

@@ -1,0 +1,90 @@
+package admin
+
+import (
+	"context"
+
+	"bhatti/store/catalog"
+
+	"bhatti/server/picture"
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// Category is a category as the back office sees it.
+type Category struct {
+	CategoryId   int64
+	CategoryName string
+	Image        string
+	ImagePath    string
+	Position     int
+	Hidden       bool
+	ItemCount    int // on sale
+	Products     int // all of them
+}
+
+type categoryOrder struct {
+	CategoryIds []int64
+}
+
+type saveCategory struct {
+	CategoryId   int64 // 0: a new one
+	CategoryName string
+	Image        string
+	Position     int // 0: as the last, where it is new
+	Hidden       bool
+}
+
+// SavedCategory is the answer to a saved category.
+type SavedCategory struct {
+	Message    string
+	CategoryId int64
+}
+
+type categoryID struct {
+	CategoryId int64
+}
+
+// Categories are how products are grouped.
+type Categories struct {
+	store *store.Store
+}
+
+// List answers all categories.
+func (h *Categories) List(ctx context.Context, _ *web.Call) (any, error) {
+	list, err := h.store.Catalog.AllCategories(ctx)
+	return shape.List(list, func(k catalog.Category) Category {
+		return Category{k.ID, k.Name, k.Image, picture.Path(picture.Categories, k.Image), k.Position, k.Hidden, k.ItemCount, k.Products}
+	}), err
+}
+
+// Save saves a category.
+func (h *Categories) Save(ctx context.Context, c *web.Call) (any, error) {
+	b, err := web.Read[saveCategory](c)
+	if err != nil {
+		return nil, err
+	}
+	id, err := h.store.Catalog.SaveCategory(ctx, catalog.CategoryInput{ID: b.CategoryId, Name: b.CategoryName, Image: b.Image, Position: b.Position, Hidden: b.Hidden})
+	if err != nil {
+		return nil, err
+	}
+	return SavedCategory{"Saved.", id}, nil
+}
+
+// Delete deletes an empty category.
+func (h *Categories) Delete(ctx context.Context, c *web.Call) (any, error) {
+	b, err := web.Read[categoryID](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The category is removed.", h.store.Catalog.DeleteCategory(ctx, b.CategoryId))
+}
+
+// Sort puts categories in order.
+func (h *Categories) Sort(ctx context.Context, c *web.Call) (any, error) {
+	b, err := web.Read[categoryOrder](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The order is kept.", h.store.Catalog.OrderCategories(ctx, b.CategoryIds))
+}

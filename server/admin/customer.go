@@ -1,0 +1,153 @@
+package admin
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"bhatti/store/customer"
+	"bhatti/store/money"
+	"bhatti/store/sales"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// Customers are the people who buy.
+type Customers struct {
+	store  *store.Store
+	log    *slog.Logger
+	forget func(customer int64) // called after a customer was erased
+}
+
+// List answers a page of customers.
+func (h *Customers) List(ctx context.Context, c *web.Call) (any, error) {
+	search, page := c.Text("search"), c.Page()
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	list, total, err := h.store.CustomerList(ctx, search, page)
+	return CustomersPage{total, shape.List(list, shapeCustomerRow)}, err
+}
+
+func shapeCustomerRow(r store.CustomerRow) customerRow {
+	row := customerRow{
+		CustomerId: r.ID, Name: r.Name, Mobile: r.Mobile, SinceAt: shape.Time(r.Since), Orders: r.Orders, TotalAmount: r.Spent,
+		LastOrderAt: shape.OptionalTime(r.LastOrder),
+	}
+	if sales.HasMailbox(r.Email) {
+		row.Email = r.Email
+	}
+	return row
+}
+
+// Get answers all about a customer.
+func (h *Customers) Get(ctx context.Context, c *web.Call) (any, error) {
+	id := c.ID("customerId")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	f, err := h.store.CustomerDetail(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return shapeCustomerPage(f, h.store.DB.Clock()), nil
+}
+
+func shapeCustomerPage(f store.CustomerDetail, now time.Time) customerPage {
+	return customerPage{
+		customerRow: shapeCustomerRow(f.CustomerRow),
+		Addresses: shape.List(f.Addresses, func(a customer.Address) address {
+			return address{a.Name, a.Text, a.Type, a.Pincode, a.State}
+		}),
+		PastOrders: orderRows(f.PastOrders, now),
+		Reviews:    shape.List(f.Reviews, shapeReview),
+	}
+}
+
+// customerExport is what a customer may ask for: all that the shop knows of
+// the person.
+type customerExport struct {
+	customerPage
+	Orders   []OrderPage
+	Wishlist []string
+	Cart     []shape.CartItem
+}
+
+// Export sends what the shop knows of a customer as a file.
+func (h *Customers) Export(ctx context.Context, c *web.Call) (any, error) {
+	id := c.ID("customerId")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	f, err := h.store.CustomerDetail(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	export := customerExport{customerPage: shapeCustomerPage(f, h.store.DB.Clock()), Wishlist: f.Wishlist, Cart: shape.List(f.Cart, shape.NewCartItem)}
+	for _, o := range f.PastOrders {
+		order, err := h.store.Orders.Detail(ctx, o.ID)
+		if err != nil {
+			return nil, err
+		}
+		page := shapeOrderPage(order, h.store.DB.Clock())
+		page.PastOrders = []OrderRow{} // they are all here
+		export.Orders = append(export.Orders, page)
+	}
+	return download(h.log, fmt.Sprintf("customer-%d.json", id), web.JSONType, func(w http.ResponseWriter, _ *http.Request) error {
+		out := json.NewEncoder(w)
+		out.SetIndent("", "  ")
+		return out.Encode(export)
+	}), nil
+}
+
+// Erase forgets what the shop remembers of the customer between
+// requests, too.
+func (h *Customers) Erase(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[customerID](c)
+	if err != nil {
+		return nil, err
+	}
+	defer h.forget(body.CustomerId)
+	return done("The customer is erased.", h.store.EraseCustomer(ctx, body.CustomerId))
+}
+
+// CustomersPage is a page of customers.
+type CustomersPage struct {
+	Total     int // of all pages
+	Customers []customerRow
+}
+
+type customerRow struct {
+	CustomerId  int64
+	Email       string
+	Name        string
+	Mobile      string
+	SinceAt     string
+	Orders      int
+	TotalAmount money.Paise // of the orders that were paid
+	LastOrderAt string      `json:",omitempty"`
+}
+
+type customerPage struct {
+	customerRow
+	Addresses  []address
+	PastOrders []OrderRow
+	Reviews    []review
+}
+
+type address struct {
+	Name        string
+	Address     string
+	AddressType string
+	Pincode     string
+	State       string
+}
+
+type customerID struct {
+	CustomerId int64
+}

@@ -1,0 +1,169 @@
+package admin
+
+import (
+	"context"
+
+	"bhatti/store/money"
+	"bhatti/store/sales"
+	"bhatti/store/staff"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// Dashboard is what waits for somebody, and what went wrong.
+type Dashboard struct {
+	store *store.Store
+}
+
+// Summary answers what waits, and how the day goes.
+func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
+	t, err := h.store.Dashboard(ctx)
+	if err != nil {
+		return nil, err
+	}
+	differences, err := h.store.Ledger.Mismatches(ctx)
+	if err != nil {
+		return nil, err
+	}
+	w := t.Waiting
+	page := dashboard{
+		Waiting: []count{
+			{"ToPay", w.ToPay, "/admin/orders?status=ORDER+PENDING"},
+			{"ToPack", w.ToPack, "/admin/orders?status=ORDER+PLACED"},
+			{"Packing", w.Packing, "/admin/orders?status=ORDER+PROCESSING"},
+			{"OnTheWay", w.OnTheWay, "/admin/orders?status=ORDER+SHIPPED"},
+			{"Late", w.Late, "/admin/orders?late=true"},
+			{"UnderReview", w.UnderReview, "/admin/orders?review=true"},
+			{"RefundsFailed", w.RefundsFailed, "/admin/troubles#refunds"},
+			{"CashToHandBack", w.CashToHandBack, "/admin/troubles#refunds"},
+			{"RefundsSlow", w.RefundsSlow, "/admin/troubles#refunds"},
+			{"MailsFailed", w.MailsFailed, "/admin/troubles#mails"},
+			{"WebhooksFailed", w.WebhooksFailed, "/admin/troubles#webhooks"},
+			{"Differences", len(differences), "/admin/troubles#differences"},
+		},
+		LowStock: shape.List(t.LowStock, func(l store.LowStock) lowStock {
+			return lowStock{l.ProductID, l.PackageID, l.Name, l.PackageName, l.Stock}
+		}),
+		LowStockCount: t.LowStockCount,
+		LastBackupAt:  shape.OptionalTime(t.LastBackup),
+	}
+	if c.Staff.Member.Role.May(staff.Owner) {
+		page.Takings = &salesFigures{t.SalesTotals.Dashboard, t.SalesTotals.SameDayLastWeek, t.SalesTotals.ThisWeek, t.SalesTotals.LastWeek}
+	}
+	return page, nil
+}
+
+// Alerts answers what went wrong.
+func (h *Dashboard) Alerts(ctx context.Context, _ *web.Call) (any, error) {
+	t, err := h.store.Alerts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	differences, err := h.store.Ledger.Mismatches(ctx)
+	return Alerts{
+		Mails: shape.List(t.Mails, func(m store.MailFailure) mailFailure {
+			return mailFailure{m.ID, m.Kind, shape.Time(m.Created), shape.OptionalTime(m.Retry), m.Tries, m.Error}
+		}),
+		Webhooks: shape.List(t.Webhooks, func(w store.WebhookFailure) webhookFailure {
+			return webhookFailure{w.EventID, shape.Time(w.Received), shape.OptionalTime(w.Retry), w.Tries, w.Error}
+		}),
+		Refunds: shape.List(t.Refunds, shapeRefund),
+		Differences: shape.List(differences, func(d sales.Mismatch) mismatch {
+			return mismatch{string(d.Kind), d.PaymentID, d.OrderID, d.OrderNumber, d.Ours, d.Theirs, shape.Time(d.Since)}
+		}),
+	}, err
+}
+
+// RetryMail sends a mail that was given up.
+func (h *Dashboard) RetryMail(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[mailID](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The mail is on its way.", h.store.Outbox.Retry(ctx, body.Id))
+}
+
+// RetryWebhook works on an event that was given up.
+func (h *Dashboard) RetryWebhook(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[eventID](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The news is being worked on.", h.store.Payments.RetryWebhook(ctx, body.EventId))
+}
+
+// dashboard is what waits, and how the day goes.
+type dashboard struct {
+	Waiting       []count       // for somebody to act
+	Takings       *salesFigures `json:",omitempty"` // for owners alone
+	LowStock      []lowStock    // at most 20, the lowest first
+	LowStockCount int
+	LastBackupAt  string `json:",omitempty"`
+}
+
+// count is a number of things and where in the back office they are.
+type count struct {
+	Name  string // ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow
+	Count int
+	Link  string // path in the back office
+}
+
+// salesFigures is what was paid less what went back.
+type salesFigures struct {
+	Today, SameDayLastWeek, ThisWeek, LastWeek money.Paise // weeks begin on Monday; the last ones are whole
+}
+
+type lowStock struct {
+	ProductId, PackageId int64
+	DisplayName          string
+	PackageName          string
+	Stock                int64
+}
+
+// Alerts is what went wrong and was given up or is tried again.
+type Alerts struct {
+	Mails    []mailFailure
+	Webhooks []webhookFailure
+	Refunds  []refundRow
+	// Differences are payments that call for a person, the longest waiting first.
+	Differences []mismatch
+}
+
+// mismatch is a payment about which the database and the provider differ,
+// or of which nobody knows what should become.
+type mismatch struct {
+	Kind      string // captured, refunded, fee, missing, review, owed, unassigned
+	PaymentId string
+	OrderId   string
+	OrderNo   string
+	Ours      money.Paise
+	Theirs    money.Paise
+	SinceAt   string
+}
+
+type mailFailure struct {
+	Id        int64
+	Kind      string
+	CreatedAt string
+	RetryAt   string `json:",omitempty"` // absent: given up
+	Tries     int
+	Error     string
+}
+
+type webhookFailure struct {
+	EventId    string
+	ReceivedAt string
+	RetryAt    string `json:",omitempty"` // absent: given up
+	Tries      int
+	Error      string
+}
+
+type mailID struct {
+	Id int64
+}
+
+type eventID struct {
+	EventId string
+}

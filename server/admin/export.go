@@ -1,0 +1,101 @@
+package admin
+
+import (
+	"archive/zip"
+	"context"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	"bhatti/store/db"
+	"bhatti/store/image"
+	"bhatti/store/spreadsheet"
+
+	"bhatti/server/picture"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// Export saves the catalogue.
+type Export struct {
+	store    *store.Store
+	pictures *picture.Folder
+	log      *slog.Logger
+}
+
+// Catalogue sends the catalogue as a file that imports back unchanged.
+func (h *Export) Catalogue(_ context.Context, c *web.Call) (any, error) {
+	withPictures, _ := c.Flag("pictures")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	name := "catalogue-" + h.store.DB.Clock().In(db.India).Format(time.DateOnly)
+	if !withPictures {
+		return download(h.log, name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, r *http.Request) error {
+			return h.store.Importer.Export(r.Context(), w)
+		}), nil
+	}
+	return download(h.log, name+".zip", "application/zip", h.archive), nil
+}
+
+func (h *Export) archive(w http.ResponseWriter, r *http.Request) error {
+	archive := zip.NewWriter(w)
+	catalogue, err := archive.Create("catalogue.csv")
+	if err != nil {
+		return err
+	}
+	if err := h.store.Importer.Export(r.Context(), catalogue); err != nil {
+		return err
+	}
+	folder, err := fs.Sub(h.pictures.FS(), string(image.Items))
+	if err != nil {
+		return err
+	}
+	entries, err := fs.ReadDir(folder, ".")
+	for _, e := range entries {
+		if !e.Type().IsRegular() || strings.HasSuffix(e.Name(), ".partial") {
+			continue
+		}
+		// Pictures are compressed already.
+		to, err := archive.CreateHeader(&zip.FileHeader{Name: e.Name(), Method: zip.Store})
+		if err != nil {
+			return err
+		}
+		content, err := fs.ReadFile(folder, e.Name())
+		if err != nil {
+			return err
+		}
+		if _, err := to.Write(content); err != nil {
+			return err
+		}
+	}
+	if err != nil && len(entries) > 0 {
+		return err
+	}
+	return archive.Close()
+}
+
+// download is an answer that browsers save as a file. It is written outside
+// admission control and may take a while.
+func download(log *slog.Logger, name, kind string, write func(http.ResponseWriter, *http.Request) error) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(web.UploadTime)) // none in tests
+		h := w.Header()
+		h.Set("Content-Type", kind)
+		h.Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
+		h["Cache-Control"] = web.NoStore
+		if err := write(w, r); err != nil {
+			log.Error("a download was cut off", "name", name, "error", err)
+			panic(http.ErrAbortHandler) // the browser must not take it for whole
+		}
+	})
+}
+
+func sendCSV(log *slog.Logger, name string, table [][]string) http.Handler {
+	return download(log, name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, _ *http.Request) error {
+		return spreadsheet.WriteCSV(w, table)
+	})
+}

@@ -1,0 +1,127 @@
+package admin
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"bhatti/store/sales"
+
+	"bhatti/server/web"
+	"bhatti/store/fault"
+)
+
+// Move moves each order by itself: one that cannot be moved does
+// not keep the others back.
+func (h *Orders) Move(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[moveOrders](c)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(body.OrderIds) == 0 || len(body.OrderIds) > bulk:
+		return nil, fault.New(fault.Invalid, "order.bad_choice", "Please choose 1 to {max} orders.", "max", bulk)
+	case body.Status == sales.OrderCancelled:
+		return nil, fault.New(fault.Invalid, "order.cancel_one_by_one", "Please cancel orders one by one, with a reason.")
+	}
+	answer := Moved{Failed: []notMoved{}}
+	for _, id := range body.OrderIds {
+		err := h.store.Orders.Move(ctx, id, body.Status, body.Note)
+		told, ok := errors.AsType[*fault.Error](err)
+		switch {
+		case err == nil:
+			answer.Moved++
+		case ok:
+			answer.Failed = append(answer.Failed, notMoved{id, told.Message})
+		default:
+			return nil, err
+		}
+	}
+	return answer, nil
+}
+
+// Note keeps a note of the staff's with an order.
+func (h *Orders) Note(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[noteOrder](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("Noted.", h.store.Orders.Note(ctx, body.OrderId, body.Note))
+}
+
+// CheckPayments brings the payments of an order up to what the provider
+// knows of them now.
+func (h *Orders) CheckPayments(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[orderID](c)
+	if err != nil {
+		return nil, err
+	}
+	if h.payments == nil {
+		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
+	}
+	if err := h.store.Orders.RecordCheck(ctx, body.OrderId); err != nil {
+		return nil, err
+	}
+	return done("This is what the provider knows now.", h.payments.AskAbout(body.OrderId))
+}
+
+// Mail sends a mail of an order or refund once more.
+func (h *Orders) Mail(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[mailOrder](c)
+	if err != nil {
+		return nil, err
+	}
+	if body.RefundId != "" {
+		return done("The mail is on its way.", h.store.Orders.ResendRefundMail(ctx, body.OrderId, body.RefundId))
+	}
+	return done("The mail is on its way.", h.store.Orders.ResendMail(ctx, body.OrderId, body.Status))
+}
+
+// Cancel cancels an order and tells the customer why.
+func (h *Orders) Cancel(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[cancelOrder](c)
+	if err != nil {
+		return nil, err
+	}
+	if strings.TrimSpace(body.Reason) == "" {
+		return nil, fault.New(fault.Invalid, "order.no_cancel_reason", "Please write the reason: the customer is told.")
+	}
+	return done("The order is cancelled.", h.store.Orders.Move(ctx, body.OrderId, sales.OrderCancelled, body.Reason))
+}
+
+type moveOrders struct {
+	OrderIds []string
+	Status   sales.OrderStatus
+	Note     string `json:",omitempty"`
+}
+
+// Moved says of each order in a bulk whether it moved.
+type Moved struct {
+	Moved  int
+	Failed []notMoved
+}
+
+type notMoved struct {
+	OrderId string
+	Message string
+}
+
+type noteOrder struct {
+	OrderId string
+	Note    string
+}
+
+// mailOrder asks for a mail once more: that of a status, or of a refund.
+type mailOrder struct {
+	OrderId  string
+	Status   sales.OrderStatus `json:",omitempty"` // PAYMENT LINK: where to pay
+	RefundId string            `json:",omitempty"`
+}
+
+type cancelOrder struct {
+	OrderId string
+	Reason  string // the customer is told
+}
+
+type orderID struct {
+	OrderId string
+}

@@ -1,0 +1,136 @@
+package admin
+
+import (
+	"context"
+	"sync"
+
+	"bhatti/store/importer"
+
+	"bhatti/server/photo"
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+	"bhatti/store/fault"
+)
+
+// Import loads a catalogue.
+type Import struct {
+	store   *store.Store
+	resizer *resizer
+	running *importState
+}
+
+// Run loads a catalogue. Mistakes in the file are no failure of the
+// call: the report names them, and nothing is imported.
+func (h *Import) Run(ctx context.Context, c *web.Call) (any, error) {
+	dryRun, _ := c.Flag("DryRun")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	delivered, err := openUpload(c.Arguments)
+	if err != nil {
+		return nil, err
+	}
+	defer delivered.close()
+	if !h.running.begin() {
+		return nil, errImporting
+	}
+	defer h.running.end()
+	r, err := h.store.Importer.Import(ctx, importer.Source{
+		File: delivered.catalogue, Pictures: delivered.pictures, DryRun: dryRun, Progress: h.running.note,
+		Draw: func(content []byte) ([]int, [][]byte, error) {
+			drawn, err := h.resizer.draw(ctx, content, photo.Prepare)
+			return photo.Widths[:], drawn.Files, err
+		},
+	})
+	if err != nil && len(r.Wrong) == 0 {
+		return nil, err
+	}
+	return ImportReport{
+		Imported: err == nil && !dryRun, Rows: r.Rows, NewCategories: r.NewCategories, NewProducts: r.NewProducts,
+		ChangedProducts: r.ChangedProducts, SameProducts: r.SameProducts, Pictures: r.Pictures,
+		New: shape.List(r.New, shapeImported), Changed: shape.List(r.Changed, shapeImported),
+		Wrong: shape.List(r.Wrong, func(w importer.WrongRow) wrongRow { return wrongRow(w) }),
+	}, nil
+}
+
+var errImporting = fault.New(fault.Conflict, "import.under_way", "Another import is under way. Try again when it has ended.")
+
+func shapeImported(p importer.ProductChange) importedProduct {
+	return importedProduct{p.Line, p.Name, append([]string{}, p.Changes...)}
+}
+
+// Progress tells how far the import that runs has come.
+func (h *Import) Progress(context.Context, *web.Call) (any, error) {
+	return h.running.state(), nil
+}
+
+// importState is the import that runs; there is one at a time.
+type importState struct {
+	mu      sync.Mutex
+	running bool
+	come    importProgress
+}
+
+func (i *importState) begin() bool {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if i.running {
+		return false
+	}
+	i.running, i.come = true, importProgress{Running: true}
+	return true
+}
+
+func (i *importState) end() {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.running, i.come = false, importProgress{}
+}
+
+func (i *importState) note(step importer.Step, done, total int) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.come = importProgress{true, step, done, total}
+}
+
+func (i *importState) state() importProgress {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return i.come
+}
+
+// ImportReport says what an import did, or with a dry run would do. With
+// a wrong row nothing is imported.
+type ImportReport struct {
+	Imported        bool
+	Rows            int
+	NewCategories   int
+	NewProducts     int
+	ChangedProducts int
+	SameProducts    int
+	Pictures        int
+	New             []importedProduct
+	Changed         []importedProduct
+	Wrong           []wrongRow
+}
+
+// importedProduct is a product that the file adds, or changes and how.
+type importedProduct struct {
+	Line        int // of the file
+	DisplayName string
+	Changes     []string
+}
+
+type wrongRow struct {
+	Line   int
+	Reason string
+}
+
+// importProgress is how far the import that runs has come; without one,
+// Running is false.
+type importProgress struct {
+	Running     bool
+	Step        importer.Step // "" while the file is read
+	Done, Total int           // of the step
+}

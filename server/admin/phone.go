@@ -1,0 +1,142 @@
+package admin
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"bhatti/store/money"
+	"bhatti/store/sales"
+
+	"bhatti/server/payment"
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+	"bhatti/store/fault"
+)
+
+// Phone is orders taken on the telephone.
+type Phone struct {
+	store    *store.Store
+	payments *payment.Service // nil: the shop takes no payments online
+}
+
+// Create takes an order on the telephone. One that is paid through a
+// link stands even while the provider does not answer: its link follows.
+func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[phoneOrder](c)
+	if err != nil {
+		return nil, err
+	}
+	byLink := body.PaidBy == "link"
+	if !byLink && body.PaidBy != "" && body.PaidBy != "cash" {
+		return nil, fault.New(fault.Invalid, "phone_order.bad_payment", "PaidBy must be cash or link")
+	}
+	if byLink && h.payments == nil {
+		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
+	}
+	o, err := h.store.Orders.TakePhone(ctx, sales.PhoneOrder{Name: body.Name, Email: body.Email, ByLink: byLink, NewOrder: sales.NewOrder{
+		Mobile: body.Mobile, ShippingAddress: body.ShippingAddress, Pincode: body.Pincode, Suggestion: body.Suggestion,
+		IdempotencyKey: body.IdempotencyKey,
+		Lines: shape.List(body.Lines, func(l phoneLine) sales.NewLine {
+			return sales.NewLine{ProductID: l.ItemId, PackageID: l.PackageId, Quantity: l.Quantity}
+		}),
+	}})
+	if err != nil {
+		return nil, err
+	}
+	placed := Placed{OrderId: o.ID, OrderNo: o.Number, TotalAmount: o.Totals.Total}
+	if !byLink {
+		return placed, nil
+	}
+	link, err := h.store.Payments.OrderLink(ctx, o.ID)
+	if err != nil {
+		return nil, err
+	}
+	if link.State == sales.LinkWanted && h.payments.OpenLink(link) {
+		link, err = h.store.Payments.OrderLink(ctx, o.ID)
+	}
+	placed.PaymentUrl = link.URL
+	return placed, err
+}
+
+// Quote tells what an order would come to. lines are packages,
+// each as product:package:quantity, separated by commas.
+func (h *Phone) Quote(ctx context.Context, c *web.Call) (any, error) {
+	p := sales.PhoneOrder{NewOrder: sales.NewOrder{Pincode: c.Digits("pincode")}}
+	for _, text := range strings.Split(c.Text("lines"), ",") {
+		line, ok := quotedLine(text)
+		if !ok {
+			c.Invalid("lines", "like 7:21:2,9:30:1")
+			break
+		}
+		p.Lines = append(p.Lines, line)
+	}
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	o, err := h.store.Orders.QuotePhone(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	return Quote{
+		Lines:           shape.List(o.Lines, func(l sales.OrderLine) quoteLine { return quoteLine{l.PackageID, l.Total} }),
+		DeliveryCharges: o.Totals.Delivery, DiscountAmount: o.Totals.Discount, TotalAmount: o.Totals.Total, State: o.State,
+	}, nil
+}
+
+func quotedLine(text string) (line sales.NewLine, ok bool) {
+	parts := strings.Split(text, ":")
+	if len(parts) != 3 {
+		return line, false
+	}
+	var numbers [3]int64
+	for i, part := range parts {
+		n, err := strconv.ParseInt(part, 10, 32)
+		if err != nil {
+			return line, false
+		}
+		numbers[i] = n
+	}
+	return sales.NewLine{ProductID: numbers[0], PackageID: numbers[1], Quantity: int(numbers[2])}, true
+}
+
+// phoneOrder is an order taken on the telephone. Without an e-mail
+// address the customer is known by the mobile number.
+type phoneOrder struct {
+	Name, Mobile    string
+	Email           string `json:",omitempty"`
+	ShippingAddress string
+	Pincode         string
+	Suggestion      string `json:",omitempty"`
+	Lines           []phoneLine
+	PaidBy          string `json:",omitempty"` // cash (the default) or link
+	IdempotencyKey  string `json:",omitempty"`
+}
+
+type phoneLine struct {
+	ItemId, PackageId int64
+	Quantity          int
+}
+
+// Placed is an order that was taken.
+type Placed struct {
+	OrderId     string
+	OrderNo     string
+	TotalAmount money.Paise
+	PaymentUrl  string `json:",omitempty"` // where the customer pays; absent while the provider does not answer
+}
+
+// Quote is what an order would come to.
+type Quote struct {
+	Lines           []quoteLine
+	DeliveryCharges money.Paise
+	DiscountAmount  money.Paise
+	TotalAmount     money.Paise
+	State           string // of the pin code
+}
+
+type quoteLine struct {
+	PackageId    int64
+	ProductTotal money.Paise
+}

@@ -1,0 +1,203 @@
+package admin
+
+import (
+	"context"
+	"time"
+
+	"bhatti/store/catalog"
+	"bhatti/store/money"
+
+	"bhatti/server/picture"
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// Products are what the shop sells.
+type Products struct {
+	store *store.Store
+}
+
+// List answers a page of products.
+func (h *Products) List(ctx context.Context, c *web.Call) (any, error) {
+	q := catalog.ProductListQuery{
+		Search: c.Text("search"), CategoryID: c.Count("categoryId"), Show: c.Text("show"), Sort: c.Text("sort"), Page: c.Page(),
+	}
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	list, total, err := h.store.Catalog.ProductList(ctx, q)
+	return ProductsPage{total, shape.List(list, func(p catalog.ProductRow) productRow {
+		return productRow{p.ID, p.Name, p.CategoryID, p.CategoryName, picture.Path(picture.Products, p.Image), p.Active, p.Veg,
+			p.PriceFrom, p.PriceTo, p.Discount, p.GST, p.HSN, p.Packages, p.Stock, p.SoldOut, p.Missing, shape.Time(p.UpdatedAt)}
+	})}, err
+}
+
+// Get answers a product as it can be edited.
+func (h *Products) Get(ctx context.Context, c *web.Call) (any, error) {
+	id := c.Count("productId")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	var p catalog.ProductDetail
+	var err error
+	if id == 0 {
+		p, err = h.store.Catalog.NewProductDetail(ctx)
+	} else {
+		p, err = h.store.Catalog.ProductDetail(ctx, id)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return ProductPage{
+		ProductFields: ProductFields{p.Name, p.CategoryID, p.Description, p.Tags, p.Veg, p.HSN, p.GST, p.Discount,
+			p.Active, p.Ingredients, p.Allergens, p.ShelfLife, p.Origin, p.Maker},
+		ProductId: p.ID,
+		Images: shape.List(p.Images, func(file string) productImage {
+			return productImage{file, picture.Path(picture.Products, file), p.ImageWords[file]}
+		}),
+		Packages: shape.List(p.Packages, func(k catalog.PackageInput) Packaging {
+			return Packaging{k.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active}
+		}),
+		GstRates:  shape.List(p.Rates, func(r catalog.Rate) rate { return rate{shape.Time(time.UnixMilli(r.From)), r.Rate} }),
+		Checklist: shape.List(p.Rules, func(r catalog.LegalRule) rule { return rule{r.Name, r.Met, r.Words} }),
+		UpdatedAt: shape.Time(time.UnixMilli(p.UpdatedAt)),
+	}, nil
+}
+
+// Save saves a product.
+func (h *Products) Save(ctx context.Context, c *web.Call) (any, error) {
+	b, err := web.Read[SaveProduct](c)
+	if err != nil {
+		return nil, err
+	}
+	rate := catalog.SameGST
+	if b.GstRate != nil {
+		rate = *b.GstRate
+	}
+	id, err := h.store.Catalog.SaveProduct(ctx, catalog.ProductInput{
+		ID: b.ProductId, CategoryID: b.CategoryId, Name: b.DisplayName, Description: b.Description, Tags: b.DisplayTags,
+		Veg: b.IsVeg, HSN: b.Hsn, Discount: b.DiscountRate, GST: rate, Active: b.Active, Images: b.Images, ImageWords: b.ImageWords,
+		Packages: shape.List(b.Packages, func(k Packaging) catalog.PackageInput {
+			return catalog.PackageInput{ID: k.PackageId, Name: k.PackageName, Price: k.Price, Weight: k.Weight, Stock: k.Stock, Active: k.Active}
+		}),
+		Label: catalog.Label{Ingredients: b.Ingredients, Allergens: b.Allergens, ShelfLife: b.ShelfLife, Origin: b.CountryOfOrigin, Maker: b.Maker},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return SavedProduct{"Saved.", id}, nil
+}
+
+// Delete deletes a product.
+func (h *Products) Delete(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[productID](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The product is removed.", h.store.Catalog.DeleteProduct(ctx, body.ProductId))
+}
+
+// ProductsPage is a page of products.
+type ProductsPage struct {
+	Total    int // of all pages
+	Products []productRow
+}
+
+// productRow is a product in the list.
+type productRow struct {
+	ProductId    int64
+	DisplayName  string
+	CategoryId   int64
+	CategoryName string
+	ImagePath    string
+	Active       bool
+	IsVeg        bool
+	PriceFrom    money.Paise
+	PriceTo      money.Paise
+	DiscountRate money.BasisPoints
+	GstRate      money.BasisPoints
+	Hsn          string
+	Packages     int
+	Stock        *int64 // of all packages; null: not counted
+	SoldOut      bool
+	Missing      []string // of what the law wants, see officeRule
+	UpdatedAt    string
+}
+
+// ProductPage is a product as it can be edited.
+type ProductPage struct {
+	ProductFields
+	ProductId int64
+	Images    []productImage
+	Packages  []Packaging
+	GstRates  []rate // oldest first; past, present and to come
+	Checklist []rule
+	UpdatedAt string
+}
+
+// ProductFields is what is said of a product itself.
+type ProductFields struct {
+	DisplayName     string
+	CategoryId      int64
+	Description     string // HTML; what is not safe to show is taken out
+	DisplayTags     string
+	IsVeg           bool
+	Hsn             string
+	GstRate         money.BasisPoints // from now on
+	DiscountRate    money.BasisPoints
+	Active          bool
+	Ingredients     string
+	Allergens       string // "None" where there are none
+	ShelfLife       string
+	CountryOfOrigin string
+	Maker           string // name and address of manufacturer, packer or importer; "": the shop itself
+}
+
+type productImage struct {
+	Image     string // its name, as product/save wants it
+	ImagePath string
+	Words     string // what it shows, for those who do not see it
+}
+
+// Packaging is a package of a product as it can be edited.
+type Packaging struct {
+	PackageId   int64 // 0: a new one
+	PackageName string
+	Price       money.Paise // MRP: tax included, before discount
+	Weight      int64       // grams
+	Stock       *int64      // null: not counted. Of a package that exists it is changed by product/stock
+	Active      bool
+}
+
+type rate struct {
+	FromAt string
+	Rate   money.BasisPoints
+}
+
+// rule is something that the law wants of a product before it is sold.
+type rule struct {
+	Name  string // Hsn, NetQuantity, Picture, Ingredients, Allergens, ShelfLife, CountryOfOrigin, Fssai, Grievance, Manufacturer
+	Met   bool
+	Words string
+}
+
+// SaveProduct is a product to be saved.
+type SaveProduct struct {
+	ProductFields
+	ProductId  int64              // 0: a new one
+	GstRate    *money.BasisPoints `json:",omitempty"` // from now on; absent: as it is. A new product must have one
+	Images     []string           // names, the main one first
+	ImageWords map[string]string  `json:",omitempty"` // what they show, by name; absent: as it was
+	Packages   []Packaging
+}
+
+// SavedProduct is the answer to a saved product.
+type SavedProduct struct {
+	Message   string
+	ProductId int64
+}
+
+type productID struct {
+	ProductId int64
+}

@@ -1,0 +1,119 @@
+package admin
+
+import (
+	"context"
+
+	"bhatti/store/money"
+	"bhatti/store/sales"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+func shapeRefund(r sales.RefundRecord) refundRow {
+	return refundRow{r.ID, r.OrderID, r.OrderNumber, r.PaymentID, r.Amount, string(r.State), r.Cash, r.Cause, r.Error,
+		shape.Time(r.CreatedAt), shape.Time(r.UpdatedAt), r.CreditNote}
+}
+
+// Refunds are money that goes back, and payments that need a decision.
+type Refunds struct {
+	store *store.Store
+}
+
+// RefundOrder sends back all or part of an order.
+func (h *Refunds) RefundOrder(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[refundOrder](c)
+	if err != nil {
+		return nil, err
+	}
+	amount, err := h.store.Refunds.Request(ctx, sales.RefundRequest{
+		OrderID: body.OrderId, All: body.All, Delivery: body.Delivery, Amount: body.Amount, Reason: body.Reason,
+		Lines: shape.List(body.Lines, func(l refundLine) sales.RefundLine { return sales.RefundLine(l) }),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return Refunded{"The refund is on its way.", amount}, nil
+}
+
+// RefundPayment sends back an amount of one payment.
+func (h *Refunds) RefundPayment(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[refundPayment](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The refund is on its way.", h.store.Refunds.Surplus(ctx, body.PaymentId, body.Amount, body.Reason))
+}
+
+// CashHandedBack notes that cash was handed back.
+func (h *Refunds) CashHandedBack(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[handedBack](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("Noted: the cash is handed back.", h.store.Refunds.SettleCash(ctx, body.RefundId))
+}
+
+// AcceptPayment lets a payment under review pay its order.
+func (h *Refunds) AcceptPayment(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[paymentID](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("Accepted: the order is paid.", h.store.Payments.Accept(ctx, body.PaymentId))
+}
+
+// refundPayment sends back an amount of one payment: of one under review,
+// of a surplus one whose refund has failed.
+type refundPayment struct {
+	PaymentId string
+	Amount    money.Paise
+	Reason    string
+}
+
+type refundRow struct {
+	RefundId  string
+	OrderId   string
+	OrderNo   string
+	PaymentId string
+	Amount    money.Paise
+	State     string // queued, pending, processed, failed
+	Cash      bool   // to be handed back by a person while queued
+	Cause     string
+	Error     string
+	CreatedAt string
+	UpdatedAt string
+	// CreditNoteNo is there once the money of an invoiced order has left.
+	CreditNoteNo string `json:",omitempty"`
+}
+
+// refundOrder asks for money back: All that is left, or the pieces of
+// some lines, the delivery charge and a plain sum together.
+type refundOrder struct {
+	OrderId  string
+	All      bool         `json:",omitempty"`
+	Lines    []refundLine `json:",omitempty"`
+	Delivery bool         `json:",omitempty"`
+	Amount   money.Paise  `json:",omitempty"`
+	Reason   string
+}
+
+type refundLine struct {
+	Line     int
+	Quantity int
+}
+
+// Refunded is the answer to a refund.
+type Refunded struct {
+	Message string
+	Amount  money.Paise
+}
+
+type handedBack struct {
+	RefundId string
+}
+
+type paymentID struct {
+	PaymentId string
+}

@@ -1,0 +1,93 @@
+package admin
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"bhatti/store/money"
+	"bhatti/store/report"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+	"bhatti/store/fault"
+)
+
+// Reports are sales and tax.
+type Reports struct {
+	store *store.Store
+	log   *slog.Logger
+}
+
+// Sales answers the sales of a period, as rows or as CSV.
+func (h *Reports) Sales(ctx context.Context, c *web.Call) (any, error) {
+	from, until := c.Period()
+	by, format := report.SalesBy(c.Text("by")), c.Text("format")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	if from.IsZero() || !until.After(from) || until.Sub(from) > 5*366*24*time.Hour {
+		return nil, fault.New(fault.Invalid, "report.bad_period", "Please choose a period of at most five years: from, to")
+	}
+	list, err := h.store.Reports.Sales(ctx, by, from, until)
+	if err != nil {
+		return nil, err
+	}
+	page := salesPage{
+		From: from.Format(time.DateOnly), To: until.AddDate(0, 0, -1).Format(time.DateOnly), By: string(by),
+		Rows: shape.List(list, func(r report.Sales) salesRow {
+			return salesRow{r.Key, r.Label, r.Orders, r.Pieces, r.Taxable, r.Tax, r.Discount, r.Delivery, r.Refunded, r.Total}
+		}),
+		Sum: salesRow{Label: "Total"},
+	}
+	for _, r := range page.Rows {
+		page.Sum.add(r)
+	}
+	if by == report.ByProduct || by == report.ByCategory {
+		page.Sum.Orders = 0 // one order may stand in many rows
+	}
+	if format != "csv" {
+		return page, nil
+	}
+	table := [][]string{{string(by), "label", "orders", "pieces", "taxable", "tax", "discount", "delivery", "refunded", "total"}}
+	for _, r := range append(page.Rows, page.Sum) {
+		table = append(table, []string{r.Key, r.Label, fmt.Sprint(r.Orders), fmt.Sprint(r.Pieces), r.Taxable.String(), r.Tax.String(),
+			r.Discount.String(), r.Delivery.String(), r.Refunded.String(), r.Amount.String()})
+	}
+	return sendCSV(h.log, fmt.Sprintf("sales-by-%s-%s-%s", by, page.From, page.To), table), nil
+}
+
+func (r *salesRow) add(o salesRow) {
+	r.Orders += o.Orders
+	r.Pieces += o.Pieces
+	r.Taxable += o.Taxable
+	r.Tax += o.Tax
+	r.Discount += o.Discount
+	r.Delivery += o.Delivery
+	r.Refunded += o.Refunded
+	r.Amount += o.Amount
+}
+
+type salesPage struct {
+	From, To string // dates, both in it
+	By       string
+	Rows     []salesRow
+	Sum      salesRow
+}
+
+// salesRow is what was paid for in the period, less what has gone back. Product and category rows
+// hold no delivery charges.
+type salesRow struct {
+	Key      string // the date, an id or the pin code
+	Label    string
+	Orders   int
+	Pieces   int64
+	Taxable  money.Paise
+	Tax      money.Paise
+	Discount money.Paise
+	Delivery money.Paise
+	Refunded money.Paise // has gone back of it, whenever that was: taken off the others
+	Amount   money.Paise
+}

@@ -1,0 +1,105 @@
+package admin
+
+import (
+	"context"
+	"crypto/sha256"
+
+	"bhatti/store/staff"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// Session is how the staff signs in and out.
+type Session struct {
+	store   *store.Store
+	demo    Demo
+	version string // of the running shop
+}
+
+// RequestCode sends a one-time password to a member of the staff, and tells nobody whether it did.
+func (h *Session) RequestCode(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[email](c)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.store.Staff.RequestOTP(ctx, body.Email, c.From); err != nil {
+		return nil, err
+	}
+	return shape.Message{Message: "If you are on the staff, a code is on its way to your mailbox."}, nil
+}
+
+// SignIn opens a session for both codes.
+func (h *Session) SignIn(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[credentials](c)
+	if err != nil {
+		return nil, err
+	}
+	session, err := h.store.Staff.SignIn(ctx, body.Email, body.Code, body.Authenticator, c.From)
+	if err != nil {
+		return nil, err
+	}
+	return web.WithStaffSession{Session: session, Answer: h.member(session)}, nil
+}
+
+// Demo signs the demo's owner in; elsewhere there is no such call.
+func (h *Session) Demo(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[demoToken](c)
+	if err != nil {
+		return nil, err
+	}
+	given, right := sha256.Sum256([]byte(body.Token)), sha256.Sum256([]byte(h.demo.Token))
+	if h.demo.Token == "" || given != right { // of hashes, so that the time tells nothing
+		return nil, web.ErrNotFound
+	}
+	session, err := h.store.Staff.OpenSession(ctx, h.demo.Owner)
+	if err != nil {
+		return nil, err
+	}
+	return web.WithStaffSession{Session: session, Answer: h.member(session)}, nil
+}
+
+// SignOut ends the session.
+func (h *Session) SignOut(ctx context.Context, c *web.Call) (any, error) {
+	if err := h.store.Staff.SignOut(ctx, c.Token); err != nil {
+		return nil, err
+	}
+	return web.WithStaffSession{Session: staff.Session{}, Answer: shape.Message{Message: "You are signed out."}}, nil
+}
+
+// Member answers who is signed in.
+func (h *Session) Member(_ context.Context, c *web.Call) (any, error) { return h.member(c.Staff), nil }
+
+func (h *Session) member(session staff.Session) Member {
+	return Member{session.Member.Email, session.Member.Role, shape.Time(session.ExpiresAt), h.version}
+}
+
+type email struct {
+	Email string
+}
+
+// credentials are both factors of a sign-in.
+type credentials struct {
+	Email         string
+	Code          string // from the mail
+	Authenticator string // six digits, or a recovery code
+}
+
+type demoToken struct {
+	Token string // what follows # in the link
+}
+
+// Member is who is signed in.
+type Member struct {
+	Email     string
+	Role      staff.Role
+	ExpiresAt string
+	Version   string // of the running shop
+}
+
+// Demo is how visitors of a demo enter its back office.
+type Demo struct {
+	Token string // of the link; "": there is no such link
+	Owner string // e-mail address
+}

@@ -1,0 +1,157 @@
+package admin
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"bhatti/store/staff"
+
+	"github.com/boombuler/barcode/qr"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// Staff is who works in the back office, and how they set up their second factor.
+type Staff struct {
+	store  *store.Store
+	origin string // of the shop
+}
+
+// BeginEnrolment offers an authenticator to whoever holds an invitation.
+func (h *Staff) BeginEnrolment(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[demoToken](c)
+	if err != nil {
+		return nil, err
+	}
+	shop, err := h.store.Settings.Shop(ctx)
+	if err != nil {
+		return nil, err
+	}
+	who, key, err := h.store.Staff.OfferAuthenticator(ctx, body.Token, shop.Brand)
+	if err != nil {
+		return nil, err
+	}
+	picture, err := qrCode(key.URL())
+	return AuthenticatorKey{Email: who.Email, Role: who.Role, Secret: key.Secret(), Uri: key.URL(), QrSvg: picture}, err
+}
+
+// Enrol sets the authenticator up and answers the recovery codes.
+func (h *Staff) Enrol(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[enrolment](c)
+	if err != nil {
+		return nil, err
+	}
+	codes, err := h.store.Staff.Enrol(ctx, body.Token, strings.Join(strings.Fields(body.Code), ""))
+	if err != nil {
+		return nil, err
+	}
+	return Recovery{"Your authenticator is set up. Keep these codes where you find them without your phone.", codes}, nil
+}
+
+// qrCode draws a text as an SVG of black modules on white, with the quiet zone
+// of four modules that readers need (ISO/IEC 18004).
+func qrCode(text string) (string, error) {
+	code, err := qr.Encode(text, qr.M, qr.Auto)
+	if err != nil {
+		return "", fmt.Errorf("draw a QR code: %w", err)
+	}
+	const quiet = 4
+	size := code.Bounds().Dx()
+	var path strings.Builder
+	for y := range size {
+		for x := range size {
+			if r, _, _, _ := code.At(x, y).RGBA(); r == 0 {
+				fmt.Fprintf(&path, "M%d %dh1v1h-1z", x+quiet, y+quiet)
+			}
+		}
+	}
+	side := size + 2*quiet
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges">`+
+		`<path fill="#fff" d="M0 0h%dv%dH0z"/><path d="%s"/></svg>`, side, side, side, side, path.String()), nil
+}
+
+// List answers who is on the staff.
+func (h *Staff) List(ctx context.Context, _ *web.Call) (any, error) {
+	list, err := h.store.Staff.List(ctx)
+	return shape.List(list, func(m staff.Member) staffMember {
+		return staffMember{m.Email, m.Role, shape.Time(m.Since), shape.OptionalTime(m.Invited), m.Enrolled, shape.OptionalTime(m.Seen)}
+	}), err
+}
+
+// Add invites somebody.
+func (h *Staff) Add(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[staffRole](c)
+	if err != nil {
+		return nil, err
+	}
+	token, err := h.store.Staff.Add(ctx, body.Email, body.Role)
+	if err != nil {
+		return nil, err
+	}
+	return invited{
+		Message:   "Give this link to " + body.Email + ". It works once.",
+		Link:      h.origin + "/admin/enrol#" + token,
+		ExpiresAt: shape.Time(h.store.DB.Clock().Add(staff.InviteLife)),
+	}, nil
+}
+
+// SetRole changes what a member may do.
+func (h *Staff) SetRole(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[staffRole](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The role is changed.", h.store.Staff.SetRole(ctx, body.Email, body.Role))
+}
+
+// Remove ends a membership at once.
+func (h *Staff) Remove(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[email](c)
+	if err != nil {
+		return nil, err
+	}
+	return done(body.Email+" may not enter the back office any more.", h.store.Staff.Remove(ctx, body.Email))
+}
+
+type enrolment struct {
+	Token string
+	Code  string // what the authenticator shows
+}
+
+// AuthenticatorKey is an authenticator's key, to be scanned or typed.
+type AuthenticatorKey struct {
+	Email  string
+	Role   staff.Role
+	Secret string
+	Uri    string // otpauth://…
+	QrSvg  string // the same as a picture
+}
+
+// Recovery is the codes that stand in for a lost authenticator.
+type Recovery struct {
+	Message       string
+	RecoveryCodes []string // ten, shown this once
+}
+
+type staffMember struct {
+	Email     string
+	Role      staff.Role
+	SinceAt   string
+	InvitedAt string `json:",omitempty"`
+	Enrolled  bool
+	SeenAt    string `json:",omitempty"` // last signed in or changed something
+}
+
+type staffRole struct {
+	Email string
+	Role  staff.Role
+}
+
+type invited struct {
+	Message   string
+	Link      string
+	ExpiresAt string
+}

@@ -1,0 +1,95 @@
+package admin
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"bhatti/store/sales"
+
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+const (
+	streamLook = time.Second      // how often a stream looks for events
+	streamBeat = 15 * time.Second // how often it says that it lives
+)
+
+// Stream is orders as they come in and move.
+type Stream struct {
+	store  *store.Store
+	ending <-chan struct{} // closed when streams should end
+}
+
+// Orders sends orders as they come in and move, until the browser leaves,
+// the session ends or the shop closes. Browsers come back by themselves and
+// name the last event they had.
+func (h *Stream) Orders(ctx context.Context, c *web.Call) (any, error) {
+	last, err := strconv.ParseInt(c.Header.Get("Last-Event-ID"), 10, 64)
+	if err != nil || last < 0 {
+		if last, err = h.store.Orders.LastEvent(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.send(w, r, c.Token, last) }), nil
+}
+
+func (h *Stream) send(w http.ResponseWriter, r *http.Request, token string, last int64) {
+	line := http.NewResponseController(w)
+	_ = line.SetReadDeadline(time.Time{}) // else its passing would end the request
+	head := w.Header()
+	head.Set("Content-Type", "text/event-stream")
+	head["Cache-Control"] = web.NoStore
+	head.Set("X-Accel-Buffering", "no") // a proxy before us must not wait for more
+	say := func(text string) bool {
+		_ = line.SetWriteDeadline(time.Now().Add(2 * streamBeat))
+		_, err := fmt.Fprint(w, text)
+		return err == nil && line.Flush() == nil
+	}
+	if !say("retry: 3000\n\n") {
+		return
+	}
+	look, beat := time.NewTicker(streamLook), time.NewTicker(streamBeat)
+	defer look.Stop()
+	defer beat.Stop()
+	for {
+		select {
+		case <-r.Context().Done():
+			return
+		case <-h.ending:
+			return
+		case <-beat.C:
+			if _, err := h.store.Staff.Authenticate(r.Context(), token); err != nil || !say(": here\n\n") {
+				return
+			}
+		case <-look.C:
+			events, err := h.store.Orders.UpdatesAfter(r.Context(), last)
+			if err != nil {
+				return
+			}
+			for _, e := range events {
+				last = e.EventID
+				if !say(orderEvent(e, h.store.DB.Clock())) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// orderEvent is an event of an order as a browser's EventSource reads it.
+func orderEvent(n sales.OrderUpdate, now time.Time) string {
+	row, err := json.Marshal(shapeOrderRow(n.Order, now))
+	if err != nil { // never: numbers and text
+		return ": \n\n"
+	}
+	name := "changed" // its money, or somebody's note
+	if n.Moved {
+		name = "order"
+	}
+	return fmt.Sprintf("id: %d\nevent: %s\ndata: %s\n\n", n.EventID, name, row)
+}

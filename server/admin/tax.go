@@ -1,0 +1,196 @@
+package admin
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"bhatti/store/db"
+	"bhatti/store/money"
+	"bhatti/store/report"
+	"bhatti/store/sales"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store/fault"
+)
+
+// TaxPage is the tax of a month.
+type TaxPage struct {
+	Month                 string // 2026-11
+	Rows                  []taxRow
+	Sum                   taxRow
+	Invoices, CreditNotes documents // issued in the month
+	Notes                 []noteRow
+}
+
+// documents is a run of numbers, "" where there is none.
+type documents struct {
+	First, Last string
+	Count       int
+}
+
+// noteRow is a credit note in a list.
+type noteRow struct {
+	RefundId     string
+	CreditNoteNo string
+	IssuedAt     string
+	InvoiceNo    string
+	InvoicedAt   string
+	OrderId      string
+	OrderNo      string
+	Taxable      money.Paise
+	Cgst         money.Paise
+	Sgst         money.Paise
+	Igst         money.Paise
+	Amount       money.Paise
+	Void         bool // the refund came back: the invoice stands
+}
+
+// CreditNotePage is a credit note as it is printed (Rule 53, CGST Rules).
+type CreditNotePage struct {
+	noteRow
+	Reason          string
+	CustomerName    string
+	ShippingAddress string
+	PlaceOfSupply   string
+	Seller          shape.Seller
+	Lines           []creditLine
+	TaxSplit        []shape.TaxRow
+}
+
+type creditLine struct {
+	DisplayName   string // "" for the delivery
+	PackageName   string
+	Hsn           string
+	Quantity      int // 0: a part of the price
+	TaxRate       money.BasisPoints
+	TaxableAmount money.Paise
+	TaxAmount     money.Paise
+	Amount        money.Paise
+}
+
+// taxRow is what was invoiced at a rate under an HSN code in the month,
+// less what credit notes took back.
+type taxRow struct {
+	Rate    money.BasisPoints
+	Hsn     string // "" in the sum
+	Pieces  int64
+	Taxable money.Paise
+	Cgst    money.Paise
+	Sgst    money.Paise
+	Igst    money.Paise
+	Amount  money.Paise
+}
+
+// Tax is the tax report of a month; as CSV its rows, or its credit notes.
+func (h *Reports) Tax(ctx context.Context, c *web.Call) (any, error) {
+	month, format, table := c.Text("month"), c.Text("format"), c.Text("table")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	from, err := time.ParseInLocation("2006-01", month, db.India)
+	if err != nil {
+		return nil, fault.New(fault.Invalid, "report.bad_month", "month must be a month like 2026-11")
+	}
+	report, err := h.store.Reports.Tax(ctx, from, from.AddDate(0, 1, 0))
+	if err != nil {
+		return nil, err
+	}
+	page := TaxPage{
+		Month: month, Rows: shape.List(report.Rows, shapeTaxRow),
+		Invoices: documents(report.Invoices), CreditNotes: documents(report.CreditNotes),
+		Notes: shape.List(report.Notes, func(n sales.CreditNote) noteRow { return shapeNote(n, report.State) }),
+	}
+	for _, r := range page.Rows {
+		page.Sum.add(r)
+	}
+	switch {
+	case format != "csv":
+		return page, nil
+	case table == "notes":
+		return sendCSV(h.log, "credit-notes-"+month, page.notesTable()), nil
+	}
+	return sendCSV(h.log, "tax-"+month, page.table()), nil
+}
+
+func (p TaxPage) table() [][]string {
+	table := [][]string{{"rate", "hsn", "pieces", "taxable", "cgst", "sgst", "igst", "total"}}
+	for _, r := range p.Rows {
+		table = append(table, r.cells(r.Rate.String()))
+	}
+	return append(table, p.Sum.cells("Total"))
+}
+
+func (p TaxPage) notesTable() [][]string {
+	table := [][]string{{"credit_note", "date", "invoice", "invoice_date", "order", "taxable", "cgst", "sgst", "igst", "total", "void"}}
+	for _, n := range p.Notes {
+		void := ""
+		if n.Void {
+			void = "void"
+		}
+		table = append(table, []string{n.CreditNoteNo, n.IssuedAt[:10], n.InvoiceNo, n.InvoicedAt[:10], n.OrderNo,
+			n.Taxable.String(), n.Cgst.String(), n.Sgst.String(), n.Igst.String(), n.Amount.String(), void})
+	}
+	return table
+}
+
+func shapeTaxRow(r report.TaxRow) taxRow {
+	return taxRow{r.Rate, r.HSN, r.Pieces, r.Taxable, r.CGST, r.SGST, r.IGST, r.Taxable + r.CGST + r.SGST + r.IGST}
+}
+
+func shapeNote(n sales.CreditNote, home string) noteRow {
+	row := noteRow{
+		RefundId: n.RefundID, CreditNoteNo: n.Number, IssuedAt: shape.Time(n.IssuedAt), InvoiceNo: n.InvoiceNo, InvoicedAt: shape.Time(n.InvoicedAt),
+		OrderId: n.OrderID, OrderNo: n.OrderNo, Void: n.Void, Amount: n.Total(),
+	}
+	for _, r := range n.TaxByRate() {
+		t := shape.SplitTax(r, n.State == home)
+		row.Taxable, row.Cgst, row.Sgst, row.Igst = row.Taxable+t.Taxable, row.Cgst+t.Cgst, row.Sgst+t.Sgst, row.Igst+t.Igst
+	}
+	return row
+}
+
+func (r *taxRow) add(o taxRow) {
+	r.Pieces += o.Pieces
+	r.Taxable += o.Taxable
+	r.Cgst += o.Cgst
+	r.Sgst += o.Sgst
+	r.Igst += o.Igst
+	r.Amount += o.Amount
+}
+
+func (r taxRow) cells(rate string) []string {
+	return []string{rate, r.Hsn, fmt.Sprint(r.Pieces), r.Taxable.String(), r.Cgst.String(), r.Sgst.String(), r.Igst.String(), r.Amount.String()}
+}
+
+// CreditNote is a credit note as it is printed.
+func (h *Reports) CreditNote(ctx context.Context, c *web.Call) (any, error) {
+	refundID := c.Text("refundId")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	n, err := h.store.Refunds.CreditNote(ctx, refundID)
+	if err != nil {
+		return nil, err
+	}
+	o, err := h.store.Orders.ByID(ctx, n.OrderID)
+	if err != nil {
+		return nil, err
+	}
+	shop, err := h.store.Settings.Shop(ctx)
+	if err != nil {
+		return nil, err
+	}
+	page := CreditNotePage{
+		noteRow: shapeNote(n, shop.State), Reason: n.Reason, CustomerName: o.Name, ShippingAddress: o.ShippingAddress,
+		PlaceOfSupply: o.State, Seller: shape.NewSeller(shop),
+		Lines: shape.List(n.Lines, func(l sales.CreditLine) creditLine {
+			return creditLine{l.Name, l.PackageName, l.HSN, l.Quantity, l.GST, l.Taxable, l.Tax, l.Taxable + l.Tax}
+		}),
+	}
+	for _, r := range n.TaxByRate() {
+		page.TaxSplit = append(page.TaxSplit, shape.SplitTax(r, shop.State == o.State))
+	}
+	return page, nil
+}

@@ -1,0 +1,47 @@
+package api
+
+import (
+	"context"
+
+	"bhatti/store/customer"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// userDetails is a customer's profile.
+type userDetails struct {
+	UserId       int64
+	Email        string
+	Mobile       string
+	UserFullName string
+}
+
+// Account is a customer's profile.
+type Account struct{ store *store.Store }
+
+// Profile is a list of one: the web app reads the first row.
+func (h *Account) Profile(ctx context.Context, c *web.Call) (any, error) {
+	who, err := h.store.Customers.ByID(ctx, c.Customer)
+	if err != nil {
+		return nil, err
+	}
+	return []userDetails{{who.ID, who.Email, who.Mobile, who.Name}}, nil
+}
+
+// SaveProfile completes the profile, or edits it where the three fields of the
+// address are empty.
+func (h *Account) SaveProfile(ctx context.Context, c *web.Call) (any, error) {
+	p := customer.Profile{
+		Name: c.Text("userFullName"), Mobile: c.Digits("mobile"),
+		Address: c.Paragraph("Address"), Pincode: c.Digits("Pincode"), State: c.Text("State"),
+	}
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	if err := h.store.Customers.SaveProfile(ctx, c.Customer, p); err != nil {
+		return nil, err
+	}
+	return shape.Message{Key: "account.saved", Message: "Your account details have been updated."}, nil
+}

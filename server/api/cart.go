@@ -1,0 +1,81 @@
+package api
+
+import (
+	"context"
+
+	"bhatti/store/sales"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// ChangedCart is the answer to a change of the cart.
+type ChangedCart struct {
+	Message string
+	Items   []shape.CartItem
+}
+
+// Cart is what a customer is about to buy.
+type Cart struct{ store *store.Store }
+
+// List answers the lines of the cart.
+func (h *Cart) List(ctx context.Context, c *web.Call) (any, error) {
+	lines, err := h.store.Carts.Lines(ctx, c.Customer)
+	if err != nil {
+		return nil, err
+	}
+	return shape.List(lines, shape.NewCartItem), nil
+}
+
+// Add puts a package into the cart.
+func (h *Cart) Add(ctx context.Context, c *web.Call) (any, error) {
+	item, pack, quantity := c.ID("itemId"), c.ID("packageId"), c.Whole("orderedQuantity")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	return cartAfter("Item added to cart successfully")(h.store.Carts.Add(ctx, c.Customer, item, pack, int(quantity)))
+}
+
+// SetQuantity changes how many of a line are wanted.
+func (h *Cart) SetQuantity(ctx context.Context, c *web.Call) (any, error) {
+	line, quantity := c.ID("cartId"), c.Whole("newQuantity")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	return cartAfter("Item quantity updated successfully")(h.store.Carts.SetQuantity(ctx, c.Customer, line, int(quantity)))
+}
+
+// Remove takes a line out of the cart.
+func (h *Cart) Remove(ctx context.Context, c *web.Call) (any, error) {
+	line := c.ID("cartId")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	return cartAfter("Item removed from cart")(h.store.Carts.Remove(ctx, c.Customer, line))
+}
+
+// cartAfter answers with the cart that a change left.
+func cartAfter(said string) func([]sales.CartLine, error) (any, error) {
+	return func(lines []sales.CartLine, err error) (any, error) {
+		if err != nil {
+			return nil, err
+		}
+		return ChangedCart{said, shape.List(lines, shape.NewCartItem)}, nil
+	}
+}
+
+// counts are the numbers in the header; a guest's cart lies in the browser.
+type counts struct {
+	WishListCount int
+	CartCount     int
+}
+
+// Counts answers the numbers in the header.
+func (h *Cart) Counts(ctx context.Context, c *web.Call) (any, error) {
+	if c.Customer == 0 {
+		return counts{}, nil
+	}
+	wishes, lines, err := h.store.Customers.Counts(ctx, c.Customer)
+	return counts{wishes, lines}, err
+}

@@ -1,0 +1,83 @@
+package api
+
+import (
+	"context"
+
+	"bhatti/store/money"
+	"bhatti/store/sales"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// Orders are those that a customer has placed.
+type Orders struct{ store *store.Store }
+
+// Delivered answers the orders that have arrived.
+func (h *Orders) Delivered(ctx context.Context, c *web.Call) (any, error) {
+	orders, err := h.store.Orders.Delivered(ctx, c.Customer)
+	return summaries(orders), err
+}
+
+// Ongoing answers the orders that have not.
+func (h *Orders) Ongoing(ctx context.Context, c *web.Call) (any, error) {
+	orders, err := h.store.Orders.Ongoing(ctx, c.Customer)
+	return summaries(orders), err
+}
+
+func summaries(orders []sales.Order) []shape.OrderSummary {
+	list := make([]shape.OrderSummary, len(orders))
+	for i, o := range orders {
+		list[i] = shape.NewOrderSummary(o)
+	}
+	return list
+}
+
+// Transaction is the answer to the waiting page's question.
+type Transaction struct {
+	TransactionStatus sales.TransactionStatus
+	Status            sales.OrderStatus
+	PurchaseOrderId   string
+	PurchaseOrderNo   string
+	TotalAmount       money.Paise
+}
+
+func transactionOf(o sales.Order) Transaction {
+	return Transaction{o.Transaction, o.Status, o.ID, o.Number, o.Totals.Total}
+}
+
+// TransactionStatus answers how far the payment of an order is.
+func (h *Orders) TransactionStatus(ctx context.Context, c *web.Call) (any, error) {
+	orderID := c.Text("orderId")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	o, err := h.store.Orders.Order(ctx, c.Customer, orderID)
+	return transactionOf(o), err
+}
+
+// Cancel cancels an order.
+func (h *Orders) Cancel(ctx context.Context, c *web.Call) (any, error) {
+	orderID, reason := c.Text("purchaseOrderId"), c.Paragraph("reason")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	if err := h.store.Orders.Cancel(ctx, c.Customer, orderID, reason); err != nil {
+		return nil, err
+	}
+	return shape.Message{Key: "order.cancelled", Message: "Your order has been cancelled."}, nil
+}
+
+// Invoice answers the invoice of an order.
+func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
+	orderID := c.Text("purchaseOrderId")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	o, err := h.store.Orders.Order(ctx, c.Customer, orderID)
+	if err != nil {
+		return nil, err
+	}
+	return shape.ReadInvoice(ctx, h.store, o)
+}

@@ -1,0 +1,198 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/url"
+
+	"bhatti/store/money"
+	"bhatti/store/sales"
+
+	"github.com/labstack/echo/v5"
+
+	"bhatti/server/payment"
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+	"bhatti/store/fault"
+)
+
+// PaymentDialog is what the web app needs to open the provider's dialog.
+type PaymentDialog struct {
+	Description     string
+	PayableAmount   money.Paise // in rupees on the wire
+	CompanyName     string
+	RazorpayKey     string
+	RazorpayOrderId string
+	OrderID         string
+	PurchaseOrderNo string
+	Name            string
+	Email           string
+	Mobile          string
+}
+
+// Payments are orders placed and paid for.
+type Payments struct {
+	store    *store.Store
+	payments *payment.Service
+	checkout web.Checkout
+}
+
+// CreateOrder places an order. Of the payload's prices only the total is looked
+// at, and only to refuse an order whose customer was shown another.
+func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
+	n := sales.NewOrder{
+		ClaimedTotal:    c.Rupees("totalAmount"),
+		Mobile:          c.Digits("mobile"),
+		ShippingAddress: c.Paragraph("shippingAddress"),
+		Pincode:         c.Digits("pinCode"),
+		Suggestion:      c.Paragraph("suggestion"),
+		IdempotencyKey:  c.Header.Get("Idempotency-Key"),
+	}
+	c.Fixed("shippingType", "Standard")
+	c.Fixed("paymentMode", "Online")
+	lines := c.List("data")
+	for _, l := range lines {
+		n.Lines = append(n.Lines, sales.NewLine{
+			ProductID: l.ID("itemId"), PackageID: l.ID("packageId"), Quantity: int(l.Within("quantity", 1, money.MaxQuantity)),
+		})
+		if err := l.Err(); err != nil {
+			return nil, err
+		}
+	}
+	if by := c.Count("createdBy"); by != 0 && by != c.Customer {
+		return nil, web.ErrForeign
+	}
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	order, attempt, err := h.store.Orders.Create(ctx, c.Customer, n)
+	if err != nil {
+		return nil, err
+	}
+	return h.offer(ctx, order, attempt)
+}
+
+// Resume offers the dialog of an unpaid order again.
+func (h *Payments) Resume(ctx context.Context, c *web.Call) (any, error) {
+	orderID := c.Text("orderId")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	attempt, err := h.store.Payments.Offer(ctx, c.Customer, orderID)
+	if err != nil {
+		return nil, err
+	}
+	order, err := h.store.Orders.Order(ctx, c.Customer, orderID)
+	if err != nil {
+		return nil, err
+	}
+	return h.offer(ctx, order, attempt)
+}
+
+func (h *Payments) offer(ctx context.Context, o sales.Order, a sales.Attempt) (any, error) {
+	gatewayOrderID, err := h.payments.Open(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	shop, err := h.store.Settings.Shop(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return PaymentDialog{
+		Description:     "Order " + o.Number,
+		PayableAmount:   a.Amount,
+		CompanyName:     shop.Brand,
+		RazorpayKey:     h.checkout.KeyID,
+		RazorpayOrderId: gatewayOrderID,
+		OrderID:         o.ID,
+		PurchaseOrderNo: o.Number,
+		Name:            o.Name,
+		Email:           o.Email,
+		Mobile:          o.Mobile,
+	}, nil
+}
+
+// Confirm takes what the dialog told the browser. A genuine confirmation
+// is settled with the provider at once; if that cannot answer, the order stays
+// pending and the waiting page goes on asking.
+func (h *Payments) Confirm(ctx context.Context, c *web.Call) (any, error) {
+	given := payment.Confirmation{
+		GatewayOrderID: c.Text("razorpay_order_id"),
+		PaymentID:      c.Text("razorpay_payment_id"),
+		Signature:      c.Text("razorpay_signature"),
+	}
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	attempt, err := h.payments.Attempt(ctx, given)
+	if err != nil {
+		return nil, err
+	}
+	// What is genuine is settled whoever sends it, as by Return.
+	refused := h.payments.Verify(attempt, given)
+	if refused == nil {
+		refused = h.payments.Settle(ctx, attempt, given.PaymentID)
+	}
+	// Somebody else's order is as unknown as none, whatever else is wrong.
+	o, err := h.store.Orders.Order(ctx, c.Customer, attempt.OrderID)
+	return transactionOf(o), cmp.Or(err, refused)
+}
+
+// Return takes the provider's form post from browsers in which the
+// dialog leaves the page. It comes across sites without any cookie or token:
+// the signature alone counts, and without a good one nothing changes.
+func (h *Payments) Return(c *echo.Context) error {
+	c.Request().Body = http.MaxBytesReader(c.Response(), c.Request().Body, web.BodyLimit)
+	if err := c.Request().ParseForm(); err != nil {
+		return fault.New(fault.Invalid, "request.unreadable_form", "The form could not be read.")
+	}
+	form := c.Request().PostForm
+	given := payment.Confirmation{
+		GatewayOrderID: cmp.Or(form.Get("razorpay_order_id"), failedOrder(form)),
+		PaymentID:      form.Get("razorpay_payment_id"),
+		Signature:      form.Get("razorpay_signature"),
+	}
+	ctx := c.Request().Context()
+	attempt, err := h.payments.Attempt(ctx, given)
+	if err != nil {
+		return c.Redirect(http.StatusSeeOther, "/home/user-cart")
+	}
+	if h.payments.Verify(attempt, given) != nil {
+		return c.Redirect(http.StatusSeeOther, "/fail/"+attempt.OrderID)
+	}
+	if err := h.payments.Settle(ctx, attempt, given.PaymentID); err != nil {
+		return err
+	}
+	return c.Redirect(http.StatusSeeOther, "/success/"+attempt.OrderID)
+}
+
+// failedOrder is the provider's order id in the report of a failed payment.
+func failedOrder(form url.Values) string {
+	var metadata struct {
+		OrderID string `json:"order_id"`
+	}
+	_ = json.Unmarshal([]byte(form.Get("error[metadata]")), &metadata) // without one there is no order to name
+	return cmp.Or(metadata.OrderID, form.Get("error[metadata][order_id]"))
+}
+
+// webhookLimit is more than any event of the provider needs, in bytes.
+const webhookLimit = 256 << 10
+
+// Webhook takes the provider's events. One is acknowledged once it is stored:
+// within the provider's five seconds, whatever else is going on.
+func (h *Payments) Webhook(c *echo.Context) error {
+	r := c.Request()
+	body, err := io.ReadAll(http.MaxBytesReader(c.Response(), r.Body, webhookLimit))
+	if err != nil {
+		return web.ErrTooLarge
+	}
+	err = h.payments.Receive(r.Context(), r.Header.Get("X-Razorpay-Event-Id"), r.Header.Get("X-Razorpay-Signature"), body)
+	if err != nil {
+		return err
+	}
+	return web.SendJSON(c, http.StatusOK, shape.Message{Message: "Received."})
+}

@@ -1,0 +1,188 @@
+package api
+
+import (
+	"bhatti/server/picture"
+	"bhatti/server/shape"
+	"bhatti/store/catalog"
+	"bhatti/store/money"
+)
+
+// Product is a product in a list.
+type Product struct {
+	ItemId           int64
+	DisplayName      string
+	DisplayTags      string
+	CategoryId       int64
+	CategoryName     string
+	SalePrice        money.Paise
+	DiscountRate     *money.BasisPoints // null: none
+	DiscountedPrice  money.Paise
+	Ratings          float64
+	RatingCount      int
+	IsInWishlist     bool // false here; withFlags sets the others
+	ImagePath        string
+	Images           []productImage
+	FirstPackageId   int64
+	FirstPackageName string
+	InStock          bool
+	IsVeg            bool
+}
+
+type productImage struct {
+	ImagePath string
+	Alt       string `json:",omitempty"` // what it shows, on the product's own page
+}
+
+// ProductPage is a product with what only its own page shows.
+type ProductPage struct {
+	Product
+	Description string // sanitised HTML
+	PackageList []packaging
+	Label       label
+}
+
+// label is what the law wants said of packed food; what is not known is absent.
+type label struct {
+	Ingredients     string `json:",omitempty"`
+	Allergens       string `json:",omitempty"` // "None" where there are none
+	ShelfLife       string `json:",omitempty"`
+	CountryOfOrigin string `json:",omitempty"`
+	Maker           string `json:",omitempty"` // name and address
+	ConsumerCare    string `json:",omitempty"`
+}
+
+// packaging is a package in which a product is sold.
+type packaging struct {
+	PackageId       int64
+	DisplayName     string // the product's
+	PackageName     string
+	Price           money.Paise
+	DiscountedPrice money.Paise
+	Weight          int64 // grams
+	InStock         bool
+	UnitPrice       *money.Paise `json:",omitempty"` // after discount; absent without a weight
+	Unit            string       `json:",omitempty"` // g or kg
+}
+
+type category struct {
+	CategoryId   int64
+	CategoryName string
+	ImagePath    string
+	ItemCount    int
+}
+
+type banner struct {
+	BannerId  int64
+	ImagePath string
+	Title     string
+	Subtitle  string
+	ImageLink string
+}
+
+type review struct {
+	UserName          string
+	Rating            int
+	RatingDate        string
+	RatingDescription string
+	Answer            string `json:",omitempty"` // the shop's
+}
+
+// ListFacts are what a list is as a whole.
+type ListFacts struct {
+	Total     int
+	Corrected string `json:"Instead"` // the search that was answered in the place of a misspelt one
+	Nearest   bool
+	Origins   []string `json:",omitempty"` // countries to choose from; absent where all is from one
+}
+
+// suggestions are what a shopper may be about to type.
+type suggestions struct {
+	Products   []suggestedProduct
+	Categories []suggestedCategory
+	Corrected  string
+}
+
+type suggestedProduct struct {
+	ItemId          int64
+	DisplayName     string
+	ImagePath       string
+	DiscountedPrice money.Paise
+}
+
+type suggestedCategory struct {
+	CategoryId   int64
+	CategoryName string
+}
+
+func shapeProduct(p catalog.Product) Product {
+	shaped := Product{
+		ItemId: p.ID, DisplayName: p.Name, DisplayTags: p.Tags,
+		CategoryId: p.CategoryID, CategoryName: p.CategoryName,
+		SalePrice: p.Price, DiscountedPrice: p.DiscountedPrice,
+		Ratings: p.Ratings, RatingCount: p.RatingCount,
+		Images:         shape.List(p.Images, func(file string) productImage { return productImage{ImagePath: picture.Path(picture.Products, file)} }),
+		FirstPackageId: p.FirstPackageID, FirstPackageName: p.FirstPackageName,
+		InStock: p.InStock, IsVeg: p.Veg,
+	}
+	if p.Discount > 0 {
+		shaped.DiscountRate = &p.Discount
+	}
+	if len(shaped.Images) > 0 {
+		shaped.ImagePath = shaped.Images[0].ImagePath
+	}
+	return shaped
+}
+
+func shapePackages(d catalog.ProductPage) []packaging {
+	return shape.List(d.Packages, func(k catalog.Package) packaging {
+		shaped := packaging{
+			PackageId: k.ID, DisplayName: d.Name, PackageName: k.Name,
+			Price: k.Price, DiscountedPrice: k.DiscountedPrice, Weight: k.Weight, InStock: k.InStock,
+		}
+		perUnit, unit := money.UnitSalePrice(k.DiscountedPrice, k.Weight)
+		if shaped.Unit = unit; unit != "" {
+			shaped.UnitPrice = &perUnit
+		}
+		return shaped
+	})
+}
+
+func shapeProductPage(d catalog.ProductPage) ProductPage {
+	page := ProductPage{
+		shapeProduct(d.Product), d.Description, shapePackages(d),
+		label{d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.Care},
+	}
+	for i, file := range d.Images {
+		page.Images[i].Alt = d.ImageWords[file]
+	}
+	return page
+}
+
+func shapeFacts(f catalog.Facts) ListFacts {
+	return ListFacts{Total: f.Total, Corrected: f.Instead, Nearest: f.Nearest, Origins: f.Origins}
+}
+
+func shapeSuggestions(found catalog.Suggestions) suggestions {
+	return suggestions{
+		Products: shape.List(found.Products, func(p catalog.Product) suggestedProduct {
+			shaped := shapeProduct(p)
+			return suggestedProduct{shaped.ItemId, shaped.DisplayName, shaped.ImagePath, shaped.DiscountedPrice}
+		}),
+		Categories: shape.List(found.Categories, func(c catalog.Category) suggestedCategory {
+			return suggestedCategory{c.ID, c.Name}
+		}),
+		Corrected: found.Instead,
+	}
+}
+
+func shapeCategory(c catalog.Category) category {
+	return category{c.ID, c.Name, picture.Path(picture.Categories, c.Image), c.ItemCount}
+}
+
+func shapeBanner(b catalog.Banner) banner {
+	return banner{b.ID, picture.Banner(b.Kind, b.Image), b.Title, b.Subtitle, b.Link}
+}
+
+func shapeReview(r catalog.Review) review {
+	return review{r.UserName, r.Rating, shape.Time(r.At), r.Text, r.Answer}
+}

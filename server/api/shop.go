@@ -1,0 +1,105 @@
+package api
+
+import (
+	"context"
+	"slices"
+
+	"bhatti/store/delivery"
+	"bhatti/store/setting"
+
+	"bhatti/server/picture"
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+	"bhatti/store/fault"
+)
+
+// ShopDetails is what the shop says of itself.
+type ShopDetails struct {
+	Brand             string
+	LegalName         string
+	Tagline           string
+	Hotline           string
+	Phones            []string
+	Email             string
+	Address           string
+	HeadOffice        string
+	ManufacturingUnit string
+	Credit            string
+	Fssai             string
+	Gstin             string
+	GrievanceOfficer  string
+	RefundPromise     string
+	MapUrl            string
+	CheckoutScript    string        // of the payment dialog
+	Accent            string        // #rrggbb; "": the standard colour
+	Logo              *picture.Logo // nil: the standard mark
+	LogoAlone         bool          // the logo says the brand
+	Areas             bool          // whether the shop delivers anywhere at all
+	States            []state
+}
+
+type state struct {
+	Name    string
+	GstCode string
+}
+
+// Shop is what the shop says of itself.
+type Shop struct {
+	store    *store.Store
+	answers  *answers
+	pictures *picture.Folder
+	checkout web.Checkout
+}
+
+// Details answers the shop's details.
+func (h *Shop) Details(ctx context.Context, _ *web.Call) (any, error) {
+	return h.answers.get(ctx, "shop", func(ctx context.Context) (any, error) {
+		d, err := h.store.Settings.Shop(ctx)
+		if err != nil {
+			return nil, err
+		}
+		details := ShopDetails{
+			Brand: d.Brand, LegalName: d.LegalName, Tagline: d.Tagline, Hotline: d.Hotline,
+			Phones: append([]string{}, d.Phones...), Email: d.Email, Address: d.Address,
+			HeadOffice: d.HeadOffice, ManufacturingUnit: d.ManufacturingUnit, Credit: d.Credit,
+			Fssai: d.Fssai, Gstin: d.Gstin, GrievanceOfficer: d.GrievanceOfficer,
+			RefundPromise: d.RefundPromise, MapUrl: d.MapUrl, Areas: d.Areas,
+			Accent: d.Accent, Logo: h.pictures.Logo(d.Logo), LogoAlone: d.LogoAlone && d.Logo != "",
+			States: shape.List(delivery.States(), func(st delivery.State) state { return state{st.Name, st.GSTCode} }),
+		}
+		if h.checkout.Script != nil {
+			details.CheckoutScript = h.checkout.Script.String()
+		}
+		return details, nil
+	})
+}
+
+// PageText is what the owner has written for a page, in each language that
+// there is a text of; none where the standard text holds.
+type PageText struct {
+	Texts []textIn
+}
+
+type textIn struct {
+	Language  string
+	Text      string // plain: "# " begins a heading, "- " a point of a list
+	ChangedAt string
+}
+
+// PageText answers the owner's own text of a page.
+func (h *Shop) PageText(ctx context.Context, c *web.Call) (any, error) {
+	page := c.Text("page")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	if !slices.Contains(setting.TextPages, page) { // or anybody's words would be keys of what is kept
+		return nil, fault.New(fault.NotFound, "page.not_found", "There is no such page.")
+	}
+	return h.answers.get(ctx, "text of "+page, func(ctx context.Context) (any, error) {
+		texts, err := h.store.Settings.PageTexts(ctx, page)
+		return PageText{shape.List(texts, shapeText)}, err
+	})
+}
+
+func shapeText(t setting.PageText) textIn { return textIn{t.Language, t.Body, shape.Time(t.ChangedAt)} }

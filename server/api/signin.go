@@ -1,0 +1,102 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"bhatti/store/customer"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+	"bhatti/store/fault"
+)
+
+// requestedCode is the same for every well-formed address.
+type requestedCode struct {
+	IsUserCreated bool // always false: only the token's answer tells
+	Message       string
+}
+
+// SignIn is how customers prove who they are.
+type SignIn struct {
+	store    *store.Store
+	identity *web.Identity
+}
+
+// RequestCode sends a one-time password, and tells nobody whether it did.
+func (h *SignIn) RequestCode(ctx context.Context, c *web.Call) (any, error) {
+	email := c.Text("UserName")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	if err := h.store.OTP.Request(ctx, email, c.From); err != nil {
+		return nil, err
+	}
+	return requestedCode{Message: "We have sent an OTP to your email address."}, nil
+}
+
+// Token is the answer to a right one-time password (RFC 6749, section 5.1,
+// with the fields of specification section 3).
+type Token struct {
+	AccessToken   string `json:"access_token"`
+	TokenType     string `json:"token_type"`
+	ExpiresIn     int64  `json:"expires_in"` // seconds
+	UserID        int64
+	UserFullName  string
+	UserName      string
+	Mobile        string
+	Application   string
+	IsDeleted     string
+	IsUserCreated bool   // the profile is still to be completed
+	Issued        string `json:".issued"`  // RFC 1123
+	Expires       string `json:".expires"` // RFC 1123
+}
+
+// Token opens a session for a right one-time password.
+func (h *SignIn) Token(ctx context.Context, c *web.Call) (any, error) {
+	grant, email, code := c.Text("grant_type"), c.Text("username"), c.Text("password")
+	switch {
+	case c.Err() != nil:
+		return nil, c.Err()
+	case grant == "":
+		return nil, fault.New(fault.Invalid, "sign_in.no_grant_type", "grant_type is missing")
+	case grant != "password":
+		return nil, web.RefusedGrant(web.UnsupportedGrant,
+			fault.New(fault.Invalid, "sign_in.bad_grant_type", "Only the grant type password is supported"))
+	case email == "":
+		return nil, fault.New(fault.Invalid, "sign_in.no_username", "username is missing")
+	case code == "":
+		return nil, fault.New(fault.Invalid, "sign_in.no_code", "OTP is required for verification")
+	}
+	defer h.identity.ForgetSessions() // a new session may end the customer's oldest
+	session, err := h.store.Customers.SignIn(ctx, email, code, c.From)
+	if e := web.AsInvalid(err); e != nil {
+		return nil, web.RefusedGrant(web.WrongCode, e)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return shapeToken(session), nil
+}
+
+func shapeToken(session customer.Session) Token {
+	who := session.Customer
+	return Token{
+		AccessToken: session.Token, TokenType: "bearer",
+		ExpiresIn: int64(session.ExpiresAt.Sub(session.IssuedAt).Seconds()),
+		UserID:    who.ID, UserFullName: who.Name, UserName: who.Email, Mobile: who.Mobile,
+		Application: "CustomerApp", IsDeleted: "False", IsUserCreated: session.NeedsProfile,
+		Issued:  session.IssuedAt.UTC().Format(http.TimeFormat),
+		Expires: session.ExpiresAt.UTC().Format(http.TimeFormat),
+	}
+}
+
+// SignOut ends the session.
+func (h *SignIn) SignOut(ctx context.Context, c *web.Call) (any, error) {
+	defer h.identity.ForgetSession(c.Token)
+	if err := h.store.Customers.SignOut(ctx, c.Token); err != nil {
+		return nil, err
+	}
+	return shape.Message{Key: "session.ended", Message: "You are logged out."}, nil
+}

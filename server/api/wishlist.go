@@ -1,0 +1,105 @@
+package api
+
+import (
+	"context"
+
+	"bhatti/store/customer"
+	"bhatti/store/money"
+
+	"bhatti/server/shape"
+	"bhatti/server/web"
+	"bhatti/store"
+)
+
+// Wish is an entry of the wishlist.
+type Wish struct {
+	WishlistId     int64
+	ItemId         int64
+	ItemName       string
+	ImagePath      string
+	SalePrice      money.Paise
+	Ratings        float64
+	FirstPackageId int64
+}
+
+// toggledWish is the answer to a flag that was toggled.
+type toggledWish struct {
+	Message      string
+	IsInWishlist bool
+}
+
+// wishlists remembers which products customers have on their wishlists.
+type wishlists struct {
+	*web.ExpiringCache[int64, wished]
+	store *store.Store
+}
+
+// wished are the products on somebody's wishlist that were on sale in a
+// generation of the catalogue.
+type wished struct {
+	generation uint64
+	products   map[int64]bool
+}
+
+func newWishlists(s *store.Store) *wishlists {
+	fresh := func(w wished) bool { return w.generation == s.DB.Generation() }
+	return &wishlists{web.NewExpiringCache[int64](fresh), s}
+}
+
+// of are the products on a customer's wishlist.
+func (w *wishlists) of(ctx context.Context, customer int64) (map[int64]bool, error) {
+	known, err := w.Get(customer, func() (wished, error) {
+		generation := w.store.DB.Generation()
+		products, err := w.store.Customers.WishlistFlags(ctx, customer)
+		return wished{generation, products}, err
+	})
+	return known.products, err
+}
+
+// Wishlist is what a customer wants to remember.
+type Wishlist struct {
+	store     *store.Store
+	wishlists *wishlists
+}
+
+// List answers the customer's wishlist.
+func (h *Wishlist) List(ctx context.Context, c *web.Call) (any, error) {
+	entries, err := h.store.Customers.Wishlist(ctx, c.Customer)
+	if err != nil {
+		return nil, err
+	}
+	return shape.List(entries, func(e customer.WishlistEntry) Wish {
+		p := shapeProduct(e.Product)
+		return Wish{e.ID, p.ItemId, p.DisplayName, p.ImagePath, p.SalePrice, p.Ratings, p.FirstPackageId}
+	}), nil
+}
+
+// Toggle puts a product on the wishlist, or takes it off.
+func (h *Wishlist) Toggle(ctx context.Context, c *web.Call) (any, error) {
+	item := c.ID("itemId")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	defer h.wishlists.Forget(c.Customer)
+	in, err := h.store.Customers.ToggleWishlist(ctx, c.Customer, item)
+	if err != nil {
+		return nil, err
+	}
+	if in {
+		return toggledWish{"Item added to favorites", true}, nil
+	}
+	return toggledWish{"Item removed from favorites", false}, nil
+}
+
+// Remove takes an entry off the wishlist.
+func (h *Wishlist) Remove(ctx context.Context, c *web.Call) (any, error) {
+	entry := c.ID("wishlistId")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	defer h.wishlists.Forget(c.Customer)
+	if err := h.store.Customers.RemoveFromWishlist(ctx, c.Customer, entry); err != nil {
+		return nil, err
+	}
+	return shape.Message{Key: "wishlist.line_removed", Message: "Item removed from favorites"}, nil
+}

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"fmt"
+	"math/big"
+	"net/netip"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"bhatti/store/catalog"
+	"bhatti/store/importer"
+	"bhatti/store/outbox"
+	"bhatti/store/sales"
+
+	_ "modernc.org/sqlite"
+
+	"bhatti/store"
+)
+
+// buyers is how many customers order at once.
+const buyers = 16
+
+// orders compares orders created through the books with bare transactions that
+// write the same rows with the same durability.
+func (b *bench) orders(ctx context.Context) error {
+	dir := filepath.Join(b.dir, "orders")
+	books, err := store.Open(ctx, store.Options{Dir: dir, Migrations: os.DirFS("goose/sqlite")})
+	if err != nil {
+		return err
+	}
+	defer books.Close()
+	buyer, lines, err := stockForOrders(ctx, books)
+	if err != nil {
+		return err
+	}
+	bare, err := sql.Open("sqlite", "file:"+filepath.Join(dir, "bhatti.db")+
+		"?_txlock=immediate&_busy_timeout=5000&_journal_mode=WAL&_synchronous=FULL&_foreign_keys=1")
+	if err != nil {
+		return err
+	}
+	defer bare.Close()
+	bare.SetMaxOpenConns(1)
+
+	claimed := big.NewRat(390, 1) // 3 × 2 × 60 and the delivery
+	throughBooks := func() error {
+		_, _, err := books.Orders.Create(ctx, buyer, sales.NewOrder{
+			Lines: lines, ClaimedTotal: claimed, Mobile: "9800000001", ShippingAddress: "Home, 12 Laxmi Road, 411001, Maharashtra", Pincode: "411001",
+		})
+		return err
+	}
+	var shop, rows []float64
+	for range 5 {
+		for _, m := range []struct {
+			into *[]float64
+			do   func() error
+		}{{&rows, func() error { return bareOrder(ctx, bare, buyer, lines) }}, {&shop, throughBooks}} {
+			rate, err := timesPerSecond(b.round, m.do)
+			if err != nil {
+				return err
+			}
+			*m.into = append(*m.into, rate)
+		}
+	}
+	b.plain("bare transactions with the same rows", median(rows), " /s")
+	b.plain("orders created", median(shop), " /s")
+	b.atLeast("orders ÷ bare (median of 5 pairs)", median(ratios(shop, rows)), 0.5, "")
+	return nil
+}
+
+// timesPerSecond repeats do from many goroutines for a while.
+func timesPerSecond(during time.Duration, do func() error) (float64, error) {
+	var done atomic.Int64
+	var failed atomic.Pointer[error]
+	var group sync.WaitGroup
+	begun := time.Now()
+	for range buyers {
+		group.Go(func() {
+			for time.Since(begun) < during && failed.Load() == nil {
+				if err := do(); err != nil {
+					failed.Store(&err)
+				}
+				done.Add(1)
+			}
+		})
+	}
+	group.Wait()
+	if err := failed.Load(); err != nil {
+		return 0, *err
+	}
+	return float64(done.Load()) / time.Since(begun).Seconds(), nil
+}
+
+func stockForOrders(ctx context.Context, books *store.Store) (buyer int64, lines []sales.NewLine, err error) {
+	if _, err := books.Delivery.Import(ctx, strings.NewReader("pincode,base_charge,extra_charge_per_kg\n411001,30,10\n")); err != nil {
+		return 0, nil, err
+	}
+	catalogue := "category,product,package,price,weight_g,gst,hsn,discount_rate,stock\n"
+	for i := range 3 {
+		catalogue += fmt.Sprintf("Khari,Khari %d,200 g,60,100,5,190590,,9000000\n", i)
+	}
+	if _, err := books.Importer.Import(ctx, importer.Source{File: strings.NewReader(catalogue)}); err != nil {
+		return 0, nil, err
+	}
+	products, err := books.Catalog.Products(ctx, catalog.ProductQuery{})
+	if err != nil {
+		return 0, nil, err
+	}
+	for _, p := range products {
+		lines = append(lines, sales.NewLine{ProductID: p.ID, PackageID: p.FirstPackageID, Quantity: 2})
+	}
+	here := netip.MustParseAddr("127.0.0.1")
+	if err := books.OTP.Request(ctx, "buyer@example.in", here); err != nil {
+		return 0, nil, err
+	}
+	mails, err := books.Outbox.Due(ctx, 1)
+	if err != nil {
+		return 0, nil, err
+	}
+	session, err := books.Customers.SignIn(ctx, "buyer@example.in", mails[0].Payload.(outbox.OTPMail).Code, here)
+	return session.Customer.ID, lines, err
+}
+
+// bareOrder writes what an order writes, without asking or computing anything.
+func bareOrder(ctx context.Context, db *sql.DB, buyer int64, lines []sales.NewLine) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	id, now := rand.Text(), time.Now().UnixMilli()
+	exec := func(query string, args ...any) {
+		if err == nil {
+			_, err = tx.Exec(query, args...)
+		}
+	}
+	exec(`INSERT INTO series (name, value) VALUES ('bare', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1`)
+	for _, l := range lines {
+		exec(`UPDATE packages SET stock = stock - 2 WHERE package_id = $1`, l.PackageID)
+	}
+	exec(`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile, shipping_address,
+			pincode, state, taxable_paise, tax_paise, discount_paise, delivery_paise, total_paise, weight_g, created_at, expires_at)
+		VALUES ($1, $2, $3, 'ORDER PENDING', 'PENDING', '', '', '9800000001', 'Home, 12 Laxmi Road, 411001, Maharashtra',
+			'411001', 'Maharashtra', 34287, 1713, 0, 3000, 39000, 600, $4, $5)`, id, id[:16], buyer, now, now+1800000)
+	for i, l := range lines {
+		exec(`INSERT INTO order_lines (order_id, line, product_id, package_id, name, package_name, hsn, price_paise, discount_bp,
+				unit_paise, quantity, gst_bp, tax_paise, taxable_paise, discount_paise, total_paise, weight_g, held)
+			VALUES ($1, $2, $3, $4, 'Khari', '200 g', '190590', 6000, 0, 6000, 2, 500, 571, 11429, 0, 12000, 200, 2)`,
+			id, i+1, l.ProductID, l.PackageID)
+	}
+	exec(`INSERT INTO order_events (order_id, at, actor, to_status) VALUES ($1, $2, 'customer', 'ORDER PENDING')`, id, now)
+	exec(`INSERT INTO payment_attempts (order_id, receipt, amount_paise, created_at, opened_at, next_check_at)
+		VALUES ($1, $2, 39000, $3, $3, $4)`, id, id+"-1", now, now+120000)
+	if err != nil {
+		return err
+	}
+	return tx.Commit()
+}

@@ -1,0 +1,178 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"io/fs"
+	"math/big"
+	"net/netip"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"bhatti/store/customer"
+	"bhatti/store/importer"
+	"bhatti/store/outbox"
+	"bhatti/store/sales"
+
+	"bhatti/store"
+)
+
+// The torture's shop: three kinds of khari of which there is always enough,
+// and one customer who orders two of each.
+const (
+	kinds     = 3
+	pieces    = 2
+	stock     = 1_000_000
+	total     = "390" // rupees, delivery included
+	address   = "Home, 12 Laxmi Road, 411001, Maharashtra"
+	pincode   = "411001"
+	mobile    = "9800000001"
+	buyer     = "buyer@example.in"
+	areas     = "pincode,base_charge,extra_charge_per_kg\n411001,30,10\n"
+	catalogue = "category,product,package,price,weight_g,gst,hsn,discount_rate,stock\n"
+)
+
+var here = netip.MustParseAddr("127.0.0.1")
+
+func migrations() fs.FS { return os.DirFS(fromRoot("goose/sqlite")) }
+
+func openBooks(ctx context.Context, dir string) (*store.Store, error) {
+	return store.Open(ctx, store.Options{Dir: dir, Migrations: migrations()})
+}
+
+// prepare fills fresh books with the torture's shop, closes them, and returns
+// the token of the customer's session.
+func prepare(ctx context.Context, dir string) (token string, err error) {
+	books, err := openBooks(ctx, dir)
+	if err != nil {
+		return "", err
+	}
+	defer books.Close()
+	if _, err := books.Delivery.Import(ctx, strings.NewReader(areas)); err != nil {
+		return "", err
+	}
+	goods := catalogue
+	for i := range kinds {
+		goods += fmt.Sprintf("Khari,Khari %d,200 g,60,100,5,190590,,%d\n", i, stock)
+	}
+	if _, err := books.Importer.Import(ctx, importer.Source{File: strings.NewReader(goods)}); err != nil {
+		return "", err
+	}
+	if err := books.OTP.Request(ctx, buyer, here); err != nil {
+		return "", err
+	}
+	mails, err := books.Outbox.Due(ctx, 1)
+	if err != nil || len(mails) == 0 {
+		return "", fmt.Errorf("no code was mailed: %w", err)
+	}
+	session, err := books.Customers.SignIn(ctx, buyer, mails[0].Payload.(outbox.OTPMail).Code, here)
+	if err != nil {
+		return "", err
+	}
+	if err := books.Outbox.Done(ctx, mails[0].ID); err != nil {
+		return "", err
+	}
+	profile := customer.Profile{Name: "Buyer", Mobile: mobile}
+	return session.Token, books.Customers.SaveProfile(ctx, session.Customer.ID, profile)
+}
+
+// preparedFolder is a temporary folder with the torture's shop in it, until it is removed.
+func preparedFolder(ctx context.Context) (dir string, remove func(), err error) {
+	if dir, err = os.MkdirTemp("", "bhatti-torture-"); err != nil {
+		return "", nil, err
+	}
+	remove = func() { os.RemoveAll(dir) }
+	if _, err := prepare(ctx, dir); err != nil {
+		remove()
+		return "", nil, err
+	}
+	return dir, remove, nil
+}
+
+// order writes the customer's order into the books.
+func order(ctx context.Context, books *store.Store, key string) (id string, err error) {
+	claimed, _ := new(big.Rat).SetString(total)
+	n := sales.NewOrder{ClaimedTotal: claimed, Mobile: mobile, ShippingAddress: address, Pincode: pincode, IdempotencyKey: key}
+	for i := range int64(kinds) {
+		n.Lines = append(n.Lines, sales.NewLine{ProductID: i + 1, PackageID: i + 1, Quantity: pieces})
+	}
+	o, _, err := books.Orders.Create(ctx, 1, n)
+	return o.ID, err
+}
+
+// openRaw opens the books without the shop, to plant defects and to count.
+func openRaw(dir, settings string) (*sql.DB, error) {
+	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: filepath.Join(dir, "bhatti.db")}).EscapedPath()+"?_busy_timeout=5000&"+settings)
+	if err == nil {
+		db.SetMaxOpenConns(1)
+	}
+	return db, err
+}
+
+// findings is what an examination of the books after a fault has brought to light.
+type findings struct {
+	lost    []string // acknowledged, and not there
+	corrupt []string // there, and not as it should be
+}
+
+// examine opens the books as a restarted shop does and looks for every order
+// that was acknowledged, for half-written ones, and for stock that came or went.
+func examine(ctx context.Context, dir string, acknowledged []string) (found findings) {
+	books, err := openBooks(ctx, dir)
+	if err != nil {
+		return findings{corrupt: []string{err.Error()}}
+	}
+	defer books.Close()
+	if found.corrupt, err = books.Check(ctx); err != nil {
+		found.corrupt = append(found.corrupt, err.Error())
+	}
+	there, wrong, err := count(dir)
+	if err != nil {
+		wrong = append(wrong, err.Error())
+	}
+	found.corrupt = append(found.corrupt, wrong...)
+	for _, id := range acknowledged {
+		if !there[id] {
+			found.lost = append(found.lost, id)
+		}
+	}
+	return found
+}
+
+// count reads which orders are there and what does not add up.
+func count(dir string) (there map[string]bool, wrong []string, err error) {
+	db, err := openRaw(dir, "mode=ro")
+	if err != nil {
+		return nil, nil, err
+	}
+	defer db.Close()
+	rows, err := db.Query(`SELECT order_id, (SELECT count(*) FROM order_lines l WHERE l.order_id = o.order_id) FROM orders o`)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer rows.Close()
+	there = map[string]bool{}
+	for rows.Next() {
+		var id string
+		var lines int
+		if err := rows.Scan(&id, &lines); err != nil {
+			return nil, nil, err
+		}
+		there[id] = true
+		if lines != kinds {
+			wrong = append(wrong, fmt.Sprintf("order %s has %d lines", id, lines))
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return nil, nil, err
+	}
+	var sum int
+	err = db.QueryRow(`SELECT (SELECT sum(stock) FROM packages) + (SELECT coalesce(sum(held), 0) FROM order_lines)`).Scan(&sum)
+	if sum != kinds*stock {
+		wrong = append(wrong, fmt.Sprintf("stock and orders make %d pieces", sum))
+	}
+	return there, wrong, err
+}

@@ -1,0 +1,106 @@
+package payment
+
+import (
+	"context"
+	"time"
+
+	"bhatti/store/fault"
+	"bhatti/store/money"
+	"bhatti/store/sales"
+
+	"bhatti/server/razorpay"
+)
+
+// apply books a payment as the provider shows it now, captures it if its order
+// waits for it, and books the refunds made of it elsewhere. underWay is true
+// while its order may still be paid by it.
+func (s *Service) apply(ctx context.Context, p razorpay.Payment) (underWay bool, err error) {
+	done, err := s.book(ctx, p)
+	if err != nil {
+		return true, err
+	}
+	if done.Wanted {
+		if p, err = s.capture(ctx, p); err != nil {
+			return true, err
+		}
+		if done, err = s.book(ctx, p); err != nil {
+			return true, err
+		}
+	}
+	underWay = done.Wanted || p.Status == razorpay.PaymentCreated && s.Store.DB.Clock().Before(p.CreatedAt.Add(bankPatience))
+	if p.AmountRefunded == 0 {
+		return underWay, nil
+	}
+	refunds, err := s.Gateway.PaymentRefunds(ctx, p.ID)
+	if err != nil {
+		return underWay, err
+	}
+	for _, r := range refunds {
+		if err := s.Store.Refunds.Apply(ctx, refundSnapshot(r)); err != nil {
+			return underWay, err
+		}
+	}
+	return underWay, nil
+}
+
+// bankPatience is how long a payment without an answer of the bank counts as
+// under way; the provider itself gives it up after ten minutes or so.
+const bankPatience = 15 * time.Minute
+
+func (s *Service) book(ctx context.Context, p razorpay.Payment) (sales.Applied, error) {
+	done, err := s.Store.Payments.Apply(ctx, snapshot(p))
+	if err != nil || done.OrderID != "" || p.OrderID == "" {
+		return done, err
+	}
+	if known, err := s.adopt(ctx, p.OrderID); err != nil || !known {
+		return done, err
+	}
+	return s.Store.Payments.Apply(ctx, snapshot(p))
+}
+
+// capture takes an authorised payment. The provider may have done so by itself
+// in the same moment: after a refusal only its own word counts.
+func (s *Service) capture(ctx context.Context, p razorpay.Payment) (razorpay.Payment, error) {
+	captured, err := s.Gateway.Capture(ctx, p.ID, p.Amount, p.Currency)
+	if err == nil {
+		return captured, nil
+	}
+	s.Log.Warn("payment not captured", "payment", p.ID, "error", err)
+	return s.Gateway.GetPayment(ctx, p.ID)
+}
+
+// adopt finds, by the receipt, the shop order behind an order of the provider
+// whose id we have not heard of: its news overtook the answer to our call.
+func (s *Service) adopt(ctx context.Context, gatewayOrderID string) (known bool, err error) {
+	order, err := s.Gateway.GetOrder(ctx, gatewayOrderID)
+	if err != nil {
+		return false, err
+	}
+	if order.Currency != razorpay.INR || order.Amount < razorpay.MinAmount {
+		return false, nil
+	}
+	err = s.Store.Payments.AdoptGatewayOrder(ctx, order.Receipt, order.ID, money.Paise(order.Amount))
+	if fault.CodeOf(err) == fault.NotFound {
+		return false, nil // made by somebody else with the same keys
+	}
+	return err == nil, err
+}
+
+func snapshot(p razorpay.Payment) sales.PaymentSnapshot {
+	return sales.PaymentSnapshot{
+		ID: p.ID, GatewayOrderID: p.OrderID, Status: sales.PaymentStatus(p.Status), Amount: money.Paise(p.Amount),
+		Currency: p.Currency, Method: p.Method, Error: p.ErrorText,
+		Returned: p.Status == razorpay.PaymentRefunded && !p.Captured && p.Fee == 0,
+		Fee:      money.Paise(p.Fee), FeeTax: money.Paise(p.Tax), Refunded: money.Paise(p.AmountRefunded),
+	}
+}
+
+// refundSnapshot takes a state that the provider's documents do not know for
+// one that is not final.
+func refundSnapshot(r razorpay.Refund) sales.RefundSnapshot {
+	state := sales.RefundState(r.Status)
+	if state != sales.RefundProcessed && state != sales.RefundFailed {
+		state = sales.RefundPending
+	}
+	return sales.RefundSnapshot{ID: r.ID, PaymentID: r.PaymentID, Receipt: r.Receipt, Amount: money.Paise(r.Amount), State: state}
+}

@@ -1,0 +1,132 @@
+package payment
+
+import (
+	"context"
+	"time"
+
+	"bhatti/store/db"
+	"bhatti/store/sales"
+
+	"bhatti/server/razorpay"
+)
+
+const (
+	comparedDays   = 6 * 24 * time.Hour // late authorisations come within five
+	comparedAt     = 3                  // o'clock at night, in India
+	compareAgain   = 10 * time.Minute   // after the provider could not be asked
+	clockTolerance = 5 * time.Minute    // between the provider's clock and ours
+)
+
+// compare holds the books against the provider's list of payments, once a
+// night. What it finds is applied like any other news of a payment (that is how
+// payments of orders we never heard of come to light); what differs even then
+// is kept for people.
+func (s *Service) compare(ctx context.Context) error {
+	now := s.Store.DB.Clock()
+	last, err := s.Store.Ledger.LastComparison(ctx)
+	if err != nil || !last.Before(lastNight(now)) || now.UnixMilli() < s.compareAfter.Load() {
+		return err
+	}
+	c := sales.Comparison{From: now.Add(-comparedDays)}
+	if err = s.applyRefunds(ctx, c.From, now.Add(clockTolerance)); err == nil {
+		c.Theirs, err = s.listed(ctx, c.From, now.Add(clockTolerance))
+	}
+	if err == nil {
+		err = s.explain(ctx, &c)
+	}
+	if err != nil {
+		s.compareAfter.Store(now.Add(compareAgain).UnixMilli())
+		return err
+	}
+	return s.Store.Ledger.SaveComparison(ctx, c)
+}
+
+// lastNight is the last time at which a comparison was due.
+func lastNight(now time.Time) time.Time {
+	y, m, d := now.In(db.India).Date()
+	night := time.Date(y, m, d, comparedAt, 0, 0, 0, db.India)
+	if night.After(now) {
+		night = night.AddDate(0, 0, -1)
+	}
+	return night
+}
+
+// applyRefunds books all refunds that the provider lists: those of payments
+// made long ago are asked about nowhere else.
+func (s *Service) applyRefunds(ctx context.Context, from, to time.Time) error {
+	list, err := pages(func(skip int) ([]razorpay.Refund, error) { return s.Gateway.ListRefunds(ctx, from, to, skip) })
+	if err != nil {
+		return err
+	}
+	for _, r := range list {
+		if err := s.Store.Refunds.Apply(ctx, refundSnapshot(r)); err != nil {
+			s.Log.Error("refund found by the comparison not booked", "refund", r.ID, "error", err)
+		}
+	}
+	return nil
+}
+
+// listed are all payments that the provider lists, newest first.
+func (s *Service) listed(ctx context.Context, from, to time.Time) (list []sales.PaymentSnapshot, err error) {
+	payments, err := pages(func(skip int) ([]razorpay.Payment, error) { return s.Gateway.ListPayments(ctx, from, to, skip) })
+	seen := map[string]bool{}
+	for _, p := range payments {
+		if !seen[p.ID] {
+			list = append(list, snapshot(p))
+		}
+		seen[p.ID] = true
+	}
+	return list, err
+}
+
+// pages reads a list, newest first, to its end. What comes in meanwhile only
+// makes it repeat something.
+func pages[T any](page func(skip int) ([]T, error)) (list []T, err error) {
+	for {
+		next, err := page(len(list))
+		if err != nil {
+			return nil, err
+		}
+		if list = append(list, next...); len(next) < razorpay.PageSize {
+			return list, nil
+		}
+	}
+}
+
+// explain asks anew about each payment in which the comparison differs, applies
+// it, and puts what the provider says then into the comparison.
+func (s *Service) explain(ctx context.Context, c *sales.Comparison) error {
+	found, err := s.Store.Ledger.Compare(ctx, *c)
+	if err != nil {
+		return err
+	}
+	place := map[string]int{}
+	for i, p := range c.Theirs {
+		place[p.ID] = i
+		if p.Status == sales.PaymentAuthorized {
+			found = append(found, sales.Mismatch{PaymentID: p.ID}) // it may be waited for
+		}
+	}
+	for _, d := range found {
+		p, err := s.Gateway.GetPayment(ctx, d.PaymentID)
+		if razorpay.KindOf(err) == razorpay.NotFound {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if _, err := s.apply(ctx, p); err != nil {
+			s.Log.Warn("payment found by the comparison not applied", "payment", d.PaymentID, "error", err)
+		}
+		if p, err = s.Gateway.GetPayment(ctx, d.PaymentID); err != nil {
+			return err
+		}
+		if i, ok := place[p.ID]; ok {
+			c.Theirs[i] = snapshot(p)
+			continue
+		}
+		place[p.ID] = len(c.Theirs)
+		c.Theirs = append(c.Theirs, snapshot(p))
+	}
+	return nil
+}

@@ -1,0 +1,152 @@
+// Package till is where the books and the payment provider meet. News of a
+// payment comes by three roads (the dialog, a webhook, our own asking), any of
+// which alone suffices, and all of which end in store.ApplyPayment.
+package payment
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync/atomic"
+	"time"
+
+	"bhatti/store/sales"
+
+	"golang.org/x/sync/singleflight"
+
+	"bhatti/server/razorpay"
+	"bhatti/store"
+	"bhatti/store/fault"
+)
+
+// Options is what a till needs.
+type Options struct {
+	Store          *store.Store
+	Gateway        razorpay.Gateway
+	KeySecret      string   // signs what the dialog tells us
+	WebhookSecrets []string // sign webhooks; two while one replaces the other
+	Log            *slog.Logger
+	Every          time.Duration // how often the workers look; 0: a second
+}
+
+// Service opens payments, takes in news of them and sends money back.
+type Service struct {
+	Options
+	creating singleflight.Group
+	news     chan struct{} // a webhook has come
+
+	compareAfter atomic.Int64 // Unix ms: not again before then
+	refused      atomic.Int64 // Unix ms: when a webhook last came that was signed otherwise; 0: not since the start
+}
+
+// New makes a till. It refuses empty secrets: anybody could sign with those.
+func New(o Options) (*Service, error) {
+	if o.KeySecret == "" || len(o.WebhookSecrets) == 0 {
+		return nil, errors.New("the payment provider's secrets are missing")
+	}
+	for _, secret := range o.WebhookSecrets {
+		if secret == "" {
+			return nil, errors.New("the webhook secret is empty")
+		}
+	}
+	if o.Every == 0 {
+		o.Every = time.Second
+	}
+	return &Service{Options: o, news: make(chan struct{}, 1)}, nil
+}
+
+// Open has the provider expect the payment of an attempt and returns its order
+// there. Callers who ask at the same time, or again, get the same one. Errors
+// are store.Unavailable while the provider cannot be reached.
+func (s *Service) Open(ctx context.Context, a sales.Attempt) (gatewayOrderID string, err error) {
+	if a.GatewayOrderID != "" {
+		return a.GatewayOrderID, nil
+	}
+	id, err, _ := s.creating.Do(a.Receipt, func() (any, error) {
+		// Who waits for the same receipt must not fail with the first to leave.
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 12*time.Second)
+		defer cancel()
+		return s.open(ctx, a)
+	})
+	if err != nil {
+		s.Log.Error("payment could not be opened", "order", a.OrderID, "error", err)
+		return "", fault.New(fault.Unavailable, "payment.service_silent", "The payment service does not answer. Your order is kept; please try again in a moment.").After(5 * time.Second)
+	}
+	return id.(string), nil
+}
+
+func (s *Service) open(ctx context.Context, a sales.Attempt) (string, error) {
+	// An earlier call may have reached the provider although its answer was lost.
+	if a.Offers > 1 {
+		if id, err := s.find(ctx, a); id != "" || err != nil {
+			return id, err
+		}
+	}
+	order, err := s.Gateway.CreateOrder(ctx, razorpay.NewOrder{
+		Amount: int64(a.Amount), Currency: razorpay.INR, Receipt: a.Receipt, CaptureWithin: sales.Hold,
+	})
+	if err != nil {
+		if id, lookErr := s.find(ctx, a); id != "" && lookErr == nil {
+			return id, nil
+		}
+		return "", fmt.Errorf("create the provider's order: %w", err)
+	}
+	return order.ID, s.Store.Payments.AttachGatewayOrder(ctx, a.Receipt, order.ID)
+}
+
+// find looks for the provider's order by our receipt and notes it; "" when
+// there is none.
+func (s *Service) find(ctx context.Context, a sales.Attempt) (string, error) {
+	found, err := s.Gateway.FindOrders(ctx, a.Receipt)
+	if err != nil {
+		return "", fmt.Errorf("look up receipt %s: %w", a.Receipt, err)
+	}
+	for _, order := range found {
+		if order.Receipt == a.Receipt && order.Amount == int64(a.Amount) && order.Currency == razorpay.INR {
+			return order.ID, s.Store.Payments.AttachGatewayOrder(ctx, a.Receipt, order.ID)
+		}
+	}
+	return "", nil
+}
+
+// Confirmation is what the provider's dialog hands to the browser. Its order id
+// and payment id prove nothing without the signature.
+type Confirmation struct {
+	GatewayOrderID, PaymentID, Signature string
+}
+
+// Attempt finds the attempt that a confirmation speaks of, genuine or not. An
+// unknown one is Invalid or NotFound.
+func (s *Service) Attempt(ctx context.Context, c Confirmation) (sales.Attempt, error) {
+	return s.Store.Payments.AttemptOf(ctx, c.GatewayOrderID)
+}
+
+// Verify checks the signature of a confirmation against our own record of the
+// order. Its error is Invalid.
+func (s *Service) Verify(a sales.Attempt, c Confirmation) error {
+	if !razorpay.VerifyCheckout(a.GatewayOrderID, c.PaymentID, c.Signature, s.KeySecret) {
+		return fault.New(fault.Invalid, "payment.not_genuine", "This confirmation of payment is not genuine.")
+	}
+	return nil
+}
+
+// Settle asks the provider for a payment that was confirmed and applies the
+// answer. When the provider does not answer nothing is lost: the reconciler
+// will ask again.
+func (s *Service) Settle(ctx context.Context, a sales.Attempt, paymentID string) error {
+	p, err := s.Gateway.GetPayment(ctx, paymentID)
+	if err != nil {
+		s.Log.Warn("confirmed payment not fetched yet", "order", a.OrderID, "error", err)
+		return nil
+	}
+	if p.OrderID != a.GatewayOrderID {
+		return fault.New(fault.Invalid, "payment.other_order", "This payment belongs to another order.")
+	}
+	_, err = s.apply(ctx, p)
+	if _, unanswered := errors.AsType[*razorpay.Error](err); unanswered {
+		s.Log.Warn("confirmed payment not settled yet", "order", a.OrderID, "error", err)
+		return nil
+	}
+	return err
+}

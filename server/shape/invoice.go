@@ -1,0 +1,124 @@
+package shape
+
+import (
+	"context"
+	"time"
+
+	"bhatti/store/money"
+	"bhatti/store/sales"
+	"bhatti/store/setting"
+
+	"bhatti/store"
+)
+
+// Invoice is an order with its lines and what a GST document needs (Rules 46
+// and 46A, CGST Rules). Before dispatch it has no number and is an order
+// confirmation.
+type Invoice struct {
+	OrderSummary
+	CustomerName  string
+	Suggestion    string
+	CancelReason  string
+	PaidAt        string `json:",omitempty"`
+	InvoiceNo     string
+	InvoiceDate   string
+	PlaceOfSupply string
+	Seller        Seller
+	Note          string // the shop's own words below the figures
+	TaxSplit      []TaxRow
+	Events        []event
+	Data          []invoiceLine
+}
+
+// Seller is the shop as an invoice names it.
+type Seller struct {
+	Name, Address, Gstin, Fssai, State string
+}
+
+// TaxRow is the tax of one rate. Within the seller's state it is halved into
+// CGST and SGST, otherwise it is IGST.
+type TaxRow struct {
+	Rate                      money.BasisPoints
+	Taxable, Cgst, Sgst, Igst money.Paise
+}
+
+// event is one step of the order, for the timeline.
+type event struct {
+	Status sales.OrderStatus
+	At     string
+}
+
+type invoiceLine struct {
+	ItemId          int64
+	PackageId       int64
+	DisplayName     string
+	PackageName     string
+	Hsn             string
+	SalePrice       money.Paise
+	DiscountRate    money.BasisPoints
+	DiscountedPrice money.Paise
+	Quantity        int
+	TaxRate         money.BasisPoints
+	TaxAmount       money.Paise
+	TaxableAmount   money.Paise
+	DiscountAmount  money.Paise
+	ProductTotal    money.Paise
+}
+
+// NewInvoice shapes an order with the shop that sold it and the steps it took.
+func NewInvoice(o sales.Order, shop setting.Shop, steps []sales.OrderEvent) Invoice {
+	doc := Invoice{
+		OrderSummary:  NewOrderSummary(o),
+		CustomerName:  o.Name,
+		Suggestion:    o.Suggestion,
+		CancelReason:  o.CancelReason,
+		PaidAt:        OptionalTime(o.PaidAt),
+		InvoiceNo:     o.InvoiceNumber,
+		InvoiceDate:   OptionalTime(o.InvoicedAt),
+		PlaceOfSupply: o.State,
+		Seller:        NewSeller(shop),
+		Note:          shop.InvoiceNote,
+		Events:        []event{},
+		Data:          make([]invoiceLine, len(o.Lines)),
+	}
+	for i, l := range o.Lines {
+		doc.Data[i] = invoiceLine{l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.DiscountRate, l.Unit,
+			l.Quantity, l.GST, l.Tax, l.Taxable, l.Discount, l.Total}
+	}
+	for _, step := range steps {
+		if step.To != "" {
+			doc.Events = append(doc.Events, event{step.To, Time(time.UnixMilli(step.At))})
+		}
+	}
+	for _, r := range o.TaxByRate() {
+		doc.TaxSplit = append(doc.TaxSplit, SplitTax(r, shop.State == o.State))
+	}
+	return doc
+}
+
+// SplitTax divides a rate's tax. The two halves may differ by a paisa, so that
+// they sum to what was paid.
+func SplitTax(r sales.RateTotal, sameState bool) TaxRow {
+	if !sameState {
+		return TaxRow{Rate: r.Rate, Taxable: r.Taxable, Igst: r.Tax}
+	}
+	return TaxRow{Rate: r.Rate, Taxable: r.Taxable, Cgst: r.Tax - r.Tax/2, Sgst: r.Tax / 2}
+}
+
+// ReadInvoice reads what the invoice of an order says beside the order itself.
+func ReadInvoice(ctx context.Context, from *store.Store, o sales.Order) (any, error) {
+	shop, err := from.Settings.Shop(ctx)
+	if err != nil {
+		return nil, err
+	}
+	steps, err := from.Orders.Events(ctx, o.ID)
+	if err != nil {
+		return nil, err
+	}
+	return NewInvoice(o, shop, steps), nil
+}
+
+// NewSeller shapes the shop as an invoice names it.
+func NewSeller(shop setting.Shop) Seller {
+	return Seller{shop.LegalName, shop.Address, shop.Gstin, shop.Fssai, shop.State}
+}

@@ -1,0 +1,45 @@
+package shape
+
+import (
+	"bhatti/store/money"
+	"bhatti/store/sales"
+)
+
+// OrderSummary is an order as the account's lists show it. Money is in rupees.
+type OrderSummary struct {
+	PurchaseOrderId   string
+	PurchaseOrderNo   string
+	PurchaseOrderDate string
+	ShippingAddress   string
+	Mobile            string
+	TransactionStatus sales.TransactionStatus
+	Status            sales.OrderStatus
+	TaxableAmount     money.Paise
+	TaxAmount         money.Paise
+	DeliveryCharges   money.Paise
+	DiscountAmount    money.Paise
+	TotalAmount       money.Paise
+	PayableUntil      string `json:",omitempty"` // while the order waits to be paid
+}
+
+// NewOrderSummary shapes an order.
+func NewOrderSummary(o sales.Order) OrderSummary {
+	s := OrderSummary{
+		PurchaseOrderId:   o.ID,
+		PurchaseOrderNo:   o.Number,
+		PurchaseOrderDate: Time(o.CreatedAt),
+		ShippingAddress:   o.ShippingAddress,
+		Mobile:            o.Mobile,
+		TransactionStatus: o.Transaction,
+		Status:            o.Status,
+		TaxableAmount:     o.Totals.Taxable,
+		TaxAmount:         o.Totals.Tax,
+		DeliveryCharges:   o.Totals.Delivery,
+		DiscountAmount:    o.Totals.Discount,
+		TotalAmount:       o.Totals.Total,
+	}
+	if o.Status == sales.OrderPending {
+		s.PayableUntil = Time(o.ExpiresAt)
+	}
+	return s
+}

@@ -1,0 +1,128 @@
+package web
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"github.com/labstack/echo/v5"
+
+	"bhatti/server/httpcache"
+)
+
+// slow is how long an answer takes that is worth a line in the log whatever it is.
+const slow = 500 * time.Millisecond
+
+// AccessLog sees to what every answer has in common: it sets the security
+// headers, turns errors into answers, counts and logs.
+type AccessLog struct {
+	Log     *slog.Logger
+	Headers *Headers
+	Metrics *Metrics
+}
+
+// Wrap is the outermost layer of every request that the router answers. It
+// catches panics, too.
+func (l *AccessLog) Wrap(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c *echo.Context) error {
+		begun, h := l.begin(c.Response(), c.Request())
+		if err := l.guarded(c, next); err != nil {
+			name(h)
+			l.Fail(c, err)
+		}
+		status, size := outcome(c)
+		l.end(c.Request(), c.Path(), begun, status, size, h)
+		return nil
+	}
+}
+
+// Serve sends a cached answer without the router, as Wrap would with it.
+func (l *AccessLog) Serve(w http.ResponseWriter, r *http.Request, route string, answer *httpcache.Entry) {
+	begun, h := l.begin(w, r)
+	status, size := answer.Send(w, r)
+	l.end(r, route, begun, status, size, h)
+}
+
+// begin sets the headers of every answer. Writes and failures have an id, in
+// their line of the log and in their answer.
+func (l *AccessLog) begin(w http.ResponseWriter, r *http.Request) (time.Time, http.Header) {
+	begun, h := time.Now(), w.Header()
+	l.Headers.protect(h)
+	if !reading(r.Method) {
+		name(h)
+	}
+	return begun, h
+}
+
+// end counts and logs. The log holds the route and never the path or query,
+// which may say what somebody looked for.
+func (l *AccessLog) end(r *http.Request, route string, begun time.Time, status int, size int64, h http.Header) {
+	took := time.Since(begun)
+	l.Metrics.count(r.Method, route, status, took)
+	level := levelOf(r.Method, status, took)
+	if ctx := r.Context(); l.Log.Enabled(ctx, level) {
+		l.Log.LogAttrs(ctx, level, "request",
+			slog.String("method", r.Method), slog.String("route", route),
+			slog.Int("status", status), slog.Int64("bytes", size), slog.Duration("took", took),
+			slog.String("request", h.Get("X-Request-Id")))
+	}
+}
+
+// levelOf is the level at which a request is logged. A read that went well
+// changed nothing and is counted by the metrics: a line each would cost more
+// than the reads themselves.
+func levelOf(method string, status int, took time.Duration) slog.Level {
+	if reading(method) && status < http.StatusBadRequest && took < slow {
+		return slog.LevelDebug
+	}
+	return slog.LevelInfo
+}
+
+func reading(method string) bool { return method == http.MethodGet || method == http.MethodHead }
+
+// guarded runs the request and makes an error of a panic.
+func (l *AccessLog) guarded(c *echo.Context, next echo.HandlerFunc) (err error) {
+	defer func() {
+		switch p := recover(); p {
+		case nil:
+		case http.ErrAbortHandler:
+			panic(p)
+		default:
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return next(c)
+}
+
+func outcome(c *echo.Context) (status int, size int64) {
+	r, err := echo.UnwrapResponse(c.Response())
+	if err != nil {
+		return 0, 0
+	}
+	return r.Status, r.Size
+}
+
+// name gives an answer its id, once.
+func name(h http.Header) {
+	if h["X-Request-Id"] == nil {
+		h["X-Request-Id"] = []string{strconv.FormatUint(lastRequest.Add(1), 36)}
+	}
+}
+
+// Request ids count up from a random start: unique enough to find a line in
+// the log, and as cheap as adding one.
+var lastRequest = func() *atomic.Uint64 {
+	var start [8]byte
+	rand.Read(start[:]) // never fails
+	var n atomic.Uint64
+	n.Store(binary.BigEndian.Uint64(start[:]))
+	return &n
+}()
+
+func requestID(c *echo.Context) string { return c.Response().Header().Get("X-Request-Id") }

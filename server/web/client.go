@@ -1,0 +1,58 @@
+package web
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+)
+
+// Proxies tells who a request comes from.
+type Proxies struct {
+	Trusted []netip.Prefix
+}
+
+// ClientAddress is the client's own: the peer's, or where the peer is a trusted
+// proxy the rightmost address in X-Forwarded-For that is not one. Anything
+// further left is the client's invention.
+func (c Proxies) ClientAddress(r *http.Request) netip.Addr {
+	address := peer(r)
+	if !c.isProxy(address) {
+		return address
+	}
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(hops) - 1; i >= 0; i-- {
+		hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+		if err != nil {
+			break // what a proxy did not write proves nothing
+		}
+		address = hop.Unmap().WithZone("")
+		if !c.isProxy(address) {
+			break
+		}
+	}
+	return address
+}
+
+func (c Proxies) isProxy(address netip.Addr) bool {
+	for _, network := range c.Trusted {
+		if network.Contains(address) {
+			return true
+		}
+	}
+	return false
+}
+
+// peer is the other end of the connection.
+func peer(r *http.Request) netip.Addr {
+	p, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return netip.IPv6Unspecified() // tests without a connection
+	}
+	return p.Addr().Unmap().WithZone("")
+}
+
+// IsLocal tells whether a request was made on this machine and not handed on
+// by a proxy on it.
+func IsLocal(r *http.Request) bool {
+	return peer(r).IsLoopback() && r.Header.Get("X-Forwarded-For") == "" && r.Header.Get("Forwarded") == ""
+}
