@@ -11,8 +11,8 @@ import (
 	"bhatti/server/razorpay"
 )
 
-// apply books a payment as the provider shows it now, captures it if its order
-// waits for it, and books the refunds made of it elsewhere. underWay is true
+// apply records a payment as the provider shows it now, captures it if its order
+// waits for it, and records the refunds made of it elsewhere. underWay is true
 // while its order may still be paid by it.
 func (s *Service) apply(ctx context.Context, p razorpay.Payment) (underWay bool, err error) {
 	done, err := s.book(ctx, p)
@@ -70,7 +70,7 @@ func (s *Service) capture(ctx context.Context, p razorpay.Payment) (razorpay.Pay
 }
 
 // adopt finds, by the receipt, the shop order behind an order of the provider
-// whose id we have not heard of: its news overtook the answer to our call.
+// whose id we have not heard of: an event overtook the answer to our call.
 func (s *Service) adopt(ctx context.Context, gatewayOrderID string) (known bool, err error) {
 	order, err := s.Gateway.GetOrder(ctx, gatewayOrderID)
 	if err != nil {

@@ -17,8 +17,8 @@ const (
 	clockTolerance = 5 * time.Minute    // between the provider's clock and ours
 )
 
-// compare holds the books against the provider's list of payments, once a
-// night. What it finds is applied like any other news of a payment (that is how
+// compare holds the database against the provider's list of payments, once a
+// night. What it finds is applied like any other word of a payment (that is how
 // payments of orders we never heard of come to light); what differs even then
 // is kept for people.
 func (s *Service) compare(ctx context.Context) error {
@@ -51,7 +51,7 @@ func lastNight(now time.Time) time.Time {
 	return night
 }
 
-// applyRefunds books all refunds that the provider lists: those of payments
+// applyRefunds records all refunds that the provider lists: those of payments
 // made long ago are asked about nowhere else.
 func (s *Service) applyRefunds(ctx context.Context, from, to time.Time) error {
 	list, err := pages(func(skip int) ([]razorpay.Refund, error) { return s.Gateway.ListRefunds(ctx, from, to, skip) })

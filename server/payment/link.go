@@ -16,7 +16,7 @@ import (
 // worker tries again while the order waits.
 func (s *Service) OpenLink(l sales.PaymentLink) bool {
 	_, err, _ := s.creating.Do(l.Receipt, func() (any, error) {
-		// As the till itself: neither who asks nor their going away matters.
+		// As the shop itself: neither who asks nor their going away matters.
 		ctx, cancel := context.WithTimeout(context.Background(), 12*time.Second)
 		defer cancel()
 		return nil, s.openLink(ctx, l)
@@ -153,7 +153,7 @@ func (s *Service) orderBehind(ctx context.Context, a sales.Attempt) (gatewayOrde
 	return l.OrderID, s.Store.Payments.AdoptGatewayOrder(ctx, a.Receipt, l.OrderID, a.Amount)
 }
 
-// followLink asks about a link of which there is news. A link of somebody else
+// followLink asks about a link of which an event has come. A link of somebody else
 // with the same keys is none of ours.
 func (s *Service) followLink(ctx context.Context, linkID string) error {
 	a, err := s.Store.Payments.AttemptOfLink(ctx, linkID)

@@ -1,4 +1,4 @@
-// Package till is where the books and the payment provider meet. News of a
+// Package payment is where the database and the payment provider meet. Word of a
 // payment comes by three roads (the dialog, a webhook, our own asking), any of
 // which alone suffices, and all of which end in store.ApplyPayment.
 package payment
@@ -20,7 +20,7 @@ import (
 	"bhatti/store/fault"
 )
 
-// Options is what a till needs.
+// Options is what a Service needs.
 type Options struct {
 	Store          *store.Store
 	Gateway        razorpay.Gateway
@@ -30,17 +30,17 @@ type Options struct {
 	Every          time.Duration // how often the workers look; 0: a second
 }
 
-// Service opens payments, takes in news of them and sends money back.
+// Service opens payments, takes in events and sends money back.
 type Service struct {
 	Options
 	creating singleflight.Group
-	news     chan struct{} // a webhook has come
+	received chan struct{} // wakes the worker: a webhook has come
 
 	compareAfter atomic.Int64 // Unix ms: not again before then
 	refused      atomic.Int64 // Unix ms: when a webhook last came that was signed otherwise; 0: not since the start
 }
 
-// New makes a till. It refuses empty secrets: anybody could sign with those.
+// New makes a Service. It refuses empty secrets: anybody could sign with those.
 func New(o Options) (*Service, error) {
 	if o.KeySecret == "" || len(o.WebhookSecrets) == 0 {
 		return nil, errors.New("the payment provider's secrets are missing")
@@ -53,7 +53,7 @@ func New(o Options) (*Service, error) {
 	if o.Every == 0 {
 		o.Every = time.Second
 	}
-	return &Service{Options: o, news: make(chan struct{}, 1)}, nil
+	return &Service{Options: o, received: make(chan struct{}, 1)}, nil
 }
 
 // Open has the provider expect the payment of an attempt and returns its order

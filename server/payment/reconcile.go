@@ -37,17 +37,17 @@ func (s *Service) Work(ctx context.Context) error {
 	return nil
 }
 
-// worker is one of the till's standing duties. None waits for another: a slow
+// worker is one of the Service's standing duties. None waits for another: a slow
 // provider must not keep webhooks from being worked on.
 type worker struct {
 	name string
 	work func(context.Context) error
-	wake <-chan struct{} // nil: only at the till's pace
+	wake <-chan struct{} // nil: only every so often
 }
 
 func (s *Service) workers() []worker {
 	return []worker{
-		{"webhooks", s.workWebhooks, s.news},
+		{"webhooks", s.workWebhooks, s.received},
 		{"reconciler", s.reconcile, nil},
 		{"expiry", s.expire, nil},
 		{"payment links", s.workLinks, nil},
@@ -111,7 +111,7 @@ func (s *Service) ask(ctx context.Context, a sales.Attempt) (underWay bool, err 
 // AskAbout asks the provider about a shop order now, because somebody wants to
 // know. Unavailable when it does not answer.
 func (s *Service) AskAbout(orderID string) error {
-	// As the till itself: what it books is no deed of who asks.
+	// As the shop itself: what it records is not done by whoever asks.
 	ctx, cancel := context.WithTimeout(context.Background(), 12*time.Second)
 	defer cancel()
 	attempts, err := s.Store.Payments.Attempts(ctx, orderID)

@@ -28,13 +28,13 @@ func (s *Service) Receive(ctx context.Context, eventID, signature string, body [
 		return err
 	}
 	select {
-	case s.news <- struct{}{}:
+	case s.received <- struct{}{}:
 	default: // the worker has been woken already
 	}
 	return nil
 }
 
-// LastRefused is when news last came that the shop's webhook secrets had not
+// LastRefused is when an event last came that the shop's webhook secrets had not
 // signed; zero: not since the start. A wrong secret looks like this, and so
 // does a stranger.
 func (s *Service) LastRefused() time.Time {

@@ -1,4 +1,4 @@
-// Package photo makes of a picture that somebody uploads those that the shop
+// Package image makes of a picture that somebody uploads those that the shop
 // shows: upright, in a few widths, and drawn anew, so that nothing of the file
 // itself (a place where it was taken, a program behind the picture) gets on.
 package photo

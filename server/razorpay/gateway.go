@@ -1,4 +1,4 @@
-// Package pay is the port to the payment provider: what the shop asks of it,
+// Package razorpay is the port to the payment provider: what the shop asks of it,
 // in the shop's own words, and Razorpay behind it. Amounts are integer paise.
 package razorpay
 

@@ -1,3 +1,6 @@
+// Package web is what both APIs stand on: calls with their arguments and
+// answers, who asks, limits and admission control, headers, the access log and
+// the metrics. It knows no call of either.
 package web
 
 import (
