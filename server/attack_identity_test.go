@@ -88,7 +88,7 @@ type caller struct {
 // callers are one of each kind of caller.
 func callers(t *testing.T, sh *shop) []caller {
 	t.Helper()
-	staff := func(email string, role staff.Role) []string {
+	signedIn := func(email string, role staff.Role) []string {
 		_, err := sh.books.Staff.Add(t.Context(), email, role)
 		must(t, err)
 		session, err := sh.books.Staff.OpenSession(t.Context(), email)
@@ -101,8 +101,8 @@ func callers(t *testing.T, sh *shop) []caller {
 	revoked.post("Logout", "{}").is(t, 200)
 	asha := sh.signedIn("asha@example.in")
 
-	dismissed := staff("dismissed@example.in", staff.Owner)
-	owner := staff("owner@example.in", staff.Owner)
+	dismissed := signedIn("dismissed@example.in", staff.Owner)
+	owner := signedIn("owner@example.in", staff.Owner)
 	must(t, sh.books.Staff.Remove(t.Context(), "dismissed@example.in"))
 	bearing := func(headers []string) []string { // a staff token where a shopper's belongs
 		_, token, _ := strings.Cut(headers[1], "=")
@@ -114,8 +114,8 @@ func callers(t *testing.T, sh *shop) []caller {
 		{"expired customer", expired.headers(), []string{"anyone"}},
 		{"revoked customer", revoked.headers(), []string{"anyone"}},
 		{"customer as staff", []string{"Cookie", staffCookie + "=" + asha.token}, []string{"anyone", "public"}},
-		{"packer", staff("packer@example.in", staff.Packer), []string{"anyone", "public", "packer"}},
-		{"manager", staff("manager@example.in", staff.Manager), []string{"anyone", "public", "packer", "manager"}},
+		{"packer", signedIn("packer@example.in", staff.Packer), []string{"anyone", "public", "packer"}},
+		{"manager", signedIn("manager@example.in", staff.Manager), []string{"anyone", "public", "packer", "manager"}},
 		{"owner", owner, []string{"anyone", "public", "packer", "manager", "owner"}},
 		{"owner as customer", bearing(owner), []string{"anyone"}},
 		{"dismissed owner", dismissed, []string{"anyone", "public"}},

@@ -17,7 +17,7 @@ func anOrder() sales.Order {
 		ID: "ORDERIDOFTWENTYSIXLETTERS0", Number: "BH-2026-1042", Name: "Asha Rao", Email: asha,
 		ShippingAddress: "Home, 12, Mahatma Gandhi Road\nCamp, Pune, 411001, Maharashtra",
 		CreatedAt:       storetest.Start, PaidAt: storetest.Start,
-		Totals: money.Totals{Delivery: 4000, Discount: 1000, Total: 123456789},
+		Totals: moneyMail.Totals{Delivery: 4000, Discount: 1000, Total: 123456789},
 		Lines: []sales.OrderLine{
 			{Name: "Butter Khari <fresh>", PackageName: "500 g", Quantity: 2, PricedLine: money.PricedLine{Total: 24000}},
 			{Name: "Chocolate cake", PackageName: "Default", Quantity: 1, PricedLine: money.PricedLine{Total: 123428789}},
@@ -45,7 +45,7 @@ func writeOrder(t *testing.T, order sales.Order, news outbox.OrderMail) (subject
 func status[Status ~string](s Status) outbox.OrderMail { return outbox.OrderMail{Event: string(s)} }
 
 // money is news of another amount than the order's.
-func money(news string) outbox.OrderMail { return outbox.OrderMail{Event: news, Amount: 9876} }
+func moneyMail(news string) outbox.OrderMail { return outbox.OrderMail{Event: news, Amount: 9876} }
 
 func TestOrderMailTellsTheNews(t *testing.T) {
 	unpaid := anOrder()
@@ -53,7 +53,7 @@ func TestOrderMailTellsTheNews(t *testing.T) {
 	unpaid.PaidAt = time.Time{}
 	byShop := anOrder()
 	byShop.CancelledBy, byShop.CancelReason = string(sales.ActorShop), "The oven is being mended"
-	invoiced, credited := anOrder(), money(outbox.EventRefunded)
+	invoiced, credited := anOrder(), moneyMail(outbox.EventRefunded)
 	invoiced.InvoiceNumber, credited.CreditNote = "26-27/000042", "CN/26-27/000007"
 	tests := map[string]struct {
 		order         sales.Order
@@ -67,12 +67,12 @@ func TestOrderMailTellsTheNews(t *testing.T) {
 		"cancelled by shop": {byShop, status(sales.OrderCancelled), "Your order #BH-2026-1042 is cancelled", "The oven is being mended"},
 		"not paid in time":  {unpaid, status(sales.OrderCancelled), "Your order #BH-2026-1042 is cancelled", "not paid in time"},
 		"paid late":         {anOrder(), status(outbox.EventReinstated), "Your order #BH-2026-1042 is placed after all", "reached us late"},
-		"sold out":          {unpaid, money(outbox.EventSoldOut), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 reached us late"},
-		"paid too late":     {unpaid, money(outbox.EventPaidTooLate), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 reached us after"},
-		"paid twice":        {anOrder(), money(outbox.EventPaidTwice), "You paid twice for order #BH-2026-1042", "another payment of ₹98.76"},
-		"not taken":         {unpaid, money(outbox.EventNotTaken), "We have not taken your payment for order #BH-2026-1042", "Nothing was charged"},
-		"refund coming":     {anOrder(), money(outbox.EventRefundComing), "Your refund for order #BH-2026-1042 is on its way", "refund of ₹98.76"},
-		"refunded":          {anOrder(), money(outbox.EventRefunded), "Your payment for order #BH-2026-1042 is refunded", "We have refunded ₹98.76"},
+		"sold out":          {unpaid, moneyMail(outbox.EventSoldOut), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 reached us late"},
+		"paid too late":     {unpaid, moneyMail(outbox.EventPaidTooLate), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 reached us after"},
+		"paid twice":        {anOrder(), moneyMail(outbox.EventPaidTwice), "You paid twice for order #BH-2026-1042", "another payment of ₹98.76"},
+		"not taken":         {unpaid, moneyMail(outbox.EventNotTaken), "We have not taken your payment for order #BH-2026-1042", "Nothing was charged"},
+		"refund coming":     {anOrder(), moneyMail(outbox.EventRefundComing), "Your refund for order #BH-2026-1042 is on its way", "refund of ₹98.76"},
+		"refunded":          {anOrder(), moneyMail(outbox.EventRefunded), "Your payment for order #BH-2026-1042 is refunded", "We have refunded ₹98.76"},
 		"credited":          {invoiced, credited, "Your payment for order #BH-2026-1042 is refunded", "Credit note CN/26-27/000007 takes this back from invoice 26-27/000042."},
 	}
 	for name, test := range tests {
