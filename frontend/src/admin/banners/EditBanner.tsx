@@ -12,7 +12,7 @@ import { PictureField } from "../parts/PictureField.tsx";
 import { SaveBar } from "../parts/SaveBar.tsx";
 import { Card, Sheet } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
-import type { Address } from "../shell/Screen.tsx";
+import type { Address } from "../shell/address.ts";
 import { kinds } from "./Banners.tsx";
 import s from "./banners.module.css";
 import { DeleteBanner } from "./DeleteBanner.tsx";

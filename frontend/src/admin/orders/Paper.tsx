@@ -7,7 +7,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import type { Address } from "../shell/Screen.tsx";
+import type { Address } from "../shell/address.ts";
 import { t } from "../texts.ts";
 import s from "./details.module.css";
 

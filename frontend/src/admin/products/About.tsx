@@ -6,14 +6,14 @@ import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Card } from "../parts/Sheet.tsx";
 import type { Category } from "../types.ts";
-import type { Part } from "./EditProduct.tsx";
+import type { DraftProps } from "./draft.ts";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
 
 // Most of what this page weighs.
 const RichText = lazy(() => import("./RichText.tsx"));
 
-export function About({ draft, set }: Part) {
+export function About({ draft, set }: DraftProps) {
   const categories = useOffice<Category[]>(officePath("categories"));
   return (
     <Card title={t("product.about")}>

@@ -1,23 +1,16 @@
 /** What can be done with all the chosen products at once. */
 import { useState } from "react";
-import { invalidate } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { change, messageOf, officePath } from "../api.ts";
+import { messageOf } from "../api.ts";
 import { BulkForm, type BulkKind, bulkKinds } from "./BulkForm.tsx";
+import { changeMany } from "./changeMany.ts";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
 
 interface Props {
   ids: readonly number[];
   onDone: () => void;
-}
-
-/** Sends an edit of many products, and has what shows them read again. Throws ApiError. */
-export async function changeMany(call: "products/edit" | "products/gst", ids: readonly number[], edit: object) {
-  const { Changed } = await change<{ Changed: number }>(call, { ProductIds: ids, ...edit });
-  for (const read of ["product", "today"]) invalidate(officePath(read));
-  toast.success(t("bulk.done", { count: Changed }));
 }
 
 export function Bulk({ ids, onDone }: Props) {

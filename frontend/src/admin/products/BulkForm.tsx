@@ -5,7 +5,7 @@ import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
 import { useAction } from "../parts/useAction.ts";
-import { changeMany } from "./Bulk.tsx";
+import { changeMany } from "./changeMany.ts";
 import { dayStart, tomorrow } from "./days.ts";
 import s from "./products.module.css";
 import { t } from "./texts.ts";

@@ -6,7 +6,7 @@ import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";
 import { useAction } from "../parts/useAction.ts";
-import { changeMany } from "./Bulk.tsx";
+import { changeMany } from "./changeMany.ts";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
 import { useWayBack } from "./useWayBack.ts";

@@ -11,7 +11,7 @@ import type { ProductPage } from "../types.ts";
 import { About } from "./About.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { DeleteProduct } from "./DeleteProduct.tsx";
-import { type Draft, draftOf, saveProduct } from "./draft.ts";
+import { type DraftProps, draftOf, saveProduct } from "./draft.ts";
 import { Label } from "./Label.tsx";
 import { Packages } from "./Packages.tsx";
 import { Pictures } from "./Pictures.tsx";
@@ -19,12 +19,6 @@ import s from "./products.module.css";
 import { Tax } from "./Tax.tsx";
 import { t } from "./texts.ts";
 import { useWayBack } from "./useWayBack.ts";
-
-/** What every part of the form is given. */
-export interface Part {
-  draft: Draft;
-  set: (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
-}
 
 export function EditProduct({ id: word }: { id: string }) {
   const id = word === "new" ? 0 : Number(word);
@@ -53,7 +47,7 @@ function Form({ product }: { product: ProductPage }) {
   const goBack = useWayBack();
   const { busy, error, run } = useAction();
   useWarning(touched);
-  const set: Part["set"] = (change) => {
+  const set: DraftProps["set"] = (change) => {
     setTouched(true);
     setDraft((draft) => ({ ...draft, ...(typeof change === "function" ? change(draft) : change) }));
   };

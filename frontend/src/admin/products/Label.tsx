@@ -1,11 +1,11 @@
 /** What the law wants said of a product before it is sold. */
 import { Field, TextField } from "../../shared/ui/Field.tsx";
 import { Card } from "../parts/Sheet.tsx";
-import type { Part } from "./EditProduct.tsx";
+import type { DraftProps } from "./draft.ts";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
 
-export function Label({ draft, set }: Part) {
+export function Label({ draft, set }: DraftProps) {
   return (
     <Card title={t("product.label")}>
       <TextField

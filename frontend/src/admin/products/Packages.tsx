@@ -4,12 +4,12 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Card } from "../parts/Sheet.tsx";
 import { moved } from "../parts/sorting.ts";
+import type { DraftProps } from "./draft.ts";
 import { newPackage, type PackageDraft, soldAt } from "./draft.ts";
-import type { Part } from "./EditProduct.tsx";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
 
-export function Packages({ draft, set }: Part) {
+export function Packages({ draft, set }: DraftProps) {
   const { Packages: list } = draft;
   const edit = (key: number, change: Partial<PackageDraft>) =>
     set({ Packages: list.map((pack) => (pack.key === key ? { ...pack, ...change } : pack)) });

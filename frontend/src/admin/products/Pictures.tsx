@@ -5,13 +5,13 @@ import { Card } from "../parts/Sheet.tsx";
 import { moved, useSorting } from "../parts/sorting.ts";
 import type { Image } from "../types.ts";
 import { Crop } from "./Crop.tsx";
-import type { Part } from "./EditProduct.tsx";
+import type { DraftProps } from "./draft.ts";
 import { PictureCard } from "./PictureCard.tsx";
 import s from "./pictures.module.css";
 import { t } from "./texts.ts";
 import { useUploads } from "./uploads.ts";
 
-export function Pictures({ draft, set }: Part) {
+export function Pictures({ draft, set }: DraftProps) {
   const { Images: images } = draft;
   const change = (by: (images: readonly Image[]) => Image[]) => set(({ Images }) => ({ Images: by(Images) }));
   const { going, failures, add } = useUploads((kept) => change((images) => [...images, kept]));

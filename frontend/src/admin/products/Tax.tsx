@@ -2,13 +2,13 @@
 import { Field } from "../../shared/ui/Field.tsx";
 import { Card } from "../parts/Sheet.tsx";
 import type { GstRate } from "../types.ts";
-import type { Part } from "./EditProduct.tsx";
+import type { DraftProps } from "./draft.ts";
 import { GstRates } from "./GstRates.tsx";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
 
 /** A new product has one rate, from ever; of one that exists, rates are dated. */
-export function Tax({ draft, set, rates }: Part & { rates: readonly GstRate[] }) {
+export function Tax({ draft, set, rates }: DraftProps & { rates: readonly GstRate[] }) {
   return (
     <Card title={t("product.tax")}>
       <div className={s.pair}>

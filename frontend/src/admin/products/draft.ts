@@ -27,6 +27,12 @@ export interface Draft extends Omit<ProductFields, "GstRate" | "DiscountRate"> {
   Packages: PackageDraft[];
 }
 
+/** What every part of the form is given. */
+export interface DraftProps {
+  draft: Draft;
+  set: (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
+}
+
 let keys = 0;
 
 /** An empty row for a new package. */

@@ -4,7 +4,7 @@ import type { Language } from "../../shared/i18n/index.ts";
 import { Tabs } from "../../shared/ui/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import type { Address } from "../shell/Screen.tsx";
+import type { Address } from "../shell/address.ts";
 import s from "./settings.module.css";
 import { TextForm } from "./TextForm.tsx";
 import { t } from "./texts.ts";

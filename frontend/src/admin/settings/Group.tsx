@@ -1,7 +1,7 @@
 /** One group of settings as a page. */
 import { Loaded } from "../parts/Loaded.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import type { Address } from "../shell/Screen.tsx";
+import type { Address } from "../shell/address.ts";
 import { Contact } from "./Contact.tsx";
 import type { GroupName } from "./groups.ts";
 import { Law } from "./Law.tsx";

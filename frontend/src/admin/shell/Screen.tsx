@@ -8,12 +8,7 @@ import { Sheet } from "../parts/Sheet.tsx";
 import { useMay } from "../session.ts";
 import { t } from "../texts.ts";
 import type { Role } from "../types.ts";
-
-/** What a page may know of its address: `/admin/orders/7/slip` has the id "7" and the part "slip". */
-export interface Address {
-  id: string;
-  part: string;
-}
+import type { Address } from "./address.ts";
 
 interface Page {
   /** Matches what follows `/admin`. */

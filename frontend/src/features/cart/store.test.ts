@@ -59,6 +59,7 @@ beforeEach(() => {
 /** The store afresh, as on a page load. */
 const load = async () => ({
   ...(await import("./store.ts")),
+  ...(await import("./state.ts")),
   toasts: (await import("../../shared/ui/toast.ts")).toastStore,
 });
 

@@ -3,9 +3,8 @@
  * lines until the server has answered, and a refused wish simply falls away.
  */
 import { useEffect } from "react";
-import { create } from "zustand";
-import { ApiError, apiPath, get, post } from "../../shared/api/client.ts";
-import type { CartAnswer, CartItem } from "../../shared/api/types.ts";
+import { ApiError, post } from "../../shared/api/client.ts";
+import type { CartAnswer } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
 import type { Paise } from "../../shared/lib/money.ts";
 import { onStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
@@ -17,38 +16,18 @@ import {
   type CartProduct,
   lineKey,
   newLine,
-  project,
   serverLine,
   type Wishes,
 } from "./line.ts";
 import { readLocalCart, writeLocalCart } from "./local.ts";
 import { queueByKey } from "./queue.ts";
+import { asApiError, cartStore, empty, isGuest, reloadCart, show } from "./state.ts";
 
-interface CartState {
-  lines: CartLine[];
-  confirmed: CartLine[];
-  wishes: Wishes;
-  /** False until the cart has been read for the first time. */
-  ready: boolean;
-  error: ApiError | null;
-}
-
-const empty: CartState = { lines: [], confirmed: [], wishes: new Map(), ready: false, error: null };
 /** Written after every change of a customer's cart, so that the other tabs look again. */
 const touchedKey = "cartTouched";
 
-export const cartStore = create<CartState>(() => empty);
 const inTurn = queueByKey();
 let started = false;
-
-function show(change: Partial<Pick<CartState, "confirmed" | "wishes" | "error">>): void {
-  cartStore.setState((state) => {
-    const next = { ...state, ...change, ready: true };
-    return { ...next, lines: project(next.confirmed, next.wishes) };
-  });
-}
-
-const isGuest = () => sessionStore.getState().login === null;
 
 /** Reads the cart and follows the session and other tabs; only the first call does anything. */
 export function startCart(): void {
@@ -65,27 +44,6 @@ export function startCart(): void {
   // A page that was left in the middle of the merge has kept what it could not bring.
   if (!isGuest() && readLocalCart().length > 0) void import("./merge.lazy.ts").then(({ mergeCart }) => mergeCart());
   else void reloadCart();
-}
-
-/** Reads the cart afresh from where it lives. A failure is kept in the store's `error`. */
-export async function reloadCart(): Promise<void> {
-  const customer = sessionStore.getState().login?.UserID;
-  if (customer === undefined) return show({ confirmed: readLocalCart(), error: null });
-  try {
-    const items = await get<CartItem[]>(apiPath("GetCartList")).catch(emptyWhenMissing);
-    if (sessionStore.getState().login?.UserID === customer) show({ confirmed: items.map(serverLine), error: null });
-  } catch (error) {
-    if (sessionStore.getState().login?.UserID === customer) show({ error: asApiError(error) });
-  }
-}
-
-function emptyWhenMissing(error: unknown): CartItem[] {
-  if (error instanceof ApiError && error.status === 404) return [];
-  throw error;
-}
-
-function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError(0, "", t("error.other"));
 }
 
 /** Adds a product's package (the first when `pkg` is null). Says whether it is in the cart now. */

@@ -7,7 +7,7 @@ import { type CheckoutKey, t } from "../../shared/i18n/checkout.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { reloadAddresses } from "../address/saved.ts";
-import { reloadCart } from "../cart/store.ts";
+import { reloadCart } from "../cart/state.ts";
 import { endAttempt, takeWaiting } from "./attempt.ts";
 
 const payment = () => import("./payment.lazy.ts");

@@ -2,7 +2,7 @@
 import { apiPath, get } from "../../shared/api/client.ts";
 import type { Counts } from "../../shared/api/types.ts";
 import { sessionStore } from "../auth/session.ts";
-import { cartStore, reloadCart } from "../cart/store.ts";
+import { cartStore, reloadCart } from "../cart/state.ts";
 import { reloadWishlist, wishlistStore } from "./store.ts";
 
 /** Compares the counts, which cost little, whenever the page is shown again. Answers how to stop. */

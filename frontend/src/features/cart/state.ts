@@ -1,0 +1,54 @@
+/** What the cart shows at this moment, and how it is read from where it lives. */
+import { create } from "zustand";
+import { ApiError, apiPath, get } from "../../shared/api/client.ts";
+import type { CartItem } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/index.ts";
+import { sessionStore } from "../auth/session.ts";
+import { type CartLine, project, serverLine, type Wishes } from "./line.ts";
+import { readLocalCart } from "./local.ts";
+
+export interface CartState {
+  lines: CartLine[];
+  confirmed: CartLine[];
+  wishes: Wishes;
+  /** False until the cart has been read for the first time. */
+  ready: boolean;
+  error: ApiError | null;
+}
+
+/** A cart that has not been read. */
+export const empty: CartState = { lines: [], confirmed: [], wishes: new Map(), ready: false, error: null };
+
+export const cartStore = create<CartState>(() => empty);
+
+/** Puts a change on show, with the lines worked out afresh. */
+export function show(change: Partial<Pick<CartState, "confirmed" | "wishes" | "error">>): void {
+  cartStore.setState((state) => {
+    const next = { ...state, ...change, ready: true };
+    return { ...next, lines: project(next.confirmed, next.wishes) };
+  });
+}
+
+export const isGuest = () => sessionStore.getState().login === null;
+
+/** Reads the cart afresh from where it lives. A failure is kept in the store's `error`. */
+export async function reloadCart(): Promise<void> {
+  const customer = sessionStore.getState().login?.UserID;
+  if (customer === undefined) return show({ confirmed: readLocalCart(), error: null });
+  try {
+    const items = await get<CartItem[]>(apiPath("GetCartList")).catch(emptyWhenMissing);
+    if (sessionStore.getState().login?.UserID === customer) show({ confirmed: items.map(serverLine), error: null });
+  } catch (error) {
+    if (sessionStore.getState().login?.UserID === customer) show({ error: asApiError(error) });
+  }
+}
+
+function emptyWhenMissing(error: unknown): CartItem[] {
+  if (error instanceof ApiError && error.status === 404) return [];
+  throw error;
+}
+
+/** What went wrong, as an error of the API. */
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(0, "", t("error.other"));
+}
