@@ -7,11 +7,11 @@ import { IconSprite } from "../shared/ui/Icon.tsx";
 import { LoadError } from "../shared/ui/LoadError.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { officePath } from "./api.ts";
-import { Demo } from "./enter/Demo.tsx";
-import { Enrol } from "./enter/Enrol.tsx";
-import { SignIn } from "./enter/SignIn.tsx";
 import { enter, leave, useSession } from "./session.ts";
 import { Shell } from "./shell/Shell.tsx";
+import { Demo } from "./sign-in/Demo.tsx";
+import { Enrol } from "./sign-in/Enrol.tsx";
+import { SignIn } from "./sign-in/SignIn.tsx";
 import { t } from "./texts.ts";
 import type { Who } from "./types.ts";
 

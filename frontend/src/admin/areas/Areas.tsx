@@ -5,16 +5,16 @@ import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { More } from "../parts/More.tsx";
+import { Page } from "../parts/Page.tsx";
 import { SearchBox } from "../parts/SearchBox.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { ShowMore } from "../parts/ShowMore.tsx";
+import { AreaTabs } from "./AreaTabs.tsx";
 import s from "./areas.module.css";
-import { Pause } from "./Pause.tsx";
+import { PauseButton } from "./PauseButton.tsx";
 import { TermsForm } from "./TermsForm.tsx";
 import { TermsText } from "./TermsText.tsx";
 import { t } from "./texts.ts";
 import type { Area } from "./types.ts";
-import { Ways } from "./Ways.tsx";
 
 const step = 50;
 
@@ -23,11 +23,11 @@ export function Areas() {
   const search = given.get("search") ?? "";
   const active = given.get("active") ?? "";
   return (
-    <Sheet title={t("areas.title")} aside={<TermsForm icon="plus" label={t("areas.add")} title={t("areas.add")} />}>
-      <Ways />
+    <Page title={t("areas.title")} aside={<TermsForm icon="plus" label={t("areas.add")} title={t("areas.add")} />}>
+      <AreaTabs />
       <Filters key={search} search={search} active={active} />
       <List key={`${active} ${search}`} search={search} active={active} />
-    </Sheet>
+    </Page>
   );
 }
 
@@ -91,7 +91,7 @@ function List({ search, active }: Filter) {
                 <Item key={area.Pincode} area={area} />
               ))}
             </ul>
-            <More shown={Areas.length} total={Total} onMore={() => setLimit(limit + step)} />
+            <ShowMore shown={Areas.length} total={Total} onMore={() => setLimit(limit + step)} />
           </>
         )
       }
@@ -121,7 +121,7 @@ function Item({ area }: { area: Area }) {
           place={place}
           terms={area}
         />
-        <Pause place={place} name={area.Pincode} active={area.Active} />
+        <PauseButton place={place} name={area.Pincode} active={area.Active} />
       </span>
     </li>
   );

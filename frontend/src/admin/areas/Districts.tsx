@@ -3,26 +3,26 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { Select } from "../../shared/ui/Select.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import { AreaTabs } from "./AreaTabs.tsx";
 import s from "./areas.module.css";
-import { Pause } from "./Pause.tsx";
+import { PauseButton } from "./PauseButton.tsx";
 import { mostServed, wholeState } from "./regions.ts";
 import { TermsForm } from "./TermsForm.tsx";
 import { TermsText } from "./TermsText.tsx";
 import { t } from "./texts.ts";
 import type { Region } from "./types.ts";
-import { Ways } from "./Ways.tsx";
 
 export function Districts() {
   const query = useOffice<Region[]>(officePath("areas/regions"));
   const asked = new URLSearchParams(useLocation().search).get("state");
   return (
-    <Sheet title={t("areas.title")}>
-      <Ways />
+    <Page title={t("areas.title")}>
+      <AreaTabs />
       <Loaded query={query} lines={6}>
         {(regions) => <OfState regions={regions} state={asked ?? mostServed(regions)} />}
       </Loaded>
-    </Sheet>
+    </Page>
   );
 }
 
@@ -89,8 +89,8 @@ function Item({ region, name }: { region: Region; name: string }) {
           place={place}
           terms={region.Terms}
         />
-        {region.Served > 0 && <Pause active place={place} name={name} />}
-        {region.Paused > 0 && <Pause active={false} place={place} name={name} />}
+        {region.Served > 0 && <PauseButton active place={place} name={name} />}
+        {region.Paused > 0 && <PauseButton active={false} place={place} name={name} />}
       </span>
     </li>
   );

@@ -5,8 +5,8 @@ import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { More } from "../parts/More.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import { ShowMore } from "../parts/ShowMore.tsx";
 import s from "./audit.module.css";
 import { EntryItem } from "./EntryItem.tsx";
 import { Filters, filtersIn } from "./Filters.tsx";
@@ -18,10 +18,10 @@ const step = 50;
 export function Audit() {
   const { search } = useLocation();
   return (
-    <Sheet title={t("audit.title")}>
+    <Page title={t("audit.title")}>
       <p className={s.lead}>{t("audit.lead")}</p>
       <Log key={search} filters={filtersIn(search)} />
-    </Sheet>
+    </Page>
   );
 }
 
@@ -51,7 +51,7 @@ function Log({ filters }: { filters: Record<string, string> }) {
                   <EntryItem key={entry.EntryId} entry={entry} />
                 ))}
               </ol>
-              <More shown={Entries.length} total={Total} onMore={() => setLimit(limit + step)} />
+              <ShowMore shown={Entries.length} total={Total} onMore={() => setLimit(limit + step)} />
             </>
           )
         }

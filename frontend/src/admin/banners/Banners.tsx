@@ -5,9 +5,10 @@ import { invalidate } from "../../shared/lib/query.ts";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf, officePath, useOffice } from "../api.ts";
+import { Card } from "../parts/Card.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Ordered } from "../parts/Ordered.tsx";
-import { Card, Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import { SortableList } from "../parts/SortableList.tsx";
 import s from "./banners.module.css";
 import { t } from "./texts.ts";
 import type { Banner, Kind } from "./types.ts";
@@ -18,7 +19,7 @@ export const kinds: readonly Kind[] = ["HeaderBannerImages", "HighlightedProduct
 export function Banners() {
   const query = useOffice<Banner[]>(officePath("banners"));
   return (
-    <Sheet title={t("banners.title")}>
+    <Page title={t("banners.title")}>
       <Loaded query={query}>
         {(banners) =>
           kinds.map((kind) => (
@@ -26,7 +27,7 @@ export function Banners() {
           ))
         }
       </Loaded>
-    </Sheet>
+    </Page>
   );
 }
 
@@ -41,7 +42,7 @@ function List({ kind, banners }: { kind: Kind; banners: readonly Banner[] }) {
     <Card title={t(`banners.${kind}`)} aside={add}>
       <p className={s.muted}>{t(`banners.${kind}Text`)}</p>
       {banners.length === 0 && <p>{t("banners.none")}</p>}
-      <Ordered
+      <SortableList
         label={t(`banners.${kind}`)}
         items={banners}
         idOf={(banner) => banner.BannerId}
@@ -49,7 +50,7 @@ function List({ kind, banners }: { kind: Kind; banners: readonly Banner[] }) {
         keep={keepOrder}
       >
         {(banner) => <Row banner={banner} />}
-      </Ordered>
+      </SortableList>
     </Card>
   );
 }

@@ -7,12 +7,13 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath, useOffice } from "../api.ts";
+import { Card } from "../parts/Card.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { Page } from "../parts/Page.tsx";
 import { PictureField } from "../parts/PictureField.tsx";
 import { SaveBar } from "../parts/SaveBar.tsx";
-import { Card, Sheet } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
-import type { Address } from "../shell/address.ts";
+import type { RouteParams } from "../shell/routeParams.ts";
 import { kinds } from "./Banners.tsx";
 import s from "./banners.module.css";
 import { DeleteBanner } from "./DeleteBanner.tsx";
@@ -22,12 +23,12 @@ import { linkTo, type Target, targetOf } from "./target.ts";
 import { t } from "./texts.ts";
 import type { Banner, BannerFields, Kind } from "./types.ts";
 
-export function EditBanner({ id }: Address) {
+export function EditBanner({ id }: RouteParams) {
   const { search } = useLocation();
   const query = useOffice<Banner[]>(officePath("banners"));
   const kind = kinds.find((kind) => kind === new URLSearchParams(search).get("kind")) ?? "HeaderBannerImages";
   return (
-    <Sheet
+    <Page
       title={t(id === "new" ? "banner.new" : "banner.edit")}
       back={{ to: "/admin/banners", label: t("banners.title") }}
     >
@@ -37,7 +38,7 @@ export function EditBanner({ id }: Address) {
           return banner ? <Form given={banner} /> : <EmptyState art="info" title={t("office.noPage")} />;
         }}
       </Loaded>
-    </Sheet>
+    </Page>
   );
 }
 

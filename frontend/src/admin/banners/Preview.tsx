@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { Hero } from "../../features/home/Hero.tsx";
 import { Highlights } from "../../features/home/Highlights.tsx";
 import { IconSprite } from "../../shared/ui/Icon.tsx";
-import { Card } from "../parts/Sheet.tsx";
+import { Card } from "../parts/Card.tsx";
 import s from "./banners.module.css";
 import { t } from "./texts.ts";
 import type { Banner } from "./types.ts";

@@ -7,8 +7,8 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { Picture } from "../../shared/ui/Picture.tsx";
 import { change, officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Ordered } from "../parts/Ordered.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import { SortableList } from "../parts/SortableList.tsx";
 import { CategoryForm } from "./CategoryForm.tsx";
 import s from "./categories.module.css";
 import { t } from "./texts.ts";
@@ -34,7 +34,7 @@ export function Categories() {
     </Button>
   );
   return (
-    <Sheet title={t("categories.title")} aside={add}>
+    <Page title={t("categories.title")} aside={add}>
       <Loaded query={query} lines={6}>
         {(shelves) =>
           shelves.length === 0 ? (
@@ -44,7 +44,7 @@ export function Categories() {
           ) : (
             <>
               <p className={s.muted}>{t("categories.lead")}</p>
-              <Ordered
+              <SortableList
                 label={t("categories.list")}
                 items={shelves}
                 idOf={(shelf) => shelf.CategoryId}
@@ -52,13 +52,13 @@ export function Categories() {
                 keep={keepOrder}
               >
                 {(shelf) => <Row shelf={shelf} onEdit={() => setEdited(shelf)} />}
-              </Ordered>
+              </SortableList>
             </>
           )
         }
       </Loaded>
       {edited && <CategoryForm shelf={edited} onClose={() => setEdited(null)} />}
-    </Sheet>
+    </Page>
   );
 }
 

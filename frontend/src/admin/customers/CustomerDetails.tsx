@@ -3,12 +3,13 @@ import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { officePath, useOffice } from "../api.ts";
 import { OrderItem } from "../orders/OrderItem.tsx";
-import { Download } from "../parts/Download.tsx";
+import { Card } from "../parts/Card.tsx";
+import { DownloadLink } from "../parts/DownloadLink.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Card, Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
 import { ReviewItem } from "../reviews/ReviewItem.tsx";
 import s from "./customers.module.css";
-import { Erase } from "./Erase.tsx";
+import { EraseCustomer } from "./EraseCustomer.tsx";
 import { t } from "./texts.ts";
 import type { CustomerPage } from "./types.ts";
 
@@ -16,9 +17,9 @@ export function CustomerDetails({ id }: { id: string }) {
   const query = useOffice<CustomerPage>(officePath("customer", { customerId: id }));
   const title = query.data ? query.data.Name || t("customers.nameless") : "…";
   return (
-    <Sheet title={title} back={{ to: "/admin/customers", label: t("customer.back") }}>
+    <Page title={title} back={{ to: "/admin/customers", label: t("customer.back") }}>
       <Loaded query={query}>{(customer) => <Details customer={customer} />}</Loaded>
-    </Sheet>
+    </Page>
   );
 }
 
@@ -56,11 +57,11 @@ function Details({ customer }: { customer: CustomerPage }) {
           <Card title={t("customer.person")}>
             <p>{t("customer.exportText")}</p>
             <p>
-              <Download path={officePath("customer/export", { customerId: customer.CustomerId })}>
+              <DownloadLink path={officePath("customer/export", { customerId: customer.CustomerId })}>
                 {t("customer.export")}
-              </Download>
+              </DownloadLink>
             </p>
-            <Erase customer={customer} />
+            <EraseCustomer customer={customer} />
           </Card>
         </div>
       </div>

@@ -7,9 +7,9 @@ import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { More } from "../parts/More.tsx";
+import { Page } from "../parts/Page.tsx";
 import { SearchBox } from "../parts/SearchBox.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { ShowMore } from "../parts/ShowMore.tsx";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
 import s from "./customers.module.css";
 import { t } from "./texts.ts";
@@ -21,10 +21,10 @@ export function Customers() {
   const { search } = useLocation();
   const words = new URLSearchParams(search).get("search") ?? "";
   return (
-    <Sheet title={t("customers.title")}>
+    <Page title={t("customers.title")}>
       <Search key={words} words={words} />
       <List key={`list ${words}`} words={words} />
-    </Sheet>
+    </Page>
   );
 }
 
@@ -62,7 +62,7 @@ function List({ words }: { words: string }) {
                 <Item key={customer.CustomerId} customer={customer} />
               ))}
             </ul>
-            <More shown={Customers.length} total={Total} onMore={() => setLimit(limit + step)} />
+            <ShowMore shown={Customers.length} total={Total} onMore={() => setLimit(limit + step)} />
           </>
         )
       }

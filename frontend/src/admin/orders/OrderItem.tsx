@@ -6,8 +6,8 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { t } from "../texts.ts";
 import type { OrderRow } from "../types.ts";
 import s from "./orders.module.css";
-import { Tag } from "./Tag.tsx";
-import { useMove } from "./useMove.ts";
+import { StatusTag } from "./StatusTag.tsx";
+import { useMoveOrders } from "./useMoveOrders.ts";
 
 interface Props {
   order: OrderRow;
@@ -37,7 +37,7 @@ export function OrderItem({ order, chosen = false, onChoose }: Props) {
           <span className={s.muted}>{t("order.pieces", { count: order.Pieces })}</span>
         </span>
         <span className={s.tags}>
-          <Tag status={order.Status} />
+          <StatusTag status={order.Status} />
           {order.Late && <span className={`${s.tag} ${s.bad}`}>{t("order.late")}</span>}
         </span>
       </Link>
@@ -47,7 +47,7 @@ export function OrderItem({ order, chosen = false, onChoose }: Props) {
 }
 
 function NextStep({ order }: { order: OrderRow }) {
-  const { busy, move } = useMove();
+  const { busy, move } = useMoveOrders();
   const [next] = order.CanMoveTo;
   if (!next) return null;
   return (

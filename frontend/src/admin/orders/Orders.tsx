@@ -5,11 +5,11 @@ import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { More } from "../parts/More.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import { ShowMore } from "../parts/ShowMore.tsx";
 import { useMay } from "../session.ts";
 import type { OrderRow } from "../types.ts";
-import { Bulk } from "./Bulk.tsx";
+import { BulkActions } from "./BulkActions.tsx";
 import { Filters, orderFilters } from "./Filters.tsx";
 import { OrderItem } from "./OrderItem.tsx";
 import s from "./orders.module.css";
@@ -22,10 +22,10 @@ const step = 50;
 export function Orders() {
   const { search } = useLocation();
   return (
-    <Sheet title={t("orders.title")} aside={<Beside />}>
+    <Page title={t("orders.title")} aside={<Beside />}>
       <Filters key={search} />
       <List key={`list ${search}`} search={search} />
-    </Sheet>
+    </Page>
   );
 }
 
@@ -94,8 +94,11 @@ function List({ search }: { search: string }) {
                 <OrderItem key={order.OrderId} order={order} chosen={chosen.has(order.OrderId)} onChoose={choose} />
               ))}
             </ul>
-            <More shown={Orders.length} total={Total} onMore={() => setLimit(limit + step)} />
-            <Bulk orders={Orders.filter((order) => chosen.has(order.OrderId))} onDone={() => setChosen(new Set())} />
+            <ShowMore shown={Orders.length} total={Total} onMore={() => setLimit(limit + step)} />
+            <BulkActions
+              orders={Orders.filter((order) => chosen.has(order.OrderId))}
+              onDone={() => setChosen(new Set())}
+            />
           </>
         )
       }

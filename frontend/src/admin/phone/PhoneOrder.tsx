@@ -4,16 +4,17 @@ import { useNavigate } from "react-router-dom";
 import { Button } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
-import { refreshOrders } from "../orders/useMove.ts";
-import { Card, Sheet } from "../parts/Sheet.tsx";
+import { refreshOrders } from "../orders/useMoveOrders.ts";
+import { Card } from "../parts/Card.tsx";
+import { Page } from "../parts/Page.tsx";
 import { useAction } from "../parts/useAction.ts";
-import { Goods } from "./Goods.tsx";
+import { AddressStep } from "./AddressStep.tsx";
+import { CustomerStep } from "./CustomerStep.tsx";
+import { ItemsStep } from "./ItemsStep.tsx";
+import { OrderSummary } from "./OrderSummary.tsx";
 import s from "./phone.module.css";
-import { Sum } from "./Sum.tsx";
 import { t } from "./texts.ts";
 import type { Caller, Line, Placed } from "./types.ts";
-import { Where } from "./Where.tsx";
-import { Whom } from "./Whom.tsx";
 
 const nobody: Caller = { Mobile: "", Name: "", Email: "", Pincode: "", ShippingAddress: "", Suggestion: "" };
 
@@ -37,22 +38,22 @@ export function PhoneOrder() {
     });
   };
   return (
-    <Sheet title={t("phone.title")} back={{ to: "/admin/orders", label: t("order.back") }}>
+    <Page title={t("phone.title")} back={{ to: "/admin/orders", label: t("order.back") }}>
       <form className={s.columns} onSubmit={submit}>
         <div className={s.column}>
           <Card title={t("phone.whom")}>
-            <Whom caller={caller} onTell={tell} />
+            <CustomerStep caller={caller} onTell={tell} />
           </Card>
           <Card title={t("phone.where")}>
-            <Where caller={caller} onTell={tell} />
+            <AddressStep caller={caller} onTell={tell} />
           </Card>
         </div>
         <div className={s.column}>
           <Card title={t("phone.goods")}>
-            <Goods lines={lines} onChange={setLines} />
+            <ItemsStep lines={lines} onChange={setLines} />
           </Card>
           <Card title={t("phone.sum")}>
-            <Sum lines={lines} pincode={caller.Pincode} />
+            <OrderSummary lines={lines} pincode={caller.Pincode} />
             <HowPaid value={paidBy} onChange={setPaidBy} />
             <p className={s.error} role="alert">
               {error}
@@ -63,7 +64,7 @@ export function PhoneOrder() {
           </Card>
         </div>
       </form>
-    </Sheet>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 /** What the law wants before a product is sold: what is there, and what is missing. It follows what is typed. */
 import { Icon } from "../../shared/ui/Icon.tsx";
-import { Card } from "../parts/Sheet.tsx";
+import { Card } from "../parts/Card.tsx";
 import type { Rule } from "../types.ts";
 import { type Draft, meets } from "./draft.ts";
 import s from "./products.module.css";

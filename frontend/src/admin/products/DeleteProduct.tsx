@@ -9,12 +9,12 @@ import { useAction } from "../parts/useAction.ts";
 import { changeMany } from "./changeMany.ts";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
-import { useWayBack } from "./useWayBack.ts";
+import { useGoBack } from "./useGoBack.ts";
 
 export function DeleteProduct({ id, name }: { id: number; name: string }) {
   const [open, setOpen] = useState(false);
   const { busy, error, run } = useAction();
-  const goBack = useWayBack();
+  const goBack = useGoBack();
   const after = (action: () => Promise<unknown>) =>
     run(async () => {
       await action();

@@ -4,21 +4,21 @@ import { forgetWhere } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
+import { Page } from "../parts/Page.tsx";
 import { SaveBar } from "../parts/SaveBar.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
 import type { ProductPage } from "../types.ts";
-import { About } from "./About.tsx";
+import { BasicFields } from "./BasicFields.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { DeleteProduct } from "./DeleteProduct.tsx";
 import { type DraftProps, draftOf, saveProduct } from "./draft.ts";
-import { Label } from "./Label.tsx";
-import { Packages } from "./Packages.tsx";
+import { LabelFields } from "./LabelFields.tsx";
+import { PackageFields } from "./PackageFields.tsx";
 import { Pictures } from "./Pictures.tsx";
 import s from "./products.module.css";
-import { Tax } from "./Tax.tsx";
+import { TaxFields } from "./TaxFields.tsx";
 import { t } from "./texts.ts";
-import { useWayBack } from "./useWayBack.ts";
+import { useGoBack } from "./useGoBack.ts";
 
 export function EditProduct({ id: word }: { id: string }) {
   const id = word === "new" ? 0 : Number(word);
@@ -34,9 +34,9 @@ export function EditProduct({ id: word }: { id: string }) {
       </a>
     ) : null;
   return (
-    <Sheet title={title} back={{ to: "/admin/products", label: t("product.back") }} aside={aside}>
+    <Page title={title} back={{ to: "/admin/products", label: t("product.back") }} aside={aside}>
       <Loaded query={query}>{(product) => <Form product={product} />}</Loaded>
-    </Sheet>
+    </Page>
   );
 }
 
@@ -44,7 +44,7 @@ function Form({ product }: { product: ProductPage }) {
   const [before] = useState(product); // what is typed stays, whatever is read meanwhile
   const [draft, setDraft] = useState(() => draftOf(product));
   const [touched, setTouched] = useState(false);
-  const goBack = useWayBack();
+  const goBack = useGoBack();
   const { busy, error, run } = useAction();
   useWarning(touched);
   const set: DraftProps["set"] = (change) => {
@@ -66,14 +66,14 @@ function Form({ product }: { product: ProductPage }) {
     <form className={s.form} onSubmit={submit}>
       <div className={s.columns}>
         <div className={s.column}>
-          <About draft={draft} set={set} />
-          <Packages draft={draft} set={set} />
-          <Tax draft={draft} set={set} rates={product.GstRates} />
+          <BasicFields draft={draft} set={set} />
+          <PackageFields draft={draft} set={set} />
+          <TaxFields draft={draft} set={set} rates={product.GstRates} />
         </div>
         <div className={s.column}>
           <Checklist rules={before.Checklist} draft={draft} />
           <Pictures draft={draft} set={set} />
-          <Label draft={draft} set={set} />
+          <LabelFields draft={draft} set={set} />
           {draft.ProductId > 0 && <DeleteProduct id={draft.ProductId} name={before.DisplayName} />}
         </div>
       </div>

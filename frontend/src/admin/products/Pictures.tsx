@@ -1,10 +1,10 @@
 /** The product's pictures, the main one first: chosen, dropped, pasted, or taken with a phone's camera. */
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../shared/ui/Icon.tsx";
-import { Card } from "../parts/Sheet.tsx";
+import { Card } from "../parts/Card.tsx";
 import { moved, useSorting } from "../parts/sorting.ts";
 import type { Image } from "../types.ts";
-import { Crop } from "./Crop.tsx";
+import { CropPicture } from "./CropPicture.tsx";
 import type { DraftProps } from "./draft.ts";
 import { PictureCard } from "./PictureCard.tsx";
 import s from "./pictures.module.css";
@@ -54,7 +54,7 @@ export function Pictures({ draft, set }: DraftProps) {
         ))}
       </div>
       {cropped && (
-        <Crop
+        <CropPicture
           image={cropped}
           onClose={(kept) => {
             if (kept) replace(cropped, { ...kept, Words: cropped.Words });

@@ -7,10 +7,10 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { More } from "../parts/More.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import { ShowMore } from "../parts/ShowMore.tsx";
 import type { ProductRow } from "../types.ts";
-import { Bulk } from "./Bulk.tsx";
+import { BulkActions } from "./BulkActions.tsx";
 import { Filters, productFilters } from "./Filters.tsx";
 import { ProductItem } from "./ProductItem.tsx";
 import s from "./products.module.css";
@@ -32,11 +32,11 @@ export function Products() {
     </ButtonLink>
   );
   return (
-    <Sheet title={t("products.title")} aside={add}>
+    <Page title={t("products.title")} aside={add}>
       <Gaps />
       <Filters key={search} given={new URLSearchParams(search)} />
       <List key={`list ${search}`} given={new URLSearchParams(search)} />
-    </Sheet>
+    </Page>
   );
 }
 
@@ -72,7 +72,7 @@ function List({ given }: { given: URLSearchParams }) {
         ) : (
           <>
             <Rows products={Products} total={Total} category={given.get("categoryId")} />
-            <More shown={Products.length} total={Total} onMore={() => setLimit(limit + step)} />
+            <ShowMore shown={Products.length} total={Total} onMore={() => setLimit(limit + step)} />
           </>
         )
       }
@@ -122,7 +122,7 @@ function Rows({ products, total, category }: RowsProps) {
           />
         ))}
       </ul>
-      <Bulk ids={kept} onDone={() => setChosen(new Set())} />
+      <BulkActions ids={kept} onDone={() => setChosen(new Set())} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
 import s from "./note.module.css";
 import { t } from "./texts.ts";
 import type { CreditNotePage } from "./types.ts";
@@ -13,7 +13,7 @@ export function CreditNote({ id }: { id: string }) {
   const query = useOffice<CreditNotePage>(officePath("credit-note", { refundId: id }));
   return (
     <div className={s.paper}>
-      <Sheet
+      <Page
         title={t("note.title", { number: query.data?.CreditNoteNo ?? "…" })}
         back={{
           to: query.data ? `/admin/orders/${query.data.OrderId}` : "/admin/reports/tax",
@@ -26,7 +26,7 @@ export function CreditNote({ id }: { id: string }) {
         }
       >
         <Loaded query={query}>{(note) => <Document note={note} />}</Loaded>
-      </Sheet>
+      </Page>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Stars } from "../../shared/ui/Stars.tsx";
 import { change } from "../api.ts";
 import type { Review } from "../customers/types.ts";
 import { useAction } from "../parts/useAction.ts";
-import { Answer } from "./Answer.tsx";
+import { ReplyForm } from "./ReplyForm.tsx";
 import { refreshReviews } from "./refresh.ts";
 import s from "./reviews.module.css";
 import { t } from "./texts.ts";
@@ -36,7 +36,7 @@ export function ReviewItem({ review }: { review: Review }) {
         </blockquote>
       )}
       <div className={s.actions}>
-        <Answer review={review} />
+        <ReplyForm review={review} />
         <Button kind="quiet" busy={busy} onClick={() => run(hide)}>
           {t(review.Hidden ? "reviews.unhide" : "reviews.hide")}
           <span className="visually-hidden">: {of}</span>

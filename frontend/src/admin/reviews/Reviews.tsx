@@ -7,9 +7,9 @@ import { officePath, useOffice } from "../api.ts";
 import type { Review } from "../customers/types.ts";
 import o from "../orders/orders.module.css";
 import { Loaded } from "../parts/Loaded.tsx";
-import { More } from "../parts/More.tsx";
+import { Page } from "../parts/Page.tsx";
 import { SearchBox } from "../parts/SearchBox.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { ShowMore } from "../parts/ShowMore.tsx";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
 import { ReviewItem } from "./ReviewItem.tsx";
 import s from "./reviews.module.css";
@@ -29,10 +29,10 @@ export function Reviews() {
   const show = given.get("show") ?? "all";
   const words = given.get("search") ?? "";
   return (
-    <Sheet title={t("reviews.title")}>
+    <Page title={t("reviews.title")}>
       <Filters key={`${show} ${words}`} show={show} words={words} />
       <List key={`list ${show} ${words}`} show={show} words={words} />
-    </Sheet>
+    </Page>
   );
 }
 
@@ -81,7 +81,7 @@ function List({ show, words }: { show: string; words: string }) {
                 <ReviewItem key={review.ReviewId} review={review} />
               ))}
             </ul>
-            <More shown={Reviews.length} total={Total} onMore={() => setLimit(limit + step)} />
+            <ShowMore shown={Reviews.length} total={Total} onMore={() => setLimit(limit + step)} />
           </>
         )
       }

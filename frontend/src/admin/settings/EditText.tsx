@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Language } from "../../shared/i18n/index.ts";
 import { Tabs } from "../../shared/ui/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
-import type { Address } from "../shell/address.ts";
+import { Page } from "../parts/Page.tsx";
+import type { RouteParams } from "../shell/routeParams.ts";
 import s from "./settings.module.css";
 import { TextForm } from "./TextForm.tsx";
 import { t } from "./texts.ts";
@@ -22,7 +22,7 @@ const addresses: Record<TextPage, string> = {
   terms: "/home/terms-conditions",
 };
 
-export function EditText({ id }: Address) {
+export function EditText({ id }: RouteParams) {
   const page = id as TextPage; // the address has no other (shell/Screen.tsx)
   const query = useSettings();
   const [language, setLanguage] = useState<Language>("en");
@@ -32,7 +32,7 @@ export function EditText({ id }: Address) {
     </a>
   );
   return (
-    <Sheet title={t(`page.${page}`)} back={{ to: "/admin/settings/texts", label: t("group.texts") }} aside={see}>
+    <Page title={t(`page.${page}`)} back={{ to: "/admin/settings/texts", label: t("group.texts") }} aside={see}>
       <p className={s.muted}>{t(page === "about" ? "page.aboutNote" : "page.policyNote")}</p>
       <Loaded query={query}>
         {({ Texts }) => {
@@ -49,6 +49,6 @@ export function EditText({ id }: Address) {
           );
         }}
       </Loaded>
-    </Sheet>
+    </Page>
   );
 }

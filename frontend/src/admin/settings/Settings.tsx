@@ -2,22 +2,22 @@
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
 import { groups } from "./groups.ts";
+import { SetupTasks } from "./SetupTasks.tsx";
 import s from "./settings.module.css";
-import { Todo } from "./Todo.tsx";
 import { t } from "./texts.ts";
 import { useSettings } from "./useSettings.ts";
 
 export function Settings() {
   const query = useSettings();
   return (
-    <Sheet title={t("settings.title")}>
+    <Page title={t("settings.title")}>
       <Loaded query={query} lines={6}>
         {(page) => (
           <>
-            <Todo page={page} />
+            <SetupTasks page={page} />
             <ul className={s.groups}>
               {groups.map(({ name, icon }) => (
                 <li key={name}>
@@ -35,6 +35,6 @@ export function Settings() {
           </>
         )}
       </Loaded>
-    </Sheet>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 /** A form of settings with a preview of what is typed; it saves what was changed, all or none. */
 import { type FormEvent, type ReactNode, useState } from "react";
+import { Card } from "../parts/Card.tsx";
 import { SaveBar } from "../parts/SaveBar.tsx";
-import { Card } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
 import s from "./settings.module.css";
 import { t } from "./texts.ts";

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { invalidate } from "../../shared/lib/query.ts";
 import { change, officePath } from "../api.ts";
+import { ConfirmButton } from "./ConfirmButton.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
-import { Sure } from "./Sure.tsx";
 import { t } from "./texts.ts";
 import type { Invitation, Member } from "./types.ts";
 
@@ -16,7 +16,7 @@ export function InviteAgain({ member }: { member: Member }) {
   };
   return (
     <>
-      <Sure
+      <ConfirmButton
         label={t("staff.again")}
         of={email}
         title={t("staff.againTitle", { email })}
@@ -24,7 +24,7 @@ export function InviteAgain({ member }: { member: Member }) {
         onSure={make}
       >
         <p>{t("staff.againText")}</p>
-      </Sure>
+      </ConfirmButton>
       <LinkDialog email={email} invitation={invitation} onDone={() => setInvitation(null)} />
     </>
   );

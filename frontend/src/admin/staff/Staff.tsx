@@ -2,7 +2,7 @@
 import { formatTime } from "../../shared/lib/date.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
 import { useSession } from "../session.ts";
 import { ChangeRole } from "./ChangeRole.tsx";
 import { Invite } from "./Invite.tsx";
@@ -15,7 +15,7 @@ import type { Member } from "./types.ts";
 export function Staff() {
   const query = useOffice<Member[]>(officePath("staff"));
   return (
-    <Sheet title={t("staff.title")} aside={<Invite />}>
+    <Page title={t("staff.title")} aside={<Invite />}>
       <p className={s.lead}>{t("staff.lead")}</p>
       <Loaded query={query} lines={3}>
         {(members) => (
@@ -30,7 +30,7 @@ export function Staff() {
           </ul>
         )}
       </Loaded>
-    </Sheet>
+    </Page>
   );
 }
 

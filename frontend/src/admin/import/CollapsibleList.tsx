@@ -1,0 +1,42 @@
+/** A list that may be long: its beginning, or only its title, until all of it is asked for. */
+import { useState } from "react";
+import { Button } from "../../shared/ui/Button.tsx";
+import s from "./import.module.css";
+import { t } from "./texts.ts";
+
+interface Row {
+  key: number;
+  head: string;
+  words?: string;
+}
+
+const few = 5;
+/** More than this nobody reads on a screen; the downloaded report has them all. */
+const most = 500;
+
+/** Without rows, nothing. */
+export function CollapsibleList({ title, rows }: { title?: string; rows: readonly Row[] }) {
+  const [open, setOpen] = useState(false);
+  if (rows.length === 0) return null;
+  const shown = rows.slice(0, open ? most : few);
+  return (
+    <div className={s.folded}>
+      {title && <h4>{`${title} (${rows.length})`}</h4>}
+      <ul className={s.rows}>
+        {shown.map(({ key, head, words }) => (
+          <li key={key}>
+            <strong>{head}</strong>
+            {words && <span>{words}</span>}
+          </li>
+        ))}
+      </ul>
+      {!open && rows.length > few && (
+        <Button kind="quiet" onClick={() => setOpen(true)}>
+          {t("import.showAll", { count: rows.length })}
+          {title && <span className="visually-hidden"> {title}</span>}
+        </Button>
+      )}
+      {open && rows.length > most && <p className={s.muted}>{t("import.rest", { count: rows.length - most })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** What can be done with all the chosen orders at once: the steps that every one of them may take. */
+import { Button } from "../../shared/ui/Button.tsx";
+import { t } from "../texts.ts";
+import type { OrderRow } from "../types.ts";
+import s from "./orders.module.css";
+import { useMoveOrders } from "./useMoveOrders.ts";
+
+export function BulkActions({ orders, onDone }: { orders: readonly OrderRow[]; onDone: () => void }) {
+  const { busy, move } = useMoveOrders();
+  const [first] = orders;
+  if (!first) return null;
+  const steps = first.CanMoveTo.filter((to) => orders.every((order) => order.CanMoveTo.includes(to)));
+  return (
+    <section className={s.bulk} aria-label={t("orders.chosen", { count: orders.length })}>
+      <strong role="status">{t("orders.chosen", { count: orders.length })}</strong>
+      {steps.map((to) => (
+        <Button
+          key={to}
+          busy={busy}
+          onClick={async () => {
+            const ids = orders.map((order) => order.OrderId);
+            if (await move(ids, to)) onDone();
+          }}
+        >
+          {t(`move.${to}` as "move.ORDER SHIPPED")}
+        </Button>
+      ))}
+      <Button kind="quiet" onClick={onDone}>
+        {t("office.cancel")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** What can be done with all the chosen products at once. */
+import { useState } from "react";
+import { Button } from "../../shared/ui/Button.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { messageOf } from "../api.ts";
+import { BulkForm, type BulkKind, bulkKinds } from "./BulkForm.tsx";
+import { changeMany } from "./changeMany.ts";
+import s from "./products.module.css";
+import { t } from "./texts.ts";
+
+interface Props {
+  ids: readonly number[];
+  onDone: () => void;
+}
+
+export function BulkActions({ ids, onDone }: Props) {
+  const [kind, setKind] = useState<BulkKind | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (ids.length === 0) return null;
+  const show = async (Active: boolean) => {
+    setBusy(true);
+    await changeMany("products/edit", ids, { Active }).then(onDone, (error) => toast.error(messageOf(error)));
+    setBusy(false);
+  };
+  return (
+    <section className={s.bulk} aria-label={t("products.chosen", { count: ids.length })}>
+      <strong role="status">{t("products.chosen", { count: ids.length })}</strong>
+      <div className={s.deeds}>
+        {bulkKinds.map((kind) => (
+          <Button key={kind} kind="outline" onClick={() => setKind(kind)}>
+            {t(`bulk.${kind}`)}
+          </Button>
+        ))}
+        <Button kind="outline" busy={busy} onClick={() => show(true)}>
+          {t("bulk.show")}
+        </Button>
+        <Button kind="outline" busy={busy} onClick={() => show(false)}>
+          {t("bulk.hide")}
+        </Button>
+      </div>
+      <Button kind="quiet" onClick={onDone}>
+        {t("office.cancel")}
+      </Button>
+      {kind && (
+        <BulkForm
+          kind={kind}
+          ids={ids}
+          onClose={(changed) => {
+            setKind(null);
+            if (changed) onDone();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+/** The whole menu as a page: on a phone, what the bar has no room for. */
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
+import { Page } from "../parts/Page.tsx";
+import { useRanks } from "../session.ts";
+import { t } from "../texts.ts";
+import s from "./MoreMenu.module.css";
+import { menuItems } from "./menu.ts";
+import { OfficeIcon } from "./OfficeIcon.tsx";
+
+export function MoreMenu() {
+  const may = useRanks();
+  return (
+    <Page title={t("nav.more")}>
+      <ul className={s.list}>
+        {menuItems
+          .filter(({ role }) => may(role))
+          .map(({ path, name, icon }) => (
+            <li key={path}>
+              <Link to={path} className={s.place}>
+                <OfficeIcon name={icon} />
+                {t(name)}
+                <Icon name="right" className={s.arrow} />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+/** A button in a row that asks once more before it acts. */
+import { type ReactNode, useState } from "react";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { useAction } from "../parts/useAction.ts";
+import s from "./staff.module.css";
+
+interface Props {
+  label: string;
+  /** Whom it is about, for those who hear the button without its row. */
+  of: string;
+  title: string;
+  confirm: string;
+  danger?: boolean;
+  /** Its failure is shown, and the question stays. */
+  onSure: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+export function ConfirmButton({ label, of, title, confirm, danger = false, onSure, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const { busy, error, run } = useAction();
+  const act = () =>
+    run(async () => {
+      await onSure();
+      setOpen(false);
+    });
+  const actions = (
+    <Button kind={danger ? "danger" : "primary"} busy={busy} onClick={act}>
+      {confirm}
+    </Button>
+  );
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {label}
+        <span className="visually-hidden"> {of}</span>
+      </Button>
+      <Dialog open={open} title={title} onClose={() => setOpen(false)} actions={actions}>
+        <div className={s.form}>
+          {children}
+          <p className={s.error} role="alert">
+            {error}
+          </p>
+        </div>
+      </Dialog>
+    </>
+  );
+}
