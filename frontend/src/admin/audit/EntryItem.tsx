@@ -4,7 +4,7 @@ import { Link } from "../../shared/ui/Link.tsx";
 import s from "./audit.module.css";
 import { type Difference, differences } from "./difference.ts";
 import { pageOf } from "./subject.ts";
-import { t, whatOf } from "./texts.ts";
+import { actionText, t } from "./texts.ts";
 import type { Entry } from "./types.ts";
 
 export function EntryItem({ entry }: { entry: Entry }) {
@@ -17,11 +17,11 @@ export function EntryItem({ entry }: { entry: Entry }) {
         {formatTime(entry.HappenedAt)}
       </time>
       <span className={s.what}>
-        <strong>{whatOf(entry.What)}</strong>
+        <strong>{actionText(entry.What)}</strong>
         <span>{subject}</span>
       </span>
       <span className={s.muted}>{entry.Who}</span>
-      <span className={s.ways}>
+      <span className={s.links}>
         {page && (
           <Link to={page}>
             {t("audit.open")}

@@ -65,7 +65,7 @@ const texts = {
 export const t = withOfficeTexts(texts);
 
 /** An action in plain words; one that nobody has put into words yet in the server's own. */
-export function whatOf(action: string): string {
+export function actionText(action: string): string {
   const key = `what.${action}`;
   return key in texts ? t(key as keyof typeof texts) : action.charAt(0).toUpperCase() + action.slice(1);
 }

@@ -36,8 +36,8 @@ export function Categories() {
   return (
     <Page title={t("categories.title")} aside={add}>
       <Loaded query={query} lines={6}>
-        {(shelves) =>
-          shelves.length === 0 ? (
+        {(categories) =>
+          categories.length === 0 ? (
             <EmptyState art="grid" title={t("categories.none")}>
               {t("categories.noneText")}
             </EmptyState>
@@ -46,18 +46,18 @@ export function Categories() {
               <p className={s.muted}>{t("categories.lead")}</p>
               <SortableList
                 label={t("categories.list")}
-                items={shelves}
-                idOf={(shelf) => shelf.CategoryId}
-                nameOf={(shelf) => shelf.CategoryName}
+                items={categories}
+                idOf={(category) => category.CategoryId}
+                nameOf={(category) => category.CategoryName}
                 keep={keepOrder}
               >
-                {(shelf) => <Row shelf={shelf} onEdit={() => setEdited(shelf)} />}
+                {(category) => <Row category={category} onEdit={() => setEdited(category)} />}
               </SortableList>
             </>
           )
         }
       </Loaded>
-      {edited && <CategoryForm shelf={edited} onClose={() => setEdited(null)} />}
+      {edited && <CategoryForm category={edited} onClose={() => setEdited(null)} />}
     </Page>
   );
 }
@@ -67,8 +67,8 @@ async function keepOrder(CategoryIds: number[]): Promise<void> {
   invalidate(officePath("categories"));
 }
 
-function Row({ shelf, onEdit }: { shelf: Shelf; onEdit: () => void }) {
-  const { CategoryId, CategoryName: name, ImagePath, Products, ItemCount, Hidden } = shelf;
+function Row({ category, onEdit }: { category: Shelf; onEdit: () => void }) {
+  const { CategoryId, CategoryName: name, ImagePath, Products, ItemCount, Hidden } = category;
   return (
     <div className={s.row}>
       <span className={s.picture}>

@@ -15,8 +15,8 @@ import { t } from "./texts.ts";
 import type { Shelf } from "./types.ts";
 
 /** Open for as long as it is on the page; `CategoryId` 0 is a new one. */
-export function CategoryForm({ shelf, onClose }: { shelf: Shelf; onClose: () => void }) {
-  const [draft, setDraft] = useState(shelf);
+export function CategoryForm({ category, onClose }: { category: Shelf; onClose: () => void }) {
+  const [draft, setDraft] = useState(category);
   const { busy, error, run } = useAction();
   const form = useId();
   const set = (part: Partial<Shelf>) => setDraft({ ...draft, ...part });
@@ -35,7 +35,7 @@ export function CategoryForm({ shelf, onClose }: { shelf: Shelf; onClose: () => 
       {t("office.save")}
     </Button>
   );
-  const title = shelf.CategoryId ? shelf.CategoryName : t("categories.new");
+  const title = category.CategoryId ? category.CategoryName : t("categories.new");
   return (
     <Dialog open title={title} onClose={onClose} actions={save}>
       <form id={form} className={s.form} onSubmit={submit}>
@@ -63,20 +63,20 @@ export function CategoryForm({ shelf, onClose }: { shelf: Shelf; onClose: () => 
           {error}
         </p>
       </form>
-      {shelf.CategoryId > 0 && <Deletion shelf={shelf} onGone={onClose} />}
+      {category.CategoryId > 0 && <Deletion category={category} onGone={onClose} />}
     </Dialog>
   );
 }
 
 /** Asks once more; a refusal comes with the way to what is in the way. */
-function Deletion({ shelf, onGone }: { shelf: Shelf; onGone: () => void }) {
+function Deletion({ category, onGone }: { category: Shelf; onGone: () => void }) {
   const [sure, setSure] = useState(false);
   const [refused, setRefused] = useState(false);
   const { busy, error, run } = useAction();
   const remove = () =>
     run(async () => {
       try {
-        const { Message } = await change("category/delete", { CategoryId: shelf.CategoryId });
+        const { Message } = await change("category/delete", { CategoryId: category.CategoryId });
         toast.success(Message);
         invalidate(officePath("categories"));
         onGone();
@@ -89,7 +89,7 @@ function Deletion({ shelf, onGone }: { shelf: Shelf; onGone: () => void }) {
     <div className={s.deletion}>
       {sure ? (
         <>
-          <p>{t("category.deleteSure", { name: shelf.CategoryName })}</p>
+          <p>{t("category.deleteSure", { name: category.CategoryName })}</p>
           <Button kind="danger" busy={busy} onClick={remove}>
             {t("category.deleteYes")}
           </Button>
@@ -103,7 +103,7 @@ function Deletion({ shelf, onGone }: { shelf: Shelf; onGone: () => void }) {
         {error}
       </p>
       {refused && (
-        <Link className={s.count} to={`/admin/products?categoryId=${shelf.CategoryId}`}>
+        <Link className={s.count} to={`/admin/products?categoryId=${category.CategoryId}`}>
           {t("category.seeProducts")}
         </Link>
       )}

@@ -72,7 +72,7 @@ function Details({ customer }: { customer: CustomerPage }) {
 function Reach({ customer }: { customer: CustomerPage }) {
   return (
     <Card title={t("customer.reach")}>
-      <p className={s.reach}>
+      <p className={s.contact}>
         {customer.Mobile && <a href={`tel:${customer.Mobile}`}>{t("customer.call", { mobile: customer.Mobile })}</a>}
         {customer.Email && <a href={`mailto:${customer.Email}`}>{customer.Email}</a>}
       </p>

@@ -24,19 +24,19 @@ export function Alerts() {
   const query = useOffice<TroublesPage>(officePath("troubles"));
   return (
     <Page title={t("troubles.title")} back={{ to: "/admin", label: t("today.title") }}>
-      <Loaded query={query}>{(troubles) => <Lists troubles={troubles} />}</Loaded>
+      <Loaded query={query}>{(alerts) => <Lists alerts={alerts} />}</Loaded>
     </Page>
   );
 }
 
-function Lists({ troubles }: { troubles: TroublesPage }) {
-  const { Refunds, Mails, Webhooks, Differences } = troubles;
-  const copies = <Copies />;
+function Lists({ alerts }: { alerts: TroublesPage }) {
+  const { Refunds, Mails, Webhooks, Differences } = alerts;
+  const backups = <Backups />;
   if (Refunds.length + Mails.length + Webhooks.length + Differences.length === 0) {
     return (
       <>
         <EmptyState art="check" title={t("troubles.none")} />
-        {copies}
+        {backups}
       </>
     );
   }
@@ -44,12 +44,12 @@ function Lists({ troubles }: { troubles: TroublesPage }) {
     <>
       <List id="refunds" title={t("troubles.refunds")}>
         {Refunds.map((refund) => (
-          <RefundTrouble key={refund.RefundId} refund={refund} />
+          <RefundAlert key={refund.RefundId} refund={refund} />
         ))}
       </List>
       <List id="differences" title={t("troubles.differences")}>
         {Differences.map((difference) => (
-          <li key={difference.Kind + difference.PaymentId} className={s.trouble}>
+          <li key={difference.Kind + difference.PaymentId} className={s.alert}>
             <strong>{named("difference", difference.Kind)}</strong>
             <p>
               {t("troubles.ours", { ours: formatRupees(difference.Ours), theirs: formatRupees(difference.Theirs) })}
@@ -57,7 +57,7 @@ function Lists({ troubles }: { troubles: TroublesPage }) {
             <p className={s.quiet}>
               {difference.PaymentId}, {formatTime(difference.SinceAt)}
             </p>
-            <Mend difference={difference} />
+            <Fix difference={difference} />
             {difference.OrderId && <OrderLink id={difference.OrderId} number={difference.OrderNo} />}
           </li>
         ))}
@@ -66,7 +66,7 @@ function Lists({ troubles }: { troubles: TroublesPage }) {
         {Mails.map((mail) => (
           <Failure key={mail.Id} title={named("mail", mail.Kind)} at={mail.CreatedAt} {...mail}>
             {mail.Kind === "order-mail" && (
-              <Again call="troubles/mail" body={{ Id: mail.Id }} of={named("mail", mail.Kind)} />
+              <RetryButton call="troubles/mail" body={{ Id: mail.Id }} of={named("mail", mail.Kind)} />
             )}
           </Failure>
         ))}
@@ -74,23 +74,23 @@ function Lists({ troubles }: { troubles: TroublesPage }) {
       <List id="webhooks" title={t("troubles.webhooks")}>
         {Webhooks.map((webhook) => (
           <Failure key={webhook.EventId} title={webhook.EventId} at={webhook.ReceivedAt} {...webhook}>
-            <Again call="troubles/webhook" body={{ EventId: webhook.EventId }} of={webhook.EventId} />
+            <RetryButton call="troubles/webhook" body={{ EventId: webhook.EventId }} of={webhook.EventId} />
           </Failure>
         ))}
       </List>
-      {copies}
+      {backups}
     </>
   );
 }
 
 /** When the books were last copied, and what to do when that is long ago. */
-function Copies() {
+function Backups() {
   const { data } = useOffice<Today>(officePath("today"));
   if (!data) return null;
   return (
     <List id="copies" title={t("troubles.copies")}>
       {[
-        <li key="last" className={s.trouble}>
+        <li key="last" className={s.alert}>
           <strong>{lastBackup(data.LastBackupAt).words}</strong>
           <p>{t("troubles.copiesText")}</p>
         </li>,
@@ -125,15 +125,15 @@ function OrderLink({ id, number }: { id: string; number: string }) {
 }
 
 /** Money that nobody has decided about goes back from here; what the books lack is mended at the provider. */
-function Mend({ difference }: { difference: TroublesPage["Differences"][number] }) {
+function Fix({ difference }: { difference: TroublesPage["Differences"][number] }) {
   const owns = useMay("owner");
   if (!owns || !["review", "owed", "unassigned"].includes(difference.Kind)) return null;
   return <RefundPayment payment={difference.PaymentId} left={difference.Ours} />;
 }
 
-function Again({ call, body, of }: { call: string; body: object; of: string }) {
+function RetryButton({ call, body, of }: { call: string; body: object; of: string }) {
   const { busy, error, run } = useAction();
-  const again = async () => {
+  const retry = async () => {
     const { Message } = await change(call, body);
     toast.success(Message);
     invalidate(officePath("troubles"));
@@ -141,7 +141,7 @@ function Again({ call, body, of }: { call: string; body: object; of: string }) {
   };
   return (
     <>
-      <Button kind="outline" icon="repeat" busy={busy} onClick={() => run(again)}>
+      <Button kind="outline" icon="repeat" busy={busy} onClick={() => run(retry)}>
         {t("troubles.again")}
         <span className="visually-hidden">: {of}</span>
       </Button>
@@ -162,7 +162,7 @@ interface FailureProps {
 function Failure(props: FailureProps) {
   const next = props.RetryAt ? t("troubles.retry", { time: formatTime(props.RetryAt) }) : t("troubles.givenUp");
   return (
-    <li className={s.trouble}>
+    <li className={s.alert}>
       <strong>{props.title}</strong>
       <p>{props.Error}</p>
       <p className={s.quiet}>
@@ -173,7 +173,7 @@ function Failure(props: FailureProps) {
   );
 }
 
-function RefundTrouble({ refund }: { refund: Refund }) {
+function RefundAlert({ refund }: { refund: Refund }) {
   const owns = useMay("owner");
   const { busy, error, run } = useAction();
   const handed = async () => {
@@ -181,7 +181,7 @@ function RefundTrouble({ refund }: { refund: Refund }) {
     invalidate(officePath("troubles"));
   };
   return (
-    <li className={s.trouble}>
+    <li className={s.alert}>
       <strong>
         {formatRupees(refund.Amount)}, {named("refund", refund.State)}
       </strong>

@@ -12,7 +12,7 @@ import { lastBackup } from "./backup.ts";
 import s from "./Dashboard.module.css";
 
 /** Counts that are nobody's everyday work. */
-const alarms = new Set([
+const urgent = new Set([
   "Late",
   "UnderReview",
   "RefundsFailed",
@@ -34,9 +34,9 @@ export function Dashboard() {
 
 function Board({ today }: { today: TodayPage }) {
   const manages = useMay("manager");
-  const copy = lastBackup(today.LastBackupAt);
+  const backup = lastBackup(today.LastBackupAt);
   const waiting = today.Waiting.filter(
-    ({ Name, Count, Link }) => (Count > 0 || !alarms.has(Name)) && (manages || !Link.includes("/troubles")),
+    ({ Name, Count, Link }) => (Count > 0 || !urgent.has(Name)) && (manages || !Link.includes("/troubles")),
   );
   return (
     <>
@@ -46,16 +46,16 @@ function Board({ today }: { today: TodayPage }) {
         ))}
       </ul>
       <div className={s.cards}>
-        {today.Takings && <Takings takings={today.Takings} />}
+        {today.Takings && <SalesCard sales={today.Takings} />}
         {today.LowStock.length > 0 && <LowStock today={today} />}
       </div>
-      <p className={copy.late ? s.out : s.quiet}>
+      <p className={backup.late ? s.out : s.quiet}>
         {manages ? (
-          <Link className={s.copy} to="/admin/troubles#copies">
-            {copy.words}
+          <Link className={s.backup} to="/admin/troubles#copies">
+            {backup.words}
           </Link>
         ) : (
-          copy.words
+          backup.words
         )}
       </p>
     </>
@@ -63,36 +63,36 @@ function Board({ today }: { today: TodayPage }) {
 }
 
 function Tile({ count }: { count: Count }) {
-  const alarming = alarms.has(count.Name) && count.Count > 0;
+  const isUrgent = urgent.has(count.Name) && count.Count > 0;
   return (
     <li>
-      <Link to={count.Link} className={alarming ? `${s.tile} ${s.alarm}` : s.tile}>
+      <Link to={count.Link} className={isUrgent ? `${s.tile} ${s.urgent}` : s.tile}>
         <strong>{count.Count}</strong> {named("count", count.Name)}
       </Link>
     </li>
   );
 }
 
-function Takings({ takings }: { takings: NonNullable<TodayPage["Takings"]> }) {
+function SalesCard({ sales }: { sales: NonNullable<TodayPage["Takings"]> }) {
   return (
     <Card title={t("today.takings")}>
-      <dl className={s.takings}>
+      <dl className={s.sales}>
         <div>
           <dt>{t("today.today")}</dt>
           <dd>
             <Link className={s.amount} to={`/admin/orders?from=${dateInIndia()}`}>
-              {formatRupees(takings.Today)}
+              {formatRupees(sales.Today)}
             </Link>
-            <small>{t("today.sameDay", { amount: formatRupees(takings.SameDayLastWeek) })}</small>
+            <small>{t("today.sameDay", { amount: formatRupees(sales.SameDayLastWeek) })}</small>
           </dd>
         </div>
         <div>
           <dt>{t("today.week")}</dt>
           <dd>
             <Link className={s.amount} to={`/admin/orders?from=${mondayInIndia()}`}>
-              {formatRupees(takings.ThisWeek)}
+              {formatRupees(sales.ThisWeek)}
             </Link>
-            <small>{t("today.lastWeek", { amount: formatRupees(takings.LastWeek) })}</small>
+            <small>{t("today.lastWeek", { amount: formatRupees(sales.LastWeek) })}</small>
           </dd>
         </div>
       </dl>

@@ -20,7 +20,7 @@ export function CollapsibleList({ title, rows }: { title?: string; rows: readonl
   if (rows.length === 0) return null;
   const shown = rows.slice(0, open ? most : few);
   return (
-    <div className={s.folded}>
+    <div className={s.collapsible}>
       {title && <h4>{`${title} (${rows.length})`}</h4>}
       <ul className={s.rows}>
         {shown.map(({ key, head, words }) => (

@@ -4,10 +4,10 @@ import { Button, IconButton } from "../../shared/ui/Button.tsx";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
 import s from "./import.module.css";
 import { t } from "./texts.ts";
-import type { Course } from "./useImport.ts";
+import type { ImportState } from "./useImport.ts";
 
-export function FileDrop({ course }: { course: Course }) {
-  const { files, work, report, choose } = course;
+export function FileDrop({ state }: { state: ImportState }) {
+  const { files, work, report, choose } = state;
   const [over, setOver] = useState(false);
   const id = useId();
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -60,7 +60,7 @@ export function FileDrop({ course }: { course: Course }) {
                 <IconButton
                   icon="close"
                   label={t("import.remove", { name: file.name })}
-                  onClick={() => course.remove(file)}
+                  onClick={() => state.remove(file)}
                 />
               )}
             </li>
@@ -68,7 +68,7 @@ export function FileDrop({ course }: { course: Course }) {
         </ul>
       )}
       {chosen.length > 0 && !work && !report && (
-        <Button kind="outline" onClick={course.check}>
+        <Button kind="outline" onClick={state.check}>
           {t("import.again")}
         </Button>
       )}

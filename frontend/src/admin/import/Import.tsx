@@ -13,19 +13,19 @@ import { t } from "./texts.ts";
 import { useImport } from "./useImport.ts";
 
 export function Import() {
-  const course = useImport();
-  const { work, report, error } = course;
+  const state = useImport();
+  const { work, report, error } = state;
   return (
     <Page title={t("import.title")}>
       <div className={s.columns}>
         <Card title={t("import.card")}>
           <p className={s.muted}>{t("import.lead")}</p>
-          <FileDrop course={course} />
+          <FileDrop state={state} />
           <p className={s.error} role="alert">
             {error}
           </p>
-          {work && <ImportProgress work={work} onStop={course.stop} />}
-          {report && !work && <ImportReport report={report} course={course} />}
+          {work && <ImportProgress work={work} onStop={state.stop} />}
+          {report && !work && <ImportReport report={report} state={state} />}
           {report?.Imported && <ButtonLink to="/admin/products">{t("import.toProducts")}</ButtonLink>}
         </Card>
         <div className={s.column}>

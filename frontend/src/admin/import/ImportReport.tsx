@@ -7,17 +7,17 @@ import { CollapsibleList } from "./CollapsibleList.tsx";
 import s from "./import.module.css";
 import { t } from "./texts.ts";
 import type { Report } from "./types.ts";
-import type { Course } from "./useImport.ts";
+import type { ImportState } from "./useImport.ts";
 
-export function ImportReport({ report, course }: { report: Report; course: Course }) {
+export function ImportReport({ report, state }: { report: Report; state: ImportState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each report is news.
   useEffect(() => heading.current?.focus(), [report]);
-  const { look, title, text } = verdict(report);
+  const { look, title, text } = summaryOf(report);
   const ready = look === "ready";
   return (
-    <section className={s.outcome} aria-labelledby="outcome">
-      <div className={`${s.verdict} ${s[look]}`}>
+    <section className={s.report} aria-labelledby="outcome">
+      <div className={`${s.summary} ${s[look]}`}>
         <Icon name={look === "wrong" ? "alert" : "check"} />
         <div>
           <h3 id="outcome" ref={heading} tabIndex={-1}>
@@ -44,7 +44,7 @@ export function ImportReport({ report, course }: { report: Report; course: Cours
         </>
       )}
       <div className={s.buttons}>
-        {ready && <Button onClick={course.bringIn}>{t("import.now")}</Button>}
+        {ready && <Button onClick={state.runImport}>{t("import.now")}</Button>}
         {report.Wrong.length + report.New.length + report.Changed.length > 0 && (
           <Button kind="outline" onClick={() => save(report)}>
             {t("import.report")}
@@ -55,7 +55,7 @@ export function ImportReport({ report, course }: { report: Report; course: Cours
   );
 }
 
-function verdict({ Imported, Wrong, New, Changed }: Report) {
+function summaryOf({ Imported, Wrong, New, Changed }: Report) {
   if (Wrong.length > 0) {
     return { look: "wrong", title: t("import.wrong", { count: Wrong.length }), text: t("import.wrongText") } as const;
   }

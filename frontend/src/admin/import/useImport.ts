@@ -19,7 +19,7 @@ export interface Work {
   progress: Progress | null;
 }
 
-export interface Course {
+export interface ImportState {
   files: Files;
   work: Work | null;
   report: Report | null;
@@ -27,12 +27,12 @@ export interface Course {
   choose: (files: readonly File[]) => void;
   remove: (file: File) => void;
   check: () => void;
-  bringIn: () => void;
+  runImport: () => void;
   /** Only while files are being sent: what the server has begun, it ends. */
   stop: () => void;
 }
 
-export function useImport(): Course {
+export function useImport(): ImportState {
   const [files, setFiles] = useState<Files>({});
   const [work, setWork] = useState<Work | null>(null);
   const [report, setReport] = useState<Report | null>(null);
@@ -96,7 +96,7 @@ export function useImport(): Course {
     choose,
     remove,
     check: () => void run(files, true),
-    bringIn: () => void run(files, false),
+    runImport: () => void run(files, false),
     stop: () => sending.current?.abort(),
   };
 }

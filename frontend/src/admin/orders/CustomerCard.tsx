@@ -24,12 +24,12 @@ export function CustomerCard({ order }: { order: OrderPage }) {
         {order.Email && <a href={`mailto:${order.Email}`}>{order.Email}</a>}
       </address>
       {order.Suggestion && (
-        <p className={s.wish}>
+        <p className={s.instructions}>
           <strong>{t("order.wish")}:</strong> {order.Suggestion}
         </p>
       )}
       {order.CancelReason && (
-        <p className={s.wish}>
+        <p className={s.instructions}>
           <strong>{t("order.reason")}:</strong> {order.CancelReason}
         </p>
       )}

@@ -105,7 +105,7 @@ function CreditNoteLink({ refund }: { refund: Refund }) {
   const name = t("order.creditNote", { number: refund.CreditNoteNo ?? "" });
   if (!useMay("owner")) return <span className={s.muted}>{name}</span>;
   return (
-    <Link className={s.paperLink} to={`/admin/credit-notes/${refund.RefundId}`}>
+    <Link className={s.documentLink} to={`/admin/credit-notes/${refund.RefundId}`}>
       {name}
     </Link>
   );

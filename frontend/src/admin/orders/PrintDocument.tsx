@@ -16,7 +16,7 @@ export function PrintDocument({ id, part }: RouteParams) {
   const query = useOffice<Invoice>(officePath("order/invoice", { orderId: id }));
   const number = query.data?.PurchaseOrderNo ?? "…";
   return (
-    <div className={s.paper}>
+    <div className={s.printed}>
       <Page
         title={kind === "slip" ? t("order.slip") : t("order.invoice", { number: query.data?.InvoiceNo ?? "…" })}
         back={{ to: `/admin/orders/${id}`, label: t("order.title", { number }) }}

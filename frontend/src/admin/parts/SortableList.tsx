@@ -24,7 +24,7 @@ const rest = 500;
 export function SortableList<T>({ label, items, idOf, nameOf, keep, children }: Props<T>) {
   const [order, setOrder] = useState(items);
   const [dirty, setDirty] = useState(false);
-  const [news, setNews] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const focus = useRef<{ id: number; way: -1 | 1 } | null>(null);
   useEffect(() => {
     if (!dirty) setOrder(items);
@@ -34,10 +34,10 @@ export function SortableList<T>({ label, items, idOf, nameOf, keep, children }: 
     if (item === undefined || to < 0 || to >= order.length) return;
     setOrder(moved(order, from, to));
     setDirty(true);
-    setNews(t("sort.moved", { name: nameOf(item), place: to + 1, count: order.length }));
+    setAnnouncement(t("sort.moved", { name: nameOf(item), place: to + 1, count: order.length }));
   };
   const { list, held, handle } = useSorting<HTMLOListElement>(move);
-  useKeeping(order.map(idOf), dirty && held === null, keep, (kept) => {
+  useSaveOrder(order.map(idOf), dirty && held === null, keep, (kept) => {
     setDirty(false);
     if (!kept) setOrder(items);
   });
@@ -70,10 +70,10 @@ export function SortableList<T>({ label, items, idOf, nameOf, keep, children }: 
             />
           );
           return (
-            <li key={id} data-id={id} className={place === held ? `${s.row} ${s.held}` : s.row}>
+            <li key={id} data-id={id} className={place === held ? `${s.row} ${s.dragged}` : s.row}>
               <span className={s.handle} {...handle(place)} aria-hidden="true" />
               <div className={s.content}>{children(item)}</div>
-              <span className={s.ways}>
+              <span className={s.arrows}>
                 {way(-1)}
                 {way(1)}
               </span>
@@ -82,17 +82,17 @@ export function SortableList<T>({ label, items, idOf, nameOf, keep, children }: 
         })}
       </ol>
       <p className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </p>
     </>
   );
 }
 
 /** Keeps an order when it has rested; tells whether it was kept. */
-function useKeeping(ids: number[], due: boolean, keep: Props<never>["keep"], told: (kept: boolean) => void): void {
-  const now = useRef({ keep, told });
+function useSaveOrder(ids: number[], due: boolean, keep: Props<never>["keep"], onKept: (kept: boolean) => void): void {
+  const now = useRef({ keep, onKept });
   useEffect(() => {
-    now.current = { keep, told };
+    now.current = { keep, onKept };
   });
   const order = ids.join();
   useEffect(() => {
@@ -100,10 +100,10 @@ function useKeeping(ids: number[], due: boolean, keep: Props<never>["keep"], tol
     const timer = setTimeout(async () => {
       try {
         await now.current.keep(order.split(",").map(Number));
-        now.current.told(true);
+        now.current.onKept(true);
       } catch (error) {
         toast.error(messageOf(error));
-        now.current.told(false);
+        now.current.onKept(false);
       }
     }, rest);
     return () => clearTimeout(timer);

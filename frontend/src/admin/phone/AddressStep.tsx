@@ -6,7 +6,7 @@ import type { Area } from "../areas/types.ts";
 import { t } from "./texts.ts";
 import type { Caller } from "./types.ts";
 
-export function AddressStep({ caller, onTell }: { caller: Caller; onTell: (more: Partial<Caller>) => void }) {
+export function AddressStep({ caller, onChange }: { caller: Caller; onChange: (more: Partial<Caller>) => void }) {
   const pincode = caller.Pincode.trim();
   const asked = /^\d{6}$/.test(pincode);
   const { data } = useOffice<{ Areas: Area[] }>(
@@ -22,7 +22,7 @@ export function AddressStep({ caller, onTell }: { caller: Caller; onTell: (more:
         maxLength={6}
         required
         value={caller.Pincode}
-        onChange={(event) => onTell({ Pincode: event.target.value })}
+        onChange={(event) => onChange({ Pincode: event.target.value })}
         error={asked && data && !area ? t("phone.notServed") : null}
         success={asked && area ? chargeOf(area) : null}
       />
@@ -31,14 +31,14 @@ export function AddressStep({ caller, onTell }: { caller: Caller; onTell: (more:
         required
         maxLength={500}
         value={caller.ShippingAddress}
-        onChange={(event) => onTell({ ShippingAddress: event.target.value })}
+        onChange={(event) => onChange({ ShippingAddress: event.target.value })}
       />
       <TextField
         label={t("phone.wish")}
         rows={2}
         maxLength={1000}
         value={caller.Suggestion}
-        onChange={(event) => onTell({ Suggestion: event.target.value })}
+        onChange={(event) => onChange({ Suggestion: event.target.value })}
       />
     </>
   );

@@ -11,10 +11,10 @@ import type { Caller } from "./types.ts";
 
 interface Props {
   caller: Caller;
-  onTell: (more: Partial<Caller>) => void;
+  onChange: (more: Partial<Caller>) => void;
 }
 
-export function CustomerStep({ caller, onTell }: Props) {
+export function CustomerStep({ caller, onChange }: Props) {
   return (
     <>
       <Field
@@ -24,29 +24,29 @@ export function CustomerStep({ caller, onTell }: Props) {
         required
         maxLength={20}
         value={caller.Mobile}
-        onChange={(event) => onTell({ Mobile: event.target.value })}
+        onChange={(event) => onChange({ Mobile: event.target.value })}
       />
-      <Known caller={caller} onTell={onTell} />
+      <Known caller={caller} onChange={onChange} />
       <Field
         label={t("phone.name")}
         required
         maxLength={100}
         value={caller.Name}
-        onChange={(event) => onTell({ Name: event.target.value })}
+        onChange={(event) => onChange({ Name: event.target.value })}
       />
       <Field
         label={t("phone.email")}
         note={t("phone.emailNote")}
         type="email"
         value={caller.Email}
-        onChange={(event) => onTell({ Email: event.target.value })}
+        onChange={(event) => onChange({ Email: event.target.value })}
       />
     </>
   );
 }
 
 /** Customers whom the number belongs to, until one is chosen. */
-function Known({ caller, onTell }: Props) {
+function Known({ caller, onChange }: Props) {
   const digits = caller.Mobile.replace(/\D/g, "").slice(-10);
   const asked = digits.length === 10 && !caller.Name;
   const { data } = useOffice<{ Customers: CustomerRow[] }>(
@@ -57,7 +57,7 @@ function Known({ caller, onTell }: Props) {
     try {
       const { Name, Email, Addresses } = await get<CustomerPage>(officePath("customer", { customerId: CustomerId }));
       const [home] = Addresses;
-      onTell({
+      onChange({
         Name,
         Email: Email ?? "",
         ...(home && !caller.ShippingAddress && { ShippingAddress: home.Address, Pincode: home.Pincode }),

@@ -25,7 +25,7 @@ export function PhoneOrder() {
   const { busy, error, run } = useAction();
   const key = useRef(crypto.randomUUID()); // a second press takes no second order
   const navigate = useNavigate();
-  const tell = (more: Partial<Caller>) => setCaller((before) => ({ ...before, ...more }));
+  const update = (more: Partial<Caller>) => setCaller((before) => ({ ...before, ...more }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
@@ -42,10 +42,10 @@ export function PhoneOrder() {
       <form className={s.columns} onSubmit={submit}>
         <div className={s.column}>
           <Card title={t("phone.whom")}>
-            <CustomerStep caller={caller} onTell={tell} />
+            <CustomerStep caller={caller} onChange={update} />
           </Card>
           <Card title={t("phone.where")}>
-            <AddressStep caller={caller} onTell={tell} />
+            <AddressStep caller={caller} onChange={update} />
           </Card>
         </div>
         <div className={s.column}>
@@ -74,10 +74,10 @@ function HowPaid({ value, onChange }: { value: string; onChange: (value: string)
     { way: "cash", name: t("phone.cash"), words: t("phone.cashText") },
   ];
   return (
-    <fieldset className={s.ways}>
+    <fieldset className={s.methods}>
       <legend>{t("phone.how")}</legend>
       {ways.map(({ way, name, words }) => (
-        <label key={way} className={s.way}>
+        <label key={way} className={s.method}>
           <input type="radio" name="paidBy" value={way} checked={value === way} onChange={() => onChange(way)} />
           <span>
             <strong>{name}</strong>

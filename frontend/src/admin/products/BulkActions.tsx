@@ -25,7 +25,7 @@ export function BulkActions({ ids, onDone }: Props) {
   return (
     <section className={s.bulk} aria-label={t("products.chosen", { count: ids.length })}>
       <strong role="status">{t("products.chosen", { count: ids.length })}</strong>
-      <div className={s.deeds}>
+      <div className={s.buttons}>
         {bulkKinds.map((kind) => (
           <Button key={kind} kind="outline" onClick={() => setKind(kind)}>
             {t(`bulk.${kind}`)}

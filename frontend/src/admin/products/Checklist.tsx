@@ -46,7 +46,7 @@ function GoTo({ rule }: { rule: string }) {
   if (!own.has(rule)) return null;
   const go = () => document.querySelector<HTMLElement>(`[data-rule="${rule}"]`)?.focus();
   return (
-    <button type="button" className={s.goTo} onClick={go}>
+    <button type="button" className={s.jump} onClick={go}>
       {t("product.goTo")}
     </button>
   );

@@ -25,7 +25,7 @@ interface Props {
 export function PictureCard({ image, place, last, held, handle, onMove, onWords, onCrop, onRemove }: Props) {
   const count = place + 1;
   return (
-    <li className={held ? `${s.card} ${s.held}` : s.card}>
+    <li className={held ? `${s.card} ${s.dragged}` : s.card}>
       <span className={s.shown} {...handle}>
         <Picture path={image.ImagePath} size={112} alt={image.Words} />
         {place === 0 && <span className={s.main}>{t("pictures.main")}</span>}

@@ -100,8 +100,8 @@ function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={s.ways}>
-        <label htmlFor={`${id}-files`} className={s.way}>
+      <div className={s.sources}>
+        <label htmlFor={`${id}-files`} className={s.source}>
           <Icon name="plus" />
           {t("pictures.add")}
           <input
@@ -114,7 +114,7 @@ function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
             onChange={choose}
           />
         </label>
-        <label htmlFor={`${id}-camera`} className={`${s.way} ${s.camera}`}>
+        <label htmlFor={`${id}-camera`} className={`${s.source} ${s.camera}`}>
           {t("pictures.camera")}
           <input
             id={`${id}-camera`}

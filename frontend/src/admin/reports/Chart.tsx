@@ -52,12 +52,12 @@ export function Bars({ bars, label }: Props) {
   return (
     <figure className={s.chart} role="img" aria-label={label}>
       {bars.map(({ key, name, amount }) => (
-        <div key={key} className={s.lying} aria-hidden="true">
+        <div key={key} className={s.horizontal} aria-hidden="true">
           <span className={s.name}>{name}</span>
           <span className={s.amount}>{formatRupees(amount)}</span>
           <span className={s.track}>
             <span
-              className={amount < 0 ? s.minus : s.length}
+              className={amount < 0 ? s.negative : s.length}
               style={{ inlineSize: `${(100 * Math.abs(amount)) / most}%` }}
             />
           </span>

@@ -12,7 +12,7 @@ import type { CreditNotePage } from "./types.ts";
 export function CreditNote({ id }: { id: string }) {
   const query = useOffice<CreditNotePage>(officePath("credit-note", { refundId: id }));
   return (
-    <div className={s.paper}>
+    <div className={s.printed}>
       <Page
         title={t("note.title", { number: query.data?.CreditNoteNo ?? "…" })}
         back={{
@@ -41,7 +41,7 @@ function Document({ note }: { note: CreditNotePage }) {
     note.PlaceOfSupply && t("note.place", { state: note.PlaceOfSupply }),
   ].filter(Boolean);
   return (
-    <article className={s.sheet}>
+    <article className={s.note}>
       <p>
         <strong>{Seller.Name}</strong>
         <br />

@@ -91,7 +91,7 @@ function Report({ page, asked }: { page: SalesPage; asked: Asked }) {
   const csv = officePath("reports/sales", { ...asked, format: "csv" });
   return (
     <>
-      <dl className={s.heads}>
+      <dl className={s.totals}>
         <div>
           <dt>{t("reports.taken")}</dt>
           <dd>{formatRupees(page.Sum.Amount)}</dd>

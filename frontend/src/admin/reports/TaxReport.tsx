@@ -70,7 +70,7 @@ function Report({ page }: { page: TaxPage }) {
         <p className={s.muted}>{t("tax.note")}</p>
       </Card>
       <Card title={t("tax.documents")}>
-        <dl className={s.heads}>
+        <dl className={s.totals}>
           <Run name={t("tax.invoices")} documents={page.Invoices} />
           <Run name={t("tax.notes")} documents={page.CreditNotes} />
         </dl>

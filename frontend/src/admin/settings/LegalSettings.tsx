@@ -15,7 +15,7 @@ export function LegalSettings({ page }: { page: SettingsPage }) {
       preview={({ values }) => (
         <>
           <p className={s.muted}>{t("law.previewPaper")}</p>
-          <div className={s.paper}>
+          <div className={s.invoice}>
             <strong>{values.LegalName}</strong>
             <span>{values.Address}</span>
             {values.Gstin && <span>{t("law.gstin", { number: values.Gstin })}</span>}

@@ -35,7 +35,7 @@ export function LogoField({ draft, path, onPath }: Props) {
   return (
     <fieldset className={s.group}>
       <legend>{t("look.logo")}</legend>
-      <div className={s.ways}>
+      <div className={s.controls}>
         {path && <img className={s.logo} src={path} alt={t("look.logo")} />}
         <label className={s.file} htmlFor={id}>
           <Icon name="plus" />

@@ -101,7 +101,7 @@ interface OutcomeProps {
 
 function Outcome({ good, title, words, aside }: OutcomeProps) {
   return (
-    <div className={good ? s.outcome : `${s.outcome} ${s.bad}`}>
+    <div className={good ? s.result : `${s.result} ${s.bad}`}>
       <Icon name={good ? "check" : "alert"} />
       <strong>{title}</strong>
       <p>{words}</p>

@@ -18,7 +18,7 @@ export function Preview({ values, logo, colours }: Props) {
   return (
     <>
       <Scheme name={t("look.day")} className={s.day} shade={Day} values={values} logo={logo} />
-      <Scheme name={t("look.night")} className={s.night} shade={Night} values={values} logo={logo} />
+      <Scheme name={t("look.night")} className={s.dark} shade={Night} values={values} logo={logo} />
     </>
   );
 }
@@ -46,7 +46,7 @@ function Scheme({ name, className, shade, values, logo }: SchemeProps) {
       </p>
       <p>{values.Tagline}</p>
       <p className={s.soft}>{t("look.sampleSoft")}</p>
-      <p className={s.ways}>
+      <p className={s.controls}>
         <span className={s.button}>{t("look.sample")}</span>
         <span className={s.link}>{t("look.sampleLink")}</span>
       </p>

@@ -17,7 +17,7 @@ export function MoreMenu() {
           .filter(({ role }) => may(role))
           .map(({ path, name, icon }) => (
             <li key={path}>
-              <Link to={path} className={s.place}>
+              <Link to={path} className={s.item}>
                 <OfficeIcon name={icon} />
                 {t(name)}
                 <Icon name="right" className={s.arrow} />

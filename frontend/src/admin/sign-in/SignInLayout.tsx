@@ -12,7 +12,7 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
     focusHeading();
   }, [title]);
   return (
-    <main id="main" className={s.door} tabIndex={-1}>
+    <main id="main" className={s.layout} tabIndex={-1}>
       <div className={s.card}>
         <p className={s.brand}>
           <Logo />

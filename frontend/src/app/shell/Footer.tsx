@@ -59,7 +59,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 /** Address, telephones and e-mail. */
 function Reach({ shop }: { shop: ShopDetails }) {
   return (
-    <address className={s.reach}>
+    <address className={s.contact}>
       <span>
         <Icon name="pin" />
         {shop.Address}

@@ -4,28 +4,28 @@ import { ApiError, apiPath, get } from "../../shared/api/client.ts";
 import type { CartItem } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
 import { sessionStore } from "../auth/session.ts";
-import { type CartLine, project, serverLine, type Wishes } from "./line.ts";
+import { type CartLine, type PendingChanges, project, serverLine } from "./line.ts";
 import { readLocalCart } from "./local.ts";
 
 export interface CartState {
   lines: CartLine[];
   confirmed: CartLine[];
-  wishes: Wishes;
+  pending: PendingChanges;
   /** False until the cart has been read for the first time. */
   ready: boolean;
   error: ApiError | null;
 }
 
 /** A cart that has not been read. */
-export const empty: CartState = { lines: [], confirmed: [], wishes: new Map(), ready: false, error: null };
+export const empty: CartState = { lines: [], confirmed: [], pending: new Map(), ready: false, error: null };
 
 export const cartStore = create<CartState>(() => empty);
 
 /** Puts a change on show, with the lines worked out afresh. */
-export function show(change: Partial<Pick<CartState, "confirmed" | "wishes" | "error">>): void {
+export function show(change: Partial<Pick<CartState, "confirmed" | "pending" | "error">>): void {
   cartStore.setState((state) => {
     const next = { ...state, ...change, ready: true };
-    return { ...next, lines: project(next.confirmed, next.wishes) };
+    return { ...next, lines: project(next.confirmed, next.pending) };
   });
 }
 

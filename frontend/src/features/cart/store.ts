@@ -1,6 +1,6 @@
 /**
- * The cart of guest and customer alike. A change shows at once; for a customer it is a wish laid over the confirmed
- * lines until the server has answered, and a refused wish simply falls away.
+ * The cart of guest and customer alike. A change shows at once; for a customer it is a change laid over the confirmed
+ * lines until the server has answered, and a refused change simply falls away.
  */
 import { useEffect } from "react";
 import { ApiError, post } from "../../shared/api/client.ts";
@@ -16,8 +16,8 @@ import {
   type CartProduct,
   lineKey,
   newLine,
+  type PendingChanges,
   serverLine,
-  type Wishes,
 } from "./line.ts";
 import { readLocalCart, writeLocalCart } from "./local.ts";
 import { queueByKey } from "./queue.ts";
@@ -60,7 +60,7 @@ export async function addToCart(product: CartProduct, pkg: CartPackage | null, q
     toast.success(t("cart.added"));
     return true;
   }
-  return wish({
+  return changeLine({
     line: existing ?? line,
     quantity: (existing?.quantity ?? 0) + quantity,
     said: t("cart.added"),
@@ -87,7 +87,7 @@ export async function setQuantity(line: CartLine, quantity: number): Promise<boo
     toast.success(t("cart.updated"));
     return true;
   }
-  return wish({
+  return changeLine({
     line,
     quantity,
     said: t("cart.updated"),
@@ -103,7 +103,7 @@ export async function removeLine(line: CartLine): Promise<boolean> {
     toast.success(t("cart.removed"));
     return true;
   }
-  return wish({
+  return changeLine({
     line,
     quantity: 0,
     said: t("cart.removed"),
@@ -129,22 +129,22 @@ interface Change {
 }
 
 /** Shows a change at once and sends it when earlier requests for the line are done. Says whether it went well. */
-function wish({ line, quantity, said, replaceable, send }: Change): Promise<boolean> {
+function changeLine({ line, quantity, said, replaceable, send }: Change): Promise<boolean> {
   const mine = { line, quantity };
-  show({ wishes: new Map(cartStore.getState().wishes).set(line.key, mine) });
+  show({ pending: new Map(cartStore.getState().pending).set(line.key, mine) });
   const customer = sessionStore.getState().login?.UserID;
-  const isNewest = () => cartStore.getState().wishes.get(line.key) === mine;
+  const isNewest = () => cartStore.getState().pending.get(line.key) === mine;
   return inTurn(line.key, async () => {
     if (sessionStore.getState().login?.UserID !== customer) return false;
     if (replaceable && !isNewest()) return true;
     try {
       const confirmed = (await send()).Items.map(serverLine);
-      show(isNewest() ? { confirmed, wishes: without(line.key) } : { confirmed });
+      show(isNewest() ? { confirmed, pending: without(line.key) } : { confirmed });
       writeStored(touchedKey, Date.now());
       toast.success(said);
       return true;
     } catch (error) {
-      if (isNewest()) show({ wishes: without(line.key) });
+      if (isNewest()) show({ pending: without(line.key) });
       toast.error(asApiError(error).message);
       return false;
     }
@@ -158,10 +158,10 @@ function cartIdOf(line: CartLine): number {
   throw new ApiError(404, "NOT_FOUND", t("cart.notFound"));
 }
 
-function without(key: string): Wishes {
-  const wishes = new Map(cartStore.getState().wishes);
-  wishes.delete(key);
-  return wishes;
+function without(key: string): PendingChanges {
+  const pending = new Map(cartStore.getState().pending);
+  pending.delete(key);
+  return pending;
 }
 
 export interface Cart {
@@ -184,13 +184,13 @@ export interface Cart {
 /** The cart for a component: empty until it has been read in the browser. */
 export function useCart(): Cart {
   useEffect(startCart, []);
-  const { lines, wishes, ready, error } = cartStore();
+  const { lines, pending, ready, error } = cartStore();
   return {
     lines,
     count: lines.length,
     subtotal: lines.reduce((sum, line) => sum + line.unit * line.quantity, 0),
     ready,
-    settled: ready && wishes.size === 0,
+    settled: ready && pending.size === 0,
     error,
     add: addToCart,
     setQuantity,

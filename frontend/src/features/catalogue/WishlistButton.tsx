@@ -9,12 +9,12 @@ import s from "./WishlistButton.module.css";
 export function WishlistButton({ product }: { product: Pick<Product, "ItemId" | "DisplayName"> }) {
   const { ItemId, DisplayName: name } = product;
   const on = wishlistStore(
-    ({ wishes, entries }) => wishes.get(ItemId) ?? entries.some((entry) => entry.ItemId === ItemId),
+    ({ pending, entries }) => pending.get(ItemId) ?? entries.some((entry) => entry.ItemId === ItemId),
   );
   return (
     <button
       type="button"
-      className={on ? `${s.heart} ${s.on}` : s.heart}
+      className={on ? `${s.button} ${s.on}` : s.button}
       aria-pressed={on}
       aria-label={t(on ? "product.removeFromWishlist" : "product.addToWishlist", { name })}
       onClick={() => void toggleWishlist(product)}

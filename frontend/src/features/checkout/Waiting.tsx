@@ -31,7 +31,7 @@ export function Waiting() {
       <h1>{t("waiting.title")}</h1>
       <RotatingMessage />
       <p className={s.warning}>{t("waiting.warning")}</p>
-      <p className={s.trouble} role="status">
+      <p className={s.error} role="status">
         {trouble && t("waiting.trouble")}
       </p>
       {late && (

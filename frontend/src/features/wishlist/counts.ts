@@ -13,8 +13,8 @@ export function watchCounts(): () => void {
 }
 
 async function compare(): Promise<void> {
-  const { confirmed, wishes, ready } = cartStore.getState();
-  if (document.hidden || !sessionStore.getState().login || !ready || wishes.size > 0) return;
+  const { confirmed, pending, ready } = cartStore.getState();
+  if (document.hidden || !sessionStore.getState().login || !ready || pending.size > 0) return;
   const counts = await get<Counts>(apiPath("GetCartWishlistCounts"));
   if (counts.CartCount !== confirmed.length) void reloadCart();
   if (counts.WishListCount !== wishlistStore.getState().entries.length) void reloadWishlist();
