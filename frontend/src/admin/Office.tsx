@@ -1,4 +1,4 @@
-/** The whole back office below a router: the door for those who are not in, the shell for those who are. */
+/** The whole back office below a router: the sign-in for guests, the shell for staff. */
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { type ApiError, get } from "../shared/api/client.ts";

@@ -1,4 +1,4 @@
-/** Keeps the document's title, description and canonical address right while the shopper moves about. */
+/** Updates the document's title, description and canonical address with the screen. */
 import { useEffect, useState } from "react";
 import { cached, useQuery } from "../shared/lib/query.ts";
 import { type Answers, type Params, type RouteModule, shopPath } from "../shared/route.ts";

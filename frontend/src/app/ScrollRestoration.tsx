@@ -1,4 +1,4 @@
-/** The way from one screen to the next. */
+/** What happens on the way from one screen to the next. */
 import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { useNavigation } from "../shared/lib/navigation.ts";
@@ -10,14 +10,14 @@ export function NavigationBridge() {
   return null;
 }
 
-/** Shown with every new screen: begins it at its top, with the focus on its heading. Draws nothing. */
+/** Shown with every new screen: scrolls to its top and focuses its heading. Draws nothing. */
 export function ScrollRestoration() {
   const { key } = useLocation();
   const how = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival counts, not what happens on the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each screen.
   useEffect(() => {
     if (key === "default") return; // the page the browser has just loaded
-    // Going back, the browser finds the old place itself.
+    // Going back, the browser restores the scroll position itself.
     if (how !== "POP") window.scrollTo(0, 0);
     return awaitHeading();
   }, []);

@@ -1,4 +1,4 @@
-/** The two ways to look at delivery areas: pin code by pin code, or whole districts and states. */
+/** The two views of delivery areas: by pin code, or by district and state. */
 import { SubNav } from "../parts/SubNav.tsx";
 import { t } from "./texts.ts";
 
@@ -7,4 +7,4 @@ const ways = [
   { to: "/admin/areas/districts", name: t("areas.byDistrict") },
 ];
 
-export const AreaTabs = () => <SubNav label={t("areas.where")} pages={ways} />;
+export const AreaTabs = () => <SubNav label={t("areas.tabs")} pages={ways} />;

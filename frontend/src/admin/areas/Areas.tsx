@@ -1,4 +1,4 @@
-/** Where the shop delivers and what it asks for it, by pin code. */
+/** The delivery areas by pin code, with their charges. */
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";

@@ -1,4 +1,4 @@
-/** Delivery by whole districts and states, in one stroke. */
+/** Delivery by whole districts and states. */
 import { useLocation, useNavigate } from "react-router-dom";
 import { Select } from "../../shared/ui/Select.tsx";
 import { officePath, useOffice } from "../api.ts";
@@ -82,7 +82,7 @@ function Item({ region, name }: { region: Region; name: string }) {
         <TermsForm
           icon={known ? "edit" : "plus"}
           kind="quiet"
-          label={t(known ? "areas.edit" : "areas.begin")}
+          label={t(known ? "areas.edit" : "areas.start")}
           of={name}
           title={t("areas.charge", { name })}
           note={t("areas.holdsFor", { count, name })}

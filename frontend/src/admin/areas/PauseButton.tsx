@@ -1,4 +1,4 @@
-/** Ends delivery to a place for now, or takes it up again at the charges it had. */
+/** Pauses delivery to an area, or resumes it at the same charges. */
 import { useState } from "react";
 import { invalidate } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -9,7 +9,7 @@ import type { Place } from "./types.ts";
 
 interface Props {
   place: Place;
-  /** Of the place, for those who do not see which row the button is in. */
+  /** The row of the button, for screen readers. */
   name: string;
   /** Whether it is delivered to now. */
   active: boolean;

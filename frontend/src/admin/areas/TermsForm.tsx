@@ -14,7 +14,7 @@ import type { Place } from "./types.ts";
 
 interface Props extends Pick<ComponentProps<typeof Button>, "kind" | "icon"> {
   label: string;
-  /** What the button is for, for those who do not see which row it is in. */
+  /** The row of the button, for screen readers. */
   of?: string;
   title: string;
   /** Absent: pin codes are asked for. */

@@ -1,4 +1,4 @@
-/** The audit log: who changed what and when, with what was and what is. */
+/** The audit log: who changed what and when, with the values before and after. */
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";

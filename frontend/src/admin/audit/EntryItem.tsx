@@ -1,4 +1,4 @@
-/** One entry of the log; what changed lies under a fold, with only what differs. */
+/** One entry of the log; its changes are folded away, and show only what differs. */
 import { formatTime } from "../../shared/lib/date.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import s from "./audit.module.css";
@@ -38,7 +38,7 @@ export function EntryItem({ entry }: { entry: Entry }) {
   );
 }
 
-/** So many characters are read at a glance. */
+/** How many characters of a value are shown. */
 const glance = 160;
 
 function Changes({ rows }: { rows: readonly Difference[] }) {

@@ -1,4 +1,4 @@
-/** Whose changes, of what kind, from when to when. */
+/** Filters of the audit log: staff member, action and dates. */
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../shared/ui/Button.tsx";

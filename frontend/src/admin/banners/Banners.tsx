@@ -1,4 +1,4 @@
-/** The banners of both kinds in their order, and which of them shoppers see. */
+/** The banners of both positions in their order. */
 import { useState } from "react";
 import { formatTime } from "../../shared/lib/date.ts";
 import { invalidate } from "../../shared/lib/query.ts";
@@ -103,7 +103,7 @@ function State({ banner: { Active, Hangs, StartsAt, EndsAt } }: { banner: Banner
   if (Hangs)
     return (
       <span className={s.states}>
-        <span className={`${s.tag} ${s.live}`}>{t("state.hangs")}</span>
+        <span className={`${s.tag} ${s.live}`}>{t("state.live")}</span>
         {EndsAt && <span className={s.muted}>{t("state.until", { time: formatTime(EndsAt) })}</span>}
       </span>
     );

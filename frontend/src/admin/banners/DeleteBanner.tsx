@@ -1,4 +1,4 @@
-/** The end of a banner, asked twice. */
+/** Deletes a banner, after confirmation. */
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { invalidate } from "../../shared/lib/query.ts";

@@ -1,4 +1,4 @@
-/** One banner: its words and picture, where it leads, when it hangs, and how it will stand in the shop. */
+/** The form of one banner: text, picture, link, schedule and preview. */
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidate } from "../../shared/lib/query.ts";
@@ -147,7 +147,7 @@ function Moment({ label, value, onChange }: { label: string; value: string; onCh
   return <Field label={label} type="datetime-local" value={value} onChange={(event) => onChange(event.target.value)} />;
 }
 
-/** What is sent. Throws what is still to be chosen. */
+/** The request. Throws if something is still to be chosen. */
 function toSave({ target, from, until, ImagePath, Hangs, ...fields }: Draft): BannerFields {
   const ImageLink = linkTo(target);
   if (ImageLink === null) throw new Error(t("target.missing"));

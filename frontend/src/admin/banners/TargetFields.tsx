@@ -1,4 +1,4 @@
-/** Choosing where a banner leads: a product, a category, the deals, or any address. */
+/** The link of a banner: a product, a category, the deals, or any address. */
 import { useEffect, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
@@ -91,7 +91,7 @@ function ProductChoice({ id, onChange }: Choice) {
   );
 }
 
-/** Milliseconds without a further letter, after which the shop is searched. */
+/** Milliseconds without a keystroke, after which the search runs. */
 const rest = 250;
 const most = 6;
 

@@ -1,4 +1,4 @@
-/** A category's name, picture and whether it is shown; and its end. */
+/** The form of a category, and its deletion. */
 import { type FormEvent, useId, useState } from "react";
 import { ApiError } from "../../shared/api/client.ts";
 import { invalidate } from "../../shared/lib/query.ts";
@@ -68,7 +68,7 @@ export function CategoryForm({ category, onClose }: { category: Shelf; onClose: 
   );
 }
 
-/** Asks once more; a refusal comes with the way to what is in the way. */
+/** Asks for confirmation; a refusal shows a link to the products in the category. */
 function Deletion({ category, onGone }: { category: Shelf; onGone: () => void }) {
   const [sure, setSure] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -104,7 +104,7 @@ function Deletion({ category, onGone }: { category: Shelf; onGone: () => void })
       </p>
       {refused && (
         <Link className={s.count} to={`/admin/products?categoryId=${category.CategoryId}`}>
-          {t("category.seeProducts")}
+          {t("category.viewProducts")}
         </Link>
       )}
     </div>

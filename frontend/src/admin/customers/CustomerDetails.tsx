@@ -1,4 +1,4 @@
-/** One customer: how to reach them, what they bought and said, and what the law lets them ask for. */
+/** One customer: contact details, orders, reviews, and their rights under data protection law. */
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { officePath, useOffice } from "../api.ts";
@@ -71,7 +71,7 @@ function Details({ customer }: { customer: CustomerPage }) {
 
 function Reach({ customer }: { customer: CustomerPage }) {
   return (
-    <Card title={t("customer.reach")}>
+    <Card title={t("customer.contact")}>
       <p className={s.contact}>
         {customer.Mobile && <a href={`tel:${customer.Mobile}`}>{t("customer.call", { mobile: customer.Mobile })}</a>}
         {customer.Email && <a href={`mailto:${customer.Email}`}>{customer.Email}</a>}

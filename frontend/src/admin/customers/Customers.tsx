@@ -1,4 +1,4 @@
-/** Who has bought here: found by name, number or address. */
+/** The list of customers, searched by name, number or address. */
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { formatDate } from "../../shared/lib/date.ts";

@@ -1,4 +1,4 @@
-/** Removing a person on request: what goes and what stays is said, and typed words make sure. */
+/** Erases a customer on request: says what is removed and kept, and asks for typed confirmation. */
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { invalidate } from "../../shared/lib/query.ts";

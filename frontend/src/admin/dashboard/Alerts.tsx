@@ -1,4 +1,4 @@
-/** What went wrong and waits for a person, or is being tried again. */
+/** Failures that need a person or are being retried. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { formatTime } from "../../shared/lib/date.ts";
@@ -23,7 +23,7 @@ import s from "./Dashboard.module.css";
 export function Alerts() {
   const query = useOffice<TroublesPage>(officePath("troubles"));
   return (
-    <Page title={t("troubles.title")} back={{ to: "/admin", label: t("today.title") }}>
+    <Page title={t("alerts.title")} back={{ to: "/admin", label: t("dashboard.title") }}>
       <Loaded query={query}>{(alerts) => <Lists alerts={alerts} />}</Loaded>
     </Page>
   );
@@ -35,25 +35,23 @@ function Lists({ alerts }: { alerts: TroublesPage }) {
   if (Refunds.length + Mails.length + Webhooks.length + Differences.length === 0) {
     return (
       <>
-        <EmptyState art="check" title={t("troubles.none")} />
+        <EmptyState art="check" title={t("alerts.none")} />
         {backups}
       </>
     );
   }
   return (
     <>
-      <List id="refunds" title={t("troubles.refunds")}>
+      <List id="refunds" title={t("alerts.refunds")}>
         {Refunds.map((refund) => (
           <RefundAlert key={refund.RefundId} refund={refund} />
         ))}
       </List>
-      <List id="differences" title={t("troubles.differences")}>
+      <List id="differences" title={t("alerts.differences")}>
         {Differences.map((difference) => (
           <li key={difference.Kind + difference.PaymentId} className={s.alert}>
             <strong>{named("difference", difference.Kind)}</strong>
-            <p>
-              {t("troubles.ours", { ours: formatRupees(difference.Ours), theirs: formatRupees(difference.Theirs) })}
-            </p>
+            <p>{t("alerts.ours", { ours: formatRupees(difference.Ours), theirs: formatRupees(difference.Theirs) })}</p>
             <p className={s.quiet}>
               {difference.PaymentId}, {formatTime(difference.SinceAt)}
             </p>
@@ -62,7 +60,7 @@ function Lists({ alerts }: { alerts: TroublesPage }) {
           </li>
         ))}
       </List>
-      <List id="mails" title={t("troubles.mails")}>
+      <List id="mails" title={t("alerts.mails")}>
         {Mails.map((mail) => (
           <Failure key={mail.Id} title={named("mail", mail.Kind)} at={mail.CreatedAt} {...mail}>
             {mail.Kind === "order-mail" && (
@@ -71,7 +69,7 @@ function Lists({ alerts }: { alerts: TroublesPage }) {
           </Failure>
         ))}
       </List>
-      <List id="webhooks" title={t("troubles.webhooks")}>
+      <List id="webhooks" title={t("alerts.webhooks")}>
         {Webhooks.map((webhook) => (
           <Failure key={webhook.EventId} title={webhook.EventId} at={webhook.ReceivedAt} {...webhook}>
             <RetryButton call="troubles/webhook" body={{ EventId: webhook.EventId }} of={webhook.EventId} />
@@ -83,23 +81,23 @@ function Lists({ alerts }: { alerts: TroublesPage }) {
   );
 }
 
-/** When the books were last copied, and what to do when that is long ago. */
+/** The time of the last backup, and what to do if it is too old. */
 function Backups() {
   const { data } = useOffice<Today>(officePath("today"));
   if (!data) return null;
   return (
-    <List id="copies" title={t("troubles.copies")}>
+    <List id="copies" title={t("alerts.backups")}>
       {[
         <li key="last" className={s.alert}>
           <strong>{lastBackup(data.LastBackupAt).words}</strong>
-          <p>{t("troubles.copiesText")}</p>
+          <p>{t("alerts.backupsText")}</p>
         </li>,
       ]}
     </List>
   );
 }
 
-/** `id` is what Today's numbers lead to. */
+/** `id` is the anchor that the dashboard's numbers link to. */
 function List({ id, title, children }: { id: string; title: string; children: readonly ReactNode[] }) {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
@@ -119,12 +117,12 @@ function List({ id, title, children }: { id: string; title: string; children: re
 function OrderLink({ id, number }: { id: string; number: string }) {
   return (
     <span className={s.more}>
-      <Link to={`/admin/orders/${id}`}>{t("troubles.order", { number })}</Link>
+      <Link to={`/admin/orders/${id}`}>{t("alerts.order", { number })}</Link>
     </span>
   );
 }
 
-/** Money that nobody has decided about goes back from here; what the books lack is mended at the provider. */
+/** Refunds money that nobody has decided about; other mismatches are resolved at the provider. */
 function Fix({ difference }: { difference: TroublesPage["Differences"][number] }) {
   const owns = useMay("owner");
   if (!owns || !["review", "owed", "unassigned"].includes(difference.Kind)) return null;
@@ -142,7 +140,7 @@ function RetryButton({ call, body, of }: { call: string; body: object; of: strin
   return (
     <>
       <Button kind="outline" icon="repeat" busy={busy} onClick={() => run(retry)}>
-        {t("troubles.again")}
+        {t("alerts.tryAgain")}
         <span className="visually-hidden">: {of}</span>
       </Button>
       {error && <p role="alert">{error}</p>}
@@ -160,13 +158,13 @@ interface FailureProps {
 }
 
 function Failure(props: FailureProps) {
-  const next = props.RetryAt ? t("troubles.retry", { time: formatTime(props.RetryAt) }) : t("troubles.givenUp");
+  const next = props.RetryAt ? t("alerts.retry", { time: formatTime(props.RetryAt) }) : t("alerts.givenUp");
   return (
     <li className={s.alert}>
       <strong>{props.title}</strong>
       <p>{props.Error}</p>
       <p className={s.quiet}>
-        {formatTime(props.at)}, {t("troubles.tries", { count: props.Tries })}, {next}
+        {formatTime(props.at)}, {t("alerts.tries", { count: props.Tries })}, {next}
       </p>
       {props.children}
     </li>
@@ -189,7 +187,7 @@ function RefundAlert({ refund }: { refund: Refund }) {
       <OrderLink id={refund.OrderId} number={refund.OrderNo} />
       {owns && refund.Cash && refund.State === "queued" && (
         <Button kind="outline" busy={busy} onClick={() => run(handed)}>
-          {t("troubles.handed")}
+          {t("alerts.cashRefunded")}
         </Button>
       )}
       {error && <p role="alert">{error}</p>}

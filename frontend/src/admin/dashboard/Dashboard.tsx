@@ -1,4 +1,4 @@
-/** What waits for somebody, how the day goes, what runs low. Every number leads to where it is dealt with. */
+/** The dashboard: what is to do, sales, and low stock. Every number links to its list. */
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
@@ -11,7 +11,7 @@ import type { Count, Today as TodayPage } from "../types.ts";
 import { lastBackup } from "./backup.ts";
 import s from "./Dashboard.module.css";
 
-/** Counts that are nobody's everyday work. */
+/** Counts that are highlighted and hidden at zero. */
 const urgent = new Set([
   "Late",
   "UnderReview",
@@ -26,7 +26,7 @@ const urgent = new Set([
 export function Dashboard() {
   const query = useOffice<TodayPage>(officePath("today"));
   return (
-    <Page title={t("today.title")}>
+    <Page title={t("dashboard.title")}>
       <Loaded query={query}>{(today) => <Board today={today} />}</Loaded>
     </Page>
   );
@@ -40,7 +40,7 @@ function Board({ today }: { today: TodayPage }) {
   );
   return (
     <>
-      <ul className={s.counts} aria-label={t("today.waiting")}>
+      <ul className={s.counts} aria-label={t("dashboard.waiting")}>
         {waiting.map((count) => (
           <Tile key={count.Name} count={count} />
         ))}
@@ -75,24 +75,24 @@ function Tile({ count }: { count: Count }) {
 
 function SalesCard({ sales }: { sales: NonNullable<TodayPage["Takings"]> }) {
   return (
-    <Card title={t("today.takings")}>
+    <Card title={t("dashboard.sales")}>
       <dl className={s.sales}>
         <div>
-          <dt>{t("today.today")}</dt>
+          <dt>{t("dashboard.today")}</dt>
           <dd>
             <Link className={s.amount} to={`/admin/orders?from=${dateInIndia()}`}>
               {formatRupees(sales.Today)}
             </Link>
-            <small>{t("today.sameDay", { amount: formatRupees(sales.SameDayLastWeek) })}</small>
+            <small>{t("dashboard.sameDay", { amount: formatRupees(sales.SameDayLastWeek) })}</small>
           </dd>
         </div>
         <div>
-          <dt>{t("today.week")}</dt>
+          <dt>{t("dashboard.week")}</dt>
           <dd>
             <Link className={s.amount} to={`/admin/orders?from=${mondayInIndia()}`}>
               {formatRupees(sales.ThisWeek)}
             </Link>
-            <small>{t("today.lastWeek", { amount: formatRupees(sales.LastWeek) })}</small>
+            <small>{t("dashboard.lastWeek", { amount: formatRupees(sales.LastWeek) })}</small>
           </dd>
         </div>
       </dl>
@@ -114,10 +114,10 @@ function mondayInIndia(): string {
 function LowStock({ today }: { today: TodayPage }) {
   const manages = useMay("manager");
   const all = manages && (
-    <Link to="/admin/products?show=low">{t("today.lowMore", { count: today.LowStockCount })}</Link>
+    <Link to="/admin/products?show=low">{t("dashboard.lowMore", { count: today.LowStockCount })}</Link>
   );
   return (
-    <Card title={t("today.lowStock")} aside={<span className={s.more}>{all}</span>}>
+    <Card title={t("dashboard.lowStock")} aside={<span className={s.more}>{all}</span>}>
       <ul className={s.low}>
         {today.LowStock.slice(0, 8).map((low) => {
           const name = [low.DisplayName, low.PackageName].filter(Boolean).join(", ");
@@ -125,7 +125,7 @@ function LowStock({ today }: { today: TodayPage }) {
             <li key={low.PackageId}>
               {manages ? <Link to={`/admin/products/${low.ProductId}`}>{name}</Link> : <span>{name}</span>}
               <span className={low.Stock > 0 ? s.quiet : s.out}>
-                {low.Stock > 0 ? t("today.left", { count: low.Stock }) : t("today.soldOut")}
+                {low.Stock > 0 ? t("dashboard.left", { count: low.Stock }) : t("dashboard.soldOut")}
               </span>
             </li>
           );

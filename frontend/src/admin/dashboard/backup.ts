@@ -1,11 +1,11 @@
 import { formatTime } from "../../shared/lib/date.ts";
 import { t } from "../texts.ts";
 
-/** The shop copies its books every night; later than this something is wrong, milliseconds. */
+/** The shop makes a backup every night; an older one means that something is wrong. Milliseconds. */
 const patience = 2 * 86_400_000;
 
-/** When the books were last copied, in words, and whether that is too long ago. */
+/** The time of the last backup in words, and whether it is too long ago. */
 export function lastBackup(at: string | undefined): { words: string; late: boolean } {
-  if (!at) return { words: t("today.noBackup"), late: true };
-  return { words: t("today.backup", { time: formatTime(at) }), late: Date.now() - Date.parse(at) > patience };
+  if (!at) return { words: t("dashboard.noBackup"), late: true };
+  return { words: t("dashboard.backup", { time: formatTime(at) }), late: Date.now() - Date.parse(at) > patience };
 }

@@ -1,4 +1,4 @@
-/** A list that may be long: its beginning, or only its title, until all of it is asked for. */
+/** A list that shows its first rows until all are asked for. */
 import { useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import s from "./import.module.css";
@@ -11,7 +11,7 @@ interface Row {
 }
 
 const few = 5;
-/** More than this nobody reads on a screen; the downloaded report has them all. */
+/** The most rows on the screen; the downloaded report has all. */
 const most = 500;
 
 /** Without rows, nothing. */

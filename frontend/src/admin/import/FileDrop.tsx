@@ -1,4 +1,4 @@
-/** Where files are dropped, or chosen with finger or keyboard, and which are chosen. */
+/** The drop area for files, with the chosen files. */
 import { type ChangeEvent, type DragEvent, useId, useState } from "react";
 import { Button, IconButton } from "../../shared/ui/Button.tsx";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
@@ -12,7 +12,7 @@ export function FileDrop({ state }: { state: ImportState }) {
   const id = useId();
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
-    event.target.value = ""; // a mended file has the same name
+    event.target.value = ""; // a fixed file has the same name
     if (chosen.length > 0) choose(chosen);
   };
   const drag = (inside: boolean) => (event: DragEvent) => {

@@ -1,4 +1,4 @@
-/** What the file must look like, with a sample to begin from. */
+/** The format of the file, with a sample. */
 import { Button } from "../../shared/ui/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { saveTable } from "../parts/DownloadLink.tsx";
@@ -26,7 +26,7 @@ const columns = [
   ["maker", false],
 ] as const;
 
-/** A small file to begin from: two packages of one product, and another product. */
+/** A small sample file: two packages of one product, and another product. */
 const sample: Partial<Record<(typeof columns)[number][0], string>>[] = [
   {
     category: "Khari",
@@ -64,28 +64,28 @@ export function FileFormat() {
     saveTable("bhatti-sample.csv", [columns.map(([column]) => column), ...rows]);
   };
   return (
-    <Card title={t("manual.card")}>
-      <p className={s.muted}>{t("manual.lead")}</p>
+    <Card title={t("format.card")}>
+      <p className={s.muted}>{t("format.lead")}</p>
       <div className={s.buttons}>
         <Button kind="outline" onClick={save}>
-          {t("manual.sample")}
+          {t("format.sample")}
         </Button>
       </div>
       <details className={s.details}>
-        <summary>{t("manual.columns")}</summary>
+        <summary>{t("format.columns")}</summary>
         <dl className={s.columnList}>
           {columns.map(([column, required]) => (
             <div key={column}>
               <dt>
                 <code>{column}</code>
-                {required && <span className={s.required}>{t("manual.required")}</span>}
+                {required && <span className={s.required}>{t("format.required")}</span>}
               </dt>
-              <dd>{t(`manual.${column}`)}</dd>
+              <dd>{t(`format.${column}`)}</dd>
             </div>
           ))}
         </dl>
       </details>
-      <p className={s.muted}>{t("manual.rules")}</p>
+      <p className={s.muted}>{t("format.rules")}</p>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-/** Bringing the catalogue in from a spreadsheet's file, and taking it out as one. */
+/** Import and export of the catalogue as spreadsheet files. */
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { officePath } from "../api.ts";
 import { Card } from "../parts/Card.tsx";

@@ -1,4 +1,4 @@
-/** How far an import has come: the files on their way, then what the server does with them. */
+/** The progress of an import: sending the files, then the steps of the server. */
 import { Button } from "../../shared/ui/Button.tsx";
 import s from "./import.module.css";
 import { t } from "./texts.ts";

@@ -1,4 +1,4 @@
-/** What an import did or would do: first what is wrong, else what is new and what changes. */
+/** What an import did or would do: errors, or new and updated products. */
 import { useEffect, useRef } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -11,7 +11,7 @@ import type { ImportState } from "./useImport.ts";
 
 export function ImportReport({ report, state }: { report: Report; state: ImportState }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each report is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each report is announced.
   useEffect(() => heading.current?.focus(), [report]);
   const { look, title, text } = summaryOf(report);
   const ready = look === "ready";
@@ -96,7 +96,7 @@ function Figures({ report }: { report: Report }) {
   );
 }
 
-/** Has the browser save the whole report as a table. */
+/** Downloads the whole report as a table. */
 function save({ New, Changed, Wrong }: Report): void {
   const columns = ["reportLine", "reportResult", "reportProduct", "reportWhat"] as const;
   saveTable("import-report.csv", [

@@ -1,4 +1,4 @@
-/** The course of an import: files chosen, checked at once, and brought in when the shopkeeper says so. */
+/** The state of an import: files are chosen, checked at once, and imported on request. */
 import { useEffect, useRef, useState } from "react";
 import { get } from "../../shared/api/client.ts";
 import { invalidate } from "../../shared/lib/query.ts";
@@ -13,7 +13,7 @@ export interface Files {
   zip?: File;
 }
 
-/** What is going on: `sent` is the part of the files that is on the server. */
+/** The running step: `sent` is the part of the files that is on the server. */
 export interface Work {
   sent: number;
   progress: Progress | null;
@@ -101,7 +101,7 @@ export function useImport(): ImportState {
   };
 }
 
-/** Tells a CSV from a ZIP; a text says what is amiss. */
+/** Tells a CSV from a ZIP; a text says what is invalid. */
 function sort(chosen: readonly File[]): Files | string {
   const files: Files = {};
   for (const file of chosen) {

@@ -1,4 +1,4 @@
-/** A note to self in the order's history; customers never see it. */
+/** An internal note in the order's history; customers never see it. */
 import { type FormEvent, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { TextField } from "../../shared/ui/Field.tsx";

@@ -1,4 +1,4 @@
-/** What can be done with all the chosen orders at once: the steps that every one of them may take. */
+/** The actions for all selected orders: the steps that every one of them may take. */
 import { Button } from "../../shared/ui/Button.tsx";
 import { t } from "../texts.ts";
 import type { OrderRow } from "../types.ts";
@@ -11,8 +11,8 @@ export function BulkActions({ orders, onDone }: { orders: readonly OrderRow[]; o
   if (!first) return null;
   const steps = first.CanMoveTo.filter((to) => orders.every((order) => order.CanMoveTo.includes(to)));
   return (
-    <section className={s.bulk} aria-label={t("orders.chosen", { count: orders.length })}>
-      <strong role="status">{t("orders.chosen", { count: orders.length })}</strong>
+    <section className={s.bulk} aria-label={t("orders.selected", { count: orders.length })}>
+      <strong role="status">{t("orders.selected", { count: orders.length })}</strong>
       {steps.map((to) => (
         <Button
           key={to}
@@ -26,7 +26,7 @@ export function BulkActions({ orders, onDone }: { orders: readonly OrderRow[]; o
         </Button>
       ))}
       <Button kind="quiet" onClick={onDone}>
-        {t("office.cancel")}
+        {t("office.clear")}
       </Button>
     </section>
   );

@@ -1,4 +1,4 @@
-/** Calling an order off, with the reason that the customer reads. */
+/** Cancels an order, with the reason that the customer reads. */
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";

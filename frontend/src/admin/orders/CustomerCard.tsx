@@ -1,4 +1,4 @@
-/** Whom the order goes to, how to reach them, and the mails they were sent. */
+/** The customer of the order, their contact details, and the emails they were sent. */
 import { Button } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -25,7 +25,7 @@ export function CustomerCard({ order }: { order: OrderPage }) {
       </address>
       {order.Suggestion && (
         <p className={s.instructions}>
-          <strong>{t("order.wish")}:</strong> {order.Suggestion}
+          <strong>{t("order.instructions")}:</strong> {order.Suggestion}
         </p>
       )}
       {order.CancelReason && (
@@ -50,10 +50,10 @@ function Mails({ order }: { order: OrderPage }) {
       <ul className={s.rows}>
         {order.Mails.map((status) => (
           <li key={status}>
-            <span>{named("news", status)}</span>
+            <span>{named("event", status)}</span>
             <Button kind="quiet" icon="mail" onClick={() => send(status)}>
               {t("order.mail")}
-              <span className="visually-hidden">: {named("news", status)}</span>
+              <span className="visually-hidden">: {named("event", status)}</span>
             </Button>
           </li>
         ))}

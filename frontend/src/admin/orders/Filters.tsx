@@ -1,4 +1,4 @@
-/** Which orders are shown: one press for a status, words, and more under a fold. */
+/** Filters of the list of orders: status, search words, and more filters folded away. */
 import type { FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Field } from "../../shared/ui/Field.tsx";

@@ -1,4 +1,4 @@
-/** Listens for orders while anybody is in, whatever page is open, and says when a paid one has come. */
+/** Announces every new paid order, whatever page is open. */
 import { useEffect } from "react";
 import { toast } from "../../shared/ui/toast.ts";
 import { t } from "../texts.ts";

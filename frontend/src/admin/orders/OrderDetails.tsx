@@ -1,4 +1,4 @@
-/** One order with all that is known of it, and what can be done with it. */
+/** One order in full, with its actions. */
 import { formatTime } from "../../shared/lib/date.ts";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { officePath, useOffice } from "../api.ts";
@@ -67,7 +67,7 @@ function Details({ order }: { order: OrderPage }) {
   );
 }
 
-/** The next step first, what cannot be undone last. */
+/** The next step first, actions that cannot be undone last. */
 function Steps({ order }: { order: OrderPage }) {
   const { busy, move } = useMoveOrders();
   const manages = useMay("manager");

@@ -1,4 +1,4 @@
-/** One order in the list, with its next step at the thumb. */
+/** One order in the list, with a button for its next step. */
 import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -22,7 +22,7 @@ export function OrderItem({ order, chosen = false, onChoose }: Props) {
       {onChoose && (
         <label className={s.choose}>
           <input type="checkbox" checked={chosen} onChange={(event) => onChoose(order.OrderId, event.target.checked)} />
-          <span className="visually-hidden">{t("orders.choose", { number: order.OrderNo })}</span>
+          <span className="visually-hidden">{t("orders.select", { number: order.OrderNo })}</span>
         </label>
       )}
       <Link to={`/admin/orders/${order.OrderId}`} className={s.open}>

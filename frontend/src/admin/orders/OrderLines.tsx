@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: OrderPage }) {
             <span>
               <strong>{line.Quantity} ×</strong> {line.DisplayName}
               <span className={s.muted}> {line.PackageName}</span>
-              {line.RefundedPieces > 0 && <em> {t("order.backed", { count: line.RefundedPieces })}</em>}
+              {line.RefundedPieces > 0 && <em> {t("order.refundedItems", { count: line.RefundedPieces })}</em>}
             </span>
             <span>{formatRupees(line.ProductTotal)}</span>
           </li>

@@ -1,4 +1,4 @@
-/** The live list of orders. Its filters are in the address, so that they can be linked and gone back to. */
+/** The live list of orders. Its filters are in the address, so that they can be linked to. */
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
@@ -43,7 +43,7 @@ function Beside() {
   );
 }
 
-/** Whether the list follows by itself, and whether a new order is to be heard. */
+/** Whether the list updates automatically, and the switch for the sound. */
 function Ears() {
   const { live } = useLive();
   const [sound, setSound] = useState(soundWanted);

@@ -1,4 +1,4 @@
-/** The payments as the provider last showed them, and what went back. */
+/** The payments as the provider last reported them, and the refunds. */
 import { useState } from "react";
 import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
@@ -8,10 +8,10 @@ import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
 import { useMay } from "../session.ts";
-import { named } from "../texts.ts";
+import { named as officeText } from "../texts.ts";
 import type { OrderPage, Refund } from "../types.ts";
 import s from "./details.module.css";
-import { t } from "./texts.ts";
+import { named, t } from "./texts.ts";
 import { refreshOrders } from "./useMoveOrders.ts";
 
 export function PaymentHistory({ order }: { order: OrderPage }) {
@@ -23,7 +23,9 @@ export function PaymentHistory({ order }: { order: OrderPage }) {
           {order.Payments.map((payment) => (
             <li key={payment.PaymentId}>
               <span>
-                <strong>{[payment.Method, payment.Status].filter(Boolean).join(", ")}</strong>
+                <strong>
+                  {[named("method", payment.Method), named("received", payment.Status)].filter(Boolean).join(", ")}
+                </strong>
                 <span className={s.muted}>
                   {payment.PaymentId}, {formatTime(payment.SeenAt)}
                 </span>
@@ -43,7 +45,7 @@ export function PaymentHistory({ order }: { order: OrderPage }) {
             {order.Refunds.map((refund) => (
               <li key={refund.RefundId}>
                 <span>
-                  <strong>{named("refund", refund.State)}</strong>
+                  <strong>{officeText("refund", refund.State)}</strong>
                   <span className={s.muted}>
                     {refund.Cause}, {formatTime(refund.CreatedAt)}
                   </span>
@@ -61,7 +63,7 @@ export function PaymentHistory({ order }: { order: OrderPage }) {
   );
 }
 
-/** For the customer who says that it was paid long ago. */
+/** For a customer who says that they have paid. */
 function Ask({ order }: { order: OrderPage }) {
   const manages = useMay("manager");
   const [busy, setBusy] = useState(false);
@@ -79,7 +81,7 @@ function Ask({ order }: { order: OrderPage }) {
   };
   return (
     <Button kind="quiet" icon="repeat" busy={busy} onClick={ask}>
-      {t("money.ask")}
+      {t("payments.check")}
     </Button>
   );
 }
@@ -95,12 +97,12 @@ function MailAgain({ order, refund }: { order: OrderPage; refund: Refund }) {
   return (
     <Button kind="quiet" icon="mail" onClick={send}>
       {t("order.mail")}
-      <span className="visually-hidden">: {t("news.refund", { amount: formatRupees(refund.Amount) })}</span>
+      <span className="visually-hidden">: {t("event.refund", { amount: formatRupees(refund.Amount) })}</span>
     </Button>
   );
 }
 
-/** The credit note of a refund; who may not see money reads its number alone. */
+/** The credit note of a refund; staff who may not see payments see only its number. */
 function CreditNoteLink({ refund }: { refund: Refund }) {
   const name = t("order.creditNote", { number: refund.CreditNoteNo ?? "" });
   if (!useMay("owner")) return <span className={s.muted}>{name}</span>;

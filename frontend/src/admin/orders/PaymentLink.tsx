@@ -1,4 +1,4 @@
-/** Where the customer pays an order taken on the telephone, and how to tell them. */
+/** The payment link of a phone order, and how to share it. */
 import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import button from "../../shared/ui/Button.module.css";
@@ -44,7 +44,7 @@ export function PaymentLink({ order }: { order: OrderPage }) {
   );
 }
 
-/** WhatsApp's own address for a message to somebody; without a number that it understands, it asks for one. */
+/** The address that opens WhatsApp with a message; it asks for a contact if it does not understand the number. */
 function whatsApp(mobile: string, message: string): string {
   const digits = mobile.replace(/\D/g, "").replace(/^0+/, "");
   const number = digits.length === 10 ? `91${digits}` : digits;

@@ -1,4 +1,4 @@
-/** A payment that is not what was asked for: a person accepts it, or sends it back. */
+/** A payment of another amount than the order asks for: a person accepts or refunds it. */
 import { formatRupees, toPaise, toRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -12,7 +12,7 @@ import { RefundPayment } from "./RefundPayment.tsx";
 import { t } from "./texts.ts";
 import { refreshOrders } from "./useMoveOrders.ts";
 
-/** One card for each payment of the order that waits for somebody. */
+/** One card for each payment of the order that needs checking. */
 export function PaymentReview({ order }: { order: OrderPage }) {
   const owns = useMay("owner");
   if (order.TransactionStatus !== "UNDER REVIEW" || !owns) return null;
@@ -32,14 +32,15 @@ function Decide({ order, payment }: { order: OrderPage; payment: Payment }) {
       refreshOrders();
     });
   return (
-    <Card title={t("look.title")}>
+    <Card title={t("paymentReview.title")}>
       <p>
-        {t("look.words", { amount: formatRupees(toRupees(left)), total: formatRupees(order.TotalAmount) })}{" "}
-        {off !== 0 && t(off < 0 ? "look.less" : "look.more", { amount: formatRupees(toRupees(Math.abs(off))) })}
+        {t("paymentReview.words", { amount: formatRupees(toRupees(left)), total: formatRupees(order.TotalAmount) })}{" "}
+        {off !== 0 &&
+          t(off < 0 ? "paymentReview.less" : "paymentReview.more", { amount: formatRupees(toRupees(Math.abs(off))) })}
       </p>
       <div className={s.steps}>
         <Button busy={busy} onClick={accept}>
-          {t("look.accept")}
+          {t("paymentReview.accept")}
         </Button>
         <RefundPayment payment={payment.PaymentId} left={toRupees(left)} />
       </div>

@@ -1,4 +1,4 @@
-/** An order on paper: the slip that lies in the box, or the tax invoice. */
+/** An order to print: the packing slip or the tax invoice. */
 
 import type { Invoice } from "../../shared/api/types.ts";
 import { formatDate } from "../../shared/lib/date.ts";
@@ -52,7 +52,7 @@ function Head({ order }: { order: Invoice }) {
       </address>
       {order.Suggestion && (
         <p>
-          <strong>{t("order.wish")}:</strong> {order.Suggestion}
+          <strong>{t("order.instructions")}:</strong> {order.Suggestion}
         </p>
       )}
     </>

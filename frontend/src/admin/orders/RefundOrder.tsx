@@ -1,4 +1,4 @@
-/** Money back: pieces of lines, the delivery charge, another sum, or all that is left. The server holds the bounds. */
+/** Refunds an order: quantities of its lines, the delivery charge, another amount, or all that is left. The server checks the limits. */
 import { type FormEvent, useId, useState } from "react";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";

@@ -1,4 +1,4 @@
-/** Money of one payment back to where it came from. The server holds the bounds. */
+/** Refunds one payment. The server checks the limits. */
 import { type FormEvent, useId, useState } from "react";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { invalidate } from "../../shared/lib/query.ts";
@@ -12,7 +12,7 @@ import s from "./details.module.css";
 import { t } from "./texts.ts";
 import { refreshOrders } from "./useMoveOrders.ts";
 
-/** `left` is what can go back, rupees. */
+/** `left` is what can be refunded, rupees. */
 export function RefundPayment({ payment, left }: { payment: string; left: number }) {
   const [open, setOpen] = useState(false);
   const { busy, error, run } = useAction();
@@ -34,23 +34,23 @@ export function RefundPayment({ payment, left }: { payment: string; left: number
   };
   const send = (
     <Button type="submit" form={form} busy={busy}>
-      {t("back.send")}
+      {t("refundPayment.send")}
     </Button>
   );
   return (
     <>
       <Button kind="outline" onClick={() => setOpen(true)}>
-        {t("back.send")}
+        {t("refundPayment.send")}
       </Button>
       <Dialog
         open={open}
-        title={t("back.title", { amount: formatRupees(left) })}
+        title={t("refundPayment.title", { amount: formatRupees(left) })}
         onClose={() => setOpen(false)}
         actions={send}
       >
         <form id={form} className={s.form} onSubmit={submit}>
           <Field
-            label={t("back.amount")}
+            label={t("refundPayment.amount")}
             name="amount"
             type="number"
             inputMode="decimal"

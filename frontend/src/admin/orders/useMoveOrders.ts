@@ -1,4 +1,4 @@
-/** Moving orders on, one or many: the lists follow at once, and what could not be moved is told. */
+/** Changes the status of one or many orders, and says which could not be changed. */
 import { useState } from "react";
 import { invalidate } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
@@ -11,7 +11,7 @@ interface Moved {
   Failed: { OrderId: string; Message: string }[];
 }
 
-/** `move` answers whether all went well. */
+/** `move` answers whether all orders were changed. */
 export function useMoveOrders(): {
   busy: boolean;
   move: (ids: readonly string[], to: OrderStatus) => Promise<boolean>;
@@ -23,7 +23,7 @@ export function useMoveOrders(): {
       const { Moved, Failed } = await change<Moved>("orders/move", { OrderIds: ids, Status: to });
       const reason = Failed[0]?.Message;
       if (reason) toast.error(t("orders.movedSome", { count: Moved, failed: Failed.length, reason }));
-      else toast.success(t("orders.moved", { count: Moved }));
+      else toast.success(t(`moved.${to}` as "moved.ORDER SHIPPED", { count: Moved }));
       return !reason;
     } catch (error) {
       toast.error(messageOf(error));
@@ -36,7 +36,7 @@ export function useMoveOrders(): {
   return { busy, move };
 }
 
-/** Asks again for everything on show that tells of orders. */
+/** Reloads everything on the screen that shows orders. */
 export function refreshOrders(): void {
   for (const call of ["orders", "order?", "today"]) invalidate(officePath(call));
 }

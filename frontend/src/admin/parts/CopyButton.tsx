@@ -1,4 +1,4 @@
-/** A button that puts a text where it can be pasted from. */
+/** A button that copies a text to the clipboard. */
 import { Button } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { t } from "../texts.ts";

@@ -1,4 +1,4 @@
-/** Files for the shopkeeper to keep: sent by the server, or written here. */
+/** Downloads: files of the server, and tables written in the browser. */
 import type { ReactNode } from "react";
 import button from "../../shared/ui/Button.module.css";
 

@@ -1,13 +1,13 @@
-/** The foot of a long form, in reach wherever one has scrolled to: what went wrong, what is unsaved, and the button. */
+/** The bar at the bottom of a long form, always visible: errors, unsaved changes, and the save button. */
 import { Button } from "../../shared/ui/Button.tsx";
 import { t } from "../texts.ts";
 import s from "./SaveBar.module.css";
 
 interface Props {
   busy: boolean;
-  /** Left out where the form says it elsewhere. */
+  /** Omit it if the form shows it elsewhere. */
   error?: string | false | null;
-  /** Said while something is not saved. */
+  /** Shown while there are unsaved changes. */
   unsaved?: string | false;
 }
 

@@ -1,4 +1,4 @@
-/** The foot of a list that goes on. */
+/** The end of a list that has more rows. */
 import { Button } from "../../shared/ui/Button.tsx";
 import { t } from "../texts.ts";
 import s from "./ShowMore.module.css";

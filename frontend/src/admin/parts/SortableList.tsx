@@ -1,4 +1,4 @@
-/** A list that a person puts in order: dragged by its handles, or moved by one with buttons. It is kept at once. */
+/** A list that is sorted by dragging its handles or with buttons. The order is saved at once. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -13,12 +13,12 @@ interface Props<T> {
   items: readonly T[];
   idOf: (item: T) => number;
   nameOf: (item: T) => string;
-  /** Keeps a new order. */
+  /** Saves a new order. */
   keep: (ids: number[]) => Promise<unknown>;
   children: (item: T) => ReactNode;
 }
 
-/** Milliseconds without a further move, after which the order is kept. */
+/** Milliseconds without a further move, after which the order is saved. */
 const rest = 500;
 
 export function SortableList<T>({ label, items, idOf, nameOf, keep, children }: Props<T>) {
@@ -88,7 +88,7 @@ export function SortableList<T>({ label, items, idOf, nameOf, keep, children }: 
   );
 }
 
-/** Keeps an order when it has rested; tells whether it was kept. */
+/** Saves an order when it has not changed for a moment; tells whether it was saved. */
 function useSaveOrder(ids: number[], due: boolean, keep: Props<never>["keep"], onKept: (kept: boolean) => void): void {
   const now = useRef({ keep, onKept });
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** The pages of one place, side by side under its heading. */
+/** Links between the pages of one area, under its heading. */
 import { useLocation } from "react-router-dom";
 import { Link } from "../../shared/ui/Link.tsx";
 import s from "./SubNav.module.css";
 
 interface Props {
-  /** What they are, for those who do not see them. */
+  /** Label for screen readers. */
   label: string;
   pages: readonly { to: string; name: string }[];
 }

@@ -1,4 +1,4 @@
-/** Where it goes. The pin code comes first: it decides whether there is an order at all. */
+/** The delivery address. The pin code comes first: it decides whether the shop delivers. */
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Field, TextField } from "../../shared/ui/Field.tsx";
 import { officePath, useOffice } from "../api.ts";
@@ -34,7 +34,7 @@ export function AddressStep({ caller, onChange }: { caller: Caller; onChange: (m
         onChange={(event) => onChange({ ShippingAddress: event.target.value })}
       />
       <TextField
-        label={t("phone.wish")}
+        label={t("phone.instructions")}
         rows={2}
         maxLength={1000}
         value={caller.Suggestion}

@@ -1,4 +1,4 @@
-/** Who is calling. A number that has ordered before brings its customer along. */
+/** The caller. A known number suggests its customer. */
 import { get } from "../../shared/api/client.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
@@ -45,7 +45,7 @@ export function CustomerStep({ caller, onChange }: Props) {
   );
 }
 
-/** Customers whom the number belongs to, until one is chosen. */
+/** Customers with this number, until one is chosen. */
 function Known({ caller, onChange }: Props) {
   const digits = caller.Mobile.replace(/\D/g, "").slice(-10);
   const asked = digits.length === 10 && !caller.Name;

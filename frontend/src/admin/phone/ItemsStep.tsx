@@ -1,4 +1,4 @@
-/** What the caller wants: a product is looked up, its package chosen, its pieces counted. */
+/** The items: search a product, choose its package, set the quantity. */
 import { useState } from "react";
 import { get } from "../../shared/api/client.ts";
 import { formatRupees, toPaise, toRupees } from "../../shared/lib/money.ts";

@@ -1,4 +1,4 @@
-/** What it comes to, as the server reckons: never by arithmetic of this page. */
+/** The totals as the server calculates them; this page does no arithmetic. */
 import { formatRupees } from "../../shared/lib/money.ts";
 import { officePath, useOffice } from "../api.ts";
 import s from "./phone.module.css";

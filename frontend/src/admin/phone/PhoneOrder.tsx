@@ -1,4 +1,4 @@
-/** An order typed in for somebody on the telephone, its total told before it is taken. */
+/** A phone order, with its total before it is placed. */
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -23,7 +23,7 @@ export function PhoneOrder() {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [paidBy, setPaidBy] = useState("link");
   const { busy, error, run } = useAction();
-  const key = useRef(crypto.randomUUID()); // a second press takes no second order
+  const key = useRef(crypto.randomUUID()); // a second press does not place a second order
   const navigate = useNavigate();
   const update = (more: Partial<Caller>) => setCaller((before) => ({ ...before, ...more }));
   const submit = (event: FormEvent) => {
@@ -32,7 +32,7 @@ export function PhoneOrder() {
       const goods = lines.map(({ ItemId, PackageId, Quantity }) => ({ ItemId, PackageId, Quantity }));
       const body = { ...caller, Lines: goods, PaidBy: paidBy, IdempotencyKey: key.current };
       const { OrderId, OrderNo } = await change<Placed>("order/phone", body);
-      toast.success(t("phone.taken", { number: OrderNo }));
+      toast.success(t("phone.placed", { number: OrderNo }));
       refreshOrders();
       navigate(`/admin/orders/${OrderId}`);
     });
@@ -41,25 +41,25 @@ export function PhoneOrder() {
     <Page title={t("phone.title")} back={{ to: "/admin/orders", label: t("order.back") }}>
       <form className={s.columns} onSubmit={submit}>
         <div className={s.column}>
-          <Card title={t("phone.whom")}>
+          <Card title={t("phone.customer")}>
             <CustomerStep caller={caller} onChange={update} />
           </Card>
-          <Card title={t("phone.where")}>
+          <Card title={t("phone.deliverTo")}>
             <AddressStep caller={caller} onChange={update} />
           </Card>
         </div>
         <div className={s.column}>
-          <Card title={t("phone.goods")}>
+          <Card title={t("phone.items")}>
             <ItemsStep lines={lines} onChange={setLines} />
           </Card>
-          <Card title={t("phone.sum")}>
+          <Card title={t("phone.summary")}>
             <OrderSummary lines={lines} pincode={caller.Pincode} />
             <HowPaid value={paidBy} onChange={setPaidBy} />
             <p className={s.error} role="alert">
               {error}
             </p>
             <Button type="submit" block busy={busy} disabled={lines.length === 0}>
-              {t("phone.take")}
+              {t("phone.place")}
             </Button>
           </Card>
         </div>

@@ -1,4 +1,4 @@
-/** What the product is and where it stands in the shop. */
+/** The basic details of a product. */
 import { lazy, Suspense } from "react";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
@@ -10,7 +10,7 @@ import type { DraftProps } from "./draft.ts";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
 
-// Most of what this page weighs.
+// Loaded late: it is most of the weight of this page.
 const RichText = lazy(() => import("./RichText.tsx"));
 
 export function BasicFields({ draft, set }: DraftProps) {

@@ -1,4 +1,4 @@
-/** What can be done with all the chosen products at once. */
+/** The actions for all selected products. */
 import { useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -23,8 +23,8 @@ export function BulkActions({ ids, onDone }: Props) {
     setBusy(false);
   };
   return (
-    <section className={s.bulk} aria-label={t("products.chosen", { count: ids.length })}>
-      <strong role="status">{t("products.chosen", { count: ids.length })}</strong>
+    <section className={s.bulk} aria-label={t("products.selected", { count: ids.length })}>
+      <strong role="status">{t("products.selected", { count: ids.length })}</strong>
       <div className={s.buttons}>
         {bulkKinds.map((kind) => (
           <Button key={kind} kind="outline" onClick={() => setKind(kind)}>
@@ -39,7 +39,7 @@ export function BulkActions({ ids, onDone }: Props) {
         </Button>
       </div>
       <Button kind="quiet" onClick={onDone}>
-        {t("office.cancel")}
+        {t("office.clear")}
       </Button>
       {kind && (
         <BulkForm

@@ -1,4 +1,4 @@
-/** Price, discount, stock or tax of the chosen products: one dialog, whose fields depend on which. */
+/** The dialog that changes price, discount, stock or tax of the selected products. */
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
@@ -10,7 +10,7 @@ import { dayStart, tomorrow } from "./days.ts";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
 
-/** What many products can be given at once, in the order of the buttons. */
+/** What can be changed for many products at once, in the order of the buttons. */
 export const bulkKinds = ["price", "discount", "stock", "gst"] as const;
 
 export type BulkKind = (typeof bulkKinds)[number];

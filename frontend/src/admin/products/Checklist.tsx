@@ -1,4 +1,4 @@
-/** What the law wants before a product is sold: what is there, and what is missing. It follows what is typed. */
+/** The details required by law, complete or missing. It follows what is typed. */
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Card } from "../parts/Card.tsx";
 import type { Rule } from "../types.ts";
@@ -30,7 +30,7 @@ export function Checklist({ rules, draft }: { rules: readonly Rule[]; draft: Dra
   );
 }
 
-/** The control that mends a rule carries its name in `data-rule`. What the settings mend has none here. */
+/** The control that completes a rule has its name in `data-rule`. Rules about settings have none here. */
 const own = new Set([
   "Hsn",
   "NetQuantity",

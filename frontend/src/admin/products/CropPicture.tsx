@@ -1,4 +1,4 @@
-/** A square part of a picture: dragged under the finger, or set with three sliders. */
+/** Crops a picture to a square, by dragging or with three sliders. */
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
@@ -11,7 +11,7 @@ import { sendPicture } from "./uploads.ts";
 
 interface Props {
   image: Image;
-  /** Told the picture that was kept, or nothing. */
+  /** Called with the cropped picture, or nothing. */
   onClose: (kept?: Image) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Deleting a product, after a second thought: hiding it is nearly always what is meant. */
+/** Deletes a product, and suggests to hide it instead. */
 import { useState } from "react";
 import { invalidate } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";

@@ -1,4 +1,4 @@
-/** One product as a form: what it is, its pictures, packages, prices, and what the law wants said of it. */
+/** The form of one product: details, pictures, packages, prices and label. */
 import { type FormEvent, useEffect, useState } from "react";
 import { forgetWhere } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
@@ -24,7 +24,7 @@ export function EditProduct({ id: word }: { id: string }) {
   const id = word === "new" ? 0 : Number(word);
   const path = officePath("product", { productId: id });
   const query = useOffice<ProductPage>(path);
-  // A form must not open on what was read some visits ago: orders take from the stock.
+  // The form must not show an old answer: orders change the stock.
   useEffect(() => () => forgetWhere((kept) => kept === path), [path]);
   const title = id ? (query.data?.DisplayName ?? "…") : t("product.new");
   const aside =
@@ -82,7 +82,7 @@ function Form({ product }: { product: ProductPage }) {
   );
 }
 
-/** Has the browser ask before a page with unsaved changes is closed or loaded anew. */
+/** Makes the browser ask before a page with unsaved changes is closed or reloaded. */
 function useWarning(on: boolean) {
   useEffect(() => {
     if (!on) return;

@@ -1,4 +1,4 @@
-/** The dated GST rates of a product. They are kept at once, apart from the form: an order takes the rate of its day. */
+/** The dated GST rates of a product. They are saved at once, apart from the form: an order uses the rate of its day. */
 import { useState } from "react";
 import { formatDate } from "../../shared/lib/date.ts";
 import { invalidate } from "../../shared/lib/query.ts";
@@ -63,7 +63,7 @@ export function GstRates({ id, rates }: Props) {
   );
 }
 
-/** Stands in the product's form, so it has no form of its own. */
+/** Inside the product's form, so it has no form of its own. */
 function NewRate({ busy, onKeep }: { busy: boolean; onKeep: (rate: object) => void }) {
   const [rate, setRate] = useState("");
   const [date, setDate] = useState("");

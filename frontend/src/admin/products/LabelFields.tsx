@@ -1,4 +1,4 @@
-/** What the law wants said of a product before it is sold. */
+/** The details on the label that are required by law. */
 import { Field, TextField } from "../../shared/ui/Field.tsx";
 import { Card } from "../parts/Card.tsx";
 import type { DraftProps } from "./draft.ts";

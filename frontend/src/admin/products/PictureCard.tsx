@@ -1,4 +1,4 @@
-/** One of a product's pictures, with its place, its words, and what can be done with it. */
+/** One of a product's pictures, with its position, description and actions. */
 import type { PointerEvent } from "react";
 import { IconButton } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
@@ -62,5 +62,5 @@ export function PictureCard({ image, place, last, held, handle, onMove, onWords,
   );
 }
 
-/** A drawing has no pixels to keep a part of. */
+/** A vector drawing cannot be cropped. */
 const isDrawing = ({ Image }: Image) => Image.endsWith(".svg");

@@ -1,4 +1,4 @@
-/** The product's pictures, the main one first: chosen, dropped, pasted, or taken with a phone's camera. */
+/** The product's pictures, the main one first: from files, drops, the clipboard or the camera. */
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Card } from "../parts/Card.tsx";
@@ -66,7 +66,7 @@ export function Pictures({ draft, set }: DraftProps) {
   );
 }
 
-/** All the ways in for pictures. What is pasted anywhere on the page comes in too. */
+/** The ways to add pictures; pasting works anywhere on the page. */
 function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [over, setOver] = useState(false);
   const id = useId();

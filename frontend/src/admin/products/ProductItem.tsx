@@ -20,7 +20,7 @@ export function ProductItem({ product, chosen, onChoose }: Props) {
     <li className={s.item}>
       <label className={s.choose}>
         <input type="checkbox" checked={chosen} onChange={(event) => onChoose(ProductId, event.target.checked)} />
-        <span className="visually-hidden">{t("products.choose", { name: DisplayName })}</span>
+        <span className="visually-hidden">{t("products.select", { name: DisplayName })}</span>
       </label>
       <Link to={`/admin/products/${ProductId}`} className={s.open}>
         <span className={s.picture}>
@@ -56,7 +56,7 @@ function Tags({ product, discount }: { product: ProductRow; discount: number }) 
   );
 }
 
-/** Names what is missing; of what is not known here by name, only that it is. */
+/** Names what is missing, or only counts it if a name is unknown. */
 function missing(rules: readonly string[]): string {
   const names = rules.flatMap((rule) =>
     rule in missingNames ? [t(missingNames[rule as keyof typeof missingNames])] : [],

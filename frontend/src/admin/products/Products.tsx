@@ -1,4 +1,4 @@
-/** The list of products, on sale or not. Its filters are in the address. */
+/** The list of all products. Its filters are in the address. */
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
@@ -40,7 +40,7 @@ export function Products() {
   );
 }
 
-/** How many products may not be sold yet as they are. */
+/** How many products miss details that are required by law. */
 function Gaps() {
   const { data } = useOffice<ProductList>(officePath("products", { show: "incomplete", limit: 1 }));
   if (!data?.Total) return null;
@@ -49,7 +49,7 @@ function Gaps() {
       <Icon name="alert" />
       <span>{t("products.gaps", { count: data.Total })}</span>
       <Link to="/admin/products?show=incomplete" className="link">
-        {t("products.seeGaps")}
+        {t("products.viewGaps")}
       </Link>
     </p>
   );
@@ -103,7 +103,7 @@ function Rows({ products, total, category }: RowsProps) {
       <div className={s.over}>
         <label className={s.tick}>
           <input type="checkbox" checked={all} onChange={() => setChosen(new Set(all ? [] : ids))} />
-          {t("products.chooseAll", { count: ids.length })}
+          {t("products.selectAll", { count: ids.length })}
         </label>
         <span className={s.muted}>{t("products.count", { count: total })}</span>
         {category && total > 1 && (

@@ -1,4 +1,4 @@
-/** The description as it will look, with the few formats that the shop shows. The server cleans whatever comes. */
+/** The editor of the description, with the few formats that the shop shows. The server cleans the HTML. */
 import { Editor } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useId, useReducer, useRef, useState } from "react";

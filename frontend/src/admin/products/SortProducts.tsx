@@ -9,7 +9,7 @@ import type { ProductList } from "./Products.tsx";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
 
-/** The most that the server puts in order at once; further ones stay behind. */
+/** The most products that the server sorts at once; others stay at the end. */
 const most = 500;
 
 export function SortProducts({ id }: { id: string }) {

@@ -7,7 +7,7 @@ import { GstRates } from "./GstRates.tsx";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
 
-/** A new product has one rate, from ever; of one that exists, rates are dated. */
+/** A new product has one rate; an existing product has dated rates. */
 export function TaxFields({ draft, set, rates }: DraftProps & { rates: readonly GstRate[] }) {
   return (
     <Card title={t("product.tax")}>

@@ -1,4 +1,4 @@
-/** Pictures on their way to the shop: how far each is, and why one did not arrive. */
+/** Uploads of pictures, with their progress and failures. */
 import { useState } from "react";
 import { messageOf, officePath } from "../api.ts";
 import { sendFiles } from "../parts/sendFiles.ts";
@@ -6,7 +6,7 @@ import type { Image } from "../types.ts";
 import { drawnSmaller } from "./canvas.ts";
 import { t } from "./texts.ts";
 
-/** A picture on its way. */
+/** A picture that is being uploaded. */
 export interface Going {
   key: number;
   name: string;
@@ -14,7 +14,7 @@ export interface Going {
   gone: number;
 }
 
-/** A picture that did not arrive. */
+/** A picture that could not be uploaded. */
 export interface Failure {
   key: number;
   name: string;

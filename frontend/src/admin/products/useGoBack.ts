@@ -1,7 +1,7 @@
-/** The way out of a product that is done with. */
+/** Leaves the form of a product. */
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** Leads back to where the product was opened, with its filters; to the whole list when this page was the first. */
+/** Goes back to the list with its filters; to the whole list if this page was opened first. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -1,4 +1,4 @@
-/** A credit note on paper. */
+/** A credit note to print. */
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";

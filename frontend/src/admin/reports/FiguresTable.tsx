@@ -1,14 +1,14 @@
-/** A table of figures with its sum; on a narrow screen it scrolls in its own frame. */
+/** A table of figures with its total; on a narrow screen it scrolls by itself. */
 import { type ReactNode, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import s from "./reports.module.css";
 import { t } from "./texts.ts";
 
-/** One column: what heads it and what it shows of a row; the first column names the row. */
+/** One column: its heading and its cell; the first column names the row. */
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Of the sum; absent: what `cell` shows. */
+  /** The cell of the total; absent: as in `cell`. */
   sum?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What was sold, by day, product, category or pin code. What is shown is in the address. */
+/** Sales by day, product, category or pin code. The choice is in the address. */
 import type { FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { formatDate } from "../../shared/lib/date.ts";
@@ -122,7 +122,7 @@ function Report({ page, asked }: { page: SalesPage; asked: Asked }) {
   );
 }
 
-/** How many bars a picture of named things has room for. */
+/** How many bars a chart has room for. */
 const fewBars = 12;
 
 function Picture({ page, asked }: { page: SalesPage; asked: Asked }) {
@@ -147,7 +147,7 @@ function Picture({ page, asked }: { page: SalesPage; asked: Asked }) {
 
 const nameOf = (row: SalesRow, by: Way) => (by === "day" ? formatDate(row.Key) : row.Label);
 
-/** Where a row's orders or its product are looked at; null where there is no such page. */
+/** The page of a row's orders or product; null if there is none. */
 function placeOf(row: SalesRow, { by, from, to }: Asked): string | null {
   switch (by) {
     case "day":

@@ -18,7 +18,7 @@ import s from "./reports.module.css";
 import { t } from "./texts.ts";
 import type { Documents, NoteRow, TaxPage, TaxRow } from "./types.ts";
 
-/** Books are kept for six years after the year's return (section 36, CGST Act). */
+/** Tax records are kept for six years after the year's return (section 36, CGST Act). */
 const months = 96;
 
 export function TaxReport() {

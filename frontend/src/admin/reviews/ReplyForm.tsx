@@ -1,4 +1,4 @@
-/** Answering a review in public. */
+/** The public reply to a review. */
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";

@@ -1,4 +1,4 @@
-/** One review with the shop's answer, and what can be done about it. */
+/** One review with the shop's reply and its actions. */
 import { formatDate } from "../../shared/lib/date.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";

@@ -1,4 +1,4 @@
-/** What customers say: found, answered, and hidden where it must be. */
+/** The list of reviews, with search and filters. */
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";

@@ -1,4 +1,4 @@
-/** Writing the text of one of the shop's pages, by language, with the page beside it. */
+/** Edits the text of one of the shop's pages, by language, with a preview. */
 import { useState } from "react";
 import type { Language } from "../../shared/i18n/index.ts";
 import { Tabs } from "../../shared/ui/Tabs.tsx";

@@ -1,4 +1,4 @@
-/** Licences, tax, and what stands on the invoice. */
+/** Licences, tax and invoice details. */
 import { typed } from "./groups.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import s from "./settings.module.css";

@@ -1,4 +1,4 @@
-/** The logo: a picture from the device, drawn small by the server with what is transparent in it. */
+/** The logo: a picture from the device; the server resizes it and keeps its transparency. */
 import { type ChangeEvent, useId } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -11,7 +11,7 @@ import { t } from "./texts.ts";
 
 interface Props {
   draft: Draft;
-  /** Where the chosen logo lies; "" for the standard mark. */
+  /** Path of the chosen logo; "" for the standard one. */
   path: string;
   onPath: (path: string) => void;
 }

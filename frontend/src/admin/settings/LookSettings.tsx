@@ -1,4 +1,4 @@
-/** The shop's name, logo and colour, with its header as it will be by day and by night. */
+/** The shop's name, logo and colour, with a preview of its header in light and dark mode. */
 import { useState } from "react";
 import { officePath, useOffice } from "../api.ts";
 import { ColourField } from "./ColourField.tsx";
@@ -13,7 +13,7 @@ import type { Colours, SettingsPage } from "./types.ts";
 import { useDebounced } from "./useDebounced.ts";
 
 export function LookSettings({ page }: { page: SettingsPage }) {
-  // Of a logo that was just uploaded nothing but its name is in the draft.
+  // The draft holds only the name of a logo that was just uploaded.
   const [path, setPath] = useState(page.Logo?.ImagePath ?? "");
   return (
     <SettingsForm
@@ -40,7 +40,7 @@ interface ColourProps {
   children: (colours: Colours | undefined) => React.ReactNode;
 }
 
-/** What the server makes of the colour that is chosen; it is asked once, however many ask here. */
+/** The shades that the server derives from the chosen colour; one request serves all components. */
 function Colour({ draft, children }: ColourProps) {
   const accent = useDebounced(draft.values.Accent || crust);
   return children(useOffice<Colours>(officePath("settings/colours", { accent })).data);

@@ -1,4 +1,4 @@
-/** Who the shop's mails come from, and whether they arrive. */
+/** The sender of the shop's emails, and a test email. */
 import { useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
@@ -35,7 +35,7 @@ export function MailSettings({ page }: { page: SettingsPage }) {
           <p>
             {sent} {t("mail.wait")}{" "}
             <Link to="/admin/troubles" className={s.link}>
-              {t("mail.troubles")}
+              {t("mail.alerts")}
             </Link>
             .
           </p>

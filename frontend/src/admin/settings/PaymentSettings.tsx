@@ -1,4 +1,4 @@
-/** The payment provider: which keys are in use, and a check that tells what is wrong. Secrets never come here. */
+/** The payment provider: the keys in use, and a check of keys and webhook. Secrets never reach the browser. */
 import { useState } from "react";
 import { get } from "../../shared/api/client.ts";
 import { formatTime } from "../../shared/lib/date.ts";
@@ -81,7 +81,7 @@ function Check() {
             <Outcome good={check.KeysWork} title={t("pay.keys")} words={check.KeysMessage} />
             <Outcome
               good={check.WebhookSeen}
-              title={t("pay.news")}
+              title={t("pay.updates")}
               words={check.WebhookMessage}
               aside={check.WebhookAt && t("pay.last", { time: formatTime(check.WebhookAt) })}
             />

@@ -1,4 +1,4 @@
-/** All that can be set, in groups, with what should be mended first. */
+/** All settings by group, with what should be fixed first. */
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Loaded } from "../parts/Loaded.tsx";

@@ -1,4 +1,4 @@
-/** What a shop should not open with: the sample's name, no licence, keys that bring no money. */
+/** What to fix before the shop opens: the sample's details, a missing licence, test keys. */
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { essential, type GroupName } from "./groups.ts";
@@ -24,7 +24,7 @@ export function SetupTasks({ page }: { page: SettingsPage }) {
             <Icon name="alert" />
             {text}
             <Link to={`/admin/settings/${group}`}>
-              {t("todo.look")}
+              {t("todo.fix")}
               <span className="visually-hidden">: {t(`group.${group}`)}</span>
             </Link>
           </li>

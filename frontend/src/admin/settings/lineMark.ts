@@ -1,4 +1,4 @@
-/** Puts a mark at the beginning of the line that the caret is in, and says where the caret is then. */
+/** Puts a mark at the start of the line with the caret, and answers the new position of the caret. */
 export function withMark(text: string, caret: number, mark: string): { text: string; caret: number } {
   const start = text.lastIndexOf("\n", caret - 1) + 1;
   const present = /^(#+|[-*•])\s+/.exec(text.slice(start))?.[0] ?? "";

@@ -1,4 +1,4 @@
-/** The standard texts of the shop's pages, to begin one's own with. */
+/** The standard texts of the shop's pages, to start from. */
 import * as aboutHi from "../../features/content/about.hi.ts";
 import * as aboutMr from "../../features/content/about.mr.ts";
 import * as aboutEn from "../../features/content/about.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds of rest after which somebody has chosen. */
+/** Milliseconds without a change. */
 const rest = 200;
 
-/** A value once it has not changed for a moment: a colour is dragged through hundreds. */
+/** A value once it has not changed for a moment: dragging a colour passes hundreds. */
 export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The whole menu as a page: on a phone, what the bar has no room for. */
+/** The whole menu as a page, for phones: the tab bar holds only a part of it. */
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Page } from "../parts/Page.tsx";

@@ -93,7 +93,7 @@ function NoPage({ title }: { title: string }) {
       <EmptyState
         art="info"
         title={t("office.noPageText")}
-        action={<ButtonLink to="/admin">{t("nav.today")}</ButtonLink>}
+        action={<ButtonLink to="/admin">{t("nav.dashboard")}</ButtonLink>}
       />
     </Page>
   );

@@ -14,7 +14,7 @@ export interface MenuItem {
 
 /** The whole menu. */
 export const menuItems: readonly MenuItem[] = [
-  { path: "/admin", name: "nav.today", icon: "home", role: "packer" },
+  { path: "/admin", name: "nav.dashboard", icon: "home", role: "packer" },
   { path: "/admin/orders", name: "nav.orders", icon: "truck", role: "packer" },
   { path: "/admin/products", name: "nav.products", icon: "tag", role: "manager" },
   { path: "/admin/areas", name: "nav.areas", icon: "pin", role: "manager" },

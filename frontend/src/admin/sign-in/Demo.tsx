@@ -1,4 +1,4 @@
-/** The link that `bhatti demo` prints: it lets its owner in without any code. */
+/** The link that `bhatti demo` prints: it signs its owner in without a code. */
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
@@ -24,15 +24,15 @@ export function Demo() {
   }, [run, navigate]);
   if (!error) {
     return (
-      <SignInLayout title={t("enter.demo")}>
+      <SignInLayout title={t("signIn.demo")}>
         <span aria-busy="true" />
       </SignInLayout>
     );
   }
   return (
-    <SignInLayout title={t("enter.demoFailed")}>
+    <SignInLayout title={t("signIn.demoFailed")}>
       <p className={s.error}>{error}</p>
-      <ButtonLink to="/admin">{t("enter.toSignIn")}</ButtonLink>
+      <ButtonLink to="/admin">{t("signIn.toSignIn")}</ButtonLink>
     </SignInLayout>
   );
 }

@@ -28,7 +28,7 @@ export function Enrol() {
   );
 }
 
-/** Asked for by a press, so that a mail program that looks at links does not use them up. */
+/** Started by a button, so that a mail program that opens links does not use the invitation up. */
 function Begin({ token, onOffer }: { token: string; onOffer: (offer: AuthenticatorKey) => void }) {
   const { busy, error, run } = useAction();
   return (

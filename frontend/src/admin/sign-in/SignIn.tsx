@@ -1,4 +1,4 @@
-/** Two steps to get in: an e-mail address, then the code from the mail with the one from the authenticator. */
+/** Signs in with two steps: an email address, then the code from the email and one from the authenticator. */
 import { type FormEvent, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
@@ -10,16 +10,16 @@ import type { Who } from "../types.ts";
 import s from "./SignInLayout.module.css";
 import { SignInLayout } from "./SignInLayout.tsx";
 
-/** The sign-in, at whatever address was asked for: that page comes up afterwards. */
+/** The sign-in, at the address that was asked for: that page is shown afterwards. */
 export function SignIn() {
   const expired = useSession((session) => session.expired);
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState(false);
   return (
-    <SignInLayout title={t("enter.title")}>
+    <SignInLayout title={t("signIn.title")}>
       {expired && (
         <p className={s.notice} role="status">
-          {t("enter.expired")}
+          {t("signIn.expired")}
         </p>
       )}
       {sent ? (
@@ -43,7 +43,7 @@ function Address(props: { email: string; onChange: (email: string) => void; onSe
   return (
     <form onSubmit={submit}>
       <Field
-        label={t("enter.email")}
+        label={t("signIn.email")}
         type="email"
         name="email"
         autoComplete="username"
@@ -53,7 +53,7 @@ function Address(props: { email: string; onChange: (email: string) => void; onSe
         onChange={(event) => props.onChange(event.target.value)}
       />
       <Button type="submit" block busy={busy}>
-        {t("enter.send")}
+        {t("signIn.send")}
       </Button>
     </form>
   );
@@ -72,9 +72,9 @@ function Codes({ email, onOther }: { email: string; onOther: () => void }) {
   };
   return (
     <form onSubmit={submit}>
-      <p className={s.quiet}>{t("enter.sentTo", { email })}</p>
+      <p className={s.quiet}>{t("signIn.sentTo", { email })}</p>
       <Field
-        label={t("enter.code")}
+        label={t("signIn.code")}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
@@ -83,7 +83,7 @@ function Codes({ email, onOther }: { email: string; onOther: () => void }) {
       />
       <Field
         key={String(recovery)}
-        label={t(recovery ? "enter.recovery" : "enter.authenticator")}
+        label={t(recovery ? "signIn.recovery" : "signIn.authenticator")}
         inputMode={recovery ? "text" : "numeric"}
         autoComplete="off"
         required
@@ -94,7 +94,7 @@ function Codes({ email, onOther }: { email: string; onOther: () => void }) {
         {error}
       </p>
       <Button type="submit" block busy={busy}>
-        {t("enter.submit")}
+        {t("signIn.submit")}
       </Button>
       <Button
         kind="quiet"
@@ -103,10 +103,10 @@ function Codes({ email, onOther }: { email: string; onOther: () => void }) {
           setSecond("");
         }}
       >
-        {t(recovery ? "enter.useAuthenticator" : "enter.useRecovery")}
+        {t(recovery ? "signIn.useAuthenticator" : "signIn.useRecovery")}
       </Button>
       <Button kind="quiet" onClick={onOther}>
-        {t("enter.other")}
+        {t("signIn.other")}
       </Button>
     </form>
   );

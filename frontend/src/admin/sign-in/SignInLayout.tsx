@@ -1,11 +1,11 @@
-/** The frame of everything that happens before somebody is in: one card in the middle. */
+/** The layout of the pages before sign-in: one card in the middle. */
 import { type ReactNode, useEffect } from "react";
 import { focusHeading } from "../../shared/ui/focus.ts";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import { t } from "../texts.ts";
 import s from "./SignInLayout.module.css";
 
-/** A card with a heading, which takes the focus whenever it changes. */
+/** A card with a heading, which gets the focus whenever it changes. */
 export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} - ${t("office.name")}`;

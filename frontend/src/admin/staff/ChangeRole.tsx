@@ -1,4 +1,4 @@
-/** Giving somebody another role, at once. */
+/** Changes the role of a staff member, at once. */
 import { useState } from "react";
 import { invalidate } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";

@@ -1,4 +1,4 @@
-/** A button in a row that asks once more before it acts. */
+/** A button that asks for confirmation before it acts. */
 import { type ReactNode, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
@@ -7,12 +7,12 @@ import s from "./staff.module.css";
 
 interface Props {
   label: string;
-  /** Whom it is about, for those who hear the button without its row. */
+  /** The subject of the button, for screen readers. */
   of: string;
   title: string;
   confirm: string;
   danger?: boolean;
-  /** Its failure is shown, and the question stays. */
+  /** A failure is shown in the dialog, which stays open. */
   onSure: () => Promise<unknown>;
   children: ReactNode;
 }

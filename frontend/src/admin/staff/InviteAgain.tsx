@@ -1,4 +1,4 @@
-/** A new link for somebody whose invitation has run out, or whose phone is gone. */
+/** A new link for a staff member whose invitation has expired or whose phone is lost. */
 import { useState } from "react";
 import { invalidate } from "../../shared/lib/query.ts";
 import { change, officePath } from "../api.ts";
@@ -20,7 +20,7 @@ export function InviteAgain({ member }: { member: Member }) {
         label={t("staff.again")}
         of={email}
         title={t("staff.againTitle", { email })}
-        confirm={t("staff.makeLink")}
+        confirm={t("staff.createLink")}
         onSure={make}
       >
         <p>{t("staff.againText")}</p>

@@ -1,4 +1,4 @@
-/** Shutting somebody out, at once. */
+/** Removes a staff member, at once. */
 import { invalidate } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";

@@ -1,4 +1,4 @@
-/** Who may enter the back office, and what each may do there. */
+/** The staff and their roles. */
 import { formatTime } from "../../shared/lib/date.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -34,7 +34,7 @@ export function Staff() {
   );
 }
 
-/** `alone`: the shop's only owner, without whom nobody could let anybody in. */
+/** `alone`: the shop's only owner, who cannot be removed. */
 function Row({ member, alone }: { member: Member; alone: boolean }) {
   const you = useSession((session) => session.who?.Email) === member.Email;
   return (
@@ -62,7 +62,7 @@ function Row({ member, alone }: { member: Member; alone: boolean }) {
   );
 }
 
-/** Milliseconds for which an invitation can be taken up. */
+/** Milliseconds for which an invitation is valid. */
 const invitationLife = 15 * 60_000;
 
 function stateOf({ Enrolled, InvitedAt, SeenAt }: Member): string {

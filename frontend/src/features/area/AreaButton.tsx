@@ -1,4 +1,4 @@
-/** Shows where the shopper wants things brought, and asks when pressed; never by itself. */
+/** Shows where to deliver, and asks when pressed; never unasked. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";

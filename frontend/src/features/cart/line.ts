@@ -93,7 +93,7 @@ export function serverLine(item: CartItem): CartLine {
   };
 }
 
-/** The lines on show: the confirmed ones with every change laid over them. */
+/** The lines to show: the confirmed ones with every pending change applied. */
 export function project(confirmed: readonly CartLine[], pending: PendingChanges): CartLine[] {
   const known = new Set(confirmed.map((line) => line.key));
   const added = [...pending.values()].map((change) => change.line).filter((line) => !known.has(line.key));

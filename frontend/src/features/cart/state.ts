@@ -1,4 +1,4 @@
-/** What the cart shows at this moment, and how it is read from where it lives. */
+/** The state of the cart, and how it is loaded. */
 import { create } from "zustand";
 import { ApiError, apiPath, get } from "../../shared/api/client.ts";
 import type { CartItem } from "../../shared/api/types.ts";
@@ -21,7 +21,7 @@ export const empty: CartState = { lines: [], confirmed: [], pending: new Map(), 
 
 export const cartStore = create<CartState>(() => empty);
 
-/** Puts a change on show, with the lines worked out afresh. */
+/** Shows a change, and derives the lines from it. */
 export function show(change: Partial<Pick<CartState, "confirmed" | "pending" | "error">>): void {
   cartStore.setState((state) => {
     const next = { ...state, ...change, ready: true };
@@ -31,7 +31,7 @@ export function show(change: Partial<Pick<CartState, "confirmed" | "pending" | "
 
 export const isGuest = () => sessionStore.getState().login === null;
 
-/** Reads the cart afresh from where it lives. A failure is kept in the store's `error`. */
+/** Reloads the cart from the server or, for a guest, from storage. A failure is kept in the store's `error`. */
 export async function reloadCart(): Promise<void> {
   const customer = sessionStore.getState().login?.UserID;
   if (customer === undefined) return show({ confirmed: readLocalCart(), error: null });

@@ -56,7 +56,7 @@ beforeEach(() => {
   toastStore.setState({ toast: null });
 });
 
-/** The store afresh, as on a page load. */
+/** A new store, as after a page load. */
 const load = async () => ({
   ...(await import("./store.ts")),
   ...(await import("./state.ts")),

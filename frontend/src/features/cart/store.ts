@@ -1,6 +1,6 @@
 /**
- * The cart of guest and customer alike. A change shows at once; for a customer it is a change laid over the confirmed
- * lines until the server has answered, and a refused change simply falls away.
+ * The cart of guests and customers. A change shows at once; for a customer it is pending, on top of the confirmed
+ * lines, until the server has answered; a refused change is dropped.
  */
 import { useEffect } from "react";
 import { ApiError, post } from "../../shared/api/client.ts";

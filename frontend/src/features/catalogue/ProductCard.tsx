@@ -1,4 +1,4 @@
-/** A product in a grid: picture, tag, heart, category, name, rating, price, Add. */
+/** A product in a grid: picture, tag, wishlist button, category, name, rating, price, Add. */
 
 import type { Product } from "../../shared/api/types.ts";
 import { Link } from "../../shared/ui/Link.tsx";

@@ -1,4 +1,4 @@
-/** The wishlist heart. It answers at once; a guest is led to the login. */
+/** The wishlist button (a heart). It reacts at once; a guest is led to the login. */
 import type { Product } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";

@@ -23,7 +23,7 @@ export interface Checkout {
   dismiss: () => void;
 }
 
-/** What the server may find changed since the cart was shown. */
+/** What may have changed on the server since the cart was shown. */
 const changes: Record<string, CheckoutKey> = {
   PRICE_CHANGED: "checkout.priceChanged",
   OUT_OF_STOCK: "checkout.outOfStock",

@@ -1,4 +1,4 @@
-/** The customer's wishlist as a store: hearts answer at once, a refused change falls back. Guests have none. */
+/** The customer's wishlist as a store: a change shows at once, a refused one is undone. Guests have none. */
 import { useEffect } from "react";
 import { create } from "zustand";
 import { ApiError, apiPath, get, post } from "../../shared/api/client.ts";
@@ -12,7 +12,7 @@ import { queueByKey } from "../cart/queue.ts";
 
 interface WishlistState {
   entries: WishlistEntry[];
-  /** Hearts touched and not yet confirmed. */
+  /** Changes that the server has not confirmed yet: true adds, false removes. */
   pending: ReadonlyMap<number, boolean>;
   ready: boolean;
   error: ApiError | null;
@@ -37,7 +37,7 @@ export function startWishlist(): void {
   void reloadWishlist();
 }
 
-/** Reads the wishlist afresh; a guest's is empty. A failure is kept in the store's `error`. */
+/** Reloads the wishlist; a guest's is empty. A failure is kept in the store's `error`. */
 export async function reloadWishlist(): Promise<void> {
   const customer = sessionStore.getState().login?.UserID;
   if (customer === undefined) return wishlistStore.setState({ ...empty, ready: true });
@@ -69,7 +69,7 @@ export async function toggleWishlist(product: Pick<Product, "ItemId">): Promise<
   const wanted = !has(wishlistStore.getState(), itemId);
   setPending(itemId, wanted);
   await inTurn(String(itemId), async () => {
-    // The call toggles, so a wish that has meanwhile come true by itself must not be sent.
+    // The call toggles, so a change that another tab has already made must not be sent.
     const is = wishlistStore.getState().entries.some((entry) => entry.ItemId === itemId);
     if (is === wanted) return settle(itemId, wanted);
     try {
@@ -101,7 +101,7 @@ function setPending(itemId: number, wanted: boolean): void {
   wishlistStore.setState(({ pending }) => ({ pending: new Map(pending).set(itemId, wanted) }));
 }
 
-/** Drops a wish that has been answered, unless the shopper has changed their mind since. */
+/** Drops a pending change that has been answered, unless there is a newer one. */
 function settle(itemId: number, wanted: boolean): void {
   wishlistStore.setState(({ pending }) => {
     if (pending.get(itemId) !== wanted) return { pending };

@@ -8,7 +8,7 @@ interface Frame {
   note?: ReactNode;
   /** What is wrong; announced when it appears. */
   error?: string | null | undefined;
-  /** Good news about the value, announced politely (a pin code is served). */
+  /** What is good about the value, announced politely (a pin code is served). */
   success?: string | null | undefined;
   /** Keeps the label for screen readers alone. */
   hideLabel?: boolean;
