@@ -3,10 +3,7 @@ import { expect, newEmail, signIn, test } from "./shop.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("whoever is not signed in meets the sign-in, a dead session too, and comes back to the same page", async ({
-  page,
-  shop,
-}) => {
+test("a guest or an expired session gets the sign-in, and returns to the same page", async ({ page, shop }) => {
   await page.goto("/admin/orders?late=true");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expectAccessible(page);
@@ -40,7 +37,7 @@ test("signing out closes the back office, and a customer's login does not open i
   expect(answer.status).toBe(401);
 });
 
-test("an invited packer enrols, signs in with both codes, and sees orders alone", async ({ page, shop, mailbox }) => {
+test("an invited packer enrols, signs in with both codes, and sees only orders", async ({ page, shop, mailbox }) => {
   await signInAsOwner(page, shop);
   const email = newEmail("packer");
   const invited = await page.request.post(`${shop.url}/api/admin/staff/add`, {

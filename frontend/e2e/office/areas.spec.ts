@@ -74,7 +74,7 @@ test("a district is served, paused and served again in one stroke", async ({ pag
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Applies to all 45 pin codes of North Goa");
   await dialog.getByLabel("Charge for the first kg").fill("90");
-  await dialog.getByLabel("For each additional kg").fill("20");
+  await dialog.getByLabel("For each extra kg").fill("20");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("45 pin codes updated")).toBeVisible();
   const district = page.getByRole("listitem").filter({ hasText: "North Goa" });

@@ -4,7 +4,7 @@ import { desktop, expectAccessibleAtBothWidths, phone, signInAsOwner } from "./o
 
 const picture = new URL("../../public/icon-512.png", import.meta.url).pathname;
 
-const shelves = async (shop: Shop) =>
+const categories = async (shop: Shop) =>
   (await read<{ CategoryName: string }[]>(shop, "GetCatagoryList")).map(({ CategoryName }) => CategoryName);
 
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -16,41 +16,41 @@ test("a category is added with a picture, moved, renamed, hidden and deleted; a 
   await page.setViewportSize(phone);
   await signInAsOwner(page, shop);
   await page.goto("/admin/categories");
-  const [first = ""] = await shelves(shop);
+  const [first = ""] = await categories(shop);
   await expect(row(page, first).getByRole("link", { name: /^\d+ products/ })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 
   await page.getByRole("button", { name: "New category" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name").fill("Test Shelf");
+  await dialog.getByLabel("Name").fill("Test Category");
   await dialog.getByLabel("Add picture").setInputFiles(picture);
   await expect(dialog.getByText("Change picture")).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(async () => (await shelves(shop)).at(-1)).toBe("Test Shelf");
+  await expect.poll(async () => (await categories(shop)).at(-1)).toBe("Test Category");
 
-  const up = page.getByRole("button", { name: "Move Test Shelf up" });
+  const up = page.getByRole("button", { name: "Move Test Category up" });
   await up.focus();
   await page.keyboard.press("Enter");
   await expect(up).toBeFocused();
-  await expect.poll(async () => (await shelves(shop)).at(-2)).toBe("Test Shelf");
-  const handle = row(page, "Test Shelf").locator("span").first();
+  await expect.poll(async () => (await categories(shop)).at(-2)).toBe("Test Category");
+  const handle = row(page, "Test Category").locator("span").first();
   await handle.scrollIntoViewIfNeeded();
   await handle.dragTo(row(page, first), { targetPosition: { x: 20, y: 10 } });
-  await expect.poll(async () => (await shelves(shop))[0]).toBe("Test Shelf");
+  await expect.poll(async () => (await categories(shop))[0]).toBe("Test Category");
 
-  await page.getByRole("button", { name: "Edit Test Shelf" }).click();
-  await dialog.getByLabel("Name").fill("Festive Shelf");
+  await page.getByRole("button", { name: "Edit Test Category" }).click();
+  await dialog.getByLabel("Name").fill("Festive Category");
   await dialog.getByLabel("Shown in the shop").uncheck();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(row(page, "Festive Shelf")).toContainText("Hidden");
-  expect(await shelves(shop)).not.toContain("Festive Shelf");
+  await expect(row(page, "Festive Category")).toContainText("Hidden");
+  expect(await categories(shop)).not.toContain("Festive Category");
 
-  await page.getByRole("button", { name: "Edit Festive Shelf" }).click();
+  await page.getByRole("button", { name: "Edit Festive Category" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Yes, delete" }).click();
-  await expect(row(page, "Festive Shelf")).toBeHidden();
+  await expect(row(page, "Festive Category")).toBeHidden();
 
   await page.getByRole("button", { name: `Edit ${first}` }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();

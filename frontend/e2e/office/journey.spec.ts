@@ -137,7 +137,7 @@ for (const [device, size] of [
       await tracks(shopper, number, "Order Processing");
       await page.getByRole("button", { name: "Dispatch" }).click();
       await tracks(shopper, number, "Order Shipped");
-      await page.getByRole("button", { name: "Mark as delivered" }).click();
+      await page.getByRole("button", { name: "Mark delivered" }).click();
       await expect(page.getByText("Delivered").first()).toBeVisible();
       await shopper.goto("/home/my-account");
       await shopper.getByRole("tab", { name: "Orders", exact: true }).click();

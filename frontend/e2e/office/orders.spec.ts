@@ -19,7 +19,7 @@ test("a new order appears automatically and is packed, dispatched and partly ref
   await row.getByRole("link").click();
   await expect(page.getByRole("heading", { name: `Order #${order.OrderNo}` })).toBeFocused();
   await page.getByRole("button", { name: "Dispatch" }).click();
-  await expect(page.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark delivered" })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 
   await page.getByRole("button", { name: "Refund", exact: true }).click();

@@ -37,8 +37,8 @@ function hand(page: Page, way: "drop" | "paste", name: string, type: string) {
   );
 }
 
-/** Stands products of one package each on a shelf of their own: the sample shop is other tests' too. */
-async function stock(page: Page, shop: Shop, shelf: string, names: readonly string[]): Promise<void> {
+/** Adds products of one package each in a category of their own: other tests use the sample shop too. */
+async function stock(page: Page, shop: Shop, category: string, names: readonly string[]): Promise<void> {
   const post = async (call: string, data: object) => {
     const answer = await page.request.post(`${shop.url}/api/admin/${call}`, { data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -46,7 +46,7 @@ async function stock(page: Page, shop: Shop, shelf: string, names: readonly stri
   };
   const { CategoryId } = await post("category/save", {
     CategoryId: 0,
-    CategoryName: shelf,
+    CategoryName: category,
     Image: "",
     Position: 99,
     Hidden: false,
@@ -268,9 +268,9 @@ test("a product from abroad says so, and brings the choice of a country to the s
   await signInAsOwner(page, shop);
   await stock(page, shop, "Teas of the test", ["Nilgiri leaf", "Ceylon leaf"]);
   const [item] = await find(shop, "Ceylon leaf");
-  const shelf = () => page.goto("/home/search/leaf");
+  const search = () => page.goto("/home/search/leaf");
   const country = page.getByRole("combobox", { name: "Country of origin" });
-  await shelf();
+  await search();
   await page.getByText("Filter", { exact: true }).click();
   await expect(page.getByLabel("In stock")).toBeVisible();
   await expect(country, "all is from India").toBeHidden();
@@ -280,7 +280,7 @@ test("a product from abroad says so, and brings the choice of a country to the s
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
 
-  await shelf();
+  await search();
   await page.getByText("Filter", { exact: true }).click();
   await country.selectOption("Sri Lanka");
   await expect(page).toHaveURL(/\?origin=Sri%20Lanka$/);

@@ -69,7 +69,7 @@ test("the back office's screens", async ({ page, shop, signedIn }) => {
   await take(page, below(screens(day)));
 });
 
-test("the back office's door", async ({ page, shop }) => {
+test("the back office's sign-in", async ({ page, shop }) => {
   await read(shop, "GetCatagoryList"); // the shop is open
   await take(page, below([{ name: "sign-in", path: "/sign-in" }]));
 });

@@ -2,10 +2,11 @@
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
-import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
+import { FilterLinks } from "../parts/FilterLinks.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { SearchBox } from "../parts/SearchBox.tsx";
 import { ShowMore } from "../parts/ShowMore.tsx";
 import { AreaTabs } from "./AreaTabs.tsx";
@@ -43,27 +44,17 @@ function Filters({ search, active }: Filter) {
     event.preventDefault();
     navigate(address({ search: String(new FormData(event.currentTarget).get("search") ?? ""), active }));
   };
-  const shown = [
-    { label: t("office.all"), active: "" },
-    { label: t("areas.served"), active: "true" },
-    { label: t("areas.paused"), active: "false" },
-  ];
+  const links = [
+    { label: t("office.all"), value: "" },
+    { label: t("areas.served"), value: "true" },
+    { label: t("areas.paused"), value: "false" },
+  ].map(({ label, value }) => ({ label, to: address({ search, active: value }), current: value === active }));
   return (
     <search className={s.filters}>
       <form onSubmit={submit}>
         <SearchBox label={t("areas.search")} words={search} />
       </form>
-      <nav className={s.chips} aria-label={t("areas.show")}>
-        {shown.map((chip) => (
-          <Link
-            key={chip.active}
-            to={address({ search, active: chip.active })}
-            aria-current={chip.active === active ? "true" : undefined}
-          >
-            {chip.label}
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks label={t("areas.show")} links={links} />
     </search>
   );
 }
@@ -85,8 +76,8 @@ function List({ search, active }: Filter) {
           </EmptyState>
         ) : (
           <>
-            <p className={s.muted}>{t("areas.count", { count: Total })}</p>
-            <ul className={s.list}>
+            <p className={p.muted}>{t("areas.count", { count: Total })}</p>
+            <ul className={p.list}>
               {Areas.map((area) => (
                 <Item key={area.Pincode} area={area} />
               ))}
@@ -102,13 +93,13 @@ function List({ search, active }: Filter) {
 function Item({ area }: { area: Area }) {
   const place = { Pincodes: [area.Pincode] };
   return (
-    <li className={area.Active ? s.item : `${s.item} ${s.paused}`}>
+    <li className={`${p.item} ${s.item} ${area.Active ? "" : p.inactive}`}>
       <span className={s.place}>
         <strong>
           {area.Pincode}
           {!area.Active && `, ${t("areas.paused")}`}
         </strong>
-        <span className={s.muted}>{[area.District, area.State].filter(Boolean).join(", ")}</span>
+        <span className={p.muted}>{[area.District, area.State].filter(Boolean).join(", ")}</span>
       </span>
       <TermsText terms={area} />
       <span className={s.actions}>

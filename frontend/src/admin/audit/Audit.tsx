@@ -6,6 +6,7 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { ShowMore } from "../parts/ShowMore.tsx";
 import s from "./audit.module.css";
 import { EntryItem } from "./EntryItem.tsx";
@@ -45,8 +46,8 @@ function Log({ filters }: { filters: Record<string, string> }) {
             </EmptyState>
           ) : (
             <>
-              <p className={s.muted}>{t("audit.count", { count: Total })}</p>
-              <ol className={s.list}>
+              <p className={p.muted}>{t("audit.count", { count: Total })}</p>
+              <ol className={p.list}>
                 {Entries.map((entry) => (
                   <EntryItem key={entry.EntryId} entry={entry} />
                 ))}

@@ -1,6 +1,7 @@
 /** One entry of the log; its changes are folded away, and show only what differs. */
 import { formatTime } from "../../shared/lib/date.ts";
 import { Link } from "../../shared/ui/Link.tsx";
+import p from "../parts/parts.module.css";
 import s from "./audit.module.css";
 import { type Difference, differences } from "./difference.ts";
 import { pageOf } from "./subject.ts";
@@ -12,15 +13,15 @@ export function EntryItem({ entry }: { entry: Entry }) {
   const page = pageOf(subject);
   const rows = differences(entry.Before, entry.After, { yes: t("audit.yes"), no: t("audit.no") });
   return (
-    <li className={s.entry}>
-      <time dateTime={entry.HappenedAt} className={s.muted}>
+    <li className={`${p.item} ${s.entry}`}>
+      <time dateTime={entry.HappenedAt} className={p.muted}>
         {formatTime(entry.HappenedAt)}
       </time>
       <span className={s.what}>
         <strong>{actionText(entry.What)}</strong>
         <span>{subject}</span>
       </span>
-      <span className={s.muted}>{entry.Who}</span>
+      <span className={p.muted}>{entry.Who}</span>
       <span className={s.links}>
         {page && (
           <Link to={page}>

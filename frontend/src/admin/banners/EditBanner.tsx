@@ -8,9 +8,11 @@ import { Select } from "../../shared/ui/Select.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath, useOffice } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { PictureField } from "../parts/PictureField.tsx";
+import p from "../parts/parts.module.css";
 import { SaveBar } from "../parts/SaveBar.tsx";
 import { useAction } from "../parts/useAction.ts";
 import type { RouteParams } from "../shell/routeParams.ts";
@@ -83,8 +85,8 @@ function Form({ given }: { given: Banner }) {
   };
   const isHero = draft.Kind === "HeaderBannerImages";
   return (
-    <form className={s.columns} onSubmit={submit}>
-      <div className={s.column}>
+    <form className={`${p.columns} ${p.even}`} onSubmit={submit}>
+      <div className={p.column}>
         <Card title={t("banner.words")}>
           <Select
             label={t("banner.kind")}
@@ -127,15 +129,14 @@ function Form({ given }: { given: Banner }) {
             <Moment label={t("banner.from")} value={draft.from} onChange={(from) => set({ from })} />
             <Moment label={t("banner.until")} value={draft.until} onChange={(until) => set({ until })} />
           </div>
-          <p className={s.muted}>{t("banner.whenNote")}</p>
-          <label className={s.tick}>
-            <input type="checkbox" checked={draft.Active} onChange={(event) => set({ Active: event.target.checked })} />
+          <p className={p.muted}>{t("banner.whenNote")}</p>
+          <Checkbox checked={draft.Active} onChange={(event) => set({ Active: event.target.checked })}>
             {t("banner.active")}
-          </label>
+          </Checkbox>
         </Card>
         {draft.BannerId > 0 && <DeleteBanner id={draft.BannerId} />}
       </div>
-      <div className={s.column}>
+      <div className={p.column}>
         <Preview banner={{ ...draft, ImageLink: linkTo(draft.target) ?? "" }} />
       </div>
       <SaveBar busy={busy} error={error} />

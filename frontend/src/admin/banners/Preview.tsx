@@ -5,6 +5,7 @@ import { Hero } from "../../features/home/Hero.tsx";
 import { Highlights } from "../../features/home/Highlights.tsx";
 import { IconSprite } from "../../shared/ui/Icon.tsx";
 import { Card } from "../parts/Card.tsx";
+import p from "../parts/parts.module.css";
 import s from "./banners.module.css";
 import { t } from "./texts.ts";
 import type { Banner } from "./types.ts";
@@ -13,7 +14,7 @@ export function Preview({ banner }: { banner: Banner }) {
   if (!banner.ImagePath) {
     return (
       <Card title={t("banner.preview")}>
-        <p className={s.muted}>{t("banner.noPicture")}</p>
+        <p className={p.muted}>{t("banner.noPicture")}</p>
       </Card>
     );
   }

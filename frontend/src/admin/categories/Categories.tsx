@@ -8,7 +8,9 @@ import { Picture } from "../../shared/ui/Picture.tsx";
 import { change, officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { SortableList } from "../parts/SortableList.tsx";
+import { Tag } from "../parts/Tag.tsx";
 import { CategoryForm } from "./CategoryForm.tsx";
 import s from "./categories.module.css";
 import { t } from "./texts.ts";
@@ -43,7 +45,7 @@ export function Categories() {
             </EmptyState>
           ) : (
             <>
-              <p className={s.muted}>{t("categories.lead")}</p>
+              <p className={p.muted}>{t("categories.lead")}</p>
               <SortableList
                 label={t("categories.list")}
                 items={categories}
@@ -81,12 +83,12 @@ function Row({ category, onEdit }: { category: Shelf; onEdit: () => void }) {
           <span className="visually-hidden"> {name}</span>
         </Link>
         {Hidden ? (
-          <span className={s.tag}>{t("categories.hidden")}</span>
+          <Tag tone="todo">{t("categories.hidden")}</Tag>
         ) : (
-          ItemCount !== Products && <span className={s.muted}>{t("categories.onSale", { count: ItemCount })}</span>
+          ItemCount !== Products && <span className={p.muted}>{t("categories.onSale", { count: ItemCount })}</span>
         )}
       </span>
-      <Button kind="quiet" icon="edit" className={s.edit} onClick={onEdit}>
+      <Button kind="quiet" icon="edit" onClick={onEdit}>
         <span className={s.editWord}>{t("categories.edit")}</span>
         <span className="visually-hidden"> {name}</span>
       </Button>

@@ -8,7 +8,10 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";
+import { Checkbox } from "../parts/Checkbox.tsx";
+import { FormError } from "../parts/FormError.tsx";
 import { PictureField } from "../parts/PictureField.tsx";
+import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
 import s from "./categories.module.css";
 import { t } from "./texts.ts";
@@ -54,14 +57,11 @@ export function CategoryForm({ category, onClose }: { category: Shelf; onClose: 
           value={draft}
           onChange={set}
         />
-        <label className={s.tick}>
-          <input type="checkbox" checked={!draft.Hidden} onChange={(event) => set({ Hidden: !event.target.checked })} />
+        <Checkbox checked={!draft.Hidden} onChange={(event) => set({ Hidden: !event.target.checked })}>
           {t("category.shown")}
-        </label>
-        <p className={s.muted}>{t("category.shownNote")}</p>
-        <p className={s.error} role="alert">
-          {error}
-        </p>
+        </Checkbox>
+        <p className={p.muted}>{t("category.shownNote")}</p>
+        <FormError>{error}</FormError>
       </form>
       {category.CategoryId > 0 && <Deletion category={category} onGone={onClose} />}
     </Dialog>
@@ -99,9 +99,7 @@ function Deletion({ category, onGone }: { category: Shelf; onGone: () => void })
           {t("category.delete")}
         </Button>
       )}
-      <p className={s.error} role="alert">
-        {error}
-      </p>
+      <FormError>{error}</FormError>
       {refused && (
         <Link className={s.count} to={`/admin/products?categoryId=${category.CategoryId}`}>
           {t("category.viewProducts")}

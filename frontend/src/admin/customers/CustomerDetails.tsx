@@ -7,6 +7,7 @@ import { Card } from "../parts/Card.tsx";
 import { DownloadLink } from "../parts/DownloadLink.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { ReviewItem } from "../reviews/ReviewItem.tsx";
 import s from "./customers.module.css";
 import { EraseCustomer } from "./EraseCustomer.tsx";
@@ -32,11 +33,11 @@ function Details({ customer }: { customer: CustomerPage }) {
   return (
     <>
       <p className={s.muted}>{t("customer.facts", facts)}</p>
-      <div className={s.columns}>
-        <div className={s.column}>
+      <div className={p.columns}>
+        <div className={p.column}>
           <Card title={t("customer.orders")}>
             {customer.PastOrders.length === 0 && <p className={s.muted}>{t("customer.noOrders")}</p>}
-            <ul className={s.past}>
+            <ul className={`${p.list} ${s.past}`}>
               {customer.PastOrders.map((order) => (
                 <OrderItem key={order.OrderId} order={order} />
               ))}
@@ -44,7 +45,7 @@ function Details({ customer }: { customer: CustomerPage }) {
           </Card>
           {customer.Reviews.length > 0 && (
             <Card title={t("customer.reviews")}>
-              <ul className={s.list}>
+              <ul className={p.list}>
                 {customer.Reviews.map((review) => (
                   <ReviewItem key={review.ReviewId} review={review} />
                 ))}
@@ -52,7 +53,7 @@ function Details({ customer }: { customer: CustomerPage }) {
             </Card>
           )}
         </div>
-        <div className={s.column}>
+        <div className={p.column}>
           <Reach customer={customer} />
           <Card title={t("customer.person")}>
             <p>{t("customer.exportText")}</p>

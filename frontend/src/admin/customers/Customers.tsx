@@ -8,6 +8,7 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { SearchBox } from "../parts/SearchBox.tsx";
 import { ShowMore } from "../parts/ShowMore.tsx";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
@@ -57,7 +58,7 @@ function List({ words }: { words: string }) {
         ) : (
           <>
             <p className={s.muted}>{t("customers.count", { count: Total })}</p>
-            <ul className={s.list}>
+            <ul className={p.list}>
               {Customers.map((customer) => (
                 <Item key={customer.CustomerId} customer={customer} />
               ))}
@@ -73,7 +74,7 @@ function List({ words }: { words: string }) {
 function Item({ customer }: { customer: CustomerRow }) {
   return (
     <li>
-      <Link to={`/admin/customers/${customer.CustomerId}`} className={s.item}>
+      <Link to={`/admin/customers/${customer.CustomerId}`} className={`${p.item} ${s.item}`}>
         <span className={s.who}>
           <strong>{customer.Name || t("customers.nameless")}</strong>
           <span className={s.muted}>{[customer.Mobile, customer.Email].filter(Boolean).join(", ")}</span>

@@ -1,6 +1,7 @@
 /** A list that shows its first rows until all are asked for. */
 import { useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
+import p from "../parts/parts.module.css";
 import s from "./import.module.css";
 import { t } from "./texts.ts";
 
@@ -36,7 +37,7 @@ export function CollapsibleList({ title, rows }: { title?: string; rows: readonl
           {title && <span className="visually-hidden"> {title}</span>}
         </Button>
       )}
-      {open && rows.length > most && <p className={s.muted}>{t("import.rest", { count: rows.length - most })}</p>}
+      {open && rows.length > most && <p className={p.muted}>{t("import.rest", { count: rows.length - most })}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The drop area for files, with the chosen files. */
 import { type ChangeEvent, type DragEvent, useId, useState } from "react";
 import { Button, IconButton } from "../../shared/ui/Button.tsx";
+import p from "../parts/parts.module.css";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
 import s from "./import.module.css";
 import { t } from "./texts.ts";
@@ -48,14 +49,14 @@ export function FileDrop({ state }: { state: ImportState }) {
             onChange={take}
           />
         </label>
-        <span className={s.muted}>{t("import.drop")}</span>
+        <span className={p.muted}>{t("import.drop")}</span>
       </div>
       {chosen.length > 0 && (
         <ul className={s.files} aria-label={t("import.chosen")}>
           {chosen.map((file) => (
             <li key={file.name}>
               <span className={s.name}>{file.name}</span>
-              <span className={s.muted}>{sizeOf(file)}</span>
+              <span className={p.muted}>{sizeOf(file)}</span>
               {!work && (
                 <IconButton
                   icon="close"

@@ -2,6 +2,7 @@
 import { Button } from "../../shared/ui/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { saveTable } from "../parts/DownloadLink.tsx";
+import p from "../parts/parts.module.css";
 import s from "./import.module.css";
 import { t } from "./texts.ts";
 
@@ -65,7 +66,7 @@ export function FileFormat() {
   };
   return (
     <Card title={t("format.card")}>
-      <p className={s.muted}>{t("format.lead")}</p>
+      <p className={p.muted}>{t("format.lead")}</p>
       <div className={s.buttons}>
         <Button kind="outline" onClick={save}>
           {t("format.sample")}
@@ -85,7 +86,7 @@ export function FileFormat() {
           ))}
         </dl>
       </details>
-      <p className={s.muted}>{t("format.rules")}</p>
+      <p className={p.muted}>{t("format.rules")}</p>
     </Card>
   );
 }

@@ -3,7 +3,9 @@ import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { officePath } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
 import { DownloadLink } from "../parts/DownloadLink.tsx";
+import { FormError } from "../parts/FormError.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileFormat } from "./FileFormat.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
@@ -17,20 +19,18 @@ export function Import() {
   const { work, report, error } = state;
   return (
     <Page title={t("import.title")}>
-      <div className={s.columns}>
+      <div className={p.columns}>
         <Card title={t("import.card")}>
-          <p className={s.muted}>{t("import.lead")}</p>
+          <p className={p.muted}>{t("import.lead")}</p>
           <FileDrop state={state} />
-          <p className={s.error} role="alert">
-            {error}
-          </p>
+          <FormError>{error}</FormError>
           {work && <ImportProgress work={work} onStop={state.stop} />}
           {report && !work && <ImportReport report={report} state={state} />}
           {report?.Imported && <ButtonLink to="/admin/products">{t("import.toProducts")}</ButtonLink>}
         </Card>
-        <div className={s.column}>
+        <div className={p.column}>
           <Card title={t("export.card")}>
-            <p className={s.muted}>{t("export.lead")}</p>
+            <p className={p.muted}>{t("export.lead")}</p>
             <div className={s.buttons}>
               <DownloadLink path={officePath("export")}>{t("export.csv")}</DownloadLink>
               <DownloadLink path={officePath("export", { pictures: true })}>{t("export.zip")}</DownloadLink>

@@ -1,8 +1,8 @@
 /** The actions for all selected orders: the steps that every one of them may take. */
 import { Button } from "../../shared/ui/Button.tsx";
+import { BulkBar } from "../parts/BulkBar.tsx";
 import { t } from "../texts.ts";
 import type { OrderRow } from "../types.ts";
-import s from "./orders.module.css";
 import { useMoveOrders } from "./useMoveOrders.ts";
 
 export function BulkActions({ orders, onDone }: { orders: readonly OrderRow[]; onDone: () => void }) {
@@ -11,8 +11,7 @@ export function BulkActions({ orders, onDone }: { orders: readonly OrderRow[]; o
   if (!first) return null;
   const steps = first.CanMoveTo.filter((to) => orders.every((order) => order.CanMoveTo.includes(to)));
   return (
-    <section className={s.bulk} aria-label={t("orders.selected", { count: orders.length })}>
-      <strong role="status">{t("orders.selected", { count: orders.length })}</strong>
+    <BulkBar count={orders.length} onClear={onDone}>
       {steps.map((to) => (
         <Button
           key={to}
@@ -25,9 +24,6 @@ export function BulkActions({ orders, onDone }: { orders: readonly OrderRow[]; o
           {t(`move.${to}` as "move.ORDER SHIPPED")}
         </Button>
       ))}
-      <Button kind="quiet" onClick={onDone}>
-        {t("office.clear")}
-      </Button>
-    </section>
+    </BulkBar>
   );
 }

@@ -5,6 +5,7 @@ import { officePath, useOffice } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { useMay } from "../session.ts";
 import { named, t } from "../texts.ts";
 import type { OrderPage } from "../types.ts";
@@ -42,19 +43,19 @@ function Details({ order }: { order: OrderPage }) {
         {t("order.placed", { time: formatTime(order.PlacedAt) })}, {named("payment", order.TransactionStatus)}
       </p>
       <Steps order={order} />
-      <div className={s.columns}>
-        <div className={s.column}>
+      <div className={p.columns}>
+        <div className={p.column}>
           <PaymentLink order={order} />
           <PaymentReview order={order} />
           <OrderLines order={order} />
           <PaymentHistory order={order} />
         </div>
-        <div className={s.column}>
+        <div className={p.column}>
           <CustomerCard order={order} />
           <History order={order} />
           {order.PastOrders.length > 0 && (
             <Card title={t("order.past")}>
-              <ul className={s.past}>
+              <ul className={`${p.list} ${s.past}`}>
                 {order.PastOrders.map((past) => (
                   <OrderItem key={past.OrderId} order={past} />
                 ))}

@@ -4,15 +4,17 @@ import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { officePath, useOffice } from "../api.ts";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { ShowMore } from "../parts/ShowMore.tsx";
+import { Tag } from "../parts/Tag.tsx";
 import { useMay } from "../session.ts";
 import type { OrderRow } from "../types.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { Filters, orderFilters } from "./Filters.tsx";
 import { OrderItem } from "./OrderItem.tsx";
-import s from "./orders.module.css";
 import { soundWanted, wantSound } from "./sound.ts";
 import { useLive } from "./stream.ts";
 import { t } from "./texts.ts";
@@ -22,18 +24,18 @@ const step = 50;
 export function Orders() {
   const { search } = useLocation();
   return (
-    <Page title={t("orders.title")} aside={<Beside />}>
+    <Page title={t("orders.title")} aside={<Actions />}>
       <Filters key={search} />
       <List key={`list ${search}`} search={search} />
     </Page>
   );
 }
 
-function Beside() {
+function Actions() {
   const manages = useMay("manager");
   return (
     <>
-      <Ears />
+      <LiveControls />
       {manages && (
         <ButtonLink kind="outline" icon="phone" to="/admin/orders/new">
           {t("orders.phone")}
@@ -44,7 +46,7 @@ function Beside() {
 }
 
 /** Whether the list updates automatically, and the switch for the sound. */
-function Ears() {
+function LiveControls() {
   const { live } = useLive();
   const [sound, setSound] = useState(soundWanted);
   const choose = (wanted: boolean) => {
@@ -53,13 +55,12 @@ function Ears() {
   };
   return (
     <>
-      <span className={live ? `${s.tag} ${s.good}` : s.tag} role="status">
+      <Tag tone={live ? "good" : undefined} role="status">
         {t(live ? "orders.live" : "orders.offline")}
-      </span>
-      <label className={s.tick}>
-        <input type="checkbox" checked={sound} onChange={(event) => choose(event.target.checked)} />
+      </Tag>
+      <Checkbox checked={sound} onChange={(event) => choose(event.target.checked)}>
         {t("orders.sound")}
-      </label>
+      </Checkbox>
     </>
   );
 }
@@ -88,8 +89,8 @@ function List({ search }: { search: string }) {
           </EmptyState>
         ) : (
           <>
-            <p className={s.muted}>{t("orders.count", { count: Total })}</p>
-            <ul className={s.list}>
+            <p className={p.muted}>{t("orders.count", { count: Total })}</p>
+            <ul className={p.list}>
               {Orders.map((order) => (
                 <OrderItem key={order.OrderId} order={order} chosen={chosen.has(order.OrderId)} onChoose={choose} />
               ))}

@@ -4,6 +4,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
+import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
 import { useMay } from "../session.ts";
 import type { OrderPage, Payment } from "../types.ts";
@@ -44,11 +45,7 @@ function Decide({ order, payment }: { order: OrderPage; payment: Payment }) {
         </Button>
         <RefundPayment payment={payment.PaymentId} left={toRupees(left)} />
       </div>
-      {error && (
-        <p className={s.bad} role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FormError>{error}</FormError>}
     </Card>
   );
 }

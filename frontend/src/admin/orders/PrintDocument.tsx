@@ -7,6 +7,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import type { RouteParams } from "../shell/routeParams.ts";
 import { t } from "../texts.ts";
 import s from "./details.module.css";
@@ -16,7 +17,7 @@ export function PrintDocument({ id, part }: RouteParams) {
   const query = useOffice<Invoice>(officePath("order/invoice", { orderId: id }));
   const number = query.data?.PurchaseOrderNo ?? "…";
   return (
-    <div className={s.printed}>
+    <div className={p.printed}>
       <Page
         title={kind === "slip" ? t("order.slip") : t("order.invoice", { number: query.data?.InvoiceNo ?? "…" })}
         back={{ to: `/admin/orders/${id}`, label: t("order.title", { number }) }}
@@ -61,7 +62,7 @@ function Head({ order }: { order: Invoice }) {
 
 function Slip({ order }: { order: Invoice }) {
   return (
-    <article className={s.slip}>
+    <article className={`${p.paper} ${s.slip}`}>
       <Head order={order} />
       <table>
         <thead>
@@ -89,7 +90,7 @@ function Slip({ order }: { order: Invoice }) {
 
 function Bill({ order }: { order: Invoice }) {
   return (
-    <article className={s.slip}>
+    <article className={`${p.paper} ${s.slip}`}>
       <Head order={order} />
       <p>
         {[
@@ -102,7 +103,7 @@ function Bill({ order }: { order: Invoice }) {
           .filter(Boolean)
           .join(" · ")}
       </p>
-      <div className={s.scroll}>
+      <div className={p.scroll}>
         <table>
           <thead>
             <tr>

@@ -6,11 +6,11 @@ import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field, TextField } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { useAction } from "../parts/useAction.ts";
 import { t } from "../texts.ts";
 import type { OrderPage } from "../types.ts";
 import s from "./details.module.css";
-import o from "./orders.module.css";
 import { refreshOrders } from "./useMoveOrders.ts";
 
 export function RefundOrder({ order }: { order: OrderPage }) {
@@ -57,10 +57,9 @@ function Choices({ order, error }: { order: OrderPage; error: string | null }) {
   return (
     <>
       <p>{t("order.refundable", { amount: formatRupees(order.Refundable) })}</p>
-      <label className={o.tick}>
-        <input type="checkbox" name="all" checked={all} onChange={(event) => setAll(event.target.checked)} />
+      <Checkbox name="all" checked={all} onChange={(event) => setAll(event.target.checked)}>
         {t("order.refundAll")}
-      </label>
+      </Checkbox>
       {!all && (
         <>
           {order.Lines.filter((line) => line.RefundedPieces < line.Quantity).map((line) => (
@@ -77,10 +76,9 @@ function Choices({ order, error }: { order: OrderPage; error: string | null }) {
             />
           ))}
           {order.DeliveryCharges > 0 && (
-            <label className={o.tick}>
-              <input type="checkbox" name="delivery" />
+            <Checkbox name="delivery">
               {t("order.refundDelivery")}, {formatRupees(order.DeliveryCharges)}
-            </label>
+            </Checkbox>
           )}
           <Field
             label={t("order.refundAmount")}

@@ -1,16 +1,16 @@
 /** An order's status as a coloured word. */
+import { Tag } from "../parts/Tag.tsx";
 import { t } from "../texts.ts";
 import type { OrderStatus } from "../types.ts";
-import s from "./orders.module.css";
 
-const looks: Partial<Record<OrderStatus, string | undefined>> = {
-  "ORDER PLACED": s.todo,
-  "ORDER PROCESSING": s.todo,
-  "ORDER SHIPPED": s.good,
-  "ORDER DELIVERED": s.good,
-  "ORDER CANCELLED": s.bad,
+const tones: Partial<Record<OrderStatus, "todo" | "good" | "bad">> = {
+  "ORDER PLACED": "todo",
+  "ORDER PROCESSING": "todo",
+  "ORDER SHIPPED": "good",
+  "ORDER DELIVERED": "good",
+  "ORDER CANCELLED": "bad",
 };
 
 export function StatusTag({ status }: { status: OrderStatus }) {
-  return <span className={`${s.tag} ${looks[status] ?? ""}`}>{t(`status.${status}`)}</span>;
+  return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
 }

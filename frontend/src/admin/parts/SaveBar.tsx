@@ -1,6 +1,7 @@
 /** The bar at the bottom of a long form, always visible: errors, unsaved changes, and the save button. */
 import { Button } from "../../shared/ui/Button.tsx";
 import { t } from "../texts.ts";
+import { FormError } from "./FormError.tsx";
 import s from "./SaveBar.module.css";
 
 interface Props {
@@ -14,11 +15,7 @@ interface Props {
 export function SaveBar({ busy, error, unsaved }: Props) {
   return (
     <div className={s.bar}>
-      {error !== undefined && (
-        <p className={s.error} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FormError>{error}</FormError>}
       {unsaved && <span className={s.unsaved}>{unsaved}</span>}
       <Button type="submit" busy={busy}>
         {t("office.save")}

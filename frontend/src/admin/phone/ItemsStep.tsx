@@ -8,6 +8,7 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { Stepper } from "../../shared/ui/Stepper.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { messageOf, officePath, useOffice } from "../api.ts";
+import p from "../parts/parts.module.css";
 import type { Package, ProductPage, ProductRow } from "../types.ts";
 import s from "./phone.module.css";
 import { t } from "./texts.ts";
@@ -53,12 +54,12 @@ export function ItemsStep({ lines, onChange }: Props) {
         }}
       />
       {product ? <Packages product={product} onChoose={add} /> : <Found words={words.trim()} onChoose={choose} />}
-      {lines.length === 0 && <p className={s.muted}>{t("phone.empty")}</p>}
+      {lines.length === 0 && <p className={p.muted}>{t("phone.empty")}</p>}
       <ul className={s.lines}>
         {lines.map((line) => (
           <li key={line.PackageId}>
             <span>
-              {line.name} <span className={s.muted}>{formatRupees(line.price)}</span>
+              {line.name} <span className={p.muted}>{formatRupees(line.price)}</span>
             </span>
             <Stepper
               name={line.name}
@@ -77,7 +78,7 @@ function Found({ words, onChoose }: { words: string; onChoose: (product: Product
   const path = words.length > 1 ? officePath("products", { search: words, show: "active", limit: 6 }) : null;
   const { data } = useOffice<{ Products: ProductRow[] }>(path);
   if (!path || !data) return null;
-  if (data.Products.length === 0) return <p className={s.muted}>{t("phone.none")}</p>;
+  if (data.Products.length === 0) return <p className={p.muted}>{t("phone.none")}</p>;
   return (
     <ul className={s.found} aria-label={t("phone.found")}>
       {data.Products.map((product) => (

@@ -1,6 +1,8 @@
 /** The totals as the server calculates them; this page does no arithmetic. */
 import { formatRupees } from "../../shared/lib/money.ts";
 import { officePath, useOffice } from "../api.ts";
+import { FormError } from "../parts/FormError.tsx";
+import p from "../parts/parts.module.css";
 import s from "./phone.module.css";
 import { t } from "./texts.ts";
 import type { Line, Quote } from "./types.ts";
@@ -9,13 +11,9 @@ export function OrderSummary({ lines, pincode }: { lines: readonly Line[]; pinco
   const text = lines.map(({ ItemId, PackageId, Quantity }) => `${ItemId}:${PackageId}:${Quantity}`).join(",");
   const path = text && /^\d{6}$/.test(pincode) ? officePath("order/phone/quote", { pincode, lines: text }) : null;
   const { data, error } = useOffice<Quote>(path);
-  if (!path) return <p className={s.muted}>{t("phone.waiting")}</p>;
+  if (!path) return <p className={p.muted}>{t("phone.waiting")}</p>;
   if (error) {
-    return (
-      <p className={s.error} role="alert">
-        {error.message}
-      </p>
-    );
+    return <FormError>{error.message}</FormError>;
   }
   const rows = data && [
     ...(data.DiscountAmount > 0 ? [[t("phone.discount"), data.DiscountAmount] as const] : []),

@@ -6,7 +6,9 @@ import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
 import { refreshOrders } from "../orders/useMoveOrders.ts";
 import { Card } from "../parts/Card.tsx";
+import { FormError } from "../parts/FormError.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
 import { AddressStep } from "./AddressStep.tsx";
 import { CustomerStep } from "./CustomerStep.tsx";
@@ -39,8 +41,8 @@ export function PhoneOrder() {
   };
   return (
     <Page title={t("phone.title")} back={{ to: "/admin/orders", label: t("order.back") }}>
-      <form className={s.columns} onSubmit={submit}>
-        <div className={s.column}>
+      <form className={`${p.columns} ${p.even}`} onSubmit={submit}>
+        <div className={p.column}>
           <Card title={t("phone.customer")}>
             <CustomerStep caller={caller} onChange={update} />
           </Card>
@@ -48,16 +50,14 @@ export function PhoneOrder() {
             <AddressStep caller={caller} onChange={update} />
           </Card>
         </div>
-        <div className={s.column}>
+        <div className={p.column}>
           <Card title={t("phone.items")}>
             <ItemsStep lines={lines} onChange={setLines} />
           </Card>
           <Card title={t("phone.summary")}>
             <OrderSummary lines={lines} pincode={caller.Pincode} />
             <HowPaid value={paidBy} onChange={setPaidBy} />
-            <p className={s.error} role="alert">
-              {error}
-            </p>
+            <FormError>{error}</FormError>
             <Button type="submit" block busy={busy} disabled={lines.length === 0}>
               {t("phone.place")}
             </Button>
@@ -81,7 +81,7 @@ function HowPaid({ value, onChange }: { value: string; onChange: (value: string)
           <input type="radio" name="paidBy" value={way} checked={value === way} onChange={() => onChange(way)} />
           <span>
             <strong>{name}</strong>
-            <span className={s.muted}>{words}</span>
+            <span className={p.muted}>{words}</span>
           </span>
         </label>
       ))}

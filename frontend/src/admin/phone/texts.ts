@@ -10,7 +10,7 @@ export const t = withOfficeTexts({
   "phone.emailNote": "Optional. Order updates are sent here.",
   "phone.deliverTo": "Deliver to",
   "phone.pincode": "Pin code",
-  "phone.served": "{place}: delivery {amount}, {perKg} for each additional kg",
+  "phone.served": "{place}: delivery {amount}, {perKg} per extra kg",
   "phone.notServed": "The shop does not deliver there.",
   "phone.address": "Address",
   "phone.instructions": "Instructions",

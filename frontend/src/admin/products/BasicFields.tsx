@@ -5,9 +5,10 @@ import { Select } from "../../shared/ui/Select.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
+import { Checkbox } from "../parts/Checkbox.tsx";
+import p from "../parts/parts.module.css";
 import type { Category } from "../types.ts";
 import type { DraftProps } from "./draft.ts";
-import s from "./products.module.css";
 import { t } from "./texts.ts";
 
 // Loaded late: it is most of the weight of this page.
@@ -51,16 +52,14 @@ export function BasicFields({ draft, set }: DraftProps) {
         onChange={(event) => set({ DisplayTags: event.target.value })}
       />
       <div>
-        <label className={s.tick}>
-          <input type="checkbox" checked={draft.IsVeg} onChange={(event) => set({ IsVeg: event.target.checked })} />
+        <Checkbox checked={draft.IsVeg} onChange={(event) => set({ IsVeg: event.target.checked })}>
           {t("product.veg")}
-        </label>
-        <p className={s.muted}>{t("product.vegNote")}</p>
+        </Checkbox>
+        <p className={p.muted}>{t("product.vegNote")}</p>
       </div>
-      <label className={s.tick}>
-        <input type="checkbox" checked={draft.Active} onChange={(event) => set({ Active: event.target.checked })} />
+      <Checkbox checked={draft.Active} onChange={(event) => set({ Active: event.target.checked })}>
         {t("product.active")}
-      </label>
+      </Checkbox>
     </Card>
   );
 }

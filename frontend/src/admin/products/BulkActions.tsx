@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { messageOf } from "../api.ts";
+import { BulkBar } from "../parts/BulkBar.tsx";
 import { BulkForm, type BulkKind, bulkKinds } from "./BulkForm.tsx";
 import { changeMany } from "./changeMany.ts";
-import s from "./products.module.css";
 import { t } from "./texts.ts";
 
 interface Props {
@@ -23,9 +23,8 @@ export function BulkActions({ ids, onDone }: Props) {
     setBusy(false);
   };
   return (
-    <section className={s.bulk} aria-label={t("products.selected", { count: ids.length })}>
-      <strong role="status">{t("products.selected", { count: ids.length })}</strong>
-      <div className={s.buttons}>
+    <>
+      <BulkBar count={ids.length} onClear={onDone}>
         {bulkKinds.map((kind) => (
           <Button key={kind} kind="outline" onClick={() => setKind(kind)}>
             {t(`bulk.${kind}`)}
@@ -37,10 +36,7 @@ export function BulkActions({ ids, onDone }: Props) {
         <Button kind="outline" busy={busy} onClick={() => show(false)}>
           {t("bulk.hide")}
         </Button>
-      </div>
-      <Button kind="quiet" onClick={onDone}>
-        {t("office.clear")}
-      </Button>
+      </BulkBar>
       {kind && (
         <BulkForm
           kind={kind}
@@ -51,6 +47,6 @@ export function BulkActions({ ids, onDone }: Props) {
           }}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
+import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
 import { changeMany } from "./changeMany.ts";
 import { dayStart, tomorrow } from "./days.ts";
@@ -62,9 +63,7 @@ export function BulkForm({ kind, ids, onClose }: Props) {
             <Field label={t("bulk.from")} note={t("bulk.fromNote")} name="from" type="date" min={tomorrow()} />
           </>
         )}
-        <p className={s.error} role="alert">
-          {error}
-        </p>
+        <FormError>{error}</FormError>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** The details required by law, complete or missing. It follows what is typed. */
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Card } from "../parts/Card.tsx";
+import p from "../parts/parts.module.css";
 import type { Rule } from "../types.ts";
 import { type Draft, meets } from "./draft.ts";
 import s from "./products.module.css";
@@ -11,7 +12,7 @@ export function Checklist({ rules, draft }: { rules: readonly Rule[]; draft: Dra
   const missing = judged.filter((rule) => !rule.Met).length;
   return (
     <Card title={t("product.checklist")}>
-      <p className={missing > 0 ? s.muted : s.complete} role="status">
+      <p className={missing > 0 ? p.muted : s.complete} role="status">
         {missing > 0 ? t("product.gaps", { count: missing }) : t("product.complete")}
       </p>
       <ul className={s.rules}>

@@ -2,6 +2,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
 import type { Image } from "../types.ts";
 import { drawSquare, fileOf, squareOf } from "./canvas.ts";
@@ -87,9 +88,7 @@ export function CropPicture({ image, onClose }: Props) {
           />
         </label>
       ))}
-      <p className={s.error} role="alert">
-        {error}
-      </p>
+      <FormError>{error}</FormError>
     </Dialog>
   );
 }

@@ -5,9 +5,9 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";
+import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
 import { changeMany } from "./changeMany.ts";
-import s from "./products.module.css";
 import { t } from "./texts.ts";
 import { useGoBack } from "./useGoBack.ts";
 
@@ -47,9 +47,7 @@ export function DeleteProduct({ id, name }: { id: number; name: string }) {
       <Dialog open={open} title={t("delete.title", { name })} onClose={() => setOpen(false)} actions={actions}>
         <p>{t("delete.text")}</p>
         <p>{t("delete.hideText")}</p>
-        <p className={s.error} role="alert">
-          {error}
-        </p>
+        <FormError>{error}</FormError>
       </Dialog>
     </>
   );

@@ -5,6 +5,7 @@ import { toast } from "../../shared/ui/toast.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { SaveBar } from "../parts/SaveBar.tsx";
 import { useAction } from "../parts/useAction.ts";
 import type { ProductPage } from "../types.ts";
@@ -64,13 +65,13 @@ function Form({ product }: { product: ProductPage }) {
   };
   return (
     <form className={s.form} onSubmit={submit}>
-      <div className={s.columns}>
-        <div className={s.column}>
+      <div className={p.columns}>
+        <div className={p.column}>
           <BasicFields draft={draft} set={set} />
           <PackageFields draft={draft} set={set} />
           <TaxFields draft={draft} set={set} rates={product.GstRates} />
         </div>
-        <div className={s.column}>
+        <div className={p.column}>
           <Checklist rules={before.Checklist} draft={draft} />
           <Pictures draft={draft} set={set} />
           <LabelFields draft={draft} set={set} />

@@ -3,6 +3,7 @@ import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Card } from "../parts/Card.tsx";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { moved } from "../parts/sorting.ts";
 import type { DraftProps } from "./draft.ts";
 import { newPackage, type PackageDraft, soldAt } from "./draft.ts";
@@ -91,10 +92,9 @@ function PackageRow({ pack, discount, onEdit }: PackageRowProps) {
           onChange={(event) => onEdit({ Stock: event.target.value })}
         />
       </div>
-      <label className={s.tick}>
-        <input type="checkbox" checked={pack.Active} onChange={(event) => onEdit({ Active: event.target.checked })} />
+      <Checkbox checked={pack.Active} onChange={(event) => onEdit({ Active: event.target.checked })}>
         {t("product.onSale")}
-      </label>
+      </Checkbox>
     </>
   );
 }

@@ -6,8 +6,10 @@ import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { ShowMore } from "../parts/ShowMore.tsx";
 import type { ProductRow } from "../types.ts";
 import { BulkActions } from "./BulkActions.tsx";
@@ -101,18 +103,17 @@ function Rows({ products, total, category }: RowsProps) {
   return (
     <>
       <div className={s.over}>
-        <label className={s.tick}>
-          <input type="checkbox" checked={all} onChange={() => setChosen(new Set(all ? [] : ids))} />
+        <Checkbox checked={all} onChange={() => setChosen(new Set(all ? [] : ids))}>
           {t("products.selectAll", { count: ids.length })}
-        </label>
-        <span className={s.muted}>{t("products.count", { count: total })}</span>
+        </Checkbox>
+        <span className={p.muted}>{t("products.count", { count: total })}</span>
         {category && total > 1 && (
           <ButtonLink kind="outline" to={`/admin/products/order/${category}`}>
             {t("products.arrange")}
           </ButtonLink>
         )}
       </div>
-      <ul className={s.list}>
+      <ul className={p.list}>
         {products.map((product) => (
           <ProductItem
             key={product.ProductId}

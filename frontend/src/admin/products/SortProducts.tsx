@@ -4,6 +4,7 @@ import { Picture } from "../../shared/ui/Picture.tsx";
 import { change, officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { SortableList } from "../parts/SortableList.tsx";
 import type { ProductList } from "./Products.tsx";
 import s from "./products.module.css";
@@ -24,7 +25,7 @@ export function SortProducts({ id }: { id: string }) {
       title={t("arrange.title", { category })}
       back={{ to: `/admin/products?categoryId=${id}`, label: t("product.back") }}
     >
-      <p className={s.muted}>{t("arrange.text")}</p>
+      <p className={p.muted}>{t("arrange.text")}</p>
       <Loaded query={query} lines={6}>
         {({ Products }) => (
           <SortableList

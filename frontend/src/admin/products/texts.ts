@@ -29,7 +29,6 @@ const texts = {
   "products.viewGaps": "View",
   "products.select": "Select {name}",
   "products.selectAll": "Select all {count} shown",
-  "products.selected": "{count} selected",
   "products.off": "{rate}% off",
   "products.arrange": "Change order",
   "show.active": "In the shop",

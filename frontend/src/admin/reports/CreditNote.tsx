@@ -5,6 +5,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import s from "./note.module.css";
 import { t } from "./texts.ts";
 import type { CreditNotePage } from "./types.ts";
@@ -12,7 +13,7 @@ import type { CreditNotePage } from "./types.ts";
 export function CreditNote({ id }: { id: string }) {
   const query = useOffice<CreditNotePage>(officePath("credit-note", { refundId: id }));
   return (
-    <div className={s.printed}>
+    <div className={p.printed}>
       <Page
         title={t("note.title", { number: query.data?.CreditNoteNo ?? "…" })}
         back={{
@@ -41,7 +42,7 @@ function Document({ note }: { note: CreditNotePage }) {
     note.PlaceOfSupply && t("note.place", { state: note.PlaceOfSupply }),
   ].filter(Boolean);
   return (
-    <article className={s.note}>
+    <article className={p.paper}>
       <p>
         <strong>{Seller.Name}</strong>
         <br />
@@ -70,7 +71,7 @@ function Document({ note }: { note: CreditNotePage }) {
 function Lines({ note }: { note: CreditNotePage }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach.
-    <section className={s.scroll} aria-label={t("note.what")} tabIndex={0}>
+    <section className={p.scroll} aria-label={t("note.what")} tabIndex={0}>
       <table className={s.lines}>
         <thead>
           <tr>

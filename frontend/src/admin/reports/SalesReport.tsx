@@ -10,8 +10,10 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
 import { DownloadLink } from "../parts/DownloadLink.tsx";
+import { FilterLinks } from "../parts/FilterLinks.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { Bars, Columns } from "./Chart.tsx";
 import { type Column, FiguresTable } from "./FiguresTable.tsx";
 import { dayOf, daysOf, type Period, period, periodNames } from "./periods.ts";
@@ -55,26 +57,16 @@ function Choice({ asked }: { asked: Asked }) {
     const given = new FormData(event.currentTarget);
     navigate(address({ by: asked.by, from: String(given.get("from")), to: String(given.get("to")) }));
   };
+  const groups = ways.map((by) => ({ label: t(`by.${by}`), to: address({ ...asked, by }), current: by === asked.by }));
+  const periods = periodNames.map((name) => {
+    const { from, to } = period(name, today);
+    const current = from === asked.from && to === asked.to;
+    return { label: t(`period.${name}`), to: address({ by: asked.by, from, to }), current };
+  });
   return (
     <search className={s.choice}>
-      <nav className={s.chips} aria-label={t("reports.by")}>
-        {ways.map((by) => (
-          <Link key={by} to={address({ ...asked, by })} aria-current={by === asked.by ? "true" : undefined}>
-            {t(`by.${by}`)}
-          </Link>
-        ))}
-      </nav>
-      <nav className={s.chips} aria-label={t("reports.period")}>
-        {periodNames.map((name) => {
-          const one = period(name, today);
-          const current = one.from === asked.from && one.to === asked.to;
-          return (
-            <Link key={name} to={address({ by: asked.by, ...one })} aria-current={current ? "true" : undefined}>
-              {t(`period.${name}`)}
-            </Link>
-          );
-        })}
-      </nav>
+      <FilterLinks label={t("reports.by")} links={groups} />
+      <FilterLinks label={t("reports.period")} links={periods} />
       <form className={s.dates} onSubmit={submit}>
         <Field label={t("reports.from")} name="from" type="date" max={today} required defaultValue={asked.from} />
         <Field label={t("reports.to")} name="to" type="date" max={today} required defaultValue={asked.to} />
@@ -116,7 +108,7 @@ function Report({ page, asked }: { page: SalesPage; asked: Asked }) {
           keyOf={(row) => row.Key}
           sum={page.Sum}
         />
-        <p className={s.muted}>{t("reports.note")}</p>
+        <p className={p.muted}>{t("reports.note")}</p>
       </Card>
     </>
   );

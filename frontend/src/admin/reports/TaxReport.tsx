@@ -10,6 +10,7 @@ import { Card } from "../parts/Card.tsx";
 import { DownloadLink } from "../parts/DownloadLink.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { Bars } from "./Chart.tsx";
 import { type Column, FiguresTable } from "./FiguresTable.tsx";
 import { dayOf, monthsBefore } from "./periods.ts";
@@ -67,7 +68,7 @@ function Report({ page }: { page: TaxPage }) {
           keyOf={(row) => `${row.Rate} ${row.Hsn}`}
           sum={page.Sum}
         />
-        <p className={s.muted}>{t("tax.note")}</p>
+        <p className={p.muted}>{t("tax.note")}</p>
       </Card>
       <Card title={t("tax.documents")}>
         <dl className={s.totals}>
@@ -130,7 +131,7 @@ function Note({ note }: { note: NoteRow }) {
       <Link to={`/admin/credit-notes/${note.RefundId}`}>
         <span>
           <strong>{note.CreditNoteNo}</strong>
-          <span className={s.muted}>
+          <span className={p.muted}>
             {formatDate(note.IssuedAt)},{" "}
             {t("tax.toInvoice", { number: note.InvoiceNo, date: formatDate(note.InvoicedAt) })}
             {note.Void && `, ${t("tax.void")}`}

@@ -5,6 +5,7 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { Stars } from "../../shared/ui/Stars.tsx";
 import { change } from "../api.ts";
 import type { Review } from "../customers/types.ts";
+import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
 import { ReplyForm } from "./ReplyForm.tsx";
 import { refreshReviews } from "./refresh.ts";
@@ -19,19 +20,19 @@ export function ReviewItem({ review }: { review: Review }) {
   };
   const of = t("reviews.of", { name: review.UserName });
   return (
-    <li className={review.Hidden ? `${s.item} ${s.hidden}` : s.item}>
+    <li className={`${p.item} ${s.item} ${review.Hidden ? p.inactive : ""}`}>
       <div className={s.head}>
         <Link to={`/admin/products/${review.ProductId}`}>{review.DisplayName}</Link>
         <Stars rating={review.Rating} />
       </div>
       <p className={s.text}>{review.Text}</p>
-      <p className={s.muted}>
+      <p className={p.muted}>
         {t("reviews.by", { name: review.UserName, date: formatDate(review.WrittenAt) })}
         {review.Hidden && ` · ${t("reviews.isHidden")}`}
       </p>
       {review.Answer && (
         <blockquote className={s.answer}>
-          <p className={s.muted}>{t("reviews.yours")}</p>
+          <p className={p.muted}>{t("reviews.yours")}</p>
           <p className={s.text}>{review.Answer}</p>
         </blockquote>
       )}

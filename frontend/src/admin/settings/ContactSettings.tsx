@@ -1,4 +1,6 @@
 /** How customers reach the shop. */
+
+import p from "../parts/parts.module.css";
 import { typed } from "./groups.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import s from "./settings.module.css";
@@ -14,7 +16,7 @@ export function ContactSettings({ page }: { page: SettingsPage }) {
       fields={(draft) => <TypedFields fields={typed.contact} draft={draft} />}
       preview={({ values }) => (
         <>
-          <p className={s.muted}>{t("contact.previewBar")}</p>
+          <p className={p.muted}>{t("contact.previewBar")}</p>
           <p className={s.bar}>{[values.Hotline, values.Phones?.split("\n")[0]].filter(Boolean).join(" · ")}</p>
         </>
       )}

@@ -4,6 +4,7 @@ import type { Language } from "../../shared/i18n/index.ts";
 import { Tabs } from "../../shared/ui/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import type { RouteParams } from "../shell/routeParams.ts";
 import s from "./settings.module.css";
 import { TextForm } from "./TextForm.tsx";
@@ -33,7 +34,7 @@ export function EditText({ id }: RouteParams) {
   );
   return (
     <Page title={t(`page.${page}`)} back={{ to: "/admin/settings/texts", label: t("group.texts") }} aside={see}>
-      <p className={s.muted}>{t(page === "about" ? "page.aboutNote" : "page.policyNote")}</p>
+      <p className={p.muted}>{t(page === "about" ? "page.aboutNote" : "page.policyNote")}</p>
       <Loaded query={query}>
         {({ Texts }) => {
           const own = Texts.filter(({ Page }) => Page === page);

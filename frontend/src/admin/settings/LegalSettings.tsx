@@ -1,4 +1,6 @@
 /** Licences, tax and invoice details. */
+
+import p from "../parts/parts.module.css";
 import { typed } from "./groups.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import s from "./settings.module.css";
@@ -14,7 +16,7 @@ export function LegalSettings({ page }: { page: SettingsPage }) {
       fields={(draft) => <TypedFields fields={typed.law} draft={draft} />}
       preview={({ values }) => (
         <>
-          <p className={s.muted}>{t("law.previewPaper")}</p>
+          <p className={p.muted}>{t("law.previewPaper")}</p>
           <div className={s.invoice}>
             <strong>{values.LegalName}</strong>
             <span>{values.Address}</span>

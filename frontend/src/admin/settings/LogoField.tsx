@@ -3,6 +3,9 @@ import { type ChangeEvent, useId } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { upload } from "../api.ts";
+import { Checkbox } from "../parts/Checkbox.tsx";
+import { FormError } from "../parts/FormError.tsx";
+import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
 import type { Image } from "../types.ts";
 import s from "./look.module.css";
@@ -55,19 +58,15 @@ export function LogoField({ draft, path, onPath }: Props) {
           </Button>
         )}
       </div>
-      <p className={s.error} role="alert">
-        {error}
-      </p>
-      <p className={s.muted}>{t("look.logoNote")}</p>
+      <FormError>{error}</FormError>
+      <p className={p.muted}>{t("look.logoNote")}</p>
       {path && (
-        <label className={s.tick}>
-          <input
-            type="checkbox"
-            checked={draft.values.LogoAlone === "yes"}
-            onChange={(event) => draft.set({ LogoAlone: event.target.checked ? "yes" : "no" })}
-          />
+        <Checkbox
+          checked={draft.values.LogoAlone === "yes"}
+          onChange={(event) => draft.set({ LogoAlone: event.target.checked ? "yes" : "no" })}
+        >
           {t("look.alone")}
-        </label>
+        </Checkbox>
       )}
     </fieldset>
   );

@@ -4,6 +4,8 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { change } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
+import { FormError } from "../parts/FormError.tsx";
+import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
 import s from "./settings.module.css";
 import { t } from "./texts.ts";
@@ -21,15 +23,13 @@ export function MailSettings({ page }: { page: SettingsPage }) {
           <dd>{page.MailFrom}</dd>
         </div>
       </dl>
-      <p className={s.muted}>{t("mail.fromNote")}</p>
+      <p className={p.muted}>{t("mail.fromNote")}</p>
       <div className={s.row}>
         <Button icon="mail" busy={busy} onClick={send}>
           {t("mail.test")}
         </Button>
       </div>
-      <p className={s.error} role="alert">
-        {error}
-      </p>
+      <FormError>{error}</FormError>
       <div role="status">
         {sent && (
           <p>

@@ -1,6 +1,7 @@
 /** What the shop promises, and its pages. */
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Card } from "../parts/Card.tsx";
+import p from "../parts/parts.module.css";
 import { typed } from "./groups.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import s from "./settings.module.css";
@@ -24,7 +25,7 @@ export function PageSettings({ page }: { page: SettingsPage }) {
               <li key={name}>
                 <span>
                   <strong>{t(`page.${name}`)}</strong>
-                  <span className={s.muted}>
+                  <span className={p.muted}>
                     {languages.length > 0 ? t("texts.own", { languages: languages.join(", ") }) : t("texts.standard")}
                   </span>
                 </span>

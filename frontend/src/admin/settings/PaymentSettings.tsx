@@ -7,6 +7,8 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { messageOf, officePath } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
+import { FormError } from "../parts/FormError.tsx";
+import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
 import s from "./settings.module.css";
 import { t } from "./texts.ts";
@@ -18,7 +20,7 @@ export function PaymentSettings({ page: { Provider } }: { page: SettingsPage }) 
       {!Provider.Live && !Provider.Demo && <Outcome good={false} title={t("pay.test")} words={t("todo.testKeys")} />}
       <Card title={t("group.payments")}>
         <Facts provider={Provider} />
-        <p className={s.muted}>{t("pay.secrets")}</p>
+        <p className={p.muted}>{t("pay.secrets")}</p>
         <Check />
       </Card>
     </>
@@ -50,7 +52,7 @@ function Facts({ provider: { KeyId, Live, Demo, WebhookUrl } }: { provider: Prov
             <span className="visually-hidden"> {t("pay.webhook")}</span>
           </Button>
         </dd>
-        <dd className={s.muted}>{t("pay.webhookNote")}</dd>
+        <dd className={p.muted}>{t("pay.webhookNote")}</dd>
       </div>
     </dl>
   );
@@ -72,9 +74,7 @@ function Check() {
         </Button>
         <span role="status">{busy && t("pay.checking")}</span>
       </div>
-      <p className={s.error} role="alert">
-        {error}
-      </p>
+      <FormError>{error}</FormError>
       <div role="status" className={s.stack}>
         {check && (
           <>

@@ -17,7 +17,7 @@ export function Preview({ values, logo, colours }: Props) {
   const { Day, Night } = colours;
   return (
     <>
-      <Scheme name={t("look.light")} className={s.day} shade={Day} values={values} logo={logo} />
+      <Scheme name={t("look.light")} className={s.light} shade={Day} values={values} logo={logo} />
       <Scheme name={t("look.dark")} className={s.dark} shade={Night} values={values} logo={logo} />
     </>
   );

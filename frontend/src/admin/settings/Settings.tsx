@@ -3,6 +3,7 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
 import { groups } from "./groups.ts";
 import { SetupTasks } from "./SetupTasks.tsx";
@@ -25,7 +26,7 @@ export function Settings() {
                     <OfficeIcon name={icon} />
                     <span>
                       <strong>{t(`group.${name}`)}</strong>
-                      <span className={s.muted}>{t(`group.${name}Text`)}</span>
+                      <span className={p.muted}>{t(`group.${name}Text`)}</span>
                     </span>
                     <Icon name="right" />
                   </Link>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { change } from "../api.ts";
 import { CopyButton } from "../parts/CopyButton.tsx";
+import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
 import { t } from "../texts.ts";
 import type { AuthenticatorKey } from "../types.ts";
@@ -34,9 +35,7 @@ function Begin({ token, onOffer }: { token: string; onOffer: (offer: Authenticat
   return (
     <>
       <p>{t("enrol.beginText")}</p>
-      <p className={s.error} role="alert">
-        {error}
-      </p>
+      <FormError>{error}</FormError>
       <Button
         busy={busy}
         onClick={() => run(async () => onOffer(await change<AuthenticatorKey>("enrol/begin", { Token: token })))}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { change } from "../api.ts";
+import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
 import { enter, useSession } from "../session.ts";
 import { t } from "../texts.ts";
@@ -90,9 +91,7 @@ function Codes({ email, onOther }: { email: string; onOther: () => void }) {
         value={second}
         onChange={(event) => setSecond(event.target.value)}
       />
-      <p className={s.error} role="alert">
-        {error}
-      </p>
+      <FormError>{error}</FormError>
       <Button type="submit" block busy={busy}>
         {t("signIn.submit")}
       </Button>

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
 import s from "./staff.module.css";
 
@@ -39,9 +40,7 @@ export function ConfirmButton({ label, of, title, confirm, danger = false, onSur
       <Dialog open={open} title={title} onClose={() => setOpen(false)} actions={actions}>
         <div className={s.form}>
           {children}
-          <p className={s.error} role="alert">
-            {error}
-          </p>
+          <FormError>{error}</FormError>
         </div>
       </Dialog>
     </>

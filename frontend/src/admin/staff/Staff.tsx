@@ -3,6 +3,8 @@ import { formatTime } from "../../shared/lib/date.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
+import { Tag } from "../parts/Tag.tsx";
 import { useSession } from "../session.ts";
 import { ChangeRole } from "./ChangeRole.tsx";
 import { Invite } from "./Invite.tsx";
@@ -38,19 +40,19 @@ export function Staff() {
 function Row({ member, alone }: { member: Member; alone: boolean }) {
   const you = useSession((session) => session.who?.Email) === member.Email;
   return (
-    <li className={s.member}>
+    <li className={`${p.item} ${s.member}`}>
       <span className={s.who}>
         <strong>{member.Email}</strong>
-        <span>
-          <span className={s.tag}>{t(`role.${member.Role}`)}</span>
-          {you && <span className={s.tag}>{t("staff.you")}</span>}
+        <span className={s.tags}>
+          <Tag>{t(`role.${member.Role}`)}</Tag>
+          {you && <Tag>{t("staff.you")}</Tag>}
         </span>
       </span>
-      <span className={s.muted}>{stateOf(member)}</span>
+      <span className={p.muted}>{stateOf(member)}</span>
       <span className={s.actions}>
         <InviteAgain member={member} />
         {alone ? (
-          <span className={s.muted}>{t("staff.onlyOwner")}</span>
+          <span className={p.muted}>{t("staff.onlyOwner")}</span>
         ) : (
           <>
             <ChangeRole member={member} />
