@@ -95,7 +95,7 @@ test.describe("results", () => {
 
   test("of words that nothing has together offer the nearest", async ({ page }) => {
     await page.goto("/home/search/gluten%20free%20nankhatai");
-    await expect(page.getByText("This comes nearest.")).toBeVisible();
+    await expect(page.getByText("These are the closest matches.")).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
   });
 

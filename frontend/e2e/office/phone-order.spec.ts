@@ -34,7 +34,7 @@ test("a phone order is paid through its link, which is mailed and shared", async
   await page.getByRole("button", { name: "Place order" }).click();
   await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
   await expect(page.getByText("Awaiting payment").first()).toBeVisible();
-  const link = await page.getByLabel("Payment link").inputValue();
+  const link = await page.getByRole("textbox", { name: "Payment link" }).inputValue();
   expect(link).toMatch(/\/l\/plink_/);
   await expectAccessibleAtBothWidths(page);
   const share = await page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
@@ -59,7 +59,7 @@ test("a phone order is paid through its link, which is mailed and shared", async
   await expect(customer.getByText("Paid. Thank you!")).toBeVisible();
   await customer.close();
   await expect(page.getByRole("button", { name: "Start packing" })).toBeVisible();
-  await expect(page.getByLabel("Payment link")).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Payment link" })).toBeHidden();
   await expect.poll(async () => (await mailbox.mails(email))[0]?.Subject).toMatch(/is placed$/);
 });
 
@@ -97,7 +97,7 @@ test("a payment of too little, found by asking, waits for the owner, who accepts
   await page.goto("/admin/orders/new");
   await typeOrder(page, { mobile: "9800000004", name: "Esha Pawar" });
   await page.getByRole("button", { name: "Place order" }).click();
-  const link = await page.getByLabel("Payment link").inputValue();
+  const link = await page.getByRole("textbox", { name: "Payment link" }).inputValue();
   const answer = await fetch(`${shop.backstage}/_sim/payment_links/${link.split("/").pop()}/pay`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -4,6 +4,7 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
+import p from "../parts/parts.module.css";
 import { useMay } from "../session.ts";
 import type { OrderPage } from "../types.ts";
 import s from "./details.module.css";
@@ -47,7 +48,7 @@ function Mails({ order }: { order: OrderPage }) {
   return (
     <details>
       <summary className={s.summary}>{t("order.mails")}</summary>
-      <ul className={s.rows}>
+      <ul className={`${p.rows} ${s.rows}`}>
         {order.Mails.map((status) => (
           <li key={status}>
             <span>{named("event", status)}</span>

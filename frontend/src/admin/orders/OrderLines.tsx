@@ -1,6 +1,7 @@
 /** What was ordered and what it comes to. */
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Card } from "../parts/Card.tsx";
+import p from "../parts/parts.module.css";
 import { t } from "../texts.ts";
 import type { OrderPage } from "../types.ts";
 import s from "./details.module.css";
@@ -12,7 +13,7 @@ export function OrderLines({ order }: { order: OrderPage }) {
   ] as const;
   return (
     <Card title={t("order.lines")}>
-      <ul className={s.rows}>
+      <ul className={`${p.rows} ${s.rows}`}>
         {order.Lines.map((line) => (
           <li key={line.Line}>
             <span>

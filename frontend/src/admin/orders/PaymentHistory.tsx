@@ -7,6 +7,7 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
+import p from "../parts/parts.module.css";
 import { useMay } from "../session.ts";
 import { named as officeText } from "../texts.ts";
 import type { OrderPage, Refund } from "../types.ts";
@@ -19,7 +20,7 @@ export function PaymentHistory({ order }: { order: OrderPage }) {
     <>
       <Card title={t("order.payments")} aside={<Ask order={order} />}>
         {order.Payments.length === 0 && <p className={s.muted}>{t("order.noPayments")}</p>}
-        <ul className={s.rows}>
+        <ul className={`${p.rows} ${s.rows}`}>
           {order.Payments.map((payment) => (
             <li key={payment.PaymentId}>
               <span>
@@ -41,7 +42,7 @@ export function PaymentHistory({ order }: { order: OrderPage }) {
       </Card>
       {order.Refunds.length > 0 && (
         <Card title={t("order.refunds")}>
-          <ul className={s.rows}>
+          <ul className={`${p.rows} ${s.rows}`}>
             {order.Refunds.map((refund) => (
               <li key={refund.RefundId}>
                 <span>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { t } from "../texts.ts";
 import s from "./BulkBar.module.css";
+import p from "./parts.module.css";
 
 interface Props {
   count: number;
@@ -14,7 +15,7 @@ interface Props {
 export function BulkBar({ count, onClear, children }: Props) {
   const selected = t("office.selected", { count });
   return (
-    <section className={s.bar} aria-label={selected}>
+    <section className={`${p.bar} ${s.bulk}`} aria-label={selected}>
       <strong role="status">{selected}</strong>
       <div className={s.actions}>{children}</div>
       <Button kind="quiet" onClick={onClear}>

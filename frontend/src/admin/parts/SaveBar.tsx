@@ -2,6 +2,7 @@
 import { Button } from "../../shared/ui/Button.tsx";
 import { t } from "../texts.ts";
 import { FormError } from "./FormError.tsx";
+import p from "./parts.module.css";
 import s from "./SaveBar.module.css";
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 export function SaveBar({ busy, error, unsaved }: Props) {
   return (
-    <div className={s.bar}>
+    <div className={`${p.bar} ${s.save}`}>
       {error !== undefined && <FormError>{error}</FormError>}
       {unsaved && <span className={s.unsaved}>{unsaved}</span>}
       <Button type="submit" busy={busy}>

@@ -55,7 +55,7 @@ export function ItemsStep({ lines, onChange }: Props) {
       />
       {product ? <Packages product={product} onChoose={add} /> : <Found words={words.trim()} onChoose={choose} />}
       {lines.length === 0 && <p className={p.muted}>{t("phone.empty")}</p>}
-      <ul className={s.lines}>
+      <ul className={`${p.rows} ${s.lines}`}>
         {lines.map((line) => (
           <li key={line.PackageId}>
             <span>

@@ -20,7 +20,7 @@ export function OrderSummary({ lines, pincode }: { lines: readonly Line[]; pinco
     [t("phone.delivery"), data.DeliveryCharges] as const,
   ];
   return (
-    <dl className={s.sum} aria-live="polite">
+    <dl className={`${p.rows} ${s.sum}`} aria-live="polite">
       {rows?.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
