@@ -12,7 +12,7 @@ async function look(page: Page): Promise<void> {
     for (const width of [360, 1280]) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 800 });
-      // Colours change over a moment, and a busy machine draws late: what is amiss must stay amiss.
+      // Colours change over a moment, and a busy machine draws late: a real violation stays one.
       await expect(async () => {
         expect(await violations(page, colorScheme), `${page.url()} ${colorScheme} ${width}`).toEqual([]);
       }).toPass({ timeout: 10_000 });

@@ -95,13 +95,13 @@ test.describe("results", () => {
 
   test("of words that nothing has together offer the nearest", async ({ page }) => {
     await page.goto("/home/search/gluten%20free%20nankhatai");
-    await expect(page.getByText("This comes nearest.")).toBeVisible();
+    await expect(page.getByText("These are the closest matches.")).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
   });
 
   test("of nothing offer what others buy", async ({ page }) => {
     await page.goto("/home/search/xqzjv");
-    await expect(page.getByText("We found nothing for “xqzjv”.")).toBeVisible();
+    await expect(page.getByText("No products found for “xqzjv”.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Perhaps one of these?" })).toBeVisible();
     await expect(cards(page)).toHaveCount(4);
   });
@@ -132,7 +132,7 @@ test.describe("a list", () => {
 
   test("that its filters leave empty offers to clear them", async ({ page }) => {
     await page.goto("/home/category-details/1?min=9000");
-    await expect(page.getByText("Nothing here fits these filters.")).toBeVisible();
+    await expect(page.getByText("No products match these filters.")).toBeVisible();
     await page.getByRole("link", { name: "Clear filters" }).last().click();
     await expect(page).toHaveURL("/home/category-details/1");
     await expect(cards(page).first()).toBeVisible();

@@ -1,20 +1,17 @@
-import { authenticatorCode, desktop, enterAsOwner, expectAccessible } from "./office/office.ts";
+import { authenticatorCode, desktop, expectAccessible, signInAsOwner } from "./office/office.ts";
 import { expect, newEmail, signIn, test } from "./shop.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("whoever is not signed in meets the sign-in, a dead session too, and comes back to the same page", async ({
-  page,
-  shop,
-}) => {
+test("a guest or an expired session gets the sign-in, and returns to the same page", async ({ page, shop }) => {
   await page.goto("/admin/orders?late=true");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("E-mail address").fill(newEmail());
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel("Email address").fill(newEmail());
+  await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByLabel("Code from your authenticator app")).toBeVisible();
 
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await page.getByRole("link", { name: "Orders", exact: true }).click();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await page.context().clearCookies();
@@ -24,7 +21,7 @@ test("whoever is not signed in meets the sign-in, a dead session too, and comes 
 });
 
 test("More on a phone and the menu on a desktop say which version runs", async ({ page, shop }) => {
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   const version = page.getByText(/^Version \d+\.\d+\.\d+ \(.+\)$/).filter({ visible: true });
   await expect(version).toHaveCount(0);
   await page.getByRole("link", { name: "More" }).click();
@@ -36,7 +33,7 @@ test("More on a phone and the menu on a desktop say which version runs", async (
 });
 
 test("signing out closes the back office, and a customer's login does not open it", async ({ page, shop, mailbox }) => {
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   const customer = await signIn(shop, mailbox, {
@@ -52,8 +49,8 @@ test("signing out closes the back office, and a customer's login does not open i
   expect(answer.status).toBe(401);
 });
 
-test("an invited packer enrols, signs in with both codes, and sees orders alone", async ({ page, shop, mailbox }) => {
-  await enterAsOwner(page, shop);
+test("an invited packer enrols, signs in with both codes, and sees only orders", async ({ page, shop, mailbox }) => {
+  await signInAsOwner(page, shop);
   const email = newEmail("packer");
   const invited = await page.request.post(`${shop.url}/api/admin/staff/add`, {
     data: { Email: email, Role: "packer" },
@@ -62,26 +59,26 @@ test("an invited packer enrols, signs in with both codes, and sees orders alone"
   await page.context().clearCookies();
 
   await page.goto(Link);
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("img", { name: "QR code with your authenticator key" })).toBeVisible();
   await expectAccessible(page);
   const key = (await page.locator("code").textContent()) ?? "";
-  await page.getByLabel("2. Type the six digits that the app shows").fill(authenticatorCode(key));
+  await page.getByLabel("2. Enter the 6-digit code from the app").fill(authenticatorCode(key));
   await page.getByRole("button", { name: "Finish" }).click();
-  await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeFocused();
   await expectAccessible(page);
   const recovery = (await page.getByRole("listitem").first().textContent()) ?? "";
 
-  await page.getByRole("link", { name: "I have kept them: sign in" }).click();
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  await page.getByLabel("Code from the mail").fill(await mailbox.code(email));
-  await page.getByRole("button", { name: "I do not have my phone: use a recovery code" }).click();
+  await page.getByRole("link", { name: "I have saved them: sign in" }).click();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByLabel("Code from the email").fill(await mailbox.code(email));
+  await page.getByRole("button", { name: "Use a recovery code instead" }).click();
   await page.getByLabel("Recovery code", { exact: true }).fill(recovery);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText(`Packer: ${email}`)).toBeVisible();
   await expect(page.getByRole("link", { name: "Orders", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Products", exact: true })).toBeHidden();
   await page.goto("/admin/products");
-  await expect(page.getByText("Your role does not include this page")).toBeVisible();
+  await expect(page.getByText("You do not have access to this page")).toBeVisible();
 });

@@ -88,7 +88,7 @@ test("an order is refused politely while there is no network", async ({ page, co
   await expect(checkout).toBeEnabled();
   await context.setOffline(true);
   await checkout.click();
-  await expect(page.getByText("You are offline, so we cannot take your order just now.")).toBeVisible();
+  await expect(page.getByText("You are offline, so you cannot place an order.")).toBeVisible();
   await expect(page).toHaveURL("/home/user-cart");
 });
 

@@ -15,11 +15,11 @@ export interface Shop {
   backstage: string;
   /** The link that lets the demo's owner into the back office. */
   office: string;
-  /** The folder of its books, for commands that work beside it. */
+  /** The folder of its database, for commands that work next to it. */
   data: string;
 }
 
-/** A mail as the demo's mailbox shows it. */
+/** An email as the demo's mailbox shows it. */
 export interface Mail {
   To: string;
   Subject: string;

@@ -9,7 +9,7 @@ declare module "*.svg" {
   export default path;
 }
 
-/** True in the server's bundle. The browser's is built without what stands behind it. */
+/** True in the server's bundle. The browser's is built without the code behind it. */
 declare const SERVER: boolean;
 
 /** The language of the bundle. The server's speaks all of them. */

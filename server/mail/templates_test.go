@@ -17,7 +17,7 @@ func anOrder() sales.Order {
 		ID: "ORDERIDOFTWENTYSIXLETTERS0", Number: "BH-2026-1042", Name: "Asha Rao", Email: asha,
 		ShippingAddress: "Home, 12, Mahatma Gandhi Road\nCamp, Pune, 411001, Maharashtra",
 		CreatedAt:       storetest.Start, PaidAt: storetest.Start,
-		Totals: moneyMail.Totals{Delivery: 4000, Discount: 1000, Total: 123456789},
+		Totals: money.Totals{Delivery: 4000, Discount: 1000, Total: 123456789},
 		Lines: []sales.OrderLine{
 			{Name: "Butter Khari <fresh>", PackageName: "500 g", Quantity: 2, PricedLine: money.PricedLine{Total: 24000}},
 			{Name: "Chocolate cake", PackageName: "Default", Quantity: 1, PricedLine: money.PricedLine{Total: 123428789}},

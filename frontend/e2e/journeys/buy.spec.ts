@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { asha, expect, newEmail, type Shop, test } from "../shop.ts";
 
-/** What the books know of a package, in paise, grams and percent. */
+/** A package in the database, in paise, grams and percent. */
 interface Package {
   name: string;
   price: number;

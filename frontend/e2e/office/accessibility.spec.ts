@@ -1,13 +1,13 @@
 /** Every screen of the back office under axe's rules, by day on a phone and by night on a desktop. */
 import type { Page } from "@playwright/test";
 import { expect, read, type Shop, test } from "../shop.ts";
-import { desktop, enterAsOwner, expectAccessible, phone, takeOrder } from "./office.ts";
+import { desktop, expectAccessible, phone, placeOrder, signInAsOwner } from "./office.ts";
 
 test.setTimeout(300_000);
 
 /** The address of every screen, with an order, a customer and a banner to show. */
 async function screens(page: Page, shop: Shop): Promise<string[]> {
-  const { OrderId } = await takeOrder(page, shop, "Ila Sane");
+  const { OrderId } = await placeOrder(page, shop, "Ila Sane");
   const { Customers } = await page.request.get(`${shop.url}/api/admin/customers`).then((answer) => answer.json());
   const [category] = await read<{ CategoryId: number }[]>(shop, "GetCatagoryList");
   const order = `/admin/orders/${OrderId}`;
@@ -27,7 +27,7 @@ async function screens(page: Page, shop: Shop): Promise<string[]> {
 }
 
 test("every screen is accessible on a phone and on a desktop", async ({ page, shop }) => {
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   for (const path of await screens(page, shop)) {
     await test.step(path, async () => {
       await page.emulateMedia({ colorScheme: "light" });

@@ -1,5 +1,5 @@
 import { call, expect, read, test } from "../shop.ts";
-import { desktop, enterAsOwner, expectAccessible, phone } from "./office.ts";
+import { desktop, expectAccessible, phone, signInAsOwner } from "./office.ts";
 
 test("a changed charge, a smallest order and free delivery stand in the shopper's cart", async ({
   page,
@@ -12,20 +12,20 @@ test("a changed charge, a smallest order and free delivery stand in the shopper'
   const [pack] = await read<{ DiscountedPrice: number }[]>(shop, "GetPackageDetails?itemId=1");
   const price = pack?.DiscountedPrice ?? 0;
   await page.setViewportSize(phone);
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await page.getByRole("link", { name: "Delivery", exact: true }).click();
   await page.getByLabel("Pin code, district or state").fill(pincode);
   await page.getByRole("button", { name: "Search" }).click();
-  await page.getByRole("button", { name: `Charge ${pincode}` }).click();
+  await page.getByRole("button", { name: `Edit charges ${pincode}` }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Charge for the first kg").fill("44");
-  await dialog.getByLabel("Smallest order").fill(String(2 * price));
-  await dialog.getByLabel("Free delivery from").fill(String(3 * price));
+  await dialog.getByLabel("Minimum order").fill(String(2 * price));
+  await dialog.getByLabel("Free delivery above").fill(String(3 * price));
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("₹44.00")).toBeVisible();
-  await expect(page.getByText(/^orders from .*, free from/)).toBeVisible();
+  await expect(page.getByText(/^minimum order .*, free delivery from/)).toBeVisible();
   await expectAccessible(page);
 
   const shopping = await browser.newContext({ baseURL: shop.url });
@@ -62,7 +62,7 @@ test("a changed charge, a smallest order and free delivery stand in the shopper'
 
 test("a district is served, paused and served again in one stroke", async ({ page, shop }) => {
   await page.setViewportSize(desktop);
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await page.goto("/admin/areas");
   await expect(page.getByText(/^\d+ pin codes$/)).toBeVisible();
   await expectAccessible(page);
@@ -70,13 +70,13 @@ test("a district is served, paused and served again in one stroke", async ({ pag
   await expect(page.getByLabel("State")).toHaveValue("Maharashtra");
   await expectAccessible(page);
   await page.getByLabel("State").selectOption("Goa");
-  await page.getByRole("button", { name: "Deliver here North Goa" }).click();
+  await page.getByRole("button", { name: "Start delivery North Goa" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Holds for all 45 pin codes of North Goa");
+  await expect(dialog).toContainText("Applies to all 45 pin codes of North Goa");
   await dialog.getByLabel("Charge for the first kg").fill("90");
-  await dialog.getByLabel("For each further kg").fill("20");
+  await dialog.getByLabel("For each extra kg").fill("20");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("45 pin codes changed")).toBeVisible();
+  await expect(page.getByText("45 pin codes updated")).toBeVisible();
   const district = page.getByRole("listitem").filter({ hasText: "North Goa" });
   await expect(district).toContainText("45 of 45 pin codes");
   await expect(district).toContainText("₹90.00");
@@ -90,7 +90,7 @@ test("a district is served, paused and served again in one stroke", async ({ pag
   await page.setViewportSize(phone);
   await expectAccessible(page);
   await page.goto("/admin/areas/districts?state=Goa");
-  await page.getByRole("button", { name: "Deliver again North Goa" }).click();
+  await page.getByRole("button", { name: "Resume North Goa" }).click();
   await expect(district).toContainText("45 of 45 pin codes");
   await expectAccessible(page);
 });

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { asha, call, expect, test } from "../shop.ts";
-import { desktop, enterAsOwner, expectAccessibleAtBothWidths, phone } from "./office.ts";
+import { desktop, expectAccessibleAtBothWidths, phone, signInAsOwner } from "./office.ts";
 
 test("a customer is found, handed all that is known, and erased on request", async ({ page, shop, signedIn }) => {
   await page.setViewportSize(phone);
   const { email, token } = await signedIn(page, { userFullName: "Farida Shaikh" });
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await page.getByRole("link", { name: "More" }).click();
   await page.getByRole("main").getByRole("link", { name: "Customers" }).click();
   await expect(page.getByRole("heading", { name: "Customers" })).toBeFocused();
   await expectAccessibleAtBothWidths(page);
-  await page.getByLabel("Name, mobile or e-mail address").fill(email);
+  await page.getByLabel("Name, mobile or email address").fill(email);
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: /Farida Shaikh/ }).click();
   await expect(page.getByRole("heading", { name: "Farida Shaikh" })).toBeFocused();
@@ -19,23 +19,23 @@ test("a customer is found, handed all that is known, and erased on request", asy
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download all that we know" }).click(),
+    page.getByRole("link", { name: "Download personal data" }).click(),
   ]);
   expect(await readFile(await download.path(), "utf8")).toContain(asha.Address);
 
-  await page.getByRole("button", { name: "Erase this customer" }).click();
+  await page.getByRole("button", { name: "Erase customer" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(/^Kept: the orders/)).toBeVisible();
+  await expect(dialog.getByText(/^Kept: orders/)).toBeVisible();
   await dialog.getByLabel(`Type ${email} to confirm`).fill("Farida");
-  await dialog.getByRole("button", { name: "Erase this customer" }).click();
-  await expect(dialog.getByText("That is not the same.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Erase customer" }).click();
+  await expect(dialog.getByText("That does not match.")).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
-  await dialog.getByRole("button", { name: "Erase this customer" }).click();
+  await dialog.getByRole("button", { name: "Erase customer" }).click();
   await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible();
-  await page.getByLabel("Name, mobile or e-mail address").fill(email);
+  await page.getByLabel("Name, mobile or email address").fill(email);
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("No customers here")).toBeVisible();
+  await expect(page.getByText("No customers found")).toBeVisible();
   const answer = await fetch(`${shop.url}/api/CustomerAppV1/GetUserDetails`, {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -47,14 +47,14 @@ test("a review is answered below it in the shop, and hidden from it", async ({ p
   const { token } = await signedIn(page, { userFullName: "Gauri Naik" });
   const words = "A little too salty for me, honestly";
   await call(shop, "SaveProductRating", { ProductId: 2, Rating: 2, RatingDescription: words }, token);
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await page.getByRole("link", { name: "Reviews", exact: true }).click();
-  await page.getByRole("link", { name: "Unanswered" }).click();
+  await page.getByRole("link", { name: "No reply" }).click();
   const review = page.getByRole("listitem").filter({ hasText: words });
   await expect(review).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await review.getByRole("button", { name: /^Answer/ }).click();
-  await page.getByRole("dialog").getByLabel("Your answer").fill("Thank you: we have halved the salt.");
+  await review.getByRole("button", { name: /^Reply/ }).click();
+  await page.getByRole("dialog").getByLabel("Your reply").fill("Thank you: we have halved the salt.");
   await expectAccessibleAtBothWidths(page);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(review).toBeHidden();
@@ -67,7 +67,7 @@ test("a review is answered below it in the shop, and hidden from it", async ({ p
 
   await page.goto(`/admin/reviews?${new URLSearchParams({ search: words })}`);
   await review.getByRole("button", { name: /^Hide/ }).click();
-  await expect(review).toContainText("Hidden: the shop does not show it.");
+  await expect(review).toContainText("Hidden from the shop.");
   await page.goto("/home/product-details/2");
   await page.getByRole("tab", { name: /^Reviews/ }).click();
   await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();

@@ -56,19 +56,19 @@ for (const [device, size] of [
     await test.step("the owner enrols and signs in", async () => {
       const email = newEmail("owner");
       await page.goto(await invite(shop, email));
-      await page.getByRole("button", { name: "Begin" }).click();
+      await page.getByRole("button", { name: "Start" }).click();
       await expect(page.getByRole("img", { name: "QR code with your authenticator key" })).toBeVisible();
       const key = (await page.locator("code").textContent()) ?? "";
-      await page.getByLabel("2. Type the six digits that the app shows").fill(authenticatorCode(key));
+      await page.getByLabel("2. Enter the 6-digit code from the app").fill(authenticatorCode(key));
       await page.getByRole("button", { name: "Finish" }).click();
-      await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
+      await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeFocused();
       const recovery = (await page.getByRole("listitem").first().textContent()) ?? "";
-      await page.getByRole("link", { name: "I have kept them: sign in" }).click();
-      await page.getByLabel("E-mail address").fill(email);
-      await page.getByRole("button", { name: "Send me a code" }).click();
-      await page.getByLabel("Code from the mail").fill(await mailbox.code(email));
+      await page.getByRole("link", { name: "I have saved them: sign in" }).click();
+      await page.getByLabel("Email address").fill(email);
+      await page.getByRole("button", { name: "Send code" }).click();
+      await page.getByLabel("Code from the email").fill(await mailbox.code(email));
       // A code of the app is good once; the next would be half a minute away.
-      await page.getByRole("button", { name: "I do not have my phone: use a recovery code" }).click();
+      await page.getByRole("button", { name: "Use a recovery code instead" }).click();
       await page.getByLabel("Recovery code", { exact: true }).fill(recovery);
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await expect(page.getByText(`Owner: ${email}`)).toBeVisible();
@@ -83,7 +83,7 @@ for (const [device, size] of [
         [1, "200 g", "60", "200", "40"],
         [2, "1 kg", "260", "1000", "9"],
       ] as const) {
-        if (place > 1) await page.getByRole("button", { name: "Add a package" }).click();
+        if (place > 1) await page.getByRole("button", { name: "Add package" }).click();
         const fields = page.getByRole("group", { name: `Package ${place}` });
         await fields.getByLabel("Package name").fill(pack);
         await fields.getByLabel("MRP").fill(price);
@@ -93,10 +93,8 @@ for (const [device, size] of [
       await page.getByLabel("HSN code").fill("190540");
       const large = await photo(page, 3200, 2400, 0.95);
       expect(large.length).toBeGreaterThan(6_000_000);
-      await page
-        .getByLabel("Choose pictures")
-        .setInputFiles({ name: "rusk.jpg", mimeType: "image/jpeg", buffer: large });
-      await page.getByLabel("What picture 1 shows").fill("Rusks in a basket", { timeout: 30_000 });
+      await page.getByLabel("Add pictures").setInputFiles({ name: "rusk.jpg", mimeType: "image/jpeg", buffer: large });
+      await page.getByLabel("Description of picture 1").fill("Rusks in a basket", { timeout: 30_000 });
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
     });
@@ -131,29 +129,29 @@ for (const [device, size] of [
       number = order?.PurchaseOrderNo ?? "";
     });
 
-    await test.step("the order is packed, sent off and delivered, and the shopper follows", async () => {
+    await test.step("the order is packed, dispatched and delivered, and the shopper follows", async () => {
       await goTo(page, "Orders");
       await page.getByRole("link", { name: `#${number}` }).click();
       await tracks(shopper, number, "Order Placed");
       await page.getByRole("button", { name: "Start packing" }).click();
       await tracks(shopper, number, "Order Processing");
-      await page.getByRole("button", { name: "Send off" }).click();
+      await page.getByRole("button", { name: "Dispatch" }).click();
       await tracks(shopper, number, "Order Shipped");
-      await page.getByRole("button", { name: "Delivered" }).click();
+      await page.getByRole("button", { name: "Mark delivered" }).click();
       await expect(page.getByText("Delivered").first()).toBeVisible();
       await shopper.goto("/home/my-account");
       await shopper.getByRole("tab", { name: "Orders", exact: true }).click();
       await expect(shopper.getByRole("tabpanel").getByRole("listitem").filter({ hasText: number })).toBeVisible();
     });
 
-    await test.step("one line is paid back: the provider and the shopper's mailbox tell of it", async () => {
+    await test.step("one line is refunded: the provider and the shopper's mailbox show it", async () => {
       await page.getByRole("button", { name: "Refund", exact: true }).click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByLabel(`Pieces of ${name}, 1 kg`).fill("1");
+      await dialog.getByLabel(`Quantity of ${name}, 1 kg`).fill("1");
       await dialog.getByLabel("Reason").fill("It came broken");
-      await dialog.getByRole("button", { name: "Send it back" }).click();
+      await dialog.getByRole("button", { name: "Refund" }).click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByText("1 paid back")).toBeVisible();
+      await expect(page.getByText("1 refunded")).toBeVisible();
       const provider = async () => {
         const state = await fetch(`${shop.backstage}/_sim/state`).then((answer) => answer.json());
         return (state as { refunds: { amount: number; status: string }[] }).refunds[0];
@@ -164,7 +162,7 @@ for (const [device, size] of [
         .toContain("We have refunded ₹260.00");
     });
 
-    await test.step("2,000 rows with three wrong ones are mended and imported", async () => {
+    await test.step("2,000 rows with three errors are fixed and imported", async () => {
       await goTo(page, "Import and export");
       const kind = `Puff ${device}`;
       const wrong = {
@@ -173,10 +171,10 @@ for (const [device, size] of [
         2001: `Bulk,Test ${kind} 1000,400 g,95,400,18,20,"Crisp"`,
       };
       await page.getByLabel("Choose a file").setInputFiles(asFile(catalogue(wrong, kind)));
-      await expect(page.getByRole("heading", { name: "3 rows are wrong" })).toBeFocused();
+      await expect(page.getByRole("heading", { name: "3 rows have errors" })).toBeFocused();
       await page.getByLabel("Choose a file").setInputFiles(asFile(catalogue({}, kind)));
-      await expect(page.getByRole("heading", { name: "The file is in order" })).toBeFocused();
-      await page.getByRole("button", { name: "Import now" }).click();
+      await expect(page.getByRole("heading", { name: "Ready to import" })).toBeFocused();
+      await page.getByRole("button", { name: "Import" }).click();
       await expect(page.getByRole("heading", { name: "Imported" })).toBeFocused({ timeout: 30_000 });
       const found = await read<unknown[]>(shop, `SearchItems?searchTerm=${encodeURIComponent(`Test ${kind} 0777`)}`);
       expect(found.length).toBeGreaterThan(0);
@@ -190,7 +188,7 @@ for (const [device, size] of [
       await goTo(page, "Delivery");
       await page.getByLabel("Pin code, district or state").fill("411001");
       await page.getByRole("button", { name: "Search" }).click();
-      await page.getByRole("button", { name: "Charge 411001" }).click();
+      await page.getByRole("button", { name: "Edit charges 411001" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Charge for the first kg").fill(charge);
       await dialog.getByRole("button", { name: "Save" }).click();
@@ -201,16 +199,16 @@ for (const [device, size] of [
 
     await test.step("the customer is erased, and the order stays without the person", async () => {
       await goTo(page, "Customers");
-      await page.getByLabel("Name, mobile or e-mail address").fill(customer.email);
+      await page.getByLabel("Name, mobile or email address").fill(customer.email);
       await page.getByRole("button", { name: "Search" }).click();
       await page.getByRole("link", { name: `Lata ${device}` }).click();
-      await page.getByRole("button", { name: "Erase this customer" }).click();
+      await page.getByRole("button", { name: "Erase customer" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel(`Type ${customer.email} to confirm`).fill(customer.email);
-      await dialog.getByRole("button", { name: "Erase this customer" }).click();
+      await dialog.getByRole("button", { name: "Erase customer" }).click();
       await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible();
       await goTo(page, "Orders");
-      await page.getByLabel("Number, name or mobile").fill(number);
+      await page.getByLabel("Order number, name or mobile").fill(number);
       await page.getByRole("button", { name: "Search" }).click();
       await expect(page.getByRole("link", { name: `#${number} Erased` })).toBeVisible();
       await expectAccessible(page);

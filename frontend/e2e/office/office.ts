@@ -9,9 +9,9 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
 /** Opens the back office as the demo's owner. */
-export async function enterAsOwner(page: Page, shop: Shop): Promise<void> {
+export async function signInAsOwner(page: Page, shop: Shop): Promise<void> {
   await page.goto(shop.office);
-  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 }
 
 /** Holds the page on show to axe's rules, and to its own width. */
@@ -32,8 +32,8 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Takes an order as on the telephone, for the sample shop's first product; it counts as paid in cash. */
-export async function takeOrder(
+/** Places a phone order for the sample shop's first product; it counts as paid in cash. */
+export async function placeOrder(
   page: Page,
   shop: Shop,
   name: string,
@@ -79,7 +79,7 @@ interface Settings {
 /** Puts the settings back: other tests use the same shop. */
 export async function restoreSettings(page: Page, shop: Shop, before: Settings): Promise<void> {
   await page.goto(shop.office);
-  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await saveSettings(page, shop, Object.fromEntries(before.Settings.map(({ Name, Value }) => [Name, Value])));
   for (const { Page, Language } of (await settingsOf(page, shop)).Texts) await saveText(page, shop, Page, Language, "");
 }

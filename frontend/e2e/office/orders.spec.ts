@@ -1,15 +1,15 @@
 import { expect, test } from "../shop.ts";
-import { desktop, enterAsOwner, expectAccessibleAtBothWidths, phone, takeOrder } from "./office.ts";
+import { desktop, expectAccessibleAtBothWidths, phone, placeOrder, signInAsOwner } from "./office.ts";
 
 test.use({ viewport: phone });
 
-test("an order appears by itself and is packed, sent off and partly paid back", async ({ page, shop }) => {
-  await enterAsOwner(page, shop);
+test("a new order appears automatically and is packed, dispatched and partly refunded", async ({ page, shop }) => {
+  await signInAsOwner(page, shop);
   await expectAccessibleAtBothWidths(page);
   await page.getByRole("link", { name: "Orders", exact: true }).click();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
 
-  const order = await takeOrder(page, shop, "Meera Joshi");
+  const order = await placeOrder(page, shop, "Meera Joshi");
   const row = page.getByRole("listitem").filter({ hasText: `#${order.OrderNo}` });
   await expect(row).toContainText("To pack");
   await expectAccessibleAtBothWidths(page);
@@ -18,27 +18,27 @@ test("an order appears by itself and is packed, sent off and partly paid back", 
 
   await row.getByRole("link").click();
   await expect(page.getByRole("heading", { name: `Order #${order.OrderNo}` })).toBeFocused();
-  await page.getByRole("button", { name: "Send off" }).click();
-  await expect(page.getByRole("button", { name: "Delivered" })).toBeVisible();
+  await page.getByRole("button", { name: "Dispatch" }).click();
+  await expect(page.getByRole("button", { name: "Mark delivered" })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   const refund = page.getByRole("dialog");
-  await refund.getByLabel("Pieces of Butter Khari").fill("1");
+  await refund.getByLabel("Quantity of Butter Khari").fill("1");
   await refund.getByLabel("Reason").fill("One came broken");
   await expectAccessibleAtBothWidths(page);
-  await refund.getByRole("button", { name: "Send it back" }).click();
+  await refund.getByRole("button", { name: "Refund" }).click();
   await expect(refund).toBeHidden();
-  await expect(page.getByText("1 paid back")).toBeVisible();
+  await expect(page.getByText("1 refunded")).toBeVisible();
 
-  await page.getByLabel("Note to self").fill("Sent a new one along");
-  await page.getByRole("button", { name: "Keep the note" }).click();
+  await page.getByLabel("Internal note").fill("Sent a new one along");
+  await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Sent a new one along" })).toBeVisible();
 });
 
 test("an order is cancelled with a reason", async ({ page, shop }) => {
-  await enterAsOwner(page, shop);
-  const order = await takeOrder(page, shop, "Ravi Kale");
+  await signInAsOwner(page, shop);
+  const order = await placeOrder(page, shop, "Ravi Kale");
   await page.goto(`/admin/orders/${order.OrderId}`);
   await page.getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog");
@@ -51,12 +51,12 @@ test("an order is cancelled with a reason", async ({ page, shop }) => {
 
 test("orders are found by what is known of them, and moved together", async ({ page, shop }) => {
   await page.setViewportSize(desktop);
-  await enterAsOwner(page, shop);
-  const first = await takeOrder(page, shop, "Hema Desai", { Quantity: 1 });
-  const second = await takeOrder(page, shop, "Hema Desai", { Quantity: 3 });
+  await signInAsOwner(page, shop);
+  const first = await placeOrder(page, shop, "Hema Desai", { Quantity: 1 });
+  const second = await placeOrder(page, shop, "Hema Desai", { Quantity: 3 });
   const items = page.getByRole("main").getByRole("listitem");
   const find = async (words: string) => {
-    await page.getByLabel("Number, name or mobile").fill(words);
+    await page.getByLabel("Order number, name or mobile").fill(words);
     await page.getByRole("button", { name: "Search" }).click();
   };
   await page.goto("/admin/orders");
@@ -69,11 +69,11 @@ test("orders are found by what is known of them, and moved together", async ({ p
   await page.getByText("More filters").click();
   await page.getByLabel("Pin code").fill("999999");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("No orders here")).toBeVisible();
+  await expect(page.getByText("No orders found")).toBeVisible();
   await page.getByRole("link", { name: "Show all orders" }).click();
 
-  for (const { OrderNo } of [first, second]) await page.getByLabel(`Choose order #${OrderNo}`).check();
-  const bulk = page.getByRole("region", { name: "2 chosen" });
+  for (const { OrderNo } of [first, second]) await page.getByLabel(`Select order #${OrderNo}`).check();
+  const bulk = page.getByRole("region", { name: "2 selected" });
   await expectAccessibleAtBothWidths(page);
   await bulk.getByRole("button", { name: "Start packing" }).click();
   await expect(bulk).toBeHidden();
@@ -83,7 +83,7 @@ test("orders are found by what is known of them, and moved together", async ({ p
 
   await page.goto(`/admin/orders/${second.OrderId}`);
   await expect(page.getByRole("link", { name: `#${first.OrderNo}` })).toBeVisible();
-  await page.getByRole("button", { name: "Send off" }).click();
+  await page.getByRole("button", { name: "Dispatch" }).click();
   await page.getByRole("link", { name: /^Invoice / }).click();
   await expect(page.getByText("Place of supply: Maharashtra")).toBeVisible();
   await expectAccessibleAtBothWidths(page);
@@ -92,10 +92,10 @@ test("orders are found by what is known of them, and moved together", async ({ p
   await expectAccessibleAtBothWidths(page);
 });
 
-test("what went wrong is where Today's number leads, and all is well otherwise", async ({ page, shop }) => {
-  await enterAsOwner(page, shop);
+test("the dashboard's numbers lead to the alerts, and there are none otherwise", async ({ page, shop }) => {
+  await signInAsOwner(page, shop);
   await expectAccessibleAtBothWidths(page);
-  await page.getByRole("link", { name: /copy of the books/i }).click();
-  await expect(page.getByRole("heading", { name: "Copies of the books" })).toBeVisible();
+  await page.getByRole("link", { name: /Last backup/ }).click();
+  await expect(page.getByRole("heading", { name: "Backups" })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });

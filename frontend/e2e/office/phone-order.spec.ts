@@ -1,31 +1,27 @@
 import type { Page } from "@playwright/test";
 import { asha, expect, test } from "../shop.ts";
-import { desktop, enterAsOwner, expectAccessibleAtBothWidths, phone } from "./office.ts";
+import { desktop, expectAccessibleAtBothWidths, phone, signInAsOwner } from "./office.ts";
 
 /** Types an order in up to where it is taken: two Butter Khari for a caller in Pune. */
 async function typeOrder(page: Page, caller: { mobile: string; name: string; email?: string }) {
   await page.getByLabel("Mobile").fill(caller.mobile);
   await page.getByLabel("Full name").fill(caller.name);
-  if (caller.email) await page.getByLabel("E-mail address").fill(caller.email);
+  if (caller.email) await page.getByLabel("Email address").fill(caller.email);
   await page.getByLabel("Pin code").fill("411001");
   await expect(page.getByText(/Pune, Maharashtra: delivery ₹/)).toBeVisible();
   await page.getByLabel("Address", { exact: true }).fill("12 Laxmi Road, Sadashiv Peth");
-  await page.getByLabel("Find a product").fill("butter khari");
+  await page.getByLabel("Search for a product").fill("butter khari");
   await page.getByRole("button", { name: /^Butter Khari/ }).click();
   await page.getByRole("list", { name: "Which package of Butter Khari?" }).getByRole("button").first().click();
   await page.getByRole("button", { name: /^One more/ }).click();
 }
 
-test("an order taken on the telephone is paid through its link, which is mailed and shared", async ({
-  page,
-  shop,
-  mailbox,
-}) => {
+test("a phone order is paid through its link, which is mailed and shared", async ({ page, shop, mailbox }) => {
   await page.setViewportSize(phone);
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await page.getByRole("link", { name: "Orders", exact: true }).click();
-  await page.getByRole("link", { name: "Telephone order" }).click();
-  await expect(page.getByRole("heading", { name: "Telephone order" })).toBeFocused();
+  await page.getByRole("link", { name: "New phone order" }).click();
+  await expect(page.getByRole("heading", { name: "Phone order" })).toBeFocused();
   await page.getByLabel("Pin code").fill("110001");
   await expect(page.getByText("The shop does not deliver there.")).toBeVisible();
   const email = `divya.${process.pid}@example.in`;
@@ -35,20 +31,20 @@ test("an order taken on the telephone is paid through its link, which is mailed 
   const amount = (await total.textContent()) ?? "";
   await expectAccessibleAtBothWidths(page);
 
-  await page.getByRole("button", { name: "Take the order" }).click();
+  await page.getByRole("button", { name: "Place order" }).click();
   await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
-  await expect(page.getByText("Waiting for payment").first()).toBeVisible();
-  const link = await page.getByLabel("Address to pay at").inputValue();
+  await expect(page.getByText("Awaiting payment").first()).toBeVisible();
+  const link = await page.getByRole("textbox", { name: "Payment link" }).inputValue();
   expect(link).toMatch(/\/l\/plink_/);
   await expectAccessibleAtBothWidths(page);
-  const share = await page.getByRole("link", { name: "Share by WhatsApp" }).getAttribute("href");
+  const share = await page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
   expect(share).toContain("https://wa.me/919800000003?text=");
   expect(new URLSearchParams(share?.split("?")[1]).get("text")).toContain(link);
   await expect
     .poll(async () => (await mailbox.mails(email))[0]?.Text ?? "", "the link is in the customer's mailbox")
     .toContain(link);
-  await page.getByText("Mails to the customer").click();
-  await page.getByRole("button", { name: /^Send again.*Where to pay$/ }).click();
+  await page.getByText("Emails to the customer").click();
+  await page.getByRole("button", { name: /^Send again.*Payment link$/ }).click();
   await expect.poll(async () => (await mailbox.mails(email)).length).toBe(2);
 
   // The customer pays at the provider's page; the shopkeeper's page follows by itself.
@@ -63,7 +59,7 @@ test("an order taken on the telephone is paid through its link, which is mailed 
   await expect(customer.getByText("Paid. Thank you!")).toBeVisible();
   await customer.close();
   await expect(page.getByRole("button", { name: "Start packing" })).toBeVisible();
-  await expect(page.getByLabel("Address to pay at")).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Payment link" })).toBeHidden();
   await expect.poll(async () => (await mailbox.mails(email))[0]?.Subject).toMatch(/is placed$/);
 });
 
@@ -71,23 +67,23 @@ test("a caller who is known need not spell the address, and pays cash", async ({
   await page.setViewportSize(desktop);
   const mobile = `97${String(Date.now()).slice(-8)}`;
   const { email } = await signedIn(page, { mobile });
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await page.goto("/admin/orders/new");
   await page.getByLabel("Mobile").fill(mobile);
   await page.getByRole("button", { name: `${asha.userFullName}, ${email}` }).click();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(page.getByLabel("Email address")).toHaveValue(email);
   await expect(page.getByLabel("Address", { exact: true })).toHaveValue(/Laxmi Road/);
-  await page.getByLabel("Find a product").fill("butter khari");
+  await page.getByLabel("Search for a product").fill("butter khari");
   await page.getByRole("button", { name: /^Butter Khari/ }).click();
   await page
     .getByRole("list", { name: /^Which package/ })
     .getByRole("button")
     .first()
     .click();
-  await page.getByLabel("In cash").check();
-  await page.getByRole("button", { name: "Take the order" }).click();
+  await page.getByLabel("Cash").check();
+  await page.getByRole("button", { name: "Place order" }).click();
   await expect(page.getByRole("button", { name: "Start packing" })).toBeVisible();
-  await expect(page.getByText("cash, captured")).toBeVisible();
+  await expect(page.getByText("Cash, received")).toBeVisible();
 });
 
 test("a payment of too little, found by asking, waits for the owner, who accepts it", async ({
@@ -97,22 +93,22 @@ test("a payment of too little, found by asking, waits for the owner, who accepts
 }) => {
   await provider.webhooks("off");
   await page.setViewportSize(phone);
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await page.goto("/admin/orders/new");
   await typeOrder(page, { mobile: "9800000004", name: "Esha Pawar" });
-  await page.getByRole("button", { name: "Take the order" }).click();
-  const link = await page.getByLabel("Address to pay at").inputValue();
+  await page.getByRole("button", { name: "Place order" }).click();
+  const link = await page.getByRole("textbox", { name: "Payment link" }).inputValue();
   const answer = await fetch(`${shop.backstage}/_sim/payment_links/${link.split("/").pop()}/pay`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ amount: 10_000 }),
   });
   expect(answer.ok, await answer.clone().text()).toBe(true);
-  await page.getByRole("button", { name: "Ask the provider" }).click();
-  await expect(page.getByRole("heading", { name: "Payment to look at" })).toBeVisible();
+  await page.getByRole("button", { name: "Check with Razorpay" }).click();
+  await expect(page.getByRole("heading", { name: "Payment needs checking" })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.goto("/admin");
-  await page.getByRole("link", { name: /payments to look at/ }).click();
+  await page.getByRole("link", { name: /payments need checking/ }).click();
   await page.getByRole("link", { name: /Esha Pawar/ }).click();
   await page.getByRole("button", { name: "Accept as paid" }).click();
   await expect(page.getByRole("button", { name: "Start packing" })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, read, type Shop, test } from "../shop.ts";
 import { photo } from "./files.ts";
-import { desktop, enterAsOwner, expectAccessible, expectAccessibleAtBothWidths, phone } from "./office.ts";
+import { desktop, expectAccessible, expectAccessibleAtBothWidths, phone, signInAsOwner } from "./office.ts";
 
 test.use({ viewport: phone });
 
@@ -37,8 +37,8 @@ function hand(page: Page, way: "drop" | "paste", name: string, type: string) {
   );
 }
 
-/** Stands products of one package each on a shelf of their own: the sample shop is other tests' too. */
-async function stock(page: Page, shop: Shop, shelf: string, names: readonly string[]): Promise<void> {
+/** Adds products of one package each in a category of their own: other tests use the sample shop too. */
+async function stock(page: Page, shop: Shop, category: string, names: readonly string[]): Promise<void> {
   const post = async (call: string, data: object) => {
     const answer = await page.request.post(`${shop.url}/api/admin/${call}`, { data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -46,7 +46,7 @@ async function stock(page: Page, shop: Shop, shelf: string, names: readonly stri
   };
   const { CategoryId } = await post("category/save", {
     CategoryId: 0,
-    CategoryName: shelf,
+    CategoryName: category,
     Image: "",
     Position: 99,
     Hidden: false,
@@ -72,7 +72,7 @@ async function stock(page: Page, shop: Shop, shelf: string, names: readonly stri
 }
 
 async function openProducts(page: Page, shop: Shop) {
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await page.getByRole("link", { name: "Products", exact: true }).click();
   await expect(page.getByRole("link", { name: /Butter Khari/ })).toBeVisible();
 }
@@ -92,28 +92,28 @@ test("a new product with two packages and a photo stands in the shop as it was w
   await description.press("Shift+Home");
   await page.getByRole("button", { name: "Bold" }).click();
   await page.getByRole("button", { name: "Link", exact: true }).click();
-  await page.getByLabel("Address of the link").fill("khari.example");
-  await page.getByLabel("Address of the link").press("Enter");
-  await expect(page.getByText("Please enter an address that begins with")).toBeVisible();
-  await page.getByLabel("Address of the link").fill("/home/contact-us");
-  await page.getByRole("button", { name: "Set the link" }).click();
+  await page.getByLabel("Link address").fill("khari.example");
+  await page.getByLabel("Link address").press("Enter");
+  await expect(page.getByText("Enter an address that starts with")).toBeVisible();
+  await page.getByLabel("Link address").fill("/home/contact-us");
+  await page.getByRole("button", { name: "Add link" }).click();
 
   const first = page.getByRole("group", { name: "Package 1" });
   await first.getByLabel("Package name").fill("250 g");
   await first.getByLabel("MRP").fill("80");
   await first.getByLabel("Net quantity").fill("250");
   await first.getByLabel("Stock").fill("7");
-  await page.getByRole("button", { name: "Add a package" }).click();
+  await page.getByRole("button", { name: "Add package" }).click();
   const second = page.getByRole("group", { name: "Package 2" });
   await second.getByLabel("Package name").fill("1 kg");
   await second.getByLabel("MRP").fill("300");
   await second.getByLabel("Net quantity").fill("1000");
   await page.getByLabel("Discount, %").fill("10");
-  await expect(second.getByText("Sold at ₹270.00")).toBeVisible();
+  await expect(second.getByText("Sale price ₹270.00")).toBeVisible();
   await page.getByLabel("HSN code").fill("190531");
 
   const biscuits = await photo(page, 1600, 1200, 0.8);
-  await page.getByLabel("Choose pictures").setInputFiles([
+  await page.getByLabel("Add pictures").setInputFiles([
     { name: "biscuits.jpg", mimeType: "image/jpeg", buffer: biscuits },
     { name: "torn.jpg", mimeType: "image/jpeg", buffer: biscuits.subarray(0, 5000) },
   ]);
@@ -123,22 +123,22 @@ test("a new product with two packages and a photo stands in the shop as it was w
   await hand(page, "paste", "pasted.png", "image/png");
   await page.getByRole("button", { name: "Move picture 2 forward" }).click();
   await page.getByRole("button", { name: "Remove picture 1" }).click();
-  await page.getByLabel("What picture 1 shows").fill("Round biscuits on a tray");
+  await page.getByLabel("Description of picture 1").fill("Round biscuits on a tray");
   await page.getByRole("button", { name: "Crop picture 1" }).click();
   const crop = page.getByRole("dialog");
-  await crop.getByLabel("Closer").focus();
+  await crop.getByLabel("Zoom").focus();
   await page.keyboard.press("PageUp");
   await expectAccessible(page);
-  await crop.getByRole("button", { name: "Keep this part" }).click();
+  await crop.getByRole("button", { name: "Crop" }).click();
   await expect(crop).toBeHidden();
 
-  await missing("The list of ingredients").getByRole("button", { name: "Fill it in" }).click();
+  await missing("The list of ingredients").getByRole("button", { name: "Add" }).click();
   await expect(page.getByLabel("Ingredients")).toBeFocused();
   await page.keyboard.type("Wheat flour, butter, sugar");
   await page.getByLabel("Allergens").fill("Gluten, milk");
   await page.getByLabel("Shelf life").fill("60 days");
-  await page.getByLabel("Made, packed or imported by").fill("Tester & Sons, 1 Oven Lane, Pune");
-  await expect(page.getByText("All that the law wants is there.")).toBeVisible();
+  await page.getByLabel("Manufactured, packed or imported by").fill("Tester & Sons, 1 Oven Lane, Pune");
+  await expect(page.getByText("All required details are complete.")).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
@@ -165,7 +165,7 @@ test("a new product with two packages and a photo stands in the shop as it was w
 });
 
 test("a price saved is the price on the next page view", async ({ page, shop }) => {
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await stock(page, shop, "Prices", ["Twist of the price"]);
   const [item] = await find(shop, "Twist of the price");
   const shopPage = `${shop.url}/home/product-details/${item?.ItemId}`;
@@ -191,7 +191,7 @@ test("many products are changed at once, dated a tax rate, put in order, hidden 
   shop,
 }) => {
   await page.setViewportSize(desktop);
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await stock(page, shop, "Twists", ["Butter Twist", "Jeera Twist", "Methi Twist", "Masala Twist", "Cheese Twist"]);
   await openProducts(page, shop);
   await page.getByLabel("Category").selectOption({ label: "Twists" });
@@ -199,37 +199,37 @@ test("many products are changed at once, dated a tax rate, put in order, hidden 
   await expect(page.getByRole("link", { name: /Methi Twist/ })).toBeVisible();
   const before = await find(shop, "Methi Twist");
   for (const name of ["Methi Twist", "Masala Twist"]) {
-    await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+    await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   }
-  const bulk = page.getByRole("region", { name: "2 chosen" });
+  const bulk = page.getByRole("region", { name: "2 selected" });
   const dialog = page.getByRole("dialog");
   await bulk.getByRole("button", { name: "Price" }).click();
-  await dialog.getByLabel("How").selectOption({ label: "Raise by percent" });
+  await dialog.getByLabel("Change").selectOption({ label: "Raise by percent" });
   await dialog.getByLabel("Percent").fill("10");
   await expectAccessibleAtBothWidths(page);
-  await dialog.getByRole("button", { name: "Change 2 products" }).click();
-  await expect(page.getByText("2 products changed.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Update 2 products" }).click();
+  await expect(page.getByText("2 products updated.")).toBeVisible();
   const [methi] = await find(shop, "Methi Twist");
   expect(methi?.SalePrice).toBe(Math.round((before[0]?.SalePrice ?? 0) * 1.1));
 
-  await page.getByRole("checkbox", { name: "Choose Methi Twist" }).check();
-  await page.getByRole("region", { name: "1 chosen" }).getByRole("button", { name: "GST" }).click();
+  await page.getByRole("checkbox", { name: "Select Methi Twist" }).check();
+  await page.getByRole("region", { name: "1 selected" }).getByRole("button", { name: "GST" }).click();
   await dialog.getByLabel("GST, %").fill("18");
   await dialog.getByLabel("From").fill("2099-04-01");
-  await dialog.getByRole("button", { name: "Change 1 product" }).click();
+  await dialog.getByRole("button", { name: "Update 1 product" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: /Methi Twist/ }).click();
   const rates = page.getByRole("region", { name: "GST rates" });
   await expect(rates.getByRole("listitem").filter({ hasText: "from 01/04/2099" })).toContainText("18 %");
-  await rates.getByRole("button", { name: "Take back" }).click();
+  await rates.getByRole("button", { name: "Delete" }).click();
   await expect(rates.getByText("18 %")).toBeHidden();
   await page.getByRole("link", { name: "All products" }).click();
 
   await page.getByLabel("Category").selectOption({ label: "Twists" });
-  await page.getByRole("link", { name: "Arrange" }).click();
-  await expect(page.getByRole("heading", { name: "Order of Twists" })).toBeVisible();
+  await page.getByRole("link", { name: "Change order" }).click();
+  await expect(page.getByRole("heading", { name: "Order of products in Twists" })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  const order = page.getByRole("list", { name: "Order of Twists" }).getByRole("listitem");
+  const order = page.getByRole("list", { name: "Order of products in Twists" }).getByRole("listitem");
   await page.getByRole("button", { name: "Methi Twist up" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
@@ -250,27 +250,27 @@ test("many products are changed at once, dated a tax rate, put in order, hidden 
     .toEqual(["Methi Twist", "Jeera Twist", "Butter Twist"]);
   await page.getByRole("link", { name: "All products" }).click();
 
-  await page.getByRole("checkbox", { name: "Choose Cheese Twist" }).check();
+  await page.getByRole("checkbox", { name: "Select Cheese Twist" }).check();
   await page.getByRole("button", { name: "Hide", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Cheese Twist" })).toContainText("Hidden");
   expect(await find(shop, "Cheese Twist")).toEqual([]);
   await page.getByRole("link", { name: /Cheese Twist/ }).click();
   await page.getByRole("button", { name: "Delete product" }).click();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.getByRole("button", { name: "Delete product" }).click();
   await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
   await page.getByLabel("Name").fill("Cheese Twist");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("No products here")).toBeVisible();
+  await expect(page.getByText("No products found")).toBeVisible();
 });
 
 test("a product from abroad says so, and brings the choice of a country to the shop", async ({ page, shop }) => {
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await stock(page, shop, "Teas of the test", ["Nilgiri leaf", "Ceylon leaf"]);
   const [item] = await find(shop, "Ceylon leaf");
-  const shelf = () => page.goto("/home/search/leaf");
+  const search = () => page.goto("/home/search/leaf");
   const country = page.getByRole("combobox", { name: "Country of origin" });
-  await shelf();
+  await search();
   await page.getByText("Filter", { exact: true }).click();
   await expect(page.getByLabel("In stock")).toBeVisible();
   await expect(country, "all is from India").toBeHidden();
@@ -280,7 +280,7 @@ test("a product from abroad says so, and brings the choice of a country to the s
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
 
-  await shelf();
+  await search();
   await page.getByText("Filter", { exact: true }).click();
   await country.selectOption("Sri Lanka");
   await expect(page).toHaveURL(/\?origin=Sri%20Lanka$/);

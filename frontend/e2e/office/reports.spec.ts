@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, type Shop, test } from "../shop.ts";
-import { enterAsOwner, expectAccessibleAtBothWidths, phone, takeOrder } from "./office.ts";
+import { expectAccessibleAtBothWidths, phone, placeOrder, signInAsOwner } from "./office.ts";
 
 const post = async (page: Page, shop: Shop, call: string, data: object) => {
   const answer = await page.request.post(`${shop.url}/api/admin/${call}`, { data });
@@ -11,9 +11,9 @@ const post = async (page: Page, shop: Shop, call: string, data: object) => {
 
 test("sales and tax are reported, less a refund with its credit note", async ({ page, shop }) => {
   await page.setViewportSize(phone);
-  await enterAsOwner(page, shop);
-  // An order of two, one of which is paid back in cash after it has left.
-  const { OrderId } = await takeOrder(page, shop, "Meera Joshi", { Pincode: "411045" });
+  await signInAsOwner(page, shop);
+  // An order of two, one of which is refunded in cash after dispatch.
+  const { OrderId } = await placeOrder(page, shop, "Meera Joshi", { Pincode: "411045" });
   for (const Status of ["ORDER PROCESSING", "ORDER SHIPPED"]) {
     await post(page, shop, "orders/move", { OrderIds: [OrderId], Status });
   }
@@ -35,7 +35,7 @@ test("sales and tax are reported, less a refund with its credit note", async ({ 
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download as CSV" }).click(),
+    page.getByRole("link", { name: "Export CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^sales-by-pincode-.*\.csv$/);
   const csv = await readFile(await download.path(), "utf8");
@@ -51,7 +51,7 @@ test("sales and tax are reported, less a refund with its credit note", async ({ 
   await expect(page.getByLabel("From", { exact: true })).toHaveValue(/-04-01$/);
 
   await page.getByRole("link", { name: "Tax", exact: true }).click();
-  await expect(page.getByRole("img", { name: /^Tax of/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Tax for/ })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole("link", { name: /^CN\// }).click();
   await expect(page.getByRole("heading", { name: /^Credit note CN\// }).first()).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, test } from "../shop.ts";
 import {
   desktop,
-  enterAsOwner,
   expectAccessible,
   expectAccessibleAtBothWidths,
   phone,
   restoreSettings,
   settingsOf,
+  signInAsOwner,
 } from "./office.ts";
 
 test.use({ viewport: phone });
@@ -16,7 +16,7 @@ test.setTimeout(120_000); // journeys, looked at by axe at both widths
 let before: Awaited<ReturnType<typeof settingsOf>>;
 
 test.beforeEach(async ({ page, shop }) => {
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   before = await settingsOf(page, shop);
 });
 
@@ -35,22 +35,20 @@ test("a name, a logo and a colour of one's own are in the shop on its next page,
   await expectAccessibleAtBothWidths(page);
 
   await page.getByRole("link", { name: /^Name and look/ }).click();
-  await page.getByLabel("Name of the shop").fill("Khari House");
-  await page
-    .getByLabel("Choose a picture")
-    .setInputFiles(new URL("../../public/icon-512.png", import.meta.url).pathname);
+  await page.getByLabel("Shop name").fill("Khari House");
+  await page.getByLabel("Choose picture").setInputFiles(new URL("../../public/icon-512.png", import.meta.url).pathname);
   await expect(page.getByRole("img", { name: "Logo" })).toBeVisible();
-  await page.getByLabel("Colour, as a code").fill("#f4c76b");
+  await page.getByLabel("Colour code").fill("#f4c76b");
   await expect(page.getByText("This colour is too pale to be read")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "too pale" })).toBeVisible();
-  await page.getByRole("button", { name: "Use its nearest shade" }).click();
-  await expect(page.getByText("By night")).toBeVisible();
+  await page.getByRole("button", { name: "Use the nearest shade" }).click();
+  await expect(page.getByText("Dark")).toBeVisible();
   await page.getByRole("button", { name: "Use #1f5fa8" }).click();
   await expect(page.getByText("This colour is too pale to be read")).toBeHidden();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Not saved yet")).toBeHidden();
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
 
   const html = await (await page.request.get(`${shop.url}/home/about-us`)).text();
   expect(html).toContain("<style>:root{--mark:url(/Uploads/WebsiteImages/Logos/logo-");
@@ -72,8 +70,8 @@ test("the page about the shop is the owner's own once written, by language, and 
 }) => {
   await page.setViewportSize(desktop);
   await page.goto("/admin/settings/texts");
-  await page.getByRole("link", { name: "Write About us" }).click();
-  await page.getByRole("button", { name: "Begin with the standard text" }).click();
+  await page.getByRole("link", { name: "Edit About us" }).click();
+  await page.getByRole("button", { name: "Start from the standard text" }).click();
   await expect(page.getByRole("heading", { name: "A company since 2006" })).toBeVisible();
   await page.getByLabel("Text", { exact: true }).fill("We bake <b>bread</b>.\n\nOur ovens\n\n- one\n- two");
   await page.getByLabel("Text", { exact: true }).press("Control+Home");
@@ -82,7 +80,7 @@ test("the page about the shop is the owner's own once written, by language, and 
   await expect(page.getByRole("heading", { name: "Our ovens" })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Not saved yet")).toBeHidden();
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
 
   const html = await (await page.request.get(`${shop.url}/home/about-us`)).text();
   expect(html).toContain("We bake &lt;b&gt;bread&lt;/b&gt;.");
@@ -96,9 +94,9 @@ test("the page about the shop is the owner's own once written, by language, and 
   await expect(page.getByRole("heading", { name: "Our ovens" }), "written in no Hindi").toBeVisible();
 
   await page.goto("/admin/settings/texts/about");
-  await page.getByRole("button", { name: "Back to the standard text" }).click();
+  await page.getByRole("button", { name: "Restore the standard text" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Not saved yet")).toBeHidden();
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
   await page.context().clearCookies({ name: "lang" });
   await page.goto("/home/about-us");
   await expect(page.getByRole("heading", { name: "A company since 2006" })).toBeVisible();
@@ -113,34 +111,34 @@ test("wrong numbers are refused, promises reach the shop, a test mail arrives, a
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "mistyped" })).toBeVisible();
   await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
-  await page.getByLabel("Words at the foot of the invoice").fill("Come again");
+  await page.getByLabel("Invoice note").fill("Come again");
   await expectAccessibleAtBothWidths(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Not saved yet")).toBeHidden();
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
 
   await page.goto("/admin/settings/texts");
-  await page.getByLabel("Within what time money comes back").fill("3 days");
+  await page.getByLabel("Refund time").fill("3 days");
   await expectAccessibleAtBothWidths(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Not saved yet")).toBeHidden();
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
   await page.goto("/admin/settings/contact");
-  await page.getByLabel("Words beside the first telephone number").fill("Call us before noon");
+  await page.getByLabel("Text next to the first phone number").fill("Call us before noon");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Not saved yet")).toBeHidden();
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
   await page.goto("/home/cancellation-refund");
   await expect(page.getByText("A refund is made within 3 days")).toBeVisible();
   await expect(page.getByText("Call us before noon").first()).toBeAttached();
 
   await page.goto("/admin/settings/mail");
-  await expect(page.getByText("The shop's mails come from")).toBeVisible();
+  await expect(page.getByText("Sender of the shop’s emails")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send me a test mail" }).click();
+  await page.getByRole("button", { name: "Send me a test email" }).click();
   await expect(page.getByRole("status").getByText("It should arrive within a minute.")).toBeVisible();
   const arrived = async () => (await mailbox.mails("owner@bhattibakers.example")).map(({ Subject }) => Subject);
   await expect.poll(arrived).toContain("A test mail from Bhatti Bakers");
 
   await page.goto("/admin/settings/payments");
-  await expect(page.getByText("Demo: a made-up provider")).toBeVisible();
+  await expect(page.getByText("Demo: a simulated provider")).toBeVisible();
   await page.getByRole("button", { name: "Check keys and webhook" }).click();
   await expect(page.getByText("The provider accepts your keys.")).toBeVisible();
   await expectAccessibleAtBothWidths(page);

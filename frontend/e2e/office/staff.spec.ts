@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, newEmail, test } from "../shop.ts";
-import { desktop, enterAsOwner, expectAccessible, expectAccessibleAtBothWidths, phone } from "./office.ts";
+import { desktop, expectAccessible, expectAccessibleAtBothWidths, phone, signInAsOwner } from "./office.ts";
 
 test.use({ viewport: phone, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -14,25 +14,25 @@ test("an owner invites somebody, changes their role, removes them, and reads it 
   shop,
 }) => {
   const email = newEmail("packer");
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await page.getByRole("link", { name: "More", exact: true }).click();
   await page.getByRole("main").getByRole("link", { name: "Staff", exact: true }).click();
   await expect(page.getByText("The only owner.")).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 
-  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByRole("button", { name: "Invite staff" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("E-mail address").fill(email);
+  await dialog.getByLabel("Email address").fill(email);
   await dialog.getByLabel("Packer").check();
   await expectAccessibleAtBothWidths(page);
-  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   const link = await dialog.getByLabel("Invitation link").inputValue();
   expect(link).toMatch(new RegExp(`^${shop.url}/admin/enrol#.{40,}$`));
-  await dialog.getByRole("button", { name: "Copy the link" }).click();
+  await dialog.getByRole("button", { name: "Copy link" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "I have sent it" }).click();
-  await expect(member(page, email)).toContainText("Invited, has not come yet");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(member(page, email)).toContainText("Invited");
   await page.reload();
   await expect(member(page, email)).toBeVisible();
   expect(await page.content(), "the link is shown once").not.toContain(link.split("#")[1]);
@@ -53,17 +53,19 @@ test("an owner invites somebody, changes their role, removes them, and reads it 
   await expect(member(page, email)).toBeHidden();
 
   await page.getByRole("link", { name: "Audit log", exact: true }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Removed somebody" })).toContainText(`staff ${email}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Removed a staff member" })).toContainText(
+    `staff ${email}`,
+  );
   await expectAccessibleAtBothWidths(page);
-  await page.getByLabel("What", { exact: true }).selectOption({ label: "Changed a role" });
+  await page.getByLabel("Action", { exact: true }).selectOption({ label: "Changed a role" });
   await page.getByLabel("From").fill("2020-01-01");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   const entries = page.getByRole("main").getByRole("listitem");
   await expect(entries).toHaveCount(1);
   await expect(entries.getByRole("row").nth(1)).toHaveText("Rolepackermanager");
-  await entries.getByRole("link", { name: `All about it staff ${email}` }).click();
+  await entries.getByRole("link", { name: `View history staff ${email}` }).click();
   await expect(entries).toHaveCount(3);
-  await expect(entries.nth(2)).toContainText("Invited somebody");
-  await page.getByRole("link", { name: "Show everything" }).click();
+  await expect(entries.nth(2)).toContainText("Invited a staff member");
+  await page.getByRole("link", { name: "Show all entries" }).click();
   await expect(entries.filter({ hasText: "Signed in to the demo" }).first()).toBeVisible();
 });

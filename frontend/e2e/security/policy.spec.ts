@@ -28,7 +28,7 @@ test("a visit from the first page to the invoice breaks no policy, and only the 
   await expect(page.getByText("Item added to cart successfully")).toBeVisible();
   await page.locator('a[href="/home/user-cart"]:visible').first().click();
   await page.locator('input[name="suggestion"]').fill("Ring twice");
-  expect(await page.evaluate(() => "sameDocument" in window), "browsing loads no document anew").toBe(true);
+  expect(await page.evaluate(() => "sameDocument" in window), "browsing reloads no document").toBe(true);
 
   await page.getByRole("button", { name: "Proceed To CheckOut" }).click();
   await expect(dialog(page).getByRole("heading", { name: "Choose how to pay" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enterAsOwner, restoreSettings, saveSettings, saveText, settingsOf } from "../office/office.ts";
+import { restoreSettings, saveSettings, saveText, settingsOf, signInAsOwner } from "../office/office.ts";
 import { call, expect, test } from "../shop.ts";
 import { categories, corpus, importProducts, packed } from "./corpus.ts";
 import { type Findings, watch } from "./watch.ts";
@@ -82,7 +82,7 @@ test("no review, name, address or instruction runs a script", async ({ page, sho
 });
 
 test("no text of the owner's runs a script, in the shop or in the back office", async ({ page, shop }) => {
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   const before = await settingsOf(page, shop);
   const findings = await watch(page);
   const texts = packed(900);

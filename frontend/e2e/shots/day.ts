@@ -1,6 +1,6 @@
 /** A shop in the middle of its day, for pictures of the back office: orders in every state, and people. */
 import { expect, type Page } from "@playwright/test";
-import { enterAsOwner, takeOrder } from "../office/office.ts";
+import { placeOrder, signInAsOwner } from "../office/office.ts";
 import type { Customer, Profile, Shop } from "../shop.ts";
 
 /** What a day has brought. */
@@ -22,10 +22,10 @@ export async function openDay(
   signedIn: (page: Page, profile?: Partial<Profile>) => Promise<Customer>,
 ): Promise<Day> {
   const { record } = await signedIn(page, { userFullName: "Asha Rao" });
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   const orders: string[] = [];
   for (const [place, name] of callers.entries()) {
-    orders.push((await takeOrder(page, shop, name, { Quantity: place + 1 })).OrderId);
+    orders.push((await placeOrder(page, shop, name, { Quantity: place + 1 })).OrderId);
   }
   const [packed = "", sent = "", first = "", second = ""] = orders;
   for (const [id, many] of [

@@ -26,7 +26,7 @@ const wrongFile = {
 /** Has a file with a mistake checked, and goes down to what is said of it. */
 async function check(page: Page): Promise<void> {
   await page.getByLabel("Choose a file").setInputFiles(wrongFile);
-  await page.getByRole("heading", { name: "1 row is wrong" }).waitFor();
+  await page.getByRole("heading", { name: "1 row has an error" }).waitFor();
   await page.getByRole("button", { name: "Download the report" }).scrollIntoViewIfNeeded();
 }
 

@@ -1,6 +1,6 @@
 /** Every screen of the back office at three widths, light and dark, into shots/. */
 import type { Page } from "@playwright/test";
-import { enterAsOwner } from "../office/office.ts";
+import { signInAsOwner } from "../office/office.ts";
 import { read, test } from "../shop.ts";
 import { type Day, openDay } from "./day.ts";
 import { type Shot, take } from "./take.ts";
@@ -33,7 +33,7 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   { name: "areas", path: "/areas" },
   { name: "areas-districts", path: "/areas/districts" },
   { name: "categories", path: "/categories" },
-  { name: "category", path: "/categories", act: press(/^Change/) },
+  { name: "category", path: "/categories", act: press(/^Edit/) },
   { name: "banners", path: "/banners" },
   { name: "banner", path: "/banners/1" },
   { name: "import", path: "/import" },
@@ -42,7 +42,7 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
     path: "/import",
     act: async (page) => {
       await page.getByLabel("Choose a file").setInputFiles(wrongFile);
-      await page.getByRole("heading", { name: "2 rows are wrong" }).waitFor();
+      await page.getByRole("heading", { name: "2 rows have errors" }).waitFor();
     },
   },
   { name: "customers", path: "/customers" },
@@ -65,11 +65,11 @@ const below = (shots: readonly Shot[]): Shot[] =>
 test("the back office's screens", async ({ page, shop, signedIn }) => {
   test.setTimeout(900_000);
   const day = await openDay(page, shop, signedIn);
-  await enterAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await take(page, below(screens(day)));
 });
 
-test("the back office's door", async ({ page, shop }) => {
+test("the back office's sign-in", async ({ page, shop }) => {
   await read(shop, "GetCatagoryList"); // the shop is open
   await take(page, below([{ name: "sign-in", path: "/sign-in" }]));
 });

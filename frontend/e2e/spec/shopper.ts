@@ -77,7 +77,7 @@ export function stored(page: Page, key: string): Promise<unknown> {
   return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), key);
 }
 
-/** Goes to a screen by a link of the footer, without loading the page again: its data is then asked for afresh. */
+/** Goes to a screen by a link of the footer, without loading the page again: so that its data is requested again. */
 export async function walk(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, "", to);

@@ -1,4 +1,4 @@
-/** The whole back office below a router: the door for those who are not in, the shell for those who are. */
+/** The whole back office below a router: the sign-in for guests, the shell for staff. */
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { type ApiError, get } from "../shared/api/client.ts";
@@ -7,11 +7,11 @@ import { IconSprite } from "../shared/ui/Icon.tsx";
 import { LoadError } from "../shared/ui/LoadError.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { officePath } from "./api.ts";
-import { Demo } from "./enter/Demo.tsx";
-import { Enrol } from "./enter/Enrol.tsx";
-import { SignIn } from "./enter/SignIn.tsx";
 import { enter, leave, useSession } from "./session.ts";
 import { Shell } from "./shell/Shell.tsx";
+import { Demo } from "./sign-in/Demo.tsx";
+import { Enrol } from "./sign-in/Enrol.tsx";
+import { SignIn } from "./sign-in/SignIn.tsx";
 import { t } from "./texts.ts";
 import type { Who } from "./types.ts";
 

@@ -41,7 +41,7 @@ export async function watched<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Reads a path made by officePath; null reads nothing. What is shown is asked for again on every visit. */
+/** Reads a path made by officePath; null reads nothing. Every visit asks for it again. */
 export function useOffice<T>(path: string | null): Query<T> {
   const query = useQuery<T>(path, { stale: 0 });
   useEffect(() => {
@@ -50,12 +50,12 @@ export function useOffice<T>(path: string | null): Query<T> {
   return query;
 }
 
-/** What to tell a person about a failed change. */
+/** The message of a failed change. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether the server knows nobody behind the call. */
+/** Whether the call was refused because nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

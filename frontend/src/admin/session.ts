@@ -6,24 +6,24 @@ import type { Role, Who } from "./types.ts";
 interface Session {
   /** Undefined until the server has been asked; null when nobody is signed in. */
   who: Who | null | undefined;
-  /** Whether the present sign-in form is there because the session ended. */
+  /** Whether the sign-in form is shown because the session ended. */
   expired: boolean;
 }
 
 /** The session of this page. */
 export const useSession = create<Session>(() => ({ who: undefined, expired: false }));
 
-/** Takes up a session that the server has opened. */
+/** Starts a session that the server has opened. */
 export function enter(who: Who): void {
   useSession.setState({ who, expired: false });
 }
 
-/** The server knows nobody any more: the sign-in form comes up in place, and the address stays. */
+/** The session has ended: the sign-in form is shown in place, at the same address. */
 export function expire(): void {
   leave(Boolean(useSession.getState().who));
 }
 
-/** Forgets who was here and what was read; `expired` says that it was not asked for. */
+/** Forgets the session and every answer that was read; `expired` says that the user did not ask for it. */
 export function leave(expired = false): void {
   useSession.setState((before) => (before.who === null ? before : { who: null, expired }));
   clearQueries();
@@ -31,7 +31,7 @@ export function leave(expired = false): void {
 
 const ranks: Record<Role, number> = { packer: 0, manager: 1, owner: 2 };
 
-/** Tells whether the signed-in member's role includes another; the server has the last word. */
+/** Tells whether the signed-in member's role includes another. The server checks again. */
 export function useRanks(): (role: Role) => boolean {
   const who = useSession((session) => session.who);
   return (role) => Boolean(who) && ranks[who?.Role ?? "packer"] >= ranks[role];

@@ -8,15 +8,15 @@ import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 import { SpinnerOverlay } from "../shared/ui/Spinner.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import s from "./App.module.css";
-import { Boundary } from "./Boundary.tsx";
-import { HeadKeeper } from "./HeadKeeper.tsx";
+import { DocumentHead } from "./DocumentHead.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { OfflineNotice } from "./Offline.tsx";
 import { matchRoute } from "./paths.ts";
+import { NavigationBridge, ScrollRestoration } from "./ScrollRestoration.tsx";
 import type { Screens } from "./screens.ts";
 import { Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
 import { TabBar } from "./shell/TabBar.tsx";
-import { Arrival, Travel } from "./Travel.tsx";
 
 /** The whole app below a router. */
 export function App({ screens }: { screens: Screens }) {
@@ -30,17 +30,17 @@ export function App({ screens }: { screens: Screens }) {
       <Header />
       <OfflineNotice />
       <main id="main" className={s.main} tabIndex={-1}>
-        <Boundary address={pathname}>
+        <ErrorBoundary address={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Screen screens={screens} />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       </main>
       <Footer />
       <TabBar />
       <Toasts />
       <SpinnerOverlay />
-      <Travel />
+      <NavigationBridge />
     </div>
   );
 }
@@ -54,9 +54,9 @@ function Screen({ screens }: { screens: Screens }) {
   const { default: View } = module;
   return (
     <ParamsContext value={params}>
-      <HeadKeeper key={`head ${pathname}`} module={module} params={params} search={search} />
+      <DocumentHead key={`head ${pathname}`} module={module} params={params} search={search} />
       <View key={pathname} />
-      <Arrival key={`arrival ${pathname}`} />
+      <ScrollRestoration key={`arrival ${pathname}`} />
     </ParamsContext>
   );
 }

@@ -4,7 +4,7 @@ import { t } from "../shared/i18n/index.ts";
 import s from "./App.module.css";
 import { connectionStore } from "./connection.ts";
 
-/** A live region over the page; empty in good times. */
+/** A live region over the page; empty while there is a network. */
 export function OfflineNotice() {
   const { online, saved, at } = connectionStore();
   const old = useLocation().pathname === at;

@@ -11,7 +11,7 @@ interface Connection {
 
 export const connectionStore = create<Connection>(() => ({ online: true, saved: "", at: "" }));
 
-/** Begins to watch; before the page is taken up, for the worker speaks as soon as it has answered. */
+/** Begins to watch; before the page is taken up, because the worker sends its message as soon as it has answered. */
 export function watchConnection(): void {
   const look = () => connectionStore.setState({ online: navigator.onLine });
   window.addEventListener("online", look);

@@ -1,4 +1,4 @@
-/** Every language at hand, for the server's pages; they are public, so the customers' texts are not here. */
+/** Every language, for the server's pages; they are public, so the customers' texts are not here. */
 import { area as enArea } from "../shared/i18n/en.area.ts";
 import { content as enContent } from "../shared/i18n/en.content.ts";
 import { find as enFind } from "../shared/i18n/en.find.ts";
@@ -31,7 +31,7 @@ const languages = {
   mr: { ...mr, ...mrArea, ...mrHome, ...mrContent, ...mrFind, ...mrProduct, ...mrPromise, ...mrSearch },
 };
 
-/** Speaks a language for the next render; English where it is none of ours. */
+/** Sets the language of the next render; English if it is not one of ours. */
 export function speak(code: string): void {
   const language = code in languages ? (code as Language) : "en";
   setLanguage(language, languages[language]);

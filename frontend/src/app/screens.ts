@@ -1,9 +1,9 @@
-/** Where the shell gets its screens: all at hand on the server, one chunk at a time in the browser. */
+/** Where the shell gets its screens: all loaded on the server, one chunk at a time in the browser. */
 import type { RouteModule } from "../shared/route.ts";
 import { whileBusy } from "../shared/ui/busy.ts";
 import type { RouteName } from "./paths.ts";
 
-/** A screen that is at hand, or the promise of one (the same promise each time). */
+/** A loaded screen, or the promise of one (the same promise each time). */
 export type Screens = (name: RouteName) => RouteModule | Promise<RouteModule>;
 
 /** Fetches one screen's module. */

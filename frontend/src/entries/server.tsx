@@ -92,7 +92,7 @@ function render(requestJSON: string): string {
   });
 }
 
-/** A private screen: the browser draws it, for nobody's index. */
+/** A private screen: rendered by the browser and not indexed. */
 function bareShell(route: RouteName, data: Record<string, unknown>) {
   return { status: 200, route, head: headHtml({ title: brandOf(data), noindex: true }, "", brandOf(data)), html: "" };
 }

@@ -1,4 +1,4 @@
-/** The store in the browser: takes up the page the server drew, or draws it where there is only the shell. */
+/** The store in the browser: hydrates the page the server rendered, or renders it into the bare shell. */
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   takeInlinedData();
   const screens = lazyScreens(load);
   const { name } = matchRoute(window.location.pathname);
-  // The screen must be at hand before React takes up the page; if it cannot be had, the boundary says so.
+  // The screen must be loaded before React hydrates the page; if it cannot be, the error boundary says so.
   await Promise.resolve(screens(name)).catch(() => undefined);
   const root = document.getElementById("root");
   if (!root) return;

@@ -1,8 +1,8 @@
 /** Which requests the service worker answers, and how. All else goes its way as if there were none. */
 
 /**
- * - `asset`: named by its content; kept for good.
- * - `picture`: from what was kept, and looked for anew behind it.
+ * - `asset`: named by its content; kept for ever.
+ * - `picture`: from what was kept, and refreshed in the background.
  * - `catalogue`, `page`: from the network; what was kept when the network is silent.
  * - `shell`: a screen for one customer: never kept, but the empty frame of one stands in for all.
  */
@@ -25,7 +25,7 @@ const own =
 const catalogue =
   /^\/api\/CustomerAppV1\/(GetShopDetails|GetPageText|GetBannerImages|GetCatagoryList|Get(Popular|Randome|RecentlyAdded|TopRated|TopSelling)Products|Get(ProductsList|TopDealsList|ListFacts)|GetProductsDetails|GetPackageDetails|GetProductReviewByItemId|SearchItems)$/;
 
-/** What to do with a request of a page of this origin. A customer's own answers (hearts and all) are left alone. */
+/** What to do with a request of a page of this origin. A customer's own answers (with their wishlist flags) are left alone. */
 export function planFor({ method, mode, url, personal }: Asked, origin: string): Plan {
   const { origin: host, pathname } = new URL(url);
   if (method !== "GET" || host !== origin || personal) return null;

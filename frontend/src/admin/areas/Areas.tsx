@@ -1,20 +1,21 @@
-/** Where the shop delivers and what it asks for it, by pin code. */
+/** The delivery areas by pin code, with their charges. */
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
-import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
+import { FilterLinks } from "../parts/FilterLinks.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { More } from "../parts/More.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { SearchBox } from "../parts/SearchBox.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { ShowMore } from "../parts/ShowMore.tsx";
+import { AreaTabs } from "./AreaTabs.tsx";
 import s from "./areas.module.css";
-import { Pause } from "./Pause.tsx";
+import { PauseButton } from "./PauseButton.tsx";
 import { TermsForm } from "./TermsForm.tsx";
 import { TermsText } from "./TermsText.tsx";
 import { t } from "./texts.ts";
 import type { Area } from "./types.ts";
-import { Ways } from "./Ways.tsx";
 
 const step = 50;
 
@@ -23,11 +24,11 @@ export function Areas() {
   const search = given.get("search") ?? "";
   const active = given.get("active") ?? "";
   return (
-    <Sheet title={t("areas.title")} aside={<TermsForm icon="plus" label={t("areas.add")} title={t("areas.add")} />}>
-      <Ways />
+    <Page title={t("areas.title")} aside={<TermsForm icon="plus" label={t("areas.add")} title={t("areas.add")} />}>
+      <AreaTabs />
       <Filters key={search} search={search} active={active} />
       <List key={`${active} ${search}`} search={search} active={active} />
-    </Sheet>
+    </Page>
   );
 }
 
@@ -43,27 +44,17 @@ function Filters({ search, active }: Filter) {
     event.preventDefault();
     navigate(address({ search: String(new FormData(event.currentTarget).get("search") ?? ""), active }));
   };
-  const shown = [
-    { label: t("office.all"), active: "" },
-    { label: t("areas.served"), active: "true" },
-    { label: t("areas.paused"), active: "false" },
-  ];
+  const links = [
+    { label: t("office.all"), value: "" },
+    { label: t("areas.served"), value: "true" },
+    { label: t("areas.paused"), value: "false" },
+  ].map(({ label, value }) => ({ label, to: address({ search, active: value }), current: value === active }));
   return (
     <search className={s.filters}>
       <form onSubmit={submit}>
         <SearchBox label={t("areas.search")} words={search} />
       </form>
-      <nav className={s.chips} aria-label={t("areas.show")}>
-        {shown.map((chip) => (
-          <Link
-            key={chip.active}
-            to={address({ search, active: chip.active })}
-            aria-current={chip.active === active ? "true" : undefined}
-          >
-            {chip.label}
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks label={t("areas.show")} links={links} />
     </search>
   );
 }
@@ -85,13 +76,13 @@ function List({ search, active }: Filter) {
           </EmptyState>
         ) : (
           <>
-            <p className={s.muted}>{t("areas.count", { count: Total })}</p>
-            <ul className={s.list}>
+            <p className={p.muted}>{t("areas.count", { count: Total })}</p>
+            <ul className={p.list}>
               {Areas.map((area) => (
                 <Item key={area.Pincode} area={area} />
               ))}
             </ul>
-            <More shown={Areas.length} total={Total} onMore={() => setLimit(limit + step)} />
+            <ShowMore shown={Areas.length} total={Total} onMore={() => setLimit(limit + step)} />
           </>
         )
       }
@@ -102,13 +93,13 @@ function List({ search, active }: Filter) {
 function Item({ area }: { area: Area }) {
   const place = { Pincodes: [area.Pincode] };
   return (
-    <li className={area.Active ? s.item : `${s.item} ${s.paused}`}>
+    <li className={`${p.item} ${s.item} ${area.Active ? "" : p.inactive}`}>
       <span className={s.place}>
         <strong>
           {area.Pincode}
           {!area.Active && `, ${t("areas.paused")}`}
         </strong>
-        <span className={s.muted}>{[area.District, area.State].filter(Boolean).join(", ")}</span>
+        <span className={p.muted}>{[area.District, area.State].filter(Boolean).join(", ")}</span>
       </span>
       <TermsText terms={area} />
       <span className={s.actions}>
@@ -121,7 +112,7 @@ function Item({ area }: { area: Area }) {
           place={place}
           terms={area}
         />
-        <Pause place={place} name={area.Pincode} active={area.Active} />
+        <PauseButton place={place} name={area.Pincode} active={area.Active} />
       </span>
     </li>
   );

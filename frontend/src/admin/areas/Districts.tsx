@@ -1,28 +1,29 @@
-/** Delivery by whole districts and states, in one stroke. */
+/** Delivery by whole districts and states. */
 import { useLocation, useNavigate } from "react-router-dom";
 import { Select } from "../../shared/ui/Select.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
+import { AreaTabs } from "./AreaTabs.tsx";
 import s from "./areas.module.css";
-import { Pause } from "./Pause.tsx";
+import { PauseButton } from "./PauseButton.tsx";
 import { mostServed, wholeState } from "./regions.ts";
 import { TermsForm } from "./TermsForm.tsx";
 import { TermsText } from "./TermsText.tsx";
 import { t } from "./texts.ts";
 import type { Region } from "./types.ts";
-import { Ways } from "./Ways.tsx";
 
 export function Districts() {
   const query = useOffice<Region[]>(officePath("areas/regions"));
   const asked = new URLSearchParams(useLocation().search).get("state");
   return (
-    <Sheet title={t("areas.title")}>
-      <Ways />
+    <Page title={t("areas.title")}>
+      <AreaTabs />
       <Loaded query={query} lines={6}>
         {(regions) => <OfState regions={regions} state={asked ?? mostServed(regions)} />}
       </Loaded>
-    </Sheet>
+    </Page>
   );
 }
 
@@ -32,7 +33,7 @@ function OfState({ regions, state }: { regions: readonly Region[]; state: string
   const states = [...new Set(regions.map((region) => region.State))];
   return (
     <>
-      <div className={s.search}>
+      <div>
         <Select
           label={t("areas.state")}
           value={state}
@@ -46,12 +47,12 @@ function OfState({ regions, state }: { regions: readonly Region[]; state: string
         </Select>
       </div>
       {districts.length > 0 && (
-        <ul className={s.list}>
+        <ul className={p.list}>
           <Item region={wholeState(districts)} name={t("areas.whole", { state })} />
         </ul>
       )}
       <h2>{t("areas.districts", { state })}</h2>
-      <ul className={s.list}>
+      <ul className={p.list}>
         {districts.map((region) => (
           <Item key={region.District} region={region} name={region.District} />
         ))}
@@ -65,10 +66,10 @@ function Item({ region, name }: { region: Region; name: string }) {
   const known = region.Served + region.Paused > 0;
   const count = region.Pincodes;
   return (
-    <li className={region.Served > 0 ? s.item : `${s.item} ${s.paused}`}>
+    <li className={`${p.item} ${s.item} ${region.Served > 0 ? "" : p.inactive}`}>
       <span className={s.place}>
         <strong>{name}</strong>
-        <span className={s.muted}>
+        <span className={p.muted}>
           {t("areas.ofServed", { served: region.Served, count })}
           {region.Paused > 0 && `, ${t("areas.ofPaused", { paused: region.Paused })}`}
         </span>
@@ -76,21 +77,21 @@ function Item({ region, name }: { region: Region; name: string }) {
       {region.Terms ? (
         <TermsText terms={region.Terms} />
       ) : (
-        <span className={s.muted}>{region.Served > 0 && t("areas.several")}</span>
+        <span className={p.muted}>{region.Served > 0 && t("areas.several")}</span>
       )}
       <span className={s.actions}>
         <TermsForm
           icon={known ? "edit" : "plus"}
           kind="quiet"
-          label={t(known ? "areas.edit" : "areas.begin")}
+          label={t(known ? "areas.edit" : "areas.start")}
           of={name}
           title={t("areas.charge", { name })}
           note={t("areas.holdsFor", { count, name })}
           place={place}
           terms={region.Terms}
         />
-        {region.Served > 0 && <Pause active place={place} name={name} />}
-        {region.Paused > 0 && <Pause active={false} place={place} name={name} />}
+        {region.Served > 0 && <PauseButton active place={place} name={name} />}
+        {region.Paused > 0 && <PauseButton active={false} place={place} name={name} />}
       </span>
     </li>
   );

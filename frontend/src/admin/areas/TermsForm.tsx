@@ -7,6 +7,7 @@ import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";
+import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
 import s from "./areas.module.css";
 import { t } from "./texts.ts";
@@ -14,7 +15,7 @@ import type { Place } from "./types.ts";
 
 interface Props extends Pick<ComponentProps<typeof Button>, "kind" | "icon"> {
   label: string;
-  /** What the button is for, for those who do not see which row it is in. */
+  /** The row of the button, for screen readers. */
   of?: string;
   title: string;
   /** Absent: pin codes are asked for. */
@@ -75,9 +76,7 @@ export function TermsForm({ label, of, title, place, note, terms, ...button }: P
             <Amount label={t("areas.minimum")} note={t("areas.minimumNote")} name="MinimumOrder" terms={terms} />
             <Amount label={t("areas.free")} note={t("areas.freeNote")} name="FreeDeliveryFrom" terms={terms} />
           </div>
-          <p className={s.error} role="alert">
-            {error}
-          </p>
+          <FormError>{error}</FormError>
         </form>
       </Dialog>
     </>

@@ -1,6 +1,7 @@
 /** What delivery costs, in words. */
 import type { DeliveryTerms } from "../../shared/api/types.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
+import p from "../parts/parts.module.css";
 import s from "./areas.module.css";
 import { t } from "./texts.ts";
 
@@ -12,8 +13,8 @@ export function TermsText({ terms }: { terms: DeliveryTerms }) {
   return (
     <span className={s.place}>
       {formatRupees(terms.BaseCharge)}
-      <span className={s.muted}>{t("areas.perKg", { amount: formatRupees(terms.ExtraChargePerKg) })}</span>
-      {limits.length > 0 && <span className={s.muted}>{limits.join(", ")}</span>}
+      <span className={p.muted}>{t("areas.perKg", { amount: formatRupees(terms.ExtraChargePerKg) })}</span>
+      {limits.length > 0 && <span className={p.muted}>{limits.join(", ")}</span>}
     </span>
   );
 }

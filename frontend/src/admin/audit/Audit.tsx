@@ -1,12 +1,13 @@
-/** The audit log: who changed what and when, with what was and what is. */
+/** The audit log: who changed what and when, with the values before and after. */
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { More } from "../parts/More.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
+import { ShowMore } from "../parts/ShowMore.tsx";
 import s from "./audit.module.css";
 import { EntryItem } from "./EntryItem.tsx";
 import { Filters, filtersIn } from "./Filters.tsx";
@@ -18,10 +19,10 @@ const step = 50;
 export function Audit() {
   const { search } = useLocation();
   return (
-    <Sheet title={t("audit.title")}>
+    <Page title={t("audit.title")}>
       <p className={s.lead}>{t("audit.lead")}</p>
       <Log key={search} filters={filtersIn(search)} />
-    </Sheet>
+    </Page>
   );
 }
 
@@ -45,13 +46,13 @@ function Log({ filters }: { filters: Record<string, string> }) {
             </EmptyState>
           ) : (
             <>
-              <p className={s.muted}>{t("audit.count", { count: Total })}</p>
-              <ol className={s.list}>
+              <p className={p.muted}>{t("audit.count", { count: Total })}</p>
+              <ol className={p.list}>
                 {Entries.map((entry) => (
                   <EntryItem key={entry.EntryId} entry={entry} />
                 ))}
               </ol>
-              <More shown={Entries.length} total={Total} onMore={() => setLimit(limit + step)} />
+              <ShowMore shown={Entries.length} total={Total} onMore={() => setLimit(limit + step)} />
             </>
           )
         }

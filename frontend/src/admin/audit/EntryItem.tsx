@@ -1,10 +1,11 @@
-/** One entry of the log; what changed lies under a fold, with only what differs. */
+/** One entry of the log; its changes are folded away, and show only what differs. */
 import { formatTime } from "../../shared/lib/date.ts";
 import { Link } from "../../shared/ui/Link.tsx";
+import p from "../parts/parts.module.css";
 import s from "./audit.module.css";
 import { type Difference, differences } from "./difference.ts";
 import { pageOf } from "./subject.ts";
-import { t, whatOf } from "./texts.ts";
+import { actionText, t } from "./texts.ts";
 import type { Entry } from "./types.ts";
 
 export function EntryItem({ entry }: { entry: Entry }) {
@@ -12,16 +13,16 @@ export function EntryItem({ entry }: { entry: Entry }) {
   const page = pageOf(subject);
   const rows = differences(entry.Before, entry.After, { yes: t("audit.yes"), no: t("audit.no") });
   return (
-    <li className={s.entry}>
-      <time dateTime={entry.HappenedAt} className={s.muted}>
+    <li className={`${p.item} ${s.entry}`}>
+      <time dateTime={entry.HappenedAt} className={p.muted}>
         {formatTime(entry.HappenedAt)}
       </time>
       <span className={s.what}>
-        <strong>{whatOf(entry.What)}</strong>
+        <strong>{actionText(entry.What)}</strong>
         <span>{subject}</span>
       </span>
-      <span className={s.muted}>{entry.Who}</span>
-      <span className={s.ways}>
+      <span className={p.muted}>{entry.Who}</span>
+      <span className={s.links}>
         {page && (
           <Link to={page}>
             {t("audit.open")}
@@ -38,7 +39,7 @@ export function EntryItem({ entry }: { entry: Entry }) {
   );
 }
 
-/** So many characters are read at a glance. */
+/** How many characters of a value are shown. */
 const glance = 160;
 
 function Changes({ rows }: { rows: readonly Difference[] }) {

@@ -1,11 +1,11 @@
-/** Whose changes, of what kind, from when to when. */
+/** Filters of the audit log: staff member, action and dates. */
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
 import s from "./audit.module.css";
-import { t, whatOf } from "./texts.ts";
+import { actionText, t } from "./texts.ts";
 import type { AuditPage } from "./types.ts";
 
 const names = ["who", "what", "subject", "from", "to"] as const;
@@ -46,7 +46,7 @@ export function Filters({ filters, choices }: Props) {
           <option value="">{t("audit.anything")}</option>
           {options(choices?.What, filters.what).map((what) => (
             <option key={what} value={what}>
-              {whatOf(what)}
+              {actionText(what)}
             </option>
           ))}
         </Select>

@@ -1,4 +1,4 @@
-/** What an entry of the log says was and is, as rows that a person can read: only what differs, whatever its shape. */
+/** The values before and after of a log entry, as readable rows of what differs. */
 
 /** One figure or word that changed; "" stands for nothing. */
 export interface Difference {

@@ -1,4 +1,4 @@
-/** Where the thing that an entry of the log is about can be looked at. */
+/** The page of the thing that an entry of the log is about. */
 
 const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,

@@ -1,13 +1,16 @@
-/** The banners of both kinds in their order, and which of them shoppers see. */
+/** The banners of both positions in their order. */
 import { useState } from "react";
 import { formatTime } from "../../shared/lib/date.ts";
 import { invalidate } from "../../shared/lib/query.ts";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf, officePath, useOffice } from "../api.ts";
+import { Card } from "../parts/Card.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Ordered } from "../parts/Ordered.tsx";
-import { Card, Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
+import { SortableList } from "../parts/SortableList.tsx";
+import { Tag } from "../parts/Tag.tsx";
 import s from "./banners.module.css";
 import { t } from "./texts.ts";
 import type { Banner, Kind } from "./types.ts";
@@ -18,7 +21,7 @@ export const kinds: readonly Kind[] = ["HeaderBannerImages", "HighlightedProduct
 export function Banners() {
   const query = useOffice<Banner[]>(officePath("banners"));
   return (
-    <Sheet title={t("banners.title")}>
+    <Page title={t("banners.title")}>
       <Loaded query={query}>
         {(banners) =>
           kinds.map((kind) => (
@@ -26,7 +29,7 @@ export function Banners() {
           ))
         }
       </Loaded>
-    </Sheet>
+    </Page>
   );
 }
 
@@ -39,9 +42,9 @@ function List({ kind, banners }: { kind: Kind; banners: readonly Banner[] }) {
   );
   return (
     <Card title={t(`banners.${kind}`)} aside={add}>
-      <p className={s.muted}>{t(`banners.${kind}Text`)}</p>
+      <p className={p.muted}>{t(`banners.${kind}Text`)}</p>
       {banners.length === 0 && <p>{t("banners.none")}</p>}
-      <Ordered
+      <SortableList
         label={t(`banners.${kind}`)}
         items={banners}
         idOf={(banner) => banner.BannerId}
@@ -49,7 +52,7 @@ function List({ kind, banners }: { kind: Kind; banners: readonly Banner[] }) {
         keep={keepOrder}
       >
         {(banner) => <Row banner={banner} />}
-      </Ordered>
+      </SortableList>
     </Card>
   );
 }
@@ -98,15 +101,14 @@ function Row({ banner }: { banner: Banner }) {
 
 function State({ banner: { Active, Hangs, StartsAt, EndsAt } }: { banner: Banner }) {
   const now = Date.now();
-  if (!Active) return <span className={s.tag}>{t("state.off")}</span>;
+  if (!Active) return <Tag>{t("state.off")}</Tag>;
   if (Hangs)
     return (
       <span className={s.states}>
-        <span className={`${s.tag} ${s.live}`}>{t("state.hangs")}</span>
-        {EndsAt && <span className={s.muted}>{t("state.until", { time: formatTime(EndsAt) })}</span>}
+        <Tag tone="good">{t("state.live")}</Tag>
+        {EndsAt && <span className={p.muted}>{t("state.until", { time: formatTime(EndsAt) })}</span>}
       </span>
     );
-  if (EndsAt && Date.parse(EndsAt) <= now)
-    return <span className={s.tag}>{t("state.over", { time: formatTime(EndsAt) })}</span>;
-  return <span className={`${s.tag} ${s.later}`}>{t("state.later", { time: formatTime(StartsAt) })}</span>;
+  if (EndsAt && Date.parse(EndsAt) <= now) return <Tag>{t("state.over", { time: formatTime(EndsAt) })}</Tag>;
+  return <Tag tone="todo">{t("state.later", { time: formatTime(StartsAt) })}</Tag>;
 }

@@ -1,10 +1,11 @@
-/** The end of a banner, asked twice. */
+/** Deletes a banner, after confirmation. */
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { invalidate } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";
+import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
 import s from "./banners.module.css";
 import { t } from "./texts.ts";
@@ -26,9 +27,7 @@ export function DeleteBanner({ id }: { id: number }) {
       <Button kind="danger" icon="bin" busy={busy} onClick={sure ? remove : () => setSure(true)}>
         {t(sure ? "banner.deleteYes" : "banner.delete")}
       </Button>
-      <p className={s.error} role="alert">
-        {error}
-      </p>
+      <FormError>{error}</FormError>
     </div>
   );
 }

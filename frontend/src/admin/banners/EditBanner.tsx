@@ -1,4 +1,4 @@
-/** One banner: its words and picture, where it leads, when it hangs, and how it will stand in the shop. */
+/** The form of one banner: text, picture, link, schedule and preview. */
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invalidate } from "../../shared/lib/query.ts";
@@ -7,12 +7,15 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath, useOffice } from "../api.ts";
+import { Card } from "../parts/Card.tsx";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { Page } from "../parts/Page.tsx";
 import { PictureField } from "../parts/PictureField.tsx";
+import p from "../parts/parts.module.css";
 import { SaveBar } from "../parts/SaveBar.tsx";
-import { Card, Sheet } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
-import type { Address } from "../shell/Screen.tsx";
+import type { RouteParams } from "../shell/routeParams.ts";
 import { kinds } from "./Banners.tsx";
 import s from "./banners.module.css";
 import { DeleteBanner } from "./DeleteBanner.tsx";
@@ -22,12 +25,12 @@ import { linkTo, type Target, targetOf } from "./target.ts";
 import { t } from "./texts.ts";
 import type { Banner, BannerFields, Kind } from "./types.ts";
 
-export function EditBanner({ id }: Address) {
+export function EditBanner({ id }: RouteParams) {
   const { search } = useLocation();
   const query = useOffice<Banner[]>(officePath("banners"));
   const kind = kinds.find((kind) => kind === new URLSearchParams(search).get("kind")) ?? "HeaderBannerImages";
   return (
-    <Sheet
+    <Page
       title={t(id === "new" ? "banner.new" : "banner.edit")}
       back={{ to: "/admin/banners", label: t("banners.title") }}
     >
@@ -37,7 +40,7 @@ export function EditBanner({ id }: Address) {
           return banner ? <Form given={banner} /> : <EmptyState art="info" title={t("office.noPage")} />;
         }}
       </Loaded>
-    </Sheet>
+    </Page>
   );
 }
 
@@ -82,8 +85,8 @@ function Form({ given }: { given: Banner }) {
   };
   const isHero = draft.Kind === "HeaderBannerImages";
   return (
-    <form className={s.columns} onSubmit={submit}>
-      <div className={s.column}>
+    <form className={`${p.columns} ${p.even}`} onSubmit={submit}>
+      <div className={p.column}>
         <Card title={t("banner.words")}>
           <Select
             label={t("banner.kind")}
@@ -126,15 +129,14 @@ function Form({ given }: { given: Banner }) {
             <Moment label={t("banner.from")} value={draft.from} onChange={(from) => set({ from })} />
             <Moment label={t("banner.until")} value={draft.until} onChange={(until) => set({ until })} />
           </div>
-          <p className={s.muted}>{t("banner.whenNote")}</p>
-          <label className={s.tick}>
-            <input type="checkbox" checked={draft.Active} onChange={(event) => set({ Active: event.target.checked })} />
+          <p className={p.muted}>{t("banner.whenNote")}</p>
+          <Checkbox checked={draft.Active} onChange={(event) => set({ Active: event.target.checked })}>
             {t("banner.active")}
-          </label>
+          </Checkbox>
         </Card>
         {draft.BannerId > 0 && <DeleteBanner id={draft.BannerId} />}
       </div>
-      <div className={s.column}>
+      <div className={p.column}>
         <Preview banner={{ ...draft, ImageLink: linkTo(draft.target) ?? "" }} />
       </div>
       <SaveBar busy={busy} error={error} />
@@ -146,7 +148,7 @@ function Moment({ label, value, onChange }: { label: string; value: string; onCh
   return <Field label={label} type="datetime-local" value={value} onChange={(event) => onChange(event.target.value)} />;
 }
 
-/** What is sent. Throws what is still to be chosen. */
+/** The request. Throws if something is still to be chosen. */
 function toSave({ target, from, until, ImagePath, Hangs, ...fields }: Draft): BannerFields {
   const ImageLink = linkTo(target);
   if (ImageLink === null) throw new Error(t("target.missing"));

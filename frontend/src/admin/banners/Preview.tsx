@@ -1,10 +1,11 @@
-/** The banner as the shop will show it, drawn by the shop's own parts and styles at a phone's and a desktop's width. */
+/** A preview of the banner with the shop's own components and styles, at the width of a phone and of a desktop. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Hero } from "../../features/home/Hero.tsx";
 import { Highlights } from "../../features/home/Highlights.tsx";
 import { IconSprite } from "../../shared/ui/Icon.tsx";
-import { Card } from "../parts/Sheet.tsx";
+import { Card } from "../parts/Card.tsx";
+import p from "../parts/parts.module.css";
 import s from "./banners.module.css";
 import { t } from "./texts.ts";
 import type { Banner } from "./types.ts";
@@ -13,7 +14,7 @@ export function Preview({ banner }: { banner: Banner }) {
   if (!banner.ImagePath) {
     return (
       <Card title={t("banner.preview")}>
-        <p className={s.muted}>{t("banner.noPicture")}</p>
+        <p className={p.muted}>{t("banner.noPicture")}</p>
       </Card>
     );
   }
@@ -30,10 +31,10 @@ export function Preview({ banner }: { banner: Banner }) {
   );
 }
 
-/** Without its type, a document would be laid out by the rules of the nineties. */
+/** Without a doctype, the browser would use quirks mode. */
 const standard = "<!doctype html>";
 
-/** A window of its own, so that what asks for the window's width gets the one it is shown at; drawn smaller to fit. */
+/** An iframe, so that media queries see the width it is shown at; scaled down to fit. */
 function Frame({ title, width, children }: { title: string; width: number; children: ReactNode }) {
   const [outer, setOuter] = useState<Element | null>(null);
   const [content, setContent] = useState<Element | null>(null);

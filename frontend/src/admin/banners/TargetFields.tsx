@@ -1,10 +1,11 @@
-/** Choosing where a banner leads: a product, a category, the deals, or any address. */
+/** The link of a banner: a product, a category, the deals, or any address. */
 import { useEffect, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Picture } from "../../shared/ui/Picture.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
 import { officePath, useOffice } from "../api.ts";
+import p from "../parts/parts.module.css";
 import type { Category, ProductRow } from "../types.ts";
 import s from "./banners.module.css";
 import type { Target } from "./target.ts";
@@ -82,7 +83,7 @@ function ProductChoice({ id, onChange }: Choice) {
   return (
     <p className={s.chosen}>
       <span>
-        <span className={s.muted}>{t("target.chosen")}</span> <strong>{chosen.data?.DisplayName ?? "…"}</strong>
+        <span className={p.muted}>{t("target.chosen")}</span> <strong>{chosen.data?.DisplayName ?? "…"}</strong>
       </span>
       <Button kind="quiet" onClick={() => onChange({ kind: "product", id: 0 })}>
         {t("target.other")}
@@ -91,7 +92,7 @@ function ProductChoice({ id, onChange }: Choice) {
   );
 }
 
-/** Milliseconds without a further letter, after which the shop is searched. */
+/** Milliseconds without a keystroke, after which the search runs. */
 const rest = 250;
 const most = 6;
 
@@ -122,7 +123,7 @@ function ProductSearch({ onChange }: Pick<Choice, "onChange">) {
             </button>
           </li>
         ))}
-        {found.data?.Products.length === 0 && <li className={s.muted}>{t("target.nothing")}</li>}
+        {found.data?.Products.length === 0 && <li className={p.muted}>{t("target.nothing")}</li>}
       </ul>
     </>
   );

@@ -1,4 +1,4 @@
-/** Where a banner leads, as its link says. */
+/** The target of a banner, read from its link. */
 
 /** A target of the shop's own, or any address. */
 export type Target =

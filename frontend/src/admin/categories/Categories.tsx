@@ -7,8 +7,10 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { Picture } from "../../shared/ui/Picture.tsx";
 import { change, officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Ordered } from "../parts/Ordered.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
+import { SortableList } from "../parts/SortableList.tsx";
+import { Tag } from "../parts/Tag.tsx";
 import { CategoryForm } from "./CategoryForm.tsx";
 import s from "./categories.module.css";
 import { t } from "./texts.ts";
@@ -34,31 +36,31 @@ export function Categories() {
     </Button>
   );
   return (
-    <Sheet title={t("categories.title")} aside={add}>
+    <Page title={t("categories.title")} aside={add}>
       <Loaded query={query} lines={6}>
-        {(shelves) =>
-          shelves.length === 0 ? (
+        {(categories) =>
+          categories.length === 0 ? (
             <EmptyState art="grid" title={t("categories.none")}>
               {t("categories.noneText")}
             </EmptyState>
           ) : (
             <>
-              <p className={s.muted}>{t("categories.lead")}</p>
-              <Ordered
+              <p className={p.muted}>{t("categories.lead")}</p>
+              <SortableList
                 label={t("categories.list")}
-                items={shelves}
-                idOf={(shelf) => shelf.CategoryId}
-                nameOf={(shelf) => shelf.CategoryName}
+                items={categories}
+                idOf={(category) => category.CategoryId}
+                nameOf={(category) => category.CategoryName}
                 keep={keepOrder}
               >
-                {(shelf) => <Row shelf={shelf} onEdit={() => setEdited(shelf)} />}
-              </Ordered>
+                {(category) => <Row category={category} onEdit={() => setEdited(category)} />}
+              </SortableList>
             </>
           )
         }
       </Loaded>
-      {edited && <CategoryForm shelf={edited} onClose={() => setEdited(null)} />}
-    </Sheet>
+      {edited && <CategoryForm category={edited} onClose={() => setEdited(null)} />}
+    </Page>
   );
 }
 
@@ -67,8 +69,8 @@ async function keepOrder(CategoryIds: number[]): Promise<void> {
   invalidate(officePath("categories"));
 }
 
-function Row({ shelf, onEdit }: { shelf: Shelf; onEdit: () => void }) {
-  const { CategoryId, CategoryName: name, ImagePath, Products, ItemCount, Hidden } = shelf;
+function Row({ category, onEdit }: { category: Shelf; onEdit: () => void }) {
+  const { CategoryId, CategoryName: name, ImagePath, Products, ItemCount, Hidden } = category;
   return (
     <div className={s.row}>
       <span className={s.picture}>
@@ -81,12 +83,12 @@ function Row({ shelf, onEdit }: { shelf: Shelf; onEdit: () => void }) {
           <span className="visually-hidden"> {name}</span>
         </Link>
         {Hidden ? (
-          <span className={s.tag}>{t("categories.hidden")}</span>
+          <Tag tone="todo">{t("categories.hidden")}</Tag>
         ) : (
-          ItemCount !== Products && <span className={s.muted}>{t("categories.onSale", { count: ItemCount })}</span>
+          ItemCount !== Products && <span className={p.muted}>{t("categories.onSale", { count: ItemCount })}</span>
         )}
       </span>
-      <Button kind="quiet" icon="edit" className={s.edit} onClick={onEdit}>
+      <Button kind="quiet" icon="edit" onClick={onEdit}>
         <span className={s.editWord}>{t("categories.edit")}</span>
         <span className="visually-hidden"> {name}</span>
       </Button>

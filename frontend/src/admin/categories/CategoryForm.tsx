@@ -1,4 +1,4 @@
-/** A category's name, picture and whether it is shown; and its end. */
+/** The form of a category, and its deletion. */
 import { type FormEvent, useId, useState } from "react";
 import { ApiError } from "../../shared/api/client.ts";
 import { invalidate } from "../../shared/lib/query.ts";
@@ -8,15 +8,18 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";
+import { Checkbox } from "../parts/Checkbox.tsx";
+import { FormError } from "../parts/FormError.tsx";
 import { PictureField } from "../parts/PictureField.tsx";
+import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
 import s from "./categories.module.css";
 import { t } from "./texts.ts";
 import type { Shelf } from "./types.ts";
 
 /** Open for as long as it is on the page; `CategoryId` 0 is a new one. */
-export function CategoryForm({ shelf, onClose }: { shelf: Shelf; onClose: () => void }) {
-  const [draft, setDraft] = useState(shelf);
+export function CategoryForm({ category, onClose }: { category: Shelf; onClose: () => void }) {
+  const [draft, setDraft] = useState(category);
   const { busy, error, run } = useAction();
   const form = useId();
   const set = (part: Partial<Shelf>) => setDraft({ ...draft, ...part });
@@ -35,7 +38,7 @@ export function CategoryForm({ shelf, onClose }: { shelf: Shelf; onClose: () => 
       {t("office.save")}
     </Button>
   );
-  const title = shelf.CategoryId ? shelf.CategoryName : t("categories.new");
+  const title = category.CategoryId ? category.CategoryName : t("categories.new");
   return (
     <Dialog open title={title} onClose={onClose} actions={save}>
       <form id={form} className={s.form} onSubmit={submit}>
@@ -54,29 +57,26 @@ export function CategoryForm({ shelf, onClose }: { shelf: Shelf; onClose: () => 
           value={draft}
           onChange={set}
         />
-        <label className={s.tick}>
-          <input type="checkbox" checked={!draft.Hidden} onChange={(event) => set({ Hidden: !event.target.checked })} />
+        <Checkbox checked={!draft.Hidden} onChange={(event) => set({ Hidden: !event.target.checked })}>
           {t("category.shown")}
-        </label>
-        <p className={s.muted}>{t("category.shownNote")}</p>
-        <p className={s.error} role="alert">
-          {error}
-        </p>
+        </Checkbox>
+        <p className={p.muted}>{t("category.shownNote")}</p>
+        <FormError>{error}</FormError>
       </form>
-      {shelf.CategoryId > 0 && <Deletion shelf={shelf} onGone={onClose} />}
+      {category.CategoryId > 0 && <Deletion category={category} onGone={onClose} />}
     </Dialog>
   );
 }
 
-/** Asks once more; a refusal comes with the way to what is in the way. */
-function Deletion({ shelf, onGone }: { shelf: Shelf; onGone: () => void }) {
+/** Asks for confirmation; a refusal shows a link to the products in the category. */
+function Deletion({ category, onGone }: { category: Shelf; onGone: () => void }) {
   const [sure, setSure] = useState(false);
   const [refused, setRefused] = useState(false);
   const { busy, error, run } = useAction();
   const remove = () =>
     run(async () => {
       try {
-        const { Message } = await change("category/delete", { CategoryId: shelf.CategoryId });
+        const { Message } = await change("category/delete", { CategoryId: category.CategoryId });
         toast.success(Message);
         invalidate(officePath("categories"));
         onGone();
@@ -89,7 +89,7 @@ function Deletion({ shelf, onGone }: { shelf: Shelf; onGone: () => void }) {
     <div className={s.deletion}>
       {sure ? (
         <>
-          <p>{t("category.deleteSure", { name: shelf.CategoryName })}</p>
+          <p>{t("category.deleteSure", { name: category.CategoryName })}</p>
           <Button kind="danger" busy={busy} onClick={remove}>
             {t("category.deleteYes")}
           </Button>
@@ -99,12 +99,10 @@ function Deletion({ shelf, onGone }: { shelf: Shelf; onGone: () => void }) {
           {t("category.delete")}
         </Button>
       )}
-      <p className={s.error} role="alert">
-        {error}
-      </p>
+      <FormError>{error}</FormError>
       {refused && (
-        <Link className={s.count} to={`/admin/products?categoryId=${shelf.CategoryId}`}>
-          {t("category.seeProducts")}
+        <Link className={s.count} to={`/admin/products?categoryId=${category.CategoryId}`}>
+          {t("category.viewProducts")}
         </Link>
       )}
     </div>

@@ -1,14 +1,16 @@
-/** One customer: how to reach them, what they bought and said, and what the law lets them ask for. */
+/** One customer: contact details, orders, reviews, and their rights under data protection law. */
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { officePath, useOffice } from "../api.ts";
 import { OrderItem } from "../orders/OrderItem.tsx";
-import { Download } from "../parts/Download.tsx";
+import { Card } from "../parts/Card.tsx";
+import { DownloadLink } from "../parts/DownloadLink.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Card, Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { ReviewItem } from "../reviews/ReviewItem.tsx";
 import s from "./customers.module.css";
-import { Erase } from "./Erase.tsx";
+import { EraseCustomer } from "./EraseCustomer.tsx";
 import { t } from "./texts.ts";
 import type { CustomerPage } from "./types.ts";
 
@@ -16,9 +18,9 @@ export function CustomerDetails({ id }: { id: string }) {
   const query = useOffice<CustomerPage>(officePath("customer", { customerId: id }));
   const title = query.data ? query.data.Name || t("customers.nameless") : "…";
   return (
-    <Sheet title={title} back={{ to: "/admin/customers", label: t("customer.back") }}>
+    <Page title={title} back={{ to: "/admin/customers", label: t("customer.back") }}>
       <Loaded query={query}>{(customer) => <Details customer={customer} />}</Loaded>
-    </Sheet>
+    </Page>
   );
 }
 
@@ -31,11 +33,11 @@ function Details({ customer }: { customer: CustomerPage }) {
   return (
     <>
       <p className={s.muted}>{t("customer.facts", facts)}</p>
-      <div className={s.columns}>
-        <div className={s.column}>
+      <div className={p.columns}>
+        <div className={p.column}>
           <Card title={t("customer.orders")}>
             {customer.PastOrders.length === 0 && <p className={s.muted}>{t("customer.noOrders")}</p>}
-            <ul className={s.past}>
+            <ul className={`${p.list} ${s.past}`}>
               {customer.PastOrders.map((order) => (
                 <OrderItem key={order.OrderId} order={order} />
               ))}
@@ -43,7 +45,7 @@ function Details({ customer }: { customer: CustomerPage }) {
           </Card>
           {customer.Reviews.length > 0 && (
             <Card title={t("customer.reviews")}>
-              <ul className={s.list}>
+              <ul className={p.list}>
                 {customer.Reviews.map((review) => (
                   <ReviewItem key={review.ReviewId} review={review} />
                 ))}
@@ -51,16 +53,16 @@ function Details({ customer }: { customer: CustomerPage }) {
             </Card>
           )}
         </div>
-        <div className={s.column}>
+        <div className={p.column}>
           <Reach customer={customer} />
           <Card title={t("customer.person")}>
             <p>{t("customer.exportText")}</p>
             <p>
-              <Download path={officePath("customer/export", { customerId: customer.CustomerId })}>
+              <DownloadLink path={officePath("customer/export", { customerId: customer.CustomerId })}>
                 {t("customer.export")}
-              </Download>
+              </DownloadLink>
             </p>
-            <Erase customer={customer} />
+            <EraseCustomer customer={customer} />
           </Card>
         </div>
       </div>
@@ -70,8 +72,8 @@ function Details({ customer }: { customer: CustomerPage }) {
 
 function Reach({ customer }: { customer: CustomerPage }) {
   return (
-    <Card title={t("customer.reach")}>
-      <p className={s.reach}>
+    <Card title={t("customer.contact")}>
+      <p className={s.contact}>
         {customer.Mobile && <a href={`tel:${customer.Mobile}`}>{t("customer.call", { mobile: customer.Mobile })}</a>}
         {customer.Email && <a href={`mailto:${customer.Email}`}>{customer.Email}</a>}
       </p>

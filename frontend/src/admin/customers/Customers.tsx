@@ -1,4 +1,4 @@
-/** Who has bought here: found by name, number or address. */
+/** The list of customers, searched by name, number or address. */
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { formatDate } from "../../shared/lib/date.ts";
@@ -7,9 +7,10 @@ import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { More } from "../parts/More.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { SearchBox } from "../parts/SearchBox.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { ShowMore } from "../parts/ShowMore.tsx";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
 import s from "./customers.module.css";
 import { t } from "./texts.ts";
@@ -21,10 +22,10 @@ export function Customers() {
   const { search } = useLocation();
   const words = new URLSearchParams(search).get("search") ?? "";
   return (
-    <Sheet title={t("customers.title")}>
+    <Page title={t("customers.title")}>
       <Search key={words} words={words} />
       <List key={`list ${words}`} words={words} />
-    </Sheet>
+    </Page>
   );
 }
 
@@ -57,12 +58,12 @@ function List({ words }: { words: string }) {
         ) : (
           <>
             <p className={s.muted}>{t("customers.count", { count: Total })}</p>
-            <ul className={s.list}>
+            <ul className={p.list}>
               {Customers.map((customer) => (
                 <Item key={customer.CustomerId} customer={customer} />
               ))}
             </ul>
-            <More shown={Customers.length} total={Total} onMore={() => setLimit(limit + step)} />
+            <ShowMore shown={Customers.length} total={Total} onMore={() => setLimit(limit + step)} />
           </>
         )
       }
@@ -73,7 +74,7 @@ function List({ words }: { words: string }) {
 function Item({ customer }: { customer: CustomerRow }) {
   return (
     <li>
-      <Link to={`/admin/customers/${customer.CustomerId}`} className={s.item}>
+      <Link to={`/admin/customers/${customer.CustomerId}`} className={`${p.item} ${s.item}`}>
         <span className={s.who}>
           <strong>{customer.Name || t("customers.nameless")}</strong>
           <span className={s.muted}>{[customer.Mobile, customer.Email].filter(Boolean).join(", ")}</span>

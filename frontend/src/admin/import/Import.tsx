@@ -1,43 +1,44 @@
-/** Bringing the catalogue in from a spreadsheet's file, and taking it out as one. */
+/** Import and export of the catalogue as spreadsheet files. */
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { officePath } from "../api.ts";
-import { Download } from "../parts/Download.tsx";
-import { Card, Sheet } from "../parts/Sheet.tsx";
-import { Drop } from "./Drop.tsx";
+import { Card } from "../parts/Card.tsx";
+import { DownloadLink } from "../parts/DownloadLink.tsx";
+import { FormError } from "../parts/FormError.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
+import { FileDrop } from "./FileDrop.tsx";
+import { FileFormat } from "./FileFormat.tsx";
+import { ImportProgress } from "./ImportProgress.tsx";
+import { ImportReport } from "./ImportReport.tsx";
 import s from "./import.module.css";
-import { Manual } from "./Manual.tsx";
-import { Outcome } from "./Outcome.tsx";
 import { t } from "./texts.ts";
 import { useImport } from "./useImport.ts";
-import { Working } from "./Working.tsx";
 
 export function Import() {
-  const course = useImport();
-  const { work, report, error } = course;
+  const state = useImport();
+  const { work, report, error } = state;
   return (
-    <Sheet title={t("import.title")}>
-      <div className={s.columns}>
+    <Page title={t("import.title")}>
+      <div className={p.columns}>
         <Card title={t("import.card")}>
-          <p className={s.muted}>{t("import.lead")}</p>
-          <Drop course={course} />
-          <p className={s.error} role="alert">
-            {error}
-          </p>
-          {work && <Working work={work} onStop={course.stop} />}
-          {report && !work && <Outcome report={report} course={course} />}
+          <p className={p.muted}>{t("import.lead")}</p>
+          <FileDrop state={state} />
+          <FormError>{error}</FormError>
+          {work && <ImportProgress work={work} onStop={state.stop} />}
+          {report && !work && <ImportReport report={report} state={state} />}
           {report?.Imported && <ButtonLink to="/admin/products">{t("import.toProducts")}</ButtonLink>}
         </Card>
-        <div className={s.column}>
+        <div className={p.column}>
           <Card title={t("export.card")}>
-            <p className={s.muted}>{t("export.lead")}</p>
+            <p className={p.muted}>{t("export.lead")}</p>
             <div className={s.buttons}>
-              <Download path={officePath("export")}>{t("export.csv")}</Download>
-              <Download path={officePath("export", { pictures: true })}>{t("export.zip")}</Download>
+              <DownloadLink path={officePath("export")}>{t("export.csv")}</DownloadLink>
+              <DownloadLink path={officePath("export", { pictures: true })}>{t("export.zip")}</DownloadLink>
             </div>
           </Card>
-          <Manual />
+          <FileFormat />
         </div>
       </div>
-    </Sheet>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-/** The course of an import: files chosen, checked at once, and brought in when the shopkeeper says so. */
+/** The state of an import: files are chosen, checked at once, and imported on request. */
 import { useEffect, useRef, useState } from "react";
 import { get } from "../../shared/api/client.ts";
 import { invalidate } from "../../shared/lib/query.ts";
@@ -13,13 +13,13 @@ export interface Files {
   zip?: File;
 }
 
-/** What is going on: `sent` is the part of the files that is on the server. */
+/** The running step: `sent` is the part of the files that is on the server. */
 export interface Work {
   sent: number;
   progress: Progress | null;
 }
 
-export interface Course {
+export interface ImportState {
   files: Files;
   work: Work | null;
   report: Report | null;
@@ -27,12 +27,12 @@ export interface Course {
   choose: (files: readonly File[]) => void;
   remove: (file: File) => void;
   check: () => void;
-  bringIn: () => void;
+  runImport: () => void;
   /** Only while files are being sent: what the server has begun, it ends. */
   stop: () => void;
 }
 
-export function useImport(): Course {
+export function useImport(): ImportState {
   const [files, setFiles] = useState<Files>({});
   const [work, setWork] = useState<Work | null>(null);
   const [report, setReport] = useState<Report | null>(null);
@@ -96,12 +96,12 @@ export function useImport(): Course {
     choose,
     remove,
     check: () => void run(files, true),
-    bringIn: () => void run(files, false),
+    runImport: () => void run(files, false),
     stop: () => sending.current?.abort(),
   };
 }
 
-/** Tells a CSV from a ZIP; a text says what is amiss. */
+/** Tells a CSV from a ZIP; a text says what is invalid. */
 function sort(chosen: readonly File[]): Files | string {
   const files: Files = {};
   for (const file of chosen) {

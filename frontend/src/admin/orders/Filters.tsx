@@ -1,8 +1,8 @@
-/** Which orders are shown: one press for a status, words, and more under a fold. */
+/** Filters of the list of orders: status, search words, and more filters folded away. */
 import type { FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Field } from "../../shared/ui/Field.tsx";
-import { Link } from "../../shared/ui/Link.tsx";
+import { FilterLinks } from "../parts/FilterLinks.tsx";
 import { SearchBox } from "../parts/SearchBox.tsx";
 import { t } from "../texts.ts";
 import type { OrderStatus } from "../types.ts";
@@ -41,26 +41,21 @@ export function Filters() {
     navigate(addressOf({ status, late, review, ...given }));
   };
   const folded = !(words.pincode || words.from || words.to);
-  const chips: { label: string; filters: Record<string, string> }[] = [
+  const present = addressOf({ status, late, review });
+  const choices: { label: string; filters: Record<string, string> }[] = [
     { label: t("office.all"), filters: {} },
     ...statuses.map((status) => ({ label: t(`status.${status}`), filters: { status } })),
     { label: t("orders.late"), filters: { late: "true" } },
     { label: t("orders.review"), filters: { review: "true" } },
   ];
-  const present = addressOf({ status, late, review });
+  const links = choices.map(({ label, filters }) => ({
+    label,
+    to: addressOf({ ...words, ...filters }),
+    current: addressOf(filters) === present,
+  }));
   return (
     <search className={s.filters}>
-      <nav className={s.chips} aria-label={t("orders.show")}>
-        {chips.map(({ label, filters }) => (
-          <Link
-            key={label}
-            to={addressOf({ ...words, ...filters })}
-            aria-current={addressOf(filters) === present ? "true" : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks oneRow label={t("orders.show")} links={links} />
       <form onSubmit={submit}>
         <SearchBox label={t("orders.search")} words={words.search} />
         <details open={!folded}>

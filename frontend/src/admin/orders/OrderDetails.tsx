@@ -1,36 +1,38 @@
-/** One order with all that is known of it, and what can be done with it. */
+/** One order in full, with its actions. */
 import { formatTime } from "../../shared/lib/date.ts";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { officePath, useOffice } from "../api.ts";
+import { Card } from "../parts/Card.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Card, Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { useMay } from "../session.ts";
 import { named, t } from "../texts.ts";
 import type { OrderPage } from "../types.ts";
-import { Cancel } from "./Cancel.tsx";
-import { Customer } from "./Customer.tsx";
+import { AddNote } from "./AddNote.tsx";
+import { CancelOrder } from "./CancelOrder.tsx";
+import { CustomerCard } from "./CustomerCard.tsx";
 import s from "./details.module.css";
-import { Lines } from "./Lines.tsx";
-import { Look } from "./Look.tsx";
-import { Money } from "./Money.tsx";
-import { Note } from "./Note.tsx";
 import { OrderItem } from "./OrderItem.tsx";
-import { PayLink } from "./PayLink.tsx";
-import { Refund } from "./Refund.tsx";
-import { Tag } from "./Tag.tsx";
-import { useMove } from "./useMove.ts";
+import { OrderLines } from "./OrderLines.tsx";
+import { PaymentHistory } from "./PaymentHistory.tsx";
+import { PaymentLink } from "./PaymentLink.tsx";
+import { PaymentReview } from "./PaymentReview.tsx";
+import { RefundOrder } from "./RefundOrder.tsx";
+import { StatusTag } from "./StatusTag.tsx";
+import { useMoveOrders } from "./useMoveOrders.ts";
 
 export function OrderDetails({ id }: { id: string }) {
   const query = useOffice<OrderPage>(officePath("order", { orderId: id }));
   const title = t("order.title", { number: query.data?.OrderNo ?? "…" });
   return (
-    <Sheet
+    <Page
       title={title}
       back={{ to: "/admin/orders", label: t("order.back") }}
-      aside={query.data && <Tag status={query.data.Status} />}
+      aside={query.data && <StatusTag status={query.data.Status} />}
     >
       <Loaded query={query}>{(order) => <Details order={order} />}</Loaded>
-    </Sheet>
+    </Page>
   );
 }
 
@@ -41,19 +43,19 @@ function Details({ order }: { order: OrderPage }) {
         {t("order.placed", { time: formatTime(order.PlacedAt) })}, {named("payment", order.TransactionStatus)}
       </p>
       <Steps order={order} />
-      <div className={s.columns}>
-        <div className={s.column}>
-          <PayLink order={order} />
-          <Look order={order} />
-          <Lines order={order} />
-          <Money order={order} />
+      <div className={p.columns}>
+        <div className={p.column}>
+          <PaymentLink order={order} />
+          <PaymentReview order={order} />
+          <OrderLines order={order} />
+          <PaymentHistory order={order} />
         </div>
-        <div className={s.column}>
-          <Customer order={order} />
+        <div className={p.column}>
+          <CustomerCard order={order} />
           <History order={order} />
           {order.PastOrders.length > 0 && (
             <Card title={t("order.past")}>
-              <ul className={s.past}>
+              <ul className={`${p.list} ${s.past}`}>
                 {order.PastOrders.map((past) => (
                   <OrderItem key={past.OrderId} order={past} />
                 ))}
@@ -66,9 +68,9 @@ function Details({ order }: { order: OrderPage }) {
   );
 }
 
-/** The next step first, what cannot be undone last. */
+/** The next step first, actions that cannot be undone last. */
 function Steps({ order }: { order: OrderPage }) {
-  const { busy, move } = useMove();
+  const { busy, move } = useMoveOrders();
   const manages = useMay("manager");
   const owns = useMay("owner");
   const address = `/admin/orders/${order.OrderId}`;
@@ -87,8 +89,8 @@ function Steps({ order }: { order: OrderPage }) {
           {t("order.invoice", { number: order.InvoiceNo })}
         </ButtonLink>
       )}
-      {owns && order.Refundable > 0 && <Refund order={order} />}
-      {manages && order.CanCancel && <Cancel order={order} />}
+      {owns && order.Refundable > 0 && <RefundOrder order={order} />}
+      {manages && order.CanCancel && <CancelOrder order={order} />}
     </div>
   );
 }
@@ -108,7 +110,7 @@ function History({ order }: { order: OrderPage }) {
           </li>
         ))}
       </ol>
-      <Note order={order} />
+      <AddNote order={order} />
     </Card>
   );
 }

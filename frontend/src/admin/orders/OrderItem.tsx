@@ -1,13 +1,16 @@
-/** One order in the list, with its next step at the thumb. */
+/** One order in the list, with a button for its next step. */
 import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
+import { SelectRow } from "../parts/Checkbox.tsx";
+import p from "../parts/parts.module.css";
+import { Tag } from "../parts/Tag.tsx";
 import { t } from "../texts.ts";
 import type { OrderRow } from "../types.ts";
 import s from "./orders.module.css";
-import { Tag } from "./Tag.tsx";
-import { useMove } from "./useMove.ts";
+import { StatusTag } from "./StatusTag.tsx";
+import { useMoveOrders } from "./useMoveOrders.ts";
 
 interface Props {
   order: OrderRow;
@@ -18,27 +21,26 @@ interface Props {
 
 export function OrderItem({ order, chosen = false, onChoose }: Props) {
   return (
-    <li className={s.item}>
+    <li className={`${p.item} ${s.item}`}>
       {onChoose && (
-        <label className={s.choose}>
-          <input type="checkbox" checked={chosen} onChange={(event) => onChoose(order.OrderId, event.target.checked)} />
-          <span className="visually-hidden">{t("orders.choose", { number: order.OrderNo })}</span>
-        </label>
+        <SelectRow checked={chosen} onChange={(event) => onChoose(order.OrderId, event.target.checked)}>
+          {t("orders.select", { number: order.OrderNo })}
+        </SelectRow>
       )}
       <Link to={`/admin/orders/${order.OrderId}`} className={s.open}>
         <span className={s.first}>
           <strong>#{order.OrderNo}</strong> {order.Name}
         </span>
-        <span className={s.muted}>
+        <span className={p.muted}>
           {formatTime(order.PlacedAt)}, {order.Pincode}
         </span>
-        <span className={s.sum}>
+        <span>
           <strong>{formatRupees(order.TotalAmount)}</strong>{" "}
-          <span className={s.muted}>{t("order.pieces", { count: order.Pieces })}</span>
+          <span className={p.muted}>{t("order.pieces", { count: order.Pieces })}</span>
         </span>
         <span className={s.tags}>
-          <Tag status={order.Status} />
-          {order.Late && <span className={`${s.tag} ${s.bad}`}>{t("order.late")}</span>}
+          <StatusTag status={order.Status} />
+          {order.Late && <Tag tone="bad">{t("order.late")}</Tag>}
         </span>
       </Link>
       {onChoose && <NextStep order={order} />}
@@ -47,7 +49,7 @@ export function OrderItem({ order, chosen = false, onChoose }: Props) {
 }
 
 function NextStep({ order }: { order: OrderRow }) {
-  const { busy, move } = useMove();
+  const { busy, move } = useMoveOrders();
   const [next] = order.CanMoveTo;
   if (!next) return null;
   return (

@@ -1,18 +1,20 @@
-/** The live list of orders. Its filters are in the address, so that they can be linked and gone back to. */
+/** The live list of orders. Its filters are in the address, so that they can be linked to. */
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { officePath, useOffice } from "../api.ts";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { More } from "../parts/More.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
+import { ShowMore } from "../parts/ShowMore.tsx";
+import { Tag } from "../parts/Tag.tsx";
 import { useMay } from "../session.ts";
 import type { OrderRow } from "../types.ts";
-import { Bulk } from "./Bulk.tsx";
+import { BulkActions } from "./BulkActions.tsx";
 import { Filters, orderFilters } from "./Filters.tsx";
 import { OrderItem } from "./OrderItem.tsx";
-import s from "./orders.module.css";
 import { soundWanted, wantSound } from "./sound.ts";
 import { useLive } from "./stream.ts";
 import { t } from "./texts.ts";
@@ -22,18 +24,18 @@ const step = 50;
 export function Orders() {
   const { search } = useLocation();
   return (
-    <Sheet title={t("orders.title")} aside={<Beside />}>
+    <Page title={t("orders.title")} aside={<Actions />}>
       <Filters key={search} />
       <List key={`list ${search}`} search={search} />
-    </Sheet>
+    </Page>
   );
 }
 
-function Beside() {
+function Actions() {
   const manages = useMay("manager");
   return (
     <>
-      <Ears />
+      <LiveControls />
       {manages && (
         <ButtonLink kind="outline" icon="phone" to="/admin/orders/new">
           {t("orders.phone")}
@@ -43,8 +45,8 @@ function Beside() {
   );
 }
 
-/** Whether the list follows by itself, and whether a new order is to be heard. */
-function Ears() {
+/** Whether the list updates automatically, and the switch for the sound. */
+function LiveControls() {
   const { live } = useLive();
   const [sound, setSound] = useState(soundWanted);
   const choose = (wanted: boolean) => {
@@ -53,13 +55,12 @@ function Ears() {
   };
   return (
     <>
-      <span className={live ? `${s.tag} ${s.good}` : s.tag} role="status">
+      <Tag tone={live ? "good" : undefined} role="status">
         {t(live ? "orders.live" : "orders.offline")}
-      </span>
-      <label className={s.tick}>
-        <input type="checkbox" checked={sound} onChange={(event) => choose(event.target.checked)} />
+      </Tag>
+      <Checkbox checked={sound} onChange={(event) => choose(event.target.checked)}>
         {t("orders.sound")}
-      </label>
+      </Checkbox>
     </>
   );
 }
@@ -88,14 +89,17 @@ function List({ search }: { search: string }) {
           </EmptyState>
         ) : (
           <>
-            <p className={s.muted}>{t("orders.count", { count: Total })}</p>
-            <ul className={s.list}>
+            <p className={p.muted}>{t("orders.count", { count: Total })}</p>
+            <ul className={p.list}>
               {Orders.map((order) => (
                 <OrderItem key={order.OrderId} order={order} chosen={chosen.has(order.OrderId)} onChoose={choose} />
               ))}
             </ul>
-            <More shown={Orders.length} total={Total} onMore={() => setLimit(limit + step)} />
-            <Bulk orders={Orders.filter((order) => chosen.has(order.OrderId))} onDone={() => setChosen(new Set())} />
+            <ShowMore shown={Orders.length} total={Total} onMore={() => setLimit(limit + step)} />
+            <BulkActions
+              orders={Orders.filter((order) => chosen.has(order.OrderId))}
+              onDone={() => setChosen(new Set())}
+            />
           </>
         )
       }

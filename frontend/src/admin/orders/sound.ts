@@ -1,13 +1,13 @@
-/** Two soft notes for a new order, where somebody has asked for them on this device. */
+/** Two soft notes for a new order, if switched on for this device. */
 
 const key = "officeSound";
 
-/** Whether this device is to sound. */
+/** Whether the sound is switched on for this device. */
 export function soundWanted(): boolean {
   return localStorage.getItem(key) === "yes";
 }
 
-/** Remembers the wish, and lets the notes be heard once so that the browser allows them later. */
+/** Stores the choice, and plays the notes once so that the browser allows them later. */
 export function wantSound(wanted: boolean): void {
   localStorage.setItem(key, wanted ? "yes" : "no");
   if (wanted) ring();

@@ -1,4 +1,4 @@
-/** News of orders as they come in and move, over one stream for the whole back office. */
+/** Events of new and changed orders, over one stream for the whole back office. */
 import { create } from "zustand";
 import { get } from "../../shared/api/client.ts";
 import { invalidate } from "../../shared/lib/query.ts";
@@ -6,10 +6,10 @@ import { isSignedOut, officePath } from "../api.ts";
 import { expire } from "../session.ts";
 import type { OrderRow } from "../types.ts";
 
-/** Whether news arrives at this moment. */
+/** Whether the stream is open. */
 export const useLive = create<{ live: boolean }>(() => ({ live: false }));
 
-/** What shows orders, all asked for again on news. */
+/** Calls that show orders; all are reloaded on an event. */
 const concerned = ["orders", "order?", "today"].map((call) => officePath(call));
 
 function refresh(): void {
@@ -19,7 +19,7 @@ function refresh(): void {
 /** How long to wait before asking again where the stream was refused, milliseconds. */
 const patience = 5000;
 
-/** Follows the orders until told to stop. `onOrder` hears of every order that is new or has moved. */
+/** Follows the orders until told to stop. `onOrder` is called for every new or changed order. */
 export function followOrders(onOrder: (order: OrderRow) => void): () => void {
   let source: EventSource | null = null;
   let missed = false;

@@ -1,37 +1,49 @@
 import { withOfficeTexts } from "../texts.ts";
 
 const texts = {
-  "orders.phone": "Telephone order",
+  "orders.phone": "New phone order",
   "link.title": "Payment link",
-  "link.open": "Send this to the customer. The goods are kept until {time}.",
-  "link.wanted": "The payment provider does not answer. The link will stand here as soon as it does.",
-  "link.failed": "The payment provider refuses the link: {reason}",
+  "link.open": "Send this link to the customer. The items are reserved until {time}.",
+  "link.wanted": "Razorpay is not responding. The link appears here as soon as it does.",
+  "link.failed": "Razorpay could not create the link: {reason}",
   "link.closed": "This link is closed.",
-  "link.address": "Address to pay at",
-  "link.copy": "Copy the link",
-  "link.whatsapp": "Share by WhatsApp",
+  "link.address": "Payment link",
+  "link.copy": "Copy link",
+  "link.whatsapp": "Share on WhatsApp",
   "link.message": "Please pay {amount} for your order #{number}: {url}",
-  "look.title": "Payment to look at",
-  "look.words": "{amount} came, {total} was asked for.",
-  "look.less": "If you accept it, the order counts as paid and {amount} is let go.",
-  "look.more": "If you accept it, the order counts as paid and {amount} goes back.",
-  "look.accept": "Accept as paid",
-  "back.send": "Send it back",
-  "back.title": "Send {amount} back",
-  "back.amount": "Amount, ₹",
-  "news.PAYMENT LINK": "Where to pay",
-  "news.ORDER PLACED": "Paid and placed",
-  "news.ORDER SHIPPED": "On the way",
-  "news.ORDER DELIVERED": "Delivered",
-  "news.ORDER CANCELLED": "Cancelled",
-  "money.ask": "Ask the provider",
-  "news.refund": "refund of {amount}",
+  "paymentReview.title": "Payment needs checking",
+  "paymentReview.words": "Received {amount}, expected {total}.",
+  "paymentReview.less": "If you accept it, the order counts as paid and the missing {amount} is written off.",
+  "paymentReview.more": "If you accept it, the order counts as paid and {amount} is refunded.",
+  "paymentReview.accept": "Accept as paid",
+  "refundPayment.send": "Refund",
+  "refundPayment.title": "Refund {amount}",
+  "refundPayment.amount": "Amount, ₹",
+  "event.PAYMENT LINK": "Payment link",
+  "event.ORDER PLACED": "Order placed",
+  "event.ORDER SHIPPED": "Order dispatched",
+  "event.ORDER DELIVERED": "Order delivered",
+  "event.ORDER CANCELLED": "Order cancelled",
+  "payments.check": "Check with Razorpay",
+  "event.refund": "refund of {amount}",
+  "method.upi": "UPI",
+  "method.card": "Card",
+  "method.netbanking": "Net banking",
+  "method.wallet": "Wallet",
+  "method.emi": "EMI",
+  "method.paylater": "Pay later",
+  "method.cash": "Cash",
+  "received.created": "started",
+  "received.authorized": "authorised",
+  "received.captured": "received",
+  "received.failed": "failed",
+  "received.refunded": "refunded",
 } as const;
 
 export const t = withOfficeTexts(texts);
 
-/** A text whose key is put together from what the server said; without one, the server's own word. */
-export function named(group: "news", word: string): string {
+/** The text for a word of the server; the word itself if there is none. */
+export function named(group: "event" | "method" | "received", word: string): string {
   const key = `${group}.${word}`;
   return key in texts ? t(key as keyof typeof texts) : word;
 }

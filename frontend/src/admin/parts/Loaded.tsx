@@ -1,4 +1,4 @@
-/** What every page does with what it reads: quiet shapes while it comes, another try when it fails. */
+/** The states of a query: skeletons while it loads, a retry when it fails. */
 import type { ReactNode } from "react";
 import type { Query } from "../../shared/lib/query.ts";
 import { LoadError } from "../../shared/ui/LoadError.tsx";

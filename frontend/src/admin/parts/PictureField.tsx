@@ -1,4 +1,4 @@
-/** One picture: chosen from the device, taken with its camera, or dropped. */
+/** A field for one picture: from a file, the camera or a drop. */
 import { type ChangeEvent, type DragEvent, useId } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -61,7 +61,7 @@ export function PictureField({ label, note, folder, value, shape, onChange }: Pr
         )}
         <label htmlFor={id} className={s.choose} aria-busy={busy}>
           <Icon name={value.ImagePath ? "repeat" : "plus"} />
-          {t(busy ? "picture.sending" : value.ImagePath ? "picture.other" : "picture.add")}
+          {t(busy ? "picture.sending" : value.ImagePath ? "picture.change" : "picture.add")}
           <input
             id={id}
             className="visually-hidden"

@@ -1,24 +1,22 @@
-/** The foot of a long form, in reach wherever one has scrolled to: what went wrong, what is unsaved, and the button. */
+/** The bar at the bottom of a long form, always visible: errors, unsaved changes, and the save button. */
 import { Button } from "../../shared/ui/Button.tsx";
 import { t } from "../texts.ts";
+import { FormError } from "./FormError.tsx";
+import p from "./parts.module.css";
 import s from "./SaveBar.module.css";
 
 interface Props {
   busy: boolean;
-  /** Left out where the form says it elsewhere. */
+  /** Omit it if the form shows it elsewhere. */
   error?: string | false | null;
-  /** Said while something is not saved. */
+  /** Shown while there are unsaved changes. */
   unsaved?: string | false;
 }
 
 export function SaveBar({ busy, error, unsaved }: Props) {
   return (
-    <div className={s.bar}>
-      {error !== undefined && (
-        <p className={s.error} role="alert">
-          {error}
-        </p>
-      )}
+    <div className={`${p.bar} ${s.save}`}>
+      {error !== undefined && <FormError>{error}</FormError>}
       {unsaved && <span className={s.unsaved}>{unsaved}</span>}
       <Button type="submit" busy={busy}>
         {t("office.save")}

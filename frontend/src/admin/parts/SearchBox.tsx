@@ -1,4 +1,4 @@
-/** The field and the button with which a list is searched; the form around it does the searching, by `search`. */
+/** The search field of a list with its button; the form around it reads `search`. */
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { t } from "../texts.ts";

@@ -1,11 +1,11 @@
-/** Sending files while saying how much is on its way, which fetch cannot tell. */
+/** Sends files with their progress, which fetch does not report. */
 import { ApiError } from "../../shared/api/client.ts";
 import { watched } from "../api.ts";
 
 interface Sending {
-  /** Hears a part of 1. */
+  /** Called with the part that is sent, 0 to 1. */
   sent: (part: number) => void;
-  /** What to say where no answer came, or none that tells more. */
+  /** The message if there is no answer, or none with a message. */
   failed: string;
   /** Stops the sending; the error then says `stopped`. */
   signal?: AbortSignal;

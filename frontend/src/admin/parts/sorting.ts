@@ -1,24 +1,24 @@
-/** Lists that are put in order by dragging, with a finger or a mouse. Buttons that move by one stand beside the handle. */
+/** Lists that are sorted by dragging, with a finger or a mouse. Buttons that move by one are next to the handle. */
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** What a list that is put in order hands to its elements. */
+/** What a sortable list gives to its elements. */
 export interface Sorting<Element extends HTMLElement> {
-  /** For the list: its children are what is put in order. */
+  /** For the list: its children are what is sorted. */
   list: RefObject<Element | null>;
-  /** Which place is being dragged; null for none. */
+  /** The index being dragged; null for none. */
   held: number | null;
-  /** For the handle at a place, whose `touch-action` must be `none`. */
+  /** For the handle at an index, whose `touch-action` must be `none`. */
   handle: (place: number) => { onPointerDown: (event: PointerEvent) => void };
 }
 
-/** A list without the one at `from`, put back at `to`. */
+/** The list with the element at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, place) => place !== from);
   const item = list[from];
   return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** Calls `onMove` whenever what is held is dragged over another place. */
+/** Calls `onMove` whenever an element is dragged over another index. */
 export function useSorting<Element extends HTMLElement>(onMove: (from: number, to: number) => void): Sorting<Element> {
   const list = useRef<Element>(null);
   const [held, setHeld] = useState<number | null>(null);

@@ -1,8 +1,8 @@
-/** The life of one change: busy while it runs, and what went wrong. */
+/** The state of one change: busy while it runs, then its error. */
 import { useCallback, useState } from "react";
 import { messageOf } from "../api.ts";
 
-/** What a form knows of its change. */
+/** The state of a change and how to run it. */
 export interface Action {
   busy: boolean;
   error: string | null;

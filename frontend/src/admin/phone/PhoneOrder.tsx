@@ -1,19 +1,22 @@
-/** An order typed in for somebody on the telephone, its total told before it is taken. */
+/** A phone order, with its total before it is placed. */
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../shared/ui/Button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
-import { refreshOrders } from "../orders/useMove.ts";
-import { Card, Sheet } from "../parts/Sheet.tsx";
+import { refreshOrders } from "../orders/useMoveOrders.ts";
+import { Card } from "../parts/Card.tsx";
+import { FormError } from "../parts/FormError.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
-import { Goods } from "./Goods.tsx";
+import { AddressStep } from "./AddressStep.tsx";
+import { CustomerStep } from "./CustomerStep.tsx";
+import { ItemsStep } from "./ItemsStep.tsx";
+import { OrderSummary } from "./OrderSummary.tsx";
 import s from "./phone.module.css";
-import { Sum } from "./Sum.tsx";
 import { t } from "./texts.ts";
 import type { Caller, Line, Placed } from "./types.ts";
-import { Where } from "./Where.tsx";
-import { Whom } from "./Whom.tsx";
 
 const nobody: Caller = { Mobile: "", Name: "", Email: "", Pincode: "", ShippingAddress: "", Suggestion: "" };
 
@@ -22,48 +25,46 @@ export function PhoneOrder() {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [paidBy, setPaidBy] = useState("link");
   const { busy, error, run } = useAction();
-  const key = useRef(crypto.randomUUID()); // a second press takes no second order
+  const key = useRef(crypto.randomUUID()); // a second press does not place a second order
   const navigate = useNavigate();
-  const tell = (more: Partial<Caller>) => setCaller((before) => ({ ...before, ...more }));
+  const update = (more: Partial<Caller>) => setCaller((before) => ({ ...before, ...more }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
       const goods = lines.map(({ ItemId, PackageId, Quantity }) => ({ ItemId, PackageId, Quantity }));
       const body = { ...caller, Lines: goods, PaidBy: paidBy, IdempotencyKey: key.current };
       const { OrderId, OrderNo } = await change<Placed>("order/phone", body);
-      toast.success(t("phone.taken", { number: OrderNo }));
+      toast.success(t("phone.placed", { number: OrderNo }));
       refreshOrders();
       navigate(`/admin/orders/${OrderId}`);
     });
   };
   return (
-    <Sheet title={t("phone.title")} back={{ to: "/admin/orders", label: t("order.back") }}>
-      <form className={s.columns} onSubmit={submit}>
-        <div className={s.column}>
-          <Card title={t("phone.whom")}>
-            <Whom caller={caller} onTell={tell} />
+    <Page title={t("phone.title")} back={{ to: "/admin/orders", label: t("order.back") }}>
+      <form className={`${p.columns} ${p.even}`} onSubmit={submit}>
+        <div className={p.column}>
+          <Card title={t("phone.customer")}>
+            <CustomerStep caller={caller} onChange={update} />
           </Card>
-          <Card title={t("phone.where")}>
-            <Where caller={caller} onTell={tell} />
+          <Card title={t("phone.deliverTo")}>
+            <AddressStep caller={caller} onChange={update} />
           </Card>
         </div>
-        <div className={s.column}>
-          <Card title={t("phone.goods")}>
-            <Goods lines={lines} onChange={setLines} />
+        <div className={p.column}>
+          <Card title={t("phone.items")}>
+            <ItemsStep lines={lines} onChange={setLines} />
           </Card>
-          <Card title={t("phone.sum")}>
-            <Sum lines={lines} pincode={caller.Pincode} />
+          <Card title={t("phone.summary")}>
+            <OrderSummary lines={lines} pincode={caller.Pincode} />
             <HowPaid value={paidBy} onChange={setPaidBy} />
-            <p className={s.error} role="alert">
-              {error}
-            </p>
+            <FormError>{error}</FormError>
             <Button type="submit" block busy={busy} disabled={lines.length === 0}>
-              {t("phone.take")}
+              {t("phone.place")}
             </Button>
           </Card>
         </div>
       </form>
-    </Sheet>
+    </Page>
   );
 }
 
@@ -73,14 +74,14 @@ function HowPaid({ value, onChange }: { value: string; onChange: (value: string)
     { way: "cash", name: t("phone.cash"), words: t("phone.cashText") },
   ];
   return (
-    <fieldset className={s.ways}>
+    <fieldset className={s.methods}>
       <legend>{t("phone.how")}</legend>
       {ways.map(({ way, name, words }) => (
-        <label key={way} className={s.way}>
+        <label key={way} className={s.method}>
           <input type="radio" name="paidBy" value={way} checked={value === way} onChange={() => onChange(way)} />
           <span>
             <strong>{name}</strong>
-            <span className={s.muted}>{words}</span>
+            <span className={p.muted}>{words}</span>
           </span>
         </label>
       ))}

@@ -1,16 +1,17 @@
-/** Price, discount, stock or tax of the chosen products: one dialog, whose fields depend on which. */
+/** The dialog that changes price, discount, stock or tax of the selected products. */
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
+import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
-import { changeMany } from "./Bulk.tsx";
+import { changeMany } from "./changeMany.ts";
 import { dayStart, tomorrow } from "./days.ts";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
 
-/** What many products can be given at once, in the order of the buttons. */
+/** What can be changed for many products at once, in the order of the buttons. */
 export const bulkKinds = ["price", "discount", "stock", "gst"] as const;
 
 export type BulkKind = (typeof bulkKinds)[number];
@@ -62,9 +63,7 @@ export function BulkForm({ kind, ids, onClose }: Props) {
             <Field label={t("bulk.from")} note={t("bulk.fromNote")} name="from" type="date" min={tomorrow()} />
           </>
         )}
-        <p className={s.error} role="alert">
-          {error}
-        </p>
+        <FormError>{error}</FormError>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
-/** What the law wants before a product is sold: what is there, and what is missing. It follows what is typed. */
+/** The details required by law, complete or missing. It follows what is typed. */
 import { Icon } from "../../shared/ui/Icon.tsx";
-import { Card } from "../parts/Sheet.tsx";
+import { Card } from "../parts/Card.tsx";
+import p from "../parts/parts.module.css";
 import type { Rule } from "../types.ts";
 import { type Draft, meets } from "./draft.ts";
 import s from "./products.module.css";
@@ -11,7 +12,7 @@ export function Checklist({ rules, draft }: { rules: readonly Rule[]; draft: Dra
   const missing = judged.filter((rule) => !rule.Met).length;
   return (
     <Card title={t("product.checklist")}>
-      <p className={missing > 0 ? s.muted : s.complete} role="status">
+      <p className={missing > 0 ? p.muted : s.complete} role="status">
         {missing > 0 ? t("product.gaps", { count: missing }) : t("product.complete")}
       </p>
       <ul className={s.rules}>
@@ -30,7 +31,7 @@ export function Checklist({ rules, draft }: { rules: readonly Rule[]; draft: Dra
   );
 }
 
-/** The control that mends a rule carries its name in `data-rule`. What the settings mend has none here. */
+/** The control that completes a rule has its name in `data-rule`. Rules about settings have none here. */
 const own = new Set([
   "Hsn",
   "NetQuantity",
@@ -46,7 +47,7 @@ function GoTo({ rule }: { rule: string }) {
   if (!own.has(rule)) return null;
   const go = () => document.querySelector<HTMLElement>(`[data-rule="${rule}"]`)?.focus();
   return (
-    <button type="button" className={s.goTo} onClick={go}>
+    <button type="button" className={s.jump} onClick={go}>
       {t("product.goTo")}
     </button>
   );

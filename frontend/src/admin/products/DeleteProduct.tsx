@@ -1,20 +1,20 @@
-/** Deleting a product, after a second thought: hiding it is nearly always what is meant. */
+/** Deletes a product, and suggests to hide it instead. */
 import { useState } from "react";
 import { invalidate } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";
+import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
-import { changeMany } from "./Bulk.tsx";
-import s from "./products.module.css";
+import { changeMany } from "./changeMany.ts";
 import { t } from "./texts.ts";
-import { useWayBack } from "./useWayBack.ts";
+import { useGoBack } from "./useGoBack.ts";
 
 export function DeleteProduct({ id, name }: { id: number; name: string }) {
   const [open, setOpen] = useState(false);
   const { busy, error, run } = useAction();
-  const goBack = useWayBack();
+  const goBack = useGoBack();
   const after = (action: () => Promise<unknown>) =>
     run(async () => {
       await action();
@@ -47,9 +47,7 @@ export function DeleteProduct({ id, name }: { id: number; name: string }) {
       <Dialog open={open} title={t("delete.title", { name })} onClose={() => setOpen(false)} actions={actions}>
         <p>{t("delete.text")}</p>
         <p>{t("delete.hideText")}</p>
-        <p className={s.error} role="alert">
-          {error}
-        </p>
+        <FormError>{error}</FormError>
       </Dialog>
     </>
   );

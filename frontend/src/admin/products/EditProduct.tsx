@@ -1,36 +1,31 @@
-/** One product as a form: what it is, its pictures, packages, prices, and what the law wants said of it. */
+/** The form of one product: details, pictures, packages, prices and label. */
 import { type FormEvent, useEffect, useState } from "react";
 import { forgetWhere } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { SaveBar } from "../parts/SaveBar.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
 import type { ProductPage } from "../types.ts";
-import { About } from "./About.tsx";
+import { BasicFields } from "./BasicFields.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { DeleteProduct } from "./DeleteProduct.tsx";
-import { type Draft, draftOf, saveProduct } from "./draft.ts";
-import { Label } from "./Label.tsx";
-import { Packages } from "./Packages.tsx";
+import { type DraftProps, draftOf, saveProduct } from "./draft.ts";
+import { LabelFields } from "./LabelFields.tsx";
+import { PackageFields } from "./PackageFields.tsx";
 import { Pictures } from "./Pictures.tsx";
 import s from "./products.module.css";
-import { Tax } from "./Tax.tsx";
+import { TaxFields } from "./TaxFields.tsx";
 import { t } from "./texts.ts";
-import { useWayBack } from "./useWayBack.ts";
-
-/** What every part of the form is given. */
-export interface Part {
-  draft: Draft;
-  set: (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
-}
+import { useGoBack } from "./useGoBack.ts";
 
 export function EditProduct({ id: word }: { id: string }) {
   const id = word === "new" ? 0 : Number(word);
   const path = officePath("product", { productId: id });
   const query = useOffice<ProductPage>(path);
-  // A form must not open on what was read some visits ago: orders take from the stock.
+  // The form must not show an old answer: orders change the stock.
   useEffect(() => () => forgetWhere((kept) => kept === path), [path]);
   const title = id ? (query.data?.DisplayName ?? "…") : t("product.new");
   const aside =
@@ -40,9 +35,9 @@ export function EditProduct({ id: word }: { id: string }) {
       </a>
     ) : null;
   return (
-    <Sheet title={title} back={{ to: "/admin/products", label: t("product.back") }} aside={aside}>
+    <Page title={title} back={{ to: "/admin/products", label: t("product.back") }} aside={aside}>
       <Loaded query={query}>{(product) => <Form product={product} />}</Loaded>
-    </Sheet>
+    </Page>
   );
 }
 
@@ -50,10 +45,10 @@ function Form({ product }: { product: ProductPage }) {
   const [before] = useState(product); // what is typed stays, whatever is read meanwhile
   const [draft, setDraft] = useState(() => draftOf(product));
   const [touched, setTouched] = useState(false);
-  const goBack = useWayBack();
+  const goBack = useGoBack();
   const { busy, error, run } = useAction();
   useWarning(touched);
-  const set: Part["set"] = (change) => {
+  const set: DraftProps["set"] = (change) => {
     setTouched(true);
     setDraft((draft) => ({ ...draft, ...(typeof change === "function" ? change(draft) : change) }));
   };
@@ -70,16 +65,16 @@ function Form({ product }: { product: ProductPage }) {
   };
   return (
     <form className={s.form} onSubmit={submit}>
-      <div className={s.columns}>
-        <div className={s.column}>
-          <About draft={draft} set={set} />
-          <Packages draft={draft} set={set} />
-          <Tax draft={draft} set={set} rates={product.GstRates} />
+      <div className={p.columns}>
+        <div className={p.column}>
+          <BasicFields draft={draft} set={set} />
+          <PackageFields draft={draft} set={set} />
+          <TaxFields draft={draft} set={set} rates={product.GstRates} />
         </div>
-        <div className={s.column}>
+        <div className={p.column}>
           <Checklist rules={before.Checklist} draft={draft} />
           <Pictures draft={draft} set={set} />
-          <Label draft={draft} set={set} />
+          <LabelFields draft={draft} set={set} />
           {draft.ProductId > 0 && <DeleteProduct id={draft.ProductId} name={before.DisplayName} />}
         </div>
       </div>
@@ -88,7 +83,7 @@ function Form({ product }: { product: ProductPage }) {
   );
 }
 
-/** Has the browser ask before a page with unsaved changes is closed or loaded anew. */
+/** Makes the browser ask before a page with unsaved changes is closed or reloaded. */
 function useWarning(on: boolean) {
   useEffect(() => {
     if (!on) return;

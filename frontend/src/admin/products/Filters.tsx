@@ -1,4 +1,4 @@
-/** What of the products is on show, and in which order. A choice takes effect at once; words do on Enter or the button. */
+/** Filters and sort order of the list of products. A choice takes effect at once; search words on Enter or the button. */
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../shared/ui/Button.tsx";

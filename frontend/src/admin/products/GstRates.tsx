@@ -1,4 +1,4 @@
-/** The dated GST rates of a product. They are kept at once, apart from the form: an order takes the rate of its day. */
+/** The dated GST rates of a product. They are saved at once, apart from the form: an order uses the rate of its day. */
 import { useState } from "react";
 import { formatDate } from "../../shared/lib/date.ts";
 import { invalidate } from "../../shared/lib/query.ts";
@@ -6,6 +6,8 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";
+import { FormError } from "../parts/FormError.tsx";
+import { Tag } from "../parts/Tag.tsx";
 import { useAction } from "../parts/useAction.ts";
 import type { GstRate } from "../types.ts";
 import { dayStart, tomorrow } from "./days.ts";
@@ -37,10 +39,10 @@ export function GstRates({ id, rates }: Props) {
           <li key={FromAt}>
             <strong>{Rate} %</strong>
             <span>{Date.parse(FromAt) === 0 ? t("rates.ever") : t("rates.from", { date: formatDate(FromAt) })}</span>
-            {place === current && <span className={`${s.tag} ${s.good}`}>{t("rates.now")}</span>}
+            {place === current && <Tag tone="good">{t("rates.now")}</Tag>}
             {place > current && (
               <>
-                <span className={s.tag}>{t("rates.ahead")}</span>
+                <Tag>{t("rates.ahead")}</Tag>
                 <Button kind="quiet" busy={busy} onClick={() => keep("products/gst/drop", { ProductId: id, FromAt })}>
                   {t("rates.drop")}
                 </Button>
@@ -56,14 +58,12 @@ export function GstRates({ id, rates }: Props) {
           {t("rates.add")}
         </Button>
       )}
-      <p className={s.error} role="alert">
-        {error}
-      </p>
+      <FormError>{error}</FormError>
     </section>
   );
 }
 
-/** Stands in the product's form, so it has no form of its own. */
+/** Inside the product's form, so it has no form of its own. */
 function NewRate({ busy, onKeep }: { busy: boolean; onKeep: (rate: object) => void }) {
   const [rate, setRate] = useState("");
   const [date, setDate] = useState("");

@@ -1,4 +1,4 @@
-/** The address of a link in the description. It stands in the product's form, so it has no form of its own. */
+/** The address of a link in the description. It is inside the product's form, so it has no form of its own. */
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
@@ -6,13 +6,13 @@ import s from "./RichText.module.css";
 import { t } from "./texts.ts";
 
 interface Props {
-  /** Of the link at hand; "" for none. */
+  /** Of the selected link; "" for none. */
   address: string;
-  /** Told the new address, or "" to take the link off. */
+  /** Called with the new address, or "" to remove the link. */
   onSet: (address: string) => void;
 }
 
-/** Where a link may lead, as the server keeps it. */
+/** The addresses that the server allows in a link. */
 export const goodAddress = /^(https?:\/\/\S+|mailto:\S+|tel:[+\d][\d\s-]*|\/([^/\\\s]\S*)?)$/i;
 
 export function LinkForm({ address, onSet }: Props) {

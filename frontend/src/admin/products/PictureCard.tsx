@@ -1,4 +1,4 @@
-/** One of a product's pictures, with its place, its words, and what can be done with it. */
+/** One of a product's pictures, with its position, description and actions. */
 import type { PointerEvent } from "react";
 import { IconButton } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
@@ -25,7 +25,7 @@ interface Props {
 export function PictureCard({ image, place, last, held, handle, onMove, onWords, onCrop, onRemove }: Props) {
   const count = place + 1;
   return (
-    <li className={held ? `${s.card} ${s.held}` : s.card}>
+    <li className={held ? `${s.card} ${s.dragged}` : s.card}>
       <span className={s.shown} {...handle}>
         <Picture path={image.ImagePath} size={112} alt={image.Words} />
         {place === 0 && <span className={s.main}>{t("pictures.main")}</span>}
@@ -62,5 +62,5 @@ export function PictureCard({ image, place, last, held, handle, onMove, onWords,
   );
 }
 
-/** A drawing has no pixels to keep a part of. */
+/** A vector drawing cannot be cropped. */
 const isDrawing = ({ Image }: Image) => Image.endsWith(".svg");

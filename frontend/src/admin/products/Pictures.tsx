@@ -1,17 +1,17 @@
-/** The product's pictures, the main one first: chosen, dropped, pasted, or taken with a phone's camera. */
+/** The product's pictures, the main one first: from files, drops, the clipboard or the camera. */
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../shared/ui/Icon.tsx";
-import { Card } from "../parts/Sheet.tsx";
+import { Card } from "../parts/Card.tsx";
 import { moved, useSorting } from "../parts/sorting.ts";
 import type { Image } from "../types.ts";
-import { Crop } from "./Crop.tsx";
-import type { Part } from "./EditProduct.tsx";
+import { CropPicture } from "./CropPicture.tsx";
+import type { DraftProps } from "./draft.ts";
 import { PictureCard } from "./PictureCard.tsx";
 import s from "./pictures.module.css";
 import { t } from "./texts.ts";
 import { useUploads } from "./uploads.ts";
 
-export function Pictures({ draft, set }: Part) {
+export function Pictures({ draft, set }: DraftProps) {
   const { Images: images } = draft;
   const change = (by: (images: readonly Image[]) => Image[]) => set(({ Images }) => ({ Images: by(Images) }));
   const { going, failures, add } = useUploads((kept) => change((images) => [...images, kept]));
@@ -54,7 +54,7 @@ export function Pictures({ draft, set }: Part) {
         ))}
       </div>
       {cropped && (
-        <Crop
+        <CropPicture
           image={cropped}
           onClose={(kept) => {
             if (kept) replace(cropped, { ...kept, Words: cropped.Words });
@@ -66,7 +66,7 @@ export function Pictures({ draft, set }: Part) {
   );
 }
 
-/** All the ways in for pictures. What is pasted anywhere on the page comes in too. */
+/** The ways to add pictures; pasting works anywhere on the page. */
 function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [over, setOver] = useState(false);
   const id = useId();
@@ -100,8 +100,8 @@ function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={s.ways}>
-        <label htmlFor={`${id}-files`} className={s.way}>
+      <div className={s.sources}>
+        <label htmlFor={`${id}-files`} className={s.source}>
           <Icon name="plus" />
           {t("pictures.add")}
           <input
@@ -114,7 +114,7 @@ function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
             onChange={choose}
           />
         </label>
-        <label htmlFor={`${id}-camera`} className={`${s.way} ${s.camera}`}>
+        <label htmlFor={`${id}-camera`} className={`${s.source} ${s.camera}`}>
           {t("pictures.camera")}
           <input
             id={`${id}-camera`}

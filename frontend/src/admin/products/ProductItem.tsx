@@ -3,6 +3,9 @@ import { formatRupees } from "../../shared/lib/money.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Picture } from "../../shared/ui/Picture.tsx";
 import { VegMark } from "../../shared/ui/VegMark.tsx";
+import { SelectRow } from "../parts/Checkbox.tsx";
+import p from "../parts/parts.module.css";
+import { Tag } from "../parts/Tag.tsx";
 import type { ProductRow } from "../types.ts";
 import s from "./products.module.css";
 import { t } from "./texts.ts";
@@ -17,11 +20,10 @@ export function ProductItem({ product, chosen, onChoose }: Props) {
   const { ProductId, DisplayName, PriceFrom, PriceTo, Stock, DiscountRate } = product;
   const price = PriceFrom === PriceTo ? formatRupees(PriceFrom) : `${formatRupees(PriceFrom)}–${formatRupees(PriceTo)}`;
   return (
-    <li className={s.item}>
-      <label className={s.choose}>
-        <input type="checkbox" checked={chosen} onChange={(event) => onChoose(ProductId, event.target.checked)} />
-        <span className="visually-hidden">{t("products.choose", { name: DisplayName })}</span>
-      </label>
+    <li className={`${p.item} ${s.item}`}>
+      <SelectRow checked={chosen} onChange={(event) => onChoose(ProductId, event.target.checked)}>
+        {t("products.select", { name: DisplayName })}
+      </SelectRow>
       <Link to={`/admin/products/${ProductId}`} className={s.open}>
         <span className={s.picture}>
           <Picture path={product.ImagePath} size={56} />
@@ -31,11 +33,11 @@ export function ProductItem({ product, chosen, onChoose }: Props) {
             <VegMark veg={product.IsVeg} />
             {DisplayName}
           </strong>
-          <span className={s.muted}>{product.CategoryName}</span>
+          <span className={p.muted}>{product.CategoryName}</span>
         </span>
         <span className={s.figures}>
           {price}
-          <span className={s.muted}>
+          <span className={p.muted}>
             {Stock === null ? t("products.uncounted") : t("products.stock", { count: Stock })}
           </span>
         </span>
@@ -48,15 +50,15 @@ export function ProductItem({ product, chosen, onChoose }: Props) {
 function Tags({ product, discount }: { product: ProductRow; discount: number }) {
   return (
     <span className={s.tags}>
-      {!product.Active && <span className={s.tag}>{t("products.hidden")}</span>}
-      {discount > 0 && <span className={s.tag}>{t("products.off", { rate: discount })}</span>}
-      {product.SoldOut && <span className={`${s.tag} ${s.bad}`}>{t("products.soldOut")}</span>}
-      {product.Missing.length > 0 && <span className={`${s.tag} ${s.todo}`}>{missing(product.Missing)}</span>}
+      {!product.Active && <Tag>{t("products.hidden")}</Tag>}
+      {discount > 0 && <Tag>{t("products.off", { rate: discount })}</Tag>}
+      {product.SoldOut && <Tag tone="bad">{t("products.soldOut")}</Tag>}
+      {product.Missing.length > 0 && <Tag tone="todo">{missing(product.Missing)}</Tag>}
     </span>
   );
 }
 
-/** Names what is missing; of what is not known here by name, only that it is. */
+/** Names what is missing, or only counts it if a name is unknown. */
 function missing(rules: readonly string[]): string {
   const names = rules.flatMap((rule) =>
     rule in missingNames ? [t(missingNames[rule as keyof typeof missingNames])] : [],

@@ -1,4 +1,4 @@
-/** The list of products, on sale or not. Its filters are in the address. */
+/** The list of all products. Its filters are in the address. */
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
@@ -6,11 +6,13 @@ import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
+import { Checkbox } from "../parts/Checkbox.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { More } from "../parts/More.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
+import { ShowMore } from "../parts/ShowMore.tsx";
 import type { ProductRow } from "../types.ts";
-import { Bulk } from "./Bulk.tsx";
+import { BulkActions } from "./BulkActions.tsx";
 import { Filters, productFilters } from "./Filters.tsx";
 import { ProductItem } from "./ProductItem.tsx";
 import s from "./products.module.css";
@@ -32,15 +34,15 @@ export function Products() {
     </ButtonLink>
   );
   return (
-    <Sheet title={t("products.title")} aside={add}>
+    <Page title={t("products.title")} aside={add}>
       <Gaps />
       <Filters key={search} given={new URLSearchParams(search)} />
       <List key={`list ${search}`} given={new URLSearchParams(search)} />
-    </Sheet>
+    </Page>
   );
 }
 
-/** How many products may not be sold yet as they are. */
+/** How many products miss details that are required by law. */
 function Gaps() {
   const { data } = useOffice<ProductList>(officePath("products", { show: "incomplete", limit: 1 }));
   if (!data?.Total) return null;
@@ -49,7 +51,7 @@ function Gaps() {
       <Icon name="alert" />
       <span>{t("products.gaps", { count: data.Total })}</span>
       <Link to="/admin/products?show=incomplete" className="link">
-        {t("products.seeGaps")}
+        {t("products.viewGaps")}
       </Link>
     </p>
   );
@@ -72,7 +74,7 @@ function List({ given }: { given: URLSearchParams }) {
         ) : (
           <>
             <Rows products={Products} total={Total} category={given.get("categoryId")} />
-            <More shown={Products.length} total={Total} onMore={() => setLimit(limit + step)} />
+            <ShowMore shown={Products.length} total={Total} onMore={() => setLimit(limit + step)} />
           </>
         )
       }
@@ -101,18 +103,17 @@ function Rows({ products, total, category }: RowsProps) {
   return (
     <>
       <div className={s.over}>
-        <label className={s.tick}>
-          <input type="checkbox" checked={all} onChange={() => setChosen(new Set(all ? [] : ids))} />
-          {t("products.chooseAll", { count: ids.length })}
-        </label>
-        <span className={s.muted}>{t("products.count", { count: total })}</span>
+        <Checkbox checked={all} onChange={() => setChosen(new Set(all ? [] : ids))}>
+          {t("products.selectAll", { count: ids.length })}
+        </Checkbox>
+        <span className={p.muted}>{t("products.count", { count: total })}</span>
         {category && total > 1 && (
           <ButtonLink kind="outline" to={`/admin/products/order/${category}`}>
             {t("products.arrange")}
           </ButtonLink>
         )}
       </div>
-      <ul className={s.list}>
+      <ul className={p.list}>
         {products.map((product) => (
           <ProductItem
             key={product.ProductId}
@@ -122,7 +123,7 @@ function Rows({ products, total, category }: RowsProps) {
           />
         ))}
       </ul>
-      <Bulk ids={kept} onDone={() => setChosen(new Set())} />
+      <BulkActions ids={kept} onDone={() => setChosen(new Set())} />
     </>
   );
 }

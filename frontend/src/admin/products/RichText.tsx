@@ -1,4 +1,4 @@
-/** The description as it will look, with the few formats that the shop shows. The server cleans whatever comes. */
+/** The editor of the description, with the few formats that the shop shows. The server cleans the HTML. */
 import { Editor } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useId, useReducer, useRef, useState } from "react";
@@ -33,9 +33,9 @@ export default function RichText({ label, value, onChange }: Props) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const begin = useRef(value);
-  const tell = useRef(onChange);
+  const latest = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    latest.current = onChange;
   });
   useEffect(() => {
     const made = new Editor({
@@ -46,7 +46,7 @@ export default function RichText({ label, value, onChange }: Props) {
       editorProps: {
         attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": id, class: `prose ${s.text}` },
       },
-      onUpdate: ({ editor }) => tell.current(editor.isEmpty ? "" : editor.getHTML()),
+      onUpdate: ({ editor }) => latest.current(editor.isEmpty ? "" : editor.getHTML()),
       onTransaction: redraw,
     });
     setEditor(made);

@@ -1,4 +1,4 @@
-/** Pictures drawn anew in the browser: smaller, or a square part of one. */
+/** Redraws pictures in the browser: smaller, or cropped to a square. */
 
 /** The part of a picture that a crop keeps: a square. */
 export interface Square {

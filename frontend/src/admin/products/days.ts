@@ -3,7 +3,7 @@
 const day = 24 * 60 * 60_000;
 const india = 330 * 60_000;
 
-/** The first day that lies ahead: what holds from an earlier one holds from now on. */
+/** Tomorrow: what starts on an earlier day starts now. */
 export function tomorrow(now = Date.now()): string {
   return new Date(now + india + day).toISOString().slice(0, 10);
 }

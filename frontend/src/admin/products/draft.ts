@@ -27,6 +27,12 @@ export interface Draft extends Omit<ProductFields, "GstRate" | "DiscountRate"> {
   Packages: PackageDraft[];
 }
 
+/** What every part of the form is given. */
+export interface DraftProps {
+  draft: Draft;
+  set: (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
+}
+
 let keys = 0;
 
 /** An empty row for a new package. */
@@ -35,7 +41,7 @@ export function newPackage(): PackageDraft {
   return { key: keys, PackageId: 0, PackageName: "", Price: "", Weight: "", Stock: "", Active: true };
 }
 
-/** The form filled with a product of the books, or with what a new one begins with. */
+/** The form filled with a product, or with the defaults of a new one. */
 export function draftOf(product: ProductPage): Draft {
   const { Checklist: _, GstRates: __, ...fields } = product;
   const packages = product.Packages.length > 0 ? product.Packages : [undefined];
@@ -120,7 +126,7 @@ export function soldAt({ Price }: PackageDraft, discount: string): number | null
   return rate > 0 && rate < 100 && price > 0 ? toRupees(discounted(toPaise(price), rate)) : null;
 }
 
-/** Whether the form says what the law wants. Of the rules about the shop itself, the server has judged. */
+/** Whether the form meets the rule. Rules about the shop itself are judged by the server. */
 export function meets(rule: Rule, draft: Draft): boolean {
   const onSale = draft.Packages.filter((pack) => pack.Active);
   switch (rule.Name) {

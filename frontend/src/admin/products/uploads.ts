@@ -1,4 +1,4 @@
-/** Pictures on their way to the shop: how far each is, and why one did not arrive. */
+/** Uploads of pictures, with their progress and failures. */
 import { useState } from "react";
 import { messageOf, officePath } from "../api.ts";
 import { sendFiles } from "../parts/sendFiles.ts";
@@ -6,7 +6,7 @@ import type { Image } from "../types.ts";
 import { drawnSmaller } from "./canvas.ts";
 import { t } from "./texts.ts";
 
-/** A picture on its way. */
+/** A picture that is being uploaded. */
 export interface Going {
   key: number;
   name: string;
@@ -14,7 +14,7 @@ export interface Going {
   gone: number;
 }
 
-/** A picture that did not arrive. */
+/** A picture that could not be uploaded. */
 export interface Failure {
   key: number;
   name: string;
@@ -27,12 +27,16 @@ const mostBytes = 8 << 20;
 let keys = 0;
 
 /** Sends a picture of a product; the answer is how it is kept. Throws ApiError. */
-export async function sendPicture(file: Blob, name: string, told: (gone: number) => void = () => {}): Promise<Image> {
+export async function sendPicture(
+  file: Blob,
+  name: string,
+  onProgress: (gone: number) => void = () => {},
+): Promise<Image> {
   const form = new FormData();
   form.append("Folder", "products");
   form.append("Image", file, name);
   const { Image, ImagePath } = await sendFiles<Omit<Image, "Words">>(officePath("picture"), form, {
-    sent: told,
+    sent: onProgress,
     failed: t("error.offline"),
   });
   return { Image, ImagePath, Words: "" };
@@ -43,12 +47,12 @@ export function useUploads(onKept: (image: Image) => void) {
   const [going, setGoing] = useState<readonly Going[]>([]);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const send = async (file: File, key: number) => {
-    const told = (gone: number) =>
+    const onProgress = (gone: number) =>
       setGoing((all) => all.map((other) => (other.key === key ? { ...other, gone } : other)));
     // A large photo is drawn smaller here: the shop shows none wider than 1280 pixels.
     const sent = file.size > mostBytes ? await drawnSmaller(file) : file;
     if (sent.size > mostBytes) throw new Error(t("pictures.tooLarge"));
-    onKept(await sendPicture(sent, file.name, told));
+    onKept(await sendPicture(sent, file.name, onProgress));
   };
   const add = async (files: readonly File[]) => {
     if (files.length === 0) return;

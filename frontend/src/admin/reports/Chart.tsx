@@ -1,4 +1,4 @@
-/** Charts of our own, small and still. The table beside them has every figure, so a chart is one picture to a screen reader. */
+/** Small static charts. The table below has every figure, so a chart is one picture to a screen reader. */
 import { formatRupees } from "../../shared/lib/money.ts";
 import s from "./reports.module.css";
 
@@ -16,7 +16,7 @@ interface Props {
   label: string;
 }
 
-/** Upright bars side by side, for days. */
+/** Vertical bars, for days. */
 export function Columns({ bars, label }: Props) {
   const most = highest(bars);
   return (
@@ -46,18 +46,18 @@ export function Columns({ bars, label }: Props) {
   );
 }
 
-/** Lying bars below each other, for things with names. What is below nothing has another colour. */
+/** Horizontal bars, for named things. Negative amounts have another colour. */
 export function Bars({ bars, label }: Props) {
   const most = highest(bars);
   return (
     <figure className={s.chart} role="img" aria-label={label}>
       {bars.map(({ key, name, amount }) => (
-        <div key={key} className={s.lying} aria-hidden="true">
+        <div key={key} className={s.horizontal} aria-hidden="true">
           <span className={s.name}>{name}</span>
           <span className={s.amount}>{formatRupees(amount)}</span>
           <span className={s.track}>
             <span
-              className={amount < 0 ? s.minus : s.length}
+              className={amount < 0 ? s.negative : s.length}
               style={{ inlineSize: `${(100 * Math.abs(amount)) / most}%` }}
             />
           </span>
@@ -67,7 +67,7 @@ export function Bars({ bars, label }: Props) {
   );
 }
 
-/** Never nothing, so that it divides. */
+/** Never zero, because it is a divisor. */
 function highest(bars: readonly Bar[]): number {
   return Math.max(1, ...bars.map(({ amount }) => Math.abs(amount)));
 }

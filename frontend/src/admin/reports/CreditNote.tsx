@@ -1,10 +1,11 @@
-/** A credit note on paper. */
+/** A credit note to print. */
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import s from "./note.module.css";
 import { t } from "./texts.ts";
 import type { CreditNotePage } from "./types.ts";
@@ -12,8 +13,8 @@ import type { CreditNotePage } from "./types.ts";
 export function CreditNote({ id }: { id: string }) {
   const query = useOffice<CreditNotePage>(officePath("credit-note", { refundId: id }));
   return (
-    <div className={s.paper}>
-      <Sheet
+    <div className={p.printed}>
+      <Page
         title={t("note.title", { number: query.data?.CreditNoteNo ?? "…" })}
         back={{
           to: query.data ? `/admin/orders/${query.data.OrderId}` : "/admin/reports/tax",
@@ -26,7 +27,7 @@ export function CreditNote({ id }: { id: string }) {
         }
       >
         <Loaded query={query}>{(note) => <Document note={note} />}</Loaded>
-      </Sheet>
+      </Page>
     </div>
   );
 }
@@ -41,7 +42,7 @@ function Document({ note }: { note: CreditNotePage }) {
     note.PlaceOfSupply && t("note.place", { state: note.PlaceOfSupply }),
   ].filter(Boolean);
   return (
-    <article className={s.sheet}>
+    <article className={p.paper}>
       <p>
         <strong>{Seller.Name}</strong>
         <br />
@@ -70,7 +71,7 @@ function Document({ note }: { note: CreditNotePage }) {
 function Lines({ note }: { note: CreditNotePage }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach.
-    <section className={s.scroll} aria-label={t("note.what")} tabIndex={0}>
+    <section className={p.scroll} aria-label={t("note.what")} tabIndex={0}>
       <table className={s.lines}>
         <thead>
           <tr>

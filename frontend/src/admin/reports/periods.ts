@@ -1,4 +1,4 @@
-/** Stretches of days in India, as `yyyy-mm-dd`. */
+/** Periods of days in India, as `yyyy-mm-dd`. */
 
 /** From one day to another, both in it. */
 export interface Period {
@@ -6,7 +6,7 @@ export interface Period {
   to: string;
 }
 
-/** The periods that one press chooses. */
+/** The periods to choose from. */
 export const periodNames = ["today", "week", "month", "lastMonth", "year"] as const;
 export type PeriodName = (typeof periodNames)[number];
 

@@ -1,12 +1,13 @@
-/** One review with the shop's answer, and what can be done about it. */
+/** One review with the shop's reply and its actions. */
 import { formatDate } from "../../shared/lib/date.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Stars } from "../../shared/ui/Stars.tsx";
 import { change } from "../api.ts";
 import type { Review } from "../customers/types.ts";
+import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
-import { Answer } from "./Answer.tsx";
+import { ReplyForm } from "./ReplyForm.tsx";
 import { refreshReviews } from "./refresh.ts";
 import s from "./reviews.module.css";
 import { t } from "./texts.ts";
@@ -19,24 +20,24 @@ export function ReviewItem({ review }: { review: Review }) {
   };
   const of = t("reviews.of", { name: review.UserName });
   return (
-    <li className={review.Hidden ? `${s.item} ${s.hidden}` : s.item}>
+    <li className={`${p.item} ${s.item} ${review.Hidden ? p.inactive : ""}`}>
       <div className={s.head}>
         <Link to={`/admin/products/${review.ProductId}`}>{review.DisplayName}</Link>
         <Stars rating={review.Rating} />
       </div>
       <p className={s.text}>{review.Text}</p>
-      <p className={s.muted}>
+      <p className={p.muted}>
         {t("reviews.by", { name: review.UserName, date: formatDate(review.WrittenAt) })}
         {review.Hidden && ` · ${t("reviews.isHidden")}`}
       </p>
       {review.Answer && (
         <blockquote className={s.answer}>
-          <p className={s.muted}>{t("reviews.yours")}</p>
+          <p className={p.muted}>{t("reviews.yours")}</p>
           <p className={s.text}>{review.Answer}</p>
         </blockquote>
       )}
       <div className={s.actions}>
-        <Answer review={review} />
+        <ReplyForm review={review} />
         <Button kind="quiet" busy={busy} onClick={() => run(hide)}>
           {t(review.Hidden ? "reviews.unhide" : "reviews.hide")}
           <span className="visually-hidden">: {of}</span>

@@ -1,15 +1,15 @@
-/** What customers say: found, answered, and hidden where it must be. */
+/** The list of reviews, with search and filters. */
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
-import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
 import type { Review } from "../customers/types.ts";
-import o from "../orders/orders.module.css";
+import { FilterLinks } from "../parts/FilterLinks.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { More } from "../parts/More.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { SearchBox } from "../parts/SearchBox.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { ShowMore } from "../parts/ShowMore.tsx";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
 import { ReviewItem } from "./ReviewItem.tsx";
 import s from "./reviews.module.css";
@@ -29,10 +29,10 @@ export function Reviews() {
   const show = given.get("show") ?? "all";
   const words = given.get("search") ?? "";
   return (
-    <Sheet title={t("reviews.title")}>
+    <Page title={t("reviews.title")}>
       <Filters key={`${show} ${words}`} show={show} words={words} />
       <List key={`list ${show} ${words}`} show={show} words={words} />
-    </Sheet>
+    </Page>
   );
 }
 
@@ -47,16 +47,14 @@ function Filters({ show, words }: { show: string; words: string }) {
     event.preventDefault();
     navigate(addressOf(show, String(new FormData(event.currentTarget).get("search") ?? "")));
   };
-  const chips = { all: t("office.all"), unanswered: t("reviews.unanswered"), hidden: t("reviews.hidden") };
+  const links = [
+    { label: t("office.all"), name: "all" },
+    { label: t("reviews.unanswered"), name: "unanswered" },
+    { label: t("reviews.hidden"), name: "hidden" },
+  ].map(({ label, name }) => ({ label, to: addressOf(name, words), current: name === show }));
   return (
-    <search className={o.filters}>
-      <nav className={o.chips} aria-label={t("reviews.show")}>
-        {Object.entries(chips).map(([name, label]) => (
-          <Link key={name} to={addressOf(name, words)} aria-current={name === show ? "true" : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+    <search className={s.filters}>
+      <FilterLinks oneRow label={t("reviews.show")} links={links} />
       <form onSubmit={submit}>
         <SearchBox label={t("reviews.search")} words={words} />
       </form>
@@ -75,13 +73,13 @@ function List({ show, words }: { show: string; words: string }) {
           <EmptyState art={<OfficeIcon name="star" />} title={t("reviews.none")} />
         ) : (
           <>
-            <p className={s.muted}>{t("reviews.count", { count: Total })}</p>
+            <p className={p.muted}>{t("reviews.count", { count: Total })}</p>
             <ul className={s.list}>
               {Reviews.map((review) => (
                 <ReviewItem key={review.ReviewId} review={review} />
               ))}
             </ul>
-            <More shown={Reviews.length} total={Total} onMore={() => setLimit(limit + step)} />
+            <ShowMore shown={Reviews.length} total={Total} onMore={() => setLimit(limit + step)} />
           </>
         )
       }

@@ -47,7 +47,7 @@ export function ColourField({ draft, colours }: { draft: Draft; colours: Colours
           onChange={(event) => choose(event.target.value.trim())}
         />
       </div>
-      <div className={s.ways}>
+      <div className={s.controls}>
         {better && (
           <Button kind="outline" onClick={() => choose(better)}>
             {t("look.nearest", { colour: better })}

@@ -1,10 +1,11 @@
-/** Writing the text of one of the shop's pages, by language, with the page beside it. */
+/** Edits the text of one of the shop's pages, by language, with a preview. */
 import { useState } from "react";
 import type { Language } from "../../shared/i18n/index.ts";
 import { Tabs } from "../../shared/ui/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
-import type { Address } from "../shell/Screen.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
+import type { RouteParams } from "../shell/routeParams.ts";
 import s from "./settings.module.css";
 import { TextForm } from "./TextForm.tsx";
 import { t } from "./texts.ts";
@@ -22,7 +23,7 @@ const addresses: Record<TextPage, string> = {
   terms: "/home/terms-conditions",
 };
 
-export function EditText({ id }: Address) {
+export function EditText({ id }: RouteParams) {
   const page = id as TextPage; // the address has no other (shell/Screen.tsx)
   const query = useSettings();
   const [language, setLanguage] = useState<Language>("en");
@@ -32,8 +33,8 @@ export function EditText({ id }: Address) {
     </a>
   );
   return (
-    <Sheet title={t(`page.${page}`)} back={{ to: "/admin/settings/texts", label: t("group.texts") }} aside={see}>
-      <p className={s.muted}>{t(page === "about" ? "page.aboutNote" : "page.policyNote")}</p>
+    <Page title={t(`page.${page}`)} back={{ to: "/admin/settings/texts", label: t("group.texts") }} aside={see}>
+      <p className={p.muted}>{t(page === "about" ? "page.aboutNote" : "page.policyNote")}</p>
       <Loaded query={query}>
         {({ Texts }) => {
           const own = Texts.filter(({ Page }) => Page === page);
@@ -49,6 +50,6 @@ export function EditText({ id }: Address) {
           );
         }}
       </Loaded>
-    </Sheet>
+    </Page>
   );
 }

@@ -1,8 +1,11 @@
-/** The logo: a picture from the device, drawn small by the server with what is transparent in it. */
+/** The logo: a picture from the device; the server resizes it and keeps its transparency. */
 import { type ChangeEvent, useId } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { upload } from "../api.ts";
+import { Checkbox } from "../parts/Checkbox.tsx";
+import { FormError } from "../parts/FormError.tsx";
+import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
 import type { Image } from "../types.ts";
 import s from "./look.module.css";
@@ -11,7 +14,7 @@ import { t } from "./texts.ts";
 
 interface Props {
   draft: Draft;
-  /** Where the chosen logo lies; "" for the standard mark. */
+  /** Path of the chosen logo; "" for the standard one. */
   path: string;
   onPath: (path: string) => void;
 }
@@ -35,7 +38,7 @@ export function LogoField({ draft, path, onPath }: Props) {
   return (
     <fieldset className={s.group}>
       <legend>{t("look.logo")}</legend>
-      <div className={s.ways}>
+      <div className={s.controls}>
         {path && <img className={s.logo} src={path} alt={t("look.logo")} />}
         <label className={s.file} htmlFor={id}>
           <Icon name="plus" />
@@ -55,19 +58,15 @@ export function LogoField({ draft, path, onPath }: Props) {
           </Button>
         )}
       </div>
-      <p className={s.error} role="alert">
-        {error}
-      </p>
-      <p className={s.muted}>{t("look.logoNote")}</p>
+      <FormError>{error}</FormError>
+      <p className={p.muted}>{t("look.logoNote")}</p>
       {path && (
-        <label className={s.tick}>
-          <input
-            type="checkbox"
-            checked={draft.values.LogoAlone === "yes"}
-            onChange={(event) => draft.set({ LogoAlone: event.target.checked ? "yes" : "no" })}
-          />
+        <Checkbox
+          checked={draft.values.LogoAlone === "yes"}
+          onChange={(event) => draft.set({ LogoAlone: event.target.checked ? "yes" : "no" })}
+        >
           {t("look.alone")}
-        </label>
+        </Checkbox>
       )}
     </fieldset>
   );

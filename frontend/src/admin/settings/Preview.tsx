@@ -1,4 +1,4 @@
-/** The head of the shop in both schemes, whichever this device is in. */
+/** The shop's header in light and dark mode, whichever this device uses. */
 import type { CSSProperties } from "react";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import s from "./look.module.css";
@@ -7,7 +7,7 @@ import type { Colours, Shade } from "./types.ts";
 
 interface Props {
   values: Readonly<Record<string, string>>;
-  /** Where the chosen logo lies; "" for the standard mark. */
+  /** Path of the chosen logo; "" for the standard one. */
   logo: string;
   colours: Colours | undefined;
 }
@@ -17,8 +17,8 @@ export function Preview({ values, logo, colours }: Props) {
   const { Day, Night } = colours;
   return (
     <>
-      <Scheme name={t("look.day")} className={s.day} shade={Day} values={values} logo={logo} />
-      <Scheme name={t("look.night")} className={s.night} shade={Night} values={values} logo={logo} />
+      <Scheme name={t("look.light")} className={s.light} shade={Day} values={values} logo={logo} />
+      <Scheme name={t("look.dark")} className={s.dark} shade={Night} values={values} logo={logo} />
     </>
   );
 }
@@ -32,7 +32,7 @@ interface SchemeProps extends Omit<Props, "colours"> {
 function Scheme({ name, className, shade, values, logo }: SchemeProps) {
   const colours = {
     ...(values.Accent && { "--accent": shade.Accent, "--accent-soft": shade.Soft }),
-    // What is saved must not show through what is chosen.
+    // The saved logo must not show behind the chosen one.
     "--mark": "initial",
     "--mark-wide": 1,
     "--mark-radius": "initial",
@@ -46,7 +46,7 @@ function Scheme({ name, className, shade, values, logo }: SchemeProps) {
       </p>
       <p>{values.Tagline}</p>
       <p className={s.soft}>{t("look.sampleSoft")}</p>
-      <p className={s.ways}>
+      <p className={s.controls}>
         <span className={s.button}>{t("look.sample")}</span>
         <span className={s.link}>{t("look.sampleLink")}</span>
       </p>

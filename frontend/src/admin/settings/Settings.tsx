@@ -1,23 +1,24 @@
-/** All that can be set, in groups, with what should be mended first. */
+/** All settings by group, with what should be fixed first. */
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
 import { groups } from "./groups.ts";
+import { SetupTasks } from "./SetupTasks.tsx";
 import s from "./settings.module.css";
-import { Todo } from "./Todo.tsx";
 import { t } from "./texts.ts";
 import { useSettings } from "./useSettings.ts";
 
 export function Settings() {
   const query = useSettings();
   return (
-    <Sheet title={t("settings.title")}>
+    <Page title={t("settings.title")}>
       <Loaded query={query} lines={6}>
         {(page) => (
           <>
-            <Todo page={page} />
+            <SetupTasks page={page} />
             <ul className={s.groups}>
               {groups.map(({ name, icon }) => (
                 <li key={name}>
@@ -25,7 +26,7 @@ export function Settings() {
                     <OfficeIcon name={icon} />
                     <span>
                       <strong>{t(`group.${name}`)}</strong>
-                      <span className={s.muted}>{t(`group.${name}Text`)}</span>
+                      <span className={p.muted}>{t(`group.${name}Text`)}</span>
                     </span>
                     <Icon name="right" />
                   </Link>
@@ -35,6 +36,6 @@ export function Settings() {
           </>
         )}
       </Loaded>
-    </Sheet>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
-/** A form of settings with a preview of what is typed; it saves what was changed, all or none. */
+/** A form of settings with a preview; it saves all changes or none. */
 import { type FormEvent, type ReactNode, useState } from "react";
+import { Card } from "../parts/Card.tsx";
 import { SaveBar } from "../parts/SaveBar.tsx";
-import { Card } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
 import s from "./settings.module.css";
 import { t } from "./texts.ts";
@@ -24,7 +24,7 @@ interface Props {
 export function SettingsForm({ page, title, fields, preview }: Props) {
   const before = valuesOf(page);
   const [changed, setChanged] = useState<Record<string, string>>({});
-  const [tried, setTried] = useState(changed); // what went wrong with it is told until something else is typed
+  const [tried, setTried] = useState(changed); // the error is shown until something else is typed
   const { busy, error, run } = useAction();
   const save = useSave(before);
   const draft: Draft = {

@@ -8,10 +8,10 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { TextField } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
+import { Card } from "../parts/Card.tsx";
 import { SaveBar } from "../parts/SaveBar.tsx";
-import { Card } from "../parts/Sheet.tsx";
 import { useAction } from "../parts/useAction.ts";
-import { withMark } from "./mark.ts";
+import { withMark } from "./lineMark.ts";
 import s from "./settings.module.css";
 import { t } from "./texts.ts";
 import type { OwnText, TextPage } from "./types.ts";
@@ -43,7 +43,7 @@ export function TextForm({ page, language, own }: Props) {
   };
   const begin = () =>
     run(async () => {
-      const { standardText } = await import("./standard.ts");
+      const { standardText } = await import("./standardText.ts");
       if (shop) setText(standardText(page, language, shop));
     });
   const mark = (sign: string) => {

@@ -1,10 +1,10 @@
-/** What can be set by typing, in groups of what belongs together. */
+/** The settings that are typed, by group. */
 import type { OfficeIconName } from "../shell/OfficeIcon.tsx";
 
 /** A group's name in addresses. */
 export type GroupName = "look" | "contact" | "law" | "texts" | "mail" | "payments";
 
-/** The groups in the order of the list, each with its drawing. */
+/** The groups in the order of the list, each with its icon. */
 export const groups: readonly { name: GroupName; icon: OfficeIconName }[] = [
   { name: "look", icon: "picture" },
   { name: "contact", icon: "phone" },
@@ -20,7 +20,7 @@ export interface Typed {
   kind?: "line" | "lines" | "email" | "state";
   required?: boolean;
   pattern?: string;
-  /** Has a quiet line of its own below it. */
+  /** Has a note below it. */
   note?: boolean;
 }
 
@@ -51,5 +51,5 @@ export const typed = {
   texts: [{ name: "RefundPromise", required: true, note: true }],
 } as const satisfies Partial<Record<GroupName, readonly Typed[]>>;
 
-/** What no real shop shares with the sample. */
+/** The settings that a real shop must change from the sample. */
 export const essential = ["Brand", "LegalName", "Phones", "Email", "Address"] as const;

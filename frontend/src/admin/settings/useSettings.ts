@@ -7,7 +7,7 @@ import type { SettingsPage } from "./types.ts";
 
 const path = officePath("settings");
 
-/** All that can be set. */
+/** All settings. */
 export const useSettings = (): Query<SettingsPage> => useOffice<SettingsPage>(path);
 
 /** The values by name. */
@@ -31,7 +31,7 @@ export function useSave(before: Readonly<Record<string, string>>) {
   );
 }
 
-/** Has every page read the settings again, and the shop's own details with them. */
+/** Reloads the settings and the shop's details everywhere. */
 export function reloadSettings(): void {
   invalidate(path);
   invalidate("/api/CustomerAppV1/GetShopDetails");

@@ -1,4 +1,4 @@
-/** Drawings that only the back office needs, so that a shopper never loads them; the shop's own may be used beside them. */
+/** Icons that only the back office needs, so that shoppers do not load them; the store's icons can be used too. */
 import iconStyle from "../../shared/ui/Icon.module.css";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 
@@ -19,7 +19,7 @@ const shapes = {
   book: "M5 4h11l3 3v13H5zM9 9h6M9 13h6M9 17h4",
 } as const;
 
-/** The name of a drawing that a place of the menu may carry. */
+/** The name of an icon of the store or the back office. */
 export type OfficeIconName = IconName | keyof typeof shapes;
 
 /** An icon beside its text; never announced itself. */

@@ -1,101 +1,101 @@
-/** Which page an address shows. Only pages that exist are here; each is loaded when it is first asked for. */
+/** Which page an address shows. Each page is loaded when it is first opened. */
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
 import { useMay } from "../session.ts";
 import { t } from "../texts.ts";
 import type { Role } from "../types.ts";
+import type { RouteParams } from "./routeParams.ts";
 
-/** What a page may know of its address: `/admin/orders/7/slip` has the id "7" and the part "slip". */
-export interface Address {
-  id: string;
-  part: string;
-}
-
-interface Page {
+interface Route {
   /** Matches what follows `/admin`. */
   at: RegExp;
   role: Role;
-  show: LazyExoticComponent<ComponentType<Address>>;
+  show: LazyExoticComponent<ComponentType<RouteParams>>;
 }
 
-const page = <Name extends string>(
+const route = <Name extends string>(
   at: RegExp,
   role: Role,
-  load: () => Promise<Record<Name, ComponentType<Address>>>,
+  load: () => Promise<Record<Name, ComponentType<RouteParams>>>,
   name: Name,
-): Page => ({
+): Route => ({
   at,
   role,
-  show: lazy(async (): Promise<{ default: ComponentType<Address> }> => ({ default: (await load())[name] })),
+  show: lazy(async (): Promise<{ default: ComponentType<RouteParams> }> => ({ default: (await load())[name] })),
 });
 
-const pages: readonly Page[] = [
-  page(/^$/, "packer", () => import("../today/Today.tsx"), "Today"),
-  page(/^\/more$/, "packer", () => import("./Everything.tsx"), "Everything"),
-  page(/^\/troubles$/, "manager", () => import("../today/Troubles.tsx"), "Troubles"),
-  page(/^\/orders$/, "packer", () => import("../orders/Orders.tsx"), "Orders"),
-  page(/^\/orders\/new$/, "manager", () => import("../phone/PhoneOrder.tsx"), "PhoneOrder"),
-  page(/^\/orders\/(?<id>[^/]+)$/, "packer", () => import("../orders/OrderDetails.tsx"), "OrderDetails"),
-  page(/^\/orders\/(?<id>[^/]+)\/(?<part>slip|invoice)$/, "packer", () => import("../orders/Paper.tsx"), "Paper"),
-  page(/^\/areas$/, "manager", () => import("../areas/Areas.tsx"), "Areas"),
-  page(/^\/areas\/districts$/, "manager", () => import("../areas/Districts.tsx"), "Districts"),
-  page(/^\/categories$/, "manager", () => import("../categories/Categories.tsx"), "Categories"),
-  page(/^\/banners$/, "manager", () => import("../banners/Banners.tsx"), "Banners"),
-  page(/^\/banners\/(?<id>new|\d+)$/, "manager", () => import("../banners/EditBanner.tsx"), "EditBanner"),
-  page(/^\/import$/, "manager", () => import("../import/Import.tsx"), "Import"),
-  page(/^\/customers$/, "manager", () => import("../customers/Customers.tsx"), "Customers"),
-  page(/^\/customers\/(?<id>\d+)$/, "manager", () => import("../customers/CustomerDetails.tsx"), "CustomerDetails"),
-  page(/^\/reviews$/, "manager", () => import("../reviews/Reviews.tsx"), "Reviews"),
-  page(/^\/products$/, "manager", () => import("../products/Products.tsx"), "Products"),
-  page(/^\/products\/order\/(?<id>\d+)$/, "manager", () => import("../products/Arrange.tsx"), "Arrange"),
-  page(/^\/products\/(?<id>new|\d+)$/, "manager", () => import("../products/EditProduct.tsx"), "EditProduct"),
-  page(/^\/settings$/, "owner", () => import("../settings/Settings.tsx"), "Settings"),
-  page(
+const routes: readonly Route[] = [
+  route(/^$/, "packer", () => import("../dashboard/Dashboard.tsx"), "Dashboard"),
+  route(/^\/more$/, "packer", () => import("./MoreMenu.tsx"), "MoreMenu"),
+  route(/^\/troubles$/, "manager", () => import("../dashboard/Alerts.tsx"), "Alerts"),
+  route(/^\/orders$/, "packer", () => import("../orders/Orders.tsx"), "Orders"),
+  route(/^\/orders\/new$/, "manager", () => import("../phone/PhoneOrder.tsx"), "PhoneOrder"),
+  route(/^\/orders\/(?<id>[^/]+)$/, "packer", () => import("../orders/OrderDetails.tsx"), "OrderDetails"),
+  route(
+    /^\/orders\/(?<id>[^/]+)\/(?<part>slip|invoice)$/,
+    "packer",
+    () => import("../orders/PrintDocument.tsx"),
+    "PrintDocument",
+  ),
+  route(/^\/areas$/, "manager", () => import("../areas/Areas.tsx"), "Areas"),
+  route(/^\/areas\/districts$/, "manager", () => import("../areas/Districts.tsx"), "Districts"),
+  route(/^\/categories$/, "manager", () => import("../categories/Categories.tsx"), "Categories"),
+  route(/^\/banners$/, "manager", () => import("../banners/Banners.tsx"), "Banners"),
+  route(/^\/banners\/(?<id>new|\d+)$/, "manager", () => import("../banners/EditBanner.tsx"), "EditBanner"),
+  route(/^\/import$/, "manager", () => import("../import/Import.tsx"), "Import"),
+  route(/^\/customers$/, "manager", () => import("../customers/Customers.tsx"), "Customers"),
+  route(/^\/customers\/(?<id>\d+)$/, "manager", () => import("../customers/CustomerDetails.tsx"), "CustomerDetails"),
+  route(/^\/reviews$/, "manager", () => import("../reviews/Reviews.tsx"), "Reviews"),
+  route(/^\/products$/, "manager", () => import("../products/Products.tsx"), "Products"),
+  route(/^\/products\/order\/(?<id>\d+)$/, "manager", () => import("../products/SortProducts.tsx"), "SortProducts"),
+  route(/^\/products\/(?<id>new|\d+)$/, "manager", () => import("../products/EditProduct.tsx"), "EditProduct"),
+  route(/^\/settings$/, "owner", () => import("../settings/Settings.tsx"), "Settings"),
+  route(
     /^\/settings\/(?<id>look|contact|law|texts|mail|payments)$/,
     "owner",
-    () => import("../settings/Group.tsx"),
-    "Group",
+    () => import("../settings/SettingsGroup.tsx"),
+    "SettingsGroup",
   ),
-  page(
+  route(
     /^\/settings\/texts\/(?<id>about|contact|cancellation|privacy|terms)$/,
     "owner",
     () => import("../settings/EditText.tsx"),
     "EditText",
   ),
-  page(/^\/staff$/, "owner", () => import("../staff/Staff.tsx"), "Staff"),
-  page(/^\/audit$/, "owner", () => import("../audit/Audit.tsx"), "Audit"),
-  page(/^\/reports$/, "owner", () => import("../reports/Sales.tsx"), "Sales"),
-  page(/^\/reports\/tax$/, "owner", () => import("../reports/Tax.tsx"), "Tax"),
-  page(/^\/credit-notes\/(?<id>[^/]+)$/, "owner", () => import("../reports/CreditNote.tsx"), "CreditNote"),
+  route(/^\/staff$/, "owner", () => import("../staff/Staff.tsx"), "Staff"),
+  route(/^\/audit$/, "owner", () => import("../audit/Audit.tsx"), "Audit"),
+  route(/^\/reports$/, "owner", () => import("../reports/SalesReport.tsx"), "SalesReport"),
+  route(/^\/reports\/tax$/, "owner", () => import("../reports/TaxReport.tsx"), "TaxReport"),
+  route(/^\/credit-notes\/(?<id>[^/]+)$/, "owner", () => import("../reports/CreditNote.tsx"), "CreditNote"),
 ];
 
 export function Screen() {
   const path = decode(useLocation().pathname).replace(/^\/admin|\/+$/g, "");
-  const page = pages.find(({ at }) => at.test(path));
-  const may = useMay(page?.role ?? "packer");
-  if (!page) return <Nothing title={t("office.noPage")} />;
-  if (!may) return <Nothing title={t("office.notYours")} />;
-  const { id = "", part = "" } = page.at.exec(path)?.groups ?? {};
+  const match = routes.find(({ at }) => at.test(path));
+  const may = useMay(match?.role ?? "packer");
+  if (!match) return <NoPage title={t("office.noPage")} />;
+  if (!may) return <NoPage title={t("office.notYours")} />;
+  const { id = "", part = "" } = match.at.exec(path)?.groups ?? {};
   return (
     <Suspense fallback={<Skeleton height="60vh" />}>
-      <page.show id={id} part={part} />
+      <match.show id={id} part={part} />
     </Suspense>
   );
 }
 
-function Nothing({ title }: { title: string }) {
+function NoPage({ title }: { title: string }) {
   return (
-    <Sheet title={title}>
+    <Page title={title}>
       <EmptyState
         art="info"
         title={t("office.noPageText")}
-        action={<ButtonLink to="/admin">{t("nav.today")}</ButtonLink>}
+        action={<ButtonLink to="/admin">{t("nav.dashboard")}</ButtonLink>}
       />
-    </Sheet>
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-/** The frame of the back office: where to go, who is here, and the page. On a phone the way is at the thumb. */
+/** The frame of the back office: menu, account and page. On a phone the menu is a tab bar at the bottom. */
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { awaitHeading } from "../../shared/ui/focus.ts";
@@ -6,13 +6,13 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf } from "../api.ts";
-import { OrderBell } from "../orders/OrderBell.tsx";
+import { NewOrderNotice } from "../orders/NewOrderNotice.tsx";
 import { leave, useRanks } from "../session.ts";
 import { t } from "../texts.ts";
 import type { Who } from "../types.ts";
-import { Boundary } from "./Boundary.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { menuItems, tabBarItems } from "./menu.ts";
 import { OfficeIcon, type OfficeIconName } from "./OfficeIcon.tsx";
-import { atTheThumb, places } from "./places.ts";
 import { Screen } from "./Screen.tsx";
 import s from "./Shell.module.css";
 
@@ -32,14 +32,14 @@ export function Shell({ who }: { who: Who }) {
           </span>
         </Link>
         <Navigation />
-        <Leaving version={who.Version} />
+        <ShopAndSignOut version={who.Version} />
       </header>
-      <OrderBell />
+      <NewOrderNotice />
       <main id="main" className={s.main} tabIndex={-1}>
-        <Boundary key={pathname}>
+        <ErrorBoundary key={pathname}>
           <Screen key={pathname} />
-          <Arrival />
-        </Boundary>
+          <FocusHeading />
+        </ErrorBoundary>
       </main>
     </div>
   );
@@ -47,53 +47,53 @@ export function Shell({ who }: { who: Who }) {
 
 function Navigation() {
   const may = useRanks();
-  const open = places.filter(({ role }) => may(role));
+  const open = menuItems.filter(({ role }) => may(role));
   return (
     <nav aria-label={t("office.menu")} className={s.menu}>
       {open.map(({ path, name, icon }, index) => (
-        <Way key={path} to={path} icon={icon} aside={index >= atTheThumb}>
+        <MenuLink key={path} to={path} icon={icon} aside={index >= tabBarItems}>
           {t(name)}
-        </Way>
+        </MenuLink>
       ))}
-      {open.length > atTheThumb && (
-        <Way to="/admin/more" icon="more" phoneOnly>
+      {open.length > tabBarItems && (
+        <MenuLink to="/admin/more" icon="more" phoneOnly>
           {t("nav.more")}
-        </Way>
+        </MenuLink>
       )}
     </nav>
   );
 }
 
-interface WayProps {
+interface MenuLinkProps {
   to: string;
   icon: OfficeIconName;
-  /** Stands behind More on a phone. */
+  /** Behind More on a phone. */
   aside?: boolean;
   phoneOnly?: boolean;
   children: ReactNode;
 }
 
-/** A way that also knows the pages below its own. */
-function Way({ to, icon, aside, phoneOnly, children }: WayProps) {
+/** A link that is also current on the pages below its own. */
+function MenuLink({ to, icon, aside, phoneOnly, children }: MenuLinkProps) {
   const { pathname } = useLocation();
   const here = pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`));
   const where = aside ? s.aside : phoneOnly ? s.phoneOnly : "";
   return (
-    <Link to={to} className={`${s.way} ${where}`} aria-current={here ? "page" : undefined}>
+    <Link to={to} className={`${s.link} ${where}`} aria-current={here ? "page" : undefined}>
       <OfficeIcon name={icon} />
       {children}
     </Link>
   );
 }
 
-function Leaving({ version }: { version: string }) {
+function ShopAndSignOut({ version }: { version: string }) {
   const signOut = () =>
     change("sign-out").then(
       () => leave(),
       (error) => toast.error(messageOf(error)),
     );
   return (
-    <div className={s.leaving}>
+    <div className={s.account}>
       <a className={s.quiet} href="/home">
         {t("office.shop")}
       </a>
@@ -105,14 +105,14 @@ function Leaving({ version }: { version: string }) {
   );
 }
 
-let arrived = "";
+let shownPath = "";
 
-/** On every change of page the focus goes to its heading, but not when the back office is opened. */
-function Arrival() {
+/** Moves the focus to the heading of every new page, but not when the back office is opened. */
+function FocusHeading() {
   const { pathname } = useLocation();
   useEffect(() => {
-    const isNew = arrived && arrived !== pathname;
-    arrived = pathname;
+    const isNew = shownPath && shownPath !== pathname;
+    shownPath = pathname;
     if (!isNew) return;
     window.scrollTo(0, 0);
     return awaitHeading();

@@ -1,10 +1,10 @@
-/** Giving somebody another role, at once. */
+/** Changes the role of a staff member, at once. */
 import { useState } from "react";
 import { invalidate } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";
+import { ConfirmButton } from "./ConfirmButton.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
-import { Sure } from "./Sure.tsx";
 import { t } from "./texts.ts";
 import type { Member } from "./types.ts";
 
@@ -17,7 +17,7 @@ export function ChangeRole({ member }: { member: Member }) {
     invalidate(officePath("staff"));
   };
   return (
-    <Sure
+    <ConfirmButton
       label={t("staff.change")}
       of={email}
       title={t("staff.changeTitle", { email })}
@@ -25,6 +25,6 @@ export function ChangeRole({ member }: { member: Member }) {
       onSure={save}
     >
       <RoleChoice value={role} onChange={setRole} />
-    </Sure>
+    </ConfirmButton>
   );
 }

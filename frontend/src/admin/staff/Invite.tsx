@@ -1,4 +1,4 @@
-/** Letting somebody in: their address and role, then the link, which is shown this once. */
+/** Invites a staff member: address and role, then the link, which is shown only once. */
 import { type FormEvent, useId, useState } from "react";
 import { invalidate } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -30,7 +30,7 @@ export function Invite() {
   };
   const make = (
     <Button type="submit" form={form} busy={busy}>
-      {t("staff.makeLink")}
+      {t("staff.createLink")}
     </Button>
   );
   const done = () => {

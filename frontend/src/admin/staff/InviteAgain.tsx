@@ -1,9 +1,9 @@
-/** A new link for somebody whose invitation has run out, or whose phone is gone. */
+/** A new link for a staff member whose invitation has expired or whose phone is lost. */
 import { useState } from "react";
 import { invalidate } from "../../shared/lib/query.ts";
 import { change, officePath } from "../api.ts";
+import { ConfirmButton } from "./ConfirmButton.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
-import { Sure } from "./Sure.tsx";
 import { t } from "./texts.ts";
 import type { Invitation, Member } from "./types.ts";
 
@@ -16,15 +16,15 @@ export function InviteAgain({ member }: { member: Member }) {
   };
   return (
     <>
-      <Sure
+      <ConfirmButton
         label={t("staff.again")}
         of={email}
         title={t("staff.againTitle", { email })}
-        confirm={t("staff.makeLink")}
+        confirm={t("staff.createLink")}
         onSure={make}
       >
         <p>{t("staff.againText")}</p>
-      </Sure>
+      </ConfirmButton>
       <LinkDialog email={email} invitation={invitation} onDone={() => setInvitation(null)} />
     </>
   );

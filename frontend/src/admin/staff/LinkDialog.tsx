@@ -1,4 +1,4 @@
-/** The one-time link, to be copied or handed to the phone's own way of sending. */
+/** The one-time link, to copy or to share from the phone. */
 import { formatTime } from "../../shared/lib/date.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
@@ -24,7 +24,7 @@ export function LinkDialog({ email, invitation, onDone }: Props) {
       () => toast.success(t("staff.copied")),
       (error) => toast.error(messageOf(error)),
     );
-  // Whoever closes the phone's sheet of ways has not failed.
+  // Closing the phone's share sheet is not an error.
   const share = () => navigator.share({ url: Link }).catch(() => undefined);
   const actions = (
     <>

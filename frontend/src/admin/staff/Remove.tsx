@@ -1,9 +1,9 @@
-/** Shutting somebody out, at once. */
+/** Removes a staff member, at once. */
 import { invalidate } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";
 import { leave } from "../session.ts";
-import { Sure } from "./Sure.tsx";
+import { ConfirmButton } from "./ConfirmButton.tsx";
 import { t } from "./texts.ts";
 import type { Member } from "./types.ts";
 
@@ -16,7 +16,7 @@ export function Remove({ member, you }: { member: Member; you: boolean }) {
     else invalidate(officePath("staff"));
   };
   return (
-    <Sure
+    <ConfirmButton
       label={t("staff.remove")}
       of={email}
       title={t("staff.removeTitle", { email })}
@@ -26,6 +26,6 @@ export function Remove({ member, you }: { member: Member; you: boolean }) {
     >
       <p>{t("staff.removeText")}</p>
       {you && <p>{t("staff.removeYou")}</p>}
-    </Sure>
+    </ConfirmButton>
   );
 }

@@ -1,4 +1,4 @@
-/** The three roles, each with what it opens. */
+/** The three roles, each with its permissions. */
 import type { Role } from "../types.ts";
 import s from "./staff.module.css";
 import { t } from "./texts.ts";

@@ -1,8 +1,10 @@
-/** Who may enter the back office, and what each may do there. */
+/** The staff and their roles. */
 import { formatTime } from "../../shared/lib/date.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
+import { Tag } from "../parts/Tag.tsx";
 import { useSession } from "../session.ts";
 import { ChangeRole } from "./ChangeRole.tsx";
 import { Invite } from "./Invite.tsx";
@@ -15,7 +17,7 @@ import type { Member } from "./types.ts";
 export function Staff() {
   const query = useOffice<Member[]>(officePath("staff"));
   return (
-    <Sheet title={t("staff.title")} aside={<Invite />}>
+    <Page title={t("staff.title")} aside={<Invite />}>
       <p className={s.lead}>{t("staff.lead")}</p>
       <Loaded query={query} lines={3}>
         {(members) => (
@@ -30,27 +32,27 @@ export function Staff() {
           </ul>
         )}
       </Loaded>
-    </Sheet>
+    </Page>
   );
 }
 
-/** `alone`: the shop's only owner, without whom nobody could let anybody in. */
+/** `alone`: the shop's only owner, who cannot be removed. */
 function Row({ member, alone }: { member: Member; alone: boolean }) {
   const you = useSession((session) => session.who?.Email) === member.Email;
   return (
-    <li className={s.member}>
+    <li className={`${p.item} ${s.member}`}>
       <span className={s.who}>
         <strong>{member.Email}</strong>
-        <span>
-          <span className={s.tag}>{t(`role.${member.Role}`)}</span>
-          {you && <span className={s.tag}>{t("staff.you")}</span>}
+        <span className={s.tags}>
+          <Tag>{t(`role.${member.Role}`)}</Tag>
+          {you && <Tag>{t("staff.you")}</Tag>}
         </span>
       </span>
-      <span className={s.muted}>{stateOf(member)}</span>
+      <span className={p.muted}>{stateOf(member)}</span>
       <span className={s.actions}>
         <InviteAgain member={member} />
         {alone ? (
-          <span className={s.muted}>{t("staff.onlyOwner")}</span>
+          <span className={p.muted}>{t("staff.onlyOwner")}</span>
         ) : (
           <>
             <ChangeRole member={member} />
@@ -62,7 +64,7 @@ function Row({ member, alone }: { member: Member; alone: boolean }) {
   );
 }
 
-/** Milliseconds for which an invitation can be taken up. */
+/** Milliseconds for which an invitation is valid. */
 const invitationLife = 15 * 60_000;
 
 function stateOf({ Enrolled, InvitedAt, SeenAt }: Member): string {

@@ -1,4 +1,4 @@
-/** The foot of every page: ways on, how to reach the shop, its licences, the language. */
+/** The footer of every page: links, contact details, licences, language. */
 import type { ReactNode } from "react";
 import type { ShopDetails } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
@@ -56,10 +56,10 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Address, telephones and e-mail. */
+/** Address, phone numbers and email. */
 function Reach({ shop }: { shop: ShopDetails }) {
   return (
-    <address className={s.reach}>
+    <address className={s.contact}>
       <span>
         <Icon name="pin" />
         {shop.Address}

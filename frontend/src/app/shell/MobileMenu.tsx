@@ -20,7 +20,7 @@ export function MobileMenu() {
         <Icon name="menu" className={s.closed} />
         <Icon name="close" className={s.opened} />
       </summary>
-      <nav className={s.sheet} aria-label={t("header.menu")}>
+      <nav className={s.panel} aria-label={t("header.menu")}>
         {firstName && <p className={s.hello}>{t("header.greeting", { name: firstName })}</p>}
         {pages().map(({ to, label }) => (
           <NavLink key={to} to={to}>

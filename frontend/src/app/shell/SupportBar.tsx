@@ -1,4 +1,4 @@
-/** The thin bar above the header: the hotline, and where the shopper wants things brought. */
+/** The thin bar above the header: the hotline, and where to deliver. */
 
 import { AreaButton } from "../../features/area/AreaButton.tsx";
 import { t } from "../../shared/i18n/index.ts";

@@ -25,7 +25,7 @@ export function TabBar() {
           <Icon name="grid" />
           {t("header.categories")}
         </summary>
-        <div className={s.sheet}>
+        <div className={s.panel}>
           <CategoryLinks />
         </div>
       </details>

@@ -12,7 +12,7 @@ interface PincodeProps {
   value: string;
   check: PincodeCheck;
   onChange: (pincode: string) => void;
-  /** What a submit found amiss. */
+  /** The error of a submit. */
   error?: string | null;
 }
 

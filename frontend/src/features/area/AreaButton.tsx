@@ -1,4 +1,4 @@
-/** Shows where the shopper wants things brought, and asks when pressed; never by itself. */
+/** Shows where to deliver, and asks when pressed; never unasked. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -37,12 +37,12 @@ export function AreaButton({ className, children }: { className: string | undefi
 
 function Place() {
   const { pincode, area } = areaStore();
-  const told = area === null ? null : pincode;
+  const known = area === null ? null : pincode;
   return (
     <>
-      <span className={s.long}>{told ? t("area.deliveringTo", { pincode: told }) : t("area.ask")}</span>
+      <span className={s.long}>{known ? t("area.deliveringTo", { pincode: known }) : t("area.ask")}</span>
       <span className={s.short} aria-hidden="true">
-        {told ?? t("area.short")}
+        {known ?? t("area.short")}
       </span>
     </>
   );

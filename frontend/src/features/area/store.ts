@@ -1,4 +1,4 @@
-/** Where the shopper wants things brought, as far as they have told: a pin code kept in this browser alone. */
+/** Where to deliver, if the shopper has said so: a pin code kept only in this browser. */
 import { create } from "zustand";
 import type { DeliveryArea } from "../../shared/api/types.ts";
 import { pincodeProblem } from "../../shared/lib/entry.ts";

@@ -21,7 +21,7 @@ export const sessionStore = create<Session>(() => ({ login: null, ready: false }
 
 identify({ token: () => currentLogin()?.access_token ?? null, refused });
 
-/** The login as it stands now, read from storage when the session has not started yet. */
+/** The current login, read from storage if the session has not started yet. */
 export function currentLogin(): LoginRecord | null {
   startSession();
   const { login } = sessionStore.getState();

@@ -11,7 +11,7 @@ interface Props {
   pincode: string;
 }
 
-/** One line at most; whoever shows it puts it into a live region. */
+/** One line at most; the component that shows it puts it into a live region. */
 export function ToDelivery({ rates, goods, pincode }: Props) {
   const { minimum, free } = lacking(rates, goods);
   if (minimum > 0) return <p className={s.short}>{t("cart.toMinimum", { amount: formatPaise(minimum), pincode })}</p>;

@@ -12,7 +12,7 @@ interface Props {
   pincode: string;
 }
 
-/** The five figures of specification section 2, what is saved, and how delivery is reckoned. */
+/** The five figures of specification section 2, the savings, and how delivery is calculated. */
 export function Totals({ price, rates, pincode }: Props) {
   const rows = [
     [t("cart.taxableAmount"), price.taxable],

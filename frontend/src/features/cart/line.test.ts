@@ -61,7 +61,7 @@ test("a server's line knows the weight of one", () => {
   expect(line).toMatchObject({ cartId: 9, gramsEach: 200, packageName: "", quantity: 4 });
 });
 
-describe("wishes over confirmed lines", () => {
+describe("pending over confirmed lines", () => {
   const line = newLine(khari, null, 2);
   const other = newLine(khari, kilo, 1);
 

@@ -1,4 +1,4 @@
-/** The cart as pure data: its lines, the shopper's wishes not yet confirmed, and what both together look like. */
+/** The cart as pure data: its lines, the shopper's pending not yet confirmed, and what both together look like. */
 import type { CartItem, Package, Product } from "../../shared/api/types.ts";
 import { type Paise, toPaise } from "../../shared/lib/money.ts";
 
@@ -27,12 +27,12 @@ export interface CartLine {
 }
 
 /** What the shopper asked of a line and the server has yet to confirm; quantity 0 is removal. */
-export interface Wish {
+export interface PendingChange {
   line: CartLine;
   quantity: number;
 }
 
-export type Wishes = ReadonlyMap<string, Wish>;
+export type PendingChanges = ReadonlyMap<string, PendingChange>;
 
 /** The part of a product that a cart line is made of. */
 export type CartProduct = Pick<
@@ -93,11 +93,11 @@ export function serverLine(item: CartItem): CartLine {
   };
 }
 
-/** The lines on show: the confirmed ones with every wish laid over them. */
-export function project(confirmed: readonly CartLine[], wishes: Wishes): CartLine[] {
+/** The lines to show: the confirmed ones with every pending change applied. */
+export function project(confirmed: readonly CartLine[], pending: PendingChanges): CartLine[] {
   const known = new Set(confirmed.map((line) => line.key));
-  const added = [...wishes.values()].map((wish) => wish.line).filter((line) => !known.has(line.key));
+  const added = [...pending.values()].map((change) => change.line).filter((line) => !known.has(line.key));
   return [...confirmed, ...added]
-    .map((line) => ({ ...line, quantity: wishes.get(line.key)?.quantity ?? line.quantity }))
+    .map((line) => ({ ...line, quantity: pending.get(line.key)?.quantity ?? line.quantity }))
     .filter((line) => line.quantity > 0);
 }

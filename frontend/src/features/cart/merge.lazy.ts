@@ -4,7 +4,7 @@ import { t } from "../../shared/i18n/account.ts";
 import { readStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { readLocalCart, writeLocalCart } from "./local.ts";
-import { reloadCart } from "./store.ts";
+import { reloadCart } from "./state.ts";
 
 /**
  * Pushes the stored lines to the server's cart, each leaving storage once it is there, so that a broken connection

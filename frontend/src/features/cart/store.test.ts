@@ -56,9 +56,10 @@ beforeEach(() => {
   toastStore.setState({ toast: null });
 });
 
-/** The store afresh, as on a page load. */
+/** A new store, as after a page load. */
 const load = async () => ({
   ...(await import("./store.ts")),
+  ...(await import("./state.ts")),
   toasts: (await import("../../shared/ui/toast.ts")).toastStore,
 });
 

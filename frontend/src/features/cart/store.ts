@@ -1,11 +1,10 @@
 /**
- * The cart of guest and customer alike. A change shows at once; for a customer it is a wish laid over the confirmed
- * lines until the server has answered, and a refused wish simply falls away.
+ * The cart of guests and customers. A change shows at once; for a customer it is pending, on top of the confirmed
+ * lines, until the server has answered; a refused change is dropped.
  */
 import { useEffect } from "react";
-import { create } from "zustand";
-import { ApiError, apiPath, get, post } from "../../shared/api/client.ts";
-import type { CartAnswer, CartItem } from "../../shared/api/types.ts";
+import { ApiError, post } from "../../shared/api/client.ts";
+import type { CartAnswer } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
 import type { Paise } from "../../shared/lib/money.ts";
 import { onStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
@@ -17,38 +16,18 @@ import {
   type CartProduct,
   lineKey,
   newLine,
-  project,
+  type PendingChanges,
   serverLine,
-  type Wishes,
 } from "./line.ts";
 import { readLocalCart, writeLocalCart } from "./local.ts";
 import { queueByKey } from "./queue.ts";
+import { asApiError, cartStore, empty, isGuest, reloadCart, show } from "./state.ts";
 
-interface CartState {
-  lines: CartLine[];
-  confirmed: CartLine[];
-  wishes: Wishes;
-  /** False until the cart has been read for the first time. */
-  ready: boolean;
-  error: ApiError | null;
-}
-
-const empty: CartState = { lines: [], confirmed: [], wishes: new Map(), ready: false, error: null };
 /** Written after every change of a customer's cart, so that the other tabs look again. */
 const touchedKey = "cartTouched";
 
-export const cartStore = create<CartState>(() => empty);
 const inTurn = queueByKey();
 let started = false;
-
-function show(change: Partial<Pick<CartState, "confirmed" | "wishes" | "error">>): void {
-  cartStore.setState((state) => {
-    const next = { ...state, ...change, ready: true };
-    return { ...next, lines: project(next.confirmed, next.wishes) };
-  });
-}
-
-const isGuest = () => sessionStore.getState().login === null;
 
 /** Reads the cart and follows the session and other tabs; only the first call does anything. */
 export function startCart(): void {
@@ -67,27 +46,6 @@ export function startCart(): void {
   else void reloadCart();
 }
 
-/** Reads the cart afresh from where it lives. A failure is kept in the store's `error`. */
-export async function reloadCart(): Promise<void> {
-  const customer = sessionStore.getState().login?.UserID;
-  if (customer === undefined) return show({ confirmed: readLocalCart(), error: null });
-  try {
-    const items = await get<CartItem[]>(apiPath("GetCartList")).catch(emptyWhenMissing);
-    if (sessionStore.getState().login?.UserID === customer) show({ confirmed: items.map(serverLine), error: null });
-  } catch (error) {
-    if (sessionStore.getState().login?.UserID === customer) show({ error: asApiError(error) });
-  }
-}
-
-function emptyWhenMissing(error: unknown): CartItem[] {
-  if (error instanceof ApiError && error.status === 404) return [];
-  throw error;
-}
-
-function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError(0, "", t("error.other"));
-}
-
 /** Adds a product's package (the first when `pkg` is null). Says whether it is in the cart now. */
 export async function addToCart(product: CartProduct, pkg: CartPackage | null, quantity = 1): Promise<boolean> {
   startCart();
@@ -102,7 +60,7 @@ export async function addToCart(product: CartProduct, pkg: CartPackage | null, q
     toast.success(t("cart.added"));
     return true;
   }
-  return wish({
+  return changeLine({
     line: existing ?? line,
     quantity: (existing?.quantity ?? 0) + quantity,
     said: t("cart.added"),
@@ -129,7 +87,7 @@ export async function setQuantity(line: CartLine, quantity: number): Promise<boo
     toast.success(t("cart.updated"));
     return true;
   }
-  return wish({
+  return changeLine({
     line,
     quantity,
     said: t("cart.updated"),
@@ -145,7 +103,7 @@ export async function removeLine(line: CartLine): Promise<boolean> {
     toast.success(t("cart.removed"));
     return true;
   }
-  return wish({
+  return changeLine({
     line,
     quantity: 0,
     said: t("cart.removed"),
@@ -171,22 +129,22 @@ interface Change {
 }
 
 /** Shows a change at once and sends it when earlier requests for the line are done. Says whether it went well. */
-function wish({ line, quantity, said, replaceable, send }: Change): Promise<boolean> {
+function changeLine({ line, quantity, said, replaceable, send }: Change): Promise<boolean> {
   const mine = { line, quantity };
-  show({ wishes: new Map(cartStore.getState().wishes).set(line.key, mine) });
+  show({ pending: new Map(cartStore.getState().pending).set(line.key, mine) });
   const customer = sessionStore.getState().login?.UserID;
-  const isNewest = () => cartStore.getState().wishes.get(line.key) === mine;
+  const isNewest = () => cartStore.getState().pending.get(line.key) === mine;
   return inTurn(line.key, async () => {
     if (sessionStore.getState().login?.UserID !== customer) return false;
     if (replaceable && !isNewest()) return true;
     try {
       const confirmed = (await send()).Items.map(serverLine);
-      show(isNewest() ? { confirmed, wishes: without(line.key) } : { confirmed });
+      show(isNewest() ? { confirmed, pending: without(line.key) } : { confirmed });
       writeStored(touchedKey, Date.now());
       toast.success(said);
       return true;
     } catch (error) {
-      if (isNewest()) show({ wishes: without(line.key) });
+      if (isNewest()) show({ pending: without(line.key) });
       toast.error(asApiError(error).message);
       return false;
     }
@@ -200,10 +158,10 @@ function cartIdOf(line: CartLine): number {
   throw new ApiError(404, "NOT_FOUND", t("cart.notFound"));
 }
 
-function without(key: string): Wishes {
-  const wishes = new Map(cartStore.getState().wishes);
-  wishes.delete(key);
-  return wishes;
+function without(key: string): PendingChanges {
+  const pending = new Map(cartStore.getState().pending);
+  pending.delete(key);
+  return pending;
 }
 
 export interface Cart {
@@ -226,13 +184,13 @@ export interface Cart {
 /** The cart for a component: empty until it has been read in the browser. */
 export function useCart(): Cart {
   useEffect(startCart, []);
-  const { lines, wishes, ready, error } = cartStore();
+  const { lines, pending, ready, error } = cartStore();
   return {
     lines,
     count: lines.length,
     subtotal: lines.reduce((sum, line) => sum + line.unit * line.quantity, 0),
     ready,
-    settled: ready && wishes.size === 0,
+    settled: ready && pending.size === 0,
     error,
     add: addToCart,
     setQuantity,

@@ -3,7 +3,8 @@ import type { Product } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
 import { Stepper } from "../../shared/ui/Stepper.tsx";
 import { lineKey } from "../cart/line.ts";
-import { addToCart, cartStore, removeLine, setQuantity } from "../cart/store.ts";
+import { cartStore } from "../cart/state.ts";
+import { addToCart, removeLine, setQuantity } from "../cart/store.ts";
 import s from "./AddButton.module.css";
 
 /** Adds one of the product's first package. */

@@ -10,7 +10,7 @@ export const unitPriceOf = ({ UnitPrice, Unit }: Package): string =>
 
 const quantity = (grams: number) => (grams < 1000 ? `${grams} g` : `${grams / 1000} kg`);
 
-/** Stands under the description. */
+/** Shown under the description. */
 export function Label({ product }: { product: ProductDetails }) {
   const { Label: said = {}, PackageList, IsVeg } = product;
   const quantities = PackageList.filter(({ Weight }) => Weight > 0).map(

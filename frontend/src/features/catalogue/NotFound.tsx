@@ -5,7 +5,7 @@ import lost from "../../shared/ui/art/lost-page.svg";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 
-/** Stands in for the whole screen. */
+/** Shown instead of the whole screen. */
 export function NotFound({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap">

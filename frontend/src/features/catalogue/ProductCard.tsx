@@ -1,4 +1,4 @@
-/** A product in a grid: picture, tag, heart, category, name, rating, price, Add. */
+/** A product in a grid: picture, tag, wishlist button, category, name, rating, price, Add. */
 
 import type { Product } from "../../shared/api/types.ts";
 import { Link } from "../../shared/ui/Link.tsx";
@@ -9,9 +9,9 @@ import { VegMark } from "../../shared/ui/VegMark.tsx";
 import { shownPackage } from "../cart/line.ts";
 import { AddButton } from "./AddButton.tsx";
 import { Badges } from "./Badges.tsx";
-import { Heart } from "./Heart.tsx";
 import s from "./ProductCard.module.css";
 import { productHref } from "./paths.ts";
+import { WishlistButton } from "./WishlistButton.tsx";
 
 /** `first` marks the cards of the first sight, whose pictures do not wait. */
 export function ProductCard({ product, first = false }: { product: Product; first?: boolean }) {
@@ -38,7 +38,7 @@ export function ProductCard({ product, first = false }: { product: Product; firs
           <AddButton product={product} />
         </div>
       </div>
-      <Heart product={product} />
+      <WishlistButton product={product} />
     </article>
   );
 }

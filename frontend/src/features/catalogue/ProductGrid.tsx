@@ -13,7 +13,7 @@ interface GridProps {
   ref?: RefObject<HTMLDivElement | null>;
 }
 
-/** The rows; what stands in them are Cards. */
+/** The rows, which hold Cards. */
 export function ProductGrid({ children, narrow, ref }: GridProps) {
   return (
     <div ref={ref} className={narrow ? `${s.grid} ${s.narrow}` : s.grid}>

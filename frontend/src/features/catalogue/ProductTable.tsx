@@ -36,7 +36,7 @@ interface Row {
   itemId: number;
   name: string;
   image: string;
-  /** What stands below the name. */
+  /** Shown below the name. */
   note?: ReactNode;
   /** What the button that removes the row is called. */
   removeLabel: string;

@@ -10,11 +10,11 @@ import { Stepper } from "../../shared/ui/Stepper.tsx";
 import { VegMark } from "../../shared/ui/VegMark.tsx";
 import { addToCart } from "../cart/store.ts";
 import { Badges } from "./Badges.tsx";
-import { Heart } from "./Heart.tsx";
 import { unitPriceOf } from "./Label.tsx";
 import { PackagePicker } from "./PackagePicker.tsx";
 import s from "./Purchase.module.css";
 import { categoryHref } from "./paths.ts";
+import { WishlistButton } from "./WishlistButton.tsx";
 
 /** Starts with the first package and a quantity of 1. */
 export function Purchase({ product }: { product: ProductDetails }) {
@@ -64,7 +64,7 @@ export function Purchase({ product }: { product: ProductDetails }) {
         <Button icon="cart" className={s.add} busy={busy} disabled={!inStock} onClick={add}>
           {t(inStock ? "product.addToCart" : "common.outOfStock")}
         </Button>
-        <Heart product={product} />
+        <WishlistButton product={product} />
       </div>
       <div className={s.delivery}>{Delivery && <Delivery />}</div>
     </div>

@@ -31,7 +31,7 @@ export function Success() {
 
 const colours = ["#b84a06", "#f4c76b", "#2c6a37", "#a3212f", "#e08a23"];
 
-/** Where each piece falls is reckoned from its number, so that nothing is left to chance. */
+/** The place of each piece is calculated from its number, so that nothing is random. */
 function Confetti() {
   return (
     <span className={s.confetti} aria-hidden="true">

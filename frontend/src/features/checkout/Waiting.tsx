@@ -1,4 +1,4 @@
-/** The waiting page: an oven at work, words that change, and an eye on the order's state. */
+/** The waiting page: an oven at work, words that change, and the order's state, watched. */
 import { useEffect, useState } from "react";
 import { type CheckoutKey, t } from "../../shared/i18n/checkout.ts";
 import { useParams } from "../../shared/route.ts";
@@ -31,7 +31,7 @@ export function Waiting() {
       <h1>{t("waiting.title")}</h1>
       <RotatingMessage />
       <p className={s.warning}>{t("waiting.warning")}</p>
-      <p className={s.trouble} role="status">
+      <p className={s.error} role="status">
         {trouble && t("waiting.trouble")}
       </p>
       {late && (

@@ -43,7 +43,7 @@ export function resumePayment(orderId: string): Promise<Payable> {
 const pauses = [1000, 3000, 9000];
 
 /**
- * Tells the server of the payment, a few times if need be. Its failure is no news: the provider tells the server too,
+ * Tells the server of the payment, a few times if need be. A failure does not matter: the provider tells the server too,
  * and the waiting page asks.
  */
 export async function confirmPayment(proof: PaymentProof): Promise<void> {

@@ -12,7 +12,7 @@ export interface Attempt {
 }
 
 /**
- * Where the order is kept whose payment goes on once the page has been loaded anew: only the pages on which a payment
+ * Where the order is kept whose payment continues after the page is reloaded: only the pages on which a payment
  * may begin admit the payment provider, and who came to the cart from the catalogue is still in the catalogue's document.
  */
 export const resumeKey = "paying";
@@ -23,7 +23,7 @@ interface Kept extends Attempt {
 
 const place = "checkout";
 
-/** The attempt for this order as it stands: the kept one while nothing has changed, else a new one. */
+/** The attempt for this order: the stored one if nothing has changed, else a new one. */
 export function attemptFor(order: NewOrder): Attempt {
   const version = JSON.stringify(order);
   const kept = read();

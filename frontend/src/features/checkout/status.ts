@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { ApiError, apiPath, get } from "../../shared/api/client.ts";
 import type { OrderStatus } from "../../shared/api/types.ts";
-import { reloadCart } from "../cart/store.ts";
+import { reloadCart } from "../cart/state.ts";
 import { endAttempt } from "./attempt.ts";
 
 const every = 2000;

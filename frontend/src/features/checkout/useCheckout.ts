@@ -7,7 +7,7 @@ import { type CheckoutKey, t } from "../../shared/i18n/checkout.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { reloadAddresses } from "../address/saved.ts";
-import { reloadCart } from "../cart/store.ts";
+import { reloadCart } from "../cart/state.ts";
 import { endAttempt, takeWaiting } from "./attempt.ts";
 
 const payment = () => import("./payment.lazy.ts");
@@ -23,7 +23,7 @@ export interface Checkout {
   dismiss: () => void;
 }
 
-/** What the server may find changed since the cart was shown. */
+/** What may have changed on the server since the cart was shown. */
 const changes: Record<string, CheckoutKey> = {
   PRICE_CHANGED: "checkout.priceChanged",
   OUT_OF_STOCK: "checkout.outOfStock",

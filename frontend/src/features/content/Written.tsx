@@ -1,4 +1,4 @@
-/** The text of a page. Nothing is shown before it is known whose: no reader shall see one text turn into another. */
+/** The text of a page. Nothing is shown before it is known which, so that one text does not turn into another. */
 import { t } from "../../shared/i18n/content.ts";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";

@@ -3,7 +3,7 @@
 /** Milliseconds between slides. */
 export const interval = 10_000;
 
-/** A finger must travel further than this, in CSS pixels, to change the slide. */
+/** A finger must move further than this, in CSS pixels, to change the slide. */
 export const swipeThreshold = 50;
 
 /** The slide `step` away, wrapping at both ends. */

@@ -7,7 +7,7 @@ interface Slider {
   /** The slide on show. */
   index: number;
   go: (index: number) => void;
-  /** For the element around track and controls: a pointer or the focus inside stops the clock. */
+  /** For the element around track and controls: a pointer or the focus inside pauses the slider. */
   pause: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
 }
 
@@ -69,7 +69,7 @@ function follow(row: HTMLElement | null, show: (index: number) => void): (() => 
   return () => leaving.abort();
 }
 
-/** A finger's or the mouse's way across the row; the browser scrolls under a finger by itself. */
+/** How far a finger or the mouse moves across the row; the browser itself scrolls under a finger. */
 function watchSwipes(row: HTMLElement | null, count: number, go: (index: number) => void): (() => void) | undefined {
   if (!row) return;
   const leaving = new AbortController();

@@ -37,7 +37,7 @@ export function OrderDetails() {
   return <OrderSkeleton />;
 }
 
-const told = { all: "order.reordered", some: "order.reorderPartly", none: "order.reorderNone" } as const;
+const messages = { all: "order.reordered", some: "order.reorderPartly", none: "order.reorderNone" } as const;
 
 function Actions({ invoice, onLapsed }: { invoice: InvoiceData; onLapsed: () => void }) {
   const [busy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ function Actions({ invoice, onLapsed }: { invoice: InvoiceData; onLapsed: () => 
     setBusy(true);
     try {
       const outcome = await reorder(invoice);
-      toast[outcome === "all" ? "success" : "alert"](t(told[outcome]));
+      toast[outcome === "all" ? "success" : "alert"](t(messages[outcome]));
       if (outcome !== "none") navigate("/home/user-cart");
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : t("error.other"));

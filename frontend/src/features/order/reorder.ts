@@ -1,7 +1,7 @@
 /** Puts an order's lines into the cart again. */
 import { ApiError, post } from "../../shared/api/client.ts";
 import type { Invoice } from "../../shared/api/types.ts";
-import { reloadCart } from "../cart/store.ts";
+import { reloadCart } from "../cart/state.ts";
 
 /**
  * Adds every line that can still be bought. Answers whether all, some or none could; throws ApiError when the shop is

@@ -12,7 +12,7 @@ import { toast } from "../../shared/ui/toast.ts";
 import { useSession } from "../auth/session.ts";
 import s from "./review.module.css";
 
-/** For customers; a guest is shown the way to the login. `onSaved` reads the reviews afresh. */
+/** For customers; a guest is shown the way to the login. `onSaved` reloads the reviews. */
 export function ReviewForm({ itemId, onSaved }: { itemId: number; onSaved: () => void }) {
   const { login } = useSession();
   const [rating, setRating] = useState(0);

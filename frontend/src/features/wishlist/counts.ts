@@ -2,7 +2,7 @@
 import { apiPath, get } from "../../shared/api/client.ts";
 import type { Counts } from "../../shared/api/types.ts";
 import { sessionStore } from "../auth/session.ts";
-import { cartStore, reloadCart } from "../cart/store.ts";
+import { cartStore, reloadCart } from "../cart/state.ts";
 import { reloadWishlist, wishlistStore } from "./store.ts";
 
 /** Compares the counts, which cost little, whenever the page is shown again. Answers how to stop. */
@@ -13,8 +13,8 @@ export function watchCounts(): () => void {
 }
 
 async function compare(): Promise<void> {
-  const { confirmed, wishes, ready } = cartStore.getState();
-  if (document.hidden || !sessionStore.getState().login || !ready || wishes.size > 0) return;
+  const { confirmed, pending, ready } = cartStore.getState();
+  if (document.hidden || !sessionStore.getState().login || !ready || pending.size > 0) return;
   const counts = await get<Counts>(apiPath("GetCartWishlistCounts"));
   if (counts.CartCount !== confirmed.length) void reloadCart();
   if (counts.WishListCount !== wishlistStore.getState().entries.length) void reloadWishlist();

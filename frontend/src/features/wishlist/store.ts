@@ -1,4 +1,4 @@
-/** The customer's wishlist as a store: hearts answer at once, a refused change falls back. Guests have none. */
+/** The customer's wishlist as a store: a change shows at once, a refused one is undone. Guests have none. */
 import { useEffect } from "react";
 import { create } from "zustand";
 import { ApiError, apiPath, get, post } from "../../shared/api/client.ts";
@@ -12,13 +12,13 @@ import { queueByKey } from "../cart/queue.ts";
 
 interface WishlistState {
   entries: WishlistEntry[];
-  /** Hearts touched and not yet confirmed. */
-  wishes: ReadonlyMap<number, boolean>;
+  /** Changes that the server has not confirmed yet: true adds, false removes. */
+  pending: ReadonlyMap<number, boolean>;
   ready: boolean;
   error: ApiError | null;
 }
 
-const empty: WishlistState = { entries: [], wishes: new Map(), ready: false, error: null };
+const empty: WishlistState = { entries: [], pending: new Map(), ready: false, error: null };
 
 export const wishlistStore = create<WishlistState>(() => empty);
 const inTurn = queueByKey();
@@ -37,7 +37,7 @@ export function startWishlist(): void {
   void reloadWishlist();
 }
 
-/** Reads the wishlist afresh; a guest's is empty. A failure is kept in the store's `error`. */
+/** Reloads the wishlist; a guest's is empty. A failure is kept in the store's `error`. */
 export async function reloadWishlist(): Promise<void> {
   const customer = sessionStore.getState().login?.UserID;
   if (customer === undefined) return wishlistStore.setState({ ...empty, ready: true });
@@ -58,7 +58,7 @@ function asApiError(error: unknown): ApiError {
 }
 
 function has(state: WishlistState, itemId: number): boolean {
-  return state.wishes.get(itemId) ?? state.entries.some((entry) => entry.ItemId === itemId);
+  return state.pending.get(itemId) ?? state.entries.some((entry) => entry.ItemId === itemId);
 }
 
 /** Puts a product on the wishlist or takes it off; a guest is led to the login. */
@@ -67,9 +67,9 @@ export async function toggleWishlist(product: Pick<Product, "ItemId">): Promise<
   if (!sessionStore.getState().login) return go("/home/login-user");
   const { ItemId: itemId } = product;
   const wanted = !has(wishlistStore.getState(), itemId);
-  wish(itemId, wanted);
+  setPending(itemId, wanted);
   await inTurn(String(itemId), async () => {
-    // The call toggles, so a wish that has meanwhile come true by itself must not be sent.
+    // The call toggles, so a change that another tab has already made must not be sent.
     const is = wishlistStore.getState().entries.some((entry) => entry.ItemId === itemId);
     if (is === wanted) return settle(itemId, wanted);
     try {
@@ -85,7 +85,7 @@ export async function toggleWishlist(product: Pick<Product, "ItemId">): Promise<
 
 /** Takes an entry off the wishlist. */
 export async function removeEntry(entry: WishlistEntry): Promise<void> {
-  wish(entry.ItemId, false);
+  setPending(entry.ItemId, false);
   await inTurn(String(entry.ItemId), async () => {
     try {
       await post("RemoveItemWishlist", { wishlistId: entry.WishlistId });
@@ -97,17 +97,17 @@ export async function removeEntry(entry: WishlistEntry): Promise<void> {
   });
 }
 
-function wish(itemId: number, wanted: boolean): void {
-  wishlistStore.setState(({ wishes }) => ({ wishes: new Map(wishes).set(itemId, wanted) }));
+function setPending(itemId: number, wanted: boolean): void {
+  wishlistStore.setState(({ pending }) => ({ pending: new Map(pending).set(itemId, wanted) }));
 }
 
-/** Drops a wish that has been answered, unless the shopper has changed their mind since. */
+/** Drops a pending change that has been answered, unless there is a newer one. */
 function settle(itemId: number, wanted: boolean): void {
-  wishlistStore.setState(({ wishes }) => {
-    if (wishes.get(itemId) !== wanted) return { wishes };
-    const rest = new Map(wishes);
+  wishlistStore.setState(({ pending }) => {
+    if (pending.get(itemId) !== wanted) return { pending };
+    const rest = new Map(pending);
     rest.delete(itemId);
-    return { wishes: rest };
+    return { pending: rest };
   });
 }
 
@@ -126,7 +126,7 @@ export function useWishlist(): Wishlist {
   useEffect(startWishlist, []);
   const state = wishlistStore();
   const entries = state.entries.filter((entry) => has(state, entry.ItemId));
-  const added = [...state.wishes].filter(([id, on]) => on && !state.entries.some((entry) => entry.ItemId === id));
+  const added = [...state.pending].filter(([id, on]) => on && !state.entries.some((entry) => entry.ItemId === id));
   return {
     entries,
     count: entries.length + added.length,

@@ -3,12 +3,12 @@ export const checkout = {
   "checkout.priceChanged":
     "A price or the delivery charge has changed. Your cart now shows the new total; please check it.",
   "checkout.outOfStock": "An item in your cart is out of stock. Please check your cart.",
-  "checkout.offline": "You are offline, so we cannot take your order just now. Your cart is kept.",
+  "checkout.offline": "You are offline, so you cannot place an order. Your cart is saved.",
   "checkout.notServed": "Currently we don't deliver here",
   "checkout.belowMinimum": "Your cart is too small for delivery to this address. Please look at it again.",
   "checkout.blockedTitle": "The payment window did not open",
   "checkout.blockedText":
-    "The payment provider could not be loaded. Please check your connection or switch off a content blocker, and try again. Your order is kept for 30 minutes.",
+    "The payment provider could not be loaded. Please check your connection or turn off your content blocker, and try again. Your order is kept for 30 minutes.",
   "checkout.dismissed": "Your order is waiting. You can complete the payment from Track Your Order.",
   "waiting.pageTitle": "Checking your payment",
   "waiting.title": "Please wait",
@@ -17,7 +17,7 @@ export const checkout = {
   "waiting.message2": "This takes a few seconds…",
   "waiting.message3": "Your khari is in good hands…",
   "waiting.message4": "Almost there, thank you…",
-  "waiting.trouble": "We cannot reach the shop just now. We keep trying.",
+  "waiting.trouble": "We cannot reach the shop. We will keep trying.",
   "success.pageTitle": "Payment Successful",
   "success.title": "Payment Successful!",
   "success.text": "Your payment of {amount} was successfully processed for order number {number}.",

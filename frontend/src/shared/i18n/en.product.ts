@@ -9,7 +9,7 @@ export const product = {
   "product.picture": "Picture {number} of {count}",
   "product.inclusiveOfTaxes": "Inclusive of all taxes",
   "product.notFoundTitle": "We do not bake this",
-  "product.notFoundText": "The product you are looking for is not in our shop.",
+  "product.notFoundText": "The product you are looking for does not exist.",
   "product.noDescription": "No description yet.",
   "label.title": "About this product",
   "label.kind": "Food mark",

@@ -2,10 +2,10 @@
 export const search = {
   "search.title": "Search results for “{term}”",
   "search.foundSome": "We found some items for you!",
-  "search.none": "We found nothing for “{term}”.",
-  "search.noneHint": "Try another word, or look through the categories.",
+  "search.none": "No products found for “{term}”.",
+  "search.noneHint": "Try another word, or browse the categories.",
   "find.instead": "We looked for “{term}” instead.",
-  "find.nearest": "Nothing we have fits all of these words. This comes nearest.",
+  "find.nearest": "No product matches all of these words. These are the closest matches.",
   "find.perhaps": "Perhaps one of these?",
   "find.all": "All results for “{term}”",
   "find.suggestions": "Suggestions",

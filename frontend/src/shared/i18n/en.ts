@@ -35,7 +35,7 @@ export const texts = {
   "error.categoryList": "Failed to load category list",
   "error.packageDetails": "Failed to load package details",
   "error.notFoundTitle": "Page not found",
-  "error.notFoundText": "The page you are looking for is not here. It may have been sold out of our memory.",
+  "error.notFoundText": "The page you are looking for has moved or no longer exists.",
   "error.crashTitle": "Something went wrong!",
   "error.crashText": "Please reload the page. Your cart is safe.",
   "error.reload": "Reload",
@@ -62,7 +62,7 @@ export const texts = {
   "header.quickLinks": "Quick links",
 
   // Where to deliver
-  "area.ask": "Where shall we deliver?",
+  "area.ask": "Where should we deliver?",
   "area.short": "Pin code",
   "area.deliveringTo": "Delivering to {pincode}",
   "footer.information": "Information",

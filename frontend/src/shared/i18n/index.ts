@@ -7,7 +7,7 @@ import { texts as own } from "./en.ts";
 /** The languages that the shopper's screens speak, as in `<html lang>`. */
 export type Language = "en" | "hi" | "mr";
 
-/** Texts that are always at hand. */
+/** Texts that are always loaded. */
 export type MessageKey = keyof typeof own;
 
 /** A group of texts in another language: a missing one does not compile. */
@@ -21,7 +21,7 @@ type Catalogue = Readonly<Partial<Record<string, string>>>;
 let language: Language = LANGUAGE;
 let catalogue: Catalogue = own;
 
-/** Chooses another language than the bundle's: before every render on the server, where all are at hand. */
+/** Chooses another language than the bundle's: before every render on the server, where all are loaded. */
 export function setLanguage(code: Language, texts: Catalogue): void {
   language = code;
   catalogue = texts;

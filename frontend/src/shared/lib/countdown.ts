@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Counts whole seconds down to zero; the second value starts it afresh. Right even after the tab has slept. */
+/** Counts whole seconds down to zero; the second value restarts it. Correct even after the tab was suspended. */
 export function useCountdown(seconds: number): [left: number, restart: (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

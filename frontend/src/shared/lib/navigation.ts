@@ -1,4 +1,4 @@
-/** Moving to another screen, for links and for code outside components (a dead session, a guest's heart). */
+/** Moving to another screen, for links and for code outside components (an expired session, a guest who uses the wishlist). */
 import { useEffect } from "react";
 import { type NavigateOptions, useNavigate } from "react-router-dom";
 

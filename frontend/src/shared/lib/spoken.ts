@@ -1,4 +1,4 @@
-/** The shop's own short words, in the shopper's language where they are the usual ones. */
+/** Translates the shop's short texts, tags for example, if they are the usual ones. */
 import { type MessageKey, t } from "../i18n/index.ts";
 
 const usual: Readonly<Record<string, MessageKey>> = {
@@ -7,7 +7,7 @@ const usual: Readonly<Record<string, MessageKey>> = {
   New: "product.new",
 };
 
-/** A product's tag or the hotline's promise as the shopper says it; other words stay the shop's. */
+/** A product's tag or the hotline's promise in the shopper's language; other words stay as they are. */
 export function spoken(words: string): string {
   const key = usual[words];
   return key ? t(key) : words;

@@ -1,4 +1,4 @@
-/** Local storage that survives private windows, full disks and foreign hands. */
+/** Local storage that tolerates private windows, full disks and invalid values. */
 
 /** The keys that the specification fixes (section 9), and the push token's. */
 export const storageKey = {

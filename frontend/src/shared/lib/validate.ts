@@ -24,7 +24,7 @@ export interface Profile {
   state: string;
 }
 
-/** The first thing amiss in a new customer's profile, with the field it belongs to, in the specified order. */
+/** The first invalid field of a new customer's profile, with the field it belongs to, in the specified order. */
 export function profileProblem(profile: Profile): { field: keyof Profile; message: AccountKey } | null {
   const required: [keyof Profile, AccountKey][] = [
     ["fullName", "account.fullNameRequired"],

@@ -1,4 +1,4 @@
-/** The widths in which a photo that was uploaded is at hand (320, 640 and 1280 pixels); drawings need none. */
+/** The widths in which an uploaded photo is available (320, 640 and 1280 pixels); drawings need none. */
 
 /** `srcset` and `sizes` for a picture shown `size` CSS pixels wide, or as wide as a narrower window; empty for a drawing. */
 export function widths(path: string, size: number): { srcSet?: string; sizes?: string } {

@@ -15,7 +15,7 @@ interface Props {
 
 const isIcon = (art: Props["art"]): art is IconName => typeof art === "string";
 
-/** Stands in for an empty list or a missing page. */
+/** Shown instead of an empty list or a missing page. */
 export function EmptyState({ art, title, children, action }: Props) {
   return (
     <div className={s.empty}>

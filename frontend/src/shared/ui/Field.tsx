@@ -8,7 +8,7 @@ interface Frame {
   note?: ReactNode;
   /** What is wrong; announced when it appears. */
   error?: string | null | undefined;
-  /** Good news about the value, announced politely (a pin code is served). */
+  /** What is good about the value, announced politely (a pin code is served). */
   success?: string | null | undefined;
   /** Keeps the label for screen readers alone. */
   hideLabel?: boolean;
@@ -30,7 +30,7 @@ export function Labelled({
   children,
 }: Frame & { children: (ties: Ties, className: string) => ReactNode }) {
   const id = useId();
-  const notes = [note && `${id}-note`, (error || success) && `${id}-news`].filter(Boolean).join(" ");
+  const notes = [note && `${id}-note`, (error || success) && `${id}-message`].filter(Boolean).join(" ");
   const ties: Ties = { id, "aria-invalid": error ? true : undefined, "aria-describedby": notes || undefined };
   return (
     <div className={s.field}>
@@ -38,7 +38,7 @@ export function Labelled({
         {label}
       </label>
       {children(ties, s.input ?? "")}
-      <p id={`${id}-news`} className={error ? s.error : s.success} aria-live="polite">
+      <p id={`${id}-message`} className={error ? s.error : s.success} aria-live="polite">
         {error || success}
       </p>
       {note && (

@@ -1,5 +1,5 @@
 /**
- * Links within the shop. The router's own Link works out every address afresh from the routes around it, which is a
+ * Links within the shop. The router's own Link resolves every address again from the routes around it, which is a
  * third of the time a page takes to draw on the server; ours are whole paths as they stand.
  */
 import type { AnchorHTMLAttributes, MouseEvent } from "react";

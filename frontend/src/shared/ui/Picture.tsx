@@ -1,4 +1,4 @@
-/** A catalogue picture. It always has its square, so that nothing moves when it comes, and a stand-in when there is none. */
+/** A catalogue picture. It always keeps its square, so that nothing moves when it loads, and has a placeholder when there is none. */
 import { widths } from "../lib/widths.ts";
 import s from "./Picture.module.css";
 
@@ -7,7 +7,7 @@ interface Props {
   path: string;
   /** Side of the square in CSS pixels. */
   size: number;
-  /** The words for it; none where the name stands beside it. */
+  /** Its description; none if the name is next to it. */
   alt?: string;
   /** The largest picture of the first sight: fetched before everything else. */
   first?: boolean;

@@ -2,7 +2,7 @@
 import { t } from "../i18n/index.ts";
 import s from "./VegMark.module.css";
 
-/** Stands before a product's name. */
+/** Shown before a product's name. */
 export function VegMark({ veg }: { veg: boolean }) {
   return <span role="img" aria-label={t(veg ? "common.veg" : "common.nonVeg")} className={veg ? s.veg : s.nonVeg} />;
 }

@@ -1,0 +1,108 @@
+/** What an import did or would do: errors, or new and updated products. */
+import { useEffect, useRef } from "react";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { saveTable } from "../parts/DownloadLink.tsx";
+import { CollapsibleList } from "./CollapsibleList.tsx";
+import s from "./import.module.css";
+import { t } from "./texts.ts";
+import type { Report } from "./types.ts";
+import type { ImportState } from "./useImport.ts";
+
+export function ImportReport({ report, state }: { report: Report; state: ImportState }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each report is announced.
+  useEffect(() => heading.current?.focus(), [report]);
+  const { look, title, text } = summaryOf(report);
+  const ready = look === "ready";
+  return (
+    <section className={s.report} aria-labelledby="outcome">
+      <div className={`${s.summary} ${s[look]}`}>
+        <Icon name={look === "wrong" ? "alert" : "check"} />
+        <div>
+          <h3 id="outcome" ref={heading} tabIndex={-1}>
+            {title}
+          </h3>
+          <p>{text}</p>
+        </div>
+      </div>
+      {report.Wrong.length > 0 ? <Mistakes report={report} /> : <Figures report={report} />}
+      {report.Wrong.length === 0 && (
+        <>
+          <CollapsibleList
+            title={t("import.newProducts")}
+            rows={report.New.map(({ Line, DisplayName }) => ({ key: Line, head: DisplayName }))}
+          />
+          <CollapsibleList
+            title={t("import.changedProducts")}
+            rows={report.Changed.map(({ Line, DisplayName, Changes }) => ({
+              key: Line,
+              head: DisplayName,
+              words: Changes.join(" · "),
+            }))}
+          />
+        </>
+      )}
+      <div className={s.buttons}>
+        {ready && <Button onClick={state.runImport}>{t("import.now")}</Button>}
+        {report.Wrong.length + report.New.length + report.Changed.length > 0 && (
+          <Button kind="outline" onClick={() => save(report)}>
+            {t("import.report")}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function summaryOf({ Imported, Wrong, New, Changed }: Report) {
+  if (Wrong.length > 0) {
+    return { look: "wrong", title: t("import.wrong", { count: Wrong.length }), text: t("import.wrongText") } as const;
+  }
+  if (Imported) return { look: "done", title: t("import.done"), text: t("import.doneText") } as const;
+  if (New.length + Changed.length === 0) {
+    return { look: "done", title: t("import.nothingNew"), text: t("import.nothingNewText") } as const;
+  }
+  return { look: "ready", title: t("import.ready"), text: t("import.readyText") } as const;
+}
+
+function Mistakes({ report: { Wrong } }: { report: Report }) {
+  const rows = Wrong.map(({ Line, Reason }, place) => ({
+    key: place,
+    head: t("import.line", { line: Line }),
+    words: Reason,
+  }));
+  return <CollapsibleList rows={rows} />;
+}
+
+function Figures({ report }: { report: Report }) {
+  const figures = [
+    [t("import.newProducts"), report.NewProducts],
+    [t("import.changedProducts"), report.ChangedProducts],
+    [t("import.sameProducts"), report.SameProducts],
+    [t("import.newCategories"), report.NewCategories],
+    [t("import.newPictures"), report.Pictures],
+    [t("import.rows"), report.Rows],
+  ] as const;
+  return (
+    <dl className={s.figures}>
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Downloads the whole report as a table. */
+function save({ New, Changed, Wrong }: Report): void {
+  const columns = ["reportLine", "reportResult", "reportProduct", "reportWhat"] as const;
+  saveTable("import-report.csv", [
+    columns.map((column) => t(`import.${column}`)),
+    ...Wrong.map(({ Line, Reason }) => [Line, t("import.isWrong"), "", Reason]),
+    ...New.map(({ Line, DisplayName }) => [Line, t("import.isNew"), DisplayName, ""]),
+    ...Changed.map(({ Line, DisplayName, Changes }) => [Line, t("import.isChanged"), DisplayName, Changes.join("; ")]),
+  ]);
+}

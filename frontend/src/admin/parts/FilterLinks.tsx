@@ -1,0 +1,23 @@
+import { Link } from "../../shared/ui/Link.tsx";
+import s from "./FilterLinks.module.css";
+
+interface Props {
+  /** What they choose, for screen readers. */
+  label: string;
+  links: readonly { label: string; to: string; current: boolean }[];
+  /** One row that scrolls sideways where they do not fit. */
+  oneRow?: boolean;
+}
+
+/** Links that filter a page, as chips. */
+export function FilterLinks({ label, links, oneRow = false }: Props) {
+  return (
+    <nav className={oneRow ? `${s.links} ${s.row}` : s.links} aria-label={label}>
+      {links.map(({ label, to, current }) => (
+        <Link key={label} to={to} aria-current={current ? "true" : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+/** The totals as the server calculates them; this page does no arithmetic. */
+import { formatRupees } from "../../shared/lib/money.ts";
+import { officePath, useOffice } from "../api.ts";
+import { FormError } from "../parts/FormError.tsx";
+import p from "../parts/parts.module.css";
+import s from "./phone.module.css";
+import { t } from "./texts.ts";
+import type { Line, Quote } from "./types.ts";
+
+export function OrderSummary({ lines, pincode }: { lines: readonly Line[]; pincode: string }) {
+  const text = lines.map(({ ItemId, PackageId, Quantity }) => `${ItemId}:${PackageId}:${Quantity}`).join(",");
+  const path = text && /^\d{6}$/.test(pincode) ? officePath("order/phone/quote", { pincode, lines: text }) : null;
+  const { data, error } = useOffice<Quote>(path);
+  if (!path) return <p className={p.muted}>{t("phone.waiting")}</p>;
+  if (error) {
+    return <FormError>{error.message}</FormError>;
+  }
+  const rows = data && [
+    ...(data.DiscountAmount > 0 ? [[t("phone.discount"), data.DiscountAmount] as const] : []),
+    [t("phone.delivery"), data.DeliveryCharges] as const,
+  ];
+  return (
+    <dl className={`${p.rows} ${s.sum}`} aria-live="polite">
+      {rows?.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatRupees(amount)}</dd>
+        </div>
+      ))}
+      <div className={s.total}>
+        <dt>{t("phone.total")}</dt>
+        <dd>{data ? formatRupees(data.TotalAmount) : "…"}</dd>
+      </div>
+    </dl>
+  );
+}

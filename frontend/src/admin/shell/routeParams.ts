@@ -1,0 +1,5 @@
+/** The parameters in the address of a page: `/admin/orders/7/slip` has the id "7" and the part "slip". */
+export interface RouteParams {
+  id: string;
+  part: string;
+}

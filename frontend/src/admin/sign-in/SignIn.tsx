@@ -1,0 +1,112 @@
+/** Signs in with two steps: an email address, then the code from the email and one from the authenticator. */
+import { type FormEvent, useState } from "react";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import { change } from "../api.ts";
+import { FormError } from "../parts/FormError.tsx";
+import { useAction } from "../parts/useAction.ts";
+import { enter, useSession } from "../session.ts";
+import { t } from "../texts.ts";
+import type { Who } from "../types.ts";
+import s from "./SignInLayout.module.css";
+import { SignInLayout } from "./SignInLayout.tsx";
+
+/** The sign-in, at the address that was asked for: that page is shown afterwards. */
+export function SignIn() {
+  const expired = useSession((session) => session.expired);
+  const [email, setEmail] = useState("");
+  const [sent, setSent] = useState(false);
+  return (
+    <SignInLayout title={t("signIn.title")}>
+      {expired && (
+        <p className={s.notice} role="status">
+          {t("signIn.expired")}
+        </p>
+      )}
+      {sent ? (
+        <Codes email={email} onOther={() => setSent(false)} />
+      ) : (
+        <Address email={email} onChange={setEmail} onSent={() => setSent(true)} />
+      )}
+    </SignInLayout>
+  );
+}
+
+function Address(props: { email: string; onChange: (email: string) => void; onSent: () => void }) {
+  const { busy, error, run } = useAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      await change("sign-in/code", { Email: props.email.trim() });
+      props.onSent();
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Field
+        label={t("signIn.email")}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={props.email}
+        error={error}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      <Button type="submit" block busy={busy}>
+        {t("signIn.send")}
+      </Button>
+    </form>
+  );
+}
+
+function Codes({ email, onOther }: { email: string; onOther: () => void }) {
+  const [code, setCode] = useState("");
+  const [second, setSecond] = useState("");
+  const [recovery, setRecovery] = useState(false);
+  const { busy, error, run } = useAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      enter(await change<Who>("sign-in", { Email: email.trim(), Code: code.trim(), Authenticator: second.trim() }));
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <p className={s.quiet}>{t("signIn.sentTo", { email })}</p>
+      <Field
+        label={t("signIn.code")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Field
+        key={String(recovery)}
+        label={t(recovery ? "signIn.recovery" : "signIn.authenticator")}
+        inputMode={recovery ? "text" : "numeric"}
+        autoComplete="off"
+        required
+        value={second}
+        onChange={(event) => setSecond(event.target.value)}
+      />
+      <FormError>{error}</FormError>
+      <Button type="submit" block busy={busy}>
+        {t("signIn.submit")}
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          setRecovery(!recovery);
+          setSecond("");
+        }}
+      >
+        {t(recovery ? "signIn.useAuthenticator" : "signIn.useRecovery")}
+      </Button>
+      <Button kind="quiet" onClick={onOther}>
+        {t("signIn.other")}
+      </Button>
+    </form>
+  );
+}

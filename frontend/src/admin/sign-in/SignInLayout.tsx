@@ -1,0 +1,26 @@
+/** The layout of the pages before sign-in: one card in the middle. */
+import { type ReactNode, useEffect } from "react";
+import { focusHeading } from "../../shared/ui/focus.ts";
+import { Logo } from "../../shared/ui/Logo.tsx";
+import { t } from "../texts.ts";
+import s from "./SignInLayout.module.css";
+
+/** A card with a heading, which gets the focus whenever it changes. */
+export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} - ${t("office.name")}`;
+    focusHeading();
+  }, [title]);
+  return (
+    <main id="main" className={s.layout} tabIndex={-1}>
+      <div className={s.card}>
+        <p className={s.brand}>
+          <Logo />
+          {t("office.name")}
+        </p>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

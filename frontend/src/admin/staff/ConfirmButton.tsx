@@ -1,0 +1,48 @@
+/** A button that asks for confirmation before it acts. */
+import { type ReactNode, useState } from "react";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { FormError } from "../parts/FormError.tsx";
+import { useAction } from "../parts/useAction.ts";
+import s from "./staff.module.css";
+
+interface Props {
+  label: string;
+  /** The subject of the button, for screen readers. */
+  of: string;
+  title: string;
+  confirm: string;
+  danger?: boolean;
+  /** A failure is shown in the dialog, which stays open. */
+  onSure: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+export function ConfirmButton({ label, of, title, confirm, danger = false, onSure, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const { busy, error, run } = useAction();
+  const act = () =>
+    run(async () => {
+      await onSure();
+      setOpen(false);
+    });
+  const actions = (
+    <Button kind={danger ? "danger" : "primary"} busy={busy} onClick={act}>
+      {confirm}
+    </Button>
+  );
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {label}
+        <span className="visually-hidden"> {of}</span>
+      </Button>
+      <Dialog open={open} title={title} onClose={() => setOpen(false)} actions={actions}>
+        <div className={s.form}>
+          {children}
+          <FormError>{error}</FormError>
+        </div>
+      </Dialog>
+    </>
+  );
+}
