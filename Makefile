@@ -64,10 +64,13 @@ check: setup .tools/staticcheck .tools/govulncheck ## everything that needs no r
 	@unformatted=$$(gofmt -l $(filter %.go,$(GO_FILES))); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted"; exit 1; }
 	cd frontend && npm run --silent types && npm run --silent lint
 
-# Much of a test is waiting, for a disk or a page, so two parts run at a time. What measures latencies runs alone.
+# Much of a test is waiting, for a disk or a page, so two parts run at a time
+# (JOBS=1: one). What measures latencies runs alone.
+JOBS ?= 2
+
 test: setup browser ## everything that is tested at each change
 	@echo "Testing Go and the browser at once; each part prints what it did when it is done."
-	@$(MAKE) --no-print-directory -j2 -Otarget browser-test race-test check web-test
+	@$(MAKE) --no-print-directory -j$(JOBS) -Otarget browser-test race-test check web-test
 	@$(MAKE) --no-print-directory latency-test
 	@echo "make test: all passed"
 

@@ -19,8 +19,8 @@ func heroes() map[string]scene {
 		}},
 		"banner-cakes": {"240c1c 43142f 83305a d4708f", "ffd0dc", func(p *pen) {
 			p.place(880, -34, 1.68, 0, func() { strawberryCake(p) })
-			p.place(1486, 520, 1.7, 24, func() { p.strawberry() })
-			p.place(1408, 560, 1.4, -64, func() { p.strawberry() })
+			p.place(1486, 520, 1.7, 24, func() { strawberry(p) })
+			p.place(1408, 560, 1.4, -64, func() { strawberry(p) })
 		}},
 		"banner-deals": {"0f2016 1b3a25 3f6d33 a9a23c", "fff0b0", func(p *pen) {
 			p.place(1110, 62, 1.34, 0, func() { cowGhee(p) })
@@ -40,8 +40,8 @@ func highlights() map[string]scene {
 		}},
 		"highlight-chai": {"14241f 24443a 4f7a5a b3a45c", "fff0cf", func(p *pen) {
 			p.place(420, 36, 1.02, 0, func() { elaichiTea(p) })
-			p.place(424, 420, .62, -10, func() { p.heart() })
-			p.place(742, 432, .54, 14, func() { p.heart() })
+			p.place(424, 420, .62, -10, func() { drawHeart(p) })
+			p.place(742, 432, .54, 14, func() { drawHeart(p) })
 		}},
 	}
 }

@@ -29,7 +29,7 @@ func (p *pen) biscuit(r float64, d dough) {
 }
 
 // chips are chunks of chocolate with a glint each.
-func (p *pen) chips(ds []dot, size float64, paint string) {
+func chips(p *pen, ds []dot, size float64, paint string) {
 	for i, d := range ds {
 		s := size * (1 + .35*math.Sin(float64(i)*2.4))
 		p.oval(d.x, d.y+1.5, s, s*.86, "#2c1307", op(.35))
@@ -69,11 +69,11 @@ func cookieStack(d dough, deck func(p *pen, r float64)) func(*pen) {
 }
 
 func chocChips(p *pen, r float64) {
-	p.chips(p.strew(0, 0, r*.78, r*.78, 11, r*.36), r*.105, p.ball("8a5233 552c17 2f1508"))
+	chips(p, p.strew(0, 0, r*.78, r*.78, 11, r*.36), r*.105, p.ball("8a5233 552c17 2f1508"))
 }
 
 func darkChunks(p *pen, r float64) {
-	p.chips(p.strew(0, 0, r*.76, r*.76, 9, r*.4), r*.125, p.ball("5f3520 331709 1c0a03"))
+	chips(p, p.strew(0, 0, r*.76, r*.76, 9, r*.4), r*.125, p.ball("5f3520 331709 1c0a03"))
 	p.specks(p.strew(0, 0, r*.7, r*.7, 5, r*.4), "#f0d9b5", r*.07)
 }
 
@@ -184,7 +184,7 @@ func osmania(p *pen, r float64) {
 }
 
 // katai is one dome of ghee shortbread, cracked on top; crown dresses it.
-func (p *pen) katai(d dough, crown func(p *pen)) {
+func katai(p *pen, d dough, crown func(p *pen)) {
 	p.path("M-84 34C-86-32-40-60 4-58S92-32 92 34C88 62 44 74 4 74S-80 62-84 34Z", "#3d1a05", op(.1))
 	p.path("M-84 30C-86-34-40-62 0-62S86-34 84 30C80 56 40 66 0 66S-80 56-84 30Z", p.ball(d.face))
 	p.path("M-84 30C-80 56-40 66 0 66S80 56 84 30C70 48 36 52 0 52S-70 48-84 30Z", p.lin(d.rim), op(.75))
@@ -199,7 +199,7 @@ func (p *pen) katai(d dough, crown func(p *pen)) {
 func nankhatai(d dough, crown func(p *pen)) func(*pen) {
 	return func(p *pen) {
 		p.shade(200, 322, 175)
-		one := p.stamp(func() { p.katai(d, crown) })
+		one := p.stamp(func() { katai(p, d, crown) })
 		one(124, 178, .88, -4)
 		one(272, 182, .88, 5)
 		one(200, 118, .8, 0)
@@ -211,7 +211,7 @@ func nankhatai(d dough, crown func(p *pen)) func(*pen) {
 func nankhataiThree(d dough, crown func(p *pen)) func(*pen) {
 	return func(p *pen) {
 		p.shade(200, 316, 178)
-		one := p.stamp(func() { p.katai(d, crown) })
+		one := p.stamp(func() { katai(p, d, crown) })
 		one(284, 242, .98, 6)
 		one(204, 144, 1, -8)
 		one(118, 252, 1.08, -3)

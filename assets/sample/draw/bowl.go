@@ -170,7 +170,7 @@ func sack(grain func(p *pen)) func(*pen) {
 		p.path("M56 182C58 232 130 240 200 240S342 232 344 182C352 196 352 218 338 232C310 264 90 264 62 232C48 218 48 196 56 182Z", p.lin("ecca9a cba06a 9a7040"))
 		p.line("M62 206C90 254 310 254 338 206", "#8a6233", 3, `stroke-dasharray="9 8"`, op(.7))
 		p.line("M74 218Q100 246 150 252", "#fff3da", 6, op(.4))
-		p.place(200, 292, 1, 0, func() { p.ear("#7d4a16", 1) })
+		p.place(200, 292, 1, 0, func() { ear(p, "#7d4a16", 1) })
 	}
 }
 
@@ -210,7 +210,7 @@ func flakes(p *pen) {
 }
 
 // ear is an ear of grain in one colour, for labels and sacks.
-func (p *pen) ear(paint string, s float64) {
+func ear(p *pen, paint string, s float64) {
 	p.place(0, 0, s, 0, func() {
 		p.line("M0 30V-24", paint, 3)
 		p.grains([]dot{{0, -28}}, paint, 8, 8, 90, 0)

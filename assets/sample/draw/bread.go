@@ -16,8 +16,8 @@ const loafSlice = "M-66 78V0C-98-30-74-82-30-78H30C74-82 98-30 66 0V78Q66 86 58 
 func loaf(l loafLook, crust, crumb func(p *pen)) func(*pen) {
 	return func(p *pen) {
 		p.shade(206, 332, 172)
-		p.slices(286, 9, l, crust)
-		p.place(126, 240, 1.02, -4, func() { p.heel(l, crumb) })
+		loafSlices(p, 286, 9, l, crust)
+		p.place(126, 240, 1.02, -4, func() { loafHeel(p, l, crumb) })
 	}
 }
 
@@ -25,16 +25,16 @@ func loaf(l loafLook, crust, crumb func(p *pen)) func(*pen) {
 func fallenLoaf(l loafLook, crumb func(p *pen)) func(*pen) {
 	return func(p *pen) {
 		p.shade(200, 332, 176)
-		p.slices(306, 7, l, noSeeds)
-		cut := p.stamp(func() { p.heel(l, crumb) })
+		loafSlices(p, 306, 7, l, noSeeds)
+		cut := p.stamp(func() { loafHeel(p, l, crumb) })
 		cut(216, 228, .96, 0)
 		cut(164, 240, .96, -12)
 		cut(122, 256, .96, -25)
 	}
 }
 
-// slices draws n slices one before the other, the hindmost at x.
-func (p *pen) slices(x float64, n int, l loafLook, crust func(p *pen)) {
+// loafSlices draws n slices one before the other, the hindmost at x.
+func loafSlices(p *pen, x float64, n int, l loafLook, crust func(p *pen)) {
 	back := p.stamp(func() {
 		p.path(loafSlice, p.lin(l.crust))
 		p.line("M-60-52Q-44-74-14-74H26", "#fff0cd", 6, op(.55))
@@ -46,8 +46,8 @@ func (p *pen) slices(x float64, n int, l loafLook, crust func(p *pen)) {
 	}
 }
 
-// heel is a slice of a tin loaf facing us.
-func (p *pen) heel(l loafLook, crumb func(p *pen)) {
+// loafHeel is a slice of a tin loaf facing us.
+func loafHeel(p *pen, l loafLook, crumb func(p *pen)) {
 	p.path(loafSlice, p.lin(l.crust), `transform="translate(8 -3)"`)
 	p.path(loafSlice, p.lin(l.crust))
 	p.path(loafSlice, p.ball(l.crumb), `transform="translate(0 1)scale(.9)"`)
@@ -74,7 +74,7 @@ func branCrumb(p *pen) {
 }
 
 // bunTop is the glossy dome shared by pav, buns and rolls.
-func (p *pen) bunTop(d, colours, glint string) {
+func bunTop(p *pen, d, colours, glint string) {
 	p.path(d, p.ball(colours))
 	p.line(glint, "#fff3d6", 8, op(.75))
 }
@@ -86,7 +86,7 @@ func ladiPav(p *pen) {
 	p.line("M146 250V322M254 250V322", "#c98b45", 4, op(.6))
 	p.grains(p.strew(200, 296, 150, 20, 26, 14), "#d9a65f", 4, 5, 0, 60, op(.7))
 	bun := p.stamp(func() {
-		p.bunTop("M-66 34C-72-26-40-50 0-50S72-26 66 34C56 48-56 48-66 34Z", "ffd88c e59b3e b06420", "M-48-8Q-38-36-8-38")
+		bunTop(p, "M-66 34C-72-26-40-50 0-50S72-26 66 34C56 48-56 48-66 34Z", "ffd88c e59b3e b06420", "M-48-8Q-38-36-8-38")
 	})
 	for _, d := range []dot{{98, 166}, {302, 166}, {200, 160}} {
 		bun(d.x, d.y, .9, 0)
@@ -115,7 +115,7 @@ func kadakBrun(p *pen) {
 func burgerBuns(p *pen) {
 	p.shade(205, 330, 172)
 	crown := p.stamp(func() {
-		p.bunTop("M-92 22C-98-46-46-70 0-70S98-46 92 22C84 36-84 36-92 22Z", "ffd184 e0923a a55a1c", "M-70-12Q-56-48-16-54")
+		bunTop(p, "M-92 22C-98-46-46-70 0-70S98-46 92 22C84 36-84 36-92 22Z", "ffd184 e0923a a55a1c", "M-70-12Q-56-48-16-54")
 		p.grains(p.strew(4, -30, 66, 30, 26, 14), "#fff4d8", 6.5, 5, 60, 60)
 		p.grains(p.strew(4, -28, 66, 30, 8, 22), "#e8c88c", 4, 4, 60, 60)
 	})
@@ -133,7 +133,7 @@ func burgerBuns(p *pen) {
 func hotDogRolls(p *pen) {
 	p.shade(200, 318, 180)
 	roll := p.stamp(func() {
-		p.bunTop("M-140 8C-142-30-116-38-90-40H90C120-38 144-28 140 10C136 38 110 40 88 40H-88C-114 40-138 36-140 8Z",
+		bunTop(p, "M-140 8C-142-30-116-38-90-40H90C120-38 144-28 140 10C136 38 110 40 88 40H-88C-114 40-138 36-140 8Z",
 			"ffd890 e39a40 ab601f", "M-116-12Q-100-26-60-27H20")
 	})
 	roll(206, 138, .94, -8)
@@ -149,11 +149,11 @@ func hotDogRolls(p *pen) {
 func fruitBun(p *pen) {
 	p.shade(205, 326, 172)
 	p.place(248, 164, 1, 0, func() {
-		p.bunTop("M-96 40C-104-34-56-72 0-72S104-34 96 40C80 66-80 66-96 40Z", "ffd283 dc8c35 984f17", "M-74-6Q-60-46-18-54")
+		bunTop(p, "M-96 40C-104-34-56-72 0-72S104-34 96 40C80 66-80 66-96 40Z", "ffd283 dc8c35 984f17", "M-74-6Q-60-46-18-54")
 		fruitOn(p, 0, -14, 66, 36)
 	})
 	p.place(152, 248, 1.06, -4, func() {
-		p.bunTop("M-100 20C-104-42-56-66 0-66S104-42 100 20C80 44-80 44-100 20Z", "ffd283 dc8c35 984f17", "M-78-12Q-62-44-20-50")
+		bunTop(p, "M-100 20C-104-42-56-66 0-66S104-42 100 20C80 44-80 44-100 20Z", "ffd283 dc8c35 984f17", "M-78-12Q-62-44-20-50")
 		p.path("M-98 16C-70-6 70-6 98 16C90 62 50 68 0 68S-92 60-98 16Z", p.lin("fff6da fae0ab e8be7b"))
 		fruitOn(p, 0, 34, 74, 22)
 		p.grains(p.strew(0, 34, 76, 24, 20, 14), "#dcae69", 4, 3, 0, 90, op(.7))
@@ -197,11 +197,11 @@ func garlicLoaf(p *pen) {
 		}
 		p.line("M-164-6Q-140-38-80-44M-40-50H10", "#fff3d6", 7, op(.7))
 	})
-	p.place(300, 300, .8, 0, func() { p.garlic() })
+	p.place(300, 300, .8, 0, func() { garlic(p) })
 }
 
 // garlic is one bulb with a clove beside it.
-func (p *pen) garlic() {
+func garlic(p *pen) {
 	p.path("M0-58C4-40 12-34 30-22C58-4 52 36 0 36S-58-4-30-22C-12-34-4-40 0-58Z", p.ball("ffffff f6eee4 cdbba8"))
 	p.line("M0-44C-6-20-22-4-18 32M2-40C8-16 22-4 20 30M-8-28C-30-10-40 6-34 24", "#b9a08c", 2.5, op(.8))
 	p.path("M48 34C44 12 62-2 74 2C86 14 78 36 62 38Z", p.ball("ffffff f4e9dd cbb6a2"))

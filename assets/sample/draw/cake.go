@@ -6,7 +6,7 @@ import "math"
 type cakeLook struct{ top, side, drip, rim string }
 
 // stand is the plate on a foot that holds a cake at (x, y).
-func (p *pen) stand(x, y, r float64) {
+func stand(p *pen, x, y, r float64) {
 	p.path(at("M% %q-4 30-30 38q30 10 70 10t70-10q-26-8-30-38Z", x-40, y+6), p.across("dfe8ea f9ffff aebfc4"))
 	p.oval(x, y+8, r, r*.2, "#9fb3b9")
 	p.oval(x, y, r, r*.2, p.across("e6eff1 ffffff bccbd0"))
@@ -17,7 +17,7 @@ func (p *pen) stand(x, y, r float64) {
 func roundCake(c cakeLook, side, deck func(p *pen)) func(*pen) {
 	return func(p *pen) {
 		p.shade(200, 352, 120)
-		p.stand(200, 300, 158)
+		stand(p, 200, 300, 158)
 		p.path("M82 168V288C90 322 310 322 318 288V168Z", p.across(c.side))
 		side(p)
 		if c.drip != "" {
@@ -32,20 +32,20 @@ func roundCake(c cakeLook, side, deck func(p *pen)) func(*pen) {
 }
 
 // rosette is a piped swirl of cream.
-func (p *pen) rosette(colours, line string) {
+func rosette(p *pen, colours, line string) {
 	p.path("M-24 6C-30-8-16-16-12-16C-14-28-2-34 2-40C6-32 16-26 12-16C18-16 30-6 24 6C16 16-16 16-24 6Z", p.ball(colours))
 	p.line("M-20 2C-8 10 10 8 20-2M-11-13C-4-8 6-8 12-15M-6-24Q2-20 7-26", line, 2.5, op(.6))
 }
 
 // cherry is a glossy cherry with its stalk.
-func (p *pen) cherry() {
+func cherry(p *pen) {
 	p.line("M2-10Q4-32 18-40", "#5d7a2e", 3)
 	p.oval(0, 0, 14, 13, p.ball("ff6b6b c8162c 6d0517"))
 	p.oval(-5, -5, 3.5, 2.5, "#fff", op(.8))
 }
 
 // strawberry is a half or whole berry with seeds and a green cap.
-func (p *pen) strawberry() {
+func strawberry(p *pen) {
 	p.path("M0 34C-26 18-32-12-16-20C-8-24 8-24 16-20C32-12 26 18 0 34Z", p.ball("ff7a70 e0263a 96091f"))
 	p.grains([]dot{{-14, -8}, {2, -10}, {16, -6}, {-8, 4}, {10, 6}, {-2, 16}}, "#ffe08a", 3, 3, 90, 10)
 	p.path("M0-18C-10-14-20-16-24-24C-14-26-8-26-4-24L-2-34L4-34L5-24C10-27 18-26 24-23C18-15 8-15 0-18Z", p.lin("8fc95c 4d8a30"))
@@ -88,9 +88,9 @@ func truffleTop(p *pen) {
 }
 
 func strawberryTop(p *pen) {
-	rose := p.stamp(func() { p.rosette("ffffff ffeef0 f3bcc6", "#e58fa0") })
+	rose := p.stamp(func() { rosette(p, "ffffff ffeef0 f3bcc6", "#e58fa0") })
 	around(92, 28, 10, rose, .8)
-	berry := p.stamp(p.strawberry)
+	berry := p.stamp(func() { strawberry(p) })
 	berry(-34, -14, .9, -24)
 	berry(36, -14, .9, 24)
 	berry(0, -4, 1.05, 0)
@@ -102,13 +102,13 @@ func pineappleTop(p *pen) {
 		p.line("M-19-8l9 4M0-20v9M19-8l-9 4M-16 4l8-2M16 4l-8-2", "#d48a12", 2.5, op(.7))
 	})
 	around(76, 24, 6, wedge, 1)
-	p.place(0, -2, 1.1, 0, p.cherry)
+	p.place(0, -2, 1.1, 0, func() { cherry(p) })
 }
 
 func forestTop(p *pen) {
 	p.grains(p.strew(0, -4, 66, 20, 34, 8), "#4a2412", 7, 15, 10, 80)
 	p.grains(p.strew(0, -8, 60, 16, 14, 12), "#8a5536", 4, 13, 10, 80)
-	rose := p.stamp(func() { p.rosette("ffffff fbf4ea d9c7b4", "#bda48c"); p.place(0, -40, .8, 0, p.cherry) })
+	rose := p.stamp(func() { rosette(p, "ffffff fbf4ea d9c7b4", "#bda48c"); p.place(0, -40, .8, 0, func() { cherry(p) }) })
 	around(90, 27, 8, rose, .86)
 }
 
@@ -120,7 +120,7 @@ func forestSide(p *pen) {
 func pralineTop(p *pen) {
 	p.specks(p.strew(0, -4, 96, 28, 44, 9), "#a65a12", 9)
 	p.specks(p.strew(0, -6, 96, 28, 34, 10), "#f2b64a", 7)
-	rose := p.stamp(func() { p.rosette("fffaf0 ffe7b8 e9b765", "#cf9438") })
+	rose := p.stamp(func() { rosette(p, "fffaf0 ffe7b8 e9b765", "#cf9438") })
 	around(88, 26, 6, rose, .85)
 }
 
@@ -139,7 +139,7 @@ func rasmalaiTop(p *pen) {
 
 // curlTop heaps chocolate curls in the middle, rosettes round them.
 func curlTop(p *pen) {
-	rose := p.stamp(func() { p.rosette("c99872 93603c 5a3219", "#4d2612") })
+	rose := p.stamp(func() { rosette(p, "c99872 93603c 5a3219", "#4d2612") })
 	around(90, 27, 8, rose, .82)
 	for i, d := range p.strew(0, -12, 42, 14, 9, 12) {
 		p.place(d.x, d.y, 1, float64(i*47%120)-60, func() {

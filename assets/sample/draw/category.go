@@ -34,21 +34,21 @@ func cookieOne(p *pen) {
 	p.shade(204, 338, 150)
 	p.place(200, 196, 1, -8, func() {
 		p.biscuit(138, golden)
-		p.chips(p.strew(0, 0, 104, 104, 12, 46), 14, p.ball("8a5233 552c17 2f1508"))
+		chips(p, p.strew(0, 0, 104, 104, 12, 46), 14, p.ball("8a5233 552c17 2f1508"))
 		p.specks(p.strew(0, 0, 116, 116, 16, 30), "#b9742c", 4, op(.5))
 	})
 }
 
 func nankhataiOne(p *pen) {
 	p.shade(200, 316, 176)
-	p.place(200, 210, 1.74, 0, func() { p.katai(pale, pistaCrown) })
+	p.place(200, 210, 1.74, 0, func() { katai(p, pale, pistaCrown) })
 }
 
 func ruskTwo(p *pen) {
 	p.shade(204, 336, 150)
 	one := p.stamp(func() {
 		p.slice(140, 250, 22, milkToast)
-		p.pores(140, 250, milkToast, 34)
+		pores(p, 140, 250, milkToast, 34)
 		p.line("M18 214V62Q20 32 50 22", "#fffbe9", 5, op(.75))
 	})
 	one(64, 96, .96, -11)
@@ -58,8 +58,8 @@ func ruskTwo(p *pen) {
 func butterOne(p *pen) {
 	p.shade(200, 330, 176)
 	p.place(-8, -6, 1.04, 0, func() {
-		p.dish()
-		p.block(p.lin("fffbdc fff0a0"), p.lin("ffe88a f6c43e"), p.lin("f3cb55 d9a01f"))
+		dish(p)
+		block(p, p.lin("fffbdc fff0a0"), p.lin("ffe88a f6c43e"), p.lin("f3cb55 d9a01f"))
 		p.path("M62 268L96 232L112 300Q80 300 62 268Z", p.lin("fff0a0 e9b92f"))
 	})
 }
@@ -73,13 +73,13 @@ func breadOne(p *pen) {
 		p.grains(p.strew(0, 14, 50, 60, 30, 13), milkLoaf.pore, 4, 3, 0, 90, op(.75))
 	})
 	p.place(278, 286, 1.14, 0, func() {
-		p.bunTop("M-76 20C-80-38-44-56 0-56S80-38 76 20C72 46 40 52 0 52S-72 46-76 20Z", "ffd88c e59b3e b06420", "M-56-10Q-44-40-10-43")
+		bunTop(p, "M-76 20C-80-38-44-56 0-56S80-38 76 20C72 46 40 52 0 52S-72 46-76 20Z", "ffd88c e59b3e b06420", "M-56-10Q-44-40-10-43")
 	})
 }
 
 func cakeOne(p *pen) {
 	roundCake(cakeLook{"fff5f6 ffd9e0 f5aebb", "f7d79c fff0cf dca555", "f58ea3 ffb3c2 d85f7b", "f7a9b8 d86a83"}, plainSide, func(p *pen) {
-		berry := p.stamp(p.strawberry)
+		berry := p.stamp(func() { strawberry(p) })
 		around(70, 20, 5, berry, 1.1)
 	})(p)
 }
@@ -93,7 +93,7 @@ func samosaOne(p *pen) {
 		p.line("M-84 40Q-46-22-32-62", "#fff3d0", 8, op(.75))
 		p.specks(p.strew(-16, 30, 66, 44, 16, 18), "#ffe9b8", 7, op(.7))
 	})
-	p.katori(310, 296, .95, "6fae3a 457f1f 2a560f")
+	katori(p, 310, 296, .95, "6fae3a 457f1f 2a560f")
 }
 
 func namkeenOne(p *pen) {
@@ -109,8 +109,8 @@ func namkeenOne(p *pen) {
 func flourSack(p *pen) {
 	sack(func(p *pen) {
 		p.specks(p.strew(200, 160, 110, 50, 40, 13), "#cdb58a", 4, op(.6))
-		p.place(262, 110, 1.2, 34, func() { p.ear("#c98a24", 1.2) })
-		p.place(292, 128, 1.2, 58, func() { p.ear("#a9701a", 1.2) })
+		p.place(262, 110, 1.2, 34, func() { ear(p, "#c98a24", 1.2) })
+		p.place(292, 128, 1.2, 58, func() { ear(p, "#a9701a", 1.2) })
 	})(p)
 }
 
@@ -194,14 +194,14 @@ func sugarOne(p *pen) {
 		p.line("M108 190Q120 134 170 112", "#ffe9bd", 10, op(.7))
 	})
 	for _, d := range []struct{ x, y, turn float64 }{{104, 286, -6}, {176, 306, 8}, {292, 292, 10}, {140, 248, 4}} {
-		p.place(d.x, d.y, 1.4, d.turn, func() { p.cube("#ffffff", "#f1efec", "#cfccd0") })
+		p.place(d.x, d.y, 1.4, d.turn, func() { cube(p, "#ffffff", "#f1efec", "#cfccd0") })
 	}
 }
 
 // twoGlasses are two cutting chais side by side.
 func twoGlasses(p *pen) {
 	p.shade(200, 336, 170)
-	p.steam(206, 102, .95)
+	steam(p, 206, 102, .95)
 	one := p.stamp(func() {
 		p.path("M150 108L168 318Q226 344 284 318L302 108Z", p.across("ecdccb/.8 fffdf8/.6 e3cdb5/.8 b89a7c/.9"))
 		p.path("M156 134L171 312Q226 334 281 312L296 134Q226 150 156 134Z", p.across("a8622a e09a55 c47a38 84461a"))

@@ -145,11 +145,11 @@ func cowGhee(p *pen) {
 			})
 		})
 	})
-	p.spoon(100, 296, 1, 14, "fff3b0 fbd24a d9981a")
+	spoon(p, 100, 296, 1, 14, "fff3b0 fbd24a d9981a")
 }
 
 // spoon is a brass spoon with a heap on it.
-func (p *pen) spoon(x, y, s, deg float64, heap string) {
+func spoon(p *pen, x, y, s, deg float64, heap string) {
 	p.place(x, y, s, deg, func() {
 		p.line("M40 4Q90-8 130-56", "#8a5d10", 13)
 		p.line("M40 1Q90-11 129-57", "#f3cf6a", 8)

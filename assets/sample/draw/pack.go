@@ -32,7 +32,7 @@ func flour(paper, band, meal, grain string, icon func(p *pen)) func(*pen) {
 
 func wheatIcon(p *pen) {
 	for _, k := range []float64{-26, 26, 0} {
-		p.in(at("rotate(% 0 40)", k), func() { p.ear("#b9791c", 1.1) })
+		p.in(at("rotate(% 0 40)", k), func() { ear(p, "#b9791c", 1.1) })
 	}
 }
 
@@ -86,7 +86,7 @@ func retail(paper, band string, what func(*pen)) func(*pen) {
 		p.path("M84 78H300V128H84Z", p.lin(band))
 		p.path("M84 318H300V346H84Z", p.lin(band))
 		p.path("M300 128V78L336 58V108ZM300 346V318L336 290V318Z", "#2a1204", op(.28))
-		p.flame(122, 103, 1)
+		flame(p, 122, 103, 1)
 		p.line("M150 98H262M150 113H226", "#fff4dc", 7, op(.9))
 		p.oval(192, 222, 90, 84, "#fffaf0")
 		p.within("M102 222A90 84 0 1 1 282 222A90 84 0 1 1 102 222Z", func() { p.place(100, 132, .46, 0, func() { what(p) }) })
@@ -96,7 +96,7 @@ func retail(paper, band string, what func(*pen)) func(*pen) {
 }
 
 // flame is the shop's mark: a fire in an oven's mouth.
-func (p *pen) flame(x, y, s float64) {
+func flame(p *pen, x, y, s float64) {
 	p.place(x, y, s, 0, func() {
 		p.path("M-17 16V0C-17-12-9-19 0-19S17-12 17 0V16Z", "#fff4e2")
 		p.path("M0-13C7-7 9-2 9 3A9 9 0 0 1-9 3C-9-1-6-3-5-6C-3-4-2-4-2-7C-2-9-1-11 0-13Z", "#e0720d")

@@ -24,7 +24,7 @@ func (p *pen) slice(w, h, thick float64, t toast) {
 }
 
 // pores are the little holes of a cut crumb.
-func (p *pen) pores(w, h float64, t toast, n int) {
+func pores(p *pen, w, h float64, t toast, n int) {
 	p.grains(p.strew(w*.5, h*.54, w*.36, h*.4, n, 13), t.pore, 4, 3, 0, 60, op(.6))
 	p.specks(p.strew(w*.5, h*.54, w*.36, h*.4, n/2, 16), "#fffbe9", 3.5, op(.8))
 }
@@ -35,7 +35,7 @@ func rusks(t toast, deck func(p *pen, w, h float64)) func(*pen) {
 		p.shade(205, 334, 165)
 		one := p.stamp(func() {
 			p.slice(112, 212, 17, t)
-			p.pores(112, 212, t, 26)
+			pores(p, 112, 212, t, 26)
 			deck(p, 112, 212)
 			p.line("M14 180V52Q16 26 40 18", "#fffbe9", 4, op(.75))
 		})
@@ -60,7 +60,7 @@ func ruskPile(t toast, deck func(p *pen, w, h float64)) func(*pen) {
 		bar(116, 158, 1, -2)
 		p.place(62, 122, .98, -14, func() {
 			p.slice(112, 210, 15, t)
-			p.pores(112, 210, t, 26)
+			pores(p, 112, 210, t, 26)
 			deck(p, 112, 210)
 			p.line("M14 180V52Q16 26 40 18", "#fffbe9", 4, op(.75))
 		})

@@ -84,7 +84,7 @@ func eggPuff(p *pen) {
 }
 
 // katori is a little bowl of chutney.
-func (p *pen) katori(x, y, s float64, chutney string) {
+func katori(p *pen, x, y, s float64, chutney string) {
 	p.place(x, y, s, 0, func() {
 		p.path("M-60 0C-60 44-30 60 0 60S60 44 60 0Z", p.across("8d9699 f2f6f7 c3cacd 7d878b"))
 		p.oval(0, 0, 60, 20, "#e9eef0")
@@ -106,12 +106,12 @@ func alooPatty(p *pen) {
 	})
 	patty(262, 170, .96, 0)
 	patty(140, 254, 1.12, 0)
-	p.katori(296, 268, 1.05, "a8d34f 5f9a28 376a14")
-	p.place(128, 236, .8, -10, p.mint)
+	katori(p, 296, 268, 1.05, "a8d34f 5f9a28 376a14")
+	p.place(128, 236, .8, -10, func() { mint(p) })
 }
 
 // mint is a sprig of three leaves.
-func (p *pen) mint() {
+func mint(p *pen) {
 	leaf := p.stamp(func() {
 		p.path("M0 0C-18-14-20-40 0-58C20-40 18-14 0 0Z", p.lin("8fce5e 4d9636 2c6a22"))
 		p.line("M0-4V-48M0-18L-9-26M0-18L9-26M0-32L-7-39M0-32L7-39", "#2f6a24", 2, op(.7))
@@ -135,7 +135,7 @@ func samosas(p *pen) {
 	})
 	one(258, 186, .98, 9)
 	one(150, 232, 1.1, -5)
-	p.katori(298, 288, .92, "6fae3a 457f1f 2a560f")
+	katori(p, 298, 288, .92, "6fae3a 457f1f 2a560f")
 }
 
 // kachoris are hollow rounds, one broken open.
@@ -181,7 +181,7 @@ func creamRolls(p *pen) {
 
 // croissant is a crescent of seven rolled segments, the middle one foremost:
 // each is a slice of a ring that swells towards the middle.
-func (p *pen) croissant(colours, edge string) {
+func croissant(p *pen, colours, edge string) {
 	point := func(u, in, f float64) (x, y float64) {
 		a := math.Pi * (1.06 - 1.12*u)
 		r := 150 - in*(18+92*math.Pow(math.Sin(math.Pi*u), .9))
@@ -207,7 +207,7 @@ func (p *pen) croissant(colours, edge string) {
 
 func butterCroissant(p *pen) {
 	p.shade(200, 318, 180)
-	one := p.stamp(func() { p.croissant("ffd98a e79d3e ac601c", "#96541a") })
+	one := p.stamp(func() { croissant(p, "ffd98a e79d3e ac601c", "#96541a") })
 	one(240, 134, .76, 12)
 	one(186, 228, .98, -6)
 	p.crumbs(316, 318, "#e0a04c")
@@ -216,7 +216,7 @@ func butterCroissant(p *pen) {
 func chocolateCroissant(p *pen) {
 	p.shade(200, 318, 165)
 	p.place(196, 200, 1, -8, func() {
-		p.croissant("f5c474 d1842f 8f4a12", "#7d3f10")
+		croissant(p, "f5c474 d1842f 8f4a12", "#7d3f10")
 		p.line("M-142 62L-128 14L-104 44L-100-32L-66 10L-56-70L-22-4L-4-80L20-2L46-74L62 10L92-44L104 42L126 8L140 58", "#2f1408", 8)
 		p.line("M-127 18L-106 42M-98-28L-68 8M-54-66L-24-6M-2-76L18-4M48-70L60 6", "#7a4a30", 2.5, op(.8))
 	})

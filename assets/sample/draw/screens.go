@@ -50,12 +50,12 @@ func emptyWishlist(p *pen) {
 		p.path("M0 66C-22 46-86 18-84-30C-82-72-26-80 0-38C26-80 82-72 84-30C86 18 22 46 0 66Z", "#e9a04a", op(.14))
 		p.line("M0 66C-22 46-86 18-84-30C-82-72-26-80 0-38C26-80 82-72 84-30C86 18 22 46 0 66Z", "#cf7a2a", 5, `stroke-dasharray="3 13"`)
 	})
-	p.place(272, 206, .42, 16, func() { p.heart() })
+	p.place(272, 206, .42, 16, func() { drawHeart(p) })
 	p.crumbs(150, 226, "#d9963c")
 }
 
-// heart is one palmier.
-func (p *pen) heart() {
+// drawHeart draws one palmier.
+func drawHeart(p *pen) {
 	d := "M0 66C-22 46-86 18-84-30C-82-72-26-80 0-38C26-80 82-72 84-30C86 18 22 46 0 66Z"
 	p.path(d, p.lin("c98336 a35c1c 7f4312"), `transform="translate(5 8)"`)
 	p.path(d, p.lin("ffe0a0 efb052 d0832b"))
@@ -78,7 +78,7 @@ func lostPage(p *pen) {
 	four(322, 156, 1, 0)
 	p.place(202, 158, 1, 0, func() {
 		p.biscuit(70, golden)
-		p.chips([]dot{{-34, -18}, {-6, -42}, {-26, 34}, {34, 30}, {6, 2}}, 8.5, p.ball("8a5233 552c17 2f1508"))
+		chips(p, []dot{{-34, -18}, {-6, -42}, {-26, 34}, {34, 30}, {6, 2}}, 8.5, p.ball("8a5233 552c17 2f1508"))
 	})
 	p.specks([]dot{{176, 262}, {190, 256}, {238, 260}}, "#c9812f", 5)
 }
@@ -99,7 +99,7 @@ func oven(p *pen) {
 	p.line("M150 262H390", "#8a5424", 12)
 	p.line("M150 259H388", "#d9a05a", 6)
 	p.place(212, 244, .62, 0, func() {
-		p.bunTop("M-84 22C-88-38-48-56 0-56S88-38 84 22Z", "ffd88c e59b3e a0551a", "M-62-8Q-50-36-14-42")
+		bunTop(p, "M-84 22C-88-38-48-56 0-56S88-38 84 22Z", "ffd88c e59b3e a0551a", "M-62-8Q-50-36-14-42")
 		p.line("M-30-34l14 28M4-42l14 30M36-36l12 26", "#fff0cf", 7)
 	})
 	p.line("M246 36C226 26 262 16 246 4", "#b9a089", 8, op(.5))

@@ -24,26 +24,26 @@ func wedge(top string, layers []string, deck func(p *pen)) func(*pen) {
 }
 
 func chocolateDeck(p *pen) {
-	p.place(238, 124, 1.25, 0, func() { p.rosette("9a6444 5a3019 2b1207", "#2b1207") })
-	p.place(238, 82, 1.1, 0, p.cherry)
+	p.place(238, 124, 1.25, 0, func() { rosette(p, "9a6444 5a3019 2b1207", "#2b1207") })
+	p.place(238, 82, 1.1, 0, func() { cherry(p) })
 	p.line("M120 156l60-14M132 164l58-14M146 170l46-11", "#d9a679", 3, op(.8))
 }
 
 func forestDeck(p *pen) {
 	p.grains(p.strew(176, 148, 80, 20, 34, 9), "#4a2412", 6, 14, 10, 80)
-	p.place(262, 130, 1.2, 0, func() { p.rosette("ffffff fbf4ea d9c7b4", "#bda48c") })
-	p.place(262, 88, 1.15, 0, p.cherry)
+	p.place(262, 130, 1.2, 0, func() { rosette(p, "ffffff fbf4ea d9c7b4", "#bda48c") })
+	p.place(262, 88, 1.15, 0, func() { cherry(p) })
 }
 
 func velvetDeck(p *pen) {
 	p.specks(p.strew(176, 148, 92, 20, 54, 7), "#8d1420", 5)
-	p.place(262, 128, 1.2, 0, func() { p.rosette("ffffff fff7ec e0cdb8", "#bfa68f") })
-	p.place(262, 84, .8, 10, p.strawberry)
+	p.place(262, 128, 1.2, 0, func() { rosette(p, "ffffff fff7ec e0cdb8", "#bfa68f") })
+	p.place(262, 84, .8, 10, func() { strawberry(p) })
 }
 
 func berryDeck(p *pen) {
-	p.place(258, 112, 1.25, 12, p.strawberry)
-	p.place(168, 140, .9, -30, p.strawberry)
+	p.place(258, 112, 1.25, 12, func() { strawberry(p) })
+	p.place(168, 140, .9, -30, func() { strawberry(p) })
 }
 
 // barCake is a tea loaf with two slices cut; face draws the cut side.
@@ -98,7 +98,7 @@ func bananaTop(p *pen) {
 
 func plumTop(p *pen) {
 	p.path("M-84-8C-66-26 66-26 84-8C98 14 88 34 78 34C68 34 70 18 58 18C46 20 48 46 36 46C24 44 28 24 14 24C2 26 6 54-8 54C-22 52-16 26-30 26C-42 28-40 46-52 46C-64 44-60 24-72 24C-88 24-94 8-84-8Z", p.lin("ffffff fdf6ec e3d3c0"))
-	p.place(-6, -10, 1.1, 24, p.cherry)
+	p.place(-6, -10, 1.1, 24, func() { cherry(p) })
 	p.path("M6-6C24-34 54-32 64-20C48-4 28 2 6-6Z", p.lin("6fae4a 2f6a28"))
 	p.line("M10-8Q34-24 60-20", "#24531f", 2)
 }
@@ -157,7 +157,7 @@ func cupCakes(p *pen) {
 			p.path("M-70-12C-80-36-58-46-50-46C-56-66-36-76-28-76C-30-94-10-108 4-118C10-104 32-94 28-76C40-76 56-64 50-46C60-46 80-34 70-12C50 8-50 8-70-12Z", p.ball(icing))
 			p.line("M-62-18C-30-2 30-4 62-26M-46-48C-20-36 24-38 46-56M-26-78C-10-70 12-72 26-86", line, 4, op(.5))
 			p.specks(p.strew(0, -40, 48, 34, 9, 16), "#f5c542", 5)
-			p.place(2, -120, 1, 0, p.cherry)
+			p.place(2, -120, 1, 0, func() { cherry(p) })
 		})
 	}
 	cake("fff6e0 ffe6b5 eec078", "#d79c46", "7a4a2c 9a6440 54301a", "#3d2010")(272, 204, .96, 0)

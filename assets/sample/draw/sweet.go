@@ -27,12 +27,12 @@ func sugar(p *pen) {
 		p.grains(p.on(50, 12), "#ffffff", 5, 2, 0, 90)
 	})(p)
 	for _, d := range []struct{ x, y, turn float64 }{{86, 306, -6}, {320, 312, 10}, {276, 328, -14}} {
-		p.place(d.x, d.y, 1.1, d.turn, func() { p.cube("#ffffff", "#f1efec", "#cfccd0") })
+		p.place(d.x, d.y, 1.1, d.turn, func() { cube(p, "#ffffff", "#f1efec", "#cfccd0") })
 	}
 }
 
 // cube is a small lump with three faces.
-func (p *pen) cube(top, left, right string) {
+func cube(p *pen, top, left, right string) {
 	p.path("M-26-10L0-24L28-10L2 4Z", top)
 	p.path("M-26-10L2 4V34L-26 20Z", left)
 	p.path("M28-10L2 4V34L28 20Z", right)
@@ -56,7 +56,7 @@ func rockSugar(p *pen) {
 }
 
 // steam rises from (x, y) in two curls.
-func (p *pen) steam(x, y, s float64) {
+func steam(p *pen, x, y, s float64) {
 	p.place(x, y, s, 0, func() {
 		p.line("M-14 0C-34-22 6-40-12-66M16-6C-2-26 34-44 16-76", "#fff", 8, op(.55))
 		p.line("M-14 0C-34-22 6-40-12-66M16-6C-2-26 34-44 16-76", "#8a6a4c", 3, op(.25))
@@ -64,7 +64,7 @@ func (p *pen) steam(x, y, s float64) {
 }
 
 // tealeaves is a heap of CTC grains or twisted leaf in front of a drink.
-func (p *pen) tealeaves(x, y float64, under, light string, size, length float64) {
+func tealeaves(p *pen, x, y float64, under, light string, size, length float64) {
 	p.path(at("M% %c30-12 44-40 76-40s52 28 82 40c-30 10-128 10-158 0Z", x-80, y), p.ball(under))
 	p.lit(p.strew(x, y-12, 66, 14, 26, size+4), "#24120a", light, size, length)
 }
@@ -72,7 +72,7 @@ func (p *pen) tealeaves(x, y float64, under, light string, size, length float64)
 // cuttingChai is a ribbed glass of tea with a heap of Assam.
 func cuttingChai(p *pen) {
 	p.shade(200, 338, 165)
-	p.steam(226, 98, .92)
+	steam(p, 226, 98, .92)
 	p.path("M150 108L168 318Q226 344 284 318L302 108Z", p.across("ecdccb/.8 fffdf8/.6 e3cdb5/.8 b89a7c/.9"))
 	p.path("M156 134L171 312Q226 334 281 312L296 134Q226 150 156 134Z", p.across("a8622a e09a55 c47a38 84461a"))
 	p.oval(226, 136, 70, 15, p.ball("f0b878 d38d48 a9622a"))
@@ -80,13 +80,13 @@ func cuttingChai(p *pen) {
 	p.line("M184 160L192 308M206 166L210 320M228 168V324M250 166L245 320M272 160L262 308", "#fff", 4, op(.3))
 	p.oval(226, 108, 76, 15, "none", `stroke="#fff" stroke-width="6" opacity=".75"`)
 	p.line("M164 124L180 300", "#fff", 8, op(.55))
-	p.tealeaves(106, 334, "5a2d17 32170a 1a0a03", "#8a5030", 9, 0)
+	tealeaves(p, 106, 334, "5a2d17 32170a 1a0a03", "#8a5030", 9, 0)
 }
 
 // masalaChai is a clay cup with cinnamon, star anise and ginger by it.
 func masalaChai(p *pen) {
 	p.shade(200, 336, 170)
-	p.steam(214, 104, 1.05)
+	steam(p, 214, 104, 1.05)
 	p.path("M112 128L146 306Q212 340 278 306L312 128Z", p.across(clay.wall))
 	p.line("M120 168Q212 196 304 168M130 222Q212 250 294 222", "#7f3818", 5, op(.45))
 	p.oval(212, 128, 101, 28, clay.rim)
@@ -105,7 +105,7 @@ func masalaChai(p *pen) {
 // elaichiTea is a cup on its saucer, pods beside it.
 func elaichiTea(p *pen) {
 	p.shade(200, 338, 178)
-	p.steam(188, 118, 1)
+	steam(p, 188, 118, 1)
 	p.oval(196, 316, 160, 30, "#c8b592")
 	p.oval(196, 310, 160, 30, p.across("efe2c8 fffdf6 f6ecd8 d3c09c"))
 	p.line("M286 186C350 178 352 262 270 258", "#e3d3b3", 18)
@@ -122,22 +122,22 @@ func elaichiTea(p *pen) {
 // greenTea is a glass cup of pale gold with whole leaves.
 func greenTea(p *pen) {
 	p.shade(200, 338, 170)
-	p.steam(204, 112, 1)
+	steam(p, 204, 112, 1)
 	p.line("M286 186C346 180 348 264 268 262", "#d3e2da", 14)
 	p.path("M96 144C98 244 136 318 200 318S302 244 304 144Z", p.across("dfeae4/.9 ffffff/.6 e9f2ee/.7 b3c8be/.9"))
 	p.path("M106 176C112 252 144 306 200 306S288 252 294 176Z", p.across("b9c04a eef0a0 d6d86e 98a232"))
 	p.oval(200, 176, 94, 20, p.ball("f6f7be dfe184 b3ba48"))
 	p.oval(200, 144, 104, 23, "none", `stroke="#fff" stroke-width="7" opacity=".85"`)
 	p.line("M118 170Q124 240 150 282", "#fff", 9, op(.7))
-	p.place(206, 186, .7, 66, p.mint)
-	p.place(90, 330, 1.05, -58, p.mint)
-	p.tealeaves(300, 336, "6f8a3c 46602a 26381a", "#a9c46a", 6, 14)
+	p.place(206, 186, .7, 66, func() { mint(p) })
+	p.place(90, 330, 1.05, -58, func() { mint(p) })
+	tealeaves(p, 300, 336, "6f8a3c 46602a 26381a", "#a9c46a", 6, 14)
 }
 
 // filterCoffee is the steel tumbler in its dabara, beans about.
 func filterCoffee(p *pen) {
 	p.shade(200, 336, 172)
-	p.steam(200, 92, .86)
+	steam(p, 200, 92, .86)
 	p.path("M92 250L108 312Q200 344 292 312L308 250Z", p.across(steel.wall))
 	p.oval(200, 250, 120, 28, "#f6f9fa")
 	p.oval(200, 253, 110, 23, "#9aa4a8")
@@ -158,14 +158,14 @@ func filterCoffee(p *pen) {
 }
 
 // dish is the plate under butter.
-func (p *pen) dish() {
+func dish(p *pen) {
 	p.path("M38 276H362L340 314Q200 336 60 314Z", p.across("a9c0c8 f2f9fb cfe0e6 8fa7b0"))
 	p.oval(200, 276, 162, 26, "#f4fafc")
 	p.oval(200, 278, 146, 20, "#c3d5dc")
 }
 
 // block is a block of butter with its near end cut.
-func (p *pen) block(light, mid, dark string) {
+func block(p *pen, light, mid, dark string) {
 	p.path("M86 186L270 160L328 190V258L140 286L86 254Z", mid)
 	p.path("M86 186L270 160L328 190L140 218Z", light)
 	p.path("M86 186L140 218V286L86 254Z", dark)
@@ -175,8 +175,8 @@ func (p *pen) block(light, mid, dark string) {
 
 func saltedButter(p *pen) {
 	p.shade(200, 330, 172)
-	p.dish()
-	p.block(p.lin("fffbdc fff0a0"), p.lin("ffe88a f6c43e"), p.lin("f3cb55 d9a01f"))
+	dish(p)
+	block(p, p.lin("fffbdc fff0a0"), p.lin("ffe88a f6c43e"), p.lin("f3cb55 d9a01f"))
 	p.path("M238 184C226 142 266 118 294 138C316 156 302 186 276 180C260 174 266 156 280 158", "none", `stroke="#f3cb4a" stroke-width="17" stroke-linecap="round"`)
 	p.path("M238 180C228 142 266 120 292 139C312 156 300 182 276 176", "none", `stroke="#fff2ac" stroke-width="7" stroke-linecap="round"`)
 }
@@ -186,7 +186,7 @@ func unsaltedButter(p *pen) {
 	p.shade(200, 326, 176)
 	p.path("M30 268L96 226L330 200L376 262L322 320L84 326Z", p.lin("fbf8f2 e9e1d3 b9ac96"))
 	p.path("M30 268L96 226L84 326ZM376 262L330 200L322 320Z", "#b9ad98", op(.45))
-	p.block(p.lin("fffef2 fff8d0"), p.lin("fff6c6 f7e08a"), p.lin("f3dc8c dcbc5a"))
+	block(p, p.lin("fffef2 fff8d0"), p.lin("fff6c6 f7e08a"), p.lin("f3dc8c dcbc5a"))
 	p.path("M196 172L270 160L328 190L346 204V276L322 292L232 300L196 270Z", p.lin("fdfbf6 e6ded0 b9ae9c"))
 	p.path("M196 172L270 160L328 190L252 204Z", "#ffffff")
 	p.line("M210 196l10 60M238 206l4 82M276 200l4 84M306 196l6 80", "#9c917e", 3, op(.4))
@@ -221,8 +221,8 @@ func herbButter(p *pen) {
 	})
 	face(150, 200, 1, -6)
 	p.place(0, 0, 1, 0, func() { face(86, 256, .96, -22) })
-	p.place(308, 292, .85, 0, p.garlic)
-	p.place(216, 306, .9, -80, p.mint)
+	p.place(308, 292, .85, 0, func() { garlic(p) })
+	p.place(216, 306, .9, -80, func() { mint(p) })
 }
 
 // chilliButter is a brown butter in a dark bowl, chilli and garlic on it.
