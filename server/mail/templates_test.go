@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/store/money"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
 

@@ -1598,6 +1598,8 @@ export interface components {
             Email: string;
             Role: components["schemas"]["OfficeRole"];
             ExpiresAt: components["schemas"]["Time"];
+            /** @description Version and commit of the running shop */
+            Version: string;
         };
         OfficeWrongRow: {
             /** Format: int64 */

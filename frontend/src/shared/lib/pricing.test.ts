@@ -89,7 +89,9 @@ describe("a cart", () => {
 
   // The server's test of the same name reads the same file.
   test("costs what the shop says it does", () => {
-    const carts = JSON.parse(readFileSync(new URL("../../../../store/money/testdata/prices.json", import.meta.url), "utf8"));
+    const carts = JSON.parse(
+      readFileSync(new URL("../../../../store/money/testdata/prices.json", import.meta.url), "utf8"),
+    );
     expect(carts.length).toBeGreaterThan(100);
     for (const { Terms, Lines, Want } of carts as {
       Terms: [number, number, number, number];

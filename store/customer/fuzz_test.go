@@ -1,4 +1,4 @@
-package clean_test
+package customer_test
 
 import (
 	"bytes"
