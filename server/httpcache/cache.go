@@ -5,11 +5,13 @@
 package httpcache
 
 import (
-	"container/list"
 	"context"
 	"errors"
+	"math"
 	"net/http"
 	"sync"
+
+	"github.com/hashicorp/golang-lru/v2/simplelru"
 )
 
 // Cache holds the answers of the current generation, the longest unused going
@@ -31,15 +33,8 @@ type Cache struct {
 type content struct {
 	generation uint64
 	bytes      int64
-	items      map[string]*list.Element // of *item
-	order      *list.List               // most recently used first
+	entries    *simplelru.LRU[string, *Entry] // limited by bytes, not by their number
 	fills      map[string]*fill
-}
-
-type item struct {
-	key   string
-	entry *Entry
-	cost  int64
 }
 
 // fill is an answer in the making; done is closed when entry and err are set.
@@ -61,12 +56,8 @@ func New(generation func() uint64, limit int64) *Cache {
 }
 
 func newContent(generation uint64) *content {
-	return &content{
-		generation: generation,
-		items:      make(map[string]*list.Element),
-		order:      list.New(),
-		fills:      make(map[string]*fill),
-	}
+	entries, _ := simplelru.NewLRU[string, *Entry](math.MaxInt, nil) // fails for no positive size alone
+	return &content{generation: generation, entries: entries, fills: make(map[string]*fill)}
 }
 
 // Get returns the entry kept under key, or makes it with produce. One caller
@@ -78,7 +69,7 @@ func newContent(generation uint64) *content {
 func (c *Cache) Get(ctx context.Context, key string, produce func(context.Context) (Answer, error)) (*Entry, error) {
 	c.mu.Lock()
 	s := c.current()
-	if e, ok := s.find(key); ok {
+	if e, ok := s.entries.Get(key); ok {
 		c.mu.Unlock()
 		return e, nil
 	}
@@ -103,17 +94,7 @@ func (c *Cache) Get(ctx context.Context, key string, produce func(context.Contex
 func (c *Cache) lookup(key string) (*Entry, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.current().find(key)
-}
-
-// find returns the entry under key, which is now the most recently used.
-func (s *content) find(key string) (*Entry, bool) {
-	el, ok := s.items[key]
-	if !ok {
-		return nil, false
-	}
-	s.order.MoveToFront(el)
-	return el.Value.(*item).entry, true
+	return c.current().entries.Get(key)
 }
 
 // Holds tells whether the entry under key is there, so that Get would neither
@@ -121,8 +102,7 @@ func (s *content) find(key string) (*Entry, bool) {
 func (c *Cache) Holds(key string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	_, ok := c.current().items[key]
-	return ok
+	return c.current().entries.Contains(key)
 }
 
 // Size is the number of bytes counted against the limit.
@@ -168,15 +148,14 @@ func (e *Entry) keepable() bool {
 // keep puts the entry first and lets the last go until the rest fit. An entry
 // so large that it would push out much of the rest is not kept at all.
 func (s *content) keep(key string, e *Entry, limit int64) {
-	it := &item{key: key, entry: e, cost: e.cost() + int64(len(key))}
-	if it.cost > limit/4 {
+	cost := e.cost() + int64(len(key))
+	if cost > limit/4 {
 		return
 	}
-	s.items[key] = s.order.PushFront(it)
-	s.bytes += it.cost
+	s.entries.Add(key, e)
+	s.bytes += cost
 	for s.bytes > limit {
-		last := s.order.Remove(s.order.Back()).(*item)
-		delete(s.items, last.key)
-		s.bytes -= last.cost
+		key, last, _ := s.entries.RemoveOldest()
+		s.bytes -= last.cost() + int64(len(key))
 	}
 }
