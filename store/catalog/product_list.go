@@ -49,7 +49,7 @@ var productShows = map[string]string{
 }
 
 var productSorts = map[string]string{
-	"": `p.position, p.product_id`, "shop": `p.position, p.product_id`, "name": `p.name COLLATE NOCASE`,
+	"": `p.position, p.product_id`, "shop": `p.position, p.product_id`, "name": `lower(p.name)`,
 	"newest": `p.created_at DESC, p.product_id DESC`, "changed": `p.updated_at DESC, p.product_id`,
 	"stock": `(SELECT coalesce(min(k.stock), 10000001) FROM packages k WHERE k.product_id = p.product_id AND k.active = 1), p.position`,
 }

@@ -107,8 +107,7 @@ func prolong(tx *db.Tx, o Order) error {
 		}
 		return err
 	}
-	_, err := tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2`, tx.Now()+dialogTime.Milliseconds(), o.ID)
-	return err
+	return keepUntil(tx, o.ID, tx.Clock().Add(dialogTime))
 }
 
 // lastOffer is how old an order may be when its dialog is opened again: nobody

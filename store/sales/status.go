@@ -158,10 +158,15 @@ func (s *Orders) Expire(ctx context.Context, orderID string) error {
 // has decided on a payment that is under way.
 func (s *Orders) PostponeExpiry(ctx context.Context, orderID string, by time.Duration) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
-		_, err := tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2 AND status = 'ORDER PENDING'`,
-			s.db.Now()+by.Milliseconds(), orderID)
-		return err
+		return keepUntil(tx, orderID, s.db.Clock().Add(by))
 	})
+}
+
+// keepUntil holds an unpaid order's goods until then at least.
+func keepUntil(tx *db.Tx, orderID string, until time.Time) error {
+	_, err := tx.Exec(`UPDATE orders SET expires_at = $1 WHERE order_id = $2 AND status = 'ORDER PENDING' AND expires_at < $1`,
+		until.UnixMilli(), orderID)
+	return err
 }
 
 func cancel(tx *db.Tx, o Order, by Actor, reason string) error {
@@ -271,7 +276,7 @@ func retakeStock(tx *db.Tx, orderID string) (ok bool, err error) {
 func stockIsThere(tx *db.Tx, orderID string) (ok bool, err error) {
 	err = tx.QueryRow(`SELECT NOT EXISTS (SELECT 1 FROM order_lines l LEFT JOIN packages k USING (package_id)
 		LEFT JOIN products p ON p.product_id = k.product_id
-		WHERE l.order_id = $1 AND (k.active IS NOT 1 OR p.active IS NOT 1 OR k.stock < l.quantity))`, orderID).Scan(&ok)
+		WHERE l.order_id = $1 AND (k.active IS DISTINCT FROM 1 OR p.active IS DISTINCT FROM 1 OR k.stock < l.quantity))`, orderID).Scan(&ok)
 	if err != nil {
 		return false, fmt.Errorf("look for stock: %w", err)
 	}
