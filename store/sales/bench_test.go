@@ -28,7 +28,7 @@ func BenchmarkOffer(b *testing.B) {
 	order, _ := books.Basket(asha).Of(books.Product("Butter Khari"), 1).Pending()
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := books.Payments.Offer(b.Context(), asha.ID, order.ID); err != nil {
+		if _, _, err := books.Payments.Offer(b.Context(), asha.ID, order.ID); err != nil {
 			b.Fatal(err)
 		}
 	}

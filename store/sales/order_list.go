@@ -91,6 +91,9 @@ func searchOrders(tx *db.Tx, f db.Conditions, page db.Page) (list []OrderRow, to
 	}
 	first, last := page.Bounds()
 	found := ids[min(first, len(ids)):min(last, len(ids))]
+	if len(found) == 0 {
+		return []OrderRow{}, len(ids), nil
+	}
 	list, err = OrderRows(tx, db.Condition(`order_id IN (`+db.Placeholders(len(found))+`)`, found...), db.Page{Limit: len(found)})
 	return list, len(ids), err
 }
