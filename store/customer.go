@@ -135,7 +135,9 @@ func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
 // forget takes a person out of the books. What the provider told us in the
 // person's name goes too.
 func forget(tx *db.Tx, c customer.Customer) error {
+	speaks := tx.Dialect()
 	erased := fmt.Sprintf("erased-%d%s", c.ID, sales.NoMail)
+	body := speaks.Text(`body`)
 	for _, step := range []struct {
 		statement string
 		args      []any
@@ -149,9 +151,9 @@ func forget(tx *db.Tx, c customer.Customer) error {
 		{`DELETE FROM outbox WHERE unique_key IN (SELECT 'otp:' || otp_id FROM one_time_passwords WHERE email = $1)`, []any{c.Email}},
 		{`DELETE FROM one_time_passwords WHERE email = $1`, []any{c.Email}},
 		{`DELETE FROM otp_events WHERE subject = $1`, []any{c.Email}},
-		{`UPDATE outbox SET payload = '{}', due_at = NULL WHERE instr(payload, $1) > 0`, []any{c.Email}},
-		{`UPDATE webhook_events SET body = x'' WHERE processed_at IS NOT NULL AND (instr(body, $1) > 0 OR $2 <> '' AND instr(body, $2) > 0)`,
-			[]any{c.Email, strings.TrimSpace(c.Mobile)}},
+		{`UPDATE outbox SET payload = '{}', due_at = NULL WHERE ` + speaks.Contains(`payload`, `$1`), []any{c.Email}},
+		{`UPDATE webhook_events SET body = $3 WHERE processed_at IS NOT NULL AND (` + speaks.Contains(body, `$1`) +
+			` OR $2 <> '' AND ` + speaks.Contains(body, `$2`) + `)`, []any{c.Email, strings.TrimSpace(c.Mobile), []byte{}}},
 		{`UPDATE orders SET email = $1, mobile = '', suggestion = '',
 			name = CASE WHEN invoice_number IS NOT NULL AND total_paise >= $2 THEN name ELSE 'Erased' END,
 			shipping_address = CASE WHEN invoice_number IS NOT NULL AND total_paise >= $2 THEN shipping_address ELSE 'Erased, ' || pincode || ', ' || state END

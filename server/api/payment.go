@@ -82,11 +82,7 @@ func (h *Payments) Resume(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	attempt, err := h.store.Payments.Offer(ctx, c.Customer, orderID)
-	if err != nil {
-		return nil, err
-	}
-	order, err := h.store.Orders.Order(ctx, c.Customer, orderID)
+	order, attempt, err := h.store.Payments.Offer(ctx, c.Customer, orderID)
 	if err != nil {
 		return nil, err
 	}

@@ -76,7 +76,7 @@ func (m *model) resumePayment() {
 	if !ok {
 		return
 	}
-	attempt, err := m.Payments.Offer(m.T.Context(), s.order.CustomerID, s.order.ID)
+	_, attempt, err := m.Payments.Offer(m.T.Context(), s.order.CustomerID, s.order.ID)
 	if err != nil {
 		return
 	}

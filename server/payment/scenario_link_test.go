@@ -186,7 +186,7 @@ func TestLinkAndDialogPayOnce(t *testing.T) {
 	w := newWorld(t)
 	order, link := w.linked()
 	w.Clock.Add(2 * time.Hour)
-	attempt, err := w.Payments.Offer(t.Context(), w.asha.ID, order.ID)
+	_, attempt, err := w.Payments.Offer(t.Context(), w.asha.ID, order.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

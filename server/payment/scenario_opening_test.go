@@ -205,7 +205,7 @@ func TestPaidOrderCannotBePaidAgain(t *testing.T) {
 	order, attempt := w.order()
 	w.pay(attempt)
 	w.work()
-	if _, err := w.Payments.Offer(t.Context(), w.asha.ID, order.ID); fault.CodeOf(err) != fault.Conflict {
+	if _, _, err := w.Payments.Offer(t.Context(), w.asha.ID, order.ID); fault.CodeOf(err) != fault.Conflict {
 		t.Errorf("offered again: %v", err)
 	}
 	if _, err := w.provider.Pay(attempt.GatewayOrderID, simulator.Attempt{}); err == nil {

@@ -151,7 +151,7 @@ func TestWrongAmountIsReviewedAndNotFulfilled(t *testing.T) {
 func TestTwoTabsCannotPayTwice(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
-	again, err := w.Payments.Offer(t.Context(), w.asha.ID, order.ID)
+	_, again, err := w.Payments.Offer(t.Context(), w.asha.ID, order.ID)
 	if err != nil || again.GatewayOrderID != attempt.GatewayOrderID {
 		t.Fatalf("the second tab pays over %q, %v", again.GatewayOrderID, err)
 	}

@@ -87,7 +87,7 @@ func (s *Service) SaveBanner(ctx context.Context, d BannerInput) (id int64, err 
 func writeBanner(tx *db.Tx, d *BannerInput) error {
 	if d.ID == 0 {
 		return tx.QueryRow(`INSERT INTO banners (kind, image, title, subtitle, link, position, active, starts_at, ends_at)
-			VALUES ($1, $2, $3, $4, $5, CASE $6 WHEN 0 THEN (SELECT coalesce(max(position), 0) + 1 FROM banners) ELSE $6 END,
+			VALUES ($1, $2, $3, $4, $5, coalesce(nullif(CAST($6 AS BIGINT), 0), (SELECT coalesce(max(position), 0) + 1 FROM banners)),
 				$7, $8, $9) RETURNING banner_id, position`, d.Kind, d.Image, d.Title, d.Subtitle,
 			d.Link, d.Position, d.Active, db.NullableTime(d.Starts), db.NullableTime(d.Ends)).Scan(&d.ID, &d.Position)
 	}

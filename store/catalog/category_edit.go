@@ -66,7 +66,7 @@ func categoryBefore(tx *db.Tx, id int64) (any, error) {
 
 func insertCategory(tx *db.Tx, d *CategoryInput) error {
 	return tx.QueryRow(`INSERT INTO categories (name, image, hidden, position)
-		VALUES ($1, $2, $3, CASE $4 WHEN 0 THEN (SELECT coalesce(max(position), 0) + 1 FROM categories) ELSE $4 END)
+		VALUES ($1, $2, $3, coalesce(nullif(CAST($4 AS BIGINT), 0), (SELECT coalesce(max(position), 0) + 1 FROM categories)))
 		RETURNING category_id, position`, d.Name, d.Image, d.Hidden, d.Position).Scan(&d.ID, &d.Position)
 }
 

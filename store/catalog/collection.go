@@ -99,8 +99,10 @@ func productsOf(tx *db.Tx, q ProductQuery) ([]int64, error) {
 
 // inOrder lists by columns of the product itself.
 func inOrder(tx *db.Tx, q ProductQuery, order string) ([]int64, error) {
-	return productIDs(tx, `SELECT p.product_id FROM products p`+q.packages()+` WHERE `+q.where()+
-		` ORDER BY `+order+` LIMIT $1 OFFSET $2`, q.limit(), q.Offset)
+	c := q.conditions()
+	query := `SELECT p.product_id FROM products p` + q.packages() + c.Where() +
+		` ORDER BY ` + order + ` LIMIT ` + c.Arg(q.limit()) + ` OFFSET ` + c.Arg(q.Offset)
+	return productIDs(tx, query, c.Args...)
 }
 
 // standing is what customers made of a product lately.
@@ -167,18 +169,18 @@ func ranked(tx *db.Tx, q ProductQuery, by func(a, b ratingStats) int) ([]int64, 
 
 // standings reads those of the products on sale that have one.
 func readRatingStats(tx *db.Tx, q ProductQuery) ([]ratingStats, error) {
+	c := q.conditions()
 	return db.Collect(tx, func(rows *sql.Rows) (k ratingStats, err error) {
 		var rated int64
 		err = rows.Scan(&k.id, &k.position, &k.sold, &k.reviews, &rated)
 		k.stars = bayesianAverage(rated, k.reviews)
 		return k, err
-	}, `WITH recent AS (SELECT product_id, sum(sold) AS sold FROM sales WHERE day >= $1 GROUP BY product_id),
+	}, `WITH recent AS (SELECT product_id, sum(sold) AS sold FROM sales WHERE day >= `+c.Arg(DayOf(tx.Now())-SalesDays)+` GROUP BY product_id),
 		opinions AS (
 			SELECT product_id, count(*) AS reviews, sum(rating) AS rated FROM reviews WHERE hidden = 0 GROUP BY product_id)
 		SELECT p.product_id, p.position, coalesce(r.sold, 0), coalesce(o.reviews, 0), coalesce(o.rated, 0)
 		FROM recent r FULL JOIN opinions o ON o.product_id = r.product_id
-		JOIN products p ON p.product_id = coalesce(r.product_id, o.product_id)`+q.packages()+`
-		WHERE `+q.where(), DayOf(tx.Now())-SalesDays)
+		JOIN products p ON p.product_id = coalesce(r.product_id, o.product_id)`+q.packages()+c.Where(), c.Args...)
 }
 
 // dayOf is the day of a time in Unix milliseconds, as sales are kept.

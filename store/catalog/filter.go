@@ -35,7 +35,7 @@ var sorts = map[Sort]string{
 		WHERE r.product_id = p.product_id AND r.hidden = 0) DESC, p.position, p.product_id`, priorStars, priorReviews),
 	SortNewest:   `p.created_at DESC, p.product_id DESC`,
 	SortDiscount: `p.discount_bp DESC, p.position, p.product_id`,
-	SortName:     `p.name COLLATE NOCASE, p.product_id`,
+	SortName:     `lower(p.name), p.product_id`,
 }
 
 // unitPrice is UnitPrice in SQL.
@@ -75,29 +75,23 @@ func (q ProductQuery) packages() string {
 	return ""
 }
 
-// where is the SQL condition on p and k.
-func (q ProductQuery) where() string {
-	where := []string{OnSale}
+// conditions are those on p and k.
+func (q ProductQuery) conditions() db.Conditions {
+	f := db.Condition(OnSale)
 	if q.needsPackage() { // has one on sale, then
-		where[0] = `+` + OnSale // by no index of its own
+		f = db.Condition(`+` + OnSale) // by no index of its own
 	}
-	add := func(wanted bool, condition string) {
-		if wanted {
-			where = append(where, condition)
-		}
-	}
-	add(q.CategoryID != 0, fmt.Sprint(`p.category_id = `, q.CategoryID))
-	add(q.Collection == CollectionDeals || q.Discounted, `p.discount_bp > 0`)
-	add(q.Veg, `p.veg = 1`)
-	add(q.InStock, `coalesce(k.stock, 1) > 0`)
-	add(q.Min > 0, fmt.Sprint(unitPrice, ` >= `, int64(q.Min)))
-	add(q.Max > 0, fmt.Sprint(unitPrice, ` <= `, int64(q.Max)))
+	f.When(q.CategoryID != 0, `p.category_id = ?`, q.CategoryID)
+	f.When(q.Collection == CollectionDeals || q.Discounted, `p.discount_bp > 0`)
+	f.When(q.Veg, `p.veg = 1`)
+	f.When(q.InStock, `coalesce(k.stock, 1) > 0`)
+	f.When(q.Min > 0, unitPrice+` >= ?`, q.Min)
+	f.When(q.Max > 0, unitPrice+` <= ?`, q.Max)
 	// Stars are shown with one decimal: 3.95 is 4.
-	add(q.Rating > 0, fmt.Sprintf(`(SELECT coalesce(avg(r.rating), 0) FROM reviews r
+	f.When(q.Rating > 0, fmt.Sprintf(`(SELECT coalesce(avg(r.rating), 0) FROM reviews r
 		WHERE r.product_id = p.product_id AND r.hidden = 0) >= %d - 0.05`, q.Rating))
-	// What a shopper can write stands here as hexadecimal digits, and nothing else can.
-	add(q.Origin != "", fmt.Sprintf(`p.origin = CAST(x'%x' AS TEXT)`, q.Origin))
-	return strings.Join(where, ` AND `)
+	f.When(q.Origin != "", `p.origin = ?`, q.Origin)
+	return f
 }
 
 // finds is how many products a search finds at most: its end interests nobody.
@@ -118,12 +112,13 @@ func searched(tx *db.Tx, q ProductQuery) (findings, error) {
 	for i, id := range f.ids {
 		list[i] = strconv.FormatInt(id, 10)
 	}
-	query := `SELECT p.product_id FROM products p` + q.packages() + ` WHERE ` + q.where() + ` AND p.product_id IN (` + strings.Join(list, `, `) + `)`
+	c := q.conditions()
+	query := `SELECT p.product_id FROM products p` + q.packages() + c.Where() + ` AND p.product_id IN (` + strings.Join(list, `, `) + `)`
 	if order, ok := sorts[q.Sort]; ok {
-		f.ids, err = productIDs(tx, query+` ORDER BY `+order)
+		f.ids, err = productIDs(tx, query+` ORDER BY `+order, c.Args...)
 		return f, err
 	}
-	kept, err := productIDs(tx, query)
+	kept, err := productIDs(tx, query, c.Args...)
 	f.ids = slices.DeleteFunc(f.ids, func(id int64) bool { return !slices.Contains(kept, id) })
 	return f, err
 }
@@ -159,7 +154,9 @@ func (s *Service) Facts(ctx context.Context, q ProductQuery) (facts Facts, err e
 		if facts.Origins, err = origins(tx, q); err != nil {
 			return err
 		}
-		return tx.QueryRow(`SELECT count(*) FROM products p` + q.packages() + ` WHERE ` + q.where()).Scan(&facts.Total)
+		c := q.conditions()
+		facts.Total, err = c.Count(tx, `products p`+q.packages())
+		return err
 	})
 	if err != nil {
 		return Facts{}, fmt.Errorf("count products: %w", err)
@@ -171,7 +168,7 @@ func (s *Service) Facts(ctx context.Context, q ProductQuery) (facts Facts, err e
 // search; nil when there is but one, which nobody needs to choose.
 func origins(tx *db.Tx, q ProductQuery) ([]string, error) {
 	list, err := db.Collect(tx, func(rows *sql.Rows) (country string, err error) { return country, rows.Scan(&country) },
-		`SELECT DISTINCT p.origin FROM products p WHERE `+OnSale+` AND p.origin <> '' AND $1 IN (0, p.category_id) ORDER BY p.origin`,
+		`SELECT DISTINCT p.origin FROM products p WHERE `+OnSale+` AND p.origin <> '' AND CAST($1 AS BIGINT) IN (0, p.category_id) ORDER BY p.origin`,
 		q.CategoryID)
 	if err != nil || len(list) < 2 {
 		return nil, err

@@ -49,7 +49,7 @@ var productShows = map[string]string{
 }
 
 var productSorts = map[string]string{
-	"": `p.position, p.product_id`, "shop": `p.position, p.product_id`, "name": `p.name COLLATE NOCASE`,
+	"": `p.position, p.product_id`, "shop": `p.position, p.product_id`, "name": `lower(p.name)`,
 	"newest": `p.created_at DESC, p.product_id DESC`, "changed": `p.updated_at DESC, p.product_id`,
 	"stock": `(SELECT coalesce(min(k.stock), 10000001) FROM packages k WHERE k.product_id = p.product_id AND k.active = 1), p.position`,
 }
@@ -111,7 +111,7 @@ func productRows(tx *db.Tx, ids []int64) ([]ProductRow, error) {
 			CASE WHEN count(k.stock) = count(k.package_id) THEN sum(k.stock) END,
 			coalesce(max(coalesce(k.stock, 1)), 0) = 0, ` + missingNames() + `
 		FROM products p JOIN categories c USING (category_id) LEFT JOIN packages k ON k.product_id = p.product_id AND k.active = 1
-		WHERE p.product_id = $2 GROUP BY p.product_id`)
+		WHERE p.product_id = $2 GROUP BY p.product_id, c.category_id`)
 	if err != nil {
 		return nil, err
 	}

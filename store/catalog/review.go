@@ -59,7 +59,7 @@ func (s *Service) SaveReview(ctx context.Context, customerID, productID int64, r
 		_, err := tx.Exec(`INSERT INTO reviews (customer_id, product_id, rating, text, created_at) VALUES ($1, $2, $3, $4, $5)
 			ON CONFLICT (customer_id, product_id) DO UPDATE
 			SET rating = excluded.rating, text = excluded.text, created_at = excluded.created_at
-			WHERE rating <> excluded.rating OR text <> excluded.text`,
+			WHERE reviews.rating <> excluded.rating OR reviews.text <> excluded.text`,
 			customerID, productID, rating, text, s.db.Now())
 		if err != nil {
 			return fmt.Errorf("save review: %w", err)

@@ -42,24 +42,31 @@ func NewWriter(tx *db.Tx, now int64) (*Writer, error) {
 // exec runs a statement, compiled once for the whole transaction, which closes
 // it at its end.
 func (w *Writer) exec(query string, args ...any) (sql.Result, error) {
-	statement, ok := w.prepared[query]
-	if !ok {
-		var err error
-		if statement, err = w.tx.Prepare(query); err != nil {
-			return nil, err
-		}
-		w.prepared[query] = statement
+	statement, err := w.prepare(query)
+	if err != nil {
+		return nil, err
 	}
 	return statement.Exec(args...)
 }
 
-// insert runs an INSERT and returns the new row's id.
-func (w *Writer) insert(query string, args ...any) (int64, error) {
-	result, err := w.exec(query, args...)
+// insert runs an INSERT that returns the new row's id.
+func (w *Writer) insert(query string, args ...any) (id int64, err error) {
+	statement, err := w.prepare(query)
 	if err != nil {
 		return 0, err
 	}
-	return result.LastInsertId()
+	err = statement.QueryRow(args...).Scan(&id)
+	return id, err
+}
+
+func (w *Writer) prepare(query string) (statement *sql.Stmt, err error) {
+	if statement, ok := w.prepared[query]; ok {
+		return statement, nil
+	}
+	if statement, err = w.tx.Prepare(query); err == nil {
+		w.prepared[query] = statement
+	}
+	return statement, err
 }
 
 // save makes the books hold the product d, whose present state is old (nil if
@@ -102,7 +109,7 @@ func (w *Writer) insertProduct(d *ProductInput) (err error) {
 	w.position++
 	d.ID, err = w.insert(`INSERT INTO products (category_id, name, description, tags, veg, hsn, discount_bp, active, position,
 			created_at, updated_at, ingredients, allergens, shelf_life, origin, maker)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15)`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15) RETURNING product_id`,
 		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.position, w.now,
 		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker)
 	return err
@@ -165,7 +172,7 @@ func (w *Writer) savePackages(old []PackageInput, d *ProductInput) (changed bool
 		switch {
 		case k.ID == 0:
 			k.ID, err = w.insert(`INSERT INTO packages (product_id, name, price_paise, weight_g, stock, active, position)
-				VALUES ($1, $2, $3, $4, $5, $6, $7)`, d.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position)
+				VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING package_id`, d.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position)
 		case !exists:
 			err = fault.New(fault.NotFound, "product.package_not_found", "The product has no such package.")
 		case !k.sameRow(before):
@@ -190,7 +197,7 @@ func (w *Writer) AddCategory(name string) (added bool, err error) {
 			return false, nil
 		}
 	}
-	id, err := w.insert(`INSERT INTO categories (name, position) SELECT $1, coalesce(max(position), 0) + 1 FROM categories`, name)
+	id, err := w.insert(`INSERT INTO categories (name, position) SELECT $1, coalesce(max(position), 0) + 1 FROM categories RETURNING category_id`, name)
 	if err != nil {
 		return false, fmt.Errorf("add category %q: %w", name, err)
 	}

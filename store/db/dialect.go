@@ -1,18 +1,31 @@
 package db
 
 import (
-	"context"
-	"database/sql"
-	"errors"
 	"time"
 
-	"modernc.org/sqlite"
+	"github.com/pressly/goose/v3"
 
 	"bhatti/store/fault"
 )
 
 // Dialect is what differs between the engines that the shop's statements may
-// run on. Everything else in them is SQL that SQLite and PostgreSQL share.
+// run on. Everything else in them is SQL that SQLite and PostgreSQL share:
+// parameters are $1, $2, … and cast where nothing beside them says their type,
+// ON CONFLICT names its target and its columns' table, ids come by RETURNING,
+// and a conditional update looks at the rows that it changed.
+//
+// A second dialect brings, besides the fields below:
+//   - a folder of migrations of its own, with the triggers that keep sales, what
+//     is on sale, the ledger and the generation;
+//   - connections in place of connection.go and statement.go: one writer whose
+//     commits are durable, readers that see one state throughout a View, and for
+//     group commit the savepoints of group.go;
+//   - backup, restore and the check of a copy (backup.go, restore.go, daily.go),
+//     or the word that somebody else sees to them;
+//   - a full-text index in place of product_words: search_index.go, search.go
+//     and the search package ask for it with MATCH, bm25 and rowid;
+//   - a lock in place of the folder's (lock.go), and retries after deadlocks,
+//     if several processes write.
 type Dialect struct {
 	Name string // also the folder of its migrations
 
@@ -20,52 +33,17 @@ type Dialect struct {
 	// the second, letter for letter.
 	Contains func(text, part string) string
 
+	// Text is the text that an expression's bytes spell in UTF-8.
+	Text func(bytes string) string
+
+	schema goose.Dialect
+
 	// translate gives the driver's failures the shop's codes.
 	translate func(error) error
+
+	// refused is true of a commit's failure after which nothing has happened.
+	refused func(error) bool
 }
 
-// SQLite is the dialect of modernc.org/sqlite.
-var SQLite = Dialect{
-	Name:      "sqlite",
-	Contains:  func(text, part string) string { return "instr(" + text + ", " + part + ") > 0" },
-	translate: translateSQLite,
-}
-
-// SQLite's result codes that mean something to the shop (sqlite.org/rescode.html).
-const (
-	sqliteBusy             = 5
-	sqliteFull             = 13
-	sqliteConstraintCheck  = 275
-	sqliteConstraintFK     = 787
-	sqliteConstraintUnique = 2067
-	sqliteConstraintPK     = 1555
-)
-
-// translateSQLite gives SQLite's failures the shop's own codes, so that a rule kept
-// only by the schema still answers with a 4xx.
-func translateSQLite(err error) error {
-	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, sql.ErrTxDone) {
-		return errBusy
-	}
-	se, ok := errors.AsType[*sqlite.Error](err)
-	if !ok {
-		return err
-	}
-	switch se.Code() {
-	case sqliteConstraintCheck:
-		return fault.New(fault.Invalid, "value.not_allowed", "That value is not allowed.")
-	case sqliteConstraintUnique, sqliteConstraintPK:
-		return fault.New(fault.Conflict, "value.taken", "That is already there.")
-	case sqliteConstraintFK:
-		return fault.New(fault.Conflict, "value.refers_to_nothing", "Something it refers to is gone.")
-	}
-	switch se.Code() & 0xff {
-	case sqliteBusy:
-		return errBusy
-	case sqliteFull:
-		return fault.New(fault.Unavailable, "shop.cannot_write", "The shop cannot write just now. Please try again later.").After(time.Minute)
-	}
-	return err
-}
-
+// errBusy is what any engine answers who cannot wait any longer.
 var errBusy = fault.New(fault.Unavailable, "shop.busy", "The shop is busy. Please try again.").After(2 * time.Second)

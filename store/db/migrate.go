@@ -18,7 +18,7 @@ func (d *DB) migrate(ctx context.Context, migrations fs.FS) error {
 		if err := d.makePrivate(ctx); err != nil {
 			return err
 		}
-		provider, err := goose.NewProvider(goose.DialectSQLite3, d.writer, migrations, goose.WithDisableGlobalRegistry(true))
+		provider, err := goose.NewProvider(d.dialect.schema, d.writer, migrations, goose.WithDisableGlobalRegistry(true))
 		if err != nil {
 			return fmt.Errorf("read the migrations: %w", err)
 		}

@@ -43,10 +43,15 @@ func (c *Conditions) When(wanted bool, condition string, args ...any) {
 		return
 	}
 	for _, arg := range args {
-		c.Args = append(c.Args, arg)
-		condition = strings.Replace(condition, "?", fmt.Sprintf("$%d", len(c.Args)), 1)
+		condition = strings.Replace(condition, "?", c.Arg(arg), 1)
 	}
 	c.all = append(c.all, condition)
+}
+
+// Arg adds an argument of the statement outside its conditions and is its $n.
+func (c *Conditions) Arg(value any) string {
+	c.Args = append(c.Args, value)
+	return fmt.Sprintf("$%d", len(c.Args))
 }
 
 // Where is the conditions as a clause, "" if there are none.

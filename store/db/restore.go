@@ -7,8 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"time"
-
-	"modernc.org/sqlite"
 )
 
 // logs are the ends of the names of the files that SQLite keeps beside the
@@ -79,7 +77,7 @@ func foldLog(ctx context.Context, books string) error {
 	db := openPool(books, connectionSettings{}, 1)
 	defer db.Close()
 	_, err := db.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
-	if se, ok := errors.AsType[*sqlite.Error](err); ok && se.Code()&0xff == sqliteBusy {
+	if resultCode(err) == sqliteBusy {
 		return errors.New("another bhatti is using the books")
 	}
 	return nil // damaged ones are kept as they are

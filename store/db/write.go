@@ -6,8 +6,6 @@ import (
 	"errors"
 	"time"
 
-	"modernc.org/sqlite"
-
 	"bhatti/store/fault"
 )
 
@@ -118,13 +116,11 @@ func (d *DB) inTransaction(ctx context.Context, do func(*sql.Tx) error) error {
 	return nil
 }
 
-// notCommitted tells what a failed commit means. A full disk refuses the log's
-// last page, without which nothing has happened, and a transaction out of time
-// is never sent to be committed. After anything else nobody knows.
+// notCommitted tells what a failed commit means. Nothing has happened if the
+// engine refused it, and a transaction out of time is never sent to be
+// committed. After anything else nobody knows.
 func (d *DB) notCommitted(err error) error {
-	se, ok := errors.AsType[*sqlite.Error](err)
-	switch {
-	case ok && se.Code()&0xff == sqliteFull, errors.Is(err, context.DeadlineExceeded), errors.Is(err, sql.ErrTxDone):
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, sql.ErrTxDone) || d.dialect.refused(err) {
 		return d.dialect.translate(err)
 	}
 	err = &commitError{err}

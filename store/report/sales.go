@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"bhatti/store/db"
@@ -60,17 +61,16 @@ func (r *Sales) less(part sales.Share) {
 
 // salesQueries select the orders paid in [$1, $2) that were not called off.
 var salesQueries = map[SalesBy]string{
-	ByDay:     salesOfOrders(`date((o.paid_at + 19800000) / 1000, 'unixepoch')`, `date((o.paid_at + 19800000) / 1000, 'unixepoch')`),
-	ByPincode: salesOfOrders(`o.pincode`, `o.pincode`),
-	ByProduct: salesOfLines(`l.product_id`, `max(l.name)`),
-	ByCategory: salesOfLines(`coalesce(p.category_id, 0)`,
-		`coalesce((SELECT name FROM categories c WHERE c.category_id = p.category_id), 'No longer sold')`),
+	ByDay:      salesOfOrders(`(o.paid_at + 19800000) / 86400000`), // India's days since 1970
+	ByPincode:  salesOfOrders(`o.pincode`),
+	ByProduct:  salesOfLines(`l.product_id`, `max(l.name)`),
+	ByCategory: salesOfLines(`coalesce(p.category_id, 0)`, `coalesce(max(c.name), 'No longer sold')`),
 }
 
 const paidOrders = ` WHERE o.paid_at >= $1 AND o.paid_at < $2 AND o.status NOT IN ('ORDER CANCELLED', 'ORDER REFUNDED')`
 
-func salesOfOrders(key, label string) string {
-	return `SELECT ` + key + `, ` + label + `, count(*), sum((SELECT sum(quantity) FROM order_lines l WHERE l.order_id = o.order_id)),
+func salesOfOrders(key string) string {
+	return `SELECT ` + key + `, ` + key + `, count(*), sum((SELECT sum(quantity) FROM order_lines l WHERE l.order_id = o.order_id)),
 		sum(o.taxable_paise), sum(o.tax_paise), sum(o.discount_paise), sum(o.delivery_paise), sum(o.total_paise)
 		FROM orders o` + paidOrders + ` GROUP BY 1 ORDER BY 1`
 }
@@ -78,7 +78,8 @@ func salesOfOrders(key, label string) string {
 func salesOfLines(key, label string) string {
 	return `SELECT ` + key + `, ` + label + `, count(DISTINCT o.order_id), sum(l.quantity),
 		sum(l.taxable_paise), sum(l.tax_paise), sum(l.discount_paise), 0, sum(l.total_paise)
-		FROM orders o JOIN order_lines l USING (order_id) LEFT JOIN products p ON p.product_id = l.product_id` + paidOrders + `
+		FROM orders o JOIN order_lines l USING (order_id) LEFT JOIN products p ON p.product_id = l.product_id
+		LEFT JOIN categories c ON c.category_id = p.category_id` + paidOrders + `
 		GROUP BY 1 ORDER BY 9 DESC, 1`
 }
 
@@ -94,7 +95,12 @@ func (s *Service) Sales(ctx context.Context, by SalesBy, from, until time.Time) 
 	}
 	err = s.db.ViewWithin(ctx, reportTimeout, func(tx *db.Tx) error {
 		list, err = db.Collect(tx, func(rows *sql.Rows) (r Sales, err error) {
-			return r, rows.Scan(&r.Key, &r.Label, &r.Orders, &r.Pieces, &r.Taxable, &r.Tax, &r.Discount, &r.Delivery, &r.Total)
+			err = rows.Scan(&r.Key, &r.Label, &r.Orders, &r.Pieces, &r.Taxable, &r.Tax, &r.Discount, &r.Delivery, &r.Total)
+			if err == nil && by == ByDay {
+				r.Key, err = dateOf(r.Key)
+				r.Label = r.Key
+			}
+			return r, err
 		}, query, from.UnixMilli(), until.UnixMilli())
 		if err != nil {
 			return err
@@ -108,6 +114,12 @@ func (s *Service) Sales(ctx context.Context, by SalesBy, from, until time.Time) 
 		slices.SortStableFunc(list, func(a, b Sales) int { return cmp.Compare(b.Total, a.Total) })
 	}
 	return list, nil
+}
+
+// dateOf writes a count of days since 1970 as a date.
+func dateOf(days string) (string, error) {
+	n, err := strconv.Atoi(days)
+	return time.Unix(0, 0).UTC().AddDate(0, 0, n).Format(time.DateOnly), err
 }
 
 // lessRefunds takes off the list what has gone back, or is about to, of its

@@ -44,14 +44,11 @@ const (
 // answer of the provider can be lost.
 func (s *Payments) newAttempt(tx *db.Tx, orderID string, amount money.Paise) (Attempt, error) {
 	now := tx.Now()
-	var before int
-	if err := tx.QueryRow(`SELECT count(*) FROM payment_attempts WHERE order_id = $1`, orderID).Scan(&before); err != nil {
-		return Attempt{}, err
-	}
-	a := Attempt{OrderID: orderID, Receipt: fmt.Sprintf("%s-%d", orderID, before+1), Amount: amount, Offers: 1, CreatedAt: db.At(now)}
+	a := Attempt{OrderID: orderID, Amount: amount, Offers: 1, CreatedAt: db.At(now)}
 	err := tx.QueryRow(`INSERT INTO payment_attempts (order_id, receipt, amount_paise, created_at, opened_at, next_check_at)
-		VALUES ($1, $2, $3, $4, $4, $5) RETURNING attempt_id`,
-		orderID, a.Receipt, amount, now, now+s.checks[0].Milliseconds()).Scan(&a.ID)
+		VALUES ($1, $1 || '-' || (SELECT count(*) + 1 FROM payment_attempts WHERE order_id = $1), $2, $3, $3, $4)
+		RETURNING attempt_id, receipt`,
+		orderID, amount, now, now+s.checks[0].Milliseconds()).Scan(&a.ID, &a.Receipt)
 	if err != nil {
 		return Attempt{}, fmt.Errorf("write payment attempt: %w", err)
 	}
@@ -69,13 +66,12 @@ func scanAttempt(r db.Row) (a Attempt, err error) {
 	return a, err
 }
 
-// OfferPayment returns the attempt through which an unpaid order is to be paid
-// and notes that its dialog is being opened. Conflict when it is not payable
+// OfferPayment returns an unpaid order, without its lines, and the attempt through
+// which it is to be paid, and notes that its dialog is being opened. Conflict when it is not payable
 // any more; NotFound when it is not the customer's.
-func (s *Payments) Offer(ctx context.Context, customerID int64, orderID string) (a Attempt, err error) {
+func (s *Payments) Offer(ctx context.Context, customerID int64, orderID string) (o Order, a Attempt, err error) {
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
-		o, err := orderOf(tx, orderID)
-		if err != nil {
+		if o, err = orderOf(tx, orderID); err != nil {
 			return err
 		}
 		if o.CustomerID != customerID {
@@ -84,13 +80,16 @@ func (s *Payments) Offer(ctx context.Context, customerID int64, orderID string) 
 		if o.Status != OrderPending || !o.ExpiresAt.After(s.db.Clock()) {
 			return errNotPayable
 		}
-		if err := prolong(tx, o); err != nil {
+		if err := prolong(tx, &o); err != nil {
 			return err
 		}
 		a, err = s.offerAgain(tx, o)
 		return err
 	})
-	return a, err
+	if err != nil {
+		return Order{}, Attempt{}, err
+	}
+	return o, a, nil
 }
 
 var errNoPayment = fault.New(fault.NotFound, "payment.not_found", "There is no such payment.")
@@ -99,7 +98,7 @@ var errNotPayable = fault.New(fault.Conflict, "order.not_payable", "This order c
 
 // prolong leaves a shopper time for the dialog. An order that is kept for its
 // link can be paid in the dialog as long as that, and no longer.
-func prolong(tx *db.Tx, o Order) error {
+func prolong(tx *db.Tx, o *Order) error {
 	if tx.Clock().Sub(o.CreatedAt) > lastOffer {
 		l, err := orderLink(tx, o.ID)
 		if err == nil && l.State != LinkOpen {
@@ -107,8 +106,12 @@ func prolong(tx *db.Tx, o Order) error {
 		}
 		return err
 	}
-	_, err := tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2`, tx.Now()+dialogTime.Milliseconds(), o.ID)
-	return err
+	until := db.At(tx.Now()).Add(dialogTime)
+	if !until.After(o.ExpiresAt) {
+		return nil
+	}
+	o.ExpiresAt = until
+	return keepUntil(tx, o.ID, until)
 }
 
 // lastOffer is how old an order may be when its dialog is opened again: nobody

@@ -16,6 +16,7 @@ import (
 	"bhatti/store/clean"
 	"bhatti/store/customer"
 	"bhatti/store/db"
+	"bhatti/store/delivery"
 	"bhatti/store/fault"
 	"bhatti/store/money"
 )
@@ -73,14 +74,10 @@ func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (orde
 		case err != nil:
 			return err
 		case id != "":
-			attempt, err = s.repeatOffer(tx, id)
+			order, attempt, err = s.repeatOffer(tx, id)
 		default:
-			attempt, err = s.createOrder(tx, customerID, n)
+			order, attempt, err = s.createOrder(tx, customerID, n)
 		}
-		if err != nil {
-			return err
-		}
-		order, err = orderOf(tx, attempt.OrderID)
 		return err
 	})
 	return order, attempt, err
@@ -135,71 +132,97 @@ func repeated(tx *db.Tx, customerID int64, n NewOrder) (id string, err error) {
 
 // repeatOffer gives the first answer again, unless the order has been given up:
 // what is paid for it then only goes back.
-func (s *Orders) repeatOffer(tx *db.Tx, orderID string) (Attempt, error) {
-	o, err := orderOf(tx, orderID)
+func (s *Orders) repeatOffer(tx *db.Tx, orderID string) (Order, Attempt, error) {
+	o, err := OrderWithLines(tx, orderID)
 	if err != nil {
-		return Attempt{}, err
+		return Order{}, Attempt{}, err
 	}
 	if o.Status == OrderCancelled || o.Status == OrderRefunded {
-		return Attempt{}, errNotPayable
+		return Order{}, Attempt{}, errNotPayable
 	}
-	return s.payments.offerAgain(tx, o)
+	a, err := s.payments.offerAgain(tx, o)
+	return o, a, err
 }
 
-func (s *Orders) createOrder(tx *db.Tx, customerID int64, n NewOrder) (Attempt, error) {
-	id, total, err := s.writeOrder(tx, customerID, n, ActorCustomer)
+func (s *Orders) createOrder(tx *db.Tx, customerID int64, n NewOrder) (Order, Attempt, error) {
+	o, err := s.writeOrder(tx, customerID, n, ActorCustomer)
 	if err != nil {
-		return Attempt{}, err
+		return Order{}, Attempt{}, err
 	}
-	return s.payments.newAttempt(tx, id, total)
+	a, err := s.payments.newAttempt(tx, o.ID, o.Totals.Total)
+	return o, a, err
 }
 
-// writeOrder writes an order as pending, its stock held. by took it.
-func (s *Orders) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (id string, total money.Paise, err error) {
+// writeOrder writes an order as pending, its stock held, and returns what it
+// wrote. by took it.
+func (s *Orders) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (Order, error) {
 	now := tx.Now()
 	area, err := s.delivery.AreaOf(tx, n.Pincode)
 	if err != nil {
-		return "", 0, err
+		return Order{}, err
 	}
-	lines := make([]OrderLine, len(n.Lines))
+	o := Order{
+		ID: rand.Text(), CustomerID: customerID, Status: OrderPending, Transaction: TransactionPending,
+		Mobile: strings.TrimSpace(n.Mobile), ShippingAddress: strings.TrimSpace(n.ShippingAddress),
+		Pincode: n.Pincode, State: area.State, Suggestion: strings.TrimSpace(n.Suggestion),
+		CreatedAt: db.At(now), ExpiresAt: db.At(now).Add(Hold),
+		Lines: make([]OrderLine, len(n.Lines)),
+	}
 	held := make([]int, len(n.Lines))
-	var totals money.Totals
 	for i, l := range n.Lines {
-		if lines[i], held[i], err = holdLine(tx, l, now); err != nil {
-			return "", 0, err
+		if o.Lines[i], held[i], err = holdLine(tx, l, now); err != nil {
+			return Order{}, err
 		}
-		totals.Add(lines[i].PricedLine, lines[i].Weight)
+		o.Totals.Add(o.Lines[i].PricedLine, o.Lines[i].Weight)
 	}
-	totals.Deliver(area.Terms)
+	o.Totals.Deliver(area.Terms)
+	if err := n.allows(o.Totals, area, by); err != nil {
+		return Order{}, err
+	}
+	if o.Number, err = nextOrderNumber(tx); err != nil {
+		return Order{}, err
+	}
+	if err := insertOrder(tx, &o, n); err != nil {
+		return Order{}, err
+	}
+	if err := insertLines(tx, o.ID, o.Lines, held); err != nil {
+		return Order{}, err
+	}
+	return o, recordEvent(tx, OrderEvent{OrderID: o.ID, At: now, Actor: by, To: OrderPending})
+}
+
+// allows tells whether an order may be taken that comes to these totals.
+func (n NewOrder) allows(totals money.Totals, area delivery.Area, by Actor) error {
 	if err := checkClaim(n.ClaimedTotal, totals.Total); err != nil {
-		return "", 0, err
+		return err
 	}
 	if lacking := area.Lacking(totals.Goods()); lacking > 0 && by == ActorCustomer { // the shop may make an exception
-		return "", 0, fault.New(fault.BelowMinimum, "order.below_minimum", "Delivery to {pincode} begins at Rs. {minimum}: please add Rs. {lacking} more.", "pincode", area.Pincode, "minimum", area.Minimum, "lacking", lacking)
+		return fault.New(fault.BelowMinimum, "order.below_minimum", "Delivery to {pincode} begins at Rs. {minimum}: please add Rs. {lacking} more.", "pincode", area.Pincode, "minimum", area.Minimum, "lacking", lacking)
 	}
 	if totals.Total < smallestPayment {
-		return "", 0, fault.New(fault.Invalid, "order.too_small_to_pay", "The smallest order that can be paid online is Rs. {min}.", "min", smallestPayment)
+		return fault.New(fault.Invalid, "order.too_small_to_pay", "The smallest order that can be paid online is Rs. {min}.", "min", smallestPayment)
 	}
-	id = rand.Text()
-	number, err := nextOrderNumber(tx)
-	if err != nil {
-		return "", 0, err
-	}
-	_, err = tx.Exec(`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile,
+	return nil
+}
+
+// insertOrder writes an order without its lines, and fills in its customer's
+// name and address.
+func insertOrder(tx *db.Tx, o *Order, n NewOrder) error {
+	err := tx.QueryRow(`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile,
 			shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
 			total_paise, weight_g, idempotency_key, request_hash, created_at, expires_at)
-		SELECT $1, $2, customer_id, 'ORDER PENDING', 'PENDING', name, email, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-			nullif($14, ''), $15, $16, $17 FROM customers WHERE customer_id = $18`,
-		id, number, strings.TrimSpace(n.Mobile), strings.TrimSpace(n.ShippingAddress), n.Pincode, area.State,
-		strings.TrimSpace(n.Suggestion), totals.Taxable, totals.Tax, totals.Discount, totals.Delivery, totals.Total,
-		totals.Weight, n.IdempotencyKey, n.hash(), now, now+Hold.Milliseconds(), customerID)
+		SELECT $1, $2, customer_id, $3, $4, name, email, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+			nullif($16, ''), $17, $18, $19 FROM customers WHERE customer_id = $20 RETURNING name, email`,
+		o.ID, o.Number, o.Status, o.Transaction, o.Mobile, o.ShippingAddress, o.Pincode, o.State, o.Suggestion,
+		o.Totals.Taxable, o.Totals.Tax, o.Totals.Discount, o.Totals.Delivery, o.Totals.Total, o.Totals.Weight,
+		n.IdempotencyKey, n.hash(), o.CreatedAt.UnixMilli(), o.ExpiresAt.UnixMilli(), o.CustomerID).Scan(&o.Name, &o.Email)
+	if errors.Is(err, sql.ErrNoRows) {
+		return customer.ErrNoCustomer
+	}
 	if err != nil {
-		return "", 0, fmt.Errorf("write order: %w", err)
+		return fmt.Errorf("write order: %w", err)
 	}
-	if err := insertLines(tx, id, lines, held); err != nil {
-		return "", 0, err
-	}
-	return id, totals.Total, recordEvent(tx, OrderEvent{OrderID: id, At: now, Actor: by, To: OrderPending})
+	return nil
 }
 
 // checkClaim refuses an order whose customer was shown another total, by a
@@ -220,14 +243,14 @@ func checkClaim(rupees *big.Rat, total money.Paise) error {
 // counted; held is how many pieces were taken.
 func holdLine(tx *db.Tx, n NewLine, now int64) (l OrderLine, held int, err error) {
 	l = OrderLine{ProductID: n.ProductID, PackageID: n.PackageID, Quantity: n.Quantity}
-	var stock sql.NullInt64
-	err = tx.QueryRow(`SELECT p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock,
+	var counted bool
+	err = tx.QueryRow(`SELECT p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock IS NOT NULL,
 			coalesce((SELECT rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $1
 				ORDER BY from_at DESC LIMIT 1), 0)
 		FROM packages k JOIN products p USING (product_id)
 		WHERE k.package_id = $2 AND k.product_id = $3 AND k.active = 1 AND `+catalog.OnSale,
 		now, n.PackageID, n.ProductID).
-		Scan(&l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.Weight, &stock, &l.GST)
+		Scan(&l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.Weight, &counted, &l.GST)
 	if errors.Is(err, sql.ErrNoRows) {
 		return l, 0, fault.New(fault.OutOfStock, "order.product_not_sold", "One of the products is no longer sold. Please look at your cart again.")
 	}
@@ -236,18 +259,27 @@ func holdLine(tx *db.Tx, n NewLine, now int64) (l OrderLine, held int, err error
 	}
 	l.PricedLine = money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
 	l.Weight *= int64(l.Quantity)
-	if !stock.Valid {
+	if !counted {
 		return l, 0, nil
 	}
-	if stock.Int64 < int64(l.Quantity) {
-		return l, 0, outOfStock(l, stock.Int64)
+	taken, err := takeStock(tx, l.PackageID, l.Quantity)
+	if err == nil && !taken {
+		err = outOfStock(tx, l)
 	}
-	// The condition repeats the check: stock may never fall below zero.
-	_, err = tx.Exec(`UPDATE packages SET stock = stock - $1 WHERE package_id = $2 AND stock >= $1`, l.Quantity, l.PackageID)
 	return l, l.Quantity, err
 }
 
-func outOfStock(l OrderLine, left int64) error {
+// takeStock takes pieces of a package whose stock is counted, and tells whether
+// there were enough: what was read before the update may be sold by now.
+func takeStock(tx *db.Tx, packageID int64, pieces int) (taken bool, err error) {
+	return db.Changed(tx.Exec(`UPDATE packages SET stock = stock - $1 WHERE package_id = $2 AND stock >= $1`, pieces, packageID))
+}
+
+func outOfStock(tx *db.Tx, l OrderLine) error {
+	var left int64
+	if err := tx.QueryRow(`SELECT coalesce(max(stock), 0) FROM packages WHERE package_id = $1`, l.PackageID).Scan(&left); err != nil {
+		return fmt.Errorf("read stock: %w", err)
+	}
 	name := l.Name
 	if l.PackageName != catalog.DefaultPackage {
 		name += " (" + l.PackageName + ")"

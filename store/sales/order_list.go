@@ -46,8 +46,8 @@ const mostFound = 1000
 // OrderList lists orders, newest first, and how many there are in all; of a
 // search at most 1,000.
 func (s *Orders) List(ctx context.Context, q OrderQuery) (list []OrderRow, total int, err error) {
-	f := q.filter(s.db.Clock())
 	err = s.db.View(ctx, func(tx *db.Tx) error {
+		f := q.filter(tx)
 		if q.Search == "" {
 			if total, err = f.Count(tx, `orders`); err != nil {
 				return err
@@ -64,16 +64,17 @@ func (s *Orders) List(ctx context.Context, q OrderQuery) (list []OrderRow, total
 	return list, total, nil
 }
 
-func (q OrderQuery) filter(now time.Time) (f db.Conditions) {
+func (q OrderQuery) filter(tx *db.Tx) (f db.Conditions) {
 	f.When(q.Status != "", `status = ?`, q.Status)
 	f.When(!q.From.IsZero(), `created_at >= ?`, q.From.UnixMilli())
 	f.When(!q.Until.IsZero(), `created_at < ?`, q.Until.UnixMilli())
 	f.When(q.Pincode != "", `pincode = ?`, q.Pincode)
 	f.When(q.CustomerID != 0, `customer_id = ?`, q.CustomerID)
-	f.When(q.Late, `status IN ('ORDER PLACED', 'ORDER PROCESSING') AND paid_at < ?`, now.Add(-LateAfter).UnixMilli())
+	f.When(q.Late, `status IN ('ORDER PLACED', 'ORDER PROCESSING') AND paid_at < ?`, tx.Clock().Add(-LateAfter).UnixMilli())
 	f.When(q.Review, `transaction_status = 'UNDER REVIEW'`)
 	search := clean.Line(q.Search)
-	f.When(search != "", `(instr(number, ?) > 0 OR instr(lower(name), ?) > 0 OR instr(mobile, ?) > 0)`,
+	contains := tx.Dialect().Contains
+	f.When(search != "", `(`+contains(`number`, `?`)+` OR `+contains(`lower(name)`, `?`)+` OR `+contains(`mobile`, `?`)+`)`,
 		strings.ToUpper(search), strings.ToLower(search), search)
 	return f
 }
@@ -90,6 +91,9 @@ func searchOrders(tx *db.Tx, f db.Conditions, page db.Page) (list []OrderRow, to
 	}
 	first, last := page.Bounds()
 	found := ids[min(first, len(ids)):min(last, len(ids))]
+	if len(found) == 0 {
+		return []OrderRow{}, len(ids), nil
+	}
 	list, err = OrderRows(tx, db.Condition(`order_id IN (`+db.Placeholders(len(found))+`)`, found...), db.Page{Limit: len(found)})
 	return list, len(ids), err
 }
@@ -152,8 +156,8 @@ func (s *Orders) UpdatesAfter(ctx context.Context, eventID int64) (news []OrderU
 		}
 		changes, err := db.Collect(tx, func(rows *sql.Rows) (c change, err error) {
 			return c, rows.Scan(&c.event, &c.order, &c.moved)
-		}, `SELECT max(event_id), order_id, max(to_status <> '') FROM (SELECT event_id, order_id, to_status FROM order_events
-			WHERE event_id > $1 ORDER BY event_id LIMIT 100) GROUP BY order_id ORDER BY 1`, eventID)
+		}, `SELECT max(event_id), order_id, max(CASE WHEN to_status <> '' THEN 1 ELSE 0 END) FROM (SELECT event_id, order_id, to_status FROM order_events
+			WHERE event_id > $1 ORDER BY event_id LIMIT 100) AS recent GROUP BY order_id ORDER BY 1`, eventID)
 		if err != nil {
 			return err
 		}

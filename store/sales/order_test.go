@@ -2,6 +2,7 @@ package sales_test
 
 import (
 	"math/big"
+	"reflect"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -89,6 +90,29 @@ func stockOf(t *testing.T, books *storetest.Books, product catalog.ProductPage) 
 		t.Fatalf("stock is not counted: %v", err)
 	}
 	return *left
+}
+
+func TestPlacedOrderIsTheOneThatIsStored(t *testing.T) {
+	books := storetest.NewIn(t, storetest.Pincode+",Pune,Maharashtra\n")
+	asha := books.Customer("asha@example.in")
+	basket := books.Basket(asha).Of(books.Product("Butter Khari", storetest.Stock(10), storetest.Discount(1000)), 2).Of(books.Product("Elaichi Rusk"), 1)
+	basket.Order.Mobile, basket.Order.Suggestion, basket.Order.IdempotencyKey = " 9800000001 ", "no nuts ", "cart-1"
+	for range 2 { // the second is a repeat
+		order, _, err := basket.Place()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if stored := books.Reread(order); !reflect.DeepEqual(order, stored) {
+			t.Errorf("got %+v, stored %+v", order, stored)
+		}
+	}
+	order, _, err := basket.Place()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if stored := books.Reread(order); stored.Name != asha.Name || stored.Email != asha.Email || stored.State != "Maharashtra" {
+		t.Errorf("stored for %q, %q, %q", stored.Name, stored.Email, stored.State)
+	}
 }
 
 func TestClaimedTotalMayCarryTheDustOfFloatingPoint(t *testing.T) {

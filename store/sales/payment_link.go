@@ -134,7 +134,7 @@ func (s *Payments) AttachLink(ctx context.Context, attemptID int64, linkID, url 
 		if !pending {
 			return nil
 		}
-		if _, err := tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2`, expires.UnixMilli(), orderID); err != nil {
+		if err := keepUntil(tx, orderID, expires); err != nil {
 			return err
 		}
 		return outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: orderID, Event: outbox.EventPaymentLink, URL: url}, "link "+linkID)

@@ -60,11 +60,11 @@ func mergePayment(tx *db.Tx, p PaymentSnapshot, a *Attempt) (now merged, err err
 	_, err = tx.Exec(`INSERT INTO payments (gateway_payment_id, attempt_id, order_id, amount_paise, currency, status, captured, fee_paise, fee_tax_paise,
 			method, error, first_seen_at, updated_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
-		ON CONFLICT (gateway_payment_id) DO UPDATE SET attempt_id = coalesce(attempt_id, excluded.attempt_id),
-			order_id = coalesce(order_id, excluded.order_id), status = excluded.status, captured = excluded.captured,
-			amount_paise = CASE payments.captured WHEN 1 THEN amount_paise ELSE excluded.amount_paise END,
+		ON CONFLICT (gateway_payment_id) DO UPDATE SET attempt_id = coalesce(payments.attempt_id, excluded.attempt_id),
+			order_id = coalesce(payments.order_id, excluded.order_id), status = excluded.status, captured = excluded.captured,
+			amount_paise = CASE payments.captured WHEN 1 THEN payments.amount_paise ELSE excluded.amount_paise END,
 			fee_paise = excluded.fee_paise, fee_tax_paise = excluded.fee_tax_paise,
-			method = coalesce(nullif(excluded.method, ''), method), error = excluded.error, updated_at = excluded.updated_at`,
+			method = coalesce(nullif(excluded.method, ''), payments.method), error = excluded.error, updated_at = excluded.updated_at`,
 		p.ID, attemptID, orderID, p.Amount, p.Currency, now.status, now.captured, p.Fee, p.FeeTax, p.Method, p.Error, tx.Now())
 	if err != nil {
 		return now, fmt.Errorf("write payment: %w", err)

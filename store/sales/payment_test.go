@@ -278,7 +278,7 @@ func TestOrderDoesNotExpireWhileAPaymentIsUnderWay(t *testing.T) {
 func TestUnpaidOrderCanBeOfferedAgainUntilItExpires(t *testing.T) {
 	f := pendingOrder(t)
 	f.Clock.Add(25 * time.Minute)
-	again, err := f.Payments.Offer(t.Context(), f.asha.ID, f.order.ID)
+	_, again, err := f.Payments.Offer(t.Context(), f.asha.ID, f.order.ID)
 	if err != nil || again.GatewayOrderID != f.attempt.GatewayOrderID {
 		t.Fatalf("got %+v, %v", again, err)
 	}
@@ -287,11 +287,11 @@ func TestUnpaidOrderCanBeOfferedAgainUntilItExpires(t *testing.T) {
 		t.Error("the order expires under an open dialog")
 	}
 	f.Clock.Add(2 * time.Minute)
-	if _, err := f.Payments.Offer(t.Context(), f.asha.ID, f.order.ID); fault.CodeOf(err) != fault.Conflict {
+	if _, _, err := f.Payments.Offer(t.Context(), f.asha.ID, f.order.ID); fault.CodeOf(err) != fault.Conflict {
 		t.Errorf("offered after its time: %v", err)
 	}
 	ravi := f.Customer("ravi@example.in")
-	if _, err := f.Payments.Offer(t.Context(), ravi.ID, f.order.ID); fault.CodeOf(err) != fault.NotFound {
+	if _, _, err := f.Payments.Offer(t.Context(), ravi.ID, f.order.ID); fault.CodeOf(err) != fault.NotFound {
 		t.Errorf("offered to another customer: %v", err)
 	}
 }

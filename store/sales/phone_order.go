@@ -46,11 +46,9 @@ func (s *Orders) TakePhone(ctx context.Context, p PhoneOrder) (order Order, err 
 // taking it: of p only the lines and the pin code count. Fails like CreateOrder.
 func (s *Orders) QuotePhone(ctx context.Context, p PhoneOrder) (order Order, err error) {
 	p.Name, p.Mobile, p.ShippingAddress, p.IdempotencyKey = "-", "0", "-", ""
-	err = s.phoneOrder(ctx, p, func(tx *db.Tx, o Order) (err error) {
-		if order, err = OrderWithLines(tx, o.ID); err == nil {
-			err = errOnlyAsked
-		}
-		return err
+	err = s.phoneOrder(ctx, p, func(_ *db.Tx, o Order) error {
+		order = o
+		return errOnlyAsked
 	})
 	if errors.Is(err, errOnlyAsked) {
 		return order, nil
@@ -95,7 +93,7 @@ func (s *Orders) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*db.T
 		if err != nil {
 			return err
 		}
-		order, err := orderOf(tx, id)
+		order, err := OrderWithLines(tx, id)
 		if err != nil {
 			return err
 		}
@@ -132,10 +130,11 @@ func phoneCustomer(tx *db.Tx, p PhoneOrder) (customer.Customer, error) {
 }
 
 func (s *Orders) takePhoneOrder(tx *db.Tx, customerID int64, p PhoneOrder) (id string, err error) {
-	id, total, err := s.writeOrder(tx, customerID, p.NewOrder, ActorShop)
+	o, err := s.writeOrder(tx, customerID, p.NewOrder, ActorShop)
 	if err != nil {
 		return "", err
 	}
+	id, total := o.ID, o.Totals.Total
 	if _, err := tx.Exec(`UPDATE orders SET name = $1 WHERE order_id = $2`, p.Name, id); err != nil {
 		return "", err
 	}

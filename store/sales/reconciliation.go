@@ -120,7 +120,7 @@ func (s *Ledger) SaveComparison(ctx context.Context, c Comparison) error {
 		for _, d := range found {
 			s.db.Log().Error("books and provider differ", "kind", d.Kind, "payment", d.PaymentID, "ours", d.Ours, "theirs", d.Theirs)
 			_, err := tx.Exec(`INSERT INTO differences (gateway_payment_id, kind, ours_paise, theirs_paise, found_at) VALUES ($1, $2, $3, $4, $5)
-				ON CONFLICT DO UPDATE SET ours_paise = excluded.ours_paise, theirs_paise = excluded.theirs_paise`,
+				ON CONFLICT (gateway_payment_id, kind) DO UPDATE SET ours_paise = excluded.ours_paise, theirs_paise = excluded.theirs_paise`,
 				d.PaymentID, d.Kind, d.Ours, d.Theirs, s.db.Now())
 			if err != nil {
 				return fmt.Errorf("keep a difference: %w", err)

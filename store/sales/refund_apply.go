@@ -147,7 +147,7 @@ func (state RefundState) after(before RefundState, known bool) RefundState {
 // countRefunds keeps the payment's refunded amount and status.
 func countRefunds(tx *db.Tx, paymentID string) error {
 	_, err := tx.Exec(`UPDATE payments SET updated_at = $1, refunded_paise = back, status = CASE back WHEN amount_paise THEN 'refunded' ELSE 'captured' END
-		FROM (SELECT coalesce(sum(amount_paise), 0) AS back FROM refunds WHERE gateway_payment_id = $2 AND state = 'processed')
+		FROM (SELECT coalesce(sum(amount_paise), 0) AS back FROM refunds WHERE gateway_payment_id = $2 AND state = 'processed') AS processed
 		WHERE gateway_payment_id = $2`, tx.Now(), paymentID)
 	if err != nil {
 		return fmt.Errorf("count the refunds of payment %s: %w", paymentID, err)

@@ -12,7 +12,7 @@ import (
 func nextInSeries(tx *db.Tx, name string) (int64, error) {
 	var n int64
 	err := tx.QueryRow(`INSERT INTO series (name, value) VALUES ($1, 1)
-		ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value`, name).Scan(&n)
+		ON CONFLICT (name) DO UPDATE SET value = series.value + 1 RETURNING value`, name).Scan(&n)
 	if err != nil {
 		return 0, fmt.Errorf("take the next number of %s: %w", name, err)
 	}

@@ -158,10 +158,15 @@ func (s *Orders) Expire(ctx context.Context, orderID string) error {
 // has decided on a payment that is under way.
 func (s *Orders) PostponeExpiry(ctx context.Context, orderID string, by time.Duration) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
-		_, err := tx.Exec(`UPDATE orders SET expires_at = max(expires_at, $1) WHERE order_id = $2 AND status = 'ORDER PENDING'`,
-			s.db.Now()+by.Milliseconds(), orderID)
-		return err
+		return keepUntil(tx, orderID, s.db.Clock().Add(by))
 	})
+}
+
+// keepUntil holds an unpaid order's goods until then at least.
+func keepUntil(tx *db.Tx, orderID string, until time.Time) error {
+	_, err := tx.Exec(`UPDATE orders SET expires_at = $1 WHERE order_id = $2 AND status = 'ORDER PENDING' AND expires_at < $1`,
+		until.UnixMilli(), orderID)
+	return err
 }
 
 func cancel(tx *db.Tx, o Order, by Actor, reason string) error {
@@ -256,14 +261,33 @@ func retakeStock(tx *db.Tx, orderID string) (ok bool, err error) {
 	if ok, err = stockIsThere(tx, orderID); err != nil || !ok {
 		return false, err
 	}
-	_, err = tx.Exec(`UPDATE order_lines SET held = quantity WHERE order_id = $1
-		AND (SELECT stock FROM packages k WHERE k.package_id = order_lines.package_id) IS NOT NULL`, orderID)
+	lines, err := db.Collect(tx, func(rows *sql.Rows) (l heldLine, err error) {
+		return l, rows.Scan(&l.line, &l.packageID, &l.pieces)
+	}, `SELECT l.line, k.package_id, l.quantity FROM order_lines l JOIN packages k USING (package_id)
+		WHERE l.order_id = $1 AND k.stock IS NOT NULL ORDER BY k.package_id`, orderID)
 	if err != nil {
 		return false, err
 	}
-	_, err = tx.Exec(`UPDATE packages SET stock = stock - l.held
-		FROM order_lines l WHERE l.order_id = $1 AND l.held > 0 AND packages.package_id = l.package_id`, orderID)
-	return err == nil, err
+	for _, l := range lines {
+		taken, err := takeStock(tx, l.packageID, l.pieces)
+		if err != nil {
+			return false, err
+		}
+		if !taken { // sold since we looked
+			return false, returnStock(tx, orderID)
+		}
+		if _, err := tx.Exec(`UPDATE order_lines SET held = quantity WHERE order_id = $1 AND line = $2`, orderID, l.line); err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// heldLine is a line of an order whose pieces are taken from counted stock.
+type heldLine struct {
+	line      int
+	packageID int64
+	pieces    int
 }
 
 // stockIsThere tells whether all that a cancelled order asked for could be sold
@@ -271,7 +295,7 @@ func retakeStock(tx *db.Tx, orderID string) (ok bool, err error) {
 func stockIsThere(tx *db.Tx, orderID string) (ok bool, err error) {
 	err = tx.QueryRow(`SELECT NOT EXISTS (SELECT 1 FROM order_lines l LEFT JOIN packages k USING (package_id)
 		LEFT JOIN products p ON p.product_id = k.product_id
-		WHERE l.order_id = $1 AND (k.active IS NOT 1 OR p.active IS NOT 1 OR k.stock < l.quantity))`, orderID).Scan(&ok)
+		WHERE l.order_id = $1 AND (k.active IS DISTINCT FROM 1 OR p.active IS DISTINCT FROM 1 OR k.stock < l.quantity))`, orderID).Scan(&ok)
 	if err != nil {
 		return false, fmt.Errorf("look for stock: %w", err)
 	}

@@ -88,8 +88,8 @@ func (s *Service) mailCode(tx *db.Tx, now int64, email, subject string) error {
 	}
 	expires := now + codeLife.Milliseconds()
 	var id int64
-	err = tx.QueryRow(`INSERT INTO one_time_passwords (email, mac, created_at, expires_at) VALUES ($1, x'', $2, $3)
-		RETURNING otp_id`, subject, now, expires).Scan(&id)
+	err = tx.QueryRow(`INSERT INTO one_time_passwords (email, mac, created_at, expires_at) VALUES ($1, $2, $3, $4)
+		RETURNING otp_id`, subject, []byte{}, now, expires).Scan(&id)
 	if err != nil {
 		return fmt.Errorf("write one-time password: %w", err)
 	}
