@@ -360,7 +360,7 @@ func (c *cli) version(context.Context) error {
 
 // Both are set by `make build`, from git's tags and the commit checked out.
 var (
-	version = "0.1.0"
+	version = "0.2.0"
 	commit  = ""
 )
 
