@@ -45,12 +45,12 @@ const usage = `bhatti is an online shop in one file.
 
   bhatti demo [--data DIR] [--listen ADDR]   try it: a sample shop, nothing to configure
   bhatti serve                               the real shop
-  bhatti import [--dry-run] FILE.csv         load the catalogue
-  bhatti export FILE.csv                     save the catalogue
-  bhatti areas FILE.csv                      load the pin codes served
+  bhatti import [--dry-run] FILE.csv         import the catalogue
+  bhatti export FILE.csv                     export the catalogue
+  bhatti areas FILE.csv                      import the pin codes you deliver to
   bhatti staff add EMAIL [--role ROLE] | list | remove EMAIL
-  bhatti order ID STATUS                     move an order on
-  bhatti backup FILE | restore FILE | check  copy, bring back, verify the books
+  bhatti order ID STATUS                     change an order's status
+  bhatti backup FILE | restore FILE | check  back up, restore, check the database
   bhatti version
 
 Settings come from the environment; the README lists them.
@@ -133,7 +133,7 @@ func (c *cli) words(n int) ([]string, error) {
 func (c *cli) demo(ctx context.Context) error {
 	var o demo.Options
 	flags := flag.NewFlagSet("demo", flag.ContinueOnError)
-	flags.StringVar(&o.Data, "data", "", "folder of the demo's books; default: a fresh one that is removed")
+	flags.StringVar(&o.Data, "data", "", "folder of the demo's data; default: a new one that is removed")
 	flags.StringVar(&o.Listen, "listen", "localhost:8080", "address to listen on")
 	app := flags.String("app", "", "folder of a web app to serve instead of the built-in one (make dev)")
 	if _, err := c.parse(flags, 0); err != nil {
@@ -157,17 +157,17 @@ func (c *cli) serve(ctx context.Context) error {
 	return shop.Run(ctx, shop.Options{Config: settings, Files: files(), Version: release(), Log: c.log})
 }
 
-// withBooks opens the books beside a server that may be running on them.
-func (c *cli) withBooks(ctx context.Context, do func(*store.Store) error) error {
+// withStore opens the database, which a running server may be using too.
+func (c *cli) withStore(ctx context.Context, do func(*store.Store) error) error {
 	data, err := config.Data(os.LookupEnv)
 	if err != nil {
 		return err
 	}
-	books, err := shop.OpenDatabase(ctx, data, files(), c.log, false)
+	s, err := shop.OpenDatabase(ctx, data, files(), c.log, false)
 	if err != nil {
 		return err
 	}
-	return errors.Join(do(books), books.Close())
+	return errors.Join(do(s), s.Close())
 }
 
 func (c *cli) importCatalogue(ctx context.Context) error {
@@ -187,21 +187,21 @@ func (c *cli) importCatalogue(ctx context.Context) error {
 		return err
 	}
 	defer pictures.Close()
-	return c.withBooks(ctx, func(books *store.Store) error {
-		report, err := books.Importer.Import(ctx, importer.Source{File: file, Pictures: pictures.FS(), Draw: photo.Draw, DryRun: *dryRun})
+	return c.withStore(ctx, func(s *store.Store) error {
+		report, err := s.Importer.Import(ctx, importer.Source{File: file, Pictures: pictures.FS(), Draw: photo.Draw, DryRun: *dryRun})
 		printReport(c.out, report)
 		return err
 	})
 }
 
 func (c *cli) exportCatalogue(ctx context.Context) error {
-	return c.writeFile(ctx, func(books *store.Store, path string) error {
+	return c.writeFile(ctx, func(s *store.Store, path string) error {
 		file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 		if err != nil {
 			return err
 		}
-		return errors.Join(books.Importer.Export(ctx, file), file.Sync(), file.Close())
-	}, "The catalogue is in %s.\n")
+		return errors.Join(s.Importer.Export(ctx, file), file.Sync(), file.Close())
+	}, "The catalogue is exported to %s.\n")
 }
 
 func (c *cli) areas(ctx context.Context) error {
@@ -214,10 +214,10 @@ func (c *cli) areas(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
-	return c.withBooks(ctx, func(books *store.Store) error {
-		n, err := books.Delivery.Import(ctx, file)
+	return c.withStore(ctx, func(s *store.Store) error {
+		n, err := s.Delivery.Import(ctx, file)
 		if err == nil {
-			fmt.Fprintf(c.out, "%d delivery areas loaded.\n", n)
+			fmt.Fprintf(c.out, "%d delivery areas imported.\n", n)
 		}
 		return err
 	})
@@ -241,18 +241,18 @@ func (c *cli) staff(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		return c.withBooks(ctx, func(books *store.Store) error {
-			token, err := books.Staff.Add(ctx, words[0], staff.Role(*role))
+		return c.withStore(ctx, func(s *store.Store) error {
+			token, err := s.Staff.Add(ctx, words[0], staff.Role(*role))
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(c.out, "%s may enter the back office as %s. To set up an authenticator app, open within %d minutes:\n%s/admin/enrol#%s\n",
+			fmt.Fprintf(c.out, "%s can sign in to the back office as %s. To set up an authenticator app, open within %d minutes:\n%s/admin/enrol#%s\n",
 				words[0], *role, int(staff.InviteLife.Minutes()), public, token)
 			return nil
 		})
 	case "list":
-		return c.withBooks(ctx, func(books *store.Store) error {
-			staff, err := books.Staff.List(ctx)
+		return c.withStore(ctx, func(s *store.Store) error {
+			staff, err := s.Staff.List(ctx)
 			for _, s := range staff {
 				fmt.Fprintf(c.out, "%s\t%s\n", s.Email, s.Role)
 			}
@@ -263,11 +263,11 @@ func (c *cli) staff(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		return c.withBooks(ctx, func(books *store.Store) error {
-			if err := books.Staff.Remove(ctx, words[0]); err != nil {
+		return c.withStore(ctx, func(s *store.Store) error {
+			if err := s.Staff.Remove(ctx, words[0]); err != nil {
 				return err
 			}
-			fmt.Fprintf(c.out, "%s may not enter the back office any more.\n", words[0])
+			fmt.Fprintf(c.out, "%s can no longer sign in to the back office.\n", words[0])
 			return nil
 		})
 	}
@@ -283,12 +283,12 @@ func (c *cli) order(ctx context.Context) error {
 	if !strings.HasPrefix(string(status), "ORDER ") {
 		status = "ORDER " + status
 	}
-	return c.withBooks(ctx, func(books *store.Store) error {
-		o, err := books.Orders.Find(ctx, words[0])
+	return c.withStore(ctx, func(s *store.Store) error {
+		o, err := s.Orders.Find(ctx, words[0])
 		if err != nil {
 			return err
 		}
-		if err := books.Orders.Move(ctx, o.ID, status, "from the command line"); err != nil {
+		if err := s.Orders.Move(ctx, o.ID, status, "from the command line"); err != nil {
 			return err
 		}
 		fmt.Fprintf(c.out, "Order %s: %s → %s\n", o.Number, o.Status, status)
@@ -297,8 +297,8 @@ func (c *cli) order(ctx context.Context) error {
 }
 
 func (c *cli) backup(ctx context.Context) error {
-	return c.writeFile(ctx, func(books *store.Store, path string) error { return books.DB.Backup(ctx, path) },
-		"The books are copied to %s and the copy is checked.\n")
+	return c.writeFile(ctx, func(s *store.Store, path string) error { return s.DB.Backup(ctx, path) },
+		"The database is backed up to %s and the backup is checked.\n")
 }
 
 // writeFile runs a command that writes the one file it names.
@@ -307,8 +307,8 @@ func (c *cli) writeFile(ctx context.Context, write func(*store.Store, string) er
 	if err != nil {
 		return err
 	}
-	return c.withBooks(ctx, func(books *store.Store) error {
-		if err := write(books, words[0]); err != nil {
+	return c.withStore(ctx, func(s *store.Store) error {
+		if err := write(s, words[0]); err != nil {
 			return err
 		}
 		fmt.Fprintf(c.out, done, words[0])
@@ -329,9 +329,9 @@ func (c *cli) restore(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "The books in %s are those of %s.\n", data, words[0])
+	fmt.Fprintf(c.out, "The database in %s is restored from %s.\n", data, words[0])
 	if kept != "" {
-		fmt.Fprintf(c.out, "Those that were there are kept as %s.\n", kept)
+		fmt.Fprintf(c.out, "The previous database is kept as %s.\n", kept)
 	}
 	return nil
 }
@@ -340,15 +340,15 @@ func (c *cli) check(ctx context.Context) error {
 	if _, err := c.words(0); err != nil {
 		return err
 	}
-	return c.withBooks(ctx, func(books *store.Store) error {
-		findings, err := books.Check(ctx)
+	return c.withStore(ctx, func(s *store.Store) error {
+		findings, err := s.Check(ctx)
 		if err != nil {
 			return err
 		}
 		if len(findings) > 0 {
-			return fmt.Errorf("the books have mistakes:\n%s", strings.Join(findings, "\n"))
+			return fmt.Errorf("the database has mistakes:\n%s", strings.Join(findings, "\n"))
 		}
-		fmt.Fprintln(c.out, "The books are in order.")
+		fmt.Fprintln(c.out, "The database is in order.")
 		return nil
 	})
 }
@@ -360,7 +360,7 @@ func (c *cli) version(context.Context) error {
 
 // Both are set by `make build`, from git's tags and the commit checked out.
 var (
-	version = "0.1.0"
+	version = "0.2.0"
 	commit  = ""
 )
 

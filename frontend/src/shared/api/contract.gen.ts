@@ -27,16 +27,16 @@ export interface components {
         /** @enum {string} */
         TransactionStatus: "PENDING" | "SUCCESSFUL" | "FAILED" | "REFUND PENDING" | "REFUNDED" | "UNDER REVIEW";
         /**
-         * @description A message that a shopper may see; clients translate it by this.
+         * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
         MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.saved" | "order.product_not_sold" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
         /**
-         * @description A mistake of the program that asks. A shopper sees it nowhere, so it is said in English alone.
+         * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
          */
         ProgramKey: "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid";
-        /** @description What the message speaks of, by name */
+        /** @description The values in the message, by name */
         Params: {
             [key: string]: string | number;
         };
@@ -88,7 +88,7 @@ export interface components {
             Application: "CustomerApp";
             /** @enum {string} */
             IsDeleted: "False";
-            /** @description the profile is still to be completed */
+            /** @description true if the profile is not complete yet */
             IsUserCreated: boolean;
             ".issued": string;
             ".expires": string;
@@ -118,27 +118,27 @@ export interface components {
             RefundPromise: string;
             MapUrl: string;
             CheckoutScript: string;
-            /** @description empty: the standard colour */
+            /** @description empty: the default colour */
             Accent: string;
             Logo: components["schemas"]["Logo"];
-            /** @description the logo says the brand */
+            /** @description true if the logo contains the brand name */
             LogoAlone: boolean;
             /** @description whether the shop delivers anywhere */
             Areas: boolean;
             States: components["schemas"]["State"][];
         };
-        /** @description the owner's own mark; null where the standard one holds */
+        /** @description the shop's own logo; null for the default logo */
         Logo: {
             ImagePath: components["schemas"]["Picture"];
             Width: number;
             Height: number;
         } | null;
         PageText: {
-            /** @description one in each language that the owner wrote in; none where the standard text holds */
+            /** @description one for each language that the owner has written in; empty if the standard text is used */
             Texts: {
                 /** @enum {string} */
                 Language: "en" | "hi" | "mr";
-                /** @description plain text; "# " begins a heading, "- " a point of a list */
+                /** @description plain text; "# " starts a heading, "- " a list item */
                 Text: string;
                 ChangedAt: components["schemas"]["Time"];
             }[];
@@ -165,17 +165,17 @@ export interface components {
                 CategoryId: components["schemas"]["Id"];
                 CategoryName: string;
             }[];
-            /** @description What was looked for in place of what was typed, or nothing */
+            /** @description The corrected search text that was used; empty if none was needed */
             Corrected: string;
         };
         ListFacts: {
-            /** @description Products on all pages; a search finds 200 at most */
+            /** @description Products on all pages; a search finds at most 200 */
             Total: number;
-            /** @description What was looked for in place of what was typed, or nothing */
+            /** @description The corrected search text that was used; empty if none was needed */
             Instead: string;
-            /** @description Nothing has every word of the search; these have some */
+            /** @description true if no product matches every word: these match some */
             Nearest: boolean;
-            /** @description Countries of origin to choose from; absent where all is from one */
+            /** @description Countries of origin to filter by; absent if there is only one */
             Origins?: string[];
         };
         Category: {
@@ -186,7 +186,7 @@ export interface components {
         };
         Image: {
             ImagePath: components["schemas"]["Picture"];
-            /** @description What it shows; on the product's own page, where it is said */
+            /** @description Text alternative; on the product's own page, if there is one */
             Alt?: string;
         };
         Product: {
@@ -226,15 +226,15 @@ export interface components {
             FirstPackageName: string;
             InStock: boolean;
             IsVeg: boolean;
-            /** @description clean HTML */
+            /** @description sanitised HTML */
             Description: string;
             PackageList: components["schemas"]["Package"][];
             Label: components["schemas"]["Label"];
         };
-        /** @description What the law wants said of packed food; what is not known is absent. */
+        /** @description Label information that the law requires for packed food; unknown fields are absent. */
         Label: {
             Ingredients?: string;
-            /** @description 'None' where there are none */
+            /** @description 'None' if there are none */
             Allergens?: string;
             ShelfLife?: string;
             CountryOfOrigin?: string;
@@ -251,7 +251,7 @@ export interface components {
             /** @description grams */
             Weight: number;
             InStock: boolean;
-            /** @description Of a gram or a kilogram, after discount; absent without a weight */
+            /** @description Price of a gram or a kilogram after discount; absent without a weight */
             UnitPrice?: components["schemas"]["Money"];
             /** @enum {string} */
             Unit?: "g" | "kg";
@@ -261,7 +261,7 @@ export interface components {
             Rating: number;
             RatingDate: components["schemas"]["Time"];
             RatingDescription: string;
-            /** @description the shop's */
+            /** @description the shop's reply */
             Answer?: string;
         };
         ReviewRequest: {
@@ -287,7 +287,7 @@ export interface components {
             DiscountRate: components["schemas"]["Percent"];
             OrderedQuantity: components["schemas"]["Quantity"];
             GST: components["schemas"]["Percent"];
-            /** @description of the line in grams */
+            /** @description weight of the line in grams */
             TotalPackageWeight: number;
             InStock: boolean;
         };
@@ -391,16 +391,16 @@ export interface components {
             MinimumOrder?: components["schemas"]["MinimumOrder"];
             FreeDeliveryFrom?: components["schemas"]["FreeDeliveryFrom"];
         };
-        /** @description What delivery costs, where all that are served share it. */
+        /** @description Delivery charges, if they are the same for all pin codes delivered to. */
         DeliveryTerms: {
             BaseCharge: components["schemas"]["Money"];
             ExtraChargePerKg: components["schemas"]["Money"];
             MinimumOrder?: components["schemas"]["MinimumOrder"];
             FreeDeliveryFrom?: components["schemas"]["FreeDeliveryFrom"];
         };
-        /** @description Rupees that the goods of an order must come to, tax included; absent: not set */
+        /** @description Minimum value of an order's items in rupees, tax included; absent: not set */
         MinimumOrder: number;
-        /** @description Rupees of goods from which delivery costs nothing; absent: not set */
+        /** @description Value of items in rupees from which delivery is free; absent: not set */
         FreeDeliveryFrom: number;
         OrderRequest: {
             mobile: string;
@@ -493,13 +493,13 @@ export interface components {
             Suggestion: string;
             CancelReason: string;
             PaidAt?: components["schemas"]["Time"];
-            /** @description empty until then */
+            /** @description empty until the order is dispatched */
             InvoiceNo: string;
-            /** @description empty until then */
+            /** @description empty until the order is dispatched */
             InvoiceDate: string;
             PlaceOfSupply: string;
             Seller: components["schemas"]["Seller"];
-            /** @description the shop's own words below the figures */
+            /** @description the shop's own text below the amounts */
             Note: string;
             TaxSplit: components["schemas"]["TaxRow"][];
             Events: components["schemas"]["OrderEvent"][];
@@ -552,7 +552,7 @@ export interface components {
         };
         OfficeAnswerReview: {
             ReviewId: components["schemas"]["Id"];
-            /** @description '': takes it back */
+            /** @description '': removes the reply */
             Answer: string;
         };
         OfficeArea: {
@@ -579,9 +579,9 @@ export interface components {
             Who: string;
             What: string;
             Subject: string;
-            /** @description null: there was nothing */
+            /** @description null: there was no value */
             Before: unknown;
-            /** @description null: there is nothing any more */
+            /** @description null: there is no value any more */
             After: unknown;
         };
         OfficeAuditPage: {
@@ -591,9 +591,9 @@ export interface components {
              */
             Total: number;
             Entries: components["schemas"]["OfficeAuditEntry"][];
-            /** @description everybody who is in the log */
+            /** @description everyone who is in the log */
             Who: string[];
-            /** @description every action in it */
+            /** @description every action in the log */
             What: string[];
         };
         OfficeBanner: {
@@ -610,7 +610,7 @@ export interface components {
             Active: boolean;
             StartsAt?: components["schemas"]["Time"];
             EndsAt?: components["schemas"]["Time"];
-            /** @description shoppers see it now */
+            /** @description true while shoppers see it */
             Hangs: boolean;
         };
         OfficeBannerId: {
@@ -618,7 +618,7 @@ export interface components {
         };
         OfficeCancelOrder: {
             OrderId: string;
-            /** @description the customer is told */
+            /** @description the customer sees it */
             Reason: string;
         };
         OfficeCategory: {
@@ -628,25 +628,25 @@ export interface components {
             ImagePath: components["schemas"]["Picture"];
             /** Format: int64 */
             Position: number;
-            /** @description with all that stands in it */
+            /** @description together with all its products */
             Hidden: boolean;
             /**
              * Format: int64
-             * @description on sale
+             * @description products on sale
              */
             ItemCount: number;
             /**
              * Format: int64
-             * @description all of them
+             * @description all products
              */
             Products: number;
         };
         OfficeCategoryOrder: {
-            /** @description in the order in which they are shown; others stay behind them */
+            /** @description in display order; others follow after them */
             CategoryIds: components["schemas"]["Id"][];
         };
         OfficeBannerOrder: {
-            /** @description in the order in which they are shown; others stay behind them */
+            /** @description in display order; others follow after them */
             BannerIds: components["schemas"]["Id"][];
         };
         OfficeCategoryId: {
@@ -657,7 +657,7 @@ export interface components {
             /** Format: int64 */
             Changed: number;
         };
-        /** @description A number of things and where in the back office they are. */
+        /** @description A count, and where in the back office the items are. */
         OfficeCount: {
             /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow */
             Name: string;
@@ -666,10 +666,10 @@ export interface components {
             /** @description path in the back office */
             Link: string;
         };
-        /** @description Both factors of a sign-in. */
+        /** @description Both factors of signing in. */
         OfficeCredentials: {
             Email: string;
-            /** @description from the mail */
+            /** @description from the email */
             Code: string;
             /** @description six digits, or a recovery code */
             Authenticator: string;
@@ -685,7 +685,7 @@ export interface components {
             SinceAt: components["schemas"]["Time"];
             /** Format: int64 */
             Orders: number;
-            /** @description of the orders that were paid */
+            /** @description total of the paid orders */
             TotalAmount: components["schemas"]["Money"];
             LastOrderAt?: components["schemas"]["Time"];
             Addresses: components["schemas"]["OfficeAddress"][];
@@ -700,7 +700,7 @@ export interface components {
             SinceAt: components["schemas"]["Time"];
             /** Format: int64 */
             Orders: number;
-            /** @description of the orders that were paid */
+            /** @description total of the paid orders */
             TotalAmount: components["schemas"]["Money"];
             LastOrderAt?: components["schemas"]["Time"];
         };
@@ -718,12 +718,12 @@ export interface components {
             /** @description RFC 3339; not in the past. Absent: from now on */
             FromAt?: components["schemas"]["Time"];
         };
-        /** @description Names a rate that was dated ahead. */
+        /** @description Identifies a future GST rate. */
         OfficeDropGst: {
             ProductId: components["schemas"]["Id"];
             FromAt: components["schemas"]["Time"];
         };
-        /** @description A payment about which the books and the provider differ, or of which nobody knows what should become. */
+        /** @description A payment on which the shop and the provider differ, or which needs a decision. */
         OfficeDifference: {
             /** @description captured, refunded, fee, missing, review, owed, unassigned */
             Kind: string;
@@ -734,15 +734,15 @@ export interface components {
             Theirs: components["schemas"]["Money"];
             SinceAt: components["schemas"]["Time"];
         };
-        /** @description Changes many products at once; what is absent stays. */
+        /** @description Edits products in bulk; absent fields stay unchanged. */
         OfficeEditProducts: {
             ProductIds: components["schemas"]["Id"][];
             DiscountRate?: components["schemas"]["Percent"];
             /** @description of each package */
             Price?: components["schemas"]["Money"];
-            /** @description +5 or -2.5, rounded to whole rupees */
+            /** @description for example +5 or -2.5; the price is rounded to whole rupees */
             PricePercent?: number;
-            /** @description rupees added, or taken off */
+            /** @description rupees added or subtracted */
             PriceAmount?: number;
             /**
              * Format: int64
@@ -758,7 +758,7 @@ export interface components {
         };
         OfficeEnrolment: {
             Token: string;
-            /** @description what the authenticator shows */
+            /** @description the code that the authenticator app shows */
             Code: string;
         };
         OfficeEventId: {
@@ -772,13 +772,13 @@ export interface components {
             Hidden: boolean;
         };
         OfficeImage: {
-            /** @description its name, as product/save wants it */
+            /** @description name of the picture, as product/save takes it */
             Image: string;
             ImagePath: components["schemas"]["Picture"];
-            /** @description what it shows, for those who do not see it */
+            /** @description text alternative */
             Words: string;
         };
-        /** @description Says what an import did, or with a dry run would do. With a wrong row nothing is imported. */
+        /** @description What an import did, or would do in a dry run. If a row has an error, nothing is imported. */
         OfficeImportReport: {
             Imported: boolean;
             /** Format: int64 */
@@ -797,7 +797,7 @@ export interface components {
             Changed: components["schemas"]["OfficeImportedProduct"][];
             Wrong: components["schemas"]["OfficeWrongRow"][];
         };
-        /** @description How far the import that runs has come; without one, Running is false. */
+        /** @description Progress of the running import; Running is false if there is none. */
         OfficeImportProgress: {
             Running: boolean;
             /**
@@ -810,12 +810,12 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
-        /** @description A product that the file adds, or changes and how. */
+        /** @description A product that the file adds or changes. */
         OfficeImportedProduct: {
             /** Format: int64 */
             Line: number;
             DisplayName: string;
-            /** @description Such as price of 200 g: 75.00 → 80.00; none for a new product */
+            /** @description For example: price of 200 g: 75.00 → 80.00; empty for a new product */
             Changes: string[];
         };
         OfficeInvited: {
@@ -823,24 +823,24 @@ export interface components {
             Link: string;
             ExpiresAt: components["schemas"]["Time"];
         };
-        /** @description An authenticator's key, to be scanned or typed. */
+        /** @description An authenticator key, to scan or type. */
         OfficeKey: {
             Email: string;
             Role: components["schemas"]["OfficeRole"];
             Secret: string;
             /** @description otpauth://… */
             Uri: string;
-            /** @description the same as a picture */
+            /** @description the same as a QR code */
             QrSvg: string;
         };
-        /** @description A page of the provider's at which an order taken on the telephone is paid. */
+        /** @description The provider's page where a phone order is paid. */
         OfficeLink: {
-            /** @description '' until the provider has made it */
+            /** @description '' until the provider has created it */
             Url: string;
             /** @enum {string} */
             State: "wanted" | "open" | "closed";
             ExpiresAt: components["schemas"]["Time"];
-            /** @description why it could not be made yet, or at all */
+            /** @description why it has not been created */
             Error: string;
         };
         OfficeLowStock: {
@@ -855,7 +855,7 @@ export interface components {
             Id: components["schemas"]["Id"];
             Kind: string;
             CreatedAt: components["schemas"]["Time"];
-            /** @description absent: given up */
+            /** @description absent: no more attempts */
             RetryAt?: components["schemas"]["Time"];
             /** Format: int64 */
             Tries: number;
@@ -864,10 +864,10 @@ export interface components {
         OfficeMailId: {
             Id: components["schemas"]["Id"];
         };
-        /** @description A mail once more: the news of a status, or of a refund. */
+        /** @description Resends an email about a status or a refund. */
         OfficeMailOrder: {
             OrderId: string;
-            /** @description whose news is sent again; PAYMENT LINK: where to pay */
+            /** @description the status to send the email about; PAYMENT LINK: the link to pay */
             Status?: string;
             RefundId?: string;
         };
@@ -876,7 +876,7 @@ export interface components {
             Status: components["schemas"]["OrderStatus"];
             Note?: string;
         };
-        /** @description Says of each order in a bulk whether it moved. */
+        /** @description For each order of a bulk change, whether its status changed. */
         OfficeMoved: {
             /** Format: int64 */
             Moved: number;
@@ -915,7 +915,7 @@ export interface components {
             /** Format: int64 */
             RefundedPieces: number;
         };
-        /** @description One order with all that is known of it. */
+        /** @description One order with all its details. */
         OfficeOrderPage: {
             OrderId: string;
             OrderNo: string;
@@ -931,12 +931,12 @@ export interface components {
             TotalAmount: components["schemas"]["Money"];
             /** @description upi, card, cash …; '' while unpaid */
             PaidBy: string;
-            /** @description paid more than a day ago and not on its way */
+            /** @description paid more than a day ago and not dispatched */
             Late: boolean;
             CanMoveTo: components["schemas"]["OrderStatus"][];
             CanCancel: boolean;
             CustomerId: components["schemas"]["Id"];
-            /** @description '' for a customer of the telephone without one */
+            /** @description '' for a phone customer without an email address */
             Email: string;
             ShippingAddress: string;
             State: string;
@@ -952,7 +952,7 @@ export interface components {
             DiscountAmount: components["schemas"]["Money"];
             /** Format: int64 */
             WeightGrams: number;
-            /** @description what can still go back */
+            /** @description what can still be refunded */
             Refundable: components["schemas"]["Money"];
             Lines: components["schemas"]["OfficeOrderLine"][];
             Timeline: components["schemas"]["OfficeStep"][];
@@ -961,7 +961,7 @@ export interface components {
             /** @description of the same customer, newest first, at most 20 */
             PastOrders: components["schemas"]["OfficeOrderRow"][];
             Link?: components["schemas"]["OfficeLink"];
-            /** @description statuses whose news can be sent again; PAYMENT LINK while it can be paid at */
+            /** @description statuses whose email can be resent; PAYMENT LINK while the link can be paid */
             Mails: string[];
         };
         /** @description An order in the list. */
@@ -980,7 +980,7 @@ export interface components {
             TotalAmount: components["schemas"]["Money"];
             /** @description upi, card, cash …; '' while unpaid */
             PaidBy: string;
-            /** @description paid more than a day ago and not on its way */
+            /** @description paid more than a day ago and not dispatched */
             Late: boolean;
             CanMoveTo: components["schemas"]["OrderStatus"][];
             CanCancel: boolean;
@@ -1009,7 +1009,7 @@ export interface components {
             Weight: number;
             /**
              * Format: int64
-             * @description null: not counted. Of a package that exists it is changed by product/stock
+             * @description null: not tracked. For an existing package, use product/stock to change it
              */
             Stock: number | null;
             Active: boolean;
@@ -1021,7 +1021,7 @@ export interface components {
             /** @description false pauses, true resumes */
             Active: boolean;
         };
-        /** @description A payment as the provider last showed it, or cash. */
+        /** @description A payment as last reported by the provider, or cash. */
         OfficePayment: {
             PaymentId: string;
             Method: string;
@@ -1043,7 +1043,7 @@ export interface components {
             /** Format: int64 */
             Quantity: number;
         };
-        /** @description An order taken on the telephone. Without an e-mail address the customer is known by the mobile number. */
+        /** @description A phone order. Without an email address, the customer is identified by the mobile number. */
         OfficePhoneOrder: {
             Name: string;
             Mobile: string;
@@ -1059,9 +1059,9 @@ export interface components {
             PaidBy: "cash" | "link";
             IdempotencyKey?: string;
         };
-        /** @description A picture ready to be shown, in three widths. */
+        /** @description An uploaded picture, in three widths. */
         OfficePictureKept: {
-            /** @description its name, for product/save, category/save, banner/save, settings/save */
+            /** @description name of the picture, for product/save, category/save, banner/save and settings/save */
             Image: string;
             ImagePath: components["schemas"]["Picture"];
             /** Format: int64 */
@@ -1073,35 +1073,35 @@ export interface components {
             OrderId: string;
             OrderNo: string;
             TotalAmount: components["schemas"]["Money"];
-            /** @description where the customer pays; absent while the provider does not answer */
+            /** @description where the customer pays; absent while the provider does not respond */
             PaymentUrl?: string;
         };
         OfficeProductId: {
             ProductId: components["schemas"]["Id"];
         };
         OfficeProductOrder: {
-            /** @description in the order in which they are shown; others stay behind them */
+            /** @description in display order; others follow after them */
             ProductIds: components["schemas"]["Id"][];
         };
-        /** @description A product as it can be edited. */
+        /** @description A product for editing. */
         OfficeProductPage: {
             DisplayName: string;
             /**
              * Format: int64
-             * @description 0: of a new one
+             * @description 0: for a new product
              */
             CategoryId: number;
-            /** @description HTML; what is not safe to show is taken out */
+            /** @description HTML; unsafe parts are removed */
             Description: string;
             DisplayTags: string;
             IsVeg: boolean;
             Hsn: string;
-            /** @description from now on */
+            /** @description valid from now on */
             GstRate: components["schemas"]["Percent"];
             DiscountRate: components["schemas"]["Percent"];
             Active: boolean;
             Ingredients: string;
-            /** @description 'None' where there are none */
+            /** @description 'None' if there are none */
             Allergens: string;
             ShelfLife: string;
             CountryOfOrigin: string;
@@ -1137,11 +1137,11 @@ export interface components {
             Packages: number;
             /**
              * Format: int64
-             * @description of all packages; null: not counted
+             * @description total of all packages; null: not tracked
              */
             Stock: number | null;
             SoldOut: boolean;
-            /** @description of what the law wants, see officeRule */
+            /** @description missing legal requirements, see officeRule */
             Missing: string[];
             UpdatedAt: components["schemas"]["Time"];
         };
@@ -1155,23 +1155,23 @@ export interface components {
         };
         OfficeProvider: {
             KeyId: string;
-            /** @description real money */
+            /** @description true for real money */
             Live: boolean;
-            /** @description nobody expects real money */
+            /** @description true in the demo shop */
             Demo: boolean;
             WebhookUrl: string;
         };
-        /** @description Tells in words what is wrong. */
+        /** @description The result of a check, with a description of what is wrong. */
         OfficeProviderCheck: {
             KeysWork: boolean;
             KeysMessage: string;
-            /** @description in the last week */
+            /** @description true if one arrived in the last week */
             WebhookSeen: boolean;
-            /** @description the last one */
+            /** @description time of the last one */
             WebhookAt?: components["schemas"]["Time"];
             WebhookMessage: string;
         };
-        /** @description What an order would come to. */
+        /** @description The total of a phone order before it is placed. */
         OfficeQuote: {
             Lines: components["schemas"]["OfficeQuoteLine"][];
             DeliveryCharges: components["schemas"]["Money"];
@@ -1190,7 +1190,7 @@ export interface components {
         };
         OfficeRecovery: {
             Message: string;
-            /** @description ten, shown this once */
+            /** @description ten codes, shown only once */
             RecoveryCodes: string[];
         };
         OfficeRefund: {
@@ -1201,13 +1201,13 @@ export interface components {
             Amount: components["schemas"]["Money"];
             /** @enum {string} */
             State: "queued" | "pending" | "processed" | "failed";
-            /** @description to be handed back by a person while queued */
+            /** @description true for a cash refund, which a person hands over while it is queued */
             Cash: boolean;
             Cause: string;
             Error: string;
             CreatedAt: components["schemas"]["Time"];
             UpdatedAt: components["schemas"]["Time"];
-            /** @description once the money of an invoiced order has left */
+            /** @description present once the refund of an invoiced order has been made */
             CreditNoteNo?: string;
         };
         OfficeRefundLine: {
@@ -1216,7 +1216,7 @@ export interface components {
             /** Format: int64 */
             Quantity: number;
         };
-        /** @description Asks for money back: All that is left, or the pieces of some lines, the delivery charge and a plain sum together. */
+        /** @description A refund request: All for the full remaining amount, or a combination of items, the delivery charge and another amount. */
         OfficeRefundOrder: {
             OrderId: string;
             All?: boolean;
@@ -1225,7 +1225,7 @@ export interface components {
             Amount?: components["schemas"]["Money"];
             Reason: string;
         };
-        /** @description Sends back an amount of one payment: of one under review, of a surplus one whose refund has failed. */
+        /** @description Refunds an amount of one payment: one under review, or a surplus one whose refund has failed. */
         OfficeRefundPayment: {
             PaymentId: string;
             Amount: components["schemas"]["Money"];
@@ -1235,7 +1235,7 @@ export interface components {
             Message: string;
             Amount: components["schemas"]["Money"];
         };
-        /** @description A district of the directory and how much of it is served. */
+        /** @description A district, and how many of its pin codes are delivered to. */
         OfficeRegion: {
             State: string;
             District: string;
@@ -1269,7 +1269,7 @@ export interface components {
             Total: number;
             Reviews: components["schemas"]["OfficeReview"][];
         };
-        /** @description Something that the law wants of a product before it is sold. */
+        /** @description A legal requirement for a product on sale. */
         OfficeRule: {
             /** @description Hsn, NetQuantity, Picture, Ingredients, Allergens, ShelfLife, CountryOfOrigin, Fssai, Grievance, Manufacturer */
             Name: string;
@@ -1277,15 +1277,15 @@ export interface components {
             Words: string;
         };
         OfficeSalesPage: {
-            /** @description dates, both in it */
+            /** @description date, inclusive */
             From: string;
-            /** @description dates, both in it */
+            /** @description date, inclusive */
             To: string;
             By: string;
             Rows: components["schemas"]["OfficeSalesRow"][];
             Sum: components["schemas"]["OfficeSalesRow"];
         };
-        /** @description What was paid for in the period, less what has gone back. Product and category rows hold no delivery charges. */
+        /** @description Net sales of the period: payments less refunds. Product and category rows do not include delivery charges. */
         OfficeSalesRow: {
             /** @description the date, an id or the pin code */
             Key: string;
@@ -1301,7 +1301,7 @@ export interface components {
             Refunded: components["schemas"]["SignedMoney"];
             Amount: components["schemas"]["SignedMoney"];
         };
-        /** @description Serves pin codes, a whole district or a whole state. */
+        /** @description Sets delivery for pin codes, a whole district or a whole state. */
         OfficeSaveAreas: {
             Pincodes?: components["schemas"]["Pincode"][];
             State?: string;
@@ -1339,7 +1339,7 @@ export interface components {
             Image: string;
             /**
              * Format: int64
-             * @description 0: as the last, where it is new
+             * @description 0: last, for a new product
              */
             Position: number;
             Hidden?: boolean;
@@ -1347,17 +1347,17 @@ export interface components {
         OfficeSaveProduct: {
             DisplayName: string;
             CategoryId: components["schemas"]["Id"];
-            /** @description HTML; what is not safe to show is taken out */
+            /** @description HTML; unsafe parts are removed */
             Description: string;
             DisplayTags: string;
             IsVeg: boolean;
             Hsn: string;
-            /** @description from now on; absent: as it is. A new product must have one */
+            /** @description valid from now on; absent: unchanged. Required for a new product */
             GstRate?: components["schemas"]["Percent"];
             DiscountRate: components["schemas"]["Percent"];
             Active: boolean;
             Ingredients: string;
-            /** @description 'None' where there are none */
+            /** @description 'None' if there are none */
             Allergens: string;
             ShelfLife: string;
             CountryOfOrigin: string;
@@ -1370,7 +1370,7 @@ export interface components {
             ProductId: number;
             /** @description names, the main one first */
             Images: string[];
-            /** @description what they show, by name; absent: as it was */
+            /** @description text alternatives, by picture name; absent: unchanged */
             ImageWords?: {
                 [key: string]: string;
             };
@@ -1398,7 +1398,7 @@ export interface components {
             PackageId: components["schemas"]["Id"];
             /**
              * Format: int64
-             * @description null or absent, without Change: not counted
+             * @description null or absent, without Change: not tracked
              */
             Stock?: number | null;
             /** Format: int64 */
@@ -1417,26 +1417,26 @@ export interface components {
             Page: "about" | "contact" | "cancellation" | "privacy" | "terms";
             /** @enum {string} */
             Language: "en" | "hi" | "mr";
-            /** @description "": the standard text again */
+            /** @description "": restores the standard text */
             Text: string;
         };
         OfficeColours: {
-            /** @description why the colour cannot be; "": it can */
+            /** @description why the colour cannot be used; "": it can */
             Message: string;
-            /** @description one that can; empty where the given one is no colour */
+            /** @description the nearest colour that can be used; empty if the given text is not a colour */
             Nearest: string;
             Day: components["schemas"]["OfficeShade"];
             Night: components["schemas"]["OfficeShade"];
         };
         OfficeShade: {
             Accent: string;
-            /** @description the ground made of it */
+            /** @description the background colour derived from it */
             Soft: string;
         };
         OfficeSetting: {
             Name: string;
             Value: string;
-            /** @description what holds while nothing is saved */
+            /** @description default value */
             Standard: string;
         };
         OfficeSettingsPage: {
@@ -1454,7 +1454,7 @@ export interface components {
             SinceAt: components["schemas"]["Time"];
             InvitedAt?: components["schemas"]["Time"];
             Enrolled: boolean;
-            /** @description last signed in or changed something */
+            /** @description time of the last sign-in or change */
             SeenAt?: components["schemas"]["Time"];
         };
         OfficeStaffRole: {
@@ -1469,19 +1469,19 @@ export interface components {
             To: string;
             Note: string;
         };
-        /** @description What was paid less what went back. */
+        /** @description Net sales: payments less refunds. */
         OfficeTakings: {
-            /** @description weeks begin on Monday; the last ones are whole */
+            /** @description weeks start on Monday; last week is the whole week */
             Today: components["schemas"]["SignedMoney"];
-            /** @description weeks begin on Monday; the last ones are whole */
+            /** @description weeks start on Monday; last week is the whole week */
             SameDayLastWeek: components["schemas"]["SignedMoney"];
-            /** @description weeks begin on Monday; the last ones are whole */
+            /** @description weeks start on Monday; last week is the whole week */
             ThisWeek: components["schemas"]["SignedMoney"];
-            /** @description weeks begin on Monday; the last ones are whole */
+            /** @description weeks start on Monday; last week is the whole week */
             LastWeek: components["schemas"]["SignedMoney"];
         };
         OfficeTaxPage: {
-            /** @description 2026-11 */
+            /** @description for example 2026-11 */
             Month: string;
             Rows: components["schemas"]["OfficeTaxRow"][];
             Sum: components["schemas"]["OfficeTaxRow"];
@@ -1489,7 +1489,7 @@ export interface components {
             CreditNotes: components["schemas"]["OfficeDocuments"];
             Notes: components["schemas"]["OfficeNoteRow"][];
         };
-        /** @description The run of numbers that was issued in the month, '' where there is none. */
+        /** @description First and last number issued in the month; '' if there are none. */
         OfficeDocuments: {
             First: string;
             Last: string;
@@ -1510,7 +1510,7 @@ export interface components {
             Sgst: components["schemas"]["Money"];
             Igst: components["schemas"]["Money"];
             Amount: components["schemas"]["Money"];
-            /** @description the refund came back: the invoice stands */
+            /** @description true if the refund failed later: the invoice stands */
             Void: boolean;
         };
         /** @description A credit note as it is printed (Rule 53, CGST Rules). */
@@ -1527,7 +1527,7 @@ export interface components {
             Sgst: components["schemas"]["Money"];
             Igst: components["schemas"]["Money"];
             Amount: components["schemas"]["Money"];
-            /** @description the refund came back: the invoice stands */
+            /** @description true if the refund failed later: the invoice stands */
             Void: boolean;
             Reason: string;
             CustomerName: string;
@@ -1538,21 +1538,21 @@ export interface components {
             TaxSplit: components["schemas"]["TaxRow"][];
         };
         OfficeCreditLine: {
-            /** @description '' for the delivery */
+            /** @description '' for delivery */
             DisplayName: string;
             PackageName: string;
             Hsn: string;
-            /** @description 0: a part of the price */
+            /** @description 0: a partial refund of the price */
             Quantity: number;
             TaxRate: components["schemas"]["Percent"];
             TaxableAmount: components["schemas"]["Money"];
             TaxAmount: components["schemas"]["Money"];
             Amount: components["schemas"]["Money"];
         };
-        /** @description What was invoiced at a rate under an HSN code in the month, less what credit notes took back. */
+        /** @description Tax invoiced at one rate under one HSN code in the month, less credit notes. */
         OfficeTaxRow: {
             Rate: components["schemas"]["Percent"];
-            /** @description '' in the sum */
+            /** @description '' in the total */
             Hsn: string;
             /** Format: int64 */
             Pieces: number;
@@ -1562,23 +1562,23 @@ export interface components {
             Igst: components["schemas"]["SignedMoney"];
             Amount: components["schemas"]["SignedMoney"];
         };
-        /** @description What waits, and how the day goes. */
+        /** @description The dashboard: open tasks and today's sales. */
         OfficeTodayPage: {
-            /** @description for somebody to act */
+            /** @description tasks to do */
             Waiting: components["schemas"]["OfficeCount"][];
-            /** @description for owners alone */
+            /** @description for owners only */
             Takings?: components["schemas"]["OfficeTakings"];
-            /** @description at most 20, the lowest first */
+            /** @description at most 20, lowest first */
             LowStock: components["schemas"]["OfficeLowStock"][];
             /** Format: int64 */
             LowStockCount: number;
             LastBackupAt?: components["schemas"]["Time"];
         };
         OfficeToken: {
-            /** @description what follows # in the link */
+            /** @description the part of the link after # */
             Token: string;
         };
-        /** @description What went wrong and was given up or is tried again. */
+        /** @description Failures that need a person or are being retried. */
         OfficeTroublesPage: {
             Mails: components["schemas"]["OfficeMail"][];
             Webhooks: components["schemas"]["OfficeWebhook"][];
@@ -1588,7 +1588,7 @@ export interface components {
         OfficeWebhook: {
             EventId: string;
             ReceivedAt: components["schemas"]["Time"];
-            /** @description absent: given up */
+            /** @description absent: no more attempts */
             RetryAt?: components["schemas"]["Time"];
             /** Format: int64 */
             Tries: number;
