@@ -190,7 +190,7 @@ func (h *Payments) Webhook(c *echo.Context) error {
 	if err != nil {
 		return web.ErrTooLarge
 	}
-	err = h.payments.Receive(r.Context(), r.Header.Get("X-Razorpay-Event-Id"), r.Header.Get("X-Razorpay-Signature"), body)
+	err = h.payments.Webhooks.Receive(r.Context(), r.Header.Get("X-Razorpay-Event-Id"), r.Header.Get("X-Razorpay-Signature"), body)
 	if err != nil {
 		return err
 	}

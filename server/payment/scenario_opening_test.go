@@ -69,7 +69,7 @@ func TestPaiseReachTheProviderExactly(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		asked, err := w.service.Gateway.GetOrder(t.Context(), id)
+		asked, err := w.gateway.GetOrder(t.Context(), id)
 		if err != nil || asked.Amount != int64(order.Totals.Total) {
 			t.Errorf("%v: the provider is asked for %d, %v", order.Totals.Total, asked.Amount, err)
 		}
@@ -140,7 +140,7 @@ func TestReceiptThatIsTakenLeadsToItsOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := w.service.Gateway.CreateOrder(t.Context(), razorpay.NewOrder{Amount: int64(attempt.Amount), Currency: razorpay.INR, Receipt: attempt.Receipt})
+	made, err := w.gateway.CreateOrder(t.Context(), razorpay.NewOrder{Amount: int64(attempt.Amount), Currency: razorpay.INR, Receipt: attempt.Receipt})
 	if err != nil {
 		t.Fatal(err)
 	}

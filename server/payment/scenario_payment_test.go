@@ -169,7 +169,7 @@ func TestSecondPaymentGoesBackInFullOnce(t *testing.T) {
 	w := newWorld(t)
 	w.provider.SetReceipts(simulator.AllowReceipts)
 	order, attempt := w.order()
-	second, err := w.service.Gateway.CreateOrder(t.Context(), razorpay.NewOrder{Amount: int64(attempt.Amount), Currency: razorpay.INR, Receipt: attempt.Receipt})
+	second, err := w.gateway.CreateOrder(t.Context(), razorpay.NewOrder{Amount: int64(attempt.Amount), Currency: razorpay.INR, Receipt: attempt.Receipt})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +211,7 @@ func TestCaptureThatComesSecondIsASuccess(t *testing.T) {
 			if err := w.provider.Authorize(payment); err != nil {
 				t.Fatal(err)
 			}
-			w.service.Gateway = beforeCapture{w.service.Gateway, func() { meddle(w, payment) }}
+			w.gateway.Gateway = beforeCapture{w.gateway.Gateway, func() { meddle(w, payment) }}
 			w.work()
 			w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 		})
@@ -232,13 +232,13 @@ func TestConfirmationSurvivesACaptureWithoutAnswer(t *testing.T) {
 	if err := w.provider.Authorize(payment); err != nil {
 		t.Fatal(err)
 	}
-	working := w.service.Gateway
-	w.service.Gateway = beforeCapture{working, func() {
+	working := w.gateway.Gateway
+	w.gateway.Gateway = beforeCapture{working, func() {
 		w.fault(simulator.Fault{Kind: simulator.Fault502, Times: 2}) // the capture, and the question after it
 	}}
 	w.confirm(attempt, payment)
 	w.expect(order, sales.OrderPending, sales.TransactionPending)
-	w.service.Gateway = working
+	w.gateway.Gateway = working
 	w.confirm(attempt, payment)
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
