@@ -170,6 +170,24 @@ func (w *world) pay(a sales.Attempt) (paymentID string) {
 	return id
 }
 
+// start has the customer go as far as the bank's page.
+func (w *world) start(a sales.Attempt) (paymentID string) {
+	w.T.Helper()
+	id, err := w.provider.Start(a.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return id
+}
+
+// authorize has the bank say yes.
+func (w *world) authorize(paymentID string) {
+	w.T.Helper()
+	if err := w.provider.Authorize(paymentID); err != nil {
+		w.T.Fatal(err)
+	}
+}
+
 func (w *world) confirm(a sales.Attempt, paymentID string) {
 	w.T.Helper()
 	c := payment.Confirmation{GatewayOrderID: a.GatewayOrderID, PaymentID: paymentID, Signature: w.provider.Signature(a.GatewayOrderID, paymentID)}

@@ -20,16 +20,11 @@ import (
 func TestClosedDialogDoesNotCancel(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
-	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	payment := w.start(attempt)
 	w.Clock.Add(9 * time.Minute) // the shopper is in the bank's app, the dialog long gone
 	w.work()
 	w.expect(order, sales.OrderPending, sales.TransactionPending)
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
+	w.authorize(payment)
 	w.work()
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }

@@ -19,17 +19,12 @@ import (
 func TestFailedPaymentThatTheBankApprovesLaterPays(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
-	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	payment := w.start(attempt)
 	if err := w.provider.Fail(payment, ""); err != nil {
 		t.Fatal(err)
 	}
 	w.work()
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
+	w.authorize(payment)
 	w.work()
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
@@ -38,10 +33,7 @@ func TestFailedPaymentThatTheBankApprovesLaterPays(t *testing.T) {
 func TestFailedThenPaidInOneDialog(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
-	first, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := w.start(attempt)
 	if err := w.provider.Fail(first, "insufficient_fund"); err != nil {
 		t.Fatal(err)
 	}
@@ -203,14 +195,9 @@ func TestCaptureThatComesSecondIsASuccess(t *testing.T) {
 			w := newWorld(t)
 			w.webhooks(simulator.WebhooksOff)
 			order, attempt := w.order()
-			payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			payment := w.start(attempt)
 			w.Clock.Add(31 * time.Minute)
-			if err := w.provider.Authorize(payment); err != nil {
-				t.Fatal(err)
-			}
+			w.authorize(payment)
 			w.gateway.Gateway = beforeCapture{w.gateway.Gateway, func() { meddle(w, payment) }}
 			w.work()
 			w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
@@ -224,14 +211,9 @@ func TestConfirmationSurvivesACaptureWithoutAnswer(t *testing.T) {
 	w := newWorld(t)
 	w.webhooks(simulator.WebhooksOff)
 	order, attempt := w.order()
-	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	payment := w.start(attempt)
 	w.Clock.Add(31 * time.Minute)
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
+	w.authorize(payment)
 	working := w.gateway.Gateway
 	w.gateway.Gateway = beforeCapture{working, func() {
 		w.fault(simulator.Fault{Kind: simulator.Fault502, Times: 2}) // the capture, and the question after it

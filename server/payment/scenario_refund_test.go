@@ -262,14 +262,9 @@ func TestRefundRefusedForWantOfBalanceCallsForAPerson(t *testing.T) {
 func TestNothingIsRefundedThatIsNotThere(t *testing.T) {
 	w := newWorld(t)
 	_, attempt := w.order()
-	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	payment := w.start(attempt)
 	w.Clock.Add(31 * time.Minute)
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
+	w.authorize(payment)
 	if err := w.provider.ReturnUncaptured(payment); err != nil {
 		t.Fatal(err)
 	}
