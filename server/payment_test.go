@@ -105,6 +105,9 @@ func TestConfirmationOfSomebodyElsesOrderIsRefused(t *testing.T) {
 	must(t, err)
 	genuine := sh.confirmation(placed, paymentID)
 	ravi.form("ConfirmPayment", genuine.Encode()).is(t, 404)
+	if is := asha.status(placed); is != sales.TransactionPending {
+		t.Errorf("after a stranger's confirmation the order is %s", is)
+	}
 	sh.guest().form("ConfirmPayment", genuine.Encode()).is(t, 401)
 	crossed := sh.confirmation(placed, paymentID)
 	crossed.Set("razorpay_order_id", own.RazorpayOrderId)

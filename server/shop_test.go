@@ -98,8 +98,10 @@ func (sh *shop) openPayments(log *slog.Logger) *payment.Service {
 	sh.t.Cleanup(func() { provider.Close(); sh.provider.Close() })
 	gateway, err := razorpay.New(razorpay.Options{API: provider.URL, KeyID: keyID, KeySecret: keySecret})
 	must(sh.t, err)
+	s := sh.books.Store
 	opened, err := payment.New(payment.Options{
-		Store: sh.books.Store, Gateway: gateway, KeySecret: keySecret, WebhookSecrets: []string{webhookSecret}, Log: log,
+		Clock: s.DB.Clock, Orders: s.Orders, Payments: s.Payments, Refunds: s.Refunds, Ledger: s.Ledger,
+		Gateway: gateway, KeySecret: keySecret, WebhookSecrets: []string{webhookSecret}, Log: log,
 	})
 	must(sh.t, err)
 	return opened

@@ -61,7 +61,7 @@ func (h *Orders) CheckPayments(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.store.Orders.RecordCheck(ctx, body.OrderId); err != nil {
 		return nil, err
 	}
-	return done("This is what the provider knows now.", h.payments.AskAbout(body.OrderId))
+	return done("This is what the provider knows now.", h.payments.Reconciler.AskAbout(body.OrderId))
 }
 
 // Mail sends a mail of an order or refund once more.

@@ -53,7 +53,7 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if link.State == sales.LinkWanted && h.payments.OpenLink(link) {
+	if link.State == sales.LinkWanted && h.payments.Links.Open(link) {
 		link, err = h.store.Payments.OrderLink(ctx, o.ID)
 	}
 	placed.PaymentUrl = link.URL

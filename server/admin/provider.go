@@ -33,7 +33,7 @@ func (h *Provider) Check(ctx context.Context, _ *web.Call) (any, error) {
 		return nil, web.ErrNotFound
 	}
 	now := h.store.DB.Clock()
-	_, err := h.payments.Gateway.ListPayments(ctx, now.Add(-time.Hour), now, 0)
+	err := h.payments.CheckKeys(ctx)
 	check := ProviderCheck{KeysWork: err == nil, KeysMessage: keysMessage(err)}
 	last, err := h.store.Payments.LastWebhook(ctx)
 	if err != nil {
@@ -41,7 +41,7 @@ func (h *Provider) Check(ctx context.Context, _ *web.Call) (any, error) {
 	}
 	check.WebhookAt = shape.OptionalTime(last)
 	check.WebhookSeen = !last.IsZero() && now.Sub(last) < webhookSilence
-	check.WebhookMessage = h.webhookMessage(check.WebhookSeen, h.payments.LastRefused().After(last))
+	check.WebhookMessage = h.webhookMessage(check.WebhookSeen, h.payments.Webhooks.LastRefused().After(last))
 	return check, nil
 }
 

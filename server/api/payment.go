@@ -112,9 +112,9 @@ func (h *Payments) offer(ctx context.Context, o sales.Order, a sales.Attempt) (a
 	}, nil
 }
 
-// Confirm takes what the dialog told the browser. A genuine confirmation
-// is settled with the provider at once; if that cannot answer, the order stays
-// pending and the waiting page goes on asking.
+// Confirm takes what the dialog told the browser. A genuine confirmation of the
+// customer's own order is settled with the provider at once; if that cannot
+// answer, the order stays pending and the waiting page goes on asking.
 func (h *Payments) Confirm(ctx context.Context, c *web.Call) (any, error) {
 	given := payment.Confirmation{
 		GatewayOrderID: c.Text("razorpay_order_id"),
@@ -128,14 +128,19 @@ func (h *Payments) Confirm(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	// What is genuine is settled whoever sends it, as by Return.
-	refused := h.payments.Verify(attempt, given)
-	if refused == nil {
-		refused = h.payments.Settle(ctx, attempt, given.PaymentID)
-	}
 	// Somebody else's order is as unknown as none, whatever else is wrong.
 	o, err := h.store.Orders.Order(ctx, c.Customer, attempt.OrderID)
-	return transactionOf(o), cmp.Or(err, refused)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.payments.Verify(attempt, given); err != nil {
+		return nil, err
+	}
+	settled, err := h.payments.Settle(ctx, attempt, given.PaymentID)
+	if err == nil && settled {
+		o, err = h.store.Orders.Order(ctx, c.Customer, o.ID)
+	}
+	return transactionOf(o), err
 }
 
 // Return takes the provider's form post from browsers in which the
@@ -160,7 +165,7 @@ func (h *Payments) Return(c *echo.Context) error {
 	if h.payments.Verify(attempt, given) != nil {
 		return c.Redirect(http.StatusSeeOther, "/fail/"+attempt.OrderID)
 	}
-	if err := h.payments.Settle(ctx, attempt, given.PaymentID); err != nil {
+	if _, err := h.payments.Settle(ctx, attempt, given.PaymentID); err != nil {
 		return err
 	}
 	return c.Redirect(http.StatusSeeOther, "/success/"+attempt.OrderID)
@@ -186,7 +191,7 @@ func (h *Payments) Webhook(c *echo.Context) error {
 	if err != nil {
 		return web.ErrTooLarge
 	}
-	err = h.payments.Receive(r.Context(), r.Header.Get("X-Razorpay-Event-Id"), r.Header.Get("X-Razorpay-Signature"), body)
+	err = h.payments.Webhooks.Receive(r.Context(), r.Header.Get("X-Razorpay-Event-Id"), r.Header.Get("X-Razorpay-Signature"), body)
 	if err != nil {
 		return err
 	}

@@ -14,29 +14,29 @@ import (
 // apply records a payment as the provider shows it now, captures it if its order
 // waits for it, and records the refunds made of it elsewhere. underWay is true
 // while its order may still be paid by it.
-func (s *Service) apply(ctx context.Context, p razorpay.Payment) (underWay bool, err error) {
-	done, err := s.book(ctx, p)
+func (r *Reconciler) apply(ctx context.Context, p razorpay.Payment) (underWay bool, err error) {
+	done, err := r.record(ctx, p)
 	if err != nil {
 		return true, err
 	}
 	if done.Wanted {
-		if p, err = s.capture(ctx, p); err != nil {
+		if p, err = r.capture(ctx, p); err != nil {
 			return true, err
 		}
-		if done, err = s.book(ctx, p); err != nil {
+		if done, err = r.record(ctx, p); err != nil {
 			return true, err
 		}
 	}
-	underWay = done.Wanted || p.Status == razorpay.PaymentCreated && s.Store.DB.Clock().Before(p.CreatedAt.Add(bankPatience))
+	underWay = done.Wanted || p.Status == razorpay.PaymentCreated && r.clock().Before(p.CreatedAt.Add(bankPatience))
 	if p.AmountRefunded == 0 {
 		return underWay, nil
 	}
-	refunds, err := s.Gateway.PaymentRefunds(ctx, p.ID)
+	refunds, err := r.gateway.PaymentRefunds(ctx, p.ID)
 	if err != nil {
 		return underWay, err
 	}
-	for _, r := range refunds {
-		if err := s.Store.Refunds.Apply(ctx, refundSnapshot(r)); err != nil {
+	for _, refund := range refunds {
+		if err := r.refunds.Apply(ctx, refundSnapshot(refund)); err != nil {
 			return underWay, err
 		}
 	}
@@ -47,39 +47,39 @@ func (s *Service) apply(ctx context.Context, p razorpay.Payment) (underWay bool,
 // under way; the provider itself gives it up after ten minutes or so.
 const bankPatience = 15 * time.Minute
 
-func (s *Service) book(ctx context.Context, p razorpay.Payment) (sales.Applied, error) {
-	done, err := s.Store.Payments.Apply(ctx, snapshot(p))
+func (r *Reconciler) record(ctx context.Context, p razorpay.Payment) (sales.Applied, error) {
+	done, err := r.payments.Apply(ctx, snapshot(p))
 	if err != nil || done.OrderID != "" || p.OrderID == "" {
 		return done, err
 	}
-	if known, err := s.adopt(ctx, p.OrderID); err != nil || !known {
+	if known, err := r.adopt(ctx, p.OrderID); err != nil || !known {
 		return done, err
 	}
-	return s.Store.Payments.Apply(ctx, snapshot(p))
+	return r.payments.Apply(ctx, snapshot(p))
 }
 
 // capture takes an authorised payment. The provider may have done so by itself
 // in the same moment: after a refusal only its own word counts.
-func (s *Service) capture(ctx context.Context, p razorpay.Payment) (razorpay.Payment, error) {
-	captured, err := s.Gateway.Capture(ctx, p.ID, p.Amount, p.Currency)
+func (r *Reconciler) capture(ctx context.Context, p razorpay.Payment) (razorpay.Payment, error) {
+	captured, err := r.gateway.Capture(ctx, p.ID, p.Amount, p.Currency)
 	if err == nil {
 		return captured, nil
 	}
-	s.Log.Warn("payment not captured", "payment", p.ID, "error", err)
-	return s.Gateway.GetPayment(ctx, p.ID)
+	r.log.Warn("payment not captured", "payment", p.ID, "error", err)
+	return r.gateway.GetPayment(ctx, p.ID)
 }
 
 // adopt finds, by the receipt, the shop order behind an order of the provider
 // whose id we have not heard of: an event overtook the answer to our call.
-func (s *Service) adopt(ctx context.Context, gatewayOrderID string) (known bool, err error) {
-	order, err := s.Gateway.GetOrder(ctx, gatewayOrderID)
+func (r *Reconciler) adopt(ctx context.Context, gatewayOrderID string) (known bool, err error) {
+	order, err := r.gateway.GetOrder(ctx, gatewayOrderID)
 	if err != nil {
 		return false, err
 	}
 	if order.Currency != razorpay.INR || order.Amount < razorpay.MinAmount {
 		return false, nil
 	}
-	err = s.Store.Payments.AdoptGatewayOrder(ctx, order.Receipt, order.ID, money.Paise(order.Amount))
+	err = r.payments.AdoptGatewayOrder(ctx, order.Receipt, order.ID, money.Paise(order.Amount))
 	if fault.CodeOf(err) == fault.NotFound {
 		return false, nil // made by somebody else with the same keys
 	}

@@ -97,7 +97,7 @@ func (w *world) arrive(attack *storetest.Attack, all []delivery) (took []time.Du
 		eight.Go(func() {
 			for d := range next {
 				begun := time.Now()
-				err := w.service.Receive(w.T.Context(), d.id, d.signature, []byte(d.body))
+				err := w.service.Webhooks.Receive(w.T.Context(), d.id, d.signature, []byte(d.body))
 				answered := time.Since(begun)
 				attack.Case(d.genuine == (err == nil), "%s: %v", d.id, err)
 				mu.Lock()

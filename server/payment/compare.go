@@ -2,6 +2,8 @@ package payment
 
 import (
 	"context"
+	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"bhatti/store/db"
@@ -17,28 +19,39 @@ const (
 	clockTolerance = 5 * time.Minute    // between the provider's clock and ours
 )
 
-// compare holds the database against the provider's list of payments, once a
+// comparison holds the database against the provider's list of payments.
+type comparison struct {
+	clock      func() time.Time
+	ledger     *sales.Ledger
+	refunds    *sales.Refunds
+	gateway    razorpay.Gateway
+	reconciler *Reconciler
+	log        *slog.Logger
+	notBefore  atomic.Int64 // Unix ms: not again before then
+}
+
+// work holds the database against the provider's list of payments, once a
 // night. What it finds is applied like any other word of a payment (that is how
 // payments of orders we never heard of come to light); what differs even then
 // is kept for people.
-func (s *Service) compare(ctx context.Context) error {
-	now := s.Store.DB.Clock()
-	last, err := s.Store.Ledger.LastComparison(ctx)
-	if err != nil || !last.Before(lastNight(now)) || now.UnixMilli() < s.compareAfter.Load() {
+func (m *comparison) work(ctx context.Context) error {
+	now := m.clock()
+	last, err := m.ledger.LastComparison(ctx)
+	if err != nil || !last.Before(lastNight(now)) || now.UnixMilli() < m.notBefore.Load() {
 		return err
 	}
 	c := sales.Comparison{From: now.Add(-comparedDays)}
-	if err = s.applyRefunds(ctx, c.From, now.Add(clockTolerance)); err == nil {
-		c.Theirs, err = s.listed(ctx, c.From, now.Add(clockTolerance))
+	if err = m.applyRefunds(ctx, c.From, now.Add(clockTolerance)); err == nil {
+		c.Theirs, err = m.listed(ctx, c.From, now.Add(clockTolerance))
 	}
 	if err == nil {
-		err = s.explain(ctx, &c)
+		err = m.explain(ctx, &c)
 	}
 	if err != nil {
-		s.compareAfter.Store(now.Add(compareAgain).UnixMilli())
+		m.notBefore.Store(now.Add(compareAgain).UnixMilli())
 		return err
 	}
-	return s.Store.Ledger.SaveComparison(ctx, c)
+	return m.ledger.SaveComparison(ctx, c)
 }
 
 // lastNight is the last time at which a comparison was due.
@@ -53,22 +66,22 @@ func lastNight(now time.Time) time.Time {
 
 // applyRefunds records all refunds that the provider lists: those of payments
 // made long ago are asked about nowhere else.
-func (s *Service) applyRefunds(ctx context.Context, from, to time.Time) error {
-	list, err := pages(func(skip int) ([]razorpay.Refund, error) { return s.Gateway.ListRefunds(ctx, from, to, skip) })
+func (m *comparison) applyRefunds(ctx context.Context, from, to time.Time) error {
+	list, err := pages(func(skip int) ([]razorpay.Refund, error) { return m.gateway.ListRefunds(ctx, from, to, skip) })
 	if err != nil {
 		return err
 	}
 	for _, r := range list {
-		if err := s.Store.Refunds.Apply(ctx, refundSnapshot(r)); err != nil {
-			s.Log.Error("refund found by the comparison not booked", "refund", r.ID, "error", err)
+		if err := m.refunds.Apply(ctx, refundSnapshot(r)); err != nil {
+			m.log.Error("refund found by the comparison not booked", "refund", r.ID, "error", err)
 		}
 	}
 	return nil
 }
 
 // listed are all payments that the provider lists, newest first.
-func (s *Service) listed(ctx context.Context, from, to time.Time) (list []sales.PaymentSnapshot, err error) {
-	payments, err := pages(func(skip int) ([]razorpay.Payment, error) { return s.Gateway.ListPayments(ctx, from, to, skip) })
+func (m *comparison) listed(ctx context.Context, from, to time.Time) (list []sales.PaymentSnapshot, err error) {
+	payments, err := pages(func(skip int) ([]razorpay.Payment, error) { return m.gateway.ListPayments(ctx, from, to, skip) })
 	seen := map[string]bool{}
 	for _, p := range payments {
 		if !seen[p.ID] {
@@ -95,8 +108,8 @@ func pages[T any](page func(skip int) ([]T, error)) (list []T, err error) {
 
 // explain asks anew about each payment in which the comparison differs, applies
 // it, and puts what the provider says then into the comparison.
-func (s *Service) explain(ctx context.Context, c *sales.Comparison) error {
-	found, err := s.Store.Ledger.Compare(ctx, *c)
+func (m *comparison) explain(ctx context.Context, c *sales.Comparison) error {
+	found, err := m.ledger.Compare(ctx, *c)
 	if err != nil {
 		return err
 	}
@@ -108,17 +121,17 @@ func (s *Service) explain(ctx context.Context, c *sales.Comparison) error {
 		}
 	}
 	for _, d := range found {
-		p, err := s.Gateway.GetPayment(ctx, d.PaymentID)
+		p, err := m.gateway.GetPayment(ctx, d.PaymentID)
 		if razorpay.KindOf(err) == razorpay.NotFound {
 			continue
 		}
 		if err != nil {
 			return err
 		}
-		if _, err := s.apply(ctx, p); err != nil {
-			s.Log.Warn("payment found by the comparison not applied", "payment", d.PaymentID, "error", err)
+		if _, err := m.reconciler.apply(ctx, p); err != nil {
+			m.log.Warn("payment found by the comparison not applied", "payment", d.PaymentID, "error", err)
 		}
-		if p, err = s.Gateway.GetPayment(ctx, d.PaymentID); err != nil {
+		if p, err = m.gateway.GetPayment(ctx, d.PaymentID); err != nil {
 			return err
 		}
 		if i, ok := place[p.ID]; ok {

@@ -17,7 +17,7 @@ func TestNightlyComparisonFindsWhatNobodyTold(t *testing.T) {
 	w.provider.SetReceipts(simulator.AllowReceipts)
 	w.webhooks(simulator.WebhooksOff)
 	order, attempt := w.order()
-	second, err := w.service.Gateway.CreateOrder(t.Context(), razorpay.NewOrder{Amount: int64(attempt.Amount), Currency: razorpay.INR, Receipt: attempt.Receipt})
+	second, err := w.gateway.CreateOrder(t.Context(), razorpay.NewOrder{Amount: int64(attempt.Amount), Currency: razorpay.INR, Receipt: attempt.Receipt})
 	if err != nil {
 		t.Fatal(err)
 	}

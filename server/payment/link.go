@@ -3,64 +3,76 @@ package payment
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"time"
 
-	"bhatti/store/fault"
 	"bhatti/store/sales"
 
 	"bhatti/server/razorpay"
+
+	"golang.org/x/sync/singleflight"
 )
 
-// OpenLink has the provider make the page at which an order is paid, and tells
+// Links are the provider's pages at which orders taken on the telephone are paid.
+type Links struct {
+	clock    func() time.Time
+	orders   *sales.Orders
+	payments *sales.Payments
+	gateway  razorpay.Gateway
+	log      *slog.Logger
+	creating singleflight.Group
+}
+
+// Open has the provider make the page at which an order is paid, and tells
 // whether it stands. When the provider cannot be reached nothing is lost: the
 // worker tries again while the order waits.
-func (s *Service) OpenLink(l sales.PaymentLink) bool {
-	_, err, _ := s.creating.Do(l.Receipt, func() (any, error) {
+func (ls *Links) Open(l sales.PaymentLink) bool {
+	_, err, _ := ls.creating.Do(l.Receipt, func() (any, error) {
 		// As the shop itself: neither who asks nor their going away matters.
 		ctx, cancel := context.WithTimeout(context.Background(), 12*time.Second)
 		defer cancel()
-		return nil, s.openLink(ctx, l)
+		return nil, ls.open(ctx, l)
 	})
 	if err != nil {
-		s.Log.Error("payment link not made yet", "order", l.OrderID, "error", err)
+		ls.log.Error("payment link not made yet", "order", l.OrderID, "error", err)
 	}
 	return err == nil
 }
 
-func (s *Service) openLink(ctx context.Context, l sales.PaymentLink) error {
+func (ls *Links) open(ctx context.Context, l sales.PaymentLink) error {
 	// An earlier call may have reached the provider although its answer was lost.
-	made, err := s.findLink(ctx, l)
+	made, err := ls.find(ctx, l)
 	if err != nil {
 		return err
 	}
 	if made.ID == "" {
-		if made, err = s.createLink(ctx, l); err != nil {
+		if made, err = ls.create(ctx, l); err != nil {
 			return err
 		}
 	}
-	return s.Store.Payments.AttachLink(ctx, l.ID, made.ID, made.URL, made.ExpiresAt)
+	return ls.payments.AttachLink(ctx, l.ID, made.ID, made.URL, made.ExpiresAt)
 }
 
-func (s *Service) createLink(ctx context.Context, l sales.PaymentLink) (razorpay.Link, error) {
+func (ls *Links) create(ctx context.Context, l sales.PaymentLink) (razorpay.Link, error) {
 	expires := l.ExpiresAt
-	if soonest := s.Store.DB.Clock().Add(razorpay.MinLinkLife); expires.Before(soonest) {
+	if soonest := ls.clock().Add(razorpay.MinLinkLife); expires.Before(soonest) {
 		expires = soonest
 	}
-	made, err := s.Gateway.CreateLink(ctx, razorpay.NewLink{
+	made, err := ls.gateway.CreateLink(ctx, razorpay.NewLink{
 		Amount: int64(l.Amount), Currency: razorpay.INR, Reference: l.Receipt, Description: "Order " + l.OrderNumber, ExpiresAt: expires,
 	})
 	if err == nil {
 		return made, nil
 	}
-	if made, lookErr := s.findLink(ctx, l); made.ID != "" && lookErr == nil {
+	if made, lookErr := ls.find(ctx, l); made.ID != "" && lookErr == nil {
 		return made, nil
 	}
 	return razorpay.Link{}, fmt.Errorf("create the provider's payment link: %w", err)
 }
 
-// findLink looks for the provider's link by our receipt; none: zero.
-func (s *Service) findLink(ctx context.Context, l sales.PaymentLink) (razorpay.Link, error) {
-	found, err := s.Gateway.FindLinks(ctx, l.Receipt)
+// find looks for the provider's link by our receipt; none: zero.
+func (ls *Links) find(ctx context.Context, l sales.PaymentLink) (razorpay.Link, error) {
+	found, err := ls.gateway.FindLinks(ctx, l.Receipt)
 	if err != nil {
 		return razorpay.Link{}, fmt.Errorf("look up payment link %s: %w", l.Receipt, err)
 	}
@@ -72,10 +84,10 @@ func (s *Service) findLink(ctx context.Context, l sales.PaymentLink) (razorpay.L
 	return razorpay.Link{}, nil
 }
 
-// workLinks makes the links that are wanted and takes back those whose order
+// work makes the links that are wanted and takes back those whose order
 // waits for no payment any more.
-func (s *Service) workLinks(ctx context.Context) error {
-	due, err := s.Store.Payments.DueLinks(ctx, batch)
+func (ls *Links) work(ctx context.Context) error {
+	due, err := ls.payments.DueLinks(ctx, batch)
 	if err != nil {
 		return err
 	}
@@ -83,49 +95,49 @@ func (s *Service) workLinks(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		if err := s.workLink(ctx, l); err != nil {
+		if err := ls.workOne(ctx, l); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *Service) workLink(ctx context.Context, l sales.PaymentLink) error {
-	o, err := s.Store.Orders.ByID(ctx, l.OrderID)
+func (ls *Links) workOne(ctx context.Context, l sales.PaymentLink) error {
+	o, err := ls.orders.ByID(ctx, l.OrderID)
 	if err != nil {
 		return err
 	}
 	if o.Status != sales.OrderPending {
-		err = s.closeLink(ctx, l)
+		err = ls.close(ctx, l)
 	} else {
-		err = s.openLink(ctx, l)
+		err = ls.open(ctx, l)
 	}
 	switch {
 	case err == nil:
 		return nil
 	case razorpay.KindOf(err) == razorpay.Invalid:
-		s.Log.Error("payment link refused", "order", l.OrderID, "error", err)
-		return s.Store.Payments.LinkClosed(ctx, l.ID, err.Error())
+		ls.log.Error("payment link refused", "order", l.OrderID, "error", err)
+		return ls.payments.LinkClosed(ctx, l.ID, err.Error())
 	}
-	s.Log.Warn("provider could not be told of a payment link", "order", l.OrderID, "tries", l.Tries+1, "error", err)
-	return s.Store.Payments.LinkDelayed(ctx, l.ID, err.Error())
+	ls.log.Warn("provider could not be told of a payment link", "order", l.OrderID, "tries", l.Tries+1, "error", err)
+	return ls.payments.LinkDelayed(ctx, l.ID, err.Error())
 }
 
-// closeLink takes a link back, so that nobody pays for an order that takes no
+// close takes a link back, so that nobody pays for an order that takes no
 // payment. Who is paying at this moment gets the money back as for any order.
-func (s *Service) closeLink(ctx context.Context, l sales.PaymentLink) error {
+func (ls *Links) close(ctx context.Context, l sales.PaymentLink) error {
 	if l.LinkID == "" {
-		made, err := s.findLink(ctx, l)
+		made, err := ls.find(ctx, l)
 		if err != nil {
 			return err
 		}
 		l.LinkID = made.ID
 	}
 	if l.LinkID == "" {
-		return s.Store.Payments.LinkClosed(ctx, l.ID, "")
+		return ls.payments.LinkClosed(ctx, l.ID, "")
 	}
-	if _, refusal := s.Gateway.CancelLink(ctx, l.LinkID); refusal != nil {
-		now, err := s.Gateway.GetLink(ctx, l.LinkID)
+	if _, refusal := ls.gateway.CancelLink(ctx, l.LinkID); refusal != nil {
+		now, err := ls.gateway.GetLink(ctx, l.LinkID)
 		if err != nil {
 			return err
 		}
@@ -133,36 +145,22 @@ func (s *Service) closeLink(ctx context.Context, l sales.PaymentLink) error {
 			return refusal
 		}
 	}
-	return s.Store.Payments.LinkClosed(ctx, l.ID, "")
+	return ls.payments.LinkClosed(ctx, l.ID, "")
 }
 
 // orderBehind is the provider's order of a link, noted with its attempt; ""
 // while nobody has opened the link's page, or the provider does not tell.
-func (s *Service) orderBehind(ctx context.Context, a sales.Attempt) (gatewayOrderID string, err error) {
+func (ls *Links) orderBehind(ctx context.Context, a sales.Attempt) (gatewayOrderID string, err error) {
 	if a.LinkID == "" {
 		return "", nil
 	}
-	l, err := s.Gateway.GetLink(ctx, a.LinkID)
+	l, err := ls.gateway.GetLink(ctx, a.LinkID)
 	if razorpay.KindOf(err) == razorpay.NotFound {
-		s.Log.Error("the provider does not know a payment link of ours", "link", a.LinkID)
+		ls.log.Error("the provider does not know a payment link of ours", "link", a.LinkID)
 		return "", nil
 	}
 	if err != nil || l.OrderID == "" {
 		return "", err
 	}
-	return l.OrderID, s.Store.Payments.AdoptGatewayOrder(ctx, a.Receipt, l.OrderID, a.Amount)
-}
-
-// followLink asks about a link of which an event has come. A link of somebody else
-// with the same keys is none of ours.
-func (s *Service) followLink(ctx context.Context, linkID string) error {
-	a, err := s.Store.Payments.AttemptOfLink(ctx, linkID)
-	if fault.CodeOf(err) == fault.NotFound {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	_, err = s.ask(ctx, a)
-	return err
+	return l.OrderID, ls.payments.AdoptGatewayOrder(ctx, a.Receipt, l.OrderID, a.Amount)
 }

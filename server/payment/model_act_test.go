@@ -110,7 +110,7 @@ func (m *model) payOrder() {
 	case n < 27: // an offer of the bank changes the amount
 		how.Amount = int64(s.attempt.Amount) - int64(1+m.random.IntN(500))
 	case n < 33: // the provider has a second order with our receipt
-		second, err := m.service.Gateway.CreateOrder(m.T.Context(), razorpay.NewOrder{
+		second, err := m.gateway.CreateOrder(m.T.Context(), razorpay.NewOrder{
 			Amount: int64(s.attempt.Amount), Currency: razorpay.INR, Receipt: s.attempt.Receipt, CaptureWithin: sales.Hold,
 		})
 		if err == nil {

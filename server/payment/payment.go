@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"sync/atomic"
 	"time"
 
 	"bhatti/store/sales"
@@ -16,13 +15,16 @@ import (
 	"golang.org/x/sync/singleflight"
 
 	"bhatti/server/razorpay"
-	"bhatti/store"
 	"bhatti/store/fault"
 )
 
 // Options is what a Service needs.
 type Options struct {
-	Store          *store.Store
+	Clock          func() time.Time
+	Orders         *sales.Orders
+	Payments       *sales.Payments
+	Refunds        *sales.Refunds
+	Ledger         *sales.Ledger
 	Gateway        razorpay.Gateway
 	KeySecret      string   // signs what the dialog tells us
 	WebhookSecrets []string // sign webhooks; two while one replaces the other
@@ -30,14 +32,20 @@ type Options struct {
 	Every          time.Duration // how often the workers look; 0: a second
 }
 
-// Service opens payments, takes in events and sends money back.
+// Service opens payments, takes their confirmations and runs the workers.
 type Service struct {
-	Options
-	creating singleflight.Group
-	received chan struct{} // wakes the worker: a webhook has come
+	Links      *Links
+	Webhooks   *Webhooks
+	Reconciler *Reconciler
 
-	compareAfter atomic.Int64 // Unix ms: not again before then
-	refused      atomic.Int64 // Unix ms: when a webhook last came that was signed otherwise; 0: not since the start
+	payments  *sales.Payments
+	gateway   razorpay.Gateway
+	clock     func() time.Time
+	keySecret string
+	log       *slog.Logger
+	every     time.Duration
+	workers   []worker
+	creating  singleflight.Group
 }
 
 // New makes a Service. It refuses empty secrets: anybody could sign with those.
@@ -53,7 +61,30 @@ func New(o Options) (*Service, error) {
 	if o.Every == 0 {
 		o.Every = time.Second
 	}
-	return &Service{Options: o, received: make(chan struct{}, 1)}, nil
+	links := &Links{clock: o.Clock, orders: o.Orders, payments: o.Payments, gateway: o.Gateway, log: o.Log}
+	reconciler := &Reconciler{
+		clock: o.Clock, orders: o.Orders, payments: o.Payments, refunds: o.Refunds, gateway: o.Gateway, links: links, log: o.Log,
+	}
+	webhooks := &Webhooks{
+		clock: o.Clock, payments: o.Payments, refunds: o.Refunds, gateway: o.Gateway, reconciler: reconciler,
+		secrets: o.WebhookSecrets, log: o.Log, received: make(chan struct{}, 1),
+	}
+	refunds := &refunds{refunds: o.Refunds, gateway: o.Gateway, log: o.Log}
+	comparison := &comparison{
+		clock: o.Clock, ledger: o.Ledger, refunds: o.Refunds, gateway: o.Gateway, reconciler: reconciler, log: o.Log,
+	}
+	return &Service{
+		Links: links, Webhooks: webhooks, Reconciler: reconciler,
+		payments: o.Payments, gateway: o.Gateway, clock: o.Clock, keySecret: o.KeySecret, log: o.Log, every: o.Every,
+		workers: []worker{
+			{"webhooks", webhooks.work, webhooks.received},
+			{"reconciler", reconciler.work, nil},
+			{"expiry", reconciler.expire, nil},
+			{"payment links", links.work, nil},
+			{"refunds", refunds.work, nil},
+			{"comparison", comparison.work, nil},
+		},
+	}, nil
 }
 
 // Open has the provider expect the payment of an attempt and returns its order
@@ -70,7 +101,7 @@ func (s *Service) Open(ctx context.Context, a sales.Attempt) (gatewayOrderID str
 		return s.open(ctx, a)
 	})
 	if err != nil {
-		s.Log.Error("payment could not be opened", "order", a.OrderID, "error", err)
+		s.log.Error("payment could not be opened", "order", a.OrderID, "error", err)
 		return "", fault.New(fault.Unavailable, "payment.service_silent", "The payment service does not answer. Your order is kept; please try again in a moment.").After(5 * time.Second)
 	}
 	return id.(string), nil
@@ -79,35 +110,20 @@ func (s *Service) Open(ctx context.Context, a sales.Attempt) (gatewayOrderID str
 func (s *Service) open(ctx context.Context, a sales.Attempt) (string, error) {
 	// An earlier call may have reached the provider although its answer was lost.
 	if a.Offers > 1 {
-		if id, err := s.find(ctx, a); id != "" || err != nil {
+		if id, err := s.Reconciler.find(ctx, a); id != "" || err != nil {
 			return id, err
 		}
 	}
-	order, err := s.Gateway.CreateOrder(ctx, razorpay.NewOrder{
+	order, err := s.gateway.CreateOrder(ctx, razorpay.NewOrder{
 		Amount: int64(a.Amount), Currency: razorpay.INR, Receipt: a.Receipt, CaptureWithin: sales.Hold,
 	})
 	if err != nil {
-		if id, lookErr := s.find(ctx, a); id != "" && lookErr == nil {
+		if id, lookErr := s.Reconciler.find(ctx, a); id != "" && lookErr == nil {
 			return id, nil
 		}
 		return "", fmt.Errorf("create the provider's order: %w", err)
 	}
-	return order.ID, s.Store.Payments.AttachGatewayOrder(ctx, a.Receipt, order.ID)
-}
-
-// find looks for the provider's order by our receipt and notes it; "" when
-// there is none.
-func (s *Service) find(ctx context.Context, a sales.Attempt) (string, error) {
-	found, err := s.Gateway.FindOrders(ctx, a.Receipt)
-	if err != nil {
-		return "", fmt.Errorf("look up receipt %s: %w", a.Receipt, err)
-	}
-	for _, order := range found {
-		if order.Receipt == a.Receipt && order.Amount == int64(a.Amount) && order.Currency == razorpay.INR {
-			return order.ID, s.Store.Payments.AttachGatewayOrder(ctx, a.Receipt, order.ID)
-		}
-	}
-	return "", nil
+	return order.ID, s.payments.AttachGatewayOrder(ctx, a.Receipt, order.ID)
 }
 
 // Confirmation is what the provider's dialog hands to the browser. Its order id
@@ -119,34 +135,42 @@ type Confirmation struct {
 // Attempt finds the attempt that a confirmation speaks of, genuine or not. An
 // unknown one is Invalid or NotFound.
 func (s *Service) Attempt(ctx context.Context, c Confirmation) (sales.Attempt, error) {
-	return s.Store.Payments.AttemptOf(ctx, c.GatewayOrderID)
+	return s.payments.AttemptOf(ctx, c.GatewayOrderID)
 }
 
 // Verify checks the signature of a confirmation against our own record of the
 // order. Its error is Invalid.
 func (s *Service) Verify(a sales.Attempt, c Confirmation) error {
-	if !razorpay.VerifyCheckout(a.GatewayOrderID, c.PaymentID, c.Signature, s.KeySecret) {
+	if !razorpay.VerifyCheckout(a.GatewayOrderID, c.PaymentID, c.Signature, s.keySecret) {
 		return fault.New(fault.Invalid, "payment.not_genuine", "This confirmation of payment is not genuine.")
 	}
 	return nil
 }
 
 // Settle asks the provider for a payment that was confirmed and applies the
-// answer. When the provider does not answer nothing is lost: the reconciler
-// will ask again.
-func (s *Service) Settle(ctx context.Context, a sales.Attempt, paymentID string) error {
-	p, err := s.Gateway.GetPayment(ctx, paymentID)
+// answer. settled tells whether the order may have changed: while the provider
+// does not answer nothing is lost, the reconciler will ask again.
+func (s *Service) Settle(ctx context.Context, a sales.Attempt, paymentID string) (settled bool, err error) {
+	p, err := s.gateway.GetPayment(ctx, paymentID)
 	if err != nil {
-		s.Log.Warn("confirmed payment not fetched yet", "order", a.OrderID, "error", err)
-		return nil
+		s.log.Warn("confirmed payment not fetched yet", "order", a.OrderID, "error", err)
+		return false, nil
 	}
 	if p.OrderID != a.GatewayOrderID {
-		return fault.New(fault.Invalid, "payment.other_order", "This payment belongs to another order.")
+		return false, fault.New(fault.Invalid, "payment.other_order", "This payment belongs to another order.")
 	}
-	_, err = s.apply(ctx, p)
+	_, err = s.Reconciler.apply(ctx, p)
 	if _, unanswered := errors.AsType[*razorpay.Error](err); unanswered {
-		s.Log.Warn("confirmed payment not settled yet", "order", a.OrderID, "error", err)
-		return nil
+		s.log.Warn("confirmed payment not settled yet", "order", a.OrderID, "error", err)
+		return true, nil // recorded as far as the provider answered
 	}
+	return err == nil, err
+}
+
+// CheckKeys asks the provider something that changes nothing, to learn whether
+// it accepts the shop's keys.
+func (s *Service) CheckKeys(ctx context.Context) error {
+	now := s.clock()
+	_, err := s.gateway.ListPayments(ctx, now.Add(-time.Hour), now, 0)
 	return err
 }

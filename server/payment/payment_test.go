@@ -22,6 +22,7 @@ import (
 	"bhatti/server/payment"
 	"bhatti/server/razorpay"
 	"bhatti/server/razorpay/simulator"
+	"bhatti/store"
 	"bhatti/store/storetest"
 )
 
@@ -43,6 +44,8 @@ type world struct {
 	*storetest.Books
 	service  *payment.Service
 	hooked   atomic.Pointer[payment.Service] // the same, for the provider's webhooks
+	opened   atomic.Pointer[store.Store] // what they work on
+	gateway  *port
 	provider *simulator.Simulator
 	api      string   // the provider's address
 	secrets  []string // for webhooks
@@ -87,19 +90,24 @@ func (w *world) open() {
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	var port razorpay.Gateway = gateway
+	w.gateway = &port{gateway}
 	if w.defect != nil {
-		port = w.defect(port)
+		w.gateway.Gateway = w.defect(gateway)
 	}
+	s := w.Books.Store
 	w.service, err = payment.New(payment.Options{
-		Store: w.Books.Store, Gateway: port, KeySecret: keySecret, WebhookSecrets: w.secrets,
-		Log: slog.New(slog.DiscardHandler),
+		Clock: s.DB.Clock, Orders: s.Orders, Payments: s.Payments, Refunds: s.Refunds, Ledger: s.Ledger,
+		Gateway: w.gateway, KeySecret: keySecret, WebhookSecrets: w.secrets, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		w.T.Fatal(err)
 	}
 	w.hooked.Store(w.service)
+	w.opened.Store(s)
 }
+
+// port is the provider as the service sees it; tests put others in its place.
+type port struct{ razorpay.Gateway }
 
 // restart ends the shop without ceremony and starts it again.
 func (w *world) restart() {
@@ -127,13 +135,13 @@ func (w *world) call(rw http.ResponseWriter, r *http.Request) {
 
 // die shuts the books under whoever is writing in them.
 func (w *world) die() {
-	w.hooked.Load().Store.Close()
+	w.opened.Load().Close()
 	w.dead.Store(true)
 }
 
 func (w *world) webhook(rw http.ResponseWriter, r *http.Request) {
 	body, _ := io.ReadAll(r.Body)
-	err := w.hooked.Load().Receive(r.Context(), r.Header.Get("X-Razorpay-Event-Id"), r.Header.Get("X-Razorpay-Signature"), body)
+	err := w.hooked.Load().Webhooks.Receive(r.Context(), r.Header.Get("X-Razorpay-Event-Id"), r.Header.Get("X-Razorpay-Signature"), body)
 	if err != nil {
 		rw.WriteHeader(http.StatusInternalServerError)
 	}
@@ -162,6 +170,24 @@ func (w *world) pay(a sales.Attempt) (paymentID string) {
 	return id
 }
 
+// start has the customer go as far as the bank's page.
+func (w *world) start(a sales.Attempt) (paymentID string) {
+	w.T.Helper()
+	id, err := w.provider.Start(a.GatewayOrderID, simulator.Attempt{})
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return id
+}
+
+// authorize has the bank say yes.
+func (w *world) authorize(paymentID string) {
+	w.T.Helper()
+	if err := w.provider.Authorize(paymentID); err != nil {
+		w.T.Fatal(err)
+	}
+}
+
 func (w *world) confirm(a sales.Attempt, paymentID string) {
 	w.T.Helper()
 	c := payment.Confirmation{GatewayOrderID: a.GatewayOrderID, PaymentID: paymentID, Signature: w.provider.Signature(a.GatewayOrderID, paymentID)}
@@ -169,7 +195,7 @@ func (w *world) confirm(a sales.Attempt, paymentID string) {
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	if err := w.service.Settle(w.T.Context(), found, paymentID); err != nil {
+	if _, err := w.service.Settle(w.T.Context(), found, paymentID); err != nil {
 		w.T.Fatal(err)
 	}
 }
@@ -263,7 +289,7 @@ func (w *world) event(name, paymentID string) string {
 func (w *world) deliver(body string) {
 	w.T.Helper()
 	id := fmt.Sprint("delivered ", w.arrived.Add(1))
-	if err := w.service.Receive(w.T.Context(), id, simulator.Sign(webhookSecret, body), []byte(body)); err != nil {
+	if err := w.service.Webhooks.Receive(w.T.Context(), id, simulator.Sign(webhookSecret, body), []byte(body)); err != nil {
 		w.T.Fatal(err)
 	}
 }

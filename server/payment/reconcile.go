@@ -3,7 +3,7 @@ package payment
 import (
 	"context"
 	"fmt"
-	"sync"
+	"log/slog"
 	"time"
 
 	"bhatti/store/sales"
@@ -17,65 +17,21 @@ const (
 	postponed = time.Minute // how long an order that could not be expired lives on
 )
 
-// Run works until ctx ends: stored webhooks, attempts that nobody has spoken
-// of, orders whose hold has ended, refunds.
-func (s *Service) Run(ctx context.Context) {
-	var workers sync.WaitGroup
-	for _, w := range s.workers() {
-		workers.Go(func() { s.repeat(ctx, w) })
-	}
-	workers.Wait()
+// Reconciler asks the provider about payments and records what it answers.
+type Reconciler struct {
+	clock    func() time.Time
+	orders   *sales.Orders
+	payments *sales.Payments
+	refunds  *sales.Refunds
+	gateway  razorpay.Gateway
+	links    *Links
+	log      *slog.Logger
 }
 
-// Work does once what Run does for good.
-func (s *Service) Work(ctx context.Context) error {
-	for _, w := range s.workers() {
-		if err := w.work(ctx); err != nil {
-			return fmt.Errorf("%s: %w", w.name, err)
-		}
-	}
-	return nil
-}
-
-// worker is one of the Service's standing duties. None waits for another: a slow
-// provider must not keep webhooks from being worked on.
-type worker struct {
-	name string
-	work func(context.Context) error
-	wake <-chan struct{} // nil: only every so often
-}
-
-func (s *Service) workers() []worker {
-	return []worker{
-		{"webhooks", s.workWebhooks, s.received},
-		{"reconciler", s.reconcile, nil},
-		{"expiry", s.expire, nil},
-		{"payment links", s.workLinks, nil},
-		{"refunds", s.workRefunds, nil},
-		{"comparison", s.compare, nil},
-	}
-}
-
-func (s *Service) repeat(ctx context.Context, w worker) {
-	tick := time.NewTicker(s.Every)
-	defer tick.Stop()
-	for {
-		if err := w.work(ctx); err != nil && ctx.Err() == nil {
-			s.Log.Error("worker failed", "worker", w.name, "error", err)
-		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		case <-w.wake:
-		}
-	}
-}
-
-// reconcile asks the provider about every attempt that is due. It finds
+// work asks the provider about every attempt that is due. It finds
 // payments of which no browser and no webhook has told us.
-func (s *Service) reconcile(ctx context.Context) error {
-	due, err := s.Store.Payments.DueAttempts(ctx, batch)
+func (r *Reconciler) work(ctx context.Context) error {
+	due, err := r.payments.DueAttempts(ctx, batch)
 	if err != nil {
 		return err
 	}
@@ -83,10 +39,10 @@ func (s *Service) reconcile(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		if _, err := s.ask(ctx, a); err != nil {
-			s.Log.Warn("provider could not be asked about an order", "order", a.OrderID, "error", err)
+		if _, err := r.ask(ctx, a); err != nil {
+			r.log.Warn("provider could not be asked about an order", "order", a.OrderID, "error", err)
 		}
-		if err := s.Store.Payments.AttemptChecked(ctx, a.ID); err != nil {
+		if err := r.payments.AttemptChecked(ctx, a.ID); err != nil {
 			return err
 		}
 	}
@@ -95,32 +51,32 @@ func (s *Service) reconcile(ctx context.Context) error {
 
 // ask applies all that the provider knows of an attempt. underWay is true while
 // a payment may still be captured.
-func (s *Service) ask(ctx context.Context, a sales.Attempt) (underWay bool, err error) {
+func (r *Reconciler) ask(ctx context.Context, a sales.Attempt) (underWay bool, err error) {
 	if a.GatewayOrderID == "" && a.ByLink {
-		a.GatewayOrderID, err = s.orderBehind(ctx, a)
+		a.GatewayOrderID, err = r.links.orderBehind(ctx, a)
 	}
 	if a.GatewayOrderID == "" && err == nil {
-		a.GatewayOrderID, err = s.find(ctx, a)
+		a.GatewayOrderID, err = r.find(ctx, a)
 	}
 	if err != nil || a.GatewayOrderID == "" {
 		return false, err
 	}
-	return s.askAboutOrder(ctx, a.GatewayOrderID)
+	return r.askAboutOrder(ctx, a.GatewayOrderID)
 }
 
 // AskAbout asks the provider about a shop order now, because somebody wants to
 // know. Unavailable when it does not answer.
-func (s *Service) AskAbout(orderID string) error {
+func (r *Reconciler) AskAbout(orderID string) error {
 	// As the shop itself: what it records is not done by whoever asks.
 	ctx, cancel := context.WithTimeout(context.Background(), 12*time.Second)
 	defer cancel()
-	attempts, err := s.Store.Payments.Attempts(ctx, orderID)
+	attempts, err := r.payments.Attempts(ctx, orderID)
 	if err != nil {
 		return err
 	}
 	for _, a := range attempts {
-		if _, err := s.ask(ctx, a); err != nil {
-			s.Log.Warn("provider could not be asked about an order", "order", orderID, "error", err)
+		if _, err := r.ask(ctx, a); err != nil {
+			r.log.Warn("provider could not be asked about an order", "order", orderID, "error", err)
 			return fault.New(fault.Unavailable, "payment.provider_silent", "The payment provider does not answer. Please try again in a moment.").After(5 * time.Second)
 		}
 	}
@@ -129,17 +85,17 @@ func (s *Service) AskAbout(orderID string) error {
 
 // askAboutOrder applies all payments of an order of the provider. An order that
 // the provider does not know (the keys have been changed) has none.
-func (s *Service) askAboutOrder(ctx context.Context, gatewayOrderID string) (underWay bool, err error) {
-	payments, err := s.Gateway.OrderPayments(ctx, gatewayOrderID)
+func (r *Reconciler) askAboutOrder(ctx context.Context, gatewayOrderID string) (underWay bool, err error) {
+	payments, err := r.gateway.OrderPayments(ctx, gatewayOrderID)
 	if razorpay.KindOf(err) == razorpay.NotFound {
-		s.Log.Error("the provider does not know an order of ours", "gateway_order", gatewayOrderID)
+		r.log.Error("the provider does not know an order of ours", "gateway_order", gatewayOrderID)
 		return false, nil
 	}
 	if err != nil {
 		return false, err
 	}
 	for _, p := range payments {
-		waits, err := s.apply(ctx, p)
+		waits, err := r.apply(ctx, p)
 		if err != nil {
 			return true, err
 		}
@@ -150,8 +106,8 @@ func (s *Service) askAboutOrder(ctx context.Context, gatewayOrderID string) (und
 
 // expire gives up unpaid orders whose hold has ended, after asking the provider
 // one last time. It postpones when there is no answer or money is under way.
-func (s *Service) expire(ctx context.Context) error {
-	orders, err := s.Store.Orders.Expired(ctx)
+func (r *Reconciler) expire(ctx context.Context) error {
+	orders, err := r.orders.Expired(ctx)
 	if err != nil {
 		return err
 	}
@@ -159,26 +115,55 @@ func (s *Service) expire(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		if err := s.expireOrder(ctx, o.ID); err != nil {
+		if err := r.expireOrder(ctx, o.ID); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *Service) expireOrder(ctx context.Context, orderID string) error {
-	attempts, err := s.Store.Payments.Attempts(ctx, orderID)
+func (r *Reconciler) expireOrder(ctx context.Context, orderID string) error {
+	attempts, err := r.payments.Attempts(ctx, orderID)
 	if err != nil {
 		return err
 	}
 	for _, a := range attempts {
-		underWay, err := s.ask(ctx, a)
+		underWay, err := r.ask(ctx, a)
 		if err != nil {
-			s.Log.Warn("order not expired: provider could not be asked", "order", orderID, "error", err)
+			r.log.Warn("order not expired: provider could not be asked", "order", orderID, "error", err)
 		}
 		if err != nil || underWay {
-			return s.Store.Orders.PostponeExpiry(ctx, orderID, postponed)
+			return r.orders.PostponeExpiry(ctx, orderID, postponed)
 		}
 	}
-	return s.Store.Orders.Expire(ctx, orderID)
+	return r.orders.Expire(ctx, orderID)
+}
+
+// find looks for the provider's order by our receipt and notes it; "" when
+// there is none.
+func (r *Reconciler) find(ctx context.Context, a sales.Attempt) (string, error) {
+	found, err := r.gateway.FindOrders(ctx, a.Receipt)
+	if err != nil {
+		return "", fmt.Errorf("look up receipt %s: %w", a.Receipt, err)
+	}
+	for _, order := range found {
+		if order.Receipt == a.Receipt && order.Amount == int64(a.Amount) && order.Currency == razorpay.INR {
+			return order.ID, r.payments.AttachGatewayOrder(ctx, a.Receipt, order.ID)
+		}
+	}
+	return "", nil
+}
+
+// askAboutLink asks about a link of which an event has come. A link of somebody else
+// with the same keys is none of ours.
+func (r *Reconciler) askAboutLink(ctx context.Context, linkID string) error {
+	a, err := r.payments.AttemptOfLink(ctx, linkID)
+	if fault.CodeOf(err) == fault.NotFound {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	_, err = r.ask(ctx, a)
+	return err
 }

@@ -3,15 +3,23 @@ package payment
 import (
 	"context"
 	"fmt"
+	"log/slog"
 
 	"bhatti/store/sales"
 
 	"bhatti/server/razorpay"
 )
 
-// workRefunds tells the provider of queued refunds and asks about pending ones.
-func (s *Service) workRefunds(ctx context.Context) error {
-	due, err := s.Store.Refunds.Due(ctx, batch)
+// refunds sends queued refunds to the provider.
+type refunds struct {
+	refunds *sales.Refunds
+	gateway razorpay.Gateway
+	log     *slog.Logger
+}
+
+// work tells the provider of queued refunds and asks about pending ones.
+func (f *refunds) work(ctx context.Context) error {
+	due, err := f.refunds.Due(ctx, batch)
 	if err != nil {
 		return err
 	}
@@ -19,10 +27,10 @@ func (s *Service) workRefunds(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		if err := s.workRefund(ctx, r); err != nil {
+		if err := f.workOne(ctx, r); err != nil {
 			// One refund that cannot be booked must not hold up the others.
-			s.Log.Error("refund not booked", "refund", r.ID, "error", err)
-			if err := s.Store.Refunds.Delayed(ctx, r.ID, err.Error()); err != nil {
+			f.log.Error("refund not booked", "refund", r.ID, "error", err)
+			if err := f.refunds.Delayed(ctx, r.ID, err.Error()); err != nil {
 				return fmt.Errorf("refund %s: %w", r.ID, err)
 			}
 		}
@@ -30,46 +38,46 @@ func (s *Service) workRefunds(ctx context.Context) error {
 	return nil
 }
 
-func (s *Service) workRefund(ctx context.Context, r sales.Refund) error {
-	made, err := s.refund(ctx, r)
+func (f *refunds) workOne(ctx context.Context, r sales.Refund) error {
+	made, err := f.once(ctx, r)
 	switch {
 	case err == nil:
-		return s.Store.Refunds.Apply(ctx, refundSnapshot(made))
+		return f.refunds.Apply(ctx, refundSnapshot(made))
 	case razorpay.KindOf(err) == razorpay.Invalid:
-		s.Log.Error("refund refused", "refund", r.ID, "error", err)
-		return s.Store.Refunds.Refused(ctx, r.ID, err.Error())
+		f.log.Error("refund refused", "refund", r.ID, "error", err)
+		return f.refunds.Refused(ctx, r.ID, err.Error())
 	default:
-		s.Log.Warn("refund will be tried again", "refund", r.ID, "tries", r.Tries+1, "error", err)
-		return s.Store.Refunds.Delayed(ctx, r.ID, err.Error())
+		f.log.Warn("refund will be tried again", "refund", r.ID, "tries", r.Tries+1, "error", err)
+		return f.refunds.Delayed(ctx, r.ID, err.Error())
 	}
 }
 
-// refund makes a refund once. After an unclear try it first looks for what that
+// once makes a refund once. After an unclear try it first looks for what that
 // try may have made, and after a refusal too: it may be refused because it is
 // there.
-func (s *Service) refund(ctx context.Context, r sales.Refund) (razorpay.Refund, error) {
+func (f *refunds) once(ctx context.Context, r sales.Refund) (razorpay.Refund, error) {
 	if r.GatewayID != "" {
-		return s.Gateway.GetRefund(ctx, r.GatewayID)
+		return f.gateway.GetRefund(ctx, r.GatewayID)
 	}
 	if r.Tries > 0 {
-		if made, err := s.madeRefund(ctx, r); err != nil || made.ID != "" {
+		if made, err := f.find(ctx, r); err != nil || made.ID != "" {
 			return made, err
 		}
 	}
-	made, refusal := s.Gateway.Refund(ctx, razorpay.NewRefund{
+	made, refusal := f.gateway.Refund(ctx, razorpay.NewRefund{
 		PaymentID: r.PaymentID, Amount: int64(r.Amount), Currency: razorpay.INR, Key: r.ID,
 	})
 	if razorpay.KindOf(refusal) == razorpay.Invalid {
-		if made, err := s.madeRefund(ctx, r); err != nil || made.ID != "" {
+		if made, err := f.find(ctx, r); err != nil || made.ID != "" {
 			return made, err
 		}
 	}
 	return made, refusal
 }
 
-// madeRefund finds a refund of ours at the provider by its receipt; none: zero.
-func (s *Service) madeRefund(ctx context.Context, r sales.Refund) (razorpay.Refund, error) {
-	list, err := s.Gateway.PaymentRefunds(ctx, r.PaymentID)
+// find finds a refund of ours at the provider by its receipt; none: zero.
+func (f *refunds) find(ctx context.Context, r sales.Refund) (razorpay.Refund, error) {
+	list, err := f.gateway.PaymentRefunds(ctx, r.PaymentID)
 	if err != nil {
 		return razorpay.Refund{}, err
 	}

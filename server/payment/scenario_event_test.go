@@ -79,7 +79,7 @@ func TestSameEventManyTimesHasOneEffect(t *testing.T) {
 	for range 10 {
 		arrivals.Go(func() {
 			for range 2 {
-				if err := w.service.Receive(t.Context(), "event_1", simulator.Sign(webhookSecret, body), []byte(body)); err != nil {
+				if err := w.service.Webhooks.Receive(t.Context(), "event_1", simulator.Sign(webhookSecret, body), []byte(body)); err != nil {
 					t.Error(err)
 				}
 			}
@@ -136,7 +136,7 @@ func TestWebhookBeforeWeKnowTheProvidersOrder(t *testing.T) {
 // providersOrder looks into the provider's own books.
 func (w *world) providersOrder(receipt string) string {
 	w.T.Helper()
-	found, err := w.service.Gateway.FindOrders(w.T.Context(), receipt)
+	found, err := w.gateway.FindOrders(w.T.Context(), receipt)
 	if err != nil || len(found) != 1 {
 		w.T.Fatalf("orders under %s: %v, %v", receipt, found, err)
 	}
@@ -220,7 +220,7 @@ func TestForgedWebhookIsRefusedAndChangesNothing(t *testing.T) {
 		"another body's":           simulator.Sign(webhookSecret, string(body)+" "),
 		"the JSON's, written anew": simulator.Sign(webhookSecret, strings.ReplaceAll(string(body), `":`, `": `)), "cut off": good[:len(good)-2], "the key secret's": simulator.Sign(keySecret, string(body)),
 	} {
-		if err := w.service.Receive(t.Context(), "event_1", signature, body); fault.CodeOf(err) != fault.Invalid {
+		if err := w.service.Webhooks.Receive(t.Context(), "event_1", signature, body); fault.CodeOf(err) != fault.Invalid {
 			t.Errorf("signature %s: %v", name, err)
 		}
 	}
@@ -245,13 +245,13 @@ func TestOldSecretCountsWhileItIsChanged(t *testing.T) {
 	w := newWorld(t)
 	body := []byte(`{"entity":"event","event":"invoice.paid","contains":[],"payload":{}}`)
 	for _, secret := range []string{webhookSecret, oldSecret} {
-		if err := w.service.Receive(t.Context(), "event of "+secret, simulator.Sign(secret, string(body)), body); err != nil {
+		if err := w.service.Webhooks.Receive(t.Context(), "event of "+secret, simulator.Sign(secret, string(body)), body); err != nil {
 			t.Errorf("signed with %q: %v", secret, err)
 		}
 	}
 	w.secrets = []string{webhookSecret}
 	w.restart()
-	if err := w.service.Receive(t.Context(), "late", simulator.Sign(oldSecret, string(body)), body); fault.CodeOf(err) != fault.Invalid {
+	if err := w.service.Webhooks.Receive(t.Context(), "late", simulator.Sign(oldSecret, string(body)), body); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("after the change: %v", err)
 	}
 }
@@ -264,7 +264,7 @@ func TestUnknownEventsAreAcknowledgedAndDone(t *testing.T) {
 		`{"entity":"event","event":"payment.captured","contains":["payment"],"payload":{"payment":{"entity":{"id":"pay_00000000000000","entity":"payment","amount":1,"currency":"INR","status":"captured","order_id":"order_00000000000000"}}}}`,
 		`not even JSON`,
 	} {
-		if err := w.service.Receive(t.Context(), fmt.Sprint("event_", i), simulator.Sign(webhookSecret, body), []byte(body)); err != nil {
+		if err := w.service.Webhooks.Receive(t.Context(), fmt.Sprint("event_", i), simulator.Sign(webhookSecret, body), []byte(body)); err != nil {
 			t.Errorf("%s: %v", body, err)
 		}
 	}

@@ -16,9 +16,7 @@ import (
 // goods are still there.
 func TestLateApprovalReinstatesTheOrder(t *testing.T) {
 	w, order, payment := lateApproval(t)
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
+	w.authorize(payment)
 	w.work()
 	w.work()
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
@@ -30,9 +28,7 @@ func TestLateApprovalReinstatesTheOrder(t *testing.T) {
 func TestLateApprovalOfWhatIsSoldOutIsNotTaken(t *testing.T) {
 	w, order, payment := lateApproval(t)
 	w.Basket(w.Customer("ravi@example.in")).Of(w.khari, 8).Paid()
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
+	w.authorize(payment)
 	w.work()
 	w.work()
 	w.expect(order, sales.OrderCancelled, sales.TransactionFailed)
@@ -64,16 +60,11 @@ func TestLatePaymentOfWhatIsSoldOutGoesBack(t *testing.T) {
 func TestPaymentAfterTheCustomerCancelledGoesBack(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
-	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	payment := w.start(attempt)
 	if err := w.Orders.Cancel(t.Context(), w.asha.ID, order.ID, "changed my mind"); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
+	w.authorize(payment)
 	w.work()
 	w.work()
 	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
@@ -85,10 +76,7 @@ func TestPaymentAfterTheCustomerCancelledGoesBack(t *testing.T) {
 func lateApproval(t *testing.T) (*world, sales.Order, string) {
 	w := newWorld(t)
 	order, attempt := w.order()
-	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	payment := w.start(attempt)
 	w.Clock.Add(31 * time.Minute)
 	w.work()
 	w.expect(order, sales.OrderCancelled, sales.TransactionFailed)
@@ -133,10 +121,7 @@ func TestExpiryAndPaymentAtOnce(t *testing.T) {
 		w := newWorld(t)
 		order, attempt := w.order()
 		w.Clock.Add(29 * time.Minute)
-		payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		payment := w.start(attempt)
 		w.Clock.Add(2 * time.Minute)
 		var both sync.WaitGroup
 		both.Go(w.work)
@@ -158,16 +143,11 @@ func TestLateAuthorisationIsCapturedByUs(t *testing.T) {
 	w := newWorld(t)
 	w.webhooks(simulator.WebhooksOff)
 	order, attempt := w.order()
-	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	payment := w.start(attempt)
 	w.Clock.Add(29 * time.Minute)
 	w.work()
 	w.Clock.Add(2 * time.Minute) // past the provider's own capture, before we expire it
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
+	w.authorize(payment)
 	w.work()
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
@@ -177,14 +157,9 @@ func TestLateAuthorisationIsCapturedByUs(t *testing.T) {
 func TestAuthorisationThatLapsesIsNoSale(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
-	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	payment := w.start(attempt)
 	w.Clock.Add(31 * time.Minute)
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
+	w.authorize(payment)
 	if err := w.provider.ReturnUncaptured(payment); err != nil {
 		t.Fatal(err)
 	}

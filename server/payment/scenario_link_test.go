@@ -49,7 +49,7 @@ func (w *world) link(o sales.Order) sales.PaymentLink {
 func (w *world) linked() (sales.Order, sales.PaymentLink) {
 	w.T.Helper()
 	order := w.phoned()
-	if !w.service.OpenLink(w.link(order)) {
+	if !w.service.Links.Open(w.link(order)) {
 		w.T.Fatal("no link")
 	}
 	return order, w.link(order)
@@ -67,7 +67,7 @@ func (w *world) payLink(l sales.PaymentLink, a simulator.Attempt) (paymentID str
 
 func (w *world) linkAtProvider(l sales.PaymentLink) razorpay.Link {
 	w.T.Helper()
-	found, err := w.service.Gateway.FindLinks(w.T.Context(), l.Receipt)
+	found, err := w.gateway.FindLinks(w.T.Context(), l.Receipt)
 	if err != nil || len(found) != 1 {
 		w.T.Fatalf("%d links, %v", len(found), err)
 	}
@@ -115,7 +115,7 @@ func TestLinkIsMadeOnceHoweverOftenItIsAskedFor(t *testing.T) {
 			w := newWorld(t)
 			order := w.phoned()
 			w.fault(fault)
-			w.service.OpenLink(w.link(order))
+			w.service.Links.Open(w.link(order))
 			for range 4 {
 				w.Clock.Add(time.Minute)
 				w.work()

@@ -20,16 +20,11 @@ import (
 func TestClosedDialogDoesNotCancel(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
-	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	payment := w.start(attempt)
 	w.Clock.Add(9 * time.Minute) // the shopper is in the bank's app, the dialog long gone
 	w.work()
 	w.expect(order, sales.OrderPending, sales.TransactionPending)
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
+	w.authorize(payment)
 	w.work()
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
@@ -69,7 +64,7 @@ func TestPaiseReachTheProviderExactly(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		asked, err := w.service.Gateway.GetOrder(t.Context(), id)
+		asked, err := w.gateway.GetOrder(t.Context(), id)
 		if err != nil || asked.Amount != int64(order.Totals.Total) {
 			t.Errorf("%v: the provider is asked for %d, %v", order.Totals.Total, asked.Amount, err)
 		}
@@ -140,7 +135,7 @@ func TestReceiptThatIsTakenLeadsToItsOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := w.service.Gateway.CreateOrder(t.Context(), razorpay.NewOrder{Amount: int64(attempt.Amount), Currency: razorpay.INR, Receipt: attempt.Receipt})
+	made, err := w.gateway.CreateOrder(t.Context(), razorpay.NewOrder{Amount: int64(attempt.Amount), Currency: razorpay.INR, Receipt: attempt.Receipt})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,17 +19,12 @@ import (
 func TestFailedPaymentThatTheBankApprovesLaterPays(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
-	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	payment := w.start(attempt)
 	if err := w.provider.Fail(payment, ""); err != nil {
 		t.Fatal(err)
 	}
 	w.work()
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
+	w.authorize(payment)
 	w.work()
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
@@ -38,10 +33,7 @@ func TestFailedPaymentThatTheBankApprovesLaterPays(t *testing.T) {
 func TestFailedThenPaidInOneDialog(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
-	first, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := w.start(attempt)
 	if err := w.provider.Fail(first, "insufficient_fund"); err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +63,7 @@ func TestGenuineConfirmationOnly(t *testing.T) {
 		}
 	}
 	// A payment that the provider says is another order's.
-	if err := w.service.Settle(t.Context(), dearAttempt, paid); fault.CodeOf(err) != fault.Invalid {
+	if _, err := w.service.Settle(t.Context(), dearAttempt, paid); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("another order's payment: %v", err)
 	}
 	w.expect(dear, sales.OrderPending, sales.TransactionPending)
@@ -169,7 +161,7 @@ func TestSecondPaymentGoesBackInFullOnce(t *testing.T) {
 	w := newWorld(t)
 	w.provider.SetReceipts(simulator.AllowReceipts)
 	order, attempt := w.order()
-	second, err := w.service.Gateway.CreateOrder(t.Context(), razorpay.NewOrder{Amount: int64(attempt.Amount), Currency: razorpay.INR, Receipt: attempt.Receipt})
+	second, err := w.gateway.CreateOrder(t.Context(), razorpay.NewOrder{Amount: int64(attempt.Amount), Currency: razorpay.INR, Receipt: attempt.Receipt})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,15 +195,10 @@ func TestCaptureThatComesSecondIsASuccess(t *testing.T) {
 			w := newWorld(t)
 			w.webhooks(simulator.WebhooksOff)
 			order, attempt := w.order()
-			payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			payment := w.start(attempt)
 			w.Clock.Add(31 * time.Minute)
-			if err := w.provider.Authorize(payment); err != nil {
-				t.Fatal(err)
-			}
-			w.service.Gateway = beforeCapture{w.service.Gateway, func() { meddle(w, payment) }}
+			w.authorize(payment)
+			w.gateway.Gateway = beforeCapture{w.gateway.Gateway, func() { meddle(w, payment) }}
 			w.work()
 			w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 		})
@@ -224,21 +211,16 @@ func TestConfirmationSurvivesACaptureWithoutAnswer(t *testing.T) {
 	w := newWorld(t)
 	w.webhooks(simulator.WebhooksOff)
 	order, attempt := w.order()
-	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	payment := w.start(attempt)
 	w.Clock.Add(31 * time.Minute)
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
-	working := w.service.Gateway
-	w.service.Gateway = beforeCapture{working, func() {
+	w.authorize(payment)
+	working := w.gateway.Gateway
+	w.gateway.Gateway = beforeCapture{working, func() {
 		w.fault(simulator.Fault{Kind: simulator.Fault502, Times: 2}) // the capture, and the question after it
 	}}
 	w.confirm(attempt, payment)
 	w.expect(order, sales.OrderPending, sales.TransactionPending)
-	w.service.Gateway = working
+	w.gateway.Gateway = working
 	w.confirm(attempt, payment)
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }

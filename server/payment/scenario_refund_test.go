@@ -32,7 +32,7 @@ func (w *world) cancelledAfterPaying() (sales.Order, string) {
 // refundsMade is how many refunds of the payment the provider knows.
 func (w *world) refundsMade(paymentID string) int {
 	w.T.Helper()
-	made, err := w.service.Gateway.PaymentRefunds(w.T.Context(), paymentID)
+	made, err := w.gateway.PaymentRefunds(w.T.Context(), paymentID)
 	if err != nil {
 		w.T.Fatal(err)
 	}
@@ -149,11 +149,11 @@ func TestRefundKeyServesOneAmount(t *testing.T) {
 	_, attempt := w.order()
 	payment := w.pay(attempt)
 	n := razorpay.NewRefund{PaymentID: payment, Amount: 10000, Currency: razorpay.INR, Key: "refund-key-0001"}
-	if _, err := w.service.Gateway.Refund(t.Context(), n); err != nil {
+	if _, err := w.gateway.Refund(t.Context(), n); err != nil {
 		t.Fatal(err)
 	}
 	n.Amount = 20000
-	if _, err := w.service.Gateway.Refund(t.Context(), n); razorpay.KindOf(err) != razorpay.Conflict {
+	if _, err := w.gateway.Refund(t.Context(), n); razorpay.KindOf(err) != razorpay.Conflict {
 		t.Errorf("got %v", err)
 	}
 	if made := w.refundsMade(payment); made != 1 {
@@ -169,7 +169,7 @@ func TestRefundThatStaysPendingIsAskedAbout(t *testing.T) {
 	w.webhooks(simulator.WebhooksOff)
 	w.work()
 	w.expect(order, sales.OrderCancelled, sales.TransactionRefundPending)
-	made, err := w.service.Gateway.PaymentRefunds(t.Context(), payment)
+	made, err := w.gateway.PaymentRefunds(t.Context(), payment)
 	if err != nil || len(made) != 1 {
 		t.Fatalf("refunds: %v, %v", made, err)
 	}
@@ -191,7 +191,7 @@ func TestRefundThatFailsAfterDaysIsOwedAgain(t *testing.T) {
 	w.work()
 	w.Clock.Add(4 * 24 * time.Hour)
 	w.work()
-	made, err := w.service.Gateway.PaymentRefunds(t.Context(), payment)
+	made, err := w.gateway.PaymentRefunds(t.Context(), payment)
 	if err != nil || len(made) != 1 {
 		t.Fatalf("refunds: %v, %v", made, err)
 	}
@@ -262,14 +262,9 @@ func TestRefundRefusedForWantOfBalanceCallsForAPerson(t *testing.T) {
 func TestNothingIsRefundedThatIsNotThere(t *testing.T) {
 	w := newWorld(t)
 	_, attempt := w.order()
-	payment, err := w.provider.Start(attempt.GatewayOrderID, simulator.Attempt{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	payment := w.start(attempt)
 	w.Clock.Add(31 * time.Minute)
-	if err := w.provider.Authorize(payment); err != nil {
-		t.Fatal(err)
-	}
+	w.authorize(payment)
 	if err := w.provider.ReturnUncaptured(payment); err != nil {
 		t.Fatal(err)
 	}

@@ -122,7 +122,8 @@ func (s *Shop) openPayments(c config.Pay) error {
 		return err
 	}
 	s.payments, err = payment.New(payment.Options{
-		Store: s.Store, Gateway: gateway, KeySecret: c.KeySecret, WebhookSecrets: c.WebhookSecrets, Log: s.log,
+		Clock: s.Store.DB.Clock, Orders: s.Store.Orders, Payments: s.Store.Payments, Refunds: s.Store.Refunds, Ledger: s.Store.Ledger,
+		Gateway: gateway, KeySecret: c.KeySecret, WebhookSecrets: c.WebhookSecrets, Log: s.log,
 	})
 	return err
 }

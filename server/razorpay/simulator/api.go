@@ -52,36 +52,43 @@ func (e *apiError) MarshalJSON() ([]byte, error) {
 // call answers one API request. It runs with the lock held.
 type call func(*http.Request) (any, *apiError)
 
-func (s *Simulator) apiRoutes(mux *http.ServeMux) {
+// api is what the shop calls.
+type api struct {
+	account          *account
+	faults           *faults
+	keyID, keySecret string
+}
+
+func (h *api) routes(mux *http.ServeMux) {
 	for pattern, answer := range map[string]call{
-		"POST /v1/orders":                    s.createOrder,
-		"GET /v1/orders":                     s.listOrders,
-		"GET /v1/orders/{id}":                s.getOrder,
-		"PATCH /v1/orders/{id}":              s.patchOrder,
-		"GET /v1/orders/{id}/payments":       s.listOrderPayments,
-		"GET /v1/payments":                   s.listPayments,
-		"GET /v1/payments/{id}":              s.getPayment,
-		"POST /v1/payments/{id}/capture":     s.capturePayment,
-		"POST /v1/payments/{id}/refund":      s.createRefund,
-		"GET /v1/payments/{id}/refunds":      s.listPaymentRefunds,
-		"GET /v1/payments/{id}/refunds/{rf}": s.getPaymentRefund,
-		"GET /v1/refunds":                    s.listRefunds,
-		"GET /v1/refunds/{id}":               s.getRefund,
-		"POST /v1/payment_links":             s.createLink,
-		"GET /v1/payment_links":              s.listLinks,
-		"GET /v1/payment_links/{id}":         s.getLink,
-		"POST /v1/payment_links/{id}/cancel": s.cancelLink,
+		"POST /v1/orders":                    h.createOrder,
+		"GET /v1/orders":                     h.listOrders,
+		"GET /v1/orders/{id}":                h.getOrder,
+		"PATCH /v1/orders/{id}":              h.patchOrder,
+		"GET /v1/orders/{id}/payments":       h.listOrderPayments,
+		"GET /v1/payments":                   h.listPayments,
+		"GET /v1/payments/{id}":              h.getPayment,
+		"POST /v1/payments/{id}/capture":     h.capturePayment,
+		"POST /v1/payments/{id}/refund":      h.createRefund,
+		"GET /v1/payments/{id}/refunds":      h.listPaymentRefunds,
+		"GET /v1/payments/{id}/refunds/{rf}": h.getPaymentRefund,
+		"GET /v1/refunds":                    h.listRefunds,
+		"GET /v1/refunds/{id}":               h.getRefund,
+		"POST /v1/payment_links":             h.createLink,
+		"GET /v1/payment_links":              h.listLinks,
+		"GET /v1/payment_links/{id}":         h.getLink,
+		"POST /v1/payment_links/{id}/cancel": h.cancelLink,
 		"/v1/": func(*http.Request) (any, *apiError) {
 			return nil, badRequest("", "The requested URL was not found on the server.")
 		},
 	} {
-		mux.Handle(pattern, s.withFaults(pattern, s.api(answer)))
+		mux.Handle(pattern, h.faults.around(pattern, h.answer(answer)))
 	}
 }
 
-func (s *Simulator) api(answer call) http.Handler {
+func (h *api) answer(answer call) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !s.knows(r) {
+		if !h.knows(r) {
 			e := badRequest("", "Authentication failed")
 			e.status = http.StatusUnauthorized
 			writeJSON(w, e.status, e)
@@ -92,9 +99,9 @@ func (s *Simulator) api(answer call) http.Handler {
 			return // the caller has gone, or sends without end
 		}
 		r.Body = io.NopCloser(bytes.NewReader(body))
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.passTime()
+		h.account.mu.Lock()
+		defer h.account.mu.Unlock()
+		h.account.passTime()
 		result, refusal := answer(r)
 		if refusal != nil {
 			writeJSON(w, refusal.status, refusal)
@@ -104,9 +111,9 @@ func (s *Simulator) api(answer call) http.Handler {
 	})
 }
 
-func (s *Simulator) knows(r *http.Request) bool {
+func (h *api) knows(r *http.Request) bool {
 	id, secret, _ := r.BasicAuth()
-	return same(id, s.options.KeyID) && same(secret, s.options.KeySecret)
+	return same(id, h.keyID) && same(secret, h.keySecret)
 }
 
 func same(a, b string) bool {

@@ -20,13 +20,13 @@ const (
 // orderAge is how long an order can be fetched.
 const orderAge = 180 * 24 * time.Hour
 
-func (s *Simulator) createOrder(r *http.Request) (any, *apiError) {
+func (h *api) createOrder(r *http.Request) (any, *apiError) {
 	raw, refusal := readFields(r, "amount", "currency", "receipt", "notes", "payment",
 		"partial_payment", "payment_capture", "unique_receipt")
 	if refusal != nil {
 		return nil, refusal
 	}
-	o := &order{Entity: "order", Status: "created", CreatedAt: s.now().Unix(), capture: accountPolicy()}
+	o := &order{Entity: "order", Status: "created", CreatedAt: h.account.clock.now().Unix(), capture: accountPolicy()}
 	var receipt string
 	var unique bool
 	if refusal := raw.read(
@@ -47,26 +47,17 @@ func (s *Simulator) createOrder(r *http.Request) (any, *apiError) {
 	if o.Currency != "INR" {
 		return nil, invalidField("currency", "Currency is not supported")
 	}
-	if first := s.orderWithReceipt(receipt); first != nil {
+	if first := h.account.orderWithReceipt(receipt); first != nil {
 		switch {
-		case unique || s.receipts == ReturnReceipts:
+		case unique || h.account.receipts == ReturnReceipts:
 			return first, nil
-		case s.receipts == RejectReceipts:
+		case h.account.receipts == RejectReceipts:
 			return nil, invalidField("receipt", "Order receipt should be unique.")
 		}
 	}
-	o.ID, o.AmountDue, o.Receipt = s.newID("order_"), o.Amount, optional(receipt)
-	s.orders = append(s.orders, o)
+	o.ID, o.AmountDue, o.Receipt = h.account.newID("order_"), o.Amount, optional(receipt)
+	h.account.orders = append(h.account.orders, o)
 	return o, nil
-}
-
-func (s *Simulator) orderWithReceipt(receipt string) *order {
-	for _, o := range s.orders {
-		if receipt != "" && o.Receipt != nil && *o.Receipt == receipt {
-			return o
-		}
-	}
-	return nil
 }
 
 // accountPolicy is Razorpay's default: capture at once, or lapse in five days.
@@ -113,17 +104,17 @@ func (f fields) capturePolicy(out *capturePolicy) reading {
 	return reading{field: "payment", refusal: refusal}
 }
 
-func (s *Simulator) orderOf(r *http.Request) (*order, *apiError) {
+func (h *api) orderOf(r *http.Request) (*order, *apiError) {
 	id := r.PathValue("id")
-	o := s.order(id)
-	known := o != nil && s.now().Sub(time.Unix(o.CreatedAt, 0)) < orderAge
+	o := h.account.order(id)
+	known := o != nil && h.account.clock.now().Sub(time.Unix(o.CreatedAt, 0)) < orderAge
 	return o, checkID(id, "order_", known)
 }
 
-func (s *Simulator) getOrder(r *http.Request) (any, *apiError) { return s.orderOf(r) }
+func (h *api) getOrder(r *http.Request) (any, *apiError) { return h.orderOf(r) }
 
-func (s *Simulator) patchOrder(r *http.Request) (any, *apiError) {
-	o, refusal := s.orderOf(r)
+func (h *api) patchOrder(r *http.Request) (any, *apiError) {
+	o, refusal := h.orderOf(r)
 	if refusal != nil {
 		return nil, refusal
 	}
@@ -139,22 +130,22 @@ func (s *Simulator) patchOrder(r *http.Request) (any, *apiError) {
 	return o, nil
 }
 
-func (s *Simulator) listOrders(r *http.Request) (any, *apiError) {
+func (h *api) listOrders(r *http.Request) (any, *apiError) {
 	receipt := r.FormValue("receipt")
-	return page(r, s.orders, func(o *order) int64 { return o.CreatedAt }, func(o *order) bool {
+	return page(r, h.account.orders, func(o *order) int64 { return o.CreatedAt }, func(o *order) bool {
 		return receipt == "" || (o.Receipt != nil && *o.Receipt == receipt)
 	})
 }
 
 // listOrderPayments leaves out attempts that no bank has answered yet; whether
 // Razorpay lists them is not documented, and not seeing them is the harder case.
-func (s *Simulator) listOrderPayments(r *http.Request) (any, *apiError) {
-	o, refusal := s.orderOf(r)
+func (h *api) listOrderPayments(r *http.Request) (any, *apiError) {
+	o, refusal := h.orderOf(r)
 	if refusal != nil {
 		return nil, refusal
 	}
 	items := []*payment{}
-	for _, p := range slices.Backward(s.payments) {
+	for _, p := range slices.Backward(h.account.payments) {
 		if p.OrderID == o.ID && p.Status != "created" {
 			items = append(items, p)
 		}

@@ -5,20 +5,20 @@ import "net/http"
 func paymentCreated(p *payment) int64 { return p.CreatedAt }
 func refundCreated(r *refund) int64   { return r.CreatedAt }
 
-func (s *Simulator) paymentOf(r *http.Request) (*payment, *apiError) {
+func (h *api) paymentOf(r *http.Request) (*payment, *apiError) {
 	id := r.PathValue("id")
-	p := s.payment(id)
+	p := h.account.payment(id)
 	return p, checkID(id, "pay_", p != nil)
 }
 
-func (s *Simulator) getPayment(r *http.Request) (any, *apiError) { return s.paymentOf(r) }
+func (h *api) getPayment(r *http.Request) (any, *apiError) { return h.paymentOf(r) }
 
-func (s *Simulator) listPayments(r *http.Request) (any, *apiError) {
-	return page(r, s.payments, paymentCreated, func(*payment) bool { return true })
+func (h *api) listPayments(r *http.Request) (any, *apiError) {
+	return page(r, h.account.payments, paymentCreated, func(*payment) bool { return true })
 }
 
-func (s *Simulator) capturePayment(r *http.Request) (any, *apiError) {
-	p, refusal := s.paymentOf(r)
+func (h *api) capturePayment(r *http.Request) (any, *apiError) {
+	p, refusal := h.paymentOf(r)
 	if refusal != nil {
 		return nil, refusal
 	}
@@ -39,30 +39,30 @@ func (s *Simulator) capturePayment(r *http.Request) (any, *apiError) {
 	case amount != p.Amount || currency != p.Currency:
 		return nil, invalidField("amount", "Capture amount must be equal to the amount authorized")
 	}
-	s.take(p)
+	h.account.capture(p)
 	return p, nil
 }
 
-func (s *Simulator) getRefund(r *http.Request) (any, *apiError) {
+func (h *api) getRefund(r *http.Request) (any, *apiError) {
 	id := r.PathValue("id")
-	found := s.refund(id)
+	found := h.account.refund(id)
 	return found, checkID(id, "rfnd_", found != nil)
 }
 
-func (s *Simulator) getPaymentRefund(r *http.Request) (any, *apiError) {
+func (h *api) getPaymentRefund(r *http.Request) (any, *apiError) {
 	id := r.PathValue("rf")
-	found := s.refund(id)
+	found := h.account.refund(id)
 	return found, checkID(id, "rfnd_", found != nil && found.PaymentID == r.PathValue("id"))
 }
 
-func (s *Simulator) listRefunds(r *http.Request) (any, *apiError) {
-	return page(r, s.refunds, refundCreated, func(*refund) bool { return true })
+func (h *api) listRefunds(r *http.Request) (any, *apiError) {
+	return page(r, h.account.refunds, refundCreated, func(*refund) bool { return true })
 }
 
-func (s *Simulator) listPaymentRefunds(r *http.Request) (any, *apiError) {
-	p, refusal := s.paymentOf(r)
+func (h *api) listPaymentRefunds(r *http.Request) (any, *apiError) {
+	p, refusal := h.paymentOf(r)
 	if refusal != nil {
 		return nil, refusal
 	}
-	return page(r, s.refunds, refundCreated, func(f *refund) bool { return f.PaymentID == p.ID })
+	return page(r, h.account.refunds, refundCreated, func(f *refund) bool { return f.PaymentID == p.ID })
 }

@@ -29,23 +29,23 @@ type Attempt struct {
 	Currency string `json:"currency"`
 }
 
-func (s *Simulator) start(o *order, a Attempt) (*payment, *apiError) {
+func (acc *account) start(o *order, a Attempt) (*payment, *apiError) {
 	if o.Status == "paid" {
 		return nil, badRequest("order_already_paid", "Payment already done for this order.")
 	}
 	if o.link != nil && o.link.Status != "created" {
 		return nil, badRequest("", "This payment link is "+o.link.Status+".")
 	}
-	for _, p := range s.payments {
+	for _, p := range acc.payments {
 		if p.OrderID == o.ID && p.Status == "authorized" {
 			return nil, badRequest("order_already_paid", "Payment processing for this order is already in progress.")
 		}
 	}
 	p := &payment{
-		ID: s.newID("pay_"), Entity: "payment", OrderID: o.ID, Status: "created",
+		ID: acc.newID("pay_"), Entity: "payment", OrderID: o.ID, Status: "created",
 		Amount: o.Amount, Currency: o.Currency,
 		Email: optional(a.Email), Contact: optional(a.Contact), Notes: notes{},
-		AcquirerData: map[string]any{}, CreatedAt: s.now().Unix(),
+		AcquirerData: map[string]any{}, CreatedAt: acc.clock.now().Unix(),
 	}
 	if a.Amount != 0 {
 		p.Amount = a.Amount
@@ -56,38 +56,38 @@ func (s *Simulator) start(o *order, a Attempt) (*payment, *apiError) {
 	for name, value := range a.Notes {
 		p.Notes[name] = value
 	}
-	if refusal := s.instrument(p, a); refusal != nil {
+	if refusal := acc.instrument(p, a); refusal != nil {
 		return nil, refusal
 	}
 	o.Attempts++
 	o.Status = "attempted"
-	s.payments = append(s.payments, p)
+	acc.payments = append(acc.payments, p)
 	return p, nil
 }
 
-func (s *Simulator) authorize(p *payment) *apiError {
+func (acc *account) authorize(p *payment) *apiError {
 	if p.Status != "created" && p.Status != "failed" {
 		return badRequest("", fmt.Sprintf("The payment is %s already", p.Status))
 	}
-	age := s.now().Sub(time.Unix(p.CreatedAt, 0))
+	age := acc.clock.now().Sub(time.Unix(p.CreatedAt, 0))
 	p.LateAuthorized = p.Status == "failed" || age > bankPatience
 	p.Status = "authorized"
 	p.setFailure(failure{})
-	s.emit("payment.authorized", p, nil, nil)
-	o := s.order(p.OrderID)
+	acc.emit("payment.authorized", p, nil, nil)
+	o := acc.order(p.OrderID)
 	switch {
-	case s.paidByAnother(o, p):
-		s.returnUncaptured(p)
+	case acc.paidByAnother(o, p):
+		acc.returnUncaptured(p)
 	case o.capture.automatic && age <= o.capture.automaticExpiry:
-		s.take(p)
+		acc.capture(p)
 	}
 	return nil
 }
 
 // paidByAnother tells whether the order has a successful payment besides p,
 // which Razorpay then returns by itself.
-func (s *Simulator) paidByAnother(o *order, p *payment) bool {
-	for _, q := range s.payments {
+func (acc *account) paidByAnother(o *order, p *payment) bool {
+	for _, q := range acc.payments {
 		if q != p && q.OrderID == o.ID && (q.Status == "authorized" || q.Captured) {
 			return true
 		}
@@ -95,15 +95,15 @@ func (s *Simulator) paidByAnother(o *order, p *payment) bool {
 	return false
 }
 
-// take captures an authorised payment.
-func (s *Simulator) take(p *payment) {
+// capture takes an authorised payment.
+func (acc *account) capture(p *payment) {
 	fee, tax := charges(p.Amount)
 	p.Status, p.Captured, p.Fee, p.Tax = "captured", true, &fee, &tax
-	o := s.order(p.OrderID)
+	o := acc.order(p.OrderID)
 	o.Status, o.AmountPaid, o.AmountDue = "paid", p.Amount, max(0, o.Amount-p.Amount)
-	s.emit("payment.captured", p, nil, nil)
-	s.emit("order.paid", p, o, nil)
-	s.linkPaid(o, p)
+	acc.emit("payment.captured", p, nil, nil)
+	acc.emit("order.paid", p, o, nil)
+	acc.linkPaid(o, p)
 }
 
 // charges returns Razorpay's fee with its tax, and the tax alone, in paise.
@@ -113,34 +113,34 @@ func charges(amount int64) (fee, tax int64) {
 	return fee + tax, tax
 }
 
-func (s *Simulator) fail(p *payment, reason string) *apiError {
+func (acc *account) fail(p *payment, reason string) *apiError {
 	if p.Status != "created" {
 		return badRequest("", fmt.Sprintf("The payment is %s already", p.Status))
 	}
 	p.Status = "failed"
 	p.setFailure(failureOf(reason))
-	s.emit("payment.failed", p, nil, nil)
+	acc.emit("payment.failed", p, nil, nil)
 	return nil
 }
 
 // returnUncaptured gives an authorised payment back without having taken it.
-func (s *Simulator) returnUncaptured(p *payment) {
-	r := s.newRefund(p, p.Amount, nil)
-	s.emit("refund.created", p, nil, r)
-	s.finishRefund(r, "processed")
+func (acc *account) returnUncaptured(p *payment) {
+	r := acc.newRefund(p, p.Amount, nil)
+	acc.emit("refund.created", p, nil, r)
+	acc.finishRefund(r, "processed")
 }
 
 // passTime does what time alone brings about.
-func (s *Simulator) passTime() {
-	now := s.now()
-	for _, p := range s.payments {
+func (acc *account) passTime() {
+	now := acc.clock.now()
+	for _, p := range acc.payments {
 		age := now.Sub(time.Unix(p.CreatedAt, 0))
 		switch {
 		case p.Status == "created" && age > bankPatience:
-			s.fail(p, "payment_timed_out")
-		case p.Status == "authorized" && age > s.order(p.OrderID).capture.manualExpiry:
-			s.returnUncaptured(p)
+			acc.fail(p, "payment_timed_out")
+		case p.Status == "authorized" && age > acc.order(p.OrderID).capture.manualExpiry:
+			acc.returnUncaptured(p)
 		}
 	}
-	s.expireLinks()
+	acc.expireLinks()
 }

@@ -26,13 +26,14 @@ const controlPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; 
 const linkPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; " +
 	"img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-func (s *Simulator) routes() http.Handler {
-	mux := http.NewServeMux()
-	s.apiRoutes(mux)
-	s.controlRoutes(mux)
-	mux.Handle("GET /{$}", asset("control.html", controlPolicy))
-	mux.Handle("GET /_sim/control.css", asset("control.css", ""))
-	mux.Handle("GET /_sim/control.js", asset("control.js", ""))
+// dialog is what a customer sees of the account: the payment dialog and the
+// pages of links.
+type dialog struct {
+	account          *account
+	keyID, keySecret string
+}
+
+func (d *dialog) routes(mux *http.ServeMux) {
 	mux.Handle("GET /v1/checkout.js", asset("checkout.js", ""))
 	mux.Handle("GET /v1/checkout/frame", asset("dialog.html", framePolicy))
 	for _, name := range []string{"dialog.css", "dialog.js", "form.js"} {
@@ -41,11 +42,10 @@ func (s *Simulator) routes() http.Handler {
 	mux.Handle("GET /l/{id}", asset("link.html", linkPolicy))
 	mux.Handle("GET /l/link.js", asset("link.js", ""))
 	mux.Handle("GET /l/link.css", asset("link.css", ""))
-	post(mux, "/v1/checkout/link", s.openLink)
-	post(mux, "/v1/checkout/order", s.dialogOrder)
-	post(mux, "/v1/checkout/payments", s.dialogPay)
-	post(mux, "/v1/checkout/payments/{id}/outcome", s.dialogOutcome)
-	return mux
+	post(mux, "/v1/checkout/link", d.openLink)
+	post(mux, "/v1/checkout/order", d.showOrder)
+	post(mux, "/v1/checkout/payments", d.pay)
+	post(mux, "/v1/checkout/payments/{id}/outcome", d.finish)
 }
 
 // asset serves one embedded file.
@@ -78,11 +78,11 @@ type dialogCall struct {
 }
 
 // check holds the page's options against the order. The lock is held.
-func (s *Simulator) check(c dialogCall) (*order, *apiError) {
-	if subtle.ConstantTimeCompare([]byte(c.Key), []byte(s.options.KeyID)) != 1 {
+func (d *dialog) check(c dialogCall) (*order, *apiError) {
+	if subtle.ConstantTimeCompare([]byte(c.Key), []byte(d.keyID)) != 1 {
 		return nil, badRequest("", "The api key provided is invalid")
 	}
-	o := s.order(c.OrderID)
+	o := d.account.order(c.OrderID)
 	if refusal := checkID(c.OrderID, "order_", o != nil); refusal != nil {
 		return nil, refusal
 	}
@@ -95,9 +95,9 @@ func (s *Simulator) check(c dialogCall) (*order, *apiError) {
 	return o, nil
 }
 
-func (s *Simulator) dialogOrder(_ *http.Request, c dialogCall) (out any, err error) {
-	err = s.act(func() *apiError {
-		o, refusal := s.check(c)
+func (d *dialog) showOrder(_ *http.Request, c dialogCall) (out any, err error) {
+	err = d.account.act(func() *apiError {
+		o, refusal := d.check(c)
 		if refusal == nil {
 			out = map[string]any{"amount": o.Amount, "currency": o.Currency}
 		}
@@ -106,17 +106,17 @@ func (s *Simulator) dialogOrder(_ *http.Request, c dialogCall) (out any, err err
 	return out, err
 }
 
-func (s *Simulator) dialogPay(_ *http.Request, c struct {
+func (d *dialog) pay(_ *http.Request, c struct {
 	dialogCall
 	Attempt Attempt `json:"attempt"`
 }) (out any, err error) {
 	c.Attempt.Amount, c.Attempt.Currency = 0, "" // the order governs
-	err = s.act(func() *apiError {
-		o, refusal := s.check(c.dialogCall)
+	err = d.account.act(func() *apiError {
+		o, refusal := d.check(c.dialogCall)
 		if refusal != nil {
 			return refusal
 		}
-		p, refusal := s.start(o, c.Attempt)
+		p, refusal := d.account.start(o, c.Attempt)
 		if refusal == nil {
 			out = map[string]string{"payment_id": p.ID}
 		}
@@ -125,26 +125,26 @@ func (s *Simulator) dialogPay(_ *http.Request, c struct {
 	return out, err
 }
 
-// dialogOutcome is the customer's choice on the bank's page. A failure is an
+// finish is the customer's choice on the bank's page. A failure is an
 // answer, not an error: it carries the error object that payment.failed gets.
-func (s *Simulator) dialogOutcome(r *http.Request, in struct{ Outcome string }) (out any, err error) {
-	err = s.withPayment(r.PathValue("id"), func(p *payment) *apiError {
+func (d *dialog) finish(r *http.Request, in struct{ Outcome string }) (out any, err error) {
+	err = d.account.withPayment(r.PathValue("id"), func(p *payment) *apiError {
 		var refusal *apiError
 		switch in.Outcome {
 		case "success":
-			refusal = s.authorize(p)
+			refusal = d.account.authorize(p)
 		case "cancel":
-			refusal = s.fail(p, "payment_cancelled")
+			refusal = d.account.fail(p, "payment_cancelled")
 		default:
-			refusal = s.fail(p, p.failAs)
+			refusal = d.account.fail(p, p.failAs)
 		}
-		out = s.report(p)
+		out = d.report(p)
 		return refusal
 	})
 	return out, err
 }
 
-func (s *Simulator) report(p *payment) any {
+func (d *dialog) report(p *payment) any {
 	if p.Status == "failed" {
 		return map[string]any{"error": map[string]any{
 			"code": p.ErrorCode, "description": p.ErrorDescription, "source": p.ErrorSource,
@@ -154,6 +154,6 @@ func (s *Simulator) report(p *payment) any {
 	}
 	return map[string]any{"success": map[string]string{
 		"razorpay_payment_id": p.ID, "razorpay_order_id": p.OrderID,
-		"razorpay_signature": s.Signature(p.OrderID, p.ID),
+		"razorpay_signature": Sign(d.keySecret, p.OrderID+"|"+p.ID),
 	}}
 }

@@ -14,6 +14,9 @@ import (
 // that they are JSON, so that no other site's page can send them.
 
 func (s *Simulator) controlRoutes(mux *http.ServeMux) {
+	mux.Handle("GET /{$}", asset("control.html", controlPolicy))
+	mux.Handle("GET /_sim/control.css", asset("control.css", ""))
+	mux.Handle("GET /_sim/control.js", asset("control.js", ""))
 	mux.HandleFunc("GET /_sim/state", s.writeState)
 	post(mux, "/_sim/webhooks", s.controlWebhooks)
 	post(mux, "/_sim/events/{id}/replay", func(r *http.Request, _ struct{}) (any, error) {
@@ -99,15 +102,18 @@ func (s *Simulator) controlSwitches(_ *http.Request, in struct {
 
 // writeState shows everything, newest first.
 func (s *Simulator) writeState(w http.ResponseWriter, _ *http.Request) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.passTime()
-	writeJSON(w, http.StatusOK, map[string]any{
-		"orders": newestFirst(s.orders), "payments": newestFirst(s.payments), "refunds": newestFirst(s.refunds),
-		"payment_links": newestFirst(s.links),
-		"events":        newestFirst(s.events), "webhooks": s.webhooks, "webhook_modes": webhookModes,
-		"faults": s.faults, "slow_refunds": s.slow, "low_balance": s.poor, "receipts": s.receipts,
-		"now": s.now().Unix(),
+	acc := s.account
+	acc.mu.Lock()
+	defer acc.mu.Unlock()
+	acc.passTime()
+	s.webhooks.show(func(webhooks webhookState, events []*event) {
+		writeJSON(w, http.StatusOK, map[string]any{
+			"orders": newestFirst(acc.orders), "payments": newestFirst(acc.payments), "refunds": newestFirst(acc.refunds),
+			"payment_links": newestFirst(acc.links),
+			"events":        events, "webhooks": webhooks, "webhook_modes": webhookModes,
+			"faults": s.faults.list(), "slow_refunds": acc.slow, "low_balance": acc.poor, "receipts": acc.receipts,
+			"now": s.clock.now().Unix(),
+		})
 	})
 }
 

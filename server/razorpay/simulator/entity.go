@@ -104,27 +104,6 @@ func (n notes) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]any(n))
 }
 
-func find[T any](list []*T, id string, idOf func(*T) string) *T {
-	for _, entity := range list {
-		if idOf(entity) == id {
-			return entity
-		}
-	}
-	return nil
-}
-
-func (s *Simulator) order(id string) *order {
-	return find(s.orders, id, func(o *order) string { return o.ID })
-}
-
-func (s *Simulator) payment(id string) *payment {
-	return find(s.payments, id, func(p *payment) string { return p.ID })
-}
-
-func (s *Simulator) refund(id string) *refund {
-	return find(s.refunds, id, func(r *refund) string { return r.ID })
-}
-
 // optional is null for the empty string.
 func optional(s string) *string {
 	if s == "" {

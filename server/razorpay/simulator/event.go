@@ -35,7 +35,7 @@ type payload struct {
 }
 
 // emit records an event about a payment and queues it for delivery.
-func (s *Simulator) emit(name string, p *payment, o *order, r *refund) {
+func (acc *account) emit(name string, p *payment, o *order, r *refund) {
 	snapshot := *p
 	if name == "payment.authorized" || name == "payment.failed" {
 		// The documented samples of these say so. Receivers must look at the status.
@@ -49,18 +49,17 @@ func (s *Simulator) emit(name string, p *payment, o *order, r *refund) {
 	if r != nil {
 		content.Refund, contains = &entityOf[refund]{r}, []string{"refund", "payment"}
 	}
-	s.announce(name, p.ID, contains, content, p.Method == "upi")
+	acc.announce(name, p.ID, contains, content, p.Method == "upi")
 }
 
 // announce records an event and queues it for delivery.
-func (s *Simulator) announce(name, about string, contains []string, content payload, timeInside bool) {
-	now := s.now()
+func (acc *account) announce(name, about string, contains []string, content payload, timeInside bool) {
+	now := acc.clock.now()
 	e := &event{
-		ID: s.newID(""), Name: name, About: about, State: "waiting", CreatedAt: now,
+		ID: acc.newID(""), Name: name, About: about, State: "waiting", CreatedAt: now,
 		body: envelope(name, contains, content, now.Unix(), timeInside),
 	}
-	s.events = append(s.events, e)
-	s.queue(e)
+	acc.webhooks.queue(e)
 }
 
 // envelope writes the event in one of two documented shapes, which differ in
@@ -96,14 +95,3 @@ func envelope(name string, contains []string, content payload, at int64, timeIns
 
 // Message is an event as it was signed.
 type Message struct{ ID, Name, PaymentID, Body string }
-
-// Messages are all events so far, oldest first, lost ones too.
-func (s *Simulator) Messages() []Message {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	list := make([]Message, len(s.events))
-	for i, e := range s.events {
-		list[i] = Message{e.ID, e.Name, e.About, string(e.body)}
-	}
-	return list
-}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"slices"
+	"sync"
 )
 
 // FaultKind is how a call goes wrong.
@@ -36,44 +37,61 @@ type Fault struct {
 }
 
 // AddFault makes the next calls go wrong, in the order of adding.
-func (s *Simulator) AddFault(f Fault) error {
-	if !slices.Contains(faultKinds, f.Kind) {
-		return fmt.Errorf("simulator: no fault %q", f.Kind)
+func (s *Simulator) AddFault(f Fault) error { return s.faults.add(f) }
+
+// ClearFaults lets all calls go right again.
+func (s *Simulator) ClearFaults() { s.faults.clear() }
+
+// faults are those that wait for their calls.
+type faults struct {
+	stop <-chan struct{} // lets stalled calls go
+
+	mu      sync.Mutex
+	waiting []Fault
+}
+
+func (f *faults) add(added Fault) error {
+	if !slices.Contains(faultKinds, added.Kind) {
+		return fmt.Errorf("simulator: no fault %q", added.Kind)
 	}
-	f.Times = max(1, f.Times)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.faults = append(s.faults, f)
+	added.Times = max(1, added.Times)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.waiting = append(f.waiting, added)
 	return nil
 }
 
-// ClearFaults lets all calls go right again.
-func (s *Simulator) ClearFaults() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.faults = nil
+func (f *faults) clear() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.waiting = nil
 }
 
-// nextFault uses up one of the faults that wait for the call.
-func (s *Simulator) nextFault(pattern string) (Fault, bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for i := range s.faults {
-		f := s.faults[i]
-		if f.Call != "" && f.Call != pattern {
+func (f *faults) list() []Fault {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return slices.Clone(f.waiting)
+}
+
+// next uses up one of the faults that wait for the call.
+func (f *faults) next(pattern string) (Fault, bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for i, fault := range f.waiting {
+		if fault.Call != "" && fault.Call != pattern {
 			continue
 		}
-		if s.faults[i].Times--; s.faults[i].Times == 0 {
-			s.faults = slices.Delete(s.faults, i, i+1)
+		if f.waiting[i].Times--; f.waiting[i].Times == 0 {
+			f.waiting = slices.Delete(f.waiting, i, i+1)
 		}
-		return f, true
+		return fault, true
 	}
 	return Fault{}, false
 }
 
-func (s *Simulator) withFaults(pattern string, next http.Handler) http.Handler {
+func (f *faults) around(pattern string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		fault, ok := s.nextFault(pattern)
+		fault, ok := f.next(pattern)
 		if !ok {
 			next.ServeHTTP(w, r)
 			return
@@ -85,7 +103,7 @@ func (s *Simulator) withFaults(pattern string, next http.Handler) http.Handler {
 		// Only a request read to its end lets the server notice that the caller
 		// has gone.
 		io.Copy(io.Discard, r.Body)
-		s.misbehave(w, r, fault.Kind, answer.Bytes())
+		f.misbehave(w, r, fault.Kind, answer.Bytes())
 	})
 }
 
@@ -104,7 +122,7 @@ func (u *unsent) Header() http.Header {
 	return u.header
 }
 
-func (s *Simulator) misbehave(w http.ResponseWriter, r *http.Request, kind FaultKind, answer []byte) {
+func (f *faults) misbehave(w http.ResponseWriter, r *http.Request, kind FaultKind, answer []byte) {
 	refuse := func(status int, code, description string) {
 		e := badRequest("", description)
 		e.status, e.code = status, code
@@ -135,7 +153,7 @@ func (s *Simulator) misbehave(w http.ResponseWriter, r *http.Request, kind Fault
 	case FaultStall:
 		select {
 		case <-r.Context().Done():
-		case <-s.stop:
+		case <-f.stop:
 		}
 		hangUp(w)
 	}

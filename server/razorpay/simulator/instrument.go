@@ -41,10 +41,10 @@ func (p *payment) setFailure(f failure) {
 }
 
 // instrument notes what the payment is made with.
-func (s *Simulator) instrument(p *payment, a Attempt) *apiError {
+func (acc *account) instrument(p *payment, a Attempt) *apiError {
 	switch a.Method {
 	case "", "card":
-		return s.withCard(p, a.Card)
+		return acc.withCard(p, a.Card)
 	case "upi":
 		if a.VPA == "" {
 			a.VPA = "success@razorpay"
@@ -54,20 +54,20 @@ func (s *Simulator) instrument(p *payment, a Attempt) *apiError {
 		}
 		p.Method, p.VPA = "upi", &a.VPA
 		p.UPI = map[string]any{"vpa": a.VPA, "payer_account_type": "bank_account", "flow": "collect"}
-		p.AcquirerData = map[string]any{"rrn": s.digits(12)}
+		p.AcquirerData = map[string]any{"rrn": acc.digits(12)}
 	case "netbanking":
 		if a.Bank == "" {
 			a.Bank = "SBIN"
 		}
 		p.Method, p.Bank = "netbanking", &a.Bank
-		p.AcquirerData = map[string]any{"bank_transaction_id": s.digits(7)}
+		p.AcquirerData = map[string]any{"bank_transaction_id": acc.digits(7)}
 	default:
 		return invalidField("method", "The selected method is invalid.")
 	}
 	return nil
 }
 
-func (s *Simulator) withCard(p *payment, number string) *apiError {
+func (acc *account) withCard(p *payment, number string) *apiError {
 	number = strings.ReplaceAll(number, " ", "")
 	if number == "" {
 		number = "4100280000001007"
@@ -79,10 +79,10 @@ func (s *Simulator) withCard(p *payment, number string) *apiError {
 	if network == "" {
 		network = "Unknown"
 	}
-	id := s.newID("card_")
+	id := acc.newID("card_")
 	p.Method, p.CardID = "card", &id
 	p.Card = &card{ID: id, Entity: "card", Last4: number[len(number)-4:], Network: network, Type: "debit"}
-	p.AcquirerData = map[string]any{"auth_code": s.digits(6)}
+	p.AcquirerData = map[string]any{"auth_code": acc.digits(6)}
 	p.failAs = failingCards[number]
 	return nil
 }
@@ -106,12 +106,4 @@ func luhn(number string) bool {
 		sum += digit
 	}
 	return sum%10 == 0
-}
-
-func (s *Simulator) digits(n int) string {
-	out := make([]byte, n)
-	for i := range out {
-		out[i] = byte('0' + s.random.IntN(10))
-	}
-	return string(out)
 }

@@ -46,13 +46,13 @@ type linkPayment struct {
 	CreatedAt int64  `json:"created_at"`
 }
 
-func (s *Simulator) createLink(r *http.Request) (any, *apiError) {
+func (h *api) createLink(r *http.Request) (any, *apiError) {
 	raw, refusal := readFields(r, "amount", "currency", "accept_partial", "first_min_partial_amount", "description", "customer",
 		"notify", "notes", "reference_id", "reminder_enable", "expire_by", "callback_url", "callback_method")
 	if refusal != nil {
 		return nil, refusal
 	}
-	now := s.now().Unix()
+	now := h.account.clock.now().Unix()
 	l := &link{Status: "created", Customer: map[string]any{}, Notify: map[string]any{}, Reminders: []any{}, CreatedAt: now, UpdatedAt: now}
 	if refusal := raw.read(
 		raw.amount("amount", &l.Amount),
@@ -73,26 +73,26 @@ func (s *Simulator) createLink(r *http.Request) (any, *apiError) {
 		return nil, invalidField("currency", "Currency is not supported")
 	case l.ExpireBy != 0 && l.ExpireBy < now+int64(minLinkLife/time.Second):
 		return nil, invalidField("expire_by", "expire_by should be at least 15 minutes in future")
-	case l.ReferenceID != "" && find(s.links, l.ReferenceID, func(l *link) string { return l.ReferenceID }) != nil:
+	case l.ReferenceID != "" && find(h.account.links, l.ReferenceID, func(l *link) string { return l.ReferenceID }) != nil:
 		return nil, invalidField("reference_id", "payment link with reference_id "+l.ReferenceID+" already exists")
 	}
-	l.ID = s.newID("plink_")
+	l.ID = h.account.newID("plink_")
 	l.ShortURL = "http://" + r.Host + "/l/" + l.ID
-	s.links = append(s.links, l)
+	h.account.links = append(h.account.links, l)
 	return l, nil
 }
 
-func (s *Simulator) link(id string) (*link, *apiError) {
-	l := find(s.links, id, func(l *link) string { return l.ID })
+func (acc *account) link(id string) (*link, *apiError) {
+	l := find(acc.links, id, func(l *link) string { return l.ID })
 	return l, checkID(id, "plink_", l != nil)
 }
 
-func (s *Simulator) getLink(r *http.Request) (any, *apiError) { return s.link(r.PathValue("id")) }
+func (h *api) getLink(r *http.Request) (any, *apiError) { return h.account.link(r.PathValue("id")) }
 
-func (s *Simulator) listLinks(r *http.Request) (any, *apiError) {
+func (h *api) listLinks(r *http.Request) (any, *apiError) {
 	reference := r.FormValue("reference_id")
 	found := []*link{}
-	for _, l := range newestFirst(s.links) {
+	for _, l := range newestFirst(h.account.links) {
 		if reference == "" || l.ReferenceID == reference {
 			found = append(found, l)
 		}
@@ -100,71 +100,71 @@ func (s *Simulator) listLinks(r *http.Request) (any, *apiError) {
 	return map[string]any{"payment_links": found}, nil
 }
 
-func (s *Simulator) cancelLink(r *http.Request) (any, *apiError) {
-	l, refusal := s.link(r.PathValue("id"))
+func (h *api) cancelLink(r *http.Request) (any, *apiError) {
+	l, refusal := h.account.link(r.PathValue("id"))
 	if refusal != nil {
 		return nil, refusal
 	}
 	if l.Status != "created" {
 		return nil, badRequest("", "Payment Link cannot be cancelled as it is already "+l.Status)
 	}
-	l.Status, l.CancelledAt = "cancelled", s.now().Unix()
-	s.linkEnded("payment_link.cancelled", l)
+	l.Status, l.CancelledAt = "cancelled", h.account.clock.now().Unix()
+	h.account.linkEnded("payment_link.cancelled", l)
 	return l, nil
 }
 
 // expireLinks ends links whose time is over.
-func (s *Simulator) expireLinks() {
-	now := s.now().Unix()
-	for _, l := range s.links {
+func (acc *account) expireLinks() {
+	now := acc.clock.now().Unix()
+	for _, l := range acc.links {
 		if l.Status == "created" && l.ExpireBy != 0 && l.ExpireBy <= now {
 			l.Status, l.ExpiredAt = "expired", now
-			s.linkEnded("payment_link.expired", l)
+			acc.linkEnded("payment_link.expired", l)
 		}
 	}
 }
 
-func (s *Simulator) linkEnded(event string, l *link) {
-	l.UpdatedAt = s.now().Unix()
+func (acc *account) linkEnded(event string, l *link) {
+	l.UpdatedAt = acc.clock.now().Unix()
 	snapshot := *l
-	s.announce(event, l.ID, []string{"payment_link"}, payload{Link: &entityOf[link]{&snapshot}}, false)
+	acc.announce(event, l.ID, []string{"payment_link"}, payload{Link: &entityOf[link]{&snapshot}}, false)
 }
 
 // linkPaid tells that the order behind a link was paid by p.
-func (s *Simulator) linkPaid(o *order, p *payment) {
+func (acc *account) linkPaid(o *order, p *payment) {
 	l := o.link
 	if l == nil {
 		return
 	}
-	l.Status, l.AmountPaid, l.OrderID, l.UpdatedAt = "paid", p.Amount, o.ID, s.now().Unix()
+	l.Status, l.AmountPaid, l.OrderID, l.UpdatedAt = "paid", p.Amount, o.ID, acc.clock.now().Unix()
 	l.Payments = []linkPayment{{p.ID, l.ID, p.Amount, p.Method, p.Status, p.CreatedAt}}
 	snapshot, paid := *l, *p
-	s.announce("payment_link.paid", p.ID, []string{"payment_link", "order", "payment"},
+	acc.announce("payment_link.paid", p.ID, []string{"payment_link", "order", "payment"},
 		payload{Link: &entityOf[link]{&snapshot}, Order: &entityOf[order]{o}, Payment: &entityOf[payment]{&paid}}, false)
 }
 
 // visit is the order of a link whose page is opened. The lock is held.
-func (s *Simulator) visit(l *link) *order {
-	for _, o := range s.orders {
+func (acc *account) visit(l *link) *order {
+	for _, o := range acc.orders {
 		if o.link == l {
 			return o
 		}
 	}
 	o := &order{
-		ID: s.newID("order_"), Entity: "order", Status: "created", Amount: l.Amount, AmountDue: l.Amount, Currency: l.Currency,
-		Receipt: optional(l.ReferenceID), CreatedAt: s.now().Unix(), capture: accountPolicy(), link: l,
+		ID: acc.newID("order_"), Entity: "order", Status: "created", Amount: l.Amount, AmountDue: l.Amount, Currency: l.Currency,
+		Receipt: optional(l.ReferenceID), CreatedAt: acc.clock.now().Unix(), capture: accountPolicy(), link: l,
 	}
-	s.orders = append(s.orders, o)
+	acc.orders = append(acc.orders, o)
 	return o
 }
 
 // openLink is what a link's page shows and hands to the dialog.
-func (s *Simulator) openLink(_ *http.Request, in struct{ ID string }) (out any, err error) {
-	err = s.act(func() *apiError {
-		l, refusal := s.link(in.ID)
+func (d *dialog) openLink(_ *http.Request, in struct{ ID string }) (out any, err error) {
+	err = d.account.act(func() *apiError {
+		l, refusal := d.account.link(in.ID)
 		if refusal == nil {
 			out = map[string]any{
-				"key": s.options.KeyID, "order_id": s.visit(l).ID, "amount": l.Amount, "description": l.Description, "status": l.Status,
+				"key": d.keyID, "order_id": d.account.visit(l).ID, "amount": l.Amount, "description": l.Description, "status": l.Status,
 			}
 		}
 		return refusal
@@ -175,10 +175,10 @@ func (s *Simulator) openLink(_ *http.Request, in struct{ ID string }) (out any, 
 // PayLink opens a link's page and pays there. It returns the payment's id.
 func (s *Simulator) PayLink(linkID string, a Attempt) (paymentID string, err error) {
 	var orderID string
-	err = s.act(func() *apiError {
-		l, refusal := s.link(linkID)
+	err = s.account.act(func() *apiError {
+		l, refusal := s.account.link(linkID)
 		if refusal == nil {
-			orderID = s.visit(l).ID
+			orderID = s.account.visit(l).ID
 		}
 		return refusal
 	})

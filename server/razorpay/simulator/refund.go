@@ -26,8 +26,8 @@ type refundRequest struct {
 }
 
 // createRefund is POST /v1/payments/{id}/refund.
-func (s *Simulator) createRefund(r *http.Request) (any, *apiError) {
-	p, refusal := s.paymentOf(r)
+func (h *api) createRefund(r *http.Request) (any, *apiError) {
+	p, refusal := h.paymentOf(r)
 	if refusal != nil {
 		return nil, refusal
 	}
@@ -41,20 +41,20 @@ func (s *Simulator) createRefund(r *http.Request) (any, *apiError) {
 		if !refundKey.MatchString(key) {
 			return nil, badRequest("", "The idempotency key is invalid.")
 		}
-		if seen, ok := s.refundKeys[key]; ok && seen.request != request {
+		if seen, ok := h.account.refundKeys[key]; ok && seen.request != request {
 			return nil, conflict("Different request body sent for the same idempotency key.")
 		} else if ok {
-			return s.refund(seen.id), nil
+			return h.account.refund(seen.id), nil
 		}
 	}
-	made, refusal := s.refundFrom(p, raw)
+	made, refusal := h.refundFrom(p, raw)
 	if refusal == nil && key != "" {
-		s.refundKeys[key] = keyedRefund{request, made.ID}
+		h.account.refundKeys[key] = keyedRefund{request, made.ID}
 	}
 	return made, refusal
 }
 
-func (s *Simulator) refundFrom(p *payment, raw fields) (*refund, *apiError) {
+func (h *api) refundFrom(p *payment, raw fields) (*refund, *apiError) {
 	n := refundRequest{Amount: p.Amount - p.AmountRefunded, Speed: "normal"}
 	if refusal := raw.read(
 		optionally(raw.amount("amount", &n.Amount)),
@@ -67,11 +67,11 @@ func (s *Simulator) refundFrom(p *payment, raw fields) (*refund, *apiError) {
 	if n.Speed != "normal" && n.Speed != "optimum" {
 		return nil, invalidField("speed", "The selected speed is invalid.")
 	}
-	return s.book(p, n)
+	return h.account.addRefund(p, n)
 }
 
-// book makes a refund if the payment and the balance allow it.
-func (s *Simulator) book(p *payment, n refundRequest) (*refund, *apiError) {
+// addRefund makes a refund if the payment and the balance allow it.
+func (acc *account) addRefund(p *payment, n refundRequest) (*refund, *apiError) {
 	switch {
 	case p.Status == "refunded":
 		return nil, badRequest("", "The payment has been fully refunded already")
@@ -81,27 +81,27 @@ func (s *Simulator) book(p *payment, n refundRequest) (*refund, *apiError) {
 		return nil, invalidField("amount", "The amount must be at least INR 1.00")
 	case n.Amount > p.Amount-p.AmountRefunded:
 		return nil, invalidField("amount", "The refund amount provided is greater than amount captured")
-	case s.now().Sub(time.Unix(p.CreatedAt, 0)) > refundAge:
+	case acc.clock.now().Sub(time.Unix(p.CreatedAt, 0)) > refundAge:
 		return nil, badRequest("", "Refund is not supported by the bank because the payment is more than 6 months old")
-	case s.poor:
+	case acc.poor:
 		return nil, badRequest("", "Your account does not have enough balance to carry out the refund operation.")
 	}
-	r := s.newRefund(p, n.Amount, n.Notes)
+	r := acc.newRefund(p, n.Amount, n.Notes)
 	r.Receipt, r.SpeedRequested = optional(n.Receipt), n.Speed
-	s.emit("refund.created", p, nil, r)
-	if !s.slow {
-		s.finishRefund(r, "processed")
+	acc.emit("refund.created", p, nil, r)
+	if !acc.slow {
+		acc.finishRefund(r, "processed")
 	}
 	return r, nil
 }
 
-func (s *Simulator) newRefund(p *payment, amount int64, n notes) *refund {
+func (acc *account) newRefund(p *payment, amount int64, n notes) *refund {
 	r := &refund{
-		ID: s.newID("rfnd_"), Entity: "refund", Amount: amount, Currency: p.Currency, PaymentID: p.ID,
-		Notes: n, AcquirerData: map[string]any{"arn": nil}, CreatedAt: s.now().Unix(),
+		ID: acc.newID("rfnd_"), Entity: "refund", Amount: amount, Currency: p.Currency, PaymentID: p.ID,
+		Notes: n, AcquirerData: map[string]any{"arn": nil}, CreatedAt: acc.clock.now().Unix(),
 		Status: "pending", SpeedRequested: "normal", SpeedProcessed: "normal",
 	}
-	s.refunds = append(s.refunds, r)
+	acc.refunds = append(acc.refunds, r)
 	p.refundedBy(amount)
 	return r
 }
@@ -125,17 +125,17 @@ func (p *payment) refundedBy(amount int64) {
 
 // finishRefund moves a pending refund to processed or failed. A failed one is
 // taken off the payment again; whether Razorpay does so is not documented.
-func (s *Simulator) finishRefund(r *refund, status string) *apiError {
+func (acc *account) finishRefund(r *refund, status string) *apiError {
 	if r.Status != "pending" || (status != "processed" && status != "failed") {
 		return badRequest("", fmt.Sprintf("A refund that is %s cannot become %s", r.Status, status))
 	}
-	p := s.payment(r.PaymentID)
+	p := acc.payment(r.PaymentID)
 	r.Status = status
 	if status == "processed" {
-		r.AcquirerData = map[string]any{"arn": s.digits(23)}
+		r.AcquirerData = map[string]any{"arn": acc.digits(23)}
 	} else {
 		p.refundedBy(-r.Amount)
 	}
-	s.emit("refund."+status, p, nil, r)
+	acc.emit("refund."+status, p, nil, r)
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -28,28 +29,19 @@ type Options struct {
 	Log            *slog.Logger     // nil means silence
 }
 
-// Simulator is one Razorpay account. Its methods are safe for parallel use.
+// Simulator is one Razorpay account with all that stands around it. Its methods
+// are what tests and the control page make customers, banks and clocks do; they
+// are safe for parallel use.
 type Simulator struct {
-	options Options
-	handler http.Handler
+	keySecret string
+	clock     *clock
+	account   *account
+	webhooks  *webhooks
+	faults    *faults
+	handler   http.Handler
+
 	stop    chan struct{}
 	stopped sync.WaitGroup
-	wake    chan struct{}
-
-	mu         sync.Mutex
-	random     *rand.Rand
-	ahead      time.Duration // of the clock
-	orders     []*order      // oldest first, as all lists
-	payments   []*payment
-	refunds    []*refund
-	links      []*link
-	refundKeys map[string]keyedRefund
-	events     []*event
-	webhooks   webhookState
-	receipts   ReceiptPolicy
-	slow       bool // refunds stay pending
-	poor       bool // refunds are refused for want of balance
-	faults     []Fault
 }
 
 // New returns a running simulator; Close ends it.
@@ -78,18 +70,24 @@ func New(o Options) (*Simulator, error) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
+	stop, clock := make(chan struct{}), &clock{real: o.Now}
+	hooks := newWebhooks(o, clock, stop)
 	s := &Simulator{
-		options:    o,
-		stop:       make(chan struct{}),
-		wake:       make(chan struct{}, 1),
-		random:     rand.New(rand.NewPCG(o.Seed, 0)),
-		refundKeys: map[string]keyedRefund{},
-		webhooks:   webhookState{Mode: WebhooksOn, URL: o.WebhookURL},
-		receipts:   RejectReceipts,
+		keySecret: o.KeySecret, clock: clock, account: newAccount(o.Seed, clock, hooks),
+		webhooks: hooks, faults: &faults{stop: stop}, stop: stop,
 	}
-	s.handler = s.routes()
-	s.stopped.Go(s.deliverEvents)
+	s.handler = s.routes(o)
+	s.stopped.Go(hooks.deliverEvents)
 	return s, nil
+}
+
+// routes is everything that the simulator serves.
+func (s *Simulator) routes(o Options) http.Handler {
+	mux := http.NewServeMux()
+	(&api{account: s.account, faults: s.faults, keyID: o.KeyID, keySecret: o.KeySecret}).routes(mux)
+	(&dialog{account: s.account, keyID: o.KeyID, keySecret: o.KeySecret}).routes(mux)
+	s.controlRoutes(mux)
+	return mux
 }
 
 // Handler serves everything: the API and the dialog under /v1/, the control
@@ -104,21 +102,19 @@ func (s *Simulator) Close() {
 
 // Advance moves the simulator's clock.
 func (s *Simulator) Advance(d time.Duration) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.ahead += d
-	s.passTime()
-	s.nudge()
+	s.clock.advance(d)
+	s.account.mu.Lock()
+	defer s.account.mu.Unlock()
+	s.account.passTime()
+	s.webhooks.nudge()
 }
 
-func (s *Simulator) now() time.Time { return s.options.Now().Add(s.ahead) }
-
-// newID makes an id of the documented form: a prefix and 14 alphanumerics.
-func (s *Simulator) newID(prefix string) string {
-	const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-	id := []byte(prefix)
-	for range 14 {
-		id = append(id, alphabet[s.random.IntN(len(alphabet))])
-	}
-	return string(id)
+// clock is the time of the account, which tests move forward.
+type clock struct {
+	real  func() time.Time
+	ahead atomic.Int64
 }
+
+func (c *clock) now() time.Time { return c.real().Add(time.Duration(c.ahead.Load())) }
+
+func (c *clock) advance(d time.Duration) { c.ahead.Add(int64(d)) }
