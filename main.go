@@ -17,16 +17,15 @@ import (
 	"strings"
 	"syscall"
 
-	"bhatti/store/db"
-	"bhatti/store/importer"
-	"bhatti/store/sales"
-	"bhatti/store/staff"
-
 	"bhatti/server/config"
 	"bhatti/server/demo"
 	"bhatti/server/photo"
 	"bhatti/server/shop"
 	"bhatti/store"
+	"bhatti/store/db"
+	"bhatti/store/importer"
+	"bhatti/store/sales"
+	"bhatti/store/staff"
 )
 
 // memoryLimit, in bytes, is what Go's garbage collector works harder to stay

@@ -174,7 +174,7 @@ func firstFaults(faults []string) []string {
 }
 
 // personMessage is an error's text without its code.
-func PersonMessage(err error) string {
+func personMessage(err error) string {
 	if e, ok := errors.AsType[*fault.Error](err); ok {
 		return e.Message
 	}

@@ -7,10 +7,9 @@ import (
 	"strings"
 
 	"bhatti/store/customer"
+	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/outbox"
-
-	"bhatti/store/fault"
 )
 
 // Network is where customers of tests sign in from.

@@ -13,10 +13,9 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/store"
 	"bhatti/store/db"
 	"bhatti/store/delivery"
-
-	"bhatti/store"
 )
 
 // Start is the moment at which every test's clock starts: a Saturday noon in India.
