@@ -40,7 +40,7 @@ const (
 // world is a till between real books and the simulated provider, joined by
 // real HTTP in both directions, under one clock.
 type world struct {
-	*storetest.Books
+	*storetest.Shop
 	service  *payment.Service
 	hooked   atomic.Pointer[payment.Service] // the same, for the provider's webhooks
 	provider *simulator.Simulator
@@ -57,7 +57,7 @@ type world struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	w := &world{Books: storetest.New(t), secrets: []string{webhookSecret, oldSecret}}
+	w := &world{Shop: storetest.New(t), secrets: []string{webhookSecret, oldSecret}}
 	w.asha = w.Customer("asha@example.in")
 	w.khari = w.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
 
@@ -92,7 +92,7 @@ func (w *world) open() {
 		port = w.defect(port)
 	}
 	w.service, err = payment.New(payment.Options{
-		Store: w.Books.Store, Gateway: port, KeySecret: keySecret, WebhookSecrets: w.secrets,
+		Store: w.Shop.Store, Gateway: port, KeySecret: keySecret, WebhookSecrets: w.secrets,
 		Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
@@ -104,7 +104,7 @@ func (w *world) open() {
 // restart ends the shop without ceremony and starts it again.
 func (w *world) restart() {
 	w.T.Helper()
-	w.Books.Restart()
+	w.Shop.Restart()
 	w.calls.Store(0)
 	w.dead.Store(false)
 	w.open()

@@ -23,7 +23,7 @@ func (d *DB) Backup(ctx context.Context, path string) error {
 	if _, err := os.Stat(path); err == nil {
 		return fmt.Errorf("%s exists already", path)
 	}
-	temp, err := copyBooks(ctx, d.Path(), path)
+	temp, err := copyDatabase(ctx, d.Path(), path)
 	if err != nil {
 		return err
 	}
@@ -37,7 +37,7 @@ func (d *DB) Backup(ctx context.Context, path string) error {
 
 // copyBooks has SQLite copy one set of books to a file beside the given path
 // and returns the name of that file: private, synced and checked.
-func copyBooks(ctx context.Context, from, beside string) (temp string, err error) {
+func copyDatabase(ctx context.Context, from, beside string) (temp string, err error) {
 	f, err := os.CreateTemp(filepath.Dir(beside), filepath.Base(beside)+".*"+unfinished) // made with mode 0600
 	if err != nil {
 		return "", err

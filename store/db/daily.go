@@ -38,7 +38,7 @@ func (d *DB) BackupDaily(ctx context.Context) (made string, err error) {
 
 // leaveRoom refuses to copy where the copy would take the room that orders need.
 func (d *DB) leaveRoom() error {
-	books, err := os.Stat(d.Path())
+	shop, err := os.Stat(d.Path())
 	if err != nil {
 		return err
 	}
@@ -46,8 +46,8 @@ func (d *DB) leaveRoom() error {
 	if err := unix.Statfs(d.Dir(), &disk); err != nil {
 		return err
 	}
-	if free := int64(disk.Bavail) * int64(disk.Bsize); free < 2*books.Size() {
-		return fmt.Errorf("daily backup: %d MB free are too few for a copy of %d MB", free>>20, books.Size()>>20)
+	if free := int64(disk.Bavail) * int64(disk.Bsize); free < 2*shop.Size() {
+		return fmt.Errorf("daily backup: %d MB free are too few for a copy of %d MB", free>>20, shop.Size()>>20)
 	}
 	return nil
 }

@@ -31,52 +31,52 @@ func Restore(ctx context.Context, from, dir string) (kept string, err error) {
 		return "", err
 	}
 	defer lock.release()
-	books := filepath.Join(dir, "bhatti.db")
-	temp, err := copyBooks(ctx, from, books)
+	shop := filepath.Join(dir, "bhatti.db")
+	temp, err := copyDatabase(ctx, from, shop)
 	if err != nil {
 		return "", fmt.Errorf("%s is not a sound copy: %w", from, err)
 	}
 	defer os.Remove(temp)
-	if kept, err = setAside(ctx, books); err != nil {
+	if kept, err = setAside(ctx, shop); err != nil {
 		return "", fmt.Errorf("keep the present books: %w", err)
 	}
 	// The old log must not be replayed into the new books: it goes first.
 	for _, suffix := range logs {
-		if err := os.Remove(books + suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
+		if err := os.Remove(shop + suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return "", err
 		}
 	}
 	if err := syncFolder(dir); err != nil {
 		return "", err
 	}
-	if err := os.Rename(temp, books); err != nil {
+	if err := os.Rename(temp, shop); err != nil {
 		return "", err
 	}
 	return kept, syncFolder(dir)
 }
 
 // setAside gives the books that are there a second name, and their logs too.
-func setAside(ctx context.Context, books string) (kept string, err error) {
-	if _, err := os.Stat(books); errors.Is(err, os.ErrNotExist) {
+func setAside(ctx context.Context, shop string) (kept string, err error) {
+	if _, err := os.Stat(shop); errors.Is(err, os.ErrNotExist) {
 		return "", nil
 	}
-	if err := foldLog(ctx, books); err != nil {
+	if err := foldLog(ctx, shop); err != nil {
 		return "", err
 	}
-	kept = filepath.Join(filepath.Dir(books), fmt.Sprintf("bhatti-before-restore-%d.db", time.Now().UnixMilli()))
+	kept = filepath.Join(filepath.Dir(shop), fmt.Sprintf("bhatti-before-restore-%d.db", time.Now().UnixMilli()))
 	for _, suffix := range append([]string{""}, logs...) {
-		if err := os.Link(books+suffix, kept+suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
+		if err := os.Link(shop+suffix, kept+suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return "", err
 		}
 	}
-	return kept, syncFolder(filepath.Dir(books))
+	return kept, syncFolder(filepath.Dir(shop))
 }
 
 // foldLog brings the log into the books, where they are sound. Leaving the
 // write-ahead mode needs everybody else to be gone, so that a command still
 // at work in the old books is noticed.
-func foldLog(ctx context.Context, books string) error {
-	db := openPool(books, connectionSettings{}, 1)
+func foldLog(ctx context.Context, shop string) error {
+	db := openPool(shop, connectionSettings{}, 1)
 	defer db.Close()
 	_, err := db.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
 	if se, ok := errors.AsType[*sqlite.Error](err); ok && se.Code()&0xff == sqliteBusy {

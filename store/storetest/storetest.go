@@ -22,7 +22,7 @@ import (
 var Start = time.Date(2026, 11, 21, 12, 0, 0, 0, db.India)
 
 // Books are open books with a clock that the test moves.
-type Books struct {
+type Shop struct {
 	*store.Store
 	Clock     *Clock
 	T         testing.TB
@@ -30,14 +30,14 @@ type Books struct {
 }
 
 // New opens fresh books that close with the test.
-func New(t testing.TB) *Books {
+func New(t testing.TB) *Shop {
 	t.Helper()
 	return Open(t, fresh(t))
 }
 
 // NewIn opens fresh books that know where pin codes lie: lines of
 // pincode,district,state.
-func NewIn(t testing.TB, places string) *Books {
+func NewIn(t testing.TB, places string) *Shop {
 	t.Helper()
 	directory, err := delivery.ReadDirectory(strings.NewReader("pincode,district,state\n" + places))
 	if err != nil {
@@ -49,7 +49,7 @@ func NewIn(t testing.TB, places string) *Books {
 // fresh is a folder with empty books.
 func fresh(t testing.TB) (dir string) {
 	t.Helper()
-	empty, err := emptyBooks()
+	empty, err := emptyDatabase()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func fresh(t testing.TB) (dir string) {
 
 // emptyBooks are migrated once for all tests of a package, and copied: most of
 // the time of a short test went into making tables.
-var emptyBooks = sync.OnceValues(func() ([]byte, error) {
+var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "bhatti-empty-")
 	if err != nil {
 		return nil, err
@@ -83,17 +83,17 @@ var emptyBooks = sync.OnceValues(func() ([]byte, error) {
 })
 
 // Open opens the books in dir, as a restarted shop does.
-func Open(t testing.TB, dir string) *Books { t.Helper(); return open(t, dir, nil) }
+func Open(t testing.TB, dir string) *Shop { t.Helper(); return open(t, dir, nil) }
 
-func open(t testing.TB, dir string, directory *delivery.Directory) *Books {
+func open(t testing.TB, dir string, directory *delivery.Directory) *Shop {
 	t.Helper()
-	b := &Books{Clock: &Clock{now: Start}, T: t, directory: directory}
+	b := &Shop{Clock: &Clock{now: Start}, T: t, directory: directory}
 	b.open(dir)
 	t.Cleanup(func() { b.Close() })
 	return b
 }
 
-func (b *Books) open(dir string) {
+func (b *Shop) open(dir string) {
 	b.T.Helper()
 	s, err := store.Open(context.Background(), store.Options{Dir: dir, Migrations: Migrations(b.T), Now: b.Clock.Now, Directory: b.directory})
 	b.must(err)
@@ -102,7 +102,7 @@ func (b *Books) open(dir string) {
 
 // Restart closes the books under whoever is using them, as a process that is
 // killed does, and opens them again.
-func (b *Books) Restart() {
+func (b *Shop) Restart() {
 	b.T.Helper()
 	dir := b.DB.Dir()
 	b.Close() // may be closed already
