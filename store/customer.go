@@ -27,7 +27,7 @@ type CustomerRow struct {
 	LastOrder time.Time
 }
 
-// CustomerFile is a customer with all that the books know of them.
+// CustomerDetail is a customer with all that the books know of them.
 type CustomerDetail struct {
 	CustomerRow
 	Addresses  []customer.Address
@@ -69,7 +69,7 @@ func customerRows(tx *db.Tx, f db.Conditions, page db.Page) ([]CustomerRow, erro
 		FROM customers c`+f.Where()+` ORDER BY c.customer_id DESC`+page.Limits(), f.Args...)
 }
 
-// CustomerFile reads one customer wholly. NotFound.
+// CustomerDetail reads one customer wholly. NotFound.
 func (s *Store) CustomerDetail(ctx context.Context, id int64) (file CustomerDetail, err error) {
 	if file.Addresses, err = s.Customers.Addresses(ctx, id); err != nil {
 		return CustomerDetail{}, err

@@ -12,7 +12,7 @@ import (
 	"bhatti/store/sales"
 )
 
-// Today is what waits for somebody, and how the day goes.
+// Dashboard is what waits for somebody, and how the day goes.
 type Dashboard struct {
 	Waiting       Waiting
 	SalesTotals   SalesTotals
@@ -30,7 +30,7 @@ type Waiting struct {
 	MailsFailed, WebhooksFailed            int // given up within the last week
 }
 
-// Takings is what was paid, less what went back. Weeks begin on Monday.
+// SalesTotals is what was paid, less what went back. Weeks begin on Monday.
 type SalesTotals struct{ Dashboard, SameDayLastWeek, ThisWeek, LastWeek money.Paise }
 
 // LowStock is a package of which few are left.
@@ -43,7 +43,7 @@ type LowStock struct {
 // failuresShown is how long ago a failure still matters.
 const failuresShown = 7 * 24 * time.Hour
 
-// Today reads what the back office's first page shows.
+// Dashboard reads what the back office's first page shows.
 func (s *Store) Dashboard(ctx context.Context) (t Dashboard, err error) {
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		if t.Waiting, err = waiting(tx); err != nil {
@@ -148,14 +148,14 @@ type WebhookFailure struct {
 	Error    string
 }
 
-// Troubles are the failures of the last week, newest first.
+// Alerts are the failures of the last week, newest first.
 type Alerts struct {
 	Mails    []MailFailure
 	Webhooks []WebhookFailure
 	Refunds  []sales.RefundRecord // failed, too long on their way, and cash to be handed back
 }
 
-// Troubles lists what failed, at most 100 of each kind.
+// Alerts lists what failed, at most 100 of each kind.
 func (s *Store) Alerts(ctx context.Context) (t Alerts, err error) {
 	since := s.DB.Now() - failuresShown.Milliseconds()
 	err = s.DB.View(ctx, func(tx *db.Tx) error {

@@ -14,7 +14,7 @@ import (
 	"bhatti/store/fault"
 )
 
-// BannerDraft is a banner as the back office writes it. Link is a path of this
+// BannerInput is a banner as the back office writes it. Link is a path of this
 // site or an https address, or "". Starts and Ends may be zero: no limit.
 type BannerInput struct {
 	Banner

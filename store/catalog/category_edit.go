@@ -13,7 +13,7 @@ import (
 	"bhatti/store/fault"
 )
 
-// CategoryDraft is a category as the back office writes it. Image is a file
+// CategoryInput is a category as the back office writes it. Image is a file
 // name in Uploads/MasterCategoryImages, or "".
 type CategoryInput struct {
 	ID       int64 // 0: a new category

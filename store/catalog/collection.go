@@ -14,7 +14,7 @@ import (
 	"bhatti/store/fault"
 )
 
-// Shelf is an order in which the shop presents its products.
+// Collection is an order in which the shop presents its products.
 type Collection string
 
 // The shop's shelves.
@@ -69,7 +69,7 @@ func (s *Service) Products(ctx context.Context, q ProductQuery) (list []Product,
 	return list, nil
 }
 
-// shelve finds the ids of the products that q asks for, in order.
+// productsOf finds the ids of the products that q asks for, in order.
 func productsOf(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	if q.Search != "" {
 		found, err := searched(tx, q)
@@ -103,7 +103,7 @@ func inOrder(tx *db.Tx, q ProductQuery, order string) ([]int64, error) {
 		` ORDER BY `+order+` LIMIT $1 OFFSET $2`, q.limit(), q.Offset)
 }
 
-// standing is what customers made of a product lately.
+// ratingStats is what customers made of a product lately.
 type ratingStats struct {
 	id, position int64
 	sold         int64   // packages
@@ -111,7 +111,7 @@ type ratingStats struct {
 	stars        float64 // a cautious average rating
 }
 
-// cautious is the average of reviews that gave so many stars together, drawn
+// bayesianAverage is the average of reviews that gave so many stars together, drawn
 // towards the middle where they are few.
 func bayesianAverage(stars, reviews int64) float64 {
 	return float64(stars+priorStars) / float64(reviews+priorReviews)
@@ -165,7 +165,7 @@ func ranked(tx *db.Tx, q ProductQuery, by func(a, b ratingStats) int) ([]int64, 
 	return q.page(slices.Concat(better, others, worse)), err
 }
 
-// standings reads those of the products on sale that have one.
+// readRatingStats reads those of the products on sale that have one.
 func readRatingStats(tx *db.Tx, q ProductQuery) ([]ratingStats, error) {
 	return db.Collect(tx, func(rows *sql.Rows) (k ratingStats, err error) {
 		var rated int64
@@ -181,10 +181,10 @@ func readRatingStats(tx *db.Tx, q ProductQuery) ([]ratingStats, error) {
 		WHERE `+q.where(), DayOf(tx.Now())-SalesDays)
 }
 
-// dayOf is the day of a time in Unix milliseconds, as sales are kept.
+// DayOf is the day of a time in Unix milliseconds, as sales are kept.
 func DayOf(ms int64) int64 { return ms / (24 * 60 * 60 * 1000) }
 
-// mixed shuffles the shop, in the same way for as long as the catalogue stands
+// shuffled shuffles the shop, in the same way for as long as the catalogue stands
 // still: prepared answers stay true and pages do not overlap.
 func shuffled(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	var generation uint64

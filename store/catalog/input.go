@@ -12,7 +12,7 @@ import (
 	"bhatti/store/money"
 )
 
-// ProductDraft is a product as the back office and the import write it.
+// ProductInput is a product as the back office and the import write it.
 type ProductInput struct {
 	ID          int64 // 0: a new product
 	CategoryID  int64
@@ -41,7 +41,7 @@ type Label struct {
 	Maker       string // name and address of manufacturer, packer or importer; "": the shop itself
 }
 
-// PackageDraft is a package of a ProductDraft.
+// PackageInput is a package of a ProductDraft.
 type PackageInput struct {
 	ID     int64       // 0: a new package
 	Name   string      // unique within the product
@@ -72,7 +72,7 @@ var (
 	errStock   = fault.New(fault.Invalid, "package.stock_out_of_range", "The stock must be between 0 and {max}, or empty if it is not counted.", "max", maxStock)
 )
 
-// clean brings the draft's texts into the books' form. It fails with Invalid,
+// Clean brings the draft's texts into the books' form. It fails with Invalid,
 // naming the first rule that the draft breaks.
 func (d *ProductInput) Clean() error {
 	d.Name, d.Tags, d.Description = clean.Line(d.Name), clean.Line(d.Tags), cleanDescription(d.Description)
@@ -167,7 +167,7 @@ func (d *ProductInput) samePictures(old *ProductInput) bool {
 	return slices.Equal(d.Images, old.Images) && maps.Equal(d.ImageWords, old.ImageWords)
 }
 
-// same tells whether saving d over old would change nothing.
+// Same tells whether saving d over old would change nothing.
 func (d *ProductInput) Same(old *ProductInput) bool {
 	return d.sameRow(old) && d.GST == old.GST && d.samePictures(old) &&
 		slices.EqualFunc(d.Packages, old.Packages, func(a, b PackageInput) bool { return a.ID == b.ID && a.sameRow(&b) })

@@ -47,7 +47,7 @@ type Package struct {
 	InStock         bool
 }
 
-// ProductDetails is a product with what only its own page shows.
+// ProductPage is a product with what only its own page shows.
 type ProductPage struct {
 	Product
 	Description string // sanitised HTML
@@ -57,7 +57,7 @@ type ProductPage struct {
 	ImageWords  map[string]string // what pictures show, by file name
 }
 
-// onSale is true of a product p that shoppers can see.
+// OnSale is true of a product p that shoppers can see.
 const OnSale = `p.on_sale = 1`
 
 // firstPackage is the package by which a list shows a product p: the first that
@@ -65,7 +65,7 @@ const OnSale = `p.on_sale = 1`
 const firstPackage = `(SELECT f.package_id FROM packages f WHERE f.product_id = p.product_id AND f.active = 1
 	ORDER BY coalesce(f.stock, 1) = 0, f.position, f.package_id LIMIT 1)`
 
-// ProductDetails is one product as its own page shows it. Fails with NotFound
+// ProductPage is one product as its own page shows it. Fails with NotFound
 // when it is unknown or not on sale.
 func (s *Service) ProductPage(ctx context.Context, id int64) (d ProductPage, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
@@ -148,7 +148,7 @@ func packagesOf(tx *db.Tx, productID int64) ([]Package, error) {
 // placeholders slowly.
 const batch = 200
 
-// productsByID fetches the products of ids that are on sale, in the order of ids.
+// ProductsByID fetches the products of ids that are on sale, in the order of ids.
 func ProductsByID(tx *db.Tx, ids []int64) ([]Product, error) {
 	list := make([]Product, 0, len(ids))
 	for len(ids) > 0 {

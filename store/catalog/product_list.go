@@ -131,5 +131,5 @@ func productRows(tx *db.Tx, ids []int64) ([]ProductRow, error) {
 	return list, nil
 }
 
-// lowStock is as few pieces as make a shopkeeper bake.
+// LowStock is as few pieces as make a shopkeeper bake.
 const LowStock = 5

@@ -73,7 +73,7 @@ type LegalRule struct {
 	Met         bool
 }
 
-// ProductSheet is a product as the back office edits it.
+// ProductDetail is a product as the back office edits it.
 type ProductDetail struct {
 	ProductInput
 	Rates     []Rate // oldest first; past, present and to come
@@ -87,7 +87,7 @@ type Rate struct {
 	Rate money.BasisPoints
 }
 
-// NewProductSheet is what the form of a new product begins with: the rate and
+// NewProductDetail is what the form of a new product begins with: the rate and
 // the origin of most of what a bakery bakes, and all that the law will want.
 func (s *Service) NewProductDetail(ctx context.Context) (sheet ProductDetail, err error) {
 	const usual = 500 // cakes, biscuits, khari
@@ -102,7 +102,7 @@ func (s *Service) NewProductDetail(ctx context.Context) (sheet ProductDetail, er
 	return sheet, err
 }
 
-// ProductSheet reads a product with its rates and its legal checklist. NotFound.
+// ProductDetail reads a product with its rates and its legal checklist. NotFound.
 func (s *Service) ProductDetail(ctx context.Context, id int64) (sheet ProductDetail, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		draft, err := readInput(tx, id, s.db.Now())

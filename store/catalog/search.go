@@ -28,7 +28,7 @@ type findings struct {
 	nearest bool    // nothing has all of the words; these have some
 }
 
-// search finds the products that fit what a shopper typed, best first and no
+// searchIndex finds the products that fit what a shopper typed, best first and no
 // more than most: those that have every word as typed; if they are few, also
 // those that have every word as it sounds or nearly; if there is none, those
 // that have any.

@@ -53,7 +53,7 @@ func otherNames(description string) string {
 	return clean.Line(strings.Join(names, " "))
 }
 
-// mergeWords makes one piece of the pieces in which many products' words were
+// MergeWords makes one piece of the pieces in which many products' words were
 // written: a search must look into each.
 func MergeWords(tx *db.Tx) error {
 	_, err := tx.Exec(`INSERT INTO product_words (product_words) VALUES ('optimize')`)

@@ -10,7 +10,7 @@ import (
 	"bhatti/store/fault"
 )
 
-// catalogueWriter writes products within one transaction, from one of them to
+// Writer writes products within one transaction, from one of them to
 // a whole catalogue. It writes only what differs, so that saving what is there
 // already leaves the catalogue's generation where it is.
 type Writer struct {
@@ -62,7 +62,7 @@ func (w *Writer) insert(query string, args ...any) (int64, error) {
 	return result.LastInsertId()
 }
 
-// save makes the books hold the product d, whose present state is old (nil if
+// Save makes the books hold the product d, whose present state is old (nil if
 // it is new), and tells whether anything changed. It gives d and its new
 // packages their ids.
 func (w *Writer) Save(old, d *ProductInput) (changed bool, err error) {
@@ -182,7 +182,7 @@ func (w *Writer) savePackages(old []PackageInput, d *ProductInput) (changed bool
 	return changed, nil
 }
 
-// addCategory makes a category of that name, after the others, unless it is
+// AddCategory makes a category of that name, after the others, unless it is
 // there already.
 func (w *Writer) AddCategory(name string) (added bool, err error) {
 	for _, there := range w.categories {
@@ -198,6 +198,6 @@ func (w *Writer) AddCategory(name string) (added bool, err error) {
 	return true, nil
 }
 
-// catalogueTimeout bounds the one transaction that reads or writes the whole
+// CatalogueTimeout bounds the one transaction that reads or writes the whole
 // catalogue.
 const CatalogueTimeout = 5 * time.Minute

@@ -11,7 +11,7 @@ import (
 	"bhatti/store/fault"
 )
 
-// NormalizeEmail returns the one form in which the shop knows an e-mail
+// Email returns the one form in which the shop knows an e-mail
 // address, or Invalid (specification, section 5).
 //
 // The whole address is lower-cased: in theory a local part may depend on case,

@@ -45,7 +45,7 @@ const (
 	maxMobile = 20
 )
 
-// Customer reads one customer.
+// ByID reads one customer.
 func (s *Service) ByID(ctx context.Context, id int64) (c Customer, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		c, err = Find(tx, `customer_id = $1`, id)
@@ -66,7 +66,7 @@ func Find(tx *db.Tx, where string, arg any) (c Customer, err error) {
 	return c, err
 }
 
-// customerByEmail finds or makes the customer of an address just proved.
+// FindOrAdd finds or makes the customer of an address just proved.
 func FindOrAdd(tx *db.Tx, now int64, email string) (c Customer, err error) {
 	_, err = tx.Exec(`INSERT INTO customers (email, created_at) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING`, email, now)
 	if err == nil {
@@ -115,7 +115,7 @@ var (
 	ErrNoMobile   = fault.New(fault.Invalid, "customer.no_mobile", "Mobile is required")
 )
 
-// required is Invalid, with the message missing, for a cleaned text that is
+// Required is Invalid, with the message missing, for a cleaned text that is
 // empty, and for one longer than longest characters.
 func Required(text string, longest int, missing *fault.Error) error {
 	if text == "" {

@@ -39,7 +39,7 @@ func (s *Service) ToggleWishlist(ctx context.Context, customerID, productID int6
 	return in, nil
 }
 
-// RemoveWishlistEntry removes an entry. Fails with NotFound when it is not the
+// RemoveFromWishlist removes an entry. Fails with NotFound when it is not the
 // customer's.
 func (s *Service) RemoveFromWishlist(ctx context.Context, customerID, wishlistID int64) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
@@ -75,7 +75,7 @@ func (s *Service) Wishlist(ctx context.Context, customerID int64) (list []Wishli
 	return list, nil
 }
 
-// Wished tells which products are on a customer's wishlist, for the hearts.
+// WishlistFlags tells which products are on a customer's wishlist, for the hearts.
 func (s *Service) WishlistFlags(ctx context.Context, customerID int64) (map[int64]bool, error) {
 	wished := map[int64]bool{}
 	err := s.db.View(ctx, func(tx *db.Tx) error {

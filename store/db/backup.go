@@ -35,7 +35,7 @@ func (d *DB) Backup(ctx context.Context, path string) error {
 	return syncFolder(filepath.Dir(path))
 }
 
-// copyBooks has SQLite copy one set of books to a file beside the given path
+// copyDatabase has SQLite copy one set of books to a file beside the given path
 // and returns the name of that file: private, synced and checked.
 func copyDatabase(ctx context.Context, from, beside string) (temp string, err error) {
 	f, err := os.CreateTemp(filepath.Dir(beside), filepath.Base(beside)+".*"+unfinished) // made with mode 0600

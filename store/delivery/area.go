@@ -52,7 +52,7 @@ func IsPincode(text string) bool {
 
 var ErrBadPincode = fault.New(fault.Invalid, "pincode.invalid", "Please enter valid pin code")
 
-// DeliveryTo tells what delivery to a pin code costs. Invalid if it is none,
+// To tells what delivery to a pin code costs. Invalid if it is none,
 // NotFound if the shop does not deliver there.
 func (s *Service) To(ctx context.Context, pincode string) (area Area, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
@@ -72,7 +72,7 @@ func errNotServed(code fault.Code) *fault.Error {
 	return fault.New(code, "pincode.not_served", "Currently we don't deliver here")
 }
 
-// areaOf finds the area of a pin code; Invalid or NotServed.
+// AreaOf finds the area of a pin code; Invalid or NotServed.
 func (s *Service) AreaOf(tx *db.Tx, pincode string) (Area, error) {
 	if !IsPincode(pincode) {
 		return Area{}, ErrBadPincode
@@ -91,7 +91,7 @@ func (s *Service) AreaOf(tx *db.Tx, pincode string) (Area, error) {
 	return area, nil
 }
 
-// SaveArea serves a pin code, or changes what delivery there costs.
+// Save serves a pin code, or changes what delivery there costs.
 func (s *Service) Save(ctx context.Context, pincode string, terms money.Terms) error {
 	if !IsPincode(pincode) {
 		return ErrBadPincode

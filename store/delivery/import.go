@@ -19,7 +19,7 @@ import (
 // maxReported is how many faulty lines one import names.
 const maxReported = 20
 
-// ImportAreas makes the CSV (pincode,base_charge,extra_charge_per_kg in rupees,
+// Import makes the CSV (pincode,base_charge,extra_charge_per_kg in rupees,
 // a header row, columns in any order) the list of all areas the shop serves,
 // and returns how many those are. Areas missing from it are no longer served.
 // The columns minimum_order and free_delivery_from may be there too; where one

@@ -41,7 +41,7 @@ func (s *Service) pincodes(p Place) ([]string, error) {
 	return list, nil
 }
 
-// SaveAreas serves every pin code of a place on these terms, and returns how
+// SaveAll serves every pin code of a place on these terms, and returns how
 // many those are.
 func (s *Service) SaveAll(ctx context.Context, p Place, terms money.Terms) (n int, err error) {
 	if err := terms.Valid(); err != nil {
@@ -75,7 +75,7 @@ func noteArea(tx *db.Tx, pincode string, before audit.Fields) error {
 	return err
 }
 
-// PauseAreas ends delivery to the areas of a place for now, or resumes it at
+// Pause ends delivery to the areas of a place for now, or resumes it at
 // the charges they had, and returns how many changed.
 func (s *Service) Pause(ctx context.Context, p Place, active bool) (n int, err error) {
 	pincodes, err := s.pincodes(p)
@@ -113,7 +113,7 @@ type AreaQuery struct {
 	db.Page
 }
 
-// AreaList lists areas that are or were served, by pin code, and how many there
+// List lists areas that are or were served, by pin code, and how many there
 // are in all.
 func (s *Service) List(ctx context.Context, q AreaQuery) (list []AreaRow, total int, err error) {
 	var all []AreaRow

@@ -18,7 +18,7 @@ import (
 // picture of 400 megapixels.
 const maxPixels = 25_000_000
 
-// imageKind tells what a picture is by its content: png, jpg, webp or svg. It
+// kindOf tells what a picture is by its content: png, jpg, webp or svg. It
 // fails with Invalid for anything else, too many pixels, or an SVG that could do more
 // than be looked at.
 func kindOf(content []byte) (kind string, err error) {

@@ -10,7 +10,7 @@ import (
 	"bhatti/store/db"
 )
 
-// KeepPhoto writes a picture that is drawn in several widths into a folder of
+// SavePhoto writes a picture that is drawn in several widths into a folder of
 // Uploads and returns its name there, drawn at random: nobody can guess the
 // pictures of what is not on sale yet. The widest lies in the folder itself,
 // the others under the same name in its subfolders w640 and so on.
@@ -34,7 +34,7 @@ func (s *Files) WritePhoto(folder Folder, name string, widths []int, files [][]b
 	return nil
 }
 
-// RecordPicture notes in the audit log that a picture was uploaded.
+// Record notes in the audit log that a picture was uploaded.
 func (s *Files) Record(ctx context.Context, folder Folder, name string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		return audit.Record(tx, "upload picture", audit.Subject("picture", name), nil, audit.Fields{"Folder": folder})

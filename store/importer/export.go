@@ -14,7 +14,7 @@ import (
 	"bhatti/store/spreadsheet"
 )
 
-// ExportCatalogue writes what is on sale as CSV, in the shop's order and in the
+// Export writes what is on sale as CSV, in the shop's order and in the
 // form that ImportCatalogue reads: importing it changes nothing. Pictures are
 // named as they lie in Uploads/MasterItemImages.
 func (s *Service) Export(ctx context.Context, w io.Writer) error {

@@ -25,7 +25,7 @@ type Service struct {
 // New makes the service on an open database.
 func New(d *db.DB, images *image.Files) *Service { return &Service{db: d, images: images} }
 
-// Import is a catalogue to be loaded.
+// Source is a catalogue to be loaded.
 type Source struct {
 	File     io.Reader // CSV
 	Pictures fs.FS     // the file's own folder; may be nil
@@ -41,7 +41,7 @@ type Draw func(content []byte) (widths []int, files [][]byte, err error)
 // Progress hears how many of a step's things are done.
 type Progress func(step Step, done, total int)
 
-// ImportStep is what an import is at.
+// Step is what an import is at.
 type Step string
 
 // The steps of an import that may take a while, in their order.
@@ -50,7 +50,7 @@ const (
 	ImportingProducts Step = "products"
 )
 
-// ImportReport says what an import did, or in a dry run would do.
+// Report says what an import did, or in a dry run would do.
 type Report struct {
 	Counts
 	New     []ProductChange
@@ -58,7 +58,7 @@ type Report struct {
 	Wrong   []WrongRow
 }
 
-// ImportCounts is the short form of an ImportReport.
+// Counts is the short form of an ImportReport.
 type Counts struct {
 	Rows            int // packages the file lists
 	NewCategories   int
@@ -68,7 +68,7 @@ type Counts struct {
 	Pictures        int // taken from the file's folder
 }
 
-// ImportedProduct is a product that the file adds or changes.
+// ProductChange is a product that the file adds or changes.
 type ProductChange struct {
 	Line    int // its first in the file
 	Name    string
@@ -83,7 +83,7 @@ type WrongRow struct {
 
 func (w WrongRow) String() string { return fmt.Sprintf("line %d: %s", w.Line, w.Reason) }
 
-// ImportCatalogue reads products from CSV: a header row with the columns of
+// Import reads products from CSV: a header row with the columns of
 // CatalogueColumns in any order, then one row a package; rows of one product
 // share its name. It is all or nothing: with a wrong row it fails with Invalid,
 // and the report names each. It adds and changes, and never removes a product

@@ -14,7 +14,7 @@ import (
 	"bhatti/store/image"
 )
 
-// importedPicture is a picture that the file's folder brings into the shop.
+// pictureFile is a picture that the file's folder brings into the shop.
 type pictureFile struct {
 	name   string // in the file's folder
 	stored string // in the shop

@@ -11,7 +11,7 @@ import (
 	"bhatti/store/money"
 )
 
-// CatalogueColumns are the columns of the catalogue's CSV, as an export writes
+// Columns are the columns of the catalogue's CSV, as an export writes
 // them. Prices are rupees including tax, weights grams, gst and discount_rate
 // percent.
 func Columns() []string {
@@ -64,7 +64,7 @@ type statement struct {
 // cells is one row, by column.
 type cells map[string]string
 
-// hear takes in what a row says of the product. Rows may be silent, but they
+// merge takes in what a row says of the product. Rows may be silent, but they
 // may not contradict each other.
 func (e *entry) merge(row cells, line int) *WrongRow {
 	for _, column := range sharedColumns {
@@ -83,7 +83,7 @@ func (e *entry) merge(row cells, line int) *WrongRow {
 	return nil
 }
 
-// hearPackage takes in the package that a row tells of.
+// mergePackage takes in the package that a row tells of.
 func (e *entry) mergePackage(row cells, line int) *WrongRow {
 	k := catalog.PackageInput{Name: row["package"], Active: true}
 	var err error

@@ -4,7 +4,7 @@ import (
 	"bhatti/store/fault"
 )
 
-// maxCharge keeps a slip of the keyboard (rupees typed as paise) out of the
+// MaxCharge keeps a slip of the keyboard (rupees typed as paise) out of the
 // books: no delivery costs Rs. 100,000.
 const MaxCharge Paise = 100_000_00
 
@@ -105,7 +105,7 @@ func (t *Totals) Deliver(terms Terms) {
 	t.Total += t.Delivery
 }
 
-// divideHalfUp divides two non-negative numbers and rounds halves up.
+// DivideHalfUp divides two non-negative numbers and rounds halves up.
 func DivideHalfUp(n, d int64) int64 { return (2*n + d) / (2 * d) }
 
 // UnitSalePrice is what a gram costs of a package of less than a kilogram, or a
@@ -123,7 +123,7 @@ func UnitSalePrice(price Paise, grams int64) (perUnit Paise, unit string) {
 	return Paise(DivideHalfUp(int64(price)*kilogram, grams)), "kg"
 }
 
-// valid refuses amounts that nobody means.
+// Valid refuses amounts that nobody means.
 func (t Terms) Valid() error {
 	for _, amount := range []Paise{t.Base, t.ExtraPerKg, t.Minimum, t.FreeFrom} {
 		if amount < 0 || amount > MaxCharge {

@@ -60,7 +60,7 @@ const (
 // TestMail is the payload of a mail that shows whether mails arrive.
 type TestMail struct{ Email string }
 
-// SendTestMail mails a test through the outbox, like any other mail.
+// SendTest mails a test through the outbox, like any other mail.
 func (s *Outbox) SendTest(ctx context.Context, email string) error {
 	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		now := s.db.Now()
@@ -74,13 +74,13 @@ func (s *Outbox) SendTest(ctx context.Context, email string) error {
 	return err
 }
 
-// tell has the customer written to. News under a name (what it is about) is
+// EnqueueOrderMail has the customer written to. News under a name (what it is about) is
 // told once, ever; "" tells it again.
 func EnqueueOrderMail(tx *db.Tx, mail OrderMail, name string) error {
 	return Enqueue(tx, tx.Now(), Item{Kind: KindOrderMail, Payload: mail, UniqueKey: name})
 }
 
-// OutboxItem is an effect outside the books, written in one transaction with
+// Item is an effect outside the books, written in one transaction with
 // its cause and carried out later.
 type Item struct {
 	ID        int64
@@ -93,7 +93,7 @@ type Item struct {
 	Tries     int       // failed so far
 }
 
-// enqueue adds an item to the outbox. A second item of the same unique key is
+// Enqueue adds an item to the outbox. A second item of the same unique key is
 // silently left out: the effect is on its way or done.
 func Enqueue(tx *db.Tx, now int64, item Item) error {
 	payload, err := json.Marshal(item.Payload)
@@ -113,11 +113,11 @@ func Enqueue(tx *db.Tx, now int64, item Item) error {
 	return nil
 }
 
-// OutboxReady receives a value soon after something worth sending at once was
+// Ready receives a value soon after something worth sending at once was
 // written to the outbox by this process.
 func (s *Outbox) Ready() <-chan struct{} { return s.ready }
 
-// announceOutbox wakes whoever waits for OutboxReady. Call it after the commit.
+// Announce wakes whoever waits for OutboxReady. Call it after the commit.
 func (s *Outbox) Announce() {
 	select {
 	case s.ready <- struct{}{}:
@@ -125,7 +125,7 @@ func (s *Outbox) Announce() {
 	}
 }
 
-// DueOutbox reads up to limit items whose time has come, those that expire
+// Due reads up to limit items whose time has come, those that expire
 // soonest first: a sign-in code must not wait behind a hundred order mails.
 // Expired items are among them, for the reader to give up.
 func (s *Outbox) Due(ctx context.Context, limit int) (items []Item, err error) {
@@ -177,12 +177,12 @@ func decode[Payload any](text string) any {
 	return p
 }
 
-// OutboxDone records that an item was carried out, and wipes its payload.
+// Done records that an item was carried out, and wipes its payload.
 func (s *Outbox) Done(ctx context.Context, id int64) error {
 	return s.settle(ctx, id, `UPDATE outbox SET due_at = NULL, done_at = $1, payload = '{}', error = '' WHERE outbox_id = $2`, s.db.Now(), id)
 }
 
-// OutboxFailed records why an item could not be carried out (cause: without
+// Failed records why an item could not be carried out (cause: without
 // addresses, it is kept) and when to try again. A zero retryAt gives up; what
 // holds a code is wiped then, anything else a person may have tried again.
 func (s *Outbox) Failed(ctx context.Context, id int64, cause string, retryAt time.Time) error {

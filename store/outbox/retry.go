@@ -15,7 +15,7 @@ import (
 // itself from then on.
 const mailPatience = 24 * time.Hour
 
-// RetryMail has a mail that failed sent now. NotFound for an unknown one;
+// Retry has a mail that failed sent now. NotFound for an unknown one;
 // Conflict when it was sent, or holds a code that nobody waits for any more.
 func (s *Outbox) Retry(ctx context.Context, id int64) error {
 	err := s.db.Write(ctx, func(tx *db.Tx) error {

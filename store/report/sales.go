@@ -85,7 +85,7 @@ func salesOfLines(key, label string) string {
 // reportTimeout is how long a report over years of orders may take.
 const reportTimeout = 20 * time.Second
 
-// SalesReport sums up what was paid for in [from, until). Invalid for an
+// Sales sums up what was paid for in [from, until). Invalid for an
 // unknown way to order it.
 func (s *Service) Sales(ctx context.Context, by SalesBy, from, until time.Time) (list []Sales, err error) {
 	query, known := salesQueries[by]

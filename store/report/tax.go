@@ -38,7 +38,7 @@ type TaxReport struct {
 	State                 string             // the shop's own
 }
 
-// TaxReport sums up the invoices and the credit notes of [from, until). As on
+// Tax sums up the invoices and the credit notes of [from, until). As on
 // the invoice, a delivery charge counts with the highest rate of its order,
 // under the code of the first line that has it, and the tax of a rate is halved
 // once.

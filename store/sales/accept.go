@@ -12,7 +12,7 @@ import (
 	"bhatti/store/money"
 )
 
-// AcceptPayment takes a payment under review for the order's, although another
+// Accept takes a payment under review for the order's, although another
 // amount was asked for: what is too much goes back, what is missing is let go.
 // NotFound for an unknown payment; Conflict when it is not under review, or its
 // order can take no payment any more.

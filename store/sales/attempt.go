@@ -69,7 +69,7 @@ func scanAttempt(r db.Row) (a Attempt, err error) {
 	return a, err
 }
 
-// OfferPayment returns the attempt through which an unpaid order is to be paid
+// Offer returns the attempt through which an unpaid order is to be paid
 // and notes that its dialog is being opened. Conflict when it is not payable
 // any more; NotFound when it is not the customer's.
 func (s *Payments) Offer(ctx context.Context, customerID int64, orderID string) (a Attempt, err error) {

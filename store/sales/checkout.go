@@ -56,7 +56,7 @@ type NewLine struct {
 	Quantity             int
 }
 
-// CreateOrder prices the lines from the books, holds their stock and writes the
+// Create prices the lines from the books, holds their stock and writes the
 // order with the attempt through which it is to be paid. A repeat of the same
 // request with the same key returns what is there. Fails with PriceChanged, OutOfStock,
 // NotServed, BelowMinimum or NotFound (a line is gone), and then nothing is stored.

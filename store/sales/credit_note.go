@@ -158,7 +158,7 @@ func (s *Refunds) CreditNote(ctx context.Context, refundID string) (note CreditN
 	return note, err
 }
 
-// creditNotes reads credit notes with their lines, by number.
+// CreditNotes reads credit notes with their lines, by number.
 func CreditNotes(tx *db.Tx, where string, args ...any) ([]CreditNote, error) {
 	notes, err := db.Collect(tx, func(rows *sql.Rows) (n CreditNote, err error) {
 		var issued, invoiced int64

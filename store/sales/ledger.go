@@ -71,7 +71,7 @@ type posting struct {
 	refundID      string
 }
 
-// enter writes postings that concern one payment.
+// post writes postings that concern one payment.
 func post(tx *db.Tx, paymentID string, postings ...posting) error {
 	for _, p := range postings {
 		if p.amount < 0 { // backwards
@@ -93,7 +93,7 @@ func post(tx *db.Tx, paymentID string, postings ...posting) error {
 // atHand is an account ($3) of a posting: cash never gets to the provider.
 const atHand = `CASE WHEN method = 'cash' AND $3 = 'provider' THEN 'cash' ELSE $3 END`
 
-// ledgerAgrees selects what the ledger and the books say of a payment p: what
+// LedgerAgrees selects what the ledger and the books say of a payment p: what
 // lies at the provider, and what is on its way back.
 const LedgerAgrees = `
 	(SELECT coalesce(sum(paise), 0) FROM ledger_sides l WHERE l.gateway_payment_id = p.gateway_payment_id AND account IN ('provider', 'cash'))
@@ -116,7 +116,7 @@ func checkLedger(tx *db.Tx, paymentID string) error {
 	return nil
 }
 
-// holder is the account that holds what is left of a payment: by its role and,
+// accountOf is the account that holds what is left of a payment: by its role and,
 // once the goods have left, no deposit any more.
 func accountOf(tx *db.Tx, paymentID string) (account Account, err error) {
 	err = tx.QueryRow(`SELECT CASE WHEN role = '' THEN 'unassigned' WHEN role <> 'primary' THEN role
@@ -128,7 +128,7 @@ func accountOf(tx *db.Tx, paymentID string) (account Account, err error) {
 	return account, nil
 }
 
-// sell turns an order's deposit into sales when the goods leave. What the
+// postSale turns an order's deposit into sales when the goods leave. What the
 // deposit lacks, because it had gone back before or somebody was content with
 // less, is a return.
 func postSale(tx *db.Tx, orderID string) error {
@@ -156,7 +156,7 @@ func postSale(tx *db.Tx, orderID string) error {
 		posting{cause: "sold", debit: AccountReturns, credit: AccountDeposits, amount: o.Totals.Total - held})
 }
 
-// enterRefund follows a refund from one state to another; "" is before it was.
+// postRefund follows a refund from one state to another; "" is before it was.
 func postRefund(tx *db.Tx, refundID, paymentID string, amount money.Paise, from, to RefundState) error {
 	account, err := accountOf(tx, paymentID)
 	if err != nil {

@@ -31,7 +31,7 @@ type RefundRecord struct {
 	CreatedAt, UpdatedAt time.Time
 }
 
-// OrderFile is an order with all that the books know of it.
+// OrderDetail is an order with all that the books know of it.
 type OrderDetail struct {
 	OrderRow
 	Refunded   []int       // pieces of each line that refunds were for
@@ -43,7 +43,7 @@ type OrderDetail struct {
 	PastOrders []OrderRow  // of the same customer, newest first, at most 20
 }
 
-// OrderFile reads one order wholly. NotFound for an unknown id or number.
+// Detail reads one order wholly. NotFound for an unknown id or number.
 func (s *Orders) Detail(ctx context.Context, idOrNumber string) (file OrderDetail, err error) {
 	o, err := s.Find(ctx, idOrNumber)
 	if err != nil {

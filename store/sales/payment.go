@@ -62,7 +62,7 @@ const (
 	roleReview  = "review"  // another amount or currency than asked for: a person decides
 )
 
-// ApplyPayment is the one road by which a payment reaches an order, whoever
+// Apply is the one road by which a payment reaches an order, whoever
 // brings the news: the dialog, a webhook or the reconciler. It only moves
 // forward, so repeated and reordered news end in the same state.
 func (s *Payments) Apply(ctx context.Context, p PaymentSnapshot) (done Applied, err error) {

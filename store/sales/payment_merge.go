@@ -10,7 +10,7 @@ import (
 	"bhatti/store/money"
 )
 
-// knownPayment is the order of a payment of which a snapshot says nothing new:
+// known is the order of a payment of which a snapshot says nothing new:
 // most news is old, and a write costs a wait for the disk.
 func (s *Payments) known(ctx context.Context, p PaymentSnapshot) (orderID string, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {

@@ -11,7 +11,7 @@ import (
 	"bhatti/store/money"
 )
 
-// DifferenceKind says what about a payment calls for a person.
+// MismatchKind says what about a payment calls for a person.
 type MismatchKind string
 
 // What the comparison with the provider finds, and what the books know by
@@ -27,7 +27,7 @@ const (
 	MismatchUnassigned MismatchKind = "unassigned" // of no order of ours
 )
 
-// Difference is a payment that calls for a person. Ours and Theirs are what we
+// Mismatch is a payment that calls for a person. Ours and Theirs are what we
 // and the provider say it amounts to; they are alike where only we are at a
 // loss.
 type Mismatch struct {
@@ -40,7 +40,7 @@ type Mismatch struct {
 	Since       time.Time
 }
 
-// Differences lists the payments that call for a person, the longest waiting
+// Mismatches lists the payments that call for a person, the longest waiting
 // first: what last night's comparison left unexplained, what is under review,
 // what is owed, and what came in of late without belonging to an order.
 func (s *Ledger) Mismatches(ctx context.Context) (list []Mismatch, err error) {
@@ -104,7 +104,7 @@ func (s *Ledger) Compare(ctx context.Context, c Comparison) (found []Mismatch, e
 	return found, err
 }
 
-// KeepComparison notes what a comparison finds now, in place of what the last
+// SaveComparison notes what a comparison finds now, in place of what the last
 // one found.
 func (s *Ledger) SaveComparison(ctx context.Context, c Comparison) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {

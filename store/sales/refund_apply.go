@@ -14,7 +14,7 @@ import (
 	"bhatti/store/outbox"
 )
 
-// ApplyRefund writes what the provider says of a refund: one of ours, or one
+// Apply writes what the provider says of a refund: one of ours, or one
 // made in its dashboard, which is recorded once.
 func (s *Refunds) Apply(ctx context.Context, r RefundSnapshot) error {
 	if known, err := s.known(ctx, r); known || err != nil {
@@ -34,7 +34,7 @@ func (s *Refunds) Apply(ctx context.Context, r RefundSnapshot) error {
 	})
 }
 
-// knownRefund tells whether a snapshot says nothing new of a settled refund.
+// known tells whether a snapshot says nothing new of a settled refund.
 func (s *Refunds) known(ctx context.Context, r RefundSnapshot) (known bool, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		return tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM refunds WHERE gateway_refund_id = $1 AND state = $2 AND next_try_at IS NULL)`,

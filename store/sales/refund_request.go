@@ -27,7 +27,7 @@ type RefundRequest struct {
 // RefundLine is a number of pieces of one line of an order. Lines count from 1.
 type RefundLine struct{ Line, Quantity int }
 
-// RefundOrder queues a refund for the worker that tells the provider; cash waits to be handed back, see SettleCashRefund. It returns
+// Request queues a refund for the worker that tells the provider; cash waits to be handed back, see SettleCashRefund. It returns
 // the amount. Fails with Invalid, NotFound, and Conflict when more would go
 // back than came or than was bought.
 func (s *Refunds) Request(ctx context.Context, r RefundRequest) (amount money.Paise, err error) {
@@ -167,7 +167,7 @@ func refundedPieces(tx *db.Tx, orderID string, line int) (n int, err error) {
 	return n, err
 }
 
-// SettleCashRefund notes that a person has handed cash back. NotFound for any
+// SettleCash notes that a person has handed cash back. NotFound for any
 // other refund, Conflict when it was noted before.
 func (s *Refunds) SettleCash(ctx context.Context, refundID string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {

@@ -10,7 +10,7 @@ import (
 	"bhatti/store/outbox"
 )
 
-// NoteOrder writes something down that the customer does not see.
+// Note writes something down that the customer does not see.
 func (s *Orders) Note(ctx context.Context, orderID, note string) error {
 	if note = clean.Text(note); note == "" || !clean.Fits(note, 1000) {
 		return fault.New(fault.Invalid, "order.bad_note", "Please write a note of at most 1000 characters.")
@@ -27,7 +27,7 @@ func (s *Orders) Note(ctx context.Context, orderID, note string) error {
 	})
 }
 
-// OrderAskedAbout notes that somebody had the provider asked about the payments
+// RecordCheck notes that somebody had the provider asked about the payments
 // of an order. NotFound.
 func (s *Orders) RecordCheck(ctx context.Context, orderID string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
@@ -39,7 +39,7 @@ func (s *Orders) RecordCheck(ctx context.Context, orderID string) error {
 	})
 }
 
-// ResendOrderMail sends the news of a status again, or with NewsPaymentLink the
+// ResendMail sends the news of a status again, or with NewsPaymentLink the
 // link to pay at. Conflict when the order never had it.
 func (s *Orders) ResendMail(ctx context.Context, orderID string, news OrderStatus) error {
 	return s.resend(ctx, orderID, string(news), func(tx *db.Tx, o Order) (mail outbox.OrderMail, err error) {

@@ -9,7 +9,7 @@ import (
 	"bhatti/store/money"
 )
 
-// share is what a refund gives back of one line of an order, or of its delivery.
+// Share is what a refund gives back of one line of an order, or of its delivery.
 type Share struct {
 	refundID     string
 	Line         int // counts from 1; 0 is the delivery
@@ -38,7 +38,7 @@ type sharing struct {
 	shares []Share
 }
 
-// refundShares spreads the refunds of an order that live, the oldest first.
+// RefundShares spreads the refunds of an order that live, the oldest first.
 // What is asked for pieces or for the delivery goes there; a plain sum lowers
 // all that is left in proportion. What a credit note says stays as it is.
 func RefundShares(tx *db.Tx, o Order) ([]Share, error) {

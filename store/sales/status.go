@@ -70,7 +70,7 @@ type OrderEvent struct {
 	Note     string
 }
 
-// OrderEvents is the history of an order, oldest first.
+// Events is the history of an order, oldest first.
 func (s *Orders) Events(ctx context.Context, orderID string) (events []OrderEvent, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		events, err = orderEvents(tx, orderID)
@@ -85,7 +85,7 @@ func orderEvents(tx *db.Tx, orderID string) ([]OrderEvent, error) {
 	}, `SELECT order_id, at, actor, from_status, to_status, note FROM order_events WHERE order_id = $1 ORDER BY event_id`, orderID)
 }
 
-// MoveOrder takes an order to another status on behalf of the shop. Conflict
+// Move takes an order to another status on behalf of the shop. Conflict
 // when the status machine has no such step, or its money is going back.
 func (s *Orders) Move(ctx context.Context, orderID string, to OrderStatus, note string) error {
 	if note = clean.Text(note); !clean.Fits(note, 500) {
@@ -112,7 +112,7 @@ func (s *Orders) Move(ctx context.Context, orderID string, to OrderStatus, note 
 	})
 }
 
-// CancelOrder cancels the customer's own order. Its stock returns and what was
+// Cancel cancels the customer's own order. Its stock returns and what was
 // paid is refunded. Conflict when the status does not allow it.
 func (s *Orders) Cancel(ctx context.Context, customerID int64, orderID, reason string) error {
 	if reason == "" || !clean.Fits(reason, 500) {
@@ -130,13 +130,13 @@ func (s *Orders) Cancel(ctx context.Context, customerID int64, orderID, reason s
 	})
 }
 
-// ExpiredOrders lists unpaid orders whose hold has ended, oldest first. Before
+// Expired lists unpaid orders whose hold has ended, oldest first. Before
 // one is expired the provider must be asked: its payment may be on the way.
 func (s *Orders) Expired(ctx context.Context) ([]Order, error) {
 	return s.orders(ctx, `status = 'ORDER PENDING' AND expires_at <= $1`, s.db.Now())
 }
 
-// ExpireOrder cancels an order that was not paid in time. It does nothing when
+// Expire cancels an order that was not paid in time. It does nothing when
 // the order has been paid meanwhile or a payment is authorised but not captured.
 func (s *Orders) Expire(ctx context.Context, orderID string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {

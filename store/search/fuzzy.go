@@ -32,7 +32,7 @@ type reading struct {
 	expression string // full-text
 }
 
-// expression is the word as typed or any of its readings.
+// Expression is the word as typed or any of its readings.
 func (m meaning) Expression() string {
 	expression := "(" + AsTyped(m.word)
 	for _, r := range m.readings {
@@ -41,7 +41,7 @@ func (m meaning) Expression() string {
 	return expression + ")"
 }
 
-// asMeant reads each word as any of those in the shop's vocabulary that sound
+// AsMeant reads each word as any of those in the shop's vocabulary that sound
 // like it, or, where the shop does not know the word, as two words written
 // together, as those that are spelt nearly like it, or as the beginning of what
 // sounds so.
@@ -77,7 +77,7 @@ func AsMeant(tx *db.Tx, words []string) ([]meaning, error) {
 	return meanings, nil
 }
 
-// reword is the search in the words by which it found a product, "" where
+// Reword is the search in the words by which it found a product, "" where
 // those are the words that were typed.
 func Reword(tx *db.Tx, meanings []meaning, productID int64) (string, error) {
 	var text string

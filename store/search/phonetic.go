@@ -8,7 +8,7 @@ import (
 	"bhatti/store/clean"
 )
 
-// splitWords lists the words of a text as the full-text index sees them: lower
+// SplitWords lists the words of a text as the full-text index sees them: lower
 // case, without the accents of Latin letters.
 func SplitWords(text string) []string {
 	return strings.FieldsFunc(clean.FoldAccents(strings.ToLower(text)), func(r rune) bool {
@@ -16,7 +16,7 @@ func SplitWords(text string) []string {
 	})
 }
 
-// asTyped is the full-text expression for a word or its beginning. Quoted, it
+// AsTyped is the full-text expression for a word or its beginning. Quoted, it
 // holds no operator of that language. The whole word counts twice; many of a
 // thing are looked for as one too.
 func AsTyped(word string) string {
@@ -29,7 +29,7 @@ func AsTyped(word string) string {
 	return `("` + word + `" OR "` + word + `"*)`
 }
 
-// sound is a key that spellings of one Indian word share: khari, khaari and
+// PhoneticKey is a key that spellings of one Indian word share: khari, khaari and
 // kari; paav, pav and paw; नानखटाई and nankhatai. Aspiration, vowel length and
 // doubled letters are what spellers of Hindi in Latin letters differ in. One
 // biscuit sounds like many.

@@ -28,7 +28,7 @@ type Service struct {
 // New makes the service on an open database.
 func New(d *db.DB, images *image.Files) *Service { return &Service{db: d, images: images} }
 
-// ShopDetails is what the shop says of itself, on every page, mail and invoice.
+// Shop is what the shop says of itself, on every page, mail and invoice.
 type Shop struct {
 	Brand             string
 	LegalName         string
@@ -159,7 +159,7 @@ func savedSettings(tx *db.Tx) (map[string]string, error) {
 // what holds while nothing is saved.
 type Setting struct{ Name, Value, Standard string }
 
-// Settings lists all of the shop's details.
+// List lists all of the shop's details.
 func (s *Service) List(ctx context.Context) (list []Setting, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		saved, err := savedSettings(tx)
@@ -175,12 +175,12 @@ func (s *Service) List(ctx context.Context) (list []Setting, err error) {
 	return list, err
 }
 
-// SaveSetting changes one of the shop's details; see SaveSettings.
+// Save changes one of the shop's details; see SaveSettings.
 func (s *Service) Save(ctx context.Context, name, value string) error {
 	return s.SaveAll(ctx, []Setting{{Name: name, Value: value}})
 }
 
-// SaveSettings changes some of the shop's details, all or none. Phones are one
+// SaveAll changes some of the shop's details, all or none. Phones are one
 // a line. Invalid for an unknown name, a value against its rule, or details that
 // contradict each other.
 func (s *Service) SaveAll(ctx context.Context, list []Setting) error {

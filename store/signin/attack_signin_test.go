@@ -14,7 +14,7 @@ import (
 	"bhatti/store/storetest"
 )
 
-// networks is how many networks an attacker has: n is one of them.
+// botnet is how many networks an attacker has: n is one of them.
 func botnet(n int) netip.Addr {
 	return netip.AddrFrom4([4]byte{100, byte(n >> 16), byte(n >> 8), byte(n)})
 }

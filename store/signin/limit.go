@@ -137,7 +137,7 @@ func checkWindows(tx *db.Tx, now int64, kind string, windows []window) error {
 	return fault.New(fault.TooMany, "otp.too_many_attempts", "Too many attempts. Please try again later.").After(time.Duration(wait) * time.Millisecond)
 }
 
-// recordSignInEvent counts an event once for each subject of the windows.
+// recordEvents counts an event once for each subject of the windows.
 func recordEvents(tx *db.Tx, now int64, kind string, windows []window) error {
 	seen := map[string]bool{}
 	for _, w := range windows {

@@ -37,7 +37,7 @@ func New(d *db.DB, o *outbox.Outbox, key []byte, limits Limits) *Service {
 // codeLife is how long a one-time password may be used.
 const codeLife = 5 * time.Minute
 
-// clockSlack forgives the clock of a server being set back a little. Set back
+// ClockSlack forgives the clock of a server being set back a little. Set back
 // further, codes from its future are dead.
 const ClockSlack = time.Minute
 
@@ -59,7 +59,7 @@ func (s *Service) Request(ctx context.Context, email string, network netip.Addr)
 	return nil
 }
 
-// sendCode mails a code for what subject names, within the limits, and voids
+// SendCode mails a code for what subject names, within the limits, and voids
 // older ones. Without known it only counts.
 func (s *Service) SendCode(tx *db.Tx, email, subject string, network netip.Addr, known bool) error {
 	now := tx.Now()
@@ -136,7 +136,7 @@ func voidCodes(tx *db.Tx, email string) error {
 	return nil
 }
 
-// spendCode takes one attempt at the address's live code and tells whether
+// SpendCode takes one attempt at the address's live code and tells whether
 // code is it. A right code is used up.
 func (s *Service) SpendCode(tx *db.Tx, now int64, email, code string) (bool, error) {
 	id, right, err := s.TryCode(tx, now, email, code)
@@ -146,7 +146,7 @@ func (s *Service) SpendCode(tx *db.Tx, now int64, email, code string) (bool, err
 	return true, UseUpCode(tx, id)
 }
 
-// tryCode takes one attempt at the live code of an address and tells whether
+// TryCode takes one attempt at the live code of an address and tells whether
 // code is it, and which it is. The attempt is taken before looking, so that
 // parallel guesses cannot share one.
 func (s *Service) TryCode(tx *db.Tx, now int64, email, code string) (id int64, right bool, err error) {
@@ -172,7 +172,7 @@ func UseUpCode(tx *db.Tx, id int64) error {
 	return nil
 }
 
-// pruneSignIn forgets what no limit and no code needs any more. A code's row
+// Prune forgets what no limit and no code needs any more. A code's row
 // and its outbox item go together: their names may be given again.
 func Prune(tx *db.Tx, now int64) error {
 	old := now - longestWindow.Milliseconds()

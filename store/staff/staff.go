@@ -49,7 +49,7 @@ func (r Role) May(do Role) bool {
 	return slices.Contains(roles, r) && slices.Index(roles, r) >= slices.Index(roles, do)
 }
 
-// StaffMember is somebody who may enter the back office.
+// Member is somebody who may enter the back office.
 type Member struct {
 	ID       int64
 	Email    string
@@ -63,7 +63,7 @@ type Member struct {
 // InviteLife is how long an invitation to the back office may be taken up.
 const InviteLife = 15 * time.Minute
 
-// AddStaff lets an address into the back office and returns the token of its
+// Add lets an address into the back office and returns the token of its
 // invitation, which is told this once. Adding the same address again sends a
 // new invitation and changes the role. Invalid for a bad address or role;
 // Conflict when the shop would lose its last owner.
@@ -124,7 +124,7 @@ func keepAnOwner(tx *db.Tx) error {
 const staffColumns = `staff_id, email, role, created_at, invited_at, totp_secret IS NOT NULL,
 	(SELECT at FROM audit_log WHERE who = staff.email ORDER BY entry_id DESC LIMIT 1)`
 
-// Staff lists who may enter the back office, by address.
+// List lists who may enter the back office, by address.
 func (s *Service) List(ctx context.Context) (staff []Member, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		staff, err = db.Collect(tx, func(rows *sql.Rows) (Member, error) { return scanStaff(rows) },
@@ -155,7 +155,7 @@ func staffByEmail(tx *db.Tx, email string) (Member, error) {
 	return scanStaff(tx.QueryRow(`SELECT `+staffColumns+` FROM staff WHERE email = $1`, email))
 }
 
-// SetStaffRole changes what somebody may do, at once. Fails with Invalid,
+// SetRole changes what somebody may do, at once. Fails with Invalid,
 // NotFound, and Conflict when the shop would lose its last owner.
 func (s *Service) SetRole(ctx context.Context, email string, role Role) error {
 	if !slices.Contains(roles, role) {
@@ -174,7 +174,7 @@ func (s *Service) SetRole(ctx context.Context, email string, role Role) error {
 	})
 }
 
-// RemoveStaff shuts an address out of the back office, at once; NotFound if it
+// Remove shuts an address out of the back office, at once; NotFound if it
 // was not in, Conflict for the last owner while others are in.
 func (s *Service) Remove(ctx context.Context, email string) error {
 	return s.change(ctx, email, func(tx *db.Tx, m Member) error {

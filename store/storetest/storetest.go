@@ -21,7 +21,7 @@ import (
 // Start is the moment at which every test's clock starts: a Saturday noon in India.
 var Start = time.Date(2026, 11, 21, 12, 0, 0, 0, db.India)
 
-// Books are open books with a clock that the test moves.
+// Shop are open books with a clock that the test moves.
 type Shop struct {
 	*store.Store
 	Clock     *Clock
@@ -60,7 +60,7 @@ func fresh(t testing.TB) (dir string) {
 	return dir
 }
 
-// emptyBooks are migrated once for all tests of a package, and copied: most of
+// emptyDatabase are migrated once for all tests of a package, and copied: most of
 // the time of a short test went into making tables.
 var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "bhatti-empty-")
