@@ -28,9 +28,9 @@ import (
 	"bhatti/store/staff"
 )
 
-// memoryLimit, in bytes, is what Go's garbage collector works harder to stay
-// under. The server's caches hold up to 80 MiB; left alone, the collector would
-// let twice that build up, on machines that may have 512 MB for everything.
+// memoryLimit is in bytes. Go's garbage collector works harder to stay under it.
+// The server's caches hold up to 80 MiB; without a limit the collector would let
+// twice that build up, on machines that may have 512 MB for everything.
 const memoryLimit = 144 << 20
 
 func main() {
@@ -44,26 +44,26 @@ const usage = `bhatti is an online shop in one file.
 
   bhatti demo [--data DIR] [--listen ADDR]   try it: a sample shop, nothing to configure
   bhatti serve                               the real shop
-  bhatti import [--dry-run] FILE.csv         load the catalogue
-  bhatti export FILE.csv                     save the catalogue
-  bhatti areas FILE.csv                      load the pin codes served
+  bhatti import [--dry-run] FILE.csv         import the catalogue
+  bhatti export FILE.csv                     export the catalogue
+  bhatti areas FILE.csv                      import the delivery areas
   bhatti staff add EMAIL [--role ROLE] | list | remove EMAIL
-  bhatti order ID STATUS                     move an order on
-  bhatti backup FILE | restore FILE | check  copy, bring back, verify the books
+  bhatti order ID STATUS                     change the status of an order
+  bhatti backup FILE | restore FILE | check  back up, restore or check the database
   bhatti version
 
 Settings come from the environment; the README lists them.
 `
 
-// errUsage is a command line that makes no sense; the usage follows it.
-var errUsage = errors.New("that is not a command line I know")
+// errUsage means that the command line is not understood. The usage follows it.
+var errUsage = errors.New("unknown command or arguments")
 
 // run executes one command line and returns the process's exit status: 0 done,
 // 1 failed, 2 not understood.
 func run(args []string, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	syscall.Umask(0o077) // what the shop writes is nobody else's to read
+	syscall.Umask(0o077) // only the shop's own user may read what it writes
 	switch err := command(ctx, args, stdout, stderr); {
 	case err == nil:
 		return 0
@@ -96,7 +96,7 @@ func command(ctx context.Context, args []string, stdout, stderr io.Writer) error
 	return do(ctx)
 }
 
-// cli is one command line at work.
+// cli runs one command line.
 type cli struct {
 	args []string // without the command's name
 	out  io.Writer
@@ -106,7 +106,7 @@ type cli struct {
 func (c *cli) help(context.Context) error { return flag.ErrHelp }
 
 // parse reads the flags and expects exactly the given number of other words,
-// wherever they stand between the flags.
+// before, between or after the flags.
 func (c *cli) parse(flags *flag.FlagSet, words int) ([]string, error) {
 	flags.SetOutput(io.Discard)
 	var rest []string
@@ -132,7 +132,7 @@ func (c *cli) words(n int) ([]string, error) {
 func (c *cli) demo(ctx context.Context) error {
 	var o demo.Options
 	flags := flag.NewFlagSet("demo", flag.ContinueOnError)
-	flags.StringVar(&o.Data, "data", "", "folder of the demo's books; default: a fresh one that is removed")
+	flags.StringVar(&o.Data, "data", "", "data folder of the demo; default: a temporary one, deleted at the end")
 	flags.StringVar(&o.Listen, "listen", "localhost:8080", "address to listen on")
 	app := flags.String("app", "", "folder of a web app to serve instead of the built-in one (make dev)")
 	if _, err := c.parse(flags, 0); err != nil {
@@ -156,17 +156,17 @@ func (c *cli) serve(ctx context.Context) error {
 	return shop.Run(ctx, shop.Options{Config: settings, Files: files(), Version: release(), Log: c.log})
 }
 
-// withBooks opens the books beside a server that may be running on them.
-func (c *cli) withBooks(ctx context.Context, do func(*store.Store) error) error {
+// withStore opens the database. A server may be running on it at the same time.
+func (c *cli) withStore(ctx context.Context, do func(*store.Store) error) error {
 	data, err := config.Data(os.LookupEnv)
 	if err != nil {
 		return err
 	}
-	books, err := shop.OpenDatabase(ctx, data, files(), c.log, false)
+	s, err := shop.OpenDatabase(ctx, data, files(), c.log, false)
 	if err != nil {
 		return err
 	}
-	return errors.Join(do(books), books.Close())
+	return errors.Join(do(s), s.Close())
 }
 
 func (c *cli) importCatalogue(ctx context.Context) error {
@@ -186,21 +186,21 @@ func (c *cli) importCatalogue(ctx context.Context) error {
 		return err
 	}
 	defer pictures.Close()
-	return c.withBooks(ctx, func(books *store.Store) error {
-		report, err := books.Importer.Import(ctx, importer.Source{File: file, Pictures: pictures.FS(), Draw: photo.Draw, DryRun: *dryRun})
+	return c.withStore(ctx, func(s *store.Store) error {
+		report, err := s.Importer.Import(ctx, importer.Source{File: file, Pictures: pictures.FS(), Draw: photo.Draw, DryRun: *dryRun})
 		printReport(c.out, report)
 		return err
 	})
 }
 
 func (c *cli) exportCatalogue(ctx context.Context) error {
-	return c.writeFile(ctx, func(books *store.Store, path string) error {
+	return c.writeFile(ctx, func(s *store.Store, path string) error {
 		file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 		if err != nil {
 			return err
 		}
-		return errors.Join(books.Importer.Export(ctx, file), file.Sync(), file.Close())
-	}, "The catalogue is in %s.\n")
+		return errors.Join(s.Importer.Export(ctx, file), file.Sync(), file.Close())
+	}, "The catalogue was exported to %s.\n")
 }
 
 func (c *cli) areas(ctx context.Context) error {
@@ -213,10 +213,10 @@ func (c *cli) areas(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
-	return c.withBooks(ctx, func(books *store.Store) error {
-		n, err := books.Delivery.Import(ctx, file)
+	return c.withStore(ctx, func(s *store.Store) error {
+		n, err := s.Delivery.Import(ctx, file)
 		if err == nil {
-			fmt.Fprintf(c.out, "%d delivery areas loaded.\n", n)
+			fmt.Fprintf(c.out, "%d delivery areas imported.\n", n)
 		}
 		return err
 	})
@@ -240,18 +240,18 @@ func (c *cli) staff(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		return c.withBooks(ctx, func(books *store.Store) error {
-			token, err := books.Staff.Add(ctx, words[0], staff.Role(*role))
+		return c.withStore(ctx, func(s *store.Store) error {
+			token, err := s.Staff.Add(ctx, words[0], staff.Role(*role))
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(c.out, "%s may enter the back office as %s. To set up an authenticator app, open within %d minutes:\n%s/admin/enrol#%s\n",
+			fmt.Fprintf(c.out, "%s can sign in to the back office as %s. To set up an authenticator app, open this link within %d minutes:\n%s/admin/enrol#%s\n",
 				words[0], *role, int(staff.InviteLife.Minutes()), public, token)
 			return nil
 		})
 	case "list":
-		return c.withBooks(ctx, func(books *store.Store) error {
-			staff, err := books.Staff.List(ctx)
+		return c.withStore(ctx, func(s *store.Store) error {
+			staff, err := s.Staff.List(ctx)
 			for _, s := range staff {
 				fmt.Fprintf(c.out, "%s\t%s\n", s.Email, s.Role)
 			}
@@ -262,11 +262,11 @@ func (c *cli) staff(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		return c.withBooks(ctx, func(books *store.Store) error {
-			if err := books.Staff.Remove(ctx, words[0]); err != nil {
+		return c.withStore(ctx, func(s *store.Store) error {
+			if err := s.Staff.Remove(ctx, words[0]); err != nil {
 				return err
 			}
-			fmt.Fprintf(c.out, "%s may not enter the back office any more.\n", words[0])
+			fmt.Fprintf(c.out, "%s can no longer sign in to the back office.\n", words[0])
 			return nil
 		})
 	}
@@ -282,12 +282,12 @@ func (c *cli) order(ctx context.Context) error {
 	if !strings.HasPrefix(string(status), "ORDER ") {
 		status = "ORDER " + status
 	}
-	return c.withBooks(ctx, func(books *store.Store) error {
-		o, err := books.Orders.Find(ctx, words[0])
+	return c.withStore(ctx, func(s *store.Store) error {
+		o, err := s.Orders.Find(ctx, words[0])
 		if err != nil {
 			return err
 		}
-		if err := books.Orders.Move(ctx, o.ID, status, "from the command line"); err != nil {
+		if err := s.Orders.Move(ctx, o.ID, status, "from the command line"); err != nil {
 			return err
 		}
 		fmt.Fprintf(c.out, "Order %s: %s → %s\n", o.Number, o.Status, status)
@@ -296,18 +296,18 @@ func (c *cli) order(ctx context.Context) error {
 }
 
 func (c *cli) backup(ctx context.Context) error {
-	return c.writeFile(ctx, func(books *store.Store, path string) error { return books.DB.Backup(ctx, path) },
-		"The books are copied to %s and the copy is checked.\n")
+	return c.writeFile(ctx, func(s *store.Store, path string) error { return s.DB.Backup(ctx, path) },
+		"The database was backed up to %s, and the backup was checked.\n")
 }
 
-// writeFile runs a command that writes the one file it names.
+// writeFile runs a command that writes one file, named by its argument.
 func (c *cli) writeFile(ctx context.Context, write func(*store.Store, string) error, done string) error {
 	words, err := c.words(1)
 	if err != nil {
 		return err
 	}
-	return c.withBooks(ctx, func(books *store.Store) error {
-		if err := write(books, words[0]); err != nil {
+	return c.withStore(ctx, func(s *store.Store) error {
+		if err := write(s, words[0]); err != nil {
 			return err
 		}
 		fmt.Fprintf(c.out, done, words[0])
@@ -328,9 +328,9 @@ func (c *cli) restore(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "The books in %s are those of %s.\n", data, words[0])
+	fmt.Fprintf(c.out, "The database in %s was restored from %s.\n", data, words[0])
 	if kept != "" {
-		fmt.Fprintf(c.out, "Those that were there are kept as %s.\n", kept)
+		fmt.Fprintf(c.out, "The previous database is kept as %s.\n", kept)
 	}
 	return nil
 }
@@ -339,15 +339,15 @@ func (c *cli) check(ctx context.Context) error {
 	if _, err := c.words(0); err != nil {
 		return err
 	}
-	return c.withBooks(ctx, func(books *store.Store) error {
-		findings, err := books.Check(ctx)
+	return c.withStore(ctx, func(s *store.Store) error {
+		findings, err := s.Check(ctx)
 		if err != nil {
 			return err
 		}
 		if len(findings) > 0 {
-			return fmt.Errorf("the books have mistakes:\n%s", strings.Join(findings, "\n"))
+			return fmt.Errorf("the database has mistakes:\n%s", strings.Join(findings, "\n"))
 		}
-		fmt.Fprintln(c.out, "The books are in order.")
+		fmt.Fprintln(c.out, "The database is sound.")
 		return nil
 	})
 }
@@ -388,7 +388,7 @@ func revision(settings []debug.BuildSetting) (commit string) {
 	return commit
 }
 
-// files are what the executable carries, each part as its user wants it.
+// files are the files embedded in the executable, one file system for each use.
 func files() shop.Files {
 	return shop.Files{
 		Migrations: sub(migrations, "goose/sqlite"),
@@ -399,7 +399,7 @@ func files() shop.Files {
 	}
 }
 
-// sub is a folder of an embedded tree; the compiler has seen that it is there.
+// sub is a folder of an embedded tree. It exists: the compiler has checked it.
 func sub(tree fs.FS, dir string) fs.FS {
 	part, err := fs.Sub(tree, dir)
 	if err != nil {
@@ -408,11 +408,11 @@ func sub(tree fs.FS, dir string) fs.FS {
 	return part
 }
 
-// printReport says in words what an import did or would do.
+// printReport writes what an import did or, in a dry run, would do.
 func printReport(out io.Writer, r importer.Report) {
 	for _, wrong := range r.Wrong {
 		fmt.Fprintln(out, wrong)
 	}
-	fmt.Fprintf(out, "%d rows: %d new categories, %d new products, %d changed, %d as they were, %d pictures, %d mistakes\n",
+	fmt.Fprintf(out, "%d rows: %d new categories, %d new products, %d changed, %d unchanged, %d pictures, %d mistakes\n",
 		r.Rows, r.NewCategories, r.NewProducts, r.ChangedProducts, r.SameProducts, r.Pictures, len(r.Wrong))
 }

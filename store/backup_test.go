@@ -43,7 +43,7 @@ func TestOnlyASoundDatabasePassesTheCheck(t *testing.T) {
 	for i := len(scratched) / 4; i < len(scratched); i++ { // a single page may be an index's, which a copy heals
 		scratched[i] ^= 0xff
 	}
-	for name, bad := range map[string][]byte{"nothing": {}, "half": half, "scratched": scratched, "a text": []byte("These are no books.")} {
+	for name, bad := range map[string][]byte{"nothing": {}, "half": half, "scratched": scratched, "a text": []byte("This is no database.")} {
 		path := filepath.Join(dir, name)
 		storetest.Must(t, os.WriteFile(path, bad, 0o600))
 		if err := db.CheckFile(t.Context(), path); err == nil {
@@ -135,11 +135,11 @@ func TestADamagedDatabaseCanBeReplaced(t *testing.T) {
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	storetest.Must(t, source.DB.Backup(t.Context(), copied))
 	dir := t.TempDir()
-	storetest.Must(t, os.WriteFile(filepath.Join(dir, "bhatti.db"), []byte("no books any more"), 0o600))
+	storetest.Must(t, os.WriteFile(filepath.Join(dir, "bhatti.db"), []byte("not a database any more"), 0o600))
 	storetest.Must(t, os.WriteFile(filepath.Join(dir, "bhatti.db-wal"), []byte("nor a log"), 0o600))
 	kept, err := db.Restore(t.Context(), copied, dir)
 	storetest.Must(t, err)
-	if content, _ := os.ReadFile(kept); string(content) != "no books any more" {
+	if content, _ := os.ReadFile(kept); string(content) != "not a database any more" {
 		t.Errorf("kept %q", content)
 	}
 	storetest.Open(t, dir)
@@ -150,7 +150,7 @@ func TestRestoreRefusesADatabaseInUse(t *testing.T) {
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	storetest.Must(t, shop.DB.Backup(t.Context(), copied))
 	beside := storetest.New(t) // a command, not a server: only SQLite knows of it
-	if _, err := db.Restore(t.Context(), copied, beside.DB.Dir()); err == nil || !strings.Contains(err.Error(), "using the books") {
+	if _, err := db.Restore(t.Context(), copied, beside.DB.Dir()); err == nil || !strings.Contains(err.Error(), "using the database") {
 		t.Errorf("beside a command: %v", err)
 	}
 	storetest.Must(t, beside.Close())

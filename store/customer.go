@@ -123,7 +123,7 @@ func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
 			return err
 		}
 		if open > 0 {
-			return fault.New(fault.Conflict, "customer.has_open_orders", "{count} orders of this customer are under way. Please erase the customer when they have ended.", "count", open)
+			return fault.New(fault.Conflict, "customer.has_open_orders", "This customer has {count} open orders. Please erase the customer when they are complete.", "count", open)
 		}
 		if err := forget(tx, c); err != nil {
 			return fmt.Errorf("erase customer %d: %w", id, err)

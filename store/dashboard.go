@@ -56,7 +56,7 @@ func (s *Store) Dashboard(ctx context.Context) (t Dashboard, err error) {
 		return err
 	})
 	if err != nil {
-		return Dashboard{}, fmt.Errorf("read what the day holds: %w", err)
+		return Dashboard{}, fmt.Errorf("read the dashboard: %w", err)
 	}
 	t.LastBackup, err = s.DB.LastBackup()
 	return t, err
@@ -112,7 +112,7 @@ func takings(tx *db.Tx, now time.Time) (t SalesTotals, err error) {
 					WHERE r.state = 'processed' AND p.role = 'primary' AND r.updated_at >= $1 AND r.updated_at < $2)`,
 			p.from.UnixMilli(), p.till.UnixMilli()).Scan(p.into)
 		if err != nil {
-			return t, fmt.Errorf("sum the takings: %w", err)
+			return t, fmt.Errorf("sum the sales: %w", err)
 		}
 	}
 	return t, nil

@@ -64,7 +64,7 @@ func (s *Service) SaveBanner(ctx context.Context, d BannerInput) (id int64, err 
 	case d.Image == "":
 		return 0, fault.New(fault.Invalid, "banner.no_image", "The banner has no image.")
 	case d.Link != "" && !safeLink(d.Link):
-		return 0, fault.New(fault.Invalid, "banner.bad_link", "A banner's link is a path of this site or an https address.")
+		return 0, fault.New(fault.Invalid, "banner.bad_link", "A banner's link must be a path on this site or an https address.")
 	case !d.Ends.IsZero() && !d.Ends.After(d.Starts):
 		return 0, fault.New(fault.Invalid, "banner.ends_before_start", "The banner ends before it starts.")
 	}
@@ -100,10 +100,10 @@ func writeBanner(tx *db.Tx, d *BannerInput) error {
 	return err
 }
 
-var errNoBanner = fault.New(fault.NotFound, "banner.not_found", "There is no such banner.")
+var errNoBanner = fault.New(fault.NotFound, "banner.not_found", "This banner does not exist.")
 
 func errBannerKind(kind BannerKind) *fault.Error {
-	return fault.New(fault.Invalid, "banner.unknown_kind", "There are no banners of the kind {kind}.", "kind", strconv.Quote(string(kind)))
+	return fault.New(fault.Invalid, "banner.unknown_kind", "There is no banner kind {kind}.", "kind", strconv.Quote(string(kind)))
 }
 
 // safeLink is true of links that lead nowhere unexpected: "//host" and "/\host"

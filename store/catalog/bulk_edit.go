@@ -109,7 +109,7 @@ func (s *Service) DateGST(ctx context.Context, ids []int64, rate money.BasisPoin
 		from = s.db.Clock()
 	}
 	if from.Before(s.db.Clock()) {
-		return 0, fault.New(fault.Invalid, "gst_rate.in_the_past", "A rate can only be dated from now on: what was sold was sold at the old one.")
+		return 0, fault.New(fault.Invalid, "gst_rate.in_the_past", "A new GST rate can only start now or later. Past sales keep the rate they were sold at.")
 	}
 	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		for _, id := range ids {
@@ -142,7 +142,7 @@ func (s *Service) DateGST(ctx context.Context, ids []int64, rate money.BasisPoin
 // holds already or held once: what was sold was sold at it. NotFound.
 func (s *Service) DropGST(ctx context.Context, id int64, from time.Time) error {
 	if !from.After(s.db.Clock()) {
-		return fault.New(fault.Invalid, "gst_rate.in_force", "This rate holds already. Date another one.")
+		return fault.New(fault.Invalid, "gst_rate.in_force", "This rate already applies. Add a new rate instead.")
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := ratesOf(tx, id)
@@ -151,7 +151,7 @@ func (s *Service) DropGST(ctx context.Context, id int64, from time.Time) error {
 		}
 		found, err := db.Changed(tx.Exec(`DELETE FROM gst_rates WHERE product_id = $1 AND from_at = $2`, id, from.UnixMilli()))
 		if err == nil && !found {
-			err = fault.New(fault.NotFound, "gst_rate.not_found", "There is no such rate.")
+			err = fault.New(fault.NotFound, "gst_rate.not_found", "This rate does not exist.")
 		}
 		if err != nil {
 			return err

@@ -94,7 +94,7 @@ func productsOf(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	case CollectionRandom:
 		return shuffled(tx, q)
 	}
-	return nil, fault.New(fault.Invalid, "product.unknown_shelf", "There is no shelf {shelf}.", "shelf", strconv.Quote(string(q.Collection)))
+	return nil, fault.New(fault.Invalid, "product.unknown_shelf", "There is no collection {shelf}.", "shelf", strconv.Quote(string(q.Collection)))
 }
 
 // inOrder lists by columns of the product itself.

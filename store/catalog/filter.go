@@ -56,7 +56,7 @@ func (q ProductQuery) check() error {
 		return fault.New(fault.Invalid, "list.negative_page", "limit and offset cannot be negative.")
 	}
 	if _, known := sorts[q.Sort]; !known && q.Sort != "" {
-		return fault.New(fault.Invalid, "list.unknown_sort", "Nothing can be sorted by {sort}.", "sort", strconv.Quote(string(q.Sort)))
+		return fault.New(fault.Invalid, "list.unknown_sort", "Sorting by {sort} is not possible.", "sort", strconv.Quote(string(q.Sort)))
 	}
 	return nil
 }

@@ -118,7 +118,7 @@ func (d *ProductInput) cleanImageWords() error {
 	for file, words := range d.ImageWords {
 		words = clean.Line(words)
 		if utf8.RuneCountInString(words) > maxImageWords {
-			return fault.New(fault.Invalid, "product.picture_words_too_long", "The words for a picture have more than {max} characters.", "max", maxImageWords)
+			return fault.New(fault.Invalid, "product.picture_words_too_long", "The description of a picture has more than {max} characters.", "max", maxImageWords)
 		}
 		d.ImageWords[file] = words
 		if words == "" || !slices.Contains(d.Images, file) {

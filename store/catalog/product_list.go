@@ -60,7 +60,7 @@ func (s *Service) ProductList(ctx context.Context, q ProductListQuery) (list []P
 	show, known := productShows[q.Show]
 	sort, sortable := productSorts[q.Sort]
 	if !known && q.Show != "" || !sortable {
-		return nil, 0, fault.New(fault.Invalid, "product.unknown_filter", "Products cannot be shown like that.")
+		return nil, 0, fault.New(fault.Invalid, "product.unknown_filter", "Products cannot be filtered this way.")
 	}
 	f := db.Conditions{}
 	for _, word := range strings.Fields(clean.Line(q.Search)) {

@@ -32,7 +32,7 @@ var legalRules = []legalRule{
 	{name: "ShelfLife", words: "The shelf life (FSSAI)", unmet: `p.shelf_life = ''`},
 	{name: "CountryOfOrigin", words: "The country of origin (Legal Metrology)", unmet: `p.origin = ''`},
 	{name: "Fssai", words: "The shop's FSSAI number, in the settings", shop: func(d setting.Shop, _ Label) bool { return d.Fssai != "" }},
-	{name: "Manufacturer", words: "Who made it and where: here, or the shop's own unit in the settings",
+	{name: "Manufacturer", words: "The manufacturer's name and address: here, or the shop's own unit in the settings",
 		shop: func(d setting.Shop, l Label) bool { return l.Maker != "" || d.ManufacturingUnit != "" }},
 	{name: "ConsumerCare", words: "A telephone number or e-mail address for complaints, in the settings",
 		shop: func(d setting.Shop, _ Label) bool { return d.ConsumerCare() != "" }},

@@ -56,7 +56,7 @@ func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, er
 		return audit.Record(tx, "save product", audit.Subject("product", d.ID), draftOrNothing(old), d)
 	})
 	if fault.CodeOf(err) == fault.Conflict {
-		err = fault.New(fault.Conflict, "product.name_taken", "There is a product of that name already.")
+		err = fault.New(fault.Conflict, "product.name_taken", "A product with this name already exists.")
 	}
 	if err != nil {
 		return 0, fmt.Errorf("save product: %w", err)
@@ -111,7 +111,7 @@ func (s *Service) changeStock(ctx context.Context, packageID int64, change func(
 		var before *int64
 		err := tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&before)
 		if errors.Is(err, sql.ErrNoRows) {
-			return fault.New(fault.NotFound, "package.not_found", "There is no such package.")
+			return fault.New(fault.NotFound, "package.not_found", "This package does not exist.")
 		}
 		if err != nil {
 			return err

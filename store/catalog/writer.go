@@ -167,7 +167,7 @@ func (w *Writer) savePackages(old []PackageInput, d *ProductInput) (changed bool
 			k.ID, err = w.insert(`INSERT INTO packages (product_id, name, price_paise, weight_g, stock, active, position)
 				VALUES ($1, $2, $3, $4, $5, $6, $7)`, d.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position)
 		case !exists:
-			err = fault.New(fault.NotFound, "product.package_not_found", "The product has no such package.")
+			err = fault.New(fault.NotFound, "product.package_not_found", "The product does not have this package.")
 		case !k.sameRow(before):
 			_, err = w.exec(`UPDATE packages SET name = $1, price_paise = $2, weight_g = $3, stock = $4, active = $5, position = $6
 				WHERE package_id = $7`, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position, k.ID)

@@ -29,7 +29,7 @@ func TestTokenIsTheCustomers(t *testing.T) {
 		t.Errorf("got %+v, %v; want %+v", got, err, customer)
 	}
 	if shop.Holds(session.Token) {
-		t.Error("the token stands in the books")
+		t.Error("the token is in the database")
 	}
 	for _, token := range []string{"", "x", session.Token + "x", session.Token[1:] + "A", "'; --"} {
 		mustBe(t, shop, token, fault.Unauthorized)
@@ -106,7 +106,7 @@ func TestUseIsNotWrittenAtEveryRequest(t *testing.T) {
 		mustBe(t, shop, token, "")
 	}
 	if !wal().Equal(before) {
-		t.Error("a request wrote to the books")
+		t.Error("a request wrote to the database")
 	}
 	shop.Clock.Add(5 * time.Minute)
 	if mustBe(t, shop, token, ""); wal().Equal(before) {

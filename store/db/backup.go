@@ -58,7 +58,7 @@ func copyInto(ctx context.Context, from, to string) error {
 	copier := openPool(from, readOnly, 1)
 	defer copier.Close()
 	if _, err := copier.ExecContext(ctx, `VACUUM INTO $1`, to); err != nil {
-		return fmt.Errorf("copy the books: %w", err)
+		return fmt.Errorf("copy the database: %w", err)
 	}
 	if err := syncFile(to); err != nil {
 		return err

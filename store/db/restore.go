@@ -38,7 +38,7 @@ func Restore(ctx context.Context, from, dir string) (kept string, err error) {
 	}
 	defer os.Remove(temp)
 	if kept, err = setAside(ctx, shop); err != nil {
-		return "", fmt.Errorf("keep the present books: %w", err)
+		return "", fmt.Errorf("keep the present database: %w", err)
 	}
 	// The old log must not be replayed into the new books: it goes first.
 	for _, suffix := range logs {
@@ -80,7 +80,7 @@ func foldLog(ctx context.Context, shop string) error {
 	defer db.Close()
 	_, err := db.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
 	if se, ok := errors.AsType[*sqlite.Error](err); ok && se.Code()&0xff == sqliteBusy {
-		return errors.New("another bhatti is using the books")
+		return errors.New("another bhatti is using the database")
 	}
 	return nil // damaged ones are kept as they are
 }

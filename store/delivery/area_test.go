@@ -92,12 +92,12 @@ func TestImportIsAllOrNothingAndNamesTheLines(t *testing.T) {
 	for name, test := range map[string]struct{ csv, says string }{
 		"empty":            {"", "The file has no header row."},
 		"no such column":   {"pincode,charge\n411001,40\n", "The header row has no column base_charge."},
-		"no rows":          {header, "The file lists no pin code."},
+		"no rows":          {header, "The file contains no pin codes."},
 		"bad pin code":     {header + "411001,40,15\n41100,40,15\n", `line 3: "41100" is not a pin code`},
 		"bad charge":       {header + "411001,forty,15\n", `line 2: "forty" is not an amount in rupees`},
 		"negative charge":  {header + "411001,40,-1\n", `line 2: "-1" is not an amount in rupees`},
 		"charge in lakhs":  {header + "411001,100000.01,0\n", "line 2: a charge of Rs. 100000.01 is too high"},
-		"twice":            {header + "411001,40,15\n411001,50,15\n", "line 3: pin code 411001 stands on line 2 already"},
+		"twice":            {header + "411001,40,15\n411001,50,15\n", "line 3: pin code 411001 is already on line 2"},
 		"missing field":    {header + "411001,40,15\n411002,40\n", "line 3"},
 		"two faulty lines": {header + "x,40,15\n411002,40,15\ny,40,15\n", "line 2: \"x\" is not a pin code\nline 4: \"y\" is not a pin code"},
 	} {

@@ -145,7 +145,7 @@ func readAreas(file io.Reader) (*areaList, error) {
 		return nil, fault.New(fault.Invalid, "delivery_file.has_mistakes", "{mistakes}", "mistakes", strings.Join(firstFaults(list.faults), "\n"))
 	}
 	if len(list.areas) == 0 { // more likely a slip than a shop that closes
-		return nil, fault.New(fault.Invalid, "delivery_file.empty", "The file lists no pin code.")
+		return nil, fault.New(fault.Invalid, "delivery_file.empty", "The file contains no pin codes.")
 	}
 	return list, nil
 }
@@ -156,7 +156,7 @@ func (l *areaList) add(line int, row []string) {
 	}
 	area, err := parseArea(row, l.columns)
 	if before := l.lineOf[area.Pincode]; err == nil && before > 0 {
-		err = fmt.Errorf("pin code %s stands on line %d already", area.Pincode, before)
+		err = fmt.Errorf("pin code %s is already on line %d", area.Pincode, before)
 	}
 	if err != nil {
 		l.faults = append(l.faults, fmt.Sprintf("line %d: %s", line, fault.MessageOf(err)))

@@ -24,7 +24,7 @@ type Place struct {
 // code; NotFound for a district that the directory does not know.
 func (s *Service) pincodes(p Place) ([]string, error) {
 	if (len(p.Pincodes) > 0) == (p.State != "") || p.State == "" && p.District != "" {
-		return nil, fault.New(fault.Invalid, "delivery_area.no_place", "Please name pin codes, a state, or a district of a state.")
+		return nil, fault.New(fault.Invalid, "delivery_area.no_place", "Please choose pin codes, a state, or a district of a state.")
 	}
 	for _, pincode := range p.Pincodes {
 		if !IsPincode(pincode) {
@@ -36,7 +36,7 @@ func (s *Service) pincodes(p Place) ([]string, error) {
 	}
 	list := s.directory.in(p.State, p.District)
 	if len(list) == 0 {
-		return nil, fault.New(fault.NotFound, "delivery_area.unknown_district", "There is no such district in the directory.")
+		return nil, fault.New(fault.NotFound, "delivery_area.unknown_district", "This district is not in the directory.")
 	}
 	return list, nil
 }

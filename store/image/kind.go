@@ -36,7 +36,7 @@ func kindOf(content []byte) (kind string, err error) {
 	case bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")):
 		return "svg", checkSVG(content)
 	default:
-		return "", fault.New(fault.Invalid, "picture_content.unknown_kind", "it is no PNG, JPEG, WebP or SVG")
+		return "", fault.New(fault.Invalid, "picture_content.unknown_kind", "it is not a PNG, JPEG, WebP or SVG")
 	}
 	if err != nil {
 		return "", fault.New(fault.Invalid, "picture_content.damaged", "it is damaged")
@@ -87,7 +87,7 @@ func checkSVG(content []byte) error {
 			return nil
 		}
 		if err != nil {
-			return fault.New(fault.Invalid, "picture_content.unreadable_svg", "it is no readable SVG")
+			return fault.New(fault.Invalid, "picture_content.unreadable_svg", "it is not a readable SVG")
 		}
 		switch token := token.(type) {
 		case xml.Directive:

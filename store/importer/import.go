@@ -144,7 +144,7 @@ func (s *Service) Import(ctx context.Context, i Source) (Report, error) {
 
 // refusal is the failure of an import whose file has mistakes.
 func (r *Report) refusal() error {
-	return fault.New(fault.Invalid, "catalogue_file.has_mistakes", "{count} mistakes in the file, nothing was imported.", "count", len(r.Wrong))
+	return fault.New(fault.Invalid, "catalogue_file.has_mistakes", "The file has {count} mistakes. Nothing was imported.", "count", len(r.Wrong))
 }
 
 // compare reports what the file would change and, given a writer, changes it.

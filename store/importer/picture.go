@@ -57,7 +57,7 @@ func sortByLine(rows []WrongRow) {
 // pictureName finds a picture in the folder (fresh) or among those the shop has.
 func (s *Service) pictureName(i Source, name string) (stored string, fresh bool, err error) {
 	if !fs.ValidPath(name) || strings.ContainsAny(name, "\\\x00") {
-		return "", false, fault.New(fault.Invalid, "catalogue_file.picture_outside", "the picture's name {name} leads out of the file's folder", "name", strconv.Quote(name))
+		return "", false, fault.New(fault.Invalid, "catalogue_file.picture_outside", "the picture {name} is outside the file's folder", "name", strconv.Quote(name))
 	}
 	own := !strings.Contains(name, "/")
 	if i.Pictures != nil {

@@ -137,7 +137,7 @@ func readHeader(header []string) (map[string]int, error) {
 		}
 	}
 	if len(missing) > 0 {
-		return nil, fmt.Errorf("the header lacks %s", strings.Join(missing, ", "))
+		return nil, fmt.Errorf("the header row has no column %s", strings.Join(missing, ", "))
 	}
 	return columns, nil
 }

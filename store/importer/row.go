@@ -121,7 +121,7 @@ func (e *entry) settle() *WrongRow {
 	}
 	gst := e.said["gst"]
 	if gst.text == "" {
-		return wrong(e.line, "the gst is missing; write 0 for goods without GST")
+		return wrong(e.line, "the gst is missing; write 0 for products without GST")
 	}
 	if d.GST, err = money.ParsePercent(gst.text); err != nil {
 		return wrong(gst.line, "the gst %q is not a percentage like 5 or 18", gst.text)

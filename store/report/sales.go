@@ -90,7 +90,7 @@ const reportTimeout = 20 * time.Second
 func (s *Service) Sales(ctx context.Context, by SalesBy, from, until time.Time) (list []Sales, err error) {
 	query, known := salesQueries[by]
 	if !known {
-		return nil, fault.New(fault.Invalid, "report.unknown_group", "Sales are reported by day, product, category or pincode.")
+		return nil, fault.New(fault.Invalid, "report.unknown_group", "Sales can be reported by day, product, category or pincode.")
 	}
 	err = s.db.ViewWithin(ctx, reportTimeout, func(tx *db.Tx) error {
 		list, err = db.Collect(tx, func(rows *sql.Rows) (r Sales, err error) {

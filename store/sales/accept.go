@@ -31,7 +31,7 @@ func (s *Payments) Accept(ctx context.Context, paymentID string) error {
 		case role != roleReview || left <= 0:
 			return fault.New(fault.Conflict, "payment.not_under_review", "This payment is not under review.")
 		case currency != "INR":
-			return fault.New(fault.Conflict, "payment.foreign_currency", "A payment in {currency} cannot pay an order: please send it back.", "currency", currency)
+			return fault.New(fault.Conflict, "payment.foreign_currency", "A payment in {currency} cannot pay for an order. Please refund it.", "currency", currency)
 		}
 		o, err := orderOf(tx, orderID)
 		if err != nil {
@@ -49,14 +49,14 @@ func (s *Payments) Accept(ctx context.Context, paymentID string) error {
 func accept(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) error {
 	if o.Status != OrderPending {
 		if !o.reinstatable() {
-			return fault.New(fault.Conflict, "payment.order_takes_none", "This order is {status} and takes no payment: please send it back.", "status", o.Status)
+			return fault.New(fault.Conflict, "payment.order_takes_none", "This order is {status} and cannot be paid. Please refund the payment.", "status", o.Status)
 		}
 		ok, err := retakeStock(tx, o.ID)
 		if err != nil {
 			return err
 		}
 		if !ok {
-			return fault.New(fault.Conflict, "payment.goods_sold", "The order was given up, and something in it has been sold since: please send the payment back.")
+			return fault.New(fault.Conflict, "payment.goods_sold", "The order expired and some of its items have been sold since. Please refund the payment.")
 		}
 	}
 	note := fmt.Sprintf("A payment of Rs. %v was accepted", p.Amount)

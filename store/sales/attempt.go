@@ -93,7 +93,7 @@ func (s *Payments) Offer(ctx context.Context, customerID int64, orderID string) 
 	return a, err
 }
 
-var errNoPayment = fault.New(fault.NotFound, "payment.not_found", "There is no such payment.")
+var errNoPayment = fault.New(fault.NotFound, "payment.not_found", "This payment does not exist.")
 
 var errNotPayable = fault.New(fault.Conflict, "order.not_payable", "This order can no longer be paid.")
 
@@ -193,7 +193,7 @@ func attach(tx *db.Tx, receipt, gatewayOrderID string) error {
 	if n, err := result.RowsAffected(); err != nil || n == 1 {
 		return err
 	}
-	return fault.New(fault.Conflict, "payment.attempt_not_waiting", "No payment attempt waits under receipt {receipt}.", "receipt", strconv.Quote(receipt))
+	return fault.New(fault.Conflict, "payment.attempt_not_waiting", "No payment attempt is open with the receipt {receipt}.", "receipt", strconv.Quote(receipt))
 }
 
 // AdoptGatewayOrder takes in an order of the provider that bears one of our

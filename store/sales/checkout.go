@@ -109,7 +109,7 @@ func (n NewOrder) validate() error {
 	case strings.TrimSpace(n.ShippingAddress) == "":
 		return fault.New(fault.Invalid, "order.no_address", "The order has no shipping address.")
 	case !clean.Fits(n.Mobile, 20) || !clean.Fits(n.ShippingAddress, 700) || !clean.Fits(n.Suggestion, 1000) || !clean.Fits(n.IdempotencyKey, 200):
-		return fault.New(fault.Invalid, "order.bad_text", "A text of the order is too long or not readable.")
+		return fault.New(fault.Invalid, "order.bad_text", "A text in the order is too long or cannot be read.")
 	}
 	return nil
 }

@@ -148,7 +148,7 @@ func (s *Refunds) CreditNote(ctx context.Context, refundID string) (note CreditN
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		found, err := CreditNotes(tx, `n.refund_id = $1`, refundID)
 		if err == nil && len(found) == 0 {
-			err = fault.New(fault.NotFound, "credit_note.not_found", "There is no such credit note.")
+			err = fault.New(fault.NotFound, "credit_note.not_found", "This credit note does not exist.")
 		}
 		if err == nil {
 			note = found[0]

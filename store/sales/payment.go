@@ -144,7 +144,7 @@ func capture(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) (paid bool, err e
 			return false, err
 		}
 		if ok {
-			return true, pay(tx, p, a, &o, "Paid after the hold had ended; stock was still there", outbox.EventReinstated)
+			return true, pay(tx, p, a, &o, "Paid after the reservation ended; the items were still in stock", outbox.EventReinstated)
 		}
 	}
 	return false, giveBack(tx, p, o)
@@ -193,12 +193,12 @@ func giveBack(tx *db.Tx, p PaymentSnapshot, o Order) error {
 	if err := setRole(tx, p.ID, roleSurplus); err != nil {
 		return err
 	}
-	note, news := "Paid twice; the second payment goes back", outbox.EventPaidTwice
+	note, news := "Paid twice; the second payment will be refunded", outbox.EventPaidTwice
 	switch {
 	case o.reinstatable():
-		note, news = "Paid after the hold had ended, and sold out since; the money goes back", outbox.EventSoldOut
+		note, news = "Paid after the reservation ended and sold out since; the payment will be refunded", outbox.EventSoldOut
 	case o.PaidAt.IsZero():
-		note, news = "Paid after the order had been cancelled; the money goes back", outbox.EventPaidTooLate
+		note, news = "Paid after the order was cancelled; the payment will be refunded", outbox.EventPaidTooLate
 	}
 	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorProvider, Note: note}); err != nil {
 		return err

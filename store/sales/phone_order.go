@@ -59,7 +59,7 @@ func (s *Orders) QuotePhone(ctx context.Context, p PhoneOrder) (order Order, err
 }
 
 // errOnlyAsked undoes an order that was taken to see what it comes to.
-var errOnlyAsked = errors.New("nobody has ordered this")
+var errOnlyAsked = errors.New("this is only a quote")
 
 func (p PhoneOrder) paidBy() string {
 	if p.ByLink {

@@ -118,12 +118,12 @@ func (s *Ledger) SaveComparison(ctx context.Context, c Comparison) error {
 			return fmt.Errorf("keep the comparison: %w", err)
 		}
 		for _, d := range found {
-			s.db.Log().Error("books and provider differ", "kind", d.Kind, "payment", d.PaymentID, "ours", d.Ours, "theirs", d.Theirs)
+			s.db.Log().Error("the database and the provider disagree", "kind", d.Kind, "payment", d.PaymentID, "ours", d.Ours, "theirs", d.Theirs)
 			_, err := tx.Exec(`INSERT INTO differences (gateway_payment_id, kind, ours_paise, theirs_paise, found_at) VALUES ($1, $2, $3, $4, $5)
 				ON CONFLICT DO UPDATE SET ours_paise = excluded.ours_paise, theirs_paise = excluded.theirs_paise`,
 				d.PaymentID, d.Kind, d.Ours, d.Theirs, s.db.Now())
 			if err != nil {
-				return fmt.Errorf("keep a difference: %w", err)
+				return fmt.Errorf("save a mismatch: %w", err)
 			}
 		}
 		return forgetExplained(tx, found)
@@ -141,14 +141,14 @@ func forgetExplained(tx *db.Tx, found []Mismatch) error {
 		return key, rows.Scan(&key[0], &key[1])
 	}, `SELECT gateway_payment_id, kind FROM differences`)
 	if err != nil {
-		return fmt.Errorf("read the differences: %w", err)
+		return fmt.Errorf("read the mismatches: %w", err)
 	}
 	for _, key := range kept {
 		if still[key] {
 			continue
 		}
 		if _, err := tx.Exec(`DELETE FROM differences WHERE gateway_payment_id = $1 AND kind = $2`, key[0], key[1]); err != nil {
-			return fmt.Errorf("forget a difference: %w", err)
+			return fmt.Errorf("delete a mismatch: %w", err)
 		}
 	}
 	return nil

@@ -112,9 +112,9 @@ func (s *Refunds) Surplus(ctx context.Context, paymentID string, amount money.Pa
 		case err != nil:
 			return err
 		case !captured:
-			return fault.New(fault.Conflict, "refund.payment_not_captured", "This payment was never captured: there is nothing to refund.")
+			return fault.New(fault.Conflict, "refund.payment_not_captured", "This payment was never received. There is nothing to refund.")
 		case currency != "INR":
-			return fault.New(fault.Conflict, "refund.foreign_currency", "A payment in {currency} can be refunded in the provider's dashboard only.", "currency", currency)
+			return fault.New(fault.Conflict, "refund.foreign_currency", "A payment in {currency} can only be refunded in the Razorpay dashboard.", "currency", currency)
 		}
 		if err := queueRefund(tx, paymentID, amount, cause); err != nil {
 			return err

@@ -80,7 +80,7 @@ func makeRoom(tx *db.Tx, r RefundSnapshot) error {
 		err = tx.QueryRow(`SELECT refund_id FROM refunds WHERE gateway_payment_id = $1 AND state = 'queued' AND refund_id <> $2
 			ORDER BY created_at DESC LIMIT 1`, r.PaymentID, r.Receipt).Scan(&waiting)
 		if errors.Is(err, sql.ErrNoRows) {
-			return fault.New(fault.Conflict, "refund.exceeds_payment", "refund {refund} would return more than payment {payment} brought", "refund", r.ID, "payment", r.PaymentID)
+			return fault.New(fault.Conflict, "refund.exceeds_payment", "Refund {refund} is larger than what is left of payment {payment}.", "refund", r.ID, "payment", r.PaymentID)
 		}
 		if err != nil {
 			return err

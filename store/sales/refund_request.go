@@ -35,7 +35,7 @@ func (s *Refunds) Request(ctx context.Context, r RefundRequest) (amount money.Pa
 		return 0, fault.New(fault.Invalid, "refund.bad_reason", "Please write the reason in at most 500 characters.")
 	}
 	if r.Amount < 0 {
-		return 0, fault.New(fault.Invalid, "refund.bad_amount", "An amount to refund is more than nothing.")
+		return 0, fault.New(fault.Invalid, "refund.bad_amount", "The amount to refund must be more than zero.")
 	}
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := OrderWithLines(tx, r.OrderID)
@@ -91,14 +91,14 @@ func noteRefund(ctx context.Context, tx *db.Tx, o Order, r RefundRequest, amount
 func (r RefundRequest) amount(tx *db.Tx, o Order, left money.Paise) (amount money.Paise, err error) {
 	if r.All {
 		if len(r.Lines) > 0 || r.Delivery || r.Amount > 0 {
-			return 0, fault.New(fault.Invalid, "refund.whole_and_parts", "A refund is of everything or of parts.")
+			return 0, fault.New(fault.Invalid, "refund.whole_and_parts", "Refund either the whole order or parts of it, not both.")
 		}
 		amount = left
 	}
 	seen := map[int]bool{}
 	for _, l := range r.Lines {
 		if l.Line < 1 || l.Line > len(o.Lines) || l.Quantity < 1 || seen[l.Line] {
-			return 0, fault.New(fault.Invalid, "refund.bad_line", "The order has no such line, or it is named twice.")
+			return 0, fault.New(fault.Invalid, "refund.bad_line", "The order does not have this line, or it is listed twice.")
 		}
 		seen[l.Line] = true
 		before, err := refundedPieces(tx, o.ID, l.Line)
@@ -176,10 +176,10 @@ func (s *Refunds) SettleCash(ctx context.Context, refundID string) error {
 			return err
 		}
 		if len(found) == 0 {
-			return fault.New(fault.NotFound, "refund.cash_not_found", "There is no such refund of cash.")
+			return fault.New(fault.NotFound, "refund.cash_not_found", "This cash refund does not exist.")
 		}
 		if found[0].State != RefundQueued {
-			return fault.New(fault.Conflict, "refund.settled", "This refund is settled.")
+			return fault.New(fault.Conflict, "refund.settled", "This refund is already settled.")
 		}
 		if err := settleRefund(tx, refundID, RefundSnapshot{State: RefundProcessed}, ""); err != nil {
 			return err

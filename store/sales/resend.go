@@ -64,14 +64,14 @@ func (s *Orders) ResendRefundMail(ctx context.Context, orderID, refundID string)
 			return outbox.OrderMail{}, err
 		}
 		if len(found) == 0 {
-			return outbox.OrderMail{}, fault.New(fault.NotFound, "order.refund_not_found", "This order has no such refund.")
+			return outbox.OrderMail{}, fault.New(fault.NotFound, "order.refund_not_found", "This order does not have this refund.")
 		}
 		mail := outbox.OrderMail{OrderID: o.ID, Event: outbox.EventRefundComing, Amount: found[0].Amount, CreditNote: found[0].CreditNote}
 		switch found[0].State {
 		case RefundProcessed:
 			mail.Event = outbox.EventRefunded
 		case RefundFailed:
-			return outbox.OrderMail{}, fault.New(fault.Conflict, "refund.failed", "This refund has failed: there is nothing good to tell.")
+			return outbox.OrderMail{}, fault.New(fault.Conflict, "refund.failed", "This refund failed. There is no mail to send about it.")
 		}
 		return mail, nil
 	})

@@ -103,7 +103,7 @@ func (s *Orders) Move(ctx context.Context, orderID string, to OrderStatus, note 
 			return cancel(tx, o, ActorShop, note)
 		}
 		if to != OrderDelivered && o.Transaction != TransactionSuccessful && MayMove(o.Status, to, ActorShop) {
-			return fault.New(fault.Conflict, "order.not_paid_for", "The payment of this order is {status}: its goods stay here.", "status", o.Transaction)
+			return fault.New(fault.Conflict, "order.not_paid_for", "The payment of this order is {status}. It cannot be dispatched.", "status", o.Transaction)
 		}
 		if err := move(tx, &o, to, ActorShop, note); err != nil {
 			return err
@@ -189,7 +189,7 @@ func cancel(tx *db.Tx, o Order, by Actor, reason string) error {
 // move is the one place where an order's status changes.
 func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
 	if !MayMove(o.Status, to, by) {
-		return fault.New(fault.Conflict, "order.no_such_step", "An order with the status {from} cannot become {to}.", "from", o.Status, "to", to)
+		return fault.New(fault.Conflict, "order.no_such_step", "An order cannot go from {from} to {to}.", "from", o.Status, "to", to)
 	}
 	now := tx.Now()
 	if _, err := tx.Exec(`UPDATE orders SET status = $1 WHERE order_id = $2`, to, o.ID); err != nil {

@@ -19,11 +19,11 @@ func (s *Payments) RetryWebhook(ctx context.Context, eventID string) error {
 		err := tx.QueryRow(`SELECT processed_at IS NOT NULL FROM webhook_events WHERE event_id = $1`, eventID).Scan(&done)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
-			return fault.New(fault.NotFound, "webhook.not_found", "There is no such news.")
+			return fault.New(fault.NotFound, "webhook.not_found", "This payment update does not exist.")
 		case err != nil:
 			return err
 		case done:
-			return fault.New(fault.Conflict, "webhook.done", "This news has been worked on.")
+			return fault.New(fault.Conflict, "webhook.done", "This payment update has already been processed.")
 		}
 		if _, err := tx.Exec(`UPDATE webhook_events SET next_try_at = $1, tries = 0 WHERE event_id = $2`, s.db.Now(), eventID); err != nil {
 			return err

@@ -36,7 +36,7 @@ func Shades(accent string) (day, night Shade, err error) {
 		return day, night, err
 	}
 	if contrast := chosen.least(dayGrounds); contrast < readable {
-		return day, night, fault.New(fault.Invalid, "colour.too_pale", "This colour is too pale to be read: its contrast is {contrast}, and {needed} is needed.", "contrast", fmt.Sprintf("%.1f", math.Floor(contrast*10)/10), "needed", fmt.Sprintf("%.1f", readable))
+		return day, night, fault.New(fault.Invalid, "colour.too_pale", "This colour is too pale to be read. Its contrast is {contrast}; at least {needed} is needed.", "contrast", fmt.Sprintf("%.1f", math.Floor(contrast*10)/10), "needed", fmt.Sprintf("%.1f", readable))
 	}
 	light := chosen.until(colour{0xff, 0xff, 0xff}, nightGrounds, glowing)
 	return Shade{chosen.String(), chosen.soft(dayGrounds[1]).String()}, Shade{light.String(), light.soft(nightGrounds[0]).String()}, nil
@@ -58,7 +58,7 @@ type colour [3]float64
 func parseColour(text string) (c colour, err error) {
 	value, err := strconv.ParseUint(text[min(1, len(text)):], 16, 32)
 	if err != nil || len(text) != 7 || text[0] != '#' {
-		return c, fault.New(fault.Invalid, "colour.invalid", "A colour is written like #b84a06.")
+		return c, fault.New(fault.Invalid, "colour.invalid", "Write a colour like this: #b84a06.")
 	}
 	return colour{float64(value >> 16), float64(value >> 8 & 0xff), float64(value & 0xff)}, nil
 }

@@ -66,7 +66,7 @@ func (s *Service) SavePageText(ctx context.Context, page, language, body string)
 	case !slices.Contains(TextPages, page):
 		return errNoTextPage
 	case !slices.Contains(textLanguages, language):
-		return fault.New(fault.Invalid, "page.unknown_language", "The shop does not speak that language.")
+		return fault.New(fault.Invalid, "page.unknown_language", "The shop does not have this language.")
 	case utf8.RuneCountInString(body) > MaxPageText:
 		return clean.TooLong(MaxPageText)
 	}

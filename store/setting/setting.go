@@ -224,7 +224,7 @@ func (s *Service) check(name, value string) (string, error) {
 			return "", clean.TooLong(maxSetting)
 		}
 		if name == "Logo" && value != "" && !s.images.Has(image.Logos, value) {
-			return "", fault.New(fault.Invalid, "setting.no_picture", "There is no such picture.")
+			return "", fault.New(fault.Invalid, "setting.no_picture", "This picture does not exist.")
 		}
 		if known.check == nil {
 			return value, nil

@@ -311,6 +311,6 @@ func TestCodeIsWipedFromTheOutbox(t *testing.T) {
 		t.Fatal(err)
 	}
 	if shop.Holds(code) {
-		t.Error("the code is still in the books")
+		t.Error("the code is still in the database")
 	}
 }

@@ -75,7 +75,7 @@ func (s *Service) Enrol(ctx context.Context, inviteToken, code string) (codes []
 			return err
 		}
 		if step == 0 {
-			return fault.New(fault.Invalid, "staff.wrong_authenticator_code", "That code is not the one that your authenticator shows. Please try again.")
+			return fault.New(fault.Invalid, "staff.wrong_authenticator_code", "This is not the code in your authenticator app. Please try again.")
 		}
 		_, err = tx.Exec(`UPDATE staff SET totp_secret = totp_offered, totp_offered = NULL, totp_step = $1,
 			invite_hash = NULL, invited_at = NULL WHERE staff_id = $2`, step, m.ID)

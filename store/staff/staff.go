@@ -100,7 +100,7 @@ func (s *Service) Add(ctx context.Context, email string, role Role) (inviteToken
 	return inviteToken, nil
 }
 
-var errNoRole = fault.New(fault.Invalid, "staff.unknown_role", "A role is owner, manager or packer.")
+var errNoRole = fault.New(fault.Invalid, "staff.unknown_role", "The role must be owner, manager or packer.")
 
 func roleOf(m Member) any {
 	if m.ID == 0 {
@@ -116,7 +116,7 @@ func keepAnOwner(tx *db.Tx) error {
 		return err
 	}
 	if owners == 0 {
-		return fault.New(fault.Conflict, "staff.last_owner", "The shop needs an owner. Make somebody else one first.")
+		return fault.New(fault.Conflict, "staff.last_owner", "The shop needs an owner. Make somebody else an owner first.")
 	}
 	return nil
 }
