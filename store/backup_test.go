@@ -60,7 +60,7 @@ func TestOnlyASoundDatabasePassesTheCheck(t *testing.T) {
 }
 
 // TestARestoredShopIsTheShopOfTheBackup rehearses the bad day: a backup is made
-// while orders come in, the books are lost, and the copy takes their place.
+// while orders come in, the database is lost, and the copy takes their place.
 func TestARestoredShopIsTheShopOfTheBackup(t *testing.T) {
 	shop := storetest.New(t)
 	khari := shop.Product("Khari", storetest.Stock(10_000))
@@ -96,7 +96,7 @@ func TestARestoredShopIsTheShopOfTheBackup(t *testing.T) {
 	}
 	got, live := sums(t, first), sums(t, shop)
 	if got.orders == 0 || got.orders >= live.orders {
-		t.Errorf("%d orders in the copy, %d in the books that went on", got.orders, live.orders)
+		t.Errorf("%d orders in the copy, %d in the database that went on", got.orders, live.orders)
 	}
 	if got.stock+2*got.orders-1 != 10_000 {
 		t.Errorf("the copy is of two moments: %+v", got)

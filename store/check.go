@@ -63,7 +63,7 @@ var rules = []rule{
 // checkTimeout is for a shop of many years on a slow disk.
 const checkTimeout = time.Hour
 
-// Check verifies the books: the file, its references, and the rules of the
+// Check verifies the database: the file, its references, and the rules of the
 // shop. It returns what is wrong, in words; nothing when all is well.
 func (s *Store) Check(ctx context.Context) (findings []string, err error) {
 	if err := db.CheckFile(ctx, s.DB.Path()); err != nil {

@@ -12,7 +12,8 @@ import (
 	"bhatti/store/sales"
 )
 
-// Dashboard is what waits for somebody, and how the day goes.
+// Dashboard is what the back office's first page shows: what needs attention,
+// and the sales.
 type Dashboard struct {
 	Waiting       Waiting
 	SalesTotals   SalesTotals
@@ -24,13 +25,13 @@ type Dashboard struct {
 // Waiting counts what waits.
 type Waiting struct {
 	ToPay, ToPack, Packing, OnTheWay, Late int // orders
-	UnderReview                            int // orders whose money needs a person
+	UnderReview                            int // orders whose payment needs checking
 	RefundsFailed, CashToHandBack          int
 	RefundsSlow                            int // on their way for more than refundPatience
 	MailsFailed, WebhooksFailed            int // given up within the last week
 }
 
-// SalesTotals is what was paid, less what went back. Weeks begin on Monday.
+// SalesTotals is what was paid, less refunds. Weeks begin on Monday.
 type SalesTotals struct{ Dashboard, SameDayLastWeek, ThisWeek, LastWeek money.Paise }
 
 // LowStock is a package of which few are left.
@@ -139,7 +140,7 @@ type MailFailure struct {
 	Error   string
 }
 
-// WebhookFailure is news of the provider's that could not be worked on.
+// WebhookFailure is a payment update that could not be processed.
 type WebhookFailure struct {
 	EventID  string
 	Received time.Time

@@ -16,7 +16,7 @@ import (
 	"bhatti/store/storetest"
 )
 
-// oldShop makes the books of a shop of the first release.
+// oldShop makes the database of a shop of the first release.
 func oldShop(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()

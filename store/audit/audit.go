@@ -1,6 +1,6 @@
-// Package audit records who of the staff changed what. A change made on
-// somebody's behalf that leaves no entry is not committed. It knows nothing of
-// what is changed, and holds nothing of a customer.
+// Package audit records which member of the staff changed what. A change made
+// on somebody's behalf without an entry is not committed. It does not know what
+// is changed, and stores no customer's data.
 package audit
 
 import (
@@ -34,7 +34,7 @@ type (
 	recordedKey struct{} // of a transaction: it has an entry
 )
 
-// ActorOf is "" for work that nobody of the staff does.
+// ActorOf is "" for work that is not done by the staff.
 func ActorOf(ctx context.Context) string {
 	who, _ := ctx.Value(actorKey{}).(string)
 	return who
@@ -42,8 +42,8 @@ func ActorOf(ctx context.Context) string {
 
 var errUnrecorded = errors.New("a change of the back office without an entry in the audit log")
 
-// RequireEntry refuses work of the staff that has left no entry. The engine
-// calls it before it commits.
+// RequireEntry refuses work of the staff without an entry. The engine calls it
+// before it commits.
 func RequireEntry(tx *db.Tx) error {
 	if ActorOf(tx.Context()) != "" && tx.Noted(recordedKey{}) == nil {
 		return errUnrecorded
@@ -52,8 +52,8 @@ func RequireEntry(tx *db.Tx) error {
 }
 
 // Record writes an entry for work done on somebody's behalf; for other work it
-// does nothing. before and after are written as JSON; nil: there is nothing.
-// Neither may hold a customer's name or address: the log is never erased.
+// does nothing. before and after are written as JSON; nil: nothing. Neither may
+// contain a customer's name or address: the log is never erased.
 func Record(tx *db.Tx, what, subject string, before, after any) error {
 	who := ActorOf(tx.Context())
 	if who == "" {
@@ -66,7 +66,7 @@ func Record(tx *db.Tx, what, subject string, before, after any) error {
 	return nil
 }
 
-// RecordFor is record for work of somebody who is not signed in yet.
+// RecordFor is Record for work of somebody who is not signed in yet.
 func RecordFor(tx *db.Tx, who, what, subject string, before, after any) error {
 	was, err := auditJSON(before)
 	if err != nil {
@@ -139,7 +139,7 @@ func (s *Log) List(ctx context.Context, q Query) (list []Entry, total int, err e
 // it, and every action.
 type Choices struct{ Who, What []string }
 
-// Choices lists what AuditLog may be asked for.
+// Choices reads what List can filter by.
 func (s *Log) Choices(ctx context.Context) (c Choices, err error) {
 	text := func(rows *sql.Rows) (v string, err error) {
 		err = rows.Scan(&v)
@@ -172,5 +172,5 @@ func scanAuditEntry(rows *sql.Rows) (e Entry, err error) {
 	return e, err
 }
 
-// Fields is what an entry of the audit log says was or is.
+// Fields are the old or new values that an entry of the audit log records.
 type Fields map[string]any

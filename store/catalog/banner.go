@@ -23,12 +23,13 @@ type BannerInput struct {
 	Starts, Ends time.Time
 }
 
-// Hangs tells whether shoppers see the banner.
+// Hangs tells whether shoppers see the banner now.
 func (d BannerInput) Hangs(now time.Time) bool {
 	return d.Active && !now.Before(d.Starts) && (d.Ends.IsZero() || now.Before(d.Ends))
 }
 
-// AllBanners lists the banners of both kinds, those included that do not hang.
+// AllBanners lists the banners of both kinds, including those that are not
+// shown now.
 func (s *Service) AllBanners(ctx context.Context) (list []BannerInput, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		list, err = bannerDrafts(tx, `1 = 1 ORDER BY kind, position, banner_id`)

@@ -20,7 +20,7 @@ type CategoryInput struct {
 	Name     string
 	Image    string
 	Position int  // a new one with 0 comes last
-	Hidden   bool // shoppers see neither it nor what stands in it
+	Hidden   bool // shoppers see neither it nor its products
 }
 
 // SaveCategory writes a category and returns its id. Fails with Invalid,
@@ -94,7 +94,7 @@ func updateCategory(tx *db.Tx, before any, d CategoryInput) error {
 	return w.learn(d.Name)
 }
 
-// indexCategory writes the words anew by which a category's products are found.
+// indexCategory rewrites the words by which a category's products are found.
 func (w *Writer) indexCategory(id int64) error {
 	drafts, err := ReadInputs(w.tx, 1, EveryProduct, w.now)
 	if err != nil {

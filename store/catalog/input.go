@@ -32,7 +32,7 @@ type ProductInput struct {
 	Label
 }
 
-// Label is what the law wants said of packed food before it is sold.
+// Label is what the law requires on packed food before it is sold.
 type Label struct {
 	Ingredients string
 	Allergens   string // "None" where there are none
@@ -41,7 +41,7 @@ type Label struct {
 	Maker       string // name and address of manufacturer, packer or importer; "": the shop itself
 }
 
-// PackageInput is a package of a ProductDraft.
+// PackageInput is a package of a ProductInput.
 type PackageInput struct {
 	ID     int64       // 0: a new package
 	Name   string      // unique within the product
@@ -53,7 +53,8 @@ type PackageInput struct {
 	position int
 }
 
-// The limits of the books' schema, told in words before it has to refuse.
+// The limits of the database's schema, checked first, so that the message says
+// what is wrong.
 const (
 	maxProductName = 300
 	maxShortName   = 100 // of a package or a category
@@ -72,8 +73,8 @@ var (
 	errStock   = fault.New(fault.Invalid, "package.stock_out_of_range", "The stock must be between 0 and {max}, or empty if it is not counted.", "max", maxStock)
 )
 
-// Clean brings the draft's texts into the books' form. It fails with Invalid,
-// naming the first rule that the draft breaks.
+// Clean brings the input's texts into the form that the database stores. It
+// fails with Invalid, naming the first rule that the input breaks.
 func (d *ProductInput) Clean() error {
 	d.Name, d.Tags, d.Description = clean.Line(d.Name), clean.Line(d.Tags), cleanDescription(d.Description)
 	switch {
@@ -150,7 +151,7 @@ func (d *PackageInput) Clean() error {
 // (specification, section 9).
 const DefaultPackage = "Default"
 
-// sameRow tells whether the draft's own row of the books equals other's.
+// sameRow tells whether the input's own row in the database equals other's.
 func (d *ProductInput) sameRow(other *ProductInput) bool {
 	return d.CategoryID == other.CategoryID && d.Name == other.Name && d.Description == other.Description &&
 		d.Tags == other.Tags && d.Veg == other.Veg && d.HSN == other.HSN && d.Discount == other.Discount &&

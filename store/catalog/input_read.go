@@ -36,7 +36,7 @@ func readInput(tx *db.Tx, id, now int64) (*ProductInput, error) {
 	return drafts[0], nil
 }
 
-// EveryProduct is the last of all ids, for readDrafts.
+// EveryProduct is the highest possible id, for ReadInputs.
 const EveryProduct = math.MaxInt64
 
 // ReadInputs reads the products with ids from first to last in the shop's

@@ -89,8 +89,8 @@ func (s *Service) HideReview(ctx context.Context, id int64, hidden bool) error {
 	})
 }
 
-// AnswerReview writes the shop's answer below a review; "" takes it back.
-// Fails with Invalid and NotFound.
+// AnswerReview writes the shop's answer below a review; "" removes it. Fails
+// with Invalid and NotFound.
 func (s *Service) AnswerReview(ctx context.Context, id int64, answer string) error {
 	if answer = clean.Text(answer); !clean.Fits(answer, maxReview) {
 		return fault.New(fault.Invalid, "review.answer_too_long", "An answer can have at most {max} characters.", "max", maxReview)

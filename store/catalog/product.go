@@ -14,10 +14,10 @@ import (
 	"bhatti/store/setting"
 )
 
-// Product is what a shopper sees of a product in a list. Price,
-// DiscountedPrice and FirstPackage… are those of the first package that can be
-// had, or of the first when none can. Images are file names in
-// Uploads/MasterItemImages, the main one first.
+// Product is what a shopper sees of a product in a list. Price, DiscountedPrice
+// and FirstPackage… are those of the first package that is available, or of the
+// first when none is. Images are file names in Uploads/MasterItemImages, the
+// main one first.
 type Product struct {
 	ID               int64
 	Name             string
@@ -32,7 +32,7 @@ type Product struct {
 	Images           []string
 	FirstPackageID   int64
 	FirstPackageName string
-	InStock          bool // at least one package can be had
+	InStock          bool // at least one package is available
 	Veg              bool
 	CreatedAt        time.Time
 }
@@ -53,7 +53,7 @@ type ProductPage struct {
 	Description string // sanitised HTML
 	Packages    []Package
 	Label                         // Maker is filled where the shop itself is the maker
-	Care        string            // whom a consumer turns to
+	Care        string            // contact for complaints
 	ImageWords  map[string]string // what pictures show, by file name
 }
 
@@ -61,7 +61,7 @@ type ProductPage struct {
 const OnSale = `p.on_sale = 1`
 
 // firstPackage is the package by which a list shows a product p: the first that
-// can be had, or the first when none can.
+// is available, or the first when none is.
 const firstPackage = `(SELECT f.package_id FROM packages f WHERE f.product_id = p.product_id AND f.active = 1
 	ORDER BY coalesce(f.stock, 1) = 0, f.position, f.package_id LIMIT 1)`
 

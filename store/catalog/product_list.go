@@ -36,7 +36,7 @@ type ProductRow struct {
 	Packages           int    // on sale
 	Stock              *int64 // of all of them; nil: not counted for one at least
 	SoldOut            bool
-	Missing            []string // names of rules of the law that it does not meet yet
+	Missing            []string // names of legal rules that it does not meet yet
 	UpdatedAt          time.Time
 }
 
@@ -131,5 +131,5 @@ func productRows(tx *db.Tx, ids []int64) ([]ProductRow, error) {
 	return list, nil
 }
 
-// LowStock is as few pieces as make a shopkeeper bake.
+// LowStock is the number of pieces at or below which stock is low.
 const LowStock = 5

@@ -10,8 +10,8 @@ import (
 	"bhatti/store/setting"
 )
 
-// legalRule is something that the law wants of packed food, or of who sells it,
-// before it is sold online.
+// legalRule is something that the law requires of packed food, or of its
+// seller, before it is sold online.
 type legalRule struct {
 	name, words string
 	unmet       string // in SQL, of a product p; "" for a rule about the shop
@@ -88,7 +88,7 @@ type Rate struct {
 }
 
 // NewProductDetail is what the form of a new product begins with: the rate and
-// the origin of most of what a bakery bakes, and all that the law will want.
+// the origin of most of what a bakery bakes, and the legal checklist.
 func (s *Service) NewProductDetail(ctx context.Context) (sheet ProductDetail, err error) {
 	const usual = 500 // cakes, biscuits, khari
 	sheet.ProductInput = ProductInput{Veg: true, Active: true, GST: usual, Label: Label{Origin: "India"}}

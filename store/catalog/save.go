@@ -15,14 +15,14 @@ import (
 )
 
 // SameGST, as the rate of a product that exists, leaves its rates as they are:
-// one that was dated ahead may have come to hold while a form was open.
+// a planned rate may have started while a form was open.
 const SameGST money.BasisPoints = -1
 
-// SaveProduct writes a product with all its packages and images and returns
-// its id: packages that the draft leaves out are removed. The stock of a
-// package that exists is left alone, because orders change it while a form is
-// open; see SetStock. Fails with Invalid, NotFound (product, package or
-// category) and Conflict (the name is taken).
+// SaveProduct writes a product with all its packages and images and returns its
+// id: packages that the input leaves out are deleted. The stock of a package
+// that exists is left alone, because orders change it while a form is open; see
+// SetStock. Fails with Invalid, NotFound (product, package or category) and
+// Conflict (the name is taken).
 func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, err error) {
 	d.Packages, d.Images, d.ImageWords = slices.Clone(d.Packages), slices.Clone(d.Images), maps.Clone(d.ImageWords)
 	sameGST := d.GST == SameGST && d.ID != 0
@@ -64,7 +64,7 @@ func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, er
 	return d.ID, nil
 }
 
-// draftOrNothing is a nil that JSON knows.
+// draftOrNothing turns a nil pointer into a nil that is written as JSON null.
 func draftOrNothing(d *ProductInput) any {
 	if d == nil {
 		return nil

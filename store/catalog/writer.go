@@ -62,9 +62,8 @@ func (w *Writer) insert(query string, args ...any) (int64, error) {
 	return result.LastInsertId()
 }
 
-// Save makes the books hold the product d, whose present state is old (nil if
-// it is new), and tells whether anything changed. It gives d and its new
-// packages their ids.
+// Save writes the product d, whose present state is old (nil if it is new), and
+// tells whether anything changed. It gives d and its new packages their ids.
 func (w *Writer) Save(old, d *ProductInput) (changed bool, err error) {
 	if _, ok := w.categories[d.CategoryID]; !ok {
 		return false, errNoCategory

@@ -1,5 +1,5 @@
 // Package clean brings text from outside into the one form in which the shop
-// keeps it: lines, texts, e-mail addresses, names of files. It knows no table.
+// stores it: lines, texts, e-mail addresses, names of files. It knows no table.
 package clean
 
 import (
@@ -46,11 +46,11 @@ func FoldAccents(text string) string {
 	}, norm.NFD.String(text)))
 }
 
-// Line is text of one line as the books keep it: composed (NFC), without
+// Line is text of one line as the database stores it: composed (NFC), without
 // control characters, runs of blanks made one.
 func Line(text string) string { return strings.Join(strings.Fields(Text(text)), " ") }
 
-// Text is text of several lines as the books keep it.
+// Text is text of several lines as the database stores it.
 func Text(text string) string {
 	text = strings.ReplaceAll(strings.ToValidUTF8(text, "�"), "\r\n", "\n")
 	text = strings.Map(func(r rune) rune {

@@ -17,10 +17,11 @@ const (
 	keptWeeks = 4 // and the newest of each of so many weeks
 )
 
-// BackupDaily makes today's copy of the books in the folder backups, unless it
-// is there, and forgets the older ones beyond the newest seven and the newest
-// of each of the last four weeks that have one. Copies are only forgotten after
-// a new one has been made and checked. made is the path of a new copy, else "".
+// BackupDaily makes today's copy of the database in the folder backups, unless
+// it is there, and deletes the older ones except the newest seven and the
+// newest of each of the last four weeks that have one. Copies are only deleted
+// after a new one has been made and checked. made is the path of a new copy,
+// else "".
 func (d *DB) BackupDaily(ctx context.Context) (made string, err error) {
 	dir := filepath.Join(d.Dir(), "backups")
 	path := filepath.Join(dir, "daily-"+d.Clock().In(India).Format(time.DateOnly)+".db")
@@ -36,7 +37,8 @@ func (d *DB) BackupDaily(ctx context.Context) (made string, err error) {
 	return path, forgetCopies(dir)
 }
 
-// leaveRoom refuses to copy where the copy would take the room that orders need.
+// leaveRoom refuses to copy when the copy would take the disk space that orders
+// need.
 func (d *DB) leaveRoom() error {
 	shop, err := os.Stat(d.Path())
 	if err != nil {
@@ -52,8 +54,8 @@ func (d *DB) leaveRoom() error {
 	return nil
 }
 
-// forgetCopies removes daily copies past their time, and what copying left
-// behind when it was cut off. Other files are not its business.
+// forgetCopies deletes daily copies that are too old, and unfinished copies. It
+// leaves other files alone.
 func forgetCopies(dir string) error {
 	copies, err := filepath.Glob(filepath.Join(dir, "daily-*.db"))
 	if err != nil {
@@ -71,7 +73,7 @@ func forgetCopies(dir string) error {
 }
 
 // outdated picks those of the daily copies that need not be kept. It counts
-// copies and not days: a shop that stood still loses none.
+// copies and not days: a shop that was switched off loses none.
 func outdated(copies []string) (old []string) {
 	slices.Sort(copies)
 	days := 0
@@ -79,7 +81,7 @@ func outdated(copies []string) (old []string) {
 	for _, path := range slices.Backward(copies) {
 		day, err := time.Parse("daily-"+time.DateOnly+".db", filepath.Base(path))
 		if err != nil {
-			continue // not of our making
+			continue // not one of ours
 		}
 		year, number := day.ISOWeek()
 		week := fmt.Sprint(year, "/", number)

@@ -12,7 +12,7 @@ import (
 )
 
 // migrate brings the schema up to date, alone among all processes that use
-// this folder. Books that already hold something are copied first.
+// this folder. A database with content is copied first.
 func (d *DB) migrate(ctx context.Context, migrations fs.FS) error {
 	return d.lock.alone(ctx, func() error {
 		if err := d.makePrivate(ctx); err != nil {

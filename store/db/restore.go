@@ -12,13 +12,13 @@ import (
 )
 
 // logs are the ends of the names of the files that SQLite keeps beside the
-// books; without them the books may lack what was written last.
+// database; without them the database may lack what was written last.
 var logs = []string{"-wal", "-shm", "-journal"}
 
-// Restore puts a checked copy of the books in place of those in dir, which must
-// not be in use. What was there is kept beside them, even if it is damaged;
-// kept names it, "" if there was nothing. Stopped at any moment, it leaves the
-// old books or the new ones in place, and the old ones kept.
+// Restore puts a checked copy of the database in place of those in dir, which
+// must not be in use. What was there is kept beside them, even if it is
+// damaged; kept names it, "" if there was nothing. Stopped at any moment, it
+// leaves the old database or the new one in place, and keeps the old one.
 func Restore(ctx context.Context, from, dir string) (kept string, err error) {
 	if _, err := os.Stat(from); err != nil {
 		return "", err
@@ -40,7 +40,7 @@ func Restore(ctx context.Context, from, dir string) (kept string, err error) {
 	if kept, err = setAside(ctx, shop); err != nil {
 		return "", fmt.Errorf("keep the present database: %w", err)
 	}
-	// The old log must not be replayed into the new books: it goes first.
+	// The old log must not be replayed into the new database: it goes first.
 	for _, suffix := range logs {
 		if err := os.Remove(shop + suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return "", err
@@ -55,7 +55,7 @@ func Restore(ctx context.Context, from, dir string) (kept string, err error) {
 	return kept, syncFolder(dir)
 }
 
-// setAside gives the books that are there a second name, and their logs too.
+// setAside gives the database that are there a second name, and their logs too.
 func setAside(ctx context.Context, shop string) (kept string, err error) {
 	if _, err := os.Stat(shop); errors.Is(err, os.ErrNotExist) {
 		return "", nil
@@ -72,9 +72,9 @@ func setAside(ctx context.Context, shop string) (kept string, err error) {
 	return kept, syncFolder(filepath.Dir(shop))
 }
 
-// foldLog brings the log into the books, where they are sound. Leaving the
-// write-ahead mode needs everybody else to be gone, so that a command still
-// at work in the old books is noticed.
+// foldLog brings the log into the database, where they are sound. Leaving the
+// write-ahead mode needs everybody else to be gone, so that a command still at
+// work in the old database is noticed.
 func foldLog(ctx context.Context, shop string) error {
 	db := openPool(shop, connectionSettings{}, 1)
 	defer db.Close()

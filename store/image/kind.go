@@ -19,8 +19,8 @@ import (
 const maxPixels = 25_000_000
 
 // kindOf tells what a picture is by its content: png, jpg, webp or svg. It
-// fails with Invalid for anything else, too many pixels, or an SVG that could do more
-// than be looked at.
+// fails with Invalid for anything else, too many pixels, or an SVG that could
+// do more than be shown.
 func kindOf(content []byte) (kind string, err error) {
 	var width, height int
 	switch {

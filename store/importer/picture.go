@@ -14,7 +14,7 @@ import (
 	"bhatti/store/image"
 )
 
-// pictureFile is a picture that the file's folder brings into the shop.
+// pictureFile is a picture to copy from the file's folder into the shop.
 type pictureFile struct {
 	name   string // in the file's folder
 	stored string // in the shop
@@ -90,11 +90,11 @@ func (i Source) nameOf(name string, content []byte) (string, error) {
 	return "photo-" + hex.EncodeToString(hash[:6]) + ".jpg", nil
 }
 
-// draws tells whether a picture is drawn anew; a drawing is what it is.
+// draws tells whether a picture is redrawn; an SVG is kept as it is.
 func (i Source) draws(name string) bool { return i.Draw != nil && !strings.HasSuffix(name, ".svg") }
 
-// copyPictures brings the pictures into the shop before any row refers to them.
-// What only shows to be damaged now is reported like any mistake in the file.
+// copyPictures copies the pictures into the shop before any row refers to them.
+// Damage that is only found now is reported like any mistake in the file.
 func (s *Service) copyPictures(ctx context.Context, album []pictureFile, i Source, report *Report) error {
 	for done, p := range album {
 		i.Progress(ImportingPictures, done, len(album))
@@ -113,7 +113,7 @@ func (s *Service) copyPictures(ctx context.Context, album []pictureFile, i Sourc
 }
 
 func (s *Service) copyPicture(ctx context.Context, p pictureFile, i Source) error {
-	if err := ctx.Err(); err != nil { // nobody waits for it any more
+	if err := ctx.Err(); err != nil { // the import was cancelled
 		return err
 	}
 	if i.draws(p.stored) && s.images.Has(image.Items, p.stored) {

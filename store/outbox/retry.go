@@ -11,12 +11,12 @@ import (
 	"bhatti/store/fault"
 )
 
-// mailPatience is how long a mail that a person has tried again is tried by
-// itself from then on.
+// mailPatience is how long a mail that somebody has retried is then retried
+// automatically.
 const mailPatience = 24 * time.Hour
 
-// Retry has a mail that failed sent now. NotFound for an unknown one;
-// Conflict when it was sent, or holds a code that nobody waits for any more.
+// Retry sends a failed mail again now. NotFound for an unknown one; Conflict
+// when it was sent, or holds a code that has expired.
 func (s *Outbox) Retry(ctx context.Context, id int64) error {
 	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		var kind, payload string

@@ -1,4 +1,5 @@
-// Package report adds up what was sold and what tax is due. It only reads.
+// Package report adds up what was sold and what tax is due. It only reads, and
+// knows nothing of how sales are made.
 package report
 
 import (
@@ -35,7 +36,7 @@ const (
 )
 
 // Sales is what was paid for under one key: a day, an id or a pin code, less
-// what has gone back of it since, whenever that was. By product and category
+// what has been refunded of it since, at any time. By product and category
 // there are no delivery charges.
 type Sales struct {
 	Key, Label                              string
@@ -45,7 +46,7 @@ type Sales struct {
 	Refunded                                money.Paise // taken off the total
 }
 
-// less takes off what has gone back.
+// less subtracts what was refunded.
 func (r *Sales) less(part sales.Share) {
 	r.Pieces -= int64(part.Pieces)
 	r.Total -= part.Amount()
@@ -110,7 +111,7 @@ func (s *Service) Sales(ctx context.Context, by SalesBy, from, until time.Time) 
 	return list, nil
 }
 
-// lessRefunds takes off the list what has gone back, or is about to, of its
+// lessRefunds subtracts from the list what was or will be refunded of its
 // orders. Few orders have any, so each of them is read whole.
 func lessRefunds(tx *db.Tx, by SalesBy, list []Sales, from, until time.Time) error {
 	rows := map[string]*Sales{}

@@ -12,10 +12,10 @@ import (
 	"bhatti/store/money"
 )
 
-// Accept takes a payment under review for the order's, although another
-// amount was asked for: what is too much goes back, what is missing is let go.
-// NotFound for an unknown payment; Conflict when it is not under review, or its
-// order can take no payment any more.
+// Accept accepts a payment under review for its order, although another amount
+// was asked for: a surplus is refunded, a missing amount is waived. NotFound
+// for an unknown payment; Conflict when it is not under review, or its order
+// can no longer be paid.
 func (s *Payments) Accept(ctx context.Context, paymentID string) error {
 	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		var role, currency, orderID string

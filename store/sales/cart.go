@@ -40,8 +40,8 @@ func (s *Carts) Lines(ctx context.Context, customerID int64) (lines []CartLine, 
 	return lines, nil
 }
 
-// Add puts quantity packages into the customer's cart, on top of what
-// lies there, and returns the cart. Fails with Invalid (a line holds at most
+// Add puts quantity packages into the customer's cart, in addition to what is
+// already there, and returns the cart. Fails with Invalid (a line holds at most
 // MaxQuantity, a cart MaxLines), NotFound (the package is not one of a product
 // on sale) and OutOfStock.
 func (s *Carts) Add(ctx context.Context, customerID, productID, packageID int64, quantity int) ([]CartLine, error) {
@@ -158,14 +158,14 @@ func CartOf(tx *db.Tx, customerID, now int64) ([]CartLine, error) {
 		WHERE l.customer_id = $1 ORDER BY l.cart_id`, customerID, now)
 }
 
-// cartHolds tells how many of a package lie in the cart, and its lines.
+// cartHolds tells how many of a package are in the cart, and its lines.
 func cartHolds(tx *db.Tx, customerID, packageID int64) (quantity, lines int, err error) {
 	err = tx.QueryRow(`SELECT coalesce(sum(CASE WHEN package_id = $2 THEN quantity END), 0), count(*)
 		FROM cart_lines WHERE customer_id = $1`, customerID, packageID).Scan(&quantity, &lines)
 	return quantity, lines, err
 }
 
-// requireStock fails with OutOfStock unless quantity packages can be had.
+// requireStock fails with OutOfStock unless this quantity is in stock.
 func requireStock(tx *db.Tx, packageID int64, quantity int) error {
 	var stock sql.NullInt64
 	if err := tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&stock); err != nil {

@@ -138,7 +138,7 @@ func (f *fixture) refundOf(paymentID string, amount money.Paise) {
 	}
 }
 
-// edit changes the books behind the shop's back.
+// edit changes the database behind the shop's back.
 func edit(t *testing.T, dir string, statements ...string) error {
 	t.Helper()
 	db, err := sql.Open("sqlite", filepath.Join(dir, "bhatti.db"))

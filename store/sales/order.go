@@ -12,7 +12,7 @@ import (
 	"bhatti/store/money"
 )
 
-// OrderStatus says how far the goods are.
+// OrderStatus says how far an order is.
 type OrderStatus string
 
 const (
@@ -25,7 +25,7 @@ const (
 	OrderRefunded   OrderStatus = "ORDER REFUNDED"
 )
 
-// TransactionStatus says where the money is.
+// TransactionStatus says what state the payment is in.
 type TransactionStatus string
 
 const (
@@ -34,7 +34,7 @@ const (
 	TransactionFailed        TransactionStatus = "FAILED"
 	TransactionRefundPending TransactionStatus = "REFUND PENDING"
 	TransactionRefunded      TransactionStatus = "REFUNDED"
-	TransactionUnderReview   TransactionStatus = "UNDER REVIEW" // needs a person
+	TransactionUnderReview   TransactionStatus = "UNDER REVIEW" // needs checking
 )
 
 // Order is a document: what was bought, for how much, and where it goes, as it

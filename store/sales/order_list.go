@@ -19,7 +19,7 @@ type OrderQuery struct {
 	Pincode     string
 	Search      string // any part of a number, a name or a mobile
 	Late        bool   // see Late
-	Review      bool   // only those whose money needs a person
+	Review      bool   // only those whose payment needs checking
 	CustomerID  int64
 	db.Page
 }
@@ -40,7 +40,7 @@ func (o Order) Late(now time.Time) bool {
 	return waits && !o.PaidAt.IsZero() && now.Sub(o.PaidAt) > LateAfter
 }
 
-// mostFound is how many orders a search finds: its end interests nobody.
+// mostFound is how many orders a search lists at most.
 const mostFound = 1000
 
 // List lists orders, newest first, and how many there are in all; of a
@@ -126,7 +126,7 @@ func (o OrderStatus) NextForShop() []OrderStatus {
 	return next
 }
 
-// OrderUpdate is a change of an order, for those who watch.
+// OrderUpdate is a change of an order, for live updates.
 type OrderUpdate struct {
 	EventID int64
 	Moved   bool // else something else was written into its history

@@ -20,30 +20,30 @@ const (
 	PaymentCreated    PaymentStatus = "created"
 	PaymentFailed     PaymentStatus = "failed" // not final: a bank may answer late
 	PaymentAuthorized PaymentStatus = "authorized"
-	PaymentCaptured   PaymentStatus = "captured" // the money is ours
-	PaymentRefunded   PaymentStatus = "refunded" // all of it has gone back
+	PaymentCaptured   PaymentStatus = "captured" // the shop has the money
+	PaymentRefunded   PaymentStatus = "refunded" // all of it has been refunded
 )
 
 var paymentRank = map[PaymentStatus]int{
 	PaymentCreated: 0, PaymentFailed: 1, PaymentAuthorized: 2, PaymentCaptured: 3, PaymentRefunded: 4,
 }
 
-// PaymentSnapshot is what the provider says of a payment. News may be old, may
-// come twice and in any order.
+// PaymentSnapshot is what the provider says about a payment. Snapshots may be
+// old, repeated, and in any order.
 type PaymentSnapshot struct {
 	ID             string
 	GatewayOrderID string
 	Status         PaymentStatus
 	Amount         money.Paise
 	Currency       string
-	Returned       bool        // with PaymentRefunded: went back without ever having been captured
+	Returned       bool        // with PaymentRefunded: returned without ever having been captured
 	Fee, FeeTax    money.Paise // the provider's fee with its tax, and the tax; 0 until known
 	Refunded       money.Paise // by refunds that the provider has taken on
 	Method         string
 	Error          string // the provider's description of a failure
 }
 
-// taken tells whether the money became the shop's.
+// taken tells whether the shop received the money.
 func (p PaymentSnapshot) taken() bool {
 	return paymentRank[p.Status] >= paymentRank[PaymentCaptured] && !p.Returned
 }
@@ -58,13 +58,13 @@ type Applied struct {
 // roles of a payment in its order
 const (
 	rolePrimary = "primary" // it paid the order
-	roleSurplus = "surplus" // it came on top or too late and goes back
-	roleReview  = "review"  // another amount or currency than asked for: a person decides
+	roleSurplus = "surplus" // it came on top or too late and will be refunded
+	roleReview  = "review"  // another amount or currency than asked for: somebody has to decide
 )
 
-// Apply is the one road by which a payment reaches an order, whoever
-// brings the news: the dialog, a webhook or the reconciler. It only moves
-// forward, so repeated and reordered news end in the same state.
+// Apply is the only way a payment reaches an order, whoever brings the news:
+// the dialog, a webhook or the reconciler. It only moves forward, so repeated
+// and reordered news end in the same state.
 func (s *Payments) Apply(ctx context.Context, p PaymentSnapshot) (done Applied, err error) {
 	if _, known := paymentRank[p.Status]; !known || p.ID == "" {
 		return Applied{}, fault.New(fault.Invalid, "payment.unknown_status", "unknown payment status {status}", "status", strconv.Quote(string(p.Status)))

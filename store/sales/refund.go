@@ -94,9 +94,9 @@ func newRefund(tx *db.Tx, paymentID string, amount money.Paise, cause string) (i
 	return id, postRefund(tx, id, paymentID, amount, "", RefundQueued)
 }
 
-// Surplus has the shop send back an amount of a payment: of one under
-// review, of one whose refund has failed, or part of a sale. Conflict when more
-// would go back than came in, whoever else is refunding.
+// Surplus queues a refund of an amount of a payment: of one under review, of
+// one whose refund has failed, or part of a sale. Conflict when more would go
+// back than came in, whoever else is refunding.
 func (s *Refunds) Surplus(ctx context.Context, paymentID string, amount money.Paise, cause string) error {
 	if amount <= 0 || cause == "" || !clean.Fits(cause, 500) {
 		return fault.New(fault.Invalid, "refund.no_amount_or_reason", "A refund needs an amount and a reason of at most 500 characters.")
@@ -167,8 +167,8 @@ func (s *Refunds) Delayed(ctx context.Context, refundID, reason string) error {
 	})
 }
 
-// Refused ends a refund that the provider will not make; what it had
-// reserved is free again. It does nothing once the provider has spoken of it.
+// Refused ends a refund that the provider refuses; what it had reserved is free
+// again. It does nothing once the provider has spoken of it.
 func (s *Refunds) Refused(ctx context.Context, refundID, reason string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var ours bool

@@ -67,8 +67,9 @@ func recordForeignRefund(tx *db.Tx, r RefundSnapshot) (id string, err error) {
 	return id, postRefund(tx, id, r.PaymentID, r.Amount, "", RefundQueued)
 }
 
-// makeRoom gives up refunds that the provider has not taken on, as far as they
-// would return more than is left beside one that it has: it would refuse them.
+// makeRoom cancels refunds that the provider has not accepted yet, as far as
+// they exceed what is left after one that it has accepted: it would refuse
+// them.
 func makeRoom(tx *db.Tx, r RefundSnapshot) error {
 	for {
 		var left money.Paise
@@ -91,9 +92,9 @@ func makeRoom(tx *db.Tx, r RefundSnapshot) error {
 	}
 }
 
-// settleRefund moves a refund to where the provider says it is and draws the
-// consequences for its payment and order. A processed refund can still fail;
-// one that we had given up can turn out to have been made.
+// settleRefund moves a refund to where the provider says it is and updates its
+// payment and order. A processed refund can still fail; one that we had given
+// up can turn out to have been made.
 func settleRefund(tx *db.Tx, refundID string, r RefundSnapshot, reason string) error {
 	var before RefundState
 	var known bool
@@ -129,11 +130,12 @@ func settleRefund(tx *db.Tx, refundID string, r RefundSnapshot, reason string) e
 	return afterRefund(tx, refundID, r)
 }
 
-// refundCheck is how long after its last news a pending refund is asked about.
+// refundCheck is how long after its last update the provider is asked about a
+// pending refund.
 const refundCheck = time.Hour
 
-// after is the state that news of this state leads to. Failed is final once it
-// is the provider who has said it.
+// after is the state that an update with this state leads to. Failed is final
+// once the provider has reported it.
 func (state RefundState) after(before RefundState, known bool) RefundState {
 	switch {
 	case before == RefundFailed && known:
@@ -155,7 +157,7 @@ func countRefunds(tx *db.Tx, paymentID string) error {
 	return nil
 }
 
-// afterRefund draws the consequences of a refund's new state for its order.
+// afterRefund updates a refund's order after its new state.
 func afterRefund(tx *db.Tx, refundID string, r RefundSnapshot) error {
 	var orderID, role string
 	var left money.Paise
@@ -188,7 +190,8 @@ func afterRefund(tx *db.Tx, refundID string, r RefundSnapshot) error {
 	return settleTransaction(tx, orderID)
 }
 
-// refundHasLeft credits a refund whose money has left, and tells the customer.
+// refundHasLeft issues the credit note of a processed refund and mails the
+// customer.
 func refundHasLeft(tx *db.Tx, orderID, refundID string, amount money.Paise) error {
 	note, err := creditRefund(tx, orderID, refundID)
 	if err != nil {
@@ -197,8 +200,8 @@ func refundHasLeft(tx *db.Tx, orderID, refundID string, amount money.Paise) erro
 	return outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: orderID, Event: outbox.EventRefunded, Amount: amount, CreditNote: note}, "refunded "+refundID)
 }
 
-// endRefunded ends an order whose money has all gone back. Goods that have not
-// left the shop can be sold again.
+// endRefunded ends an order that was refunded in full. Goods that were not
+// dispatched can be sold again.
 func endRefunded(tx *db.Tx, o Order) error {
 	if !MayMove(o.Status, OrderRefunded, ActorProvider) {
 		return nil

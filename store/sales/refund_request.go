@@ -13,7 +13,7 @@ import (
 	"bhatti/store/money"
 )
 
-// RefundRequest asks for money of a paid order back: all that is left, or the
+// RefundRequest asks for a refund of a paid order: all that is left, or the
 // pieces of some lines, the delivery charge and a plain sum together.
 type RefundRequest struct {
 	OrderID  string
@@ -27,9 +27,10 @@ type RefundRequest struct {
 // RefundLine is a number of pieces of one line of an order. Lines count from 1.
 type RefundLine struct{ Line, Quantity int }
 
-// Request queues a refund for the worker that tells the provider; cash waits to be handed back, see SettleCashRefund. It returns
-// the amount. Fails with Invalid, NotFound, and Conflict when more would go
-// back than came or than was bought.
+// Request queues a refund for the worker that tells the provider; cash waits to
+// be handed back, see SettleCashRefund. It returns the amount. Fails with
+// Invalid, NotFound, and Conflict when the refund would exceed what was paid or
+// bought.
 func (s *Refunds) Request(ctx context.Context, r RefundRequest) (amount money.Paise, err error) {
 	if r.Reason = clean.Text(r.Reason); r.Reason == "" || !clean.Fits(r.Reason, 500) {
 		return 0, fault.New(fault.Invalid, "refund.bad_reason", "Please write the reason in at most 500 characters.")
@@ -167,7 +168,7 @@ func refundedPieces(tx *db.Tx, orderID string, line int) (n int, err error) {
 	return n, err
 }
 
-// SettleCash notes that a person has handed cash back. NotFound for any
+// SettleCash notes that somebody has handed the cash back. NotFound for any
 // other refund, Conflict when it was noted before.
 func (s *Refunds) SettleCash(ctx context.Context, refundID string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {

@@ -39,8 +39,8 @@ func (s *Orders) RecordCheck(ctx context.Context, orderID string) error {
 	})
 }
 
-// ResendMail sends the news of a status again, or with NewsPaymentLink the
-// link to pay at. Conflict when the order never had it.
+// ResendMail sends the mail about a status again, or with EventPaymentLink the
+// payment link. Conflict when the order never had it.
 func (s *Orders) ResendMail(ctx context.Context, orderID string, news OrderStatus) error {
 	return s.resend(ctx, orderID, string(news), func(tx *db.Tx, o Order) (mail outbox.OrderMail, err error) {
 		if news == outbox.EventPaymentLink {
@@ -55,8 +55,9 @@ func (s *Orders) ResendMail(ctx context.Context, orderID string, news OrderStatu
 	})
 }
 
-// ResendRefundMail sends the news of a refund again, as it stands now. NotFound
-// for a refund of another order, Conflict while there is nothing to tell.
+// ResendRefundMail sends the mail about a refund again, as it stands now.
+// NotFound for a refund of another order, Conflict while there is nothing to
+// send.
 func (s *Orders) ResendRefundMail(ctx context.Context, orderID, refundID string) error {
 	return s.resend(ctx, orderID, "refund", func(tx *db.Tx, o Order) (outbox.OrderMail, error) {
 		found, err := RefundRecords(tx, `r.refund_id = $1 AND p.order_id = $2`, refundID, o.ID)

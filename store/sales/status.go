@@ -31,9 +31,9 @@ type step struct {
 	by       []Actor
 }
 
-// steps is the whole status machine; what is not listed is refused. A
-// cancelled order can still be paid (money that was under way arrives late)
-// and is then reinstated where its stock can be had again.
+// steps is the whole status machine; what is not listed is refused. A cancelled
+// order can still be paid (a payment may arrive late) and is then reinstated if
+// its items are still in stock.
 var steps = []step{
 	{OrderPending, OrderPlaced, []Actor{ActorProvider, ActorCounter}},
 	{OrderPending, OrderCancelled, []Actor{ActorCustomer, ActorShop, ActorClock, ActorProvider}},
@@ -85,8 +85,8 @@ func orderEvents(tx *db.Tx, orderID string) ([]OrderEvent, error) {
 	}, `SELECT order_id, at, actor, from_status, to_status, note FROM order_events WHERE order_id = $1 ORDER BY event_id`, orderID)
 }
 
-// Move takes an order to another status on behalf of the shop. Conflict
-// when the status machine has no such step, or its money is going back.
+// Move takes an order to another status on behalf of the shop. Conflict when
+// the status machine has no such step, or its money is being refunded.
 func (s *Orders) Move(ctx context.Context, orderID string, to OrderStatus, note string) error {
 	if note = clean.Text(note); !clean.Fits(note, 500) {
 		return clean.TooLong(500)
@@ -186,7 +186,7 @@ func cancel(tx *db.Tx, o Order, by Actor, reason string) error {
 	return settleTransaction(tx, o.ID)
 }
 
-// move is the one place where an order's status changes.
+// move is the only place where an order's status changes.
 func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
 	if !MayMove(o.Status, to, by) {
 		return fault.New(fault.Conflict, "order.no_such_step", "An order cannot go from {from} to {to}.", "from", o.Status, "to", to)
@@ -207,7 +207,7 @@ func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
 		if err := postSale(tx, o.ID); err != nil {
 			return err
 		}
-		if err := issueCreditNotes(tx, o.ID); err != nil { // for what went back before the goods left
+		if err := issueCreditNotes(tx, o.ID); err != nil { // for what was refunded before dispatch
 			return err
 		}
 	}
@@ -251,7 +251,7 @@ func returnStock(tx *db.Tx, orderID string) error {
 }
 
 // retakeStock takes the stock of a cancelled order again; ok is false, and
-// nothing is taken, when a line cannot be had any more.
+// nothing is taken, when a line is sold out.
 func retakeStock(tx *db.Tx, orderID string) (ok bool, err error) {
 	if ok, err = stockIsThere(tx, orderID); err != nil || !ok {
 		return false, err

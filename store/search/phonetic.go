@@ -17,11 +17,11 @@ func SplitWords(text string) []string {
 }
 
 // AsTyped is the full-text expression for a word or its beginning. Quoted, it
-// holds no operator of that language. The whole word counts twice; many of a
-// thing are looked for as one too.
+// holds no operator of that language. The whole word counts twice; a plural is
+// also looked for as a singular.
 func AsTyped(word string) string {
 	if utf8.RuneCountInString(word) == 1 {
-		return `"` + word + `"` // a lone letter begins too many words
+		return `"` + word + `"` // a single letter begins too many words
 	}
 	if one := singular(word); one != word {
 		return `("` + one + `" OR "` + word + `" OR "` + word + `"*)`
@@ -40,7 +40,7 @@ func PhoneticKey(word string) string {
 	return strings.TrimSuffix(single(word), "h")
 }
 
-// spellings come first: letters that only make sense together.
+// spellings are replaced first: letters that only make sense together.
 var spellings = strings.NewReplacer(
 	"chh", "c~", "ch", "c~", "ck", "k", "ce", "se", "ci", "si", "cy", "si", "c", "k",
 )

@@ -13,8 +13,8 @@ func NewToken() string {
 	return base64.RawURLEncoding.EncodeToString(random)
 }
 
-// TokenHash is all that the books know of a token. 256 random bits need no
-// salt and no slow hash.
+// TokenHash is everything the database knows about a token. 256 random bits
+// need no salt and no slow hash.
 func TokenHash(token string) []byte {
 	hash := sha256.Sum256([]byte(token))
 	return hash[:]

@@ -19,8 +19,8 @@ import (
 // SessionLife is how long a sign-in to the back office lasts.
 const SessionLife = 12 * time.Hour
 
-// Session is a fresh sign-in of a member of the staff. The token is told
-// this once; the books keep its hash.
+// Session is a fresh sign-in of a member of the staff. The token is shown only
+// this once; the database stores its hash.
 type Session struct {
 	Token     string
 	Member    Member
@@ -126,8 +126,8 @@ func (s *Service) spendSecond(tx *db.Tx, staffID int64, code string) (bool, erro
 	return db.Changed(tx.Exec(`DELETE FROM recovery_codes WHERE staff_id = $1 AND mac = $2`, staffID, s.recoveryMAC(staffID, code)))
 }
 
-// OpenSession signs a member of the staff in without asking for anything:
-// for the demo alone. NotFound for a stranger.
+// OpenSession signs a member of the staff in without any check: only for the
+// demo. NotFound for an unknown address.
 func (s *Service) OpenSession(ctx context.Context, email string) (session Session, err error) {
 	err = s.change(ctx, email, func(tx *db.Tx, m Member) error {
 		now := s.db.Now()
@@ -148,7 +148,7 @@ func openSession(tx *db.Tx, now int64, m Member, how string) (token string, err 
 	return token, audit.RecordFor(tx, m.Email, how, audit.Subject("staff", m.Email), nil, nil)
 }
 
-// Authenticate tells whose live session a token is, until when it lives;
+// Authenticate tells whose valid session a token is, until when it lives;
 // Unauthorized for any other token.
 func (s *Service) Authenticate(ctx context.Context, token string) (session Session, err error) {
 	var created, expires int64

@@ -16,7 +16,7 @@ import (
 	"bhatti/store/outbox"
 )
 
-// Holds tells whether a text stands anywhere in the tables of the books.
+// Holds tells whether a text stands anywhere in the tables of the database.
 func (b *Shop) Holds(text string) bool {
 	b.T.Helper()
 	db := b.look()
@@ -41,7 +41,7 @@ func (b *Shop) Count(table string) (n int) {
 	return n
 }
 
-// look opens the books for reading beside the store.
+// look opens the database for reading beside the store.
 func (b *Shop) look() *sql.DB {
 	b.T.Helper()
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.DB.Dir(), "bhatti.db")+"?mode=ro")

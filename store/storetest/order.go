@@ -60,7 +60,7 @@ func (k *Basket) Pending() (sales.Order, sales.Attempt) {
 	return order, attempt
 }
 
-// Captured is the provider's news that the attempt was paid in full.
+// Captured is the provider's snapshot of an attempt paid in full.
 func Captured(a sales.Attempt, paymentID string) sales.PaymentSnapshot {
 	return sales.PaymentSnapshot{
 		ID: paymentID, GatewayOrderID: a.GatewayOrderID, Status: sales.PaymentCaptured,

@@ -1,5 +1,5 @@
-// Package storetest opens real books in a temporary folder and fills them with
-// what tests need, in the words of the shop.
+// Package storetest opens a real database in a temporary folder and fills it
+// with what tests need: products, customers, orders. Only tests use it.
 package storetest
 
 import (
@@ -21,7 +21,7 @@ import (
 // Start is the moment at which every test's clock starts: a Saturday noon in India.
 var Start = time.Date(2026, 11, 21, 12, 0, 0, 0, db.India)
 
-// Shop are open books with a clock that the test moves.
+// Shop are an open shop with a clock that the test moves.
 type Shop struct {
 	*store.Store
 	Clock     *Clock
@@ -29,13 +29,13 @@ type Shop struct {
 	directory *delivery.Directory
 }
 
-// New opens fresh books that close with the test.
+// New opens a new database that closes with the test.
 func New(t testing.TB) *Shop {
 	t.Helper()
 	return Open(t, fresh(t))
 }
 
-// NewIn opens fresh books that know where pin codes lie: lines of
+// NewIn opens a new database that knows where pin codes lie: lines of
 // pincode,district,state.
 func NewIn(t testing.TB, places string) *Shop {
 	t.Helper()
@@ -46,7 +46,7 @@ func NewIn(t testing.TB, places string) *Shop {
 	return open(t, fresh(t), directory)
 }
 
-// fresh is a folder with empty books.
+// fresh is a folder with an empty database.
 func fresh(t testing.TB) (dir string) {
 	t.Helper()
 	empty, err := emptyDatabase()
@@ -60,8 +60,8 @@ func fresh(t testing.TB) (dir string) {
 	return dir
 }
 
-// emptyDatabase are migrated once for all tests of a package, and copied: most of
-// the time of a short test went into making tables.
+// emptyDatabase is migrated once for all tests of a package, and copied: most
+// of the time of a short test went into making tables.
 var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "bhatti-empty-")
 	if err != nil {
@@ -82,7 +82,7 @@ var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(filepath.Join(dir, "bhatti.db"))
 })
 
-// Open opens the books in dir, as a restarted shop does.
+// Open opens the database in dir, as a restarted shop does.
 func Open(t testing.TB, dir string) *Shop { t.Helper(); return open(t, dir, nil) }
 
 func open(t testing.TB, dir string, directory *delivery.Directory) *Shop {
@@ -100,8 +100,8 @@ func (b *Shop) open(dir string) {
 	b.Store = s
 }
 
-// Restart closes the books under whoever is using them, as a process that is
-// killed does, and opens them again.
+// Restart closes the database while it is in use, as a process that is killed
+// does, and opens them again.
 func (b *Shop) Restart() {
 	b.T.Helper()
 	dir := b.DB.Dir()
