@@ -17,21 +17,20 @@ import (
 	"strings"
 	"syscall"
 
-	"bhatti/store/db"
-	"bhatti/store/importer"
-	"bhatti/store/sales"
-	"bhatti/store/staff"
-
 	"bhatti/server/config"
 	"bhatti/server/demo"
 	"bhatti/server/photo"
 	"bhatti/server/shop"
 	"bhatti/store"
+	"bhatti/store/db"
+	"bhatti/store/importer"
+	"bhatti/store/sales"
+	"bhatti/store/staff"
 )
 
-// memoryLimit, in bytes, is what Go's garbage collector works harder to stay
-// under. The server's caches hold up to 80 MiB; left alone, the collector would
-// let twice that build up, on machines that may have 512 MB for everything.
+// memoryLimit is in bytes. Go's garbage collector works harder to stay under it.
+// The server's caches hold up to 80 MiB; without a limit the collector would let
+// twice that build up, on machines that may have 512 MB for everything.
 const memoryLimit = 144 << 20
 
 func main() {
@@ -47,24 +46,24 @@ const usage = `bhatti is an online shop in one file.
   bhatti serve                               the real shop
   bhatti import [--dry-run] FILE.csv         import the catalogue
   bhatti export FILE.csv                     export the catalogue
-  bhatti areas FILE.csv                      import the pin codes you deliver to
+  bhatti areas FILE.csv                      import the delivery areas
   bhatti staff add EMAIL [--role ROLE] | list | remove EMAIL
-  bhatti order ID STATUS                     change an order's status
-  bhatti backup FILE | restore FILE | check  back up, restore, check the database
+  bhatti order ID STATUS                     change the status of an order
+  bhatti backup FILE | restore FILE | check  back up, restore or check the database
   bhatti version
 
 Settings come from the environment; the README lists them.
 `
 
-// errUsage is a command line that makes no sense; the usage follows it.
-var errUsage = errors.New("that is not a command line I know")
+// errUsage means that the command line is not understood. The usage follows it.
+var errUsage = errors.New("unknown command or arguments")
 
 // run executes one command line and returns the process's exit status: 0 done,
 // 1 failed, 2 not understood.
 func run(args []string, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	syscall.Umask(0o077) // what the shop writes is nobody else's to read
+	syscall.Umask(0o077) // only the shop's own user may read what it writes
 	switch err := command(ctx, args, stdout, stderr); {
 	case err == nil:
 		return 0
@@ -97,7 +96,7 @@ func command(ctx context.Context, args []string, stdout, stderr io.Writer) error
 	return do(ctx)
 }
 
-// cli is one command line at work.
+// cli runs one command line.
 type cli struct {
 	args []string // without the command's name
 	out  io.Writer
@@ -107,7 +106,7 @@ type cli struct {
 func (c *cli) help(context.Context) error { return flag.ErrHelp }
 
 // parse reads the flags and expects exactly the given number of other words,
-// wherever they stand between the flags.
+// before, between or after the flags.
 func (c *cli) parse(flags *flag.FlagSet, words int) ([]string, error) {
 	flags.SetOutput(io.Discard)
 	var rest []string
@@ -133,7 +132,7 @@ func (c *cli) words(n int) ([]string, error) {
 func (c *cli) demo(ctx context.Context) error {
 	var o demo.Options
 	flags := flag.NewFlagSet("demo", flag.ContinueOnError)
-	flags.StringVar(&o.Data, "data", "", "folder of the demo's data; default: a new one that is removed")
+	flags.StringVar(&o.Data, "data", "", "data folder of the demo; default: a temporary one, deleted at the end")
 	flags.StringVar(&o.Listen, "listen", "localhost:8080", "address to listen on")
 	app := flags.String("app", "", "folder of a web app to serve instead of the built-in one (make dev)")
 	if _, err := c.parse(flags, 0); err != nil {
@@ -157,7 +156,7 @@ func (c *cli) serve(ctx context.Context) error {
 	return shop.Run(ctx, shop.Options{Config: settings, Files: files(), Version: release(), Log: c.log})
 }
 
-// withStore opens the database, which a running server may be using too.
+// withStore opens the database. A server may be running on it at the same time.
 func (c *cli) withStore(ctx context.Context, do func(*store.Store) error) error {
 	data, err := config.Data(os.LookupEnv)
 	if err != nil {
@@ -201,7 +200,7 @@ func (c *cli) exportCatalogue(ctx context.Context) error {
 			return err
 		}
 		return errors.Join(s.Importer.Export(ctx, file), file.Sync(), file.Close())
-	}, "The catalogue is exported to %s.\n")
+	}, "The catalogue was exported to %s.\n")
 }
 
 func (c *cli) areas(ctx context.Context) error {
@@ -246,7 +245,7 @@ func (c *cli) staff(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(c.out, "%s can sign in to the back office as %s. To set up an authenticator app, open within %d minutes:\n%s/admin/enrol#%s\n",
+			fmt.Fprintf(c.out, "%s can sign in to the back office as %s. To set up an authenticator app, open this link within %d minutes:\n%s/admin/enrol#%s\n",
 				words[0], *role, int(staff.InviteLife.Minutes()), public, token)
 			return nil
 		})
@@ -298,10 +297,10 @@ func (c *cli) order(ctx context.Context) error {
 
 func (c *cli) backup(ctx context.Context) error {
 	return c.writeFile(ctx, func(s *store.Store, path string) error { return s.DB.Backup(ctx, path) },
-		"The database is backed up to %s and the backup is checked.\n")
+		"The database was backed up to %s, and the backup was checked.\n")
 }
 
-// writeFile runs a command that writes the one file it names.
+// writeFile runs a command that writes one file, named by its argument.
 func (c *cli) writeFile(ctx context.Context, write func(*store.Store, string) error, done string) error {
 	words, err := c.words(1)
 	if err != nil {
@@ -329,7 +328,7 @@ func (c *cli) restore(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "The database in %s is restored from %s.\n", data, words[0])
+	fmt.Fprintf(c.out, "The database in %s was restored from %s.\n", data, words[0])
 	if kept != "" {
 		fmt.Fprintf(c.out, "The previous database is kept as %s.\n", kept)
 	}
@@ -348,7 +347,7 @@ func (c *cli) check(ctx context.Context) error {
 		if len(findings) > 0 {
 			return fmt.Errorf("the database has mistakes:\n%s", strings.Join(findings, "\n"))
 		}
-		fmt.Fprintln(c.out, "The database is in order.")
+		fmt.Fprintln(c.out, "The database is sound.")
 		return nil
 	})
 }
@@ -389,7 +388,7 @@ func revision(settings []debug.BuildSetting) (commit string) {
 	return commit
 }
 
-// files are what the executable carries, each part as its user wants it.
+// files are the files embedded in the executable, one file system for each use.
 func files() shop.Files {
 	return shop.Files{
 		Migrations: sub(migrations, "goose/sqlite"),
@@ -400,7 +399,7 @@ func files() shop.Files {
 	}
 }
 
-// sub is a folder of an embedded tree; the compiler has seen that it is there.
+// sub is a folder of an embedded tree. It exists: the compiler has checked it.
 func sub(tree fs.FS, dir string) fs.FS {
 	part, err := fs.Sub(tree, dir)
 	if err != nil {
@@ -409,11 +408,11 @@ func sub(tree fs.FS, dir string) fs.FS {
 	return part
 }
 
-// printReport says in words what an import did or would do.
+// printReport writes what an import did or, in a dry run, would do.
 func printReport(out io.Writer, r importer.Report) {
 	for _, wrong := range r.Wrong {
 		fmt.Fprintln(out, wrong)
 	}
-	fmt.Fprintf(out, "%d rows: %d new categories, %d new products, %d changed, %d as they were, %d pictures, %d mistakes\n",
+	fmt.Fprintf(out, "%d rows: %d new categories, %d new products, %d changed, %d unchanged, %d pictures, %d mistakes\n",
 		r.Rows, r.NewCategories, r.NewProducts, r.ChangedProducts, r.SameProducts, r.Pictures, len(r.Wrong))
 }

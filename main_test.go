@@ -114,7 +114,7 @@ func TestAttackTheShopsFiles(t *testing.T) {
 	})
 
 	t.Run("over HTTP", func(t *testing.T) {
-		attack := storetest.NewAttack(t, "books, keys and backups over HTTP")
+		attack := storetest.NewAttack(t, "database, keys and backups over HTTP")
 		var paths []string
 		for _, name := range []string{
 			"bhatti.db", "bhatti.db-wal", "bhatti.db-shm", "key", "server.lock", "schema.lock", "backups/today.db", "backups", "data/bhatti.db",

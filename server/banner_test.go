@@ -40,7 +40,7 @@ func TestAFullCategoryIsNotDeletedAndTheRefusalSaysWhy(t *testing.T) {
 	k := sh.hire("manager@example.in", staff.Manager)
 	khari := sh.books.Product("Butter Khari")
 	r := k.post("category/delete", fmt.Sprintf(`{"CategoryId":%d}`, khari.CategoryID)).is(t, 409)
-	if !strings.Contains(r.Body.String(), "still holds 1 product.") {
+	if !strings.Contains(r.Body.String(), "still contains 1 product.") {
 		t.Errorf("%s", r.Body)
 	}
 }

@@ -26,7 +26,7 @@ import (
 // contract.
 type shop struct {
 	*Server
-	books    *storetest.Books
+	books    *storetest.Shop
 	payments *payment.Service
 	provider *simulator.Simulator
 	contract *contract

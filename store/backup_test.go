@@ -16,14 +16,14 @@ import (
 )
 
 func TestBackupIsACheckedPrivateCopyAndNeverOverwrites(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	path := filepath.Join(t.TempDir(), "copy.db")
-	storetest.Must(t, books.DB.Backup(t.Context(), path))
+	storetest.Must(t, shop.DB.Backup(t.Context(), path))
 	storetest.Must(t, db.CheckFile(t.Context(), path))
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
-	if err := books.DB.Backup(t.Context(), path); err == nil {
+	if err := shop.DB.Backup(t.Context(), path); err == nil {
 		t.Error("a backup overwrote a file")
 	}
 	if files := names(t, filepath.Dir(path)); !reflect.DeepEqual(files, []string{"copy.db"}) {
@@ -31,11 +31,11 @@ func TestBackupIsACheckedPrivateCopyAndNeverOverwrites(t *testing.T) {
 	}
 }
 
-func TestOnlySoundBooksPassTheCheck(t *testing.T) {
-	books := storetest.New(t)
+func TestOnlyASoundDatabasePassesTheCheck(t *testing.T) {
+	shop := storetest.New(t)
 	dir := t.TempDir()
 	good := filepath.Join(dir, "good.db")
-	storetest.Must(t, books.DB.Backup(t.Context(), good))
+	storetest.Must(t, shop.DB.Backup(t.Context(), good))
 	content, err := os.ReadFile(good)
 	storetest.Must(t, err)
 	half := content[:len(content)/2]
@@ -43,7 +43,7 @@ func TestOnlySoundBooksPassTheCheck(t *testing.T) {
 	for i := len(scratched) / 4; i < len(scratched); i++ { // a single page may be an index's, which a copy heals
 		scratched[i] ^= 0xff
 	}
-	for name, bad := range map[string][]byte{"nothing": {}, "half": half, "scratched": scratched, "a text": []byte("These are no books.")} {
+	for name, bad := range map[string][]byte{"nothing": {}, "half": half, "scratched": scratched, "a text": []byte("This is no database.")} {
 		path := filepath.Join(dir, name)
 		storetest.Must(t, os.WriteFile(path, bad, 0o600))
 		if err := db.CheckFile(t.Context(), path); err == nil {
@@ -60,24 +60,24 @@ func TestOnlySoundBooksPassTheCheck(t *testing.T) {
 }
 
 // TestARestoredShopIsTheShopOfTheBackup rehearses the bad day: a backup is made
-// while orders come in, the books are lost, and the copy takes their place.
+// while orders come in, the database is lost, and the copy takes their place.
 func TestARestoredShopIsTheShopOfTheBackup(t *testing.T) {
-	books := storetest.New(t)
-	khari := books.Product("Khari", storetest.Stock(10_000))
-	asha := books.Customer("asha@example.in")
-	books.Basket(asha).Of(khari, 1).Paid()
+	shop := storetest.New(t)
+	khari := shop.Product("Khari", storetest.Stock(10_000))
+	asha := shop.Customer("asha@example.in")
+	shop.Basket(asha).Of(khari, 1).Paid()
 	ctx, stop := context.WithCancel(t.Context())
 	orders := make(chan struct{}, 10_000)
 	go func() {
 		defer close(orders)
 		for ctx.Err() == nil {
-			books.Basket(asha).Of(khari, 2).Pending()
+			shop.Basket(asha).Of(khari, 2).Pending()
 			orders <- struct{}{}
 		}
 	}()
 	<-orders
 	copied := filepath.Join(t.TempDir(), "copy.db")
-	storetest.Must(t, books.DB.Backup(t.Context(), copied))
+	storetest.Must(t, shop.DB.Backup(t.Context(), copied))
 	<-orders
 	stop()
 	for range orders { // until the last is written
@@ -94,9 +94,9 @@ func TestARestoredShopIsTheShopOfTheBackup(t *testing.T) {
 	if a, b := sums(t, first), sums(t, second); a != b {
 		t.Errorf("restored twice: %+v and %+v", a, b)
 	}
-	got, live := sums(t, first), sums(t, books)
+	got, live := sums(t, first), sums(t, shop)
 	if got.orders == 0 || got.orders >= live.orders {
-		t.Errorf("%d orders in the copy, %d in the books that went on", got.orders, live.orders)
+		t.Errorf("%d orders in the copy, %d in the database that went on", got.orders, live.orders)
 	}
 	if got.stock+2*got.orders-1 != 10_000 {
 		t.Errorf("the copy is of two moments: %+v", got)
@@ -130,27 +130,27 @@ func TestRestoreKeepsWhatWasThere(t *testing.T) {
 	}
 }
 
-func TestDamagedBooksCanBeReplaced(t *testing.T) {
+func TestADamagedDatabaseCanBeReplaced(t *testing.T) {
 	source := storetest.New(t)
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	storetest.Must(t, source.DB.Backup(t.Context(), copied))
 	dir := t.TempDir()
-	storetest.Must(t, os.WriteFile(filepath.Join(dir, "bhatti.db"), []byte("no books any more"), 0o600))
+	storetest.Must(t, os.WriteFile(filepath.Join(dir, "bhatti.db"), []byte("not a database any more"), 0o600))
 	storetest.Must(t, os.WriteFile(filepath.Join(dir, "bhatti.db-wal"), []byte("nor a log"), 0o600))
 	kept, err := db.Restore(t.Context(), copied, dir)
 	storetest.Must(t, err)
-	if content, _ := os.ReadFile(kept); string(content) != "no books any more" {
+	if content, _ := os.ReadFile(kept); string(content) != "not a database any more" {
 		t.Errorf("kept %q", content)
 	}
 	storetest.Open(t, dir)
 }
 
-func TestRestoreRefusesBooksInUse(t *testing.T) {
-	books := storetest.New(t)
+func TestRestoreRefusesADatabaseInUse(t *testing.T) {
+	shop := storetest.New(t)
 	copied := filepath.Join(t.TempDir(), "copy.db")
-	storetest.Must(t, books.DB.Backup(t.Context(), copied))
+	storetest.Must(t, shop.DB.Backup(t.Context(), copied))
 	beside := storetest.New(t) // a command, not a server: only SQLite knows of it
-	if _, err := db.Restore(t.Context(), copied, beside.DB.Dir()); err == nil || !strings.Contains(err.Error(), "using the books") {
+	if _, err := db.Restore(t.Context(), copied, beside.DB.Dir()); err == nil || !strings.Contains(err.Error(), "using the database") {
 		t.Errorf("beside a command: %v", err)
 	}
 	storetest.Must(t, beside.Close())
@@ -163,21 +163,21 @@ func TestRestoreRefusesBooksInUse(t *testing.T) {
 }
 
 func TestDailyBackupsAreMadeOnceAndThinnedOut(t *testing.T) {
-	books := storetest.New(t)
-	dir := filepath.Join(books.DB.Dir(), "backups")
+	shop := storetest.New(t)
+	dir := filepath.Join(shop.DB.Dir(), "backups")
 	storetest.Must(t, os.MkdirAll(dir, 0o700))
 	for _, foreign := range []string{"before-schema-2-1.db", "daily-mine.db"} {
 		storetest.Must(t, os.WriteFile(filepath.Join(dir, foreign), nil, 0o600))
 	}
 	storetest.Must(t, os.WriteFile(filepath.Join(dir, "daily-2026-11-20.db.7.partial"), nil, 0o600))
 	for range 40 {
-		made, err := books.DB.BackupDaily(t.Context())
+		made, err := shop.DB.BackupDaily(t.Context())
 		storetest.Must(t, err)
 		storetest.Must(t, db.CheckFile(t.Context(), made))
-		if again, err := books.DB.BackupDaily(t.Context()); again != "" || err != nil {
+		if again, err := shop.DB.BackupDaily(t.Context()); again != "" || err != nil {
 			t.Errorf("a second one on the same day: %q, %v", again, err)
 		}
-		books.Clock.Add(24 * time.Hour)
+		shop.Clock.Add(24 * time.Hour)
 	}
 	want := []string{ // the last of them on Wednesday, 30 December 2026
 		"before-schema-2-1.db", "daily-2026-12-13.db", "daily-2026-12-20.db", "daily-2026-12-24.db", "daily-2026-12-25.db",
@@ -191,12 +191,12 @@ func TestDailyBackupsAreMadeOnceAndThinnedOut(t *testing.T) {
 // figures are sums that a lost or doubled row would change.
 type figures struct{ orders, lines, stock int64 }
 
-func sums(t *testing.T, books *storetest.Books) (f figures) {
+func sums(t *testing.T, shop *storetest.Shop) (f figures) {
 	t.Helper()
-	f.orders, f.lines = int64(books.Count("orders")), int64(books.Count("order_lines"))
-	products, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{})
+	f.orders, f.lines = int64(shop.Count("orders")), int64(shop.Count("order_lines"))
+	products, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{})
 	storetest.Must(t, err)
-	left, err := books.Catalog.Stock(t.Context(), products[0].FirstPackageID)
+	left, err := shop.Catalog.Stock(t.Context(), products[0].FirstPackageID)
 	storetest.Must(t, err)
 	f.stock = *left
 	return f

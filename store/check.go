@@ -33,21 +33,21 @@ var rules = []rule{
 			WHERE r.gateway_payment_id = p.gateway_payment_id AND r.state <> 'failed')`},
 	{"a captured payment has an account", `
 		SELECT gateway_payment_id FROM payments WHERE captured = 1 AND order_id IS NOT NULL AND role = ''`},
-	{"the ledger says of every payment what the books say", `
+	{"the ledger and the payments agree", `
 		SELECT gateway_payment_id FROM payments p WHERE NOT (` + sales.LedgerAgrees + `)`},
-	{"what is left of a payment lies in its account", `
+	{"what is left of a payment is in its account", `
 		SELECT gateway_payment_id FROM payments p WHERE captured = 1 AND currency = 'INR'
 			AND NOT EXISTS (SELECT 1 FROM ledger l WHERE l.gateway_payment_id = p.gateway_payment_id AND cause = 'sold')
 			AND amount_paise - (` + sales.Reserved + `) <> (SELECT -coalesce(sum(paise), 0) FROM ledger_sides l
 				WHERE l.gateway_payment_id = p.gateway_payment_id
 				AND account = CASE role WHEN 'primary' THEN 'deposits' WHEN '' THEN 'unassigned' ELSE role END)`},
-	{"an order that has left the shop is sold in full", `
+	{"a dispatched order is booked as sold in full", `
 		SELECT number FROM orders o JOIN payments p ON p.order_id = o.order_id AND p.role = 'primary' WHERE invoiced_at IS NOT NULL
 			AND (o.total_paise <> (SELECT coalesce(sum(amount_paise), 0) FROM ledger l
 				WHERE l.gateway_payment_id = p.gateway_payment_id AND cause = 'sold' AND debit = 'deposits')
 			OR 0 <> (SELECT coalesce(sum(paise), 0) FROM ledger_sides l
 				WHERE l.gateway_payment_id = p.gateway_payment_id AND account = 'deposits'))`},
-	{"credit notes take back no more of a line than its invoice has", `
+	{"credit notes cancel no more of a line than its invoice has", `
 		SELECT o.number FROM credit_notes n JOIN credit_note_lines c USING (refund_id) JOIN refunds r USING (refund_id) JOIN orders o USING (order_id)
 			LEFT JOIN order_lines l ON l.order_id = o.order_id AND l.line = c.line WHERE r.state <> 'failed'
 			GROUP BY o.order_id, c.line HAVING sum(c.taxable_paise + c.tax_paise) > coalesce(max(l.total_paise), o.delivery_paise)`},
@@ -63,7 +63,7 @@ var rules = []rule{
 // checkTimeout is for a shop of many years on a slow disk.
 const checkTimeout = time.Hour
 
-// Check verifies the books: the file, its references, and the rules of the
+// Check verifies the database: the file, its references, and the rules of the
 // shop. It returns what is wrong, in words; nothing when all is well.
 func (s *Store) Check(ctx context.Context) (findings []string, err error) {
 	if err := db.CheckFile(ctx, s.DB.Path()); err != nil {

@@ -27,7 +27,7 @@ type CustomerRow struct {
 	LastOrder time.Time
 }
 
-// CustomerFile is a customer with all that the books know of them.
+// CustomerDetail is a customer with everything the database knows about them.
 type CustomerDetail struct {
 	CustomerRow
 	Addresses  []customer.Address
@@ -69,7 +69,7 @@ func customerRows(tx *db.Tx, f db.Conditions, page db.Page) ([]CustomerRow, erro
 		FROM customers c`+f.Where()+` ORDER BY c.customer_id DESC`+page.Limits(), f.Args...)
 }
 
-// CustomerFile reads one customer wholly. NotFound.
+// CustomerDetail reads everything about one customer. NotFound.
 func (s *Store) CustomerDetail(ctx context.Context, id int64) (file CustomerDetail, err error) {
 	if file.Addresses, err = s.Customers.Addresses(ctx, id); err != nil {
 		return CustomerDetail{}, err
@@ -103,10 +103,10 @@ func (s *Store) CustomerDetail(ctx context.Context, id int64) (file CustomerDeta
 // CGST Rules): such invoices are kept as they are, six years long.
 const keepNameAbove = 50_000_00
 
-// EraseCustomer removes the person: address, name, mobile, saved addresses,
-// cart, wishlist, reviews and sessions. Orders stay for the tax books, without
-// the person but for invoices that must name the buyer. NotFound; Conflict
-// while an order or a refund is under way.
+// EraseCustomer removes the customer: address, name, mobile, saved addresses,
+// cart, wishlist, reviews and sessions. Orders stay for the tax records,
+// without the name except on invoices that must name the buyer. NotFound;
+// Conflict while an order or a refund is open.
 func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
 	return s.DB.Write(ctx, func(tx *db.Tx) error {
 		c, err := customer.Find(tx, `customer_id = $1`, id)
@@ -123,7 +123,7 @@ func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
 			return err
 		}
 		if open > 0 {
-			return fault.New(fault.Conflict, "customer.has_open_orders", "{count} orders of this customer are under way. Please erase the customer when they have ended.", "count", open)
+			return fault.New(fault.Conflict, "customer.has_open_orders", "This customer has {count} open orders. Please erase the customer when they are complete.", "count", open)
 		}
 		if err := forget(tx, c); err != nil {
 			return fmt.Errorf("erase customer %d: %w", id, err)
@@ -132,8 +132,8 @@ func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
 	})
 }
 
-// forget takes a person out of the books. What the provider told us in the
-// person's name goes too.
+// forget removes a person from the database, including what the provider told
+// us about the person.
 func forget(tx *db.Tx, c customer.Customer) error {
 	speaks := tx.Dialect()
 	erased := fmt.Sprintf("erased-%d%s", c.ID, sales.NoMail)
@@ -147,7 +147,8 @@ func forget(tx *db.Tx, c customer.Customer) error {
 		{`DELETE FROM cart_lines WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM wishlist_entries WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM reviews WHERE customer_id = $1`, []any{c.ID}},
-		// The next code may bear the number of one that is gone: its mail must not count as sent.
+		// The next code may reuse the number of a deleted one, whose mail must not
+		// count as sent.
 		{`DELETE FROM outbox WHERE unique_key IN (SELECT 'otp:' || otp_id FROM one_time_passwords WHERE email = $1)`, []any{c.Email}},
 		{`DELETE FROM one_time_passwords WHERE email = $1`, []any{c.Email}},
 		{`DELETE FROM otp_events WHERE subject = $1`, []any{c.Email}},

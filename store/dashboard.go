@@ -12,7 +12,8 @@ import (
 	"bhatti/store/sales"
 )
 
-// Today is what waits for somebody, and how the day goes.
+// Dashboard is what the back office's first page shows: what needs attention,
+// and the sales.
 type Dashboard struct {
 	Waiting       Waiting
 	SalesTotals   SalesTotals
@@ -24,13 +25,13 @@ type Dashboard struct {
 // Waiting counts what waits.
 type Waiting struct {
 	ToPay, ToPack, Packing, OnTheWay, Late int // orders
-	UnderReview                            int // orders whose money needs a person
+	UnderReview                            int // orders whose payment needs checking
 	RefundsFailed, CashToHandBack          int
 	RefundsSlow                            int // on their way for more than refundPatience
 	MailsFailed, WebhooksFailed            int // given up within the last week
 }
 
-// Takings is what was paid, less what went back. Weeks begin on Monday.
+// SalesTotals is what was paid, less refunds. Weeks begin on Monday.
 type SalesTotals struct{ Dashboard, SameDayLastWeek, ThisWeek, LastWeek money.Paise }
 
 // LowStock is a package of which few are left.
@@ -43,7 +44,7 @@ type LowStock struct {
 // failuresShown is how long ago a failure still matters.
 const failuresShown = 7 * 24 * time.Hour
 
-// Today reads what the back office's first page shows.
+// Dashboard reads what the back office's first page shows.
 func (s *Store) Dashboard(ctx context.Context) (t Dashboard, err error) {
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		if t.Waiting, err = waiting(tx); err != nil {
@@ -56,7 +57,7 @@ func (s *Store) Dashboard(ctx context.Context) (t Dashboard, err error) {
 		return err
 	})
 	if err != nil {
-		return Dashboard{}, fmt.Errorf("read what the day holds: %w", err)
+		return Dashboard{}, fmt.Errorf("read the dashboard: %w", err)
 	}
 	t.LastBackup, err = s.DB.LastBackup()
 	return t, err
@@ -112,7 +113,7 @@ func takings(tx *db.Tx, now time.Time) (t SalesTotals, err error) {
 					WHERE r.state = 'processed' AND p.role = 'primary' AND r.updated_at >= $1 AND r.updated_at < $2)`,
 			p.from.UnixMilli(), p.till.UnixMilli()).Scan(p.into)
 		if err != nil {
-			return t, fmt.Errorf("sum the takings: %w", err)
+			return t, fmt.Errorf("sum the sales: %w", err)
 		}
 	}
 	return t, nil
@@ -139,7 +140,7 @@ type MailFailure struct {
 	Error   string
 }
 
-// WebhookFailure is news of the provider's that could not be worked on.
+// WebhookFailure is a payment update that could not be processed.
 type WebhookFailure struct {
 	EventID  string
 	Received time.Time
@@ -148,14 +149,14 @@ type WebhookFailure struct {
 	Error    string
 }
 
-// Troubles are the failures of the last week, newest first.
+// Alerts are the failures of the last week, newest first.
 type Alerts struct {
 	Mails    []MailFailure
 	Webhooks []WebhookFailure
 	Refunds  []sales.RefundRecord // failed, too long on their way, and cash to be handed back
 }
 
-// Troubles lists what failed, at most 100 of each kind.
+// Alerts lists what failed, at most 100 of each kind.
 func (s *Store) Alerts(ctx context.Context) (t Alerts, err error) {
 	since := s.DB.Now() - failuresShown.Milliseconds()
 	err = s.DB.View(ctx, func(tx *db.Tx) error {

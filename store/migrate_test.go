@@ -16,14 +16,14 @@ import (
 	"bhatti/store/storetest"
 )
 
-// oldShop makes the books of a shop of the first release.
+// oldShop makes the database of a shop of the first release.
 func oldShop(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
 	empty, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: storetest.FirstSchema(t)})
 	storetest.Must(t, err)
 	storetest.Must(t, empty.Close())
-	rows, err := os.ReadFile(filepath.Join("testdata", "books-1.sql"))
+	rows, err := os.ReadFile(filepath.Join("testdata", "release-1.sql"))
 	storetest.Must(t, err)
 	db, err := sql.Open("sqlite", filepath.Join(dir, "bhatti.db"))
 	storetest.Must(t, err)
@@ -34,30 +34,30 @@ func oldShop(t *testing.T) (dir string) {
 
 func TestAShopOfTheFirstReleaseIsUpgraded(t *testing.T) {
 	dir := oldShop(t)
-	books := storetest.Open(t, dir)
-	if findings, err := books.Check(t.Context()); err != nil || len(findings) > 0 {
+	shop := storetest.Open(t, dir)
+	if findings, err := shop.Check(t.Context()); err != nil || len(findings) > 0 {
 		t.Errorf("check: %q, %v", findings, err)
 	}
-	o, err := books.Orders.Find(t.Context(), "BH100002")
+	o, err := shop.Orders.Find(t.Context(), "BH100002")
 	storetest.Must(t, err)
 	if o.Status != sales.OrderDelivered || o.Totals.Total != 35500 || o.PaidAt.IsZero() {
 		t.Errorf("the delivered order is %+v", o)
 	}
-	products, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{Search: "khari"})
+	products, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{Search: "khari"})
 	if storetest.Must(t, err); len(products) != 1 {
 		t.Errorf("found %d products", len(products))
 	}
-	if n := books.Count("reviews"); n != 1 {
+	if n := shop.Count("reviews"); n != 1 {
 		t.Errorf("%d reviews", n)
 	}
-	khari := books.Product("Fresh khari")
-	next, _ := books.Basket(books.Customer("asha@example.in")).Of(khari, 1).Paid()
+	khari := shop.Product("Fresh khari")
+	next, _ := shop.Basket(shop.Customer("asha@example.in")).Of(khari, 1).Paid()
 	if next.Number != "BH100004" {
 		t.Errorf("the next order is %s", next.Number)
 	}
 }
 
-func TestTheBooksAreKeptBeforeAnUpgrade(t *testing.T) {
+func TestTheDatabaseIsKeptBeforeAnUpgrade(t *testing.T) {
 	dir := oldShop(t)
 	storetest.Must(t, storetest.Open(t, dir).Close())
 	kept, err := filepath.Glob(filepath.Join(dir, "backups", "before-schema-*.db"))
@@ -87,15 +87,15 @@ func TestAnUpgradeThatFailsChangesNothing(t *testing.T) {
 	if _, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: broken}); err == nil {
 		t.Fatal("opened")
 	}
-	books, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: storetest.FirstSchema(t)})
+	shop, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: storetest.FirstSchema(t)})
 	storetest.Must(t, err)
-	defer books.Close()
-	if o, err := books.Orders.Find(t.Context(), "BH100002"); err != nil || o.Name != "asha" {
+	defer shop.Close()
+	if o, err := shop.Orders.Find(t.Context(), "BH100002"); err != nil || o.Name != "asha" {
 		t.Errorf("%+v, %v", o, err)
 	}
 }
 
-func TestBooksOfANewerReleaseAreLeftAlone(t *testing.T) {
+func TestADatabaseOfANewerReleaseIsLeftAlone(t *testing.T) {
 	dir := t.TempDir()
 	storetest.Must(t, storetest.Open(t, dir).Close())
 	_, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: storetest.FirstSchema(t)})

@@ -11,13 +11,12 @@ import (
 	"bhatti/store/signin"
 )
 
-// outboxMemory is how long the shop remembers what it sent.
+// outboxMemory is how long the shop keeps what it sent.
 const outboxMemory = 30 * 24 * time.Hour
 
-// Prune forgets dead sessions, old codes and counts, sales that rank nothing
-// any more, and effects long settled
-// (but for those whose unique key must not be used again). The server calls it
-// every hour or so.
+// Prune deletes expired sessions, old codes and counts, sales too old to rank
+// by, and outbox items settled long ago (except those whose unique key must not
+// be used again). The server calls it every hour or so.
 func (s *Store) Prune(ctx context.Context) error {
 	err := s.DB.Write(ctx, func(tx *db.Tx) error {
 		now := s.DB.Now()

@@ -53,12 +53,12 @@ func TestRulesOfTheDatabaseAreKept(t *testing.T) {
 func TestABrokenRuleIsNoticed(t *testing.T) {
 	for source, want := range map[string]string{
 		`d.writer.ExecContext(ctx, "UPDATE x SET y = 1")`:      "ExecContext on a pool",
-		`d.reader.Exec("DELETE FROM x")`:                         "Exec on a pool",
+		`d.reader.Exec("DELETE FROM x")`:                       "Exec on a pool",
 		`os.Open(d.Path())`:                                    "a file of the database is opened",
-		`os.ReadFile(d.Dir() + "/bhatti.db-wal")`:                "a file of the database is opened",
+		`os.ReadFile(d.Dir() + "/bhatti.db-wal")`:              "a file of the database is opened",
 		`tx.Query("SELECT 1 FROM words WHERE words MATCH $1")`: "MATCH",
 		`tx.Exec("UPDATE x SET y = 1")`:                        "",
-		`d.reader.QueryRowContext(ctx, "SELECT 1")`:              "",
+		`d.reader.QueryRowContext(ctx, "SELECT 1")`:            "",
 	} {
 		expr, err := parser.ParseExpr(source)
 		if err != nil {

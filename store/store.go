@@ -1,7 +1,7 @@
 // Package store opens the shop's database and hands out the services that work
-// on it. Only what spans several of them lies here: erasing a customer, checking
-// the database, forgetting what is old, the dashboard. Nothing below it knows
-// HTTP, mail servers or the payment provider.
+// on it. Only what spans several of them lies here: erasing a customer,
+// checking the database, deleting what is old, the dashboard. Nothing below it
+// knows HTTP, mail servers or the payment provider.
 //
 // An exported method of a service opens the transaction; functions that take one
 // act within it, so that one service can act within another's. Inside a

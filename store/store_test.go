@@ -38,10 +38,10 @@ func TestOneFolderHasOneServer(t *testing.T) {
 	again.Close()
 }
 
-func TestFilesOfTheBooksArePrivate(t *testing.T) {
-	books := storetest.New(t)
+func TestFilesOfTheDatabaseArePrivate(t *testing.T) {
+	shop := storetest.New(t)
 	for _, name := range []string{"bhatti.db", "bhatti.db-wal", "otp.key"} {
-		info, err := os.Stat(filepath.Join(books.DB.Dir(), name))
+		info, err := os.Stat(filepath.Join(shop.DB.Dir(), name))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -52,7 +52,7 @@ func dangers(t *testing.T, fragment string) (found []string) {
 }
 
 func TestAttackScriptsInDescriptions(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	corpus := storetest.XSS(t)
 	if len(corpus) < 200 {
 		t.Fatalf("the corpus has %d payloads", len(corpus))
@@ -66,7 +66,7 @@ func TestAttackScriptsInDescriptions(t *testing.T) {
 		}
 		texts = append(texts, payload, "<p>Bread "+payload+" butter</p><ul><li>"+payload)
 	}
-	for n, description := range described(t, books, texts) {
+	for n, description := range described(t, shop, texts) {
 		found := dangers(t, description)
 		attack.Case(len(found) == 0, "%q became %q, with %q", texts[n], description, found)
 	}
@@ -77,7 +77,7 @@ func TestAttackScriptsInDescriptions(t *testing.T) {
 
 // described imports a product with each of the texts for its description, and
 // reads the descriptions back.
-func described(t *testing.T, books *storetest.Books, texts []string) (descriptions []string) {
+func described(t *testing.T, shop *storetest.Shop, texts []string) (descriptions []string) {
 	t.Helper()
 	var file bytes.Buffer
 	w := csv.NewWriter(&file)
@@ -88,16 +88,16 @@ func described(t *testing.T, books *storetest.Books, texts []string) (descriptio
 	if err := w.WriteAll(rows); err != nil {
 		t.Fatal(err)
 	}
-	if report, err := books.Importer.Import(t.Context(), importer.Source{File: &file}); err != nil {
+	if report, err := shop.Importer.Import(t.Context(), importer.Source{File: &file}); err != nil {
 		t.Fatal(report.Wrong, err)
 	}
-	products, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{})
+	products, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{})
 	if err != nil || len(products) != len(texts) {
 		t.Fatal(len(products), err)
 	}
 	slices.SortFunc(products, func(a, b catalog.Product) int { return strings.Compare(a.Name, b.Name) })
 	for _, p := range products {
-		d, err := books.Catalog.ProductPage(t.Context(), p.ID)
+		d, err := shop.Catalog.ProductPage(t.Context(), p.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

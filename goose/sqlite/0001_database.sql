@@ -1,4 +1,4 @@
--- The shop's books. Money is integer paise, percent is basis points (18 % =
+-- The shop's database. Money is integer paise, percent is basis points (18 % =
 -- 1800), weight is grams, time is Unix milliseconds. Text never holds NUL:
 -- SQLite would compare two such texts as equal by length and differ in bytes.
 
@@ -82,9 +82,9 @@ CREATE VIRTUAL TABLE product_words USING fts5 (
     tokenize = "unicode61 remove_diacritics 2 categories 'L* N* M* Co'", prefix = '1 2 3'
 );
 
--- Every word of a name, a tag or a category, with the key of its sound, for
--- searches that are not spelt like it. A word no product has any more does no
--- harm: it leads to nothing.
+-- Every word of a name, a tag or a category, with its phonetic key, for
+-- searches with another spelling. A word that no product has any more does no
+-- harm: it matches nothing.
 CREATE TABLE words (
     word  TEXT PRIMARY KEY,
     sound TEXT NOT NULL
@@ -112,7 +112,7 @@ CREATE TABLE customers (
 CREATE TABLE one_time_passwords (
     otp_id     INTEGER PRIMARY KEY,
     email      TEXT    NOT NULL,
-    mac        BLOB    NOT NULL, -- HMAC of address and code; the key lies outside the books
+    mac        BLOB    NOT NULL, -- HMAC of address and code; the key lies outside the database
     attempts   INTEGER NOT NULL DEFAULT 0 CHECK (attempts BETWEEN 0 AND 5),
     used       INTEGER NOT NULL DEFAULT 0 CHECK (used IN (0, 1)),
     created_at INTEGER NOT NULL,
@@ -340,7 +340,7 @@ CREATE TABLE webhook_events (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX webhook_events_due ON webhook_events (next_try_at) WHERE next_try_at IS NOT NULL;
 
--- The outbox: effects outside the books, written with their cause.
+-- The outbox: effects outside the database, written with their cause.
 CREATE TABLE outbox (
     outbox_id  INTEGER PRIMARY KEY,
     kind       TEXT    NOT NULL,

@@ -1,6 +1,7 @@
--- The ledger: double-entry books of the money at the payment provider, in paise.
--- A row moves an amount from one account to another, so debits and credits are
--- equal by construction. Rows are never changed: what was wrong is reversed.
+-- The ledger: double-entry records of the money at the payment provider, in
+-- paise. A row moves an amount from one account to another, so debits and
+-- credits are equal by construction. Rows are never changed: what was wrong is
+-- reversed.
 
 -- +goose Up
 
@@ -47,8 +48,8 @@ CREATE VIEW ledger_sides (gateway_payment_id, at, account, paise) AS
     SELECT gateway_payment_id, at, debit, amount_paise FROM ledger
     UNION ALL SELECT gateway_payment_id, at, credit, -amount_paise FROM ledger;
 
--- What books of the first schema know, entered as if it had been all along.
--- Money of another currency is not ours to count in paise.
+-- What a database of the first schema knows, posted as if the ledger had always
+-- existed. Money of another currency is not ours to count in paise.
 INSERT INTO ledger (at, cause, debit, credit, amount_paise, gateway_payment_id)
 SELECT first_seen_at, 'captured', 'provider', 'unassigned', amount_paise, gateway_payment_id
     FROM payments WHERE captured = 1 AND currency = 'INR' AND amount_paise > 0;

@@ -3,13 +3,13 @@
 
 -- +goose Up
 
-ALTER TABLE staff ADD COLUMN totp_secret BLOB;  -- sealed with a key outside the books; NULL: no authenticator yet
+ALTER TABLE staff ADD COLUMN totp_secret BLOB;  -- sealed with a key outside the database; NULL: no authenticator yet
 ALTER TABLE staff ADD COLUMN totp_offered BLOB; -- the same while it is being enrolled
 ALTER TABLE staff ADD COLUMN totp_step INTEGER NOT NULL DEFAULT 0; -- the last 30 seconds whose code was used
 
 CREATE TABLE recovery_codes (
     staff_id INTEGER NOT NULL REFERENCES staff ON DELETE CASCADE,
-    mac      BLOB    NOT NULL, -- the key lies outside the books
+    mac      BLOB    NOT NULL, -- the key lies outside the database
     PRIMARY KEY (staff_id, mac)
 ) STRICT, WITHOUT ROWID;
 
@@ -42,7 +42,7 @@ CREATE TRIGGER audit_log_delete BEFORE DELETE ON audit_log
 BEGIN SELECT raise(ABORT, 'the audit log is never changed'); END;
 -- +goose StatementEnd
 
--- What the law wants said of packed food before it is sold.
+-- What the law requires on packed food before it is sold.
 ALTER TABLE products ADD COLUMN ingredients TEXT NOT NULL DEFAULT '';
 ALTER TABLE products ADD COLUMN allergens TEXT NOT NULL DEFAULT '';
 ALTER TABLE products ADD COLUMN shelf_life TEXT NOT NULL DEFAULT '';

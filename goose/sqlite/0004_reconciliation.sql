@@ -7,7 +7,7 @@ CREATE TABLE comparisons (
     from_at      INTEGER NOT NULL,
     payments     INTEGER NOT NULL, -- how many the provider listed
     theirs_paise INTEGER NOT NULL, -- captured, less what went back and the fees: as the provider says
-    ours_paise   INTEGER NOT NULL  -- and as our books say of the same payments
+    ours_paise   INTEGER NOT NULL  -- and as our database say of the same payments
 ) STRICT;
 
 CREATE TABLE differences (

@@ -9,8 +9,8 @@ ALTER TABLE delivery_areas ADD COLUMN minimum_paise INTEGER NOT NULL DEFAULT 0 C
 ALTER TABLE delivery_areas ADD COLUMN free_from_paise INTEGER NOT NULL DEFAULT 0 CHECK (free_from_paise BETWEEN 0 AND 10000000);
 
 -- Credit notes (Rule 53, CGST Rules): one for every refund of an order that has
--- its invoice. What a refund gives back is spread over the order's lines and its
--- delivery, so that each takes back tax at its own rate.
+-- its invoice. What a refund gives back is spread over the order's lines and
+-- its delivery, so that tax is refunded at each line's own rate.
 ALTER TABLE refunds ADD COLUMN delivery_paise INTEGER NOT NULL DEFAULT 0 CHECK (delivery_paise BETWEEN 0 AND amount_paise); -- of it, asked for the delivery charge
 
 CREATE TABLE credit_notes (

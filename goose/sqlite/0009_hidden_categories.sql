@@ -12,7 +12,8 @@ BEGIN
     UPDATE products SET on_sale = 0 WHERE product_id = new.product_id;
 END;
 -- +goose StatementEnd
--- What comes out of a hidden category is judged anew, by the trigger on active.
+-- What comes out of a hidden category is judged again, by the trigger on
+-- active.
 -- +goose StatementBegin
 CREATE TRIGGER products_moved AFTER UPDATE OF category_id ON products
 WHEN new.category_id <> old.category_id AND new.on_sale = 0

@@ -51,7 +51,7 @@ func (l *logBook) String() string {
 }
 
 // worker mails what is in the outbox of books, or in another in its place.
-func worker(t *testing.T, books *storetest.Books, port int, other ...bhattimail.Outbox) (*bhattimail.Worker, *logBook) {
+func worker(t *testing.T, books *storetest.Shop, port int, other ...bhattimail.Outbox) (*bhattimail.Worker, *logBook) {
 	t.Helper()
 	sender, err := bhattimail.NewSender(bhattimail.Relay{
 		Host: "127.0.0.1", Port: port, TLS: "none", From: "orders@shop.example", Timeout: 300 * time.Millisecond,
@@ -80,7 +80,7 @@ func openMailbox(t *testing.T) *mailbox.Mailbox {
 	return box
 }
 
-func request(t *testing.T, books *storetest.Books) {
+func request(t *testing.T, books *storetest.Shop) {
 	t.Helper()
 	if err := books.OTP.Request(t.Context(), asha, storetest.Network); err != nil {
 		t.Fatal(err)
@@ -214,7 +214,7 @@ func TestRefusedMailIsGivenUpAndItsCodeWiped(t *testing.T) {
 		t.Error("tried again")
 	}
 	if books.Holds(code) {
-		t.Error("the code is still in the books")
+		t.Error("the code is still in the database")
 	}
 	if text := log.String(); !strings.Contains(text, "given up") || !strings.Contains(text, "550") || strings.Contains(text, asha) {
 		t.Errorf("log:\n%s", text)

@@ -198,19 +198,19 @@ func (m *model) rest() {
 
 // mails empties the outbox, in the middle of which the process may die.
 func (m *model) mails() {
-	var queue mail.Outbox = m.Books.Outbox
+	var queue mail.Outbox = m.Shop.Outbox
 	if m.hasty {
-		queue = hasty{m.Books.Outbox}
+		queue = hasty{m.Shop.Outbox}
 	}
 	for range 3 { // a failed one comes again
 		worker := &mail.Worker{
-			Outbox: queue, Settings: m.Books.Settings, Orders: m.Books.Orders, Clock: m.Books.Clock.Now,
+			Outbox: queue, Settings: m.Shop.Settings, Orders: m.Shop.Orders, Clock: m.Shop.Clock.Now,
 			Carrier: m, Templates: m.templates, Log: slog.New(slog.DiscardHandler),
 		}
 		worker.Drain(m.T.Context())
 		if m.dead.Load() {
 			m.revive()
-			queue = m.Books.Outbox
+			queue = m.Shop.Outbox
 			m.dieOnMail = false // or one mail might be lost track of twice
 		}
 		m.Clock.Add(time.Minute)

@@ -41,7 +41,7 @@ const (
 // world is a till between real books and the simulated provider, joined by
 // real HTTP in both directions, under one clock.
 type world struct {
-	*storetest.Books
+	*storetest.Shop
 	service  *payment.Service
 	hooked   atomic.Pointer[payment.Service] // the same, for the provider's webhooks
 	opened   atomic.Pointer[store.Store] // what they work on
@@ -60,7 +60,7 @@ type world struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	w := &world{Books: storetest.New(t), secrets: []string{webhookSecret, oldSecret}}
+	w := &world{Shop: storetest.New(t), secrets: []string{webhookSecret, oldSecret}}
 	w.asha = w.Customer("asha@example.in")
 	w.khari = w.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
 
@@ -94,7 +94,7 @@ func (w *world) open() {
 	if w.defect != nil {
 		w.gateway.Gateway = w.defect(gateway)
 	}
-	s := w.Books.Store
+	s := w.Shop.Store
 	w.service, err = payment.New(payment.Options{
 		Clock: s.DB.Clock, Orders: s.Orders, Payments: s.Payments, Refunds: s.Refunds, Ledger: s.Ledger,
 		Gateway: w.gateway, KeySecret: keySecret, WebhookSecrets: w.secrets, Log: slog.New(slog.DiscardHandler),
@@ -112,7 +112,7 @@ type port struct{ razorpay.Gateway }
 // restart ends the shop without ceremony and starts it again.
 func (w *world) restart() {
 	w.T.Helper()
-	w.Books.Restart()
+	w.Shop.Restart()
 	w.calls.Store(0)
 	w.dead.Store(false)
 	w.open()

@@ -18,7 +18,7 @@ import (
 func TestWebhookComesAgainWhenTheBooksWereShut(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
-	if err := w.Books.Close(); err != nil {
+	if err := w.Shop.Close(); err != nil {
 		t.Fatal(err)
 	}
 	w.pay(attempt)

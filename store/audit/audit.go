@@ -1,6 +1,6 @@
-// Package audit records who of the staff changed what. A change made on
-// somebody's behalf that leaves no entry is not committed. It knows nothing of
-// what is changed, and holds nothing of a customer.
+// Package audit records which member of the staff changed what. A change made
+// on somebody's behalf without an entry is not committed. It does not know what
+// is changed, and stores no customer's data.
 package audit
 
 import (
@@ -34,7 +34,7 @@ type (
 	recordedKey struct{} // of a transaction: it has an entry
 )
 
-// actorOf is "" for work that nobody of the staff does.
+// ActorOf is "" for work that is not done by the staff.
 func ActorOf(ctx context.Context) string {
 	who, _ := ctx.Value(actorKey{}).(string)
 	return who
@@ -42,8 +42,8 @@ func ActorOf(ctx context.Context) string {
 
 var errUnrecorded = errors.New("a change of the back office without an entry in the audit log")
 
-// requireEntry refuses work of the staff that has left no entry. The engine
-// calls it before it commits.
+// RequireEntry refuses work of the staff without an entry. The engine calls it
+// before it commits.
 func RequireEntry(tx *db.Tx) error {
 	if ActorOf(tx.Context()) != "" && tx.Noted(recordedKey{}) == nil {
 		return errUnrecorded
@@ -51,9 +51,9 @@ func RequireEntry(tx *db.Tx) error {
 	return nil
 }
 
-// record writes an entry for work done on somebody's behalf; for other work it
-// does nothing. before and after are written as JSON; nil: there is nothing.
-// Neither may hold a customer's name or address: the log is never erased.
+// Record writes an entry for work done on somebody's behalf; for other work it
+// does nothing. before and after are written as JSON; nil: nothing. Neither may
+// contain a customer's name or address: the log is never erased.
 func Record(tx *db.Tx, what, subject string, before, after any) error {
 	who := ActorOf(tx.Context())
 	if who == "" {
@@ -66,7 +66,7 @@ func Record(tx *db.Tx, what, subject string, before, after any) error {
 	return nil
 }
 
-// recordFor is record for work of somebody who is not signed in yet.
+// RecordFor is Record for work of somebody who is not signed in yet.
 func RecordFor(tx *db.Tx, who, what, subject string, before, after any) error {
 	was, err := auditJSON(before)
 	if err != nil {
@@ -92,10 +92,10 @@ func auditJSON(v any) (sql.NullString, error) {
 	return sql.NullString{String: string(text), Valid: true}, err
 }
 
-// subject names what an entry is about: "product 7".
+// Subject names what an entry is about: "product 7".
 func Subject(kind string, id any) string { return fmt.Sprintf("%s %v", kind, id) }
 
-// AuditEntry is one change that somebody made. Before and After are JSON, nil
+// Entry is one change that somebody made. Before and After are JSON, nil
 // where there was or is nothing.
 type Entry struct {
 	ID            int64
@@ -106,14 +106,14 @@ type Entry struct {
 	Before, After json.RawMessage
 }
 
-// AuditQuery chooses entries; zero values choose all.
+// Query chooses entries; zero values choose all.
 type Query struct {
 	Who, What, Subject string
 	From, Until        time.Time // Until is not in it
 	db.Page
 }
 
-// AuditLog lists entries, newest first, and how many there are in all.
+// List lists entries, newest first, and how many there are in all.
 func (s *Log) List(ctx context.Context, q Query) (list []Entry, total int, err error) {
 	f := db.Conditions{}
 	f.When(q.Who != "", `who = ?`, q.Who)
@@ -135,11 +135,11 @@ func (s *Log) List(ctx context.Context, q Query) (list []Entry, total int, err e
 	return list, total, nil
 }
 
-// AuditChoices are what the audit log can be filtered by: everybody who is in
+// Choices are what the audit log can be filtered by: everybody who is in
 // it, and every action.
 type Choices struct{ Who, What []string }
 
-// AuditChoices lists what AuditLog may be asked for.
+// Choices reads what List can filter by.
 func (s *Log) Choices(ctx context.Context) (c Choices, err error) {
 	text := func(rows *sql.Rows) (v string, err error) {
 		err = rows.Scan(&v)
@@ -172,5 +172,5 @@ func scanAuditEntry(rows *sql.Rows) (e Entry, err error) {
 	return e, err
 }
 
-// Deed is what an entry of the audit log says was or is.
+// Fields are the old or new values that an entry of the audit log records.
 type Fields map[string]any

@@ -14,7 +14,7 @@ import (
 	"bhatti/store/fault"
 )
 
-// BannerDraft is a banner as the back office writes it. Link is a path of this
+// BannerInput is a banner as the back office writes it. Link is a path of this
 // site or an https address, or "". Starts and Ends may be zero: no limit.
 type BannerInput struct {
 	Banner
@@ -23,12 +23,13 @@ type BannerInput struct {
 	Starts, Ends time.Time
 }
 
-// Hangs tells whether shoppers see the banner.
+// Hangs tells whether shoppers see the banner now.
 func (d BannerInput) Hangs(now time.Time) bool {
 	return d.Active && !now.Before(d.Starts) && (d.Ends.IsZero() || now.Before(d.Ends))
 }
 
-// AllBanners lists the banners of both kinds, those included that do not hang.
+// AllBanners lists the banners of both kinds, including those that are not
+// shown now.
 func (s *Service) AllBanners(ctx context.Context) (list []BannerInput, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		list, err = bannerDrafts(tx, `1 = 1 ORDER BY kind, position, banner_id`)
@@ -64,7 +65,7 @@ func (s *Service) SaveBanner(ctx context.Context, d BannerInput) (id int64, err 
 	case d.Image == "":
 		return 0, fault.New(fault.Invalid, "banner.no_image", "The banner has no image.")
 	case d.Link != "" && !safeLink(d.Link):
-		return 0, fault.New(fault.Invalid, "banner.bad_link", "A banner's link is a path of this site or an https address.")
+		return 0, fault.New(fault.Invalid, "banner.bad_link", "A banner's link must be a path on this site or an https address.")
 	case !d.Ends.IsZero() && !d.Ends.After(d.Starts):
 		return 0, fault.New(fault.Invalid, "banner.ends_before_start", "The banner ends before it starts.")
 	}
@@ -100,10 +101,10 @@ func writeBanner(tx *db.Tx, d *BannerInput) error {
 	return err
 }
 
-var errNoBanner = fault.New(fault.NotFound, "banner.not_found", "There is no such banner.")
+var errNoBanner = fault.New(fault.NotFound, "banner.not_found", "This banner does not exist.")
 
 func errBannerKind(kind BannerKind) *fault.Error {
-	return fault.New(fault.Invalid, "banner.unknown_kind", "There are no banners of the kind {kind}.", "kind", strconv.Quote(string(kind)))
+	return fault.New(fault.Invalid, "banner.unknown_kind", "There is no banner kind {kind}.", "kind", strconv.Quote(string(kind)))
 }
 
 // safeLink is true of links that lead nowhere unexpected: "//host" and "/\host"

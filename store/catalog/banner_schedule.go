@@ -6,7 +6,7 @@ import (
 	"bhatti/store/db"
 )
 
-// bannerSchedule reads the moments, Unix ms, soonest first, at which banners
+// BannerSchedule reads the moments, Unix ms, soonest first, at which banners
 // will begin or end. What shoppers see changes then although nobody writes.
 func BannerSchedule(ctx context.Context, from db.Queryer, now int64) ([]int64, error) {
 	rows, err := from.QueryContext(ctx, `SELECT starts_at AS moment FROM banners WHERE active = 1 AND starts_at > $1

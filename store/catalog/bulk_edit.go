@@ -98,9 +98,9 @@ func (d *ProductInput) figures() audit.Fields {
 	return audit.Fields{"Discount": d.Discount, "Active": d.Active, "Category": d.CategoryID, "Prices": prices, "Stocks": stocks}
 }
 
-// DateGST lets a rate hold for the products from a time on, which must not have
-// passed; the zero time is now. It returns how many products those are. Rates
-// dated later stay. Fails with Invalid and NotFound.
+// DateGST adds a rate for the products from a time on, which must not have
+// passed; the zero time is now. It returns how many products there are. Rates
+// from a later time stay. Fails with Invalid and NotFound.
 func (s *Service) DateGST(ctx context.Context, ids []int64, rate money.BasisPoints, from time.Time) (int, error) {
 	if rate < 0 || rate > 10000 {
 		return 0, errGSTRate
@@ -109,7 +109,7 @@ func (s *Service) DateGST(ctx context.Context, ids []int64, rate money.BasisPoin
 		from = s.db.Clock()
 	}
 	if from.Before(s.db.Clock()) {
-		return 0, fault.New(fault.Invalid, "gst_rate.in_the_past", "A rate can only be dated from now on: what was sold was sold at the old one.")
+		return 0, fault.New(fault.Invalid, "gst_rate.in_the_past", "A new GST rate can only start now or later. Past sales keep the rate they were sold at.")
 	}
 	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		for _, id := range ids {
@@ -138,11 +138,11 @@ func (s *Service) DateGST(ctx context.Context, ids []int64, rate money.BasisPoin
 	return len(ids), err
 }
 
-// DropGST takes back a rate that was dated ahead. Fails with Invalid when it
-// holds already or held once: what was sold was sold at it. NotFound.
+// DropGST deletes a rate that has not started yet. Fails with Invalid when it
+// has started, since products were sold at it; NotFound.
 func (s *Service) DropGST(ctx context.Context, id int64, from time.Time) error {
 	if !from.After(s.db.Clock()) {
-		return fault.New(fault.Invalid, "gst_rate.in_force", "This rate holds already. Date another one.")
+		return fault.New(fault.Invalid, "gst_rate.in_force", "This rate already applies. Add a new rate instead.")
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := ratesOf(tx, id)
@@ -151,7 +151,7 @@ func (s *Service) DropGST(ctx context.Context, id int64, from time.Time) error {
 		}
 		found, err := db.Changed(tx.Exec(`DELETE FROM gst_rates WHERE product_id = $1 AND from_at = $2`, id, from.UnixMilli()))
 		if err == nil && !found {
-			err = fault.New(fault.NotFound, "gst_rate.not_found", "There is no such rate.")
+			err = fault.New(fault.NotFound, "gst_rate.not_found", "This rate does not exist.")
 		}
 		if err != nil {
 			return err

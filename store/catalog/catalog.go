@@ -1,6 +1,6 @@
-// Package catalog is what the shop sells: products, packages, categories,
-// collections, banners and reviews, and finding them. It knows no order and no
-// customer but by id.
+// Package catalog manages what the shop sells: products, packages, categories,
+// collections, banners and reviews, and searching them. It knows no orders, and
+// customers only by id.
 package catalog
 
 import "bhatti/store/db"

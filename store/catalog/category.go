@@ -9,16 +9,16 @@ import (
 	"bhatti/store/db"
 )
 
-// Category is a shelf of the shop. Image is a file name in
+// Category is a group of products in the shop. Image is a file name in
 // Uploads/MasterCategoryImages, or "".
 type Category struct {
 	ID        int64
 	Name      string
 	Image     string
-	ItemCount int // products that can be seen there
+	ItemCount int // products on sale in it
 	Products  int // all of them
 	Position  int
-	Hidden    bool // with all that stands in it
+	Hidden    bool // together with its products
 }
 
 // Categories lists the categories that shoppers see, in the order the shop
@@ -45,7 +45,7 @@ func (s *Service) AllCategories(ctx context.Context) (list []Category, err error
 	return list, nil
 }
 
-// BannerKind says where a banner hangs (specification, section 7).
+// BannerKind says where a banner is shown (specification, section 7).
 type BannerKind string
 
 // The kinds of banner that the home page shows.
@@ -62,8 +62,8 @@ type Banner struct {
 	Image, Title, Subtitle, Link string
 }
 
-// Banners lists the banners of a kind that hang now. Fails with Invalid for an
-// unknown kind.
+// Banners lists the banners of a kind that are shown now. Fails with Invalid
+// for an unknown kind.
 func (s *Service) Banners(ctx context.Context, kind BannerKind) (list []Banner, err error) {
 	if kind != HeaderBanner && kind != HighlightedProduct {
 		return nil, errBannerKind(kind)

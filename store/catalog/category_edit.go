@@ -13,14 +13,14 @@ import (
 	"bhatti/store/fault"
 )
 
-// CategoryDraft is a category as the back office writes it. Image is a file
+// CategoryInput is a category as the back office writes it. Image is a file
 // name in Uploads/MasterCategoryImages, or "".
 type CategoryInput struct {
 	ID       int64 // 0: a new category
 	Name     string
 	Image    string
 	Position int  // a new one with 0 comes last
-	Hidden   bool // shoppers see neither it nor what stands in it
+	Hidden   bool // shoppers see neither it nor its products
 }
 
 // SaveCategory writes a category and returns its id. Fails with Invalid,
@@ -45,7 +45,7 @@ func (s *Service) SaveCategory(ctx context.Context, d CategoryInput) (id int64, 
 		return audit.Record(tx, "save category", audit.Subject("category", d.ID), before, d)
 	})
 	if fault.CodeOf(err) == fault.Conflict {
-		err = fault.New(fault.Conflict, "category.name_taken", "There is a category of that name already.")
+		err = fault.New(fault.Conflict, "category.name_taken", "A category with this name already exists.")
 	}
 	if err != nil {
 		return 0, fmt.Errorf("save category: %w", err)
@@ -94,7 +94,7 @@ func updateCategory(tx *db.Tx, before any, d CategoryInput) error {
 	return w.learn(d.Name)
 }
 
-// indexCategory writes the words anew by which a category's products are found.
+// indexCategory rewrites the words by which a category's products are found.
 func (w *Writer) indexCategory(id int64) error {
 	drafts, err := ReadInputs(w.tx, 1, EveryProduct, w.now)
 	if err != nil {
@@ -111,7 +111,7 @@ func (w *Writer) indexCategory(id int64) error {
 	return nil
 }
 
-var errNoCategory = fault.New(fault.NotFound, "category.not_found", "There is no such category.")
+var errNoCategory = fault.New(fault.NotFound, "category.not_found", "This category does not exist.")
 
 func CategoryName(name string) (string, error) {
 	name = clean.Line(name)
@@ -137,7 +137,7 @@ func (s *Service) DeleteCategory(ctx context.Context, id int64) error {
 			return err
 		}
 		if products > 0 {
-			return fault.New(fault.Conflict, "category.not_empty", "The category still holds {products}. Move them to another category or delete them first; or hide the category.", "products", counted(products, "product"))
+			return fault.New(fault.Conflict, "category.not_empty", "The category still contains {products}. Move them to another category, delete them, or hide the category.", "products", counted(products, "product"))
 		}
 		found, err := db.Changed(tx.Exec(`DELETE FROM categories WHERE category_id = $1`, id))
 		if err == nil && !found {
@@ -176,7 +176,7 @@ func putFirst(tx *db.Tx, table, key string, ids []int64, missing error) (places 
 	taken := map[int64]bool{}
 	for i, id := range ids {
 		if taken[id] {
-			return nil, fault.New(fault.Invalid, "list.duplicate", "The list names one twice.")
+			return nil, fault.New(fault.Invalid, "list.duplicate", "The list contains the same item twice.")
 		}
 		taken[id] = true
 		err := tx.QueryRow(`SELECT position FROM `+table+` WHERE `+key+` = $1`, id).Scan(&places[i])

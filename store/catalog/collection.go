@@ -14,14 +14,14 @@ import (
 	"bhatti/store/fault"
 )
 
-// Shelf is an order in which the shop presents its products.
+// Collection is an order in which the shop presents its products.
 type Collection string
 
-// The shop's shelves.
+// The shop's collections.
 const (
 	CollectionAll        Collection = ""            // as the shopkeeper ordered them
 	CollectionPopular    Collection = "popular"     // much sold and well rated
-	CollectionRandom     Collection = "random"      // mixed anew when the catalogue changes
+	CollectionRandom     Collection = "random"      // shuffled again when the catalogue changes
 	CollectionRecent     Collection = "recent"      // newest first
 	CollectionTopRated   Collection = "top rated"   // best rated first
 	CollectionTopSelling Collection = "top selling" // most sold in 90 days first
@@ -32,24 +32,24 @@ const (
 type ProductQuery struct {
 	Collection Collection
 	CategoryID int64  // 0: every category
-	Search     string // what a shopper typed; ranks by fit instead of by shelf
+	Search     string // what a shopper typed; ranks by relevance instead of by collection
 	Filter
-	Sort   Sort // instead of the shelf's or the search's own order
-	Limit  int  // 0: as many as suit the shelf, see limit
+	Sort   Sort // instead of the collection's or the search's own order
+	Limit  int  // 0: as many as suit the collection, see limit
 	Offset int
 }
 
 const (
 	SalesDays = 90 // for how long a sale counts
 
-	// One review of five stars must not beat two hundred of 4.9: every product
-	// is ranked as if it had some middling reviews more.
+	// One review of five stars must not beat two hundred of 4.9, so every product
+	// is ranked as if it had a few more average reviews.
 	priorReviews = 5
 	priorStars   = 3 * priorReviews
 )
 
-// Products lists the products of a shelf or a search that are on sale. Fails
-// with Invalid for an unknown shelf or a negative limit or offset.
+// Products lists the products of a collection or a search that are on sale.
+// Fails with Invalid for an unknown collection or a negative limit or offset.
 func (s *Service) Products(ctx context.Context, q ProductQuery) (list []Product, err error) {
 	if err := q.check(); err != nil {
 		return nil, err
@@ -69,7 +69,7 @@ func (s *Service) Products(ctx context.Context, q ProductQuery) (list []Product,
 	return list, nil
 }
 
-// shelve finds the ids of the products that q asks for, in order.
+// productsOf finds the ids of the products that q asks for, in order.
 func productsOf(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	if q.Search != "" {
 		found, err := searched(tx, q)
@@ -94,7 +94,7 @@ func productsOf(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	case CollectionRandom:
 		return shuffled(tx, q)
 	}
-	return nil, fault.New(fault.Invalid, "product.unknown_shelf", "There is no shelf {shelf}.", "shelf", strconv.Quote(string(q.Collection)))
+	return nil, fault.New(fault.Invalid, "product.unknown_shelf", "There is no collection {shelf}.", "shelf", strconv.Quote(string(q.Collection)))
 }
 
 // inOrder lists by columns of the product itself.
@@ -105,24 +105,24 @@ func inOrder(tx *db.Tx, q ProductQuery, order string) ([]int64, error) {
 	return productIDs(tx, query, c.Args...)
 }
 
-// standing is what customers made of a product lately.
+// ratingStats are a product's recent sales and its rating.
 type ratingStats struct {
 	id, position int64
 	sold         int64   // packages
 	reviews      int64   // their number
-	stars        float64 // a cautious average rating
+	stars        float64 // the Bayesian average rating
 }
 
-// cautious is the average of reviews that gave so many stars together, drawn
-// towards the middle where they are few.
+// bayesianAverage is the average of reviews with this sum of stars. With few
+// reviews it is drawn towards the middle.
 func bayesianAverage(stars, reviews int64) float64 {
 	return float64(stars+priorStars) / float64(reviews+priorReviews)
 }
 
-// unknown is the standing of what nobody bought or rated yet.
+// unknown are the stats of a product that nobody has bought or rated yet.
 var unknown = ratingStats{stars: bayesianAverage(0, 0)}
 
-// byRating, bySales and byPopularity order standings, the best first.
+// byRating, bySales and byPopularity compare rating stats, the best first.
 func byRating(a, b ratingStats) int {
 	return cmp.Or(cmp.Compare(b.stars, a.stars), cmp.Compare(b.reviews, a.reviews), cmp.Compare(b.sold, a.sold))
 }
@@ -136,9 +136,10 @@ func byPopularity(a, b ratingStats) int {
 	return cmp.Compare(score(b), score(a))
 }
 
-// ranked lists by standing, then in the shop's order. Most of a large shop has
-// no standing, and only as much of it as q asks for is read: it stands between
-// what is better than unknown and what is worse.
+// ranked lists by rating stats, then in the shop's order. Most products of a
+// large shop have no stats, and only as many of them as q asks for are read:
+// they come between those that are better than unknown and those that are
+// worse.
 func ranked(tx *db.Tx, q ProductQuery, by func(a, b ratingStats) int) ([]int64, error) {
 	known, err := readRatingStats(tx, q)
 	if err != nil {
@@ -167,7 +168,7 @@ func ranked(tx *db.Tx, q ProductQuery, by func(a, b ratingStats) int) ([]int64, 
 	return q.page(slices.Concat(better, others, worse)), err
 }
 
-// standings reads those of the products on sale that have one.
+// readRatingStats reads the stats of the products on sale that have any.
 func readRatingStats(tx *db.Tx, q ProductQuery) ([]ratingStats, error) {
 	c := q.conditions()
 	return db.Collect(tx, func(rows *sql.Rows) (k ratingStats, err error) {
@@ -183,11 +184,11 @@ func readRatingStats(tx *db.Tx, q ProductQuery) ([]ratingStats, error) {
 		JOIN products p ON p.product_id = coalesce(r.product_id, o.product_id)`+q.packages()+c.Where(), c.Args...)
 }
 
-// dayOf is the day of a time in Unix milliseconds, as sales are kept.
+// DayOf is the day of a time in Unix milliseconds, as sales are kept.
 func DayOf(ms int64) int64 { return ms / (24 * 60 * 60 * 1000) }
 
-// mixed shuffles the shop, in the same way for as long as the catalogue stands
-// still: prepared answers stay true and pages do not overlap.
+// shuffled lists the shop in random order. The order stays the same until the
+// catalogue changes, so that cached answers stay true and pages do not overlap.
 func shuffled(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	var generation uint64
 	if err := tx.QueryRow(`SELECT value FROM generation`).Scan(&generation); err != nil {
@@ -198,9 +199,9 @@ func shuffled(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	return inOrder(tx, q, fmt.Sprintf(`(p.product_id + %d) * (p.product_id + %d) %% 2147483647, p.product_id`, start, start))
 }
 
-// limit is how many products q asks for at most. The whole shop, a category and
-// the deals are given whole, and of a search all its finds; the shelves that are
-// a choice are not.
+// limit is how many products q asks for at most. The whole shop, a category,
+// the deals and a search are listed in full; the other collections are a
+// selection and are not.
 func (q ProductQuery) limit() int {
 	const choice = 24
 	switch {

@@ -11,9 +11,9 @@ import (
 	"bhatti/store/storetest"
 )
 
-func shelf(t testing.TB, books *storetest.Books, q catalog.ProductQuery) []string {
+func shelf(t testing.TB, shop *storetest.Shop, q catalog.ProductQuery) []string {
 	t.Helper()
-	list, err := books.Catalog.Products(t.Context(), q)
+	list, err := shop.Catalog.Products(t.Context(), q)
 	if err != nil {
 		t.Fatalf("%+v: %v", q, err)
 	}
@@ -26,21 +26,21 @@ func shelf(t testing.TB, books *storetest.Books, q catalog.ProductQuery) []strin
 
 // soldShop sells Pav often, Khari sometimes and Rusk never; Khari is rated best
 // by many, Bun best by one.
-func soldShop(t testing.TB) *storetest.Books {
-	books := storetest.New(t)
-	khari := books.Product("Khari", storetest.In("Khari"), storetest.Discount(500))
-	pav := books.Product("Pav", storetest.In("Bread"))
-	books.Clock.Add(time.Minute)
-	books.Product("Rusk", storetest.In("Toast"), storetest.Discount(2500))
-	bun := books.Product("Bun", storetest.In("Bread"))
+func soldShop(t testing.TB) *storetest.Shop {
+	shop := storetest.New(t)
+	khari := shop.Product("Khari", storetest.In("Khari"), storetest.Discount(500))
+	pav := shop.Product("Pav", storetest.In("Bread"))
+	shop.Clock.Add(time.Minute)
+	shop.Product("Rusk", storetest.In("Toast"), storetest.Discount(2500))
+	bun := shop.Product("Bun", storetest.In("Bread"))
 	for i := range 6 {
-		c := books.Customer(fmt.Sprintf("c%d@example.in", i))
-		books.Basket(c).Of(pav, 9).Paid()
+		c := shop.Customer(fmt.Sprintf("c%d@example.in", i))
+		shop.Basket(c).Of(pav, 9).Paid()
 		if i < 3 {
-			books.Basket(c).Of(khari, 4).Paid()
+			shop.Basket(c).Of(khari, 4).Paid()
 		}
 		rate := func(p catalog.ProductPage, stars int) {
-			if err := books.Catalog.SaveReview(t.Context(), c.ID, p.ID, stars, "Eaten"); err != nil {
+			if err := shop.Catalog.SaveReview(t.Context(), c.ID, p.ID, stars, "Eaten"); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -50,12 +50,12 @@ func soldShop(t testing.TB) *storetest.Books {
 			rate(bun, 5)
 		}
 	}
-	return books
+	return shop
 }
 
 func TestEachShelfHasItsOrder(t *testing.T) {
-	books := soldShop(t)
-	bread := books.Category("Bread").ID
+	shop := soldShop(t)
+	bread := shop.Category("Bread").ID
 	for name, c := range map[string]struct {
 		query catalog.ProductQuery
 		want  []string
@@ -72,50 +72,50 @@ func TestEachShelfHasItsOrder(t *testing.T) {
 		"popular":             {catalog.ProductQuery{Collection: catalog.CollectionPopular}, []string{"Pav", "Khari", "Bun", "Rusk"}},
 		"popular in bread":    {catalog.ProductQuery{Collection: catalog.CollectionPopular, CategoryID: bread}, []string{"Pav", "Bun"}},
 	} {
-		if got := shelf(t, books, c.query); !slices.Equal(got, c.want) {
+		if got := shelf(t, shop, c.query); !slices.Equal(got, c.want) {
 			t.Errorf("%s: got %q, want %q", name, got, c.want)
 		}
 	}
-	if _, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{Collection: "sideways"}); fault.CodeOf(err) != fault.Invalid {
+	if _, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{Collection: "sideways"}); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("an unknown shelf: %v", err)
 	}
 }
 
 func TestSalesFadeAfterNinetyDays(t *testing.T) {
-	books := soldShop(t)
-	books.Clock.Add(91 * 24 * time.Hour)
-	if got := shelf(t, books, catalog.ProductQuery{Collection: catalog.CollectionTopSelling}); got[0] != "Khari" {
+	shop := soldShop(t)
+	shop.Clock.Add(91 * 24 * time.Hour)
+	if got := shelf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionTopSelling}); got[0] != "Khari" {
 		t.Errorf("got %q: with no sales the best rated should lead", got)
 	}
 }
 
 func TestTheMixedShelfStandsStillWithTheCatalogue(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	for i := range 40 {
-		books.Product(fmt.Sprint("Loaf ", i))
+		shop.Product(fmt.Sprint("Loaf ", i))
 	}
 	q := catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 40}
-	first, again := shelf(t, books, q), shelf(t, books, q)
+	first, again := shelf(t, shop, q), shelf(t, shop, q)
 	if !slices.Equal(first, again) {
 		t.Error("mixed anew while the catalogue stood still")
 	}
-	pages := append(shelf(t, books, catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 25}),
-		shelf(t, books, catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 25, Offset: 25})...)
+	pages := append(shelf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 25}),
+		shelf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 25, Offset: 25})...)
 	if !slices.Equal(first, pages) {
 		t.Error("the pages are not the whole")
 	}
-	books.Product("Loaf 40")
-	if next := shelf(t, books, q); slices.Equal(first[:10], next[:10]) {
+	shop.Product("Loaf 40")
+	if next := shelf(t, shop, q); slices.Equal(first[:10], next[:10]) {
 		t.Error("not mixed anew when the catalogue changed")
 	}
 }
 
 func TestCategoriesCountWhatCanBeSeen(t *testing.T) {
-	books := soldShop(t)
-	books.Product("Stale Bun", storetest.In("Bread"), storetest.Hidden())
-	books.Category("Empty")
+	shop := soldShop(t)
+	shop.Product("Stale Bun", storetest.In("Bread"), storetest.Hidden())
+	shop.Category("Empty")
 	counts := map[string]int{}
-	list, err := books.Catalog.Categories(t.Context())
+	list, err := shop.Catalog.Categories(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,52 +125,52 @@ func TestCategoriesCountWhatCanBeSeen(t *testing.T) {
 	if fmt.Sprint(counts) != "map[Bread:2 Empty:0 Khari:1 Toast:1]" {
 		t.Errorf("got %v", counts)
 	}
-	if err := books.Catalog.DeleteCategory(t.Context(), books.Category("Empty").ID); err != nil {
+	if err := shop.Catalog.DeleteCategory(t.Context(), shop.Category("Empty").ID); err != nil {
 		t.Errorf("delete an empty category: %v", err)
 	}
-	if err := books.Catalog.DeleteCategory(t.Context(), books.Category("Bread").ID); fault.CodeOf(err) != fault.Conflict {
+	if err := shop.Catalog.DeleteCategory(t.Context(), shop.Category("Bread").ID); fault.CodeOf(err) != fault.Conflict {
 		t.Errorf("delete a full category: %v", err)
 	}
 }
 
 // found tells whether a search finds a product.
-func found(t *testing.T, books *storetest.Books, words string) bool {
+func found(t *testing.T, shop *storetest.Shop, words string) bool {
 	t.Helper()
-	return len(shelf(t, books, catalog.ProductQuery{Search: words})) > 0
+	return len(shelf(t, shop, catalog.ProductQuery{Search: words})) > 0
 }
 
 func TestNothingInAHiddenCategoryIsOnSale(t *testing.T) {
-	books := storetest.New(t)
-	sweet := books.Product("Diwali Barfi", storetest.In("Diwali"))
-	books.Product("Stale Barfi", storetest.In("Diwali"), storetest.Hidden())
-	bread := books.Category("Bread")
-	d := catalog.CategoryInput{ID: books.Category("Diwali").ID, Name: "Diwali", Hidden: true}
+	shop := storetest.New(t)
+	sweet := shop.Product("Diwali Barfi", storetest.In("Diwali"))
+	shop.Product("Stale Barfi", storetest.In("Diwali"), storetest.Hidden())
+	bread := shop.Category("Bread")
+	d := catalog.CategoryInput{ID: shop.Category("Diwali").ID, Name: "Diwali", Hidden: true}
 	save := func(hidden bool) {
 		t.Helper()
 		d.Hidden = hidden
-		if _, err := books.Catalog.SaveCategory(t.Context(), d); err != nil {
+		if _, err := shop.Catalog.SaveCategory(t.Context(), d); err != nil {
 			t.Fatal(err)
 		}
 	}
 	check := func(when string, seen bool) {
 		t.Helper()
-		_, err := books.Catalog.ProductPage(t.Context(), sweet.ID)
+		_, err := shop.Catalog.ProductPage(t.Context(), sweet.ID)
 		if is := err == nil; is != seen {
 			t.Errorf("%s: seen is %t, %v", when, is, err)
 		}
-		if is := found(t, books, "barfi"); is != seen {
+		if is := found(t, shop, "barfi"); is != seen {
 			t.Errorf("%s: found is %t", when, is)
 		}
-		asha := books.Customer("asha@example.in")
-		_, err = books.Carts.Add(t.Context(), asha.ID, sweet.ID, sweet.FirstPackageID, 1)
+		asha := shop.Customer("asha@example.in")
+		_, err = shop.Carts.Add(t.Context(), asha.ID, sweet.ID, sweet.FirstPackageID, 1)
 		if is := err == nil; is != seen {
 			t.Errorf("%s: for sale is %t, %v", when, is, err)
 		}
-		list, err := books.Catalog.Categories(t.Context())
+		list, err := shop.Catalog.Categories(t.Context())
 		if is := slices.ContainsFunc(list, func(c catalog.Category) bool { return c.Name == "Diwali" }); err != nil || is && d.Hidden {
 			t.Errorf("%s: listed is %t, %v", when, is, err)
 		}
-		if findings, err := books.Check(t.Context()); err != nil || len(findings) > 0 {
+		if findings, err := shop.Check(t.Context()); err != nil || len(findings) > 0 {
 			t.Errorf("%s: %v, %v", when, findings, err)
 		}
 	}
@@ -178,7 +178,7 @@ func TestNothingInAHiddenCategoryIsOnSale(t *testing.T) {
 	check("hidden", false)
 	move := func(id int64) {
 		t.Helper()
-		if _, err := books.Catalog.EditProducts(t.Context(), catalog.ProductEdit{IDs: []int64{sweet.ID}, CategoryID: &id}); err != nil {
+		if _, err := shop.Catalog.EditProducts(t.Context(), catalog.ProductEdit{IDs: []int64{sweet.ID}, CategoryID: &id}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -188,35 +188,35 @@ func TestNothingInAHiddenCategoryIsOnSale(t *testing.T) {
 	check("moved back", false)
 	save(false)
 	check("shown again", true)
-	if n := len(shelf(t, books, catalog.ProductQuery{CategoryID: d.ID})); n != 1 {
+	if n := len(shelf(t, shop, catalog.ProductQuery{CategoryID: d.ID})); n != 1 {
 		t.Errorf("%d products in the category that is shown again, want the one that is not hidden itself", n)
 	}
 }
 
 func TestCategoriesAndBannersStandAsOrdered(t *testing.T) {
-	books := storetest.New(t)
-	a, b, c := books.Category("A"), books.Category("B"), books.Category("C")
-	if err := books.Catalog.OrderCategories(t.Context(), []int64{c.ID, a.ID}); err != nil {
+	shop := storetest.New(t)
+	a, b, c := shop.Category("A"), shop.Category("B"), shop.Category("C")
+	if err := shop.Catalog.OrderCategories(t.Context(), []int64{c.ID, a.ID}); err != nil {
 		t.Fatal(err)
 	}
-	list, err := books.Catalog.Categories(t.Context())
+	list, err := shop.Catalog.Categories(t.Context())
 	if err != nil || list[0].ID != c.ID || list[1].ID != a.ID || list[2].ID != b.ID {
 		t.Errorf("%v, %v", list, err)
 	}
-	if err := books.Catalog.OrderCategories(t.Context(), []int64{a.ID, a.ID}); fault.CodeOf(err) != fault.Invalid {
+	if err := shop.Catalog.OrderCategories(t.Context(), []int64{a.ID, a.ID}); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("one twice: %v", err)
 	}
-	if err := books.Catalog.OrderBanners(t.Context(), []int64{7}); fault.CodeOf(err) != fault.NotFound {
+	if err := shop.Catalog.OrderBanners(t.Context(), []int64{7}); fault.CodeOf(err) != fault.NotFound {
 		t.Errorf("an unknown banner: %v", err)
 	}
 }
 
 func TestTheGenerationMovesWhenABannerBeginsOrEnds(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	for _, hours := range []time.Duration{1, 3} {
 		d := catalog.BannerInput{Banner: catalog.Banner{Kind: catalog.HeaderBanner, Image: "diwali.svg"}, Active: true}
-		d.Starts, d.Ends = books.DB.Clock().Add(hours*time.Hour), books.DB.Clock().Add((hours+1)*time.Hour)
-		if _, err := books.Catalog.SaveBanner(t.Context(), d); err != nil {
+		d.Starts, d.Ends = shop.DB.Clock().Add(hours*time.Hour), shop.DB.Clock().Add((hours+1)*time.Hour)
+		if _, err := shop.Catalog.SaveBanner(t.Context(), d); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -226,36 +226,36 @@ func TestTheGenerationMovesWhenABannerBeginsOrEnds(t *testing.T) {
 	}{
 		{59 * time.Minute, false}, {time.Minute, true}, {time.Minute, false}, {time.Hour, true}, {10 * time.Hour, true}, {time.Hour, false},
 	} {
-		before := books.DB.Generation()
-		books.Clock.Add(step.pass)
-		if moved := books.DB.Generation() > before; moved != step.moves {
+		before := shop.DB.Generation()
+		shop.Clock.Add(step.pass)
+		if moved := shop.DB.Generation() > before; moved != step.moves {
 			t.Errorf("after %v it moved: %t, want %t", step.pass, moved, step.moves)
 		}
-		if again := books.DB.Generation(); again != books.DB.Generation() {
+		if again := shop.DB.Generation(); again != shop.DB.Generation() {
 			t.Error("it moves although no time passes")
 		}
 	}
 }
 
 func TestBannersHangBetweenTheirDays(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	save := func(d catalog.BannerInput) error {
-		_, err := books.Catalog.SaveBanner(t.Context(), d)
+		_, err := shop.Catalog.SaveBanner(t.Context(), d)
 		return err
 	}
 	d := catalog.BannerInput{Banner: catalog.Banner{Kind: catalog.HeaderBanner, Image: "diwali.svg", Link: "/home/top-deals"}, Active: true}
-	d.Starts, d.Ends = books.DB.Clock().Add(time.Hour), books.DB.Clock().Add(2*time.Hour)
+	d.Starts, d.Ends = shop.DB.Clock().Add(time.Hour), shop.DB.Clock().Add(2*time.Hour)
 	if err := save(d); err != nil {
 		t.Fatal(err)
 	}
 	for i, want := range []int{0, 1, 0} {
-		list, err := books.Catalog.Banners(t.Context(), catalog.HeaderBanner)
+		list, err := shop.Catalog.Banners(t.Context(), catalog.HeaderBanner)
 		if err != nil || len(list) != want {
 			t.Errorf("after %d hours: %v, %v", i, list, err)
 		}
-		books.Clock.Add(time.Hour)
+		shop.Clock.Add(time.Hour)
 	}
-	if _, err := books.Catalog.Banners(t.Context(), "Poster"); fault.CodeOf(err) != fault.Invalid {
+	if _, err := shop.Catalog.Banners(t.Context(), "Poster"); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("an unknown kind: %v", err)
 	}
 	for _, link := range []string{"javascript:alert(1)", "//evil.example", `/\evil.example`, "http://evil.example", "data:text/html,x"} {
@@ -267,17 +267,17 @@ func TestBannersHangBetweenTheirDays(t *testing.T) {
 }
 
 func TestACancelledOrderIsNoSale(t *testing.T) {
-	books := soldShop(t)
+	shop := soldShop(t)
 	leader := func() string {
-		return shelf(t, books, catalog.ProductQuery{Collection: catalog.CollectionTopSelling, Limit: 1})[0]
+		return shelf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionTopSelling, Limit: 1})[0]
 	}
-	ravi := books.Customer("ravi@example.in")
-	rusk := books.Product("Ghee Rusk")
-	order, _ := books.Basket(ravi).Of(rusk, 90).Paid()
+	ravi := shop.Customer("ravi@example.in")
+	rusk := shop.Product("Ghee Rusk")
+	order, _ := shop.Basket(ravi).Of(rusk, 90).Paid()
 	if got := leader(); got != "Ghee Rusk" {
 		t.Errorf("%s leads, for all that was sold of the rusk", got)
 	}
-	if err := books.Orders.Cancel(t.Context(), ravi.ID, order.ID, "too much"); err != nil {
+	if err := shop.Orders.Cancel(t.Context(), ravi.ID, order.ID, "too much"); err != nil {
 		t.Fatal(err)
 	}
 	if got := leader(); got != "Pav" {
@@ -286,10 +286,10 @@ func TestACancelledOrderIsNoSale(t *testing.T) {
 }
 
 func TestShelvesRankWithoutReadingTheWholeShop(t *testing.T) {
-	books := soldShop(t)
-	whole := shelf(t, books, catalog.ProductQuery{Collection: catalog.CollectionTopRated})
+	shop := soldShop(t)
+	whole := shelf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionTopRated})
 	for offset := range whole {
-		page := shelf(t, books, catalog.ProductQuery{Collection: catalog.CollectionTopRated, Limit: 1, Offset: offset})
+		page := shelf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionTopRated, Limit: 1, Offset: offset})
 		if !slices.Equal(page, whole[offset:offset+1]) {
 			t.Errorf("at %d: %q, want %q", offset, page, whole[offset])
 		}

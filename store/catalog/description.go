@@ -13,7 +13,7 @@ import (
 	"bhatti/store/clean"
 )
 
-// ownOrHonest are the addresses that a link may lead to: a page of the shop
+// ownOrHonest matches the addresses that a link may lead to: a page of the shop
 // itself, the web, a mailbox, a telephone.
 var ownOrHonest = regexp.MustCompile(`(?i)^(https?://|mailto:|tel:|/([^/\\]|$))`)
 

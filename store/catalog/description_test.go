@@ -9,7 +9,7 @@ import (
 )
 
 func TestADescriptionKeepsOnlyWhatIsSafe(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	for given, want := range map[string]string{
 		"<p>Pure <b>butter</b></p>":                                                "<p>Pure <b>butter</b></p>",
 		"Lamps & oils":                                                             "Lamps &amp; oils",
@@ -30,7 +30,7 @@ func TestADescriptionKeepsOnlyWhatIsSafe(t *testing.T) {
 		"Rusk\x00\u202e":    "Rusk",
 		`<iframe src="//evil.example"></iframe><i>Rusk</i>`: "<i>Rusk</i>",
 	} {
-		p := books.Product("Product "+given[:min(len(given), 40)], storetest.Described(given))
+		p := shop.Product("Product "+given[:min(len(given), 40)], storetest.Described(given))
 		if p.Description != want {
 			t.Errorf("%q became %q, want %q", given, p.Description, want)
 		}
@@ -43,21 +43,21 @@ func FuzzADescriptionSavedAgainIsTheSame(f *testing.F) {
 	for _, html := range []string{"<p>Pure <b>butter</b>", "a & b &amp; c &#39; \" <", "<<b>>", "<p\r\n>x", "<b><p></b></p>", "&lt;script&gt;", " <p> x </p> "} {
 		f.Add(html)
 	}
-	books := storetest.New(f)
-	p := books.Product("Rusk")
+	shop := storetest.New(f)
+	p := shop.Product("Rusk")
 	f.Fuzz(func(t *testing.T, html string) {
 		save := func(html string) string {
-			draft, err := books.Catalog.Input(t.Context(), p.ID)
+			draft, err := shop.Catalog.Input(t.Context(), p.ID)
 			if err != nil {
 				t.Fatal(err)
 			}
 			draft.Description = html
-			if _, err := books.Catalog.SaveProduct(t.Context(), draft); fault.CodeOf(err) == fault.Invalid {
+			if _, err := shop.Catalog.SaveProduct(t.Context(), draft); fault.CodeOf(err) == fault.Invalid {
 				t.Skip() // too long
 			} else if err != nil {
 				t.Fatal(err)
 			}
-			saved, err := books.Catalog.Input(t.Context(), p.ID)
+			saved, err := shop.Catalog.Input(t.Context(), p.ID)
 			if err != nil {
 				t.Fatal(err)
 			}

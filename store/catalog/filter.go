@@ -13,14 +13,14 @@ import (
 	"bhatti/store/money"
 )
 
-// Sort is an order that a shopper asks for. The zero value leaves a shelf or a
-// search in its own.
+// Sort is an order that a shopper asks for. The zero value keeps the
+// collection's or the search's own order.
 type Sort string
 
 // The orders to ask for.
 const (
 	SortPrice     Sort = "price"  // cheapest first, after discount
-	SortPriceDown Sort = "-price" // dearest first
+	SortPriceDown Sort = "-price" // most expensive first
 	SortRating    Sort = "rating"
 	SortNewest    Sort = "newest"
 	SortDiscount  Sort = "discount"
@@ -50,13 +50,13 @@ type Filter struct {
 	Origin                   string      // country; "": no matter
 }
 
-// check fails with Invalid when q asks for what there cannot be.
+// check fails with Invalid when q asks for something impossible.
 func (q ProductQuery) check() error {
 	if q.Limit < 0 || q.Offset < 0 {
 		return fault.New(fault.Invalid, "list.negative_page", "limit and offset cannot be negative.")
 	}
 	if _, known := sorts[q.Sort]; !known && q.Sort != "" {
-		return fault.New(fault.Invalid, "list.unknown_sort", "Nothing can be sorted by {sort}.", "sort", strconv.Quote(string(q.Sort)))
+		return fault.New(fault.Invalid, "list.unknown_sort", "Sorting by {sort} is not possible.", "sort", strconv.Quote(string(q.Sort)))
 	}
 	return nil
 }
@@ -126,7 +126,7 @@ func searched(tx *db.Tx, q ProductQuery) (findings, error) {
 // Facts are what a list is as a whole, whichever page of it is on show.
 type Facts struct {
 	Total   int    // products; of a search no more than 200 are found
-	Instead string // what was looked for in place of what was typed; "": as typed
+	Instead string // the corrected search; "": the search was used as typed
 	Nearest bool   // nothing has all that was searched for; the list has some of it
 	// Origins are the countries to choose from (Legal Metrology Rules, rule
 	// 6(10A)), whichever is chosen; nil where all is from one.

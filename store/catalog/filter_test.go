@@ -11,23 +11,23 @@ import (
 )
 
 // mixedShelf has something for every filter and every order.
-func mixedShelf(t *testing.T) *storetest.Books {
-	books := storetest.New(t)
-	books.Product("Butter Bread", storetest.Price(4000))
-	egg := books.Product("Egg Bread", storetest.Price(6000), storetest.NotVeg(), storetest.Discount(5000))
-	books.Product("almond Bread", storetest.Price(9000), storetest.Discount(1000), storetest.Stock(0))
-	fine := books.Product("Fine Bread", storetest.Price(3001), storetest.Discount(50))
-	asha := books.Customer("asha@example.in")
+func mixedShelf(t *testing.T) *storetest.Shop {
+	shop := storetest.New(t)
+	shop.Product("Butter Bread", storetest.Price(4000))
+	egg := shop.Product("Egg Bread", storetest.Price(6000), storetest.NotVeg(), storetest.Discount(5000))
+	shop.Product("almond Bread", storetest.Price(9000), storetest.Discount(1000), storetest.Stock(0))
+	fine := shop.Product("Fine Bread", storetest.Price(3001), storetest.Discount(50))
+	asha := shop.Customer("asha@example.in")
 	for product, stars := range map[int64]int{egg.ID: 3, fine.ID: 5} {
-		if err := books.Catalog.SaveReview(t.Context(), asha.ID, product, stars, "Well."); err != nil {
+		if err := shop.Catalog.SaveReview(t.Context(), asha.ID, product, stars, "Well."); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return books
+	return shop
 }
 
 func TestFiltersLeaveOutWhatIsNotWanted(t *testing.T) {
-	books := mixedShelf(t)
+	shop := mixedShelf(t)
 	for _, test := range []struct {
 		name   string
 		filter catalog.Filter
@@ -46,13 +46,13 @@ func TestFiltersLeaveOutWhatIsNotWanted(t *testing.T) {
 	} {
 		for _, typed := range []string{"", "bread"} {
 			q := catalog.ProductQuery{Filter: test.filter, Search: typed}
-			got := shelf(t, books, q)
+			got := shelf(t, shop, q)
 			slices.Sort(got)
 			slices.Sort(test.want)
 			if !slices.Equal(got, test.want) {
 				t.Errorf("%s, search %q: %q, want %q", test.name, typed, got, test.want)
 			}
-			facts, err := books.Catalog.Facts(t.Context(), q)
+			facts, err := shop.Catalog.Facts(t.Context(), q)
 			if err != nil || facts.Total != len(test.want) {
 				t.Errorf("%s, search %q: %+v %v, want %d", test.name, typed, facts, err, len(test.want))
 			}
@@ -61,7 +61,7 @@ func TestFiltersLeaveOutWhatIsNotWanted(t *testing.T) {
 }
 
 func TestListsAreSortedAsAsked(t *testing.T) {
-	books := mixedShelf(t)
+	shop := mixedShelf(t)
 	for sort, want := range map[catalog.Sort][]string{
 		catalog.SortPrice:     {"Fine Bread", "Egg Bread", "Butter Bread", "almond Bread"},
 		catalog.SortPriceDown: {"almond Bread", "Butter Bread", "Egg Bread", "Fine Bread"},
@@ -71,22 +71,22 @@ func TestListsAreSortedAsAsked(t *testing.T) {
 		catalog.SortName:      {"almond Bread", "Butter Bread", "Egg Bread", "Fine Bread"},
 	} {
 		for _, typed := range []string{"", "bread"} {
-			if got := shelf(t, books, catalog.ProductQuery{Sort: sort, Search: typed}); !slices.Equal(got, want) {
+			if got := shelf(t, shop, catalog.ProductQuery{Sort: sort, Search: typed}); !slices.Equal(got, want) {
 				t.Errorf("by %s, search %q: %q, want %q", sort, typed, got, want)
 			}
-			if got := shelf(t, books, catalog.ProductQuery{Sort: sort, Search: typed, Limit: 2, Offset: 1}); !slices.Equal(got, want[1:3]) {
+			if got := shelf(t, shop, catalog.ProductQuery{Sort: sort, Search: typed, Limit: 2, Offset: 1}); !slices.Equal(got, want[1:3]) {
 				t.Errorf("by %s, search %q, second page: %q, want %q", sort, typed, got, want[1:3])
 			}
 		}
 	}
-	_, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{Sort: "p.name; --"})
+	_, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{Sort: "p.name; --"})
 	if fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("an unknown order: %v", err)
 	}
 }
 
 func TestFactsSayWhatWasSearchedInstead(t *testing.T) {
-	books := bakeryShelf(t)
+	shop := bakeryShelf(t)
 	for typed, want := range map[string]catalog.Facts{
 		"butter khari":       {Total: 1},
 		"kharis":             {Total: 2},
@@ -100,7 +100,7 @@ func TestFactsSayWhatWasSearchedInstead(t *testing.T) {
 		"नानखटाई":            {Total: 1, Instead: "nankhatai"},
 		"whole weat bread x": {Total: 2, Nearest: true},
 	} {
-		got, err := books.Catalog.Facts(t.Context(), catalog.ProductQuery{Search: typed})
+		got, err := shop.Catalog.Facts(t.Context(), catalog.ProductQuery{Search: typed})
 		if err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%q: %+v %v, want %+v", typed, got, err, want)
 		}
@@ -108,12 +108,12 @@ func TestFactsSayWhatWasSearchedInstead(t *testing.T) {
 }
 
 func TestTheCountryOfOriginIsAChoiceOnceThereAreTwo(t *testing.T) {
-	books := storetest.New(t)
-	books.Product("Butter Bread", storetest.From("India"))
-	books.Product("Plain Bread", storetest.From("India"))
+	shop := storetest.New(t)
+	shop.Product("Butter Bread", storetest.From("India"))
+	shop.Product("Plain Bread", storetest.From("India"))
 	origins := func(q catalog.ProductQuery) []string {
 		t.Helper()
-		facts, err := books.Catalog.Facts(t.Context(), q)
+		facts, err := shop.Catalog.Facts(t.Context(), q)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,9 +122,9 @@ func TestTheCountryOfOriginIsAChoiceOnceThereAreTwo(t *testing.T) {
 	if got := origins(catalog.ProductQuery{}); got != nil {
 		t.Errorf("with one country there is a choice of %q", got)
 	}
-	shortbread := books.Product("Shortbread", storetest.From("Scotland"), storetest.In("Biscuits"))
-	books.Product("Rye Bread", storetest.From("Côte d'Ivoire"))
-	books.Product("Hidden Bread", storetest.From("Nowhere"), storetest.Hidden())
+	shortbread := shop.Product("Shortbread", storetest.From("Scotland"), storetest.In("Biscuits"))
+	shop.Product("Rye Bread", storetest.From("Côte d'Ivoire"))
+	shop.Product("Hidden Bread", storetest.From("Nowhere"), storetest.Hidden())
 	for name, test := range map[string]struct {
 		query catalog.ProductQuery
 		want  []string
@@ -142,7 +142,7 @@ func TestTheCountryOfOriginIsAChoiceOnceThereAreTwo(t *testing.T) {
 		"India": {"Butter Bread", "Plain Bread"}, "Scotland": {"Shortbread"}, "Côte d'Ivoire": {"Rye Bread"},
 		"Nowhere": {}, "' OR ''='": {}, "x')": {},
 	} {
-		if got := shelf(t, books, catalog.ProductQuery{Filter: catalog.Filter{Origin: origin}}); !slices.Equal(got, want) {
+		if got := shelf(t, shop, catalog.ProductQuery{Filter: catalog.Filter{Origin: origin}}); !slices.Equal(got, want) {
 			t.Errorf("from %s: %q, want %q", origin, got, want)
 		}
 	}

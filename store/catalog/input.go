@@ -12,7 +12,7 @@ import (
 	"bhatti/store/money"
 )
 
-// ProductDraft is a product as the back office and the import write it.
+// ProductInput is a product as the back office and the import write it.
 type ProductInput struct {
 	ID          int64 // 0: a new product
 	CategoryID  int64
@@ -32,7 +32,7 @@ type ProductInput struct {
 	Label
 }
 
-// Label is what the law wants said of packed food before it is sold.
+// Label is what the law requires on packed food before it is sold.
 type Label struct {
 	Ingredients string
 	Allergens   string // "None" where there are none
@@ -41,7 +41,7 @@ type Label struct {
 	Maker       string // name and address of manufacturer, packer or importer; "": the shop itself
 }
 
-// PackageDraft is a package of a ProductDraft.
+// PackageInput is a package of a ProductInput.
 type PackageInput struct {
 	ID     int64       // 0: a new package
 	Name   string      // unique within the product
@@ -53,7 +53,8 @@ type PackageInput struct {
 	position int
 }
 
-// The limits of the books' schema, told in words before it has to refuse.
+// The limits of the database's schema, checked first, so that the message says
+// what is wrong.
 const (
 	maxProductName = 300
 	maxShortName   = 100 // of a package or a category
@@ -72,8 +73,8 @@ var (
 	errStock   = fault.New(fault.Invalid, "package.stock_out_of_range", "The stock must be between 0 and {max}, or empty if it is not counted.", "max", maxStock)
 )
 
-// clean brings the draft's texts into the books' form. It fails with Invalid,
-// naming the first rule that the draft breaks.
+// Clean brings the input's texts into the form that the database stores. It
+// fails with Invalid, naming the first rule that the input breaks.
 func (d *ProductInput) Clean() error {
 	d.Name, d.Tags, d.Description = clean.Line(d.Name), clean.Line(d.Tags), cleanDescription(d.Description)
 	switch {
@@ -118,7 +119,7 @@ func (d *ProductInput) cleanImageWords() error {
 	for file, words := range d.ImageWords {
 		words = clean.Line(words)
 		if utf8.RuneCountInString(words) > maxImageWords {
-			return fault.New(fault.Invalid, "product.picture_words_too_long", "The words for a picture have more than {max} characters.", "max", maxImageWords)
+			return fault.New(fault.Invalid, "product.picture_words_too_long", "The description of a picture has more than {max} characters.", "max", maxImageWords)
 		}
 		d.ImageWords[file] = words
 		if words == "" || !slices.Contains(d.Images, file) {
@@ -150,7 +151,7 @@ func (d *PackageInput) Clean() error {
 // (specification, section 9).
 const DefaultPackage = "Default"
 
-// sameRow tells whether the draft's own row of the books equals other's.
+// sameRow tells whether the input's own row in the database equals other's.
 func (d *ProductInput) sameRow(other *ProductInput) bool {
 	return d.CategoryID == other.CategoryID && d.Name == other.Name && d.Description == other.Description &&
 		d.Tags == other.Tags && d.Veg == other.Veg && d.HSN == other.HSN && d.Discount == other.Discount &&
@@ -167,7 +168,7 @@ func (d *ProductInput) samePictures(old *ProductInput) bool {
 	return slices.Equal(d.Images, old.Images) && maps.Equal(d.ImageWords, old.ImageWords)
 }
 
-// same tells whether saving d over old would change nothing.
+// Same tells whether saving d over old would change nothing.
 func (d *ProductInput) Same(old *ProductInput) bool {
 	return d.sameRow(old) && d.GST == old.GST && d.samePictures(old) &&
 		slices.EqualFunc(d.Packages, old.Packages, func(a, b PackageInput) bool { return a.ID == b.ID && a.sameRow(&b) })

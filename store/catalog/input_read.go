@@ -9,7 +9,7 @@ import (
 	"bhatti/store/db"
 )
 
-// ProductDraft reads a product as it can be edited, on sale or not. Fails with
+// Input reads a product as it can be edited, on sale or not. Fails with
 // NotFound.
 func (s *Service) Input(ctx context.Context, id int64) (d ProductInput, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
@@ -36,10 +36,10 @@ func readInput(tx *db.Tx, id, now int64) (*ProductInput, error) {
 	return drafts[0], nil
 }
 
-// everyProduct is the last of all ids, for readDrafts.
+// EveryProduct is the highest possible id, for ReadInputs.
 const EveryProduct = math.MaxInt64
 
-// readDrafts reads the products with ids from first to last in the shop's
+// ReadInputs reads the products with ids from first to last in the shop's
 // order, as they are at now, Unix ms: one query for the products, one for the
 // packages, one for the images.
 func ReadInputs(tx *db.Tx, first, last, now int64) ([]*ProductInput, error) {

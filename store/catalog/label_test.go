@@ -15,30 +15,30 @@ import (
 )
 
 func TestAProductsPageSaysWhatTheLabelSays(t *testing.T) {
-	books := storetest.New(t)
-	id := books.Product("Scottish Shortbread", storetest.Pictured("a.jpg", "b.jpg")).ID
+	shop := storetest.New(t)
+	id := shop.Product("Scottish Shortbread", storetest.Pictured("a.jpg", "b.jpg")).ID
 	details := func() catalog.ProductPage {
 		t.Helper()
-		d, err := books.Catalog.ProductPage(t.Context(), id)
+		d, err := shop.Catalog.ProductPage(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return d
 	}
-	draft, err := books.Catalog.Input(t.Context(), id)
+	draft, err := shop.Catalog.Input(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	shop, err := books.Settings.Shop(t.Context())
+	about, err := shop.Settings.Shop(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d := details(); d.Maker != shop.LegalName+", "+shop.ManufacturingUnit || !strings.Contains(d.Care, shop.Email) || d.Ingredients != "" {
+	if d := details(); d.Maker != about.LegalName+", "+about.ManufacturingUnit || !strings.Contains(d.Care, about.Email) || d.Ingredients != "" {
 		t.Errorf("what the shop bakes itself says %+v, %q", d.Label, d.Care)
 	}
 	draft.Label = catalog.Label{Ingredients: "Flour, butter", Allergens: "Gluten, milk", ShelfLife: "90 days", Origin: "Scotland", Maker: "Walker, Aberlour"}
 	draft.ImageWords = map[string]string{"a.jpg": " Fingers  on a plate ", "gone.jpg": "Nothing"}
-	if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
 		t.Fatal(err)
 	}
 	want := map[string]string{"a.jpg": "Fingers on a plate"}
@@ -46,28 +46,28 @@ func TestAProductsPageSaysWhatTheLabelSays(t *testing.T) {
 		t.Errorf("the page says %+v, %q", d.Label, d.ImageWords)
 	}
 	draft.ImageWords, draft.Images = nil, []string{"b.jpg", "a.jpg"}
-	if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
 		t.Fatal(err)
 	}
 	if d := details(); !slices.Equal(d.Images, draft.Images) || !maps.Equal(d.ImageWords, want) {
 		t.Errorf("who says nothing of the words loses them: %q, %q", d.Images, d.ImageWords)
 	}
 	draft.ImageWords = map[string]string{"b.jpg": strings.Repeat("x", 201)}
-	if _, err := books.Catalog.SaveProduct(t.Context(), draft); fault.CodeOf(err) != fault.Invalid {
+	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("201 characters of words: %v", err)
 	}
 }
 
 func TestARateDatedAheadIsTakenBackButNoneThatHeld(t *testing.T) {
-	books := storetest.New(t)
-	id := books.Product("Rusk", storetest.GST(1800)).ID
-	diwali := books.DB.Clock().Add(48 * time.Hour)
+	shop := storetest.New(t)
+	id := shop.Product("Rusk", storetest.GST(1800)).ID
+	diwali := shop.DB.Clock().Add(48 * time.Hour)
 	for _, from := range []time.Time{{}, diwali} {
-		if _, err := books.Catalog.DateGST(t.Context(), []int64{id}, 500, from); err != nil {
+		if _, err := shop.Catalog.DateGST(t.Context(), []int64{id}, 500, from); err != nil {
 			t.Fatal(err)
 		}
 	}
-	sheet, err := books.Catalog.ProductDetail(t.Context(), id)
+	sheet, err := shop.Catalog.ProductDetail(t.Context(), id)
 	if err != nil || sheet.GST != 500 || len(sheet.Rates) != 3 {
 		t.Fatalf("a rate without a date holds from now on: %+v, %v", sheet.Rates, err)
 	}
@@ -75,28 +75,28 @@ func TestARateDatedAheadIsTakenBackButNoneThatHeld(t *testing.T) {
 		time.UnixMilli(sheet.Rates[0].From): fault.Invalid, time.UnixMilli(sheet.Rates[1].From): fault.Invalid,
 		diwali.Add(time.Hour): fault.NotFound,
 	} {
-		if err := books.Catalog.DropGST(t.Context(), id, from); fault.CodeOf(err) != want {
+		if err := shop.Catalog.DropGST(t.Context(), id, from); fault.CodeOf(err) != want {
 			t.Errorf("the rate from %v: %v, want %s", from, err, want)
 		}
 	}
-	if err := books.Catalog.DropGST(t.Context(), id, diwali); err != nil {
+	if err := shop.Catalog.DropGST(t.Context(), id, diwali); err != nil {
 		t.Fatal(err)
 	}
-	if sheet, err = books.Catalog.ProductDetail(t.Context(), id); err != nil || len(sheet.Rates) != 2 {
+	if sheet, err = shop.Catalog.ProductDetail(t.Context(), id); err != nil || len(sheet.Rates) != 2 {
 		t.Errorf("left are %+v, %v", sheet.Rates, err)
 	}
 }
 
 func TestManyPricesAreSetAtOnce(t *testing.T) {
-	books := storetest.New(t)
-	khari := books.Product("Khari", storetest.Sized("200 g"), storetest.Package("400 g", 18000, 400))
-	rusk := books.Product("Rusk")
+	shop := storetest.New(t)
+	khari := shop.Product("Khari", storetest.Sized("200 g"), storetest.Package("400 g", 18000, 400))
+	rusk := shop.Product("Rusk")
 	price := money.Paise(4950)
-	if n, err := books.Catalog.EditProducts(t.Context(), catalog.ProductEdit{IDs: []int64{khari.ID, rusk.ID}, Price: &price}); err != nil || n != 2 {
+	if n, err := shop.Catalog.EditProducts(t.Context(), catalog.ProductEdit{IDs: []int64{khari.ID, rusk.ID}, Price: &price}); err != nil || n != 2 {
 		t.Fatalf("%d changed, %v", n, err)
 	}
 	for _, id := range []int64{khari.ID, rusk.ID} {
-		packages, err := books.Catalog.Packages(t.Context(), id)
+		packages, err := shop.Catalog.Packages(t.Context(), id)
 		if err != nil || slices.ContainsFunc(packages, func(k catalog.Package) bool { return k.Price != price }) {
 			t.Errorf("product %d: %+v, %v", id, packages, err)
 		}
@@ -104,26 +104,26 @@ func TestManyPricesAreSetAtOnce(t *testing.T) {
 }
 
 func TestWhatMissesSomethingIsListedAPageAtATime(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	var want []string
 	for _, name := range []string{"Khari", "Rusk", "Pav"} {
-		books.Product(name)
+		shop.Product(name)
 		want = append(want, name)
 	}
-	whole := books.Product("Nankhatai", storetest.Pictured("n.jpg"), storetest.From("India"))
-	draft, err := books.Catalog.Input(t.Context(), whole.ID)
+	whole := shop.Product("Nankhatai", storetest.Pictured("n.jpg"), storetest.From("India"))
+	draft, err := shop.Catalog.Input(t.Context(), whole.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	draft.Ingredients, draft.Allergens, draft.ShelfLife = "Flour, ghee", "Gluten, milk", "60 days"
-	if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
 		t.Fatal(err)
 	}
 	for _, page := range []struct {
 		db.Page
 		want []string
 	}{{db.Page{}, want}, {db.Page{Limit: 1}, want[:1]}, {db.Page{Limit: 2, Offset: 2}, want[2:]}, {db.Page{Offset: 9}, nil}} {
-		list, total, err := books.Catalog.ProductList(t.Context(), catalog.ProductListQuery{Show: "incomplete", Page: page.Page})
+		list, total, err := shop.Catalog.ProductList(t.Context(), catalog.ProductListQuery{Show: "incomplete", Page: page.Page})
 		var got []string
 		for _, p := range list {
 			got = append(got, p.Name)

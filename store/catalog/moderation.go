@@ -89,11 +89,11 @@ func (s *Service) HideReview(ctx context.Context, id int64, hidden bool) error {
 	})
 }
 
-// AnswerReview writes the shop's answer below a review; "" takes it back.
-// Fails with Invalid and NotFound.
+// AnswerReview writes the shop's answer below a review; "" removes it. Fails
+// with Invalid and NotFound.
 func (s *Service) AnswerReview(ctx context.Context, id int64, answer string) error {
 	if answer = clean.Text(answer); !clean.Fits(answer, maxReview) {
-		return fault.New(fault.Invalid, "review.answer_too_long", "An answer can have {max} characters.", "max", maxReview)
+		return fault.New(fault.Invalid, "review.answer_too_long", "An answer can have at most {max} characters.", "max", maxReview)
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var before string
@@ -112,4 +112,4 @@ func (s *Service) AnswerReview(ctx context.Context, id int64, answer string) err
 	})
 }
 
-var errNoReview = fault.New(fault.NotFound, "review.not_found", "There is no such review.")
+var errNoReview = fault.New(fault.NotFound, "review.not_found", "This review does not exist.")

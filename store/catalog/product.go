@@ -14,10 +14,10 @@ import (
 	"bhatti/store/setting"
 )
 
-// Product is what a shopper sees of a product in a list. Price,
-// DiscountedPrice and FirstPackage… are those of the first package that can be
-// had, or of the first when none can. Images are file names in
-// Uploads/MasterItemImages, the main one first.
+// Product is what a shopper sees of a product in a list. Price, DiscountedPrice
+// and FirstPackage… are those of the first package that is available, or of the
+// first when none is. Images are file names in Uploads/MasterItemImages, the
+// main one first.
 type Product struct {
 	ID               int64
 	Name             string
@@ -32,7 +32,7 @@ type Product struct {
 	Images           []string
 	FirstPackageID   int64
 	FirstPackageName string
-	InStock          bool // at least one package can be had
+	InStock          bool // at least one package is available
 	Veg              bool
 	CreatedAt        time.Time
 }
@@ -47,25 +47,25 @@ type Package struct {
 	InStock         bool
 }
 
-// ProductDetails is a product with what only its own page shows.
+// ProductPage is a product with what only its own page shows.
 type ProductPage struct {
 	Product
 	Description string // sanitised HTML
 	Packages    []Package
 	Label                         // Maker is filled where the shop itself is the maker
-	Care        string            // whom a consumer turns to
+	Care        string            // contact for complaints
 	ImageWords  map[string]string // what pictures show, by file name
 }
 
-// onSale is true of a product p that shoppers can see.
+// OnSale is true of a product p that shoppers can see.
 const OnSale = `p.on_sale = 1`
 
 // firstPackage is the package by which a list shows a product p: the first that
-// can be had, or the first when none can.
+// is available, or the first when none is.
 const firstPackage = `(SELECT f.package_id FROM packages f WHERE f.product_id = p.product_id AND f.active = 1
 	ORDER BY coalesce(f.stock, 1) = 0, f.position, f.package_id LIMIT 1)`
 
-// ProductDetails is one product as its own page shows it. Fails with NotFound
+// ProductPage is one product as its own page shows it. Fails with NotFound
 // when it is unknown or not on sale.
 func (s *Service) ProductPage(ctx context.Context, id int64) (d ProductPage, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
@@ -148,7 +148,7 @@ func packagesOf(tx *db.Tx, productID int64) ([]Package, error) {
 // placeholders slowly.
 const batch = 200
 
-// productsByID fetches the products of ids that are on sale, in the order of ids.
+// ProductsByID fetches the products of ids that are on sale, in the order of ids.
 func ProductsByID(tx *db.Tx, ids []int64) ([]Product, error) {
 	list := make([]Product, 0, len(ids))
 	for len(ids) > 0 {

@@ -36,7 +36,7 @@ type ProductRow struct {
 	Packages           int    // on sale
 	Stock              *int64 // of all of them; nil: not counted for one at least
 	SoldOut            bool
-	Missing            []string // names of rules of the law that it does not meet yet
+	Missing            []string // names of legal rules that it does not meet yet
 	UpdatedAt          time.Time
 }
 
@@ -60,7 +60,7 @@ func (s *Service) ProductList(ctx context.Context, q ProductListQuery) (list []P
 	show, known := productShows[q.Show]
 	sort, sortable := productSorts[q.Sort]
 	if !known && q.Show != "" || !sortable {
-		return nil, 0, fault.New(fault.Invalid, "product.unknown_filter", "Products cannot be shown like that.")
+		return nil, 0, fault.New(fault.Invalid, "product.unknown_filter", "Products cannot be filtered this way.")
 	}
 	f := db.Conditions{}
 	for _, word := range strings.Fields(clean.Line(q.Search)) {
@@ -131,5 +131,5 @@ func productRows(tx *db.Tx, ids []int64) ([]ProductRow, error) {
 	return list, nil
 }
 
-// lowStock is as few pieces as make a shopkeeper bake.
+// LowStock is the number of pieces at or below which stock is low.
 const LowStock = 5

@@ -11,8 +11,8 @@ import (
 )
 
 func TestAProductShowsItsFirstPackageThatCanBeHad(t *testing.T) {
-	books := storetest.New(t)
-	p := books.Product("Butter Khari", storetest.Sized("200 g"), storetest.Price(9999), storetest.Stock(0),
+	shop := storetest.New(t)
+	p := shop.Product("Butter Khari", storetest.Sized("200 g"), storetest.Price(9999), storetest.Stock(0),
 		storetest.Discount(1000), storetest.Package("400 g", 18000, 400))
 	if p.FirstPackageName != "400 g" || p.Price != 18000 || p.DiscountedPrice != 16200 || !p.InStock {
 		t.Errorf("got package %q at %v, %v after discount, in stock %v", p.FirstPackageName, p.Price, p.DiscountedPrice, p.InStock)
@@ -23,42 +23,42 @@ func TestAProductShowsItsFirstPackageThatCanBeHad(t *testing.T) {
 }
 
 func TestWhatIsOffSaleIsNotFound(t *testing.T) {
-	books := storetest.New(t)
-	hidden := books.Product("Old Rusk", storetest.Hidden())
+	shop := storetest.New(t)
+	hidden := shop.Product("Old Rusk", storetest.Hidden())
 	for _, id := range []int64{hidden.ID, 999, 0, -1} {
-		if _, err := books.Catalog.ProductPage(t.Context(), id); fault.CodeOf(err) != fault.NotFound {
+		if _, err := shop.Catalog.ProductPage(t.Context(), id); fault.CodeOf(err) != fault.NotFound {
 			t.Errorf("details of %d: %v", id, err)
 		}
-		if _, err := books.Catalog.Packages(t.Context(), id); fault.CodeOf(err) != fault.NotFound {
+		if _, err := shop.Catalog.Packages(t.Context(), id); fault.CodeOf(err) != fault.NotFound {
 			t.Errorf("packages of %d: %v", id, err)
 		}
 	}
-	list, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{})
+	list, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{})
 	if err != nil || len(list) != 0 {
 		t.Errorf("listed %v, %v", list, err)
 	}
-	if c := books.Category("Bakery"); c.ItemCount != 0 {
+	if c := shop.Category("Bakery"); c.ItemCount != 0 {
 		t.Errorf("the category counts %d items", c.ItemCount)
 	}
 }
 
 func TestSavingAProductWritesOnlyWhatDiffers(t *testing.T) {
-	books := storetest.New(t)
-	p := books.Product("Nankhatai", storetest.Sized("250 g"), storetest.Package("500 g", 20000, 500),
+	shop := storetest.New(t)
+	p := shop.Product("Nankhatai", storetest.Sized("250 g"), storetest.Package("500 g", 20000, 500),
 		storetest.Pictured("a.jpg", "b.jpg"), storetest.Described("<p>Ghee &amp; besan</p>"))
-	draft, err := books.Catalog.Input(t.Context(), p.ID)
+	draft, err := shop.Catalog.Input(t.Context(), p.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := books.DB.Generation()
+	before := shop.DB.Generation()
 	save := func() {
 		t.Helper()
-		if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+		if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
 			t.Fatal(err)
 		}
 	}
 	save()
-	if books.DB.Generation() != before {
+	if shop.DB.Generation() != before {
 		t.Error("saving what is there moved the generation")
 	}
 	draft.Packages = draft.Packages[1:]
@@ -66,37 +66,37 @@ func TestSavingAProductWritesOnlyWhatDiffers(t *testing.T) {
 	draft.Images = []string{"b.jpg"}
 	draft.GST = 1200
 	save()
-	if books.DB.Generation() == before {
+	if shop.DB.Generation() == before {
 		t.Error("a change did not move the generation")
 	}
-	after, err := books.Catalog.ProductPage(t.Context(), p.ID)
+	after, err := shop.Catalog.ProductPage(t.Context(), p.ID)
 	if err != nil || len(after.Packages) != 1 || after.Price != 21000 || !slices.Equal(after.Images, []string{"b.jpg"}) {
 		t.Errorf("got %+v, %v", after, err)
 	}
 }
 
 func TestSavingAProductLeavesItsStockToTheOrders(t *testing.T) {
-	books := storetest.New(t)
-	p := books.Product("Rusk", storetest.Stock(5))
-	draft, err := books.Catalog.Input(t.Context(), p.ID)
+	shop := storetest.New(t)
+	p := shop.Product("Rusk", storetest.Stock(5))
+	draft, err := shop.Catalog.Input(t.Context(), p.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	zero := int64(0)
-	if err := books.Catalog.SetStock(t.Context(), p.FirstPackageID, &zero); err != nil {
+	if err := shop.Catalog.SetStock(t.Context(), p.FirstPackageID, &zero); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
 		t.Fatal(err)
 	}
-	if after, err := books.Catalog.ProductPage(t.Context(), p.ID); err != nil || after.InStock {
+	if after, err := shop.Catalog.ProductPage(t.Context(), p.ID); err != nil || after.InStock {
 		t.Errorf("in stock %v, %v: a form opened before the sale brought the stock back", after.InStock, err)
 	}
 }
 
 func TestDraftsThatBreakARuleAreRefused(t *testing.T) {
-	books := storetest.New(t)
-	taken := books.Product("Khari")
+	shop := storetest.New(t)
+	taken := shop.Product("Khari")
 	category := taken.CategoryID
 	for name, c := range map[string]struct {
 		spoil func(*catalog.ProductInput)
@@ -119,7 +119,7 @@ func TestDraftsThatBreakARuleAreRefused(t *testing.T) {
 	} {
 		draft := catalog.ProductInput{CategoryID: category, Name: "New", Active: true, Packages: []catalog.PackageInput{{Name: "1", Price: 1, Active: true}}}
 		c.spoil(&draft)
-		if _, err := books.Catalog.SaveProduct(t.Context(), draft); fault.CodeOf(err) != c.want {
+		if _, err := shop.Catalog.SaveProduct(t.Context(), draft); fault.CodeOf(err) != c.want {
 			t.Errorf("%s: got %v, want %s", name, err, c.want)
 		}
 	}

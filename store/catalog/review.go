@@ -68,7 +68,7 @@ func (s *Service) SaveReview(ctx context.Context, customerID, productID int64, r
 	})
 }
 
-// requireProduct fails with NotFound unless the product is on sale.
+// RequireProduct fails with NotFound unless the product is on sale.
 func RequireProduct(tx *db.Tx, id int64) error {
 	var there bool
 	err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM products p WHERE p.product_id = $1 AND `+OnSale+`)`, id).Scan(&there)

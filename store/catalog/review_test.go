@@ -11,36 +11,36 @@ import (
 )
 
 func TestASecondReviewReplacesTheFirst(t *testing.T) {
-	books := storetest.New(t)
-	asha, ravi := books.Customer("asha@example.in"), books.Customer("ravi@example.in")
-	p := books.Product("Khari")
+	shop := storetest.New(t)
+	asha, ravi := shop.Customer("asha@example.in"), shop.Customer("ravi@example.in")
+	p := shop.Product("Khari")
 	review := func(c customer.Customer, rating int, text string) {
 		t.Helper()
-		if err := books.Catalog.SaveReview(t.Context(), c.ID, p.ID, rating, text); err != nil {
+		if err := shop.Catalog.SaveReview(t.Context(), c.ID, p.ID, rating, text); err != nil {
 			t.Fatal(err)
 		}
-		books.Clock.Add(time.Hour)
+		shop.Clock.Add(time.Hour)
 	}
 	review(asha, 1, "Soggy")
 	review(ravi, 4, "Good\r\nwith chai\x00 ")
 	review(asha, 5, "Crisp this time")
-	list, err := books.Catalog.Reviews(t.Context(), p.ID)
+	list, err := shop.Catalog.Reviews(t.Context(), p.ID)
 	if err != nil || len(list) != 2 {
 		t.Fatalf("got %+v, %v", list, err)
 	}
 	if list[0].Text != "Crisp this time" || list[0].UserName != "asha" || list[0].Rating != 5 || list[1].Text != "Good\nwith chai" {
 		t.Errorf("got %+v", list)
 	}
-	rated, err := books.Catalog.ProductPage(t.Context(), p.ID)
+	rated, err := shop.Catalog.ProductPage(t.Context(), p.ID)
 	if err != nil || rated.Ratings != 4.5 || rated.RatingCount != 2 {
 		t.Errorf("rated %v by %d, %v", rated.Ratings, rated.RatingCount, err)
 	}
 }
 
 func TestAnIncompleteReviewIsRefused(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	p, hidden := books.Product("Khari"), books.Product("Old Rusk", storetest.Hidden())
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	p, hidden := shop.Product("Khari"), shop.Product("Old Rusk", storetest.Hidden())
 	for name, c := range map[string]struct {
 		product int64
 		rating  int
@@ -54,7 +54,7 @@ func TestAnIncompleteReviewIsRefused(t *testing.T) {
 		"unknown product": {999, 5, "Good", fault.NotFound},
 		"off sale":        {hidden.ID, 5, "Good", fault.NotFound},
 	} {
-		if err := books.Catalog.SaveReview(t.Context(), asha.ID, c.product, c.rating, c.text); fault.CodeOf(err) != c.want {
+		if err := shop.Catalog.SaveReview(t.Context(), asha.ID, c.product, c.rating, c.text); fault.CodeOf(err) != c.want {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"bhatti/store/setting"
 )
 
-// legalRule is something that the law wants of packed food, or of who sells it,
-// before it is sold online.
+// legalRule is something that the law requires of packed food, or of its
+// seller, before it is sold online.
 type legalRule struct {
 	name, words string
 	unmet       string // in SQL, of a product p; "" for a rule about the shop
@@ -32,7 +32,7 @@ var legalRules = []legalRule{
 	{name: "ShelfLife", words: "The shelf life (FSSAI)", unmet: `p.shelf_life = ''`},
 	{name: "CountryOfOrigin", words: "The country of origin (Legal Metrology)", unmet: `p.origin = ''`},
 	{name: "Fssai", words: "The shop's FSSAI number, in the settings", shop: func(d setting.Shop, _ Label) bool { return d.Fssai != "" }},
-	{name: "Manufacturer", words: "Who made it and where: here, or the shop's own unit in the settings",
+	{name: "Manufacturer", words: "The manufacturer's name and address: here, or the shop's own unit in the settings",
 		shop: func(d setting.Shop, l Label) bool { return l.Maker != "" || d.ManufacturingUnit != "" }},
 	{name: "ConsumerCare", words: "A telephone number or e-mail address for complaints, in the settings",
 		shop: func(d setting.Shop, _ Label) bool { return d.ConsumerCare() != "" }},
@@ -73,7 +73,7 @@ type LegalRule struct {
 	Met         bool
 }
 
-// ProductSheet is a product as the back office edits it.
+// ProductDetail is a product as the back office edits it.
 type ProductDetail struct {
 	ProductInput
 	Rates     []Rate // oldest first; past, present and to come
@@ -87,8 +87,8 @@ type Rate struct {
 	Rate money.BasisPoints
 }
 
-// NewProductSheet is what the form of a new product begins with: the rate and
-// the origin of most of what a bakery bakes, and all that the law will want.
+// NewProductDetail is what the form of a new product begins with: the rate and
+// the origin of most of what a bakery bakes, and the legal checklist.
 func (s *Service) NewProductDetail(ctx context.Context) (sheet ProductDetail, err error) {
 	const usual = 500 // cakes, biscuits, khari
 	sheet.ProductInput = ProductInput{Veg: true, Active: true, GST: usual, Label: Label{Origin: "India"}}
@@ -102,7 +102,7 @@ func (s *Service) NewProductDetail(ctx context.Context) (sheet ProductDetail, er
 	return sheet, err
 }
 
-// ProductSheet reads a product with its rates and its legal checklist. NotFound.
+// ProductDetail reads a product with its rates and its legal checklist. NotFound.
 func (s *Service) ProductDetail(ctx context.Context, id int64) (sheet ProductDetail, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		draft, err := readInput(tx, id, s.db.Now())

@@ -15,14 +15,14 @@ import (
 )
 
 // SameGST, as the rate of a product that exists, leaves its rates as they are:
-// one that was dated ahead may have come to hold while a form was open.
+// a planned rate may have started while a form was open.
 const SameGST money.BasisPoints = -1
 
-// SaveProduct writes a product with all its packages and images and returns
-// its id: packages that the draft leaves out are removed. The stock of a
-// package that exists is left alone, because orders change it while a form is
-// open; see SetStock. Fails with Invalid, NotFound (product, package or
-// category) and Conflict (the name is taken).
+// SaveProduct writes a product with all its packages and images and returns its
+// id: packages that the input leaves out are deleted. The stock of a package
+// that exists is left alone, because orders change it while a form is open; see
+// SetStock. Fails with Invalid, NotFound (product, package or category) and
+// Conflict (the name is taken).
 func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, err error) {
 	d.Packages, d.Images, d.ImageWords = slices.Clone(d.Packages), slices.Clone(d.Images), maps.Clone(d.ImageWords)
 	sameGST := d.GST == SameGST && d.ID != 0
@@ -56,7 +56,7 @@ func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, er
 		return audit.Record(tx, "save product", audit.Subject("product", d.ID), draftOrNothing(old), d)
 	})
 	if fault.CodeOf(err) == fault.Conflict {
-		err = fault.New(fault.Conflict, "product.name_taken", "There is a product of that name already.")
+		err = fault.New(fault.Conflict, "product.name_taken", "A product with this name already exists.")
 	}
 	if err != nil {
 		return 0, fmt.Errorf("save product: %w", err)
@@ -64,7 +64,7 @@ func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, er
 	return d.ID, nil
 }
 
-// draftOrNothing is a nil that JSON knows.
+// draftOrNothing turns a nil pointer into a nil that is written as JSON null.
 func draftOrNothing(d *ProductInput) any {
 	if d == nil {
 		return nil
@@ -111,7 +111,7 @@ func (s *Service) changeStock(ctx context.Context, packageID int64, change func(
 		var before *int64
 		err := tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&before)
 		if errors.Is(err, sql.ErrNoRows) {
-			return fault.New(fault.NotFound, "package.not_found", "There is no such package.")
+			return fault.New(fault.NotFound, "package.not_found", "This package does not exist.")
 		}
 		if err != nil {
 			return err

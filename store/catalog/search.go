@@ -16,19 +16,19 @@ const (
 	maxSearchWords = 8
 	maxWordLength  = 32 // characters
 
-	// few is how many finds are too few to be sure that the shopper spelt the
-	// words as the shop does.
+	// few is the number of results below which the shopper may have spelt the
+	// words differently from the shop.
 	few = 5
 )
 
-// findings are what a search found, and how.
+// findings are the results of a search and how they were found.
 type findings struct {
 	ids     []int64 // best first
 	instead string  // the words that were looked for in place of those typed; "": as typed
 	nearest bool    // nothing has all of the words; these have some
 }
 
-// search finds the products that fit what a shopper typed, best first and no
+// searchIndex finds the products that fit what a shopper typed, best first and no
 // more than most: those that have every word as typed; if they are few, also
 // those that have every word as it sounds or nearly; if there is none, those
 // that have any.
@@ -118,29 +118,28 @@ func startingWith(tx *db.Tx, letter string, categoryID int64, most int) ([]int64
 }
 
 const (
-	// maxRanked is how many finds are compared with each other: the words that
-	// half of a large shop has would take too long, and say too little, to rank
-	// it by.
+	// maxRanked is how many results are ranked: ranking by a word that half of a
+	// large shop has would take too long and say too little.
 	maxRanked = 1000
 
 	// maxWeighed is how many of the best are looked at for their popularity: no
 	// fewer for a short page than for a long one, or pages would overlap.
 	maxWeighed = 60
 
-	// asGood is the part of the best one's fit that is as good: the rest of it
-	// comes from the length of names and tags.
+	// asGood is the share of the best score from which a result counts as equally
+	// good: smaller differences come from the length of names and tags.
 	asGood = 0.94
 )
 
-// find is a product and how well it fits: the lower the better, 0 at worst.
+// find is a product and its score: the lower the better, 0 is the worst.
 type find struct {
 	ratingStats
 	fit float64
 }
 
 // inIndex asks the full-text index, which holds what is on sale and nothing
-// else; only a further condition needs the products themselves. What fits
-// equally well is listed by its popularity.
+// else; only a further condition needs the products themselves. Equally good
+// results are listed by popularity.
 func inIndex(tx *db.Tx, expression, fit string, categoryID int64, most int) ([]int64, error) {
 	from, where := `product_words w`, `w.product_words MATCH $1`
 	if categoryID != 0 {
@@ -166,7 +165,8 @@ func inIndex(tx *db.Tx, expression, fit string, categoryID int64, most int) ([]i
 	return ids, err
 }
 
-// popularFirst sorts finds that fit equally well, which stand together.
+// popularFirst sorts neighbouring results with equally good scores by
+// popularity.
 func popularFirst(finds []find) {
 	for len(finds) > 0 {
 		equal := 1
@@ -181,7 +181,7 @@ func popularFirst(finds []find) {
 // searchWords lists the words of what was typed, no more and no longer than a
 // query can bear.
 func searchWords(typed string) []string {
-	const most = 4 * maxSearchWords * maxWordLength // bytes; what is beyond is not even split
+	const most = 4 * maxSearchWords * maxWordLength // bytes; the rest is not even split
 	words := search.SplitWords(clean.Line(typed[:min(len(typed), most)]))
 	words = words[:min(len(words), maxSearchWords)]
 	for i, w := range words {

@@ -53,8 +53,8 @@ func otherNames(description string) string {
 	return clean.Line(strings.Join(names, " "))
 }
 
-// mergeWords makes one piece of the pieces in which many products' words were
-// written: a search must look into each.
+// MergeWords merges the segments of the full-text index that many products'
+// words were written in: a search must read each segment.
 func MergeWords(tx *db.Tx) error {
 	_, err := tx.Exec(`INSERT INTO product_words (product_words) VALUES ('optimize')`)
 	return err

@@ -337,7 +337,7 @@ basmati rice 5 kg = Basmati Rice
 `
 
 func TestTheRightProductIsAmongTheFirstThree(t *testing.T) {
-	books := sampleShop(t)
+	shop := sampleShop(t)
 	searches, missed := 0, 0
 	for line := range strings.Lines(asked) {
 		typed, meant, ok := strings.Cut(strings.TrimSpace(line), " = ")
@@ -345,7 +345,7 @@ func TestTheRightProductIsAmongTheFirstThree(t *testing.T) {
 			continue
 		}
 		searches++
-		list, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{Search: typed, Limit: 3})
+		list, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{Search: typed, Limit: 3})
 		if err != nil {
 			t.Fatalf("search %q: %v", typed, err)
 		}
@@ -367,17 +367,17 @@ func TestTheRightProductIsAmongTheFirstThree(t *testing.T) {
 }
 
 // sampleShop is the catalogue that the demo sells.
-func sampleShop(t testing.TB) *storetest.Books {
+func sampleShop(t testing.TB) *storetest.Shop {
 	t.Helper()
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	sample := os.DirFS(filepath.Join(storetest.Root(t), "assets", "sample"))
 	file, err := sample.Open("products.csv")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	if _, err := books.Importer.Import(t.Context(), importer.Source{File: file, Pictures: sample}); err != nil {
+	if _, err := shop.Importer.Import(t.Context(), importer.Source{File: file, Pictures: sample}); err != nil {
 		t.Fatal(err)
 	}
-	return books
+	return shop
 }

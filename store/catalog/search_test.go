@@ -10,24 +10,24 @@ import (
 )
 
 // bakeryShelf is a small shop to search in.
-func bakeryShelf(t testing.TB) *storetest.Books {
-	books := storetest.New(t)
-	books.Product("Butter Khari", storetest.In("Khari"), storetest.Described("<p>Eighty-four layers</p>"))
-	books.Product("Khari Cookies Tin", storetest.In("Gifts"))
-	books.Product("Chocolate Nankhatai", storetest.In("Nankhatai"), storetest.Tagged("Festive"))
-	books.Product("Ladi Pav", storetest.In("Bread"), storetest.Described("<ul><li>soft &amp; white</li></ul>"))
-	books.Product("Ajwain Crackers", storetest.In("Savouries"))
-	books.Product("Café Biscuit", storetest.In("Biscuits"))
-	books.Product("Ghee 500 ml", storetest.In("Groceries"))
-	books.Product("मसाला टोस्ट", storetest.In("Toast"))
-	books.Product("Whole Wheat Bread", storetest.In("Bread"))
-	books.Product("Secret Khari", storetest.Hidden())
-	return books
+func bakeryShelf(t testing.TB) *storetest.Shop {
+	shop := storetest.New(t)
+	shop.Product("Butter Khari", storetest.In("Khari"), storetest.Described("<p>Eighty-four layers</p>"))
+	shop.Product("Khari Cookies Tin", storetest.In("Gifts"))
+	shop.Product("Chocolate Nankhatai", storetest.In("Nankhatai"), storetest.Tagged("Festive"))
+	shop.Product("Ladi Pav", storetest.In("Bread"), storetest.Described("<ul><li>soft &amp; white</li></ul>"))
+	shop.Product("Ajwain Crackers", storetest.In("Savouries"))
+	shop.Product("Café Biscuit", storetest.In("Biscuits"))
+	shop.Product("Ghee 500 ml", storetest.In("Groceries"))
+	shop.Product("मसाला टोस्ट", storetest.In("Toast"))
+	shop.Product("Whole Wheat Bread", storetest.In("Bread"))
+	shop.Product("Secret Khari", storetest.Hidden())
+	return shop
 }
 
-func searching(t testing.TB, books *storetest.Books, typed string) []string {
+func searching(t testing.TB, shop *storetest.Shop, typed string) []string {
 	t.Helper()
-	list, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{Search: typed, Limit: 20})
+	list, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{Search: typed, Limit: 20})
 	if err != nil {
 		t.Fatalf("search %q: %v", typed, err)
 	}
@@ -39,7 +39,7 @@ func searching(t testing.TB, books *storetest.Books, typed string) []string {
 }
 
 func TestSearchFindsWhatWasMeant(t *testing.T) {
-	books := bakeryShelf(t)
+	shop := bakeryShelf(t)
 	for typed, want := range map[string]string{
 		"khari": "Butter Khari", "Khari": "Butter Khari", "KHARI ": "Butter Khari", "kha": "Butter Khari", "butter khari": "Butter Khari",
 		"खारी": "Butter Khari", "kari": "Butter Khari", "khaari": "Butter Khari", "kharee": "Butter Khari", "buter": "Butter Khari",
@@ -51,49 +51,49 @@ func TestSearchFindsWhatWasMeant(t *testing.T) {
 		"घी": "Ghee 500 ml", "ghi": "Ghee 500 ml", "500": "Ghee 500 ml", "masala": "मसाला टोस्ट", "toast masala": "मसाला टोस्ट",
 		"w": "Whole Wheat Bread", "bread": "Whole Wheat Bread", "gluten free bread": "Whole Wheat Bread",
 	} {
-		if got := searching(t, books, typed); !slices.Contains(got, want) {
+		if got := searching(t, shop, typed); !slices.Contains(got, want) {
 			t.Errorf("%q finds %q and not %q", typed, got, want)
 		}
 	}
 }
 
 func TestSearchRanksTheNameAboveTheRest(t *testing.T) {
-	books := storetest.New(t)
-	books.Product("Plain Rusk", storetest.Described("<p>Goes with khari.</p>"))
-	books.Product("Assorted Box", storetest.In("Khari"))
-	books.Product("Tea Rusk", storetest.Tagged("khari lovers"))
-	books.Product("Khari", storetest.In("Puffs"))
-	books.Product("Kharif Rice")
+	shop := storetest.New(t)
+	shop.Product("Plain Rusk", storetest.Described("<p>Goes with khari.</p>"))
+	shop.Product("Assorted Box", storetest.In("Khari"))
+	shop.Product("Tea Rusk", storetest.Tagged("khari lovers"))
+	shop.Product("Khari", storetest.In("Puffs"))
+	shop.Product("Kharif Rice")
 	// A whole word anywhere but in the description says more than its beginning.
 	want := []string{"Khari", "Tea Rusk", "Assorted Box", "Kharif Rice", "Plain Rusk"}
-	if got := searching(t, books, "khari"); !slices.Equal(got, want) {
+	if got := searching(t, shop, "khari"); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
 func TestWhatIsBoughtAndPraisedStandsAboveItsEquals(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	books.Product("Masala Khari", storetest.In("Khari"))
-	books.Product("Jeera Khari", storetest.In("Khari"))
-	praised := books.Product("Cheese Khari", storetest.In("Khari"), storetest.Tagged("snack, sticks"))
-	bought := books.Product("Butter Khari", storetest.In("Khari"), storetest.Tagged("Best seller, flaky"))
-	hearts := books.Product("Little Hearts", storetest.In("Khari"))
-	books.Basket(asha).Of(bought, 4).Paid()
-	books.Basket(asha).Of(hearts, 9).Paid() // fits less: no sale makes up for that
-	if err := books.Catalog.SaveReview(t.Context(), asha.ID, praised.ID, 5, "Crisp"); err != nil {
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	shop.Product("Masala Khari", storetest.In("Khari"))
+	shop.Product("Jeera Khari", storetest.In("Khari"))
+	praised := shop.Product("Cheese Khari", storetest.In("Khari"), storetest.Tagged("snack, sticks"))
+	bought := shop.Product("Butter Khari", storetest.In("Khari"), storetest.Tagged("Best seller, flaky"))
+	hearts := shop.Product("Little Hearts", storetest.In("Khari"))
+	shop.Basket(asha).Of(bought, 4).Paid()
+	shop.Basket(asha).Of(hearts, 9).Paid() // fits less: no sale makes up for that
+	if err := shop.Catalog.SaveReview(t.Context(), asha.ID, praised.ID, 5, "Crisp"); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{"Butter Khari", "Cheese Khari", "Masala Khari", "Jeera Khari", "Little Hearts"}
-	if got := searching(t, books, "khari"); !slices.Equal(got, want) {
+	if got := searching(t, shop, "khari"); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
 func TestSearchFindsNothingForNothing(t *testing.T) {
-	books := bakeryShelf(t)
+	shop := bakeryShelf(t)
 	for _, typed := range []string{"", " ", "\x00", "***", `"`, "-- ;", "xqzjv", "\u200b", "।"} {
-		if got := searching(t, books, typed); typed != "" && len(got) > 0 {
+		if got := searching(t, shop, typed); typed != "" && len(got) > 0 {
 			t.Errorf("%q finds %q", typed, got)
 		}
 	}
@@ -109,10 +109,10 @@ var hostile = []string{
 }
 
 func TestHostileSearchesAnswerWithoutError(t *testing.T) {
-	books := bakeryShelf(t)
+	shop := bakeryShelf(t)
 	for _, typed := range hostile {
-		searching(t, books, typed)
-		if _, err := books.Catalog.Suggest(t.Context(), typed, 5); err != nil {
+		searching(t, shop, typed)
+		if _, err := shop.Catalog.Suggest(t.Context(), typed, 5); err != nil {
 			t.Errorf("suggest %.40q: %v", typed, err)
 		}
 	}
@@ -123,20 +123,20 @@ func FuzzSearch(f *testing.F) {
 		f.Add(typed)
 	}
 	f.Add("butter khari")
-	books := bakeryShelf(f)
+	shop := bakeryShelf(f)
 	f.Fuzz(func(t *testing.T, typed string) {
-		if _, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{Search: typed, Limit: 5}); err != nil {
+		if _, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{Search: typed, Limit: 5}); err != nil {
 			t.Errorf("%q: %v", typed, err)
 		}
 	})
 }
 
 func TestSearchPagesDoNotOverlap(t *testing.T) {
-	books := bakeryShelf(t)
-	whole := searching(t, books, "kari")
+	shop := bakeryShelf(t)
+	whole := searching(t, shop, "kari")
 	var paged []string
 	for offset := range len(whole) + 1 {
-		list, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{Search: "kari", Limit: 1, Offset: offset})
+		list, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{Search: "kari", Limit: 1, Offset: offset})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,46 +150,46 @@ func TestSearchPagesDoNotOverlap(t *testing.T) {
 }
 
 func TestSuggestNamesProductsAndCategories(t *testing.T) {
-	books := bakeryShelf(t)
-	found, err := books.Catalog.Suggest(t.Context(), "khaar", 3)
+	shop := bakeryShelf(t)
+	found, err := shop.Catalog.Suggest(t.Context(), "khaar", 3)
 	if err != nil || len(found.Categories) != 1 || found.Categories[0].Name != "Khari" {
 		t.Errorf("categories %v, %v", found.Categories, err)
 	}
-	found, err = books.Catalog.Suggest(t.Context(), "b", 2)
+	found, err = shop.Catalog.Suggest(t.Context(), "b", 2)
 	if err != nil || len(found.Products) != 1 || found.Products[0].Name != "Butter Khari" || len(found.Categories) != 2 {
 		t.Errorf("suggested %+v, %v", found, err)
 	}
 }
 
 func TestARenamedProductIsFoundByItsNewNameOnly(t *testing.T) {
-	books := bakeryShelf(t)
-	p := books.Product("Zeera Puff")
-	draft, err := books.Catalog.Input(t.Context(), p.ID)
+	shop := bakeryShelf(t)
+	p := shop.Product("Zeera Puff")
+	draft, err := shop.Catalog.Input(t.Context(), p.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	draft.Name = "Cumin Roll"
-	if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
 		t.Fatal(err)
 	}
-	if got := searching(t, books, "cumin"); !slices.Equal(got, []string{"Cumin Roll"}) {
+	if got := searching(t, shop, "cumin"); !slices.Equal(got, []string{"Cumin Roll"}) {
 		t.Errorf("by the new name: %q", got)
 	}
-	if got := searching(t, books, "zeera puff"); len(got) > 0 {
+	if got := searching(t, shop, "zeera puff"); len(got) > 0 {
 		t.Errorf("by the old name: %q", got)
 	}
-	if err := books.Catalog.DeleteProduct(t.Context(), p.ID); err != nil {
+	if err := shop.Catalog.DeleteProduct(t.Context(), p.ID); err != nil {
 		t.Fatal(err)
 	}
-	if got := searching(t, books, "cumin"); len(got) > 0 {
+	if got := searching(t, shop, "cumin"); len(got) > 0 {
 		t.Errorf("deleted, and still found: %q", got)
 	}
 }
 
 func TestSearchFollowsWhatIsOnSale(t *testing.T) {
-	books := bakeryShelf(t)
-	p := books.Product("Zeera Puff")
-	draft, err := books.Catalog.Input(t.Context(), p.ID)
+	shop := bakeryShelf(t)
+	p := shop.Product("Zeera Puff")
+	draft, err := shop.Catalog.Input(t.Context(), p.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,30 +198,30 @@ func TestSearchFollowsWhatIsOnSale(t *testing.T) {
 		finds         int
 	}{{false, true, 0}, {true, true, 1}, {true, false, 0}, {false, false, 0}, {true, true, 1}} {
 		draft.Active, draft.Packages[0].Active = step.product, step.pack
-		if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+		if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
 			t.Fatal(err)
 		}
-		if got := searching(t, books, "zeera"); len(got) != step.finds {
+		if got := searching(t, shop, "zeera"); len(got) != step.finds {
 			t.Errorf("product on sale %v, package %v: found %q", step.product, step.pack, got)
 		}
 	}
 }
 
 func TestSearchWithinACategory(t *testing.T) {
-	books := bakeryShelf(t)
-	got := shelf(t, books, catalog.ProductQuery{Search: "khari", CategoryID: books.Category("Gifts").ID})
+	shop := bakeryShelf(t)
+	got := shelf(t, shop, catalog.ProductQuery{Search: "khari", CategoryID: shop.Category("Gifts").ID})
 	if !slices.Equal(got, []string{"Khari Cookies Tin"}) {
 		t.Errorf("got %q", got)
 	}
 }
 
 func TestARenamedCategoryIsFoundByItsNewName(t *testing.T) {
-	books := bakeryShelf(t)
-	c := books.Category("Gifts")
-	if _, err := books.Catalog.SaveCategory(t.Context(), catalog.CategoryInput{ID: c.ID, Name: "Hampers"}); err != nil {
+	shop := bakeryShelf(t)
+	c := shop.Category("Gifts")
+	if _, err := shop.Catalog.SaveCategory(t.Context(), catalog.CategoryInput{ID: c.ID, Name: "Hampers"}); err != nil {
 		t.Fatal(err)
 	}
-	if got := searching(t, books, "hampers"); !slices.Equal(got, []string{"Khari Cookies Tin"}) {
+	if got := searching(t, shop, "hampers"); !slices.Equal(got, []string{"Khari Cookies Tin"}) {
 		t.Errorf("got %q", got)
 	}
 }

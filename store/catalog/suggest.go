@@ -10,11 +10,11 @@ import (
 	"bhatti/store/search"
 )
 
-// Suggestions are what a shopper may be about to type.
+// Suggestions are categories and products that match what a shopper is typing.
 type Suggestions struct {
 	Categories []Category // without their ItemCount
 	Products   []Product
-	Instead    string // what was looked for in place of what was typed; "": as typed
+	Instead    string // the corrected search; "": the search was used as typed
 }
 
 // Suggest lists up to limit categories and up to limit products that fit what

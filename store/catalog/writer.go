@@ -10,7 +10,7 @@ import (
 	"bhatti/store/fault"
 )
 
-// catalogueWriter writes products within one transaction, from one of them to
+// Writer writes products within one transaction, from one of them to
 // a whole catalogue. It writes only what differs, so that saving what is there
 // already leaves the catalogue's generation where it is.
 type Writer struct {
@@ -69,9 +69,8 @@ func (w *Writer) prepare(query string) (statement *sql.Stmt, err error) {
 	return statement, err
 }
 
-// save makes the books hold the product d, whose present state is old (nil if
-// it is new), and tells whether anything changed. It gives d and its new
-// packages their ids.
+// Save writes the product d, whose present state is old (nil if it is new), and
+// tells whether anything changed. It gives d and its new packages their ids.
 func (w *Writer) Save(old, d *ProductInput) (changed bool, err error) {
 	if _, ok := w.categories[d.CategoryID]; !ok {
 		return false, errNoCategory
@@ -174,7 +173,7 @@ func (w *Writer) savePackages(old []PackageInput, d *ProductInput) (changed bool
 			k.ID, err = w.insert(`INSERT INTO packages (product_id, name, price_paise, weight_g, stock, active, position)
 				VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING package_id`, d.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position)
 		case !exists:
-			err = fault.New(fault.NotFound, "product.package_not_found", "The product has no such package.")
+			err = fault.New(fault.NotFound, "product.package_not_found", "The product does not have this package.")
 		case !k.sameRow(before):
 			_, err = w.exec(`UPDATE packages SET name = $1, price_paise = $2, weight_g = $3, stock = $4, active = $5, position = $6
 				WHERE package_id = $7`, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position, k.ID)
@@ -189,7 +188,7 @@ func (w *Writer) savePackages(old []PackageInput, d *ProductInput) (changed bool
 	return changed, nil
 }
 
-// addCategory makes a category of that name, after the others, unless it is
+// AddCategory makes a category of that name, after the others, unless it is
 // there already.
 func (w *Writer) AddCategory(name string) (added bool, err error) {
 	for _, there := range w.categories {
@@ -205,6 +204,6 @@ func (w *Writer) AddCategory(name string) (added bool, err error) {
 	return true, nil
 }
 
-// catalogueTimeout bounds the one transaction that reads or writes the whole
+// CatalogueTimeout bounds the one transaction that reads or writes the whole
 // catalogue.
 const CatalogueTimeout = 5 * time.Minute

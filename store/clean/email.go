@@ -11,14 +11,14 @@ import (
 	"bhatti/store/fault"
 )
 
-// NormalizeEmail returns the one form in which the shop knows an e-mail
+// Email returns the one form in which the shop knows an e-mail
 // address, or Invalid (specification, section 5).
 //
 // The whole address is lower-cased: in theory a local part may depend on case,
 // in practice no provider's does, and a customer whose phone capitalised the
 // first letter must find the same orders. The mail goes to the normalised form
-// too, so whoever is signed in is whoever reads that mailbox. The domain is
-// kept in its ASCII form, which every mail relay understands.
+// too, so the person who is signed in is the person who reads that mailbox. The
+// domain is kept in its ASCII form, which every mail relay understands.
 func Email(email string) (string, error) {
 	local, domain, found := strings.Cut(strings.TrimSpace(email), "@")
 	if !found || !utf8.ValidString(email) || len(email) > 2*maxEmail {

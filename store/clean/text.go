@@ -1,5 +1,5 @@
 // Package clean brings text from outside into the one form in which the shop
-// keeps it: lines, texts, e-mail addresses, names of files. It knows no table.
+// stores it: lines, texts, e-mail addresses, names of files. It knows no table.
 package clean
 
 import (
@@ -16,7 +16,7 @@ func TooLong(longest int) *fault.Error {
 	return fault.New(fault.Invalid, "text.too_long", "Please use at most {max} characters.", "max", longest)
 }
 
-// slug is a name that is safe in a path and in an address.
+// Slug is a name that is safe in a path and in an address.
 func Slug(name string) string {
 	const longest = 60
 	words := strings.FieldsFunc(strings.ToLower(FoldAccents(name)), func(r rune) bool {
@@ -29,12 +29,12 @@ func Slug(name string) string {
 	return strings.TrimSuffix(s[:min(len(s), longest)], "-")
 }
 
-// fits tells whether text is clean and at most max characters long.
+// Fits tells whether text is clean and at most max characters long.
 func Fits(text string, max int) bool {
 	return utf8.ValidString(text) && utf8.RuneCountInString(text) <= max && !strings.ContainsRune(text, 0)
 }
 
-// foldAccents takes the accents off Latin letters ("café" → "cafe") and leaves
+// FoldAccents takes the accents off Latin letters ("café" → "cafe") and leaves
 // the marks of other scripts, which are letters there.
 func FoldAccents(text string) string {
 	const firstAccent, lastAccent = '\u0300', '\u036f'
@@ -46,11 +46,11 @@ func FoldAccents(text string) string {
 	}, norm.NFD.String(text)))
 }
 
-// cleanLine is text of one line as the books keep it: composed (NFC), without
+// Line is text of one line as the database stores it: composed (NFC), without
 // control characters, runs of blanks made one.
 func Line(text string) string { return strings.Join(strings.Fields(Text(text)), " ") }
 
-// cleanText is text of several lines as the books keep it.
+// Text is text of several lines as the database stores it.
 func Text(text string) string {
 	text = strings.ReplaceAll(strings.ToValidUTF8(text, "�"), "\r\n", "\n")
 	text = strings.Map(func(r rune) rune {

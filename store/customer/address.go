@@ -66,8 +66,8 @@ func (a NewAddress) checked() (NewAddress, error) {
 	return a, nil
 }
 
-// Addresses lists the customer's addresses, the first saved first: it is the
-// one selected by default.
+// Addresses lists the customer's addresses, oldest first: the first is selected
+// by default.
 func (s *Service) Addresses(ctx context.Context, customerID int64) (addresses []Address, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		addresses, err = db.Collect(tx, func(rows *sql.Rows) (a Address, err error) {
@@ -88,8 +88,8 @@ func (s *Service) Addresses(ctx context.Context, customerID int64) (addresses []
 	return addresses, nil
 }
 
-// AddAddress saves an address and returns its id; that of the one before if
-// the customer has just the same already.
+// AddAddress saves an address and returns its id. If the customer already has
+// the same address, it returns the id of that.
 func (s *Service) AddAddress(ctx context.Context, customerID int64, a NewAddress) (id int64, err error) {
 	if a, err = a.checked(); err != nil {
 		return 0, err

@@ -13,11 +13,11 @@ import (
 func asError(err error) (*fault.Error, bool) { return errors.AsType[*fault.Error](err) }
 
 func TestAddressesShowWhatDeliveryCosts(t *testing.T) {
-	books := storetest.New(t)
-	customer := books.Customer(storetest.Asha)
-	books.Area("411001", 4000, 1500)
-	served, unserved := books.Address(customer, "411001"), books.Address(customer, "781001")
-	addresses, err := books.Customers.Addresses(t.Context(), customer.ID)
+	shop := storetest.New(t)
+	customer := shop.Customer(storetest.Asha)
+	shop.Area("411001", 4000, 1500)
+	served, unserved := shop.Address(customer, "411001"), shop.Address(customer, "781001")
+	addresses, err := shop.Customers.Addresses(t.Context(), customer.ID)
 	if err != nil || len(addresses) != 2 {
 		t.Fatalf("%+v, %v", addresses, err)
 	}
@@ -55,13 +55,13 @@ func TestAddressFollowsTheRules(t *testing.T) {
 		"a long text":       {change(func(a *customer.NewAddress) { a.Text = strings.Repeat("a", 501) }), "Please use at most 500 characters."},
 	} {
 		t.Run(name, func(t *testing.T) {
-			books := storetest.New(t)
-			customer := books.Customer(storetest.Asha)
-			_, err := books.Customers.AddAddress(t.Context(), customer.ID, test.address)
+			shop := storetest.New(t)
+			customer := shop.Customer(storetest.Asha)
+			_, err := shop.Customers.AddAddress(t.Context(), customer.ID, test.address)
 			if message := storetest.Message(err); message != test.message {
 				t.Errorf("got %q, want %q", message, test.message)
 			}
-			addresses, err := books.Customers.Addresses(t.Context(), customer.ID)
+			addresses, err := shop.Customers.Addresses(t.Context(), customer.ID)
 			if err != nil || (len(addresses) == 1) != (test.message == "") {
 				t.Errorf("saved: %+v, %v", addresses, err)
 			}
@@ -70,19 +70,19 @@ func TestAddressFollowsTheRules(t *testing.T) {
 }
 
 func TestAddressIsItsOwnersAlone(t *testing.T) {
-	books := storetest.New(t)
-	owner, other := books.Customer(storetest.Asha), books.Customer("bina@example.in")
-	id := books.Address(owner, "411001")
-	if err := books.Customers.RemoveAddress(t.Context(), other.ID, id); fault.CodeOf(err) != fault.NotFound {
+	shop := storetest.New(t)
+	owner, other := shop.Customer(storetest.Asha), shop.Customer("bina@example.in")
+	id := shop.Address(owner, "411001")
+	if err := shop.Customers.RemoveAddress(t.Context(), other.ID, id); fault.CodeOf(err) != fault.NotFound {
 		t.Errorf("another customer removed it: %v", err)
 	}
-	if list, err := books.Customers.Addresses(t.Context(), other.ID); err != nil || len(list) != 0 {
+	if list, err := shop.Customers.Addresses(t.Context(), other.ID); err != nil || len(list) != 0 {
 		t.Errorf("another customer sees %+v, %v", list, err)
 	}
-	if err := books.Customers.RemoveAddress(t.Context(), owner.ID, id); err != nil {
+	if err := shop.Customers.RemoveAddress(t.Context(), owner.ID, id); err != nil {
 		t.Error(err)
 	}
-	if err := books.Customers.RemoveAddress(t.Context(), owner.ID, id); fault.CodeOf(err) != fault.NotFound {
+	if err := shop.Customers.RemoveAddress(t.Context(), owner.ID, id); fault.CodeOf(err) != fault.NotFound {
 		t.Errorf("removed twice: %v", err)
 	}
 }

@@ -1,5 +1,5 @@
-// Package customer is the people who buy: their profiles, addresses, wishlists
-// and sessions. It knows no order.
+// Package customer manages the people who buy: their profiles, addresses,
+// wishlists and sessions. It knows no orders.
 package customer
 
 import (
@@ -25,15 +25,15 @@ type Service struct {
 // New makes the service on an open database.
 func New(d *db.DB, s *signin.Service) *Service { return &Service{db: d, signin: s} }
 
-// Customer is somebody who has proved to read the mail of an address.
+// Customer is somebody who has proved that they read an address's mail.
 type Customer struct {
 	ID     int64
-	Email  string // normalised, see NormalizeEmail
+	Email  string // normalised, see clean.Email
 	Name   string // "" until the profile is complete
 	Mobile string // as given; no format is asked for
 }
 
-// Profile is what the customer says of himself. The three fields of the
+// Profile is what customers say about themselves. The three fields of the
 // address come together or not at all.
 type Profile struct {
 	Name, Mobile            string
@@ -45,7 +45,7 @@ const (
 	maxMobile = 20
 )
 
-// Customer reads one customer.
+// ByID reads one customer.
 func (s *Service) ByID(ctx context.Context, id int64) (c Customer, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		c, err = Find(tx, `customer_id = $1`, id)
@@ -66,7 +66,7 @@ func Find(tx *db.Tx, where string, arg any) (c Customer, err error) {
 	return c, err
 }
 
-// customerByEmail finds or makes the customer of an address just proved.
+// FindOrAdd finds or makes the customer of an address just proved.
 func FindOrAdd(tx *db.Tx, now int64, email string) (c Customer, err error) {
 	_, err = tx.Exec(`INSERT INTO customers (email, created_at) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING`, email, now)
 	if err == nil {
@@ -115,8 +115,8 @@ var (
 	ErrNoMobile   = fault.New(fault.Invalid, "customer.no_mobile", "Mobile is required")
 )
 
-// required is Invalid, with the message missing, for a cleaned text that is
-// empty, and for one longer than longest characters.
+// Required returns the error missing for a cleaned text that is empty, and
+// Invalid for one longer than longest characters.
 func Required(text string, longest int, missing *fault.Error) error {
 	if text == "" {
 		return missing

@@ -23,7 +23,8 @@ const (
 	maxSessions  = 10                  // of one customer
 )
 
-// Session is a fresh sign-in. The token is told this once; the books keep its hash.
+// Session is a fresh sign-in. The token is shown only this once; the database
+// stores its hash.
 type Session struct {
 	Token        string
 	Customer     Customer
@@ -94,7 +95,7 @@ func openSession(tx *db.Tx, now, customerID int64) (token string, err error) {
 	return token, nil
 }
 
-// Authenticate tells whose live session a token is and when it ends if it is
+// Authenticate tells whose valid session a token is and when it ends if it is
 // not used again; Unauthorized for any other token. It only reads, but for
 // noting the use every few minutes.
 func (s *Service) Authenticate(ctx context.Context, token string) (c Customer, ends time.Time, err error) {
@@ -115,7 +116,7 @@ func (s *Service) Authenticate(ctx context.Context, token string) (c Customer, e
 	now := s.db.Now()
 	switch {
 	case now >= expires || now-lastUsed >= SessionIdle.Milliseconds():
-		// Gone for good, lest a clock set back bring it to life again.
+		// Delete it, so that a clock that is set back cannot revive it.
 		return Customer{}, ends, errors.Join(errSessionEnded, s.endSession(ctx, hash))
 	case now-lastUsed >= sessionTouch.Milliseconds():
 		if err := s.touchSession(ctx, hash, now); err != nil { // not worth refusing the customer
@@ -134,7 +135,7 @@ func (s *Service) touchSession(ctx context.Context, hash []byte, now int64) erro
 	})
 }
 
-// SignOut ends the session of a token. Ending one that is dead already is no error.
+// SignOut ends the session of a token. Ending an expired one is not an error.
 func (s *Service) SignOut(ctx context.Context, token string) error {
 	return s.endSession(ctx, signin.TokenHash(token))
 }

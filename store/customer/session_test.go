@@ -13,89 +13,89 @@ import (
 
 const day = 24 * time.Hour
 
-func mustBe(t *testing.T, books *storetest.Books, token string, want fault.Code) {
+func mustBe(t *testing.T, shop *storetest.Shop, token string, want fault.Code) {
 	t.Helper()
-	if _, _, err := books.Customers.Authenticate(t.Context(), token); fault.CodeOf(err) != want {
+	if _, _, err := shop.Customers.Authenticate(t.Context(), token); fault.CodeOf(err) != want {
 		t.Errorf("got %v, want %q", err, want)
 	}
 }
 
 func TestTokenIsTheCustomers(t *testing.T) {
-	books := storetest.New(t)
-	customer := books.Customer(storetest.Asha)
-	session := books.SignIn(storetest.Asha)
-	got, _, err := books.Customers.Authenticate(t.Context(), session.Token)
+	shop := storetest.New(t)
+	customer := shop.Customer(storetest.Asha)
+	session := shop.SignIn(storetest.Asha)
+	got, _, err := shop.Customers.Authenticate(t.Context(), session.Token)
 	if err != nil || got != customer || session.NeedsProfile {
 		t.Errorf("got %+v, %v; want %+v", got, err, customer)
 	}
-	if books.Holds(session.Token) {
-		t.Error("the token stands in the books")
+	if shop.Holds(session.Token) {
+		t.Error("the token is in the database")
 	}
 	for _, token := range []string{"", "x", session.Token + "x", session.Token[1:] + "A", "'; --"} {
-		mustBe(t, books, token, fault.Unauthorized)
+		mustBe(t, shop, token, fault.Unauthorized)
 	}
 }
 
 func TestSessionEnds(t *testing.T) {
 	t.Run("after two weeks without use", func(t *testing.T) {
-		books := storetest.New(t)
-		token := books.SignIn(storetest.Asha).Token
-		books.Clock.Add(14*day - time.Minute)
-		mustBe(t, books, token, "") // used
-		books.Clock.Add(14*day - time.Minute)
-		mustBe(t, books, token, "")
-		books.Clock.Add(14 * day)
-		mustBe(t, books, token, fault.Unauthorized)
+		shop := storetest.New(t)
+		token := shop.SignIn(storetest.Asha).Token
+		shop.Clock.Add(14*day - time.Minute)
+		mustBe(t, shop, token, "") // used
+		shop.Clock.Add(14*day - time.Minute)
+		mustBe(t, shop, token, "")
+		shop.Clock.Add(14 * day)
+		mustBe(t, shop, token, fault.Unauthorized)
 	})
 	t.Run("after thirty days, however much used", func(t *testing.T) {
-		books := storetest.New(t)
-		token := books.SignIn(storetest.Asha).Token
+		shop := storetest.New(t)
+		token := shop.SignIn(storetest.Asha).Token
 		for range 29 {
-			books.Clock.Add(day)
-			mustBe(t, books, token, "")
+			shop.Clock.Add(day)
+			mustBe(t, shop, token, "")
 		}
-		books.Clock.Add(day)
-		mustBe(t, books, token, fault.Unauthorized)
+		shop.Clock.Add(day)
+		mustBe(t, shop, token, fault.Unauthorized)
 	})
 	t.Run("for good, though the clock goes back", func(t *testing.T) {
-		books := storetest.New(t)
-		token := books.SignIn(storetest.Asha).Token
-		books.Clock.Add(14 * day)
-		mustBe(t, books, token, fault.Unauthorized)
-		books.Clock.Add(-day)
-		mustBe(t, books, token, fault.Unauthorized)
+		shop := storetest.New(t)
+		token := shop.SignIn(storetest.Asha).Token
+		shop.Clock.Add(14 * day)
+		mustBe(t, shop, token, fault.Unauthorized)
+		shop.Clock.Add(-day)
+		mustBe(t, shop, token, fault.Unauthorized)
 	})
 	t.Run("when signed out, alone", func(t *testing.T) {
-		books := storetest.New(t)
-		phone, laptop := books.SignIn(storetest.Asha).Token, books.SignIn(storetest.Asha).Token
+		shop := storetest.New(t)
+		phone, laptop := shop.SignIn(storetest.Asha).Token, shop.SignIn(storetest.Asha).Token
 		for range 2 { // twice is no error
-			if err := books.Customers.SignOut(t.Context(), phone); err != nil {
+			if err := shop.Customers.SignOut(t.Context(), phone); err != nil {
 				t.Fatal(err)
 			}
 		}
-		mustBe(t, books, phone, fault.Unauthorized)
-		mustBe(t, books, laptop, "")
+		mustBe(t, shop, phone, fault.Unauthorized)
+		mustBe(t, shop, laptop, "")
 	})
 }
 
 func TestCustomerHasTenSessionsAtMost(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	var tokens []string
 	for range 11 {
-		tokens = append(tokens, books.SignIn(storetest.Asha).Token)
-		books.Clock.Add(6 * time.Hour)
+		tokens = append(tokens, shop.SignIn(storetest.Asha).Token)
+		shop.Clock.Add(6 * time.Hour)
 		for _, token := range tokens[max(0, len(tokens)-10):] {
-			mustBe(t, books, token, "")
+			mustBe(t, shop, token, "")
 		}
 	}
-	mustBe(t, books, tokens[0], fault.Unauthorized)
+	mustBe(t, shop, tokens[0], fault.Unauthorized)
 }
 
 func TestUseIsNotWrittenAtEveryRequest(t *testing.T) {
-	books := storetest.New(t)
-	token := books.SignIn(storetest.Asha).Token
+	shop := storetest.New(t)
+	token := shop.SignIn(storetest.Asha).Token
 	wal := func() time.Time {
-		info, err := os.Stat(filepath.Join(books.DB.Dir(), "bhatti.db-wal"))
+		info, err := os.Stat(filepath.Join(shop.DB.Dir(), "bhatti.db-wal"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,13 +103,13 @@ func TestUseIsNotWrittenAtEveryRequest(t *testing.T) {
 	}
 	before := wal()
 	for range 100 {
-		mustBe(t, books, token, "")
+		mustBe(t, shop, token, "")
 	}
 	if !wal().Equal(before) {
-		t.Error("a request wrote to the books")
+		t.Error("a request wrote to the database")
 	}
-	books.Clock.Add(5 * time.Minute)
-	if mustBe(t, books, token, ""); wal().Equal(before) {
+	shop.Clock.Add(5 * time.Minute)
+	if mustBe(t, shop, token, ""); wal().Equal(before) {
 		t.Error("the use was never noted")
 	}
 }
@@ -134,13 +134,13 @@ func TestProfileFollowsTheRules(t *testing.T) {
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			books := storetest.New(t)
-			id := books.SignIn(storetest.Asha).Customer.ID
-			err := books.Customers.SaveProfile(t.Context(), id, test.profile)
+			shop := storetest.New(t)
+			id := shop.SignIn(storetest.Asha).Customer.ID
+			err := shop.Customers.SaveProfile(t.Context(), id, test.profile)
 			if message := storetest.Message(err); message != test.message {
 				t.Fatalf("got %q, want %q", message, test.message)
 			}
-			customer, err := books.Store.Customers.ByID(t.Context(), id)
+			customer, err := shop.Store.Customers.ByID(t.Context(), id)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -152,16 +152,16 @@ func TestProfileFollowsTheRules(t *testing.T) {
 }
 
 func TestProfileSavedTwiceLeavesOneAddress(t *testing.T) {
-	books := storetest.New(t)
-	id := books.SignIn(storetest.Asha).Customer.ID
+	shop := storetest.New(t)
+	id := shop.SignIn(storetest.Asha).Customer.ID
 	for range 2 {
-		err := books.Customers.SaveProfile(t.Context(), id, customer.Profile{
+		err := shop.Customers.SaveProfile(t.Context(), id, customer.Profile{
 			Name: "Asha Rao", Mobile: "98", Address: "12, MG Road", Pincode: "411001", State: "Maharashtra"})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	addresses, err := books.Customers.Addresses(t.Context(), id)
+	addresses, err := shop.Customers.Addresses(t.Context(), id)
 	if err != nil || len(addresses) != 1 || addresses[0].Type != "Home" || addresses[0].Name != "Asha Rao" {
 		t.Errorf("%+v, %v", addresses, err)
 	}

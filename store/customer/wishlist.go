@@ -10,7 +10,7 @@ import (
 	"bhatti/store/fault"
 )
 
-// WishlistEntry is a product that a customer marked with the heart.
+// WishlistEntry is a product on a customer's wishlist.
 type WishlistEntry struct {
 	ID      int64
 	Product catalog.Product
@@ -39,7 +39,7 @@ func (s *Service) ToggleWishlist(ctx context.Context, customerID, productID int6
 	return in, nil
 }
 
-// RemoveWishlistEntry removes an entry. Fails with NotFound when it is not the
+// RemoveFromWishlist removes an entry. Fails with NotFound when it is not the
 // customer's.
 func (s *Service) RemoveFromWishlist(ctx context.Context, customerID, wishlistID int64) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
@@ -75,7 +75,7 @@ func (s *Service) Wishlist(ctx context.Context, customerID int64) (list []Wishli
 	return list, nil
 }
 
-// Wished tells which products are on a customer's wishlist, for the hearts.
+// WishlistFlags tells which products are on a customer's wishlist.
 func (s *Service) WishlistFlags(ctx context.Context, customerID int64) (map[int64]bool, error) {
 	wished := map[int64]bool{}
 	err := s.db.View(ctx, func(tx *db.Tx) error {
@@ -91,8 +91,8 @@ func (s *Service) WishlistFlags(ctx context.Context, customerID int64) (map[int6
 	return wished, nil
 }
 
-// wishes lists the products on the wishlist that are on sale, newest wish
-// first, and the entry of each.
+// wishes lists the products on the wishlist that are on sale, newest first, and
+// the entry of each.
 func wishes(tx *db.Tx, customerID int64) (entries map[int64]int64, products []int64, err error) {
 	entries = map[int64]int64{}
 	products, err = db.Collect(tx, func(rows *sql.Rows) (id int64, err error) {

@@ -13,9 +13,9 @@ import (
 // may leave one behind.
 const unfinished = ".partial"
 
-// Backup writes a consistent copy of the books to path while they are in use:
-// SQLite copies, the copy is synced, checked, and only then given its name. An
-// existing file is never overwritten.
+// Backup writes a consistent copy of the database to path while they are in
+// use: SQLite copies, the copy is synced, checked, and only then given its
+// name. An existing file is never overwritten.
 func (d *DB) Backup(ctx context.Context, path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
@@ -23,7 +23,7 @@ func (d *DB) Backup(ctx context.Context, path string) error {
 	if _, err := os.Stat(path); err == nil {
 		return fmt.Errorf("%s exists already", path)
 	}
-	temp, err := copyBooks(ctx, d.Path(), path)
+	temp, err := copyDatabase(ctx, d.Path(), path)
 	if err != nil {
 		return err
 	}
@@ -35,9 +35,9 @@ func (d *DB) Backup(ctx context.Context, path string) error {
 	return syncFolder(filepath.Dir(path))
 }
 
-// copyBooks has SQLite copy one set of books to a file beside the given path
-// and returns the name of that file: private, synced and checked.
-func copyBooks(ctx context.Context, from, beside string) (temp string, err error) {
+// copyDatabase has SQLite copy a database to a file beside the given path and
+// returns the name of that file: private, synced and checked.
+func copyDatabase(ctx context.Context, from, beside string) (temp string, err error) {
 	f, err := os.CreateTemp(filepath.Dir(beside), filepath.Base(beside)+".*"+unfinished) // made with mode 0600
 	if err != nil {
 		return "", err
@@ -51,14 +51,14 @@ func copyBooks(ctx context.Context, from, beside string) (temp string, err error
 	return f.Name(), nil
 }
 
-// copyInto copies the books into an empty file.
+// copyInto copies the database into an empty file.
 func copyInto(ctx context.Context, from, to string) error {
 	// Its own connection: the readers may not write at all, and the writer
 	// would keep orders waiting.
 	copier := openPool(from, readOnly, 1)
 	defer copier.Close()
 	if _, err := copier.ExecContext(ctx, `VACUUM INTO $1`, to); err != nil {
-		return fmt.Errorf("copy the books: %w", err)
+		return fmt.Errorf("copy the database: %w", err)
 	}
 	if err := syncFile(to); err != nil {
 		return err
@@ -88,8 +88,8 @@ func syncFolder(dir string) error {
 	return errors.Join(d.Sync(), d.Close())
 }
 
-// CheckFile verifies a set of books: that it is one, its pages, its indexes and
-// its foreign keys.
+// CheckFile verifies a database file: that it is one, its pages, its indexes
+// and its foreign keys.
 func CheckFile(ctx context.Context, path string) error {
 	db := openPool(path, readOnly, 1)
 	defer db.Close()

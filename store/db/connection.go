@@ -43,7 +43,8 @@ var readerSettings = connectionSettings{
 	},
 }
 
-// openPool opens up to size connections to the books at path, kept open for good.
+// openPool opens up to size connections to the database at path, which stay
+// open.
 func openPool(path string, settings connectionSettings, size int) *sql.DB {
 	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + settings.query.Encode()
 	db := sql.OpenDB(&checkedConnector{dsn: dsn, holds: settings.holds})

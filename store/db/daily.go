@@ -17,10 +17,11 @@ const (
 	keptWeeks = 4 // and the newest of each of so many weeks
 )
 
-// BackupDaily makes today's copy of the books in the folder backups, unless it
-// is there, and forgets the older ones beyond the newest seven and the newest
-// of each of the last four weeks that have one. Copies are only forgotten after
-// a new one has been made and checked. made is the path of a new copy, else "".
+// BackupDaily makes today's copy of the database in the folder backups, unless
+// it is there, and deletes the older ones except the newest seven and the
+// newest of each of the last four weeks that have one. Copies are only deleted
+// after a new one has been made and checked. made is the path of a new copy,
+// else "".
 func (d *DB) BackupDaily(ctx context.Context) (made string, err error) {
 	dir := filepath.Join(d.Dir(), "backups")
 	path := filepath.Join(dir, "daily-"+d.Clock().In(India).Format(time.DateOnly)+".db")
@@ -36,9 +37,10 @@ func (d *DB) BackupDaily(ctx context.Context) (made string, err error) {
 	return path, forgetCopies(dir)
 }
 
-// leaveRoom refuses to copy where the copy would take the room that orders need.
+// leaveRoom refuses to copy when the copy would take the disk space that orders
+// need.
 func (d *DB) leaveRoom() error {
-	books, err := os.Stat(d.Path())
+	shop, err := os.Stat(d.Path())
 	if err != nil {
 		return err
 	}
@@ -46,14 +48,14 @@ func (d *DB) leaveRoom() error {
 	if err := unix.Statfs(d.Dir(), &disk); err != nil {
 		return err
 	}
-	if free := int64(disk.Bavail) * int64(disk.Bsize); free < 2*books.Size() {
-		return fmt.Errorf("daily backup: %d MB free are too few for a copy of %d MB", free>>20, books.Size()>>20)
+	if free := int64(disk.Bavail) * int64(disk.Bsize); free < 2*shop.Size() {
+		return fmt.Errorf("daily backup: %d MB free are too few for a copy of %d MB", free>>20, shop.Size()>>20)
 	}
 	return nil
 }
 
-// forgetCopies removes daily copies past their time, and what copying left
-// behind when it was cut off. Other files are not its business.
+// forgetCopies deletes daily copies that are too old, and unfinished copies. It
+// leaves other files alone.
 func forgetCopies(dir string) error {
 	copies, err := filepath.Glob(filepath.Join(dir, "daily-*.db"))
 	if err != nil {
@@ -71,7 +73,7 @@ func forgetCopies(dir string) error {
 }
 
 // outdated picks those of the daily copies that need not be kept. It counts
-// copies and not days: a shop that stood still loses none.
+// copies and not days: a shop that was switched off loses none.
 func outdated(copies []string) (old []string) {
 	slices.Sort(copies)
 	days := 0
@@ -79,7 +81,7 @@ func outdated(copies []string) (old []string) {
 	for _, path := range slices.Backward(copies) {
 		day, err := time.Parse("daily-"+time.DateOnly+".db", filepath.Base(path))
 		if err != nil {
-			continue // not of our making
+			continue // not one of ours
 		}
 		year, number := day.ISOWeek()
 		week := fmt.Sprint(year, "/", number)

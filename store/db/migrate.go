@@ -12,7 +12,7 @@ import (
 )
 
 // migrate brings the schema up to date, alone among all processes that use
-// this folder. Books that already hold something are copied first.
+// this folder. A database with content is copied first.
 func (d *DB) migrate(ctx context.Context, migrations fs.FS) error {
 	return d.lock.alone(ctx, func() error {
 		if err := d.makePrivate(ctx); err != nil {
@@ -28,13 +28,13 @@ func (d *DB) migrate(ctx context.Context, migrations fs.FS) error {
 		}
 		switch {
 		case current > target:
-			return fmt.Errorf("the books are of a newer bhatti (schema %d, this one knows %d)", current, target)
+			return fmt.Errorf("the database was written by a newer bhatti (schema %d; this one knows %d)", current, target)
 		case current == target:
 			return nil
 		case current > 0:
 			name := fmt.Sprintf("before-schema-%d-%d.db", target, d.Now())
 			if err := d.Backup(ctx, filepath.Join(d.Dir(), "backups", name)); err != nil {
-				return fmt.Errorf("copy the books before migrating: %w", err)
+				return fmt.Errorf("copy the database before migrating: %w", err)
 			}
 		}
 		started := time.Now()

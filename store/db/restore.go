@@ -10,13 +10,13 @@ import (
 )
 
 // logs are the ends of the names of the files that SQLite keeps beside the
-// books; without them the books may lack what was written last.
+// database; without them the database may lack what was written last.
 var logs = []string{"-wal", "-shm", "-journal"}
 
-// Restore puts a checked copy of the books in place of those in dir, which must
-// not be in use. What was there is kept beside them, even if it is damaged;
-// kept names it, "" if there was nothing. Stopped at any moment, it leaves the
-// old books or the new ones in place, and the old ones kept.
+// Restore puts a checked copy of the database in place of those in dir, which
+// must not be in use. What was there is kept beside them, even if it is
+// damaged; kept names it, "" if there was nothing. Stopped at any moment, it
+// leaves the old database or the new one in place, and keeps the old one.
 func Restore(ctx context.Context, from, dir string) (kept string, err error) {
 	if _, err := os.Stat(from); err != nil {
 		return "", err
@@ -29,56 +29,56 @@ func Restore(ctx context.Context, from, dir string) (kept string, err error) {
 		return "", err
 	}
 	defer lock.release()
-	books := filepath.Join(dir, "bhatti.db")
-	temp, err := copyBooks(ctx, from, books)
+	file := filepath.Join(dir, "bhatti.db")
+	temp, err := copyDatabase(ctx, from, file)
 	if err != nil {
 		return "", fmt.Errorf("%s is not a sound copy: %w", from, err)
 	}
 	defer os.Remove(temp)
-	if kept, err = setAside(ctx, books); err != nil {
-		return "", fmt.Errorf("keep the present books: %w", err)
+	if kept, err = setAside(ctx, file); err != nil {
+		return "", fmt.Errorf("keep the present database: %w", err)
 	}
-	// The old log must not be replayed into the new books: it goes first.
+	// The old log must not be replayed into the new database: it goes first.
 	for _, suffix := range logs {
-		if err := os.Remove(books + suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
+		if err := os.Remove(file + suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return "", err
 		}
 	}
 	if err := syncFolder(dir); err != nil {
 		return "", err
 	}
-	if err := os.Rename(temp, books); err != nil {
+	if err := os.Rename(temp, file); err != nil {
 		return "", err
 	}
 	return kept, syncFolder(dir)
 }
 
-// setAside gives the books that are there a second name, and their logs too.
-func setAside(ctx context.Context, books string) (kept string, err error) {
-	if _, err := os.Stat(books); errors.Is(err, os.ErrNotExist) {
+// setAside gives the database that are there a second name, and their logs too.
+func setAside(ctx context.Context, file string) (kept string, err error) {
+	if _, err := os.Stat(file); errors.Is(err, os.ErrNotExist) {
 		return "", nil
 	}
-	if err := foldLog(ctx, books); err != nil {
+	if err := foldLog(ctx, file); err != nil {
 		return "", err
 	}
-	kept = filepath.Join(filepath.Dir(books), fmt.Sprintf("bhatti-before-restore-%d.db", time.Now().UnixMilli()))
+	kept = filepath.Join(filepath.Dir(file), fmt.Sprintf("bhatti-before-restore-%d.db", time.Now().UnixMilli()))
 	for _, suffix := range append([]string{""}, logs...) {
-		if err := os.Link(books+suffix, kept+suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
+		if err := os.Link(file+suffix, kept+suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return "", err
 		}
 	}
-	return kept, syncFolder(filepath.Dir(books))
+	return kept, syncFolder(filepath.Dir(file))
 }
 
-// foldLog brings the log into the books, where they are sound. Leaving the
-// write-ahead mode needs everybody else to be gone, so that a command still
-// at work in the old books is noticed.
-func foldLog(ctx context.Context, books string) error {
-	db := openPool(books, connectionSettings{}, 1)
+// foldLog brings the log into the database, where they are sound. Leaving the
+// write-ahead mode needs everybody else to be gone, so that a command still at
+// work in the old database is noticed.
+func foldLog(ctx context.Context, file string) error {
+	db := openPool(file, connectionSettings{}, 1)
 	defer db.Close()
 	_, err := db.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
 	if resultCode(err) == sqliteBusy {
-		return errors.New("another bhatti is using the books")
+		return errors.New("another bhatti is using the database")
 	}
 	return nil // damaged ones are kept as they are
 }

@@ -45,17 +45,17 @@ func translateSQLite(err error) error {
 	}
 	switch se.Code() {
 	case sqliteConstraintCheck:
-		return fault.New(fault.Invalid, "value.not_allowed", "That value is not allowed.")
+		return fault.New(fault.Invalid, "value.not_allowed", "This value is not allowed.")
 	case sqliteConstraintUnique, sqliteConstraintPK:
-		return fault.New(fault.Conflict, "value.taken", "That is already there.")
+		return fault.New(fault.Conflict, "value.taken", "This already exists.")
 	case sqliteConstraintFK:
-		return fault.New(fault.Conflict, "value.refers_to_nothing", "Something it refers to is gone.")
+		return fault.New(fault.Conflict, "value.refers_to_nothing", "Something it refers to no longer exists.")
 	}
 	switch resultCode(err) {
 	case sqliteBusy:
 		return errBusy
 	case sqliteFull:
-		return fault.New(fault.Unavailable, "shop.cannot_write", "The shop cannot write just now. Please try again later.").After(time.Minute)
+		return fault.New(fault.Unavailable, "shop.cannot_write", "The shop cannot save anything right now. Please try again later.").After(time.Minute)
 	}
 	return err
 }

@@ -9,11 +9,11 @@ import (
 	"bhatti/store/fault"
 )
 
-// Write runs do in a transaction of the one writer. A caller who goes away
-// does not undo it: a write cut short may have happened although it reports an
-// error. Writes that come while another is being committed are committed
-// together, since the disk takes as long over one as over many; each is undone
-// alone if it fails.
+// Write runs do in a transaction of the one writer. A caller who disconnects
+// does not undo it: an interrupted write may have happened although it reports
+// an error. Writes that come while another is being committed are committed
+// together, since the disk takes as long over one as over many; a failed one is
+// undone alone.
 func (d *DB) Write(ctx context.Context, do func(*Tx) error) error {
 	values := context.WithoutCancel(ctx)
 	ctx, cancel := context.WithTimeout(values, writeTimeout)
@@ -40,8 +40,8 @@ func (d *DB) Write(ctx context.Context, do func(*Tx) error) error {
 	return w.err
 }
 
-// WriteWithin is Write for work that may take longer; it has its transaction to
-// itself.
+// WriteWithin is Write for work that may take longer; it runs in its own
+// transaction.
 func (d *DB) WriteWithin(ctx context.Context, timeout time.Duration, do func(*Tx) error) error {
 	values := context.WithoutCancel(ctx)
 	ctx, cancel := context.WithTimeout(values, timeout)

@@ -14,7 +14,7 @@ import (
 	"bhatti/store/fault"
 )
 
-// openForWriting opens books whose settings are written to and read by name.
+// openForWriting opens a database whose settings are written to and read by name.
 func openForWriting(t *testing.T) *DB {
 	t.Helper()
 	d, err := Open(t.Context(), Options{Dir: t.TempDir(), Migrations: os.DirFS("../../goose/sqlite")})

@@ -1,5 +1,5 @@
-// Package delivery is where the shop delivers and on which terms: pin codes,
-// States and the directory of all pin codes of India. It knows no order.
+// Package delivery knows where the shop delivers and on which terms: pin codes,
+// states and the directory of all pin codes of India. It knows no orders.
 package delivery
 
 import (
@@ -29,7 +29,8 @@ func New(d *db.DB, directory *Directory) *Service {
 	return &Service{d, directory}
 }
 
-// Area is where the shop delivers: one pin code and what delivery there costs.
+// Area is one pin code that the shop delivers to, and what delivery there
+// costs.
 type Area struct {
 	Pincode         string
 	District, State string // "" for a pin code newer than the directory
@@ -52,14 +53,14 @@ func IsPincode(text string) bool {
 
 var ErrBadPincode = fault.New(fault.Invalid, "pincode.invalid", "Please enter valid pin code")
 
-// DeliveryTo tells what delivery to a pin code costs. Invalid if it is none,
+// To tells what delivery to a pin code costs. Invalid if it is not a pin code,
 // NotFound if the shop does not deliver there.
 func (s *Service) To(ctx context.Context, pincode string) (area Area, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		area, err = s.AreaOf(tx, pincode)
 		return err
 	})
-	if fault.CodeOf(err) == fault.NotServed { // asked for a fact, not told to deliver: nothing conflicts
+	if fault.CodeOf(err) == fault.NotServed { // only a question, not an order: nothing conflicts
 		return Area{}, errNotServed(fault.NotFound)
 	}
 	if err != nil {
@@ -72,7 +73,7 @@ func errNotServed(code fault.Code) *fault.Error {
 	return fault.New(code, "pincode.not_served", "Currently we don't deliver here")
 }
 
-// areaOf finds the area of a pin code; Invalid or NotServed.
+// AreaOf finds the area of a pin code; Invalid or NotServed.
 func (s *Service) AreaOf(tx *db.Tx, pincode string) (Area, error) {
 	if !IsPincode(pincode) {
 		return Area{}, ErrBadPincode
@@ -91,7 +92,7 @@ func (s *Service) AreaOf(tx *db.Tx, pincode string) (Area, error) {
 	return area, nil
 }
 
-// SaveArea serves a pin code, or changes what delivery there costs.
+// Save starts delivery to a pin code, or changes what it costs.
 func (s *Service) Save(ctx context.Context, pincode string, terms money.Terms) error {
 	if !IsPincode(pincode) {
 		return ErrBadPincode

@@ -97,8 +97,8 @@ func (d *Directory) in(state, district string) (list []string) {
 	return list
 }
 
-// regions lists the districts of a state, or of all, by name, and where each
-// stands in the list.
+// regions lists the districts of a state, or of all, by name, and the index of
+// each in the list.
 func (d *Directory) regions(state string) ([]Region, map[place]int) {
 	count := map[place]int{}
 	for _, at := range d.places {

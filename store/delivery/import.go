@@ -16,15 +16,15 @@ import (
 	"bhatti/store/spreadsheet"
 )
 
-// maxReported is how many faulty lines one import names.
+// maxReported is how many lines with mistakes one import lists.
 const maxReported = 20
 
-// ImportAreas makes the CSV (pincode,base_charge,extra_charge_per_kg in rupees,
-// a header row, columns in any order) the list of all areas the shop serves,
-// and returns how many those are. Areas missing from it are no longer served.
-// The columns minimum_order and free_delivery_from may be there too; where one
-// is not, every area keeps what it has. It is all or nothing: Invalid, naming
-// the lines and their faults.
+// Import makes the CSV (pincode,base_charge,extra_charge_per_kg in rupees, a
+// header row, columns in any order) the list of all areas the shop serves, and
+// returns how many those are. Areas missing from it are no longer served. The
+// columns minimum_order and free_delivery_from may be there too; where one is
+// not, every area keeps what it has. It is all or nothing: Invalid, listing the
+// lines and their mistakes.
 func (s *Service) Import(ctx context.Context, file io.Reader) (int, error) {
 	list, err := readAreas(file)
 	if err != nil {
@@ -90,15 +90,15 @@ func endOtherAreas(tx *db.Tx, listed map[string]bool) error {
 // areaNames are the columns of a file of areas. The last two may be missing.
 var areaNames = [5]string{"pincode", "base_charge", "extra_charge_per_kg", "minimum_order", "free_delivery_from"}
 
-// areaList is what was read of a file: areas, and the faults of its lines.
+// areaList is what was read of a file: areas, and the mistakes in its lines.
 type areaList struct {
-	columns [len(areaNames)]int // where each stands; -1: nowhere
+	columns [len(areaNames)]int // index of each; -1: missing
 	areas   []Area
 	lineOf  map[string]int // by pin code
 	faults  []string
 }
 
-// keepRest fills in from the books what the file says nothing of.
+// keepRest fills in from the database what the file does not say.
 func (l *areaList) keepRest(tx *db.Tx) error {
 	rows, err := areaRows(tx, ``)
 	known := map[string]money.Terms{}
@@ -144,19 +144,19 @@ func readAreas(file io.Reader) (*areaList, error) {
 	if len(list.faults) > 0 {
 		return nil, fault.New(fault.Invalid, "delivery_file.has_mistakes", "{mistakes}", "mistakes", strings.Join(firstFaults(list.faults), "\n"))
 	}
-	if len(list.areas) == 0 { // more likely a slip than a shop that closes
-		return nil, fault.New(fault.Invalid, "delivery_file.empty", "The file lists no pin code.")
+	if len(list.areas) == 0 { // more likely a mistake than a shop that closes
+		return nil, fault.New(fault.Invalid, "delivery_file.empty", "The file contains no pin codes.")
 	}
 	return list, nil
 }
 
 func (l *areaList) add(line int, row []string) {
 	if strings.TrimSpace(strings.Join(row, "")) == "" {
-		return // spreadsheets leave such rows at the end
+		return // spreadsheets often leave such rows at the end
 	}
 	area, err := parseArea(row, l.columns)
 	if before := l.lineOf[area.Pincode]; err == nil && before > 0 {
-		err = fmt.Errorf("pin code %s stands on line %d already", area.Pincode, before)
+		err = fmt.Errorf("pin code %s is already on line %d", area.Pincode, before)
 	}
 	if err != nil {
 		l.faults = append(l.faults, fmt.Sprintf("line %d: %s", line, fault.MessageOf(err)))
@@ -174,14 +174,14 @@ func firstFaults(faults []string) []string {
 }
 
 // personMessage is an error's text without its code.
-func PersonMessage(err error) string {
+func personMessage(err error) string {
 	if e, ok := errors.AsType[*fault.Error](err); ok {
 		return e.Message
 	}
 	return err.Error()
 }
 
-// areaColumns finds where the columns stand.
+// areaColumns finds the index of each column.
 func areaColumns(header []string) (columns [len(areaNames)]int, err error) {
 	for i, want := range areaNames {
 		columns[i] = -1
@@ -205,7 +205,7 @@ func parseArea(row []string, columns [len(areaNames)]int) (a Area, err error) {
 	for i, amount := range []*money.Paise{&a.Base, &a.ExtraPerKg, &a.Minimum, &a.FreeFrom} {
 		at := columns[i+1]
 		if at < 0 || i >= 2 && strings.TrimSpace(row[at]) == "" {
-			continue // neither is asked for
+			continue // neither is required
 		}
 		if *amount, err = parseCharge(row[at]); err != nil {
 			return a, err

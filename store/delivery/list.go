@@ -20,11 +20,11 @@ type Place struct {
 	State, District string
 }
 
-// pincodes lists what a place names. Invalid for nothing, or for what is no pin
-// code; NotFound for a district that the directory does not know.
+// pincodes lists the pin codes of a place. Invalid for an empty place or a
+// wrong pin code; NotFound for a district that the directory does not know.
 func (s *Service) pincodes(p Place) ([]string, error) {
 	if (len(p.Pincodes) > 0) == (p.State != "") || p.State == "" && p.District != "" {
-		return nil, fault.New(fault.Invalid, "delivery_area.no_place", "Please name pin codes, a state, or a district of a state.")
+		return nil, fault.New(fault.Invalid, "delivery_area.no_place", "Please choose pin codes, a state, or a district of a state.")
 	}
 	for _, pincode := range p.Pincodes {
 		if !IsPincode(pincode) {
@@ -36,13 +36,13 @@ func (s *Service) pincodes(p Place) ([]string, error) {
 	}
 	list := s.directory.in(p.State, p.District)
 	if len(list) == 0 {
-		return nil, fault.New(fault.NotFound, "delivery_area.unknown_district", "There is no such district in the directory.")
+		return nil, fault.New(fault.NotFound, "delivery_area.unknown_district", "This district is not in the directory.")
 	}
 	return list, nil
 }
 
-// SaveAreas serves every pin code of a place on these terms, and returns how
-// many those are.
+// SaveAll starts delivery on these terms to every pin code of a place, and
+// returns how many there are.
 func (s *Service) SaveAll(ctx context.Context, p Place, terms money.Terms) (n int, err error) {
 	if err := terms.Valid(); err != nil {
 		return 0, err
@@ -75,8 +75,8 @@ func noteArea(tx *db.Tx, pincode string, before audit.Fields) error {
 	return err
 }
 
-// PauseAreas ends delivery to the areas of a place for now, or resumes it at
-// the charges they had, and returns how many changed.
+// Pause pauses delivery to the areas of a place, or resumes it at their
+// charges, and returns how many changed.
 func (s *Service) Pause(ctx context.Context, p Place, active bool) (n int, err error) {
 	pincodes, err := s.pincodes(p)
 	if err != nil {
@@ -113,7 +113,7 @@ type AreaQuery struct {
 	db.Page
 }
 
-// AreaList lists areas that are or were served, by pin code, and how many there
+// List lists areas that are or were served, by pin code, and how many there
 // are in all.
 func (s *Service) List(ctx context.Context, q AreaQuery) (list []AreaRow, total int, err error) {
 	var all []AreaRow
@@ -126,7 +126,7 @@ func (s *Service) List(ctx context.Context, q AreaQuery) (list []AreaRow, total 
 	}
 	list = []AreaRow{}
 	first, last := q.Bounds()
-	for _, a := range all { // where they lie stands in the directory, not in the books
+	for _, a := range all { // their place is in the directory, not in the database
 		a.District, a.State, _ = s.directory.Lookup(a.Pincode)
 		if !q.wants(a) {
 			continue

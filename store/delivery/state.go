@@ -6,11 +6,11 @@ import (
 
 var (
 	ErrNoState       = fault.New(fault.Invalid, "state.unknown", "Please select a state from the list.")
-	ErrNoGSTIN       = fault.New(fault.Invalid, "gstin.invalid", "A GSTIN looks like 27AAPFU0939F1ZV: 15 digits and capital letters.")
-	ErrBadFssai      = fault.New(fault.Invalid, "setting.bad_fssai", "An FSSAI number has 14 digits, the first of them 1 or 2.")
+	ErrNoGSTIN       = fault.New(fault.Invalid, "gstin.invalid", "A GSTIN has 15 digits and capital letters, for example 27AAPFU0939F1ZV.")
+	ErrBadFssai      = fault.New(fault.Invalid, "setting.bad_fssai", "An FSSAI number has 14 digits and starts with 1 or 2.")
 	ErrBadMap        = fault.New(fault.Invalid, "setting.bad_map", "The map must be a link to https://www.google.com/maps.")
 	ErrNotYesOrNo    = fault.New(fault.Invalid, "setting.not_yes_or_no", "Please answer yes or no.")
-	ErrNoPictureName = fault.New(fault.Invalid, "setting.bad_picture_name", "That is not the name of a picture.")
+	ErrNoPictureName = fault.New(fault.Invalid, "setting.bad_picture_name", "This is not the name of a picture.")
 )
 
 // State is a state or union territory of India that an address may lie in.

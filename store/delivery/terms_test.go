@@ -14,28 +14,28 @@ import (
 
 // termsShop delivers to storetest.Pincode on these terms and sells one thing
 // for Rs. 100, of 200 g.
-func termsShop(t *testing.T, terms money.Terms) (books *storetest.Books, order func(pieces int, rupees int64) (sales.Order, error)) {
-	books = storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	khari := books.Product("Butter Khari", storetest.Price(10000), storetest.Weight(200))
-	basket := books.Basket(asha).Of(khari, 1)
-	storetest.Must(t, books.Delivery.Save(t.Context(), storetest.Pincode, terms))
-	return books, func(pieces int, rupees int64) (sales.Order, error) {
+func termsShop(t *testing.T, terms money.Terms) (shop *storetest.Shop, order func(pieces int, rupees int64) (sales.Order, error)) {
+	shop = storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	khari := shop.Product("Butter Khari", storetest.Price(10000), storetest.Weight(200))
+	basket := shop.Basket(asha).Of(khari, 1)
+	storetest.Must(t, shop.Delivery.Save(t.Context(), storetest.Pincode, terms))
+	return shop, func(pieces int, rupees int64) (sales.Order, error) {
 		n := basket.Order
 		n.Lines = []sales.NewLine{{ProductID: khari.ID, PackageID: khari.FirstPackageID, Quantity: pieces}}
 		n.ClaimedTotal = big.NewRat(rupees, 1)
-		o, _, err := books.Orders.Create(t.Context(), asha.ID, n)
+		o, _, err := shop.Orders.Create(t.Context(), asha.ID, n)
 		return o, err
 	}
 }
 
 func TestASmallOrderIsNotDelivered(t *testing.T) {
-	books, order := termsShop(t, money.Terms{Base: 4000, ExtraPerKg: 1500, Minimum: 30000})
+	shop, order := termsShop(t, money.Terms{Base: 4000, ExtraPerKg: 1500, Minimum: 30000})
 	_, err := order(2, 240)
 	if fault.CodeOf(err) != fault.BelowMinimum || storetest.Message(err) != "Delivery to 411001 begins at Rs. 300.00: please add Rs. 100.00 more." {
 		t.Errorf("of two: %v", err)
 	}
-	if n := books.Count("orders"); n != 0 {
+	if n := shop.Count("orders"); n != 0 {
 		t.Errorf("%d orders were stored", n)
 	}
 	if o, err := order(3, 340); err != nil || o.Totals.Total != 34000 {
@@ -44,9 +44,9 @@ func TestASmallOrderIsNotDelivered(t *testing.T) {
 }
 
 func TestTheShopItselfMayTakeASmallOrder(t *testing.T) {
-	books, _ := termsShop(t, money.Terms{Base: 4000, Minimum: 30000})
-	pack := books.Product("Rusk", storetest.Price(5000))
-	o, err := books.Orders.TakePhone(t.Context(), sales.PhoneOrder{Name: "Binod", NewOrder: sales.NewOrder{
+	shop, _ := termsShop(t, money.Terms{Base: 4000, Minimum: 30000})
+	pack := shop.Product("Rusk", storetest.Price(5000))
+	o, err := shop.Orders.TakePhone(t.Context(), sales.PhoneOrder{Name: "Binod", NewOrder: sales.NewOrder{
 		Lines:  []sales.NewLine{{ProductID: pack.ID, PackageID: pack.FirstPackageID, Quantity: 1}},
 		Mobile: "9800000002", ShippingAddress: "2 MG Road", Pincode: storetest.Pincode,
 	}})
@@ -70,27 +70,27 @@ func TestALargeOrderIsDeliveredForNothing(t *testing.T) {
 }
 
 func TestTermsAreSavedForAPlaceAndRefusedOutOfBounds(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	place := delivery.Place{Pincodes: []string{"411001", "411002"}}
 	terms := money.Terms{Base: 4000, ExtraPerKg: 1500, Minimum: 30000, FreeFrom: 60000}
-	n, err := books.Delivery.SaveAll(t.Context(), place, terms)
+	n, err := shop.Delivery.SaveAll(t.Context(), place, terms)
 	if storetest.Must(t, err); n != 2 {
 		t.Errorf("%d areas", n)
 	}
 	for _, wrong := range []money.Terms{{Base: -1}, {ExtraPerKg: 10_000_001}, {Minimum: -1}, {Minimum: 10_000_001}, {FreeFrom: 10_000_001}} {
-		if _, err := books.Delivery.SaveAll(t.Context(), place, wrong); fault.CodeOf(err) != fault.Invalid {
+		if _, err := shop.Delivery.SaveAll(t.Context(), place, wrong); fault.CodeOf(err) != fault.Invalid {
 			t.Errorf("%+v: %v", wrong, err)
 		}
 	}
-	asha := books.Customer("asha@example.in")
-	books.Address(asha, "411002")
-	if list, err := books.Customers.Addresses(t.Context(), asha.ID); err != nil || list[0].Terms != terms {
+	asha := shop.Customer("asha@example.in")
+	shop.Address(asha, "411002")
+	if list, err := shop.Customers.Addresses(t.Context(), asha.ID); err != nil || list[0].Terms != terms {
 		t.Errorf("%+v, %v", list, err)
 	}
 }
 
 func TestAFileOfAreasKeepsWhatItDoesNotSay(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	for _, file := range []struct {
 		csv  string
 		want money.Terms
@@ -99,9 +99,9 @@ func TestAFileOfAreasKeepsWhatItDoesNotSay(t *testing.T) {
 		{"pincode,base_charge,extra_charge_per_kg\n411001,50,15\n", money.Terms{Base: 5000, ExtraPerKg: 1500, Minimum: 30000, FreeFrom: 60000}},
 		{"pincode,base_charge,extra_charge_per_kg,minimum_order\n411001,50,15,\n", money.Terms{Base: 5000, ExtraPerKg: 1500, FreeFrom: 60000}},
 	} {
-		_, err := books.Delivery.Import(t.Context(), strings.NewReader(file.csv))
+		_, err := shop.Delivery.Import(t.Context(), strings.NewReader(file.csv))
 		storetest.Must(t, err)
-		if area, err := books.Delivery.To(t.Context(), "411001"); err != nil || area.Terms != file.want {
+		if area, err := shop.Delivery.To(t.Context(), "411001"); err != nil || area.Terms != file.want {
 			t.Errorf("%q: %+v, %v", file.csv, area.Terms, err)
 		}
 	}

@@ -1,5 +1,6 @@
-// Package fault is how the shop says what went wrong: a code for the program
-// that asked, a key for whoever translates, a message for the person.
+// Package fault describes what went wrong: a code for the calling program, a
+// key for the translation, a message for the person. It knows no subject of the
+// shop and no HTTP.
 package fault
 
 import (
@@ -21,7 +22,7 @@ const (
 	NotFound     Code = "NOT_FOUND"     // unknown, or not the asker's
 	Conflict     Code = "CONFLICT"      // the state does not allow it
 	PriceChanged Code = "PRICE_CHANGED" // the shop's total is another
-	OutOfStock   Code = "OUT_OF_STOCK"  // a line cannot be had in that quantity
+	OutOfStock   Code = "OUT_OF_STOCK"  // a line is not available in that quantity
 	NotServed    Code = "NOT_SERVED"    // no delivery to that pin code
 	BelowMinimum Code = "BELOW_MINIMUM" // no delivery there of so little
 	TooMany      Code = "TOO_MANY"      // a limit; see RetryAfter
@@ -33,7 +34,7 @@ const (
 // Internal: their text is for the log alone.
 type Error struct {
 	Code       Code
-	Key        string         // names the failure for good: "order.too_many_lines"
+	Key        string         // the failure's permanent name: "order.too_many_lines"
 	Message    string         // in English, with the params filled in
 	Params     map[string]any // what the message speaks of, by name; nil if nothing
 	RetryAfter time.Duration  // with TooMany and Unavailable

@@ -1,5 +1,6 @@
-// Package image keeps the shop's pictures in the folder Uploads, under names
-// made of their content. It draws nothing and knows nothing of what they show.
+// Package image stores the shop's pictures in the folder Uploads, under names
+// made from their content. It changes no picture and does not know where they
+// are used.
 package image
 
 import (
@@ -18,7 +19,7 @@ import (
 	"bhatti/store/fault"
 )
 
-// Files keeps the shop's pictures, in Uploads. It is safe for concurrent use.
+// Files stores the shop's pictures in Uploads. It is safe for concurrent use.
 type Files struct {
 	db *db.DB
 }
@@ -26,7 +27,7 @@ type Files struct {
 // New makes the service on an open database.
 func New(d *db.DB) *Files { return &Files{db: d} }
 
-// ImageFolder is a folder of pictures below Uploads (specification, section 7).
+// Folder is a folder of pictures below Uploads (specification, section 7).
 type Folder string
 
 // The folders of pictures.
@@ -38,14 +39,14 @@ const (
 	Logos               Folder = "WebsiteImages/Logos"
 )
 
-// MaxImageSize is how many bytes a picture may have.
+// MaxSize is how many bytes a picture may have.
 const MaxSize = 8 << 20
 
-// KeepImage writes a picture into a folder of Uploads and returns the name
-// under which it lies there. The name is made of the given one and of the
-// content: keeping a picture twice changes nothing, another picture never
-// takes a name that browsers have cached. Fails with Invalid when the content
-// is no PNG, JPEG, WebP or harmless SVG, or too large.
+// Save writes a picture into a folder of Uploads and returns its name there.
+// The name is made from the given one and the content: saving a picture twice
+// changes nothing, and another picture never gets a name that browsers have
+// cached. Fails with Invalid when the content is not a PNG, JPEG, WebP or
+// harmless SVG, or too large.
 func (s *Files) Save(folder Folder, name string, content []byte) (stored string, err error) {
 	if stored, err = Name(name, content); err != nil {
 		return "", err
@@ -56,7 +57,7 @@ func (s *Files) Save(folder Folder, name string, content []byte) (stored string,
 	return stored, nil
 }
 
-// imageName checks a picture and says under which name it is kept.
+// Name checks a picture and returns the name under which it is stored.
 func Name(name string, content []byte) (string, error) {
 	if len(content) > MaxSize {
 		return "", errTooLarge(name)
@@ -69,7 +70,7 @@ func Name(name string, content []byte) (string, error) {
 	return clean.Slug(strings.TrimSuffix(path.Base(name), path.Ext(name))) + "-" + hex.EncodeToString(hash[:6]) + "." + kind, nil
 }
 
-// writeImage gives the file its name only when its content is safely on disk.
+// Write gives the file its name only after its content is safely on disk.
 func (s *Files) Write(folder Folder, name string, content []byte) error {
 	root, err := os.OpenRoot(s.db.Dir())
 	if err != nil {
@@ -96,7 +97,7 @@ func (s *Files) Write(folder Folder, name string, content []byte) error {
 	return root.Rename(temp, final)
 }
 
-// hasImage tells whether a picture of that name is kept in the folder.
+// Has tells whether the folder has a picture of that name.
 func (s *Files) Has(folder Folder, name string) bool {
 	root, err := os.OpenRoot(s.db.Dir())
 	if err != nil {
@@ -107,7 +108,7 @@ func (s *Files) Has(folder Folder, name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// holdsImage tells whether the folder has that very picture under that name.
+// Holds tells whether the folder has this name with exactly this content.
 func (s *Files) Holds(folder Folder, name string, content []byte) bool {
 	root, err := os.OpenRoot(s.db.Dir())
 	if err != nil {
@@ -118,7 +119,7 @@ func (s *Files) Holds(folder Folder, name string, content []byte) bool {
 	return err == nil && bytes.Equal(there, content)
 }
 
-// readImage reads a picture out of a folder, no further than it may be large.
+// Read reads a picture from a folder, up to MaxSize.
 func Read(images fs.FS, name string) ([]byte, error) {
 	info, err := fs.Stat(images, name)
 	if err != nil {

@@ -12,19 +12,19 @@ import (
 )
 
 func TestPicturesAreKnownByTheirContent(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	asPNG, asJPEG := storetest.Picture(t, 4, 3)
 	webp := "RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\x03\x80\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
 	for ending, content := range map[string]string{
 		".png": string(asPNG), ".jpg": string(asJPEG), ".webp": webp,
 		".svg": `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><defs><path id="a" d="M0 0"/></defs><use href="#a" fill="url(#g)"/></svg>`,
 	} {
-		stored, err := books.Images.Save(image.Categories, "../Plum Cake.exe", []byte(content))
+		stored, err := shop.Images.Save(image.Categories, "../Plum Cake.exe", []byte(content))
 		if err != nil || !strings.HasPrefix(stored, "plum-cake-") || !strings.HasSuffix(stored, ending) {
 			t.Errorf("%s: stored as %q, %v", ending, stored, err)
 			continue
 		}
-		info, err := os.Stat(filepath.Join(books.DB.Dir(), "Uploads/MasterCategoryImages", stored))
+		info, err := os.Stat(filepath.Join(shop.DB.Dir(), "Uploads/MasterCategoryImages", stored))
 		if err != nil || info.Mode().Perm() != 0o600 {
 			t.Errorf("%s: %v, %v", ending, info, err)
 		}
@@ -32,7 +32,7 @@ func TestPicturesAreKnownByTheirContent(t *testing.T) {
 }
 
 func TestWhatIsNoHarmlessPictureIsRefused(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	huge, _ := storetest.Picture(t, 6000, 5000)
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg">`
 	for name, content := range map[string]string{
@@ -57,7 +57,7 @@ func TestWhatIsNoHarmlessPictureIsRefused(t *testing.T) {
 		"animation":       svg + `<path><set attributeName="href" to="javascript:alert(1)"/></path></svg>`,
 		"left open":       svg,
 	} {
-		if stored, err := books.Images.Save(image.Items, "x.svg", []byte(content)); fault.CodeOf(err) != fault.Invalid {
+		if stored, err := shop.Images.Save(image.Items, "x.svg", []byte(content)); fault.CodeOf(err) != fault.Invalid {
 			t.Errorf("%s: kept as %q, %v", name, stored, err)
 		}
 	}

@@ -18,9 +18,9 @@ import (
 // picture of 400 megapixels.
 const maxPixels = 25_000_000
 
-// imageKind tells what a picture is by its content: png, jpg, webp or svg. It
-// fails with Invalid for anything else, too many pixels, or an SVG that could do more
-// than be looked at.
+// kindOf tells what a picture is by its content: png, jpg, webp or svg. It
+// fails with Invalid for anything else, too many pixels, or an SVG that could
+// do more than be shown.
 func kindOf(content []byte) (kind string, err error) {
 	var width, height int
 	switch {
@@ -36,7 +36,7 @@ func kindOf(content []byte) (kind string, err error) {
 	case bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")):
 		return "svg", checkSVG(content)
 	default:
-		return "", fault.New(fault.Invalid, "picture_content.unknown_kind", "it is no PNG, JPEG, WebP or SVG")
+		return "", fault.New(fault.Invalid, "picture_content.unknown_kind", "it is not a PNG, JPEG, WebP or SVG")
 	}
 	if err != nil {
 		return "", fault.New(fault.Invalid, "picture_content.damaged", "it is damaged")
@@ -87,7 +87,7 @@ func checkSVG(content []byte) error {
 			return nil
 		}
 		if err != nil {
-			return fault.New(fault.Invalid, "picture_content.unreadable_svg", "it is no readable SVG")
+			return fault.New(fault.Invalid, "picture_content.unreadable_svg", "it is not a readable SVG")
 		}
 		switch token := token.(type) {
 		case xml.Directive:

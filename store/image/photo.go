@@ -10,10 +10,10 @@ import (
 	"bhatti/store/db"
 )
 
-// KeepPhoto writes a picture that is drawn in several widths into a folder of
-// Uploads and returns its name there, drawn at random: nobody can guess the
-// pictures of what is not on sale yet. The widest lies in the folder itself,
-// the others under the same name in its subfolders w640 and so on.
+// SavePhoto writes a picture that is drawn in several widths into a folder of
+// Uploads and returns its name there, chosen at random, so that nobody can
+// guess the pictures of what is not on sale yet. The widest is in the folder
+// itself, the others have the same name in its subfolders w640 and so on.
 func (s *Files) SavePhoto(folder Folder, widths []int, files [][]byte) (name string, err error) {
 	random := make([]byte, 6)
 	rand.Read(random)
@@ -22,7 +22,7 @@ func (s *Files) SavePhoto(folder Folder, widths []int, files [][]byte) (name str
 }
 
 func (s *Files) WritePhoto(folder Folder, name string, widths []int, files [][]byte) error {
-	for i := len(files) - 1; i >= 0; i-- { // the one by which it is known comes last
+	for i := len(files) - 1; i >= 0; i-- { // the main file comes last
 		into := folder
 		if i > 0 {
 			into = Folder(fmt.Sprintf("%s/w%d", folder, widths[i]))
@@ -34,7 +34,7 @@ func (s *Files) WritePhoto(folder Folder, name string, widths []int, files [][]b
 	return nil
 }
 
-// RecordPicture notes in the audit log that a picture was uploaded.
+// Record notes in the audit log that a picture was uploaded.
 func (s *Files) Record(ctx context.Context, folder Folder, name string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		return audit.Record(tx, "upload picture", audit.Subject("picture", name), nil, audit.Fields{"Folder": folder})

@@ -9,7 +9,7 @@ import (
 	"bhatti/store/catalog"
 )
 
-// changes tells in the words of the catalogue's columns what saving d over
+// changes lists, by the names of the catalogue's columns, what saving d over
 // old would change; category is the name of d's.
 func changes(d, old *catalog.ProductInput, category string) (list []string) {
 	note := func(what, before, after string) {

@@ -14,9 +14,9 @@ import (
 	"bhatti/store/spreadsheet"
 )
 
-// ExportCatalogue writes what is on sale as CSV, in the shop's order and in the
-// form that ImportCatalogue reads: importing it changes nothing. Pictures are
-// named as they lie in Uploads/MasterItemImages.
+// Export writes what is on sale as CSV, in the shop's order and in the form
+// that Import reads: importing it changes nothing. Pictures have their names in
+// Uploads/MasterItemImages.
 func (s *Service) Export(ctx context.Context, w io.Writer) error {
 	var drafts []*catalog.ProductInput
 	categories := map[int64]string{}

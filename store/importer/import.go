@@ -1,5 +1,5 @@
-// Package importer brings the catalogue in from a spreadsheet and writes it out
-// as one. What a product is, package catalog knows.
+// Package importer imports the catalogue from a spreadsheet and exports it as
+// one. It does not know the rules for products; package catalog does.
 package importer
 
 import (
@@ -16,7 +16,7 @@ import (
 	"bhatti/store/image"
 )
 
-// Service brings the catalogue in and takes it out. It is safe for concurrent use.
+// Service imports and exports the catalogue. It is safe for concurrent use.
 type Service struct {
 	db     *db.DB
 	images *image.Files
@@ -25,23 +25,23 @@ type Service struct {
 // New makes the service on an open database.
 func New(d *db.DB, images *image.Files) *Service { return &Service{db: d, images: images} }
 
-// Import is a catalogue to be loaded.
+// Source is a catalogue to be loaded.
 type Source struct {
 	File     io.Reader // CSV
 	Pictures fs.FS     // the file's own folder; may be nil
-	Draw     Draw      // makes of a photo what the shop shows; nil: it is kept as it is
+	Draw     Draw      // turns a photo into the pictures that the shop shows; nil: it is stored as it is
 	DryRun   bool      // reads and reports, and writes nothing
-	Progress Progress  // is told how far it has come; may be nil
+	Progress Progress  // is called as the import goes on; may be nil
 }
 
-// Draw makes of a photo the files that KeepPhoto wants, and says how wide they
-// are. Fails with Invalid.
+// Draw turns a photo into the files that image.SavePhoto takes, and says how
+// wide they are. Fails with Invalid.
 type Draw func(content []byte) (widths []int, files [][]byte, err error)
 
-// Progress hears how many of a step's things are done.
+// Progress is called with how much of a step is done.
 type Progress func(step Step, done, total int)
 
-// ImportStep is what an import is at.
+// Step is the present step of an import.
 type Step string
 
 // The steps of an import that may take a while, in their order.
@@ -50,7 +50,7 @@ const (
 	ImportingProducts Step = "products"
 )
 
-// ImportReport says what an import did, or in a dry run would do.
+// Report says what an import did, or in a dry run would do.
 type Report struct {
 	Counts
 	New     []ProductChange
@@ -58,17 +58,17 @@ type Report struct {
 	Wrong   []WrongRow
 }
 
-// ImportCounts is the short form of an ImportReport.
+// Counts is the short form of a Report.
 type Counts struct {
 	Rows            int // packages the file lists
 	NewCategories   int
 	NewProducts     int
 	ChangedProducts int
-	SameProducts    int // as the books have them
-	Pictures        int // taken from the file's folder
+	SameProducts    int // as the database has them
+	Pictures        int // copied from the file's folder
 }
 
-// ImportedProduct is a product that the file adds or changes.
+// ProductChange is a product that the file adds or changes.
 type ProductChange struct {
 	Line    int // its first in the file
 	Name    string
@@ -83,23 +83,22 @@ type WrongRow struct {
 
 func (w WrongRow) String() string { return fmt.Sprintf("line %d: %s", w.Line, w.Reason) }
 
-// ImportCatalogue reads products from CSV: a header row with the columns of
-// CatalogueColumns in any order, then one row a package; rows of one product
-// share its name. It is all or nothing: with a wrong row it fails with Invalid,
-// and the report names each. It adds and changes, and never removes a product
-// or a package.
+// Import reads products from CSV: a header row with the Columns in any order,
+// then one row a package; rows of one product share its name. It is all or
+// nothing: with a wrong row it fails with Invalid, and the report names each.
+// It adds and changes, and never removes a product or a package.
 //
 // An empty cell means the column's default: Default, no HSN code, no discount,
 // stock not counted, no tags, vegetarian, no description, no images. What the
-// whole product shares may be left empty on all its rows but one. A column that
-// the file does not have at all is left as it is in the books. Whether a product is
-// on sale is not the file's business either.
+// whole product shares may be left empty on all its rows but one. If the file
+// does not have a column at all, its values stay as they are in the database.
+// An import never changes whether a product is on sale.
 //
-// A description's paragraph "Also called: …" names what else people call the
-// product, in any script; a search finds it by those names too.
+// A description's paragraph "Also called: …" lists other names of the product,
+// in any script; a search finds it by those names too.
 //
 // Pictures are looked for in the file's own folder, then among those the shop
-// has already.
+// already has.
 func (s *Service) Import(ctx context.Context, i Source) (Report, error) {
 	if i.Progress == nil {
 		i.Progress = func(Step, int, int) {}
@@ -144,7 +143,7 @@ func (s *Service) Import(ctx context.Context, i Source) (Report, error) {
 
 // refusal is the failure of an import whose file has mistakes.
 func (r *Report) refusal() error {
-	return fault.New(fault.Invalid, "catalogue_file.has_mistakes", "{count} mistakes in the file, nothing was imported.", "count", len(r.Wrong))
+	return fault.New(fault.Invalid, "catalogue_file.has_mistakes", "The file has {count} mistakes. Nothing was imported.", "count", len(r.Wrong))
 }
 
 // compare reports what the file would change and, given a writer, changes it.

@@ -25,14 +25,14 @@ const bakery = header +
 	"Khari,Butter Khari,400 g,140,400,,,,12,,,,\n" +
 	"Cakes,Plum Cake,,399.50,500,18,,,,,no,\"Rum, raisins\",\n"
 
-func importing(t *testing.T, books *storetest.Books, csv string) (importer.Report, error) {
+func importing(t *testing.T, shop *storetest.Shop, csv string) (importer.Report, error) {
 	t.Helper()
-	return books.Importer.Import(t.Context(), importer.Source{File: strings.NewReader(csv)})
+	return shop.Importer.Import(t.Context(), importer.Source{File: strings.NewReader(csv)})
 }
 
-func mustImport(t *testing.T, books *storetest.Books, csv string) importer.Report {
+func mustImport(t *testing.T, shop *storetest.Shop, csv string) importer.Report {
 	t.Helper()
-	report, err := importing(t, books, csv)
+	report, err := importing(t, shop, csv)
 	if err != nil {
 		t.Fatalf("%v %v", err, report.Wrong)
 	}
@@ -40,15 +40,15 @@ func mustImport(t *testing.T, books *storetest.Books, csv string) importer.Repor
 }
 
 // named finds a product on sale by its name.
-func named(t *testing.T, books *storetest.Books, name string) catalog.ProductPage {
+func named(t *testing.T, shop *storetest.Shop, name string) catalog.ProductPage {
 	t.Helper()
-	list, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{})
+	list, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range list {
 		if p.Name == name {
-			d, err := books.Catalog.ProductPage(t.Context(), p.ID)
+			d, err := shop.Catalog.ProductPage(t.Context(), p.ID)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -60,66 +60,66 @@ func named(t *testing.T, books *storetest.Books, name string) catalog.ProductPag
 }
 
 func TestImportMakesProductsOfRows(t *testing.T) {
-	books := storetest.New(t)
-	report := mustImport(t, books, bakery)
+	shop := storetest.New(t)
+	report := mustImport(t, shop, bakery)
 	if report.Rows != 3 || report.NewProducts != 2 || report.NewCategories != 2 {
 		t.Errorf("report %+v", report)
 	}
-	khari := named(t, books, "Butter Khari")
+	khari := named(t, shop, "Butter Khari")
 	if khari.CategoryName != "Khari" || khari.Price != 7500 || khari.DiscountedPrice != 6750 || khari.Tags != "Best seller" ||
 		!khari.Veg || khari.Description != "<p>Layers</p>" || len(khari.Packages) != 2 || khari.Packages[1].Weight != 400 {
 		t.Errorf("got %+v", khari)
 	}
-	cake := named(t, books, "Plum Cake")
+	cake := named(t, shop, "Plum Cake")
 	if cake.FirstPackageName != "Default" || cake.Price != 39950 || cake.Veg || cake.Discount != 0 || !cake.InStock {
 		t.Errorf("got %+v", cake)
 	}
-	draft, err := books.Catalog.Input(t.Context(), khari.ID)
+	draft, err := shop.Catalog.Input(t.Context(), khari.ID)
 	if err != nil || draft.GST != 500 || draft.HSN != "190590" || draft.Packages[0].Stock != nil || *draft.Packages[1].Stock != 12 {
 		t.Errorf("draft %+v, %v", draft, err)
 	}
 }
 
 func TestImportingTheSameFileAgainChangesNothing(t *testing.T) {
-	books := storetest.New(t)
-	mustImport(t, books, bakery)
-	before := books.DB.Generation()
-	report := mustImport(t, books, bakery)
+	shop := storetest.New(t)
+	mustImport(t, shop, bakery)
+	before := shop.DB.Generation()
+	report := mustImport(t, shop, bakery)
 	if report.SameProducts != 2 || report.NewProducts+report.ChangedProducts+report.NewCategories != 0 {
 		t.Errorf("report %+v", report)
 	}
-	if books.DB.Generation() != before {
+	if shop.DB.Generation() != before {
 		t.Error("the catalogue's generation moved")
 	}
 }
 
 func TestImportAcceptsTheHeaderInAnyOrderWithAMark(t *testing.T) {
-	books := storetest.New(t)
-	mustImport(t, books, "\ufeff\"Weight_G\", product ,GST,category,price\r\n500,Pav,5,Bread,30\r\n,,,,\r\n")
-	if p := named(t, books, "Pav"); p.Price != 3000 {
+	shop := storetest.New(t)
+	mustImport(t, shop, "\ufeff\"Weight_G\", product ,GST,category,price\r\n500,Pav,5,Bread,30\r\n,,,,\r\n")
+	if p := named(t, shop, "Pav"); p.Price != 3000 {
 		t.Errorf("got %+v", p)
 	}
 }
 
 func TestAColumnThatIsNotThereIsLeftAlone(t *testing.T) {
-	books := storetest.New(t)
-	mustImport(t, books, bakery)
-	mustImport(t, books, "category,product,package,price,weight_g,gst\nKhari,Butter Khari,200 g,80,200,5\n")
-	khari := named(t, books, "Butter Khari")
+	shop := storetest.New(t)
+	mustImport(t, shop, bakery)
+	mustImport(t, shop, "category,product,package,price,weight_g,gst\nKhari,Butter Khari,200 g,80,200,5\n")
+	khari := named(t, shop, "Butter Khari")
 	if khari.Price != 8000 || khari.Discount != 1000 || khari.Description != "<p>Layers</p>" || len(khari.Packages) != 2 {
 		t.Errorf("got %+v", khari)
 	}
-	mustImport(t, books, "category,product,package,price,weight_g,gst,discount_rate,description\nKhari,Butter Khari,200 g,80,200,5,,\n")
-	if khari = named(t, books, "Butter Khari"); khari.Discount != 0 || khari.Description != "" || khari.Tags != "Best seller" {
+	mustImport(t, shop, "category,product,package,price,weight_g,gst,discount_rate,description\nKhari,Butter Khari,200 g,80,200,5,,\n")
+	if khari = named(t, shop, "Butter Khari"); khari.Discount != 0 || khari.Description != "" || khari.Tags != "Best seller" {
 		t.Errorf("an empty cell is not the default: %+v", khari)
 	}
 }
 
 func TestImportKeepsWhatIsOffSaleOffSale(t *testing.T) {
-	books := storetest.New(t)
-	hidden := books.Product("Plum Cake", storetest.Hidden())
-	mustImport(t, books, bakery)
-	if _, err := books.Catalog.ProductPage(t.Context(), hidden.ID); fault.CodeOf(err) != fault.NotFound {
+	shop := storetest.New(t)
+	hidden := shop.Product("Plum Cake", storetest.Hidden())
+	mustImport(t, shop, bakery)
+	if _, err := shop.Catalog.ProductPage(t.Context(), hidden.ID); fault.CodeOf(err) != fault.NotFound {
 		t.Errorf("the import put it on sale: %v", err)
 	}
 }
@@ -152,8 +152,8 @@ func TestAWrongRowIsNamedAndStopsTheWholeImport(t *testing.T) {
 		"no such picture":           {"Bread,Bun,,30,500,5,,,,,,,bun.jpg\n", 3, "bun.jpg"},
 		"after a cell of two lines": {"Bread,Bun,,30,500,5,,,,,,\"two\nlines\",\nBread,Roll,,x,1,5,,,,,,,\n", 5, "price"},
 	} {
-		books := storetest.New(t)
-		report, err := importing(t, books, header+good+c.rows)
+		shop := storetest.New(t)
+		report, err := importing(t, shop, header+good+c.rows)
 		if fault.CodeOf(err) != fault.Invalid || len(report.Wrong) != 1 {
 			t.Errorf("%s: %v, %v", name, err, report.Wrong)
 			continue
@@ -161,7 +161,7 @@ func TestAWrongRowIsNamedAndStopsTheWholeImport(t *testing.T) {
 		if w := report.Wrong[0]; w.Line != c.line || !strings.Contains(w.Reason, c.reason) {
 			t.Errorf("%s: got %v, want line %d and %q", name, w, c.line, c.reason)
 		}
-		if list, err := books.Catalog.Categories(t.Context()); err != nil || len(list) != 0 {
+		if list, err := shop.Catalog.Categories(t.Context()); err != nil || len(list) != 0 {
 			t.Errorf("%s: the good row was imported: %v, %v", name, list, err)
 		}
 	}
@@ -183,39 +183,39 @@ func TestAFileThatIsNoCatalogueIsRefused(t *testing.T) {
 }
 
 func TestADryRunReportsAndWritesNothing(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	folder := fstest.MapFS{"bun.svg": {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`)}}
-	before := books.DB.Generation()
-	report, err := books.Importer.Import(t.Context(), importer.Source{File: strings.NewReader(header + "Bread,Bun,,30,500,5,,,,,,,bun.svg\n"), Pictures: folder, DryRun: true})
+	before := shop.DB.Generation()
+	report, err := shop.Importer.Import(t.Context(), importer.Source{File: strings.NewReader(header + "Bread,Bun,,30,500,5,,,,,,,bun.svg\n"), Pictures: folder, DryRun: true})
 	if err != nil || report.NewProducts != 1 || report.NewCategories != 1 || report.Pictures != 1 {
 		t.Errorf("report %+v, %v", report, err)
 	}
-	if books.DB.Generation() != before {
+	if shop.DB.Generation() != before {
 		t.Error("the catalogue changed")
 	}
-	if _, err := os.Stat(filepath.Join(books.DB.Dir(), "Uploads")); err == nil {
+	if _, err := os.Stat(filepath.Join(shop.DB.Dir(), "Uploads")); err == nil {
 		t.Error("a picture was copied")
 	}
 }
 
 func TestImportCopiesPicturesUnderNamesOfTheirContent(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	picture := []byte(`<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>`)
 	folder := fstest.MapFS{"images/Butter Khari.svg": {Data: picture}}
 	csv := header + "Khari,Butter Khari,,75,200,5,,,,,,,images/Butter Khari.svg\n"
 	load := func(folder fs.FS) string {
 		t.Helper()
-		if _, err := books.Importer.Import(t.Context(), importer.Source{File: strings.NewReader(csv), Pictures: folder}); err != nil {
+		if _, err := shop.Importer.Import(t.Context(), importer.Source{File: strings.NewReader(csv), Pictures: folder}); err != nil {
 			t.Fatal(err)
 		}
-		images := named(t, books, "Butter Khari").Images
+		images := named(t, shop, "Butter Khari").Images
 		if len(images) != 1 || !strings.HasPrefix(images[0], "butter-khari-") || !strings.HasSuffix(images[0], ".svg") {
 			t.Fatalf("images %v", images)
 		}
 		return images[0]
 	}
 	first := load(folder)
-	if kept, err := os.ReadFile(filepath.Join(books.DB.Dir(), "Uploads/MasterItemImages", first)); err != nil || !bytes.Equal(kept, picture) {
+	if kept, err := os.ReadFile(filepath.Join(shop.DB.Dir(), "Uploads/MasterItemImages", first)); err != nil || !bytes.Equal(kept, picture) {
 		t.Errorf("kept %q, %v", kept, err)
 	}
 	if again := load(folder); again != first {
@@ -226,7 +226,7 @@ func TestImportCopiesPicturesUnderNamesOfTheirContent(t *testing.T) {
 		t.Error("another picture has the old one's name")
 	}
 	for _, name := range []string{"../x.svg", "/etc/passwd", `..\x.svg`, "a//b.svg", "."} {
-		_, err := books.Importer.Import(t.Context(), importer.Source{File: strings.NewReader(header + "Khari,K,,75,200,5,,,,,,," + name + "\n"), Pictures: folder, DryRun: true})
+		_, err := shop.Importer.Import(t.Context(), importer.Source{File: strings.NewReader(header + "Khari,K,,75,200,5,,,,,,," + name + "\n"), Pictures: folder, DryRun: true})
 		if fault.CodeOf(err) != fault.Invalid {
 			t.Errorf("picture %q: %v", name, err)
 		}
@@ -234,26 +234,26 @@ func TestImportCopiesPicturesUnderNamesOfTheirContent(t *testing.T) {
 }
 
 func TestExportThenImportChangesNothing(t *testing.T) {
-	books := storetest.New(t)
-	mustImport(t, books, bakery)
+	shop := storetest.New(t)
+	mustImport(t, shop, bakery)
 	nine := int64(9)
-	_, err := books.Catalog.SaveProduct(t.Context(), catalog.ProductInput{
-		CategoryID: books.Category("=Sums").ID, Name: `'=HYPERLINK("http://x","y")`, Tags: "+1, \"quoted\"", Description: "-two\nlines &amp; more",
+	_, err := shop.Catalog.SaveProduct(t.Context(), catalog.ProductInput{
+		CategoryID: shop.Category("=Sums").ID, Name: `'=HYPERLINK("http://x","y")`, Tags: "+1, \"quoted\"", Description: "-two\nlines &amp; more",
 		Discount: 1250, GST: 25, Active: true,
 		Packages: []catalog.PackageInput{{Name: "@home", Price: 101, Stock: &nine, Active: true}, {Name: "''=x", Price: 1, Active: true}},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	books.Product("Not for sale", storetest.Hidden())
+	shop.Product("Not for sale", storetest.Hidden())
 	var first, second bytes.Buffer
-	export := func(to *bytes.Buffer, from *storetest.Books) {
+	export := func(to *bytes.Buffer, from *storetest.Shop) {
 		t.Helper()
 		if err := from.Importer.Export(context.Background(), to); err != nil {
 			t.Fatal(err)
 		}
 	}
-	export(&first, books)
+	export(&first, shop)
 	for line := range strings.Lines(first.String()) {
 		for cell := range strings.SplitSeq(line, `","`) {
 			if cell = strings.TrimPrefix(cell, `"`); cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) && !strings.HasPrefix(line, "lines") {
@@ -261,9 +261,9 @@ func TestExportThenImportChangesNothing(t *testing.T) {
 			}
 		}
 	}
-	before := books.DB.Generation()
-	report := mustImport(t, books, first.String())
-	if report.SameProducts != 3 || report.NewProducts+report.ChangedProducts != 0 || books.DB.Generation() != before {
+	before := shop.DB.Generation()
+	report := mustImport(t, shop, first.String())
+	if report.SameProducts != 3 || report.NewProducts+report.ChangedProducts != 0 || shop.DB.Generation() != before {
 		t.Errorf("report %+v", report)
 	}
 	other := storetest.New(t)
@@ -275,23 +275,23 @@ func TestExportThenImportChangesNothing(t *testing.T) {
 }
 
 func TestImportChangesTheTaxFromNowOn(t *testing.T) {
-	books := storetest.New(t)
-	mustImport(t, books, bakery)
-	mustImport(t, books, strings.Replace(bakery, "399.50,500,18", "399.50,500,5", 1))
-	draft, err := books.Catalog.Input(t.Context(), named(t, books, "Plum Cake").ID)
+	shop := storetest.New(t)
+	mustImport(t, shop, bakery)
+	mustImport(t, shop, strings.Replace(bakery, "399.50,500,18", "399.50,500,5", 1))
+	draft, err := shop.Catalog.Input(t.Context(), named(t, shop, "Plum Cake").ID)
 	if err != nil || draft.GST != 500 {
 		t.Errorf("GST %v, %v", draft.GST, err)
 	}
 }
 
 func TestAReportNamesWhatIsNewAndWhatChanges(t *testing.T) {
-	books := storetest.New(t)
-	mustImport(t, books, bakery)
+	shop := storetest.New(t)
+	mustImport(t, shop, bakery)
 	const changed = header +
 		"Khari,Butter Khari,200 g,80,200,5,190590,10,5,Best seller,yes,<p>Layers</p>,\n" +
 		"Khari,Butter Khari,800 g,270,800,,,,,,,,\n" +
 		"Bread,Pav,,30,500,5,,,,,,,\n"
-	report := mustImport(t, books, changed)
+	report := mustImport(t, shop, changed)
 	want := []importer.ProductChange{{Line: 2, Name: "Butter Khari", Changes: []string{
 		"price of 200 g: 75.00 → 80.00", "stock of 200 g: nothing → 5", "new package: 800 g",
 	}}}
@@ -307,22 +307,22 @@ func TestTheLabelGoesBothWays(t *testing.T) {
 	const labelled = "category,product,price,weight_g,gst,ingredients,allergens,shelf_life,country_of_origin,maker\n" +
 		"Cakes,Plum Cake,400,500,18,\"Flour, rum\",Wheat,30 days,India,Kayani Pune\n"
 	want := catalog.Label{Ingredients: "Flour, rum", Allergens: "Wheat", ShelfLife: "30 days", Origin: "India", Maker: "Kayani Pune"}
-	books, other := storetest.New(t), storetest.New(t)
-	mustImport(t, books, labelled)
+	shop, other := storetest.New(t), storetest.New(t)
+	mustImport(t, shop, labelled)
 	var exported bytes.Buffer
-	if err := books.Importer.Export(t.Context(), &exported); err != nil {
+	if err := shop.Importer.Export(t.Context(), &exported); err != nil {
 		t.Fatal(err)
 	}
 	if first, _, _ := strings.Cut(exported.String(), "\n"); first != strings.TrimSpace(header)+",ingredients,allergens,shelf_life,country_of_origin,maker" {
 		t.Errorf("header %q", first)
 	}
 	mustImport(t, other, exported.String())
-	if again := mustImport(t, books, exported.String()); again.SameProducts != 1 {
+	if again := mustImport(t, shop, exported.String()); again.SameProducts != 1 {
 		t.Errorf("report %+v", again)
 	}
 	mustImport(t, other, "category,product,price,weight_g,gst,shelf_life\nCakes,Plum Cake,400,500,18,\n")
-	for books, want := range map[*storetest.Books]catalog.Label{books: want, other: {Ingredients: "Flour, rum", Allergens: "Wheat", Origin: "India", Maker: "Kayani Pune"}} {
-		draft, err := books.Catalog.Input(t.Context(), named(t, books, "Plum Cake").ID)
+	for shop, want := range map[*storetest.Shop]catalog.Label{shop: want, other: {Ingredients: "Flour, rum", Allergens: "Wheat", Origin: "India", Maker: "Kayani Pune"}} {
+		draft, err := shop.Catalog.Input(t.Context(), named(t, shop, "Plum Cake").ID)
 		if err != nil || draft.Label != want {
 			t.Errorf("label %+v, %v, want %+v", draft.Label, err, want)
 		}
@@ -340,14 +340,14 @@ func drawing(drawn *int) importer.Draw {
 }
 
 func TestPhotosAreDrawnOnceAndAnExportWithThemChangesNothing(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	_, photo := storetest.Picture(t, 40, 30)
 	folder := fstest.MapFS{"pav.JPG": {Data: photo}}
 	drawn := 0
 	var steps []importer.Step
 	load := func(image string) importer.Report {
 		t.Helper()
-		report, err := books.Importer.Import(t.Context(), importer.Source{
+		report, err := shop.Importer.Import(t.Context(), importer.Source{
 			File:     strings.NewReader(header + "Bread,Pav,,30,500,5,,,,,,," + image + "\n"),
 			Pictures: folder, Draw: drawing(&drawn),
 			Progress: func(step importer.Step, _, _ int) { steps = append(steps, step) },
@@ -361,9 +361,9 @@ func TestPhotosAreDrawnOnceAndAnExportWithThemChangesNothing(t *testing.T) {
 	if want := []importer.Step{importer.ImportingPictures, importer.ImportingProducts}; !slices.Equal(steps, want) {
 		t.Errorf("steps %q, want %q", steps, want)
 	}
-	image := named(t, books, "Pav").Images[0]
+	image := named(t, shop, "Pav").Images[0]
 	for _, path := range []string{image, "w640/" + image} {
-		if _, err := os.Stat(filepath.Join(books.DB.Dir(), "Uploads/MasterItemImages", path)); err != nil {
+		if _, err := os.Stat(filepath.Join(shop.DB.Dir(), "Uploads/MasterItemImages", path)); err != nil {
 			t.Error(err)
 		}
 	}
@@ -380,17 +380,17 @@ func TestPhotosAreDrawnOnceAndAnExportWithThemChangesNothing(t *testing.T) {
 }
 
 func TestAPhotoThatCannotBeDrawnIsAMistakeOfItsLine(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	_, photo := storetest.Picture(t, 40, 30)
 	drawn := 0
-	report, err := books.Importer.Import(t.Context(), importer.Source{
+	report, err := shop.Importer.Import(t.Context(), importer.Source{
 		File:     strings.NewReader(header + "Bread,Bun,,30,500,5,,,,,,,\nBread,Pav,,30,500,5,,,,,,,pav.jpg\n"),
 		Pictures: fstest.MapFS{"pav.jpg": {Data: append(photo, "damaged"...)}}, Draw: drawing(&drawn),
 	})
 	if fault.CodeOf(err) != fault.Invalid || len(report.Wrong) != 1 || report.Wrong[0].Line != 3 {
 		t.Errorf("%v, %v", err, report.Wrong)
 	}
-	if list, err := books.Catalog.Products(t.Context(), catalog.ProductQuery{}); err != nil || len(list) != 0 {
+	if list, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{}); err != nil || len(list) != 0 {
 		t.Errorf("imported nevertheless: %v, %v", list, err)
 	}
 }
@@ -399,9 +399,9 @@ func FuzzImport(f *testing.F) {
 	f.Add(bakery)
 	f.Add("\ufeff" + bakery)
 	f.Add("product,category,price,weight_g,gst\n'=x,a,1,1,0\n")
-	books := storetest.New(f)
+	shop := storetest.New(f)
 	f.Fuzz(func(t *testing.T, file string) {
-		report, err := books.Importer.Import(context.Background(), importer.Source{File: strings.NewReader(file), DryRun: true})
+		report, err := shop.Importer.Import(context.Background(), importer.Source{File: strings.NewReader(file), DryRun: true})
 		if code := fault.CodeOf(err); err != nil && code != fault.Invalid {
 			t.Errorf("%v", err)
 		}

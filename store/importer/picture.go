@@ -14,7 +14,7 @@ import (
 	"bhatti/store/image"
 )
 
-// importedPicture is a picture that the file's folder brings into the shop.
+// pictureFile is a picture to copy from the file's folder into the shop.
 type pictureFile struct {
 	name   string // in the file's folder
 	stored string // in the shop
@@ -57,7 +57,7 @@ func sortByLine(rows []WrongRow) {
 // pictureName finds a picture in the folder (fresh) or among those the shop has.
 func (s *Service) pictureName(i Source, name string) (stored string, fresh bool, err error) {
 	if !fs.ValidPath(name) || strings.ContainsAny(name, "\\\x00") {
-		return "", false, fault.New(fault.Invalid, "catalogue_file.picture_outside", "the picture's name {name} leads out of the file's folder", "name", strconv.Quote(name))
+		return "", false, fault.New(fault.Invalid, "catalogue_file.picture_outside", "the picture {name} is outside the file's folder", "name", strconv.Quote(name))
 	}
 	own := !strings.Contains(name, "/")
 	if i.Pictures != nil {
@@ -90,11 +90,11 @@ func (i Source) nameOf(name string, content []byte) (string, error) {
 	return "photo-" + hex.EncodeToString(hash[:6]) + ".jpg", nil
 }
 
-// draws tells whether a picture is drawn anew; a drawing is what it is.
+// draws tells whether a picture is redrawn; an SVG is kept as it is.
 func (i Source) draws(name string) bool { return i.Draw != nil && !strings.HasSuffix(name, ".svg") }
 
-// copyPictures brings the pictures into the shop before any row refers to them.
-// What only shows to be damaged now is reported like any mistake in the file.
+// copyPictures copies the pictures into the shop before any row refers to them.
+// Damage that is only found now is reported like any mistake in the file.
 func (s *Service) copyPictures(ctx context.Context, album []pictureFile, i Source, report *Report) error {
 	for done, p := range album {
 		i.Progress(ImportingPictures, done, len(album))
@@ -113,7 +113,7 @@ func (s *Service) copyPictures(ctx context.Context, album []pictureFile, i Sourc
 }
 
 func (s *Service) copyPicture(ctx context.Context, p pictureFile, i Source) error {
-	if err := ctx.Err(); err != nil { // nobody waits for it any more
+	if err := ctx.Err(); err != nil { // the import was cancelled
 		return err
 	}
 	if i.draws(p.stored) && s.images.Has(image.Items, p.stored) {

@@ -16,7 +16,7 @@ import (
 
 // catalogueFile is a CSV file that has been read.
 type catalogueFile struct {
-	columns  map[string]int // where each stands
+	columns  map[string]int // index of each
 	products []*entry       // in the file's order
 }
 
@@ -25,7 +25,7 @@ func wrong(line int, format string, args ...any) *WrongRow {
 }
 
 // readCatalogue reads the whole file and reports every mistake it can find
-// without the books.
+// without the database.
 func readCatalogue(file io.Reader) (*catalogueFile, Report) {
 	list := &catalogueFile{}
 	var report Report
@@ -68,7 +68,7 @@ func readCatalogue(file io.Reader) (*catalogueFile, Report) {
 			continue
 		}
 		if len(row) == 0 {
-			continue // spreadsheets leave such rows at the end
+			continue // spreadsheets often leave such rows at the end
 		}
 		report.Rows++
 		complain(list.take(row, line, byName))
@@ -100,7 +100,7 @@ func (f *catalogueFile) take(row cells, line int, byName map[string]*entry) *Wro
 	return e.mergePackage(row, line)
 }
 
-// cellsOf takes a row apart: trimmed, the guard against formulas removed,
+// cellsOf splits a row into cells: trimmed, the guard against formulas removed,
 // empty cells left out.
 func (f *catalogueFile) cellsOf(record []string) (cells, error) {
 	row := make(cells, len(f.columns))
@@ -116,7 +116,7 @@ func (f *catalogueFile) cellsOf(record []string) (cells, error) {
 	return row, nil
 }
 
-// readHeader finds the columns, and refuses those nobody would read.
+// readHeader finds the columns, and refuses unknown ones.
 func readHeader(header []string) (map[string]int, error) {
 	columns := map[string]int{}
 	known := append(Columns(), labelNames()...)
@@ -137,7 +137,7 @@ func readHeader(header []string) (map[string]int, error) {
 		}
 	}
 	if len(missing) > 0 {
-		return nil, fmt.Errorf("the header lacks %s", strings.Join(missing, ", "))
+		return nil, fmt.Errorf("the header row has no column %s", strings.Join(missing, ", "))
 	}
 	return columns, nil
 }

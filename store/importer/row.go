@@ -11,7 +11,7 @@ import (
 	"bhatti/store/money"
 )
 
-// CatalogueColumns are the columns of the catalogue's CSV, as an export writes
+// Columns are the columns of the catalogue's CSV, as an export writes
 // them. Prices are rupees including tax, weights grams, gst and discount_rate
 // percent.
 func Columns() []string {
@@ -19,8 +19,8 @@ func Columns() []string {
 		"tags", "veg", "description", "images"}
 }
 
-// labelColumns are columns that a file may have besides; an export writes them
-// for a shop that has filled in any.
+// labelColumns are optional columns; an export writes them if the shop has
+// filled in any.
 var labelColumns = []struct {
 	name string
 	of   func(*catalog.Label) *string
@@ -44,10 +44,10 @@ func labelNames() []string {
 // a wrong rate the tax.
 var requiredColumns = []string{"category", "product", "price", "weight_g", "gst"}
 
-// sharedColumns tell of the product what all its rows share.
+// sharedColumns are about the product and shared by all its rows.
 var sharedColumns = append([]string{"category", "gst", "hsn", "discount_rate", "tags", "veg", "description", "images"}, labelNames()...)
 
-// entry is what the file says of one product.
+// entry is what the file says about one product.
 type entry struct {
 	line     int                  // of its first row
 	said     map[string]statement // by shared column
@@ -64,8 +64,8 @@ type statement struct {
 // cells is one row, by column.
 type cells map[string]string
 
-// hear takes in what a row says of the product. Rows may be silent, but they
-// may not contradict each other.
+// merge adds what a row says about the product. A row may leave cells empty,
+// but rows may not contradict each other.
 func (e *entry) merge(row cells, line int) *WrongRow {
 	for _, column := range sharedColumns {
 		text := row[column]
@@ -83,7 +83,7 @@ func (e *entry) merge(row cells, line int) *WrongRow {
 	return nil
 }
 
-// hearPackage takes in the package that a row tells of.
+// mergePackage adds the package of a row.
 func (e *entry) mergePackage(row cells, line int) *WrongRow {
 	k := catalog.PackageInput{Name: row["package"], Active: true}
 	var err error
@@ -110,7 +110,7 @@ func (e *entry) mergePackage(row cells, line int) *WrongRow {
 	return nil
 }
 
-// settle turns what all rows said into a draft.
+// settle turns what all rows say into a product input.
 func (e *entry) settle() *WrongRow {
 	d := &e.draft
 	d.Active, d.Veg = true, true
@@ -121,7 +121,7 @@ func (e *entry) settle() *WrongRow {
 	}
 	gst := e.said["gst"]
 	if gst.text == "" {
-		return wrong(e.line, "the gst is missing; write 0 for goods without GST")
+		return wrong(e.line, "the gst is missing; write 0 for products without GST")
 	}
 	if d.GST, err = money.ParsePercent(gst.text); err != nil {
 		return wrong(gst.line, "the gst %q is not a percentage like 5 or 18", gst.text)
@@ -152,8 +152,8 @@ func (e *entry) settle() *WrongRow {
 	return nil
 }
 
-// onto is the product as it will be: what the file says in its columns, the
-// rest as the books have it in old (nil: a new product).
+// onto is the product after the import: what the file says in its columns, the
+// rest as the database has it in old (nil: a new product).
 func (e *entry) onto(old *catalog.ProductInput, columns map[string]int) catalog.ProductInput {
 	d := e.draft
 	if old == nil {

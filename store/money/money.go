@@ -84,7 +84,7 @@ func trimDecimals(s string) string {
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
 }
 
-// parseHundredths reads a plain decimal number and returns its hundredfold,
+// parseHundredths reads a plain decimal number and returns it times 100,
 // exactly. It refuses what has a digit beyond the hundredths or does not fit.
 func parseHundredths(s string) (int64, error) {
 	const longest = 40 // a longer one cannot fit and only costs time

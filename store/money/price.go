@@ -4,8 +4,8 @@ import (
 	"bhatti/store/fault"
 )
 
-// maxCharge keeps a slip of the keyboard (rupees typed as paise) out of the
-// books: no delivery costs Rs. 100,000.
+// MaxCharge keeps a typing mistake (rupees typed as paise) out of the database:
+// no delivery costs Rs. 100,000.
 const MaxCharge Paise = 100_000_00
 
 // Prices include tax. Every figure is rounded once, half up, and the parts are
@@ -56,13 +56,13 @@ func TaxWithin(amount Paise, gst BasisPoints) Paise {
 type Terms struct {
 	Base       Paise // up to 1 kg
 	ExtraPerKg Paise // for each kilogram begun above that
-	Minimum    Paise // the least that an order must come to; 0: anything goes
-	FreeFrom   Paise // an order of so much is delivered for nothing; 0: none is
+	Minimum    Paise // the minimum order; 0: none
+	FreeFrom   Paise // orders from this amount on have free delivery; 0: none has
 }
 
 // Charge is the base charge and, above 1 kg, the extra charge for every
-// kilogram begun (specification, section 9); nothing for an order that has
-// reached FreeFrom. Weight is in grams.
+// kilogram begun (specification, section 9); zero for an order that has reached
+// FreeFrom. Weight is in grams.
 func (t Terms) Charge(goods Paise, weight int64) Paise {
 	const included = 1000
 	switch {
@@ -74,7 +74,7 @@ func (t Terms) Charge(goods Paise, weight int64) Paise {
 	return t.Base + t.ExtraPerKg*Paise((weight-included+999)/1000)
 }
 
-// Lacking is what an order still needs to be delivered at all.
+// Lacking is how much an order falls short of the minimum order.
 func (t Terms) Lacking(goods Paise) Paise { return max(0, t.Minimum-goods) }
 
 // Totals is the money of a cart or an order. Total = Taxable + Tax + Delivery.
@@ -99,13 +99,13 @@ func (t *Totals) Add(line PricedLine, weight int64) {
 // Goods is what the lines cost, tax included and without delivery.
 func (t Totals) Goods() Paise { return t.Total - t.Delivery }
 
-// Deliver adds what delivery of the lines counted so far costs.
+// Deliver adds the delivery charge of the lines counted so far.
 func (t *Totals) Deliver(terms Terms) {
 	t.Delivery = terms.Charge(t.Goods(), t.Weight)
 	t.Total += t.Delivery
 }
 
-// divideHalfUp divides two non-negative numbers and rounds halves up.
+// DivideHalfUp divides two non-negative numbers and rounds halves up.
 func DivideHalfUp(n, d int64) int64 { return (2*n + d) / (2 * d) }
 
 // UnitSalePrice is what a gram costs of a package of less than a kilogram, or a
@@ -123,11 +123,11 @@ func UnitSalePrice(price Paise, grams int64) (perUnit Paise, unit string) {
 	return Paise(DivideHalfUp(int64(price)*kilogram, grams)), "kg"
 }
 
-// valid refuses amounts that nobody means.
+// Valid refuses amounts that must be mistakes.
 func (t Terms) Valid() error {
 	for _, amount := range []Paise{t.Base, t.ExtraPerKg, t.Minimum, t.FreeFrom} {
 		if amount < 0 || amount > MaxCharge {
-			return fault.New(fault.Invalid, "delivery_area.amount_out_of_range", "Every amount of a delivery area is between Rs. 0 and Rs. {max}.", "max", MaxCharge)
+			return fault.New(fault.Invalid, "delivery_area.amount_out_of_range", "Every amount of a delivery area must be between Rs. 0 and Rs. {max}.", "max", MaxCharge)
 		}
 	}
 	return nil

@@ -1,5 +1,5 @@
-// Package outbox keeps effects outside the database, mails above all, in the
-// transaction of their cause until they are carried out. It sends nothing.
+// Package outbox stores work to be done outside the database, mainly mails, in
+// the transaction of its cause until it is done. It sends nothing itself.
 package outbox
 
 import (
@@ -34,24 +34,24 @@ const (
 // nowhere else in the clear, and the payload is wiped when it is done with.
 type OTPMail struct{ Email, Code string }
 
-// OrderMail is the payload of a mail with news of an order. What it does not
-// hold is read from the order when the mail is written.
+// OrderMail is the payload of a mail about an order. What it does not hold is
+// read from the order when the mail is written.
 type OrderMail struct {
 	OrderID string
-	Event   string      // an order status of the specification, "ORDER PLACED", or news of its money
-	Amount  money.Paise `json:",omitempty"` // that the news is about
+	Event   string      // an order status of the specification, "ORDER PLACED", or an event of its payment
+	Amount  money.Paise `json:",omitempty"` // of the event
 	URL     string      `json:",omitempty"` // where to pay
 	// CreditNote is the number of the credit note of a refund, if it has one.
 	CreditNote string `json:",omitempty"`
 }
 
-// News of an order's money that no order status tells.
+// Events of an order's payment that no order status tells.
 const (
-	EventReinstated   = "REINSTATED"    // paid after the hold had ended, and all is well
-	EventSoldOut      = "SOLD OUT"      // paid after the hold had ended: the goods are gone
+	EventReinstated   = "REINSTATED"    // paid after the reservation ended, and the order is reinstated
+	EventSoldOut      = "SOLD OUT"      // paid after the reservation ended: the goods are sold out
 	EventPaidTooLate  = "PAID TOO LATE" // paid after the order had been cancelled
 	EventPaidTwice    = "PAID TWICE"
-	EventNotTaken     = "NOT TAKEN" // the bank set money aside that was never taken
+	EventNotTaken     = "NOT TAKEN" // an authorised payment was never captured
 	EventRefundComing = "REFUND COMING"
 	EventRefunded     = "REFUNDED"
 	EventPaymentLink  = "PAYMENT LINK" // where to pay an order taken on the telephone
@@ -60,7 +60,7 @@ const (
 // TestMail is the payload of a mail that shows whether mails arrive.
 type TestMail struct{ Email string }
 
-// SendTestMail mails a test through the outbox, like any other mail.
+// SendTest puts a test mail into the outbox, like any other mail.
 func (s *Outbox) SendTest(ctx context.Context, email string) error {
 	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		now := s.db.Now()
@@ -74,14 +74,14 @@ func (s *Outbox) SendTest(ctx context.Context, email string) error {
 	return err
 }
 
-// tell has the customer written to. News under a name (what it is about) is
-// told once, ever; "" tells it again.
+// EnqueueOrderMail puts a mail to the customer into the outbox. A mail with a
+// name is sent only once, ever; "" can be sent again.
 func EnqueueOrderMail(tx *db.Tx, mail OrderMail, name string) error {
 	return Enqueue(tx, tx.Now(), Item{Kind: KindOrderMail, Payload: mail, UniqueKey: name})
 }
 
-// OutboxItem is an effect outside the books, written in one transaction with
-// its cause and carried out later.
+// Item is an effect outside the database, written in one transaction with its
+// cause and carried out later.
 type Item struct {
 	ID        int64
 	Kind      string
@@ -93,7 +93,7 @@ type Item struct {
 	Tries     int       // failed so far
 }
 
-// enqueue adds an item to the outbox. A second item of the same unique key is
+// Enqueue adds an item to the outbox. A second item of the same unique key is
 // silently left out: the effect is on its way or done.
 func Enqueue(tx *db.Tx, now int64, item Item) error {
 	payload, err := json.Marshal(item.Payload)
@@ -113,11 +113,11 @@ func Enqueue(tx *db.Tx, now int64, item Item) error {
 	return nil
 }
 
-// OutboxReady receives a value soon after something worth sending at once was
+// Ready receives a value soon after something that should be sent at once was
 // written to the outbox by this process.
 func (s *Outbox) Ready() <-chan struct{} { return s.ready }
 
-// announceOutbox wakes whoever waits for OutboxReady. Call it after the commit.
+// Announce wakes the reader of Ready. Call it after the commit.
 func (s *Outbox) Announce() {
 	select {
 	case s.ready <- struct{}{}:
@@ -125,7 +125,7 @@ func (s *Outbox) Announce() {
 	}
 }
 
-// DueOutbox reads up to limit items whose time has come, those that expire
+// Due reads up to limit items whose time has come, those that expire
 // soonest first: a sign-in code must not wait behind a hundred order mails.
 // Expired items are among them, for the reader to give up.
 func (s *Outbox) Due(ctx context.Context, limit int) (items []Item, err error) {
@@ -177,14 +177,14 @@ func decode[Payload any](text string) any {
 	return p
 }
 
-// OutboxDone records that an item was carried out, and wipes its payload.
+// Done records that an item was carried out, and wipes its payload.
 func (s *Outbox) Done(ctx context.Context, id int64) error {
 	return s.settle(ctx, id, `UPDATE outbox SET due_at = NULL, done_at = $1, payload = '{}', error = '' WHERE outbox_id = $2`, s.db.Now(), id)
 }
 
-// OutboxFailed records why an item could not be carried out (cause: without
+// Failed records why an item could not be carried out (cause: without
 // addresses, it is kept) and when to try again. A zero retryAt gives up; what
-// holds a code is wiped then, anything else a person may have tried again.
+// holds a code is wiped then, anything else somebody can retry.
 func (s *Outbox) Failed(ctx context.Context, id int64, cause string, retryAt time.Time) error {
 	if retryAt.IsZero() {
 		return s.settle(ctx, id, `UPDATE outbox SET due_at = NULL, tries = tries + 1, error = $1,

@@ -10,56 +10,56 @@ import (
 )
 
 func TestOutboxItemComesBackUntilItIsDone(t *testing.T) {
-	books := storetest.New(t)
-	if err := books.OTP.Request(t.Context(), storetest.Asha, storetest.Network); err != nil {
+	shop := storetest.New(t)
+	if err := shop.OTP.Request(t.Context(), storetest.Asha, storetest.Network); err != nil {
 		t.Fatal(err)
 	}
-	item := books.Due()[0]
+	item := shop.Due()[0]
 	if _, ok := item.Payload.(outbox.OTPMail); !ok || !item.Expires.Equal(storetest.Start.Add(5*time.Minute)) || item.Tries != 0 {
 		t.Errorf("%+v", item)
 	}
-	if err := books.Outbox.Failed(t.Context(), item.ID, "relay busy", books.DB.Clock().Add(time.Minute)); err != nil {
+	if err := shop.Outbox.Failed(t.Context(), item.ID, "relay busy", shop.DB.Clock().Add(time.Minute)); err != nil {
 		t.Fatal(err)
 	}
-	if left := books.Due(); len(left) != 0 {
+	if left := shop.Due(); len(left) != 0 {
 		t.Errorf("due before its time: %+v", left)
 	}
-	books.Clock.Add(time.Minute)
-	if again := books.Due(); len(again) != 1 || again[0].Tries != 1 || again[0].Payload != item.Payload {
+	shop.Clock.Add(time.Minute)
+	if again := shop.Due(); len(again) != 1 || again[0].Tries != 1 || again[0].Payload != item.Payload {
 		t.Errorf("at its time: %+v", again)
 	}
-	if err := books.Outbox.Done(t.Context(), item.ID); err != nil {
+	if err := shop.Outbox.Done(t.Context(), item.ID); err != nil {
 		t.Fatal(err)
 	}
-	books.Clock.Add(time.Hour)
-	if left := books.Due(); len(left) != 0 {
+	shop.Clock.Add(time.Hour)
+	if left := shop.Due(); len(left) != 0 {
 		t.Errorf("due though done: %+v", left)
 	}
 }
 
 func TestItemGivenUpIsGone(t *testing.T) {
-	books := storetest.New(t)
-	if err := books.OTP.Request(t.Context(), storetest.Asha, storetest.Network); err != nil {
+	shop := storetest.New(t)
+	if err := shop.OTP.Request(t.Context(), storetest.Asha, storetest.Network); err != nil {
 		t.Fatal(err)
 	}
-	item := books.Due()[0]
-	if err := books.Outbox.Failed(t.Context(), item.ID, "no such mailbox", time.Time{}); err != nil {
+	item := shop.Due()[0]
+	if err := shop.Outbox.Failed(t.Context(), item.ID, "no such mailbox", time.Time{}); err != nil {
 		t.Fatal(err)
 	}
-	if left := books.Due(); len(left) != 0 || books.Holds(item.Payload.(outbox.OTPMail).Code) {
+	if left := shop.Due(); len(left) != 0 || shop.Holds(item.Payload.(outbox.OTPMail).Code) {
 		t.Errorf("left: %+v", left)
 	}
 }
 
 func TestCodesOvertakeOrderMails(t *testing.T) {
-	books := storetest.New(t)
-	books.Basket(books.Customer(storetest.Asha)).Of(books.Product("Khari"), 1).Paid()
-	books.Clock.Add(time.Minute)
-	if err := books.OTP.Request(t.Context(), "bina@example.in", storetest.Network); err != nil {
+	shop := storetest.New(t)
+	shop.Basket(shop.Customer(storetest.Asha)).Of(shop.Product("Khari"), 1).Paid()
+	shop.Clock.Add(time.Minute)
+	if err := shop.OTP.Request(t.Context(), "bina@example.in", storetest.Network); err != nil {
 		t.Fatal(err)
 	}
 	var kinds []string
-	for _, item := range books.Due() {
+	for _, item := range shop.Due() {
 		kinds = append(kinds, item.Kind)
 	}
 	if len(kinds) < 2 || kinds[0] != outbox.KindOTPMail || kinds[1] != outbox.KindOrderMail {
@@ -68,19 +68,19 @@ func TestCodesOvertakeOrderMails(t *testing.T) {
 }
 
 func TestOutboxTellsWhenACodeWaits(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	for n := range 3 { // more than one waiting neither blocks nor queues up
-		if err := books.OTP.Request(t.Context(), fmt.Sprintf("someone%d@example.in", n), storetest.Network); err != nil {
+		if err := shop.OTP.Request(t.Context(), fmt.Sprintf("someone%d@example.in", n), storetest.Network); err != nil {
 			t.Fatal(err)
 		}
 	}
 	select {
-	case <-books.Outbox.Ready():
+	case <-shop.Outbox.Ready():
 	default:
 		t.Fatal("nobody was told")
 	}
 	select {
-	case <-books.Outbox.Ready():
+	case <-shop.Outbox.Ready():
 		t.Error("told twice of one look's work")
 	default:
 	}

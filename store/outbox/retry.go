@@ -11,12 +11,12 @@ import (
 	"bhatti/store/fault"
 )
 
-// mailPatience is how long a mail that a person has tried again is tried by
-// itself from then on.
+// mailPatience is how long a mail that somebody has retried is then retried
+// automatically.
 const mailPatience = 24 * time.Hour
 
-// RetryMail has a mail that failed sent now. NotFound for an unknown one;
-// Conflict when it was sent, or holds a code that nobody waits for any more.
+// Retry sends a failed mail again now. NotFound for an unknown one; Conflict
+// when it was sent, or holds a code that has expired.
 func (s *Outbox) Retry(ctx context.Context, id int64) error {
 	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		var kind, payload string
@@ -24,13 +24,13 @@ func (s *Outbox) Retry(ctx context.Context, id int64) error {
 		err := tx.QueryRow(`SELECT kind, payload, done_at IS NOT NULL FROM outbox WHERE outbox_id = $1`, id).Scan(&kind, &payload, &done)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
-			return fault.New(fault.NotFound, "mail.not_found", "There is no such mail.")
+			return fault.New(fault.NotFound, "mail.not_found", "This mail does not exist.")
 		case err != nil:
 			return err
 		case done:
-			return fault.New(fault.Conflict, "mail.sent", "This mail has been sent.")
+			return fault.New(fault.Conflict, "mail.sent", "This mail has already been sent.")
 		case kind != KindOrderMail || payload == "{}":
-			return fault.New(fault.Conflict, "mail.expired", "This mail cannot be sent again: whoever still needs it asks for a new one.")
+			return fault.New(fault.Conflict, "mail.expired", "This mail cannot be sent again. Its code has expired; the person can ask for a new one.")
 		}
 		now := s.db.Now()
 		_, err = tx.Exec(`UPDATE outbox SET due_at = $1, tries = 0, expires_at = $2 WHERE outbox_id = $3`, now, now+mailPatience.Milliseconds(), id)

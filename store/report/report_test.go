@@ -21,18 +21,18 @@ import (
 // counter is a shop with two goods of different rates and what tests do to its
 // orders.
 type counter struct {
-	*storetest.Books
+	*storetest.Shop
 	asha        customer.Customer
 	cake, bread catalog.ProductPage
 	refunds     int
 }
 
 func newCounter(t *testing.T) *counter {
-	books := storetest.NewIn(t, "411001,Pune,Maharashtra\n")
+	shop := storetest.NewIn(t, "411001,Pune,Maharashtra\n")
 	return &counter{
-		Books: books, asha: books.Customer("asha@example.in"),
-		cake:  books.Product("Plum Cake", storetest.Price(11800), storetest.GST(1800), storetest.Weight(400)),
-		bread: books.Product("Pav", storetest.Price(3000), storetest.GST(0), storetest.Weight(300)),
+		Shop: shop, asha: shop.Customer("asha@example.in"),
+		cake:  shop.Product("Plum Cake", storetest.Price(11800), storetest.GST(1800), storetest.Weight(400)),
+		bread: shop.Product("Pav", storetest.Price(3000), storetest.GST(0), storetest.Weight(300)),
 	}
 }
 
@@ -198,7 +198,7 @@ func TestAnInvoiceIsTakenBackByACreditNoteOfItsOwnSeries(t *testing.T) {
 	if told != 1 {
 		t.Errorf("the customer was told of the credit note %d times", told)
 	}
-	b.Books.Sound()
+	b.Shop.Sound()
 }
 
 func TestWhatWentBackBeforeDispatchIsCreditedAtDispatch(t *testing.T) {
@@ -212,7 +212,7 @@ func TestWhatWentBackBeforeDispatchIsCreditedAtDispatch(t *testing.T) {
 	if note, err := b.Refunds.CreditNote(t.Context(), sent.ID); err != nil || note.Total() != 6000 {
 		t.Errorf("%+v, %v", note, err)
 	}
-	b.Books.Sound()
+	b.Shop.Sound()
 }
 
 func TestARefundThatComesBackVoidsItsCreditNote(t *testing.T) {
@@ -269,11 +269,11 @@ func TestAnOrderGivenBackInPartsLeavesNoTax(t *testing.T) {
 		if rows := b.sales(report.ByDay); len(rows) != 0 {
 			t.Errorf("an order given back is a sale: %+v", rows)
 		}
-		b.Books.Sound()
+		b.Shop.Sound()
 	}
 }
 
-func TestBooksFromBeforeCreditNotesGetThem(t *testing.T) {
+func TestOrdersFromBeforeCreditNotesGetThem(t *testing.T) {
 	b := newCounter(t)
 	o := b.paid()
 	b.ship(o)
@@ -284,14 +284,14 @@ func TestBooksFromBeforeCreditNotesGetThem(t *testing.T) {
 	storetest.Must(t, empty.Close())
 	storetest.CopyOrders(t, b.DB.Dir(), older)
 
-	upgraded := &counter{Books: storetest.Open(t, older)}
+	upgraded := &counter{Shop: storetest.Open(t, older)}
 	for range 2 {
 		storetest.Must(t, upgraded.Refunds.CreditOlderRefunds(t.Context()))
 		if report := upgraded.tax(time.November); report.CreditNotes.Count != 1 || report.Notes[0].Total() != 5000 {
 			t.Errorf("%+v", report)
 		}
 	}
-	upgraded.Books.Sound()
+	upgraded.Shop.Sound()
 }
 
 // A return repeats the documents: what the report says of a rate is what the

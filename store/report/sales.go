@@ -1,4 +1,5 @@
-// Package report adds up what was sold and what tax is due. It only reads.
+// Package report adds up what was sold and what tax is due. It only reads, and
+// knows nothing of how sales are made.
 package report
 
 import (
@@ -36,7 +37,7 @@ const (
 )
 
 // Sales is what was paid for under one key: a day, an id or a pin code, less
-// what has gone back of it since, whenever that was. By product and category
+// what has been refunded of it since, at any time. By product and category
 // there are no delivery charges.
 type Sales struct {
 	Key, Label                              string
@@ -46,7 +47,7 @@ type Sales struct {
 	Refunded                                money.Paise // taken off the total
 }
 
-// less takes off what has gone back.
+// less subtracts what was refunded.
 func (r *Sales) less(part sales.Share) {
 	r.Pieces -= int64(part.Pieces)
 	r.Total -= part.Amount()
@@ -86,12 +87,12 @@ func salesOfLines(key, label string) string {
 // reportTimeout is how long a report over years of orders may take.
 const reportTimeout = 20 * time.Second
 
-// SalesReport sums up what was paid for in [from, until). Invalid for an
+// Sales sums up what was paid for in [from, until). Invalid for an
 // unknown way to order it.
 func (s *Service) Sales(ctx context.Context, by SalesBy, from, until time.Time) (list []Sales, err error) {
 	query, known := salesQueries[by]
 	if !known {
-		return nil, fault.New(fault.Invalid, "report.unknown_group", "Sales are reported by day, product, category or pincode.")
+		return nil, fault.New(fault.Invalid, "report.unknown_group", "Sales can be reported by day, product, category or pincode.")
 	}
 	err = s.db.ViewWithin(ctx, reportTimeout, func(tx *db.Tx) error {
 		list, err = db.Collect(tx, func(rows *sql.Rows) (r Sales, err error) {
@@ -122,7 +123,7 @@ func dateOf(days string) (string, error) {
 	return time.Unix(0, 0).UTC().AddDate(0, 0, n).Format(time.DateOnly), err
 }
 
-// lessRefunds takes off the list what has gone back, or is about to, of its
+// lessRefunds subtracts from the list what was or will be refunded of its
 // orders. Few orders have any, so each of them is read whole.
 func lessRefunds(tx *db.Tx, by SalesBy, list []Sales, from, until time.Time) error {
 	rows := map[string]*Sales{}

@@ -14,7 +14,7 @@ import (
 )
 
 // TaxRow is what was invoiced at one rate under one HSN code, less what credit
-// notes took back. Tax within the shop's own state is halved into CGST and
+// notes cancelled. Tax within the shop's own state is halved into CGST and
 // SGST, else it is IGST.
 type TaxRow struct {
 	Rate             money.BasisPoints
@@ -24,7 +24,7 @@ type TaxRow struct {
 	CGST, SGST, IGST money.Paise
 }
 
-// Documents is a run of numbers that was given out.
+// Documents is a range of document numbers that were issued.
 type Documents struct {
 	First, Last string // "" where there is none
 	Count       int
@@ -38,9 +38,9 @@ type TaxReport struct {
 	State                 string             // the shop's own
 }
 
-// TaxReport sums up the invoices and the credit notes of [from, until). As on
-// the invoice, a delivery charge counts with the highest rate of its order,
-// under the code of the first line that has it, and the tax of a rate is halved
+// Tax sums up the invoices and the credit notes of [from, until). As on the
+// invoice, a delivery charge counts with the highest rate of its order, with
+// the HSN code of the first line that has it, and the tax of a rate is halved
 // once.
 func (s *Service) Tax(ctx context.Context, from, until time.Time) (report TaxReport, err error) {
 	err = s.db.ViewWithin(ctx, reportTimeout, func(tx *db.Tx) error {
@@ -124,8 +124,8 @@ func (t *taxSums) creditNotes(notes []sales.CreditNote) {
 	}
 }
 
-// add counts a line; sign is -1 for what is taken back. The tax of a document's
-// rate is halved as a whole, so that the report says what the documents say.
+// add counts a line; sign is -1 for credit notes. The tax of a document's rate
+// is halved as a whole, so that the report says what the documents say.
 func (t *taxSums) add(document, state string, l sales.CreditLine, sign money.Paise) {
 	key := [2]string{l.GST.String(), l.HSN}
 	if t.rows[key] == nil {

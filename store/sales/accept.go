@@ -12,10 +12,10 @@ import (
 	"bhatti/store/money"
 )
 
-// AcceptPayment takes a payment under review for the order's, although another
-// amount was asked for: what is too much goes back, what is missing is let go.
-// NotFound for an unknown payment; Conflict when it is not under review, or its
-// order can take no payment any more.
+// Accept accepts a payment under review for its order, although another amount
+// was asked for: a surplus is refunded, a missing amount is waived. NotFound
+// for an unknown payment; Conflict when it is not under review, or its order
+// can no longer be paid.
 func (s *Payments) Accept(ctx context.Context, paymentID string) error {
 	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		var role, currency, orderID string
@@ -31,7 +31,7 @@ func (s *Payments) Accept(ctx context.Context, paymentID string) error {
 		case role != roleReview || left <= 0:
 			return fault.New(fault.Conflict, "payment.not_under_review", "This payment is not under review.")
 		case currency != "INR":
-			return fault.New(fault.Conflict, "payment.foreign_currency", "A payment in {currency} cannot pay an order: please send it back.", "currency", currency)
+			return fault.New(fault.Conflict, "payment.foreign_currency", "A payment in {currency} cannot pay for an order. Please refund it.", "currency", currency)
 		}
 		o, err := orderOf(tx, orderID)
 		if err != nil {
@@ -49,14 +49,14 @@ func (s *Payments) Accept(ctx context.Context, paymentID string) error {
 func accept(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) error {
 	if o.Status != OrderPending {
 		if !o.reinstatable() {
-			return fault.New(fault.Conflict, "payment.order_takes_none", "This order is {status} and takes no payment: please send it back.", "status", o.Status)
+			return fault.New(fault.Conflict, "payment.order_takes_none", "This order is {status} and cannot be paid. Please refund the payment.", "status", o.Status)
 		}
 		ok, err := retakeStock(tx, o.ID)
 		if err != nil {
 			return err
 		}
 		if !ok {
-			return fault.New(fault.Conflict, "payment.goods_sold", "The order was given up, and something in it has been sold since: please send the payment back.")
+			return fault.New(fault.Conflict, "payment.goods_sold", "The order expired and some of its items have been sold since. Please refund the payment.")
 		}
 	}
 	note := fmt.Sprintf("A payment of Rs. %v was accepted", p.Amount)

@@ -14,7 +14,7 @@ import (
 )
 
 // Attempt is one order at the payment provider. A shop order may have several;
-// each stays payable there for good, so each is watched.
+// each stays payable there permanently, so each is watched.
 type Attempt struct {
 	ID             int64
 	OrderID        string
@@ -66,9 +66,9 @@ func scanAttempt(r db.Row) (a Attempt, err error) {
 	return a, err
 }
 
-// OfferPayment returns an unpaid order, without its lines, and the attempt through
-// which it is to be paid, and notes that its dialog is being opened. Conflict when it is not payable
-// any more; NotFound when it is not the customer's.
+// Offer returns an unpaid order, without its lines, with the attempt by which it
+// is to be paid, and notes that its dialog is being opened. Conflict when it is
+// not payable any more; NotFound when it is not the customer's.
 func (s *Payments) Offer(ctx context.Context, customerID int64, orderID string) (o Order, a Attempt, err error) {
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		if o, err = orderOf(tx, orderID); err != nil {
@@ -92,12 +92,12 @@ func (s *Payments) Offer(ctx context.Context, customerID int64, orderID string) 
 	return o, a, nil
 }
 
-var errNoPayment = fault.New(fault.NotFound, "payment.not_found", "There is no such payment.")
+var errNoPayment = fault.New(fault.NotFound, "payment.not_found", "This payment does not exist.")
 
 var errNotPayable = fault.New(fault.Conflict, "order.not_payable", "This order can no longer be paid.")
 
-// prolong leaves a shopper time for the dialog. An order that is kept for its
-// link can be paid in the dialog as long as that, and no longer.
+// prolong gives a shopper more time for the dialog. An order that is kept for
+// its link can be paid in the dialog as long as that, and no longer.
 func prolong(tx *db.Tx, o *Order) error {
 	if tx.Clock().Sub(o.CreatedAt) > lastOffer {
 		l, err := orderLink(tx, o.ID)
@@ -115,7 +115,7 @@ func prolong(tx *db.Tx, o *Order) error {
 }
 
 // lastOffer is how old an order may be when its dialog is opened again: nobody
-// is to hold stock for good without paying.
+// may hold stock indefinitely without paying.
 const lastOffer = 45 * time.Minute
 
 // dialogTime is how long a shopper may take over an open dialog before the
@@ -196,13 +196,13 @@ func attach(tx *db.Tx, receipt, gatewayOrderID string) error {
 	if n, err := result.RowsAffected(); err != nil || n == 1 {
 		return err
 	}
-	return fault.New(fault.Conflict, "payment.attempt_not_waiting", "No payment attempt waits under receipt {receipt}.", "receipt", strconv.Quote(receipt))
+	return fault.New(fault.Conflict, "payment.attempt_not_waiting", "No payment attempt is open with the receipt {receipt}.", "receipt", strconv.Quote(receipt))
 }
 
-// AdoptGatewayOrder takes in an order of the provider that bears one of our
-// receipts and that we did not hear of when it was made. Where the receipt has
-// another order already (a call that had seemed to fail took effect late), it
-// becomes a further attempt: it can be paid as well. NotFound: no receipt of ours.
+// AdoptGatewayOrder records an order of the provider that has one of our
+// receipts but whose creation we did not hear of. Where the receipt has another
+// order already (a call that had seemed to fail took effect late), it becomes a
+// further attempt: it can be paid as well. NotFound: no receipt of ours.
 func (s *Payments) AdoptGatewayOrder(ctx context.Context, receipt, gatewayOrderID string, amount money.Paise) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		err := attach(tx, receipt, gatewayOrderID)
@@ -225,8 +225,8 @@ func (s *Payments) AdoptGatewayOrder(ctx context.Context, receipt, gatewayOrderI
 	})
 }
 
-// AttemptChecked plans the next question about an attempt: the provider has
-// answered (or not) and there is nothing new.
+// AttemptChecked plans the next check of an attempt after the provider had
+// nothing new to say or did not answer.
 func (s *Payments) AttemptChecked(ctx context.Context, attemptID int64) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var opened int64

@@ -28,7 +28,7 @@ type CartLine struct {
 	InStock                  bool
 }
 
-// Cart lists a customer's cart in the order in which it was filled.
+// Lines lists a customer's cart in the order in which it was filled.
 func (s *Carts) Lines(ctx context.Context, customerID int64) (lines []CartLine, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		lines, err = CartOf(tx, customerID, s.db.Now())
@@ -40,8 +40,8 @@ func (s *Carts) Lines(ctx context.Context, customerID int64) (lines []CartLine, 
 	return lines, nil
 }
 
-// AddToCart puts quantity packages into the customer's cart, on top of what
-// lies there, and returns the cart. Fails with Invalid (a line holds at most
+// Add puts quantity packages into the customer's cart, in addition to what is
+// already there, and returns the cart. Fails with Invalid (a line holds at most
 // MaxQuantity, a cart MaxLines), NotFound (the package is not one of a product
 // on sale) and OutOfStock.
 func (s *Carts) Add(ctx context.Context, customerID, productID, packageID int64, quantity int) ([]CartLine, error) {
@@ -81,7 +81,7 @@ func (s *Carts) Add(ctx context.Context, customerID, productID, packageID int64,
 
 var errQuantity = fault.New(fault.Invalid, "quantity.out_of_range", "The quantity must be between 1 and {max}.", "max", money.MaxQuantity)
 
-// SetCartQuantity changes a line's quantity and returns the cart. Fails with
+// SetQuantity changes a line's quantity and returns the cart. Fails with
 // Invalid, NotFound (not a line of this customer) and, when the quantity
 // grows, OutOfStock.
 func (s *Carts) SetQuantity(ctx context.Context, customerID, cartID int64, quantity int) ([]CartLine, error) {
@@ -109,7 +109,7 @@ func (s *Carts) SetQuantity(ctx context.Context, customerID, cartID int64, quant
 	})
 }
 
-// RemoveCartLine removes a line and returns the cart. Fails with NotFound when
+// Remove removes a line and returns the cart. Fails with NotFound when
 // it is not a line of this customer.
 func (s *Carts) Remove(ctx context.Context, customerID, cartID int64) ([]CartLine, error) {
 	return s.change(ctx, customerID, func(tx *db.Tx) error {
@@ -123,7 +123,7 @@ func (s *Carts) Remove(ctx context.Context, customerID, cartID int64) ([]CartLin
 
 var errNoCartLine = fault.New(fault.NotFound, "cart.line_not_found", "That is not in your cart.")
 
-// changeCart makes one change and returns the cart that results.
+// change makes one change and returns the cart that results.
 func (s *Carts) change(ctx context.Context, customerID int64, change func(*db.Tx) error) (lines []CartLine, err error) {
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		if err := change(tx); err != nil {
@@ -138,7 +138,7 @@ func (s *Carts) change(ctx context.Context, customerID int64, change func(*db.Tx
 	return lines, nil
 }
 
-// cartOf reads the cart as it is at now, Unix ms. A product without a GST rate
+// CartOf reads the cart as it is at now, Unix ms. A product without a GST rate
 // is an error: an untaxed line must never pass for a taxed one.
 func CartOf(tx *db.Tx, customerID, now int64) ([]CartLine, error) {
 	return db.Collect(tx, func(rows *sql.Rows) (l CartLine, err error) {
@@ -158,14 +158,14 @@ func CartOf(tx *db.Tx, customerID, now int64) ([]CartLine, error) {
 		WHERE l.customer_id = $1 ORDER BY l.cart_id`, customerID, now)
 }
 
-// cartHolds tells how many of a package lie in the cart, and its lines.
+// cartHolds tells how many of a package are in the cart, and its lines.
 func cartHolds(tx *db.Tx, customerID, packageID int64) (quantity, lines int, err error) {
 	err = tx.QueryRow(`SELECT coalesce(sum(CASE WHEN package_id = $2 THEN quantity END), 0), count(*)
 		FROM cart_lines WHERE customer_id = $1`, customerID, packageID).Scan(&quantity, &lines)
 	return quantity, lines, err
 }
 
-// requireStock fails with OutOfStock unless quantity packages can be had.
+// requireStock fails with OutOfStock unless this quantity is in stock.
 func requireStock(tx *db.Tx, packageID int64, quantity int) error {
 	var stock sql.NullInt64
 	if err := tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&stock); err != nil {

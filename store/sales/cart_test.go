@@ -13,11 +13,11 @@ import (
 )
 
 func TestACartLineCarriesWhatTheCheckoutNeeds(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	p := books.Product("Butter Khari", storetest.Sized("200 g"), storetest.Price(9999), storetest.Weight(200), storetest.Discount(1000),
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	p := shop.Product("Butter Khari", storetest.Sized("200 g"), storetest.Price(9999), storetest.Weight(200), storetest.Discount(1000),
 		storetest.GST(1800), storetest.Pictured("khari.svg", "pack.svg"))
-	lines, err := books.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 3)
+	lines, err := shop.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 3)
 	if err != nil || len(lines) != 1 {
 		t.Fatalf("got %v, %v", lines, err)
 	}
@@ -29,11 +29,11 @@ func TestACartLineCarriesWhatTheCheckoutNeeds(t *testing.T) {
 }
 
 func TestAddingAgainAddsUp(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	p := books.Product("Pav", storetest.Stock(60))
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	p := shop.Product("Pav", storetest.Stock(60))
 	add := func(quantity int) ([]sales.CartLine, error) {
-		return books.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, quantity)
+		return shop.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, quantity)
 	}
 	for _, step := range []struct {
 		quantity int
@@ -46,18 +46,18 @@ func TestAddingAgainAddsUp(t *testing.T) {
 		if _, err := add(step.quantity); fault.CodeOf(err) != step.want {
 			t.Errorf("adding %d: %v, want %q", step.quantity, err, step.want)
 		}
-		if lines, err := books.Carts.Lines(t.Context(), asha.ID); err != nil || len(lines) != 1 || lines[0].Quantity != step.held {
+		if lines, err := shop.Carts.Lines(t.Context(), asha.ID); err != nil || len(lines) != 1 || lines[0].Quantity != step.held {
 			t.Errorf("after adding %d the cart is %+v, %v", step.quantity, lines, err)
 		}
 	}
 }
 
 func TestOnlyWhatIsOnSaleGoesIntoACart(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	pav, bun := books.Product("Pav"), books.Product("Bun", storetest.Stock(0))
-	hidden := books.Product("Old Bun", storetest.Hidden())
-	draft, err := books.Catalog.Input(t.Context(), hidden.ID)
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	pav, bun := shop.Product("Pav"), shop.Product("Bun", storetest.Stock(0))
+	hidden := shop.Product("Old Bun", storetest.Hidden())
+	draft, err := shop.Catalog.Input(t.Context(), hidden.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,60 +71,60 @@ func TestOnlyWhatIsOnSaleGoesIntoACart(t *testing.T) {
 		"off sale":                  {hidden.ID, draft.Packages[0].ID, fault.NotFound},
 		"sold out":                  {bun.ID, bun.FirstPackageID, fault.OutOfStock},
 	} {
-		if _, err := books.Carts.Add(t.Context(), asha.ID, c.product, c.pack, 1); fault.CodeOf(err) != c.want {
+		if _, err := shop.Carts.Add(t.Context(), asha.ID, c.product, c.pack, 1); fault.CodeOf(err) != c.want {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
 		}
 	}
 }
 
 func TestACartHoldsFiftyLines(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
 	var last catalog.ProductPage
 	for i := range money.MaxLines + 1 {
-		last = books.Product(fmt.Sprint("Loaf ", i))
-		_, err := books.Carts.Add(t.Context(), asha.ID, last.ID, last.FirstPackageID, 1)
+		last = shop.Product(fmt.Sprint("Loaf ", i))
+		_, err := shop.Carts.Add(t.Context(), asha.ID, last.ID, last.FirstPackageID, 1)
 		if want := map[bool]fault.Code{true: fault.Invalid}[i == money.MaxLines]; fault.CodeOf(err) != want {
 			t.Fatalf("line %d: %v", i+1, err)
 		}
 	}
-	if _, cart, err := books.Customers.Counts(t.Context(), asha.ID); err != nil || cart != money.MaxLines {
+	if _, cart, err := shop.Customers.Counts(t.Context(), asha.ID); err != nil || cart != money.MaxLines {
 		t.Errorf("counted %d lines, %v", cart, err)
 	}
 }
 
 func TestNobodyTouchesAnothersCart(t *testing.T) {
-	books := storetest.New(t)
-	asha, ravi := books.Customer("asha@example.in"), books.Customer("ravi@example.in")
-	p := books.Product("Pav")
-	lines, err := books.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 2)
+	shop := storetest.New(t)
+	asha, ravi := shop.Customer("asha@example.in"), shop.Customer("ravi@example.in")
+	p := shop.Product("Pav")
+	lines, err := shop.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := books.Carts.SetQuantity(t.Context(), ravi.ID, lines[0].ID, 5); fault.CodeOf(err) != fault.NotFound {
+	if _, err := shop.Carts.SetQuantity(t.Context(), ravi.ID, lines[0].ID, 5); fault.CodeOf(err) != fault.NotFound {
 		t.Errorf("quantity: %v", err)
 	}
-	if _, err := books.Carts.Remove(t.Context(), ravi.ID, lines[0].ID); fault.CodeOf(err) != fault.NotFound {
+	if _, err := shop.Carts.Remove(t.Context(), ravi.ID, lines[0].ID); fault.CodeOf(err) != fault.NotFound {
 		t.Errorf("remove: %v", err)
 	}
-	if now, err := books.Carts.Lines(t.Context(), asha.ID); err != nil || now[0].Quantity != 2 {
+	if now, err := shop.Carts.Lines(t.Context(), asha.ID); err != nil || now[0].Quantity != 2 {
 		t.Errorf("the cart is %+v, %v", now, err)
 	}
-	if others, err := books.Carts.Lines(t.Context(), ravi.ID); err != nil || len(others) != 0 {
+	if others, err := shop.Carts.Lines(t.Context(), ravi.ID); err != nil || len(others) != 0 {
 		t.Errorf("the other's cart is %+v, %v", others, err)
 	}
 }
 
 func TestAQuantityMayShrinkBelowWhatIsLeft(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	p := books.Product("Pav", storetest.Stock(20))
-	lines, err := books.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 10)
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	p := shop.Product("Pav", storetest.Stock(20))
+	lines, err := shop.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 10)
 	if err != nil {
 		t.Fatal(err)
 	}
 	left := int64(3)
-	if err := books.Catalog.SetStock(t.Context(), p.FirstPackageID, &left); err != nil {
+	if err := shop.Catalog.SetStock(t.Context(), p.FirstPackageID, &left); err != nil {
 		t.Fatal(err)
 	}
 	for _, step := range []struct {
@@ -132,7 +132,7 @@ func TestAQuantityMayShrinkBelowWhatIsLeft(t *testing.T) {
 		want     fault.Code
 		inStock  bool
 	}{{5, "", false}, {6, fault.OutOfStock, false}, {3, "", true}, {0, fault.Invalid, true}, {100, fault.Invalid, true}} {
-		after, err := books.Carts.SetQuantity(t.Context(), asha.ID, lines[0].ID, step.quantity)
+		after, err := shop.Carts.SetQuantity(t.Context(), asha.ID, lines[0].ID, step.quantity)
 		if fault.CodeOf(err) != step.want {
 			t.Errorf("to %d: %v, want %q", step.quantity, err, step.want)
 		}
@@ -140,27 +140,27 @@ func TestAQuantityMayShrinkBelowWhatIsLeft(t *testing.T) {
 			t.Errorf("at %d: in stock %v", step.quantity, after[0].InStock)
 		}
 	}
-	if after, err := books.Carts.Remove(t.Context(), asha.ID, lines[0].ID); err != nil || len(after) != 0 {
+	if after, err := shop.Carts.Remove(t.Context(), asha.ID, lines[0].ID); err != nil || len(after) != 0 {
 		t.Errorf("removed: %v, %v", after, err)
 	}
 }
 
 func TestWhatIsTakenOffSaleStaysInTheCartAsOutOfStock(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	p := books.Product("Pav")
-	if _, err := books.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 1); err != nil {
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	p := shop.Product("Pav")
+	if _, err := shop.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 1); err != nil {
 		t.Fatal(err)
 	}
-	draft, err := books.Catalog.Input(t.Context(), p.ID)
+	draft, err := shop.Catalog.Input(t.Context(), p.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	draft.Active = false
-	if _, err := books.Catalog.SaveProduct(t.Context(), draft); err != nil {
+	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
 		t.Fatal(err)
 	}
-	if lines, err := books.Carts.Lines(t.Context(), asha.ID); err != nil || len(lines) != 1 || lines[0].InStock {
+	if lines, err := shop.Carts.Lines(t.Context(), asha.ID); err != nil || len(lines) != 1 || lines[0].InStock {
 		t.Errorf("got %+v, %v", lines, err)
 	}
 }

@@ -27,9 +27,9 @@ const Hold = 30 * time.Minute
 // smallestPayment is the least that the provider takes.
 const smallestPayment money.Paise = 100
 
-// NewOrder is what a customer asks for. Prices are not part of it: the books
-// know them. ClaimedTotal is what the customer was shown, in rupees; nil for an
-// order taken on the telephone.
+// NewOrder is what a customer asks for. Prices are not part of it: the database
+// knows them. ClaimedTotal is what the customer was shown, in rupees; nil for
+// an order taken on the telephone.
 type NewOrder struct {
 	Lines           []NewLine
 	ClaimedTotal    *big.Rat
@@ -57,10 +57,11 @@ type NewLine struct {
 	Quantity             int
 }
 
-// CreateOrder prices the lines from the books, holds their stock and writes the
+// Create prices the lines from the database, holds their stock and writes the
 // order with the attempt through which it is to be paid. A repeat of the same
-// request with the same key returns what is there. Fails with PriceChanged, OutOfStock,
-// NotServed, BelowMinimum or NotFound (a line is gone), and then nothing is stored.
+// request with the same key returns what is there. Fails with PriceChanged,
+// OutOfStock, NotServed, BelowMinimum or NotFound (a line is no longer sold),
+// and then nothing is stored.
 func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (order Order, attempt Attempt, err error) {
 	if err := n.validate(); err != nil {
 		return Order{}, Attempt{}, err
@@ -106,7 +107,7 @@ func (n NewOrder) validate() error {
 	case strings.TrimSpace(n.ShippingAddress) == "":
 		return fault.New(fault.Invalid, "order.no_address", "The order has no shipping address.")
 	case !clean.Fits(n.Mobile, 20) || !clean.Fits(n.ShippingAddress, 700) || !clean.Fits(n.Suggestion, 1000) || !clean.Fits(n.IdempotencyKey, 200):
-		return fault.New(fault.Invalid, "order.bad_text", "A text of the order is too long or not readable.")
+		return fault.New(fault.Invalid, "order.bad_text", "A text in the order is too long or cannot be read.")
 	}
 	return nil
 }
@@ -130,8 +131,8 @@ func repeated(tx *db.Tx, customerID int64, n NewOrder) (id string, err error) {
 	return id, nil
 }
 
-// repeatOffer gives the first answer again, unless the order has been given up:
-// what is paid for it then only goes back.
+// repeatOffer repeats the first answer, unless the order has expired or was
+// cancelled: a payment for it would only be refunded.
 func (s *Orders) repeatOffer(tx *db.Tx, orderID string) (Order, Attempt, error) {
 	o, err := OrderWithLines(tx, orderID)
 	if err != nil {
@@ -226,7 +227,7 @@ func insertOrder(tx *db.Tx, o *Order, n NewOrder) error {
 }
 
 // checkClaim refuses an order whose customer was shown another total, by a
-// paisa or more. Nobody was shown anything on the telephone.
+// paisa or more. An order taken by telephone has no such total.
 func checkClaim(rupees *big.Rat, total money.Paise) error {
 	if rupees == nil {
 		return nil
@@ -239,8 +240,8 @@ func checkClaim(rupees *big.Rat, total money.Paise) error {
 	return nil
 }
 
-// holdLine prices one line from the books and takes its stock, where stock is
-// counted; held is how many pieces were taken.
+// holdLine prices one line from the database and takes its stock, where stock
+// is counted; held is how many pieces were taken.
 func holdLine(tx *db.Tx, n NewLine, now int64) (l OrderLine, held int, err error) {
 	l = OrderLine{ProductID: n.ProductID, PackageID: n.PackageID, Quantity: n.Quantity}
 	var counted bool

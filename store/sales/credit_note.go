@@ -11,8 +11,8 @@ import (
 	"bhatti/store/money"
 )
 
-// CreditNote takes back a part of an invoice (section 34, CGST Act; Rule 53,
-// CGST Rules). It is issued when the money of a refund has left.
+// CreditNote cancels a part of an invoice (section 34, CGST Act; Rule 53, CGST
+// Rules). It is issued when a refund is processed.
 type CreditNote struct {
 	Number     string
 	RefundID   string
@@ -27,7 +27,7 @@ type CreditNote struct {
 	Lines      []CreditLine
 }
 
-// CreditLine is what a credit note takes back of one line of the invoice.
+// CreditLine is what a credit note cancels of one line of the invoice.
 type CreditLine struct {
 	Name, PackageName string // "" for the delivery
 	HSN               string
@@ -53,14 +53,14 @@ func (n CreditNote) Total() (sum money.Paise) {
 	return sum
 }
 
-// uncredited are refunds that have left, of orders that have their invoice, and
-// have no credit note.
+// uncredited are processed refunds without a credit note, of orders that have
+// an invoice.
 const uncredited = ` FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)
 	LEFT JOIN credit_notes n ON n.refund_id = r.refund_id
 	WHERE o.invoiced_at IS NOT NULL AND p.role = 'primary' AND r.state = 'processed' AND n.refund_id IS NULL`
 
-// CreditOlderRefunds issues the credit notes that books from before there were
-// any lack, dated today. The server calls it when it starts.
+// CreditOlderRefunds issues the credit notes that orders from before credit
+// notes existed do not have, dated today. The server calls it at start.
 func (s *Refunds) CreditOlderRefunds(ctx context.Context) error {
 	var orders []string
 	err := s.db.View(ctx, func(tx *db.Tx) (err error) {
@@ -78,8 +78,8 @@ func (s *Refunds) CreditOlderRefunds(ctx context.Context) error {
 	return nil
 }
 
-// issueCreditNotes gives every refund of an order that has left a credit note,
-// once there is an invoice; none to one that was no part of the invoice.
+// issueCreditNotes issues a credit note for every processed refund of an order
+// that has an invoice, but not for refunds of money outside the invoice.
 func issueCreditNotes(tx *db.Tx, orderID string) error {
 	due, err := db.Column(tx, `SELECT r.refund_id`+uncredited+` AND o.order_id = $1 ORDER BY r.created_at, r.refund_id`, orderID)
 	if err != nil || len(due) == 0 {
@@ -110,8 +110,8 @@ func issueCreditNotes(tx *db.Tx, orderID string) error {
 	return nil
 }
 
-// creditRefund issues what the order's refunds still lack, and tells the number
-// of the credit note of one of them; "" without one.
+// creditRefund issues the credit notes that the order's refunds still need, and
+// tells the number of the credit note of one of them; "" without one.
 func creditRefund(tx *db.Tx, orderID, refundID string) (number string, err error) {
 	if err := issueCreditNotes(tx, orderID); err != nil {
 		return "", err
@@ -148,7 +148,7 @@ func (s *Refunds) CreditNote(ctx context.Context, refundID string) (note CreditN
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		found, err := CreditNotes(tx, `n.refund_id = $1`, refundID)
 		if err == nil && len(found) == 0 {
-			err = fault.New(fault.NotFound, "credit_note.not_found", "There is no such credit note.")
+			err = fault.New(fault.NotFound, "credit_note.not_found", "This credit note does not exist.")
 		}
 		if err == nil {
 			note = found[0]
@@ -158,7 +158,7 @@ func (s *Refunds) CreditNote(ctx context.Context, refundID string) (note CreditN
 	return note, err
 }
 
-// creditNotes reads credit notes with their lines, by number.
+// CreditNotes reads credit notes with their lines, by number.
 func CreditNotes(tx *db.Tx, where string, args ...any) ([]CreditNote, error) {
 	notes, err := db.Collect(tx, func(rows *sql.Rows) (n CreditNote, err error) {
 		var issued, invoiced int64

@@ -62,8 +62,8 @@ func (s *Ledger) Balances(ctx context.Context, from, to time.Time) (list []Balan
 	return list, err
 }
 
-// posting is one row of the ledger: an amount leaves the credited account and
-// enters the debited one.
+// posting is one row of the ledger: an amount moves from the credited account
+// to the debited one.
 type posting struct {
 	cause         string
 	debit, credit Account
@@ -71,7 +71,7 @@ type posting struct {
 	refundID      string
 }
 
-// enter writes postings that concern one payment.
+// post writes postings that concern one payment.
 func post(tx *db.Tx, paymentID string, postings ...posting) error {
 	for _, p := range postings {
 		if p.amount < 0 { // backwards
@@ -93,8 +93,8 @@ func post(tx *db.Tx, paymentID string, postings ...posting) error {
 // atHand is an account ($3) of a posting: cash never gets to the provider.
 const atHand = `CASE WHEN method = 'cash' AND $3 = 'provider' THEN 'cash' ELSE $3 END`
 
-// ledgerAgrees selects what the ledger and the books say of a payment p: what
-// lies at the provider, and what is on its way back.
+// LedgerAgrees selects what the ledger and the payments say of a payment p:
+// what lies at the provider, and what is on its way back.
 const LedgerAgrees = `
 	(SELECT coalesce(sum(paise), 0) FROM ledger_sides l WHERE l.gateway_payment_id = p.gateway_payment_id AND account IN ('provider', 'cash'))
 	= CASE currency WHEN 'INR' THEN captured * amount_paise - fee_paise - (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
@@ -104,7 +104,7 @@ const LedgerAgrees = `
 		WHERE r.gateway_payment_id = p.gateway_payment_id AND r.state IN ('queued', 'pending')) ELSE 0 END`
 
 // checkLedger refuses a write after which the ledger would say something else
-// of a payment than the books.
+// about a payment than the database.
 func checkLedger(tx *db.Tx, paymentID string) error {
 	var agrees bool
 	if err := tx.QueryRow(`SELECT `+LedgerAgrees+` FROM payments p WHERE gateway_payment_id = $1`, paymentID).Scan(&agrees); err != nil {
@@ -116,8 +116,8 @@ func checkLedger(tx *db.Tx, paymentID string) error {
 	return nil
 }
 
-// holder is the account that holds what is left of a payment: by its role and,
-// once the goods have left, no deposit any more.
+// accountOf is the account that holds what is left of a payment. It depends on
+// the payment's role; after dispatch it is no longer a deposit.
 func accountOf(tx *db.Tx, paymentID string) (account Account, err error) {
 	err = tx.QueryRow(`SELECT CASE WHEN role = '' THEN 'unassigned' WHEN role <> 'primary' THEN role
 			WHEN EXISTS (SELECT 1 FROM ledger l WHERE l.gateway_payment_id = p.gateway_payment_id AND cause = 'sold') THEN 'returns'
@@ -128,9 +128,9 @@ func accountOf(tx *db.Tx, paymentID string) (account Account, err error) {
 	return account, nil
 }
 
-// sell turns an order's deposit into sales when the goods leave. What the
-// deposit lacks, because it had gone back before or somebody was content with
-// less, is a return.
+// postSale posts an order's deposit as sales at dispatch. What the deposit
+// lacks, because it was refunded before or a smaller payment was accepted, is a
+// return.
 func postSale(tx *db.Tx, orderID string) error {
 	o, err := OrderWithLines(tx, orderID)
 	if err != nil {
@@ -156,7 +156,8 @@ func postSale(tx *db.Tx, orderID string) error {
 		posting{cause: "sold", debit: AccountReturns, credit: AccountDeposits, amount: o.Totals.Total - held})
 }
 
-// enterRefund follows a refund from one state to another; "" is before it was.
+// postRefund posts a refund's change from one state to another; "" is before it
+// existed.
 func postRefund(tx *db.Tx, refundID, paymentID string, amount money.Paise, from, to RefundState) error {
 	account, err := accountOf(tx, paymentID)
 	if err != nil {

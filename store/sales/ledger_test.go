@@ -21,9 +21,9 @@ import (
 )
 
 // balances are those of all accounts that are not zero.
-func balances(t testing.TB, books *storetest.Books) map[sales.Account]money.Paise {
+func balances(t testing.TB, shop *storetest.Shop) map[sales.Account]money.Paise {
 	t.Helper()
-	list, err := books.Ledger.Balances(t.Context(), time.Time{}, time.Time{})
+	list, err := shop.Ledger.Balances(t.Context(), time.Time{}, time.Time{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,14 +110,14 @@ func TestLedgerFollowsTheMoney(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			f := pendingOrder(t)
 			c.happens(f)
-			got := balances(t, f.Books)
+			got := balances(t, f.Shop)
 			if got["fees"] != 0 {
 				maps.Copy(c.want, fees)
 			}
 			if !maps.Equal(got, c.want) {
 				t.Errorf("got %v, want %v", got, c.want)
 			}
-			f.Books.Sound()
+			f.Shop.Sound()
 		})
 	}
 }
@@ -138,7 +138,7 @@ func (f *fixture) refundOf(paymentID string, amount money.Paise) {
 	}
 }
 
-// edit changes the books behind the shop's back.
+// edit changes the database behind the shop's back.
 func edit(t *testing.T, dir string, statements ...string) error {
 	t.Helper()
 	db, err := sql.Open("sqlite", filepath.Join(dir, "bhatti.db"))
@@ -177,7 +177,7 @@ func TestBrokenLedgerIsFound(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			f := pendingOrder(t)
 			f.apply(f.with(sales.PaymentCaptured, "pay_A"))
-			f.Books.Sound()
+			f.Shop.Sound()
 			if err := edit(t, f.DB.Dir(), damage); err != nil {
 				t.Fatal(err)
 			}
@@ -193,9 +193,9 @@ func TestBrokenLedgerIsFound(t *testing.T) {
 }
 
 // A shop of the first schema gets the ledger that it would have kept.
-func TestLedgerOfAnOlderShopIsWrittenFromItsBooks(t *testing.T) {
+func TestLedgerOfAnOlderShopIsWrittenFromItsDatabase(t *testing.T) {
 	f := pendingOrder(t)
-	newer := f.Books
+	newer := f.Shop
 	f.apply(f.with(sales.PaymentCaptured, "pay_A"))
 	f.refundOf("pay_A", 5000)
 	f.refund(f.dueRefunds()[0], "rfnd_A", sales.RefundProcessed)

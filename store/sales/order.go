@@ -12,7 +12,7 @@ import (
 	"bhatti/store/money"
 )
 
-// OrderStatus says how far the goods are.
+// OrderStatus says how far an order is.
 type OrderStatus string
 
 const (
@@ -25,7 +25,7 @@ const (
 	OrderRefunded   OrderStatus = "ORDER REFUNDED"
 )
 
-// TransactionStatus says where the money is.
+// TransactionStatus says what state the payment is in.
 type TransactionStatus string
 
 const (
@@ -34,7 +34,7 @@ const (
 	TransactionFailed        TransactionStatus = "FAILED"
 	TransactionRefundPending TransactionStatus = "REFUND PENDING"
 	TransactionRefunded      TransactionStatus = "REFUNDED"
-	TransactionUnderReview   TransactionStatus = "UNDER REVIEW" // needs a person
+	TransactionUnderReview   TransactionStatus = "UNDER REVIEW" // needs checking
 )
 
 // Order is a document: what was bought, for how much, and where it goes, as it
@@ -91,7 +91,7 @@ func (s *Orders) Order(ctx context.Context, customerID int64, orderID string) (O
 	return o, nil
 }
 
-// OrderByID reads any order with its lines: for the shop's own side.
+// ByID reads any order with its lines: for the shop's own side.
 func (s *Orders) ByID(ctx context.Context, orderID string) (o Order, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) (err error) {
 		o, err = OrderWithLines(tx, orderID)
@@ -100,7 +100,7 @@ func (s *Orders) ByID(ctx context.Context, orderID string) (o Order, err error) 
 	return o, err
 }
 
-// FindOrder reads the order with the given id or number.
+// Find reads the order with the given id or number.
 func (s *Orders) Find(ctx context.Context, idOrNumber string) (o Order, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		var id string
@@ -117,12 +117,12 @@ func (s *Orders) Find(ctx context.Context, idOrNumber string) (o Order, err erro
 	return o, err
 }
 
-// DeliveredOrders lists the customer's delivered orders, newest first, without lines.
+// Delivered lists the customer's delivered orders, newest first, without lines.
 func (s *Orders) Delivered(ctx context.Context, customerID int64) ([]Order, error) {
 	return s.orders(ctx, `customer_id = $1 AND status = 'ORDER DELIVERED'`, customerID)
 }
 
-// OngoingOrders lists the customer's other orders, newest first, without lines.
+// Ongoing lists the customer's other orders, newest first, without lines.
 func (s *Orders) Ongoing(ctx context.Context, customerID int64) ([]Order, error) {
 	return s.orders(ctx, `customer_id = $1 AND status <> 'ORDER DELIVERED'`, customerID)
 }

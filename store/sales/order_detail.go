@@ -21,7 +21,7 @@ type Payment struct {
 	FirstSeen, Latest time.Time
 }
 
-// RefundRecord is a refund with its story.
+// RefundRecord is a refund with its history.
 type RefundRecord struct {
 	Refund
 	OrderID, OrderNumber string
@@ -31,11 +31,11 @@ type RefundRecord struct {
 	CreatedAt, UpdatedAt time.Time
 }
 
-// OrderFile is an order with all that the books know of it.
+// OrderDetail is an order with everything the database knows about it.
 type OrderDetail struct {
 	OrderRow
 	Refunded   []int       // pieces of each line that refunds were for
-	Refundable money.Paise // what can still go back of the payment for it
+	Refundable money.Paise // what can still be refunded of its payment
 	Events     []OrderEvent
 	Payments   []Payment
 	Refunds    []RefundRecord
@@ -43,7 +43,7 @@ type OrderDetail struct {
 	PastOrders []OrderRow  // of the same customer, newest first, at most 20
 }
 
-// OrderFile reads one order wholly. NotFound for an unknown id or number.
+// Detail reads one order in full. NotFound for an unknown id or number.
 func (s *Orders) Detail(ctx context.Context, idOrNumber string) (file OrderDetail, err error) {
 	o, err := s.Find(ctx, idOrNumber)
 	if err != nil {

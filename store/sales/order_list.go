@@ -19,7 +19,7 @@ type OrderQuery struct {
 	Pincode     string
 	Search      string // any part of a number, a name or a mobile
 	Late        bool   // see Late
-	Review      bool   // only those whose money needs a person
+	Review      bool   // only those whose payment needs checking
 	CustomerID  int64
 	db.Page
 }
@@ -31,7 +31,7 @@ type OrderRow struct {
 	PaidBy string // the method of the payment, "" while unpaid
 }
 
-// lateAfter is how long after its payment an order should be on its way.
+// LateAfter is how long after its payment an order should be on its way.
 const LateAfter = 24 * time.Hour
 
 // Late tells whether a paid order should be on its way by now, and is not.
@@ -40,10 +40,10 @@ func (o Order) Late(now time.Time) bool {
 	return waits && !o.PaidAt.IsZero() && now.Sub(o.PaidAt) > LateAfter
 }
 
-// mostFound is how many orders a search finds: its end interests nobody.
+// mostFound is how many orders a search lists at most.
 const mostFound = 1000
 
-// OrderList lists orders, newest first, and how many there are in all; of a
+// List lists orders, newest first, and how many there are in all; of a
 // search at most 1,000.
 func (s *Orders) List(ctx context.Context, q OrderQuery) (list []OrderRow, total int, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
@@ -98,7 +98,7 @@ func searchOrders(tx *db.Tx, f db.Conditions, page db.Page) (list []OrderRow, to
 	return list, len(ids), err
 }
 
-// orderRows finds the page in the narrow index and reads only its orders whole.
+// OrderRows finds the page in the narrow index and reads only its orders whole.
 func OrderRows(tx *db.Tx, f db.Conditions, page db.Page) ([]OrderRow, error) {
 	return db.Collect(tx, func(rows *sql.Rows) (r OrderRow, err error) {
 		r.Order, err = scanOrder(scanMore{rows, []any{&r.Pieces, &r.PaidBy}})
@@ -130,14 +130,14 @@ func (o OrderStatus) NextForShop() []OrderStatus {
 	return next
 }
 
-// OrderNews is a change of an order, for those who watch.
+// OrderUpdate is a change of an order, for live updates.
 type OrderUpdate struct {
 	EventID int64
 	Moved   bool // else something else was written into its history
 	Order   OrderRow
 }
 
-// LastOrderEvent is the id of the newest change of any order, 0 without one.
+// LastEvent is the id of the newest change of any order, 0 without one.
 func (s *Orders) LastEvent(ctx context.Context) (id int64, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		return tx.QueryRow(`SELECT coalesce(max(event_id), 0) FROM order_events`).Scan(&id)
@@ -145,7 +145,7 @@ func (s *Orders) LastEvent(ctx context.Context) (id int64, err error) {
 	return id, err
 }
 
-// OrderNewsAfter lists orders whose status changed after an event, as they are
+// UpdatesAfter lists orders whose status changed after an event, as they are
 // now, each once, the oldest change first; at most 100.
 func (s *Orders) UpdatesAfter(ctx context.Context, eventID int64) (news []OrderUpdate, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {

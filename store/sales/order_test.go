@@ -16,11 +16,11 @@ import (
 	"bhatti/store/storetest"
 )
 
-func TestOrderIsPricedFromTheBooks(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	khari := books.Product("Butter Khari", storetest.Price(9999), storetest.Discount(1000), storetest.GST(500), storetest.Weight(400))
-	order, _, err := books.Basket(asha).Of(khari, 3).Place()
+func TestOrderIsPricedFromTheDatabase(t *testing.T) {
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	khari := shop.Product("Butter Khari", storetest.Price(9999), storetest.Discount(1000), storetest.GST(500), storetest.Weight(400))
+	order, _, err := shop.Basket(asha).Of(khari, 3).Place()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,21 +61,21 @@ func TestOrderThatCannotBeTakenLeavesNothing(t *testing.T) {
 		"NUL in a text":        {func(n *sales.NewOrder) { n.Suggestion = "a\x00b" }, fault.Invalid},
 	} {
 		t.Run(name, func(t *testing.T) {
-			books := storetest.New(t)
-			asha := books.Customer("asha@example.in")
-			khari := books.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
-			basket := books.Basket(asha).Of(khari, 2)
+			shop := storetest.New(t)
+			asha := shop.Customer("asha@example.in")
+			khari := shop.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
+			basket := shop.Basket(asha).Of(khari, 2)
 			order := basket.Order
 			order.ClaimedTotal = big.NewRat(240, 1)
 			order.Lines = slices.Clone(order.Lines)
 			c.spoil(&order)
-			if _, _, err := books.Orders.Create(t.Context(), asha.ID, order); fault.CodeOf(err) != c.want {
+			if _, _, err := shop.Orders.Create(t.Context(), asha.ID, order); fault.CodeOf(err) != c.want {
 				t.Errorf("got %v, want %s", err, c.want)
 			}
-			if orders, _ := books.Orders.Ongoing(t.Context(), asha.ID); len(orders) != 0 {
+			if orders, _ := shop.Orders.Ongoing(t.Context(), asha.ID); len(orders) != 0 {
 				t.Error("an order was stored")
 			}
-			if left := stockOf(t, books, khari); left != 10 {
+			if left := stockOf(t, shop, khari); left != 10 {
 				t.Errorf("%d pieces left, want 10", left)
 			}
 		})
@@ -83,9 +83,9 @@ func TestOrderThatCannotBeTakenLeavesNothing(t *testing.T) {
 }
 
 // stockOf is what can still be bought, found by buying it.
-func stockOf(t *testing.T, books *storetest.Books, product catalog.ProductPage) int64 {
+func stockOf(t *testing.T, shop *storetest.Shop, product catalog.ProductPage) int64 {
 	t.Helper()
-	left, err := books.Catalog.Stock(t.Context(), product.Packages[0].ID)
+	left, err := shop.Catalog.Stock(t.Context(), product.Packages[0].ID)
 	if err != nil || left == nil {
 		t.Fatalf("stock is not counted: %v", err)
 	}
@@ -116,27 +116,27 @@ func TestPlacedOrderIsTheOneThatIsStored(t *testing.T) {
 }
 
 func TestClaimedTotalMayCarryTheDustOfFloatingPoint(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	khari := books.Product("Butter Khari", storetest.Price(10000))
-	order := books.Basket(asha).Of(khari, 1).Order
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	khari := shop.Product("Butter Khari", storetest.Price(10000))
+	order := shop.Basket(asha).Of(khari, 1).Order
 	order.ClaimedTotal, _ = new(big.Rat).SetString("140.00000000000003")
-	if _, _, err := books.Orders.Create(t.Context(), asha.ID, order); err != nil {
+	if _, _, err := shop.Orders.Create(t.Context(), asha.ID, order); err != nil {
 		t.Error(err)
 	}
 }
 
 func TestRepeatedRequestGetsTheFirstOrder(t *testing.T) {
-	books := storetest.New(t)
-	asha, ravi := books.Customer("asha@example.in"), books.Customer("ravi@example.in")
-	khari := books.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
-	basket := books.Basket(asha).Of(khari, 1)
+	shop := storetest.New(t)
+	asha, ravi := shop.Customer("asha@example.in"), shop.Customer("ravi@example.in")
+	khari := shop.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
+	basket := shop.Basket(asha).Of(khari, 1)
 	basket.Order.IdempotencyKey = "cart-1"
 	var ids sync.Map
 	var group sync.WaitGroup
 	for range 50 {
 		group.Go(func() {
-			order, _, err := books.Orders.Create(t.Context(), asha.ID, func() sales.NewOrder {
+			order, _, err := shop.Orders.Create(t.Context(), asha.ID, func() sales.NewOrder {
 				n := basket.Order
 				n.ClaimedTotal = big.NewRat(140, 1)
 				return n
@@ -150,15 +150,15 @@ func TestRepeatedRequestGetsTheFirstOrder(t *testing.T) {
 	group.Wait()
 	n := 0
 	ids.Range(func(any, any) bool { n++; return true })
-	if n != 1 || stockOf(t, books, khari) != 9 {
-		t.Errorf("%d orders, %d pieces left; want 1 and 9", n, stockOf(t, books, khari))
+	if n != 1 || stockOf(t, shop, khari) != 9 {
+		t.Errorf("%d orders, %d pieces left; want 1 and 9", n, stockOf(t, shop, khari))
 	}
 
 	basket.Order.Suggestion = "another order under the same key"
 	if _, _, err := basket.Place(); fault.CodeOf(err) != fault.Conflict {
 		t.Errorf("another request under the same key: %v", err)
 	}
-	other := books.Basket(ravi).Of(khari, 1)
+	other := shop.Basket(ravi).Of(khari, 1)
 	other.Order.IdempotencyKey = "cart-1"
 	if _, _, err := other.Place(); err != nil {
 		t.Errorf("another customer's key of the same text: %v", err)
@@ -167,17 +167,17 @@ func TestRepeatedRequestGetsTheFirstOrder(t *testing.T) {
 
 // 500 buyers at once want a piece of 50: exactly 50 get one.
 func TestStockNeverFallsBelowZero(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	khari := books.Product("Butter Khari", storetest.Price(10000), storetest.Stock(50))
-	basket := books.Basket(asha).Of(khari, 1)
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	khari := shop.Product("Butter Khari", storetest.Price(10000), storetest.Stock(50))
+	basket := shop.Basket(asha).Of(khari, 1)
 	var sold, refused atomic.Int64
 	var group sync.WaitGroup
 	for range 500 {
 		group.Go(func() {
 			order := basket.Order
 			order.ClaimedTotal = big.NewRat(140, 1)
-			switch _, _, err := books.Orders.Create(t.Context(), asha.ID, order); fault.CodeOf(err) {
+			switch _, _, err := shop.Orders.Create(t.Context(), asha.ID, order); fault.CodeOf(err) {
 			case "":
 				sold.Add(1)
 			case fault.OutOfStock:
@@ -188,8 +188,8 @@ func TestStockNeverFallsBelowZero(t *testing.T) {
 		})
 	}
 	group.Wait()
-	if sold.Load() != 50 || refused.Load() != 450 || stockOf(t, books, khari) != 0 {
-		t.Errorf("sold %d, refused %d, left %d; want 50, 450, 0", sold.Load(), refused.Load(), stockOf(t, books, khari))
+	if sold.Load() != 50 || refused.Load() != 450 || stockOf(t, shop, khari) != 0 {
+		t.Errorf("sold %d, refused %d, left %d; want 50, 450, 0", sold.Load(), refused.Load(), stockOf(t, shop, khari))
 	}
 }
 
@@ -223,86 +223,86 @@ func TestStatusMachine(t *testing.T) {
 }
 
 func TestUnpaidOrderCancelledReturnsItsStock(t *testing.T) {
-	books := storetest.New(t)
-	asha, ravi := books.Customer("asha@example.in"), books.Customer("ravi@example.in")
-	khari := books.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
-	order, _ := books.Basket(asha).Of(khari, 4).Pending()
-	if left := stockOf(t, books, khari); left != 6 {
+	shop := storetest.New(t)
+	asha, ravi := shop.Customer("asha@example.in"), shop.Customer("ravi@example.in")
+	khari := shop.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
+	order, _ := shop.Basket(asha).Of(khari, 4).Pending()
+	if left := stockOf(t, shop, khari); left != 6 {
 		t.Errorf("held: %d pieces left, want 6", left)
 	}
-	if err := books.Orders.Cancel(t.Context(), ravi.ID, order.ID, "not mine"); fault.CodeOf(err) != fault.NotFound {
+	if err := shop.Orders.Cancel(t.Context(), ravi.ID, order.ID, "not mine"); fault.CodeOf(err) != fault.NotFound {
 		t.Errorf("another customer's order: %v", err)
 	}
-	if err := books.Orders.Cancel(t.Context(), asha.ID, order.ID, "changed my mind"); err != nil {
+	if err := shop.Orders.Cancel(t.Context(), asha.ID, order.ID, "changed my mind"); err != nil {
 		t.Fatal(err)
 	}
-	if err := books.Orders.Cancel(t.Context(), asha.ID, order.ID, "again"); fault.CodeOf(err) != fault.Conflict {
+	if err := shop.Orders.Cancel(t.Context(), asha.ID, order.ID, "again"); fault.CodeOf(err) != fault.Conflict {
 		t.Errorf("cancelled twice: %v", err)
 	}
-	order = books.Reread(order)
-	if order.Status != sales.OrderCancelled || order.Transaction != sales.TransactionFailed || stockOf(t, books, khari) != 10 {
-		t.Errorf("got %s, %s, %d pieces", order.Status, order.Transaction, stockOf(t, books, khari))
+	order = shop.Reread(order)
+	if order.Status != sales.OrderCancelled || order.Transaction != sales.TransactionFailed || stockOf(t, shop, khari) != 10 {
+		t.Errorf("got %s, %s, %d pieces", order.Status, order.Transaction, stockOf(t, shop, khari))
 	}
 }
 
 func TestOrderUnpaidForHalfAnHourExpires(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	khari := books.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
-	order, _ := books.Basket(asha).Of(khari, 4).Pending()
-	books.Clock.Add(29 * time.Minute)
-	if err := books.Orders.Expire(t.Context(), order.ID); err != nil || books.Reread(order).Status != sales.OrderPending {
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	khari := shop.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
+	order, _ := shop.Basket(asha).Of(khari, 4).Pending()
+	shop.Clock.Add(29 * time.Minute)
+	if err := shop.Orders.Expire(t.Context(), order.ID); err != nil || shop.Reread(order).Status != sales.OrderPending {
 		t.Fatalf("expired early: %v", err)
 	}
-	books.Clock.Add(2 * time.Minute)
-	if due, err := books.Orders.Expired(t.Context()); err != nil || len(due) != 1 {
+	shop.Clock.Add(2 * time.Minute)
+	if due, err := shop.Orders.Expired(t.Context()); err != nil || len(due) != 1 {
 		t.Fatalf("due to expire: %v, %v", due, err)
 	}
-	if err := books.Orders.Expire(t.Context(), order.ID); err != nil {
+	if err := shop.Orders.Expire(t.Context(), order.ID); err != nil {
 		t.Fatal(err)
 	}
-	if order = books.Reread(order); order.Status != sales.OrderCancelled || stockOf(t, books, khari) != 10 {
-		t.Errorf("got %s, %d pieces left", order.Status, stockOf(t, books, khari))
+	if order = shop.Reread(order); order.Status != sales.OrderCancelled || stockOf(t, shop, khari) != 10 {
+		t.Errorf("got %s, %d pieces left", order.Status, stockOf(t, shop, khari))
 	}
 }
 
 func TestInvoiceIsNumberedAtDispatchAndWithoutGaps(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	khari := books.Product("Butter Khari", storetest.Price(10000))
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	khari := shop.Product("Butter Khari", storetest.Price(10000))
 	for _, want := range []string{"26-27/000001", "26-27/000002"} {
-		order, _ := books.Basket(asha).Of(khari, 1).Paid()
+		order, _ := shop.Basket(asha).Of(khari, 1).Paid()
 		for _, step := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped, sales.OrderDelivered} {
 			if order.InvoiceNumber != "" && order.Status != sales.OrderShipped {
 				t.Errorf("%s has invoice number %q", order.Status, order.InvoiceNumber)
 			}
-			if err := books.Orders.Move(t.Context(), order.ID, step, ""); err != nil {
+			if err := shop.Orders.Move(t.Context(), order.ID, step, ""); err != nil {
 				t.Fatal(err)
 			}
-			order = books.Reread(order)
+			order = shop.Reread(order)
 		}
 		if order.InvoiceNumber != want {
 			t.Errorf("got %q, want %q", order.InvoiceNumber, want)
 		}
 	}
-	books.Clock.Add(140 * 24 * time.Hour) // April: a new financial year
-	order, _ := books.Basket(asha).Of(khari, 1).Paid()
+	shop.Clock.Add(140 * 24 * time.Hour) // April: a new financial year
+	order, _ := shop.Basket(asha).Of(khari, 1).Paid()
 	for _, step := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped} {
-		if err := books.Orders.Move(t.Context(), order.ID, step, ""); err != nil {
+		if err := shop.Orders.Move(t.Context(), order.ID, step, ""); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if got := books.Reread(order).InvoiceNumber; got != "27-28/000001" {
+	if got := shop.Reread(order).InvoiceNumber; got != "27-28/000001" {
 		t.Errorf("got %q", got)
 	}
 }
 
 func TestTaxByRateSumsToTheTotal(t *testing.T) {
-	books := storetest.New(t)
-	asha := books.Customer("asha@example.in")
-	bread := books.Product("Milk Bread", storetest.Price(4500), storetest.GST(0))
-	cake := books.Product("Sponge Cake", storetest.Price(24900), storetest.GST(500))
-	order, _ := books.Basket(asha).Of(bread, 2).Of(cake, 1).Paid()
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	bread := shop.Product("Milk Bread", storetest.Price(4500), storetest.GST(0))
+	cake := shop.Product("Sponge Cake", storetest.Price(24900), storetest.GST(500))
+	order, _ := shop.Basket(asha).Of(bread, 2).Of(cake, 1).Paid()
 	rates := order.TaxByRate()
 	var sum money.Paise
 	for _, r := range rates {

@@ -20,30 +20,30 @@ const (
 	PaymentCreated    PaymentStatus = "created"
 	PaymentFailed     PaymentStatus = "failed" // not final: a bank may answer late
 	PaymentAuthorized PaymentStatus = "authorized"
-	PaymentCaptured   PaymentStatus = "captured" // the money is ours
-	PaymentRefunded   PaymentStatus = "refunded" // all of it has gone back
+	PaymentCaptured   PaymentStatus = "captured" // the shop has the money
+	PaymentRefunded   PaymentStatus = "refunded" // all of it has been refunded
 )
 
 var paymentRank = map[PaymentStatus]int{
 	PaymentCreated: 0, PaymentFailed: 1, PaymentAuthorized: 2, PaymentCaptured: 3, PaymentRefunded: 4,
 }
 
-// PaymentSnapshot is what the provider says of a payment. News may be old, may
-// come twice and in any order.
+// PaymentSnapshot is what the provider says about a payment. Snapshots may be
+// old, repeated, and in any order.
 type PaymentSnapshot struct {
 	ID             string
 	GatewayOrderID string
 	Status         PaymentStatus
 	Amount         money.Paise
 	Currency       string
-	Returned       bool        // with PaymentRefunded: went back without ever having been captured
+	Returned       bool        // with PaymentRefunded: returned without ever having been captured
 	Fee, FeeTax    money.Paise // the provider's fee with its tax, and the tax; 0 until known
 	Refunded       money.Paise // by refunds that the provider has taken on
 	Method         string
 	Error          string // the provider's description of a failure
 }
 
-// taken tells whether the money became the shop's.
+// taken tells whether the shop received the money.
 func (p PaymentSnapshot) taken() bool {
 	return paymentRank[p.Status] >= paymentRank[PaymentCaptured] && !p.Returned
 }
@@ -58,13 +58,13 @@ type Applied struct {
 // roles of a payment in its order
 const (
 	rolePrimary = "primary" // it paid the order
-	roleSurplus = "surplus" // it came on top or too late and goes back
-	roleReview  = "review"  // another amount or currency than asked for: a person decides
+	roleSurplus = "surplus" // it came on top or too late and will be refunded
+	roleReview  = "review"  // another amount or currency than asked for: somebody has to decide
 )
 
-// ApplyPayment is the one road by which a payment reaches an order, whoever
-// brings the news: the dialog, a webhook or the reconciler. It only moves
-// forward, so repeated and reordered news end in the same state.
+// Apply is the only way a payment reaches an order, whoever brings the news:
+// the dialog, a webhook or the reconciler. It only moves forward, so repeated
+// and reordered news end in the same state.
 func (s *Payments) Apply(ctx context.Context, p PaymentSnapshot) (done Applied, err error) {
 	if _, known := paymentRank[p.Status]; !known || p.ID == "" {
 		return Applied{}, fault.New(fault.Invalid, "payment.unknown_status", "unknown payment status {status}", "status", strconv.Quote(string(p.Status)))
@@ -144,7 +144,7 @@ func capture(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) (paid bool, err e
 			return false, err
 		}
 		if ok {
-			return true, pay(tx, p, a, &o, "Paid after the hold had ended; stock was still there", outbox.EventReinstated)
+			return true, pay(tx, p, a, &o, "Paid after the reservation ended; the items were still in stock", outbox.EventReinstated)
 		}
 	}
 	return false, giveBack(tx, p, o)
@@ -193,12 +193,12 @@ func giveBack(tx *db.Tx, p PaymentSnapshot, o Order) error {
 	if err := setRole(tx, p.ID, roleSurplus); err != nil {
 		return err
 	}
-	note, news := "Paid twice; the second payment goes back", outbox.EventPaidTwice
+	note, news := "Paid twice; the second payment will be refunded", outbox.EventPaidTwice
 	switch {
 	case o.reinstatable():
-		note, news = "Paid after the hold had ended, and sold out since; the money goes back", outbox.EventSoldOut
+		note, news = "Paid after the reservation ended and sold out since; the payment will be refunded", outbox.EventSoldOut
 	case o.PaidAt.IsZero():
-		note, news = "Paid after the order had been cancelled; the money goes back", outbox.EventPaidTooLate
+		note, news = "Paid after the order was cancelled; the payment will be refunded", outbox.EventPaidTooLate
 	}
 	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorProvider, Note: note}); err != nil {
 		return err

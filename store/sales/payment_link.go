@@ -101,7 +101,7 @@ func orderLink(tx *db.Tx, orderID string) (PaymentLink, error) {
 func (s *Payments) AttemptOfLink(ctx context.Context, linkID string) (Attempt, error) {
 	list, err := s.attempts(ctx, `attempt_id = (SELECT attempt_id FROM payment_links WHERE gateway_link_id = $1)`, linkID)
 	if err == nil && len(list) == 0 {
-		err = fault.New(fault.NotFound, "payment_link.not_found", "There is no such payment link.")
+		err = fault.New(fault.NotFound, "payment_link.not_found", "This payment link does not exist.")
 	}
 	if err != nil {
 		return Attempt{}, err
@@ -180,7 +180,7 @@ func closeLinks(tx *db.Tx, orderID string) error {
 func linkMail(tx *db.Tx, o Order) (outbox.OrderMail, error) {
 	l, err := orderLink(tx, o.ID)
 	if err == nil && (o.Status != OrderPending || l.State != LinkOpen) {
-		err = fault.New(fault.Conflict, "payment_link.none_open", "This order has no payment link that is open.")
+		err = fault.New(fault.Conflict, "payment_link.none_open", "This order has no open payment link.")
 	}
 	return outbox.OrderMail{OrderID: o.ID, Event: outbox.EventPaymentLink, URL: l.URL}, err
 }

@@ -10,8 +10,8 @@ import (
 	"bhatti/store/money"
 )
 
-// knownPayment is the order of a payment of which a snapshot says nothing new:
-// most news is old, and a write costs a wait for the disk.
+// known is the order of a payment about which a snapshot says nothing new: most
+// news is old, and a write costs a wait for the disk.
 func (s *Payments) known(ctx context.Context, p PaymentSnapshot) (orderID string, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		err := tx.QueryRow(`SELECT order_id FROM payments WHERE gateway_payment_id = $1 AND order_id IS NOT NULL

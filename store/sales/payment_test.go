@@ -13,7 +13,7 @@ import (
 
 // fixture is one unpaid order of four pieces of a stock of ten.
 type fixture struct {
-	*storetest.Books
+	*storetest.Shop
 	asha    customer.Customer
 	khari   catalog.ProductPage
 	order   sales.Order
@@ -21,10 +21,10 @@ type fixture struct {
 }
 
 func pendingOrder(t *testing.T) fixture {
-	books := storetest.New(t)
-	f := fixture{Books: books, asha: books.Customer("asha@example.in")}
-	f.khari = books.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
-	f.order, f.attempt = books.Basket(f.asha).Of(f.khari, 4).Pending()
+	shop := storetest.New(t)
+	f := fixture{Shop: shop, asha: shop.Customer("asha@example.in")}
+	f.khari = shop.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
+	f.order, f.attempt = shop.Basket(f.asha).Of(f.khari, 4).Pending()
 	return f
 }
 
@@ -40,7 +40,7 @@ func (f *fixture) apply(p sales.PaymentSnapshot) sales.Applied {
 func (f *fixture) expect(status sales.OrderStatus, transaction sales.TransactionStatus, pieces int64) {
 	f.T.Helper()
 	o := f.Reread(f.order)
-	if left := stockOf(f.T.(*testing.T), f.Books, f.khari); o.Status != status || o.Transaction != transaction || left != pieces {
+	if left := stockOf(f.T.(*testing.T), f.Shop, f.khari); o.Status != status || o.Transaction != transaction || left != pieces {
 		f.T.Errorf("got %s, %s, %d pieces left; want %s, %s, %d", o.Status, o.Transaction, left, status, transaction, pieces)
 	}
 }

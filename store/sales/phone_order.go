@@ -14,7 +14,7 @@ import (
 	"bhatti/store/outbox"
 )
 
-// noMail is the domain of customers of the telephone who gave no address: by
+// NoMail is the domain of customers of the telephone who gave no address: by
 // RFC 2606 no mail can ever get there.
 const NoMail = "@phone.invalid"
 
@@ -30,7 +30,7 @@ type PhoneOrder struct {
 	NewOrder         // without a ClaimedTotal
 }
 
-// TakePhoneOrder writes an order and returns it: paid, or waiting for its
+// TakePhone writes an order and returns it: paid, or waiting for its
 // payment through a link (see OrderLink). It belongs to the customer with that
 // address, who is made if need be. Fails like CreateOrder.
 func (s *Orders) TakePhone(ctx context.Context, p PhoneOrder) (order Order, err error) {
@@ -42,7 +42,7 @@ func (s *Orders) TakePhone(ctx context.Context, p PhoneOrder) (order Order, err 
 	return order, err
 }
 
-// QuotePhoneOrder tells what an order would come to, with its lines, without
+// QuotePhone tells what an order would come to, with its lines, without
 // taking it: of p only the lines and the pin code count. Fails like CreateOrder.
 func (s *Orders) QuotePhone(ctx context.Context, p PhoneOrder) (order Order, err error) {
 	p.Name, p.Mobile, p.ShippingAddress, p.IdempotencyKey = "-", "0", "-", ""
@@ -57,7 +57,7 @@ func (s *Orders) QuotePhone(ctx context.Context, p PhoneOrder) (order Order, err
 }
 
 // errOnlyAsked undoes an order that was taken to see what it comes to.
-var errOnlyAsked = errors.New("nobody has ordered this")
+var errOnlyAsked = errors.New("this is only a quote")
 
 func (p PhoneOrder) paidBy() string {
 	if p.ByLink {

@@ -19,73 +19,73 @@ func phoneOrder(khari catalog.ProductPage, pieces int) sales.PhoneOrder {
 }
 
 func TestAskingWhatAnOrderComesToLeavesNoTrace(t *testing.T) {
-	books := storetest.New(t)
-	books.Area(storetest.Pincode, 4000, 1500)
-	khari := books.Product("Khari", storetest.Price(10000), storetest.Stock(10))
-	quote, err := books.Orders.QuotePhone(t.Context(), phoneOrder(khari, 4))
+	shop := storetest.New(t)
+	shop.Area(storetest.Pincode, 4000, 1500)
+	khari := shop.Product("Khari", storetest.Price(10000), storetest.Stock(10))
+	quote, err := shop.Orders.QuotePhone(t.Context(), phoneOrder(khari, 4))
 	storetest.Must(t, err)
 	if quote.Totals.Total != 45500 || len(quote.Lines) != 1 || quote.Lines[0].Total != 40000 {
 		t.Errorf("%+v", quote)
 	}
 	for _, table := range []string{"orders", "order_lines", "order_events", "customers", "audit_log"} {
-		if n := books.Count(table); n != 0 {
+		if n := shop.Count(table); n != 0 {
 			t.Errorf("%d rows in %s", n, table)
 		}
 	}
-	if left, err := books.Catalog.Stock(t.Context(), khari.Packages[0].ID); err != nil || *left != 10 {
+	if left, err := shop.Catalog.Stock(t.Context(), khari.Packages[0].ID); err != nil || *left != 10 {
 		t.Errorf("%d pieces left, %v", *left, err)
 	}
-	if _, err := books.Orders.QuotePhone(t.Context(), phoneOrder(khari, 11)); fault.CodeOf(err) != fault.OutOfStock {
+	if _, err := shop.Orders.QuotePhone(t.Context(), phoneOrder(khari, 11)); fault.CodeOf(err) != fault.OutOfStock {
 		t.Errorf("got %v", err)
 	}
-	first, _ := books.Basket(books.Customer(storetest.Asha)).Of(khari, 1).Paid()
+	first, _ := shop.Basket(shop.Customer(storetest.Asha)).Of(khari, 1).Paid()
 	if first.Number != "BH100001" {
 		t.Errorf("a number was used up: %s", first.Number)
 	}
 }
 
 func TestACallerIsKnownByTheNumberHoweverItIsTyped(t *testing.T) {
-	books := storetest.New(t)
-	books.Area(storetest.Pincode, 4000, 1500)
-	khari := books.Product("Khari")
+	shop := storetest.New(t)
+	shop.Area(storetest.Pincode, 4000, 1500)
+	khari := shop.Product("Khari")
 	for _, mobile := range []string{"98000 00001", "+91 98000-00001", "098000 00001", "9800000001"} {
 		p := phoneOrder(khari, 1)
 		p.Mobile = mobile
-		o, err := books.Orders.TakePhone(t.Context(), p)
+		o, err := shop.Orders.TakePhone(t.Context(), p)
 		if storetest.Must(t, err); o.Mobile != "9800000001" {
 			t.Errorf("%q is written as %q", mobile, o.Mobile)
 		}
 	}
-	if n := books.Count("customers"); n != 1 {
+	if n := shop.Count("customers"); n != 1 {
 		t.Errorf("%d customers", n)
 	}
 }
 
 func TestALinkHoldsItsOrderAndIsMailedOnce(t *testing.T) {
-	books := storetest.New(t)
-	books.Area(storetest.Pincode, 4000, 1500)
-	khari := books.Product("Khari", storetest.Price(10000), storetest.Stock(10))
+	shop := storetest.New(t)
+	shop.Area(storetest.Pincode, 4000, 1500)
+	khari := shop.Product("Khari", storetest.Price(10000), storetest.Stock(10))
 	p := phoneOrder(khari, 4)
 	p.ByLink, p.IdempotencyKey = true, "once"
-	order, err := books.Orders.TakePhone(t.Context(), p)
+	order, err := shop.Orders.TakePhone(t.Context(), p)
 	storetest.Must(t, err)
-	again, err := books.Orders.TakePhone(t.Context(), p)
+	again, err := shop.Orders.TakePhone(t.Context(), p)
 	if storetest.Must(t, err); again.ID != order.ID || order.Status != sales.OrderPending {
 		t.Errorf("%+v, %+v", order, again)
 	}
-	link, err := books.Payments.OrderLink(t.Context(), order.ID)
+	link, err := shop.Payments.OrderLink(t.Context(), order.ID)
 	if storetest.Must(t, err); link.State != sales.LinkWanted || !link.ExpiresAt.Equal(storetest.Start.Add(sales.LinkHold)) {
 		t.Errorf("%+v", link)
 	}
 	later := link.ExpiresAt.Add(10 * time.Minute)
 	for range 2 {
-		storetest.Must(t, books.Payments.AttachLink(t.Context(), link.ID, "plink_A", "https://pay.example/A", later))
+		storetest.Must(t, shop.Payments.AttachLink(t.Context(), link.ID, "plink_A", "https://pay.example/A", later))
 	}
-	if !books.Reread(order).ExpiresAt.Equal(later) {
+	if !shop.Reread(order).ExpiresAt.Equal(later) {
 		t.Error("the order goes before its link")
 	}
 	n := 0
-	for _, item := range books.Due() {
+	for _, item := range shop.Due() {
 		if mail, ok := item.Payload.(outbox.OrderMail); ok && mail.Event == outbox.EventPaymentLink && mail.URL == "https://pay.example/A" {
 			n++
 		}
@@ -96,18 +96,18 @@ func TestALinkHoldsItsOrderAndIsMailedOnce(t *testing.T) {
 }
 
 func TestARefundThatTakesAWeekCallsForAttention(t *testing.T) {
-	books := storetest.New(t)
-	order, _ := books.Basket(books.Customer(storetest.Asha)).Of(books.Product("Khari"), 2).Paid()
-	_, err := books.Refunds.Request(t.Context(), sales.RefundRequest{OrderID: order.ID, All: true, Reason: "Stale"})
+	shop := storetest.New(t)
+	order, _ := shop.Basket(shop.Customer(storetest.Asha)).Of(shop.Product("Khari"), 2).Paid()
+	_, err := shop.Refunds.Request(t.Context(), sales.RefundRequest{OrderID: order.ID, All: true, Reason: "Stale"})
 	storetest.Must(t, err)
 	for _, c := range []struct {
 		wait time.Duration
 		want int
 	}{{0, 0}, {6 * 24 * time.Hour, 0}, {25 * time.Hour, 1}} {
-		books.Clock.Add(c.wait)
-		today, err := books.Dashboard(t.Context())
+		shop.Clock.Add(c.wait)
+		today, err := shop.Dashboard(t.Context())
 		storetest.Must(t, err)
-		troubles, err := books.Alerts(t.Context())
+		troubles, err := shop.Alerts(t.Context())
 		if storetest.Must(t, err); today.Waiting.RefundsSlow != c.want || len(troubles.Refunds) != c.want {
 			t.Errorf("after %v: %d, %d listed", c.wait, today.Waiting.RefundsSlow, len(troubles.Refunds))
 		}

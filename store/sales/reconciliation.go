@@ -11,10 +11,10 @@ import (
 	"bhatti/store/money"
 )
 
-// DifferenceKind says what about a payment calls for a person.
+// MismatchKind says what about a payment needs checking.
 type MismatchKind string
 
-// What the comparison with the provider finds, and what the books know by
+// What the comparison with the provider finds, and what the database knows by
 // themselves.
 const (
 	MismatchCaptured MismatchKind = "captured" // how much came in
@@ -27,9 +27,8 @@ const (
 	MismatchUnassigned MismatchKind = "unassigned" // of no order of ours
 )
 
-// Difference is a payment that calls for a person. Ours and Theirs are what we
-// and the provider say it amounts to; they are alike where only we are at a
-// loss.
+// Mismatch is a payment that needs checking. Ours and Theirs are what we and
+// the provider say it amounts to; they are alike where only we are at a loss.
 type Mismatch struct {
 	Kind        MismatchKind
 	PaymentID   string // the provider's id
@@ -40,9 +39,9 @@ type Mismatch struct {
 	Since       time.Time
 }
 
-// Differences lists the payments that call for a person, the longest waiting
-// first: what last night's comparison left unexplained, what is under review,
-// what is owed, and what came in of late without belonging to an order.
+// Mismatches lists the payments that need checking, the longest waiting first:
+// what last night's comparison left unexplained, what is under review, what is
+// owed, and what came in of late without belonging to an order.
 func (s *Ledger) Mismatches(ctx context.Context) (list []Mismatch, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		list, err = db.Collect(tx, scanDifference, `
@@ -75,13 +74,14 @@ func scanDifference(rows *sql.Rows) (d Mismatch, err error) {
 	return d, err
 }
 
-// Comparison is the provider's list of payments, to be held against the books.
+// Comparison is the provider's list of payments, to be held against the
+// database.
 type Comparison struct {
 	From   time.Time // payments made since then
 	Theirs []PaymentSnapshot
 }
 
-// LastComparison is when the books were last compared; zero: never.
+// LastComparison is when the database was last compared; zero: never.
 func (s *Ledger) LastComparison(ctx context.Context) (last time.Time, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		var ms sql.NullInt64
@@ -104,7 +104,7 @@ func (s *Ledger) Compare(ctx context.Context, c Comparison) (found []Mismatch, e
 	return found, err
 }
 
-// KeepComparison notes what a comparison finds now, in place of what the last
+// SaveComparison saves what a comparison finds now, in place of what the last
 // one found.
 func (s *Ledger) SaveComparison(ctx context.Context, c Comparison) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
@@ -118,12 +118,12 @@ func (s *Ledger) SaveComparison(ctx context.Context, c Comparison) error {
 			return fmt.Errorf("keep the comparison: %w", err)
 		}
 		for _, d := range found {
-			s.db.Log().Error("books and provider differ", "kind", d.Kind, "payment", d.PaymentID, "ours", d.Ours, "theirs", d.Theirs)
+			s.db.Log().Error("the database and the provider disagree", "kind", d.Kind, "payment", d.PaymentID, "ours", d.Ours, "theirs", d.Theirs)
 			_, err := tx.Exec(`INSERT INTO differences (gateway_payment_id, kind, ours_paise, theirs_paise, found_at) VALUES ($1, $2, $3, $4, $5)
 				ON CONFLICT (gateway_payment_id, kind) DO UPDATE SET ours_paise = excluded.ours_paise, theirs_paise = excluded.theirs_paise`,
 				d.PaymentID, d.Kind, d.Ours, d.Theirs, s.db.Now())
 			if err != nil {
-				return fmt.Errorf("keep a difference: %w", err)
+				return fmt.Errorf("save a mismatch: %w", err)
 			}
 		}
 		return forgetExplained(tx, found)
@@ -141,14 +141,14 @@ func forgetExplained(tx *db.Tx, found []Mismatch) error {
 		return key, rows.Scan(&key[0], &key[1])
 	}, `SELECT gateway_payment_id, kind FROM differences`)
 	if err != nil {
-		return fmt.Errorf("read the differences: %w", err)
+		return fmt.Errorf("read the mismatches: %w", err)
 	}
 	for _, key := range kept {
 		if still[key] {
 			continue
 		}
 		if _, err := tx.Exec(`DELETE FROM differences WHERE gateway_payment_id = $1 AND kind = $2`, key[0], key[1]); err != nil {
-			return fmt.Errorf("forget a difference: %w", err)
+			return fmt.Errorf("delete a mismatch: %w", err)
 		}
 	}
 	return nil
@@ -192,7 +192,7 @@ func compare(tx *db.Tx, c Comparison) (found []Mismatch, sums totals, err error)
 	return found, sums, err
 }
 
-// booked is what our books say of a payment: what was captured, what the
+// booked is what our database say of a payment: what was captured, what the
 // provider has taken on to send back, and its fee. Zeros: not captured.
 func booked(tx *db.Tx, paymentID string) (p PaymentSnapshot, err error) {
 	err = tx.QueryRow(`SELECT amount_paise, fee_paise, (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r

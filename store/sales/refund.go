@@ -59,7 +59,7 @@ func refundPrimary(tx *db.Tx, orderID, cause string) error {
 	return queueRefund(tx, paymentID, left, cause)
 }
 
-// reserved is what refunds of payment p have taken or will take.
+// Reserved is what refunds of payment p have taken or will take.
 const Reserved = `SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
 	WHERE r.gateway_payment_id = p.gateway_payment_id AND r.state <> 'failed'`
 
@@ -94,9 +94,9 @@ func newRefund(tx *db.Tx, paymentID string, amount money.Paise, cause string) (i
 	return id, postRefund(tx, id, paymentID, amount, "", RefundQueued)
 }
 
-// RefundPayment has the shop send back an amount of a payment: of one under
-// review, of one whose refund has failed, or part of a sale. Conflict when more
-// would go back than came in, whoever else is refunding.
+// Surplus queues a refund of an amount of a payment: of one under review, of
+// one whose refund has failed, or part of a sale. Conflict when more would go
+// back than came in, whoever else is refunding.
 func (s *Refunds) Surplus(ctx context.Context, paymentID string, amount money.Paise, cause string) error {
 	if amount <= 0 || cause == "" || !clean.Fits(cause, 500) {
 		return fault.New(fault.Invalid, "refund.no_amount_or_reason", "A refund needs an amount and a reason of at most 500 characters.")
@@ -112,9 +112,9 @@ func (s *Refunds) Surplus(ctx context.Context, paymentID string, amount money.Pa
 		case err != nil:
 			return err
 		case !captured:
-			return fault.New(fault.Conflict, "refund.payment_not_captured", "This payment was never captured: there is nothing to refund.")
+			return fault.New(fault.Conflict, "refund.payment_not_captured", "This payment was never received. There is nothing to refund.")
 		case currency != "INR":
-			return fault.New(fault.Conflict, "refund.foreign_currency", "A payment in {currency} can be refunded in the provider's dashboard only.", "currency", currency)
+			return fault.New(fault.Conflict, "refund.foreign_currency", "A payment in {currency} can only be refunded in the Razorpay dashboard.", "currency", currency)
 		}
 		if err := queueRefund(tx, paymentID, amount, cause); err != nil {
 			return err
@@ -131,7 +131,7 @@ func (s *Refunds) Surplus(ctx context.Context, paymentID string, amount money.Pa
 	})
 }
 
-// DueRefunds lists refunds that the provider must be told of or asked about now.
+// Due lists refunds that the provider must be told of or asked about now.
 func (s *Refunds) Due(ctx context.Context, limit int) (due []Refund, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		rows, err := tx.Query(`SELECT refund_id, coalesce(gateway_refund_id, ''), gateway_payment_id, amount_paise, state, tries
@@ -152,7 +152,7 @@ func (s *Refunds) Due(ctx context.Context, limit int) (due []Refund, err error) 
 	return due, err
 }
 
-// RefundDelayed plans the next try of a refund whose outcome is unknown, with
+// Delayed plans the next try of a refund whose outcome is unknown, with
 // the reason for people.
 func (s *Refunds) Delayed(ctx context.Context, refundID, reason string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
@@ -167,8 +167,8 @@ func (s *Refunds) Delayed(ctx context.Context, refundID, reason string) error {
 	})
 }
 
-// RefundRefused ends a refund that the provider will not make; what it had
-// reserved is free again. It does nothing once the provider has spoken of it.
+// Refused ends a refund that the provider refuses; what it had reserved is free
+// again. It does nothing once the provider has spoken of it.
 func (s *Refunds) Refused(ctx context.Context, refundID, reason string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var ours bool

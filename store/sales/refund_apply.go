@@ -14,7 +14,7 @@ import (
 	"bhatti/store/outbox"
 )
 
-// ApplyRefund writes what the provider says of a refund: one of ours, or one
+// Apply writes what the provider says of a refund: one of ours, or one
 // made in its dashboard, which is recorded once.
 func (s *Refunds) Apply(ctx context.Context, r RefundSnapshot) error {
 	if known, err := s.known(ctx, r); known || err != nil {
@@ -34,7 +34,7 @@ func (s *Refunds) Apply(ctx context.Context, r RefundSnapshot) error {
 	})
 }
 
-// knownRefund tells whether a snapshot says nothing new of a settled refund.
+// known tells whether a snapshot says nothing new of a settled refund.
 func (s *Refunds) known(ctx context.Context, r RefundSnapshot) (known bool, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		return tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM refunds WHERE gateway_refund_id = $1 AND state = $2 AND next_try_at IS NULL)`,
@@ -67,8 +67,9 @@ func recordForeignRefund(tx *db.Tx, r RefundSnapshot) (id string, err error) {
 	return id, postRefund(tx, id, r.PaymentID, r.Amount, "", RefundQueued)
 }
 
-// makeRoom gives up refunds that the provider has not taken on, as far as they
-// would return more than is left beside one that it has: it would refuse them.
+// makeRoom cancels refunds that the provider has not accepted yet, as far as
+// they exceed what is left after one that it has accepted: it would refuse
+// them.
 func makeRoom(tx *db.Tx, r RefundSnapshot) error {
 	for {
 		var left money.Paise
@@ -80,7 +81,7 @@ func makeRoom(tx *db.Tx, r RefundSnapshot) error {
 		err = tx.QueryRow(`SELECT refund_id FROM refunds WHERE gateway_payment_id = $1 AND state = 'queued' AND refund_id <> $2
 			ORDER BY created_at DESC LIMIT 1`, r.PaymentID, r.Receipt).Scan(&waiting)
 		if errors.Is(err, sql.ErrNoRows) {
-			return fault.New(fault.Conflict, "refund.exceeds_payment", "refund {refund} would return more than payment {payment} brought", "refund", r.ID, "payment", r.PaymentID)
+			return fault.New(fault.Conflict, "refund.exceeds_payment", "Refund {refund} is larger than what is left of payment {payment}.", "refund", r.ID, "payment", r.PaymentID)
 		}
 		if err != nil {
 			return err
@@ -91,9 +92,9 @@ func makeRoom(tx *db.Tx, r RefundSnapshot) error {
 	}
 }
 
-// settleRefund moves a refund to where the provider says it is and draws the
-// consequences for its payment and order. A processed refund can still fail;
-// one that we had given up can turn out to have been made.
+// settleRefund moves a refund to where the provider says it is and updates its
+// payment and order. A processed refund can still fail; one that we had given
+// up can turn out to have been made.
 func settleRefund(tx *db.Tx, refundID string, r RefundSnapshot, reason string) error {
 	var before RefundState
 	var known bool
@@ -129,11 +130,12 @@ func settleRefund(tx *db.Tx, refundID string, r RefundSnapshot, reason string) e
 	return afterRefund(tx, refundID, r)
 }
 
-// refundCheck is how long after its last news a pending refund is asked about.
+// refundCheck is how long after its last update the provider is asked about a
+// pending refund.
 const refundCheck = time.Hour
 
-// after is the state that news of this state leads to. Failed is final once it
-// is the provider who has said it.
+// after is the state that an update with this state leads to. Failed is final
+// once the provider has reported it.
 func (state RefundState) after(before RefundState, known bool) RefundState {
 	switch {
 	case before == RefundFailed && known:
@@ -155,7 +157,7 @@ func countRefunds(tx *db.Tx, paymentID string) error {
 	return nil
 }
 
-// afterRefund draws the consequences of a refund's new state for its order.
+// afterRefund updates a refund's order after its new state.
 func afterRefund(tx *db.Tx, refundID string, r RefundSnapshot) error {
 	var orderID, role string
 	var left money.Paise
@@ -188,7 +190,8 @@ func afterRefund(tx *db.Tx, refundID string, r RefundSnapshot) error {
 	return settleTransaction(tx, orderID)
 }
 
-// refundHasLeft credits a refund whose money has left, and tells the customer.
+// refundHasLeft issues the credit note of a processed refund and mails the
+// customer.
 func refundHasLeft(tx *db.Tx, orderID, refundID string, amount money.Paise) error {
 	note, err := creditRefund(tx, orderID, refundID)
 	if err != nil {
@@ -197,8 +200,8 @@ func refundHasLeft(tx *db.Tx, orderID, refundID string, amount money.Paise) erro
 	return outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: orderID, Event: outbox.EventRefunded, Amount: amount, CreditNote: note}, "refunded "+refundID)
 }
 
-// endRefunded ends an order whose money has all gone back. Goods that have not
-// left the shop can be sold again.
+// endRefunded ends an order that was refunded in full. Goods that were not
+// dispatched can be sold again.
 func endRefunded(tx *db.Tx, o Order) error {
 	if !MayMove(o.Status, OrderRefunded, ActorProvider) {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"bhatti/store/money"
 )
 
-// RefundRequest asks for money of a paid order back: all that is left, or the
+// RefundRequest asks for a refund of a paid order: all that is left, or the
 // pieces of some lines, the delivery charge and a plain sum together.
 type RefundRequest struct {
 	OrderID  string
@@ -27,15 +27,16 @@ type RefundRequest struct {
 // RefundLine is a number of pieces of one line of an order. Lines count from 1.
 type RefundLine struct{ Line, Quantity int }
 
-// RefundOrder queues a refund for the worker that tells the provider; cash waits to be handed back, see SettleCashRefund. It returns
-// the amount. Fails with Invalid, NotFound, and Conflict when more would go
-// back than came or than was bought.
+// Request queues a refund for the worker that tells the provider; cash waits to
+// be handed back, see SettleCashRefund. It returns the amount. Fails with
+// Invalid, NotFound, and Conflict when the refund would exceed what was paid or
+// bought.
 func (s *Refunds) Request(ctx context.Context, r RefundRequest) (amount money.Paise, err error) {
 	if r.Reason = clean.Text(r.Reason); r.Reason == "" || !clean.Fits(r.Reason, 500) {
 		return 0, fault.New(fault.Invalid, "refund.bad_reason", "Please write the reason in at most 500 characters.")
 	}
 	if r.Amount < 0 {
-		return 0, fault.New(fault.Invalid, "refund.bad_amount", "An amount to refund is more than nothing.")
+		return 0, fault.New(fault.Invalid, "refund.bad_amount", "The amount to refund must be more than zero.")
 	}
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := OrderWithLines(tx, r.OrderID)
@@ -91,14 +92,14 @@ func noteRefund(ctx context.Context, tx *db.Tx, o Order, r RefundRequest, amount
 func (r RefundRequest) amount(tx *db.Tx, o Order, left money.Paise) (amount money.Paise, err error) {
 	if r.All {
 		if len(r.Lines) > 0 || r.Delivery || r.Amount > 0 {
-			return 0, fault.New(fault.Invalid, "refund.whole_and_parts", "A refund is of everything or of parts.")
+			return 0, fault.New(fault.Invalid, "refund.whole_and_parts", "Refund either the whole order or parts of it, not both.")
 		}
 		amount = left
 	}
 	seen := map[int]bool{}
 	for _, l := range r.Lines {
 		if l.Line < 1 || l.Line > len(o.Lines) || l.Quantity < 1 || seen[l.Line] {
-			return 0, fault.New(fault.Invalid, "refund.bad_line", "The order has no such line, or it is named twice.")
+			return 0, fault.New(fault.Invalid, "refund.bad_line", "The order does not have this line, or it is listed twice.")
 		}
 		seen[l.Line] = true
 		before, err := refundedPieces(tx, o.ID, l.Line)
@@ -167,7 +168,7 @@ func refundedPieces(tx *db.Tx, orderID string, line int) (n int, err error) {
 	return n, err
 }
 
-// SettleCashRefund notes that a person has handed cash back. NotFound for any
+// SettleCash notes that somebody has handed the cash back. NotFound for any
 // other refund, Conflict when it was noted before.
 func (s *Refunds) SettleCash(ctx context.Context, refundID string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
@@ -176,10 +177,10 @@ func (s *Refunds) SettleCash(ctx context.Context, refundID string) error {
 			return err
 		}
 		if len(found) == 0 {
-			return fault.New(fault.NotFound, "refund.cash_not_found", "There is no such refund of cash.")
+			return fault.New(fault.NotFound, "refund.cash_not_found", "This cash refund does not exist.")
 		}
 		if found[0].State != RefundQueued {
-			return fault.New(fault.Conflict, "refund.settled", "This refund is settled.")
+			return fault.New(fault.Conflict, "refund.settled", "This refund is already settled.")
 		}
 		if err := settleRefund(tx, refundID, RefundSnapshot{State: RefundProcessed}, ""); err != nil {
 			return err

@@ -27,7 +27,7 @@ func TestOwnRefusalDoesNotUndoWhatTheProviderHasDone(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.expect(sales.OrderRefunded, sales.TransactionRefunded, 10)
-	f.Books.Sound()
+	f.Shop.Sound()
 }
 
 func TestRefundBelievedRefusedTurnsOutToHaveBeenMade(t *testing.T) {
@@ -43,7 +43,7 @@ func TestRefundBelievedRefusedTurnsOutToHaveBeenMade(t *testing.T) {
 	if left := f.dueRefunds(); len(left) != 0 {
 		t.Errorf("still to be sent: %+v", left)
 	}
-	f.Books.Sound()
+	f.Shop.Sound()
 }
 
 // Failed is final when the provider says so.
@@ -52,7 +52,7 @@ func TestStaleNewsDoesNotReviveAFailedRefund(t *testing.T) {
 	f.refund(due, "rfnd_A", sales.RefundFailed)
 	f.refund(due, "rfnd_A", sales.RefundPending)
 	f.expect(sales.OrderCancelled, sales.TransactionUnderReview, 10)
-	f.Books.Sound()
+	f.Shop.Sound()
 }
 
 func TestPartRefundsAddUpToARefundedOrder(t *testing.T) {
@@ -70,7 +70,7 @@ func TestPartRefundsAddUpToARefundedOrder(t *testing.T) {
 	if err := f.Refunds.Surplus(t.Context(), "pay_A", 1, "a paisa more"); fault.CodeOf(err) != fault.Conflict {
 		t.Errorf("a paisa more: %v", err)
 	}
-	f.Books.Sound()
+	f.Shop.Sound()
 }
 
 func TestGoodsStayWhileTheirMoneyGoesBack(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"bhatti/store/outbox"
 )
 
-// NoteOrder writes something down that the customer does not see.
+// Note writes something down that the customer does not see.
 func (s *Orders) Note(ctx context.Context, orderID, note string) error {
 	if note = clean.Text(note); note == "" || !clean.Fits(note, 1000) {
 		return fault.New(fault.Invalid, "order.bad_note", "Please write a note of at most 1000 characters.")
@@ -27,7 +27,7 @@ func (s *Orders) Note(ctx context.Context, orderID, note string) error {
 	})
 }
 
-// OrderAskedAbout notes that somebody had the provider asked about the payments
+// RecordCheck notes that somebody had the provider asked about the payments
 // of an order. NotFound.
 func (s *Orders) RecordCheck(ctx context.Context, orderID string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
@@ -39,8 +39,8 @@ func (s *Orders) RecordCheck(ctx context.Context, orderID string) error {
 	})
 }
 
-// ResendOrderMail sends the news of a status again, or with NewsPaymentLink the
-// link to pay at. Conflict when the order never had it.
+// ResendMail sends the mail about a status again, or with EventPaymentLink the
+// payment link. Conflict when the order never had it.
 func (s *Orders) ResendMail(ctx context.Context, orderID string, news OrderStatus) error {
 	return s.resend(ctx, orderID, string(news), func(tx *db.Tx, o Order) (mail outbox.OrderMail, err error) {
 		if news == outbox.EventPaymentLink {
@@ -55,8 +55,9 @@ func (s *Orders) ResendMail(ctx context.Context, orderID string, news OrderStatu
 	})
 }
 
-// ResendRefundMail sends the news of a refund again, as it stands now. NotFound
-// for a refund of another order, Conflict while there is nothing to tell.
+// ResendRefundMail sends the mail about a refund again, as it stands now.
+// NotFound for a refund of another order, Conflict while there is nothing to
+// send.
 func (s *Orders) ResendRefundMail(ctx context.Context, orderID, refundID string) error {
 	return s.resend(ctx, orderID, "refund", func(tx *db.Tx, o Order) (outbox.OrderMail, error) {
 		found, err := RefundRecords(tx, `r.refund_id = $1 AND p.order_id = $2`, refundID, o.ID)
@@ -64,14 +65,14 @@ func (s *Orders) ResendRefundMail(ctx context.Context, orderID, refundID string)
 			return outbox.OrderMail{}, err
 		}
 		if len(found) == 0 {
-			return outbox.OrderMail{}, fault.New(fault.NotFound, "order.refund_not_found", "This order has no such refund.")
+			return outbox.OrderMail{}, fault.New(fault.NotFound, "order.refund_not_found", "This order does not have this refund.")
 		}
 		mail := outbox.OrderMail{OrderID: o.ID, Event: outbox.EventRefundComing, Amount: found[0].Amount, CreditNote: found[0].CreditNote}
 		switch found[0].State {
 		case RefundProcessed:
 			mail.Event = outbox.EventRefunded
 		case RefundFailed:
-			return outbox.OrderMail{}, fault.New(fault.Conflict, "refund.failed", "This refund has failed: there is nothing good to tell.")
+			return outbox.OrderMail{}, fault.New(fault.Conflict, "refund.failed", "This refund failed. There is no mail to send about it.")
 		}
 		return mail, nil
 	})

@@ -1,7 +1,7 @@
-// Package sales is the cart, the checkout, orders, payments, refunds, the ledger
-// and the papers: they belong together, since a cancellation refunds and a
-// payment moves its order. It knows no HTTP and no payment provider; what the
-// provider says reaches it as snapshots.
+// Package sales manages the cart, the checkout, orders, payments, refunds, the
+// ledger, invoices and credit notes. They belong together, because a
+// cancellation refunds and a payment moves its order. It knows no HTTP and no
+// payment provider; the provider's reports reach it as snapshots.
 package sales
 
 import (
@@ -18,7 +18,7 @@ type Carts struct{ db *db.DB }
 // NewCarts makes the service on an open database.
 func NewCarts(d *db.DB) *Carts { return &Carts{d} }
 
-// Orders makes orders, moves them on and finds them.
+// Orders creates, changes and finds orders.
 type Orders struct {
 	db       *db.DB
 	outbox   *outbox.Outbox
@@ -31,8 +31,8 @@ func NewOrders(d *db.DB, o *outbox.Outbox, areas *delivery.Service, p *Payments)
 	return &Orders{d, o, areas, p}
 }
 
-// Payments keeps the attempts at paying orders, the links to pay at, what the
-// provider says of payments, and its webhooks.
+// Payments keeps the attempts to pay orders, payment links, what the provider
+// says about payments, and its webhooks.
 type Payments struct {
 	db     *db.DB
 	outbox *outbox.Outbox
@@ -48,13 +48,13 @@ func NewPayments(d *db.DB, o *outbox.Outbox, checks []time.Duration) *Payments {
 	return &Payments{d, o, checks}
 }
 
-// Refunds sends money back and issues credit notes for it.
+// Refunds requests and records refunds and issues their credit notes.
 type Refunds struct{ db *db.DB }
 
 // NewRefunds makes the service on an open database.
 func NewRefunds(d *db.DB) *Refunds { return &Refunds{d} }
 
-// Ledger reads the accounts and holds them to what the provider says.
+// Ledger reads the accounts and compares them with what the provider says.
 type Ledger struct{ db *db.DB }
 
 // NewLedger makes the service on an open database.

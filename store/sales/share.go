@@ -9,7 +9,7 @@ import (
 	"bhatti/store/money"
 )
 
-// share is what a refund gives back of one line of an order, or of its delivery.
+// Share is what a refund gives back of one line of an order, or of its delivery.
 type Share struct {
 	refundID     string
 	Line         int // counts from 1; 0 is the delivery
@@ -19,7 +19,7 @@ type Share struct {
 
 func (s Share) Amount() money.Paise { return s.Taxable + s.Tax }
 
-// giving is a refund of an order's payment, as it was asked for.
+// giving is a refund of an order's payment, as it was requested.
 type giving struct {
 	id               string
 	amount, delivery money.Paise
@@ -34,13 +34,14 @@ type sharing struct {
 	left   []money.Paise // not given back yet
 	tax    []money.Paise // given back so far
 	pieces []int         // given back so far
-	over   money.Paise   // paid beyond the order's total: goes back first, and of no line
+	over   money.Paise   // paid beyond the order's total: refunded first, from no line
 	shares []Share
 }
 
-// refundShares spreads the refunds of an order that live, the oldest first.
-// What is asked for pieces or for the delivery goes there; a plain sum lowers
-// all that is left in proportion. What a credit note says stays as it is.
+// RefundShares spreads the refunds of an order that have not failed, the oldest
+// first. What is asked for pieces or for the delivery goes there; a plain sum
+// lowers all that is left in proportion. What a credit note says stays as it
+// is.
 func RefundShares(tx *db.Tx, o Order) ([]Share, error) {
 	refunds, paid, err := givings(tx, o.ID)
 	if err != nil || len(refunds) == 0 {
@@ -145,8 +146,8 @@ func (o Order) carrier() (line OrderLine) {
 	return line
 }
 
-// givings lists the refunds of an order's payment that live, the oldest first,
-// and how much was paid.
+// givings lists the refunds of an order's payment that have not failed, the
+// oldest first, and how much was paid.
 func givings(tx *db.Tx, orderID string) (list []giving, paid money.Paise, err error) {
 	list, err = db.Collect(tx, func(rows *sql.Rows) (g giving, err error) {
 		g.pieces = map[int]int{}

@@ -31,9 +31,9 @@ type step struct {
 	by       []Actor
 }
 
-// steps is the whole status machine; what is not listed is refused. A
-// cancelled order can still be paid (money that was under way arrives late)
-// and is then reinstated where its stock can be had again.
+// steps is the whole status machine; what is not listed is refused. A cancelled
+// order can still be paid (a payment may arrive late) and is then reinstated if
+// its items are still in stock.
 var steps = []step{
 	{OrderPending, OrderPlaced, []Actor{ActorProvider, ActorCounter}},
 	{OrderPending, OrderCancelled, []Actor{ActorCustomer, ActorShop, ActorClock, ActorProvider}},
@@ -70,7 +70,7 @@ type OrderEvent struct {
 	Note     string
 }
 
-// OrderEvents is the history of an order, oldest first.
+// Events is the history of an order, oldest first.
 func (s *Orders) Events(ctx context.Context, orderID string) (events []OrderEvent, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		events, err = orderEvents(tx, orderID)
@@ -85,8 +85,8 @@ func orderEvents(tx *db.Tx, orderID string) ([]OrderEvent, error) {
 	}, `SELECT order_id, at, actor, from_status, to_status, note FROM order_events WHERE order_id = $1 ORDER BY event_id`, orderID)
 }
 
-// MoveOrder takes an order to another status on behalf of the shop. Conflict
-// when the status machine has no such step, or its money is going back.
+// Move takes an order to another status on behalf of the shop. Conflict when
+// the status machine has no such step, or its money is being refunded.
 func (s *Orders) Move(ctx context.Context, orderID string, to OrderStatus, note string) error {
 	if note = clean.Text(note); !clean.Fits(note, 500) {
 		return clean.TooLong(500)
@@ -103,7 +103,7 @@ func (s *Orders) Move(ctx context.Context, orderID string, to OrderStatus, note 
 			return cancel(tx, o, ActorShop, note)
 		}
 		if to != OrderDelivered && o.Transaction != TransactionSuccessful && MayMove(o.Status, to, ActorShop) {
-			return fault.New(fault.Conflict, "order.not_paid_for", "The payment of this order is {status}: its goods stay here.", "status", o.Transaction)
+			return fault.New(fault.Conflict, "order.not_paid_for", "The payment of this order is {status}. It cannot be dispatched.", "status", o.Transaction)
 		}
 		if err := move(tx, &o, to, ActorShop, note); err != nil {
 			return err
@@ -112,7 +112,7 @@ func (s *Orders) Move(ctx context.Context, orderID string, to OrderStatus, note 
 	})
 }
 
-// CancelOrder cancels the customer's own order. Its stock returns and what was
+// Cancel cancels the customer's own order. Its stock returns and what was
 // paid is refunded. Conflict when the status does not allow it.
 func (s *Orders) Cancel(ctx context.Context, customerID int64, orderID, reason string) error {
 	if reason == "" || !clean.Fits(reason, 500) {
@@ -130,13 +130,13 @@ func (s *Orders) Cancel(ctx context.Context, customerID int64, orderID, reason s
 	})
 }
 
-// ExpiredOrders lists unpaid orders whose hold has ended, oldest first. Before
+// Expired lists unpaid orders whose hold has ended, oldest first. Before
 // one is expired the provider must be asked: its payment may be on the way.
 func (s *Orders) Expired(ctx context.Context) ([]Order, error) {
 	return s.orders(ctx, `status = 'ORDER PENDING' AND expires_at <= $1`, s.db.Now())
 }
 
-// ExpireOrder cancels an order that was not paid in time. It does nothing when
+// Expire cancels an order that was not paid in time. It does nothing when
 // the order has been paid meanwhile or a payment is authorised but not captured.
 func (s *Orders) Expire(ctx context.Context, orderID string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
@@ -191,10 +191,10 @@ func cancel(tx *db.Tx, o Order, by Actor, reason string) error {
 	return settleTransaction(tx, o.ID)
 }
 
-// move is the one place where an order's status changes.
+// move is the only place where an order's status changes.
 func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
 	if !MayMove(o.Status, to, by) {
-		return fault.New(fault.Conflict, "order.no_such_step", "An order with the status {from} cannot become {to}.", "from", o.Status, "to", to)
+		return fault.New(fault.Conflict, "order.no_such_step", "An order cannot go from {from} to {to}.", "from", o.Status, "to", to)
 	}
 	now := tx.Now()
 	if _, err := tx.Exec(`UPDATE orders SET status = $1 WHERE order_id = $2`, to, o.ID); err != nil {
@@ -212,7 +212,7 @@ func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
 		if err := postSale(tx, o.ID); err != nil {
 			return err
 		}
-		if err := issueCreditNotes(tx, o.ID); err != nil { // for what went back before the goods left
+		if err := issueCreditNotes(tx, o.ID); err != nil { // for what was refunded before dispatch
 			return err
 		}
 	}
@@ -256,7 +256,7 @@ func returnStock(tx *db.Tx, orderID string) error {
 }
 
 // retakeStock takes the stock of a cancelled order again; ok is false, and
-// nothing is taken, when a line cannot be had any more.
+// nothing is taken, when a line is sold out.
 func retakeStock(tx *db.Tx, orderID string) (ok bool, err error) {
 	if ok, err = stockIsThere(tx, orderID); err != nil || !ok {
 		return false, err

@@ -13,7 +13,7 @@ import (
 
 // meanwhile has the database do what another instance might, between two
 // statements of ours.
-func meanwhile(t *testing.T, books *storetest.Books, trigger string) {
+func meanwhile(t *testing.T, books *storetest.Shop, trigger string) {
 	t.Helper()
 	err := books.DB.Write(t.Context(), func(tx *db.Tx) error {
 		_, err := tx.Exec(`CREATE TRIGGER meanwhile ` + trigger)

@@ -8,15 +8,15 @@ import (
 	"bhatti/store/money"
 )
 
-// holding is a captured payment of an order: what has not gone back yet, and
-// what is not even on its way back.
+// holding is a captured payment of an order: what has not been refunded yet,
+// and what no refund is under way for.
 type holding struct {
 	role            string
 	left, unclaimed money.Paise
 }
 
-// settleTransaction derives an order's transaction status anew from its
-// payments and refunds, after anything about them has changed.
+// settleTransaction derives an order's transaction status from its payments and
+// refunds, after anything about them has changed.
 func settleTransaction(tx *db.Tx, orderID string) error {
 	o, err := orderOf(tx, orderID)
 	if err != nil {
@@ -48,7 +48,7 @@ func (o Order) transaction(held []holding) TransactionStatus {
 		switch {
 		case h.left == 0 && over && status == TransactionFailed:
 			status = TransactionRefunded
-		case h.left > 0 && h.unclaimed > 0: // not asked for, and not going back
+		case h.left > 0 && h.unclaimed > 0: // not asked for, and not being refunded
 			return TransactionUnderReview
 		case h.left > 0:
 			status = TransactionRefundPending

@@ -11,19 +11,19 @@ import (
 	"bhatti/store/fault"
 )
 
-// RetryWebhook has news of the provider's that failed worked on now. NotFound
-// for unknown news; Conflict when it was worked on.
+// RetryWebhook processes a failed payment update again now. NotFound for an
+// unknown one; Conflict when it was processed already.
 func (s *Payments) RetryWebhook(ctx context.Context, eventID string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var done bool
 		err := tx.QueryRow(`SELECT processed_at IS NOT NULL FROM webhook_events WHERE event_id = $1`, eventID).Scan(&done)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
-			return fault.New(fault.NotFound, "webhook.not_found", "There is no such news.")
+			return fault.New(fault.NotFound, "webhook.not_found", "This payment update does not exist.")
 		case err != nil:
 			return err
 		case done:
-			return fault.New(fault.Conflict, "webhook.done", "This news has been worked on.")
+			return fault.New(fault.Conflict, "webhook.done", "This payment update has already been processed.")
 		}
 		if _, err := tx.Exec(`UPDATE webhook_events SET next_try_at = $1, tries = 0 WHERE event_id = $2`, s.db.Now(), eventID); err != nil {
 			return err
@@ -32,8 +32,8 @@ func (s *Payments) RetryWebhook(ctx context.Context, eventID string) error {
 	})
 }
 
-// WebhookEvent is news from the provider as it came in. It is a hint: the
-// worker asks the provider for the present state and applies that.
+// WebhookEvent is a payment update as it came in from the provider. It is a
+// hint: the worker asks the provider for the present state and applies that.
 type WebhookEvent struct {
 	ID    string
 	Body  []byte
@@ -52,7 +52,7 @@ func (s *Payments) SaveWebhook(ctx context.Context, eventID string, body []byte)
 	})
 }
 
-// DueWebhooks lists stored events that are to be worked on now, oldest first.
+// DueWebhooks lists stored events that are to be processed now, oldest first.
 func (s *Payments) DueWebhooks(ctx context.Context, limit int) (due []WebhookEvent, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		rows, err := tx.Query(`SELECT event_id, body, tries FROM webhook_events WHERE next_try_at <= $1
@@ -81,8 +81,8 @@ func (s *Payments) WebhookDone(ctx context.Context, eventID string) error {
 	})
 }
 
-// WebhookFailed plans the next try of an event, or gives up after a day: the
-// reconciler finds the payment all the same.
+// WebhookFailed plans the next try of an event, or gives up after a day:
+// reconciliation finds the payment anyway.
 func (s *Payments) WebhookFailed(ctx context.Context, e WebhookEvent, reason string) error {
 	next := any(s.db.Now() + backoff(e.Tries).Milliseconds())
 	if e.Tries+1 >= webhookTries {
@@ -100,7 +100,7 @@ func backoff(tries int) time.Duration {
 	return min(time.Second<<min(tries, 20), 2*time.Hour)
 }
 
-// LastWebhook is when the provider last sent news; zero: never.
+// LastWebhook is when the provider last sent an event; zero: never.
 func (s *Payments) LastWebhook(ctx context.Context) (last time.Time, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		var received sql.NullInt64

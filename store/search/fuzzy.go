@@ -1,6 +1,6 @@
-// Package search is what finding forgives: how words are split and folded, their
-// phonetic keys and their neighbours by typing errors. It knows words, and no
-// product.
+// Package search compares words: how texts are split and folded, phonetic keys
+// of words, and fuzzy matches for typing errors. It knows words only, no
+// products.
 package search
 
 import (
@@ -19,20 +19,21 @@ const (
 	maxCorrected = 4  // words of one search that are looked up by distance
 )
 
-// meaning is a word as typed and what it may stand for.
+// meaning is a word as typed and the words it may stand for.
 type meaning struct {
 	word     string
 	known    bool // the vocabulary holds it
 	readings []reading
 }
 
-// reading is one or two words of the vocabulary in place of one that was typed.
+// reading is one or two words of the vocabulary that may be meant by a typed
+// word.
 type reading struct {
 	words      string
 	expression string // full-text
 }
 
-// expression is the word as typed or any of its readings.
+// Expression is the word as typed or any of its readings.
 func (m meaning) Expression() string {
 	expression := "(" + AsTyped(m.word)
 	for _, r := range m.readings {
@@ -41,7 +42,7 @@ func (m meaning) Expression() string {
 	return expression + ")"
 }
 
-// asMeant reads each word as any of those in the shop's vocabulary that sound
+// AsMeant reads each word as any of those in the shop's vocabulary that sound
 // like it, or, where the shop does not know the word, as two words written
 // together, as those that are spelt nearly like it, or as the beginning of what
 // sounds so.
@@ -77,8 +78,8 @@ func AsMeant(tx *db.Tx, words []string) ([]meaning, error) {
 	return meanings, nil
 }
 
-// reword is the search in the words by which it found a product, "" where
-// those are the words that were typed.
+// Reword is the search rewritten in the words by which it found a product; ""
+// if those are the words that were typed.
 func Reword(tx *db.Tx, meanings []meaning, productID int64) (string, error) {
 	var text string
 	err := tx.QueryRow(`SELECT name || ' ' || tags || ' ' || category || ' ' || description FROM product_words WHERE rowid = $1`,
@@ -110,8 +111,8 @@ func Reword(tx *db.Tx, meanings []meaning, productID int64) (string, error) {
 	return strings.Join(words, " "), nil
 }
 
-// apart takes a word for two of the vocabulary that were written together:
-// blackforest, hotdog. Of the second the beginning will do.
+// apart splits a word into two words of the vocabulary that were written
+// together: blackforest, hotdog. The second may be only a beginning.
 func apart(tx *db.Tx, word string) (both []reading, err error) {
 	const least = 3 // letters of either
 	letters := []rune(word)
@@ -143,8 +144,8 @@ func soundingLike(tx *db.Tx, word string) (alike []string, known bool, err error
 	return alike, known, err
 }
 
-// soundingOn lists the words of the vocabulary whose sound goes on from that of
-// a word half typed, the shortest first.
+// soundingOn lists the words of the vocabulary whose phonetic key begins with
+// that of a half-typed word, the shortest first.
 func soundingOn(tx *db.Tx, word string) ([]string, error) {
 	const least = 5 // letters that say enough
 	begins := PhoneticKey(word)
@@ -157,9 +158,9 @@ func soundingOn(tx *db.Tx, word string) ([]string, error) {
 }
 
 // closest lists the words of the vocabulary at the smallest distance from word
-// that its length allows, by letters or by sound. It looks among the words
-// whose sound begins alike: a first consonant is rarely wrong, and the others
-// need not be read.
+// that its length allows, by letters or by phonetic key. It looks among the
+// words whose key begins alike: a first consonant is rarely wrong, and the
+// others need not be read.
 func closest(tx *db.Tx, word string) ([]string, error) {
 	letters, key := []rune(singular(word)), []rune(PhoneticKey(word))
 	if len(key) == 0 || strings.ContainsFunc(word, unicode.IsNumber) {
@@ -199,13 +200,13 @@ func closest(tx *db.Tx, word string) ([]string, error) {
 	return best, nil
 }
 
-// candidate is a word of the vocabulary with its sound.
+// candidate is a word of the vocabulary with its phonetic key.
 type candidate struct{ word, key string }
 
 const soundedVowels = "aeiou"
 
-// beginningLike lists the vocabulary's words whose sound begins with a letter,
-// or with any vowel if that is one, and is as long as said.
+// beginningLike lists the vocabulary's words whose phonetic key begins with a
+// letter (or with any vowel if that is one) and has a length within the bounds.
 func beginningLike(tx *db.Tx, first rune, shortest, longest int) (list []candidate, err error) {
 	letters := string(first)
 	if strings.Contains(soundedVowels, letters) {
@@ -224,7 +225,8 @@ func beginningLike(tx *db.Tx, first rune, shortest, longest int) (list []candida
 	return list, nil
 }
 
-// mistakes is how many a word of so many letters may have and still be meant.
+// mistakes is how many typing errors a word of this many letters may have and
+// still match.
 func mistakes(letters int) int {
 	switch {
 	case letters <= 3:
@@ -235,7 +237,7 @@ func mistakes(letters int) int {
 	return 2
 }
 
-// skeleton is a sound without its vowels.
+// skeleton is a phonetic key without its vowels.
 func skeleton(sound string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune(soundedVowels, r) {

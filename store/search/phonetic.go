@@ -8,7 +8,7 @@ import (
 	"bhatti/store/clean"
 )
 
-// splitWords lists the words of a text as the full-text index sees them: lower
+// SplitWords lists the words of a text as the full-text index sees them: lower
 // case, without the accents of Latin letters.
 func SplitWords(text string) []string {
 	return strings.FieldsFunc(clean.FoldAccents(strings.ToLower(text)), func(r rune) bool {
@@ -16,12 +16,12 @@ func SplitWords(text string) []string {
 	})
 }
 
-// asTyped is the full-text expression for a word or its beginning. Quoted, it
-// holds no operator of that language. The whole word counts twice; many of a
-// thing are looked for as one too.
+// AsTyped is the full-text expression for a word or its beginning. Quoted, it
+// holds no operator of that language. The whole word counts twice; a plural is
+// also looked for as a singular.
 func AsTyped(word string) string {
 	if utf8.RuneCountInString(word) == 1 {
-		return `"` + word + `"` // a lone letter begins too many words
+		return `"` + word + `"` // a single letter begins too many words
 	}
 	if one := singular(word); one != word {
 		return `("` + one + `" OR "` + word + `" OR "` + word + `"*)`
@@ -29,7 +29,7 @@ func AsTyped(word string) string {
 	return `("` + word + `" OR "` + word + `"*)`
 }
 
-// sound is a key that spellings of one Indian word share: khari, khaari and
+// PhoneticKey is a key that spellings of one Indian word share: khari, khaari and
 // kari; paav, pav and paw; नानखटाई and nankhatai. Aspiration, vowel length and
 // doubled letters are what spellers of Hindi in Latin letters differ in. One
 // biscuit sounds like many.
@@ -40,7 +40,7 @@ func PhoneticKey(word string) string {
 	return strings.TrimSuffix(single(word), "h")
 }
 
-// spellings come first: letters that only make sense together.
+// spellings are replaced first: letters that only make sense together.
 var spellings = strings.NewReplacer(
 	"chh", "c~", "ch", "c~", "ck", "k", "ce", "se", "ci", "si", "cy", "si", "c", "k",
 )

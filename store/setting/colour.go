@@ -9,11 +9,11 @@ import (
 )
 
 // Shade is the shop's accent in one of its schemes, as #rrggbb: the colour
-// itself, and the soft ground that is made of it.
+// itself, and the soft background made from it.
 type Shade struct{ Accent, Soft string }
 
-// The colours of the web app that an accent is seen on (its tokens). By day it
-// is darker than all of them, by night lighter.
+// The colours of the web app that an accent is seen on (its tokens). In the
+// light scheme it is darker than all of them, in the dark scheme lighter.
 var (
 	dayGrounds   = []colour{{0xfb, 0xf5, 0xea}, {0xff, 0xfd, 0xf8}}
 	nightGrounds = []colour{{0x22, 0x1a, 0x13}, {0x17, 0x11, 0x0c}, {0x24, 0x12, 0x04}}
@@ -23,27 +23,28 @@ const (
 	// readable is the contrast that text needs (WCAG 2.2, success criterion 1.4.3).
 	readable = 4.5
 	// glowing is that of the shade made for the dark scheme: with the least, no
-	// tint of the ground could be told from it.
+	// tint of the background could be told from it.
 	glowing = 6
 )
 
 // Shades makes both schemes' shades of the colour that an owner chose for the
 // light one. For the dark one it is lightened until it can be read. Invalid for
-// a colour that cannot be read on the light scheme's grounds; see NearestShade.
+// a colour that cannot be read on the light scheme's backgrounds; see
+// NearestShade.
 func Shades(accent string) (day, night Shade, err error) {
 	chosen, err := parseColour(accent)
 	if err != nil {
 		return day, night, err
 	}
 	if contrast := chosen.least(dayGrounds); contrast < readable {
-		return day, night, fault.New(fault.Invalid, "colour.too_pale", "This colour is too pale to be read: its contrast is {contrast}, and {needed} is needed.", "contrast", fmt.Sprintf("%.1f", math.Floor(contrast*10)/10), "needed", fmt.Sprintf("%.1f", readable))
+		return day, night, fault.New(fault.Invalid, "colour.too_pale", "This colour is too pale to be read. Its contrast is {contrast}; at least {needed} is needed.", "contrast", fmt.Sprintf("%.1f", math.Floor(contrast*10)/10), "needed", fmt.Sprintf("%.1f", readable))
 	}
 	light := chosen.until(colour{0xff, 0xff, 0xff}, nightGrounds, glowing)
 	return Shade{chosen.String(), chosen.soft(dayGrounds[1]).String()}, Shade{light.String(), light.soft(nightGrounds[0]).String()}, nil
 }
 
-// NearestShade is a colour that Shades takes, as near to the given one as goes;
-// "" for what is no colour.
+// NearestShade is a colour that Shades takes, as close to the given one as
+// possible; "" if that is not a colour.
 func NearestShade(accent string) string {
 	chosen, err := parseColour(accent)
 	if err != nil {
@@ -58,7 +59,7 @@ type colour [3]float64
 func parseColour(text string) (c colour, err error) {
 	value, err := strconv.ParseUint(text[min(1, len(text)):], 16, 32)
 	if err != nil || len(text) != 7 || text[0] != '#' {
-		return c, fault.New(fault.Invalid, "colour.invalid", "A colour is written like #b84a06.")
+		return c, fault.New(fault.Invalid, "colour.invalid", "Write a colour like this: #b84a06.")
 	}
 	return colour{float64(value >> 16), float64(value >> 8 & 0xff), float64(value & 0xff)}, nil
 }
@@ -102,7 +103,8 @@ func (c colour) mixed(with colour, share float64) colour {
 	return c
 }
 
-// until goes towards a colour in small steps until it has a contrast on grounds.
+// until goes towards a colour in small steps until it has a contrast on
+// backgrounds.
 func (c colour) until(to colour, grounds []colour, contrast float64) colour {
 	for step := range 100 {
 		if mixed := c.mixed(to, float64(step)/100); mixed.least(grounds) >= contrast {
@@ -112,7 +114,7 @@ func (c colour) until(to colour, grounds []colour, contrast float64) colour {
 	return to
 }
 
-// soft is a tint of the ground on which the colour can still be read.
+// soft is a tint of the background on which the colour can still be read.
 func (c colour) soft(ground colour) colour {
 	for share := 0.16; share > 0; share -= 0.01 {
 		if tint := ground.mixed(c, share); c.contrast(tint) >= readable {

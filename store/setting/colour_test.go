@@ -13,7 +13,7 @@ import (
 	"bhatti/store/storetest"
 )
 
-// contrast is computed here apart from the books' own arithmetic.
+// contrast is computed here apart from the database's own arithmetic.
 func contrast(t *testing.T, a, b string) float64 {
 	t.Helper()
 	luminance := func(text string) float64 {

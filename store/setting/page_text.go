@@ -26,14 +26,14 @@ const MaxPageText = 20_000
 
 // PageText is what an owner has written for a page in one language. It is plain
 // text: a blank line ends a paragraph, "# " begins a heading, "- " a point of a
-// list. Whoever shows it makes elements of it; it never holds any.
+// list. The page turns it into elements; the text never contains any.
 type PageText struct {
 	Page, Language, Body string
 	ChangedAt            time.Time
 }
 
-// PageTexts lists an owner's texts of a page, or of all for ""; none where the
-// standard text holds. NotFound for an unknown page.
+// PageTexts lists an owner's texts of a page, or of all for ""; none while the
+// standard text is used. NotFound for an unknown page.
 func (s *Service) PageTexts(ctx context.Context, page string) (texts []PageText, err error) {
 	if page != "" && !slices.Contains(TextPages, page) {
 		return nil, errNoTextPage
@@ -66,7 +66,7 @@ func (s *Service) SavePageText(ctx context.Context, page, language, body string)
 	case !slices.Contains(TextPages, page):
 		return errNoTextPage
 	case !slices.Contains(textLanguages, language):
-		return fault.New(fault.Invalid, "page.unknown_language", "The shop does not speak that language.")
+		return fault.New(fault.Invalid, "page.unknown_language", "The shop does not have this language.")
 	case utf8.RuneCountInString(body) > MaxPageText:
 		return clean.TooLong(MaxPageText)
 	}

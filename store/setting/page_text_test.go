@@ -10,26 +10,26 @@ import (
 )
 
 func TestATextOfAPageIsKeptByLanguageAndTakenBack(t *testing.T) {
-	books := storetest.New(t)
-	before := books.DB.Generation()
-	storetest.Must(t, books.Settings.SavePageText(t.Context(), "about", "en", " # Since 1947\r\n\r\nWe bake. "))
-	storetest.Must(t, books.Settings.SavePageText(t.Context(), "about", "mr", "आम्ही भाजतो."))
-	storetest.Must(t, books.Settings.SavePageText(t.Context(), "terms", "en", "Be kind."))
-	if books.DB.Generation() == before {
+	shop := storetest.New(t)
+	before := shop.DB.Generation()
+	storetest.Must(t, shop.Settings.SavePageText(t.Context(), "about", "en", " # Since 1947\r\n\r\nWe bake. "))
+	storetest.Must(t, shop.Settings.SavePageText(t.Context(), "about", "mr", "आम्ही भाजतो."))
+	storetest.Must(t, shop.Settings.SavePageText(t.Context(), "terms", "en", "Be kind."))
+	if shop.DB.Generation() == before {
 		t.Error("pages are not drawn anew")
 	}
-	texts, err := books.Settings.PageTexts(t.Context(), "about")
+	texts, err := shop.Settings.PageTexts(t.Context(), "about")
 	if err != nil || len(texts) != 2 || texts[0].Body != "# Since 1947\n\nWe bake." || texts[1].Language != "mr" {
 		t.Errorf("%+v, %v", texts, err)
 	}
-	storetest.Must(t, books.Settings.SavePageText(t.Context(), "about", "mr", ""))
-	if all, err := books.Settings.PageTexts(t.Context(), ""); err != nil || len(all) != 2 {
+	storetest.Must(t, shop.Settings.SavePageText(t.Context(), "about", "mr", ""))
+	if all, err := shop.Settings.PageTexts(t.Context(), ""); err != nil || len(all) != 2 {
 		t.Errorf("%+v, %v", all, err)
 	}
 }
 
 func TestATextOfNoPageIsRefused(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	for _, test := range []struct {
 		page, language, body string
 		want                 fault.Code
@@ -38,11 +38,11 @@ func TestATextOfNoPageIsRefused(t *testing.T) {
 		{"about", "fr", "x", fault.Invalid},
 		{"about", "en", strings.Repeat("x", setting.MaxPageText+1), fault.Invalid},
 	} {
-		if err := books.Settings.SavePageText(t.Context(), test.page, test.language, test.body); fault.CodeOf(err) != test.want {
+		if err := shop.Settings.SavePageText(t.Context(), test.page, test.language, test.body); fault.CodeOf(err) != test.want {
 			t.Errorf("%s in %s: %v", test.page, test.language, err)
 		}
 	}
-	if _, err := books.Settings.PageTexts(t.Context(), "home"); fault.CodeOf(err) != fault.NotFound {
+	if _, err := shop.Settings.PageTexts(t.Context(), "home"); fault.CodeOf(err) != fault.NotFound {
 		t.Error(err)
 	}
 }

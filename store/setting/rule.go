@@ -51,7 +51,7 @@ func isGSTIN(v string) error {
 		sum += product/len(signs) + product%len(signs)
 	}
 	if v[14] != signs[(len(signs)-sum%len(signs))%len(signs)] {
-		return fault.New(fault.Invalid, "gstin.mistyped", "A character of this GSTIN is mistyped: its last one does not fit the others.")
+		return fault.New(fault.Invalid, "gstin.mistyped", "A character of this GSTIN is mistyped: its last character does not match the others.")
 	}
 	return nil
 }
@@ -71,7 +71,7 @@ func isPictureName(v string) error {
 // consistent refuses details of which each is right but which contradict each other.
 func consistent(d Shop) error {
 	if d.Gstin != "" && !strings.HasPrefix(d.Gstin, delivery.GSTCode(d.State)) {
-		return fault.New(fault.Invalid, "gstin.other_state", "A GSTIN begins with the code of its state, which is {code} for {state}.", "code", delivery.GSTCode(d.State), "state", d.State)
+		return fault.New(fault.Invalid, "gstin.other_state", "A GSTIN starts with the code of its state: {code} for {state}.", "code", delivery.GSTCode(d.State), "state", d.State)
 	}
 	return nil
 }

@@ -1,5 +1,5 @@
-// Package setting is what the shopkeeper chooses: settings, the shop's details,
-// its colours and the texts of its pages.
+// Package setting stores what the shopkeeper chooses: the shop's details, its
+// colours and the texts of its pages. It does not know where they are shown.
 package setting
 
 import (
@@ -28,12 +28,12 @@ type Service struct {
 // New makes the service on an open database.
 func New(d *db.DB, images *image.Files) *Service { return &Service{db: d, images: images} }
 
-// ShopDetails is what the shop says of itself, on every page, mail and invoice.
+// Shop is what the shop says about itself, on every page, mail and invoice.
 type Shop struct {
 	Brand             string
 	LegalName         string
 	Tagline           string
-	Hotline           string   // the promise beside the first phone number, "Free support 24/7"
+	Hotline           string   // the text beside the first phone number, "Free support 24/7"
 	Phones            []string // the first is the hotline's
 	Email             string
 	Address           string // postal, for the footer
@@ -44,7 +44,7 @@ type Shop struct {
 	Gstin             string // 15 characters, or "" for a shop that is not registered
 	State             string // a name of States: where the goods are supplied from
 	GrievanceOfficer  string // Consumer Protection (E-Commerce) Rules, 2020
-	RefundPromise     string // within what time money comes back, "4-5 working days"
+	RefundPromise     string // how long a refund takes, "4-5 working days"
 	MapUrl            string // of the frame on the contact page, or ""
 	InvoiceNote       string // below an invoice's figures
 	Logo              string // name of a picture in Logos, or "": the standard mark
@@ -62,14 +62,14 @@ func (d Shop) Maker() string {
 	return d.LegalName + ", " + d.ManufacturingUnit
 }
 
-// ConsumerCare is whom a consumer turns to: a telephone number, a mailbox.
+// ConsumerCare is contact for complaints: a telephone number, a mailbox.
 func (d Shop) ConsumerCare() string {
 	parts := append(slices.Clone(d.Phones[:min(1, len(d.Phones))]), d.Email)
 	return strings.Trim(strings.Join(parts, ", "), ", ")
 }
 
-// setting is one entry of the settings table. All that is shown of the shop
-// has its default here and nowhere else.
+// setting is one entry of the settings table. The defaults of the shop's
+// details are here and nowhere else.
 type setting struct {
 	name     string
 	standard string
@@ -116,7 +116,7 @@ func lines(text string) (list []string) {
 
 const maxSetting = 1000 // characters
 
-// Shop reads what the shop says of itself: its settings, else their defaults.
+// Shop reads the shop's details: its settings or their defaults.
 func (s *Service) Shop(ctx context.Context) (d Shop, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		d, err = ShopOf(tx)
@@ -155,11 +155,11 @@ func savedSettings(tx *db.Tx) (map[string]string, error) {
 	return saved, err
 }
 
-// Setting is one of the shop's details, named as in ShopDetails. Standard is
-// what holds while nothing is saved.
+// Setting is one of the shop's details, named like the fields of Shop. Standard
+// is the default, used while nothing is saved.
 type Setting struct{ Name, Value, Standard string }
 
-// Settings lists all of the shop's details.
+// List lists all of the shop's details.
 func (s *Service) List(ctx context.Context) (list []Setting, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		saved, err := savedSettings(tx)
@@ -175,12 +175,12 @@ func (s *Service) List(ctx context.Context) (list []Setting, err error) {
 	return list, err
 }
 
-// SaveSetting changes one of the shop's details; see SaveSettings.
+// Save changes one of the shop's details; see SaveAll.
 func (s *Service) Save(ctx context.Context, name, value string) error {
 	return s.SaveAll(ctx, []Setting{{Name: name, Value: value}})
 }
 
-// SaveSettings changes some of the shop's details, all or none. Phones are one
+// SaveAll changes some of the shop's details, all or none. Phones are one
 // a line. Invalid for an unknown name, a value against its rule, or details that
 // contradict each other.
 func (s *Service) SaveAll(ctx context.Context, list []Setting) error {
@@ -224,7 +224,7 @@ func (s *Service) check(name, value string) (string, error) {
 			return "", clean.TooLong(maxSetting)
 		}
 		if name == "Logo" && value != "" && !s.images.Has(image.Logos, value) {
-			return "", fault.New(fault.Invalid, "setting.no_picture", "There is no such picture.")
+			return "", fault.New(fault.Invalid, "setting.no_picture", "This picture does not exist.")
 		}
 		if known.check == nil {
 			return value, nil

@@ -38,47 +38,47 @@ func TestSettingIsSavedOrRefused(t *testing.T) {
 		{"MapUrl", "https://www.google.com/maps?q=Pune&output=embed", true}, {"MapUrl", "https://evil.example/maps", false}, {"MapUrl", "", true},
 		{"RefundPromise", "48 working hours", true}, {"Password", "x", false},
 	} {
-		books := storetest.New(t)
-		before := books.DB.Generation()
-		err := books.Settings.Save(t.Context(), test.name, test.value)
+		shop := storetest.New(t)
+		before := shop.DB.Generation()
+		err := shop.Settings.Save(t.Context(), test.name, test.value)
 		if (err == nil) != test.ok || err != nil && fault.CodeOf(err) != fault.Invalid {
 			t.Errorf("%s = %q: %v", test.name, test.value, err)
 		}
-		if moved := books.DB.Generation() != before; moved != test.ok {
+		if moved := shop.DB.Generation() != before; moved != test.ok {
 			t.Errorf("%s = %q: pages are drawn anew: %v", test.name, test.value, moved)
 		}
 	}
 }
 
 func TestSavedSettingShows(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	for name, value := range map[string]string{"Brand": " Oven & Sons ", "Phones": "+91 1\r\n\r\n +91 2 "} {
-		if err := books.Settings.Save(t.Context(), name, value); err != nil {
+		if err := shop.Settings.Save(t.Context(), name, value); err != nil {
 			t.Fatal(err)
 		}
 	}
-	shop, err := books.Settings.Shop(t.Context())
-	if err != nil || shop.Brand != "Oven & Sons" || !slices.Equal(shop.Phones, []string{"+91 1", "+91 2"}) {
-		t.Errorf("%+v, %v", shop, err)
+	about, err := shop.Settings.Shop(t.Context())
+	if err != nil || about.Brand != "Oven & Sons" || !slices.Equal(about.Phones, []string{"+91 1", "+91 2"}) {
+		t.Errorf("%+v, %v", about, err)
 	}
 }
 
 func TestAGSTINIsOfTheShopsState(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	karnataka := []setting.Setting{{Name: "Gstin", Value: "29AAGCB7383J1Z4"}, {Name: "State", Value: "Karnataka"}}
-	storetest.Must(t, books.Settings.SaveAll(t.Context(), karnataka))
-	if err := books.Settings.Save(t.Context(), "State", "Goa"); fault.CodeOf(err) != fault.Invalid {
+	storetest.Must(t, shop.Settings.SaveAll(t.Context(), karnataka))
+	if err := shop.Settings.Save(t.Context(), "State", "Goa"); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("moved to Goa with a GSTIN of Karnataka: %v", err)
 	}
 }
 
 func TestALogoIsOneThatWasKept(t *testing.T) {
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	content, _ := storetest.Picture(t, 8, 8)
-	name, err := books.Images.Save(image.Logos, "logo.png", content)
+	name, err := shop.Images.Save(image.Logos, "logo.png", content)
 	storetest.Must(t, err)
-	storetest.Must(t, books.Settings.Save(t.Context(), "Logo", name))
-	if shop, err := books.Settings.Shop(t.Context()); err != nil || shop.Logo != name {
+	storetest.Must(t, shop.Settings.Save(t.Context(), "Logo", name))
+	if shop, err := shop.Settings.Shop(t.Context()); err != nil || shop.Logo != name {
 		t.Errorf("%q, %v", shop.Logo, err)
 	}
 }

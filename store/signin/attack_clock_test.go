@@ -21,48 +21,48 @@ var leaps = map[string]time.Duration{
 func TestAttackTheClock(t *testing.T) {
 	attack := storetest.NewAttack(t, "codes and sessions brought to life by the clock")
 	for name, leap := range leaps {
-		books := storetest.New(t)
-		used := books.Code(storetest.Asha)
-		if _, err := signIn(t, books, storetest.Asha, used); err != nil {
+		shop := storetest.New(t)
+		used := shop.Code(storetest.Asha)
+		if _, err := signIn(t, shop, storetest.Asha, used); err != nil {
 			t.Fatal(err)
 		}
-		ended := books.SignIn("bina@example.in")
-		if err := books.Customers.SignOut(t.Context(), ended.Token); err != nil {
+		ended := shop.SignIn("bina@example.in")
+		if err := shop.Customers.SignOut(t.Context(), ended.Token); err != nil {
 			t.Fatal(err)
 		}
-		idle := books.SignIn("chitra@example.in")
-		books.Clock.Add(15 * 24 * time.Hour)
-		_, _, err := books.Customers.Authenticate(t.Context(), idle.Token)
+		idle := shop.SignIn("chitra@example.in")
+		shop.Clock.Add(15 * 24 * time.Hour)
+		_, _, err := shop.Customers.Authenticate(t.Context(), idle.Token)
 		attack.Case(err != nil, "an idle session lives")
-		expired := books.Code("divya@example.in")
-		books.Clock.Add(6 * time.Minute)
-		_, err = signIn(t, books, "divya@example.in", expired)
+		expired := shop.Code("divya@example.in")
+		shop.Clock.Add(6 * time.Minute)
+		_, err = signIn(t, shop, "divya@example.in", expired)
 		attack.Case(err != nil, "an expired code signs in")
 
 		for _, leap := range []time.Duration{-3 * time.Minute, leap, -leap, -20 * time.Minute, 30 * time.Minute} {
-			books.Clock.Add(leap)
+			shop.Clock.Add(leap)
 			for what, dead := range map[string]string{"ended": ended.Token, "idle": idle.Token} {
-				_, _, err := books.Customers.Authenticate(t.Context(), dead)
+				_, _, err := shop.Customers.Authenticate(t.Context(), dead)
 				attack.Case(fault.CodeOf(err) == fault.Unauthorized, "%s: an %s session lives again: %v", name, what, err)
 			}
-			_, err := signIn(t, books, storetest.Asha, used)
+			_, err := signIn(t, shop, storetest.Asha, used)
 			attack.Case(err != nil, "%s: a used code signs in again", name)
-			_, err = signIn(t, books, "divya@example.in", expired)
+			_, err = signIn(t, shop, "divya@example.in", expired)
 			attack.Case(err != nil, "%s: an expired code signs in after %v", name, leap)
 		}
 	}
 }
 
 func TestOrderNumbersAreUniqueWhateverTheClockSays(t *testing.T) {
-	books := storetest.New(t)
-	buyer := books.Customer(storetest.Asha)
-	bread := books.Product("Bread")
+	shop := storetest.New(t)
+	buyer := shop.Customer(storetest.Asha)
+	bread := shop.Product("Bread")
 	seen := map[string]string{}
 	form := regexp.MustCompile(`^[A-Z0-9/-]{1,16}$`) // Rule 46(b), CGST Rules
 	for name, leap := range leaps {
 		for _, leap := range []time.Duration{leap, -leap} {
-			books.Clock.Add(leap)
-			order, _, err := books.Basket(buyer).Of(bread, 1).Place()
+			shop.Clock.Add(leap)
+			order, _, err := shop.Basket(buyer).Of(bread, 1).Place()
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}

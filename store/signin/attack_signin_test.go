@@ -14,41 +14,41 @@ import (
 	"bhatti/store/storetest"
 )
 
-// networks is how many networks an attacker has: n is one of them.
+// botnet is how many networks an attacker has: n is one of them.
 func botnet(n int) netip.Addr {
 	return netip.AddrFrom4([4]byte{100, byte(n >> 16), byte(n >> 8), byte(n)})
 }
 
 func TestAttackGuessesOfACode(t *testing.T) {
 	attack := storetest.NewAttack(t, "one-time passwords guessed, reused and raced for")
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	guess := func(code string, n int) error {
-		_, err := books.Store.Customers.SignIn(t.Context(), storetest.Asha, code, botnet(n))
+		_, err := shop.Store.Customers.SignIn(t.Context(), storetest.Asha, code, botnet(n))
 		return err
 	}
 
-	code := books.Code(storetest.Asha)
+	code := shop.Code(storetest.Asha)
 	for n := range 5 {
 		attack.Case(guess(wrongCode(code), n) != nil, "guess %d", n)
 	}
 	attack.Case(guess(code, 5) != nil, "the right code after five wrong ones")
 
-	books.Clock.Add(time.Minute)
-	next := books.Code(storetest.Asha)
+	shop.Clock.Add(time.Minute)
+	next := shop.Code(storetest.Asha)
 	for n := range 4 {
 		attack.Case(guess(wrongCode(next), 6+n) != nil, "a guess at the next code")
 	}
 	attack.Case(fault.CodeOf(guess(next, 11)) == fault.TooMany, "a new code gave new guesses")
 
-	books.Clock.Add(24 * time.Hour)
-	fresh := books.Code(storetest.Asha)
+	shop.Clock.Add(24 * time.Hour)
+	fresh := shop.Code(storetest.Asha)
 	if err := guess(fresh, 12); err != nil {
 		t.Fatal("the customer is shut out for good:", err)
 	}
 	attack.Case(guess(fresh, 13) != nil, "a code used twice")
 
-	books.Clock.Add(24 * time.Hour)
-	raced := books.Code(storetest.Asha)
+	shop.Clock.Add(24 * time.Hour)
+	raced := shop.Code(storetest.Asha)
 	var mu sync.Mutex
 	var won int
 	var all sync.WaitGroup
@@ -72,20 +72,20 @@ func TestAttackGuessesOfACode(t *testing.T) {
 func TestAttackGuessesAcrossARestart(t *testing.T) {
 	attack := storetest.NewAttack(t, "guesses forgotten in a restart")
 	dir := t.TempDir()
-	books := storetest.Open(t, dir)
-	code := books.Code(storetest.Asha)
+	shop := storetest.Open(t, dir)
+	code := shop.Code(storetest.Asha)
 	for range 4 {
-		if _, err := books.Store.Customers.SignIn(t.Context(), storetest.Asha, wrongCode(code), botnet(1)); err == nil {
+		if _, err := shop.Store.Customers.SignIn(t.Context(), storetest.Asha, wrongCode(code), botnet(1)); err == nil {
 			t.Fatal("a wrong code signed in")
 		}
 	}
-	if err := books.Close(); err != nil {
+	if err := shop.Close(); err != nil {
 		t.Fatal(err)
 	}
-	books = storetest.Open(t, dir)
-	_, err := books.Store.Customers.SignIn(t.Context(), storetest.Asha, wrongCode(code), botnet(2))
+	shop = storetest.Open(t, dir)
+	_, err := shop.Store.Customers.SignIn(t.Context(), storetest.Asha, wrongCode(code), botnet(2))
 	attack.Case(err != nil, "a wrong code")
-	_, err = books.Store.Customers.SignIn(t.Context(), storetest.Asha, code, botnet(3))
+	_, err = shop.Store.Customers.SignIn(t.Context(), storetest.Asha, code, botnet(3))
 	attack.Case(err != nil, "the right code at the sixth try, of which a restart forgot four")
 }
 
@@ -101,11 +101,11 @@ func TestAttackMailboxesByBombing(t *testing.T) {
 	aliases[2] = func(n int) string {
 		return []string{"vic.tim", "v.ictim", "victi.m", "v.i.c.t.i.m"}[n%4] + "@googlemail.com"
 	}
-	books := storetest.New(t)
+	shop := storetest.New(t)
 	sent := 0
 	for n := range 1000 {
-		books.Clock.Add(80 * time.Second) // a thousand in a day
-		if books.OTP.Request(t.Context(), aliases[n%len(aliases)](n), botnet(n)) == nil {
+		shop.Clock.Add(80 * time.Second) // a thousand in a day
+		if shop.OTP.Request(t.Context(), aliases[n%len(aliases)](n), botnet(n)) == nil {
 			sent++
 			attack.Case(sent <= 10, "mail %d within a day", sent)
 		} else {
@@ -120,16 +120,16 @@ func TestAttackMailboxesByBombing(t *testing.T) {
 func TestAttackTheRelaysGoodName(t *testing.T) {
 	attack := storetest.NewAttack(t, "mail to strangers from many networks")
 	const most = 40 // of a thousand in a real shop
-	books, err := store.Open(t.Context(), store.Options{
+	shop, err := store.Open(t.Context(), store.Options{
 		Dir: t.TempDir(), Migrations: storetest.Migrations(t), Limits: signin.Limits{CodesInAll: most},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer books.Close()
+	defer shop.Close()
 	sent := 0
 	for n := range 1000 {
-		if books.OTP.Request(t.Context(), fmt.Sprintf("stranger%d@example.in", n), botnet(n*256)) == nil {
+		if shop.OTP.Request(t.Context(), fmt.Sprintf("stranger%d@example.in", n), botnet(n*256)) == nil {
 			sent++
 		}
 		attack.Case(sent <= most, "mail %d within an hour", sent)
@@ -150,11 +150,11 @@ func TestAddressesOfOneMailboxShareItsLimits(t *testing.T) {
 		{"asha@example.in", "asha+1@example.in", false}, // may be another's
 		{"asha@gmail.com", "asha@example.in", false},
 	} {
-		books := storetest.New(t)
-		if err := books.OTP.Request(t.Context(), pair.a, botnet(1)); err != nil {
+		shop := storetest.New(t)
+		if err := shop.OTP.Request(t.Context(), pair.a, botnet(1)); err != nil {
 			t.Fatal(err)
 		}
-		err := books.OTP.Request(t.Context(), pair.b, botnet(2))
+		err := shop.OTP.Request(t.Context(), pair.b, botnet(2))
 		if limited := fault.CodeOf(err) == fault.TooMany; limited != pair.same {
 			t.Errorf("%s after %s: %v", pair.b, pair.a, err)
 		}

@@ -8,8 +8,9 @@ import (
 	"path/filepath"
 )
 
-// loadKey reads the 32-byte key at path, making it on first use. Whoever steals
-// a copy of the database without it cannot guess one-time passwords offline.
+// LoadKey reads the 32-byte key at path, making it on first use. Somebody who
+// steals a copy of the database without it cannot guess one-time passwords
+// offline.
 func LoadKey(path string) ([]byte, error) {
 	key, err := os.ReadFile(path)
 	if errors.Is(err, os.ErrNotExist) {

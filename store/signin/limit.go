@@ -17,7 +17,7 @@ import (
 type Limits struct {
 	CodesPerIP      int // codes asked for from one address of the internet; default 10
 	CodesPerNetwork int // from one /24 (IPv4) or /64 (IPv6); default 60
-	CodesInAll      int // by everybody: the mail relay's good name; default 1000
+	CodesInAll      int // by everybody: protects the mail relay's reputation; default 1000
 	FailuresPerIP   int // wrong codes from one address of the internet; default 30
 }
 
@@ -82,7 +82,7 @@ var plusIgnored = map[string]bool{
 }
 
 // mailboxOf is one address for all those that lead to the same mailbox, so that
-// it cannot be bombed under a thousand names.
+// it cannot be flooded through a thousand variants.
 func mailboxOf(email string) string {
 	local, domain, _ := strings.Cut(email, "@")
 	if plusIgnored[domain] {
@@ -107,7 +107,7 @@ func networkSubject(ip netip.Addr) string {
 		bits = 24
 	}
 	network, err := ip.Prefix(bits)
-	if err != nil { // no address known: all such askers share one network
+	if err != nil { // no address known: all of these share one network
 		return "net unknown"
 	}
 	return "net " + network.String()
@@ -119,7 +119,7 @@ func checkWindows(tx *db.Tx, now int64, kind string, windows []window) error {
 	var wait int64 // milliseconds
 	for _, w := range windows {
 		span := w.span.Milliseconds()
-		// The most-th newest event must leave the window first.
+		// The newest event but (most - 1) must leave the window first.
 		var at int64
 		err := tx.QueryRow(`SELECT at FROM otp_events WHERE kind = $1 AND subject = $2 AND at > $3
 			ORDER BY at DESC LIMIT 1 OFFSET $4`, kind, w.subject, now-span, w.most-1).Scan(&at)
@@ -137,7 +137,7 @@ func checkWindows(tx *db.Tx, now int64, kind string, windows []window) error {
 	return fault.New(fault.TooMany, "otp.too_many_attempts", "Too many attempts. Please try again later.").After(time.Duration(wait) * time.Millisecond)
 }
 
-// recordSignInEvent counts an event once for each subject of the windows.
+// recordEvents counts an event once for each subject of the windows.
 func recordEvents(tx *db.Tx, now int64, kind string, windows []window) error {
 	seen := map[string]bool{}
 	for _, w := range windows {
@@ -152,8 +152,8 @@ func recordEvents(tx *db.Tx, now int64, kind string, windows []window) error {
 	return nil
 }
 
-// MayGuess refuses one more guess at a code of what subject names after too
-// many wrong ones, by subject or network: TooMany, with the time to wait.
+// MayGuess refuses one more guess at a code of a subject after too many wrong
+// ones, by subject or network: TooMany, with the time to wait.
 func (s *Service) MayGuess(tx *db.Tx, subject string, from netip.Addr) error {
 	return checkWindows(tx, tx.Now(), eventFailed, s.limits.failureWindows(subject, from))
 }

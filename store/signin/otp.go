@@ -1,6 +1,6 @@
 // Package signin proves that somebody reads a mailbox: one-time passwords, the
-// limits on asking and guessing, and tokens. It serves customers and staff alike
-// and opens no session: that is theirs.
+// limits on asking and guessing, and tokens. It serves customers and staff
+// alike and opens no sessions: their packages do.
 package signin
 
 import (
@@ -21,7 +21,8 @@ import (
 	"bhatti/store/outbox"
 )
 
-// Service mails one-time passwords and takes them back. It is safe for concurrent use.
+// Service mails one-time passwords and checks them. It is safe for concurrent
+// use.
 type Service struct {
 	db     *db.DB
 	outbox *outbox.Outbox
@@ -37,15 +38,15 @@ func New(d *db.DB, o *outbox.Outbox, key []byte, limits Limits) *Service {
 // codeLife is how long a one-time password may be used.
 const codeLife = 5 * time.Minute
 
-// clockSlack forgives the clock of a server being set back a little. Set back
+// ClockSlack forgives the clock of a server being set back a little. Set back
 // further, codes from its future are dead.
 const ClockSlack = time.Minute
 
-// Request mails a fresh one-time password to an address through the outbox
-// and voids older ones. It does the same for an address that it has never
-// seen, so that nobody learns who has an account. TooMany, with the time to
-// wait, when the address or the network has asked too often; Invalid for what
-// is no address. A restart forgets none of the counts.
+// Request mails a fresh one-time password to an address through the outbox and
+// voids older ones. It does the same for an address that it has never seen, so
+// that nobody learns who has an account. TooMany, with the time to wait, when
+// the address or the network has asked too often; Invalid for what is no
+// address. The counts survive a restart.
 func (s *Service) Request(ctx context.Context, email string, network netip.Addr) error {
 	email, err := clean.Email(email)
 	if err != nil {
@@ -59,8 +60,8 @@ func (s *Service) Request(ctx context.Context, email string, network netip.Addr)
 	return nil
 }
 
-// sendCode mails a code for what subject names, within the limits, and voids
-// older ones. Without known it only counts.
+// SendCode mails a code for a subject, within the limits, and voids older ones.
+// Without known it only counts.
 func (s *Service) SendCode(tx *db.Tx, email, subject string, network netip.Addr, known bool) error {
 	now := tx.Now()
 	windows := s.limits.sendWindows(subject, network)
@@ -79,8 +80,8 @@ func (s *Service) SendCode(tx *db.Tx, email, subject string, network netip.Addr,
 	return s.mailCode(tx, now, email, subject)
 }
 
-// mailCode makes a code for what subject names and puts it in the outbox, to
-// the address. The books keep its HMAC.
+// mailCode makes a code for a subject and puts it in the outbox, to the
+// address. The database stores its HMAC.
 func (s *Service) mailCode(tx *db.Tx, now int64, email, subject string) error {
 	code, err := newCode()
 	if err != nil {
@@ -113,8 +114,8 @@ func newCode() (string, error) {
 	return fmt.Sprintf("%08d", n), nil
 }
 
-// codeMAC binds a code to its address and to one row: whoever reads the books
-// can neither guess codes offline nor move them to another address.
+// codeMAC binds a code to its address and to one row: somebody who reads the
+// database can neither guess codes offline nor move them to another address.
 func (s *Service) codeMAC(email string, id int64, code string) []byte {
 	mac := hmac.New(sha256.New, s.key)
 	fmt.Fprintf(mac, "%s|%d|%s", email, id, code)
@@ -136,7 +137,7 @@ func voidCodes(tx *db.Tx, email string) error {
 	return nil
 }
 
-// spendCode takes one attempt at the address's live code and tells whether
+// SpendCode takes one attempt at the address's live code and tells whether
 // code is it. A right code is used up.
 func (s *Service) SpendCode(tx *db.Tx, now int64, email, code string) (bool, error) {
 	id, right, err := s.TryCode(tx, now, email, code)
@@ -146,7 +147,7 @@ func (s *Service) SpendCode(tx *db.Tx, now int64, email, code string) (bool, err
 	return true, UseUpCode(tx, id)
 }
 
-// tryCode takes one attempt at the live code of an address and tells whether
+// TryCode takes one attempt at the live code of an address and tells whether
 // code is it, and which it is. The attempt is taken before looking, so that
 // parallel guesses cannot share one.
 func (s *Service) TryCode(tx *db.Tx, now int64, email, code string) (id int64, right bool, err error) {
@@ -155,7 +156,7 @@ func (s *Service) TryCode(tx *db.Tx, now int64, email, code string) (id int64, r
 		WHERE email = $1 AND used = 0 AND attempts < 5 AND created_at <= $2 AND expires_at > $3
 		RETURNING otp_id, mac`, email, now+ClockSlack.Milliseconds(), now).Scan(&id, &mac)
 	if errors.Is(err, sql.ErrNoRows) {
-		// Found out of date, a code stays so, lest a clock set back revive it.
+		// An expired code stays expired, even if the clock is set back.
 		_, err = tx.Exec(`UPDATE one_time_passwords SET used = 1 WHERE email = $1 AND expires_at <= $2`, email, now)
 		return 0, false, err
 	}
@@ -172,8 +173,8 @@ func UseUpCode(tx *db.Tx, id int64) error {
 	return nil
 }
 
-// pruneSignIn forgets what no limit and no code needs any more. A code's row
-// and its outbox item go together: their names may be given again.
+// Prune deletes what no limit and no code needs any more. A code's row and its
+// outbox item go together: their names may be given again.
 func Prune(tx *db.Tx, now int64) error {
 	old := now - longestWindow.Milliseconds()
 	for _, statement := range []string{

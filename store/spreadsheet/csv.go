@@ -1,6 +1,6 @@
 // Package spreadsheet writes and reads the CSV that spreadsheet programs open:
-// every cell quoted, none taken for a formula. It knows nothing of what the
-// cells say.
+// every cell is quoted, none is run as a formula. It does not know what the
+// cells mean.
 package spreadsheet
 
 import (

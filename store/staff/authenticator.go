@@ -16,8 +16,8 @@ import (
 // totpPeriod is how long an authenticator shows one code (RFC 6238).
 const totpPeriod = 30 * time.Second
 
-// totpStep tells which step of the clock a code of the sealed key is of, the
-// present one or a neighbour; 0 for a code of none.
+// totpStep tells to which time step a code of the sealed key belongs, the
+// present one or a neighbour; 0 if to none.
 func (s *Service) totpStep(staffID int64, sealed []byte, code string) (int64, error) {
 	secret, err := s.unseal(staffID, sealed)
 	if err != nil || secret == "" {
@@ -37,8 +37,9 @@ func (s *Service) totpStep(staffID int64, sealed []byte, code string) (int64, er
 	return found, nil
 }
 
-// seal encrypts an authenticator's key for the books. It can be read by nobody
-// who has only those, a backup for instance, and of no other member of the staff.
+// seal encrypts an authenticator's key for the database. Somebody with only the
+// database, for example a backup, cannot read it, and it fits no other member
+// of the staff.
 func (s *Service) seal(staffID int64, secret string) ([]byte, error) {
 	box, err := s.box()
 	if err != nil {
@@ -49,8 +50,8 @@ func (s *Service) seal(staffID int64, secret string) ([]byte, error) {
 	return box.Seal(nonce, nonce, []byte(secret), fmt.Append(nil, staffID)), nil
 }
 
-// unseal is "" for a key that was never sealed, or under another key file:
-// such staff must be invited anew.
+// unseal is "" for a key that was never sealed, or under another key file: such
+// staff must be invited again.
 func (s *Service) unseal(staffID int64, sealed []byte) (string, error) {
 	box, err := s.box()
 	if err != nil || len(sealed) < box.NonceSize() {

@@ -24,9 +24,9 @@ const recoveryCodes = 10
 
 var errNoInvite = fault.New(fault.NotFound, "staff.invitation_expired", "This link has expired or has been used. Please ask for a new one.")
 
-// OfferAuthenticator starts the enrolment of whoever holds an invitation: the
+// OfferAuthenticator starts the enrolment of the person with an invitation: the
 // key is for an authenticator app, issuer the shop's name in it. Asked again,
-// it offers another key. NotFound for a dead invitation.
+// it offers another key. NotFound for an expired invitation.
 func (s *Service) OfferAuthenticator(ctx context.Context, inviteToken, issuer string) (m Member, key *otp.Key, err error) {
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		if m, err = invited(tx, inviteToken); err != nil {
@@ -58,8 +58,8 @@ func invited(tx *db.Tx, token string) (Member, error) {
 
 // Enrol ends the enrolment with a code of the offered authenticator: it takes
 // the place of any earlier one, the invitation is used up, sessions end. The
-// recovery codes are told this once. NotFound for a dead invitation, Invalid
-// for a wrong code.
+// recovery codes are shown only this once. NotFound for an expired invitation,
+// Invalid for a wrong code.
 func (s *Service) Enrol(ctx context.Context, inviteToken, code string) (codes []string, err error) {
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		m, err := invited(tx, inviteToken)
@@ -75,7 +75,7 @@ func (s *Service) Enrol(ctx context.Context, inviteToken, code string) (codes []
 			return err
 		}
 		if step == 0 {
-			return fault.New(fault.Invalid, "staff.wrong_authenticator_code", "That code is not the one that your authenticator shows. Please try again.")
+			return fault.New(fault.Invalid, "staff.wrong_authenticator_code", "This is not the code in your authenticator app. Please try again.")
 		}
 		_, err = tx.Exec(`UPDATE staff SET totp_secret = totp_offered, totp_offered = NULL, totp_step = $1,
 			invite_hash = NULL, invited_at = NULL WHERE staff_id = $2`, step, m.ID)
@@ -85,7 +85,8 @@ func (s *Service) Enrol(ctx context.Context, inviteToken, code string) (codes []
 		if _, err := tx.Exec(`DELETE FROM staff_sessions WHERE staff_id = $1`, m.ID); err != nil {
 			return err
 		}
-		// Whoever was let in anew does not wait for an attacker's failures.
+		// A member who was invited again does not have to wait because of an
+		// attacker's failures.
 		if _, err := tx.Exec(`DELETE FROM otp_events WHERE subject = $1`, staffSubject(m.Email)); err != nil {
 			return err
 		}

@@ -16,11 +16,11 @@ import (
 	"bhatti/store/signin"
 )
 
-// StaffSessionLife is how long a sign-in to the back office lasts.
+// SessionLife is how long a sign-in to the back office lasts.
 const SessionLife = 12 * time.Hour
 
-// StaffSession is a fresh sign-in of a member of the staff. The token is told
-// this once; the books keep its hash.
+// Session is a fresh sign-in of a member of the staff. The token is shown only
+// this once; the database stores its hash.
 type Session struct {
 	Token     string
 	Member    Member
@@ -36,7 +36,7 @@ var (
 // staff are kept, apart from those of the customer with the same address.
 func staffSubject(email string) string { return "staff " + email }
 
-// RequestStaffOTP mails a one-time password to a member of the staff who has an
+// RequestOTP mails a one-time password to a member of the staff who has an
 // authenticator. For any other address it does the same but for the mail, and
 // answers no differently. Fails like RequestOTP.
 func (s *Service) RequestOTP(ctx context.Context, email string, network netip.Addr) error {
@@ -58,7 +58,7 @@ func (s *Service) RequestOTP(ctx context.Context, email string, network netip.Ad
 	return nil
 }
 
-// SignInStaff takes both factors at once: the code that was mailed, and that
+// SignIn takes both factors at once: the code that was mailed, and that
 // of the authenticator or a recovery code, which is then used up. It does not
 // tell which was wrong. Fails with Invalid, and TooMany after too many failures.
 func (s *Service) SignIn(ctx context.Context, email, mailed, second string, network netip.Addr) (session Session, err error) {
@@ -126,8 +126,8 @@ func (s *Service) spendSecond(tx *db.Tx, staffID int64, code string) (bool, erro
 	return db.Changed(tx.Exec(`DELETE FROM recovery_codes WHERE staff_id = $1 AND mac = $2`, staffID, s.recoveryMAC(staffID, code)))
 }
 
-// OpenStaffSession signs a member of the staff in without asking for anything:
-// for the demo alone. NotFound for a stranger.
+// OpenSession signs a member of the staff in without any check: only for the
+// demo. NotFound for an unknown address.
 func (s *Service) OpenSession(ctx context.Context, email string) (session Session, err error) {
 	err = s.change(ctx, email, func(tx *db.Tx, m Member) error {
 		now := s.db.Now()
@@ -148,7 +148,7 @@ func openSession(tx *db.Tx, now int64, m Member, how string) (token string, err 
 	return token, audit.RecordFor(tx, m.Email, how, audit.Subject("staff", m.Email), nil, nil)
 }
 
-// AuthenticateStaff tells whose live session a token is, until when it lives;
+// Authenticate tells whose valid session a token is, until when it lives;
 // Unauthorized for any other token.
 func (s *Service) Authenticate(ctx context.Context, token string) (session Session, err error) {
 	var created, expires int64
@@ -169,7 +169,7 @@ func (s *Service) Authenticate(ctx context.Context, token string) (session Sessi
 	return session, err
 }
 
-// SignOutStaff ends the session of a token.
+// SignOut ends the session of a token.
 func (s *Service) SignOut(ctx context.Context, token string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
 		var email string

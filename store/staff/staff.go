@@ -1,6 +1,6 @@
-// Package staff is who may enter the back office: members and their roles,
-// invitations, authenticators, recovery codes and sessions. What a role may do,
-// the server's table of routes says.
+// Package staff decides who may sign in to the back office: members and their
+// roles, invitations, authenticators, recovery codes and sessions. It does not
+// know what a role may do; the server's table of routes says that.
 package staff
 
 import (
@@ -49,24 +49,24 @@ func (r Role) May(do Role) bool {
 	return slices.Contains(roles, r) && slices.Index(roles, r) >= slices.Index(roles, do)
 }
 
-// StaffMember is somebody who may enter the back office.
+// Member is somebody who may enter the back office.
 type Member struct {
 	ID       int64
 	Email    string
 	Role     Role
 	Since    time.Time
-	Invited  time.Time // of an invitation not yet taken up, else zero
+	Invited  time.Time // of an open invitation, else zero
 	Enrolled bool      // has an authenticator
 	Seen     time.Time // last signed in or changed something, zero: never
 }
 
-// InviteLife is how long an invitation to the back office may be taken up.
+// InviteLife is how long an invitation to the back office is valid.
 const InviteLife = 15 * time.Minute
 
-// AddStaff lets an address into the back office and returns the token of its
-// invitation, which is told this once. Adding the same address again sends a
-// new invitation and changes the role. Invalid for a bad address or role;
-// Conflict when the shop would lose its last owner.
+// Add gives an address access to the back office and returns the token of its
+// invitation, which is shown only this once. Adding the same address again
+// sends a new invitation and changes the role. Invalid for a bad address or
+// role; Conflict when the shop would lose its last owner.
 func (s *Service) Add(ctx context.Context, email string, role Role) (inviteToken string, err error) {
 	if email, err = clean.Email(email); err != nil {
 		return "", err
@@ -100,7 +100,7 @@ func (s *Service) Add(ctx context.Context, email string, role Role) (inviteToken
 	return inviteToken, nil
 }
 
-var errNoRole = fault.New(fault.Invalid, "staff.unknown_role", "A role is owner, manager or packer.")
+var errNoRole = fault.New(fault.Invalid, "staff.unknown_role", "The role must be owner, manager or packer.")
 
 func roleOf(m Member) any {
 	if m.ID == 0 {
@@ -109,14 +109,14 @@ func roleOf(m Member) any {
 	return audit.Fields{"Role": m.Role}
 }
 
-// keepAnOwner fails with Conflict when nobody could let anybody in any more.
+// keepAnOwner fails with Conflict when the shop would have no owner left.
 func keepAnOwner(tx *db.Tx) error {
 	var owners int
 	if err := tx.QueryRow(`SELECT count(*) FROM staff WHERE role = 'owner'`).Scan(&owners); err != nil {
 		return err
 	}
 	if owners == 0 {
-		return fault.New(fault.Conflict, "staff.last_owner", "The shop needs an owner. Make somebody else one first.")
+		return fault.New(fault.Conflict, "staff.last_owner", "The shop needs an owner. Make somebody else an owner first.")
 	}
 	return nil
 }
@@ -124,7 +124,7 @@ func keepAnOwner(tx *db.Tx) error {
 const staffColumns = `staff_id, email, role, created_at, invited_at, totp_secret IS NOT NULL,
 	(SELECT at FROM audit_log WHERE who = staff.email ORDER BY entry_id DESC LIMIT 1)`
 
-// Staff lists who may enter the back office, by address.
+// List lists who may enter the back office, by address.
 func (s *Service) List(ctx context.Context) (staff []Member, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		staff, err = db.Collect(tx, func(rows *sql.Rows) (Member, error) { return scanStaff(rows) },
@@ -155,7 +155,7 @@ func staffByEmail(tx *db.Tx, email string) (Member, error) {
 	return scanStaff(tx.QueryRow(`SELECT `+staffColumns+` FROM staff WHERE email = $1`, email))
 }
 
-// SetStaffRole changes what somebody may do, at once. Fails with Invalid,
+// SetRole changes what somebody may do, at once. Fails with Invalid,
 // NotFound, and Conflict when the shop would lose its last owner.
 func (s *Service) SetRole(ctx context.Context, email string, role Role) error {
 	if !slices.Contains(roles, role) {
@@ -174,14 +174,14 @@ func (s *Service) SetRole(ctx context.Context, email string, role Role) error {
 	})
 }
 
-// RemoveStaff shuts an address out of the back office, at once; NotFound if it
-// was not in, Conflict for the last owner while others are in.
+// Remove ends an address's access to the back office at once; NotFound if it
+// had none, Conflict for the last owner while there are other members.
 func (s *Service) Remove(ctx context.Context, email string) error {
 	return s.change(ctx, email, func(tx *db.Tx, m Member) error {
 		if _, err := tx.Exec(`DELETE FROM staff WHERE staff_id = $1`, m.ID); err != nil {
 			return err
 		}
-		if m.Role == Owner && audit.ActorOf(ctx) != "" { // at the command line the shop can be given a new one
+		if m.Role == Owner && audit.ActorOf(ctx) != "" { // on the command line a new owner can be added
 			if err := keepAnOwner(tx); err != nil {
 				return err
 			}

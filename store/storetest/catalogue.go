@@ -6,7 +6,7 @@ import (
 )
 
 // Category makes a category, or finds the one of that name.
-func (b *Books) Category(name string) catalog.Category {
+func (b *Shop) Category(name string) catalog.Category {
 	b.T.Helper()
 	find := func() (catalog.Category, bool) {
 		list, err := b.Catalog.AllCategories(b.T.Context())
@@ -30,7 +30,7 @@ func (b *Books) Category(name string) catalog.Category {
 // Product makes a product on sale: in the category "Bakery", one package
 // "Default" of 100.00 rupees, 500 g and uncounted stock, GST 5 %, unless told
 // otherwise.
-func (b *Books) Product(name string, traits ...Trait) catalog.ProductPage {
+func (b *Shop) Product(name string, traits ...Trait) catalog.ProductPage {
 	b.T.Helper()
 	s := sketch{category: "Bakery", draft: catalog.ProductInput{Name: name, Veg: true, GST: 500, Active: true, HSN: "190590"}}
 	s.first = catalog.PackageInput{Name: "Default", Price: 10000, Weight: 500, Active: true}

@@ -16,8 +16,8 @@ import (
 	"bhatti/store/outbox"
 )
 
-// Holds tells whether a text stands anywhere in the tables of the books.
-func (b *Books) Holds(text string) bool {
+// Holds tells whether a text stands anywhere in the tables of the database.
+func (b *Shop) Holds(text string) bool {
 	b.T.Helper()
 	db := b.look()
 	defer db.Close()
@@ -33,7 +33,7 @@ func (b *Books) Holds(text string) bool {
 }
 
 // Count is how many rows a table has.
-func (b *Books) Count(table string) (n int) {
+func (b *Shop) Count(table string) (n int) {
 	b.T.Helper()
 	db := b.look()
 	defer db.Close()
@@ -41,15 +41,15 @@ func (b *Books) Count(table string) (n int) {
 	return n
 }
 
-// look opens the books for reading beside the store.
-func (b *Books) look() *sql.DB {
+// look opens the database for reading beside the store.
+func (b *Shop) look() *sql.DB {
 	b.T.Helper()
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.DB.Dir(), "bhatti.db")+"?mode=ro")
 	b.must(err)
 	return db
 }
 
-func (b *Books) strings(db *sql.DB, query string, args ...any) (list []string) {
+func (b *Shop) strings(db *sql.DB, query string, args ...any) (list []string) {
 	b.T.Helper()
 	rows, err := db.Query(query, args...)
 	b.must(err)
@@ -93,7 +93,7 @@ func Picture(t testing.TB, width, height int) (asPNG, asJPEG []byte) {
 }
 
 // Sound looks for whatever breaks a rule that always holds.
-func (b *Books) Sound() {
+func (b *Shop) Sound() {
 	b.T.Helper()
 	findings, err := b.Check(context.Background())
 	b.must(err)
@@ -103,7 +103,7 @@ func (b *Books) Sound() {
 }
 
 // Due is what waits in the outbox to be carried out now.
-func (b *Books) Due() []outbox.Item {
+func (b *Shop) Due() []outbox.Item {
 	b.T.Helper()
 	items, err := b.Outbox.Due(context.Background(), 100)
 	b.must(err)

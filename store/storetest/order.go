@@ -16,17 +16,17 @@ const Pincode = "411001"
 
 // Basket is an order in the making.
 type Basket struct {
-	books    *Books
+	shop     *Shop
 	customer customer.Customer
 	Order    sales.NewOrder
 	totals   money.Totals
 }
 
 // Basket starts an order of the customer's, to be delivered to Pincode.
-func (b *Books) Basket(customer customer.Customer) *Basket {
+func (b *Shop) Basket(customer customer.Customer) *Basket {
 	b.T.Helper()
 	b.Area(Pincode, 4000, 1500)
-	return &Basket{books: b, customer: customer, Order: sales.NewOrder{
+	return &Basket{shop: b, customer: customer, Order: sales.NewOrder{
 		Mobile: "9800000001", ShippingAddress: "Home, 12 Laxmi Road, 411001, Maharashtra", Pincode: Pincode,
 	}}
 }
@@ -34,7 +34,7 @@ func (b *Books) Basket(customer customer.Customer) *Basket {
 // Of adds a quantity of the product's first package and its price to what the
 // customer expects to pay.
 func (k *Basket) Of(product catalog.ProductPage, quantity int) *Basket {
-	k.books.T.Helper()
+	k.shop.T.Helper()
 	pack := product.Packages[0]
 	k.Order.Lines = append(k.Order.Lines, sales.NewLine{ProductID: product.ID, PackageID: pack.ID, Quantity: quantity})
 	unit := pack.DiscountedPrice
@@ -47,20 +47,20 @@ func (k *Basket) Place() (sales.Order, sales.Attempt, error) {
 	expected := k.totals
 	expected.Deliver(money.Terms{Base: 4000, ExtraPerKg: 1500})
 	k.Order.ClaimedTotal = big.NewRat(int64(expected.Total), 100)
-	return k.books.Orders.Create(k.books.T.Context(), k.customer.ID, k.Order)
+	return k.shop.Orders.Create(k.shop.T.Context(), k.customer.ID, k.Order)
 }
 
 // Pending places the order and has the provider know it.
 func (k *Basket) Pending() (sales.Order, sales.Attempt) {
-	k.books.T.Helper()
+	k.shop.T.Helper()
 	order, attempt, err := k.Place()
-	k.books.must(err)
+	k.shop.must(err)
 	attempt.GatewayOrderID = fmt.Sprintf("order_%014d", attempt.ID)
-	k.books.must(k.books.Payments.AttachGatewayOrder(k.books.T.Context(), attempt.Receipt, attempt.GatewayOrderID))
+	k.shop.must(k.shop.Payments.AttachGatewayOrder(k.shop.T.Context(), attempt.Receipt, attempt.GatewayOrderID))
 	return order, attempt
 }
 
-// Captured is the provider's news that the attempt was paid in full.
+// Captured is the provider's snapshot of an attempt paid in full.
 func Captured(a sales.Attempt, paymentID string) sales.PaymentSnapshot {
 	return sales.PaymentSnapshot{
 		ID: paymentID, GatewayOrderID: a.GatewayOrderID, Status: sales.PaymentCaptured,
@@ -70,15 +70,15 @@ func Captured(a sales.Attempt, paymentID string) sales.PaymentSnapshot {
 
 // Paid places the order and pays it.
 func (k *Basket) Paid() (sales.Order, sales.Attempt) {
-	k.books.T.Helper()
+	k.shop.T.Helper()
 	order, attempt := k.Pending()
-	_, err := k.books.Payments.Apply(k.books.T.Context(), Captured(attempt, "pay_"+order.ID[:14]))
-	k.books.must(err)
-	return k.books.Reread(order), attempt
+	_, err := k.shop.Payments.Apply(k.shop.T.Context(), Captured(attempt, "pay_"+order.ID[:14]))
+	k.shop.must(err)
+	return k.shop.Reread(order), attempt
 }
 
 // Reread reads the order as it is now.
-func (b *Books) Reread(o sales.Order) sales.Order {
+func (b *Shop) Reread(o sales.Order) sales.Order {
 	b.T.Helper()
 	now, err := b.Orders.ByID(b.T.Context(), o.ID)
 	b.must(err)

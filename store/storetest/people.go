@@ -7,10 +7,9 @@ import (
 	"strings"
 
 	"bhatti/store/customer"
+	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/outbox"
-
-	"bhatti/store/fault"
 )
 
 // Network is where customers of tests sign in from.
@@ -18,7 +17,7 @@ var Network = netip.MustParseAddr("203.0.113.7")
 
 // Customer is the customer of an address, signed up the way a real one is and
 // named after the address. It moves the clock if the limits make it wait.
-func (b *Books) Customer(email string) customer.Customer {
+func (b *Shop) Customer(email string) customer.Customer {
 	b.T.Helper()
 	session := b.SignIn(email)
 	if session.NeedsProfile {
@@ -32,7 +31,7 @@ func (b *Books) Customer(email string) customer.Customer {
 
 // SignIn asks for a code, reads it from the outbox and spends it. It moves the
 // clock if the limits make it wait.
-func (b *Books) SignIn(email string) customer.Session {
+func (b *Shop) SignIn(email string) customer.Session {
 	b.T.Helper()
 	session, err := b.Store.Customers.SignIn(context.Background(), email, b.Code(email), Network)
 	b.must(err)
@@ -43,7 +42,7 @@ func (b *Books) SignIn(email string) customer.Session {
 const Asha = "asha@example.in"
 
 // Code asks for a one-time password and takes it from the outbox.
-func (b *Books) Code(email string) string {
+func (b *Shop) Code(email string) string {
 	b.T.Helper()
 	for {
 		err := b.OTP.Request(context.Background(), email, Network)
@@ -58,7 +57,7 @@ func (b *Books) Code(email string) string {
 
 // MailedCode takes the newest code mailed to an address out of the outbox; ""
 // if there is none.
-func (b *Books) MailedCode(email string) (code string) {
+func (b *Shop) MailedCode(email string) (code string) {
 	b.T.Helper()
 	items, err := b.Outbox.Due(context.Background(), 1000)
 	b.must(err)
@@ -72,7 +71,7 @@ func (b *Books) MailedCode(email string) (code string) {
 }
 
 // Address saves a Home address in Maharashtra.
-func (b *Books) Address(c customer.Customer, pincode string) int64 {
+func (b *Shop) Address(c customer.Customer, pincode string) int64 {
 	b.T.Helper()
 	id, err := b.Customers.AddAddress(context.Background(), c.ID, customer.NewAddress{
 		Text: "12, Mahatma Gandhi Road", Type: "Home", Pincode: pincode, State: "Maharashtra",
@@ -82,12 +81,12 @@ func (b *Books) Address(c customer.Customer, pincode string) int64 {
 }
 
 // Area makes the shop deliver to a pin code at these charges.
-func (b *Books) Area(pincode string, base, extraPerKg money.Paise) {
+func (b *Shop) Area(pincode string, base, extraPerKg money.Paise) {
 	b.T.Helper()
 	b.must(b.Delivery.Save(context.Background(), pincode, money.Terms{Base: base, ExtraPerKg: extraPerKg}))
 }
 
-func (b *Books) must(err error) {
+func (b *Shop) must(err error) {
 	b.T.Helper()
 	if err != nil {
 		b.T.Fatal(err)

@@ -1,5 +1,5 @@
-// Package storetest opens real books in a temporary folder and fills them with
-// what tests need, in the words of the shop.
+// Package storetest opens a real database in a temporary folder and fills it
+// with what tests need: products, customers, orders. Only tests use it.
 package storetest
 
 import (
@@ -13,32 +13,31 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/store"
 	"bhatti/store/db"
 	"bhatti/store/delivery"
-
-	"bhatti/store"
 )
 
 // Start is the moment at which every test's clock starts: a Saturday noon in India.
 var Start = time.Date(2026, 11, 21, 12, 0, 0, 0, db.India)
 
-// Books are open books with a clock that the test moves.
-type Books struct {
+// Shop are an open shop with a clock that the test moves.
+type Shop struct {
 	*store.Store
 	Clock     *Clock
 	T         testing.TB
 	directory *delivery.Directory
 }
 
-// New opens fresh books that close with the test.
-func New(t testing.TB) *Books {
+// New opens a new database that closes with the test.
+func New(t testing.TB) *Shop {
 	t.Helper()
 	return Open(t, fresh(t))
 }
 
-// NewIn opens fresh books that know where pin codes lie: lines of
+// NewIn opens a new database that knows where pin codes lie: lines of
 // pincode,district,state.
-func NewIn(t testing.TB, places string) *Books {
+func NewIn(t testing.TB, places string) *Shop {
 	t.Helper()
 	directory, err := delivery.ReadDirectory(strings.NewReader("pincode,district,state\n" + places))
 	if err != nil {
@@ -47,10 +46,10 @@ func NewIn(t testing.TB, places string) *Books {
 	return open(t, fresh(t), directory)
 }
 
-// fresh is a folder with empty books.
+// fresh is a folder with an empty database.
 func fresh(t testing.TB) (dir string) {
 	t.Helper()
-	empty, err := emptyBooks()
+	empty, err := emptyDatabase()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,9 +60,9 @@ func fresh(t testing.TB) (dir string) {
 	return dir
 }
 
-// emptyBooks are migrated once for all tests of a package, and copied: most of
-// the time of a short test went into making tables.
-var emptyBooks = sync.OnceValues(func() ([]byte, error) {
+// emptyDatabase is migrated once for all tests of a package, and copied: most
+// of the time of a short test went into making tables.
+var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "bhatti-empty-")
 	if err != nil {
 		return nil, err
@@ -83,27 +82,27 @@ var emptyBooks = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(filepath.Join(dir, "bhatti.db"))
 })
 
-// Open opens the books in dir, as a restarted shop does.
-func Open(t testing.TB, dir string) *Books { t.Helper(); return open(t, dir, nil) }
+// Open opens the database in dir, as a restarted shop does.
+func Open(t testing.TB, dir string) *Shop { t.Helper(); return open(t, dir, nil) }
 
-func open(t testing.TB, dir string, directory *delivery.Directory) *Books {
+func open(t testing.TB, dir string, directory *delivery.Directory) *Shop {
 	t.Helper()
-	b := &Books{Clock: &Clock{now: Start}, T: t, directory: directory}
+	b := &Shop{Clock: &Clock{now: Start}, T: t, directory: directory}
 	b.open(dir)
 	t.Cleanup(func() { b.Close() })
 	return b
 }
 
-func (b *Books) open(dir string) {
+func (b *Shop) open(dir string) {
 	b.T.Helper()
 	s, err := store.Open(context.Background(), store.Options{Dir: dir, Migrations: Migrations(b.T), Now: b.Clock.Now, Directory: b.directory})
 	b.must(err)
 	b.Store = s
 }
 
-// Restart closes the books under whoever is using them, as a process that is
-// killed does, and opens them again.
-func (b *Books) Restart() {
+// Restart closes the database while it is in use, as a process that is killed
+// does, and opens them again.
+func (b *Shop) Restart() {
 	b.T.Helper()
 	dir := b.DB.Dir()
 	b.Close() // may be closed already

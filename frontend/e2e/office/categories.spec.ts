@@ -55,7 +55,7 @@ test("a category is added with a picture, moved, renamed, hidden and deleted; a 
   await page.getByRole("button", { name: `Edit ${first}` }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Yes, delete" }).click();
-  await expect(dialog.getByText(/The category still holds \d+ products\./)).toBeVisible();
+  await expect(dialog.getByText(/The category still contains \d+ products\./)).toBeVisible();
   await dialog.getByRole("link", { name: "View its products" }).click();
   await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
 });

@@ -1,5 +1,5 @@
--- The books of a small shop as the first schema kept them: what a shop brings
--- along that has not been upgraded since. Never to be changed.
+-- The database of a small shop as the first schema kept them: what a shop
+-- brings along that has not been upgraded since. Never to be changed.
 INSERT OR REPLACE INTO categories (category_id, name, image, position) VALUES
     (1, 'Bakery', '', 0),
     (2, 'Biscuits', '', 0);
