@@ -15,8 +15,8 @@ import (
 // database; without them the database may lack what was written last.
 var logs = []string{"-wal", "-shm", "-journal"}
 
-// Restore puts a checked copy of the database in place of those in dir, which
-// must not be in use. What was there is kept beside them, even if it is
+// Restore puts a checked copy of the database in place of the one in dir, which
+// must not be in use. What was there is kept beside it, even if it is
 // damaged; kept names it, "" if there was nothing. Stopped at any moment, it
 // leaves the old database or the new one in place, and keeps the old one.
 func Restore(ctx context.Context, from, dir string) (kept string, err error) {
@@ -55,7 +55,7 @@ func Restore(ctx context.Context, from, dir string) (kept string, err error) {
 	return kept, syncFolder(dir)
 }
 
-// setAside gives the database that are there a second name, and their logs too.
+// setAside gives the present database a second name, and its logs too.
 func setAside(ctx context.Context, shop string) (kept string, err error) {
 	if _, err := os.Stat(shop); errors.Is(err, os.ErrNotExist) {
 		return "", nil
@@ -72,7 +72,7 @@ func setAside(ctx context.Context, shop string) (kept string, err error) {
 	return kept, syncFolder(filepath.Dir(shop))
 }
 
-// foldLog brings the log into the database, where they are sound. Leaving the
+// foldLog brings the log into the database, if they are sound. Leaving the
 // write-ahead mode needs everybody else to be gone, so that a command still at
 // work in the old database is noticed.
 func foldLog(ctx context.Context, shop string) error {

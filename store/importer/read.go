@@ -90,7 +90,7 @@ func (f *catalogueFile) take(row cells, line int, byName map[string]*entry) *Wro
 	}
 	e := byName[name]
 	if e == nil {
-		e = &entry{line: line, said: make(map[string]statement, len(sharedColumns)), draft: catalog.ProductInput{Name: name}}
+		e = &entry{line: line, said: make(map[string]statement, len(sharedColumns)), input: catalog.ProductInput{Name: name}}
 		byName[name] = e
 		f.products = append(f.products, e)
 	}

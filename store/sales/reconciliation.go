@@ -192,7 +192,7 @@ func compare(tx *db.Tx, c Comparison) (found []Mismatch, sums totals, err error)
 	return found, sums, err
 }
 
-// booked is what our database say of a payment: what was captured, what the
+// booked is what the database says of a payment: what was captured, what the
 // provider has taken on to send back, and its fee. Zeros: not captured.
 func booked(tx *db.Tx, paymentID string) (p PaymentSnapshot, err error) {
 	err = tx.QueryRow(`SELECT amount_paise, fee_paise, (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
