@@ -77,7 +77,7 @@ func TestEachCollectionHasItsOrder(t *testing.T) {
 		}
 	}
 	if _, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{Collection: "sideways"}); fault.CodeOf(err) != fault.Invalid {
-		t.Errorf("an unknown shelf: %v", err)
+		t.Errorf("an unknown collection: %v", err)
 	}
 }
 
@@ -97,7 +97,7 @@ func TestTheRandomCollectionChangesOnlyWithTheCatalogue(t *testing.T) {
 	q := catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 40}
 	first, again := namesOf(t, shop, q), namesOf(t, shop, q)
 	if !slices.Equal(first, again) {
-		t.Error("mixed anew while the catalogue stood still")
+		t.Error("the order changed although the catalogue did not")
 	}
 	pages := append(namesOf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 25}),
 		namesOf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 25, Offset: 25})...)
@@ -106,7 +106,7 @@ func TestTheRandomCollectionChangesOnlyWithTheCatalogue(t *testing.T) {
 	}
 	shop.Product("Loaf 40")
 	if next := namesOf(t, shop, q); slices.Equal(first[:10], next[:10]) {
-		t.Error("not mixed anew when the catalogue changed")
+		t.Error("the order did not change with the catalogue")
 	}
 }
 

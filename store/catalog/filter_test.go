@@ -10,7 +10,7 @@ import (
 	"bhatti/store/storetest"
 )
 
-// mixedShelf has something for every filter and every order.
+// mixedShop has something for every filter and every order.
 func mixedShop(t *testing.T) *storetest.Shop {
 	shop := storetest.New(t)
 	shop.Product("Butter Bread", storetest.Price(4000))

@@ -9,7 +9,7 @@ import (
 	"bhatti/store/storetest"
 )
 
-// bakeryShelf is a small shop to search in.
+// bakeryShop is a small shop to search in.
 func bakeryShop(t testing.TB) *storetest.Shop {
 	shop := storetest.New(t)
 	shop.Product("Butter Khari", storetest.In("Khari"), storetest.Described("<p>Eighty-four layers</p>"))
@@ -80,7 +80,7 @@ func TestWhatIsBoughtAndPraisedStandsAboveItsEquals(t *testing.T) {
 	bought := shop.Product("Butter Khari", storetest.In("Khari"), storetest.Tagged("Best seller, flaky"))
 	littleHearts := shop.Product("Little Hearts", storetest.In("Khari"))
 	shop.Basket(asha).Of(bought, 4).Paid()
-	shop.Basket(asha).Of(littleHearts, 9).Paid() // fits less: no sale makes up for that
+	shop.Basket(asha).Of(littleHearts, 9).Paid() // matches less well: sales do not make up for that
 	if err := shop.Catalog.SaveReview(t.Context(), asha.ID, praised.ID, 5, "Crisp"); err != nil {
 		t.Fatal(err)
 	}
