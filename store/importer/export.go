@@ -34,7 +34,7 @@ func (s *Service) Export(ctx context.Context, w io.Writer) error {
 		return fmt.Errorf("export the catalogue: %w", err)
 	}
 	inputs = slices.DeleteFunc(inputs, func(d *catalog.ProductInput) bool { return !d.Active })
-	columns := Columns()
+	columns := catalogueColumns()
 	withLabel := slices.ContainsFunc(inputs, func(d *catalog.ProductInput) bool { return d.Label != catalog.Label{} })
 	if withLabel {
 		columns = append(columns, labelNames()...)

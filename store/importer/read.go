@@ -119,7 +119,7 @@ func (f *catalogueFile) cellsOf(record []string) (cells, error) {
 // readHeader finds the columns, and refuses unknown ones.
 func readHeader(header []string) (map[string]int, error) {
 	columns := map[string]int{}
-	known := append(Columns(), labelNames()...)
+	known := append(catalogueColumns(), labelNames()...)
 	for at, name := range header {
 		name = strings.ToLower(strings.TrimSpace(name))
 		if !slices.Contains(known, name) {

@@ -11,10 +11,10 @@ import (
 	"bhatti/store/money"
 )
 
-// Columns are the columns of the catalogue's CSV, as an export writes
+// catalogueColumns are the columns of the catalogue's CSV, as an export writes
 // them. Prices are rupees including tax, weights grams, gst and discount_rate
 // percent.
-func Columns() []string {
+func catalogueColumns() []string {
 	return []string{"category", "product", "package", "price", "weight_g", "gst", "hsn", "discount_rate", "stock",
 		"tags", "veg", "description", "images"}
 }
