@@ -83,8 +83,8 @@ type WrongRow struct {
 
 func (w WrongRow) String() string { return fmt.Sprintf("line %d: %s", w.Line, w.Reason) }
 
-// Import reads products from CSV: a header row with the catalogue.s columns in any order,
-// then one row a package; rows of one product share its name. It is all or
+// Import reads products from CSV: a header row with the catalogue's columns in any
+// order, then one row a package; rows of one product share its name. It is all or
 // nothing: with a wrong row it fails with Invalid, and the report names each.
 // It adds and changes, and never removes a product or a package.
 //
