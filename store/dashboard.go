@@ -50,7 +50,7 @@ func (s *Store) Dashboard(ctx context.Context) (t Dashboard, err error) {
 		if t.Waiting, err = waiting(tx); err != nil {
 			return err
 		}
-		if t.SalesTotals, err = takings(tx, s.DB.Clock()); err != nil {
+		if t.SalesTotals, err = salesTotals(tx, s.DB.Clock()); err != nil {
 			return err
 		}
 		t.LowStock, t.LowStockCount, err = lowStocks(tx)
@@ -96,7 +96,7 @@ const refundPatience = 7 * 24 * time.Hour
 // on their way.
 const refundSlow = `r.state IN ('queued', 'pending') AND r.created_at < $3 AND p.method <> 'cash'`
 
-func takings(tx *db.Tx, now time.Time) (t SalesTotals, err error) {
+func salesTotals(tx *db.Tx, now time.Time) (t SalesTotals, err error) {
 	now = now.In(db.India)
 	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, db.India)
 	monday := today.AddDate(0, 0, -(int(today.Weekday())+6)%7)

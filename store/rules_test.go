@@ -14,11 +14,11 @@ var allowed = map[string]bool{
 	"catalog/search.go: MATCH": true, // where the words are quoted
 }
 
-// TestRulesOfTheDatabaseAreKept reads the package's source. A write outside a
+// TestTheSchemaRefusesBrokenRules reads the package's source. A write outside a
 // transaction may have happened although its context's end is reported; a file
 // of the database that is opened and closed in this process takes SQLite's locks
 // with it; a search term is the searcher's own language unless it is quoted.
-func TestRulesOfTheDatabaseAreKept(t *testing.T) {
+func TestTheSchemaRefusesBrokenRules(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)

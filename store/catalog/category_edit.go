@@ -96,11 +96,11 @@ func updateCategory(tx *db.Tx, before any, d CategoryInput) error {
 
 // indexCategory rewrites the words by which a category's products are found.
 func (w *Writer) indexCategory(id int64) error {
-	drafts, err := ReadInputs(w.tx, 1, EveryProduct, w.now)
+	inputs, err := ReadInputs(w.tx, 1, EveryProduct, w.now)
 	if err != nil {
 		return err
 	}
-	for _, d := range drafts {
+	for _, d := range inputs {
 		if d.CategoryID != id {
 			continue
 		}

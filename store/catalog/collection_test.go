@@ -11,7 +11,7 @@ import (
 	"bhatti/store/storetest"
 )
 
-func shelf(t testing.TB, shop *storetest.Shop, q catalog.ProductQuery) []string {
+func namesOf(t testing.TB, shop *storetest.Shop, q catalog.ProductQuery) []string {
 	t.Helper()
 	list, err := shop.Catalog.Products(t.Context(), q)
 	if err != nil {
@@ -53,7 +53,7 @@ func soldShop(t testing.TB) *storetest.Shop {
 	return shop
 }
 
-func TestEachShelfHasItsOrder(t *testing.T) {
+func TestEachCollectionHasItsOrder(t *testing.T) {
 	shop := soldShop(t)
 	bread := shop.Category("Bread").ID
 	for name, c := range map[string]struct {
@@ -72,41 +72,41 @@ func TestEachShelfHasItsOrder(t *testing.T) {
 		"popular":             {catalog.ProductQuery{Collection: catalog.CollectionPopular}, []string{"Pav", "Khari", "Bun", "Rusk"}},
 		"popular in bread":    {catalog.ProductQuery{Collection: catalog.CollectionPopular, CategoryID: bread}, []string{"Pav", "Bun"}},
 	} {
-		if got := shelf(t, shop, c.query); !slices.Equal(got, c.want) {
+		if got := namesOf(t, shop, c.query); !slices.Equal(got, c.want) {
 			t.Errorf("%s: got %q, want %q", name, got, c.want)
 		}
 	}
 	if _, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{Collection: "sideways"}); fault.CodeOf(err) != fault.Invalid {
-		t.Errorf("an unknown shelf: %v", err)
+		t.Errorf("an unknown collection: %v", err)
 	}
 }
 
 func TestSalesFadeAfterNinetyDays(t *testing.T) {
 	shop := soldShop(t)
 	shop.Clock.Add(91 * 24 * time.Hour)
-	if got := shelf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionTopSelling}); got[0] != "Khari" {
+	if got := namesOf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionTopSelling}); got[0] != "Khari" {
 		t.Errorf("got %q: with no sales the best rated should lead", got)
 	}
 }
 
-func TestTheMixedShelfStandsStillWithTheCatalogue(t *testing.T) {
+func TestTheRandomCollectionChangesOnlyWithTheCatalogue(t *testing.T) {
 	shop := storetest.New(t)
 	for i := range 40 {
 		shop.Product(fmt.Sprint("Loaf ", i))
 	}
 	q := catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 40}
-	first, again := shelf(t, shop, q), shelf(t, shop, q)
+	first, again := namesOf(t, shop, q), namesOf(t, shop, q)
 	if !slices.Equal(first, again) {
-		t.Error("mixed anew while the catalogue stood still")
+		t.Error("the order changed although the catalogue did not")
 	}
-	pages := append(shelf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 25}),
-		shelf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 25, Offset: 25})...)
+	pages := append(namesOf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 25}),
+		namesOf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionRandom, Limit: 25, Offset: 25})...)
 	if !slices.Equal(first, pages) {
 		t.Error("the pages are not the whole")
 	}
 	shop.Product("Loaf 40")
-	if next := shelf(t, shop, q); slices.Equal(first[:10], next[:10]) {
-		t.Error("not mixed anew when the catalogue changed")
+	if next := namesOf(t, shop, q); slices.Equal(first[:10], next[:10]) {
+		t.Error("the order did not change with the catalogue")
 	}
 }
 
@@ -136,7 +136,7 @@ func TestCategoriesCountWhatCanBeSeen(t *testing.T) {
 // found tells whether a search finds a product.
 func found(t *testing.T, shop *storetest.Shop, words string) bool {
 	t.Helper()
-	return len(shelf(t, shop, catalog.ProductQuery{Search: words})) > 0
+	return len(namesOf(t, shop, catalog.ProductQuery{Search: words})) > 0
 }
 
 func TestNothingInAHiddenCategoryIsOnSale(t *testing.T) {
@@ -188,7 +188,7 @@ func TestNothingInAHiddenCategoryIsOnSale(t *testing.T) {
 	check("moved back", false)
 	save(false)
 	check("shown again", true)
-	if n := len(shelf(t, shop, catalog.ProductQuery{CategoryID: d.ID})); n != 1 {
+	if n := len(namesOf(t, shop, catalog.ProductQuery{CategoryID: d.ID})); n != 1 {
 		t.Errorf("%d products in the category that is shown again, want the one that is not hidden itself", n)
 	}
 }
@@ -269,7 +269,7 @@ func TestBannersHangBetweenTheirDays(t *testing.T) {
 func TestACancelledOrderIsNoSale(t *testing.T) {
 	shop := soldShop(t)
 	leader := func() string {
-		return shelf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionTopSelling, Limit: 1})[0]
+		return namesOf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionTopSelling, Limit: 1})[0]
 	}
 	ravi := shop.Customer("ravi@example.in")
 	rusk := shop.Product("Ghee Rusk")
@@ -285,11 +285,11 @@ func TestACancelledOrderIsNoSale(t *testing.T) {
 	}
 }
 
-func TestShelvesRankWithoutReadingTheWholeShop(t *testing.T) {
+func TestCollectionsRankWithoutReadingTheWholeShop(t *testing.T) {
 	shop := soldShop(t)
-	whole := shelf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionTopRated})
+	whole := namesOf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionTopRated})
 	for offset := range whole {
-		page := shelf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionTopRated, Limit: 1, Offset: offset})
+		page := namesOf(t, shop, catalog.ProductQuery{Collection: catalog.CollectionTopRated, Limit: 1, Offset: offset})
 		if !slices.Equal(page, whole[offset:offset+1]) {
 			t.Errorf("at %d: %q, want %q", offset, page, whole[offset])
 		}

@@ -47,12 +47,12 @@ func FuzzADescriptionSavedAgainIsTheSame(f *testing.F) {
 	p := shop.Product("Rusk")
 	f.Fuzz(func(t *testing.T, html string) {
 		save := func(html string) string {
-			draft, err := shop.Catalog.Input(t.Context(), p.ID)
+			input, err := shop.Catalog.Input(t.Context(), p.ID)
 			if err != nil {
 				t.Fatal(err)
 			}
-			draft.Description = html
-			if _, err := shop.Catalog.SaveProduct(t.Context(), draft); fault.CodeOf(err) == fault.Invalid {
+			input.Description = html
+			if _, err := shop.Catalog.SaveProduct(t.Context(), input); fault.CodeOf(err) == fault.Invalid {
 				t.Skip() // too long
 			} else if err != nil {
 				t.Fatal(err)

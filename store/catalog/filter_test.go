@@ -10,8 +10,8 @@ import (
 	"bhatti/store/storetest"
 )
 
-// mixedShelf has something for every filter and every order.
-func mixedShelf(t *testing.T) *storetest.Shop {
+// mixedShop has something for every filter and every order.
+func mixedShop(t *testing.T) *storetest.Shop {
 	shop := storetest.New(t)
 	shop.Product("Butter Bread", storetest.Price(4000))
 	egg := shop.Product("Egg Bread", storetest.Price(6000), storetest.NotVeg(), storetest.Discount(5000))
@@ -27,7 +27,7 @@ func mixedShelf(t *testing.T) *storetest.Shop {
 }
 
 func TestFiltersLeaveOutWhatIsNotWanted(t *testing.T) {
-	shop := mixedShelf(t)
+	shop := mixedShop(t)
 	for _, test := range []struct {
 		name   string
 		filter catalog.Filter
@@ -46,7 +46,7 @@ func TestFiltersLeaveOutWhatIsNotWanted(t *testing.T) {
 	} {
 		for _, typed := range []string{"", "bread"} {
 			q := catalog.ProductQuery{Filter: test.filter, Search: typed}
-			got := shelf(t, shop, q)
+			got := namesOf(t, shop, q)
 			slices.Sort(got)
 			slices.Sort(test.want)
 			if !slices.Equal(got, test.want) {
@@ -61,7 +61,7 @@ func TestFiltersLeaveOutWhatIsNotWanted(t *testing.T) {
 }
 
 func TestListsAreSortedAsAsked(t *testing.T) {
-	shop := mixedShelf(t)
+	shop := mixedShop(t)
 	for sort, want := range map[catalog.Sort][]string{
 		catalog.SortPrice:     {"Fine Bread", "Egg Bread", "Butter Bread", "almond Bread"},
 		catalog.SortPriceDown: {"almond Bread", "Butter Bread", "Egg Bread", "Fine Bread"},
@@ -71,10 +71,10 @@ func TestListsAreSortedAsAsked(t *testing.T) {
 		catalog.SortName:      {"almond Bread", "Butter Bread", "Egg Bread", "Fine Bread"},
 	} {
 		for _, typed := range []string{"", "bread"} {
-			if got := shelf(t, shop, catalog.ProductQuery{Sort: sort, Search: typed}); !slices.Equal(got, want) {
+			if got := namesOf(t, shop, catalog.ProductQuery{Sort: sort, Search: typed}); !slices.Equal(got, want) {
 				t.Errorf("by %s, search %q: %q, want %q", sort, typed, got, want)
 			}
-			if got := shelf(t, shop, catalog.ProductQuery{Sort: sort, Search: typed, Limit: 2, Offset: 1}); !slices.Equal(got, want[1:3]) {
+			if got := namesOf(t, shop, catalog.ProductQuery{Sort: sort, Search: typed, Limit: 2, Offset: 1}); !slices.Equal(got, want[1:3]) {
 				t.Errorf("by %s, search %q, second page: %q, want %q", sort, typed, got, want[1:3])
 			}
 		}
@@ -86,7 +86,7 @@ func TestListsAreSortedAsAsked(t *testing.T) {
 }
 
 func TestFactsSayWhatWasSearchedInstead(t *testing.T) {
-	shop := bakeryShelf(t)
+	shop := bakeryShop(t)
 	for typed, want := range map[string]catalog.Facts{
 		"butter khari":       {Total: 1},
 		"kharis":             {Total: 2},
@@ -142,7 +142,7 @@ func TestTheCountryOfOriginIsAChoiceOnceThereAreTwo(t *testing.T) {
 		"India": {"Butter Bread", "Plain Bread"}, "Scotland": {"Shortbread"}, "Côte d'Ivoire": {"Rye Bread"},
 		"Nowhere": {}, "' OR ''='": {}, "x')": {},
 	} {
-		if got := shelf(t, shop, catalog.ProductQuery{Filter: catalog.Filter{Origin: origin}}); !slices.Equal(got, want) {
+		if got := namesOf(t, shop, catalog.ProductQuery{Filter: catalog.Filter{Origin: origin}}); !slices.Equal(got, want) {
 			t.Errorf("from %s: %q, want %q", origin, got, want)
 		}
 	}

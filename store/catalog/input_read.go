@@ -13,9 +13,9 @@ import (
 // NotFound.
 func (s *Service) Input(ctx context.Context, id int64) (d ProductInput, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		draft, err := readInput(tx, id, s.db.Now())
+		input, err := readInput(tx, id, s.db.Now())
 		if err == nil {
-			d = *draft
+			d = *input
 		}
 		return err
 	})
@@ -26,14 +26,14 @@ func (s *Service) Input(ctx context.Context, id int64) (d ProductInput, err erro
 }
 
 func readInput(tx *db.Tx, id, now int64) (*ProductInput, error) {
-	drafts, err := ReadInputs(tx, id, id, now)
-	if err == nil && len(drafts) == 0 {
+	inputs, err := ReadInputs(tx, id, id, now)
+	if err == nil && len(inputs) == 0 {
 		err = ErrNoProduct
 	}
 	if err != nil {
 		return nil, err
 	}
-	return drafts[0], nil
+	return inputs[0], nil
 }
 
 // EveryProduct is the highest possible id, for ReadInputs.
@@ -43,7 +43,7 @@ const EveryProduct = math.MaxInt64
 // order, as they are at now, Unix ms: one query for the products, one for the
 // packages, one for the images.
 func ReadInputs(tx *db.Tx, first, last, now int64) ([]*ProductInput, error) {
-	drafts, err := db.Collect(tx, func(rows *sql.Rows) (*ProductInput, error) {
+	inputs, err := db.Collect(tx, func(rows *sql.Rows) (*ProductInput, error) {
 		var d ProductInput
 		return &d, rows.Scan(&d.ID, &d.CategoryID, &d.Name, &d.Description, &d.Tags, &d.Veg, &d.HSN, &d.Discount, &d.Active,
 			&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker, &d.GST)
@@ -55,8 +55,8 @@ func ReadInputs(tx *db.Tx, first, last, now int64) ([]*ProductInput, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read products: %w", err)
 	}
-	byID := make(map[int64]*ProductInput, len(drafts))
-	for _, d := range drafts {
+	byID := make(map[int64]*ProductInput, len(inputs))
+	for _, d := range inputs {
 		byID[d.ID] = d
 	}
 	_, err = db.Collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
@@ -81,7 +81,7 @@ func ReadInputs(tx *db.Tx, first, last, now int64) ([]*ProductInput, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read images: %w", err)
 	}
-	return drafts, nil
+	return inputs, nil
 }
 
 func (d *ProductInput) addImage(file, words string) {

@@ -25,7 +25,7 @@ func TestAProductsPageSaysWhatTheLabelSays(t *testing.T) {
 		}
 		return d
 	}
-	draft, err := shop.Catalog.Input(t.Context(), id)
+	input, err := shop.Catalog.Input(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,24 +36,24 @@ func TestAProductsPageSaysWhatTheLabelSays(t *testing.T) {
 	if d := details(); d.Maker != about.LegalName+", "+about.ManufacturingUnit || !strings.Contains(d.Care, about.Email) || d.Ingredients != "" {
 		t.Errorf("what the shop bakes itself says %+v, %q", d.Label, d.Care)
 	}
-	draft.Label = catalog.Label{Ingredients: "Flour, butter", Allergens: "Gluten, milk", ShelfLife: "90 days", Origin: "Scotland", Maker: "Walker, Aberlour"}
-	draft.ImageWords = map[string]string{"a.jpg": " Fingers  on a plate ", "gone.jpg": "Nothing"}
-	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
+	input.Label = catalog.Label{Ingredients: "Flour, butter", Allergens: "Gluten, milk", ShelfLife: "90 days", Origin: "Scotland", Maker: "Walker, Aberlour"}
+	input.ImageWords = map[string]string{"a.jpg": " Fingers  on a plate ", "gone.jpg": "Nothing"}
+	if _, err := shop.Catalog.SaveProduct(t.Context(), input); err != nil {
 		t.Fatal(err)
 	}
 	want := map[string]string{"a.jpg": "Fingers on a plate"}
-	if d := details(); d.Label != draft.Label || !maps.Equal(d.ImageWords, want) {
+	if d := details(); d.Label != input.Label || !maps.Equal(d.ImageWords, want) {
 		t.Errorf("the page says %+v, %q", d.Label, d.ImageWords)
 	}
-	draft.ImageWords, draft.Images = nil, []string{"b.jpg", "a.jpg"}
-	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
+	input.ImageWords, input.Images = nil, []string{"b.jpg", "a.jpg"}
+	if _, err := shop.Catalog.SaveProduct(t.Context(), input); err != nil {
 		t.Fatal(err)
 	}
-	if d := details(); !slices.Equal(d.Images, draft.Images) || !maps.Equal(d.ImageWords, want) {
+	if d := details(); !slices.Equal(d.Images, input.Images) || !maps.Equal(d.ImageWords, want) {
 		t.Errorf("who says nothing of the words loses them: %q, %q", d.Images, d.ImageWords)
 	}
-	draft.ImageWords = map[string]string{"b.jpg": strings.Repeat("x", 201)}
-	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); fault.CodeOf(err) != fault.Invalid {
+	input.ImageWords = map[string]string{"b.jpg": strings.Repeat("x", 201)}
+	if _, err := shop.Catalog.SaveProduct(t.Context(), input); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("201 characters of words: %v", err)
 	}
 }
@@ -67,12 +67,12 @@ func TestARateDatedAheadIsTakenBackButNoneThatHeld(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	sheet, err := shop.Catalog.ProductDetail(t.Context(), id)
-	if err != nil || sheet.GST != 500 || len(sheet.Rates) != 3 {
-		t.Fatalf("a rate without a date holds from now on: %+v, %v", sheet.Rates, err)
+	detail, err := shop.Catalog.ProductDetail(t.Context(), id)
+	if err != nil || detail.GST != 500 || len(detail.Rates) != 3 {
+		t.Fatalf("a rate without a date holds from now on: %+v, %v", detail.Rates, err)
 	}
 	for from, want := range map[time.Time]fault.Code{
-		time.UnixMilli(sheet.Rates[0].From): fault.Invalid, time.UnixMilli(sheet.Rates[1].From): fault.Invalid,
+		time.UnixMilli(detail.Rates[0].From): fault.Invalid, time.UnixMilli(detail.Rates[1].From): fault.Invalid,
 		diwali.Add(time.Hour): fault.NotFound,
 	} {
 		if err := shop.Catalog.DropGST(t.Context(), id, from); fault.CodeOf(err) != want {
@@ -82,8 +82,8 @@ func TestARateDatedAheadIsTakenBackButNoneThatHeld(t *testing.T) {
 	if err := shop.Catalog.DropGST(t.Context(), id, diwali); err != nil {
 		t.Fatal(err)
 	}
-	if sheet, err = shop.Catalog.ProductDetail(t.Context(), id); err != nil || len(sheet.Rates) != 2 {
-		t.Errorf("left are %+v, %v", sheet.Rates, err)
+	if detail, err = shop.Catalog.ProductDetail(t.Context(), id); err != nil || len(detail.Rates) != 2 {
+		t.Errorf("left are %+v, %v", detail.Rates, err)
 	}
 }
 
@@ -111,12 +111,12 @@ func TestWhatMissesSomethingIsListedAPageAtATime(t *testing.T) {
 		want = append(want, name)
 	}
 	whole := shop.Product("Nankhatai", storetest.Pictured("n.jpg"), storetest.From("India"))
-	draft, err := shop.Catalog.Input(t.Context(), whole.ID)
+	input, err := shop.Catalog.Input(t.Context(), whole.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	draft.Ingredients, draft.Allergens, draft.ShelfLife = "Flour, ghee", "Gluten, milk", "60 days"
-	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
+	input.Ingredients, input.Allergens, input.ShelfLife = "Flour, ghee", "Gluten, milk", "60 days"
+	if _, err := shop.Catalog.SaveProduct(t.Context(), input); err != nil {
 		t.Fatal(err)
 	}
 	for _, page := range []struct {

@@ -46,14 +46,14 @@ func TestSavingAProductWritesOnlyWhatDiffers(t *testing.T) {
 	shop := storetest.New(t)
 	p := shop.Product("Nankhatai", storetest.Sized("250 g"), storetest.Package("500 g", 20000, 500),
 		storetest.Pictured("a.jpg", "b.jpg"), storetest.Described("<p>Ghee &amp; besan</p>"))
-	draft, err := shop.Catalog.Input(t.Context(), p.ID)
+	input, err := shop.Catalog.Input(t.Context(), p.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	before := shop.DB.Generation()
 	save := func() {
 		t.Helper()
-		if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
+		if _, err := shop.Catalog.SaveProduct(t.Context(), input); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -61,10 +61,10 @@ func TestSavingAProductWritesOnlyWhatDiffers(t *testing.T) {
 	if shop.DB.Generation() != before {
 		t.Error("saving what is there moved the generation")
 	}
-	draft.Packages = draft.Packages[1:]
-	draft.Packages[0].Price = 21000
-	draft.Images = []string{"b.jpg"}
-	draft.GST = 1200
+	input.Packages = input.Packages[1:]
+	input.Packages[0].Price = 21000
+	input.Images = []string{"b.jpg"}
+	input.GST = 1200
 	save()
 	if shop.DB.Generation() == before {
 		t.Error("a change did not move the generation")
@@ -78,7 +78,7 @@ func TestSavingAProductWritesOnlyWhatDiffers(t *testing.T) {
 func TestSavingAProductLeavesItsStockToTheOrders(t *testing.T) {
 	shop := storetest.New(t)
 	p := shop.Product("Rusk", storetest.Stock(5))
-	draft, err := shop.Catalog.Input(t.Context(), p.ID)
+	input, err := shop.Catalog.Input(t.Context(), p.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestSavingAProductLeavesItsStockToTheOrders(t *testing.T) {
 	if err := shop.Catalog.SetStock(t.Context(), p.FirstPackageID, &zero); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
+	if _, err := shop.Catalog.SaveProduct(t.Context(), input); err != nil {
 		t.Fatal(err)
 	}
 	if after, err := shop.Catalog.ProductPage(t.Context(), p.ID); err != nil || after.InStock {
@@ -94,7 +94,7 @@ func TestSavingAProductLeavesItsStockToTheOrders(t *testing.T) {
 	}
 }
 
-func TestDraftsThatBreakARuleAreRefused(t *testing.T) {
+func TestInputThatBreaksARuleIsRefused(t *testing.T) {
 	shop := storetest.New(t)
 	taken := shop.Product("Khari")
 	category := taken.CategoryID
@@ -117,9 +117,9 @@ func TestDraftsThatBreakARuleAreRefused(t *testing.T) {
 		"name of 301 letters":  {func(d *catalog.ProductInput) { d.Name = strings.Repeat("x", 301) }, fault.Invalid},
 		"package of 101 signs": {func(d *catalog.ProductInput) { d.Packages[0].Name = strings.Repeat("ख", 101) }, fault.Invalid},
 	} {
-		draft := catalog.ProductInput{CategoryID: category, Name: "New", Active: true, Packages: []catalog.PackageInput{{Name: "1", Price: 1, Active: true}}}
-		c.spoil(&draft)
-		if _, err := shop.Catalog.SaveProduct(t.Context(), draft); fault.CodeOf(err) != c.want {
+		input := catalog.ProductInput{CategoryID: category, Name: "New", Active: true, Packages: []catalog.PackageInput{{Name: "1", Price: 1, Active: true}}}
+		c.spoil(&input)
+		if _, err := shop.Catalog.SaveProduct(t.Context(), input); fault.CodeOf(err) != c.want {
 			t.Errorf("%s: got %v, want %s", name, err, c.want)
 		}
 	}

@@ -89,28 +89,28 @@ type Rate struct {
 
 // NewProductDetail is what the form of a new product begins with: the rate and
 // the origin of most of what a bakery bakes, and the legal checklist.
-func (s *Service) NewProductDetail(ctx context.Context) (sheet ProductDetail, err error) {
+func (s *Service) NewProductDetail(ctx context.Context) (detail ProductDetail, err error) {
 	const usual = 500 // cakes, biscuits, khari
-	sheet.ProductInput = ProductInput{Veg: true, Active: true, GST: usual, Label: Label{Origin: "India"}}
+	detail.ProductInput = ProductInput{Veg: true, Active: true, GST: usual, Label: Label{Origin: "India"}}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		shop, err := setting.ShopOf(tx)
 		for _, r := range legalRules {
-			sheet.Rules = append(sheet.Rules, LegalRule{r.name, r.words, r.shop != nil && r.shop(shop, sheet.Label)})
+			detail.Rules = append(detail.Rules, LegalRule{r.name, r.words, r.shop != nil && r.shop(shop, detail.Label)})
 		}
 		return err
 	})
-	return sheet, err
+	return detail, err
 }
 
 // ProductDetail reads a product with its rates and its legal checklist. NotFound.
-func (s *Service) ProductDetail(ctx context.Context, id int64) (sheet ProductDetail, err error) {
+func (s *Service) ProductDetail(ctx context.Context, id int64) (detail ProductDetail, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		draft, err := readInput(tx, id, s.db.Now())
+		input, err := readInput(tx, id, s.db.Now())
 		if err != nil {
 			return err
 		}
-		sheet.ProductInput = *draft
-		if sheet.Rates, err = ratesOf(tx, id); err != nil {
+		detail.ProductInput = *input
+		if detail.Rates, err = ratesOf(tx, id); err != nil {
 			return err
 		}
 		shop, err := setting.ShopOf(tx)
@@ -118,17 +118,17 @@ func (s *Service) ProductDetail(ctx context.Context, id int64) (sheet ProductDet
 			return err
 		}
 		var missing string
-		err = tx.QueryRow(`SELECT `+missingNames()+`, updated_at FROM products p WHERE product_id = $1`, id).Scan(&missing, &sheet.UpdatedAt)
+		err = tx.QueryRow(`SELECT `+missingNames()+`, updated_at FROM products p WHERE product_id = $1`, id).Scan(&missing, &detail.UpdatedAt)
 		for _, r := range legalRules {
 			met := !strings.Contains(" "+missing, " "+r.name+" ")
 			if r.shop != nil {
-				met = r.shop(shop, sheet.Label)
+				met = r.shop(shop, detail.Label)
 			}
-			sheet.Rules = append(sheet.Rules, LegalRule{r.name, r.words, met})
+			detail.Rules = append(detail.Rules, LegalRule{r.name, r.words, met})
 		}
 		return err
 	})
-	return sheet, err
+	return detail, err
 }
 
 func ratesOf(tx *db.Tx, id int64) ([]Rate, error) {

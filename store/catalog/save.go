@@ -53,7 +53,7 @@ func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, er
 		if _, err = w.Save(old, &d); err != nil {
 			return err
 		}
-		return audit.Record(tx, "save product", audit.Subject("product", d.ID), draftOrNothing(old), d)
+		return audit.Record(tx, "save product", audit.Subject("product", d.ID), inputOrNil(old), d)
 	})
 	if fault.CodeOf(err) == fault.Conflict {
 		err = fault.New(fault.Conflict, "product.name_taken", "A product with this name already exists.")
@@ -64,8 +64,8 @@ func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, er
 	return d.ID, nil
 }
 
-// draftOrNothing turns a nil pointer into a nil that is written as JSON null.
-func draftOrNothing(d *ProductInput) any {
+// inputOrNil turns a nil pointer into a nil that is written as JSON null.
+func inputOrNil(d *ProductInput) any {
 	if d == nil {
 		return nil
 	}

@@ -12,8 +12,8 @@ import (
 	"bhatti/store/storetest"
 )
 
-// asked are searches over the sample shop and the products that whoever typed
-// them can have meant. Read as: search = product, or another, or another.
+// asked are searches over the sample shop and the products that the person
+// typing may have meant. Read as: search = product, or another, or another.
 const asked = `
 # As the shop writes it
 khari = Butter Khari, Jeera Khari, Methi Khari, Masala Khari, Cheese Khari, Wholewheat Khari

@@ -9,8 +9,8 @@ import (
 	"bhatti/store/storetest"
 )
 
-// bakeryShelf is a small shop to search in.
-func bakeryShelf(t testing.TB) *storetest.Shop {
+// bakeryShop is a small shop to search in.
+func bakeryShop(t testing.TB) *storetest.Shop {
 	shop := storetest.New(t)
 	shop.Product("Butter Khari", storetest.In("Khari"), storetest.Described("<p>Eighty-four layers</p>"))
 	shop.Product("Khari Cookies Tin", storetest.In("Gifts"))
@@ -39,7 +39,7 @@ func searching(t testing.TB, shop *storetest.Shop, typed string) []string {
 }
 
 func TestSearchFindsWhatWasMeant(t *testing.T) {
-	shop := bakeryShelf(t)
+	shop := bakeryShop(t)
 	for typed, want := range map[string]string{
 		"khari": "Butter Khari", "Khari": "Butter Khari", "KHARI ": "Butter Khari", "kha": "Butter Khari", "butter khari": "Butter Khari",
 		"खारी": "Butter Khari", "kari": "Butter Khari", "khaari": "Butter Khari", "kharee": "Butter Khari", "buter": "Butter Khari",
@@ -78,9 +78,9 @@ func TestWhatIsBoughtAndPraisedStandsAboveItsEquals(t *testing.T) {
 	shop.Product("Jeera Khari", storetest.In("Khari"))
 	praised := shop.Product("Cheese Khari", storetest.In("Khari"), storetest.Tagged("snack, sticks"))
 	bought := shop.Product("Butter Khari", storetest.In("Khari"), storetest.Tagged("Best seller, flaky"))
-	hearts := shop.Product("Little Hearts", storetest.In("Khari"))
+	littleHearts := shop.Product("Little Hearts", storetest.In("Khari"))
 	shop.Basket(asha).Of(bought, 4).Paid()
-	shop.Basket(asha).Of(hearts, 9).Paid() // fits less: no sale makes up for that
+	shop.Basket(asha).Of(littleHearts, 9).Paid() // matches less well: sales do not make up for that
 	if err := shop.Catalog.SaveReview(t.Context(), asha.ID, praised.ID, 5, "Crisp"); err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func TestWhatIsBoughtAndPraisedStandsAboveItsEquals(t *testing.T) {
 }
 
 func TestSearchFindsNothingForNothing(t *testing.T) {
-	shop := bakeryShelf(t)
+	shop := bakeryShop(t)
 	for _, typed := range []string{"", " ", "\x00", "***", `"`, "-- ;", "xqzjv", "\u200b", "।"} {
 		if got := searching(t, shop, typed); typed != "" && len(got) > 0 {
 			t.Errorf("%q finds %q", typed, got)
@@ -109,7 +109,7 @@ var hostile = []string{
 }
 
 func TestHostileSearchesAnswerWithoutError(t *testing.T) {
-	shop := bakeryShelf(t)
+	shop := bakeryShop(t)
 	for _, typed := range hostile {
 		searching(t, shop, typed)
 		if _, err := shop.Catalog.Suggest(t.Context(), typed, 5); err != nil {
@@ -123,7 +123,7 @@ func FuzzSearch(f *testing.F) {
 		f.Add(typed)
 	}
 	f.Add("butter khari")
-	shop := bakeryShelf(f)
+	shop := bakeryShop(f)
 	f.Fuzz(func(t *testing.T, typed string) {
 		if _, err := shop.Catalog.Products(t.Context(), catalog.ProductQuery{Search: typed, Limit: 5}); err != nil {
 			t.Errorf("%q: %v", typed, err)
@@ -132,7 +132,7 @@ func FuzzSearch(f *testing.F) {
 }
 
 func TestSearchPagesDoNotOverlap(t *testing.T) {
-	shop := bakeryShelf(t)
+	shop := bakeryShop(t)
 	whole := searching(t, shop, "kari")
 	var paged []string
 	for offset := range len(whole) + 1 {
@@ -150,7 +150,7 @@ func TestSearchPagesDoNotOverlap(t *testing.T) {
 }
 
 func TestSuggestNamesProductsAndCategories(t *testing.T) {
-	shop := bakeryShelf(t)
+	shop := bakeryShop(t)
 	found, err := shop.Catalog.Suggest(t.Context(), "khaar", 3)
 	if err != nil || len(found.Categories) != 1 || found.Categories[0].Name != "Khari" {
 		t.Errorf("categories %v, %v", found.Categories, err)
@@ -162,14 +162,14 @@ func TestSuggestNamesProductsAndCategories(t *testing.T) {
 }
 
 func TestARenamedProductIsFoundByItsNewNameOnly(t *testing.T) {
-	shop := bakeryShelf(t)
+	shop := bakeryShop(t)
 	p := shop.Product("Zeera Puff")
-	draft, err := shop.Catalog.Input(t.Context(), p.ID)
+	input, err := shop.Catalog.Input(t.Context(), p.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	draft.Name = "Cumin Roll"
-	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
+	input.Name = "Cumin Roll"
+	if _, err := shop.Catalog.SaveProduct(t.Context(), input); err != nil {
 		t.Fatal(err)
 	}
 	if got := searching(t, shop, "cumin"); !slices.Equal(got, []string{"Cumin Roll"}) {
@@ -187,9 +187,9 @@ func TestARenamedProductIsFoundByItsNewNameOnly(t *testing.T) {
 }
 
 func TestSearchFollowsWhatIsOnSale(t *testing.T) {
-	shop := bakeryShelf(t)
+	shop := bakeryShop(t)
 	p := shop.Product("Zeera Puff")
-	draft, err := shop.Catalog.Input(t.Context(), p.ID)
+	input, err := shop.Catalog.Input(t.Context(), p.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,8 +197,8 @@ func TestSearchFollowsWhatIsOnSale(t *testing.T) {
 		product, pack bool
 		finds         int
 	}{{false, true, 0}, {true, true, 1}, {true, false, 0}, {false, false, 0}, {true, true, 1}} {
-		draft.Active, draft.Packages[0].Active = step.product, step.pack
-		if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
+		input.Active, input.Packages[0].Active = step.product, step.pack
+		if _, err := shop.Catalog.SaveProduct(t.Context(), input); err != nil {
 			t.Fatal(err)
 		}
 		if got := searching(t, shop, "zeera"); len(got) != step.finds {
@@ -208,15 +208,15 @@ func TestSearchFollowsWhatIsOnSale(t *testing.T) {
 }
 
 func TestSearchWithinACategory(t *testing.T) {
-	shop := bakeryShelf(t)
-	got := shelf(t, shop, catalog.ProductQuery{Search: "khari", CategoryID: shop.Category("Gifts").ID})
+	shop := bakeryShop(t)
+	got := namesOf(t, shop, catalog.ProductQuery{Search: "khari", CategoryID: shop.Category("Gifts").ID})
 	if !slices.Equal(got, []string{"Khari Cookies Tin"}) {
 		t.Errorf("got %q", got)
 	}
 }
 
 func TestARenamedCategoryIsFoundByItsNewName(t *testing.T) {
-	shop := bakeryShelf(t)
+	shop := bakeryShop(t)
 	c := shop.Category("Gifts")
 	if _, err := shop.Catalog.SaveCategory(t.Context(), catalog.CategoryInput{ID: c.ID, Name: "Hampers"}); err != nil {
 		t.Fatal(err)

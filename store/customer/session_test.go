@@ -57,7 +57,7 @@ func TestSessionEnds(t *testing.T) {
 		shop.Clock.Add(day)
 		mustBe(t, shop, token, fault.Unauthorized)
 	})
-	t.Run("for good, though the clock goes back", func(t *testing.T) {
+	t.Run("permanently, even if the clock goes back", func(t *testing.T) {
 		shop := storetest.New(t)
 		token := shop.SignIn(storetest.Asha).Token
 		shop.Clock.Add(14 * day)

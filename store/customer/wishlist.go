@@ -58,7 +58,7 @@ func (s *Service) RemoveFromWishlist(ctx context.Context, customerID, wishlistID
 // sale is left out.
 func (s *Service) Wishlist(ctx context.Context, customerID int64) (list []WishlistEntry, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		entries, products, err := wishes(tx, customerID)
+		entries, products, err := wishlistOf(tx, customerID)
 		if err != nil {
 			return err
 		}
@@ -79,7 +79,7 @@ func (s *Service) Wishlist(ctx context.Context, customerID int64) (list []Wishli
 func (s *Service) WishlistFlags(ctx context.Context, customerID int64) (map[int64]bool, error) {
 	wished := map[int64]bool{}
 	err := s.db.View(ctx, func(tx *db.Tx) error {
-		_, products, err := wishes(tx, customerID)
+		_, products, err := wishlistOf(tx, customerID)
 		for _, id := range products {
 			wished[id] = true
 		}
@@ -91,9 +91,9 @@ func (s *Service) WishlistFlags(ctx context.Context, customerID int64) (map[int6
 	return wished, nil
 }
 
-// wishes lists the products on the wishlist that are on sale, newest first, and
+// wishlistOf lists the products on the wishlist that are on sale, newest first, and
 // the entry of each.
-func wishes(tx *db.Tx, customerID int64) (entries map[int64]int64, products []int64, err error) {
+func wishlistOf(tx *db.Tx, customerID int64) (entries map[int64]int64, products []int64, err error) {
 	entries = map[int64]int64{}
 	products, err = db.Collect(tx, func(rows *sql.Rows) (id int64, err error) {
 		var entry int64

@@ -7,7 +7,7 @@ import (
 	"bhatti/store/storetest"
 )
 
-func TestTheHeartTogglesAndTheNewestWishComesFirst(t *testing.T) {
+func TestTheWishlistTogglesAndListsTheNewestFirst(t *testing.T) {
 	shop := storetest.New(t)
 	asha := shop.Customer("asha@example.in")
 	khari, pav := shop.Product("Khari"), shop.Product("Pav")
@@ -26,10 +26,10 @@ func TestTheHeartTogglesAndTheNewestWishComesFirst(t *testing.T) {
 	toggle(pav.ID, false)
 	wished, err := shop.Customers.WishlistFlags(t.Context(), asha.ID)
 	if err != nil || !wished[khari.ID] || wished[pav.ID] {
-		t.Errorf("hearts %v, %v", wished, err)
+		t.Errorf("wishlist flags %v, %v", wished, err)
 	}
-	if wishes, _, err := shop.Customers.Counts(t.Context(), asha.ID); err != nil || wishes != 1 {
-		t.Errorf("counted %d, %v", wishes, err)
+	if count, _, err := shop.Customers.Counts(t.Context(), asha.ID); err != nil || count != 1 {
+		t.Errorf("counted %d, %v", count, err)
 	}
 }
 

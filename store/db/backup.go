@@ -13,7 +13,7 @@ import (
 // may leave one behind.
 const unfinished = ".partial"
 
-// Backup writes a consistent copy of the database to path while they are in
+// Backup writes a consistent copy of the database to path while it is in
 // use: SQLite copies, the copy is synced, checked, and only then given its
 // name. An existing file is never overwritten.
 func (d *DB) Backup(ctx context.Context, path string) error {

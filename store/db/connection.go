@@ -18,7 +18,7 @@ type connectionSettings struct {
 	holds map[string]string // pragma → value
 }
 
-// FULL: with NORMAL an acknowledged order can be lost with the power.
+// writerSettings use FULL: with NORMAL an acknowledged order can be lost with the power.
 var writerSettings = connectionSettings{
 	query: url.Values{
 		"_txlock": {"immediate"}, "_busy_timeout": {"5000"}, "_journal_mode": {"WAL"}, "_synchronous": {"FULL"},

@@ -21,8 +21,8 @@ type sqliteConn interface {
 // about twenty; searches by many criteria make ever new ones.
 const knownStatements = 100
 
-// statementCacheConn keeps the statements that it has compiled: compiling takes half
-// of the time of an order's transaction. SQLite compiles them anew by itself
+// statementCacheConn keeps the statements that it has compiled: compiling takes
+// half of the time of an order's transaction. SQLite recompiles them by itself
 // when the schema has changed. Like any connection it is used by one goroutine
 // at a time.
 type statementCacheConn struct {

@@ -11,12 +11,12 @@ import (
 // begin another nor call out of the process.
 type Tx struct {
 	*sql.Tx
-	ctx   context.Context // of whoever asked for the work; it carries who that is
+	ctx   context.Context // of the caller; it carries who that is
 	db    *DB
 	notes map[any]any
 }
 
-// Context carries the values of whoever asked for the work. It never ends.
+// Context carries the values of the caller's context. It never ends.
 func (tx *Tx) Context() context.Context { return tx.ctx }
 
 // Clock is the time by the database's clock.

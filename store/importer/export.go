@@ -18,7 +18,7 @@ import (
 // that Import reads: importing it changes nothing. Pictures have their names in
 // Uploads/MasterItemImages.
 func (s *Service) Export(ctx context.Context, w io.Writer) error {
-	var drafts []*catalog.ProductInput
+	var inputs []*catalog.ProductInput
 	categories := map[int64]string{}
 	err := s.db.ViewWithin(ctx, catalog.CatalogueTimeout, func(tx *db.Tx) (err error) {
 		ids, err := categoryIDs(tx)
@@ -26,22 +26,22 @@ func (s *Service) Export(ctx context.Context, w io.Writer) error {
 			categories[id] = name
 		}
 		if err == nil {
-			drafts, err = catalog.ReadInputs(tx, 1, catalog.EveryProduct, s.db.Now())
+			inputs, err = catalog.ReadInputs(tx, 1, catalog.EveryProduct, s.db.Now())
 		}
 		return err
 	})
 	if err != nil {
 		return fmt.Errorf("export the catalogue: %w", err)
 	}
-	drafts = slices.DeleteFunc(drafts, func(d *catalog.ProductInput) bool { return !d.Active })
-	columns := Columns()
-	withLabel := slices.ContainsFunc(drafts, func(d *catalog.ProductInput) bool { return d.Label != catalog.Label{} })
+	inputs = slices.DeleteFunc(inputs, func(d *catalog.ProductInput) bool { return !d.Active })
+	columns := catalogueColumns()
+	withLabel := slices.ContainsFunc(inputs, func(d *catalog.ProductInput) bool { return d.Label != catalog.Label{} })
 	if withLabel {
 		columns = append(columns, labelNames()...)
 	}
 	out := bufio.NewWriter(w) // keeps the first error until Flush
 	out.WriteString(strings.Join(columns, ",") + "\n")
-	for _, d := range drafts {
+	for _, d := range inputs {
 		exportProduct(out, d, categories[d.CategoryID], withLabel)
 	}
 	if err := out.Flush(); err != nil {

@@ -83,8 +83,8 @@ type WrongRow struct {
 
 func (w WrongRow) String() string { return fmt.Sprintf("line %d: %s", w.Line, w.Reason) }
 
-// Import reads products from CSV: a header row with the Columns in any order,
-// then one row a package; rows of one product share its name. It is all or
+// Import reads products from CSV: a header row with the catalogue's columns in any
+// order, then one row a package; rows of one product share its name. It is all or
 // nothing: with a wrong row it fails with Invalid, and the report names each.
 // It adds and changes, and never removes a product or a package.
 //
@@ -148,12 +148,12 @@ func (r *Report) refusal() error {
 
 // compare reports what the file would change and, given a writer, changes it.
 func compare(tx *db.Tx, list *catalogueFile, report *Report, w *catalog.Writer, progress Progress) error {
-	drafts, err := catalog.ReadInputs(tx, 1, catalog.EveryProduct, tx.Now())
+	inputs, err := catalog.ReadInputs(tx, 1, catalog.EveryProduct, tx.Now())
 	if err != nil {
 		return err
 	}
-	known := make(map[string]*catalog.ProductInput, len(drafts))
-	for _, d := range drafts {
+	known := make(map[string]*catalog.ProductInput, len(inputs))
+	for _, d := range inputs {
 		known[d.Name] = d
 	}
 	categories, err := categoryIDs(tx)
@@ -163,24 +163,24 @@ func compare(tx *db.Tx, list *catalogueFile, report *Report, w *catalog.Writer, 
 	report.NewCategories += list.missingFrom(categories)
 	for done, entry := range list.products {
 		progress(ImportingProducts, done, len(list.products))
-		old := known[entry.draft.Name]
-		draft := entry.onto(old, list.columns)
-		draft.CategoryID = categories[entry.category]
-		product := ProductChange{Line: entry.line, Name: entry.draft.Name}
+		old := known[entry.input.Name]
+		input := entry.onto(old, list.columns)
+		input.CategoryID = categories[entry.category]
+		product := ProductChange{Line: entry.line, Name: entry.input.Name}
 		switch {
 		case old == nil:
 			report.NewProducts++
 			report.New = append(report.New, product)
-		case draft.Same(old):
+		case input.Same(old):
 			report.SameProducts++
 			continue
 		default:
-			product.Changes = changes(&draft, old, entry.category)
+			product.Changes = changes(&input, old, entry.category)
 			report.ChangedProducts++
 			report.Changed = append(report.Changed, product)
 		}
 		if w != nil {
-			if _, err := w.Save(old, &draft); err != nil {
+			if _, err := w.Save(old, &input); err != nil {
 				return fmt.Errorf("line %d: %w", entry.line, err)
 			}
 		}

@@ -74,9 +74,9 @@ func TestImportMakesProductsOfRows(t *testing.T) {
 	if cake.FirstPackageName != "Default" || cake.Price != 39950 || cake.Veg || cake.Discount != 0 || !cake.InStock {
 		t.Errorf("got %+v", cake)
 	}
-	draft, err := shop.Catalog.Input(t.Context(), khari.ID)
-	if err != nil || draft.GST != 500 || draft.HSN != "190590" || draft.Packages[0].Stock != nil || *draft.Packages[1].Stock != 12 {
-		t.Errorf("draft %+v, %v", draft, err)
+	input, err := shop.Catalog.Input(t.Context(), khari.ID)
+	if err != nil || input.GST != 500 || input.HSN != "190590" || input.Packages[0].Stock != nil || *input.Packages[1].Stock != 12 {
+		t.Errorf("draft %+v, %v", input, err)
 	}
 }
 
@@ -278,9 +278,9 @@ func TestImportChangesTheTaxFromNowOn(t *testing.T) {
 	shop := storetest.New(t)
 	mustImport(t, shop, bakery)
 	mustImport(t, shop, strings.Replace(bakery, "399.50,500,18", "399.50,500,5", 1))
-	draft, err := shop.Catalog.Input(t.Context(), named(t, shop, "Plum Cake").ID)
-	if err != nil || draft.GST != 500 {
-		t.Errorf("GST %v, %v", draft.GST, err)
+	input, err := shop.Catalog.Input(t.Context(), named(t, shop, "Plum Cake").ID)
+	if err != nil || input.GST != 500 {
+		t.Errorf("GST %v, %v", input.GST, err)
 	}
 }
 
@@ -322,9 +322,9 @@ func TestTheLabelGoesBothWays(t *testing.T) {
 	}
 	mustImport(t, other, "category,product,price,weight_g,gst,shelf_life\nCakes,Plum Cake,400,500,18,\n")
 	for shop, want := range map[*storetest.Shop]catalog.Label{shop: want, other: {Ingredients: "Flour, rum", Allergens: "Wheat", Origin: "India", Maker: "Kayani Pune"}} {
-		draft, err := shop.Catalog.Input(t.Context(), named(t, shop, "Plum Cake").ID)
-		if err != nil || draft.Label != want {
-			t.Errorf("label %+v, %v, want %+v", draft.Label, err, want)
+		input, err := shop.Catalog.Input(t.Context(), named(t, shop, "Plum Cake").ID)
+		if err != nil || input.Label != want {
+			t.Errorf("label %+v, %v, want %+v", input.Label, err, want)
 		}
 	}
 }

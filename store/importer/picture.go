@@ -26,8 +26,8 @@ type pictureFile struct {
 func (s *Service) checkPictures(list *catalogueFile, i Source, report *Report) (album []pictureFile) {
 	stored := map[string]string{} // every name seen
 	for _, e := range list.products {
-		names := e.draft.Images
-		e.draft.Images = nil
+		names := e.input.Images
+		e.input.Images = nil
 		for _, name := range names {
 			if _, seen := stored[name]; !seen {
 				line := e.said["images"].line
@@ -41,8 +41,8 @@ func (s *Service) checkPictures(list *catalogueFile, i Source, report *Report) (
 				}
 				stored[name] = kept
 			}
-			if !slices.Contains(e.draft.Images, stored[name]) { // two names of one picture
-				e.draft.Images = append(e.draft.Images, stored[name])
+			if !slices.Contains(e.input.Images, stored[name]) { // two names of one picture
+				e.input.Images = append(e.input.Images, stored[name])
 			}
 		}
 	}

@@ -90,7 +90,7 @@ func (f *catalogueFile) take(row cells, line int, byName map[string]*entry) *Wro
 	}
 	e := byName[name]
 	if e == nil {
-		e = &entry{line: line, said: make(map[string]statement, len(sharedColumns)), draft: catalog.ProductInput{Name: name}}
+		e = &entry{line: line, said: make(map[string]statement, len(sharedColumns)), input: catalog.ProductInput{Name: name}}
 		byName[name] = e
 		f.products = append(f.products, e)
 	}
@@ -119,7 +119,7 @@ func (f *catalogueFile) cellsOf(record []string) (cells, error) {
 // readHeader finds the columns, and refuses unknown ones.
 func readHeader(header []string) (map[string]int, error) {
 	columns := map[string]int{}
-	known := append(Columns(), labelNames()...)
+	known := append(catalogueColumns(), labelNames()...)
 	for at, name := range header {
 		name = strings.ToLower(strings.TrimSpace(name))
 		if !slices.Contains(known, name) {

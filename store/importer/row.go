@@ -11,10 +11,10 @@ import (
 	"bhatti/store/money"
 )
 
-// Columns are the columns of the catalogue's CSV, as an export writes
+// catalogueColumns are the columns of the catalogue's CSV, as an export writes
 // them. Prices are rupees including tax, weights grams, gst and discount_rate
 // percent.
-func Columns() []string {
+func catalogueColumns() []string {
 	return []string{"category", "product", "package", "price", "weight_g", "gst", "hsn", "discount_rate", "stock",
 		"tags", "veg", "description", "images"}
 }
@@ -52,7 +52,7 @@ type entry struct {
 	line     int                  // of its first row
 	said     map[string]statement // by shared column
 	category string
-	draft    catalog.ProductInput // with defaults where the file says nothing
+	input    catalog.ProductInput // with defaults where the file says nothing
 }
 
 // statement is a cell that is not empty.
@@ -103,16 +103,16 @@ func (e *entry) mergePackage(row cells, line int) *WrongRow {
 	if err := k.Clean(); err != nil {
 		return wrong(line, "%s", fault.MessageOf(err))
 	}
-	if slices.ContainsFunc(e.draft.Packages, func(other catalog.PackageInput) bool { return other.Name == k.Name }) {
+	if slices.ContainsFunc(e.input.Packages, func(other catalog.PackageInput) bool { return other.Name == k.Name }) {
 		return wrong(line, "the product has a package %q already", k.Name)
 	}
-	e.draft.Packages = append(e.draft.Packages, k)
+	e.input.Packages = append(e.input.Packages, k)
 	return nil
 }
 
 // settle turns what all rows say into a product input.
 func (e *entry) settle() *WrongRow {
-	d := &e.draft
+	d := &e.input
 	d.Active, d.Veg = true, true
 	d.HSN, d.Tags, d.Description = e.said["hsn"].text, e.said["tags"].text, e.said["description"].text
 	var err error
@@ -155,7 +155,7 @@ func (e *entry) settle() *WrongRow {
 // onto is the product after the import: what the file says in its columns, the
 // rest as the database has it in old (nil: a new product).
 func (e *entry) onto(old *catalog.ProductInput, columns map[string]int) catalog.ProductInput {
-	d := e.draft
+	d := e.input
 	if old == nil {
 		return d
 	}
@@ -175,7 +175,7 @@ func (e *entry) onto(old *catalog.ProductInput, columns map[string]int) catalog.
 		keep(c.name, func() { *c.of(&d.Label) = *c.of(&old.Label) })
 	}
 	d.Packages = slices.Clone(old.Packages)
-	for _, k := range e.draft.Packages {
+	for _, k := range e.input.Packages {
 		i := slices.IndexFunc(d.Packages, func(there catalog.PackageInput) bool { return there.Name == k.Name })
 		if i < 0 {
 			d.Packages = append(d.Packages, k)

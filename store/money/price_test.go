@@ -79,11 +79,11 @@ func TestAttackMoneyOfRandomCarts(t *testing.T) {
 }
 
 // The web app shows a cart's money before the shop has priced it. Both are held
-// to the same carts, reckoned by hand in exact arithmetic: half of them lie
-// within a paisa of a smallest order or of free delivery.
+// to the same carts, reckoned by hand in exact arithmetic: half of them are
+// within a paisa of a minimum order or of free delivery.
 func TestTheWebAppAndTheShopPriceAlike(t *testing.T) {
 	var carts []struct {
-		Terms [4]int64   // base, per kilogram, smallest order, free from
+		Terms [4]int64   // base, per kilogram, minimum order, free from
 		Lines [][5]int64 // price, discount, GST, quantity, grams of one
 		Want  struct{ Taxable, Tax, Discount, Delivery, Total, Lacking int64 }
 	}

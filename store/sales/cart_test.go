@@ -57,7 +57,7 @@ func TestOnlyWhatIsOnSaleGoesIntoACart(t *testing.T) {
 	asha := shop.Customer("asha@example.in")
 	pav, bun := shop.Product("Pav"), shop.Product("Bun", storetest.Stock(0))
 	hidden := shop.Product("Old Bun", storetest.Hidden())
-	draft, err := shop.Catalog.Input(t.Context(), hidden.ID)
+	input, err := shop.Catalog.Input(t.Context(), hidden.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func TestOnlyWhatIsOnSaleGoesIntoACart(t *testing.T) {
 		"another product's package": {pav.ID, bun.FirstPackageID, fault.NotFound},
 		"unknown product":           {999, pav.FirstPackageID, fault.NotFound},
 		"unknown package":           {pav.ID, 999, fault.NotFound},
-		"off sale":                  {hidden.ID, draft.Packages[0].ID, fault.NotFound},
+		"off sale":                  {hidden.ID, input.Packages[0].ID, fault.NotFound},
 		"sold out":                  {bun.ID, bun.FirstPackageID, fault.OutOfStock},
 	} {
 		if _, err := shop.Carts.Add(t.Context(), asha.ID, c.product, c.pack, 1); fault.CodeOf(err) != c.want {
@@ -152,12 +152,12 @@ func TestWhatIsTakenOffSaleStaysInTheCartAsOutOfStock(t *testing.T) {
 	if _, err := shop.Carts.Add(t.Context(), asha.ID, p.ID, p.FirstPackageID, 1); err != nil {
 		t.Fatal(err)
 	}
-	draft, err := shop.Catalog.Input(t.Context(), p.ID)
+	input, err := shop.Catalog.Input(t.Context(), p.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	draft.Active = false
-	if _, err := shop.Catalog.SaveProduct(t.Context(), draft); err != nil {
+	input.Active = false
+	if _, err := shop.Catalog.SaveProduct(t.Context(), input); err != nil {
 		t.Fatal(err)
 	}
 	if lines, err := shop.Carts.Lines(t.Context(), asha.ID); err != nil || len(lines) != 1 || lines[0].InStock {

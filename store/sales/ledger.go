@@ -94,7 +94,7 @@ func post(tx *db.Tx, paymentID string, postings ...posting) error {
 const atHand = `CASE WHEN method = 'cash' AND $3 = 'provider' THEN 'cash' ELSE $3 END`
 
 // LedgerAgrees selects what the ledger and the payments say of a payment p:
-// what lies at the provider, and what is on its way back.
+// what is at the provider, and what is being refunded.
 const LedgerAgrees = `
 	(SELECT coalesce(sum(paise), 0) FROM ledger_sides l WHERE l.gateway_payment_id = p.gateway_payment_id AND account IN ('provider', 'cash'))
 	= CASE currency WHEN 'INR' THEN captured * amount_paise - fee_paise - (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r

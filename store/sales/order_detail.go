@@ -25,7 +25,7 @@ type Payment struct {
 type RefundRecord struct {
 	Refund
 	OrderID, OrderNumber string
-	Cash                 bool   // handed back by a person, see SettleCashRefund
+	Cash                 bool   // handed back by a person, see SettleCash
 	CreditNote           string // its number, "" without one
 	Cause, Error         string
 	CreatedAt, UpdatedAt time.Time

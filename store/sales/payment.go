@@ -62,9 +62,9 @@ const (
 	roleReview  = "review"  // another amount or currency than asked for: somebody has to decide
 )
 
-// Apply is the only way a payment reaches an order, whoever brings the news:
-// the dialog, a webhook or the reconciler. It only moves forward, so repeated
-// and reordered news end in the same state.
+// Apply is the only way a payment reaches an order, whoever reports it: the
+// dialog, a webhook or the reconciler. It only moves forward, so repeated and
+// reordered reports end in the same state.
 func (s *Payments) Apply(ctx context.Context, p PaymentSnapshot) (done Applied, err error) {
 	if _, known := paymentRank[p.Status]; !known || p.ID == "" {
 		return Applied{}, fault.New(fault.Invalid, "payment.unknown_status", "unknown payment status {status}", "status", strconv.Quote(string(p.Status)))

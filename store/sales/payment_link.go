@@ -36,7 +36,8 @@ type PaymentLink struct {
 	Error       string // of the last try to tell the provider
 }
 
-// firstLinkTry is how long the worker leaves a new link to whoever asked for it.
+// firstLinkTry is how long the worker leaves a new link to the caller who asked
+// for it.
 const firstLinkTry = 15 * time.Second
 
 // newLink writes an attempt that is made through a link, before the provider

@@ -11,7 +11,7 @@ import (
 )
 
 // known is the order of a payment about which a snapshot says nothing new: most
-// news is old, and a write costs a wait for the disk.
+// snapshots are old, and a write costs a wait for the disk.
 func (s *Payments) known(ctx context.Context, p PaymentSnapshot) (orderID string, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		err := tx.QueryRow(`SELECT order_id FROM payments WHERE gateway_payment_id = $1 AND order_id IS NOT NULL
@@ -24,7 +24,7 @@ func (s *Payments) known(ctx context.Context, p PaymentSnapshot) (orderID string
 	return orderID, err
 }
 
-// merged is a payment after news of it were written.
+// merged is a payment after an update was written.
 type merged struct {
 	status   PaymentStatus
 	role     string

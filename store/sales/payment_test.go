@@ -69,8 +69,9 @@ func TestCapturedPaymentPaysTheOrderOnce(t *testing.T) {
 	}
 }
 
-// Every order in which one payment's news can arrive ends in the same state.
-func TestNewsMayComeInAnyOrder(t *testing.T) {
+// Every order in which the updates of one payment can arrive ends in the same
+// state.
+func TestPaymentUpdatesMayComeInAnyOrder(t *testing.T) {
 	statuses := []sales.PaymentStatus{sales.PaymentCreated, sales.PaymentFailed, sales.PaymentAuthorized, sales.PaymentCaptured}
 	permute(statuses, func(order []sales.PaymentStatus) {
 		f := pendingOrder(t)

@@ -150,7 +150,7 @@ func (s *Orders) takePhoneOrder(tx *db.Tx, customerID int64, p PhoneOrder) (id s
 }
 
 // payCash pays a pending order without the provider: the payment is written as
-// captured, and no attempt waits for news of it.
+// captured, and no attempt waits for an update of it.
 func payCash(tx *db.Tx, orderID string, amount money.Paise) error {
 	paymentID, now := "cash_"+orderID, tx.Now()
 	_, err := tx.Exec(`INSERT INTO payments (gateway_payment_id, order_id, amount_paise, currency, status, captured, method, first_seen_at, updated_at)

@@ -107,9 +107,9 @@ func TestARefundThatTakesAWeekCallsForAttention(t *testing.T) {
 		shop.Clock.Add(c.wait)
 		today, err := shop.Dashboard(t.Context())
 		storetest.Must(t, err)
-		troubles, err := shop.Alerts(t.Context())
-		if storetest.Must(t, err); today.Waiting.RefundsSlow != c.want || len(troubles.Refunds) != c.want {
-			t.Errorf("after %v: %d, %d listed", c.wait, today.Waiting.RefundsSlow, len(troubles.Refunds))
+		alerts, err := shop.Alerts(t.Context())
+		if storetest.Must(t, err); today.Waiting.RefundsSlow != c.want || len(alerts.Refunds) != c.want {
+			t.Errorf("after %v: %d, %d listed", c.wait, today.Waiting.RefundsSlow, len(alerts.Refunds))
 		}
 	}
 }

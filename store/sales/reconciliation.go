@@ -14,8 +14,8 @@ import (
 // MismatchKind says what about a payment needs checking.
 type MismatchKind string
 
-// What the comparison with the provider finds, and what the database knows by
-// themselves.
+// What the comparison with the provider finds, and what the database shows by
+// itself.
 const (
 	MismatchCaptured MismatchKind = "captured" // how much came in
 	MismatchRefunded MismatchKind = "refunded" // how much went back
@@ -28,7 +28,8 @@ const (
 )
 
 // Mismatch is a payment that needs checking. Ours and Theirs are what we and
-// the provider say it amounts to; they are alike where only we are at a loss.
+// the provider say it amounts to; they are equal where only the shop has a
+// question.
 type Mismatch struct {
 	Kind        MismatchKind
 	PaymentID   string // the provider's id
@@ -41,7 +42,7 @@ type Mismatch struct {
 
 // Mismatches lists the payments that need checking, the longest waiting first:
 // what last night's comparison left unexplained, what is under review, what is
-// owed, and what came in of late without belonging to an order.
+// owed, and recent payments without an order.
 func (s *Ledger) Mismatches(ctx context.Context) (list []Mismatch, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		list, err = db.Collect(tx, scanDifference, `
@@ -74,7 +75,7 @@ func scanDifference(rows *sql.Rows) (d Mismatch, err error) {
 	return d, err
 }
 
-// Comparison is the provider's list of payments, to be held against the
+// Comparison is the provider's list of payments, to be compared with the
 // database.
 type Comparison struct {
 	From   time.Time // payments made since then
@@ -192,7 +193,7 @@ func compare(tx *db.Tx, c Comparison) (found []Mismatch, sums totals, err error)
 	return found, sums, err
 }
 
-// booked is what our database say of a payment: what was captured, what the
+// booked is what the database says of a payment: what was captured, what the
 // provider has taken on to send back, and its fee. Zeros: not captured.
 func booked(tx *db.Tx, paymentID string) (p PaymentSnapshot, err error) {
 	err = tx.QueryRow(`SELECT amount_paise, fee_paise, (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r

@@ -95,8 +95,8 @@ func newRefund(tx *db.Tx, paymentID string, amount money.Paise, cause string) (i
 }
 
 // Surplus queues a refund of an amount of a payment: of one under review, of
-// one whose refund has failed, or part of a sale. Conflict when more would go
-// back than came in, whoever else is refunding.
+// one whose refund has failed, or part of a sale. Conflict when more would be
+// refunded than came in, counting all other refunds.
 func (s *Refunds) Surplus(ctx context.Context, paymentID string, amount money.Paise, cause string) error {
 	if amount <= 0 || cause == "" || !clean.Fits(cause, 500) {
 		return fault.New(fault.Invalid, "refund.no_amount_or_reason", "A refund needs an amount and a reason of at most 500 characters.")

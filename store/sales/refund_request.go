@@ -28,9 +28,8 @@ type RefundRequest struct {
 type RefundLine struct{ Line, Quantity int }
 
 // Request queues a refund for the worker that tells the provider; cash waits to
-// be handed back, see SettleCashRefund. It returns the amount. Fails with
-// Invalid, NotFound, and Conflict when the refund would exceed what was paid or
-// bought.
+// be handed back, see SettleCash. It returns the amount. Fails with Invalid,
+// NotFound, and Conflict when the refund would exceed what was paid or bought.
 func (s *Refunds) Request(ctx context.Context, r RefundRequest) (amount money.Paise, err error) {
 	if r.Reason = clean.Text(r.Reason); r.Reason == "" || !clean.Fits(r.Reason, 500) {
 		return 0, fault.New(fault.Invalid, "refund.bad_reason", "Please write the reason in at most 500 characters.")

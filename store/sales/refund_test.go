@@ -47,7 +47,7 @@ func TestRefundBelievedRefusedTurnsOutToHaveBeenMade(t *testing.T) {
 }
 
 // Failed is final when the provider says so.
-func TestStaleNewsDoesNotReviveAFailedRefund(t *testing.T) {
+func TestAStaleUpdateDoesNotReviveAFailedRefund(t *testing.T) {
 	f, due := refunding(t)
 	f.refund(due, "rfnd_A", sales.RefundFailed)
 	f.refund(due, "rfnd_A", sales.RefundPending)

@@ -16,7 +16,7 @@ func TestATextOfAPageIsKeptByLanguageAndTakenBack(t *testing.T) {
 	storetest.Must(t, shop.Settings.SavePageText(t.Context(), "about", "mr", "आम्ही भाजतो."))
 	storetest.Must(t, shop.Settings.SavePageText(t.Context(), "terms", "en", "Be kind."))
 	if shop.DB.Generation() == before {
-		t.Error("pages are not drawn anew")
+		t.Error("pages are not rendered again")
 	}
 	texts, err := shop.Settings.PageTexts(t.Context(), "about")
 	if err != nil || len(texts) != 2 || texts[0].Body != "# Since 1947\n\nWe bake." || texts[1].Language != "mr" {

@@ -45,7 +45,7 @@ func TestSettingIsSavedOrRefused(t *testing.T) {
 			t.Errorf("%s = %q: %v", test.name, test.value, err)
 		}
 		if moved := shop.DB.Generation() != before; moved != test.ok {
-			t.Errorf("%s = %q: pages are drawn anew: %v", test.name, test.value, moved)
+			t.Errorf("%s = %q: pages are rendered again: %v", test.name, test.value, moved)
 		}
 	}
 }

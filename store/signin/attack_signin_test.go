@@ -43,7 +43,7 @@ func TestAttackGuessesOfACode(t *testing.T) {
 	shop.Clock.Add(24 * time.Hour)
 	fresh := shop.Code(storetest.Asha)
 	if err := guess(fresh, 12); err != nil {
-		t.Fatal("the customer is shut out for good:", err)
+		t.Fatal("the customer is locked out permanently:", err)
 	}
 	attack.Case(guess(fresh, 13) != nil, "a code used twice")
 

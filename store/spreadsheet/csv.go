@@ -31,7 +31,7 @@ func WriteRow(out *bufio.Writer, row ...string) {
 	out.WriteByte('\n')
 }
 
-// A spreadsheet runs a cell that begins with one of these as a formula, a plain
+// formulaSigns begin a cell that a spreadsheet runs as a formula, a plain
 // number aside. The guard is an apostrophe before it; a text that begins like a guarded one gets
 // one more, so that Unguard always gives back what guard was given.
 const formulaSigns = "=+-@\t\r"

@@ -59,7 +59,7 @@ func (s *Service) unseal(staffID int64, sealed []byte) (string, error) {
 	}
 	secret, err := box.Open(nil, sealed[:box.NonceSize()], sealed[box.NonceSize():], fmt.Append(nil, staffID))
 	if err != nil {
-		s.db.Log().Error("an authenticator's key cannot be read: invite its owner anew", "staff", staffID)
+		s.db.Log().Error("an authenticator's key cannot be read: invite its owner again", "staff", staffID)
 		return "", nil
 	}
 	return string(secret), nil

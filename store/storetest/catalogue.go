@@ -32,16 +32,16 @@ func (b *Shop) Category(name string) catalog.Category {
 // otherwise.
 func (b *Shop) Product(name string, traits ...Trait) catalog.ProductPage {
 	b.T.Helper()
-	s := sketch{category: "Bakery", draft: catalog.ProductInput{Name: name, Veg: true, GST: 500, Active: true, HSN: "190590"}}
+	s := sketch{category: "Bakery", input: catalog.ProductInput{Name: name, Veg: true, GST: 500, Active: true, HSN: "190590"}}
 	s.first = catalog.PackageInput{Name: "Default", Price: 10000, Weight: 500, Active: true}
 	for _, trait := range traits {
 		trait(&s)
 	}
-	s.draft.CategoryID = b.Category(s.category).ID
-	s.draft.Packages = append([]catalog.PackageInput{s.first}, s.more...)
-	id, err := b.Catalog.SaveProduct(b.T.Context(), s.draft)
+	s.input.CategoryID = b.Category(s.category).ID
+	s.input.Packages = append([]catalog.PackageInput{s.first}, s.more...)
+	id, err := b.Catalog.SaveProduct(b.T.Context(), s.input)
 	b.must(err)
-	if !s.draft.Active {
+	if !s.input.Active {
 		return catalog.ProductPage{Product: catalog.Product{ID: id, Name: name}}
 	}
 	p, err := b.Catalog.ProductPage(b.T.Context(), id)
@@ -52,7 +52,7 @@ func (b *Shop) Product(name string, traits ...Trait) catalog.ProductPage {
 // sketch is a product while its traits are told.
 type sketch struct {
 	category string
-	draft    catalog.ProductInput
+	input    catalog.ProductInput
 	first    catalog.PackageInput
 	more     []catalog.PackageInput
 }
@@ -84,26 +84,26 @@ func Package(name string, price money.Paise, grams int64) Trait {
 
 // Discount is the product's discount.
 func Discount(percent money.BasisPoints) Trait {
-	return func(s *sketch) { s.draft.Discount = percent }
+	return func(s *sketch) { s.input.Discount = percent }
 }
 
 // GST is the product's rate.
-func GST(rate money.BasisPoints) Trait { return func(s *sketch) { s.draft.GST = rate } }
+func GST(rate money.BasisPoints) Trait { return func(s *sketch) { s.input.GST = rate } }
 
 // Tagged gives the product its badge.
-func Tagged(tags string) Trait { return func(s *sketch) { s.draft.Tags = tags } }
+func Tagged(tags string) Trait { return func(s *sketch) { s.input.Tags = tags } }
 
 // Described gives the product its description.
-func Described(html string) Trait { return func(s *sketch) { s.draft.Description = html } }
+func Described(html string) Trait { return func(s *sketch) { s.input.Description = html } }
 
 // Pictured gives the product its images.
-func Pictured(files ...string) Trait { return func(s *sketch) { s.draft.Images = files } }
+func Pictured(files ...string) Trait { return func(s *sketch) { s.input.Images = files } }
 
 // From is the product's country of origin.
-func From(country string) Trait { return func(s *sketch) { s.draft.Origin = country } }
+func From(country string) Trait { return func(s *sketch) { s.input.Origin = country } }
 
 // NotVeg marks the product as not vegetarian.
-func NotVeg() Trait { return func(s *sketch) { s.draft.Veg = false } }
+func NotVeg() Trait { return func(s *sketch) { s.input.Veg = false } }
 
 // Hidden takes the product off sale.
-func Hidden() Trait { return func(s *sketch) { s.draft.Active = false } }
+func Hidden() Trait { return func(s *sketch) { s.input.Active = false } }

@@ -71,7 +71,7 @@ func Must(t testing.TB, err error) {
 	}
 }
 
-// Message is what a person is told of an error; "" for none.
+// Message is an error's message for a person; "" for none.
 func Message(err error) string {
 	if err == nil {
 		return ""
@@ -92,7 +92,7 @@ func Picture(t testing.TB, width, height int) (asPNG, asJPEG []byte) {
 	return p.Bytes(), j.Bytes()
 }
 
-// Sound looks for whatever breaks a rule that always holds.
+// Sound fails the test if Check finds anything wrong.
 func (b *Shop) Sound() {
 	b.T.Helper()
 	findings, err := b.Check(context.Background())
