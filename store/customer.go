@@ -71,9 +71,6 @@ func customerRows(tx *db.Tx, f db.Conditions, page db.Page) ([]CustomerRow, erro
 
 // CustomerDetail reads everything about one customer. NotFound.
 func (s *Store) CustomerDetail(ctx context.Context, id int64) (file CustomerDetail, err error) {
-	if file.Addresses, err = s.Customers.Addresses(ctx, id); err != nil {
-		return CustomerDetail{}, err
-	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		rows, err := customerRows(tx, db.Condition(`c.customer_id = $1`, id), db.Page{Limit: 1})
 		if err != nil {
@@ -83,6 +80,9 @@ func (s *Store) CustomerDetail(ctx context.Context, id int64) (file CustomerDeta
 			return customer.ErrNoCustomer
 		}
 		file.CustomerRow = rows[0]
+		if file.Addresses, err = customer.AddressesOf(tx, id); err != nil {
+			return err
+		}
 		if file.PastOrders, err = sales.OrderRows(tx, db.Condition(`customer_id = $1`, id), db.Page{Limit: 500}); err != nil {
 			return err
 		}

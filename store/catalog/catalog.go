@@ -3,11 +3,16 @@
 // customers only by id.
 package catalog
 
-import "bhatti/store/db"
+import (
+	"sync/atomic"
+
+	"bhatti/store/db"
+)
 
 // Service reads and writes the catalogue. It is safe for concurrent use.
 type Service struct {
-	db *db.DB
+	db    *db.DB
+	names atomic.Pointer[categoryNames]
 }
 
 // New makes the service on an open database.

@@ -104,7 +104,7 @@ func searched(tx *db.Tx, q ProductQuery) (findings, error) {
 	if plain && q.Limit > 0 && q.Limit < finds && q.Offset < finds {
 		most = min(finds, q.Offset+q.Limit)
 	}
-	f, err := searchIndex(tx, q.Search, q.CategoryID, most)
+	f, err := searchIndex(tx, searchWords(q.Search), q.CategoryID, most)
 	if err != nil || plain {
 		return f, err
 	}

@@ -28,12 +28,11 @@ type findings struct {
 	nearest bool    // nothing has all of the words; these have some
 }
 
-// searchIndex finds the products that fit what a shopper typed, best first and no
+// searchIndex finds the products that fit the words that a shopper typed, best first and no
 // more than most: those that have every word as typed; if they are few, also
 // those that have every word as it sounds or nearly; if there is none, those
 // that have any.
-func searchIndex(tx *db.Tx, typed string, categoryID int64, most int) (f findings, err error) {
-	words := searchWords(typed)
+func searchIndex(tx *db.Tx, words []string, categoryID int64, most int) (f findings, err error) {
 	if len(words) == 0 {
 		return findings{ids: []int64{}}, nil
 	}

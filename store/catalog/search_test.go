@@ -225,3 +225,30 @@ func TestARenamedCategoryIsFoundByItsNewName(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+func TestSuggestedCategoriesFollowTheirNames(t *testing.T) {
+	books := bakeryShelf(t)
+	suggested := func(typed string) (names []string) {
+		found, err := books.Catalog.Suggest(t.Context(), typed, 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range found.Categories {
+			names = append(names, c.Name)
+		}
+		return names
+	}
+	if got := suggested("bred"); !slices.Equal(got, []string{"Bread"}) {
+		t.Errorf("got %q, want Bread", got)
+	}
+	bread := books.Category("Bread")
+	if _, err := books.Catalog.SaveCategory(t.Context(), catalog.CategoryInput{ID: bread.ID, Name: "Loaves", Position: bread.Position}); err != nil {
+		t.Fatal(err)
+	}
+	if got := suggested("bread"); slices.Contains(got, "Bread") {
+		t.Errorf("the old name is suggested: %q", got)
+	}
+	if got := suggested("loav"); !slices.Equal(got, []string{"Loaves"}) {
+		t.Errorf("got %q, want Loaves", got)
+	}
+}

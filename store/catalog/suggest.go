@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 	"strings"
 
 	"bhatti/store/db"
@@ -25,8 +26,9 @@ func (s *Service) Suggest(ctx context.Context, typed string, limit int) (found S
 	if len(words) == 0 || limit < 1 {
 		return found, nil
 	}
+	generation := s.db.Generation() // before the view, which is no older then
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		finds, err := searchIndex(tx, typed, 0, limit)
+		finds, err := searchIndex(tx, words, 0, limit)
 		if err != nil {
 			return err
 		}
@@ -34,15 +36,8 @@ func (s *Service) Suggest(ctx context.Context, typed string, limit int) (found S
 		if found.Products, err = ProductsByID(tx, finds.ids); err != nil {
 			return err
 		}
-		all, err := db.Collect(tx, func(rows *sql.Rows) (c Category, err error) {
-			return c, rows.Scan(&c.ID, &c.Name, &c.Image)
-		}, `SELECT category_id, name, image FROM categories ORDER BY position, category_id`)
-		instead := search.SplitWords(finds.instead)
-		for _, c := range all {
-			if len(found.Categories) < limit && (fitsAll(words, search.SplitWords(c.Name)) || fitsAll(instead, search.SplitWords(c.Name))) {
-				found.Categories = append(found.Categories, c)
-			}
-		}
+		names, err := s.categoryNames(tx, generation)
+		found.Categories = names.fitting(limit, words, search.SplitWords(finds.instead))
 		return err
 	})
 	if err != nil {
@@ -51,20 +46,59 @@ func (s *Service) Suggest(ctx context.Context, typed string, limit int) (found S
 	return found, nil
 }
 
-// fitsAll tells whether each typed word begins one of the name's words, by
-// letters or by sound.
-func fitsAll(typed, name []string) bool {
-	if len(typed) == 0 {
-		return false
+// categoryNames are the words of all categories' names, as they stand in one
+// generation of the catalogue.
+type categoryNames struct {
+	generation uint64
+	list       []categoryName
+}
+
+type categoryName struct {
+	Category
+	words, keys []string // and how they sound
+}
+
+// categoryNames reads the names once for each generation.
+func (s *Service) categoryNames(tx *db.Tx, generation uint64) (*categoryNames, error) {
+	if known := s.names.Load(); known != nil && known.generation == generation {
+		return known, nil
 	}
-	for _, t := range typed {
-		fits := false
-		for _, n := range name {
-			fits = fits || strings.HasPrefix(n, t) || strings.HasPrefix(search.PhoneticKey(n), search.PhoneticKey(t))
+	list, err := db.Collect(tx, func(rows *sql.Rows) (c categoryName, err error) {
+		err = rows.Scan(&c.ID, &c.Name, &c.Image)
+		c.words = search.SplitWords(c.Name)
+		for _, word := range c.words {
+			c.keys = append(c.keys, search.PhoneticKey(word))
 		}
-		if !fits {
+		return c, err
+	}, `SELECT category_id, name, image FROM categories ORDER BY position, category_id`)
+	names := &categoryNames{generation, list}
+	if err == nil {
+		s.names.Store(names)
+	}
+	return names, err
+}
+
+// fitting lists up to limit categories whose names fit one of the searches.
+func (n *categoryNames) fitting(limit int, searches ...[]string) []Category {
+	fitting := []Category{}
+	for _, c := range n.list {
+		if len(fitting) < limit && slices.ContainsFunc(searches, c.fits) {
+			fitting = append(fitting, c.Category)
+		}
+	}
+	return fitting
+}
+
+// fits tells whether each typed word begins one of the name's words, by letters
+// or by sound.
+func (c categoryName) fits(typed []string) bool {
+	for _, t := range typed {
+		key := search.PhoneticKey(t)
+		begins := func(word string) bool { return strings.HasPrefix(word, t) }
+		sounds := func(other string) bool { return strings.HasPrefix(other, key) }
+		if !slices.ContainsFunc(c.words, begins) && !slices.ContainsFunc(c.keys, sounds) {
 			return false
 		}
 	}
-	return true
+	return len(typed) > 0
 }

@@ -70,22 +70,27 @@ func (a NewAddress) checked() (NewAddress, error) {
 // by default.
 func (s *Service) Addresses(ctx context.Context, customerID int64) (addresses []Address, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		addresses, err = db.Collect(tx, func(rows *sql.Rows) (a Address, err error) {
-			err = rows.Scan(&a.ID, &a.Name, &a.Text, &a.Type, &a.Pincode, &a.State, &a.IsServed, &a.Base, &a.ExtraPerKg,
-				&a.Minimum, &a.FreeFrom)
-			return a, err
-		}, `SELECT a.address_id, CASE a.name WHEN '' THEN c.name ELSE a.name END, a.address, a.type, a.pincode, a.state,
-				d.pincode IS NOT NULL, coalesce(d.base_paise, 0), coalesce(d.extra_per_kg_paise, 0),
-				coalesce(d.minimum_paise, 0), coalesce(d.free_from_paise, 0)
-			FROM addresses a JOIN customers c ON c.customer_id = a.customer_id
-			LEFT JOIN delivery_areas d ON d.pincode = a.pincode AND d.active = 1
-			WHERE a.customer_id = $1 ORDER BY a.address_id`, customerID)
+		addresses, err = AddressesOf(tx, customerID)
 		return err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("list addresses: %w", err)
 	}
 	return addresses, nil
+}
+
+// AddressesOf lists the customer's addresses, the first saved first.
+func AddressesOf(tx *db.Tx, customerID int64) ([]Address, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (a Address, err error) {
+		err = rows.Scan(&a.ID, &a.Name, &a.Text, &a.Type, &a.Pincode, &a.State, &a.IsServed, &a.Base, &a.ExtraPerKg,
+			&a.Minimum, &a.FreeFrom)
+		return a, err
+	}, `SELECT a.address_id, CASE a.name WHEN '' THEN c.name ELSE a.name END, a.address, a.type, a.pincode, a.state,
+			d.pincode IS NOT NULL, coalesce(d.base_paise, 0), coalesce(d.extra_per_kg_paise, 0),
+			coalesce(d.minimum_paise, 0), coalesce(d.free_from_paise, 0)
+		FROM addresses a JOIN customers c ON c.customer_id = a.customer_id
+		LEFT JOIN delivery_areas d ON d.pincode = a.pincode AND d.active = 1
+		WHERE a.customer_id = $1 ORDER BY a.address_id`, customerID)
 }
 
 // AddAddress saves an address and returns its id. If the customer already has

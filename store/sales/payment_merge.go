@@ -24,40 +24,71 @@ func (s *Payments) known(ctx context.Context, p PaymentSnapshot) (orderID string
 	return orderID, err
 }
 
-// merged is a payment after an update was written.
+// merged is a payment as it is stored.
 type merged struct {
 	status   PaymentStatus
 	role     string
 	captured bool
+	fee, tax money.Paise // the provider's fee with its tax, and the tax
 }
 
-// mergePayment writes what is new in a snapshot. A captured payment becomes a
-// refunded one by its refunds, not by what is said of it: they may still fail.
+// mergePayment writes what is new in a snapshot.
 func mergePayment(tx *db.Tx, p PaymentSnapshot, a *Attempt) (now merged, err error) {
-	status := p.Status
-	if p.taken() {
-		status = PaymentCaptured
+	before, err := storedPayment(tx, p.ID)
+	if err != nil {
+		return now, err
 	}
-	var before merged
-	var fee, tax money.Paise
-	err = tx.QueryRow(`SELECT status, role, captured, fee_paise, fee_tax_paise FROM payments WHERE gateway_payment_id = $1`, p.ID).
-		Scan(&before.status, &before.role, &before.captured, &fee, &tax)
+	now = before.with(p)
+	if err := writePayment(tx, p, a, now); err != nil {
+		return now, err
+	}
+	return now, post(tx, p.ID, before.postings(now, p.Amount)...)
+}
+
+// storedPayment reads a payment; the zero value for one that is new.
+func storedPayment(tx *db.Tx, paymentID string) (m merged, err error) {
+	err = tx.QueryRow(`SELECT status, role, captured, fee_paise, fee_tax_paise FROM payments WHERE gateway_payment_id = $1`, paymentID).
+		Scan(&m.status, &m.role, &m.captured, &m.fee, &m.tax)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return now, fmt.Errorf("read payment: %w", err)
+		return m, fmt.Errorf("read payment: %w", err)
 	}
-	now = merged{status, before.role, before.captured || p.taken()}
-	overtaken := before.status != "" && paymentRank[before.status] > paymentRank[status]
-	if before.captured || overtaken && !now.captured {
-		now.status = before.status
+	return m, nil
+}
+
+// with is the payment after a snapshot, which only moves it forward. A captured
+// payment becomes a refunded one by its refunds, not by what is said of it:
+// they may still fail.
+func (m merged) with(p PaymentSnapshot) merged {
+	now := merged{p.Status, m.role, m.captured || p.taken(), m.fee, m.tax}
+	if p.taken() {
+		now.status = PaymentCaptured
 	}
+	overtaken := m.status != "" && paymentRank[m.status] > paymentRank[now.status]
+	if m.captured || overtaken && !now.captured {
+		now.status = m.status
+	}
+	if now.captured && p.Fee != 0 && p.FeeTax <= p.Fee {
+		now.fee, now.tax = p.Fee, p.FeeTax
+	}
+	return now
+}
+
+// postings are what the ledger lacks once a payment is as now says.
+func (m merged) postings(now merged, amount money.Paise) (list []posting) {
+	if now.captured && !m.captured {
+		list = append(list, posting{cause: "captured", debit: AccountProvider, credit: AccountUnassigned, amount: amount})
+	}
+	return append(list,
+		posting{cause: "fee", debit: AccountFees, credit: AccountProvider, amount: now.fee - now.tax - (m.fee - m.tax)},
+		posting{cause: "fee", debit: AccountInputTax, credit: AccountProvider, amount: now.tax - m.tax})
+}
+
+func writePayment(tx *db.Tx, p PaymentSnapshot, a *Attempt, now merged) error {
 	var attemptID, orderID any
 	if a != nil {
 		attemptID, orderID = a.ID, a.OrderID
 	}
-	if !now.captured || p.Fee == 0 || p.FeeTax > p.Fee {
-		p.Fee, p.FeeTax = fee, tax
-	}
-	_, err = tx.Exec(`INSERT INTO payments (gateway_payment_id, attempt_id, order_id, amount_paise, currency, status, captured, fee_paise, fee_tax_paise,
+	_, err := tx.Exec(`INSERT INTO payments (gateway_payment_id, attempt_id, order_id, amount_paise, currency, status, captured, fee_paise, fee_tax_paise,
 			method, error, first_seen_at, updated_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
 		ON CONFLICT (gateway_payment_id) DO UPDATE SET attempt_id = coalesce(payments.attempt_id, excluded.attempt_id),
@@ -65,18 +96,11 @@ func mergePayment(tx *db.Tx, p PaymentSnapshot, a *Attempt) (now merged, err err
 			amount_paise = CASE payments.captured WHEN 1 THEN payments.amount_paise ELSE excluded.amount_paise END,
 			fee_paise = excluded.fee_paise, fee_tax_paise = excluded.fee_tax_paise,
 			method = coalesce(nullif(excluded.method, ''), payments.method), error = excluded.error, updated_at = excluded.updated_at`,
-		p.ID, attemptID, orderID, p.Amount, p.Currency, now.status, now.captured, p.Fee, p.FeeTax, p.Method, p.Error, tx.Now())
+		p.ID, attemptID, orderID, p.Amount, p.Currency, now.status, now.captured, now.fee, now.tax, p.Method, p.Error, tx.Now())
 	if err != nil {
-		return now, fmt.Errorf("write payment: %w", err)
+		return fmt.Errorf("write payment: %w", err)
 	}
-	var postings []posting
-	if now.captured && !before.captured {
-		postings = append(postings, posting{cause: "captured", debit: AccountProvider, credit: AccountUnassigned, amount: p.Amount})
-	}
-	postings = append(postings,
-		posting{cause: "fee", debit: AccountFees, credit: AccountProvider, amount: p.Fee - p.FeeTax - (fee - tax)},
-		posting{cause: "fee", debit: AccountInputTax, credit: AccountProvider, amount: p.FeeTax - tax})
-	return now, post(tx, p.ID, postings...)
+	return nil
 }
 
 // setRole says what a captured payment is to its order. What is left of it

@@ -279,9 +279,12 @@ func TestOrderDoesNotExpireWhileAPaymentIsUnderWay(t *testing.T) {
 func TestUnpaidOrderCanBeOfferedAgainUntilItExpires(t *testing.T) {
 	f := pendingOrder(t)
 	f.Clock.Add(25 * time.Minute)
-	_, again, err := f.Payments.Offer(t.Context(), f.asha.ID, f.order.ID)
+	order, again, err := f.Payments.Offer(t.Context(), f.asha.ID, f.order.ID)
 	if err != nil || again.GatewayOrderID != f.attempt.GatewayOrderID {
 		t.Fatalf("got %+v, %v", again, err)
+	}
+	if stored := f.Reread(order); !order.ExpiresAt.Equal(stored.ExpiresAt) || order.Number != stored.Number {
+		t.Errorf("offered %+v, stored %+v", order, stored)
 	}
 	f.Clock.Add(14 * time.Minute) // the open dialog keeps it alive
 	if due, _ := f.Orders.Expired(t.Context()); len(due) != 0 {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"bhatti/store/audit"
@@ -23,6 +24,14 @@ import (
 type Service struct {
 	db     *db.DB
 	images *image.Files
+	shop   atomic.Pointer[knownShop]
+}
+
+// knownShop is what the shop says of itself in one generation of the catalogue,
+// which moves with every setting and delivery area.
+type knownShop struct {
+	generation uint64
+	details    Shop
 }
 
 // New makes the service on an open database.
@@ -51,6 +60,11 @@ type Shop struct {
 	LogoAlone         bool   // whether the logo says the brand, so that it need not stand beside it
 	Accent            string // #rrggbb, or "": the standard colour; see Shades
 	Areas             bool   // whether the shop delivers anywhere at all
+}
+
+func (d Shop) clone() Shop {
+	d.Phones = slices.Clone(d.Phones)
+	return d
 }
 
 // Maker is who makes what the shop itself bakes: its name and where; "" while
@@ -116,8 +130,13 @@ func lines(text string) (list []string) {
 
 const maxSetting = 1000 // characters
 
-// Shop reads the shop's details: its settings or their defaults.
+// Shop reads the shop's details: its settings or their defaults. They are read
+// once for each generation: every order and every mail asks.
 func (s *Service) Shop(ctx context.Context) (d Shop, err error) {
+	generation := s.db.Generation() // before the view, which is no older then
+	if known := s.shop.Load(); known != nil && known.generation == generation {
+		return known.details.clone(), nil
+	}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		d, err = ShopOf(tx)
 		return err
@@ -125,6 +144,7 @@ func (s *Service) Shop(ctx context.Context) (d Shop, err error) {
 	if err != nil {
 		return Shop{}, fmt.Errorf("read settings: %w", err)
 	}
+	s.shop.Store(&knownShop{generation, d.clone()})
 	return d, nil
 }
 

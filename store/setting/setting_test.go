@@ -82,3 +82,25 @@ func TestALogoIsOneThatWasKept(t *testing.T) {
 		t.Errorf("%q, %v", shop.Logo, err)
 	}
 }
+
+func TestShopIsReadAnewWhenItChanges(t *testing.T) {
+	books := storetest.New(t)
+	shop := func() setting.Shop {
+		d, err := books.Settings.Shop(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	shop().Phones[0] = "scribbled" // on the caller's own copy
+	if got := shop(); got.Phones[0] == "scribbled" || got.Areas {
+		t.Errorf("got %+v", got)
+	}
+	if err := books.Settings.Save(t.Context(), "Brand", "Oven & Sons"); err != nil {
+		t.Fatal(err)
+	}
+	books.Area("411001", 4000, 1500)
+	if got := shop(); got.Brand != "Oven & Sons" || !got.Areas {
+		t.Errorf("got %+v", got)
+	}
+}
