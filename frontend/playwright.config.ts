@@ -27,7 +27,9 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     // The worker stands between page and network; what is about it switches it on (e2e/offline.spec.ts).
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // A trace costs about a fifth of a test's time, and nothing is tried twice that it could be taken of on a retry.
+    // A failure shows its line and the page as text; for a trace, run it again: `npx playwright test FILE --trace on`.
+    trace: "off",
     launchOptions: { executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: flags },
   },
 });

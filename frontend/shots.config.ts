@@ -8,5 +8,4 @@ export default defineConfig({
   testMatch: "*.shots.ts",
   reporter: "line",
   timeout: 300_000,
-  use: { ...base.use, trace: "off" },
 });

@@ -72,7 +72,10 @@ for (const { code, name, home, add, cart, login, refusal } of languages) {
   });
 
   test(`what the server refuses, it refuses in ${name}`, async ({ page, shop }) => {
-    const busy = { status: 503, json: { Code: "UNAVAILABLE", Message: "The shop is busy. Please try again." } };
+    const busy = {
+      status: 503,
+      json: { Code: "UNAVAILABLE", Key: "shop.busy", Message: "The shop is busy. Please try again." },
+    };
     await page.route("**/CheckUser", (route) => route.fulfill(busy));
     await page.context().addCookies([{ name: "lang", value: code, url: shop.url }]);
     await page.goto("/home/login-user");

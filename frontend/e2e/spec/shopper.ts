@@ -89,8 +89,8 @@ export async function walk(page: Page, path: string): Promise<void> {
 /** Stops the page's clock before the page is opened: from then on only the test lets time pass. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1);
+  await page.clock.install({ time: now - 60_000 }); // it runs until it is stopped, and cannot be stopped in its past
+  await page.clock.pauseAt(now);
 }
 
 /** Serves a page without the answers that the server puts into it, so that it must ask for them itself. */
