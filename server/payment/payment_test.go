@@ -44,7 +44,7 @@ type world struct {
 	*storetest.Books
 	service  *payment.Service
 	hooked   atomic.Pointer[payment.Service] // the same, for the provider's webhooks
-	opened   atomic.Pointer[store.Store] // what they work on
+	opened   atomic.Pointer[store.Store]     // what they work on
 	gateway  *port
 	provider *simulator.Simulator
 	api      string   // the provider's address
