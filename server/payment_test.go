@@ -146,7 +146,7 @@ func TestWebhookIsSignedByteForByte(t *testing.T) {
 	}
 }
 
-// The owner who asks why no news come is told what can be known.
+// The owner who asks why no webhook events arrive is told the likely reason.
 func TestCheckOfTheWebhookSaysWhatIsWrong(t *testing.T) {
 	sh := open(t)
 	k := sh.hire("owner@example.in", staff.Owner)
@@ -165,8 +165,8 @@ func TestCheckOfTheWebhookSaysWhatIsWrong(t *testing.T) {
 	}{
 		{func() {}, "set a webhook to https://khari.example/webhooks/razorpay"},
 		{func() { news("another secret") }, "not signed with your webhook secret"},
-		{func() { sh.books.Clock.Add(time.Minute); news(webhookSecret) }, "news arrive"},
-		{func() { sh.books.Clock.Add(7 * 24 * time.Hour); k.signIn().is(t, 200) }, "No news of the provider's in the last week"},
+		{func() { sh.books.Clock.Add(time.Minute); news(webhookSecret) }, "events are arriving"},
+		{func() { sh.books.Clock.Add(7 * 24 * time.Hour); k.signIn().is(t, 200) }, "No webhook events in the last week"},
 	} {
 		step.do()
 		if got := said(); !strings.Contains(got, step.want) {
