@@ -214,7 +214,7 @@ func TestRefusedMailIsGivenUpAndItsCodeWiped(t *testing.T) {
 		t.Error("tried again")
 	}
 	if books.Holds(code) {
-		t.Error("the code is still in the books")
+		t.Error("the code is still in the database")
 	}
 	if text := log.String(); !strings.Contains(text, "given up") || !strings.Contains(text, "550") || strings.Contains(text, asha) {
 		t.Errorf("log:\n%s", text)
