@@ -18,7 +18,7 @@ import (
 	"bhatti/store/storetest"
 )
 
-// Whoever asks for codes and tries them for many addresses, and measures how
+// A stranger who asks for codes and tries them for many addresses, and measures how
 // long the answers take, must not find out who has an account.
 func TestAttackWhoHasAnAccountByTime(t *testing.T) {
 	attack := storetest.NewAttack(t, "accounts found out by time")

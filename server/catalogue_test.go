@@ -94,12 +94,12 @@ func TestHeartsAreTheAskersOwn(t *testing.T) {
 	}
 	like(asha, ids[0]) // again takes it away
 	if got := flags(t, asha, "GetProductsList"); len(got) != 1 {
-		t.Errorf("the heart stays: %v", got)
+		t.Errorf("the wishlist flag stays: %v", got)
 	}
 	var page api.ProductPage
 	asha.get(fmt.Sprint("GetProductsDetails?itemId=", ids[10])).into(t, &page)
 	if !page.IsInWishlist {
-		t.Error("the product's own page has no heart")
+		t.Error("the product's own page has no wishlist flag")
 	}
 }
 

@@ -107,8 +107,8 @@ func register(t *testing.T, sh *shop) *visitor {
 
 func keepWishes(t *testing.T, v *visitor, khari catalog.ProductPage) {
 	t.Helper()
-	heart := fmt.Sprintf(`{"itemId":%d}`, khari.ID)
-	v.post("AddItemWishlist", heart).is(t, 200)
+	item := fmt.Sprintf(`{"itemId":%d}`, khari.ID)
+	v.post("AddItemWishlist", item).is(t, 200)
 	v.get("GetProductsList").is(t, 200)
 	var wishes []api.Wish
 	v.get("GetItemWishlist").is(t, 200).into(t, &wishes)
@@ -163,21 +163,21 @@ func buy(t *testing.T, v *visitor, khari catalog.ProductPage) {
 	v.get("GetUserDeliveredOrderDetails").is(t, 200)
 }
 
-// settle pays at the provider and brings the news by all the roads.
+// settle pays at the provider and confirms it in every way.
 func settle(t *testing.T, v *visitor, placed api.PaymentDialog) {
 	t.Helper()
 	paymentID, err := v.provider.Pay(placed.RazorpayOrderId, simulator.Attempt{Method: "upi", VPA: "success@razorpay"})
 	must(t, err)
-	news := url.Values{
+	confirmation := url.Values{
 		"razorpay_order_id": {placed.RazorpayOrderId}, "razorpay_payment_id": {paymentID},
 		"razorpay_signature": {v.provider.Signature(placed.RazorpayOrderId, paymentID)},
 	}
 	var paid api.Transaction
-	v.form("ConfirmPayment", news.Encode()).is(t, 200).into(t, &paid)
+	v.form("ConfirmPayment", confirmation.Encode()).is(t, 200).into(t, &paid)
 	if paid.TransactionStatus != sales.TransactionSuccessful {
 		t.Errorf("paid, and yet %s", paid.TransactionStatus)
 	}
-	back := v.ask("POST", "/payments/return", news.Encode(), "Content-Type", "application/x-www-form-urlencoded").is(t, 303)
+	back := v.ask("POST", "/payments/return", confirmation.Encode(), "Content-Type", "application/x-www-form-urlencoded").is(t, 303)
 	if to := back.Header().Get("Location"); to != "/success/"+placed.OrderID {
 		t.Errorf("the return leads to %q", to)
 	}

@@ -183,7 +183,7 @@ func acceptPayment(t *testing.T, k *recorder, khari catalog.ProductPage) {
 	}
 }
 
-// tryAgain has a mail and news of the provider's tried again that had failed.
+// tryAgain has a failed mail and a failed payment update tried again.
 func tryAgain(t *testing.T, k *recorder) {
 	t.Helper()
 	items, err := k.books.Outbox.Due(t.Context(), 100)

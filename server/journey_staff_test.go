@@ -52,7 +52,7 @@ func TestTheWholeBackOfficeKeepsTheContract(t *testing.T) {
 	sh.contract.requests = true
 	k := &recorder{clerk: sh.hire("owner@example.in", staff.Owner), changed: map[string]bool{}}
 	k.change("sign-in/demo", `{"Token":"sesame"}`)
-	for _, call := range []string{"sign-in/code", "sign-in", "enrol/begin", "enrol"} { // hire did that, by whoever was not in yet
+	for _, call := range []string{"sign-in/code", "sign-in", "enrol/begin", "enrol"} { // hire did that, before signing in
 		k.changed[web.AdminPath+call] = true
 	}
 	k.get("me").is(t, 200)
@@ -78,8 +78,8 @@ func TestTheWholeBackOfficeKeepsTheContract(t *testing.T) {
 
 func stockShelves(t *testing.T, k *recorder) {
 	t.Helper()
-	var shelf admin.SavedCategory
-	k.change("category/save", `{"CategoryId":0,"CategoryName":"Khari","Image":"","Position":1}`).into(t, &shelf)
+	var category admin.SavedCategory
+	k.change("category/save", `{"CategoryId":0,"CategoryName":"Khari","Image":"","Position":1}`).into(t, &category)
 	k.change("category/save", `{"CategoryId":0,"CategoryName":"Empty","Image":"","Position":2}`)
 	var kept admin.PictureKept
 	k.recorded("picture", func() reply {
@@ -94,7 +94,7 @@ func stockShelves(t *testing.T, k *recorder) {
 		}
 	}
 	product := admin.SaveProduct{
-		ProductFields: admin.ProductFields{DisplayName: "Butter Khari", CategoryId: shelf.CategoryId, Description: "<p>Crisp<script>x</script></p>",
+		ProductFields: admin.ProductFields{DisplayName: "Butter Khari", CategoryId: category.CategoryId, Description: "<p>Crisp<script>x</script></p>",
 			IsVeg: true, Hsn: "190590", Active: true, Ingredients: "Wheat, butter", Allergens: "Gluten, milk", ShelfLife: "30 days"},
 		GstRate: pointer[money.BasisPoints](500), Images: []string{kept.Image}, ImageWords: map[string]string{kept.Image: "Layers"},
 		Packages: []admin.Packaging{
@@ -148,12 +148,12 @@ func stockShelves(t *testing.T, k *recorder) {
 	k.change("banners/order", fmt.Sprintf(`{"BannerIds":[%d]}`, hung.BannerId))
 	k.post("banners/order", `{"BannerIds":[999]}`).is(t, 404)
 	k.change("banner/delete", fmt.Sprintf(`{"BannerId":%d}`, hung.BannerId))
-	var shelves []admin.Category
-	k.get("categories").is(t, 200).into(t, &shelves)
-	k.change("categories/order", fmt.Sprintf(`{"CategoryIds":[%d]}`, shelves[1].CategoryId))
-	k.post("categories/order", fmt.Sprintf(`{"CategoryIds":[%d,%[1]d]}`, shelves[1].CategoryId)).is(t, 400)
-	k.change("category/delete", fmt.Sprintf(`{"CategoryId":%d}`, shelves[1].CategoryId))
-	k.post("category/delete", fmt.Sprintf(`{"CategoryId":%d}`, shelves[0].CategoryId)).is(t, 409)
+	var categories []admin.Category
+	k.get("categories").is(t, 200).into(t, &categories)
+	k.change("categories/order", fmt.Sprintf(`{"CategoryIds":[%d]}`, categories[1].CategoryId))
+	k.post("categories/order", fmt.Sprintf(`{"CategoryIds":[%d,%[1]d]}`, categories[1].CategoryId)).is(t, 400)
+	k.change("category/delete", fmt.Sprintf(`{"CategoryId":%d}`, categories[1].CategoryId))
+	k.post("category/delete", fmt.Sprintf(`{"CategoryId":%d}`, categories[0].CategoryId)).is(t, 409)
 	importAndExport(t, k)
 }
 
@@ -228,7 +228,7 @@ func minePeople(t *testing.T, k *recorder) {
 	k.books.SignIn("next@example.in") // whose code is not taken for one of the erased
 	for _, trace := range []string{"chetan@", "Mahatma Gandhi Road", "Stale"} {
 		if k.books.Holds(trace) {
-			t.Errorf("the books still hold %q", trace)
+			t.Errorf("the database still holds %q", trace)
 		}
 	}
 	var page admin.OrderPage
@@ -315,7 +315,7 @@ func dressShop(t *testing.T, k *recorder) {
 	}
 	var text api.PageText
 	k.guest().get("GetPageText?page=about").is(t, 200).into(t, &text)
-	if len(text.Texts) != 1 || text.Texts[0].Text != "# Ours\n\n<script>alert(1)</script>" { // plain text: whoever shows it escapes it
+	if len(text.Texts) != 1 || text.Texts[0].Text != "# Ours\n\n<script>alert(1)</script>" { // plain text, escaped where it is shown
 		t.Errorf("%+v", text)
 	}
 	k.guest().get("GetPageText?page=terms").is(t, 200).into(t, &text)

@@ -121,7 +121,7 @@ func TestConfirmationOfSomebodyElsesOrderIsRefused(t *testing.T) {
 	}
 }
 
-// Scenario 12: a webhook without its header, and one whose JSON was written anew.
+// Scenario 12: a webhook without its header, and one whose JSON was encoded again.
 func TestWebhookIsSignedByteForByte(t *testing.T) {
 	sh := open(t)
 	body := `{"entity":"event","event":"payment.captured","payload":{}}`
@@ -146,7 +146,7 @@ func TestWebhookIsSignedByteForByte(t *testing.T) {
 	}
 }
 
-// The owner who asks why no news come is told what can be known.
+// The owner who asks why no webhook events arrive is told the likely reason.
 func TestCheckOfTheWebhookSaysWhatIsWrong(t *testing.T) {
 	sh := open(t)
 	k := sh.hire("owner@example.in", staff.Owner)
@@ -156,7 +156,7 @@ func TestCheckOfTheWebhookSaysWhatIsWrong(t *testing.T) {
 		return check.WebhookMessage
 	}
 	body := `{"entity":"event","event":"payment.captured","payload":{}}`
-	news := func(secret string) {
+	event := func(secret string) {
 		sh.ask("POST", "/webhooks/razorpay", body, "X-Razorpay-Signature", simulator.Sign(secret, body), "Content-Type", "application/json")
 	}
 	for _, step := range []struct {
@@ -164,9 +164,9 @@ func TestCheckOfTheWebhookSaysWhatIsWrong(t *testing.T) {
 		want string
 	}{
 		{func() {}, "set a webhook to https://khari.example/webhooks/razorpay"},
-		{func() { news("another secret") }, "not signed with your webhook secret"},
-		{func() { sh.books.Clock.Add(time.Minute); news(webhookSecret) }, "news arrive"},
-		{func() { sh.books.Clock.Add(7 * 24 * time.Hour); k.signIn().is(t, 200) }, "No news of the provider's in the last week"},
+		{func() { event("another secret") }, "not signed with your webhook secret"},
+		{func() { sh.books.Clock.Add(time.Minute); event(webhookSecret) }, "events are arriving"},
+		{func() { sh.books.Clock.Add(7 * 24 * time.Hour); k.signIn().is(t, 200) }, "No webhook events in the last week"},
 	} {
 		step.do()
 		if got := said(); !strings.Contains(got, step.want) {

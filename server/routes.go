@@ -18,7 +18,7 @@ import (
 const get, post = http.MethodGet, http.MethodPost
 
 // requestCodeTime is how long asking for a one-time password takes, and trying
-// the staff's two codes, whoever does it: longer than the work, so that its time
+// the two codes of staff, for every caller: longer than the work, so that its time
 // tells nothing.
 const requestCodeTime = 100 * time.Millisecond
 

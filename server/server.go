@@ -50,7 +50,7 @@ func New(o Options) (*Server, error) {
 		return nil, err
 	}
 	proxies := web.Proxies{Trusted: o.TrustedProxies}
-	identity, err := web.NewIdentity(o.Store, o.URL, proxies)
+	identity, err := web.NewIdentity(o.Store.DB.Clock, o.Store.Customers, o.Store.Staff, o.URL, proxies)
 	if err != nil {
 		return nil, fmt.Errorf("server: %w", err)
 	}
@@ -90,7 +90,9 @@ func New(o Options) (*Server, error) {
 // newSite makes the pages and files, but for the renderer of pages.
 func (s *Server) newSite(o Options) *site {
 	return &site{
-		store:        o.Store,
+		settings:     o.Store.Settings,
+		catalog:      o.Store.Catalog,
+		ready:        o.Store.Ready,
 		log:          o.Log,
 		origin:       o.URL.Scheme + "://" + o.URL.Host,
 		pictures:     s.pictures,

@@ -21,7 +21,7 @@ import (
 	"bhatti/store/storetest"
 )
 
-// shop is a real server over real books and a simulated payment provider,
+// shop is a real server over a real database and a simulated payment provider,
 // asked without a network. Whatever it answers in any test is held to the
 // contract.
 type shop struct {

@@ -21,12 +21,13 @@ import (
 	"bhatti/server/page"
 	"bhatti/server/picture"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // site is the pages and files of the shop, and what machines ask of it.
 type site struct {
-	store        *store.Store
+	settings     *setting.Service
+	catalog      *catalog.Service
+	ready        func(context.Context) error
 	log          *slog.Logger
 	origin       string // of the shop
 	pages        *page.Renderer
@@ -44,7 +45,7 @@ type site struct {
 func (s *site) shopHead() page.Shop {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
-	d, err := s.store.Settings.Shop(ctx)
+	d, err := s.settings.Shop(ctx)
 	if err != nil {
 		s.log.Warn("the shop's details could not be read", "error", err)
 	}
@@ -78,14 +79,14 @@ func (s *site) sitemap(c *echo.Context) error {
 }
 
 func (s *site) catalogueLinks(ctx context.Context) (links []page.Link, err error) {
-	categories, err := s.store.Catalog.Categories(ctx)
+	categories, err := s.catalog.Categories(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, c := range categories {
 		links = append(links, page.Link{Path: fmt.Sprint("/home/category-details/", c.ID)})
 	}
-	products, err := s.store.Catalog.Products(ctx, catalog.ProductQuery{})
+	products, err := s.catalog.Products(ctx, catalog.ProductQuery{})
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +100,7 @@ func (s *site) catalogueLinks(ctx context.Context) (links []page.Link, err error
 func (s *site) health(c *echo.Context) error {
 	ctx, cancel := context.WithTimeout(c.Request().Context(), 2*time.Second)
 	defer cancel()
-	if err := s.store.Ready(ctx); err != nil {
+	if err := s.ready(ctx); err != nil {
 		return err
 	}
 	return web.SendJSON(c, http.StatusOK, map[string]string{"status": "ok"})
@@ -136,7 +137,7 @@ func (s *site) manifest(c *echo.Context) error {
 	})
 }
 
-// worker serves the service worker: a browser asks for it anew each time, and
+// worker serves the service worker: a browser asks for it again each time, and
 // what it fetches is the shop's own.
 func (s *site) worker(c *echo.Context) error {
 	c.Response().Header()["Content-Security-Policy"] = web.WorkerPolicy

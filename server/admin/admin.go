@@ -57,29 +57,30 @@ type Admin struct {
 
 // New makes the back office's calls.
 func New(o Options) *Admin {
+	s := o.Store
 	origin := o.URL.Scheme + "://" + o.URL.Host
 	drawing := &resizer{web.NewAdmission(2, 16, time.Minute)}
 	return &Admin{
-		Session:    Session{o.Store, o.Demo, o.Version},
-		Staff:      Staff{o.Store, origin},
-		Audit:      Audit{o.Store},
-		Dashboard:  Dashboard{o.Store},
-		Orders:     Orders{o.Store, o.Payments},
-		Phone:      Phone{o.Store, o.Payments},
-		Refunds:    Refunds{o.Store},
-		Stream:     Stream{o.Store, o.Ending},
-		Products:   Products{o.Store},
-		Categories: Categories{o.Store},
-		Banners:    Banners{o.Store},
-		Pictures:   Pictures{o.Store, drawing},
-		Import:     Import{o.Store, drawing, new(importState)},
-		Export:     Export{o.Store, o.Pictures, o.Log},
-		Areas:      Areas{o.Store},
-		Customers:  Customers{o.Store, o.Log, o.Forget},
-		Reviews:    Reviews{o.Store},
-		Settings:   Settings{o.Store, o.Pictures, o.Checkout, o.MailFrom, o.Demo.Token != "", webhookURL(origin)},
-		Provider:   Provider{o.Store, o.Payments, o.URL, origin},
-		Reports:    Reports{o.Store, o.Log},
+		Session:    Session{s.Staff, o.Demo, o.Version},
+		Staff:      Staff{s.DB.Clock, s.Settings, s.Staff, origin},
+		Audit:      Audit{s.Audit},
+		Dashboard:  Dashboard{s, s.Outbox, s.Payments, s.Ledger},
+		Orders:     Orders{s.DB.Clock, s.Settings, s.Orders, o.Payments},
+		Phone:      Phone{s.Orders, s.Payments, o.Payments},
+		Refunds:    Refunds{s.Payments, s.Refunds},
+		Stream:     Stream{s.DB.Clock, s.Orders, s.Staff, o.Ending},
+		Products:   Products{s.Catalog},
+		Categories: Categories{s.Catalog},
+		Banners:    Banners{s.DB.Clock, s.Catalog},
+		Pictures:   Pictures{s.Images, drawing},
+		Import:     Import{s.Importer, drawing, new(importState)},
+		Export:     Export{s.DB.Clock, s.Importer, o.Pictures, o.Log},
+		Areas:      Areas{s.Delivery},
+		Customers:  Customers{s, s.DB.Clock, s.Orders, o.Log, o.Forget},
+		Reviews:    Reviews{s.Catalog},
+		Settings:   Settings{s.Outbox, s.Settings, o.Pictures, o.Checkout, o.MailFrom, o.Demo.Token != "", webhookURL(origin)},
+		Provider:   Provider{s.DB.Clock, s.Payments, o.Payments, o.URL, origin},
+		Reports:    Reports{s.Settings, s.Orders, s.Refunds, s.Reports, o.Log},
 	}
 }
 

@@ -98,7 +98,7 @@ func (d *upload) unpack(file multipart.File, header *multipart.FileHeader) error
 	return err
 }
 
-var errNoZip = fault.New(fault.Invalid, "delivery_file.bad_zip", "The ZIP file is damaged, or is none.")
+var errNoZip = fault.New(fault.Invalid, "delivery_file.bad_zip", "This is not a valid ZIP file.")
 
 func unzip(file io.ReaderAt, header *multipart.FileHeader) (fs.FS, error) {
 	archive, err := zip.NewReader(file, header.Size)

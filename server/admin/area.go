@@ -7,12 +7,11 @@ import (
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // Areas are where the shop delivers.
 type Areas struct {
-	store *store.Store
+	delivery *delivery.Service
 }
 
 // List answers a page of pin codes.
@@ -21,7 +20,7 @@ func (h *Areas) List(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	list, total, err := h.store.Delivery.List(ctx, q)
+	list, total, err := h.delivery.List(ctx, q)
 	return areasPage{total, shape.List(list, func(a delivery.AreaRow) area {
 		return area{a.Pincode, a.District, a.State, shape.NewDeliveryTerms(a.Terms), a.Active}
 	})}, err
@@ -33,7 +32,7 @@ func (h *Areas) Regions(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	list, err := h.store.Delivery.Regions(ctx, state)
+	list, err := h.delivery.Regions(ctx, state)
 	return shape.List(list, shapeRegion), err
 }
 
@@ -52,7 +51,7 @@ func (h *Areas) Save(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := h.store.Delivery.SaveAll(ctx, delivery.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.Terms())
+	n, err := h.delivery.SaveAll(ctx, delivery.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.Terms())
 	if err != nil {
 		return nil, err
 	}
@@ -65,11 +64,11 @@ func (h *Areas) Pause(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := h.store.Delivery.Pause(ctx, delivery.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.Active)
+	n, err := h.delivery.Pause(ctx, delivery.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.Active)
 	if err != nil {
 		return nil, err
 	}
-	return changed{"Changed.", n}, nil
+	return changed{"Saved.", n}, nil
 }
 
 type areasPage struct {

@@ -8,12 +8,11 @@ import (
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // Audit is who changed what.
 type Audit struct {
-	store *store.Store
+	audit *audit.Log
 }
 
 // List answers a page of the audit log.
@@ -23,11 +22,11 @@ func (h *Audit) List(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	list, total, err := h.store.Audit.List(ctx, q)
+	list, total, err := h.audit.List(ctx, q)
 	if err != nil {
 		return nil, err
 	}
-	choices, err := h.store.Audit.Choices(ctx)
+	choices, err := h.audit.Choices(ctx)
 	return AuditPage{total, shape.List(list, func(e audit.Entry) auditEntry {
 		return auditEntry{e.ID, shape.Time(e.At), e.Who, e.What, e.Subject, e.Before, e.After}
 	}), choices.Who, choices.What}, err

@@ -2,13 +2,13 @@ package admin
 
 import (
 	"context"
+	"time"
 
 	"bhatti/store/catalog"
 
 	"bhatti/server/picture"
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 type bannerOrder struct {
@@ -55,15 +55,16 @@ type bannerID struct {
 
 // Banners are the pictures at the top of the shop.
 type Banners struct {
-	store *store.Store
+	clock   func() time.Time
+	catalog *catalog.Service
 }
 
 // List answers all banners.
 func (h *Banners) List(ctx context.Context, _ *web.Call) (any, error) {
-	list, err := h.store.Catalog.AllBanners(ctx)
+	list, err := h.catalog.AllBanners(ctx)
 	return shape.List(list, func(d catalog.BannerInput) banner {
 		return banner{d.ID, d.Kind, d.Image, picture.Banner(d.Kind, d.Image), d.Title, d.Subtitle, d.Link, d.Position,
-			d.Active, shape.OptionalTime(d.Starts), shape.OptionalTime(d.Ends), d.Hangs(h.store.DB.Clock())}
+			d.Active, shape.OptionalTime(d.Starts), shape.OptionalTime(d.Ends), d.Hangs(h.clock())}
 	}), err
 }
 
@@ -81,7 +82,7 @@ func (h *Banners) Save(ctx context.Context, c *web.Call) (any, error) {
 	if d.Ends, err = web.Moment("EndsAt", b.EndsAt); err != nil {
 		return nil, err
 	}
-	id, err := h.store.Catalog.SaveBanner(ctx, d)
+	id, err := h.catalog.SaveBanner(ctx, d)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +95,7 @@ func (h *Banners) Sort(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The order is kept.", h.store.Catalog.OrderBanners(ctx, b.BannerIds))
+	return done("The order has been saved.", h.catalog.OrderBanners(ctx, b.BannerIds))
 }
 
 // Delete deletes a banner.
@@ -103,5 +104,5 @@ func (h *Banners) Delete(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The banner is removed.", h.store.Catalog.DeleteBanner(ctx, b.BannerId))
+	return done("The banner has been deleted.", h.catalog.DeleteBanner(ctx, b.BannerId))
 }

@@ -21,9 +21,9 @@ func (h *Products) SetStock(ctx context.Context, c *web.Call) (any, error) {
 	case body.Change != nil && body.Stock != nil:
 		return nil, fault.New(fault.Invalid, "package.stock_or_change", "Give either Stock or Change.")
 	case body.Change != nil:
-		return done("The stock is changed.", h.store.Catalog.ChangeStock(ctx, body.PackageId, *body.Change))
+		return done("The stock has been updated.", h.catalog.ChangeStock(ctx, body.PackageId, *body.Change))
 	}
-	return done("The stock is set.", h.store.Catalog.SetStock(ctx, body.PackageId, body.Stock))
+	return done("The stock has been updated.", h.catalog.SetStock(ctx, body.PackageId, body.Stock))
 }
 
 // Edit changes many products at once.
@@ -47,11 +47,11 @@ func (h *Products) Edit(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	edit.PriceChange, edit.PriceAmount = money.BasisPoints(percent), money.Paise(amount)
-	n, err := h.store.Catalog.EditProducts(ctx, edit)
+	n, err := h.catalog.EditProducts(ctx, edit)
 	if err != nil {
 		return nil, err
 	}
-	return changed{"Changed.", n}, nil
+	return changed{"Saved.", n}, nil
 }
 
 // hundredths is a number of at most two decimals, times 100; 0 for none.
@@ -79,11 +79,11 @@ func (h *Products) DateGST(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := h.store.Catalog.DateGST(ctx, slices.Compact(body.ProductIds), body.Rate, from)
+	n, err := h.catalog.DateGST(ctx, slices.Compact(body.ProductIds), body.Rate, from)
 	if err != nil {
 		return nil, err
 	}
-	return changed{"The rate is dated.", n}, nil
+	return changed{"The rate has been added.", n}, nil
 }
 
 // DropGST deletes a rate that has not begun.
@@ -96,7 +96,7 @@ func (h *Products) DropGST(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The rate is taken back.", h.store.Catalog.DropGST(ctx, body.ProductId, from))
+	return done("The rate has been deleted.", h.catalog.DropGST(ctx, body.ProductId, from))
 }
 
 // Sort puts products in order.
@@ -108,7 +108,7 @@ func (h *Products) Sort(ctx context.Context, c *web.Call) (any, error) {
 	if err := checkBulk(body.ProductIds); err != nil {
 		return nil, err
 	}
-	return done("The order is kept.", h.store.Catalog.OrderProducts(ctx, body.ProductIds))
+	return done("The order has been saved.", h.catalog.OrderProducts(ctx, body.ProductIds))
 }
 
 // setStock sets the stock of a package, or changes it by a number.
@@ -136,7 +136,7 @@ type dateGST struct {
 	FromAt     string `json:",omitempty"` // RFC 3339; not in the past. Absent: from now on
 }
 
-// dropGST names a rate that was dated ahead.
+// dropGST names a future rate to delete.
 type dropGST struct {
 	ProductId int64
 	FromAt    string

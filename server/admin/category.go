@@ -8,7 +8,6 @@ import (
 	"bhatti/server/picture"
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // Category is a category as the back office sees it.
@@ -47,12 +46,12 @@ type categoryID struct {
 
 // Categories are how products are grouped.
 type Categories struct {
-	store *store.Store
+	catalog *catalog.Service
 }
 
 // List answers all categories.
 func (h *Categories) List(ctx context.Context, _ *web.Call) (any, error) {
-	list, err := h.store.Catalog.AllCategories(ctx)
+	list, err := h.catalog.AllCategories(ctx)
 	return shape.List(list, func(k catalog.Category) Category {
 		return Category{k.ID, k.Name, k.Image, picture.Path(picture.Categories, k.Image), k.Position, k.Hidden, k.ItemCount, k.Products}
 	}), err
@@ -64,7 +63,7 @@ func (h *Categories) Save(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	id, err := h.store.Catalog.SaveCategory(ctx, catalog.CategoryInput{ID: b.CategoryId, Name: b.CategoryName, Image: b.Image, Position: b.Position, Hidden: b.Hidden})
+	id, err := h.catalog.SaveCategory(ctx, catalog.CategoryInput{ID: b.CategoryId, Name: b.CategoryName, Image: b.Image, Position: b.Position, Hidden: b.Hidden})
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +76,7 @@ func (h *Categories) Delete(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The category is removed.", h.store.Catalog.DeleteCategory(ctx, b.CategoryId))
+	return done("The category has been deleted.", h.catalog.DeleteCategory(ctx, b.CategoryId))
 }
 
 // Sort puts categories in order.
@@ -86,5 +85,5 @@ func (h *Categories) Sort(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The order is kept.", h.store.Catalog.OrderCategories(ctx, b.CategoryIds))
+	return done("The order has been saved.", h.catalog.OrderCategories(ctx, b.CategoryIds))
 }

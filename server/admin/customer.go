@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"bhatti/store/customer"
+	"bhatti/store/db"
 	"bhatti/store/money"
 	"bhatti/store/sales"
 
@@ -17,9 +18,18 @@ import (
 	"bhatti/store"
 )
 
+// customerRecords is what the store does with a customer across its services.
+type customerRecords interface {
+	CustomerList(ctx context.Context, search string, page db.Page) ([]store.CustomerRow, int, error)
+	CustomerDetail(ctx context.Context, id int64) (store.CustomerDetail, error)
+	EraseCustomer(ctx context.Context, id int64) error
+}
+
 // Customers are the people who buy.
 type Customers struct {
-	store  *store.Store
+	store  customerRecords
+	clock  func() time.Time
+	orders *sales.Orders
 	log    *slog.Logger
 	forget func(customer int64) // called after a customer was erased
 }
@@ -55,7 +65,7 @@ func (h *Customers) Get(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shapeCustomerPage(f, h.store.DB.Clock()), nil
+	return shapeCustomerPage(f, h.clock()), nil
 }
 
 func shapeCustomerPage(f store.CustomerDetail, now time.Time) customerPage {
@@ -88,13 +98,13 @@ func (h *Customers) Export(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	export := customerExport{customerPage: shapeCustomerPage(f, h.store.DB.Clock()), Wishlist: f.Wishlist, Cart: shape.List(f.Cart, shape.NewCartItem)}
+	export := customerExport{customerPage: shapeCustomerPage(f, h.clock()), Wishlist: f.Wishlist, Cart: shape.List(f.Cart, shape.NewCartItem)}
 	for _, o := range f.PastOrders {
-		order, err := h.store.Orders.Detail(ctx, o.ID)
+		order, err := h.orders.Detail(ctx, o.ID)
 		if err != nil {
 			return nil, err
 		}
-		page := shapeOrderPage(order, h.store.DB.Clock())
+		page := shapeOrderPage(order, h.clock())
 		page.PastOrders = []OrderRow{} // they are all here
 		export.Orders = append(export.Orders, page)
 	}
@@ -113,7 +123,7 @@ func (h *Customers) Erase(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	defer h.forget(body.CustomerId)
-	return done("The customer is erased.", h.store.EraseCustomer(ctx, body.CustomerId))
+	return done("The customer has been erased.", h.store.EraseCustomer(ctx, body.CustomerId))
 }
 
 // CustomersPage is a page of customers.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"bhatti/store/money"
+	"bhatti/store/outbox"
 	"bhatti/store/sales"
 	"bhatti/store/staff"
 
@@ -12,9 +13,18 @@ import (
 	"bhatti/store"
 )
 
+// overview is what the store reads across its services.
+type overview interface {
+	Dashboard(ctx context.Context) (store.Dashboard, error)
+	Alerts(ctx context.Context) (store.Alerts, error)
+}
+
 // Dashboard is what waits for somebody, and what went wrong.
 type Dashboard struct {
-	store *store.Store
+	store    overview
+	outbox   *outbox.Outbox
+	payments *sales.Payments
+	ledger   *sales.Ledger
 }
 
 // Summary answers what waits, and how the day goes.
@@ -23,7 +33,7 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	differences, err := h.store.Ledger.Mismatches(ctx)
+	differences, err := h.ledger.Mismatches(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +71,7 @@ func (h *Dashboard) Alerts(ctx context.Context, _ *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	differences, err := h.store.Ledger.Mismatches(ctx)
+	differences, err := h.ledger.Mismatches(ctx)
 	return Alerts{
 		Mails: shape.List(t.Mails, func(m store.MailFailure) mailFailure {
 			return mailFailure{m.ID, m.Kind, shape.Time(m.Created), shape.OptionalTime(m.Retry), m.Tries, m.Error}
@@ -82,7 +92,7 @@ func (h *Dashboard) RetryMail(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The mail is on its way.", h.store.Outbox.Retry(ctx, body.Id))
+	return done("The email is being sent.", h.outbox.Retry(ctx, body.Id))
 }
 
 // RetryWebhook works on an event that was given up.
@@ -91,7 +101,7 @@ func (h *Dashboard) RetryWebhook(ctx context.Context, c *web.Call) (any, error) 
 	if err != nil {
 		return nil, err
 	}
-	return done("The news is being worked on.", h.store.Payments.RetryWebhook(ctx, body.EventId))
+	return done("The payment update is being processed.", h.payments.RetryWebhook(ctx, body.EventId))
 }
 
 // dashboard is what waits, and how the day goes.

@@ -12,16 +12,17 @@ import (
 
 	"bhatti/store/db"
 	"bhatti/store/image"
+	"bhatti/store/importer"
 	"bhatti/store/spreadsheet"
 
 	"bhatti/server/picture"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // Export saves the catalogue.
 type Export struct {
-	store    *store.Store
+	clock    func() time.Time
+	importer *importer.Service
 	pictures *picture.Folder
 	log      *slog.Logger
 }
@@ -32,10 +33,10 @@ func (h *Export) Catalogue(_ context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	name := "catalogue-" + h.store.DB.Clock().In(db.India).Format(time.DateOnly)
+	name := "catalogue-" + h.clock().In(db.India).Format(time.DateOnly)
 	if !withPictures {
 		return download(h.log, name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, r *http.Request) error {
-			return h.store.Importer.Export(r.Context(), w)
+			return h.importer.Export(r.Context(), w)
 		}), nil
 	}
 	return download(h.log, name+".zip", "application/zip", h.archive), nil
@@ -47,7 +48,7 @@ func (h *Export) archive(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := h.store.Importer.Export(r.Context(), catalogue); err != nil {
+	if err := h.importer.Export(r.Context(), catalogue); err != nil {
 		return err
 	}
 	folder, err := fs.Sub(h.pictures.FS(), string(image.Items))

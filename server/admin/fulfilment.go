@@ -25,7 +25,7 @@ func (h *Orders) Move(ctx context.Context, c *web.Call) (any, error) {
 	}
 	answer := Moved{Failed: []notMoved{}}
 	for _, id := range body.OrderIds {
-		err := h.store.Orders.Move(ctx, id, body.Status, body.Note)
+		err := h.orders.Move(ctx, id, body.Status, body.Note)
 		told, ok := errors.AsType[*fault.Error](err)
 		switch {
 		case err == nil:
@@ -45,7 +45,7 @@ func (h *Orders) Note(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("Noted.", h.store.Orders.Note(ctx, body.OrderId, body.Note))
+	return done("The note has been saved.", h.orders.Note(ctx, body.OrderId, body.Note))
 }
 
 // CheckPayments brings the payments of an order up to what the provider
@@ -55,13 +55,13 @@ func (h *Orders) CheckPayments(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if h.payments == nil {
+	if h.provider == nil {
 		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
 	}
-	if err := h.store.Orders.RecordCheck(ctx, body.OrderId); err != nil {
+	if err := h.orders.RecordCheck(ctx, body.OrderId); err != nil {
 		return nil, err
 	}
-	return done("This is what the provider knows now.", h.payments.Reconciler.AskAbout(body.OrderId))
+	return done("Checked with the payment provider.", h.provider.Reconciler.AskAbout(body.OrderId))
 }
 
 // Mail sends a mail of an order or refund once more.
@@ -71,9 +71,9 @@ func (h *Orders) Mail(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if body.RefundId != "" {
-		return done("The mail is on its way.", h.store.Orders.ResendRefundMail(ctx, body.OrderId, body.RefundId))
+		return done("The email is being sent.", h.orders.ResendRefundMail(ctx, body.OrderId, body.RefundId))
 	}
-	return done("The mail is on its way.", h.store.Orders.ResendMail(ctx, body.OrderId, body.Status))
+	return done("The email is being sent.", h.orders.ResendMail(ctx, body.OrderId, body.Status))
 }
 
 // Cancel cancels an order and tells the customer why.
@@ -83,9 +83,9 @@ func (h *Orders) Cancel(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if strings.TrimSpace(body.Reason) == "" {
-		return nil, fault.New(fault.Invalid, "order.no_cancel_reason", "Please write the reason: the customer is told.")
+		return nil, fault.New(fault.Invalid, "order.no_cancel_reason", "Please enter a reason. The customer will see it.")
 	}
-	return done("The order is cancelled.", h.store.Orders.Move(ctx, body.OrderId, sales.OrderCancelled, body.Reason))
+	return done("The order has been cancelled.", h.orders.Move(ctx, body.OrderId, sales.OrderCancelled, body.Reason))
 }
 
 type moveOrders struct {

@@ -9,15 +9,14 @@ import (
 	"bhatti/server/photo"
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 	"bhatti/store/fault"
 )
 
 // Import loads a catalogue.
 type Import struct {
-	store   *store.Store
-	resizer *resizer
-	running *importState
+	importer *importer.Service
+	resizer  *resizer
+	running  *importState
 }
 
 // Run loads a catalogue. Mistakes in the file are no failure of the
@@ -36,7 +35,7 @@ func (h *Import) Run(ctx context.Context, c *web.Call) (any, error) {
 		return nil, errImporting
 	}
 	defer h.running.end()
-	r, err := h.store.Importer.Import(ctx, importer.Source{
+	r, err := h.importer.Import(ctx, importer.Source{
 		File: delivered.catalogue, Pictures: delivered.pictures, DryRun: dryRun, Progress: h.running.note,
 		Draw: func(content []byte) ([]int, [][]byte, error) {
 			drawn, err := h.resizer.draw(ctx, content, photo.Prepare)
@@ -54,7 +53,7 @@ func (h *Import) Run(ctx context.Context, c *web.Call) (any, error) {
 	}, nil
 }
 
-var errImporting = fault.New(fault.Conflict, "import.under_way", "Another import is under way. Try again when it has ended.")
+var errImporting = fault.New(fault.Conflict, "import.under_way", "Another import is running. Try again when it has finished.")
 
 func shapeImported(p importer.ProductChange) importedProduct {
 	return importedProduct{p.Line, p.Name, append([]string{}, p.Changes...)}

@@ -49,7 +49,7 @@ func imports(t *testing.T) (ask func(method string, want int) []byte, office *Ad
 		}
 	}
 	origin := &url.URL{Scheme: "http", Host: "localhost"}
-	identity, err := web.NewIdentity(books.Store, origin, web.Proxies{})
+	identity, err := web.NewIdentity(books.Store.DB.Clock, books.Store.Customers, books.Store.Staff, origin, web.Proxies{})
 	must(err)
 	pictures, err := picture.Open(t.TempDir())
 	must(err)

@@ -8,17 +8,19 @@ import (
 	"bhatti/store/money"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
+	"bhatti/store/setting"
 
 	"bhatti/server/payment"
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // Orders are those of all customers.
 type Orders struct {
-	store    *store.Store
-	payments *payment.Service // nil: the shop takes no payments online
+	clock    func() time.Time
+	settings *setting.Service
+	orders   *sales.Orders
+	provider *payment.Service // nil: the shop takes no payments online
 }
 
 // List answers a page of orders.
@@ -32,8 +34,8 @@ func (h *Orders) List(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	list, total, err := h.store.Orders.List(ctx, q)
-	return OrdersPage{total, orderRows(list, h.store.DB.Clock())}, err
+	list, total, err := h.orders.List(ctx, q)
+	return OrdersPage{total, orderRows(list, h.clock())}, err
 }
 
 func orderRows(list []sales.OrderRow, now time.Time) []OrderRow {
@@ -55,11 +57,11 @@ func (h *Orders) Get(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	f, err := h.store.Orders.Detail(ctx, id)
+	f, err := h.orders.Detail(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return shapeOrderPage(f, h.store.DB.Clock()), nil
+	return shapeOrderPage(f, h.clock()), nil
 }
 
 func shapeOrderPage(f sales.OrderDetail, now time.Time) OrderPage {
@@ -118,11 +120,11 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	o, err := h.store.Orders.Find(ctx, id)
+	o, err := h.orders.Find(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return shape.ReadInvoice(ctx, h.store, o)
+	return shape.ReadInvoice(ctx, h.settings, h.orders, o)
 }
 
 // OrdersPage is a page of orders.

@@ -11,14 +11,14 @@ import (
 	"bhatti/server/payment"
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 	"bhatti/store/fault"
 )
 
 // Phone is orders taken on the telephone.
 type Phone struct {
-	store    *store.Store
-	payments *payment.Service // nil: the shop takes no payments online
+	orders   *sales.Orders
+	payments *sales.Payments
+	provider *payment.Service // nil: the shop takes no payments online
 }
 
 // Create takes an order on the telephone. One that is paid through a
@@ -32,10 +32,10 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	if !byLink && body.PaidBy != "" && body.PaidBy != "cash" {
 		return nil, fault.New(fault.Invalid, "phone_order.bad_payment", "PaidBy must be cash or link")
 	}
-	if byLink && h.payments == nil {
+	if byLink && h.provider == nil {
 		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
 	}
-	o, err := h.store.Orders.TakePhone(ctx, sales.PhoneOrder{Name: body.Name, Email: body.Email, ByLink: byLink, NewOrder: sales.NewOrder{
+	o, err := h.orders.TakePhone(ctx, sales.PhoneOrder{Name: body.Name, Email: body.Email, ByLink: byLink, NewOrder: sales.NewOrder{
 		Mobile: body.Mobile, ShippingAddress: body.ShippingAddress, Pincode: body.Pincode, Suggestion: body.Suggestion,
 		IdempotencyKey: body.IdempotencyKey,
 		Lines: shape.List(body.Lines, func(l phoneLine) sales.NewLine {
@@ -49,12 +49,12 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	if !byLink {
 		return placed, nil
 	}
-	link, err := h.store.Payments.OrderLink(ctx, o.ID)
+	link, err := h.payments.OrderLink(ctx, o.ID)
 	if err != nil {
 		return nil, err
 	}
-	if link.State == sales.LinkWanted && h.payments.Links.Open(link) {
-		link, err = h.store.Payments.OrderLink(ctx, o.ID)
+	if link.State == sales.LinkWanted && h.provider.Links.Open(link) {
+		link, err = h.payments.OrderLink(ctx, o.ID)
 	}
 	placed.PaymentUrl = link.URL
 	return placed, err
@@ -75,7 +75,7 @@ func (h *Phone) Quote(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	o, err := h.store.Orders.QuotePhone(ctx, p)
+	o, err := h.orders.QuotePhone(ctx, p)
 	if err != nil {
 		return nil, err
 	}

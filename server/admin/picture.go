@@ -8,7 +8,6 @@ import (
 	"bhatti/server/photo"
 	"bhatti/server/picture"
 	"bhatti/server/web"
-	"bhatti/store"
 	"bhatti/store/fault"
 )
 
@@ -27,11 +26,11 @@ var pictureFolders = map[string]struct {
 
 // Pictures are uploads to be shown in the shop.
 type Pictures struct {
-	store   *store.Store
+	images  *image.Files
 	resizer *resizer
 }
 
-// Upload keeps an uploaded picture, drawn anew.
+// Upload stores an uploaded picture, encoded again.
 func (h *Pictures) Upload(ctx context.Context, c *web.Call) (any, error) {
 	to, known := pictureFolders[c.Text("Folder")]
 	if !known {
@@ -53,13 +52,13 @@ func (h *Pictures) Upload(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := h.store.Images.Record(ctx, to.folder, name); err != nil {
+	if err := h.images.Record(ctx, to.folder, name); err != nil {
 		return nil, err
 	}
 	return PictureKept{name, picture.Path(to.path, name), drawn.Width, drawn.Height}, nil
 }
 
-// resizer draws pictures anew. Unpacked one may take 100 MB, so two are worked
+// resizer encodes pictures again. Unpacked one may take 100 MB, so two are worked
 // on at a time and the others wait.
 type resizer struct{ admission *web.Admission }
 
@@ -73,9 +72,9 @@ func (r *resizer) draw(ctx context.Context, content []byte, draw func([]byte) (p
 
 func (h *Pictures) keep(folder image.Folder, drawn photo.Photo) (name string, err error) {
 	if folder == image.Logos {
-		return h.store.Images.Save(folder, "logo.png", drawn.Files[0])
+		return h.images.Save(folder, "logo.png", drawn.Files[0])
 	}
-	return h.store.Images.SavePhoto(folder, photo.Widths[:], drawn.Files)
+	return h.images.SavePhoto(folder, photo.Widths[:], drawn.Files)
 }
 
 // PictureKept is a picture ready to be shown, in three widths.

@@ -10,12 +10,11 @@ import (
 	"bhatti/server/picture"
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // Products are what the shop sells.
 type Products struct {
-	store *store.Store
+	catalog *catalog.Service
 }
 
 // List answers a page of products.
@@ -26,7 +25,7 @@ func (h *Products) List(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	list, total, err := h.store.Catalog.ProductList(ctx, q)
+	list, total, err := h.catalog.ProductList(ctx, q)
 	return ProductsPage{total, shape.List(list, func(p catalog.ProductRow) productRow {
 		return productRow{p.ID, p.Name, p.CategoryID, p.CategoryName, picture.Path(picture.Products, p.Image), p.Active, p.Veg,
 			p.PriceFrom, p.PriceTo, p.Discount, p.GST, p.HSN, p.Packages, p.Stock, p.SoldOut, p.Missing, shape.Time(p.UpdatedAt)}
@@ -42,9 +41,9 @@ func (h *Products) Get(ctx context.Context, c *web.Call) (any, error) {
 	var p catalog.ProductDetail
 	var err error
 	if id == 0 {
-		p, err = h.store.Catalog.NewProductDetail(ctx)
+		p, err = h.catalog.NewProductDetail(ctx)
 	} else {
-		p, err = h.store.Catalog.ProductDetail(ctx, id)
+		p, err = h.catalog.ProductDetail(ctx, id)
 	}
 	if err != nil {
 		return nil, err
@@ -75,7 +74,7 @@ func (h *Products) Save(ctx context.Context, c *web.Call) (any, error) {
 	if b.GstRate != nil {
 		rate = *b.GstRate
 	}
-	id, err := h.store.Catalog.SaveProduct(ctx, catalog.ProductInput{
+	id, err := h.catalog.SaveProduct(ctx, catalog.ProductInput{
 		ID: b.ProductId, CategoryID: b.CategoryId, Name: b.DisplayName, Description: b.Description, Tags: b.DisplayTags,
 		Veg: b.IsVeg, HSN: b.Hsn, Discount: b.DiscountRate, GST: rate, Active: b.Active, Images: b.Images, ImageWords: b.ImageWords,
 		Packages: shape.List(b.Packages, func(k Packaging) catalog.PackageInput {
@@ -95,7 +94,7 @@ func (h *Products) Delete(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The product is removed.", h.store.Catalog.DeleteProduct(ctx, body.ProductId))
+	return done("The product has been deleted.", h.catalog.DeleteProduct(ctx, body.ProductId))
 }
 
 // ProductsPage is a page of products.

@@ -11,13 +11,14 @@ import (
 	"bhatti/server/razorpay"
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
+	"bhatti/store/sales"
 )
 
 // Provider is the connection to the payment provider.
 type Provider struct {
-	store    *store.Store
-	payments *payment.Service // nil: the shop takes no payments online
+	clock    func() time.Time
+	payments *sales.Payments
+	provider *payment.Service // nil: the shop takes no payments online
 	url      *url.URL         // of the shop
 	origin   string           // the same, as text
 }
@@ -29,19 +30,19 @@ const webhookSilence = 7 * 24 * time.Hour
 
 // Check asks the provider something that changes nothing.
 func (h *Provider) Check(ctx context.Context, _ *web.Call) (any, error) {
-	if h.payments == nil {
+	if h.provider == nil {
 		return nil, web.ErrNotFound
 	}
-	now := h.store.DB.Clock()
-	err := h.payments.CheckKeys(ctx)
+	now := h.clock()
+	err := h.provider.CheckKeys(ctx)
 	check := ProviderCheck{KeysWork: err == nil, KeysMessage: keysMessage(err)}
-	last, err := h.store.Payments.LastWebhook(ctx)
+	last, err := h.payments.LastWebhook(ctx)
 	if err != nil {
 		return nil, err
 	}
 	check.WebhookAt = shape.OptionalTime(last)
 	check.WebhookSeen = !last.IsZero() && now.Sub(last) < webhookSilence
-	check.WebhookMessage = h.webhookMessage(check.WebhookSeen, h.payments.Webhooks.LastRefused().After(last))
+	check.WebhookMessage = h.webhookMessage(check.WebhookSeen, h.provider.Webhooks.LastRefused().After(last))
 	return check, nil
 }
 
@@ -49,14 +50,14 @@ func (h *Provider) Check(ctx context.Context, _ *web.Call) (any, error) {
 func (h *Provider) webhookMessage(seen, refused bool) string {
 	switch {
 	case refused:
-		return "News came that were not signed with your webhook secret, and were refused. Look that the secret in the " +
+		return "Webhook events were refused because they were not signed with your webhook secret. Check that the secret in the " +
 			"provider's dashboard is the one that this shop was started with."
 	case seen:
-		return "The provider's news arrive."
+		return "Webhook events are arriving."
 	case !isPublic(h.url):
-		return "No news can come: the provider cannot reach " + h.origin + ". The shop needs a public address that begins with https."
+		return "No webhook events can arrive: the provider cannot reach " + h.origin + ". The shop needs a public address that begins with https."
 	}
-	return "No news of the provider's in the last week. In its dashboard, set a webhook to " + webhookURL(h.origin) +
+	return "No webhook events in the last week. In the provider's dashboard, set a webhook to " + webhookURL(h.origin) +
 		" with your webhook secret, for the events of payments, orders and refunds."
 }
 
@@ -73,11 +74,11 @@ func keysMessage(err error) string {
 	case err == nil:
 		return "The provider accepts your keys."
 	case razorpay.KindOf(err) == razorpay.Auth:
-		return "The provider refuses your keys. Look at the key id and the key secret: both are of the same account and mode, test or live."
+		return "The provider refuses your keys. Check that the key id and the key secret are of the same account and mode, test or live."
 	case razorpay.KindOf(err) == razorpay.Unavailable, razorpay.KindOf(err) == razorpay.Unknown:
-		return "The provider cannot be reached from this machine. Look at its connection to the internet."
+		return "The provider cannot be reached from this machine. Check its internet connection."
 	}
-	return "The provider does not answer as it should: " + string(razorpay.KindOf(err)) + "."
+	return "The provider gave an unexpected answer: " + string(razorpay.KindOf(err)) + "."
 }
 
 // ProviderCheck tells in words what is wrong.

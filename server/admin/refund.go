@@ -8,7 +8,6 @@ import (
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 func shapeRefund(r sales.RefundRecord) refundRow {
@@ -18,7 +17,8 @@ func shapeRefund(r sales.RefundRecord) refundRow {
 
 // Refunds are money that goes back, and payments that need a decision.
 type Refunds struct {
-	store *store.Store
+	payments *sales.Payments
+	refunds  *sales.Refunds
 }
 
 // RefundOrder sends back all or part of an order.
@@ -27,14 +27,14 @@ func (h *Refunds) RefundOrder(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	amount, err := h.store.Refunds.Request(ctx, sales.RefundRequest{
+	amount, err := h.refunds.Request(ctx, sales.RefundRequest{
 		OrderID: body.OrderId, All: body.All, Delivery: body.Delivery, Amount: body.Amount, Reason: body.Reason,
 		Lines: shape.List(body.Lines, func(l refundLine) sales.RefundLine { return sales.RefundLine(l) }),
 	})
 	if err != nil {
 		return nil, err
 	}
-	return Refunded{"The refund is on its way.", amount}, nil
+	return Refunded{"The refund is being sent.", amount}, nil
 }
 
 // RefundPayment sends back an amount of one payment.
@@ -43,16 +43,16 @@ func (h *Refunds) RefundPayment(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The refund is on its way.", h.store.Refunds.Surplus(ctx, body.PaymentId, body.Amount, body.Reason))
+	return done("The refund is being sent.", h.refunds.Surplus(ctx, body.PaymentId, body.Amount, body.Reason))
 }
 
-// CashHandedBack notes that cash was handed back.
+// CashHandedBack records that cash was refunded.
 func (h *Refunds) CashHandedBack(ctx context.Context, c *web.Call) (any, error) {
 	body, err := web.Read[handedBack](c)
 	if err != nil {
 		return nil, err
 	}
-	return done("Noted: the cash is handed back.", h.store.Refunds.SettleCash(ctx, body.RefundId))
+	return done("The cash refund has been recorded.", h.refunds.SettleCash(ctx, body.RefundId))
 }
 
 // AcceptPayment lets a payment under review pay its order.
@@ -61,7 +61,7 @@ func (h *Refunds) AcceptPayment(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("Accepted: the order is paid.", h.store.Payments.Accept(ctx, body.PaymentId))
+	return done("The payment has been accepted and the order is paid.", h.payments.Accept(ctx, body.PaymentId))
 }
 
 // refundPayment sends back an amount of one payment: of one under review,
@@ -79,7 +79,7 @@ type refundRow struct {
 	PaymentId string
 	Amount    money.Paise
 	State     string // queued, pending, processed, failed
-	Cash      bool   // to be handed back by a person while queued
+	Cash      bool   // to be refunded by a person while queued
 	Cause     string
 	Error     string
 	CreatedAt string

@@ -7,12 +7,11 @@ import (
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // Reviews are what customers say of products.
 type Reviews struct {
-	store *store.Store
+	catalog *catalog.Service
 }
 
 // List answers a page of reviews.
@@ -21,7 +20,7 @@ func (h *Reviews) List(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	list, total, err := h.store.Catalog.ReviewList(ctx, q)
+	list, total, err := h.catalog.ReviewList(ctx, q)
 	return ReviewsPage{total, shape.List(list, shapeReview)}, err
 }
 
@@ -36,7 +35,7 @@ func (h *Reviews) Hide(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("Changed.", h.store.Catalog.HideReview(ctx, b.ReviewId, b.Hidden))
+	return done("Saved.", h.catalog.HideReview(ctx, b.ReviewId, b.Hidden))
 }
 
 // Answer keeps the shop's answer to a review.
@@ -45,7 +44,7 @@ func (h *Reviews) Answer(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The answer is kept.", h.store.Catalog.AnswerReview(ctx, b.ReviewId, b.Answer))
+	return done("The answer has been saved.", h.catalog.AnswerReview(ctx, b.ReviewId, b.Answer))
 }
 
 // ReviewsPage is a page of reviews.

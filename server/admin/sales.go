@@ -8,17 +8,21 @@ import (
 
 	"bhatti/store/money"
 	"bhatti/store/report"
+	"bhatti/store/sales"
+	"bhatti/store/setting"
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 	"bhatti/store/fault"
 )
 
 // Reports are sales and tax.
 type Reports struct {
-	store *store.Store
-	log   *slog.Logger
+	settings *setting.Service
+	orders   *sales.Orders
+	refunds  *sales.Refunds
+	reports  *report.Service
+	log      *slog.Logger
 }
 
 // Sales answers the sales of a period, as rows or as CSV.
@@ -31,7 +35,7 @@ func (h *Reports) Sales(ctx context.Context, c *web.Call) (any, error) {
 	if from.IsZero() || !until.After(from) || until.Sub(from) > 5*366*24*time.Hour {
 		return nil, fault.New(fault.Invalid, "report.bad_period", "Please choose a period of at most five years: from, to")
 	}
-	list, err := h.store.Reports.Sales(ctx, by, from, until)
+	list, err := h.reports.Sales(ctx, by, from, until)
 	if err != nil {
 		return nil, err
 	}

@@ -8,12 +8,11 @@ import (
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // Session is how the staff signs in and out.
 type Session struct {
-	store   *store.Store
+	staff   *staff.Service
 	demo    Demo
 	version string // of the running shop
 }
@@ -24,10 +23,10 @@ func (h *Session) RequestCode(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := h.store.Staff.RequestOTP(ctx, body.Email, c.From); err != nil {
+	if err := h.staff.RequestOTP(ctx, body.Email, c.From); err != nil {
 		return nil, err
 	}
-	return shape.Message{Message: "If you are on the staff, a code is on its way to your mailbox."}, nil
+	return shape.Message{Message: "If you have a staff account, we have emailed you a code."}, nil
 }
 
 // SignIn opens a session for both codes.
@@ -36,7 +35,7 @@ func (h *Session) SignIn(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	session, err := h.store.Staff.SignIn(ctx, body.Email, body.Code, body.Authenticator, c.From)
+	session, err := h.staff.SignIn(ctx, body.Email, body.Code, body.Authenticator, c.From)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +52,7 @@ func (h *Session) Demo(ctx context.Context, c *web.Call) (any, error) {
 	if h.demo.Token == "" || given != right { // of hashes, so that the time tells nothing
 		return nil, web.ErrNotFound
 	}
-	session, err := h.store.Staff.OpenSession(ctx, h.demo.Owner)
+	session, err := h.staff.OpenSession(ctx, h.demo.Owner)
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +61,7 @@ func (h *Session) Demo(ctx context.Context, c *web.Call) (any, error) {
 
 // SignOut ends the session.
 func (h *Session) SignOut(ctx context.Context, c *web.Call) (any, error) {
-	if err := h.store.Staff.SignOut(ctx, c.Token); err != nil {
+	if err := h.staff.SignOut(ctx, c.Token); err != nil {
 		return nil, err
 	}
 	return web.WithStaffSession{Session: staff.Session{}, Answer: shape.Message{Message: "You are signed out."}}, nil

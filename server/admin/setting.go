@@ -7,14 +7,15 @@ import (
 	"bhatti/server/picture"
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 	"bhatti/store/fault"
+	"bhatti/store/outbox"
 	"bhatti/store/setting"
 )
 
 // Settings are what the owner decides.
 type Settings struct {
-	store      *store.Store
+	outbox     *outbox.Outbox
+	settings   *setting.Service
 	pictures   *picture.Folder
 	checkout   web.Checkout
 	mailFrom   string
@@ -24,15 +25,15 @@ type Settings struct {
 
 // List answers all settings.
 func (h *Settings) List(ctx context.Context, _ *web.Call) (any, error) {
-	list, err := h.store.Settings.List(ctx)
+	list, err := h.settings.List(ctx)
 	if err != nil {
 		return nil, err
 	}
-	texts, err := h.store.Settings.PageTexts(ctx, "")
+	texts, err := h.settings.PageTexts(ctx, "")
 	if err != nil {
 		return nil, err
 	}
-	shop, err := h.store.Settings.Shop(ctx)
+	shop, err := h.settings.Shop(ctx)
 	return SettingsPage{
 		Settings: shape.List(list, func(v setting.Setting) settingShape { return settingShape{v.Name, v.Value, v.Standard} }),
 		Logo:     h.pictures.Logo(shop.Logo),
@@ -66,7 +67,7 @@ func (h *Settings) SavePageText(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("Saved. The shop shows it from the next page on.", h.store.Settings.SavePageText(ctx, body.Page, body.Language, body.Text))
+	return done("Saved. The shop shows the change when the next page loads.", h.settings.SavePageText(ctx, body.Page, body.Language, body.Text))
 }
 
 // Save saves settings.
@@ -78,7 +79,7 @@ func (h *Settings) Save(ctx context.Context, c *web.Call) (any, error) {
 	if len(body.Settings) == 0 {
 		return nil, fault.New(fault.Invalid, "setting.nothing_to_save", "There is nothing to save.")
 	}
-	return done("Saved. The shop shows it from the next page on.", h.store.Settings.SaveAll(ctx, shape.List(body.Settings, func(v newSetting) setting.Setting {
+	return done("Saved. The shop shows the change when the next page loads.", h.settings.SaveAll(ctx, shape.List(body.Settings, func(v newSetting) setting.Setting {
 		return setting.Setting{Name: v.Name, Value: v.Value}
 	})))
 }
@@ -86,7 +87,7 @@ func (h *Settings) Save(ctx context.Context, c *web.Call) (any, error) {
 // TestMail sends a mail to who asks.
 func (h *Settings) TestMail(ctx context.Context, c *web.Call) (any, error) {
 	email := c.Staff.Member.Email
-	return done("A mail to "+email+" is on its way. If it does not arrive, look at what failed.", h.store.Outbox.SendTest(ctx, email))
+	return done("A test email to "+email+" is being sent. If it does not arrive, check the failed emails.", h.outbox.SendTest(ctx, email))
 }
 
 // SettingsPage is all that the owner can decide.

@@ -4,33 +4,36 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
+	"bhatti/store/setting"
 	"bhatti/store/staff"
 
 	"github.com/boombuler/barcode/qr"
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // Staff is who works in the back office, and how they set up their second factor.
 type Staff struct {
-	store  *store.Store
-	origin string // of the shop
+	clock    func() time.Time
+	settings *setting.Service
+	staff    *staff.Service
+	origin   string // of the shop
 }
 
-// BeginEnrolment offers an authenticator to whoever holds an invitation.
+// BeginEnrolment offers an authenticator to the holder of an invitation.
 func (h *Staff) BeginEnrolment(ctx context.Context, c *web.Call) (any, error) {
 	body, err := web.Read[demoToken](c)
 	if err != nil {
 		return nil, err
 	}
-	shop, err := h.store.Settings.Shop(ctx)
+	shop, err := h.settings.Shop(ctx)
 	if err != nil {
 		return nil, err
 	}
-	who, key, err := h.store.Staff.OfferAuthenticator(ctx, body.Token, shop.Brand)
+	who, key, err := h.staff.OfferAuthenticator(ctx, body.Token, shop.Brand)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +47,7 @@ func (h *Staff) Enrol(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	codes, err := h.store.Staff.Enrol(ctx, body.Token, strings.Join(strings.Fields(body.Code), ""))
+	codes, err := h.staff.Enrol(ctx, body.Token, strings.Join(strings.Fields(body.Code), ""))
 	if err != nil {
 		return nil, err
 	}
@@ -73,9 +76,9 @@ func qrCode(text string) (string, error) {
 		`<path fill="#fff" d="M0 0h%dv%dH0z"/><path d="%s"/></svg>`, side, side, side, side, path.String()), nil
 }
 
-// List answers who is on the staff.
+// List answers the members of staff.
 func (h *Staff) List(ctx context.Context, _ *web.Call) (any, error) {
-	list, err := h.store.Staff.List(ctx)
+	list, err := h.staff.List(ctx)
 	return shape.List(list, func(m staff.Member) staffMember {
 		return staffMember{m.Email, m.Role, shape.Time(m.Since), shape.OptionalTime(m.Invited), m.Enrolled, shape.OptionalTime(m.Seen)}
 	}), err
@@ -87,14 +90,14 @@ func (h *Staff) Add(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	token, err := h.store.Staff.Add(ctx, body.Email, body.Role)
+	token, err := h.staff.Add(ctx, body.Email, body.Role)
 	if err != nil {
 		return nil, err
 	}
 	return invited{
 		Message:   "Give this link to " + body.Email + ". It works once.",
 		Link:      h.origin + "/admin/enrol#" + token,
-		ExpiresAt: shape.Time(h.store.DB.Clock().Add(staff.InviteLife)),
+		ExpiresAt: shape.Time(h.clock().Add(staff.InviteLife)),
 	}, nil
 }
 
@@ -104,7 +107,7 @@ func (h *Staff) SetRole(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The role is changed.", h.store.Staff.SetRole(ctx, body.Email, body.Role))
+	return done("The role has been changed.", h.staff.SetRole(ctx, body.Email, body.Role))
 }
 
 // Remove ends a membership at once.
@@ -113,7 +116,7 @@ func (h *Staff) Remove(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done(body.Email+" may not enter the back office any more.", h.store.Staff.Remove(ctx, body.Email))
+	return done(body.Email+" may not enter the back office any more.", h.staff.Remove(ctx, body.Email))
 }
 
 type enrolment struct {

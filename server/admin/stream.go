@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"bhatti/store/sales"
+	"bhatti/store/staff"
 
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 const (
@@ -21,7 +21,9 @@ const (
 
 // Stream is orders as they come in and move.
 type Stream struct {
-	store  *store.Store
+	clock  func() time.Time
+	orders *sales.Orders
+	staff  *staff.Service
 	ending <-chan struct{} // closed when streams should end
 }
 
@@ -31,7 +33,7 @@ type Stream struct {
 func (h *Stream) Orders(ctx context.Context, c *web.Call) (any, error) {
 	last, err := strconv.ParseInt(c.Header.Get("Last-Event-ID"), 10, 64)
 	if err != nil || last < 0 {
-		if last, err = h.store.Orders.LastEvent(ctx); err != nil {
+		if last, err = h.orders.LastEvent(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -63,17 +65,17 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, token string, last
 		case <-h.ending:
 			return
 		case <-beat.C:
-			if _, err := h.store.Staff.Authenticate(r.Context(), token); err != nil || !say(": here\n\n") {
+			if _, err := h.staff.Authenticate(r.Context(), token); err != nil || !say(": here\n\n") {
 				return
 			}
 		case <-look.C:
-			events, err := h.store.Orders.UpdatesAfter(r.Context(), last)
+			events, err := h.orders.UpdatesAfter(r.Context(), last)
 			if err != nil {
 				return
 			}
 			for _, e := range events {
 				last = e.EventID
-				if !say(orderEvent(e, h.store.DB.Clock())) {
+				if !say(orderEvent(e, h.clock())) {
 					return
 				}
 			}

@@ -93,7 +93,7 @@ func (h *Reports) Tax(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, fault.New(fault.Invalid, "report.bad_month", "month must be a month like 2026-11")
 	}
-	report, err := h.store.Reports.Tax(ctx, from, from.AddDate(0, 1, 0))
+	report, err := h.reports.Tax(ctx, from, from.AddDate(0, 1, 0))
 	if err != nil {
 		return nil, err
 	}
@@ -170,15 +170,15 @@ func (h *Reports) CreditNote(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	n, err := h.store.Refunds.CreditNote(ctx, refundID)
+	n, err := h.refunds.CreditNote(ctx, refundID)
 	if err != nil {
 		return nil, err
 	}
-	o, err := h.store.Orders.ByID(ctx, n.OrderID)
+	o, err := h.orders.ByID(ctx, n.OrderID)
 	if err != nil {
 		return nil, err
 	}
-	shop, err := h.store.Settings.Shop(ctx)
+	shop, err := h.settings.Shop(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,6 @@ import (
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // userDetails is a customer's profile.
@@ -19,11 +18,13 @@ type userDetails struct {
 }
 
 // Account is a customer's profile.
-type Account struct{ store *store.Store }
+type Account struct {
+	customers *customer.Service
+}
 
 // Profile is a list of one: the web app reads the first row.
 func (h *Account) Profile(ctx context.Context, c *web.Call) (any, error) {
-	who, err := h.store.Customers.ByID(ctx, c.Customer)
+	who, err := h.customers.ByID(ctx, c.Customer)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +41,7 @@ func (h *Account) SaveProfile(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.store.Customers.SaveProfile(ctx, c.Customer, p); err != nil {
+	if err := h.customers.SaveProfile(ctx, c.Customer, p); err != nil {
 		return nil, err
 	}
 	return shape.Message{Key: "account.saved", Message: "Your account details have been updated."}, nil

@@ -4,10 +4,10 @@ import (
 	"context"
 
 	"bhatti/store/customer"
+	"bhatti/store/delivery"
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // savedAddress is an address with what delivery there costs.
@@ -25,11 +25,14 @@ type savedAddress struct {
 }
 
 // Addresses are where a customer's orders may go, and where the shop delivers.
-type Addresses struct{ store *store.Store }
+type Addresses struct {
+	delivery  *delivery.Service
+	customers *customer.Service
+}
 
 // List answers the customer's saved addresses.
 func (h *Addresses) List(ctx context.Context, c *web.Call) (any, error) {
-	list, err := h.store.Customers.Addresses(ctx, c.Customer)
+	list, err := h.customers.Addresses(ctx, c.Customer)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +60,7 @@ func (h *Addresses) Add(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	id, err := h.store.Customers.AddAddress(ctx, c.Customer, a)
+	id, err := h.customers.AddAddress(ctx, c.Customer, a)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +73,7 @@ func (h *Addresses) Remove(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.store.Customers.RemoveAddress(ctx, c.Customer, id); err != nil {
+	if err := h.customers.RemoveAddress(ctx, c.Customer, id); err != nil {
 		return nil, err
 	}
 	return shape.Message{Key: "address.removed", Message: "Address removed successfully"}, nil
@@ -91,7 +94,7 @@ func (h *Addresses) CheckPincode(ctx context.Context, c *web.Call) (any, error) 
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	a, err := h.store.Delivery.To(ctx, pincode)
+	a, err := h.delivery.To(ctx, pincode)
 	if err != nil {
 		return nil, err
 	}

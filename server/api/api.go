@@ -39,19 +39,20 @@ type API struct {
 
 // New makes the shopper's calls.
 func New(o Options) *API {
-	kept := newAnswers(o.Answers, o.Store.DB.Generation)
-	wishes := newWishlists(o.Store)
+	s := o.Store
+	kept := newAnswers(o.Answers, s.DB.Generation)
+	wishes := newWishlists(s.DB, s.Customers)
 	return &API{
-		SignIn:    SignIn{o.Store, o.Identity},
-		Shop:      Shop{o.Store, kept, o.Pictures, o.Checkout},
-		Catalog:   Catalog{o.Store, kept, wishes, o.Limiters},
-		Reviews:   Reviews{o.Store, kept},
-		Cart:      Cart{o.Store},
-		Wishlist:  Wishlist{o.Store, wishes},
-		Account:   Account{o.Store},
-		Addresses: Addresses{o.Store},
-		Payments:  Payments{o.Store, o.Payments, o.Checkout},
-		Orders:    Orders{o.Store},
+		SignIn:    SignIn{s.OTP, s.Customers, o.Identity},
+		Shop:      Shop{s.Settings, kept, o.Pictures, o.Checkout},
+		Catalog:   Catalog{s.Catalog, kept, wishes, o.Limiters},
+		Reviews:   Reviews{s.Catalog, kept},
+		Cart:      Cart{s.Customers, s.Carts},
+		Wishlist:  Wishlist{s.Customers, wishes},
+		Account:   Account{s.Customers},
+		Addresses: Addresses{s.Delivery, s.Customers},
+		Payments:  Payments{s.Settings, s.Orders, s.Payments, o.Payments, o.Checkout},
+		Orders:    Orders{s.Settings, s.Orders},
 		wishlists: wishes,
 	}
 }

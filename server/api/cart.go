@@ -3,11 +3,11 @@ package api
 import (
 	"context"
 
+	"bhatti/store/customer"
 	"bhatti/store/sales"
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // ChangedCart is the answer to a change of the cart.
@@ -17,11 +17,14 @@ type ChangedCart struct {
 }
 
 // Cart is what a customer is about to buy.
-type Cart struct{ store *store.Store }
+type Cart struct {
+	customers *customer.Service
+	carts     *sales.Carts
+}
 
 // List answers the lines of the cart.
 func (h *Cart) List(ctx context.Context, c *web.Call) (any, error) {
-	lines, err := h.store.Carts.Lines(ctx, c.Customer)
+	lines, err := h.carts.Lines(ctx, c.Customer)
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +37,7 @@ func (h *Cart) Add(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return cartAfter("Item added to cart successfully")(h.store.Carts.Add(ctx, c.Customer, item, pack, int(quantity)))
+	return cartAfter("Item added to cart successfully")(h.carts.Add(ctx, c.Customer, item, pack, int(quantity)))
 }
 
 // SetQuantity changes how many of a line are wanted.
@@ -43,7 +46,7 @@ func (h *Cart) SetQuantity(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return cartAfter("Item quantity updated successfully")(h.store.Carts.SetQuantity(ctx, c.Customer, line, int(quantity)))
+	return cartAfter("Item quantity updated successfully")(h.carts.SetQuantity(ctx, c.Customer, line, int(quantity)))
 }
 
 // Remove takes a line out of the cart.
@@ -52,7 +55,7 @@ func (h *Cart) Remove(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return cartAfter("Item removed from cart")(h.store.Carts.Remove(ctx, c.Customer, line))
+	return cartAfter("Item removed from cart")(h.carts.Remove(ctx, c.Customer, line))
 }
 
 // cartAfter answers with the cart that a change left.
@@ -76,6 +79,6 @@ func (h *Cart) Counts(ctx context.Context, c *web.Call) (any, error) {
 	if c.Customer == 0 {
 		return counts{}, nil
 	}
-	wishes, lines, err := h.store.Customers.Counts(ctx, c.Customer)
+	wishes, lines, err := h.customers.Counts(ctx, c.Customer)
 	return counts{wishes, lines}, err
 }

@@ -10,12 +10,11 @@ import (
 	"bhatti/server/httpcache"
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // Catalog is what the shop sells, and finding it.
 type Catalog struct {
-	store     *store.Store
+	catalog   *catalog.Service
 	answers   *answers
 	wishlists *wishlists
 	limiters  *web.Limiters
@@ -70,7 +69,7 @@ func (h *Catalog) Facts(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return encoded(ctx, cache, key, func(ctx context.Context) (any, error) {
-		facts, err := h.store.Catalog.Facts(ctx, q)
+		facts, err := h.catalog.Facts(ctx, q)
 		return shapeFacts(facts), err
 	})
 }
@@ -91,7 +90,7 @@ func (h *Catalog) Suggest(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return encoded(ctx, cache, key, func(ctx context.Context) (any, error) {
-		found, err := h.store.Catalog.Suggest(ctx, q.Search, q.Limit)
+		found, err := h.catalog.Suggest(ctx, q.Search, q.Limit)
 		return shapeSuggestions(found), err
 	})
 }
@@ -132,7 +131,7 @@ func listKey(q catalog.ProductQuery) string {
 // readList reads a list as shoppers get it.
 func (h *Catalog) readList(q catalog.ProductQuery) reader {
 	return func(ctx context.Context) (any, error) {
-		list, err := h.store.Catalog.Products(ctx, q)
+		list, err := h.catalog.Products(ctx, q)
 		if err != nil {
 			return nil, err
 		}
@@ -147,7 +146,7 @@ func (h *Catalog) Product(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return h.withFlags(ctx, c, h.answers.lists, fmt.Sprint("product ", id), func(ctx context.Context) (any, error) {
-		d, err := h.store.Catalog.ProductPage(ctx, id)
+		d, err := h.catalog.ProductPage(ctx, id)
 		if err != nil {
 			return nil, err
 		}
@@ -162,7 +161,7 @@ func (h *Catalog) Packages(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return h.answers.get(ctx, fmt.Sprint("packages ", id), func(ctx context.Context) (any, error) {
-		d, err := h.store.Catalog.ProductPage(ctx, id)
+		d, err := h.catalog.ProductPage(ctx, id)
 		if err != nil {
 			return nil, err
 		}
@@ -173,7 +172,7 @@ func (h *Catalog) Packages(ctx context.Context, c *web.Call) (any, error) {
 // Categories answers the categories that shoppers see.
 func (h *Catalog) Categories(ctx context.Context, _ *web.Call) (any, error) {
 	return h.answers.get(ctx, "categories", func(ctx context.Context) (any, error) {
-		list, err := h.store.Catalog.Categories(ctx)
+		list, err := h.catalog.Categories(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -188,7 +187,7 @@ func (h *Catalog) Banners(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return h.answers.get(ctx, fmt.Sprint("banners ", kind), func(ctx context.Context) (any, error) {
-		list, err := h.store.Catalog.Banners(ctx, kind)
+		list, err := h.catalog.Banners(ctx, kind)
 		if err != nil {
 			return nil, err
 		}

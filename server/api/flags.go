@@ -37,7 +37,7 @@ func (p ProductPage) flagged(wished map[int64]bool) (any, bool) {
 }
 
 // withFlags answers what every guest reads, with the asker's own wishlist
-// flags. Only what has one is encoded anew.
+// flags. Only what has one is encoded again.
 func (h *Catalog) withFlags(ctx context.Context, c *web.Call, cache *httpcache.Cache, key string, read reader) (any, error) {
 	plain, err := encoded(ctx, cache, key, read)
 	if err != nil || c.Customer == 0 {

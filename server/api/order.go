@@ -5,24 +5,27 @@ import (
 
 	"bhatti/store/money"
 	"bhatti/store/sales"
+	"bhatti/store/setting"
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // Orders are those that a customer has placed.
-type Orders struct{ store *store.Store }
+type Orders struct {
+	settings *setting.Service
+	orders   *sales.Orders
+}
 
 // Delivered answers the orders that have arrived.
 func (h *Orders) Delivered(ctx context.Context, c *web.Call) (any, error) {
-	orders, err := h.store.Orders.Delivered(ctx, c.Customer)
+	orders, err := h.orders.Delivered(ctx, c.Customer)
 	return summaries(orders), err
 }
 
 // Ongoing answers the orders that have not.
 func (h *Orders) Ongoing(ctx context.Context, c *web.Call) (any, error) {
-	orders, err := h.store.Orders.Ongoing(ctx, c.Customer)
+	orders, err := h.orders.Ongoing(ctx, c.Customer)
 	return summaries(orders), err
 }
 
@@ -53,7 +56,7 @@ func (h *Orders) TransactionStatus(ctx context.Context, c *web.Call) (any, error
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	o, err := h.store.Orders.Order(ctx, c.Customer, orderID)
+	o, err := h.orders.Order(ctx, c.Customer, orderID)
 	return transactionOf(o), err
 }
 
@@ -63,7 +66,7 @@ func (h *Orders) Cancel(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.store.Orders.Cancel(ctx, c.Customer, orderID, reason); err != nil {
+	if err := h.orders.Cancel(ctx, c.Customer, orderID, reason); err != nil {
 		return nil, err
 	}
 	return shape.Message{Key: "order.cancelled", Message: "Your order has been cancelled."}, nil
@@ -75,9 +78,9 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	o, err := h.store.Orders.Order(ctx, c.Customer, orderID)
+	o, err := h.orders.Order(ctx, c.Customer, orderID)
 	if err != nil {
 		return nil, err
 	}
-	return shape.ReadInvoice(ctx, h.store, o)
+	return shape.ReadInvoice(ctx, h.settings, h.orders, o)
 }

@@ -10,13 +10,13 @@ import (
 
 	"bhatti/store/money"
 	"bhatti/store/sales"
+	"bhatti/store/setting"
 
 	"github.com/labstack/echo/v5"
 
 	"bhatti/server/payment"
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 	"bhatti/store/fault"
 )
 
@@ -36,8 +36,10 @@ type PaymentDialog struct {
 
 // Payments are orders placed and paid for.
 type Payments struct {
-	store    *store.Store
-	payments *payment.Service
+	settings *setting.Service
+	orders   *sales.Orders
+	payments *sales.Payments
+	provider *payment.Service
 	checkout web.Checkout
 }
 
@@ -69,7 +71,7 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	order, attempt, err := h.store.Orders.Create(ctx, c.Customer, n)
+	order, attempt, err := h.orders.Create(ctx, c.Customer, n)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +84,7 @@ func (h *Payments) Resume(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	order, attempt, err := h.store.Payments.Offer(ctx, c.Customer, orderID)
+	order, attempt, err := h.payments.Offer(ctx, c.Customer, orderID)
 	if err != nil {
 		return nil, err
 	}
@@ -90,11 +92,11 @@ func (h *Payments) Resume(ctx context.Context, c *web.Call) (any, error) {
 }
 
 func (h *Payments) offer(ctx context.Context, o sales.Order, a sales.Attempt) (any, error) {
-	gatewayOrderID, err := h.payments.Open(ctx, a)
+	gatewayOrderID, err := h.provider.Open(ctx, a)
 	if err != nil {
 		return nil, err
 	}
-	shop, err := h.store.Settings.Shop(ctx)
+	shop, err := h.settings.Shop(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -124,21 +126,21 @@ func (h *Payments) Confirm(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	attempt, err := h.payments.Attempt(ctx, given)
+	attempt, err := h.provider.Attempt(ctx, given)
 	if err != nil {
 		return nil, err
 	}
 	// Somebody else's order is as unknown as none, whatever else is wrong.
-	o, err := h.store.Orders.Order(ctx, c.Customer, attempt.OrderID)
+	o, err := h.orders.Order(ctx, c.Customer, attempt.OrderID)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.payments.Verify(attempt, given); err != nil {
+	if err := h.provider.Verify(attempt, given); err != nil {
 		return nil, err
 	}
-	settled, err := h.payments.Settle(ctx, attempt, given.PaymentID)
+	settled, err := h.provider.Settle(ctx, attempt, given.PaymentID)
 	if err == nil && settled {
-		o, err = h.store.Orders.Order(ctx, c.Customer, o.ID)
+		o, err = h.orders.Order(ctx, c.Customer, o.ID)
 	}
 	return transactionOf(o), err
 }
@@ -158,14 +160,14 @@ func (h *Payments) Return(c *echo.Context) error {
 		Signature:      form.Get("razorpay_signature"),
 	}
 	ctx := c.Request().Context()
-	attempt, err := h.payments.Attempt(ctx, given)
+	attempt, err := h.provider.Attempt(ctx, given)
 	if err != nil {
 		return c.Redirect(http.StatusSeeOther, "/home/user-cart")
 	}
-	if h.payments.Verify(attempt, given) != nil {
+	if h.provider.Verify(attempt, given) != nil {
 		return c.Redirect(http.StatusSeeOther, "/fail/"+attempt.OrderID)
 	}
-	if _, err := h.payments.Settle(ctx, attempt, given.PaymentID); err != nil {
+	if _, err := h.provider.Settle(ctx, attempt, given.PaymentID); err != nil {
 		return err
 	}
 	return c.Redirect(http.StatusSeeOther, "/success/"+attempt.OrderID)
@@ -191,7 +193,7 @@ func (h *Payments) Webhook(c *echo.Context) error {
 	if err != nil {
 		return web.ErrTooLarge
 	}
-	err = h.payments.Webhooks.Receive(r.Context(), r.Header.Get("X-Razorpay-Event-Id"), r.Header.Get("X-Razorpay-Signature"), body)
+	err = h.provider.Webhooks.Receive(r.Context(), r.Header.Get("X-Razorpay-Event-Id"), r.Header.Get("X-Razorpay-Signature"), body)
 	if err != nil {
 		return err
 	}

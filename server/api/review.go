@@ -6,12 +6,12 @@ import (
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
+	"bhatti/store/catalog"
 )
 
 // Reviews are what customers say of products.
 type Reviews struct {
-	store   *store.Store
+	catalog *catalog.Service
 	answers *answers
 }
 
@@ -22,7 +22,7 @@ func (h *Reviews) List(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return h.answers.get(ctx, fmt.Sprint("reviews ", id), func(ctx context.Context) (any, error) {
-		list, err := h.store.Catalog.Reviews(ctx, id)
+		list, err := h.catalog.Reviews(ctx, id)
 		if err != nil {
 			return nil, err
 		}
@@ -36,7 +36,7 @@ func (h *Reviews) Save(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.store.Catalog.SaveReview(ctx, c.Customer, item, int(rating), text); err != nil {
+	if err := h.catalog.SaveReview(ctx, c.Customer, item, int(rating), text); err != nil {
 		return nil, err
 	}
 	return shape.Message{Key: "review.saved", Message: "Product rating saved successfully."}, nil

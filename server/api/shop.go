@@ -10,7 +10,6 @@ import (
 	"bhatti/server/picture"
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 	"bhatti/store/fault"
 )
 
@@ -46,7 +45,7 @@ type state struct {
 
 // Shop is what the shop says of itself.
 type Shop struct {
-	store    *store.Store
+	settings *setting.Service
 	answers  *answers
 	pictures *picture.Folder
 	checkout web.Checkout
@@ -55,7 +54,7 @@ type Shop struct {
 // Details answers the shop's details.
 func (h *Shop) Details(ctx context.Context, _ *web.Call) (any, error) {
 	return h.answers.get(ctx, "shop", func(ctx context.Context) (any, error) {
-		d, err := h.store.Settings.Shop(ctx)
+		d, err := h.settings.Shop(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -97,7 +96,7 @@ func (h *Shop) PageText(ctx context.Context, c *web.Call) (any, error) {
 		return nil, fault.New(fault.NotFound, "page.not_found", "There is no such page.")
 	}
 	return h.answers.get(ctx, "text of "+page, func(ctx context.Context) (any, error) {
-		texts, err := h.store.Settings.PageTexts(ctx, page)
+		texts, err := h.settings.PageTexts(ctx, page)
 		return PageText{shape.List(texts, shapeText)}, err
 	})
 }

@@ -5,10 +5,10 @@ import (
 	"net/http"
 
 	"bhatti/store/customer"
+	"bhatti/store/signin"
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 	"bhatti/store/fault"
 )
 
@@ -20,8 +20,9 @@ type requestedCode struct {
 
 // SignIn is how customers prove who they are.
 type SignIn struct {
-	store    *store.Store
-	identity *web.Identity
+	otp       *signin.Service
+	customers *customer.Service
+	identity  *web.Identity
 }
 
 // RequestCode sends a one-time password, and tells nobody whether it did.
@@ -30,7 +31,7 @@ func (h *SignIn) RequestCode(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.store.OTP.Request(ctx, email, c.From); err != nil {
+	if err := h.otp.Request(ctx, email, c.From); err != nil {
 		return nil, err
 	}
 	return requestedCode{Message: "We have sent an OTP to your email address."}, nil
@@ -70,7 +71,7 @@ func (h *SignIn) Token(ctx context.Context, c *web.Call) (any, error) {
 		return nil, fault.New(fault.Invalid, "sign_in.no_code", "OTP is required for verification")
 	}
 	defer h.identity.ForgetSessions() // a new session may end the customer's oldest
-	session, err := h.store.Customers.SignIn(ctx, email, code, c.From)
+	session, err := h.customers.SignIn(ctx, email, code, c.From)
 	if e := web.AsInvalid(err); e != nil {
 		return nil, web.RefusedGrant(web.WrongCode, e)
 	}
@@ -95,7 +96,7 @@ func shapeToken(session customer.Session) Token {
 // SignOut ends the session.
 func (h *SignIn) SignOut(ctx context.Context, c *web.Call) (any, error) {
 	defer h.identity.ForgetSession(c.Token)
-	if err := h.store.Customers.SignOut(ctx, c.Token); err != nil {
+	if err := h.customers.SignOut(ctx, c.Token); err != nil {
 		return nil, err
 	}
 	return shape.Message{Key: "session.ended", Message: "You are logged out."}, nil

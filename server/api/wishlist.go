@@ -4,11 +4,11 @@ import (
 	"context"
 
 	"bhatti/store/customer"
+	"bhatti/store/db"
 	"bhatti/store/money"
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
-	"bhatti/store"
 )
 
 // Wish is an entry of the wishlist.
@@ -31,7 +31,8 @@ type toggledWish struct {
 // wishlists remembers which products customers have on their wishlists.
 type wishlists struct {
 	*web.ExpiringCache[int64, wished]
-	store *store.Store
+	db        *db.DB
+	customers *customer.Service
 }
 
 // wished are the products on somebody's wishlist that were on sale in a
@@ -41,16 +42,16 @@ type wished struct {
 	products   map[int64]bool
 }
 
-func newWishlists(s *store.Store) *wishlists {
-	fresh := func(w wished) bool { return w.generation == s.DB.Generation() }
-	return &wishlists{web.NewExpiringCache[int64](fresh), s}
+func newWishlists(db *db.DB, customers *customer.Service) *wishlists {
+	fresh := func(w wished) bool { return w.generation == db.Generation() }
+	return &wishlists{web.NewExpiringCache[int64](fresh), db, customers}
 }
 
 // of are the products on a customer's wishlist.
 func (w *wishlists) of(ctx context.Context, customer int64) (map[int64]bool, error) {
 	known, err := w.Get(customer, func() (wished, error) {
-		generation := w.store.DB.Generation()
-		products, err := w.store.Customers.WishlistFlags(ctx, customer)
+		generation := w.db.Generation()
+		products, err := w.customers.WishlistFlags(ctx, customer)
 		return wished{generation, products}, err
 	})
 	return known.products, err
@@ -58,13 +59,13 @@ func (w *wishlists) of(ctx context.Context, customer int64) (map[int64]bool, err
 
 // Wishlist is what a customer wants to remember.
 type Wishlist struct {
-	store     *store.Store
+	customers *customer.Service
 	wishlists *wishlists
 }
 
 // List answers the customer's wishlist.
 func (h *Wishlist) List(ctx context.Context, c *web.Call) (any, error) {
-	entries, err := h.store.Customers.Wishlist(ctx, c.Customer)
+	entries, err := h.customers.Wishlist(ctx, c.Customer)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +82,7 @@ func (h *Wishlist) Toggle(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	defer h.wishlists.Forget(c.Customer)
-	in, err := h.store.Customers.ToggleWishlist(ctx, c.Customer, item)
+	in, err := h.customers.ToggleWishlist(ctx, c.Customer, item)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +99,7 @@ func (h *Wishlist) Remove(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	defer h.wishlists.Forget(c.Customer)
-	if err := h.store.Customers.RemoveFromWishlist(ctx, c.Customer, entry); err != nil {
+	if err := h.customers.RemoveFromWishlist(ctx, c.Customer, entry); err != nil {
 		return nil, err
 	}
 	return shape.Message{Key: "wishlist.line_removed", Message: "Item removed from favorites"}, nil

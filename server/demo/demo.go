@@ -70,7 +70,7 @@ func Run(ctx context.Context, o Options) error {
 	}
 	defer backstage.close()
 
-	key := rand.Text() // opens the back office to whoever started the demo
+	key := rand.Text() // opens the back office to the person who started the demo
 	s, err := shop.Open(ctx, shop.Options{
 		Demo:    admin.Demo{Token: key, Owner: owner},
 		Config:  backstage.config(o.Data, front),

@@ -122,7 +122,7 @@ func TestRequestAfterTheMoveDoesNotJoinAnOlderFill(t *testing.T) {
 	close(gate)
 	<-ended
 	if e := mustGet(t, c, "k", cat.says(200, "newer")); string(e.Body()) != "new" {
-		t.Errorf("got %q: the older fill disturbed the new shelf", e.Body())
+		t.Errorf("got %q: the older fill disturbed the new generation", e.Body())
 	}
 }
 

@@ -117,7 +117,7 @@ func (s *Sender) Send(ctx context.Context, fromName string, m Message) error {
 
 // classify tells a refusal of this mail from trouble that may pass. A reply
 // outside the delivery (wrong password, sender not allowed) is the shop's
-// trouble, which its keeper can mend: the mails wait for that.
+// trouble, which its operator can fix: the mails wait for that.
 func classify(err error) error {
 	sent, ok := errors.AsType[*gomail.SendError](err)
 	if !ok {

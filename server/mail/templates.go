@@ -72,27 +72,26 @@ func (t *Templates) OTP(shop setting.Shop, otp outbox.OTPMail) (*Message, error)
 	}{page{shop, t.url, title, "Your " + shop.Brand + " code is " + otp.Code}, otp.Code})
 }
 
-// Test writes a mail that says no more than that mails arrive.
+// Test writes a mail that only shows that mails arrive.
 func (t *Templates) Test(shop setting.Shop, test outbox.TestMail) (*Message, error) {
 	title := "A test mail from " + shop.Brand
 	return t.test.write(test.Email, title, page{shop, t.url, title, "Your shop's mails arrive."})
 }
 
-// Order writes the news of an order; nil for a status that nobody is written
-// to about.
+// Order writes about an event of an order; nil for a status that needs no mail.
 func (t *Templates) Order(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (*Message, error) {
-	news, ok := newsOf(shop, order, mail)
+	event, ok := eventOf(shop, order, mail)
 	if !ok {
 		return nil, nil
 	}
-	if news.Action == "" {
-		news.Action, news.URL = "View your order", t.url+"/order-details/"+order.ID
+	if event.Action == "" {
+		event.Action, event.URL = "View your order", t.url+"/order-details/"+order.ID
 	}
-	return t.order.write(order.Email, news.Subject, struct {
+	return t.order.write(order.Email, event.Subject, struct {
 		page
-		News  orderNews
+		Event orderEvent
 		Order sales.Order
-	}{page{shop, t.url, news.Subject, news.Paragraphs[0]}, news, order})
+	}{page{shop, t.url, event.Subject, event.Paragraphs[0]}, event, order})
 }
 
 func (p pair) write(to, subject string, data any) (*Message, error) {

@@ -26,14 +26,14 @@ func anOrder() sales.Order {
 	}
 }
 
-func writeOrder(t *testing.T, order sales.Order, news outbox.OrderMail) (subject, text, html string) {
+func writeOrder(t *testing.T, order sales.Order, event outbox.OrderMail) (subject, text, html string) {
 	t.Helper()
 	books := storetest.New(t)
 	shop, err := books.Settings.Shop(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := templates(t).Order(shop, order, news)
+	m, err := templates(t).Order(shop, order, event)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,10 +45,10 @@ func writeOrder(t *testing.T, order sales.Order, news outbox.OrderMail) (subject
 
 func status[Status ~string](s Status) outbox.OrderMail { return outbox.OrderMail{Event: string(s)} }
 
-// money is news of another amount than the order's.
-func moneyMail(news string) outbox.OrderMail { return outbox.OrderMail{Event: news, Amount: 9876} }
+// moneyMail is an event of another amount than the order's.
+func moneyMail(event string) outbox.OrderMail { return outbox.OrderMail{Event: event, Amount: 9876} }
 
-func TestOrderMailTellsTheNews(t *testing.T) {
+func TestOrderMailTellsTheEvent(t *testing.T) {
 	unpaid := anOrder()
 	unpaid.CancelledBy = string(sales.ActorClock)
 	unpaid.PaidAt = time.Time{}
@@ -58,7 +58,7 @@ func TestOrderMailTellsTheNews(t *testing.T) {
 	invoiced.InvoiceNumber, credited.CreditNote = "26-27/000042", "CN/26-27/000007"
 	tests := map[string]struct {
 		order         sales.Order
-		news          outbox.OrderMail
+		event         outbox.OrderMail
 		subject, says string
 	}{
 		"placed":            {anOrder(), status(sales.OrderPlaced), "Your order #BH-2026-1042 is placed", "Thank you, Asha!"},
@@ -78,7 +78,7 @@ func TestOrderMailTellsTheNews(t *testing.T) {
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			subject, text, html := writeOrder(t, test.order, test.news)
+			subject, text, html := writeOrder(t, test.order, test.event)
 			if subject != test.subject {
 				t.Errorf("subject %q", subject)
 			}

@@ -80,7 +80,7 @@ func (w *Worker) Drain(ctx context.Context) {
 		var settled atomic.Int32
 		for _, item := range items {
 			sending.Go(func() {
-				// Whoever stops the shop does not cut a mail off in the middle.
+				// Stopping the shop does not cut off a mail in the middle.
 				if w.carryOut(context.WithoutCancel(ctx), item) {
 					settled.Add(1)
 				}

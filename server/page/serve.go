@@ -114,7 +114,7 @@ func (r *Renderer) answer(ctx context.Context, url, lang string, status int) htt
 	if err != nil && !errors.Is(err, errNotBuilt) {
 		path, _, _ := strings.Cut(url, "?")
 		level := slog.LevelWarn
-		if errors.Is(err, errBusy) { // many at a time, and nothing to mend
+		if errors.Is(err, errBusy) { // many at a time, and nothing to fix
 			level = slog.LevelDebug
 		}
 		r.options.Log.Log(ctx, level, "page sent as a bare shell", "path", path, "error", err, "stack", scriptStack(err))

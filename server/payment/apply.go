@@ -59,7 +59,7 @@ func (r *Reconciler) record(ctx context.Context, p razorpay.Payment) (sales.Appl
 }
 
 // capture takes an authorised payment. The provider may have done so by itself
-// in the same moment: after a refusal only its own word counts.
+// in the same moment: after a refusal only its own answer counts.
 func (r *Reconciler) capture(ctx context.Context, p razorpay.Payment) (razorpay.Payment, error) {
 	captured, err := r.gateway.Capture(ctx, p.ID, p.Amount, p.Currency)
 	if err == nil {

@@ -42,7 +42,7 @@ func TestAttackWebhooks(t *testing.T) {
 				all = append(all, d)
 			}
 		}
-		if n%2 == 0 { // what the same news would look like for another order
+		if n%2 == 0 { // what the same event would look like for another order
 			other, waiting := w.order()
 			unpaid = append(unpaid, other)
 			all = append(all, forged(n, strings.ReplaceAll(w.event("payment.captured", payment), attempt.GatewayOrderID, waiting.GatewayOrderID))...)

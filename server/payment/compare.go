@@ -31,7 +31,7 @@ type comparison struct {
 }
 
 // work holds the database against the provider's list of payments, once a
-// night. What it finds is applied like any other word of a payment (that is how
+// night. What it finds is applied like any other update of a payment (that is how
 // payments of orders we never heard of come to light); what differs even then
 // is kept for people.
 func (m *comparison) work(ctx context.Context) error {
@@ -73,7 +73,7 @@ func (m *comparison) applyRefunds(ctx context.Context, from, to time.Time) error
 	}
 	for _, r := range list {
 		if err := m.refunds.Apply(ctx, refundSnapshot(r)); err != nil {
-			m.log.Error("refund found by the comparison not booked", "refund", r.ID, "error", err)
+			m.log.Error("refund found by the comparison not recorded", "refund", r.ID, "error", err)
 		}
 	}
 	return nil
@@ -106,7 +106,7 @@ func pages[T any](page func(skip int) ([]T, error)) (list []T, err error) {
 	}
 }
 
-// explain asks anew about each payment in which the comparison differs, applies
+// explain asks again about each payment in which the comparison differs, applies
 // it, and puts what the provider says then into the comparison.
 func (m *comparison) explain(ctx context.Context, c *sales.Comparison) error {
 	found, err := m.ledger.Compare(ctx, *c)

@@ -84,8 +84,8 @@ func (ls *Links) find(ctx context.Context, l sales.PaymentLink) (razorpay.Link, 
 	return razorpay.Link{}, nil
 }
 
-// work makes the links that are wanted and takes back those whose order
-// waits for no payment any more.
+// work makes the links that are wanted and cancels those whose order
+// no longer waits for payment.
 func (ls *Links) work(ctx context.Context) error {
 	due, err := ls.payments.DueLinks(ctx, batch)
 	if err != nil {
@@ -123,8 +123,8 @@ func (ls *Links) workOne(ctx context.Context, l sales.PaymentLink) error {
 	return ls.payments.LinkDelayed(ctx, l.ID, err.Error())
 }
 
-// close takes a link back, so that nobody pays for an order that takes no
-// payment. Who is paying at this moment gets the money back as for any order.
+// close cancels a link, so that nobody pays for an order that takes no
+// payment. A payment made at this moment is refunded, as for any order.
 func (ls *Links) close(ctx context.Context, l sales.PaymentLink) error {
 	if l.LinkID == "" {
 		made, err := ls.find(ctx, l)

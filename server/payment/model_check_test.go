@@ -45,7 +45,7 @@ func (m *model) theirs() (books theirBooks) {
 	return books
 }
 
-// texts reads a column of our books past the shop's own code.
+// texts reads a column of our records past the shop's own code.
 func (m *model) texts(query string, args ...any) (list []string) {
 	m.T.Helper()
 	db, err := sql.Open("sqlite", filepath.Join(m.DB.Dir(), "bhatti.db"))
@@ -83,7 +83,7 @@ func (m *model) none(what, query string, args ...any) {
 	}
 }
 
-// check holds our books against the provider's and against themselves.
+// check holds our records against the provider's and against themselves.
 func (m *model) check() {
 	m.T.Helper()
 	m.checkPayments()

@@ -17,7 +17,7 @@ import (
 func TestModelFindsPlantedDefects(t *testing.T) {
 	for name, plant := range map[string]func(*model){
 		"mails marked before they are sent": func(m *model) { m.hasty = true },
-		"a till that never asks": func(m *model) {
+		"a service that never asks": func(m *model) {
 			m.breakPort(func(g razorpay.Gateway) razorpay.Gateway { return deaf{g} })
 		},
 		"refunds asked for under new keys": func(m *model) {

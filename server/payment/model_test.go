@@ -29,11 +29,11 @@ const (
 	seedVariable   = "BHATTI_MODEL_SEED"
 )
 
-// ordersPerShop keeps one shop's books and the simulator's lists short.
+// ordersPerShop keeps one shop's database and the simulator's lists short.
 const ordersPerShop = 250
 
 // TestBooksAndProviderAgreeWhateverHappens lets random shoppers, banks, clerks
-// and accidents loose on a shop. At the end the provider's books and ours agree
+// and accidents loose on a shop. At the end the provider's records and ours agree
 // to the paisa, every captured payment is attached, refunded or under review,
 // no piece of stock has come or gone, and each mail went out once or, where the
 // process died over it, twice.
@@ -167,7 +167,7 @@ func (m *model) revive() {
 	}
 }
 
-// calmDown mends everything and lets the days pass in which late news come.
+// calmDown mends everything and lets the days pass in which late events come.
 func (m *model) calmDown() {
 	m.T.Helper()
 	m.provider.ClearFaults()

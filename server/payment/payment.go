@@ -1,6 +1,6 @@
-// Package payment is where the database and the payment provider meet. Word of a
-// payment comes by three roads (the dialog, a webhook, our own asking), any of
-// which alone suffices, and all of which end in store.ApplyPayment.
+// Package payment is where the database and the payment provider meet. A
+// payment is reported in three ways (the dialog, a webhook, our own requests).
+// Any one of them is enough, and all end in sales.Payments.Apply.
 package payment
 
 import (
@@ -87,7 +87,7 @@ func New(o Options) (*Service, error) {
 	}, nil
 }
 
-// Open has the provider expect the payment of an attempt and returns its order
+// Open creates the provider's order for an attempt and returns its order
 // there. Callers who ask at the same time, or again, get the same one. Errors
 // are store.Unavailable while the provider cannot be reached.
 func (s *Service) Open(ctx context.Context, a sales.Attempt) (gatewayOrderID string, err error) {
@@ -95,7 +95,7 @@ func (s *Service) Open(ctx context.Context, a sales.Attempt) (gatewayOrderID str
 		return a.GatewayOrderID, nil
 	}
 	id, err, _ := s.creating.Do(a.Receipt, func() (any, error) {
-		// Who waits for the same receipt must not fail with the first to leave.
+		// Other callers waiting for the same receipt must not fail when the first one leaves.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 12*time.Second)
 		defer cancel()
 		return s.open(ctx, a)
@@ -132,7 +132,7 @@ type Confirmation struct {
 	GatewayOrderID, PaymentID, Signature string
 }
 
-// Attempt finds the attempt that a confirmation speaks of, genuine or not. An
+// Attempt finds the attempt that a confirmation names, genuine or not. An
 // unknown one is Invalid or NotFound.
 func (s *Service) Attempt(ctx context.Context, c Confirmation) (sales.Attempt, error) {
 	return s.payments.AttemptOf(ctx, c.GatewayOrderID)

@@ -38,13 +38,13 @@ const (
 	fetchCall  = "GET /v1/payments/{id}"
 )
 
-// world is a till between real books and the simulated provider, joined by
+// world is a payment service between a real database and the simulated provider, joined by
 // real HTTP in both directions, under one clock.
 type world struct {
 	*storetest.Shop
 	service  *payment.Service
 	hooked   atomic.Pointer[payment.Service] // the same, for the provider's webhooks
-	opened   atomic.Pointer[store.Store] // what they work on
+	opened   atomic.Pointer[store.Store]     // what they work on
 	gateway  *port
 	provider *simulator.Simulator
 	api      string   // the provider's address
@@ -55,7 +55,7 @@ type world struct {
 	calls    atomic.Int64        // calls to the provider until the shop's process dies; 0: it lives
 	dead     atomic.Bool
 	meddle   func(*http.Request)                     // with calls to the provider; nil: nothing
-	defect   func(razorpay.Gateway) razorpay.Gateway // what a test breaks between till and provider; nil: nothing
+	defect   func(razorpay.Gateway) razorpay.Gateway // what a test breaks between service and provider; nil: nothing
 }
 
 func newWorld(t *testing.T) *world {
@@ -79,11 +79,11 @@ func newWorld(t *testing.T) *world {
 	t.Cleanup(api.Close)
 	w.api = api.URL
 	w.open()
-	w.work() // last night's comparison, lest it brings news that a test waits for on another road
+	w.work() // last night's comparison, so that it does not report what a test expects from elsewhere
 	return w
 }
 
-// open makes a till on the books as they are open now.
+// open makes a service on the database as it is open now.
 func (w *world) open() {
 	w.T.Helper()
 	gateway, err := razorpay.New(razorpay.Options{API: w.api, KeyID: keyID, KeySecret: keySecret, Timeout: 2 * time.Second, Now: w.Clock.Now})
@@ -133,7 +133,7 @@ func (w *world) call(rw http.ResponseWriter, r *http.Request) {
 	panic(http.ErrAbortHandler)
 }
 
-// die shuts the books under whoever is writing in them.
+// die closes the database in the middle of its writes.
 func (w *world) die() {
 	w.opened.Load().Close()
 	w.dead.Store(true)
@@ -223,7 +223,7 @@ func (w *world) fault(f simulator.Fault) {
 	}
 }
 
-// Any one of the three roads pays the order when the other two are closed.
+// Any one of the three ways pays the order when the other two fail.
 
 // settle lets the provider deliver what it has.
 func (w *world) settle() {
@@ -235,7 +235,7 @@ func (w *world) settle() {
 	}
 }
 
-// work lets the provider deliver what it has and the till do all its duties.
+// work lets the provider deliver what it has and the service do all its work.
 func (w *world) work() {
 	w.T.Helper()
 	ctx, cancel := context.WithTimeout(w.T.Context(), 5*time.Second)
@@ -294,8 +294,8 @@ func (w *world) deliver(body string) {
 	}
 }
 
-// news is what the customer was or will be written to about, in order.
-func (w *world) news(o sales.Order) (events []string) {
+// mails are the events about which the customer was or will be written to, in order.
+func (w *world) mails(o sales.Order) (events []string) {
 	w.T.Helper()
 	items, err := w.Outbox.Due(w.T.Context(), 1000)
 	if err != nil {
@@ -311,7 +311,7 @@ func (w *world) news(o sales.Order) (events []string) {
 
 func (w *world) told(o sales.Order, want ...string) {
 	w.T.Helper()
-	if got := w.news(o); !slices.Equal(got, want) {
+	if got := w.mails(o); !slices.Equal(got, want) {
 		w.T.Errorf("told %q, want %q", got, want)
 	}
 }
@@ -339,6 +339,6 @@ func (w *world) balance(want map[sales.Account]money.Paise) {
 	}
 	findings, err := w.Check(w.T.Context())
 	if err != nil || len(findings) > 0 {
-		w.T.Errorf("books: %v, %v", findings, err)
+		w.T.Errorf("database: %v, %v", findings, err)
 	}
 }

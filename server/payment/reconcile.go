@@ -64,10 +64,9 @@ func (r *Reconciler) ask(ctx context.Context, a sales.Attempt) (underWay bool, e
 	return r.askAboutOrder(ctx, a.GatewayOrderID)
 }
 
-// AskAbout asks the provider about a shop order now, because somebody wants to
-// know. Unavailable when it does not answer.
+// AskAbout asks the provider about a shop order now, because a member of staff asked. Unavailable when it does not answer.
 func (r *Reconciler) AskAbout(orderID string) error {
-	// As the shop itself: what it records is not done by whoever asks.
+	// As the shop itself: what it records is not the act of the member who asks.
 	ctx, cancel := context.WithTimeout(context.Background(), 12*time.Second)
 	defer cancel()
 	attempts, err := r.payments.Attempts(ctx, orderID)
@@ -139,7 +138,7 @@ func (r *Reconciler) expireOrder(ctx context.Context, orderID string) error {
 	return r.orders.Expire(ctx, orderID)
 }
 
-// find looks for the provider's order by our receipt and notes it; "" when
+// find looks for the provider's order by our receipt and saves its id; "" when
 // there is none.
 func (r *Reconciler) find(ctx context.Context, a sales.Attempt) (string, error) {
 	found, err := r.gateway.FindOrders(ctx, a.Receipt)

@@ -17,7 +17,7 @@ type refunds struct {
 	log     *slog.Logger
 }
 
-// work tells the provider of queued refunds and asks about pending ones.
+// work sends queued refunds to the provider and asks about pending ones.
 func (f *refunds) work(ctx context.Context) error {
 	due, err := f.refunds.Due(ctx, batch)
 	if err != nil {
@@ -28,8 +28,8 @@ func (f *refunds) work(ctx context.Context) error {
 			return nil
 		}
 		if err := f.workOne(ctx, r); err != nil {
-			// One refund that cannot be booked must not hold up the others.
-			f.log.Error("refund not booked", "refund", r.ID, "error", err)
+			// One refund that cannot be recorded must not hold up the others.
+			f.log.Error("refund not recorded", "refund", r.ID, "error", err)
 			if err := f.refunds.Delayed(ctx, r.ID, err.Error()); err != nil {
 				return fmt.Errorf("refund %s: %w", r.ID, err)
 			}

@@ -13,7 +13,7 @@ import (
 	"bhatti/server/razorpay/simulator"
 )
 
-// Scenario 36: the books cannot be written when the webhook comes. It is not
+// Scenario 36: the database cannot be written when the webhook comes. It is not
 // acknowledged, so it comes again.
 func TestWebhookComesAgainWhenTheBooksWereShut(t *testing.T) {
 	w := newWorld(t)
@@ -122,7 +122,7 @@ func TestOldEventsReplayedDaysLaterChangeNothing(t *testing.T) {
 	w.work()
 	w.work()
 	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
-	news := w.news(order)
+	mails := w.mails(order)
 	w.Clock.Add(6 * 24 * time.Hour)
 	for _, e := range w.events() {
 		if err := w.provider.Replay(e.ID); err != nil {
@@ -133,7 +133,7 @@ func TestOldEventsReplayedDaysLaterChangeNothing(t *testing.T) {
 	w.work()
 	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
 	w.placedOnce(order)
-	if again := w.news(order); !slices.Equal(again, news) {
-		t.Errorf("told %v, and before %v", again, news)
+	if again := w.mails(order); !slices.Equal(again, mails) {
+		t.Errorf("told %v, and before %v", again, mails)
 	}
 }

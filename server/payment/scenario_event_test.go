@@ -38,7 +38,7 @@ func TestReconcilerAlonePaysTheOrder(t *testing.T) {
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
-// The third road: neither webhook nor question.
+// The third way: neither webhook nor question.
 func TestConfirmationAlonePaysTheOrder(t *testing.T) {
 	w := newWorld(t)
 	w.webhooks(simulator.WebhooksOff)
@@ -54,12 +54,12 @@ func TestAllRoadsAtOncePayTheOrderOnce(t *testing.T) {
 	order, attempt := w.order()
 	payment := w.pay(attempt)
 	w.Clock.Add(2 * time.Minute)
-	var roads sync.WaitGroup
+	var ways sync.WaitGroup
 	for range 8 {
-		roads.Go(func() { w.confirm(attempt, payment) })
-		roads.Go(w.work)
+		ways.Go(func() { w.confirm(attempt, payment) })
+		ways.Go(w.work)
 	}
-	roads.Wait()
+	ways.Wait()
 	w.work()
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 	w.placedOnce(order)
@@ -209,7 +209,7 @@ func TestWebhooksInAnyShapePayTheOrderOnce(t *testing.T) {
 	}
 }
 
-// Scenario 12: forged, tampered with, unsigned, or the same JSON written anew.
+// Scenario 12: forged, tampered with, unsigned, or the same JSON encoded again.
 func TestForgedWebhookIsRefusedAndChangesNothing(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
@@ -217,8 +217,8 @@ func TestForgedWebhookIsRefusedAndChangesNothing(t *testing.T) {
 	good := simulator.Sign(webhookSecret, string(body))
 	for name, signature := range map[string]string{
 		"none": "", "not hex": "zz", "another secret's": simulator.Sign("guess", string(body)),
-		"another body's":           simulator.Sign(webhookSecret, string(body)+" "),
-		"the JSON's, written anew": simulator.Sign(webhookSecret, strings.ReplaceAll(string(body), `":`, `": `)), "cut off": good[:len(good)-2], "the key secret's": simulator.Sign(keySecret, string(body)),
+		"another body's":            simulator.Sign(webhookSecret, string(body)+" "),
+		"the JSON's, encoded again": simulator.Sign(webhookSecret, strings.ReplaceAll(string(body), `":`, `": `)), "cut off": good[:len(good)-2], "the key secret's": simulator.Sign(keySecret, string(body)),
 	} {
 		if err := w.service.Webhooks.Receive(t.Context(), "event_1", signature, body); fault.CodeOf(err) != fault.Invalid {
 			t.Errorf("signature %s: %v", name, err)

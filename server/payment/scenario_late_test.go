@@ -114,7 +114,7 @@ func TestExpiryWaitsForAProviderThatIsDown(t *testing.T) {
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
-// Scenario 24: the payment comes in the moment of the expiry. Whoever is first,
+// Scenario 24: the payment comes in the moment of the expiry. Whichever is first,
 // the order ends paid and its stock is taken once.
 func TestExpiryAndPaymentAtOnce(t *testing.T) {
 	for range 20 {

@@ -74,7 +74,7 @@ func (w *world) linkAtProvider(l sales.PaymentLink) razorpay.Link {
 	return found[0]
 }
 
-// Scenario 43: each road alone pays the order, once.
+// Scenario 43: each way alone pays the order, once.
 func TestPaidLinkPlacesItsOrderOnce(t *testing.T) {
 	for name, mode := range map[string]simulator.WebhookMode{
 		"webhooks": simulator.WebhooksOn, "webhooks twice": simulator.WebhooksDuplicate,
@@ -243,9 +243,9 @@ func TestLinkPaidWithAnotherAmountIsReviewedAndAccepted(t *testing.T) {
 	}
 }
 
-// Scenario 50: news of links that are none of ours, or in a form that nothing
+// Scenario 50: events of links that are none of ours, or in a form that nothing
 // documents, does no harm.
-func TestNewsOfForeignLinksIsDone(t *testing.T) {
+func TestEventsOfForeignLinksAreDone(t *testing.T) {
 	w := newWorld(t)
 	w.deliver(`{"entity":"event","event":"payment_link.expired","payload":{"payment_link":{"entity":{"id":"plink_AAAAAAAAAAAAAA",
 		"amount":1000,"currency":"INR","status":"expired","short_url":"https://example.in/x"}}},"created_at":1567674606}`)

@@ -183,7 +183,7 @@ func TestRefundThatStaysPendingIsAskedAbout(t *testing.T) {
 }
 
 // Scenario 30: a refund is pending for days and then fails. The ledger owes the
-// money again, and a person who sends it anew ends the matter.
+// money again, and a person who sends it again ends the matter.
 func TestRefundThatFailsAfterDaysIsOwedAgain(t *testing.T) {
 	w := newWorld(t)
 	w.provider.SetSlowRefunds(true)

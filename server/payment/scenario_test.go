@@ -3,7 +3,7 @@ package payment_test
 // What goes wrong with payments in real shops, collected from the provider's
 // documentation and from the issues of other shops' plug-ins, and the tests that
 // show it going right here. Unless another package is named they are beside this
-// file: news of payments, what dies in between, their opening, the payments
+// file: webhook events, what dies in between, their opening, the payments
 // themselves, late ones, refunds.
 //
 //	 1  browser closed after paying            TestWebhookAlonePaysTheOrder
@@ -42,7 +42,7 @@ package payment_test
 //	33  refund refused                         TestNothingIsRefundedThatIsNotThere, TestRefundRefusedForWantOfBalanceCallsForAPerson
 //	34  faulty answers                         TestNoFaultyAnswerConfirmsAPayment, pay: TestEveryFaultyAnswerIsAnErrorOfItsKind
 //	35  hostile ids                            pay: TestHostileInputIsRefusedBeforeAnythingIsSent
-//	36  webhook while books or provider fail   TestWebhookComesAgainWhenTheBooksWereShut, TestWebhookIsAcknowledgedWhileTheProviderStalls
+//	36  webhook while database or provider fail   TestWebhookComesAgainWhenTheBooksWereShut, TestWebhookIsAcknowledgedWhileTheProviderStalls
 //	37  unknown event, unknown order           TestUnknownEventsAreAcknowledgedAndDone
 //	38  process dies in between                TestEventStoredBeforeACrashIsAppliedAfterIt, TestMailOfAPaymentSurvivesACrash
 //	39  event or key of the other mode         TestEventOfTheOtherModeChangesNothing, simulator: live keys are refused,
@@ -53,11 +53,11 @@ package payment_test
 //
 // Payment links, which are ours to add:
 //
-//	43  paid by whichever road, twice told     TestPaidLinkPlacesItsOrderOnce
+//	43  paid in any way, twice told     TestPaidLinkPlacesItsOrderOnce
 //	44  link made, answer lost                 TestLinkIsMadeOnceHoweverOftenItIsAskedFor
 //	45  nobody pays                            TestLinkExpiresWithItsOrder
 //	46  order cancelled, link still about      TestCancelledOrderTakesItsLinkBack
 //	47  paid after the order was cancelled     TestLinkPaidAfterTheOrderWasCancelledGoesBack
 //	48  paid at the link and in the dialog     TestLinkAndDialogPayOnce
 //	49  another amount, and a person accepts   TestLinkPaidWithAnotherAmountIsReviewedAndAccepted
-//	50  a link of somebody else                TestNewsOfForeignLinksIsDone
+//	50  a link of somebody else                TestEventsOfForeignLinksAreDone

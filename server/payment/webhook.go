@@ -80,7 +80,7 @@ func (w *Webhooks) workOne(ctx context.Context, e sales.WebhookEvent) error {
 	err := w.follow(ctx, e)
 	if err == nil || final(err) {
 		if err != nil {
-			w.log.Warn("webhook leads nowhere", "event", e.ID, "error", err)
+			w.log.Warn("webhook cannot be applied", "event", e.ID, "error", err)
 		}
 		return w.payments.WebhookDone(ctx, e.ID)
 	}

@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// Run works until ctx ends: stored webhooks, attempts that nobody has spoken
-// of, orders whose hold has ended, refunds.
+// Run works until ctx ends: stored webhooks, attempts without an answer, orders whose hold has ended, refunds.
 func (s *Service) Run(ctx context.Context) {
 	var workers sync.WaitGroup
 	for _, w := range s.workers {
@@ -27,7 +26,7 @@ func (s *Service) Work(ctx context.Context) error {
 	return nil
 }
 
-// worker is one of the Service's standing duties. None waits for another: a slow
+// worker is one of the Service's repeated tasks. None waits for another: a slow
 // provider must not keep webhooks from being worked on.
 type worker struct {
 	name string

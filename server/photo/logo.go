@@ -15,7 +15,7 @@ const (
 	logoWidth  = 640
 )
 
-// PrepareLogo draws an uploaded logo anew: one PNG that fits the shop's header,
+// PrepareLogo encodes an uploaded logo again: one PNG that fits the shop's header,
 // which keeps what is transparent, so that it stands on light and dark grounds.
 // It fails like Prepare.
 func PrepareLogo(content []byte) (Photo, error) {

@@ -1,5 +1,5 @@
 // Package image makes of a picture that somebody uploads those that the shop
-// shows: upright, in a few widths, and drawn anew, so that nothing of the file
+// shows: upright, in a few widths, and encoded again, so that nothing of the file
 // itself (a place where it was taken, a program behind the picture) gets on.
 package photo
 
@@ -61,7 +61,7 @@ var decoders = []struct {
 	},
 }
 
-// Prepare draws an uploaded picture anew. It fails with store.Invalid, and
+// Prepare encodes an uploaded picture again. It fails with store.Invalid, and
 // unpacks nothing that is too large.
 func Prepare(content []byte) (Photo, error) {
 	picture, err := decode(content)

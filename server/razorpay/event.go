@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Event is a webhook's message. It is a hint, not a fact to book: entities are
+// Event is a webhook's message. It is a hint, not a fact to record: entities are
 // snapshots of the event's time, and events come late, twice and out of order.
-// Fetch the payment, order or refund afresh and book that.
+// Fetch the payment, order or refund again and record that.
 type Event struct {
 	Name      string // such as payment.captured
 	ID        string // the body's own id, usually ""; the header X-Razorpay-Event-Id is the rule

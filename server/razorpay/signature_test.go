@@ -51,7 +51,7 @@ func TestWebhookSignatureHoldsForTheExactBytesAndAnyListedSecret(t *testing.T) {
 		"old secret last":      {vectorBody, vectorWebhook, []string{"new", secret}, true},
 		"old secret first":     {vectorBody, vectorWebhook, []string{secret, "new"}, true},
 		"wrong secret":         {vectorBody, vectorWebhook, []string{"new"}, false},
-		"written anew":         {`{"event":"payment.captured","entity":"event"}`, vectorWebhook, []string{secret}, false},
+		"encoded again":        {`{"event":"payment.captured","entity":"event"}`, vectorWebhook, []string{secret}, false},
 		"one bit flipped":      {`{"entity":"event","event":"payment.capturee"}`, vectorWebhook, []string{secret}, false},
 		"no signature":         {vectorBody, "", []string{secret}, false},
 		"no secrets":           {vectorBody, vectorWebhook, nil, false},

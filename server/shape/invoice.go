@@ -7,8 +7,6 @@ import (
 	"bhatti/store/money"
 	"bhatti/store/sales"
 	"bhatti/store/setting"
-
-	"bhatti/store"
 )
 
 // Invoice is an order with its lines and what a GST document needs (Rules 46
@@ -106,12 +104,12 @@ func SplitTax(r sales.RateTotal, sameState bool) TaxRow {
 }
 
 // ReadInvoice reads what the invoice of an order says beside the order itself.
-func ReadInvoice(ctx context.Context, from *store.Store, o sales.Order) (any, error) {
-	shop, err := from.Settings.Shop(ctx)
+func ReadInvoice(ctx context.Context, settings *setting.Service, orders *sales.Orders, o sales.Order) (any, error) {
+	shop, err := settings.Shop(ctx)
 	if err != nil {
 		return nil, err
 	}
-	steps, err := from.Orders.Events(ctx, o.ID)
+	steps, err := orders.Events(ctx, o.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -37,16 +37,17 @@ func (l *AccessLog) Wrap(next echo.HandlerFunc) echo.HandlerFunc {
 			l.Fail(c, err)
 		}
 		status, size := outcome(c)
-		l.end(c.Request(), c.Path(), begun, status, size, h)
+		l.end(c.Request(), c.Path(), nil, begun, status, size, h)
 		return nil
 	}
 }
 
-// Serve sends a cached answer without the router, as Wrap would with it.
-func (l *AccessLog) Serve(w http.ResponseWriter, r *http.Request, route string, answer *httpcache.Entry) {
+// Serve sends a cached answer without the router, as Wrap would with it. counters
+// are those of the request's method and route, when the caller knows them.
+func (l *AccessLog) Serve(w http.ResponseWriter, r *http.Request, route string, counters *series, answer *httpcache.Entry) {
 	begun, h := l.begin(w, r)
 	status, size := answer.Send(w, r)
-	l.end(r, route, begun, status, size, h)
+	l.end(r, route, counters, begun, status, size, h)
 }
 
 // begin sets the headers of every answer. Writes and failures have an id, in
@@ -62,9 +63,12 @@ func (l *AccessLog) begin(w http.ResponseWriter, r *http.Request) (time.Time, ht
 
 // end counts and logs. The log holds the route and never the path or query,
 // which may say what somebody looked for.
-func (l *AccessLog) end(r *http.Request, route string, begun time.Time, status int, size int64, h http.Header) {
+func (l *AccessLog) end(r *http.Request, route string, counters *series, begun time.Time, status int, size int64, h http.Header) {
 	took := time.Since(begun)
-	l.Metrics.count(r.Method, route, status, took)
+	if counters == nil {
+		counters = l.Metrics.of(r.Method, route)
+	}
+	counters.count(status, took)
 	level := levelOf(r.Method, status, took)
 	if ctx := r.Context(); l.Log.Enabled(ctx, level) {
 		l.Log.LogAttrs(ctx, level, "request",

@@ -19,7 +19,7 @@ var (
 	NoStore  = []string{"no-store"}
 )
 
-// SendJSON writes an answer that is nobody else's business: not to be stored.
+// SendJSON writes a private answer, which no cache may store.
 func SendJSON(c *echo.Context, status int, answer any) error {
 	body, err := json.Marshal(answer)
 	if err != nil {

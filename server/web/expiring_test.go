@@ -19,7 +19,7 @@ func TestMemoryKeepsNothingReadDuringAChange(t *testing.T) {
 
 	m.Forget(7)
 	old, _ := m.Get(7, func() (int, error) {
-		m.Forget(7) // the books change after they were read
+		m.Forget(7) // the database changes after they were read
 		return -1, nil
 	})
 	if old != -1 {

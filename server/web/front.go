@@ -19,10 +19,20 @@ type Front struct {
 	known map[string]shortcut // by path and query as they were sent
 }
 
-// shortcut is where the answer to an address is kept, and the route to it.
+// shortcut is where the answer to an address is kept, the route to it and the
+// counters of that route's GET requests.
 type shortcut struct {
-	place httpcache.Place
-	route string
+	place    httpcache.Place
+	route    string
+	counters *series // nil: remembered from a HEAD request
+}
+
+// countersFor are those of a request's method; nil when they must be looked up.
+func (s shortcut) countersFor(method string) *series {
+	if method == http.MethodGet {
+		return s.counters
+	}
+	return nil
 }
 
 // Clients can invent addresses. So only so many are remembered, of this many
@@ -41,7 +51,7 @@ func NewFront(log *AccessLog, next http.Handler) *Front {
 func (f *Front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if s, ok := f.find(r); ok {
 		if answer, ok := s.place.Lookup(); ok {
-			f.log.Serve(w, r, s.route, answer)
+			f.log.Serve(w, r, s.route, s.countersFor(r.Method), answer)
 			return
 		}
 	}
@@ -73,10 +83,14 @@ func (f *Front) remember(r *http.Request, to Route, answer any) {
 	if !ok {
 		return
 	}
+	var counters *series
+	if r.Method == http.MethodGet {
+		counters = f.log.Metrics.of(r.Method, to.Path)
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if len(f.known) >= maxShortcuts {
 		clear(f.known)
 	}
-	f.known[r.RequestURI] = shortcut{place, to.Path}
+	f.known[r.RequestURI] = shortcut{place, to.Path, counters}
 }

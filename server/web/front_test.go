@@ -16,7 +16,7 @@ func TestInventedAddressesTakeBoundedMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	front, route := NewFront(nil, nil), Route{Path: "/list", Access: Public}
+	front, route := NewFront(&AccessLog{Metrics: NewMetrics("")}, nil), Route{Path: "/list", Access: Public}
 	for i := range 2*maxShortcuts + 10 {
 		front.remember(httptest.NewRequest("GET", fmt.Sprint("/list?x=", i), nil), route, entry)
 	}

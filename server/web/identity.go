@@ -1,20 +1,22 @@
 package web
 
 import (
+	"bhatti/store/customer"
+	"bhatti/store/staff"
 	"crypto/sha256"
 	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
 	"time"
-
-	"bhatti/store"
 )
 
 // Identity finds out who asks: a customer by the bearer token alone, a member
 // of the staff by the cookie alone.
 type Identity struct {
-	store       *store.Store
+	clock       func() time.Time
+	customers   *customer.Service
+	staff       *staff.Service
 	proxies     Proxies
 	https       bool
 	crossOrigin *http.CrossOriginProtection
@@ -22,13 +24,16 @@ type Identity struct {
 }
 
 // NewIdentity makes an Identity of a shop at an origin.
-func NewIdentity(s *store.Store, origin *url.URL, proxies Proxies) (*Identity, error) {
-	i := &Identity{store: s, proxies: proxies, https: origin.Scheme == "https", crossOrigin: http.NewCrossOriginProtection()}
+func NewIdentity(clock func() time.Time, customers *customer.Service, staff *staff.Service, origin *url.URL, proxies Proxies) (*Identity, error) {
+	i := &Identity{
+		clock: clock, customers: customers, staff: staff, proxies: proxies,
+		https: origin.Scheme == "https", crossOrigin: http.NewCrossOriginProtection(),
+	}
 	// By name, because behind a proxy the Host header may be another.
 	if err := i.crossOrigin.AddTrustedOrigin(origin.Scheme + "://" + origin.Host); err != nil {
 		return nil, fmt.Errorf("the shop's origin: %w", err)
 	}
-	i.sessions = NewExpiringCache[[sha256.Size]byte](func(k session) bool { return k.isValid(s.DB.Clock()) })
+	i.sessions = NewExpiringCache[[sha256.Size]byte](func(k session) bool { return k.isValid(clock()) })
 	return i, nil
 }
 
@@ -53,8 +58,8 @@ func (i *Identity) identify(r *http.Request, level Access) (*Call, error) {
 		return nil, errDeadToken
 	}
 	known, err := i.sessions.Get(sha256.Sum256([]byte(token)), func() (session, error) {
-		asked := i.store.DB.Clock()
-		who, ends, err := i.store.Customers.Authenticate(r.Context(), token)
+		asked := i.clock()
+		who, ends, err := i.customers.Authenticate(r.Context(), token)
 		return session{who.ID, asked, ends}, err
 	})
 	c.Customer, c.Token = known.customer, token

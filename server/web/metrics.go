@@ -41,9 +41,9 @@ func NewMetrics(version string) *Metrics {
 	return &Metrics{version: version, begun: time.Now()}
 }
 
-// count counts one request answered. Methods are those of the table of routes:
-// anything else a client invents is counted together.
-func (m *Metrics) count(method, route string, status int, took time.Duration) {
+// of are the counters of a method and route. Methods are those of the table of
+// routes: anything else a client invents is counted together.
+func (m *Metrics) of(method, route string) *series {
 	switch method {
 	case "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS":
 	default:
@@ -54,7 +54,11 @@ func (m *Metrics) count(method, route string, status int, took time.Duration) {
 	if !ok {
 		found, _ = m.series.LoadOrStore(name, new(series))
 	}
-	s := found.(*series)
+	return found.(*series)
+}
+
+// count counts one request answered.
+func (s *series) count(status int, took time.Duration) {
 	if class := status / 100; class > 0 && class < len(s.classes) {
 		s.classes[class].Add(1)
 	}

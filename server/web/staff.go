@@ -44,13 +44,13 @@ var roles = map[Access]staff.Role{Packer: staff.Packer, Manager: staff.Manager, 
 func (a Access) Role() staff.Role { return roles[a] }
 
 // identifyStaff finds out which member of the staff asks, by the cookie alone.
-// The database is asked every time: whoever is removed is out at once.
+// The database is asked every time: a removed member is signed out at once.
 func (i *Identity) identifyStaff(r *http.Request, c *Call, level Access) error {
 	cookies := r.CookiesNamed(i.staffCookie())
 	if len(cookies) != 1 {
 		return errNoStaff
 	}
-	session, err := i.store.Staff.Authenticate(r.Context(), cookies[0].Value)
+	session, err := i.staff.Authenticate(r.Context(), cookies[0].Value)
 	if err != nil {
 		return err
 	}

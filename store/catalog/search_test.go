@@ -227,9 +227,9 @@ func TestARenamedCategoryIsFoundByItsNewName(t *testing.T) {
 }
 
 func TestSuggestedCategoriesFollowTheirNames(t *testing.T) {
-	books := bakeryShelf(t)
+	shop := bakeryShop(t)
 	suggested := func(typed string) (names []string) {
-		found, err := books.Catalog.Suggest(t.Context(), typed, 5)
+		found, err := shop.Catalog.Suggest(t.Context(), typed, 5)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -241,8 +241,8 @@ func TestSuggestedCategoriesFollowTheirNames(t *testing.T) {
 	if got := suggested("bred"); !slices.Equal(got, []string{"Bread"}) {
 		t.Errorf("got %q, want Bread", got)
 	}
-	bread := books.Category("Bread")
-	if _, err := books.Catalog.SaveCategory(t.Context(), catalog.CategoryInput{ID: bread.ID, Name: "Loaves", Position: bread.Position}); err != nil {
+	bread := shop.Category("Bread")
+	if _, err := shop.Catalog.SaveCategory(t.Context(), catalog.CategoryInput{ID: bread.ID, Name: "Loaves", Position: bread.Position}); err != nil {
 		t.Fatal(err)
 	}
 	if got := suggested("bread"); slices.Contains(got, "Bread") {

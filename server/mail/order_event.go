@@ -9,8 +9,8 @@ import (
 	"bhatti/store/setting"
 )
 
-// orderNews is what a mail about an order says above the order itself.
-type orderNews struct {
+// orderEvent is what a mail about an order says above the order itself.
+type orderEvent struct {
 	Subject    string
 	Heading    string
 	Paragraphs []string
@@ -18,25 +18,25 @@ type orderNews struct {
 	URL        string // where it leads
 }
 
-// newsOf words the news that an order has reached a status, or of its money.
-func newsOf(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (orderNews, bool) {
+// eventOf is what to say about a status that an order has reached, or about its payment.
+func eventOf(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (orderEvent, bool) {
 	paid := rupees(cmp.Or(mail.Amount, order.Totals.Total))
 	switch sales.OrderStatus(mail.Event) {
 	case sales.OrderPlaced:
-		return orderNews{
+		return orderEvent{
 			Subject: "Your order #" + order.Number + " is placed",
 			Heading: thanks(order.Name),
 			Paragraphs: []string{"We have received your payment of " + paid + " and your order is placed. " +
 				"We write again when it is on its way."},
 		}, true
 	case sales.OrderShipped:
-		return orderNews{
+		return orderEvent{
 			Subject:    "Your order #" + order.Number + " is on its way",
 			Heading:    "On its way to you",
 			Paragraphs: []string{"Your order has left us. Please keep your phone at hand: the rider may call."},
 		}, true
 	case sales.OrderDelivered:
-		return orderNews{
+		return orderEvent{
 			Subject:    "Your order #" + order.Number + " is delivered",
 			Heading:    "Delivered. Enjoy!",
 			Paragraphs: []string{"Your order has been delivered. The invoice is with your order, and a word of yours beside what you liked helps others choose."},
@@ -44,28 +44,28 @@ func newsOf(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (orderN
 	case sales.OrderCancelled:
 		return cancelled(shop, order), true
 	}
-	return moneyNews(shop, order, mail)
+	return paymentEvent(shop, order, mail)
 }
 
 // cancelled tells the customer what becomes of the money, paid or not.
-func cancelled(shop setting.Shop, order sales.Order) orderNews {
-	news := orderNews{
+func cancelled(shop setting.Shop, order sales.Order) orderEvent {
+	event := orderEvent{
 		Subject: "Your order #" + order.Number + " is cancelled",
 		Heading: "Your order is cancelled",
 	}
 	switch {
 	case !order.PaidAt.IsZero():
-		news.Paragraphs = []string{"Your payment of " + rupees(order.Totals.Total) + " will be refunded within " + shop.RefundPromise + "."}
+		event.Paragraphs = []string{"Your payment of " + rupees(order.Totals.Total) + " will be refunded within " + shop.RefundPromise + "."}
 	case order.CancelledBy == string(sales.ActorClock):
-		news.Paragraphs = []string{"It was not paid in time, so we have let it go. If money has left your account all the same, " +
+		event.Paragraphs = []string{"It was not paid in time, so we have let it go. If money has left your account all the same, " +
 			"it comes back within " + shop.RefundPromise + "."}
 	default:
-		news.Paragraphs = []string{"Nothing was charged for it."}
+		event.Paragraphs = []string{"Nothing was charged for it."}
 	}
 	if order.CancelledBy == string(sales.ActorShop) && order.CancelReason != "" {
-		news.Paragraphs = append(news.Paragraphs, "We are sorry. The reason: "+order.CancelReason)
+		event.Paragraphs = append(event.Paragraphs, "We are sorry. The reason: "+order.CancelReason)
 	}
-	return news
+	return event
 }
 
 func thanks(name string) string {
