@@ -12,7 +12,7 @@ import (
 func TestQuantitiesAreTakenStrictly(t *testing.T) {
 	sh := open(t)
 	asha := sh.signedIn("asha@example.in")
-	khari := sh.books.Product("Khari")
+	khari := sh.data.Product("Khari")
 	for _, quantity := range []string{
 		"0", "-1", "100", "2147483648", "9223372036854775807", "9223372036854775808", "1e2", "1.0", "1.5", "null", `"1"`, `""`, "true",
 		"[1]", `{"a":1}`, "-0",
@@ -36,7 +36,7 @@ func TestQuantitiesAreTakenStrictly(t *testing.T) {
 func TestArgumentsStandInQueryFormAndJSONAlike(t *testing.T) {
 	sh := open(t)
 	asha := sh.signedIn("asha@example.in")
-	khari := sh.books.Product("Khari")
+	khari := sh.data.Product("Khari")
 	item, pack := khari.ID, khari.FirstPackageID
 	for want, ask := range []func() reply{
 		func() reply {

@@ -89,21 +89,21 @@ type caller struct {
 func callers(t *testing.T, sh *shop) []caller {
 	t.Helper()
 	signedIn := func(email string, role staff.Role) []string {
-		_, err := sh.books.Staff.Add(t.Context(), email, role)
+		_, err := sh.data.Staff.Add(t.Context(), email, role)
 		must(t, err)
-		session, err := sh.books.Staff.OpenSession(t.Context(), email)
+		session, err := sh.data.Staff.OpenSession(t.Context(), email)
 		must(t, err)
 		return []string{"Cookie", staffCookie + "=" + session.Token}
 	}
 	expired := sh.signedIn("expired@example.in")
-	sh.books.Clock.Add(31 * 24 * time.Hour)
+	sh.data.Clock.Add(31 * 24 * time.Hour)
 	revoked := sh.signedIn("revoked@example.in")
 	revoked.post("Logout", "{}").is(t, 200)
 	asha := sh.signedIn("asha@example.in")
 
 	dismissed := signedIn("dismissed@example.in", staff.Owner)
 	owner := signedIn("owner@example.in", staff.Owner)
-	must(t, sh.books.Staff.Remove(t.Context(), "dismissed@example.in"))
+	must(t, sh.data.Staff.Remove(t.Context(), "dismissed@example.in"))
 	bearing := func(headers []string) []string { // a staff token where a shopper's belongs
 		_, token, _ := strings.Cut(headers[1], "=")
 		return []string{"Authorization", "Bearer " + token}
@@ -158,9 +158,9 @@ func try(t *testing.T, sh *shop, method, path string, headers []string) int {
 func TestAttackForeignPagesUseTheStaffsCookie(t *testing.T) {
 	attack := storetest.NewAttack(t, "requests forged by other sites")
 	sh := open(t)
-	_, err := sh.books.Staff.Add(t.Context(), "owner@example.in", staff.Owner)
+	_, err := sh.data.Staff.Add(t.Context(), "owner@example.in", staff.Owner)
 	must(t, err)
-	session, err := sh.books.Staff.OpenSession(t.Context(), "owner@example.in")
+	session, err := sh.data.Staff.OpenSession(t.Context(), "owner@example.in")
 	must(t, err)
 	for route, least := range declared(t) {
 		method, path, _ := strings.Cut(route, " ")
@@ -222,14 +222,14 @@ type property struct {
 // possessions gives a customer one thing of each kind.
 func possessions(t *testing.T, v *visitor) (p property) {
 	t.Helper()
-	khari := v.books.Product("Khari")
+	khari := v.data.Product("Khari")
 	var cart api.ChangedCart
 	v.post("AddToCart", fmt.Sprintf(`{"itemId":%d,"packageId":%d,"orderedQuantity":1}`, khari.ID, khari.FirstPackageID)).is(t, 200).into(t, &cart)
 	v.post("AddItemWishlist", fmt.Sprintf(`{"itemId":%d}`, khari.ID)).is(t, 200)
 	var wishes []api.Wish
 	v.get("GetItemWishlist").is(t, 200).into(t, &wishes)
-	p.cart, p.wish, p.address = cart.Items[0].CartId, wishes[0].WishlistId, v.books.Address(v.Customer, "411001")
-	v.books.Area(storetest.Pincode, 4000, 1500)
+	p.cart, p.wish, p.address = cart.Items[0].CartId, wishes[0].WishlistId, v.data.Address(v.Customer, "411001")
+	v.data.Area(storetest.Pincode, 4000, 1500)
 	var placed api.PaymentDialog
 	v.post("CreatePurchaseOrder", fmt.Sprintf(`{"mobile":"9800000001","shippingAddress":"Home","totalAmount":140,"pinCode":%q,
 		"data":[{"itemId":%d,"packageId":%d,"quantity":1}]}`, storetest.Pincode, khari.ID, khari.FirstPackageID)).is(t, 200).into(t, &placed)

@@ -36,8 +36,8 @@ func tells(line string) (found []string) {
 func TestAttackTheLog(t *testing.T) {
 	attack := storetest.NewAttack(t, "lines of the log that name somebody")
 	sh := open(t)
-	khari := sh.books.Product("Khari", storetest.Price(9999), storetest.Discount(1000), storetest.Package("1 kg", 25000, 1000))
-	sh.books.Area("411001", 4000, 1500)
+	khari := sh.data.Product("Khari", storetest.Price(9999), storetest.Discount(1000), storetest.Package("1 kg", 25000, 1000))
+	sh.data.Area("411001", 4000, 1500)
 	browse(t, sh.guest(), khari)
 	asha := register(t, sh)
 	keepWishes(t, asha, khari)

@@ -23,7 +23,7 @@ var numbers = []string{
 // rows are the rows of every table that an order, a cart or a payment writes.
 func rows(sh *shop) (all string) {
 	for _, table := range []string{"cart_lines", "orders", "order_lines", "payment_attempts", "outbox", "reviews", "addresses"} {
-		all += fmt.Sprint(table, " ", sh.books.Count(table), ", ")
+		all += fmt.Sprint(table, " ", sh.data.Count(table), ", ")
 	}
 	return all
 }
@@ -32,8 +32,8 @@ func TestAttackQuantities(t *testing.T) {
 	attack := storetest.NewAttack(t, "tampered quantities")
 	sh := open(t)
 	asha := sh.signedIn("asha@example.in")
-	khari := sh.books.Product("Khari")
-	sh.books.Area(storetest.Pincode, 4000, 1500)
+	khari := sh.data.Product("Khari")
+	sh.data.Area(storetest.Pincode, 4000, 1500)
 	var cart api.ChangedCart
 	add := `{"itemId":%d,"packageId":%d,"orderedQuantity":%s}`
 	asha.post("AddToCart", fmt.Sprintf(add, khari.ID, khari.FirstPackageID, "1")).is(t, 200).into(t, &cart)
@@ -72,9 +72,9 @@ func TestAttackPrices(t *testing.T) {
 	attack := storetest.NewAttack(t, "tampered prices and totals")
 	sh := open(t)
 	asha := sh.signedIn("asha@example.in")
-	sh.books.Product("Khari")
-	sh.books.Product("Gone", storetest.Hidden())
-	sh.books.Area(storetest.Pincode, 4000, 1500)
+	sh.data.Product("Khari")
+	sh.data.Product("Gone", storetest.Hidden())
+	sh.data.Area(storetest.Pincode, 4000, 1500)
 	before := rows(sh)
 	var tampered []map[string]string
 	with := func(name string, values ...string) {
@@ -106,14 +106,14 @@ func TestAttackPrices(t *testing.T) {
 func TestThePricesThatAreSentCountForNothing(t *testing.T) {
 	sh := open(t)
 	asha := sh.signedIn("asha@example.in")
-	sh.books.Product("Khari")
-	sh.books.Area(storetest.Pincode, 4000, 1500)
+	sh.data.Product("Khari")
+	sh.data.Area(storetest.Pincode, 4000, 1500)
 	var placed api.PaymentDialog
 	asha.post("CreatePurchaseOrder", orderOf(map[string]string{
 		"taxableAmount": "0", "discountAmount": "139", "taxAmount": "-5", "deliveryCharges": "0",
 		"data": `[{"itemId":1,"packageId":1,"quantity":1,"salePrice":0.01,"productTotal":0.01,"discountRate":99,"taxRate":0,"taxAmount":0}]`,
 	})).is(t, http.StatusOK).into(t, &placed)
-	o, err := sh.books.Orders.ByID(t.Context(), placed.OrderID)
+	o, err := sh.data.Orders.ByID(t.Context(), placed.OrderID)
 	must(t, err)
 	if placed.PayableAmount != 14000 || o.Totals.Total != 14000 || o.Totals.Delivery != 4000 || o.Lines[0].Price != 10000 {
 		t.Errorf("%+v, order %+v", placed, o.Totals)

@@ -36,7 +36,7 @@ func TestAttackWhoHasAnAccount(t *testing.T) {
 		o.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}
 	})
 	sh.signedIn("known@example.in")
-	sh.books.Clock.Add(24 * time.Hour)
+	sh.data.Clock.Add(24 * time.Hour)
 	var mu sync.Mutex
 	answers := map[string]int{}
 	ask := func(target, kind, body string, n int) {
@@ -60,7 +60,7 @@ func TestAttackWhoHasAnAccount(t *testing.T) {
 	all.Wait()
 	attack.Case(len(answers) == 2, "%d different answers to two calls: %v", len(answers), answers)
 
-	// The same work in the books, and the same time: an answer leaves when its
+	// The same work in the database, and the same time: an answer leaves when its
 	// time is over, not when the work is.
 	known, unknown := work(t, sh, "known@example.in"), work(t, sh, "stranger@example.in")
 	attack.Case(known == unknown, "rows written for a customer %s, for a stranger %s", known, unknown)
@@ -74,19 +74,19 @@ func TestAttackWhoHasAnAccount(t *testing.T) {
 	attack.Case(time.Since(begun) >= requestCodeTime, "answered after %v", time.Since(begun))
 }
 
-// work is what asking for a code writes into the books.
+// work is what asking for a code writes into the database.
 func work(t *testing.T, sh *shop, email string) string {
 	t.Helper()
-	sh.books.Clock.Add(time.Hour)
+	sh.data.Clock.Add(time.Hour)
 	count := func() (n []int) {
 		for _, table := range []string{"one_time_passwords", "otp_events", "outbox", "customers", "sessions"} {
-			n = append(n, sh.books.Count(table))
+			n = append(n, sh.data.Count(table))
 		}
 		return n
 	}
-	must(t, sh.books.OTP.Request(t.Context(), "warm@example.in", netip.MustParseAddr("203.0.113.200"))) // what is old is let go now
+	must(t, sh.data.OTP.Request(t.Context(), "warm@example.in", netip.MustParseAddr("203.0.113.200"))) // what is old is let go now
 	before := count()
-	must(t, sh.books.OTP.Request(t.Context(), email, netip.MustParseAddr("203.0.113.99")))
+	must(t, sh.data.OTP.Request(t.Context(), email, netip.MustParseAddr("203.0.113.99")))
 	after := count()
 	for i := range after {
 		after[i] -= before[i]
@@ -97,7 +97,7 @@ func work(t *testing.T, sh *shop, email string) string {
 func TestAttackCodesOverHTTP(t *testing.T) {
 	attack := storetest.NewAttack(t, "one right code in a hundred browsers at once")
 	sh := open(t)
-	code := sh.books.Code("asha@example.in")
+	code := sh.data.Code("asha@example.in")
 	var mu sync.Mutex
 	statuses := map[int]int{}
 	var all sync.WaitGroup
@@ -111,7 +111,7 @@ func TestAttackCodesOverHTTP(t *testing.T) {
 	}
 	all.Wait()
 	attack.Case(statuses[200] == 1 && statuses[500] == 0, "answers: %v", statuses)
-	if _, err := sh.books.Store.Customers.SignIn(t.Context(), "asha@example.in", code, storetest.Network); fault.CodeOf(err) == "" {
+	if _, err := sh.data.Store.Customers.SignIn(t.Context(), "asha@example.in", code, storetest.Network); fault.CodeOf(err) == "" {
 		t.Error("and once more")
 	}
 }

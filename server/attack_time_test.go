@@ -76,7 +76,7 @@ type guesser struct {
 func (g *guesser) differences() (known, unknown []time.Duration) {
 	var mu sync.Mutex
 	for range storetest.Size(15, 50) {
-		g.books.Clock.Add(25 * time.Hour) // no limit is reached
+		g.data.Clock.Add(25 * time.Hour) // no limit is reached
 		var all sync.WaitGroup
 		for _, n := range rand.Perm(2 * guessedAtOnce) {
 			g.strangers++

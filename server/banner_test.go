@@ -19,17 +19,17 @@ func TestABannerAppearsAndGoesOnTimeOnPreparedPages(t *testing.T) {
 		globalThis.render = asked => JSON.stringify({ status: 200, route: "home", head: "<title>Shop</title>", html: "" });`)}
 	sh := open(t, func(o *Options) { o.Assets = app })
 	d := catalog.BannerInput{Banner: catalog.Banner{Kind: catalog.HeaderBanner, Image: "diwali.svg", Title: "Diwali sweets"}, Active: true}
-	d.Starts, d.Ends = sh.books.DB.Clock().Add(time.Hour), sh.books.DB.Clock().Add(time.Hour+30*time.Second)
-	_, err := sh.books.Catalog.SaveBanner(t.Context(), d)
+	d.Starts, d.Ends = sh.data.DB.Clock().Add(time.Hour), sh.data.DB.Clock().Add(time.Hour+30*time.Second)
+	_, err := sh.data.Catalog.SaveBanner(t.Context(), d)
 	must(t, err)
 	for _, step := range []struct {
 		pass time.Duration
 		want bool
 	}{{0, false}, {time.Hour - time.Second, false}, {time.Second, true}, {29 * time.Second, true}, {time.Second, false}} {
-		sh.books.Clock.Add(step.pass)
+		sh.data.Clock.Add(step.pass)
 		for _, path := range []string{"/home", "/api/CustomerAppV1/GetBannerImages?bannerType=HeaderBannerImages"} {
 			if shown := strings.Contains(sh.ask("GET", path, "").is(t, 200).Body.String(), "Diwali sweets"); shown != step.want {
-				t.Errorf("%s at %v: shown is %t, want %t", path, sh.books.DB.Clock().Format(time.TimeOnly), shown, step.want)
+				t.Errorf("%s at %v: shown is %t, want %t", path, sh.data.DB.Clock().Format(time.TimeOnly), shown, step.want)
 			}
 		}
 	}
@@ -38,7 +38,7 @@ func TestABannerAppearsAndGoesOnTimeOnPreparedPages(t *testing.T) {
 func TestAFullCategoryIsNotDeletedAndTheRefusalSaysWhy(t *testing.T) {
 	sh := open(t)
 	k := sh.hire("manager@example.in", staff.Manager)
-	khari := sh.books.Product("Butter Khari")
+	khari := sh.data.Product("Butter Khari")
 	r := k.post("category/delete", fmt.Sprintf(`{"CategoryId":%d}`, khari.CategoryID)).is(t, 409)
 	if !strings.Contains(r.Body.String(), "still contains 1 product.") {
 		t.Errorf("%s", r.Body)

@@ -15,7 +15,7 @@ func BenchmarkList(b *testing.B) {
 	sh := open(b, func(o *Options) { o.Log = nil })
 	asha := sh.signedIn("asha@example.in")
 	for i := range 60 {
-		id := sh.books.Product(fmt.Sprint("Bread ", i)).ID
+		id := sh.data.Product(fmt.Sprint("Bread ", i)).ID
 		if i%10 == 0 {
 			asha.post("AddItemWishlist", fmt.Sprintf(`{"itemId":%d}`, id)).is(b, 200)
 		}

@@ -31,7 +31,7 @@ func TestListsAreEmptyAndNotNull(t *testing.T) {
 
 func TestAProductIsShapedAsTheContractSays(t *testing.T) {
 	sh := open(t)
-	sh.books.Product("Khari", storetest.Price(9999), storetest.Discount(1000), storetest.Tagged("Hot"),
+	sh.data.Product("Khari", storetest.Price(9999), storetest.Discount(1000), storetest.Tagged("Hot"),
 		storetest.Pictured("a b.svg"), storetest.Sized("200 g"))
 	want := `[{"ItemId":1,"DisplayName":"Khari","DisplayTags":"Hot","CategoryId":1,"CategoryName":"Bakery","SalePrice":99.99,` +
 		`"DiscountRate":10,"DiscountedPrice":89.99,"Ratings":0,"RatingCount":0,"IsInWishlist":false,` +
@@ -40,7 +40,7 @@ func TestAProductIsShapedAsTheContractSays(t *testing.T) {
 	if got := sh.guest().get("GetProductsList").Body.String(); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
-	sh.books.Product("Rusk")
+	sh.data.Product("Rusk")
 	if got := sh.guest().get("SearchItems?searchTerm=rusk").Body.String(); !strings.Contains(got, `"DiscountRate":null`) {
 		t.Errorf("no discount is not null: %s", got)
 	}
@@ -48,7 +48,7 @@ func TestAProductIsShapedAsTheContractSays(t *testing.T) {
 
 func TestAPriceSavedIsThePriceSeenNext(t *testing.T) {
 	sh := open(t)
-	khari := sh.books.Product("Khari", storetest.Price(10000))
+	khari := sh.data.Product("Khari", storetest.Price(10000))
 	calls := []string{"GetProductsList", "SearchItems?searchTerm=khari", fmt.Sprint("GetProductsDetails?itemId=", khari.ID), fmt.Sprint("GetPackageDetails?itemId=", khari.ID)}
 	for _, call := range calls {
 		first := sh.guest().get(call).is(t, 200)
@@ -58,10 +58,10 @@ func TestAPriceSavedIsThePriceSeenNext(t *testing.T) {
 		}
 		sh.ask("GET", web.APIPath+call, "", "If-None-Match", tag).is(t, 304)
 
-		draft, err := sh.books.Catalog.Input(t.Context(), khari.ID)
+		draft, err := sh.data.Catalog.Input(t.Context(), khari.ID)
 		must(t, err)
 		draft.Packages[0].Price += 100
-		_, err = sh.books.Catalog.SaveProduct(t.Context(), draft)
+		_, err = sh.data.Catalog.SaveProduct(t.Context(), draft)
 		must(t, err)
 
 		next := sh.ask("GET", web.APIPath+call, "", "If-None-Match", tag).is(t, 200)
@@ -76,7 +76,7 @@ func TestHeartsAreTheAskersOwn(t *testing.T) {
 	asha, binod, guest := sh.signedIn("asha@example.in"), sh.signedIn("binod@example.in"), sh.guest()
 	var ids []int64
 	for i := range 12 {
-		ids = append(ids, sh.books.Product(fmt.Sprintf("Fresh bread %d \"IsInWishlist\":false", i), storetest.Discount(500)).ID)
+		ids = append(ids, sh.data.Product(fmt.Sprintf("Fresh bread %d \"IsInWishlist\":false", i), storetest.Discount(500)).ID)
 	}
 	like := func(v *visitor, id int64) { v.post("AddItemWishlist", fmt.Sprintf(`{"itemId":%d}`, id)).is(t, 200) }
 	like(asha, ids[0])
@@ -122,7 +122,7 @@ func flags(t *testing.T, v *visitor, call string) []int64 {
 func TestListsComeInPages(t *testing.T) {
 	sh := open(t)
 	for i := range 5 {
-		sh.books.Product(fmt.Sprint("Bread ", i))
+		sh.data.Product(fmt.Sprint("Bread ", i))
 	}
 	var all, page []api.Product
 	sh.guest().get("GetProductsList").into(t, &all)
@@ -134,7 +134,7 @@ func TestListsComeInPages(t *testing.T) {
 
 func TestPagesReadTheAPIInProcess(t *testing.T) {
 	sh := open(t)
-	khari := sh.books.Product("Khari")
+	khari := sh.data.Product("Khari")
 	for path, want := range map[string]int{
 		web.APIPath + "GetCatagoryList":                                  200,
 		web.APIPath + fmt.Sprint("GetProductsDetails?itemId=", khari.ID): 200,
@@ -160,7 +160,7 @@ func TestPagesReadTheAPIInProcess(t *testing.T) {
 
 func TestTheSitemapNamesTheCatalogue(t *testing.T) {
 	sh := open(t)
-	khari := sh.books.Product("Khari")
+	khari := sh.data.Product("Khari")
 	body := sh.ask("GET", "/sitemap.xml", "").is(t, 200).Body.String()
 	for _, path := range []string{fmt.Sprint("/home/product-details/", khari.ID), fmt.Sprint("/home/category-details/", khari.CategoryID)} {
 		if !strings.Contains(body, "<loc>https://khari.example"+path+"</loc>") {

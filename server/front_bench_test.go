@@ -18,7 +18,7 @@ func (s *sink) WriteHeader(int)                {}
 // BenchmarkCachedAnswer is what the shop adds to net/http for a guest's read.
 func BenchmarkCachedAnswer(b *testing.B) {
 	sh := open(b, func(o *Options) { o.Log = nil })
-	sh.books.Product("Butter Khari")
+	sh.data.Product("Butter Khari")
 	handler, w := sh.Handler(), &sink{http.Header{}}
 	r := httptest.NewRequest("GET", web.APIPath+"GetProductsList", nil)
 	handler.ServeHTTP(w, r)

@@ -17,9 +17,9 @@ import (
 // headers, the same line in the log and the same count as by the router.
 func TestWhatIsCachedIsAnsweredAlikeBeforeTheRouter(t *testing.T) {
 	sh := open(t)
-	khari := sh.books.Product("Butter Khari")
+	khari := sh.data.Product("Butter Khari")
 	for i := range 30 {
-		sh.books.Product(fmt.Sprint("Bread ", i))
+		sh.data.Product(fmt.Sprint("Bread ", i))
 	}
 	for _, call := range []string{
 		"GetProductsList", "GetProductsList?limit=2&offset=1&userId=0", "GetPopularProducts?sort=-price", "SearchItems?searchTerm=khari",
@@ -84,7 +84,7 @@ func (sh *shop) counted() map[string]int {
 
 func TestOnlyWhatEveryGuestReadsIsAnsweredBeforeTheRouter(t *testing.T) {
 	sh := open(t)
-	khari := sh.books.Product("Butter Khari")
+	khari := sh.data.Product("Butter Khari")
 	path := web.APIPath + "GetProductsList"
 	asha := sh.signedIn("asha@example.in")
 	asha.post("AddItemWishlist", fmt.Sprintf(`{"itemId":%d}`, khari.ID)).is(t, 200)
@@ -99,7 +99,7 @@ func TestOnlyWhatEveryGuestReadsIsAnsweredBeforeTheRouter(t *testing.T) {
 	sh.ask("POST", path, "").is(t, 405)
 	sh.ask("GET", web.APIPath+"GetCartWishlistCounts", "").is(t, 200)
 
-	sh.books.Product("Jeera Khari") // moves the catalogue on
+	sh.data.Product("Jeera Khari") // moves the catalogue on
 	if next := sh.ask("GET", path, "").is(t, 200); next.Body.String() == before.Body.String() {
 		t.Error("an old list was answered")
 	}

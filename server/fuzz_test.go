@@ -34,7 +34,7 @@ func FuzzRequests(f *testing.F) {
 		o.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}
 		o.Languages = []string{"en", "hi"}
 	})
-	sh.books.Product("Khari")
+	sh.data.Product("Khari")
 	who := sh.signedIn("asha@example.in")
 	sh.picture("MasterItemImages/khari.png", "\x89PNG")
 	for _, seed := range []string{
@@ -79,7 +79,7 @@ func FuzzReturns(f *testing.F) {
 func FuzzOfficeBodies(f *testing.F) {
 	sh := open(f)
 	k := sh.hire("owner@example.in", staff.Owner)
-	sh.books.Product("Khari")
+	sh.data.Product("Khari")
 	var paths []string
 	for _, r := range table(new(site), new(api.API), new(admin.Admin)) {
 		leaves := strings.HasSuffix(r.Path, "/sign-out") || strings.Contains(r.Path, "/sign-in") || strings.Contains(r.Path, "/staff")

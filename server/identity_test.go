@@ -95,7 +95,7 @@ func belongings(t *testing.T, v *visitor) (all string) {
 func TestAskingForACodeTellsNobodyWhoIsACustomer(t *testing.T) {
 	sh := open(t)
 	sh.signedIn("known@example.in")
-	sh.books.Clock.Add(2 * time.Hour)
+	sh.data.Clock.Add(2 * time.Hour)
 	known := sh.guest().post("CheckUser", `{"UserName":"known@example.in"}`).is(t, 200)
 	unknown := sh.guest().post("CheckUser", `{"UserName":"unknown@example.in"}`).is(t, 200)
 	if known.Body.String() != unknown.Body.String() {
@@ -105,7 +105,7 @@ func TestAskingForACodeTellsNobodyWhoIsACustomer(t *testing.T) {
 
 func TestTokenSpeaksOAuth(t *testing.T) {
 	sh := open(t)
-	code := sh.books.Code("asha@example.in")
+	code := sh.data.Code("asha@example.in")
 	const form = "application/x-www-form-urlencoded"
 	for _, test := range []struct {
 		kind, body string
@@ -165,7 +165,7 @@ func TestTheLogNamesNobody(t *testing.T) {
 	}
 }
 
-func TestARememberedSessionLivesNoLongerThanTheBooksSay(t *testing.T) {
+func TestARememberedSessionLivesNoLongerThanTheDatabaseSays(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		happens func(sh *shop, asha *visitor)
@@ -173,19 +173,19 @@ func TestARememberedSessionLivesNoLongerThanTheBooksSay(t *testing.T) {
 	}{
 		{"nothing", func(*shop, *visitor) {}, 200},
 		{"logging out", func(_ *shop, asha *visitor) { asha.post("Logout", "{}").is(asha.t, 200) }, 401},
-		{"a fortnight", func(sh *shop, _ *visitor) { sh.books.Clock.Add(14 * 24 * time.Hour) }, 401},
+		{"a fortnight", func(sh *shop, _ *visitor) { sh.data.Clock.Add(14 * 24 * time.Hour) }, 401},
 		{"a session too many", func(sh *shop, asha *visitor) {
 			for range 10 {
-				sh.books.Clock.Add(time.Hour)
-				code := sh.books.Code("asha@example.in")
+				sh.data.Clock.Add(time.Hour)
+				code := sh.data.Code("asha@example.in")
 				asha.get("GetUserDetails").is(asha.t, 200) // remembered when the next one signs in
 				sh.ask("POST", web.TokenPath, "grant_type=password&username=asha@example.in&password="+code,
 					"Content-Type", "application/x-www-form-urlencoded").is(asha.t, 200)
 			}
 		}, 401},
 		{"another process ends it, and the clock is set back", func(sh *shop, asha *visitor) {
-			must(sh.t, sh.books.Customers.SignOut(sh.t.Context(), asha.token))
-			sh.books.Clock.Add(-time.Hour)
+			must(sh.t, sh.data.Customers.SignOut(sh.t.Context(), asha.token))
+			sh.data.Clock.Add(-time.Hour)
 		}, 401},
 	} {
 		t.Run(test.name, func(t *testing.T) {

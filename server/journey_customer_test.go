@@ -26,10 +26,10 @@ import (
 func TestTheWholeContractIsKept(t *testing.T) {
 	sh := open(t, func(o *Options) { o.MetricsToken = "figures" })
 	sh.contract.requests = true
-	khari := sh.books.Product("Khari", storetest.Price(9999), storetest.Discount(1000), storetest.Tagged("Hot"),
+	khari := sh.data.Product("Khari", storetest.Price(9999), storetest.Discount(1000), storetest.Tagged("Hot"),
 		storetest.Described("<p>Crisp</p>"), storetest.Pictured("khari one.svg"), storetest.Package("1 kg", 25000, 1000))
-	sh.books.Product("Rusk", storetest.In("Toast"))
-	sh.books.Area("411001", 4000, 1500)
+	sh.data.Product("Rusk", storetest.In("Toast"))
+	sh.data.Area("411001", 4000, 1500)
 	sh.picture("MasterItemImages/khari one.svg", "<svg/>")
 
 	browse(t, sh.guest(), khari)
@@ -92,7 +92,7 @@ func register(t *testing.T, sh *shop) *visitor {
 	}
 	signIn("00000000").is(t, 400)
 	var fresh api.Token
-	signIn(sh.books.MailedCode(email)).is(t, 200).into(t, &fresh)
+	signIn(sh.data.MailedCode(email)).is(t, 200).into(t, &fresh)
 	if !fresh.IsUserCreated {
 		t.Error("a new customer's profile is not asked for")
 	}
@@ -156,7 +156,7 @@ func buy(t *testing.T, v *visitor, khari catalog.ProductPage) {
 		v.get(call+placed.OrderID).is(t, 200)
 		v.get(call+"nobody").is(t, 404)
 	}
-	must(t, v.books.Orders.Move(t.Context(), placed.OrderID, sales.OrderProcessing, ""))
+	must(t, v.data.Orders.Move(t.Context(), placed.OrderID, sales.OrderProcessing, ""))
 	v.get("GetUserNotDeliveredDetails").is(t, 200)
 	v.post("cancelUserOrder", `{"purchaseOrderId":"`+placed.OrderID+`","reason":"Too much"}`).is(t, 200)
 	v.post("cancelUserOrder", `{"purchaseOrderId":"`+placed.OrderID+`","reason":"Too much"}`).is(t, 409)

@@ -21,8 +21,8 @@ import (
 func serveOrders(t *testing.T, k *recorder) {
 	t.Helper()
 	asha := k.signedIn("asha@example.in")
-	khari := k.books.Product("Khari", storetest.Price(10000), storetest.Weight(500))
-	order, _ := k.books.Basket(asha.Customer).Of(khari, 3).Paid()
+	khari := k.data.Product("Khari", storetest.Price(10000), storetest.Weight(500))
+	order, _ := k.data.Basket(asha.Customer).Of(khari, 3).Paid()
 	var list admin.OrdersPage
 	k.get("orders?status=ORDER PLACED&search="+asha.Name[:3]+"&pincode=411001&from=2026-11-01&to=2030-01-01").is(t, 200).into(t, &list)
 	if list.Total != 1 || list.Orders[0].OrderId != order.ID || list.Orders[0].Pieces != 3 || list.Orders[0].PaidBy != "upi" {
@@ -116,7 +116,7 @@ func cashOrder(t *testing.T, k *recorder, khari catalog.ProductPage) {
 	if page.Status != sales.OrderRefunded || page.TransactionStatus != sales.TransactionRefunded {
 		t.Errorf("%+v", page)
 	}
-	findings, err := k.books.Check(t.Context())
+	findings, err := k.data.Check(t.Context())
 	if err != nil || len(findings) > 0 {
 		t.Errorf("%q, %v", findings, err)
 	}
@@ -164,10 +164,10 @@ func linkOrder(t *testing.T, k *recorder, khari catalog.ProductPage) {
 // acceptPayment takes a payment of too little for its order's.
 func acceptPayment(t *testing.T, k *recorder, khari catalog.ProductPage) {
 	t.Helper()
-	order, attempt := k.books.Basket(k.books.Customer("esha@example.in")).Of(khari, 1).Pending()
+	order, attempt := k.data.Basket(k.data.Customer("esha@example.in")).Of(khari, 1).Pending()
 	paid := storetest.Captured(attempt, "pay_EEEEEEEEEEEEEE")
 	paid.Amount -= 500
-	_, err := k.books.Payments.Apply(t.Context(), paid)
+	_, err := k.data.Payments.Apply(t.Context(), paid)
 	must(t, err)
 	var list admin.OrdersPage
 	if k.get("orders?review=true").is(t, 200).into(t, &list); list.Total != 1 {
@@ -186,12 +186,12 @@ func acceptPayment(t *testing.T, k *recorder, khari catalog.ProductPage) {
 // tryAgain has a failed mail and a failed payment update tried again.
 func tryAgain(t *testing.T, k *recorder) {
 	t.Helper()
-	items, err := k.books.Outbox.Due(t.Context(), 100)
+	items, err := k.data.Outbox.Due(t.Context(), 100)
 	must(t, err)
 	item := items[slices.IndexFunc(items, func(i outbox.Item) bool { return i.Kind == outbox.KindOrderMail })]
-	must(t, k.books.Outbox.Failed(t.Context(), item.ID, "no such mailbox", time.Time{}))
-	must(t, k.books.Payments.SaveWebhook(t.Context(), "evt_1", []byte("{}")))
-	must(t, k.books.Payments.WebhookFailed(t.Context(), sales.WebhookEvent{ID: "evt_1", Tries: 30}, "no answer"))
+	must(t, k.data.Outbox.Failed(t.Context(), item.ID, "no such mailbox", time.Time{}))
+	must(t, k.data.Payments.SaveWebhook(t.Context(), "evt_1", []byte("{}")))
+	must(t, k.data.Payments.WebhookFailed(t.Context(), sales.WebhookEvent{ID: "evt_1", Tries: 30}, "no answer"))
 	var trouble admin.Alerts
 	k.get("troubles").is(t, 200).into(t, &trouble)
 	if len(trouble.Mails) != 1 || trouble.Mails[0].RetryAt != "" || len(trouble.Webhooks) != 1 || trouble.Webhooks[0].RetryAt != "" {
@@ -199,31 +199,31 @@ func tryAgain(t *testing.T, k *recorder) {
 	}
 	k.change("troubles/mail", fmt.Sprintf(`{"Id":%d}`, item.ID))
 	k.change("troubles/webhook", `{"EventId":"evt_1"}`)
-	items, err = k.books.Outbox.Due(t.Context(), 100)
+	items, err = k.data.Outbox.Due(t.Context(), 100)
 	must(t, err)
 	if !slices.ContainsFunc(items, func(i outbox.Item) bool { return i.ID == item.ID && i.Payload == item.Payload && i.Tries == 0 }) {
 		t.Error("the mail is not due")
 	}
-	must(t, k.books.Outbox.Done(t.Context(), item.ID))
+	must(t, k.data.Outbox.Done(t.Context(), item.ID))
 	k.post("troubles/mail", fmt.Sprintf(`{"Id":%d}`, item.ID)).is(t, 409)
 	k.post("troubles/mail", `{"Id":999999}`).is(t, 404)
-	must(t, k.books.Payments.WebhookDone(t.Context(), "evt_1"))
+	must(t, k.data.Payments.WebhookDone(t.Context(), "evt_1"))
 	k.post("troubles/webhook", `{"EventId":"evt_1"}`).is(t, 409)
 }
 
 // creditNote refunds an order that has its invoice and looks for the note.
 func creditNote(t *testing.T, k *recorder, asha customer.Customer) {
 	t.Helper()
-	cake := k.books.Product("=Plum Cake", storetest.Price(11800), storetest.GST(1800))
-	order, _ := k.books.Basket(asha).Of(cake, 2).Paid()
+	cake := k.data.Product("=Plum Cake", storetest.Price(11800), storetest.GST(1800))
+	order, _ := k.data.Basket(asha).Of(cake, 2).Paid()
 	for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped} {
-		must(t, k.books.Orders.Move(t.Context(), order.ID, status, ""))
+		must(t, k.data.Orders.Move(t.Context(), order.ID, status, ""))
 	}
 	k.change("order/refund", fmt.Sprintf(`{"OrderId":%q,"Lines":[{"Line":1,"Quantity":1}],"Reason":"Dry"}`, order.ID))
-	due, err := k.books.Refunds.Due(t.Context(), 100)
+	due, err := k.data.Refunds.Due(t.Context(), 100)
 	must(t, err)
 	refund := due[slices.IndexFunc(due, func(r sales.Refund) bool { return r.PaymentID == "pay_"+order.ID[:14] })]
-	must(t, k.books.Refunds.Apply(t.Context(), sales.RefundSnapshot{
+	must(t, k.data.Refunds.Apply(t.Context(), sales.RefundSnapshot{
 		ID: "rfnd_Cake", PaymentID: refund.PaymentID, Receipt: refund.ID, Amount: refund.Amount, State: sales.RefundProcessed,
 	}))
 	var note admin.CreditNotePage
@@ -232,7 +232,7 @@ func creditNote(t *testing.T, k *recorder, asha customer.Customer) {
 		t.Errorf("%+v", note)
 	}
 	k.get("credit-note?refundId=none").is(t, 404)
-	month := "reports/tax?month=" + k.books.Clock.Now().In(db.India).Format("2006-01")
+	month := "reports/tax?month=" + k.data.Clock.Now().In(db.India).Format("2006-01")
 	var report admin.TaxPage
 	k.get(month).is(t, 200).into(t, &report)
 	if n := len(report.Notes); n == 0 || report.Notes[n-1].CreditNoteNo != note.CreditNoteNo || report.CreditNotes.Count != n {
@@ -245,7 +245,7 @@ func creditNote(t *testing.T, k *recorder, asha customer.Customer) {
 	if csv := k.get(month+"&format=csv&table=notes").is(t, 200).Body.String(); !strings.Contains(csv, note.CreditNoteNo) {
 		t.Error(csv)
 	}
-	day := k.books.Clock.Now().In(db.India).Format(time.DateOnly)
+	day := k.data.Clock.Now().In(db.India).Format(time.DateOnly)
 	if csv := k.get(fmt.Sprintf("reports/sales?by=product&format=csv&from=%s&to=%s", day, day)).is(t, 200).Body.String(); !strings.Contains(csv, `"'=Plum Cake"`) || !strings.Contains(csv, `"118.00","118.00"`) {
 		t.Errorf("a name runs as a formula, or its refund is missing: %s", csv)
 	}

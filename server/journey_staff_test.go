@@ -35,9 +35,9 @@ func (k *recorder) change(call, body string) reply {
 
 func (k *recorder) recorded(call string, do func() reply) reply {
 	k.t.Helper()
-	before := k.books.Count("audit_log")
+	before := k.data.Count("audit_log")
 	r := do().is(k.t, 200)
-	if k.books.Count("audit_log") == before {
+	if k.data.Count("audit_log") == before {
 		k.t.Errorf("%s left no entry in the audit log", call)
 	}
 	k.changed[web.AdminPath+call] = true
@@ -196,8 +196,8 @@ func importAndExport(t *testing.T, k *recorder) {
 func minePeople(t *testing.T, k *recorder) {
 	t.Helper()
 	chetan := k.signedIn("chetan@example.in")
-	khari := k.books.Product("Chocolate Khari")
-	k.books.Address(chetan.Customer, "411001")
+	khari := k.data.Product("Chocolate Khari")
+	k.data.Address(chetan.Customer, "411001")
 	chetan.post("SaveProductRating", fmt.Sprintf(`{"ProductId":%d,"Rating":1,"RatingDescription":"Stale"}`, khari.ID)).is(t, 200)
 	var reviews admin.ReviewsPage
 	k.get("reviews?hidden=false&search=tal").is(t, 200).into(t, &reviews)
@@ -214,20 +214,20 @@ func minePeople(t *testing.T, k *recorder) {
 	k.get("customers?search=chetan").is(t, 200).into(t, &people)
 	who := fmt.Sprint("customerId=", people.Customers[0].CustomerId)
 	k.get("customer?"+who).is(t, 200)
-	order, _ := k.books.Basket(chetan.Customer).Of(khari, 1).Paid()
+	order, _ := k.data.Basket(chetan.Customer).Of(khari, 1).Paid()
 	if said := k.get("customer/export?"+who).is(t, 200).Body.String(); !strings.Contains(said, "Mahatma Gandhi Road") || !strings.Contains(said, order.Number) {
 		t.Error(said)
 	}
 	erase := fmt.Sprintf(`{"CustomerId":%d}`, chetan.ID)
 	k.post("customer/erase", erase).is(t, 409)
 	for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped, sales.OrderDelivered} {
-		must(t, k.books.Orders.Move(t.Context(), order.ID, status, ""))
+		must(t, k.data.Orders.Move(t.Context(), order.ID, status, ""))
 	}
 	k.change("customer/erase", erase)
 	chetan.get("GetUserDetails").is(t, 401)
-	k.books.SignIn("next@example.in") // whose code is not taken for one of the erased
+	k.data.SignIn("next@example.in") // whose code is not taken for one of the erased
 	for _, trace := range []string{"chetan@", "Mahatma Gandhi Road", "Stale"} {
-		if k.books.Holds(trace) {
+		if k.data.Holds(trace) {
 			t.Errorf("the database still holds %q", trace)
 		}
 	}
@@ -286,7 +286,7 @@ func keepShop(t *testing.T, k *recorder) {
 	if log.Total != 1 || string(log.Entries[0].Before) != `{"Role":"packer"}` || string(log.Entries[0].After) != `{"Role":"manager"}` {
 		t.Errorf("%+v", log)
 	}
-	product := k.books.Product("Short-lived")
+	product := k.data.Product("Short-lived")
 	k.change("product/delete", fmt.Sprintf(`{"ProductId":%d}`, product.ID))
 }
 

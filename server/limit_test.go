@@ -28,7 +28,7 @@ func TestExpensiveCallsAreLimitedByNetwork(t *testing.T) {
 		{"searches", func(n int) reply { return guest.get("SearchItems?searchTerm=" + strconv.Itoa(n)) }},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			sh.books.Clock.Add(time.Minute)
+			sh.data.Clock.Add(time.Minute)
 			for n := range most {
 				if got := test.call(n); got.Code == 429 {
 					t.Fatalf("call %d: %d %s", n+1, got.Code, got.Body)
@@ -38,7 +38,7 @@ func TestExpensiveCallsAreLimitedByNetwork(t *testing.T) {
 			if got := refused.Header().Get("Retry-After"); got != "12" {
 				t.Errorf("Retry-After %q, want 12", got)
 			}
-			sh.books.Clock.Add(12 * time.Second)
+			sh.data.Clock.Add(12 * time.Second)
 			if got := test.call(most); got.Code == 429 {
 				t.Error("refused after the time to wait")
 			}
@@ -48,7 +48,7 @@ func TestExpensiveCallsAreLimitedByNetwork(t *testing.T) {
 
 func TestWhatIsPreparedIsNeverLimited(t *testing.T) {
 	sh := open(t, func(o *Options) { o.RateLimits = web.RateLimits{Searches: 1, Pages: 1} })
-	sh.books.Product("Khari")
+	sh.data.Product("Khari")
 	for range 50 {
 		sh.guest().get("SearchItems?searchTerm=khari").is(t, 200)
 		sh.guest().get("GetProductsList").is(t, 200)
@@ -70,7 +70,7 @@ func TestPagesBeyondThePaceAreLeftToTheBrowser(t *testing.T) {
 	if !drawn("/home/search/bread-0") {
 		t.Error("a page that was drawn before is drawn no more")
 	}
-	sh.books.Clock.Add(time.Minute)
+	sh.data.Clock.Add(time.Minute)
 	if !drawn("/home/search/bread-3") {
 		t.Error("a bare shell stays after the time to wait")
 	}

@@ -51,8 +51,8 @@ func (sh *shop) comeBack(form url.Values) (location string) {
 
 func paying(t *testing.T) (*shop, *visitor, catalog.ProductPage) {
 	sh := open(t)
-	khari := sh.books.Product("Khari", storetest.Price(10000))
-	sh.books.Area("411001", 4000, 1500)
+	khari := sh.data.Product("Khari", storetest.Price(10000))
+	sh.data.Area("411001", 4000, 1500)
 	return sh, sh.signedIn("asha@example.in"), khari
 }
 
@@ -165,8 +165,8 @@ func TestCheckOfTheWebhookSaysWhatIsWrong(t *testing.T) {
 	}{
 		{func() {}, "set a webhook to https://khari.example/webhooks/razorpay"},
 		{func() { event("another secret") }, "not signed with your webhook secret"},
-		{func() { sh.books.Clock.Add(time.Minute); event(webhookSecret) }, "events are arriving"},
-		{func() { sh.books.Clock.Add(7 * 24 * time.Hour); k.signIn().is(t, 200) }, "No webhook events in the last week"},
+		{func() { sh.data.Clock.Add(time.Minute); event(webhookSecret) }, "events are arriving"},
+		{func() { sh.data.Clock.Add(7 * 24 * time.Hour); k.signIn().is(t, 200) }, "No webhook events in the last week"},
 	} {
 		step.do()
 		if got := said(); !strings.Contains(got, step.want) {

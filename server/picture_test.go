@@ -29,14 +29,14 @@ func TestAttackPathsOutOfTheFolderOfPictures(t *testing.T) {
 	attack := storetest.NewAttack(t, "paths out of the folder of pictures")
 	sh := open(t)
 	secret := "SQLite format 3 or a key"
-	must(t, os.WriteFile(filepath.Join(sh.books.DB.Dir(), "secret.png"), []byte(secret), 0o600))
+	must(t, os.WriteFile(filepath.Join(sh.data.DB.Dir(), "secret.png"), []byte(secret), 0o600))
 	sh.picture("notes.txt", secret)
 	sh.picture(".hidden.png", secret)
 	sh.picture(".git/a.png", secret)
 	sh.picture("page.html", secret)
-	uploads := filepath.Join(sh.books.DB.Dir(), "Uploads")
-	must(t, os.Symlink(filepath.Join(sh.books.DB.Dir(), "secret.png"), filepath.Join(uploads, "link.png")))
-	must(t, os.Symlink(sh.books.DB.Dir(), filepath.Join(uploads, "folder")))
+	uploads := filepath.Join(sh.data.DB.Dir(), "Uploads")
+	must(t, os.Symlink(filepath.Join(sh.data.DB.Dir(), "secret.png"), filepath.Join(uploads, "link.png")))
+	must(t, os.Symlink(sh.data.DB.Dir(), filepath.Join(uploads, "folder")))
 	must(t, os.Mkdir(filepath.Join(uploads, "dir.png"), 0o700))
 
 	for _, path := range []string{

@@ -14,9 +14,9 @@ import (
 
 func TestListsAreFilteredAndSortedInTheURL(t *testing.T) {
 	sh := open(t)
-	sh.books.Product("Butter Bread", storetest.Price(4000))
-	sh.books.Product("Egg Bread", storetest.Price(6000), storetest.NotVeg(), storetest.Discount(5000))
-	sh.books.Product("Almond Bread", storetest.Price(9000), storetest.Stock(0))
+	sh.data.Product("Butter Bread", storetest.Price(4000))
+	sh.data.Product("Egg Bread", storetest.Price(6000), storetest.NotVeg(), storetest.Discount(5000))
+	sh.data.Product("Almond Bread", storetest.Price(9000), storetest.Stock(0))
 	for query, want := range map[string]string{
 		"sort=price":                  "Egg Bread, Butter Bread, Almond Bread",
 		"sort=-price":                 "Almond Bread, Butter Bread, Egg Bread",
@@ -53,12 +53,12 @@ func TestListsAreFilteredAndSortedInTheURL(t *testing.T) {
 func TestFactsCountAllPages(t *testing.T) {
 	sh := open(t)
 	for _, name := range []string{"Khari One", "Khari Two", "Khari Three"} {
-		sh.books.Product(name, storetest.In("Khari"))
+		sh.data.Product(name, storetest.In("Khari"))
 	}
-	sh.books.Product("Rusk", storetest.Discount(500))
+	sh.data.Product("Rusk", storetest.Discount(500))
 	countries := []string{"India", "Scotland"}
 	for i, country := range countries {
-		sh.books.Product("Tea "+country, storetest.From(country), storetest.In("Tea"), storetest.Price(money.Paise(10000*(i+1))))
+		sh.data.Product("Tea "+country, storetest.From(country), storetest.In("Tea"), storetest.Price(money.Paise(10000*(i+1))))
 	}
 	for query, want := range map[string]api.ListFacts{
 		"":                              {Total: 6, Origins: countries},
@@ -82,7 +82,7 @@ func TestFactsCountAllPages(t *testing.T) {
 
 func TestSuggestionsFollowTheLetters(t *testing.T) {
 	sh := open(t)
-	sh.books.Product("Butter Khari", storetest.In("Khari"), storetest.Price(9999), storetest.Discount(1000), storetest.Pictured("k.svg"))
+	sh.data.Product("Butter Khari", storetest.In("Khari"), storetest.Price(9999), storetest.Discount(1000), storetest.Pictured("k.svg"))
 	want := `{"Products":[{"ItemId":1,"DisplayName":"Butter Khari","ImagePath":"/Uploads/MasterItemImages/k.svg","DiscountedPrice":89.99}],` +
 		`"Categories":[{"CategoryId":1,"CategoryName":"Khari"}],"Corrected":"%"}`
 	for typed, corrected := range map[string]string{"kh": "", "KHARI": "", "kharri": "khari", "%E0%A4%96%E0%A4%BE%E0%A4%B0%E0%A5%80": "khari"} {

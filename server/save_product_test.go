@@ -29,7 +29,7 @@ func TestWhatTheBackOfficeSavesIsOnTheNextPage(t *testing.T) {
 		}
 	}
 	sh := open(t, func(o *Options) { o.Assets = showing })
-	khari := sh.books.Product("Khari", storetest.Price(10000), storetest.Stock(5))
+	khari := sh.data.Product("Khari", storetest.Price(10000), storetest.Stock(5))
 	pack := khari.Packages[0].ID
 	k := sh.hire("manager@example.in", staff.Manager)
 	calls := []string{"/home/product-details/1", "/home", web.APIPath + "GetProductsDetails?itemId=1", web.APIPath + "GetProductsList", web.APIPath + "GetPackageDetails?itemId=1"}
@@ -75,16 +75,16 @@ func TestWhatTheBackOfficeSavesIsOnTheNextPage(t *testing.T) {
 
 func TestTheLabelIsOnTheProductsPage(t *testing.T) {
 	sh := open(t)
-	khari := sh.books.Product("Khari", storetest.Price(9500), storetest.Weight(200), storetest.Package("1 kg", 40000, 1000), storetest.Pictured("k.jpg", "l.jpg"))
-	draft, err := sh.books.Catalog.Input(t.Context(), khari.ID)
+	khari := sh.data.Product("Khari", storetest.Price(9500), storetest.Weight(200), storetest.Package("1 kg", 40000, 1000), storetest.Pictured("k.jpg", "l.jpg"))
+	draft, err := sh.data.Catalog.Input(t.Context(), khari.ID)
 	must(t, err)
 	draft.Label = catalog.Label{Ingredients: "Flour", Allergens: "Gluten", Maker: "Khari House, Surat"}
 	draft.ImageWords = map[string]string{"l.jpg": "Layers"}
-	_, err = sh.books.Catalog.SaveProduct(t.Context(), draft)
+	_, err = sh.data.Catalog.SaveProduct(t.Context(), draft)
 	must(t, err)
 	var raw map[string]any
 	sh.guest().get("GetProductsDetails?itemId=1").is(t, 200).into(t, &raw)
-	shop, err := sh.books.Settings.Shop(t.Context())
+	shop, err := sh.data.Settings.Shop(t.Context())
 	must(t, err)
 	want := fmt.Sprint(map[string]any{"Ingredients": "Flour", "Allergens": "Gluten", "Maker": "Khari House, Surat", "ConsumerCare": shop.ConsumerCare()})
 	if got := fmt.Sprint(raw["Label"]); got != want {

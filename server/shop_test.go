@@ -26,7 +26,7 @@ import (
 // contract.
 type shop struct {
 	*Server
-	books    *storetest.Shop
+	data     *storetest.Shop
 	payments *payment.Service
 	provider *simulator.Simulator
 	contract *contract
@@ -61,11 +61,11 @@ var builtApp = fstest.MapFS{
 // open opens a shop whose options the test may change.
 func open(t testing.TB, change ...func(*Options)) *shop {
 	t.Helper()
-	sh := &shop{books: storetest.New(t), contract: readContract(t), log: new(logText), t: t}
+	sh := &shop{data: storetest.New(t), contract: readContract(t), log: new(logText), t: t}
 	log := slog.New(slog.NewTextHandler(sh.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	sh.payments = sh.openPayments(log)
 	o := Options{
-		Store: sh.books.Store,
+		Store: sh.data.Store,
 		URL:   parse("https://khari.example"),
 		Log:   log, Version: version,
 		Checkout: web.Checkout{
@@ -91,14 +91,14 @@ func (sh *shop) openPayments(log *slog.Logger) *payment.Service {
 	sh.t.Helper()
 	var err error
 	sh.provider, err = simulator.New(simulator.Options{
-		KeyID: keyID, KeySecret: keySecret, WebhookSecret: webhookSecret, Now: sh.books.Clock.Now, Seed: 1,
+		KeyID: keyID, KeySecret: keySecret, WebhookSecret: webhookSecret, Now: sh.data.Clock.Now, Seed: 1,
 	})
 	must(sh.t, err)
 	provider := httptest.NewServer(sh.provider.Handler())
 	sh.t.Cleanup(func() { provider.Close(); sh.provider.Close() })
 	gateway, err := razorpay.New(razorpay.Options{API: provider.URL, KeyID: keyID, KeySecret: keySecret})
 	must(sh.t, err)
-	s := sh.books.Store
+	s := sh.data.Store
 	opened, err := payment.New(payment.Options{
 		Clock: s.DB.Clock, Orders: s.Orders, Payments: s.Payments, Refunds: s.Refunds, Ledger: s.Ledger,
 		Gateway: gateway, KeySecret: keySecret, WebhookSecrets: []string{webhookSecret}, Log: log,
@@ -110,7 +110,7 @@ func (sh *shop) openPayments(log *slog.Logger) *payment.Service {
 // picture puts a file into the folder of pictures.
 func (sh *shop) picture(name, content string) {
 	sh.t.Helper()
-	path := filepath.Join(sh.books.DB.Dir(), "Uploads", name)
+	path := filepath.Join(sh.data.DB.Dir(), "Uploads", name)
 	must(sh.t, os.MkdirAll(filepath.Dir(path), 0o700))
 	must(sh.t, os.WriteFile(path, []byte(content), 0o600))
 }
@@ -127,8 +127,8 @@ func (sh *shop) guest() *visitor { return &visitor{shop: sh} }
 // signedIn is a customer with a live session.
 func (sh *shop) signedIn(email string) *visitor {
 	sh.t.Helper()
-	sh.books.Customer(email) // has a name, unlike one who only signs in
-	session := sh.books.SignIn(email)
+	sh.data.Customer(email) // has a name, unlike one who only signs in
+	session := sh.data.SignIn(email)
 	return &visitor{sh, session.Customer, session.Token}
 }
 

@@ -30,7 +30,7 @@ func (sh *shop) nobody() *clerk { return &clerk{shop: sh} }
 func (sh *shop) hire(email string, role staff.Role) *clerk {
 	sh.t.Helper()
 	k := &clerk{shop: sh, email: email}
-	token, err := sh.books.Staff.Add(sh.t.Context(), email, role)
+	token, err := sh.data.Staff.Add(sh.t.Context(), email, role)
 	must(sh.t, err)
 	k.enrol(token)
 	k.signIn().is(sh.t, 200)
@@ -50,8 +50,8 @@ func (k *clerk) enrol(invitation string) []string {
 // code is what the authenticator shows, after waiting for a fresh one.
 func (k *clerk) code() string {
 	k.t.Helper()
-	k.books.Clock.Add(30 * time.Second)
-	code, err := totp.GenerateCode(k.secret, k.books.Clock.Now())
+	k.data.Clock.Add(30 * time.Second)
+	code, err := totp.GenerateCode(k.secret, k.data.Clock.Now())
 	must(k.t, err)
 	return code
 }
@@ -59,9 +59,9 @@ func (k *clerk) code() string {
 // mailed asks for a code and takes it from the mailbox, waiting for the limits.
 func (k *clerk) mailed() string {
 	k.t.Helper()
-	k.books.Clock.Add(time.Hour)
+	k.data.Clock.Add(time.Hour)
 	k.post("sign-in/code", fmt.Sprintf(`{"Email":%q}`, k.email)).is(k.t, 200)
-	return k.books.MailedCode(k.email)
+	return k.data.MailedCode(k.email)
 }
 
 func (k *clerk) signIn() reply {
@@ -107,10 +107,10 @@ func (k *clerk) postJSON(call string, v any) reply {
 func TestStaffSignInNeedsBothFactorsOnce(t *testing.T) {
 	sh := open(t)
 	k := &clerk{shop: sh, email: "chef@example.in"}
-	token, err := sh.books.Staff.Add(t.Context(), k.email, staff.Manager)
+	token, err := sh.data.Staff.Add(t.Context(), k.email, staff.Manager)
 	must(t, err)
 	k.post("sign-in/code", `{"Email":"chef@example.in"}`).is(t, 200)
-	if code := sh.books.MailedCode(k.email); code != "" {
+	if code := sh.data.MailedCode(k.email); code != "" {
 		t.Error("a code was mailed before there was an authenticator")
 	}
 	recovery := k.enrol(token)
@@ -141,7 +141,7 @@ func TestStaffSignInNeedsBothFactorsOnce(t *testing.T) {
 	k.post("sign-out", "{}").is(t, 200)
 	k.get("me").is(t, 401)
 	first.get("me").is(t, 200)
-	sh.books.Clock.Add(staff.SessionLife)
+	sh.data.Clock.Add(staff.SessionLife)
 	first.get("me").is(t, 401)
 }
 
@@ -152,7 +152,7 @@ func TestGuessingAtTheStaffEndsAndAnInvitationBeginsAnew(t *testing.T) {
 		k.signInWith("12345678", "123456").is(t, 400)
 	}
 	k.signIn().is(t, 429)
-	token, err := sh.books.Staff.Add(t.Context(), k.email, staff.Owner)
+	token, err := sh.data.Staff.Add(t.Context(), k.email, staff.Owner)
 	must(t, err)
 	k.enrol(token)
 	k.signIn().is(t, 200)
@@ -160,16 +160,16 @@ func TestGuessingAtTheStaffEndsAndAnInvitationBeginsAnew(t *testing.T) {
 
 func TestInvitationsExpire(t *testing.T) {
 	sh := open(t)
-	token, err := sh.books.Staff.Add(t.Context(), "chef@example.in", staff.Owner)
+	token, err := sh.data.Staff.Add(t.Context(), "chef@example.in", staff.Owner)
 	must(t, err)
-	sh.books.Clock.Add(staff.InviteLife)
+	sh.data.Clock.Add(staff.InviteLife)
 	sh.nobody().post("enrol/begin", fmt.Sprintf(`{"Token":%q}`, token)).is(t, 404)
 }
 
 func TestACustomersCodeIsNotTheStaffs(t *testing.T) {
 	sh := open(t)
 	k := sh.hire("chef@example.in", staff.Owner)
-	code := sh.books.Code(k.email)
+	code := sh.data.Code(k.email)
 	k.signInWith(code, k.code()).is(t, 400)
 	mailed := k.mailed()
 	form := "grant_type=password&username=chef@example.in&password="
@@ -215,7 +215,7 @@ func TestRolesOpenWhatTheyShould(t *testing.T) {
 		people[string(role)], roles[string(role)] = k.headers(), role
 	}
 	gone.post("sign-out", "{}").is(t, 200)
-	must(t, sh.books.Staff.Remove(t.Context(), "removed@example.in"))
+	must(t, sh.data.Staff.Remove(t.Context(), "removed@example.in"))
 	for _, r := range officeRoutes(new(admin.Admin)) {
 		if r.Access == web.Anyone || strings.HasSuffix(r.Path, "sign-out") || strings.HasSuffix(r.Path, "stream") {
 			continue
@@ -239,7 +239,7 @@ func TestOnlyTheDemoHasAnOpenDoor(t *testing.T) {
 	open(t).nobody().post("sign-in/demo", `{"Token":""}`).is(t, 404)
 
 	sh := open(t, func(o *Options) { o.Demo = admin.Demo{Token: "sesame", Owner: "owner@example.in"} })
-	_, err := sh.books.Staff.Add(t.Context(), "owner@example.in", staff.Owner)
+	_, err := sh.data.Staff.Add(t.Context(), "owner@example.in", staff.Owner)
 	must(t, err)
 	sh.nobody().post("sign-in/demo", `{"Token":"guess"}`).is(t, 404)
 	if r := sh.nobody().post("sign-in/demo", body).is(t, 200); len(r.Result().Cookies()) != 1 {

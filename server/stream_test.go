@@ -66,13 +66,13 @@ func TestOrdersAppearWithoutReloading(t *testing.T) {
 	web := httptest.NewServer(sh.Handler())
 	t.Cleanup(web.Close)
 	k := sh.hire("packer@example.in", staff.Packer)
-	khari, asha := sh.books.Product("Khari"), sh.books.Customer("asha@example.in")
-	sh.books.Basket(asha).Of(khari, 1).Pending() // before anybody listened
+	khari, asha := sh.data.Product("Khari"), sh.data.Customer("asha@example.in")
+	sh.data.Basket(asha).Of(khari, 1).Pending() // before anybody listened
 	ctx, leave := context.WithCancel(t.Context())
 	lines := k.listen(ctx, web.URL, "")
 	await(t, lines, "retry: ")
 
-	order, _ := sh.books.Basket(asha).Of(khari, 2).Paid()
+	order, _ := sh.data.Basket(asha).Of(khari, 2).Paid()
 	id := await(t, lines, "id: ")
 	var row admin.OrderRow
 	must(t, json.Unmarshal([]byte(await(t, lines, "data: ")), &row))
@@ -82,7 +82,7 @@ func TestOrdersAppearWithoutReloading(t *testing.T) {
 	leave()
 
 	// Back after a while, the browser names what it had.
-	must(t, sh.books.Orders.Move(t.Context(), order.ID, sales.OrderProcessing, ""))
+	must(t, sh.data.Orders.Move(t.Context(), order.ID, sales.OrderProcessing, ""))
 	ctx, leave = context.WithCancel(t.Context())
 	defer leave()
 	lines = k.listen(ctx, web.URL, id)

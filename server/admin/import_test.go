@@ -42,22 +42,22 @@ func TestOneImportRunsAtATime(t *testing.T) {
 // POST with a catalogue to import it.
 func imports(t *testing.T) (ask func(method string, want int) []byte, office *Admin) {
 	t.Helper()
-	books := storetest.New(t)
+	data := storetest.New(t)
 	must := func(err error) {
 		if t.Helper(); err != nil {
 			t.Fatal(err)
 		}
 	}
 	origin := &url.URL{Scheme: "http", Host: "localhost"}
-	identity, err := web.NewIdentity(books.Store.DB.Clock, books.Store.Customers, books.Store.Staff, origin, web.Proxies{})
+	identity, err := web.NewIdentity(data.Store.DB.Clock, data.Store.Customers, data.Store.Staff, origin, web.Proxies{})
 	must(err)
 	pictures, err := picture.Open(t.TempDir())
 	must(err)
 	t.Cleanup(func() { pictures.Close() })
-	office = New(Options{Store: books.Store, Log: slog.New(slog.DiscardHandler), URL: origin, Pictures: pictures})
-	_, err = books.Staff.Add(t.Context(), "manager@example.in", staff.Manager)
+	office = New(Options{Store: data.Store, Log: slog.New(slog.DiscardHandler), URL: origin, Pictures: pictures})
+	_, err = data.Staff.Add(t.Context(), "manager@example.in", staff.Manager)
 	must(err)
-	session, err := books.Staff.OpenSession(t.Context(), "manager@example.in")
+	session, err := data.Staff.OpenSession(t.Context(), "manager@example.in")
 	must(err)
 
 	room := web.NewAdmission(2, 0, 0)

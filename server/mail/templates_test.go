@@ -28,8 +28,8 @@ func anOrder() sales.Order {
 
 func writeOrder(t *testing.T, order sales.Order, event outbox.OrderMail) (subject, text, html string) {
 	t.Helper()
-	books := storetest.New(t)
-	shop, err := books.Settings.Shop(t.Context())
+	data := storetest.New(t)
+	shop, err := data.Settings.Shop(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

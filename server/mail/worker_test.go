@@ -50,8 +50,8 @@ func (l *logBook) String() string {
 	return l.text.String()
 }
 
-// worker mails what is in the outbox of books, or in another in its place.
-func worker(t *testing.T, books *storetest.Shop, port int, other ...bhattimail.Outbox) (*bhattimail.Worker, *logBook) {
+// worker mails what is in the outbox of a shop, or in another in its place.
+func worker(t *testing.T, data *storetest.Shop, port int, other ...bhattimail.Outbox) (*bhattimail.Worker, *logBook) {
 	t.Helper()
 	sender, err := bhattimail.NewSender(bhattimail.Relay{
 		Host: "127.0.0.1", Port: port, TLS: "none", From: "orders@shop.example", Timeout: 300 * time.Millisecond,
@@ -61,7 +61,7 @@ func worker(t *testing.T, books *storetest.Shop, port int, other ...bhattimail.O
 	}
 	log := &logBook{}
 	w := &bhattimail.Worker{
-		Outbox: books.Outbox, Settings: books.Settings, Orders: books.Orders, Clock: books.Clock.Now,
+		Outbox: data.Outbox, Settings: data.Settings, Orders: data.Orders, Clock: data.Clock.Now,
 		Carrier: sender, Templates: templates(t), Log: slog.New(slog.NewTextHandler(log, nil)),
 	}
 	for _, o := range other {
@@ -80,17 +80,17 @@ func openMailbox(t *testing.T) *mailbox.Mailbox {
 	return box
 }
 
-func request(t *testing.T, books *storetest.Shop) {
+func request(t *testing.T, data *storetest.Shop) {
 	t.Helper()
-	if err := books.OTP.Request(t.Context(), asha, storetest.Network); err != nil {
+	if err := data.OTP.Request(t.Context(), asha, storetest.Network); err != nil {
 		t.Fatal(err)
 	}
 }
 
 func TestCodeArrivesAndSignsIn(t *testing.T) {
-	books, box := storetest.New(t), openMailbox(t)
-	w, _ := worker(t, books, box.Port())
-	request(t, books)
+	data, box := storetest.New(t), openMailbox(t)
+	w, _ := worker(t, data, box.Port())
+	request(t, data)
 	w.Drain(t.Context())
 
 	mails := box.Mails(asha)
@@ -102,7 +102,7 @@ func TestCodeArrivesAndSignsIn(t *testing.T) {
 	if first != "Your Bhatti Bakers code is "+m.Code || !strings.Contains(m.HTML, m.Code) || strings.Contains(m.Subject, m.Code) {
 		t.Errorf("subject %q, first line %q", m.Subject, first)
 	}
-	if _, err := books.Store.Customers.SignIn(t.Context(), asha, m.Code, storetest.Network); err != nil {
+	if _, err := data.Store.Customers.SignIn(t.Context(), asha, m.Code, storetest.Network); err != nil {
 		t.Error(err)
 	}
 	if w.Drain(t.Context()); len(box.Mails("")) != 1 {
@@ -111,9 +111,9 @@ func TestCodeArrivesAndSignsIn(t *testing.T) {
 }
 
 func TestHeadersSayWhatTheyMustAndNoMore(t *testing.T) {
-	books, box := storetest.New(t), openMailbox(t)
-	w, _ := worker(t, books, box.Port())
-	request(t, books)
+	data, box := storetest.New(t), openMailbox(t)
+	w, _ := worker(t, data, box.Port())
+	request(t, data)
 	w.Drain(t.Context())
 	got := box.Mails(asha)[0].Header
 	for name, want := range map[string]string{
@@ -138,16 +138,16 @@ func TestHeadersSayWhatTheyMustAndNoMore(t *testing.T) {
 func TestMailWaitsForARelayInTrouble(t *testing.T) {
 	for name, trouble := range map[string]fault{"busy": busy, "sender not allowed": badSender, "line dropped after the mail": dropAfterData} {
 		t.Run(name, func(t *testing.T) {
-			books, relay := storetest.New(t), startRelay(t, trouble, nil)
-			w, log := worker(t, books, relay.port())
-			request(t, books)
+			data, relay := storetest.New(t), startRelay(t, trouble, nil)
+			w, log := worker(t, data, relay.port())
+			request(t, data)
 			w.Drain(t.Context())
 			tried := len(relay.taken())
 			if w.Drain(t.Context()); len(relay.taken()) != tried {
 				t.Error("tried again at once")
 			}
 			relay.set(none)
-			books.Clock.Add(time.Minute)
+			data.Clock.Add(time.Minute)
 			w.Drain(t.Context())
 			mails := relay.taken()
 			if len(mails) != tried+1 {
@@ -185,12 +185,12 @@ func TestMailWaitsForARelayThatIsGone(t *testing.T) {
 	defer silent.Close()
 	for name, listener := range map[string]net.Listener{"down": closed, "silent": silent} {
 		t.Run(name, func(t *testing.T) {
-			books := storetest.New(t)
-			w, log := worker(t, books, listener.Addr().(*net.TCPAddr).Port)
-			request(t, books)
+			data := storetest.New(t)
+			w, log := worker(t, data, listener.Addr().(*net.TCPAddr).Port)
+			request(t, data)
 			w.Drain(t.Context())
-			books.Clock.Add(time.Minute)
-			items, err := books.Outbox.Due(t.Context(), 10)
+			data.Clock.Add(time.Minute)
+			items, err := data.Outbox.Due(t.Context(), 10)
 			if err != nil || len(items) != 1 || items[0].Tries != 1 {
 				t.Errorf("outbox %+v, %v\n%s", items, err, log)
 			}
@@ -199,21 +199,21 @@ func TestMailWaitsForARelayThatIsGone(t *testing.T) {
 }
 
 func TestRefusedMailIsGivenUpAndItsCodeWiped(t *testing.T) {
-	books, relay := storetest.New(t), startRelay(t, noSuchMailbox, nil)
-	w, log := worker(t, books, relay.port())
-	request(t, books)
-	items, err := books.Outbox.Due(t.Context(), 1)
+	data, relay := storetest.New(t), startRelay(t, noSuchMailbox, nil)
+	w, log := worker(t, data, relay.port())
+	request(t, data)
+	items, err := data.Outbox.Due(t.Context(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	code := items[0].Payload.(outbox.OTPMail).Code
 	w.Drain(t.Context())
 	relay.set(none)
-	books.Clock.Add(4 * time.Minute)
+	data.Clock.Add(4 * time.Minute)
 	if w.Drain(t.Context()); len(relay.taken()) != 0 {
 		t.Error("tried again")
 	}
-	if books.Holds(code) {
+	if data.Holds(code) {
 		t.Error("the code is still in the database")
 	}
 	if text := log.String(); !strings.Contains(text, "given up") || !strings.Contains(text, "550") || strings.Contains(text, asha) {
@@ -222,14 +222,14 @@ func TestRefusedMailIsGivenUpAndItsCodeWiped(t *testing.T) {
 }
 
 func TestCodeIsNotSentPastItsTime(t *testing.T) {
-	books, box := storetest.New(t), openMailbox(t)
-	w, _ := worker(t, books, box.Port())
-	request(t, books)
-	books.Clock.Add(5 * time.Minute)
+	data, box := storetest.New(t), openMailbox(t)
+	w, _ := worker(t, data, box.Port())
+	request(t, data)
+	data.Clock.Add(5 * time.Minute)
 	if w.Drain(t.Context()); len(box.Mails("")) != 0 {
 		t.Error("a dead code was mailed")
 	}
-	if items, err := books.Outbox.Due(t.Context(), 1); err != nil || len(items) != 0 {
+	if items, err := data.Outbox.Due(t.Context(), 1); err != nil || len(items) != 0 {
 		t.Errorf("still in the outbox: %+v, %v", items, err)
 	}
 }
@@ -239,10 +239,10 @@ type fullDisk struct{ *outbox.Outbox }
 
 func (fullDisk) Done(context.Context, int64) error { return errors.New("disk full") }
 
-func TestMailIsSentOnceWhileTheBooksCannotBeWritten(t *testing.T) {
-	books, box := storetest.New(t), openMailbox(t)
-	w, _ := worker(t, books, box.Port(), fullDisk{books.Outbox})
-	request(t, books)
+func TestMailIsSentOnceWhileTheDatabaseCannotBeWritten(t *testing.T) {
+	data, box := storetest.New(t), openMailbox(t)
+	w, _ := worker(t, data, box.Port(), fullDisk{data.Outbox})
+	request(t, data)
 	for range 3 {
 		w.Drain(t.Context())
 	}
@@ -252,12 +252,12 @@ func TestMailIsSentOnceWhileTheBooksCannotBeWritten(t *testing.T) {
 }
 
 func TestWorkerWakesForACodeAndStops(t *testing.T) {
-	books, box := storetest.New(t), openMailbox(t)
-	w, _ := worker(t, books, box.Port())
+	data, box := storetest.New(t), openMailbox(t)
+	w, _ := worker(t, data, box.Port())
 	ctx, stop := context.WithCancel(t.Context())
 	stopped := make(chan struct{})
 	go func() { defer close(stopped); w.Run(ctx) }()
-	request(t, books)
+	request(t, data)
 	deadline := time.Now().Add(10 * time.Second)
 	for len(box.Mails(asha)) == 0 {
 		if time.Now().After(deadline) {

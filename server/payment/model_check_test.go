@@ -14,8 +14,8 @@ import (
 	_ "modernc.org/sqlite"
 )
 
-// theirBooks are the provider's, read past everything that is being tested.
-type theirBooks struct {
+// theirDatabase are the provider's, read past everything that is being tested.
+type theirDatabase struct {
 	Payments []theirPayment `json:"payments"`
 	Refunds  []struct {
 		ID        string `json:"id"`
@@ -35,14 +35,14 @@ type theirPayment struct {
 	Fee            int64  `json:"fee"`
 }
 
-func (m *model) theirs() (books theirBooks) {
+func (m *model) theirs() (data theirDatabase) {
 	m.T.Helper()
 	answer := httptest.NewRecorder()
 	m.provider.Handler().ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/_sim/state", nil))
-	if err := json.Unmarshal(answer.Body.Bytes(), &books); err != nil {
+	if err := json.Unmarshal(answer.Body.Bytes(), &data); err != nil {
 		m.T.Fatal(err)
 	}
-	return books
+	return data
 }
 
 // texts reads a column of our records past the shop's own code.

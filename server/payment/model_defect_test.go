@@ -40,7 +40,7 @@ func TestModelFindsPlantedDefects(t *testing.T) {
 	}
 }
 
-func TestModelFindsDamageToTheBooks(t *testing.T) {
+func TestModelFindsDamageToTheDatabase(t *testing.T) {
 	m := newModel(t, 1)
 	m.live(30)
 	if m.check(); len(m.wrong) > 0 {

@@ -15,7 +15,7 @@ import (
 
 // Scenario 36: the database cannot be written when the webhook comes. It is not
 // acknowledged, so it comes again.
-func TestWebhookComesAgainWhenTheBooksWereShut(t *testing.T) {
+func TestWebhookComesAgainWhenTheDatabaseWasShut(t *testing.T) {
 	w := newWorld(t)
 	order, attempt := w.order()
 	if err := w.Shop.Close(); err != nil {

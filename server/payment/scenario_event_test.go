@@ -133,7 +133,7 @@ func TestWebhookBeforeWeKnowTheProvidersOrder(t *testing.T) {
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
-// providersOrder looks into the provider's own books.
+// providersOrder looks into the provider's own records.
 func (w *world) providersOrder(receipt string) string {
 	w.T.Helper()
 	found, err := w.gateway.FindOrders(w.T.Context(), receipt)

@@ -213,7 +213,7 @@ func TestRefundThatFailsAfterDaysIsOwedAgain(t *testing.T) {
 }
 
 // Scenario 31: a refund made in the dashboard, told twice.
-func TestRefundMadeInTheDashboardReachesTheBooks(t *testing.T) {
+func TestRefundMadeInTheDashboardReachesTheDatabase(t *testing.T) {
 	w := newWorld(t)
 	w.webhooks(simulator.WebhooksDuplicate)
 	order, attempt := w.order()

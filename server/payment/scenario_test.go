@@ -37,7 +37,7 @@ package payment_test
 //	28  two people refund                      TestTwoRefundsAtOnceNeverExceedThePayment
 //	29  refund key reused, or in progress      TestRefundKeyServesOneAmount, TestLostAnswerToARefundMakesNoSecondOne
 //	30  refund pending for days, then failed   TestRefundThatFailsAfterDaysIsOwedAgain, TestRefundThatStaysPendingIsAskedAbout
-//	31  dashboard refund, told twice           TestRefundMadeInTheDashboardReachesTheBooks, TestDashboardRefundBeforeOursIsTheOnlyOne
+//	31  dashboard refund, told twice           TestRefundMadeInTheDashboardReachesTheDatabase, TestDashboardRefundBeforeOursIsTheOnlyOne
 //	32  auto-refund of an uncaptured payment   TestAuthorisationThatLapsesIsNoSale
 //	33  refund refused                         TestNothingIsRefundedThatIsNotThere, TestRefundRefusedForWantOfBalanceCallsForAPerson
 //	34  faulty answers                         TestNoFaultyAnswerConfirmsAPayment, pay: TestEveryFaultyAnswerIsAnErrorOfItsKind

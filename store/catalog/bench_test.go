@@ -12,12 +12,12 @@ var searches = []string{"butter khari", "nankh", "shrewsbery", "gulab jamun trac
 
 // BenchmarkSearch finds products as the results page does.
 func BenchmarkSearch(b *testing.B) {
-	books := sampleShop(b)
+	data := sampleShop(b)
 	for _, typed := range searches {
 		b.Run(typed, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := books.Catalog.Products(b.Context(), catalog.ProductQuery{Search: typed}); err != nil {
+				if _, err := data.Catalog.Products(b.Context(), catalog.ProductQuery{Search: typed}); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -27,12 +27,12 @@ func BenchmarkSearch(b *testing.B) {
 
 // BenchmarkSuggest finds what to offer below the search field.
 func BenchmarkSuggest(b *testing.B) {
-	books := sampleShop(b)
+	data := sampleShop(b)
 	for _, typed := range searches {
 		b.Run(typed, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := books.Catalog.Suggest(b.Context(), typed, 6); err != nil {
+				if _, err := data.Catalog.Suggest(b.Context(), typed, 6); err != nil {
 					b.Fatal(err)
 				}
 			}

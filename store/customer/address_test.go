@@ -1,7 +1,6 @@
 package customer_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -9,8 +8,6 @@ import (
 	"bhatti/store/fault"
 	"bhatti/store/storetest"
 )
-
-func asError(err error) (*fault.Error, bool) { return errors.AsType[*fault.Error](err) }
 
 func TestAddressesShowWhatDeliveryCosts(t *testing.T) {
 	shop := storetest.New(t)

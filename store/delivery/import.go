@@ -173,14 +173,6 @@ func firstFaults(faults []string) []string {
 	return append(faults[:maxReported:maxReported], fmt.Sprintf("and %d more", len(faults)-maxReported))
 }
 
-// personMessage is an error's text without its code.
-func personMessage(err error) string {
-	if e, ok := errors.AsType[*fault.Error](err); ok {
-		return e.Message
-	}
-	return err.Error()
-}
-
 // areaColumns finds the index of each column.
 func areaColumns(header []string) (columns [len(areaNames)]int, err error) {
 	for i, want := range areaNames {

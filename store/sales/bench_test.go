@@ -8,10 +8,10 @@ import (
 
 // BenchmarkCreate places orders of three lines, one after the other.
 func BenchmarkCreate(b *testing.B) {
-	books := storetest.New(b)
-	basket := books.Basket(books.Customer("asha@example.in"))
+	data := storetest.New(b)
+	basket := data.Basket(data.Customer("asha@example.in"))
 	for _, name := range []string{"Butter Khari", "Jeera Khari", "Methi Khari"} {
-		basket.Of(books.Product(name, storetest.Stock(1_000_000)), 1)
+		basket.Of(data.Product(name, storetest.Stock(1_000_000)), 1)
 	}
 	b.ReportAllocs()
 	for b.Loop() {
@@ -23,12 +23,12 @@ func BenchmarkCreate(b *testing.B) {
 
 // BenchmarkOffer opens the dialog of an unpaid order again and again.
 func BenchmarkOffer(b *testing.B) {
-	books := storetest.New(b)
-	asha := books.Customer("asha@example.in")
-	order, _ := books.Basket(asha).Of(books.Product("Butter Khari"), 1).Pending()
+	data := storetest.New(b)
+	asha := data.Customer("asha@example.in")
+	order, _ := data.Basket(asha).Of(data.Product("Butter Khari"), 1).Pending()
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, _, err := books.Payments.Offer(b.Context(), asha.ID, order.ID); err != nil {
+		if _, _, err := data.Payments.Offer(b.Context(), asha.ID, order.ID); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -93,16 +93,16 @@ func stockOf(t *testing.T, shop *storetest.Shop, product catalog.ProductPage) in
 }
 
 func TestPlacedOrderIsTheOneThatIsStored(t *testing.T) {
-	books := storetest.NewIn(t, storetest.Pincode+",Pune,Maharashtra\n")
-	asha := books.Customer("asha@example.in")
-	basket := books.Basket(asha).Of(books.Product("Butter Khari", storetest.Stock(10), storetest.Discount(1000)), 2).Of(books.Product("Elaichi Rusk"), 1)
+	data := storetest.NewIn(t, storetest.Pincode+",Pune,Maharashtra\n")
+	asha := data.Customer("asha@example.in")
+	basket := data.Basket(asha).Of(data.Product("Butter Khari", storetest.Stock(10), storetest.Discount(1000)), 2).Of(data.Product("Elaichi Rusk"), 1)
 	basket.Order.Mobile, basket.Order.Suggestion, basket.Order.IdempotencyKey = " 9800000001 ", "no nuts ", "cart-1"
 	for range 2 { // the second is a repeat
 		order, _, err := basket.Place()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if stored := books.Reread(order); !reflect.DeepEqual(order, stored) {
+		if stored := data.Reread(order); !reflect.DeepEqual(order, stored) {
 			t.Errorf("got %+v, stored %+v", order, stored)
 		}
 	}
@@ -110,7 +110,7 @@ func TestPlacedOrderIsTheOneThatIsStored(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if stored := books.Reread(order); stored.Name != asha.Name || stored.Email != asha.Email || stored.State != "Maharashtra" {
+	if stored := data.Reread(order); stored.Name != asha.Name || stored.Email != asha.Email || stored.State != "Maharashtra" {
 		t.Errorf("stored for %q, %q, %q", stored.Name, stored.Email, stored.State)
 	}
 }

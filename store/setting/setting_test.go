@@ -84,9 +84,9 @@ func TestALogoIsOneThatWasKept(t *testing.T) {
 }
 
 func TestShopIsReadAnewWhenItChanges(t *testing.T) {
-	books := storetest.New(t)
+	data := storetest.New(t)
 	shop := func() setting.Shop {
-		d, err := books.Settings.Shop(t.Context())
+		d, err := data.Settings.Shop(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,10 +96,10 @@ func TestShopIsReadAnewWhenItChanges(t *testing.T) {
 	if got := shop(); got.Phones[0] == "scribbled" || got.Areas {
 		t.Errorf("got %+v", got)
 	}
-	if err := books.Settings.Save(t.Context(), "Brand", "Oven & Sons"); err != nil {
+	if err := data.Settings.Save(t.Context(), "Brand", "Oven & Sons"); err != nil {
 		t.Fatal(err)
 	}
-	books.Area("411001", 4000, 1500)
+	data.Area("411001", 4000, 1500)
 	if got := shop(); got.Brand != "Oven & Sons" || !got.Areas {
 		t.Errorf("got %+v", got)
 	}

@@ -23,19 +23,19 @@ const officeOrders = 100_000
 
 // office measures the back office's lists over the catalogue and 100,000 orders.
 func (b *bench) office(ctx context.Context) error {
-	books, err := b.openBooks(ctx)
+	data, err := b.openDatabase(ctx)
 	if err != nil {
 		return err
 	}
-	defer books.Close()
-	if err := b.writeOrders(ctx, books); err != nil {
+	defer data.Close()
+	if err := b.writeOrders(ctx, data); err != nil {
 		return err
 	}
 	orders := func(q sales.OrderQuery) func() error {
-		return func() error { _, _, err := books.Orders.List(ctx, q); return err }
+		return func() error { _, _, err := data.Orders.List(ctx, q); return err }
 	}
 	products := func(q catalog.ProductListQuery) func() error {
-		return func() error { _, _, err := books.Catalog.ProductList(ctx, q); return err }
+		return func() error { _, _, err := data.Catalog.ProductList(ctx, q); return err }
 	}
 	for _, m := range []struct {
 		what string
@@ -51,7 +51,7 @@ func (b *bench) office(ctx context.Context) error {
 		{"products by name", products(catalog.ProductListQuery{Search: "masala khari"})},
 		{"products low in stock", products(catalog.ProductListQuery{Show: "low"})},
 		{"products incomplete", products(catalog.ProductListQuery{Show: "incomplete"})},
-		{"first page", func() error { _, err := books.Dashboard(ctx); return err }},
+		{"first page", func() error { _, err := data.Dashboard(ctx); return err }},
 	} {
 		var times []time.Duration
 		for range 9 {
@@ -63,34 +63,34 @@ func (b *bench) office(ctx context.Context) error {
 		}
 		b.atMost("back office, "+m.what+" (median)", milliseconds(quantile(times, 0.5)), 100, " ms")
 	}
-	return b.reports(ctx, books)
+	return b.reports(ctx, data)
 }
 
 // reports measures the reports of the month and of the whole year: 8,600 and
 // 100,000 orders.
-func (b *bench) reports(ctx context.Context, books *store.Store) error {
+func (b *bench) reports(ctx context.Context, data *store.Store) error {
 	now := time.Now()
 	for _, by := range []report.SalesBy{report.ByDay, report.ByProduct, report.ByCategory, report.ByPincode} {
 		for _, days := range []int{30, 365} {
 			begun := time.Now()
-			if _, err := books.Reports.Sales(ctx, by, now.AddDate(0, 0, -days), now); err != nil {
+			if _, err := data.Reports.Sales(ctx, by, now.AddDate(0, 0, -days), now); err != nil {
 				return fmt.Errorf("sales by %s: %w", by, err)
 			}
 			b.plain(fmt.Sprintf("back office, sales of %d days by %s", days, by), milliseconds(time.Since(begun)), " ms")
 		}
 	}
 	begun := time.Now()
-	if _, err := books.Reports.Tax(ctx, now.AddDate(0, 0, -30), now); err != nil {
+	if _, err := data.Reports.Tax(ctx, now.AddDate(0, 0, -30), now); err != nil {
 		return fmt.Errorf("tax: %w", err)
 	}
 	b.plain("back office, tax of 30 days", milliseconds(time.Since(begun)), " ms")
 	return nil
 }
 
-// writeOrders writes orders straight into the books, which would take minutes
+// writeOrders writes orders straight into the database, which would take minutes
 // to take them one by one.
-func (b *bench) writeOrders(ctx context.Context, books *store.Store) error {
-	if _, err := signIn(ctx, books, "office@example.in"); err != nil {
+func (b *bench) writeOrders(ctx context.Context, data *store.Store) error {
+	if _, err := signIn(ctx, data, "office@example.in"); err != nil {
 		return err
 	}
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.dir, "data", "bhatti.db")+"?_txlock=immediate&_busy_timeout=5000")

@@ -27,16 +27,16 @@ import (
 // buyers is how many customers order at once.
 const buyers = 16
 
-// orders compares orders created through the books with bare transactions that
+// orders compares orders created through the database with bare transactions that
 // write the same rows with the same durability.
 func (b *bench) orders(ctx context.Context) error {
 	dir := filepath.Join(b.dir, "orders")
-	books, err := store.Open(ctx, store.Options{Dir: dir, Migrations: os.DirFS("goose/sqlite")})
+	data, err := store.Open(ctx, store.Options{Dir: dir, Migrations: os.DirFS("goose/sqlite")})
 	if err != nil {
 		return err
 	}
-	defer books.Close()
-	buyer, lines, err := stockForOrders(ctx, books)
+	defer data.Close()
+	buyer, lines, err := stockForOrders(ctx, data)
 	if err != nil {
 		return err
 	}
@@ -49,8 +49,8 @@ func (b *bench) orders(ctx context.Context) error {
 	bare.SetMaxOpenConns(1)
 
 	claimed := big.NewRat(390, 1) // 3 × 2 × 60 and the delivery
-	throughBooks := func() error {
-		_, _, err := books.Orders.Create(ctx, buyer, sales.NewOrder{
+	throughDatabase := func() error {
+		_, _, err := data.Orders.Create(ctx, buyer, sales.NewOrder{
 			Lines: lines, ClaimedTotal: claimed, Mobile: "9800000001", ShippingAddress: "Home, 12 Laxmi Road, 411001, Maharashtra", Pincode: "411001",
 		})
 		return err
@@ -60,7 +60,7 @@ func (b *bench) orders(ctx context.Context) error {
 		for _, m := range []struct {
 			into *[]float64
 			do   func() error
-		}{{&rows, func() error { return bareOrder(ctx, bare, buyer, lines) }}, {&shop, throughBooks}} {
+		}{{&rows, func() error { return bareOrder(ctx, bare, buyer, lines) }}, {&shop, throughDatabase}} {
 			rate, err := timesPerSecond(b.round, m.do)
 			if err != nil {
 				return err
@@ -97,18 +97,18 @@ func timesPerSecond(during time.Duration, do func() error) (float64, error) {
 	return float64(done.Load()) / time.Since(begun).Seconds(), nil
 }
 
-func stockForOrders(ctx context.Context, books *store.Store) (buyer int64, lines []sales.NewLine, err error) {
-	if _, err := books.Delivery.Import(ctx, strings.NewReader("pincode,base_charge,extra_charge_per_kg\n411001,30,10\n")); err != nil {
+func stockForOrders(ctx context.Context, data *store.Store) (buyer int64, lines []sales.NewLine, err error) {
+	if _, err := data.Delivery.Import(ctx, strings.NewReader("pincode,base_charge,extra_charge_per_kg\n411001,30,10\n")); err != nil {
 		return 0, nil, err
 	}
 	catalogue := "category,product,package,price,weight_g,gst,hsn,discount_rate,stock\n"
 	for i := range 3 {
 		catalogue += fmt.Sprintf("Khari,Khari %d,200 g,60,100,5,190590,,9000000\n", i)
 	}
-	if _, err := books.Importer.Import(ctx, importer.Source{File: strings.NewReader(catalogue)}); err != nil {
+	if _, err := data.Importer.Import(ctx, importer.Source{File: strings.NewReader(catalogue)}); err != nil {
 		return 0, nil, err
 	}
-	products, err := books.Catalog.Products(ctx, catalog.ProductQuery{})
+	products, err := data.Catalog.Products(ctx, catalog.ProductQuery{})
 	if err != nil {
 		return 0, nil, err
 	}
@@ -116,14 +116,14 @@ func stockForOrders(ctx context.Context, books *store.Store) (buyer int64, lines
 		lines = append(lines, sales.NewLine{ProductID: p.ID, PackageID: p.FirstPackageID, Quantity: 2})
 	}
 	here := netip.MustParseAddr("127.0.0.1")
-	if err := books.OTP.Request(ctx, "buyer@example.in", here); err != nil {
+	if err := data.OTP.Request(ctx, "buyer@example.in", here); err != nil {
 		return 0, nil, err
 	}
-	mails, err := books.Outbox.Due(ctx, 1)
+	mails, err := data.Outbox.Due(ctx, 1)
 	if err != nil {
 		return 0, nil, err
 	}
-	session, err := books.Customers.SignIn(ctx, "buyer@example.in", mails[0].Payload.(outbox.OTPMail).Code, here)
+	session, err := data.Customers.SignIn(ctx, "buyer@example.in", mails[0].Payload.(outbox.OTPMail).Code, here)
 	return session.Customer.ID, lines, err
 }
 

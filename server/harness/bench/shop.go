@@ -77,12 +77,12 @@ func (b *bench) command(ctx context.Context, args ...string) *exec.Cmd {
 
 // shop measures a serving process from outside.
 func (b *bench) shop(ctx context.Context) error {
-	books, err := b.openBooks(ctx)
+	data, err := b.openDatabase(ctx)
 	if err != nil {
 		return err
 	}
-	defer books.Close()
-	token, err := signIn(ctx, books, "bench@example.in")
+	defer data.Close()
+	token, err := signIn(ctx, data, "bench@example.in")
 	if err != nil {
 		return err
 	}
@@ -101,7 +101,7 @@ func (b *bench) shop(ctx context.Context) error {
 	time.Sleep(2 * time.Second) // idle: the engines that render pages have come up
 	b.atMost("resident memory, idle", resident(server.Process.Pid), 100, " MB")
 	for _, step := range []func() error{
-		func() error { return b.uncachedPages(ctx, host, books) },
+		func() error { return b.uncachedPages(ctx, host, data) },
 		func() error { return b.reads(ctx, host, token) },
 		func() error { return b.searches(host) },
 		func() error { return b.pageBytes(ctx, host) },
@@ -114,7 +114,7 @@ func (b *bench) shop(ctx context.Context) error {
 	return nil
 }
 
-func (b *bench) openBooks(ctx context.Context) (*store.Store, error) {
+func (b *bench) openDatabase(ctx context.Context) (*store.Store, error) {
 	return store.Open(ctx, store.Options{Dir: filepath.Join(b.dir, "data"), Migrations: os.DirFS("goose/sqlite")})
 }
 
@@ -139,21 +139,21 @@ func (b *bench) serve(ctx context.Context) (*exec.Cmd, string, error) {
 }
 
 // signIn makes a customer with a few hearts (a code a minute goes to one address) and returns the session's token.
-func signIn(ctx context.Context, books *store.Store, email string) (string, error) {
+func signIn(ctx context.Context, data *store.Store, email string) (string, error) {
 	here := netip.MustParseAddr("127.0.0.1")
-	if err := books.OTP.Request(ctx, email, here); err != nil {
+	if err := data.OTP.Request(ctx, email, here); err != nil {
 		return "", err
 	}
-	mails, err := books.Outbox.Due(ctx, 1)
+	mails, err := data.Outbox.Due(ctx, 1)
 	if err != nil || len(mails) == 0 {
 		return "", fmt.Errorf("no code was mailed: %w", err)
 	}
-	session, err := books.Customers.SignIn(ctx, email, mails[0].Payload.(outbox.OTPMail).Code, here)
+	session, err := data.Customers.SignIn(ctx, email, mails[0].Payload.(outbox.OTPMail).Code, here)
 	if err != nil {
 		return "", err
 	}
 	for id := int64(1); id < 400; id += 40 {
-		if _, err := books.Customers.ToggleWishlist(ctx, session.Customer.ID, id); err != nil {
+		if _, err := data.Customers.ToggleWishlist(ctx, session.Customer.ID, id); err != nil {
 			return "", err
 		}
 	}
@@ -162,14 +162,14 @@ func signIn(ctx context.Context, books *store.Store, email string) (string, erro
 
 // uncachedPages asks for pages that no cache holds: after a change of the
 // catalogue, in a language that is not kept warm.
-func (b *bench) uncachedPages(ctx context.Context, host string, books *store.Store) error {
+func (b *bench) uncachedPages(ctx context.Context, host string, data *store.Store) error {
 	pages := []struct {
 		what, path string
 		times      []time.Duration
 	}{{what: "home page", path: "/home"}, {what: "category page", path: "/home/category-details/1"}}
 	for i := range 7 {
 		for p := range pages {
-			if err := books.Settings.Save(ctx, "Tagline", fmt.Sprint("Baked fresh, change ", i, p)); err != nil {
+			if err := data.Settings.Save(ctx, "Tagline", fmt.Sprint("Baked fresh, change ", i, p)); err != nil {
 				return err
 			}
 			time.Sleep(time.Second) // the server has seen the change and done its own warming

@@ -20,7 +20,7 @@ import (
 // task is what a child process is to do. A child is this program once more.
 type task struct {
 	Do         string // a name in duties
-	Dir        string // of the books
+	Dir        string // of the database
 	Disk       fault  // what its disk does
 	Defect     string // a planted one, which the harness must catch
 	URL        string // of the payment provider
@@ -29,7 +29,7 @@ type task struct {
 }
 
 // fault is the misbehaviour of a child's disk from its N-th operation of a
-// kind on the books and their log, counted from 1.
+// kind on the database and its log, counted from 1.
 type fault struct {
 	Kind    disk.Kind // "": none
 	N       int64     // 0: every one
@@ -75,7 +75,7 @@ func childMain() (status int, isChild bool) {
 // struckLine is what a child says when its disk has failed for the first time.
 const struckLine = "struck"
 
-// plant puts the fault between SQLite and the files of the books.
+// plant puts the fault between SQLite and the files of the database.
 func (f fault) plant(dir string) error {
 	if f.Kind == "" {
 		return nil

@@ -26,7 +26,7 @@ var cloning = []string{
 	SELECT $1, $1 || '-1', total_paise, 0, 0 FROM orders WHERE order_id = $1`,
 }
 
-// cloneInto writes the first order of the books once more, whole.
+// cloneInto writes the first order of the database once more, whole.
 func cloneInto(tx *sql.Tx, id string) error {
 	for _, step := range cloning {
 		if _, err := tx.Exec(step, id); err != nil {

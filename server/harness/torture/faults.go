@@ -15,7 +15,7 @@ import (
 // ioFaults runs a shop once for each fault: its disk fails at the n-th
 // operation of a kind while orders come in. The shop must then go on serving
 // reads or end with a failure, and must not have acknowledged what is not in
-// the books.
+// the database.
 func ioFaults(ctx context.Context, planned []fault) (r result, err error) {
 	w, err := openWorkshop(ctx)
 	if err != nil {
@@ -36,7 +36,7 @@ func ioFaults(ctx context.Context, planned []fault) (r result, err error) {
 	return r, nil
 }
 
-// workshop is where shops are tried: books to copy, and a provider.
+// workshop is where shops are tried: a database to copy, and a provider.
 type workshop struct {
 	dir      string
 	token    string
@@ -49,7 +49,7 @@ func openWorkshop(ctx context.Context) (w *workshop, err error) {
 	if w.dir, err = os.MkdirTemp("", "bhatti-torture-"); err != nil {
 		return nil, err
 	}
-	if w.token, err = prepare(ctx, filepath.Join(w.dir, "books")); err == nil {
+	if w.token, err = prepare(ctx, filepath.Join(w.dir, "database")); err == nil {
 		w.provider, err = openProvider(func(call string) { w.answered(call) })
 	}
 	if err != nil {
@@ -64,15 +64,15 @@ func (w *workshop) close() {
 	os.RemoveAll(w.dir)
 }
 
-// fresh copies the prepared books; the caller removes them.
+// fresh copies the prepared database; the caller removes it.
 func (w *workshop) fresh() (dir string, err error) {
 	if dir, err = os.MkdirTemp(w.dir, "shop-"); err != nil {
 		return "", err
 	}
-	return dir, os.CopyFS(dir, os.DirFS(filepath.Join(w.dir, "books")))
+	return dir, os.CopyFS(dir, os.DirFS(filepath.Join(w.dir, "database")))
 }
 
-// open starts a shop on the books in dir.
+// open starts a shop on the database in dir.
 func (w *workshop) open(ctx context.Context, t task) (*child, *client, error) {
 	t.Do, t.URL = "shop", w.provider.URL
 	c, err := spawn(ctx, t)
@@ -186,7 +186,7 @@ func (c *client) orderUntilTheEnd(ctx context.Context, f fault, struck <-chan st
 	return acknowledged, false
 }
 
-// mostOpens is more than a shop opens of its books.
+// mostOpens is more than a shop opens of its database.
 const mostOpens = 30
 
 // sweep is one fault of every kind at each of the n-th operations.

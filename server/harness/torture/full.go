@@ -14,7 +14,7 @@ import (
 	"bhatti/server/harness/torture/disk"
 )
 
-const diskSize = 24 << 20 // bytes: room for the books, their log and a daily copy
+const diskSize = 24 << 20 // bytes: room for the database, its log and a daily copy
 
 // fullDisk fills the small disk of a serving shop, makes room again, and so on.
 // While it is full, orders answer 503 and reads 200; then the same process
@@ -33,7 +33,7 @@ func fullDisk(ctx context.Context, runs int, defect fault) (r result, err error)
 		return r, fmt.Errorf("%w: a small disk needs the right to mount: %v", errSkipped, err)
 	}
 	defer unix.Unmount(dir, unix.MNT_DETACH)
-	if err := os.CopyFS(dir, os.DirFS(filepath.Join(w.dir, "books"))); err != nil {
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join(w.dir, "database"))); err != nil {
 		return r, err
 	}
 	c, customer, err := w.open(ctx, task{Dir: dir, Disk: defect})

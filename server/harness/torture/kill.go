@@ -10,7 +10,7 @@ import (
 	"bhatti/store"
 )
 
-// slowest is how long books may take until they are ready again.
+// slowest is how long a database may take until it is ready again.
 const slowest = 2 * time.Second
 
 // kills lets a process take orders and kills it, again and again: while it
@@ -77,12 +77,12 @@ func orderAndKill(ctx context.Context, t task, random *rand.Rand) (ids []string,
 // takeOrders is the child: eight customers order as fast as they can, and each
 // order's id is said once it is written.
 func takeOrders(ctx context.Context, t task) error {
-	books, err := openBooks(ctx, t.Dir)
+	data, err := openDatabase(ctx, t.Dir)
 	if err != nil {
 		return err
 	}
-	defer books.Close()
-	take, err := taker(ctx, t, books)
+	defer data.Close()
+	take, err := taker(ctx, t, data)
 	if err != nil {
 		return err
 	}
@@ -104,17 +104,17 @@ func takeOrders(ctx context.Context, t task) error {
 
 // taker is the way in which a child takes an order: the shop's, or one with a
 // planted defect.
-func taker(ctx context.Context, t task, books *store.Store) (func() error, error) {
+func taker(ctx context.Context, t task, data *store.Store) (func() error, error) {
 	if t.Defect == "" {
 		return func() error {
-			id, err := order(ctx, books, "")
+			id, err := order(ctx, data, "")
 			if err == nil {
 				_, err = fmt.Println(id)
 			}
 			return err
 		}, nil
 	}
-	if _, err := order(ctx, books, "first"); err != nil { // to make others of
+	if _, err := order(ctx, data, "first"); err != nil { // to make others of
 		return nil, err
 	}
 	db, err := openRaw(t.Dir, "_journal_mode=WAL&_synchronous=FULL&_txlock=immediate")

@@ -71,17 +71,17 @@ func mails(ctx context.Context, runs int, defect string) (r result, err error) {
 
 // queueMails fills the outbox with mails about orders.
 func queueMails(ctx context.Context, dir string, n int) error {
-	books, err := openBooks(ctx, dir)
+	data, err := openDatabase(ctx, dir)
 	if err != nil {
 		return err
 	}
-	defer books.Close()
+	defer data.Close()
 	for range n {
-		id, err := order(ctx, books, "")
+		id, err := order(ctx, data, "")
 		if err != nil {
 			return err
 		}
-		if err := books.Orders.Move(ctx, id, sales.OrderCancelled, "torture"); err != nil {
+		if err := data.Orders.Move(ctx, id, sales.OrderCancelled, "torture"); err != nil {
 			return err
 		}
 	}
@@ -90,11 +90,11 @@ func queueMails(ctx context.Context, dir string, n int) error {
 
 // sendMails is the child: the outbox's worker and nothing else.
 func sendMails(ctx context.Context, t task) error {
-	books, err := openBooks(ctx, t.Dir)
+	data, err := openDatabase(ctx, t.Dir)
 	if err != nil {
 		return err
 	}
-	defer books.Close()
+	defer data.Close()
 	templates, err := bhattimail.ReadTemplates(os.DirFS(fromRoot("assets/mail")), "https://bhatti.example")
 	if err != nil {
 		return err
@@ -104,11 +104,11 @@ func sendMails(ctx context.Context, t task) error {
 		return err
 	}
 	w := &bhattimail.Worker{
-		Outbox: books.Outbox, Settings: books.Settings, Orders: books.Orders, Clock: books.DB.Clock,
+		Outbox: data.Outbox, Settings: data.Settings, Orders: data.Orders, Clock: data.DB.Clock,
 		Carrier: sender, Templates: templates, Log: slog.New(slog.DiscardHandler),
 	}
 	if t.Defect == "marked before it is sent" {
-		w.Outbox = hasty{books.Outbox}
+		w.Outbox = hasty{data.Outbox}
 	}
 	fmt.Println("ready mailer")
 	w.Drain(ctx)

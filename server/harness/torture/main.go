@@ -1,4 +1,4 @@
-// Command torture shows what becomes of the shop's books when the process is
+// Command torture shows what becomes of the shop's database when the process is
 // killed, the power fails and the disk breaks, and which attacks come through.
 // It prints one table and ends with a failure if anything was lost. `go test`
 // runs a short form of each part.

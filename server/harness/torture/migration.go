@@ -26,9 +26,9 @@ DROP TABLE words;
 ALTER TABLE words_new RENAME TO words;
 `
 
-// migrationKills kills a shop that changes its books' schema,
+// migrationKills kills a shop that changes its database's schema,
 // after each of its writes and syncs in turn (every step-th of them). The next
-// start must finish the work, and a copy of the old books must be kept.
+// start must finish the work, and a copy of the old database must be kept.
 func migrationKills(ctx context.Context, step int64, migration string) (r result, err error) {
 	w, err := os.MkdirTemp("", "bhatti-migration-")
 	if err != nil {
@@ -77,13 +77,13 @@ func migrationKills(ctx context.Context, step int64, migration string) (r result
 }
 
 func someOrders(ctx context.Context, dir string, n int) (ids []string, err error) {
-	books, err := openBooks(ctx, dir)
+	data, err := openDatabase(ctx, dir)
 	if err != nil {
 		return nil, err
 	}
-	defer books.Close()
+	defer data.Close()
 	for range n {
-		id, err := order(ctx, books, "")
+		id, err := order(ctx, data, "")
 		if err != nil {
 			return nil, err
 		}
@@ -105,29 +105,29 @@ func migrateAndKill(ctx context.Context, dir, sql string, f fault) (killed bool,
 	return err != nil, nil
 }
 
-// openOnly is the child that opens the books and closes them again.
+// openOnly is the child that opens the database and closes it again.
 func openOnly(ctx context.Context, t task) error {
-	books, err := store.Open(ctx, store.Options{Dir: t.Dir, Migrations: os.DirFS(t.Migrations)})
+	data, err := store.Open(ctx, store.Options{Dir: t.Dir, Migrations: os.DirFS(t.Migrations)})
 	if err != nil {
 		return err
 	}
 	fmt.Println("ready open")
-	return books.Close()
+	return data.Close()
 }
 
-// migrated starts once more and looks whether the books are as a migration that
+// migrated starts once more and looks whether the database is as a migration that
 // nobody disturbed leaves them.
 func migrated(ctx context.Context, dir, sql string, ids []string) (found findings) {
 	wrong := func(err error) findings {
 		found.corrupt = append(found.corrupt, err.Error())
 		return found
 	}
-	books, err := store.Open(ctx, store.Options{Dir: dir, Migrations: os.DirFS(sql)})
+	data, err := store.Open(ctx, store.Options{Dir: dir, Migrations: os.DirFS(sql)})
 	if err != nil {
 		return wrong(err)
 	}
-	defer books.Close()
-	if found.corrupt, err = books.Check(ctx); err != nil {
+	defer data.Close()
+	if found.corrupt, err = data.Check(ctx); err != nil {
 		return wrong(err)
 	}
 	raw, err := openRaw(dir, "mode=ro")
@@ -146,7 +146,7 @@ func migrated(ctx context.Context, dir, sql string, ids []string) (found finding
 	}
 	kept, err := filepath.Glob(filepath.Join(dir, "backups", "before-schema-*.db"))
 	if len(kept) == 0 {
-		return wrong(errors.Join(errors.New("no copy of the old books was kept"), err))
+		return wrong(errors.Join(errors.New("no copy of the old database was kept"), err))
 	}
 	for _, path := range kept {
 		if err := db.CheckFile(ctx, path); err != nil {

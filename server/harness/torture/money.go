@@ -14,7 +14,7 @@ import (
 var moneyLine = regexp.MustCompile(`money: random shoppers \| orders (\d+) \| (.+) \| deaths (\d+) \| wrong (\d+)`)
 
 // shoppers has random shoppers, banks, clerks and accidents place so many
-// orders in the model of the till (its own test), and compares the books with
+// orders in the model of payment (its own test), and compares the database with
 // the provider's at the end.
 func shoppers(ctx context.Context, orders int) (r result, err error) {
 	tests := exec.CommandContext(ctx, "go", "test", "-count=1", "-v", "-timeout=3h", "-run", "^TestBooksAndProviderAgreeWhateverHappens$", "./server/payment")

@@ -64,18 +64,18 @@ func examineImage(ctx context.Context, power *disk.Power, random *rand.Rand, r *
 
 // throughTheStore writes orders as the shop does, eight customers at a time.
 func throughTheStore(ctx context.Context, dir string, orders int, done func(id string)) error {
-	books, err := openBooks(ctx, dir)
+	data, err := openDatabase(ctx, dir)
 	if err != nil {
 		return err
 	}
-	defer books.Close()
+	defer data.Close()
 	var customers sync.WaitGroup
 	var next atomic.Int64
 	failed := make(chan error, 8)
 	for range cap(failed) {
 		customers.Go(func() {
 			for n := next.Add(1); n <= int64(orders); n = next.Add(1) {
-				id, err := order(ctx, books, fmt.Sprint("power-", n))
+				id, err := order(ctx, data, fmt.Sprint("power-", n))
 				if err != nil {
 					failed <- err
 					return

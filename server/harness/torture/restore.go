@@ -15,7 +15,7 @@ import (
 // its copy.
 const slowestRestore = time.Minute
 
-// restores copies large books while orders are written into them, brings the
+// restores copies a large database while orders are written into it, brings the
 // copy back elsewhere, and looks for every order that was acknowledged before
 // the copy was begun. A spoiler damages the copy before it is brought back.
 func restores(ctx context.Context, size int, spoil func(copied string) error) (r result, err error) {
@@ -44,12 +44,12 @@ func restores(ctx context.Context, size int, spoil func(copied string) error) (r
 		r.wrong("not brought back: %v", err)
 		return r, nil
 	}
-	books, err := openBooks(ctx, to)
+	data, err := openDatabase(ctx, to)
 	if err != nil {
 		return r, err
 	}
 	took := time.Since(begun)
-	if err := books.Close(); err != nil {
+	if err := data.Close(); err != nil {
 		return r, err
 	}
 	r.add(examine(ctx, to, acknowledged), took)
@@ -60,7 +60,7 @@ func restores(ctx context.Context, size int, spoil func(copied string) error) (r
 	return r, nil
 }
 
-// fatten makes the books so many bytes larger.
+// fatten makes the database so many bytes larger.
 func fatten(ctx context.Context, dir string, size int) error {
 	db, err := openRaw(dir, "_synchronous=OFF")
 	if err != nil {
@@ -79,14 +79,14 @@ func fatten(ctx context.Context, dir string, size int) error {
 	return nil
 }
 
-// copyUnderLoad copies the books while four customers order, and returns the
+// copyUnderLoad copies the database while four customers order, and returns the
 // orders that were acknowledged before.
 func copyUnderLoad(ctx context.Context, dir, copied string) (before []string, took time.Duration, err error) {
-	books, err := openBooks(ctx, dir)
+	data, err := openDatabase(ctx, dir)
 	if err != nil {
 		return nil, 0, err
 	}
-	defer books.Close()
+	defer data.Close()
 	var mu sync.Mutex
 	var acknowledged []string
 	var customers sync.WaitGroup
@@ -97,7 +97,7 @@ func copyUnderLoad(ctx context.Context, dir, copied string) (before []string, to
 	for range cap(warm) {
 		customers.Go(func() {
 			for n := 0; ordering.Err() == nil; n++ {
-				id, err := order(ordering, books, "")
+				id, err := order(ordering, data, "")
 				if err != nil {
 					return // the copy is what is examined
 				}
@@ -121,7 +121,7 @@ func copyUnderLoad(ctx context.Context, dir, copied string) (before []string, to
 	before = append(before, acknowledged...)
 	mu.Unlock()
 	begun := time.Now()
-	err = books.DB.Backup(ctx, copied)
+	err = data.DB.Backup(ctx, copied)
 	return before, time.Since(begun), err
 }
 

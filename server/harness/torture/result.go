@@ -11,7 +11,7 @@ import (
 type result struct {
 	Runs      int
 	Lost      int           // acknowledged orders or mails that were gone
-	Corrupt   int           // books that were not sound or held half an order
+	Corrupt   int           // databases that were not sound or held half an order
 	Recovered time.Duration // the longest way back to readiness; 0: not measured
 	Note      string        // other figures
 	Wrong     []string      // what else was not as it should be

@@ -18,7 +18,7 @@ const (
 	breath   = 100 * time.Second // for what was asked to end, before each look
 )
 
-// soak keeps a shop busy for hours, copies its books every ten minutes, and
+// soak keeps a shop busy for hours, copies its database every ten minutes, and
 // prints what it holds. The error says what has kept growing.
 func soak(ctx context.Context, out io.Writer, during, every, settle time.Duration) error {
 	w, err := openWorkshop(ctx)
@@ -49,7 +49,7 @@ func soak(ctx context.Context, out io.Writer, during, every, settle time.Duratio
 		if first.goroutines == 0 && time.Since(begun) >= settle {
 			first = last
 		}
-		wal, err := copyBooks(ctx, dir, w.dir)
+		wal, err := copyDatabase(ctx, dir, w.dir)
 		if err != nil {
 			return err
 		}
@@ -81,15 +81,15 @@ func (c *client) askEvenly(ctx context.Context, cart string, during time.Duratio
 	return failed
 }
 
-// copyBooks makes a copy beside the running shop and tells the size of its log.
-func copyBooks(ctx context.Context, dir, to string) (wal int64, err error) {
-	books, err := openBooks(ctx, dir)
+// copyDatabase makes a copy beside the running shop and tells the size of its log.
+func copyDatabase(ctx context.Context, dir, to string) (wal int64, err error) {
+	data, err := openDatabase(ctx, dir)
 	if err != nil {
 		return 0, err
 	}
-	defer books.Close()
+	defer data.Close()
 	copied := filepath.Join(to, "soak.db")
-	if err := books.DB.Backup(ctx, copied); err != nil {
+	if err := data.DB.Backup(ctx, copied); err != nil {
 		return 0, err
 	}
 	log, err := os.Stat(filepath.Join(dir, "bhatti.db-wal"))

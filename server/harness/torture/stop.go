@@ -85,7 +85,7 @@ func (w *workshop) stopUnderLoad(ctx context.Context, signal syscall.Signal, r *
 	return nil
 }
 
-// secondServers starts a server on books that have one. It must refuse soon,
+// secondServers starts a server on a database that has one. It must refuse soon,
 // and the first must not notice.
 func secondServers(ctx context.Context, runs int, second string) (r result, err error) {
 	w, err := openWorkshop(ctx)
@@ -109,7 +109,7 @@ func secondServers(ctx context.Context, runs int, second string) (r result, err 
 			return r, err
 		}
 		if _, _, err := c.ready(); err == nil {
-			r.wrong("two servers share one set of books")
+			r.wrong("two servers share one database")
 		}
 		took := time.Since(c.begun)
 		c.kill()

@@ -26,7 +26,7 @@ func TestASecondServerRefuses(t *testing.T) {
 	mustBeSound(t, r, err)
 }
 
-// Defect: a second process that opens the books without asking who has them.
+// Defect: a second process that opens the database without asking who has it.
 func TestSecondServersCatchSharing(t *testing.T) {
 	r, err := secondServers(t.Context(), 1, "orders")
 	if err != nil {

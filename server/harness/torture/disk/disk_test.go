@@ -22,9 +22,9 @@ func TestEveryChangeOfAFilePassesThrough(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	books := storetest.Open(t, dir)
-	books.Product("Khari")
-	if err := books.Close(); err != nil {
+	data := storetest.Open(t, dir)
+	data.Product("Khari")
+	if err := data.Close(); err != nil {
 		t.Fatal(err)
 	}
 	remove()
@@ -42,9 +42,9 @@ func TestEveryChangeOfAFilePassesThrough(t *testing.T) {
 
 func TestAFailingDiskIsNoticed(t *testing.T) {
 	dir := t.TempDir()
-	books := storetest.Open(t, dir)
-	books.Product("Khari")
-	books.Close()
+	data := storetest.Open(t, dir)
+	data.Product("Khari")
+	data.Close()
 	for kind, code := range map[disk.Kind]disk.Code{disk.Sync: disk.BadSync, disk.Write: disk.Full} {
 		remove, err := disk.Interpose(func(op disk.Op, pass func() disk.Code) disk.Code {
 			if op.Kind == kind && op.File == filepath.Join(dir, "bhatti.db-wal") {
@@ -76,11 +76,11 @@ func TestTheHealthCheckNoticesAFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer remove()
-	books := storetest.New(t)
+	data := storetest.New(t)
 	for _, full = range []bool{false, true, false} {
-		if err := books.Ready(t.Context()); (err != nil) != full {
+		if err := data.Ready(t.Context()); (err != nil) != full {
 			t.Errorf("disk full: %v; ready: %v", full, err)
 		}
-		books.Clock.Add(time.Minute)
+		data.Clock.Add(time.Minute)
 	}
 }

@@ -39,44 +39,44 @@ var here = netip.MustParseAddr("127.0.0.1")
 
 func migrations() fs.FS { return os.DirFS(fromRoot("goose/sqlite")) }
 
-func openBooks(ctx context.Context, dir string) (*store.Store, error) {
+func openDatabase(ctx context.Context, dir string) (*store.Store, error) {
 	return store.Open(ctx, store.Options{Dir: dir, Migrations: migrations()})
 }
 
-// prepare fills fresh books with the torture's shop, closes them, and returns
+// prepare fills a fresh database with the torture's shop, closes it, and returns
 // the token of the customer's session.
 func prepare(ctx context.Context, dir string) (token string, err error) {
-	books, err := openBooks(ctx, dir)
+	data, err := openDatabase(ctx, dir)
 	if err != nil {
 		return "", err
 	}
-	defer books.Close()
-	if _, err := books.Delivery.Import(ctx, strings.NewReader(areas)); err != nil {
+	defer data.Close()
+	if _, err := data.Delivery.Import(ctx, strings.NewReader(areas)); err != nil {
 		return "", err
 	}
 	goods := catalogue
 	for i := range kinds {
 		goods += fmt.Sprintf("Khari,Khari %d,200 g,60,100,5,190590,,%d\n", i, stock)
 	}
-	if _, err := books.Importer.Import(ctx, importer.Source{File: strings.NewReader(goods)}); err != nil {
+	if _, err := data.Importer.Import(ctx, importer.Source{File: strings.NewReader(goods)}); err != nil {
 		return "", err
 	}
-	if err := books.OTP.Request(ctx, buyer, here); err != nil {
+	if err := data.OTP.Request(ctx, buyer, here); err != nil {
 		return "", err
 	}
-	mails, err := books.Outbox.Due(ctx, 1)
+	mails, err := data.Outbox.Due(ctx, 1)
 	if err != nil || len(mails) == 0 {
 		return "", fmt.Errorf("no code was mailed: %w", err)
 	}
-	session, err := books.Customers.SignIn(ctx, buyer, mails[0].Payload.(outbox.OTPMail).Code, here)
+	session, err := data.Customers.SignIn(ctx, buyer, mails[0].Payload.(outbox.OTPMail).Code, here)
 	if err != nil {
 		return "", err
 	}
-	if err := books.Outbox.Done(ctx, mails[0].ID); err != nil {
+	if err := data.Outbox.Done(ctx, mails[0].ID); err != nil {
 		return "", err
 	}
 	profile := customer.Profile{Name: "Buyer", Mobile: mobile}
-	return session.Token, books.Customers.SaveProfile(ctx, session.Customer.ID, profile)
+	return session.Token, data.Customers.SaveProfile(ctx, session.Customer.ID, profile)
 }
 
 // preparedFolder is a temporary folder with the torture's shop in it, until it is removed.
@@ -92,18 +92,18 @@ func preparedFolder(ctx context.Context) (dir string, remove func(), err error) 
 	return dir, remove, nil
 }
 
-// order writes the customer's order into the books.
-func order(ctx context.Context, books *store.Store, key string) (id string, err error) {
+// order writes the customer's order into the database.
+func order(ctx context.Context, data *store.Store, key string) (id string, err error) {
 	claimed, _ := new(big.Rat).SetString(total)
 	n := sales.NewOrder{ClaimedTotal: claimed, Mobile: mobile, ShippingAddress: address, Pincode: pincode, IdempotencyKey: key}
 	for i := range int64(kinds) {
 		n.Lines = append(n.Lines, sales.NewLine{ProductID: i + 1, PackageID: i + 1, Quantity: pieces})
 	}
-	o, _, err := books.Orders.Create(ctx, 1, n)
+	o, _, err := data.Orders.Create(ctx, 1, n)
 	return o.ID, err
 }
 
-// openRaw opens the books without the shop, to plant defects and to count.
+// openRaw opens the database without the shop, to plant defects and to count.
 func openRaw(dir, settings string) (*sql.DB, error) {
 	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: filepath.Join(dir, "bhatti.db")}).EscapedPath()+"?_busy_timeout=5000&"+settings)
 	if err == nil {
@@ -112,21 +112,21 @@ func openRaw(dir, settings string) (*sql.DB, error) {
 	return db, err
 }
 
-// findings is what an examination of the books after a fault has brought to light.
+// findings is what an examination of the database after a fault has brought to light.
 type findings struct {
 	lost    []string // acknowledged, and not there
 	corrupt []string // there, and not as it should be
 }
 
-// examine opens the books as a restarted shop does and looks for every order
+// examine opens the database as a restarted shop does and looks for every order
 // that was acknowledged, for half-written ones, and for stock that came or went.
 func examine(ctx context.Context, dir string, acknowledged []string) (found findings) {
-	books, err := openBooks(ctx, dir)
+	data, err := openDatabase(ctx, dir)
 	if err != nil {
 		return findings{corrupt: []string{err.Error()}}
 	}
-	defer books.Close()
-	if found.corrupt, err = books.Check(ctx); err != nil {
+	defer data.Close()
+	if found.corrupt, err = data.Check(ctx); err != nil {
 		found.corrupt = append(found.corrupt, err.Error())
 	}
 	there, wrong, err := count(dir)
