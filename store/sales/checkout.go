@@ -305,3 +305,9 @@ func insertLines(tx *db.Tx, orderID string, lines []OrderLine, held []int) error
 	}
 	return nil
 }
+
+// nextOrderNumber is the number a customer sees and tells on the telephone.
+func nextOrderNumber(tx *db.Tx) (string, error) {
+	n, err := nextInSeries(tx, "order")
+	return fmt.Sprintf("BH%06d", 100000+n), err
+}

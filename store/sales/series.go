@@ -19,28 +19,6 @@ func nextInSeries(tx *db.Tx, name string) (int64, error) {
 	return n, nil
 }
 
-// nextOrderNumber is the number a customer sees and tells on the telephone.
-func nextOrderNumber(tx *db.Tx) (string, error) {
-	n, err := nextInSeries(tx, "order")
-	return fmt.Sprintf("BH%06d", 100000+n), err
-}
-
-// nextInvoiceNumber is consecutive within a financial year and at most 16
-// characters long (Rule 46, CGST Rules): "26-27/000001".
-func nextInvoiceNumber(tx *db.Tx, now time.Time) (string, error) {
-	year := financialYear(now)
-	n, err := nextInSeries(tx, "invoice "+year)
-	return fmt.Sprintf("%s/%06d", year, n), err
-}
-
-// nextCreditNoteNumber is of a series of its own, under the same rules (Rule
-// 53, CGST Rules): "CN/26-27/000001".
-func nextCreditNoteNumber(tx *db.Tx, now time.Time) (string, error) {
-	year := financialYear(now)
-	n, err := nextInSeries(tx, "credit note "+year)
-	return fmt.Sprintf("CN/%s/%06d", year, n), err
-}
-
 // financialYear is the one from April to March that a moment lies in, "26-27".
 func financialYear(now time.Time) string {
 	year := now.In(db.India).Year()
