@@ -14,8 +14,18 @@ export async function signInAsOwner(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 }
 
-/** Holds the page on show to axe's rules, and to its own width. */
+/**
+ * Holds the page on show to axe's rules, and to its own width. A page that is still loading has no heading, and a
+ * colour on its way to another has no contrast of its own: both are let arrive first.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor();
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
