@@ -1,5 +1,6 @@
 // Package server is the shop over HTTP: the API, the web app's pages and
-// files, and what watches over them. Every route stands in one table.
+// files, and what watches over them. Every route stands in one table. It knows no
+// SQL and decides no rule of the shop: package store and those below it do.
 package server
 
 import (

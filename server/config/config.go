@@ -1,4 +1,5 @@
-// Package config reads the shop's settings from the environment.
+// Package config reads the settings that a server starts with from the
+// environment. It does not know what they are used for.
 package config
 
 import (

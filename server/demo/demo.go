@@ -1,5 +1,6 @@
 // Package demo is the whole shop to try out: a sample catalogue, a simulated
-// payment provider and a mailbox, with nothing to configure and no network.
+// payment provider and a mailbox, with nothing to configure and no network. No
+// other package knows that it exists.
 package demo
 
 import (

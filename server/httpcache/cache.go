@@ -1,7 +1,7 @@
 // Package httpcache keeps whole HTTP answers in memory: the bytes, their
 // compressed forms and their header values, made once and valid for one
 // generation of the catalogue. Sending one again costs little more than
-// writing the bytes.
+// writing the bytes. It does not know what the answers say.
 package httpcache
 
 import (

@@ -1,5 +1,6 @@
 // Package mail writes the shop's mails and carries them to a mail relay: the
-// outbox is its only source, and a request never waits for it.
+// outbox is its only source, and a request never waits for it. It does not decide
+// when a mail is due.
 package mail
 
 import (

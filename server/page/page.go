@@ -1,6 +1,7 @@
 // Package page makes the shop's pages. It runs the web app's own React
 // components in a JavaScript engine written in Go, so that the first HTML a
-// phone receives already holds the page, and serves the files of the app.
+// phone receives already holds the page, and serves the files of the app. It knows
+// no customer: only public pages are rendered.
 package page
 
 import (

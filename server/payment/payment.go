@@ -1,6 +1,7 @@
 // Package payment is where the database and the payment provider meet. A
 // payment is reported in three ways (the dialog, a webhook, our own requests).
-// Any one of them is enough, and all end in sales.Payments.Apply.
+// Any one of them is enough, and all end in sales.Payments.Apply. It knows no
+// browser and no SQL.
 package payment
 
 import (

@@ -1,6 +1,7 @@
-// Package image makes of a picture that somebody uploads those that the shop
-// shows: upright, in a few widths, and encoded again, so that nothing of the file
-// itself (a place where it was taken, a program behind the picture) gets on.
+// Package photo turns an uploaded picture into those that the shop shows: upright,
+// in a few widths, and encoded again, so that nothing else in the file (the place
+// where it was taken, a program behind the picture) is published. It does not know
+// where they are stored.
 package photo
 
 import (

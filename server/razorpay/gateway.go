@@ -1,5 +1,6 @@
 // Package razorpay is the port to the payment provider: what the shop asks of it,
-// in the shop's own words, and Razorpay behind it. Amounts are integer paise.
+// in the shop's own words, and Razorpay behind it. Amounts are integer paise. It
+// knows no database.
 package razorpay
 
 import (

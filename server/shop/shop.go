@@ -1,5 +1,5 @@
 // Package shop puts the parts together: the database, the payments,
-// the mail and the web server, started and stopped as one.
+// the mail and the web server, started and stopped as one. It has no rule of its own.
 package shop
 
 import (

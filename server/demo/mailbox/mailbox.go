@@ -1,6 +1,7 @@
 // Package mailbox is a mail relay that keeps what it is given in memory and
 // shows it on a page: the mailbox of everybody in the demonstration shop and in
-// browser tests. It listens on the loopback interface alone.
+// browser tests. It listens on the loopback interface alone, and knows nothing of
+// the shop.
 package mailbox
 
 import (

@@ -1,6 +1,7 @@
 // Package simulator is a Razorpay to develop, test and show the shop with: the
 // API, the payment dialog and the webhooks, after Razorpay's documentation,
-// with time, banks and faults under control. All state is in memory.
+// with time, banks and faults under control. All state is in memory. It knows
+// nothing of the shop that calls it.
 package simulator
 
 import (
