@@ -60,16 +60,19 @@ GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
 	@GOBIN=$(CURDIR)/.tools go install $($(shell echo $* | tr a-z A-Z)) 2>/dev/null && touch $@ || echo "$* could not be had; its check is skipped"
 
 check: setup .tools/staticcheck .tools/govulncheck ## everything that needs no running: vet, format, types, lint, the house's properties, known holes
-	go vet ./...
-	go test -count=1 -v -run '^TestHouse' .
-	@[ ! -x .tools/staticcheck ] || .tools/staticcheck ./...
+	$(LATER) go vet ./...
+	$(LATER) go test -count=1 -v -run '^TestHouse' .
+	@[ ! -x .tools/staticcheck ] || $(LATER) .tools/staticcheck ./...
 	@.ci/audit .tools
 	@unformatted=$$(gofmt -l $(filter %.go,$(GO_FILES))); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted"; exit 1; }
-	cd frontend && npm run --silent types && npm run --silent lint
+	cd frontend && $(LATER) npm run --silent types && $(LATER) npm run --silent lint
 
 # Much of a test is waiting, for a disk or a page, so two parts run at a time
-# (JOBS=1: one). What measures latencies runs alone.
+# (JOBS=1: one). The browser's part goes first; the others take the time that it
+# leaves, because a page that waits for a processor misses its moment. What
+# measures latencies runs alone.
 JOBS ?= 2
+LATER := nice -n 19
 
 test: setup browser ## everything that is tested at each change
 	@echo "Testing Go and the browser at once; each part prints what it did when it is done."
@@ -95,13 +98,13 @@ UNSEEN := modernc.org/sqlite/lib modernc.org/libc/... modernc.org/libquickjs
 go-test: race-test latency-test
 
 race-test: assets/dist/manifest.json
-	CGO_ENABLED=1 go test -race -vet=off $(patsubst %,-gcflags=%=-race=false,$(UNSEEN)) -timeout 20m ./...
+	CGO_ENABLED=1 $(LATER) go test -race -vet=off $(patsubst %,-gcflags=%=-race=false,$(UNSEEN)) -timeout 20m ./...
 
 latency-test:
 	go test -vet=off ./server/harness/torture
 
 web-test: setup
-	cd frontend && npm run --silent unit
+	cd frontend && $(LATER) npm run --silent unit
 
 browser-test: build browser
 	cd frontend && CHROMIUM=$(CHROMIUM) npx playwright test
