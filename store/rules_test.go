@@ -14,11 +14,11 @@ var allowed = map[string]bool{
 	"catalog/search.go: MATCH": true, // where the words are quoted
 }
 
-// TestTheSchemaRefusesBrokenRules reads the package's source. A write outside a
+// TestTheSourceKeepsTheRulesOfTheDatabase reads the source of all packages of the store. A write outside a
 // transaction may have happened although its context's end is reported; a file
 // of the database that is opened and closed in this process takes SQLite's locks
 // with it; a search term is the searcher's own language unless it is quoted.
-func TestTheSchemaRefusesBrokenRules(t *testing.T) {
+func TestTheSourceKeepsTheRulesOfTheDatabase(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
