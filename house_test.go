@@ -33,6 +33,7 @@ var never = map[string][]string{
 	"server/api":       {"server/admin"},
 	"server/admin":     {"server/api"},
 	"server/web":       {"server/api", "server/admin"},
+	"server/conn":      {"server/web", "store"},
 	"server/httpcache": {"server/web"},
 	"server/razorpay":  {"server/web"},
 	"server/photo":     {"server/web"},

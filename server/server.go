@@ -18,6 +18,7 @@ import (
 
 	"bhatti/server/admin"
 	"bhatti/server/api"
+	"bhatti/server/conn"
 	"bhatti/server/httpcache"
 	"bhatti/server/page"
 	"bhatti/server/picture"
@@ -141,7 +142,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	web.RegisterOnShutdown(func() { close(s.ending) })
 	go s.pages.KeepWarm(ctx, 500*time.Millisecond)
 	ended := make(chan error, 1)
-	go func() { ended <- web.Serve(netutil.LimitListener(listener, s.maxConnections)) }()
+	go func() { ended <- web.Serve(netutil.LimitListener(conn.Listen(listener), s.maxConnections)) }()
 	select {
 	case err := <-ended:
 		return fmt.Errorf("serve: %w", err)

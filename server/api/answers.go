@@ -37,8 +37,8 @@ func encoded(ctx context.Context, cache *httpcache.Cache, key string, read reade
 		}
 		body, err := json.Marshal(answer)
 		kept := jsonAnswer(body)
-		if value, ok := answer.(flaggable); ok {
-			kept.Value = value
+		if list, ok := answer.(flaggable); ok {
+			kept.IDs = list.productIDs()
 		}
 		return kept, err
 	})

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"bhatti/server/httpcache"
 	"bhatti/server/web"
@@ -12,47 +11,35 @@ import (
 
 // flaggable is an answer with products in it.
 type flaggable interface {
-	// wishedIn lists those of its products that are wished for.
-	wishedIn(wished map[int64]bool) []int64
-	// flagged is the same answer for somebody who wishes for these.
-	flagged(wished map[int64]bool) any
+	productIDs() []int64
+	// flag sets the flags of its products that are wished for.
+	flag(wished map[int64]bool)
 }
 
 // productList is a list of products.
 type productList []Product
 
-func (l productList) wishedIn(wished map[int64]bool) (ids []int64) {
+func (l productList) productIDs() []int64 {
+	ids := make([]int64, len(l))
 	for i := range l {
-		if wished[l[i].ItemId] {
-			ids = append(ids, l[i].ItemId)
-		}
+		ids[i] = l[i].ItemId
 	}
 	return ids
 }
 
-func (l productList) flagged(wished map[int64]bool) any {
-	own := slices.Clone(l)
-	for i := range own {
-		own[i].IsInWishlist = wished[own[i].ItemId]
+func (l productList) flag(wished map[int64]bool) {
+	for i := range l {
+		l[i].flag(wished)
 	}
-	return own
 }
 
-func (p ProductPage) wishedIn(wished map[int64]bool) []int64 {
-	if wished[p.ItemId] {
-		return []int64{p.ItemId}
-	}
-	return nil
-}
+func (p *Product) productIDs() []int64 { return []int64{p.ItemId} }
 
-func (p ProductPage) flagged(wished map[int64]bool) any {
-	p.IsInWishlist = wished[p.ItemId]
-	return p
-}
+func (p *Product) flag(wished map[int64]bool) { p.IsInWishlist = wished[p.ItemId] }
 
 // withFlags answers what every guest reads, with the asker's own wishlist
-// flags. Only what has one is encoded again, once for all who wish for the same
-// of its products; it is kept where clients' inventions are.
+// flags. Only what has one is read and encoded again, once for all who wish for
+// the same of its products; it is kept where clients' inventions are.
 func (h *Catalog) withFlags(ctx context.Context, c *web.Call, cache *httpcache.Cache, key string, read reader) (any, error) {
 	plain, err := encoded(ctx, cache, key, read)
 	if err != nil || c.Customer == 0 {
@@ -62,13 +49,22 @@ func (h *Catalog) withFlags(ctx context.Context, c *web.Call, cache *httpcache.C
 	if err != nil || len(wished) == 0 {
 		return plain, err
 	}
-	answer := plain.Value().(flaggable)
-	ids := answer.wishedIn(wished)
-	if len(ids) == 0 {
+	var flagged []int64
+	for _, id := range plain.IDs() {
+		if wished[id] {
+			flagged = append(flagged, id)
+		}
+	}
+	if len(flagged) == 0 {
 		return plain, nil
 	}
-	return h.answers.searches.Get(ctx, fmt.Sprint("flagged ", ids, " ", key), func(context.Context) (httpcache.Answer, error) {
-		body, err := json.Marshal(answer.flagged(wished))
+	return h.answers.searches.Get(ctx, fmt.Sprint("flagged ", flagged, " ", key), func(ctx context.Context) (httpcache.Answer, error) {
+		answer, err := read(ctx)
+		if err != nil {
+			return httpcache.Answer{}, err
+		}
+		answer.(flaggable).flag(wished)
+		body, err := json.Marshal(answer)
 		return jsonAnswer(body), err
 	})
 }

@@ -147,8 +147,8 @@ func shapePackages(d catalog.ProductPage) []packaging {
 	})
 }
 
-func shapeProductPage(d catalog.ProductPage) ProductPage {
-	page := ProductPage{
+func shapeProductPage(d catalog.ProductPage) *ProductPage {
+	page := &ProductPage{
 		shapeProduct(d.Product), d.Description, shapePackages(d),
 		label{d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.Care},
 	}

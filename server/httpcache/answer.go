@@ -20,9 +20,9 @@ type Answer struct {
 	Vary         string // request headers the answer depends on besides Accept-Encoding
 	Body         []byte // not to be changed afterwards
 
-	// Value is what Body was encoded from, where some readers need it encoded
-	// with a difference. It is not to be changed, and counts as much as Body.
-	Value any
+	// IDs are of what Body lists, in its order, where some readers get a body that
+	// differs for some of it. They are not to be changed.
+	IDs []int64
 
 	// Brotli and Gzip are Body already compressed, where a build step has done
 	// it better than a server has time for. They may be nil.
@@ -43,7 +43,7 @@ type Entry struct {
 	vary         []string
 	compressible bool
 	transient    bool
-	value        any
+	ids          []int64
 
 	plain, brotli, gzip variant
 
@@ -75,7 +75,7 @@ func NewEntry(a Answer) *Entry {
 	e := &Entry{
 		status:    a.Status,
 		transient: a.Transient,
-		value:     a.Value,
+		ids:       a.IDs,
 		vary:      []string{"Accept-Encoding"},
 	}
 	if e.status == 0 {
@@ -103,8 +103,8 @@ func (e *Entry) Status() int { return e.status }
 // Body is the uncompressed body, not to be changed.
 func (e *Entry) Body() []byte { return e.plain.body }
 
-// Value is what the body was encoded from; nil where nobody needs it.
-func (e *Entry) Value() any { return e.value }
+// IDs are of what the body lists, in its order; nil where nobody needs them.
+func (e *Entry) IDs() []int64 { return e.ids }
 
 // Place is where the entry is kept, as long as it is; false for one of no cache.
 func (e *Entry) Place() (Place, bool) { return e.kept, e.kept.cache != nil }
@@ -122,15 +122,12 @@ func (v *variant) set(body []byte, tag, encoding string) {
 }
 
 // cost is the most memory in bytes that the entry can come to hold: its plain
-// body, two compressed forms of at most half its size, and its value.
+// body, two compressed forms of at most half its size, and its ids.
 func (e *Entry) cost() int64 {
 	const fixed = 1 << 10 // structs, header values, map and list cells
 	n := int64(len(e.plain.body))
 	if e.compressible {
 		n *= 2
 	}
-	if e.value != nil {
-		n += int64(len(e.plain.body))
-	}
-	return n + fixed
+	return n + int64(8*len(e.ids)) + fixed
 }

@@ -50,19 +50,28 @@ func (l *logBook) String() string {
 	return l.text.String()
 }
 
-// worker mails what is in the outbox of a shop, or in another in its place.
-func worker(t *testing.T, data *storetest.Shop, port int, other ...bhattimail.Outbox) (*bhattimail.Worker, *logBook) {
+// sender waits for a relay as long as a shop does, unless told otherwise: a
+// busy machine may be slow to answer.
+func sender(t *testing.T, port int, timeout ...time.Duration) *bhattimail.Sender {
 	t.Helper()
-	sender, err := bhattimail.NewSender(bhattimail.Relay{
-		Host: "127.0.0.1", Port: port, TLS: "none", From: "orders@shop.example", Timeout: 300 * time.Millisecond,
-	})
+	relay := bhattimail.Relay{Host: "127.0.0.1", Port: port, TLS: "none", From: "orders@shop.example"}
+	for _, d := range timeout {
+		relay.Timeout = d
+	}
+	s, err := bhattimail.NewSender(relay)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return s
+}
+
+// worker mails what is in the outbox of a shop, or in another in its place.
+func worker(t *testing.T, data *storetest.Shop, port int, other ...bhattimail.Outbox) (*bhattimail.Worker, *logBook) {
+	t.Helper()
 	log := &logBook{}
 	w := &bhattimail.Worker{
 		Outbox: data.Outbox, Settings: data.Settings, Orders: data.Orders, Clock: data.Clock.Now,
-		Carrier: sender, Templates: templates(t), Log: slog.New(slog.NewTextHandler(log, nil)),
+		Carrier: sender(t, port), Templates: templates(t), Log: slog.New(slog.NewTextHandler(log, nil)),
 	}
 	for _, o := range other {
 		w.Outbox = o
@@ -186,7 +195,9 @@ func TestMailWaitsForARelayThatIsGone(t *testing.T) {
 	for name, listener := range map[string]net.Listener{"down": closed, "silent": silent} {
 		t.Run(name, func(t *testing.T) {
 			data := storetest.New(t)
-			w, log := worker(t, data, listener.Addr().(*net.TCPAddr).Port)
+			port := listener.Addr().(*net.TCPAddr).Port
+			w, log := worker(t, data, port)
+			w.Carrier = sender(t, port, 300*time.Millisecond)
 			request(t, data)
 			w.Drain(t.Context())
 			data.Clock.Add(time.Minute)
