@@ -32,12 +32,12 @@ const (
 // ordersPerShop keeps one shop's database and the simulator's lists short.
 const ordersPerShop = 250
 
-// TestBooksAndProviderAgreeWhateverHappens lets random shoppers, banks, clerks
+// TestDatabaseAndProviderAgreeWhateverHappens lets random shoppers, banks, clerks
 // and accidents loose on a shop. At the end the provider's records and ours agree
 // to the paisa, every captured payment is attached, refunded or under review,
 // no piece of stock has come or gone, and each mail went out once or, where the
 // process died over it, twice.
-func TestBooksAndProviderAgreeWhateverHappens(t *testing.T) {
+func TestDatabaseAndProviderAgreeWhateverHappens(t *testing.T) {
 	orders, first := number(t, ordersVariable, 60), number(t, seedVariable, 1)
 	var all figures
 	for seed := uint64(first); orders > 0; seed++ {

@@ -73,7 +73,7 @@ func TestAShopWithATestKeySaysSoWhenItOpens(t *testing.T) {
 	}
 }
 
-func TestAServingShopCopiesItsBooksEveryDay(t *testing.T) {
+func TestAServingShopCopiesItsDatabaseEveryDay(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

@@ -251,4 +251,10 @@ func TestSuggestedCategoriesFollowTheirNames(t *testing.T) {
 	if got := suggested("loav"); !slices.Equal(got, []string{"Loaves"}) {
 		t.Errorf("got %q, want Loaves", got)
 	}
+	if _, err := shop.Catalog.SaveCategory(t.Context(), catalog.CategoryInput{ID: bread.ID, Name: "Loaves", Position: bread.Position, Hidden: true}); err != nil {
+		t.Fatal(err)
+	}
+	if got := suggested("loav"); got != nil {
+		t.Errorf("a hidden category is suggested: %q", got)
+	}
 }

@@ -46,7 +46,7 @@ func (s *Service) Suggest(ctx context.Context, typed string, limit int) (found S
 	return found, nil
 }
 
-// categoryNames are the words of all categories' names, as they stand in one
+// categoryNames are the words of the names of the categories that shoppers see, in one
 // generation of the catalogue.
 type categoryNames struct {
 	generation uint64
@@ -70,7 +70,7 @@ func (s *Service) categoryNames(tx *db.Tx, generation uint64) (*categoryNames, e
 			c.keys = append(c.keys, search.PhoneticKey(word))
 		}
 		return c, err
-	}, `SELECT category_id, name, image FROM categories ORDER BY position, category_id`)
+	}, `SELECT category_id, name, image FROM categories WHERE hidden = 0 ORDER BY position, category_id`)
 	names := &categoryNames{generation, list}
 	if err == nil {
 		s.names.Store(names)

@@ -147,7 +147,7 @@ func (s *Orders) LastEvent(ctx context.Context) (id int64, err error) {
 
 // UpdatesAfter lists orders whose status changed after an event, as they are
 // now, each once, the oldest change first; at most 100.
-func (s *Orders) UpdatesAfter(ctx context.Context, eventID int64) (news []OrderUpdate, err error) {
+func (s *Orders) UpdatesAfter(ctx context.Context, eventID int64) (updates []OrderUpdate, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		type change struct {
 			event int64
@@ -167,10 +167,10 @@ func (s *Orders) UpdatesAfter(ctx context.Context, eventID int64) (news []OrderU
 				return err
 			}
 			for _, r := range rows {
-				news = append(news, OrderUpdate{c.event, c.moved, r})
+				updates = append(updates, OrderUpdate{c.event, c.moved, r})
 			}
 		}
 		return nil
 	})
-	return news, err
+	return updates, err
 }

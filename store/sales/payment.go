@@ -151,7 +151,7 @@ func capture(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) (paid bool, err e
 }
 
 // pay makes the payment the order's primary one and the order paid.
-func pay(tx *db.Tx, p PaymentSnapshot, a Attempt, o *Order, note, news string) error {
+func pay(tx *db.Tx, p PaymentSnapshot, a Attempt, o *Order, note, event string) error {
 	if err := setRole(tx, p.ID, rolePrimary); err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ func pay(tx *db.Tx, p PaymentSnapshot, a Attempt, o *Order, note, news string) e
 	if err := move(tx, o, OrderPlaced, ActorProvider, note); err != nil {
 		return err
 	}
-	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: news, Amount: p.Amount}, ""); err != nil {
+	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: event, Amount: p.Amount}, ""); err != nil {
 		return err
 	}
 	return settleTransaction(tx, o.ID)
@@ -193,17 +193,17 @@ func giveBack(tx *db.Tx, p PaymentSnapshot, o Order) error {
 	if err := setRole(tx, p.ID, roleSurplus); err != nil {
 		return err
 	}
-	note, news := "Paid twice; the second payment will be refunded", outbox.EventPaidTwice
+	note, event := "Paid twice; the second payment will be refunded", outbox.EventPaidTwice
 	switch {
 	case o.reinstatable():
-		note, news = "Paid after the reservation ended and sold out since; the payment will be refunded", outbox.EventSoldOut
+		note, event = "Paid after the reservation ended and sold out since; the payment will be refunded", outbox.EventSoldOut
 	case o.PaidAt.IsZero():
-		note, news = "Paid after the order was cancelled; the payment will be refunded", outbox.EventPaidTooLate
+		note, event = "Paid after the order was cancelled; the payment will be refunded", outbox.EventPaidTooLate
 	}
 	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorProvider, Note: note}); err != nil {
 		return err
 	}
-	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: news, Amount: p.Amount}, "surplus "+p.ID); err != nil {
+	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: event, Amount: p.Amount}, "surplus "+p.ID); err != nil {
 		return err
 	}
 	if err := queueRefund(tx, p.ID, p.Amount, "surplus payment"); err != nil {

@@ -56,12 +56,12 @@ func TestCapturedPaymentPaysTheOrderOnce(t *testing.T) {
 	if _, err := f.Carts.Add(t.Context(), f.asha.ID, f.khari.ID, f.khari.Packages[0].ID, 4); err != nil {
 		t.Fatal(err)
 	}
-	news := storetest.Captured(f.attempt, "pay_A")
-	if done := f.apply(news); !done.Paid || done.OrderID != f.order.ID {
-		t.Errorf("first news: %+v", done)
+	report := storetest.Captured(f.attempt, "pay_A")
+	if done := f.apply(report); !done.Paid || done.OrderID != f.order.ID {
+		t.Errorf("first report: %+v", done)
 	}
-	if done := f.apply(news); done.Paid {
-		t.Error("the same news paid the order again")
+	if done := f.apply(report); done.Paid {
+		t.Error("the same report paid the order again")
 	}
 	f.expect(sales.OrderPlaced, sales.TransactionSuccessful, 6)
 	if lines, _ := f.Carts.Lines(t.Context(), f.asha.ID); len(lines) != 0 {
@@ -142,9 +142,9 @@ func TestPaymentOfAnotherAmountOrCurrencyIsReviewed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := pendingOrder(t)
-			news := f.with(sales.PaymentCaptured, "pay_A")
-			spoil(&news)
-			f.apply(news)
+			report := f.with(sales.PaymentCaptured, "pay_A")
+			spoil(&report)
+			f.apply(report)
 			f.expect(sales.OrderPending, sales.TransactionUnderReview, 6)
 		})
 	}
@@ -152,9 +152,9 @@ func TestPaymentOfAnotherAmountOrCurrencyIsReviewed(t *testing.T) {
 
 func TestPaymentOfAnUnknownOrderTouchesNone(t *testing.T) {
 	f := pendingOrder(t)
-	news := f.with(sales.PaymentCaptured, "pay_A")
-	news.GatewayOrderID = "order_somebodyelses"
-	if done := f.apply(news); done != (sales.Applied{}) {
+	report := f.with(sales.PaymentCaptured, "pay_A")
+	report.GatewayOrderID = "order_somebodyelses"
+	if done := f.apply(report); done != (sales.Applied{}) {
 		t.Errorf("got %+v", done)
 	}
 	f.expect(sales.OrderPending, sales.TransactionPending, 6)

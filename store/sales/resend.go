@@ -41,17 +41,17 @@ func (s *Orders) RecordCheck(ctx context.Context, orderID string) error {
 
 // ResendMail sends the mail about a status again, or with EventPaymentLink the
 // payment link. Conflict when the order never had it.
-func (s *Orders) ResendMail(ctx context.Context, orderID string, news OrderStatus) error {
-	return s.resend(ctx, orderID, string(news), func(tx *db.Tx, o Order) (mail outbox.OrderMail, err error) {
-		if news == outbox.EventPaymentLink {
+func (s *Orders) ResendMail(ctx context.Context, orderID string, event OrderStatus) error {
+	return s.resend(ctx, orderID, string(event), func(tx *db.Tx, o Order) (mail outbox.OrderMail, err error) {
+		if event == outbox.EventPaymentLink {
 			return linkMail(tx, o)
 		}
 		var had bool
-		err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM order_events WHERE order_id = $1 AND to_status = $2)`, o.ID, news).Scan(&had)
+		err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM order_events WHERE order_id = $1 AND to_status = $2)`, o.ID, event).Scan(&had)
 		if err == nil && !had {
-			err = fault.New(fault.Conflict, "order.never_had_status", "This order has never been {status}.", "status", news)
+			err = fault.New(fault.Conflict, "order.never_had_status", "This order has never been {status}.", "status", event)
 		}
-		return outbox.OrderMail{OrderID: o.ID, Event: string(news)}, err
+		return outbox.OrderMail{OrderID: o.ID, Event: string(event)}, err
 	})
 }
 
@@ -78,7 +78,7 @@ func (s *Orders) ResendRefundMail(ctx context.Context, orderID, refundID string)
 	})
 }
 
-func (s *Orders) resend(ctx context.Context, orderID, news string, compose func(*db.Tx, Order) (outbox.OrderMail, error)) error {
+func (s *Orders) resend(ctx context.Context, orderID, event string, compose func(*db.Tx, Order) (outbox.OrderMail, error)) error {
 	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		o, err := orderOf(tx, orderID)
 		if err != nil {
@@ -91,7 +91,7 @@ func (s *Orders) resend(ctx context.Context, orderID, news string, compose func(
 		if err := outbox.EnqueueOrderMail(tx, mail, ""); err != nil {
 			return err
 		}
-		return audit.Record(tx, "resend mail", audit.Subject("order", o.Number), nil, audit.Fields{"News": news})
+		return audit.Record(tx, "resend mail", audit.Subject("order", o.Number), nil, audit.Fields{"News": event})
 	})
 	s.outbox.Announce()
 	return err

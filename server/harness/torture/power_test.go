@@ -8,7 +8,7 @@ func TestNoOrderIsLostWithThePower(t *testing.T) {
 }
 
 // Defect: SQLite told to sync nothing at a commit.
-func TestPowerCutsCatchBooksThatAreNotSynced(t *testing.T) {
+func TestPowerCutsCatchADatabaseThatIsNotSynced(t *testing.T) {
 	r, err := powerCuts(t.Context(), 12, 60, carelessly)
 	if err != nil {
 		t.Fatal(err)
