@@ -31,7 +31,7 @@ var mediaTypes = map[string]string{
 }
 
 // workerFile is the service worker, which has an address of its own: a worker
-// rules over what lies beside and below it.
+// controls what lies beside and below it.
 const workerFile = "sw.js"
 
 // private are files of the bundle that are not served under /assets/.

@@ -129,7 +129,7 @@ func (e *engine) call(function, argument string) (result string, err error) {
 }
 
 // guard turns a panic of the engine itself, also one for memory that it has no
-// right to, into an error: a page less, not a shop less.
+// right to, into an error: the shop loses a page and goes on.
 func (e *engine) guard(run func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

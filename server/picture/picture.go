@@ -113,7 +113,7 @@ func (f *Folder) sendDrawing(c *echo.Context, key string, file io.Reader) error 
 	return nil
 }
 
-// narrower is the folder of a narrower copy of a picture, see store.KeepPhoto.
+// narrower is the folder of a narrower copy of a picture, which package photo makes.
 var narrower = regexp.MustCompile(`/w(320|640)/`)
 
 // hashed are names that change with their content, as the import gives

@@ -15,7 +15,7 @@ import (
 
 // Links is what the shop needs of the provider's payment links: pages at which
 // somebody without a dialog pays. Behind a link stands an order of the
-// provider's, which comes to be when the page is first used and bears the
+// provider's, which is made when the page is first used and has the
 // link's reference as its receipt.
 type Links interface {
 	// CreateLink is never repeated blindly: after Unknown or Invalid ask

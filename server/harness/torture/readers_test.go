@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// Defect: readers may be borne for two seconds here, and the shop bears them
+// Defect: readers may stay for two seconds here, and the shop lets them stay
 // for thirty.
-func TestSlowReadersThatAreBorneAreNoticed(t *testing.T) {
+func TestSlowReadersThatStayAreNoticed(t *testing.T) {
 	r, err := slowReaders(t.Context(), 20, 2*time.Second, time.Minute)
 	if err != nil {
 		t.Fatal(err)
