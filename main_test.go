@@ -72,7 +72,7 @@ func openDemo(t *testing.T, data string) (url string, process *os.Process) {
 
 func status(t *testing.T, url string) (int, string) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {

@@ -45,7 +45,7 @@ func (k *clerk) listen(ctx context.Context, host, last string) <-chan string {
 // await reads lines until one begins with the prefix, and returns the rest of it.
 func await(t *testing.T, lines <-chan string, prefix string) string {
 	t.Helper()
-	late := time.After(10 * time.Second)
+	late := time.After(time.Minute)
 	for {
 		select {
 		case line, open := <-lines:

@@ -54,7 +54,7 @@ func TestStartTLSIsNeverLeftOut(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			sender, err := bhattimail.NewSender(bhattimail.Relay{
-				Host: "127.0.0.1", Port: test.relay.port(), From: "Bakers <orders@shop.example>", Roots: test.roots, Timeout: time.Second,
+				Host: "127.0.0.1", Port: test.relay.port(), From: "Bakers <orders@shop.example>", Roots: test.roots,
 			})
 			if err != nil {
 				t.Fatal(err)

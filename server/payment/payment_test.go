@@ -228,7 +228,7 @@ func (w *world) fault(f simulator.Fault) {
 // settle lets the provider deliver what it has.
 func (w *world) settle() {
 	w.T.Helper()
-	ctx, cancel := context.WithTimeout(w.T.Context(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(w.T.Context(), time.Minute)
 	defer cancel()
 	if err := w.provider.Settle(ctx); err != nil {
 		w.T.Fatal(err)
@@ -238,7 +238,7 @@ func (w *world) settle() {
 // work lets the provider deliver what it has and the service do all its work.
 func (w *world) work() {
 	w.T.Helper()
-	ctx, cancel := context.WithTimeout(w.T.Context(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(w.T.Context(), time.Minute)
 	defer cancel()
 	if err := errors.Join(w.provider.Settle(ctx), w.service.Work(ctx)); err != nil {
 		w.T.Fatal(err)

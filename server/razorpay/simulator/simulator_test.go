@@ -99,7 +99,7 @@ func (a account) payment(t *testing.T, id string) razorpay.Payment {
 
 func (a account) settle(t *testing.T) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := a.Settle(ctx); err != nil {
 		t.Fatal(err)
