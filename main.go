@@ -28,8 +28,15 @@ import (
 	"bhatti/store/staff"
 )
 
+// memoryLimit is in bytes. Go's garbage collector works harder to stay under it.
+// The server's caches hold up to 80 MiB; without a limit the collector would let
+// twice that build up, on machines that may have 512 MB for everything.
+const memoryLimit = 144 << 20
+
 func main() {
-	shop.LimitMemory()
+	if _, chosen := os.LookupEnv("GOMEMLIMIT"); !chosen {
+		debug.SetMemoryLimit(memoryLimit)
+	}
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 

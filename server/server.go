@@ -137,12 +137,13 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		WriteTimeout:      30 * time.Second,
 		IdleTimeout:       60 * time.Second,
 		MaxHeaderBytes:    16 << 10,
+		ConnContext:       conn.Context,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug), // clients' TLS and protocol mistakes
 	}
 	web.RegisterOnShutdown(func() { close(s.ending) })
 	go s.pages.KeepWarm(ctx, 500*time.Millisecond)
 	ended := make(chan error, 1)
-	go func() { ended <- web.Serve(netutil.LimitListener(conn.Listen(listener), s.maxConnections)) }()
+	go func() { ended <- web.Serve(conn.Listen(netutil.LimitListener(listener, s.maxConnections))) }()
 	select {
 	case err := <-ended:
 		return fmt.Errorf("serve: %w", err)

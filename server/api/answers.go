@@ -15,7 +15,7 @@ type answers struct {
 }
 
 func newAnswers(lists *httpcache.Cache, generation func() uint64) *answers {
-	return &answers{lists, httpcache.New(generation, 8<<20)}
+	return &answers{lists, httpcache.New(generation, 6<<20)}
 }
 
 // reader reads an answer from the database.

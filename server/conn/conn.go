@@ -1,21 +1,15 @@
 // Package conn is what the shop's connections have in common below HTTP: how
-// their time limits are kept. It knows neither requests nor the shop.
+// answers leave. It does not know what they say.
 package conn
 
 import (
-	"errors"
+	"context"
 	"net"
-	"os"
+	"net/http"
 	"sync"
-	"time"
 )
 
-// Listen has a listener's connections keep their time limits cheaply.
-//
-// A server of HTTP moves a connection's limits five times for each request, and
-// each time the runtime moves a timer: a twentieth of what a cached answer
-// takes. Nearly always the limit moves to a later time. So the timer is left
-// where it is: when it fires too early, it is set again.
+// Listen gives a listener's connections what Send needs.
 func Listen(l net.Listener) net.Listener { return listener{l} }
 
 type listener struct{ net.Listener }
@@ -28,86 +22,72 @@ func (l listener) Accept() (net.Conn, error) {
 	return &conn{Conn: c}, nil
 }
 
+// Context keeps a connection where Send finds it; it is meant to be a server's
+// ConnContext.
+func Context(ctx context.Context, c net.Conn) context.Context {
+	return context.WithValue(ctx, key{}, c)
+}
+
+type key struct{}
+
+// Send writes a whole body, whose header is set. Where the two are small they
+// leave in one call of the system: net/http makes one for what its buffer of
+// 4 KiB holds and another for the rest, and a call is a tenth of what a cached
+// answer costs.
+func Send(w http.ResponseWriter, r *http.Request, body []byte) (int, error) {
+	c, ok := r.Context().Value(key{}).(*conn)
+	if !ok || len(body) > mostTogether-1<<10 {
+		return w.Write(body)
+	}
+	c.hold()
+	n, err := w.Write(body)
+	if err == nil {
+		err = http.NewResponseController(w).Flush()
+	}
+	if released := c.release(); err == nil {
+		err = released
+	}
+	return n, err
+}
+
+// mostTogether is up to how many bytes, with their header, an answer is copied
+// to be sent at once. Copying more costs as much as it saves.
+const mostTogether = 16 << 10
+
+var buffers = sync.Pool{New: func() any {
+	b := make([]byte, 0, mostTogether)
+	return &b
+}}
+
+// conn can hold what is written to it.
 type conn struct {
 	net.Conn
-	read, write deadline
+	held *[]byte // written and not sent yet; nil: nothing is held
 }
 
-func (c *conn) Read(p []byte) (n int, err error) {
-	for {
-		n, err = c.Conn.Read(p)
-		if n > 0 || !c.read.early(err, c.Conn.SetReadDeadline) {
-			return n, err
-		}
+func (c *conn) Write(p []byte) (int, error) {
+	if c.held != nil && len(*c.held)+len(p) <= cap(*c.held) {
+		*c.held = append(*c.held, p...)
+		return len(p), nil
 	}
-}
-
-func (c *conn) Write(p []byte) (written int, err error) {
-	for {
-		n, err := c.Conn.Write(p[written:])
-		written += n
-		if !c.write.early(err, c.Conn.SetWriteDeadline) {
-			return written, err
-		}
+	if err := c.release(); err != nil {
+		return 0, err
 	}
+	return c.Conn.Write(p)
 }
 
-func (c *conn) SetDeadline(t time.Time) error {
-	return errors.Join(c.SetReadDeadline(t), c.SetWriteDeadline(t))
-}
+// hold keeps what is written until release, as far as there is room.
+func (c *conn) hold() { c.held = buffers.Get().(*[]byte) }
 
-func (c *conn) SetReadDeadline(t time.Time) error  { return c.read.move(t, c.Conn.SetReadDeadline) }
-func (c *conn) SetWriteDeadline(t time.Time) error { return c.write.move(t, c.Conn.SetWriteDeadline) }
-
-// check is how often at least the timer of a connection fires that waits. It is
-// as short as the shortest limit that a request begins with, which is thus
-// never before the timer.
-const check = 3 * time.Second
-
-// deadline is one limit of a connection. The timer is never later than what is
-// wanted.
-type deadline struct {
-	mu     sync.Mutex
-	wanted time.Time // zero: none
-	timer  time.Time // zero: not running
-}
-
-// move changes the limit, and the timer if it would fire too late.
-func (d *deadline) move(to time.Time, set func(time.Time) error) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.wanted = to
-	if !d.timer.IsZero() && !before(to, d.timer) {
+// release sends what is held.
+func (c *conn) release() error {
+	held := c.held
+	if held == nil {
 		return nil
 	}
-	return d.start(to, set)
-}
-
-// early tells whether err is the timer's, fired before the limit: then the timer
-// runs again, and what it interrupted is to be tried again.
-func (d *deadline) early(err error, set func(time.Time) error) bool {
-	if err == nil || !errors.Is(err, os.ErrDeadlineExceeded) {
-		return false
-	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	now := time.Now()
-	if !d.wanted.IsZero() && !d.wanted.After(now) {
-		return false
-	}
-	next := now.Add(check)
-	if before(d.wanted, next) {
-		next = d.wanted
-	}
-	return d.start(next, set) == nil
-}
-
-func (d *deadline) start(at time.Time, set func(time.Time) error) error {
-	d.timer = at
-	return set(at)
-}
-
-// before compares limits: none is later than any.
-func before(a, b time.Time) bool {
-	return !a.IsZero() && (b.IsZero() || a.Before(b))
+	c.held = nil
+	_, err := c.Conn.Write(*held)
+	*held = (*held)[:0]
+	buffers.Put(held)
+	return err
 }

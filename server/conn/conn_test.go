@@ -1,143 +1,134 @@
 package conn
 
 import (
-	"errors"
+	"bufio"
+	"bytes"
+	"io"
 	"net"
-	"os"
-	"slices"
+	"net/http"
+	"strconv"
+	"sync/atomic"
 	"testing"
-	"testing/synctest"
-	"time"
 )
 
-// pair is a connection and its other end.
-func pair(t *testing.T) (ours, other net.Conn) {
-	t.Helper()
-	a, b := net.Pipe()
-	t.Cleanup(func() { a.Close(); b.Close() })
-	return &conn{Conn: a}, b
+// counted counts the calls by which a connection was written to.
+type counted struct {
+	net.Listener
+	writes atomic.Int64
 }
 
-func TestLimitHoldsToTheMomentHoweverItIsMoved(t *testing.T) {
-	for name, test := range map[string]struct {
-		limits []time.Duration // from the beginning; 0: none
-		want   time.Duration
+func (l *counted) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	return countedConn{c, &l.writes}, err
+}
+
+type countedConn struct {
+	net.Conn
+	writes *atomic.Int64
+}
+
+func (c countedConn) Write(p []byte) (int, error) {
+	c.writes.Add(1)
+	return c.Conn.Write(p)
+}
+
+// serve answers with a handler on connections that are counted, and returns a
+// client's end of one.
+func serve(t *testing.T, h http.HandlerFunc) (client net.Conn, l *counted) {
+	t.Helper()
+	tcp, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l = &counted{Listener: tcp}
+	server := &http.Server{Handler: h, ConnContext: Context}
+	go server.Serve(Listen(l))
+	t.Cleanup(func() { server.Close() })
+	client, err = net.Dial("tcp", tcp.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { client.Close() })
+	return client, l
+}
+
+func TestAnswerArrivesWholeInAsFewCallsAsFit(t *testing.T) {
+	for _, test := range []struct {
+		size  int // of the body, in bytes
+		calls int64
 	}{
-		"one":                       {[]time.Duration{10 * time.Second}, 10 * time.Second},
-		"shorter than a check":      {[]time.Duration{time.Second}, time.Second},
-		"moved to a later time":     {[]time.Duration{time.Second, time.Minute}, time.Minute},
-		"moved to an earlier time":  {[]time.Duration{time.Minute, time.Second}, time.Second},
-		"lifted and set again":      {[]time.Duration{time.Second, 0, 20 * time.Second}, 20 * time.Second},
-		"as a request's limits are": {[]time.Duration{time.Minute, 0, 3 * time.Second, 15 * time.Second}, 15 * time.Second},
-		"past, and set again":       {[]time.Duration{-time.Hour, 0, 5 * time.Second}, 5 * time.Second},
+		{0, 1}, {1, 1}, {2047, 1}, {2048, 1}, {4096, 1}, {8000, 1}, {mostTogether - 1<<10, 1},
+		{mostTogether - 1<<10 + 1, 2}, {mostTogether, 2}, {1 << 20, 2},
 	} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				ours, _ := pair(t)
-				begun := time.Now()
-				for _, limit := range test.limits {
-					at := time.Time{}
-					if limit != 0 {
-						at = begun.Add(limit)
-					}
-					if err := ours.SetDeadline(at); err != nil {
-						t.Fatal(err)
-					}
-				}
-				_, err := ours.Read(make([]byte, 1))
-				if took := time.Since(begun); !errors.Is(err, os.ErrDeadlineExceeded) || took != test.want {
-					t.Errorf("reading ended after %v with %v, want %v", took, err, test.want)
-				}
-				if _, err := ours.Write([]byte("x")); !errors.Is(err, os.ErrDeadlineExceeded) {
-					t.Errorf("writing ended with %v", err)
+		t.Run(strconv.Itoa(test.size), func(t *testing.T) {
+			body := bytes.Repeat([]byte("khari "), test.size/6+1)[:test.size]
+			client, l := serve(t, func(w http.ResponseWriter, r *http.Request) {
+				w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+				if n, err := Send(w, r, body); n != len(body) || err != nil {
+					t.Errorf("sent %d, %v", n, err)
 				}
 			})
+			from := bufio.NewReader(client)
+			for ask := range int64(3) { // on one connection: nothing stays held
+				if _, err := io.WriteString(client, "GET / HTTP/1.1\r\nHost: shop\r\n\r\n"); err != nil {
+					t.Fatal(err)
+				}
+				answer, err := http.ReadResponse(from, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, err := io.ReadAll(answer.Body)
+				if err != nil || !bytes.Equal(got, body) || l.writes.Load() != (ask+1)*test.calls {
+					t.Errorf("%d bytes, %v, in %d calls after %d answers", len(got), err, l.writes.Load(), ask+1)
+				}
+			}
 		})
 	}
 }
 
-// A server of HTTP interrupts a read by a limit in the past.
-func TestReadThatWaitsIsInterrupted(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ours, _ := pair(t)
-		begun, ended := time.Now(), make(chan error)
-		ours.SetReadDeadline(begun.Add(time.Minute))
-		go func() {
-			_, err := ours.Read(make([]byte, 1))
-			ended <- err
-		}()
-		time.Sleep(10 * time.Second) // of the test's own clock
-		ours.SetReadDeadline(time.Unix(1, 0))
-		if err := <-ended; !errors.Is(err, os.ErrDeadlineExceeded) || time.Since(begun) != 10*time.Second {
-			t.Errorf("ended after %v with %v", time.Since(begun), err)
-		}
+// What does not fit leaves in the order in which it was written.
+func TestLongHeaderIsNotLost(t *testing.T) {
+	long := string(bytes.Repeat([]byte("x"), mostTogether))
+	client, _ := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Length", "5")
+		w.Header().Set("Long", long)
+		Send(w, r, []byte("khari"))
 	})
-}
-
-func TestConnectionWithoutLimitWaits(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ours, other := pair(t)
-		ours.SetReadDeadline(time.Now().Add(time.Second))
-		ours.SetReadDeadline(time.Time{})
-		go func() {
-			time.Sleep(time.Hour)
-			other.Write([]byte("late"))
-		}()
-		p := make([]byte, 4)
-		if n, err := ours.Read(p); err != nil || string(p[:n]) != "late" {
-			t.Errorf("read %q, %v", p[:n], err)
-		}
-	})
-}
-
-// A timer that fires too early in the middle of a write costs and repeats no byte.
-func TestSlowReaderGetsEveryByteOnce(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ours, other := pair(t)
-		sent := make([]byte, 1000)
-		for i := range sent {
-			sent[i] = byte(i)
-		}
-		var got []byte
-		go func() {
-			defer other.Close()
-			for p := make([]byte, 100); len(got) < len(sent); {
-				time.Sleep(2 * time.Second)
-				n, err := other.Read(p)
-				if err != nil {
-					return
-				}
-				got = append(got, p[:n]...)
-			}
-		}()
-		ours.SetWriteDeadline(time.Now().Add(time.Second))
-		ours.SetWriteDeadline(time.Now().Add(time.Minute))
-		n, err := ours.Write(sent)
-		synctest.Wait()
-		if err != nil || n != len(sent) || !slices.Equal(got, sent) {
-			t.Errorf("wrote %d, %v; %d bytes arrived, the same: %v", n, err, len(got), slices.Equal(got, sent))
-		}
-	})
-}
-
-func TestListenerGivesSuchConnections(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	io.WriteString(client, "GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n")
+	answer, err := http.ReadResponse(bufio.NewReader(client), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ours := Listen(l)
-	defer ours.Close()
-	client, err := net.Dial("tcp", l.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer client.Close()
-	accepted, err := ours.Accept()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer accepted.Close()
-	if _, ok := accepted.(*conn); !ok {
-		t.Errorf("accepted a %T", accepted)
+	if body, err := io.ReadAll(answer.Body); string(body) != "khari" || err != nil || answer.Header.Get("Long") != long {
+		t.Errorf("body %q, %v", body, err)
 	}
 }
+
+// A handler that is called by no server, as in tests, and a client that has gone.
+func TestAnswerOfOtherConnections(t *testing.T) {
+	ended := make(chan error)
+	client, _ := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		<-r.Context().Done() // the client has gone
+		_, err := Send(w, r, make([]byte, 8000))
+		ended <- err
+	})
+	io.WriteString(client, "GET / HTTP/1.1\r\nHost: shop\r\n\r\n")
+	client.Close()
+	<-ended // with or without an error, but without waiting
+
+	plain := recorder{header: http.Header{}}
+	r, _ := http.NewRequest(http.MethodGet, "/", nil)
+	if n, err := Send(&plain, r, []byte("khari")); n != 5 || err != nil || plain.body.String() != "khari" {
+		t.Errorf("sent %d, %v: %q", n, err, plain.body.String())
+	}
+}
+
+// recorder cannot be flushed.
+type recorder struct {
+	header http.Header
+	body   bytes.Buffer
+}
+
+func (r *recorder) Header() http.Header         { return r.header }
+func (r *recorder) WriteHeader(int)             {}
+func (r *recorder) Write(p []byte) (int, error) { return r.body.Write(p) }

@@ -3,6 +3,8 @@ package httpcache
 import (
 	"net/http"
 	"strings"
+
+	"bhatti/server/conn"
 )
 
 // ServeHTTP sends the entry to a GET or HEAD request in the best encoding
@@ -38,7 +40,7 @@ func (e *Entry) Send(w http.ResponseWriter, r *http.Request) (status int, size i
 	if r.Method == http.MethodHead {
 		return e.status, 0
 	}
-	n, _ := w.Write(v.body) // the client has gone: nothing left to tell it
+	n, _ := conn.Send(w, r, v.body) // the client has gone: nothing left to tell it
 	return e.status, int64(n)
 }
 

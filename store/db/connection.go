@@ -35,11 +35,11 @@ var writerSettings = connectionSettings{
 var readerSettings = connectionSettings{
 	query: url.Values{
 		"mode": {"ro"}, "_query_only": {"1"}, "_busy_timeout": {"5000"}, "_dqs": {"0"},
-		"_pragma": {"trusted_schema(0)", "temp_store(MEMORY)", "cache_size(-8000)"},
+		"_pragma": {"trusted_schema(0)", "temp_store(MEMORY)", "cache_size(-2000)"},
 	},
 	holds: map[string]string{
 		"query_only": "1", "busy_timeout": "5000", "journal_mode": "wal", "trusted_schema": "0",
-		"temp_store": "2", "cache_size": "-8000",
+		"temp_store": "2", "cache_size": "-2000",
 	},
 }
 
