@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <EmptyState
         art="alert"
-        title={t("error.crashTitle")}
+        title={t("error.other")}
         action={
           <>
             <Button onClick={() => window.location.reload()}>{t("error.reload")}</Button>

@@ -23,7 +23,7 @@ export function exists(params: Params, data: Answers): boolean {
 
 export function head(params: Params, data: Answers): Head {
   const category = categoryOf(params, data);
-  const name = category?.CategoryName ?? t("list.categories");
+  const name = category?.CategoryName ?? t("header.categories");
   const address = categoryHref(idOf(params.categoryId));
   return {
     title: pageTitle(name, data),
@@ -44,7 +44,7 @@ export default function CategoryScreen() {
   const name = category?.CategoryName;
   return (
     <Listing
-      trail={[{ label: name ?? t("list.categories") }]}
+      trail={[{ label: name ?? t("header.categories") }]}
       title={name}
       list={categoryList(id)}
       own="find.sort."

@@ -14,7 +14,7 @@ export function needs(_params: Params, search: string): string[] {
 }
 
 export function head(_params: Params, data: Answers): Head {
-  const name = t("list.topDeals");
+  const name = t("header.topDeals");
   return {
     title: pageTitle(name, data),
     description: t("list.describeDeals", { brand: brandOf(data) }),
@@ -26,8 +26,8 @@ export function head(_params: Params, data: Answers): Head {
 export default function TopDealsScreen() {
   return (
     <Listing
-      trail={[{ label: t("list.topDeals") }]}
-      title={t("list.topDeals")}
+      trail={[{ label: t("header.topDeals") }]}
+      title={t("header.topDeals")}
       list={dealsList}
       own="find.sort.discount"
       found={({ Total }) => t("list.found", { count: Total })}

@@ -24,10 +24,10 @@ export function Footer() {
           {shop && <Reach shop={shop} />}
         </section>
         <Column title={t("footer.information")}>
-          <Link to="/home/about-us">{t("footer.aboutUs")}</Link>
+          <Link to="/home/about-us">{t("header.aboutUs")}</Link>
           <Link to="/home/privacy-policy">{t("footer.privacy")}</Link>
           <Link to="/home/terms-conditions">{t("footer.terms")}</Link>
-          <Link to="/home/contact-us">{t("footer.contactUs")}</Link>
+          <Link to="/home/contact-us">{t("header.contactUs")}</Link>
           <Link to="/home/cancellation-refund">{t("footer.cancellation")}</Link>
         </Column>
         <Column title={t("footer.shopping")}>

@@ -17,7 +17,7 @@ export function NotFound({ title, children }: { title: string; children: ReactNo
           <>
             <ButtonLink to="/home">{t("common.startShopping")}</ButtonLink>
             <ButtonLink to="/home/top-deals" kind="outline">
-              {t("list.topDeals")}
+              {t("header.topDeals")}
             </ButtonLink>
           </>
         }

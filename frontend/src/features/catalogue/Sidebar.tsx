@@ -13,7 +13,7 @@ export function Sidebar({ popular = true }: { popular?: boolean }) {
   const { data } = useQuery<Product[]>(popular ? sidebarPath : null, { emptyOn404: true });
   return (
     <aside className={s.sidebar}>
-      <Panel title={t("list.categories")}>
+      <Panel title={t("header.categories")}>
         <CategoryLinks sidebar />
       </Panel>
       {popular && data?.length !== 0 && (

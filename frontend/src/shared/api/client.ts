@@ -9,14 +9,13 @@ const authenticated = new Set(customerCalls);
 
 /** A refused or failed call. `status` is 0 when no answer came; `code` is the API's `Code`, or "". */
 export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
+  declare readonly status: number;
+  declare readonly code: string;
   /** Seconds the server asks us to wait (`Retry-After`), or 0. */
-  readonly retryAfter: number;
+  declare readonly retryAfter: number;
 
   constructor(status: number, code: string, message: string, retryAfter = 0) {
     super(message);
-    this.name = "ApiError";
     this.status = status;
     this.code = code;
     this.retryAfter = retryAfter;
@@ -65,7 +64,7 @@ function callOf(path: string): string {
 
 /** Reads a path made by `apiPath`. Throws ApiError. */
 export function get<T>(path: string, options: { signal?: AbortSignal } = {}): Promise<T> {
-  return send<T>(path, { method: "GET", ...(options.signal ? { signal: options.signal } : {}) });
+  return send<T>(path, { method: "GET", signal: options.signal ?? null });
 }
 
 /** Sends a call with its arguments as JSON. Throws ApiError. */
@@ -78,7 +77,7 @@ export function post<T>(
     method: "POST",
     body: JSON.stringify(body),
     headers: { "Content-Type": "application/json", ...options.headers },
-    ...(options.signal ? { signal: options.signal } : {}),
+    signal: options.signal ?? null,
   });
 }
 
