@@ -130,18 +130,16 @@ func (h *Payments) Confirm(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Somebody else's order is as unknown as none, whatever else is wrong.
-	o, err := h.orders.Order(ctx, c.Customer, attempt.OrderID)
-	if err != nil {
+	if err := attempt.Of(c.Customer); err != nil { // before the signature is looked at
 		return nil, err
 	}
 	if err := h.provider.Verify(attempt, given); err != nil {
 		return nil, err
 	}
-	settled, err := h.provider.Settle(ctx, attempt, given.PaymentID)
-	if err == nil && settled {
-		o, err = h.orders.Order(ctx, c.Customer, o.ID)
+	if err := h.provider.Settle(ctx, attempt, given.PaymentID); err != nil {
+		return nil, err
 	}
+	o, err := h.orders.Order(ctx, c.Customer, attempt.OrderID)
 	return transactionOf(o), err
 }
 
@@ -167,7 +165,7 @@ func (h *Payments) Return(c *echo.Context) error {
 	if h.provider.Verify(attempt, given) != nil {
 		return c.Redirect(http.StatusSeeOther, "/fail/"+attempt.OrderID)
 	}
-	if _, err := h.provider.Settle(ctx, attempt, given.PaymentID); err != nil {
+	if err := h.provider.Settle(ctx, attempt, given.PaymentID); err != nil {
 		return err
 	}
 	return c.Redirect(http.StatusSeeOther, "/success/"+attempt.OrderID)

@@ -149,23 +149,23 @@ func (s *Service) Verify(a sales.Attempt, c Confirmation) error {
 }
 
 // Settle asks the provider for a payment that was confirmed and applies the
-// answer. settled tells whether the order may have changed: while the provider
-// does not answer nothing is lost, the reconciler will ask again.
-func (s *Service) Settle(ctx context.Context, a sales.Attempt, paymentID string) (settled bool, err error) {
+// answer. While the provider does not answer nothing is lost and there is no
+// error: the reconciler will ask again.
+func (s *Service) Settle(ctx context.Context, a sales.Attempt, paymentID string) error {
 	p, err := s.gateway.GetPayment(ctx, paymentID)
 	if err != nil {
 		s.log.Warn("confirmed payment not fetched yet", "order", a.OrderID, "error", err)
-		return false, nil
+		return nil
 	}
 	if p.OrderID != a.GatewayOrderID {
-		return false, fault.New(fault.Invalid, "payment.other_order", "This payment belongs to another order.")
+		return fault.New(fault.Invalid, "payment.other_order", "This payment belongs to another order.")
 	}
 	_, err = s.Reconciler.apply(ctx, p)
 	if _, unanswered := errors.AsType[*razorpay.Error](err); unanswered {
 		s.log.Warn("confirmed payment not settled yet", "order", a.OrderID, "error", err)
-		return true, nil // recorded as far as the provider answered
+		return nil // recorded as far as the provider answered
 	}
-	return err == nil, err
+	return err
 }
 
 // CheckKeys asks the provider something that changes nothing, to learn whether

@@ -195,7 +195,7 @@ func (w *world) confirm(a sales.Attempt, paymentID string) {
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	if _, err := w.service.Settle(w.T.Context(), found, paymentID); err != nil {
+	if err := w.service.Settle(w.T.Context(), found, paymentID); err != nil {
 		w.T.Fatal(err)
 	}
 }

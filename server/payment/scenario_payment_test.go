@@ -63,7 +63,7 @@ func TestGenuineConfirmationOnly(t *testing.T) {
 		}
 	}
 	// A payment that the provider says is another order's.
-	if _, err := w.service.Settle(t.Context(), dearAttempt, paid); fault.CodeOf(err) != fault.Invalid {
+	if err := w.service.Settle(t.Context(), dearAttempt, paid); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("another order's payment: %v", err)
 	}
 	w.expect(dear, sales.OrderPending, sales.TransactionPending)

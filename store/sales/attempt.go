@@ -18,6 +18,7 @@ import (
 type Attempt struct {
 	ID             int64
 	OrderID        string
+	CustomerID     int64  // whose order it is
 	Receipt        string // ours, unique; finds the provider's order when its answer was lost
 	GatewayOrderID string // "" until the provider has answered; of a link, until somebody pays
 	ByLink         bool   // made at a page of the provider's, see PaymentLink
@@ -25,6 +26,15 @@ type Attempt struct {
 	Amount         money.Paise
 	Offers         int // how often the dialog was offered
 	CreatedAt      time.Time
+}
+
+// Of returns NotFound unless the order is the customer's: somebody else's is as
+// unknown as none.
+func (a Attempt) Of(customerID int64) error {
+	if a.CustomerID != customerID {
+		return errNoOrder
+	}
+	return nil
 }
 
 // checkAfter is when the provider is asked about an attempt, whatever it has
@@ -47,21 +57,22 @@ func (s *Payments) newAttempt(tx *db.Tx, orderID string, amount money.Paise) (At
 	a := Attempt{OrderID: orderID, Amount: amount, Offers: 1, CreatedAt: db.At(now)}
 	err := tx.QueryRow(`INSERT INTO payment_attempts (order_id, receipt, amount_paise, created_at, opened_at, next_check_at)
 		VALUES ($1, $1 || '-' || (SELECT count(*) + 1 FROM payment_attempts WHERE order_id = $1), $2, $3, $3, $4)
-		RETURNING attempt_id, receipt`,
-		orderID, amount, now, now+s.checks[0].Milliseconds()).Scan(&a.ID, &a.Receipt)
+		RETURNING attempt_id, receipt, (SELECT customer_id FROM orders o WHERE o.order_id = payment_attempts.order_id)`,
+		orderID, amount, now, now+s.checks[0].Milliseconds()).Scan(&a.ID, &a.Receipt, &a.CustomerID)
 	if err != nil {
 		return Attempt{}, fmt.Errorf("write payment attempt: %w", err)
 	}
 	return a, nil
 }
 
-const attemptColumns = `attempt_id, order_id, receipt, coalesce(gateway_order_id, ''), amount_paise, offers, created_at,
+const attemptColumns = `attempt_id, order_id, (SELECT customer_id FROM orders o WHERE o.order_id = payment_attempts.order_id),
+	receipt, coalesce(gateway_order_id, ''), amount_paise, offers, created_at,
 	(SELECT coalesce(gateway_link_id, '') FROM payment_links l WHERE l.attempt_id = payment_attempts.attempt_id)`
 
 func scanAttempt(r db.Row) (a Attempt, err error) {
 	var created int64
 	var link sql.NullString
-	err = r.Scan(&a.ID, &a.OrderID, &a.Receipt, &a.GatewayOrderID, &a.Amount, &a.Offers, &created, &link)
+	err = r.Scan(&a.ID, &a.OrderID, &a.CustomerID, &a.Receipt, &a.GatewayOrderID, &a.Amount, &a.Offers, &created, &link)
 	a.CreatedAt, a.ByLink, a.LinkID = db.At(created), link.Valid, link.String
 	return a, err
 }
