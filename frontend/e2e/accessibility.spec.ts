@@ -1,6 +1,6 @@
 /** WCAG 2.2 AA on every screen in both schemes and at both widths, every main journey by keyboard alone, and where the focus goes. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axe } from "./axe.ts";
 import { call } from "./shop.ts";
 import { answer, answerOrders, expect, guestItem, invoiceOf, keepCart, put, stubDialog, test } from "./spec/shopper.ts";
 
@@ -21,8 +21,8 @@ async function look(page: Page): Promise<void> {
 
 /** What axe finds. The schemes differ in nothing but colour, so the dark one is asked about contrast alone. */
 async function violations(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const found = await (colorScheme === "light" ? axe.withTags(tags) : axe.withRules("color-contrast")).analyze();
+  const all = axe(page);
+  const found = await (colorScheme === "light" ? all.withTags(tags) : all.withRules("color-contrast")).analyze();
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary}`),
   );

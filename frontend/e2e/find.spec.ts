@@ -1,6 +1,6 @@
 /** Finding things: suggestions, typos, other scripts, sorting, filters, pages; and all of it without JavaScript. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axe } from "./axe.ts";
 import { expect, test } from "./shop.ts";
 
 const box = (page: Page) => page.locator('header input[name="q"]');
@@ -224,7 +224,7 @@ test.describe("without JavaScript", () => {
 });
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include("header").include("main").analyze();
+  const { violations } = await axe(page).include("header").include("main").analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 

@@ -1,7 +1,7 @@
 /** What the tests of all places of the back office share. */
 import { createHmac } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axe } from "../axe.ts";
 import { expect, read, type Shop } from "../shop.ts";
 
 /** A phone in one hand, and a desktop with a keyboard. */
@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(tooWide, "nothing scrolls sideways").toBe(false);
