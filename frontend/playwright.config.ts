@@ -16,8 +16,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: false,
   workers: 2,
-  // A test that a busy machine made too late is tried once more; the report calls it flaky.
-  retries: 1,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -28,8 +27,9 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     // The worker stands between page and network; what is about it switches it on (e2e/offline.spec.ts).
     serviceWorkers: "block",
-    // A trace costs about a fifth of a test's time, so only a second try has one.
-    trace: "on-first-retry",
+    // A trace costs about a fifth of a test's time, and nothing is tried twice that it could be taken of on a retry.
+    // A failure shows its line and the page as text; for a trace, run it again: `npx playwright test FILE --trace on`.
+    trace: "off",
     launchOptions: { executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: flags },
   },
 });

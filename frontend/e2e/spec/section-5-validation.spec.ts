@@ -120,6 +120,18 @@ test.describe("add address", () => {
     await form.getByRole("button", { name: "Add Address" }).click({ force: true });
     await expect(form.getByText("Add a valid pincode", { exact: true })).toBeVisible();
   });
+
+  test("an unavailable pin code stays one while the server is asked again, on focus-out", async ({ page }) => {
+    const form = await addressForm(page);
+    await form.getByLabel("Pin Code").fill("110001");
+    await expect(form.getByText("Currently we don't deliver here")).toBeVisible();
+    await page.route("**/checkPincodeAvailability", () => {}); // a slow network: the second answer does not come
+    await form.getByLabel("State").selectOption("Delhi");
+    await form.getByLabel("Address", { exact: true }).fill("1 Janpath");
+    await expect(form.getByRole("button", { name: "Add Address" })).toBeDisabled();
+    await form.getByRole("button", { name: "Add Address" }).click({ force: true });
+    await expect(form.getByText("Add a valid pincode", { exact: true })).toBeVisible();
+  });
 });
 
 test.describe("edit account", () => {

@@ -19,6 +19,7 @@ const unknown = { served: null, checking: false, area: null };
 export function usePincodeCheck(pincode: string, onServed: (area: DeliveryArea) => void): PincodeCheck {
   const [state, setState] = useState<Omit<PincodeCheck, "recheck">>(unknown);
   const [round, setRound] = useState(0);
+  const asked = useRef("");
   const served = useRef(onServed);
   useEffect(() => {
     served.current = onServed;
@@ -26,10 +27,12 @@ export function usePincodeCheck(pincode: string, onServed: (area: DeliveryArea) 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again for the same pin code.
   useEffect(() => {
-    setState(unknown);
-    if (pincodeProblem(pincode)) return;
+    const again = asked.current === pincode;
+    asked.current = pincode;
+    if (pincodeProblem(pincode)) return setState(unknown);
+    // A refused pin code stays so until the new answer is there.
+    if (!again) setState({ ...unknown, checking: true });
     const flight = new AbortController();
-    setState({ ...unknown, checking: true });
     post<DeliveryArea>("checkPincodeAvailability", { pincode }, { signal: flight.signal }).then(
       (area) => {
         if (flight.signal.aborted) return;
