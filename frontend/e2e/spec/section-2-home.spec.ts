@@ -1,6 +1,6 @@
 /** Specification section 2, home page. */
 import type { Page } from "@playwright/test";
-import { expect, test } from "./shopper.ts";
+import { expect, swipe, test } from "./shopper.ts";
 
 const slide = (page: Page) =>
   page.getByRole("button", { name: /^Slide \d of/ }).and(page.locator("[aria-current=true]"));
@@ -32,9 +32,7 @@ test.describe("hero banner slider", () => {
   });
 
   test("changes the slide on a swipe", async ({ page }) => {
-    const track = page.getByRole("group", { name: "Slide 1 of 4" }).locator("..");
-    await track.dispatchEvent("mousedown", { clientX: 300 });
-    await track.dispatchEvent("mouseup", { clientX: 240 });
+    await swipe(page.getByRole("group", { name: "Slide 1 of 4" }), -60);
     await expect(slide(page)).toHaveAccessibleName("Slide 2 of 4");
   });
 });

@@ -11,6 +11,7 @@ import {
   stopClock,
   stored,
   stubDialog,
+  swipe,
   test,
   toast,
   watch,
@@ -195,11 +196,17 @@ test.describe("slider", () => {
   ] as const)
     test(`a swipe of ${dx} px shows slide ${shown}`, async ({ page }) => {
       await page.goto("/home");
-      const track = page.getByRole("group", { name: "Slide 1 of 4" }).locator("..");
-      await track.dispatchEvent("mousedown", { clientX: 200 });
-      await track.dispatchEvent("mouseup", { clientX: 200 + dx });
+      await swipe(page.getByRole("group", { name: "Slide 1 of 4" }), dx);
       await expect(page.locator(dot(shown))).toBeVisible();
     });
+
+  test("the end of a press that began before the page was taken up is no swipe", async ({ page }) => {
+    await page.goto("/home");
+    const first = page.getByRole("group", { name: "Slide 1 of 4" });
+    await swipe(first, 0);
+    await first.dispatchEvent("mouseup", { clientX: 200 });
+    await expect(page.locator(dot(1))).toBeVisible();
+  });
 });
 
 test.describe("wishlist heart", () => {

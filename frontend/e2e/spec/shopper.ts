@@ -217,3 +217,12 @@ export async function put(shop: Shop, customer: Customer, itemId = 1, orderedQua
   const [pack] = await read<{ PackageId: number }[]>(shop, `GetPackageDetails?itemId=${itemId}`);
   await call(shop, "AddToCart", { itemId, packageId: pack?.PackageId, orderedQuantity }, customer.token);
 }
+
+/** Drags across an element by `dx` pixels, once the page is taken up: what is sent earlier reaches nobody. */
+export async function swipe(on: Locator, dx: number): Promise<void> {
+  await expect
+    .poll(() => on.evaluate((shown) => Object.keys(shown).some((key) => key.startsWith("__react"))))
+    .toBe(true);
+  await on.dispatchEvent("mousedown", { clientX: 200 });
+  await on.dispatchEvent("mouseup", { clientX: 200 + dx });
+}

@@ -12,10 +12,10 @@ import { useSlider } from "./useSlider.ts";
 /** Nothing but its height while the banners are on the way. */
 export function Hero({ banners }: { banners: readonly Banner[] | undefined }) {
   const count = banners?.length ?? 0;
-  const { track, index, go, pause } = useSlider(count);
+  const { track, index, go, swipe, pause } = useSlider(count);
   return (
     <section className={s.hero} aria-roledescription="carousel" aria-label={t("home.banners")} {...pause}>
-      <div ref={track} className={s.track}>
+      <div ref={track} className={s.track} {...swipe}>
         {banners?.map((banner, n) => (
           <Slide key={banner.BannerId} banner={banner} first={n === 0} place={{ number: n + 1, count }} />
         ))}

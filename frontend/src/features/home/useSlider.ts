@@ -1,5 +1,5 @@
 /** Drives a row of slides that the browser scrolls and snaps: arrows, dots, swipes, and a new slide every ten seconds. */
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type DOMAttributes, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { interval, slideAfter, slideAfterSwipe } from "./slider.ts";
 
 interface Slider {
@@ -7,6 +7,8 @@ interface Slider {
   /** The slide on show. */
   index: number;
   go: (index: number) => void;
+  /** For the track: how far a finger or the mouse moves across it; the browser itself scrolls under a finger. */
+  swipe: Pick<DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchEnd" | "onMouseDown" | "onMouseUp">;
   /** For the element around track and controls: a pointer or the focus inside pauses the slider. */
   pause: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
 }
@@ -32,11 +34,34 @@ export function useSlider(count: number): Slider {
   }, [held, count, index, go]);
 
   useEffect(() => follow(track.current, setIndex), []);
-  useEffect(() => watchSwipes(track.current, count, go), [count, go]);
+
+  // A press that began before the page was taken up has no start, and its end is no swipe.
+  const pressed = useRef<{ x: number; index: number } | undefined>(undefined);
+  const press = (x: number) => {
+    if (track.current) pressed.current = { x, index: slideOnShow(track.current) };
+  };
+  const letGo = (x: number) => {
+    const from = pressed.current;
+    pressed.current = undefined;
+    if (!from) return;
+    const to = slideAfterSwipe(from.index, x - from.x, count);
+    if (to !== from.index) go(to);
+  };
 
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
-  return { track, index, go, pause: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release } };
+  return {
+    track,
+    index,
+    go,
+    swipe: {
+      onTouchStart: (event) => press(event.changedTouches[0]?.clientX ?? 0),
+      onTouchEnd: (event) => letGo(event.changedTouches[0]?.clientX ?? 0),
+      onMouseDown: (event) => press(event.clientX),
+      onMouseUp: (event) => letGo(event.clientX),
+    },
+    pause: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release },
+  };
 }
 
 /** Whether the shopper has asked for less motion. */
@@ -66,25 +91,5 @@ function follow(row: HTMLElement | null, show: (index: number) => void): (() => 
       on,
     );
   }
-  return () => leaving.abort();
-}
-
-/** How far a finger or the mouse moves across the row; the browser itself scrolls under a finger. */
-function watchSwipes(row: HTMLElement | null, count: number, go: (index: number) => void): (() => void) | undefined {
-  if (!row) return;
-  const leaving = new AbortController();
-  const on = { passive: true, signal: leaving.signal } as const;
-  let from = { x: 0, index: 0 };
-  const start = (x: number) => {
-    from = { x, index: slideOnShow(row) };
-  };
-  const end = (x: number) => {
-    const to = slideAfterSwipe(from.index, x - from.x, count);
-    if (to !== from.index) go(to);
-  };
-  row.addEventListener("touchstart", (event) => start(event.changedTouches[0]?.clientX ?? 0), on);
-  row.addEventListener("touchend", (event) => end(event.changedTouches[0]?.clientX ?? 0), on);
-  row.addEventListener("mousedown", (event) => start(event.clientX), on);
-  row.addEventListener("mouseup", (event) => end(event.clientX), on);
   return () => leaving.abort();
 }
