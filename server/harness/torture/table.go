@@ -71,8 +71,9 @@ func (t *table) fault(name string, r result, err error) (verdict string) {
 }
 
 // attackLine is what a test named TestAttack… logs for its row, such as
-// "attack: forged webhooks | cases 412 | let through 0".
-var attackLine = regexp.MustCompile(`attack: (.+?) \| cases (\d+) \| let through (\d+)`)
+// "attack: forged webhooks | cases 412 | let through 0 | victim a customer
+// paying: requests 20, refused 0, p50 4ms, p99 9ms".
+var attackLine = regexp.MustCompile(`attack: (.+?) \| cases (\d+) \| let through (\d+)(?: \| victim (.+))?`)
 
 // attacks runs the tests that attack the shop, at their full size, and prints a
 // row for each line that they log for it.
@@ -87,7 +88,7 @@ func (t *table) attacks(ctx context.Context) {
 // attackRows prints the rows of what the tests have logged; err is how they ended.
 func (t *table) attackRows(log []byte, err error) {
 	t.line("")
-	t.line("attack", "cases", "let through", "", "", "verdict")
+	t.line("attack", "cases", "let through", "", "", "verdict", "what the victim saw")
 	before := t.rows
 	for lines := bufio.NewScanner(bytes.NewReader(log)); lines.Scan(); {
 		if found := attackLine.FindStringSubmatch(lines.Text()); found != nil {
@@ -95,7 +96,7 @@ func (t *table) attackRows(log []byte, err error) {
 			if found[3] != "0" || found[2] == "0" {
 				verdict = "FAILED"
 			}
-			t.row(verdict, found[1], found[2], found[3], "", "", verdict)
+			t.row(verdict, found[1], found[2], found[3], "", "", verdict, found[4])
 		}
 	}
 	if err != nil || t.rows == before {
