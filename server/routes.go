@@ -46,11 +46,12 @@ func siteRoutes(s *site) []web.Route {
 	}
 }
 
-// shopperRoutes are the shopper's API.
+// shopperRoutes are the shopper's API. Sign-in takes from its rate itself, once
+// what was sent is known to be well formed.
 func shopperRoutes(shopper *api.API) []web.Route {
 	return []web.Route{
-		{Method: post, Path: web.TokenPath, Access: web.Public, BodyKind: web.InForm, Do: shopper.SignIn.Token, Rate: web.RateSignIns},
-		{Method: post, Path: web.APIPath + "CheckUser", Access: web.Public, BodyKind: web.InAny, Do: shopper.SignIn.RequestCode, AtLeast: requestCodeTime, Rate: web.RateSignIns},
+		{Method: post, Path: web.TokenPath, Access: web.Public, BodyKind: web.InForm, Do: shopper.SignIn.Token},
+		{Method: post, Path: web.APIPath + "CheckUser", Access: web.Public, BodyKind: web.InAny, Do: shopper.SignIn.RequestCode, AtLeast: requestCodeTime},
 		{Method: post, Path: web.APIPath + "Logout", Access: web.Customer, BodyKind: web.InAny, Do: shopper.SignIn.SignOut},
 
 		{Method: get, Path: web.APIPath + "GetShopDetails", Access: web.Public, Do: shopper.Shop.Details},
@@ -106,8 +107,8 @@ func shopperRoutes(shopper *api.API) []web.Route {
 // it. What changes anything is a POST, and leaves an entry in the audit log.
 func officeRoutes(office *admin.Admin) []web.Route {
 	return []web.Route{
-		{Method: post, Path: web.AdminPath + "sign-in/code", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Session.RequestCode, AtLeast: requestCodeTime},
-		{Method: post, Path: web.AdminPath + "sign-in", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Session.SignIn, AtLeast: requestCodeTime},
+		{Method: post, Path: web.AdminPath + "sign-in/code", Access: web.Anyone, BodyKind: web.InJSON, Do: office.Session.RequestCode, AtLeast: requestCodeTime},
+		{Method: post, Path: web.AdminPath + "sign-in", Access: web.Anyone, BodyKind: web.InJSON, Do: office.Session.SignIn, AtLeast: requestCodeTime},
 		{Method: post, Path: web.AdminPath + "sign-in/demo", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Session.Demo},
 		{Method: post, Path: web.AdminPath + "enrol/begin", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Staff.BeginEnrolment},
 		{Method: post, Path: web.AdminPath + "enrol", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Staff.Enrol},

@@ -51,7 +51,7 @@ func New(o Options) (*Server, error) {
 	if err := o.complete(); err != nil {
 		return nil, err
 	}
-	proxies := web.Proxies{Trusted: o.TrustedProxies}
+	proxies := web.Proxies{Trusted: o.TrustedProxies, Untrusted: web.WarnOnce(o.Log)}
 	identity, err := web.NewIdentity(o.Store.DB.Clock, o.Store.Customers, o.Store.Staff, o.URL, proxies)
 	if err != nil {
 		return nil, fmt.Errorf("server: %w", err)
@@ -114,7 +114,7 @@ func (s *Server) openAPIs(o Options) {
 		Identity: s.pipeline.Identity, Limiters: s.pipeline.Limiters, Answers: s.site.answers,
 	})
 	s.office = admin.New(admin.Options{
-		Store: o.Store, Log: o.Log, URL: o.URL, Payments: o.Payments, Pictures: s.pictures, Checkout: o.Checkout,
+		Store: o.Store, Log: o.Log, URL: o.URL, Payments: o.Payments, Pictures: s.pictures, Checkout: o.Checkout, Limiters: s.pipeline.Limiters,
 		Demo: o.Demo, Version: o.Version, MailFrom: o.MailFrom, Ending: s.ending,
 		Forget: func(customer int64) {
 			s.shopper.ForgetCustomer(customer)

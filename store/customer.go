@@ -16,6 +16,7 @@ import (
 	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/sales"
+	"bhatti/store/signin"
 )
 
 // CustomerRow is a customer as the back office lists them.
@@ -147,11 +148,6 @@ func forget(tx *db.Tx, c customer.Customer) error {
 		{`DELETE FROM cart_lines WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM wishlist_entries WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM reviews WHERE customer_id = $1`, []any{c.ID}},
-		// The next code may reuse the number of a deleted one, whose mail must not
-		// count as sent.
-		{`DELETE FROM outbox WHERE unique_key IN (SELECT 'otp:' || otp_id FROM one_time_passwords WHERE email = $1)`, []any{c.Email}},
-		{`DELETE FROM one_time_passwords WHERE email = $1`, []any{c.Email}},
-		{`DELETE FROM otp_events WHERE subject = $1`, []any{c.Email}},
 		{`UPDATE outbox SET payload = '{}', due_at = NULL WHERE ` + speaks.Contains(`payload`, `$1`), []any{c.Email}},
 		{`UPDATE webhook_events SET body = $3 WHERE processed_at IS NOT NULL AND (` + speaks.Contains(body, `$1`) +
 			` OR $2 <> '' AND ` + speaks.Contains(body, `$2`) + `)`, []any{c.Email, strings.TrimSpace(c.Mobile), []byte{}}},
@@ -165,5 +161,5 @@ func forget(tx *db.Tx, c customer.Customer) error {
 			return err
 		}
 	}
-	return nil
+	return signin.Forget(tx, c.Email)
 }

@@ -29,6 +29,7 @@ type Waiting struct {
 	RefundsFailed, CashToHandBack          int
 	RefundsSlow                            int // on their way for more than refundPatience
 	MailsFailed, WebhooksFailed            int // given up within the last week
+	SignInCodes                            int // mailed within the hour, if unusually many
 }
 
 // SalesTotals is what was paid, less refunds. Weeks begin on Monday.
@@ -58,6 +59,9 @@ func (s *Store) Dashboard(ctx context.Context) (t Dashboard, err error) {
 	})
 	if err != nil {
 		return Dashboard{}, fmt.Errorf("read the dashboard: %w", err)
+	}
+	if t.Waiting.SignInCodes, err = s.OTP.Crowd(ctx); err != nil {
+		return Dashboard{}, err
 	}
 	t.LastBackup, err = s.DB.LastBackup()
 	return t, err
@@ -154,6 +158,8 @@ type Alerts struct {
 	Mails    []MailFailure
 	Webhooks []WebhookFailure
 	Refunds  []sales.RefundRecord // failed, too long on their way, and cash to be handed back
+	// SignInCodes is how many were mailed within the hour, if unusually many, else 0.
+	SignInCodes int
 }
 
 // Alerts lists what failed, at most 100 of each kind.
@@ -186,5 +192,9 @@ func (s *Store) Alerts(ctx context.Context) (t Alerts, err error) {
 			ORDER BY r.updated_at DESC LIMIT 100`, since, "cash", s.DB.Now()-refundPatience.Milliseconds())
 		return err
 	})
+	if err != nil {
+		return t, err
+	}
+	t.SignInCodes, err = s.OTP.Crowd(ctx)
 	return t, err
 }

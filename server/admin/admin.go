@@ -24,6 +24,7 @@ type Options struct {
 	Payments *payment.Service // nil: the shop takes no payments online
 	Pictures *picture.Folder
 	Checkout web.Checkout
+	Limiters *web.Limiters
 	Demo     Demo
 	Version  string               // of the running shop
 	MailFrom string               // the address that the shop's mails come from
@@ -61,7 +62,7 @@ func New(o Options) *Admin {
 	origin := o.URL.Scheme + "://" + o.URL.Host
 	drawing := &resizer{web.NewAdmission(2, 16, time.Minute)}
 	return &Admin{
-		Session:    Session{s.Staff, o.Demo, o.Version},
+		Session:    Session{s.Staff, o.Limiters, o.Demo, o.Version},
 		Staff:      Staff{s.DB.Clock, s.Settings, s.Staff, origin},
 		Audit:      Audit{s.Audit},
 		Dashboard:  Dashboard{s, s.Outbox, s.Payments, s.Ledger},

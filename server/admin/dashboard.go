@@ -52,6 +52,7 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 			{"MailsFailed", w.MailsFailed, "/admin/troubles#mails"},
 			{"WebhooksFailed", w.WebhooksFailed, "/admin/troubles#webhooks"},
 			{"Differences", len(differences), "/admin/troubles#differences"},
+			{"SignInCodes", w.SignInCodes, "/admin/troubles#codes"},
 		},
 		LowStock: shape.List(t.LowStock, func(l store.LowStock) lowStock {
 			return lowStock{l.ProductID, l.PackageID, l.Name, l.PackageName, l.Stock}
@@ -83,6 +84,7 @@ func (h *Dashboard) Alerts(ctx context.Context, _ *web.Call) (any, error) {
 		Differences: shape.List(differences, func(d sales.Mismatch) mismatch {
 			return mismatch{string(d.Kind), d.PaymentID, d.OrderID, d.OrderNumber, d.Ours, d.Theirs, shape.Time(d.Since)}
 		}),
+		SignInCodes: t.SignInCodes,
 	}, err
 }
 
@@ -115,7 +117,7 @@ type dashboard struct {
 
 // count is a number of things and where in the back office they are.
 type count struct {
-	Name  string // ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow
+	Name  string // ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes
 	Count int
 	Link  string // path in the back office
 }
@@ -139,6 +141,8 @@ type Alerts struct {
 	Refunds  []refundRow
 	// Differences are payments that call for a person, the longest waiting first.
 	Differences []mismatch
+	// SignInCodes is how many were emailed within the hour, if unusually many, else 0.
+	SignInCodes int
 }
 
 // mismatch is a payment about which the database and the provider differ,

@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/sha256"
 
+	"bhatti/store/clean"
+	"bhatti/store/signin"
 	"bhatti/store/staff"
 
 	"bhatti/server/shape"
@@ -12,9 +14,10 @@ import (
 
 // Session is how the staff signs in and out.
 type Session struct {
-	staff   *staff.Service
-	demo    Demo
-	version string // of the running shop
+	staff    *staff.Service
+	limiters *web.Limiters
+	demo     Demo
+	version  string // of the running shop
 }
 
 // RequestCode sends a one-time password to a member of the staff, and tells nobody whether it did.
@@ -23,10 +26,17 @@ func (h *Session) RequestCode(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := h.staff.RequestOTP(ctx, body.Email, c.From); err != nil {
+	if _, err := clean.Email(body.Email); err != nil {
 		return nil, err
 	}
-	return shape.Message{Message: "If you have a staff account, we have emailed you a code."}, nil
+	if err := h.limiters.Take(web.RateSignIns, c.From); err != nil {
+		return nil, err
+	}
+	challenge, err := h.staff.RequestOTP(ctx, body.Email, signin.Asker{Network: c.From, Device: c.Device})
+	if err != nil {
+		return nil, err
+	}
+	return requestedCode{"If you have a staff account, we have emailed you a code.", challenge}, nil
 }
 
 // SignIn opens a session for both codes.
@@ -35,7 +45,11 @@ func (h *Session) SignIn(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	session, err := h.staff.SignIn(ctx, body.Email, body.Code, body.Authenticator, c.From)
+	if err := h.limiters.Take(web.RateSignIns, c.From); err != nil {
+		return nil, err
+	}
+	from := signin.Asker{Network: c.From, Device: c.Device, Challenge: body.Challenge}
+	session, err := h.staff.SignIn(ctx, body.Email, body.Code, body.Authenticator, from)
 	if err != nil {
 		return nil, err
 	}
@@ -78,11 +92,18 @@ type email struct {
 	Email string
 }
 
+// requestedCode is the same for every well-formed address.
+type requestedCode struct {
+	Message   string
+	Challenge string // to be sent with both codes
+}
+
 // credentials are both factors of a sign-in.
 type credentials struct {
 	Email         string
 	Code          string // from the mail
 	Authenticator string // six digits, or a recovery code
+	Challenge     string // that came when the code was asked for; optional
 }
 
 type demoToken struct {

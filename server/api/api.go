@@ -43,7 +43,7 @@ func New(o Options) *API {
 	kept := newAnswers(o.Answers, s.DB.Generation)
 	wishes := newWishlists(s.DB, s.Customers)
 	return &API{
-		SignIn:    SignIn{s.OTP, s.Customers, o.Identity},
+		SignIn:    SignIn{s.OTP, s.Customers, o.Identity, o.Limiters},
 		Shop:      Shop{s.Settings, kept, o.Pictures, o.Checkout},
 		Catalog:   Catalog{s.Catalog, kept, wishes, o.Limiters},
 		Reviews:   Reviews{s.Catalog, kept},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 
+	"bhatti/store/clean"
 	"bhatti/store/customer"
 	"bhatti/store/signin"
 
@@ -16,6 +17,7 @@ import (
 type requestedCode struct {
 	IsUserCreated bool // always false: only the token's answer tells
 	Message       string
+	Challenge     string // to be sent with the one-time password
 }
 
 // SignIn is how customers prove who they are.
@@ -23,18 +25,26 @@ type SignIn struct {
 	otp       *signin.Service
 	customers *customer.Service
 	identity  *web.Identity
+	limiters  *web.Limiters
 }
 
 // RequestCode sends a one-time password, and tells nobody whether it did.
 func (h *SignIn) RequestCode(ctx context.Context, c *web.Call) (any, error) {
-	email := c.Text("UserName")
+	email, device := c.Text("UserName"), c.Text("device")
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.otp.Request(ctx, email, c.From); err != nil {
+	if _, err := clean.Email(email); err != nil {
 		return nil, err
 	}
-	return requestedCode{Message: "We have sent an OTP to your email address."}, nil
+	if err := h.limiters.Take(web.RateSignIns, c.From); err != nil {
+		return nil, err
+	}
+	challenge, err := h.otp.Request(ctx, email, signin.Asker{Network: c.From, Device: device})
+	if err != nil {
+		return nil, err
+	}
+	return requestedCode{Message: "We have sent an OTP to your email address.", Challenge: challenge}, nil
 }
 
 // Token is the answer to a right one-time password (RFC 6749, section 5.1,
@@ -49,6 +59,7 @@ type Token struct {
 	Mobile        string
 	Application   string
 	IsDeleted     string
+	Device        string // to be sent at the next sign-in, which then has limits of its own
 	IsUserCreated bool   // the profile is still to be completed
 	Issued        string `json:".issued"`  // RFC 1123
 	Expires       string `json:".expires"` // RFC 1123
@@ -57,6 +68,7 @@ type Token struct {
 // Token opens a session for a right one-time password.
 func (h *SignIn) Token(ctx context.Context, c *web.Call) (any, error) {
 	grant, email, code := c.Text("grant_type"), c.Text("username"), c.Text("password")
+	from := signin.Asker{Network: c.From, Device: c.Text("device"), Challenge: c.Text("challenge")}
 	switch {
 	case c.Err() != nil:
 		return nil, c.Err()
@@ -70,8 +82,11 @@ func (h *SignIn) Token(ctx context.Context, c *web.Call) (any, error) {
 	case code == "":
 		return nil, fault.New(fault.Invalid, "sign_in.no_code", "OTP is required for verification")
 	}
+	if err := h.limiters.Take(web.RateSignIns, c.From); err != nil {
+		return nil, err
+	}
 	defer h.identity.ForgetSessions() // a new session may end the customer's oldest
-	session, err := h.customers.SignIn(ctx, email, code, c.From)
+	session, err := h.customers.SignIn(ctx, email, code, from)
 	if e := web.AsInvalid(err); e != nil {
 		return nil, web.RefusedGrant(web.WrongCode, e)
 	}
@@ -87,7 +102,7 @@ func shapeToken(session customer.Session) Token {
 		AccessToken: session.Token, TokenType: "bearer",
 		ExpiresIn: int64(session.ExpiresAt.Sub(session.IssuedAt).Seconds()),
 		UserID:    who.ID, UserFullName: who.Name, UserName: who.Email, Mobile: who.Mobile,
-		Application: "CustomerApp", IsDeleted: "False", IsUserCreated: session.NeedsProfile,
+		Application: "CustomerApp", IsDeleted: "False", Device: session.Device, IsUserCreated: session.NeedsProfile,
 		Issued:  session.IssuedAt.UTC().Format(http.TimeFormat),
 		Expires: session.ExpiresAt.UTC().Format(http.TimeFormat),
 	}

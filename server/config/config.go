@@ -24,6 +24,14 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	MetricsToken   string // opens /metrics from elsewhere than this machine; "": nobody
 	MaxConnections int    // open connections
+	Codes          Codes
+}
+
+// Codes is how many sign-in codes may be mailed within an hour.
+type Codes struct {
+	PerIPv4, PerIPv6 int // for one IPv4 address, for one IPv6 /64
+	Per56, Per48     int // for one IPv6 /56, for one /48
+	Together         int // beyond it those to strangers are slowed down
 }
 
 // Mail is the relay that takes the shop's mail.
@@ -69,8 +77,26 @@ func Load(environ func(string) (string, bool)) (Config, error) {
 		TrustedProxies: r.networks("BHATTI_TRUSTED_PROXIES"),
 		MetricsToken:   r.text("BHATTI_METRICS_TOKEN", ""),
 		MaxConnections: r.number("BHATTI_MAX_CONNECTIONS", "8192", 1, 1_000_000),
+		Codes:          r.codes(),
 	}
 	return c, errors.Join(r.mistakes...)
+}
+
+// LoadCodes reads the limits of sign-in alone, for a demo.
+func LoadCodes(environ func(string) (string, bool)) (Codes, error) {
+	r := reader{environ: environ}
+	return r.codes(), errors.Join(r.mistakes...)
+}
+
+func (r *reader) codes() Codes {
+	number := func(name, fallback string) int { return r.number(name, fallback, 1, 1_000_000) }
+	return Codes{
+		PerIPv4:  number("BHATTI_CODES_PER_IPV4", "60"),
+		PerIPv6:  number("BHATTI_CODES_PER_IPV6", "60"),
+		Per56:    number("BHATTI_CODES_PER_56", "300"),
+		Per48:    number("BHATTI_CODES_PER_48", "1000"),
+		Together: number("BHATTI_CODES_TOGETHER", "1000"),
+	}
 }
 
 // Data is the data folder alone, for the commands that need nothing else.

@@ -17,7 +17,6 @@ import (
 	"strconv"
 	"time"
 
-	"bhatti/store/signin"
 	"bhatti/store/staff"
 
 	"bhatti/server/admin"
@@ -25,7 +24,6 @@ import (
 	"bhatti/server/demo/mailbox"
 	"bhatti/server/razorpay/simulator"
 	"bhatti/server/shop"
-	"bhatti/server/web"
 )
 
 // Options of a demo.
@@ -70,17 +68,18 @@ func Run(ctx context.Context, o Options) error {
 		return err
 	}
 	defer backstage.close()
+	settings := backstage.config(o.Data, front)
+	if settings.Codes, err = config.LoadCodes(os.LookupEnv); err != nil {
+		return err
+	}
 
 	key := rand.Text() // opens the back office to the person who started the demo
 	s, err := shop.Open(ctx, shop.Options{
-		Demo:    admin.Demo{Token: key, Owner: owner},
-		Config:  backstage.config(o.Data, front),
-		Files:   o.Files,
-		Version: o.Version,
-		Log:     o.Log,
-		// All visitors of a demo come from one address.
-		Limits:     signin.Limits{CodesPerIP: 10000, CodesPerNetwork: 10000, CodesInAll: 10000, FailuresPerIP: 10000},
-		RateLimits: web.RateLimits{SignIns: 1e6, Orders: 1e6, Searches: 1e6, Pages: 1e6, Reports: 1e6},
+		Demo:       admin.Demo{Token: key, Owner: owner},
+		Config:     settings,
+		Files:      o.Files,
+		Version:    o.Version,
+		Log:        o.Log,
 		CheckAfter: impatient,
 	})
 	if err != nil {

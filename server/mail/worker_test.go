@@ -91,7 +91,7 @@ func openMailbox(t *testing.T) *mailbox.Mailbox {
 
 func request(t *testing.T, data *storetest.Shop) {
 	t.Helper()
-	if err := data.OTP.Request(t.Context(), asha, storetest.Network); err != nil {
+	if _, err := data.OTP.Request(t.Context(), asha, storetest.Network); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -41,7 +41,6 @@ type Options struct {
 	Files      Files
 	Version    string
 	Log        *slog.Logger
-	Limits     signin.Limits   // of sign-in; zero: the defaults
 	RateLimits web.RateLimits  // of the expensive calls; zero: the defaults
 	Demo       admin.Demo      // zero but in a demo
 	CheckAfter []time.Duration // when the provider is asked about an order; nil: the defaults
@@ -112,7 +111,7 @@ func openDatabase(ctx context.Context, o Options, asServer bool, fatal func(erro
 	}
 	return store.Open(ctx, store.Options{
 		Dir: o.Config.Data, Migrations: o.Files.Migrations, Directory: directory, Log: o.Log,
-		Exclusive: asServer, Limits: o.Limits, CheckAfter: o.CheckAfter, Fatal: fatal,
+		Exclusive: asServer, Limits: signin.Limits(o.Config.Codes), CheckAfter: o.CheckAfter, Fatal: fatal,
 	})
 }
 

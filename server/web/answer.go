@@ -39,6 +39,9 @@ func SendJSON(c *echo.Context, status int, answer any) error {
 func (p *Pipeline) send(c *echo.Context, answer any) error {
 	if a, ok := answer.(WithStaffSession); ok {
 		p.Identity.setStaffCookie(c.Response(), a.Session)
+		if a.Session.Device != "" {
+			p.Identity.setDeviceCookie(c.Response(), a.Session.Device)
+		}
 		answer = a.Answer
 	}
 	if ready, ok := answer.(http.Handler); ok {

@@ -19,6 +19,7 @@ type Call struct {
 	Customer int64         // the customer's id; 0: a guest
 	Token    string        // the customer's session, or that of a member of the staff
 	Staff    staff.Session // zero outside the back office
+	Device   string        // of the staff, where they sign in: one that did before
 	From     netip.Addr
 	Header   http.Header
 }

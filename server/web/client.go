@@ -1,14 +1,28 @@
 package web
 
 import (
+	"log/slog"
 	"net/http"
 	"net/netip"
 	"strings"
+	"sync"
 )
 
 // Proxies tells who a request comes from.
 type Proxies struct {
-	Trusted []netip.Prefix
+	Trusted   []netip.Prefix
+	Untrusted func(peer netip.Addr) // is told of a peer whose X-Forwarded-For is not believed; nil: nobody is
+}
+
+// WarnOnce is an Untrusted that says so in the log, the first time.
+func WarnOnce(log *slog.Logger) func(peer netip.Addr) {
+	var once sync.Once
+	return func(peer netip.Addr) {
+		once.Do(func() {
+			log.Warn("X-Forwarded-For of a peer that is not a trusted proxy is ignored: if the peer is the shop's proxy, name it in "+
+				"BHATTI_TRUSTED_PROXIES, or all customers count as one", "peer", peer)
+		})
+	}
 }
 
 // ClientAddress is the client's own: the peer's, or where the peer is a trusted
@@ -17,6 +31,9 @@ type Proxies struct {
 func (c Proxies) ClientAddress(r *http.Request) netip.Addr {
 	address := peer(r)
 	if !c.isProxy(address) {
+		if c.Untrusted != nil && len(r.Header["X-Forwarded-For"]) > 0 {
+			c.Untrusted(address)
+		}
 		return address
 	}
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")

@@ -42,6 +42,7 @@ func (i *Identity) identify(r *http.Request, level Access) (*Call, error) {
 	c := &Call{From: i.proxies.ClientAddress(r), Header: r.Header}
 	switch level {
 	case Anyone:
+		c.Device = i.staffDevice(r)
 		return c, nil
 	case Packer, Manager, Owner:
 		return c, i.identifyStaff(r, c, level)

@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"bhatti/store/fault"
+	"bhatti/store/signin"
 	"bhatti/store/staff"
 )
 
@@ -27,6 +28,31 @@ func (i *Identity) setStaffCookie(w http.ResponseWriter, session staff.Session) 
 		cookie.MaxAge = int(staff.SessionLife.Seconds())
 	}
 	http.SetCookie(w, cookie)
+}
+
+// deviceCookie tells that a member of the staff has signed in with this browser
+// before, which then has limits of its own. It opens nothing.
+func (i *Identity) deviceCookie() string {
+	if i.https {
+		return "__Host-bhatti-device"
+	}
+	return "bhatti-device"
+}
+
+func (i *Identity) setDeviceCookie(w http.ResponseWriter, device string) {
+	http.SetCookie(w, &http.Cookie{
+		Name: i.deviceCookie(), Value: device, Path: "/", HttpOnly: true,
+		Secure: i.https, SameSite: http.SameSiteStrictMode, MaxAge: int(signin.DeviceLife.Seconds()),
+	})
+}
+
+// staffDevice is what the cookie of a device holds; "" if there is none.
+func (i *Identity) staffDevice(r *http.Request) string {
+	cookies := r.CookiesNamed(i.deviceCookie())
+	if len(cookies) != 1 {
+		return ""
+	}
+	return cookies[0].Value
 }
 
 // Failures that only the back office knows.

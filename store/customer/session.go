@@ -6,7 +6,6 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"net/netip"
 	"strings"
 	"time"
 
@@ -27,6 +26,7 @@ const (
 // stores its hash.
 type Session struct {
 	Token        string
+	Device       string // has limits of its own at the next sign-in
 	Customer     Customer
 	IssuedAt     time.Time
 	ExpiresAt    time.Time
@@ -41,8 +41,8 @@ var (
 // SignIn spends a one-time password; blanks in it are forgiven, since it is
 // shown widely spaced. The first right one makes the customer. Every failure is
 // Invalid with one and the same text; TooMany, with the time to wait, after too
-// many of them by address or network.
-func (s *Service) SignIn(ctx context.Context, email, code string, network netip.Addr) (session Session, err error) {
+// many tries, see signin.Guess.
+func (s *Service) SignIn(ctx context.Context, email, code string, from signin.Asker) (session Session, err error) {
 	email, err = clean.Email(email)
 	if err != nil {
 		return Session{}, errWrongCode
@@ -50,20 +50,25 @@ func (s *Service) SignIn(ctx context.Context, email, code string, network netip.
 	right := false
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		now := s.db.Now()
-		if err := s.signin.MayGuess(tx, email, network); err != nil {
+		guess, err := s.signin.Guess(tx, email, strings.Join(strings.Fields(code), ""), from)
+		if err != nil {
 			return err
 		}
-		if right, err = s.signin.SpendCode(tx, now, email, strings.Join(strings.Fields(code), "")); err != nil {
-			return err
+		if right = guess.Right; !right { // counted and committed, though it failed
+			return guess.Wrong(tx)
 		}
-		if !right { // counted and committed, though it failed
-			return s.signin.CountWrongGuess(tx, email, network)
+		if err := guess.UseUp(tx); err != nil {
+			return err
 		}
 		if session.Customer, err = FindOrAdd(tx, now, email); err != nil {
 			return err
 		}
 		session.Token, err = openSession(tx, now, session.Customer.ID)
+		if err != nil {
+			return err
+		}
 		session.IssuedAt = db.At(now)
+		session.Device, err = signin.KeepDevice(tx, email, from.Device)
 		return err
 	})
 	if err != nil {

@@ -11,11 +11,11 @@ import (
 
 func TestOutboxItemComesBackUntilItIsDone(t *testing.T) {
 	shop := storetest.New(t)
-	if err := shop.OTP.Request(t.Context(), storetest.Asha, storetest.Network); err != nil {
+	if _, err := shop.OTP.Request(t.Context(), storetest.Asha, storetest.Network); err != nil {
 		t.Fatal(err)
 	}
 	item := shop.Due()[0]
-	if _, ok := item.Payload.(outbox.OTPMail); !ok || !item.Expires.Equal(storetest.Start.Add(5*time.Minute)) || item.Tries != 0 {
+	if _, ok := item.Payload.(outbox.OTPMail); !ok || !item.Expires.Equal(storetest.Start.Add(10*time.Minute)) || item.Tries != 0 {
 		t.Errorf("%+v", item)
 	}
 	if err := shop.Outbox.Failed(t.Context(), item.ID, "relay busy", shop.DB.Clock().Add(time.Minute)); err != nil {
@@ -39,7 +39,7 @@ func TestOutboxItemComesBackUntilItIsDone(t *testing.T) {
 
 func TestItemGivenUpIsGone(t *testing.T) {
 	shop := storetest.New(t)
-	if err := shop.OTP.Request(t.Context(), storetest.Asha, storetest.Network); err != nil {
+	if _, err := shop.OTP.Request(t.Context(), storetest.Asha, storetest.Network); err != nil {
 		t.Fatal(err)
 	}
 	item := shop.Due()[0]
@@ -55,7 +55,7 @@ func TestCodesOvertakeOrderMails(t *testing.T) {
 	shop := storetest.New(t)
 	shop.Basket(shop.Customer(storetest.Asha)).Of(shop.Product("Khari"), 1).Paid()
 	shop.Clock.Add(time.Minute)
-	if err := shop.OTP.Request(t.Context(), "bina@example.in", storetest.Network); err != nil {
+	if _, err := shop.OTP.Request(t.Context(), "bina@example.in", storetest.Network); err != nil {
 		t.Fatal(err)
 	}
 	var kinds []string
@@ -70,7 +70,7 @@ func TestCodesOvertakeOrderMails(t *testing.T) {
 func TestOutboxTellsWhenACodeWaits(t *testing.T) {
 	shop := storetest.New(t)
 	for n := range 3 { // more than one waiting neither blocks nor queues up
-		if err := shop.OTP.Request(t.Context(), fmt.Sprintf("someone%d@example.in", n), storetest.Network); err != nil {
+		if _, err := shop.OTP.Request(t.Context(), fmt.Sprintf("someone%d@example.in", n), storetest.Network); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,6 +1,7 @@
 package signin
 
 import (
+	"cmp"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -12,30 +13,29 @@ import (
 	"bhatti/store/fault"
 )
 
-// Limits says how much sign-in traffic one network may cause in an hour. Zero
-// means the default. The limits per address are fixed.
+// Limits says how many codes may be mailed within an hour. Zero means the
+// default. The limits of a mailbox, a challenge and a device are fixed.
 type Limits struct {
-	CodesPerIP      int // codes asked for from one address of the internet; default 10
-	CodesPerNetwork int // from one /24 (IPv4) or /64 (IPv6); default 60
-	CodesInAll      int // by everybody: protects the mail relay's reputation; default 1000
-	FailuresPerIP   int // wrong codes from one address of the internet; default 30
+	PerIPv4  int // asked for from one IPv4 address, behind which a carrier has many customers; default 60
+	PerIPv6  int // from one IPv6 /64; default 60
+	Per56    int // from one IPv6 /56; default 300
+	Per48    int // from one IPv6 /48; default 1000
+	Together int // by everybody; beyond it those to strangers are slowed down; default 1000
 }
 
 func (l Limits) orDefault() Limits {
 	return Limits{
-		CodesPerIP:      firstSet(l.CodesPerIP, 10),
-		CodesPerNetwork: firstSet(l.CodesPerNetwork, 60),
-		CodesInAll:      firstSet(l.CodesInAll, 1000),
-		FailuresPerIP:   firstSet(l.FailuresPerIP, 30),
+		PerIPv4: cmp.Or(l.PerIPv4, 60), PerIPv6: cmp.Or(l.PerIPv6, 60), Per56: cmp.Or(l.Per56, 300),
+		Per48: cmp.Or(l.Per48, 1000), Together: cmp.Or(l.Together, 1000),
 	}
 }
 
-func firstSet(n, otherwise int) int {
-	if n > 0 {
-		return n
-	}
-	return otherwise
-}
+// What strangers may get wrong at one subject in a day, all of them together.
+// SECURITY.md has the odds that follow.
+const (
+	sharedTries = 500 // with a challenge for a code that another's request had mailed
+	bareTries   = 50  // without a challenge
+)
 
 // Kinds of counted events.
 const (
@@ -53,64 +53,77 @@ type window struct {
 // longestWindow is how long events are kept.
 const longestWindow = 24 * time.Hour
 
-// sendWindows limit the codes that are mailed.
-func (l Limits) sendWindows(email string, ip netip.Addr) []window {
-	mailbox := mailboxOf(email)
-	return []window{
-		{mailbox, 1, time.Minute},
-		{mailbox, 5, time.Hour},
-		{mailbox, 10, longestWindow},
-		{ipSubject(ip), l.CodesPerIP, time.Hour},
-		{networkSubject(ip), l.CodesPerNetwork, time.Hour},
-		{everybody, l.CodesInAll, time.Hour},
+// sendWindows limit the codes that are mailed for a recipient. A known device has
+// its own; strangers share those of the mailbox, of which one neighbourhood can use
+// up only a part, and have those of their network, apart for staff.
+func (s *Service) sendWindows(to Recipient, from netip.Addr, device string) []window {
+	if device != "" {
+		name := of("sent", device, to.Subject)
+		return []window{{name, 1, time.Minute}, {name, 5, time.Hour}, {name, 10, longestWindow}}
 	}
+	mailbox := mailboxOf(to.Subject)
+	share := of("share", neighbourhood(from), mailbox)
+	windows := []window{
+		{mailbox, 1, time.Minute}, {mailbox, 5, time.Hour}, {mailbox, 10, longestWindow},
+		{share, 3, time.Hour}, {share, 5, longestWindow},
+	}
+	for _, n := range s.limits.networks(from) {
+		if to.Staff {
+			n.subject = "staff " + n.subject
+		}
+		windows = append(windows, n)
+	}
+	return windows
 }
 
-// failureWindows limit the guesses. A new code does not reset them.
-func (l Limits) failureWindows(email string, ip netip.Addr) []window {
-	return []window{
-		{email, 10, longestWindow},
-		{ipSubject(ip), l.FailuresPerIP, time.Hour},
+// networks limit what is mailed for the networks that an address is in.
+func (l Limits) networks(from netip.Addr) []window {
+	if from = from.Unmap(); from.Is4() {
+		return []window{{networkOf(from, 32), l.PerIPv4, time.Hour}}
 	}
-}
-
-// plusIgnored are providers that deliver to one mailbox whatever stands in an
-// address between a plus sign and the @.
-var plusIgnored = map[string]bool{
-	"gmail.com": true, "googlemail.com": true, "outlook.com": true, "outlook.in": true, "hotmail.com": true, "live.com": true,
-	"icloud.com": true, "me.com": true, "proton.me": true, "protonmail.com": true, "fastmail.com": true, "zoho.com": true, "zohomail.in": true,
+	return []window{
+		{networkOf(from, 64), l.PerIPv6, time.Hour},
+		{networkOf(from, 56), l.Per56, time.Hour},
+		{networkOf(from, 48), l.Per48, time.Hour},
+	}
 }
 
 // mailboxOf is one address for all those that lead to the same mailbox, so that
-// it cannot be flooded through a thousand variants.
+// it cannot be flooded through a thousand variants. What stands after a plus sign
+// counts nowhere: most providers, and most firms' servers, ignore it.
 func mailboxOf(email string) string {
 	local, domain, _ := strings.Cut(email, "@")
-	if plusIgnored[domain] {
-		local, _, _ = strings.Cut(local, "+")
-	}
+	local, _, _ = strings.Cut(local, "+")
 	if domain == "gmail.com" || domain == "googlemail.com" {
 		local, domain = strings.ReplaceAll(local, ".", ""), "gmail.com"
 	}
 	return local + "@" + domain
 }
 
-// Subjects of events. An e-mail address holds an @, so none is mistaken for
-// another kind.
+// everybody is the subject of all mailed codes together. The others end in an
+// e-mail address or begin with "net ", so none is mistaken for another kind.
 const everybody = "everybody"
 
-func ipSubject(ip netip.Addr) string { return "ip " + ip.Unmap().WithZone("").String() }
+// of names what is counted of a subject or mailbox by a part of those who ask. The
+// subject stands last, for ForgetCounts.
+func of(what, whose, subject string) string { return what + " " + whose + "|" + subject }
 
-func networkSubject(ip netip.Addr) string {
-	ip = ip.Unmap()
-	bits := 64
-	if ip.Is4() {
-		bits = 24
-	}
-	network, err := ip.Prefix(bits)
-	if err != nil { // no address known: all of these share one network
+// networkOf is the name of the network of so many bits that an address is in.
+func networkOf(ip netip.Addr, bits int) string {
+	network, err := ip.Unmap().WithZone("").Prefix(bits)
+	if err != nil || !ip.IsValid() { // no address known: all of these share one network
 		return "net unknown"
 	}
 	return "net " + network.String()
+}
+
+// neighbourhood is the network in which one person can easily have any number of
+// addresses.
+func neighbourhood(ip netip.Addr) string {
+	if ip.Unmap().Is4() {
+		return networkOf(ip, 24)
+	}
+	return networkOf(ip, 48)
 }
 
 // checkWindows returns TooMany, with the time to wait, if one more event of
@@ -120,45 +133,50 @@ func checkWindows(tx *db.Tx, now int64, kind string, windows []window) error {
 	for _, w := range windows {
 		span := w.span.Milliseconds()
 		// The newest event but (most - 1) must leave the window first.
-		var at int64
-		err := tx.QueryRow(`SELECT at FROM otp_events WHERE kind = $1 AND subject = $2 AND at > $3
-			ORDER BY at DESC LIMIT 1 OFFSET $4`, kind, w.subject, now-span, w.most-1).Scan(&at)
-		switch {
-		case errors.Is(err, sql.ErrNoRows):
-		case err != nil:
-			return fmt.Errorf("count %s codes: %w", kind, err)
-		default: // a clock that went back must not lock anyone out for longer than the window
+		at, full, err := eventBut(tx, kind, w.subject, now-span, w.most-1)
+		if err != nil {
+			return err
+		}
+		if full { // a clock that went back must not lock anyone out for longer than the window
 			wait = max(wait, min(at+span-now, span))
 		}
 	}
 	if wait == 0 {
 		return nil
 	}
+	return tooMany(wait)
+}
+
+// tooMany is a refusal for so many milliseconds.
+func tooMany(wait int64) *fault.Error {
 	return fault.New(fault.TooMany, "otp.too_many_attempts", "Too many attempts. Please try again later.").After(time.Duration(wait) * time.Millisecond)
 }
 
+// eventBut is when the newest event of a subject but so many happened, if that was
+// after since.
+func eventBut(tx *db.Tx, kind, subject string, since int64, but int) (at int64, found bool, err error) {
+	err = tx.QueryRow(`SELECT at FROM otp_events WHERE kind = $1 AND subject = $2 AND at > $3
+		ORDER BY at DESC LIMIT 1 OFFSET $4`, kind, subject, since, but).Scan(&at)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, false, nil
+	}
+	if err != nil {
+		return 0, false, fmt.Errorf("count %s codes: %w", kind, err)
+	}
+	return at, true, nil
+}
+
 // recordEvents counts an event once for each subject of the windows.
-func recordEvents(tx *db.Tx, now int64, kind string, windows []window) error {
+func recordEvents(tx *db.Tx, at int64, kind string, windows []window) error {
 	seen := map[string]bool{}
 	for _, w := range windows {
 		if seen[w.subject] {
 			continue
 		}
 		seen[w.subject] = true
-		if _, err := tx.Exec(`INSERT INTO otp_events (kind, subject, at) VALUES ($1, $2, $3)`, kind, w.subject, now); err != nil {
+		if _, err := tx.Exec(`INSERT INTO otp_events (kind, subject, at) VALUES ($1, $2, $3)`, kind, w.subject, at); err != nil {
 			return fmt.Errorf("count a %s code: %w", kind, err)
 		}
 	}
 	return nil
-}
-
-// MayGuess refuses one more guess at a code of a subject after too many wrong
-// ones, by subject or network: TooMany, with the time to wait.
-func (s *Service) MayGuess(tx *db.Tx, subject string, from netip.Addr) error {
-	return checkWindows(tx, tx.Now(), eventFailed, s.limits.failureWindows(subject, from))
-}
-
-// CountWrongGuess counts a guess that was wrong.
-func (s *Service) CountWrongGuess(tx *db.Tx, subject string, from netip.Addr) error {
-	return recordEvents(tx, tx.Now(), eventFailed, s.limits.failureWindows(subject, from))
 }

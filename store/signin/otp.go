@@ -1,6 +1,7 @@
 // Package signin proves that somebody reads a mailbox: one-time passwords, the
-// limits on asking and guessing, and tokens. It serves customers and staff
-// alike and opens no sessions: their packages do.
+// challenges that they are bound to, the limits on asking and guessing, devices
+// that signed in before, and tokens. It serves customers and staff alike and
+// opens no sessions: their packages do.
 package signin
 
 import (
@@ -9,25 +10,28 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"database/sql"
-	"errors"
 	"fmt"
 	"math/big"
 	"net/netip"
 	"strconv"
+	"strings"
+	"sync/atomic"
 	"time"
 
 	"bhatti/store/clean"
 	"bhatti/store/db"
+	"bhatti/store/fault"
 	"bhatti/store/outbox"
 )
 
 // Service mails one-time passwords and checks them. It is safe for concurrent
 // use.
 type Service struct {
-	db     *db.DB
-	outbox *outbox.Outbox
-	key    []byte // lies beside the database, not in it
-	limits Limits
+	db      *db.DB
+	outbox  *outbox.Outbox
+	key     []byte // lies beside the database, not in it
+	limits  Limits
+	crowded atomic.Bool // the budget for all together was full when last looked at
 }
 
 // New makes the service on an open database.
@@ -35,72 +39,123 @@ func New(d *db.DB, o *outbox.Outbox, key []byte, limits Limits) *Service {
 	return &Service{db: d, outbox: o, key: key, limits: limits.orDefault()}
 }
 
-// codeLife is how long a one-time password may be used.
-const codeLife = 5 * time.Minute
+const (
+	codeLife = 10 * time.Minute // how long a one-time password may be used
+	maxLive  = 3                // codes of one subject at a time
+)
 
 // ClockSlack forgives the clock of a server being set back a little. Set back
 // further, codes from its future are dead.
 const ClockSlack = time.Minute
 
-// Request mails a fresh one-time password to an address through the outbox and
-// voids older ones. It does the same for an address that it has never seen, so
-// that nobody learns who has an account. TooMany, with the time to wait, when
-// the address or the network has asked too often; Invalid for what is no
-// address. The counts survive a restart.
-func (s *Service) Request(ctx context.Context, email string, network netip.Addr) error {
-	email, err := clean.Email(email)
+// Asker is who asks for a one-time password or tries one.
+type Asker struct {
+	Network   netip.Addr
+	Device    string // what a device that signed in before keeps; "": none
+	Challenge string // of a try: what the answer to the request handed out; "": none
+}
+
+// Recipient is whom a code is for.
+type Recipient struct {
+	Email   string // normalised, see clean.Email
+	Subject string // the name under which codes and counts are kept
+	Staff   bool
+	Unknown bool // nobody is mailed, and everything else is the same
+}
+
+// Request mails a one-time password to an address through the outbox and
+// returns the challenge that it is tried with. It does the same for an address
+// that it has never seen, so that nobody learns who has an account. While a code
+// is live, asking again too soon or too often mails nothing and returns a
+// challenge for that code; while none is, it fails with TooMany, with the time to
+// wait. Invalid for what is no address. The counts survive a restart.
+func (s *Service) Request(ctx context.Context, email string, from Asker) (challenge string, err error) {
+	email, err = clean.Email(email)
 	if err != nil {
-		return err
+		return "", err
 	}
-	err = s.db.Write(ctx, func(tx *db.Tx) error { return s.SendCode(tx, email, email, network, true) })
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		challenge, err = s.SendCode(tx, Recipient{Email: email, Subject: email}, from)
+		return err
+	})
 	if err != nil {
-		return fmt.Errorf("request a one-time password: %w", err)
+		return "", fmt.Errorf("request a one-time password: %w", err)
 	}
 	s.outbox.Announce()
-	return nil
+	return challenge, nil
 }
 
-// SendCode mails a code for a subject, within the limits, and voids older ones.
-// Without known it only counts.
-func (s *Service) SendCode(tx *db.Tx, email, subject string, network netip.Addr, known bool) error {
+// SendCode mails a code within the limits and returns its challenge, or that of
+// a code that is live. Fails like Request.
+func (s *Service) SendCode(tx *db.Tx, to Recipient, from Asker) (challenge string, err error) {
 	now := tx.Now()
-	windows := s.limits.sendWindows(subject, network)
-	if err := checkWindows(tx, now, eventSent, windows); err != nil {
-		return err
-	}
 	if err := Prune(tx, now); err != nil {
-		return err
+		return "", err
 	}
-	if err := recordEvents(tx, now, eventSent, windows); err != nil || !known {
-		return err
+	live, err := liveCodes(tx, now, to.Subject)
+	if err != nil {
+		return "", err
 	}
-	if err := voidCodes(tx, subject); err != nil {
-		return err
+	device, err := knownDevice(tx, to.Subject, from.Device)
+	if err != nil {
+		return "", err
 	}
-	return s.mailCode(tx, now, email, subject)
+	windows := s.sendWindows(to, from.Network, device)
+	if device == "" && len(live) >= maxLive {
+		return s.challengeAgain(tx, to.Subject, live[0], from.Network, device)
+	}
+	due, refused := now, checkWindows(tx, now, eventSent, windows)
+	if refused == nil && device == "" && !to.Staff {
+		due, refused = s.strangersTurn(tx, now, from.Network)
+	}
+	if len(live) > 0 && fault.CodeOf(refused) == fault.TooMany {
+		return s.challengeAgain(tx, to.Subject, live[0], from.Network, device)
+	}
+	if refused != nil {
+		return "", refused
+	}
+	if len(live) >= maxLive { // only a known device brings this about
+		if err := UseUpCode(tx, live[maxLive-1].id); err != nil {
+			return "", err
+		}
+	}
+	if err := recordEvents(tx, now, eventSent, windows); err != nil {
+		return "", err
+	}
+	if err := s.mailCode(tx, now, due, to, from.Network); err != nil {
+		return "", err
+	}
+	return newChallenge(tx, to.Subject, allowance{}, now+codeLife.Milliseconds())
 }
 
-// mailCode makes a code for a subject and puts it in the outbox, to the
-// address. The database stores its HMAC.
-func (s *Service) mailCode(tx *db.Tx, now int64, email, subject string) error {
+// mailCode makes a code and puts it in the outbox, to be sent when it is due.
+// The database stores its HMAC.
+func (s *Service) mailCode(tx *db.Tx, now, due int64, to Recipient, network netip.Addr) error {
 	code, err := newCode()
 	if err != nil {
 		return err
 	}
 	expires := now + codeLife.Milliseconds()
 	var id int64
-	err = tx.QueryRow(`INSERT INTO one_time_passwords (email, mac, created_at, expires_at) VALUES ($1, $2, $3, $4)
-		RETURNING otp_id`, subject, []byte{}, now, expires).Scan(&id)
+	err = tx.QueryRow(`INSERT INTO one_time_passwords (email, mac, created_at, expires_at, asked_from) VALUES ($1, $2, $3, $4, $5)
+		RETURNING otp_id`, to.Subject, []byte{}, now, expires, neighbourhood(network)).Scan(&id)
 	if err != nil {
 		return fmt.Errorf("write one-time password: %w", err)
 	}
-	if _, err := tx.Exec(`UPDATE one_time_passwords SET mac = $1 WHERE otp_id = $2`, s.codeMAC(subject, id, code), id); err != nil {
+	if _, err := tx.Exec(`UPDATE one_time_passwords SET mac = $1 WHERE otp_id = $2`, s.codeMAC(to.Subject, id, code), id); err != nil {
 		return fmt.Errorf("write one-time password: %w", err)
+	}
+	if to.Unknown {
+		return nil
+	}
+	if err := recordEvents(tx, now, eventSent, []window{{subject: everybody}}); err != nil {
+		return err
 	}
 	return outbox.Enqueue(tx, now, outbox.Item{
 		Kind:      outbox.KindOTPMail,
-		Payload:   outbox.OTPMail{Email: email, Code: code},
+		Payload:   outbox.OTPMail{Email: to.Email, Code: code},
 		UniqueKey: "otp:" + strconv.FormatInt(id, 10),
+		Due:       db.At(due),
 		Expires:   db.At(expires),
 	})
 }
@@ -122,50 +177,27 @@ func (s *Service) codeMAC(email string, id int64, code string) []byte {
 	return mac.Sum(nil)
 }
 
-// voidCodes ends all codes of an address and takes those not yet mailed out of
-// the outbox: a late mail with a dead code only confuses.
-func voidCodes(tx *db.Tx, email string) error {
-	_, err := tx.Exec(`UPDATE outbox SET due_at = NULL, payload = '{}', error = 'voided'
-		WHERE due_at IS NOT NULL AND unique_key IN (
-			SELECT 'otp:' || otp_id FROM one_time_passwords WHERE email = $1 AND used = 0)`, email)
-	if err == nil {
-		_, err = tx.Exec(`UPDATE one_time_passwords SET used = 1 WHERE email = $1 AND used = 0`, email)
-	}
+// liveCode is a one-time password that can still be used.
+type liveCode struct {
+	id, expires int64
+	mac         []byte
+	askedFrom   string // the neighbourhood whose request had it mailed
+}
+
+// liveCodes are those of a subject, the newest first. One that has expired stays
+// so, even if the clock is set back.
+func liveCodes(tx *db.Tx, now int64, subject string) ([]liveCode, error) {
+	_, err := tx.Exec(`UPDATE one_time_passwords SET used = 1 WHERE email = $1 AND used = 0 AND expires_at <= $2`, subject, now)
 	if err != nil {
-		return fmt.Errorf("void older one-time passwords: %w", err)
+		return nil, fmt.Errorf("end expired one-time passwords: %w", err)
 	}
-	return nil
+	return db.Collect(tx, func(rows *sql.Rows) (c liveCode, err error) {
+		return c, rows.Scan(&c.id, &c.mac, &c.expires, &c.askedFrom)
+	}, `SELECT otp_id, mac, expires_at, asked_from FROM one_time_passwords
+		WHERE email = $1 AND used = 0 AND created_at <= $2 ORDER BY otp_id DESC`, subject, now+ClockSlack.Milliseconds())
 }
 
-// SpendCode takes one attempt at the address's live code and tells whether
-// code is it. A right code is used up.
-func (s *Service) SpendCode(tx *db.Tx, now int64, email, code string) (bool, error) {
-	id, right, err := s.TryCode(tx, now, email, code)
-	if err != nil || !right {
-		return false, err
-	}
-	return true, UseUpCode(tx, id)
-}
-
-// TryCode takes one attempt at the live code of an address and tells whether
-// code is it, and which it is. The attempt is taken before looking, so that
-// parallel guesses cannot share one.
-func (s *Service) TryCode(tx *db.Tx, now int64, email, code string) (id int64, right bool, err error) {
-	var mac []byte
-	err = tx.QueryRow(`UPDATE one_time_passwords SET attempts = attempts + 1
-		WHERE email = $1 AND used = 0 AND attempts < 5 AND created_at <= $2 AND expires_at > $3
-		RETURNING otp_id, mac`, email, now+ClockSlack.Milliseconds(), now).Scan(&id, &mac)
-	if errors.Is(err, sql.ErrNoRows) {
-		// An expired code stays expired, even if the clock is set back.
-		_, err = tx.Exec(`UPDATE one_time_passwords SET used = 1 WHERE email = $1 AND expires_at <= $2`, email, now)
-		return 0, false, err
-	}
-	if err != nil {
-		return 0, false, fmt.Errorf("take an attempt: %w", err)
-	}
-	return id, hmac.Equal(mac, s.codeMAC(email, id, code)), nil
-}
-
+// UseUpCode ends a code.
 func UseUpCode(tx *db.Tx, id int64) error {
 	if _, err := tx.Exec(`UPDATE one_time_passwords SET used = 1 WHERE otp_id = $1`, id); err != nil {
 		return fmt.Errorf("use up a one-time password: %w", err)
@@ -173,17 +205,53 @@ func UseUpCode(tx *db.Tx, id int64) error {
 	return nil
 }
 
-// Prune deletes what no limit and no code needs any more. A code's row and its
-// outbox item go together: their names may be given again.
+// Prune deletes what no limit, no code and no device needs any more. A code's
+// row and its outbox item go together: their names may be given again.
 func Prune(tx *db.Tx, now int64) error {
 	old := now - longestWindow.Milliseconds()
-	for _, statement := range []string{
-		`DELETE FROM otp_events WHERE at <= $1`,
-		`DELETE FROM outbox WHERE kind = 'otp-mail' AND expires_at <= $1`,
-		`DELETE FROM one_time_passwords WHERE expires_at <= $1`,
+	for _, step := range []struct {
+		statement string
+		before    int64
+	}{
+		{`DELETE FROM otp_events WHERE at <= $1`, old},
+		{`DELETE FROM outbox WHERE kind = 'otp-mail' AND expires_at <= $1`, old},
+		{`DELETE FROM one_time_passwords WHERE expires_at <= $1`, old},
+		{`DELETE FROM sign_in_challenges WHERE expires_at <= $1`, now},
+		{`DELETE FROM sign_in_devices WHERE last_used_at <= $1`, now - DeviceLife.Milliseconds()},
 	} {
-		if _, err := tx.Exec(statement, old); err != nil {
+		if _, err := tx.Exec(step.statement, step.before); err != nil {
 			return fmt.Errorf("prune sign-in: %w", err)
+		}
+	}
+	return nil
+}
+
+// Forget deletes everything about a subject: codes, also those not yet mailed,
+// counts, challenges and devices.
+func Forget(tx *db.Tx, subject string) error {
+	for _, statement := range []string{
+		// The next code may reuse the number of a deleted one, whose mail must not
+		// count as sent.
+		`DELETE FROM outbox WHERE unique_key IN (SELECT 'otp:' || otp_id FROM one_time_passwords WHERE email = $1)`,
+		`DELETE FROM one_time_passwords WHERE email = $1`,
+		`DELETE FROM sign_in_challenges WHERE subject = $1`,
+		`DELETE FROM sign_in_devices WHERE subject = $1`,
+	} {
+		if _, err := tx.Exec(statement, subject); err != nil {
+			return fmt.Errorf("forget who signed in: %w", err)
+		}
+	}
+	return ForgetCounts(tx, subject)
+}
+
+// ForgetCounts deletes what was counted of a subject: what it asked for, and
+// wrong tries by whomever.
+func ForgetCounts(tx *db.Tx, subject string) error {
+	for _, name := range []string{subject, mailboxOf(subject)} {
+		counted := strings.TrimSuffix(strings.Replace(db.LikePart(name), "%", "%|", 1), "%") // see of
+		_, err := tx.Exec(`DELETE FROM otp_events WHERE subject = $1 OR subject LIKE $2 ESCAPE '\'`, name, counted)
+		if err != nil {
+			return fmt.Errorf("forget what was counted: %w", err)
 		}
 	}
 	return nil

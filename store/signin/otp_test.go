@@ -1,6 +1,7 @@
 package signin_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/netip"
@@ -10,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"bhatti/store"
 	"bhatti/store/customer"
 	"bhatti/store/fault"
 	"bhatti/store/outbox"
@@ -18,9 +18,37 @@ import (
 	"bhatti/store/storetest"
 )
 
-// elsewhere is the n-th of many networks.
-func elsewhere(n int) netip.Addr {
-	return netip.AddrFrom4([4]byte{198, byte(18 + n>>8), byte(n), 1})
+// elsewhere is somebody in the n-th of many networks.
+func elsewhere(n int) signin.Asker {
+	return signin.Asker{Network: netip.AddrFrom4([4]byte{198, byte(18 + n>>8), byte(n), 1})}
+}
+
+// holding is an asker with a challenge.
+func holding(from signin.Asker, challenge string) signin.Asker {
+	from.Challenge = challenge
+	return from
+}
+
+// request asks for a code and returns the challenge.
+func request(t *testing.T, shop *storetest.Shop, email string, from signin.Asker) string {
+	t.Helper()
+	challenge, err := shop.OTP.Request(t.Context(), email, from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return challenge
+}
+
+// asks tells only whether a code could be asked for.
+func asks(shop *storetest.Shop, email string, from signin.Asker) error {
+	_, err := shop.OTP.Request(context.Background(), email, from)
+	return err
+}
+
+// signInFrom tries a code from somewhere.
+func signInFrom(shop *storetest.Shop, email, code string, from signin.Asker) error {
+	_, err := shop.Store.Customers.SignIn(context.Background(), email, code, from)
+	return err
 }
 
 func wrongCode(right string) string {
@@ -37,11 +65,8 @@ func signIn(t *testing.T, shop *storetest.Shop, email, code string) (customer.Se
 
 func TestCodeIsEightDigitsAndSignsIn(t *testing.T) {
 	shop := storetest.New(t)
-	code := shop.Code(" Asha@Example.in ")
-	if code != "" {
-		t.Fatal("the code was mailed to the address as typed, not to its normal form")
-	}
-	code = shop.MailedCode(storetest.Asha)
+	request(t, shop, " Asha@Example.in ", storetest.Network)
+	code := shop.MailedCode(storetest.Asha) // which is the normal form of the address
 	if !regexp.MustCompile(`^\d{8}$`).MatchString(code) {
 		t.Fatalf("code %q", code)
 	}
@@ -65,23 +90,8 @@ func TestCodeIsDead(t *testing.T) {
 			}
 			return code
 		},
-		"after five wrong tries": func(t *testing.T, shop *storetest.Shop, code string) string {
-			for range 5 {
-				if _, err := signIn(t, shop, storetest.Asha, wrongCode(code)); err == nil {
-					t.Fatal("a wrong code signed in")
-				}
-			}
-			return code
-		},
-		"after five minutes": func(t *testing.T, shop *storetest.Shop, code string) string {
-			shop.Clock.Add(5 * time.Minute)
-			return code
-		},
-		"once a newer one was mailed": func(t *testing.T, shop *storetest.Shop, code string) string {
-			shop.Clock.Add(time.Minute)
-			if newer := shop.Code(storetest.Asha); newer == code {
-				t.Skip("the same code was drawn twice")
-			}
+		"after ten minutes": func(t *testing.T, shop *storetest.Shop, code string) string {
+			shop.Clock.Add(10 * time.Minute)
 			return code
 		},
 		"when the clock goes back a day": func(t *testing.T, shop *storetest.Shop, code string) string {
@@ -107,6 +117,77 @@ func TestCodeIsDead(t *testing.T) {
 				t.Errorf("got %v", err)
 			}
 		})
+	}
+}
+
+func TestChallengeHasFiveTries(t *testing.T) {
+	for wrong, want := range map[int]fault.Code{4: "", 5: fault.Invalid} {
+		shop := storetest.New(t)
+		from := holding(storetest.Network, request(t, shop, storetest.Asha, storetest.Network))
+		code := shop.MailedCode(storetest.Asha)
+		for range wrong {
+			if err := signInFrom(shop, storetest.Asha, wrongCode(code), from); fault.CodeOf(err) != fault.Invalid {
+				t.Fatalf("a wrong code: %v", err)
+			}
+		}
+		if err := signInFrom(shop, storetest.Asha, code, from); fault.CodeOf(err) != want {
+			t.Errorf("the right code after %d wrong ones: %v, want %q", wrong, err, want)
+		}
+	}
+}
+
+func TestChallengeOfAnotherAddressIsNone(t *testing.T) {
+	shop := storetest.New(t)
+	request(t, shop, storetest.Asha, storetest.Network)
+	stranger := holding(elsewhere(1), request(t, shop, "bina@example.in", elsewhere(1)))
+	code := shop.MailedCode(storetest.Asha)
+	for n := range 6 {
+		err := signInFrom(shop, storetest.Asha, wrongCode(code), stranger)
+		if want := map[bool]fault.Code{true: fault.TooMany, false: fault.Invalid}[n == 5]; fault.CodeOf(err) != want {
+			t.Errorf("try %d: %v", n+1, err)
+		}
+	}
+	if shop.Holds(stranger.Challenge) {
+		t.Error("the challenge itself is in the database")
+	}
+}
+
+func TestAFurtherCodeLeavesTheEarlierOnesAlive(t *testing.T) {
+	shop := storetest.New(t)
+	var codes, challenges []string
+	for range 3 {
+		challenges = append(challenges, request(t, shop, storetest.Asha, elsewhere(len(codes))))
+		codes = append(codes, shop.MailedCode(storetest.Asha))
+		shop.Clock.Add(time.Minute)
+	}
+	fourth := request(t, shop, storetest.Asha, elsewhere(9))
+	if code := shop.MailedCode(storetest.Asha); code != "" {
+		t.Error("a fourth code was mailed while three are live")
+	}
+	for n, try := range []struct{ code, challenge string }{{codes[0], challenges[2]}, {codes[2], challenges[0]}, {codes[1], fourth}} {
+		if err := signInFrom(shop, storetest.Asha, try.code, holding(elsewhere(n), try.challenge)); err != nil {
+			t.Errorf("code %d: %v", n, err)
+		}
+		if err := signInFrom(shop, storetest.Asha, try.code, holding(elsewhere(n), try.challenge)); fault.CodeOf(err) != fault.Invalid {
+			t.Errorf("code %d again: %v", n, err)
+		}
+	}
+}
+
+func TestAskingAgainAtOnceMailsNothingAndStillSignsIn(t *testing.T) {
+	shop := storetest.New(t)
+	request(t, shop, storetest.Asha, elsewhere(1))
+	code := shop.MailedCode(storetest.Asha)
+	shop.Clock.Add(59 * time.Second)
+	challenge := request(t, shop, storetest.Asha, elsewhere(2))
+	if again := shop.MailedCode(storetest.Asha); again != "" {
+		t.Error("two mails within a minute")
+	}
+	if err := signInFrom(shop, storetest.Asha, code, holding(elsewhere(2), challenge)); err != nil {
+		t.Error(err)
+	}
+	if err := asks(shop, storetest.Asha, elsewhere(2)); fault.CodeOf(err) != fault.TooMany {
+		t.Errorf("within a minute, and no code is live: %v", err)
 	}
 }
 
@@ -145,7 +226,7 @@ func TestOneOfAHundredParallelRightCodesWins(t *testing.T) {
 	var all sync.WaitGroup
 	for n := range 100 {
 		all.Go(func() {
-			if _, err := shop.Store.Customers.SignIn(t.Context(), storetest.Asha, code, elsewhere(n)); err == nil {
+			if signInFrom(shop, storetest.Asha, code, elsewhere(n)) == nil {
 				won.Add(1)
 			}
 		})
@@ -174,32 +255,44 @@ func TestNoCustomerBeforeTheFirstRightCode(t *testing.T) {
 
 func TestCodesAreLimited(t *testing.T) {
 	address := func(n int) string { return fmt.Sprintf("someone%d@example.in", n) }
+	later := func(shop *storetest.Shop, d time.Duration) { shop.Clock.Add(d) }
+	in6 := func(format string, n int) signin.Asker {
+		return signin.Asker{Network: netip.MustParseAddr(fmt.Sprintf(format, n))}
+	}
 	tests := []struct {
 		name  string
 		ask   func(shop *storetest.Shop, n int) error // the n-th request
 		most  int
 		waits time.Duration
 	}{
-		{"one a minute to one address", func(shop *storetest.Shop, n int) error {
-			return shop.OTP.Request(t.Context(), storetest.Asha, elsewhere(n))
-		}, 1, time.Minute},
 		{"five an hour to one address", func(shop *storetest.Shop, n int) error {
-			shop.Clock.Add(time.Minute)
-			return shop.OTP.Request(t.Context(), storetest.Asha, elsewhere(n))
+			later(shop, 10*time.Minute)
+			return asks(shop, storetest.Asha, elsewhere(n))
 		}, 5, time.Hour},
 		{"ten a day to one address", func(shop *storetest.Shop, n int) error {
-			shop.Clock.Add(time.Hour)
-			return shop.OTP.Request(t.Context(), storetest.Asha, elsewhere(n))
+			later(shop, time.Hour)
+			return asks(shop, storetest.Asha, elsewhere(n))
 		}, 10, 24 * time.Hour},
-		{"ten an hour from one machine", func(shop *storetest.Shop, n int) error {
-			return shop.OTP.Request(t.Context(), address(n), storetest.Network)
-		}, 10, time.Hour},
-		{"sixty an hour from one IPv4 network", func(shop *storetest.Shop, n int) error {
-			return shop.OTP.Request(t.Context(), address(n), netip.AddrFrom4([4]byte{198, 51, 100, byte(n)}))
+		{"three an hour to one address for one network", func(shop *storetest.Shop, n int) error {
+			later(shop, 10*time.Minute)
+			return asks(shop, storetest.Asha, elsewhere(0))
+		}, 3, time.Hour},
+		{"five a day to one address for one network", func(shop *storetest.Shop, n int) error {
+			later(shop, time.Hour)
+			return asks(shop, storetest.Asha, elsewhere(0))
+		}, 5, 24 * time.Hour},
+		{"sixty an hour from one IPv4 address", func(shop *storetest.Shop, n int) error {
+			return asks(shop, address(n), storetest.Network)
 		}, 60, time.Hour},
-		{"sixty an hour from one IPv6 network", func(shop *storetest.Shop, n int) error {
-			return shop.OTP.Request(t.Context(), address(n), netip.MustParseAddr(fmt.Sprintf("2001:db8:1:2::%x", n)))
+		{"sixty an hour from one IPv6 /64", func(shop *storetest.Shop, n int) error {
+			return asks(shop, address(n), in6("2001:db8:1:2::%x", n))
 		}, 60, time.Hour},
+		{"three hundred an hour from one IPv6 /56", func(shop *storetest.Shop, n int) error {
+			return asks(shop, address(n), in6("2001:db8:1:2%02x::1", n%256))
+		}, 300, time.Hour},
+		{"a thousand an hour from one IPv6 /48", func(shop *storetest.Shop, n int) error {
+			return asks(shop, address(n), in6("2001:db8:1:%x00::1", n%256))
+		}, 1000, time.Hour},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -221,87 +314,151 @@ func TestCodesAreLimited(t *testing.T) {
 	}
 }
 
-func TestLimitsOfNetworksCanBeSet(t *testing.T) {
-	shop, err := store.Open(t.Context(), store.Options{
-		Dir: t.TempDir(), Migrations: storetest.Migrations(t), Limits: signin.Limits{CodesPerIP: 1000, CodesInAll: 12},
-	})
-	if err != nil {
-		t.Fatal(err)
+func TestAKnownDeviceHasLimitsOfItsOwn(t *testing.T) {
+	shop := storetest.New(t)
+	device := signin.Asker{Network: storetest.Network.Network, Device: shop.SignIn(storetest.Asha).Device}
+	for n := range 20 { // strangers use up what there is for the mailbox
+		shop.Clock.Add(time.Hour)
+		_ = asks(shop, storetest.Asha, elsewhere(n))
 	}
-	defer shop.Close()
-	for n := range 12 {
-		if err := shop.OTP.Request(t.Context(), fmt.Sprintf("someone%d@example.in", n), storetest.Network); err != nil {
-			t.Fatalf("request %d: %v", n+1, err)
+	shop.Clock.Add(10 * time.Minute)
+	if err := asks(shop, storetest.Asha, elsewhere(21)); fault.CodeOf(err) != fault.TooMany {
+		t.Fatal("the mailbox's budget is not used up:", err)
+	}
+	shop.MailedCode(storetest.Asha)
+	for n := range 5 {
+		request(t, shop, storetest.Asha, device)
+		if shop.MailedCode(storetest.Asha) == "" {
+			t.Errorf("request %d was not mailed", n+1)
+		}
+		shop.Clock.Add(10 * time.Minute)
+	}
+	if err := asks(shop, storetest.Asha, device); fault.CodeOf(err) != fault.TooMany {
+		t.Errorf("the sixth within an hour: %v", err)
+	}
+	shop.Clock.Add(time.Hour)
+	request(t, shop, storetest.Asha, device)
+	code := shop.MailedCode(storetest.Asha)
+	for range 10 {
+		if err := signInFrom(shop, storetest.Asha, wrongCode(code), device); fault.CodeOf(err) != fault.Invalid {
+			t.Fatal(err)
 		}
 	}
-	if err := shop.OTP.Request(t.Context(), storetest.Asha, elsewhere(1)); fault.CodeOf(err) != fault.TooMany {
-		t.Errorf("the thirteenth: %v", err)
+	if err := signInFrom(shop, storetest.Asha, code, device); fault.CodeOf(err) != fault.TooMany {
+		t.Errorf("the eleventh try without a challenge: %v", err)
 	}
 }
 
-func TestWrongCodesAreLimited(t *testing.T) {
+func TestLimitsOfNetworksCanBeSet(t *testing.T) {
+	shop := limited(t, signin.Limits{PerIPv4: 12})
+	for n := range 12 {
+		if err := asks(shop, fmt.Sprintf("someone%d@example.in", n), storetest.Network); err != nil {
+			t.Fatalf("request %d: %v", n+1, err)
+		}
+	}
+	if err := asks(shop, storetest.Asha, storetest.Network); fault.CodeOf(err) != fault.TooMany {
+		t.Errorf("the thirteenth: %v", err)
+	}
+	if err := asks(shop, storetest.Asha, elsewhere(1)); err != nil {
+		t.Errorf("from elsewhere: %v", err)
+	}
+}
+
+// limited is a shop with limits of its own.
+func limited(t *testing.T, limits signin.Limits) *storetest.Shop {
+	t.Helper()
 	shop := storetest.New(t)
-	for n := range 10 {
-		if n%5 == 0 { // a new code must not reset the count
-			shop.Clock.Add(time.Minute)
-			shop.Code(storetest.Asha)
-		}
-		if _, err := shop.Store.Customers.SignIn(t.Context(), storetest.Asha, "x", elsewhere(n)); fault.CodeOf(err) != fault.Invalid {
-			t.Fatalf("try %d: %v", n+1, err)
+	shop.OTP = signin.New(shop.DB, shop.Outbox, make([]byte, 32), limits)
+	shop.Customers = customer.New(shop.DB, shop.OTP)
+	return shop
+}
+
+func TestWrongCodesWithoutAChallengeAreLimited(t *testing.T) {
+	shop := storetest.New(t)
+	shop.Code(storetest.Asha)
+	wrong := func(network, n int, want fault.Code) {
+		t.Helper()
+		if err := signInFrom(shop, storetest.Asha, "x", elsewhere(network)); fault.CodeOf(err) != want {
+			t.Fatalf("try %d from network %d: %v", n+1, network, err)
 		}
 	}
-	shop.Clock.Add(time.Minute)
-	code := shop.Code(storetest.Asha)
-	if _, err := shop.Store.Customers.SignIn(t.Context(), storetest.Asha, code, elsewhere(10)); fault.CodeOf(err) != fault.TooMany {
-		t.Fatalf("the eleventh try: %v", err)
+	for network := range 10 {
+		for n := range 5 {
+			wrong(network, n, fault.Invalid)
+		}
+		wrong(network, 5, fault.TooMany)
 	}
+	wrong(10, 0, fault.TooMany) // fifty a day in all
 	shop.Clock.Add(24 * time.Hour)
 	shop.SignIn(storetest.Asha)
 }
 
-func TestWrongCodesOfOneMachineAreLimited(t *testing.T) {
+func TestNothingIsCountedWhereNoCodeIsLive(t *testing.T) {
 	shop := storetest.New(t)
-	for n := range 30 {
-		if _, err := signIn(t, shop, fmt.Sprintf("someone%d@example.in", n), "x"); fault.CodeOf(err) != fault.Invalid {
+	for n := range 200 {
+		if err := signInFrom(shop, storetest.Asha, "12345678", elsewhere(n%3)); fault.CodeOf(err) != fault.Invalid {
 			t.Fatalf("try %d: %v", n+1, err)
 		}
 	}
-	if _, err := signIn(t, shop, storetest.Asha, shop.Code(storetest.Asha)); fault.CodeOf(err) != fault.TooMany {
-		t.Errorf("the thirty-first try: %v", err)
+	if counted := shop.Count("otp_events"); counted != 0 {
+		t.Errorf("%d tries were counted", counted)
+	}
+}
+
+func TestDeviceIsKnownToThoseWhoSignedInOnIt(t *testing.T) {
+	shop := storetest.New(t)
+	first := shop.SignIn(storetest.Asha)
+	if len(first.Device) != 43 || shop.Holds(first.Device) {
+		t.Errorf("device %q", first.Device)
+	}
+	shop.Clock.Add(time.Hour)
+	from := signin.Asker{Network: storetest.Network.Network, Device: first.Device}
+	for _, email := range []string{storetest.Asha, "bina@example.in"} { // a phone of the family
+		request(t, shop, email, storetest.Network)
+		session, err := shop.Customers.SignIn(t.Context(), email, shop.MailedCode(email), from)
+		if err != nil || session.Device != first.Device {
+			t.Errorf("%s: device %q, %v", email, session.Device, err)
+		}
+	}
+	made := signin.Asker{Network: from.Network, Device: "made up"}
+	request(t, shop, "chitra@example.in", made)
+	session, err := shop.Customers.SignIn(t.Context(), "chitra@example.in", shop.MailedCode("chitra@example.in"), made)
+	if err != nil || session.Device == "made up" {
+		t.Errorf("a device named itself %q, %v", session.Device, err)
+	}
+	shop.Clock.Add(signin.DeviceLife)
+	shop.SignIn("divya@example.in")
+	if n := shop.Count("sign_in_devices"); n != 1 {
+		t.Errorf("%d devices are known, want the newest alone", n)
 	}
 }
 
 func TestCountsSurviveARestart(t *testing.T) {
 	dir := t.TempDir()
 	shop := storetest.Open(t, dir)
-	code := shop.Code(storetest.Asha)
+	from := holding(storetest.Network, request(t, shop, storetest.Asha, storetest.Network))
+	code := shop.MailedCode(storetest.Asha)
 	for range 5 {
-		signIn(t, shop, storetest.Asha, wrongCode(code))
+		signInFrom(shop, storetest.Asha, wrongCode(code), from)
 	}
 	if err := shop.Close(); err != nil {
 		t.Fatal(err)
 	}
 	shop = storetest.Open(t, dir)
-	if err := shop.OTP.Request(t.Context(), storetest.Asha, elsewhere(1)); fault.CodeOf(err) != fault.TooMany {
-		t.Errorf("a second code within the minute: %v", err)
+	if request(t, shop, storetest.Asha, elsewhere(1)); shop.MailedCode(storetest.Asha) != "" {
+		t.Error("a second code within the minute")
 	}
-	if _, err := signIn(t, shop, storetest.Asha, code); err == nil {
+	if err := signInFrom(shop, storetest.Asha, code, from); err == nil {
 		t.Error("the tries were forgotten")
 	}
 }
 
 func TestCodeIsWipedFromTheOutbox(t *testing.T) {
 	shop := storetest.New(t)
-	if err := shop.OTP.Request(t.Context(), storetest.Asha, storetest.Network); err != nil {
-		t.Fatal(err)
-	}
-	shop.Clock.Add(time.Minute)
-	if err := shop.OTP.Request(t.Context(), storetest.Asha, storetest.Network); err != nil {
-		t.Fatal(err)
-	}
+	request(t, shop, storetest.Asha, storetest.Network)
 	items, err := shop.Outbox.Due(t.Context(), 10)
 	if err != nil || len(items) != 1 {
-		t.Fatalf("%d mails, %v; want the newest code's alone", len(items), err)
+		t.Fatalf("%d mails, %v", len(items), err)
 	}
 	code := items[0].Payload.(outbox.OTPMail).Code
 	if !shop.Holds(code) {

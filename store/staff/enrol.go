@@ -87,7 +87,7 @@ func (s *Service) Enrol(ctx context.Context, inviteToken, code string) (codes []
 		}
 		// A member who was invited again does not have to wait because of an
 		// attacker's failures.
-		if _, err := tx.Exec(`DELETE FROM otp_events WHERE subject = $1`, staffSubject(m.Email)); err != nil {
+		if err := signin.ForgetCounts(tx, staffSubject(m.Email)); err != nil {
 			return err
 		}
 		if codes, err = s.giveRecoveryCodes(tx, m.ID); err != nil {

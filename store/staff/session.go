@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"net/netip"
 	"strings"
 	"time"
 
@@ -23,6 +22,7 @@ const SessionLife = 12 * time.Hour
 // this once; the database stores its hash.
 type Session struct {
 	Token     string
+	Device    string // has limits of its own at the next sign-in; "" in the demo
 	Member    Member
 	ExpiresAt time.Time
 }
@@ -38,49 +38,55 @@ func staffSubject(email string) string { return "staff " + email }
 
 // RequestOTP mails a one-time password to a member of the staff who has an
 // authenticator. For any other address it does the same but for the mail, and
-// answers no differently. Fails like RequestOTP.
-func (s *Service) RequestOTP(ctx context.Context, email string, network netip.Addr) error {
-	email, err := clean.Email(email)
-	if err != nil {
-		return err
+// answers no differently. It returns the challenge that both codes are tried with,
+// and fails like signin.Request.
+func (s *Service) RequestOTP(ctx context.Context, email string, from signin.Asker) (challenge string, err error) {
+	if email, err = clean.Email(email); err != nil {
+		return "", err
 	}
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		m, err := staffByEmail(tx, email)
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
-		return s.signin.SendCode(tx, email, staffSubject(email), network, m.Enrolled)
+		to := signin.Recipient{Email: email, Subject: staffSubject(email), Staff: true, Unknown: !m.Enrolled}
+		challenge, err = s.signin.SendCode(tx, to, from)
+		return err
 	})
 	if err != nil {
-		return fmt.Errorf("request a one-time password for the staff: %w", err)
+		return "", fmt.Errorf("request a one-time password for the staff: %w", err)
 	}
 	s.outbox.Announce()
-	return nil
+	return challenge, nil
 }
 
 // SignIn takes both factors at once: the code that was mailed, and that
 // of the authenticator or a recovery code, which is then used up. It does not
 // tell which was wrong. Fails with Invalid, and TooMany after too many failures.
-func (s *Service) SignIn(ctx context.Context, email, mailed, second string, network netip.Addr) (session Session, err error) {
+func (s *Service) SignIn(ctx context.Context, email, mailed, second string, from signin.Asker) (session Session, err error) {
 	if email, err = clean.Email(email); err != nil {
 		return Session{}, errWrongStaffCode
 	}
 	mailed, second = strings.Join(strings.Fields(mailed), ""), strings.Join(strings.Fields(second), "")
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		now := s.db.Now()
-		if err := s.signin.MayGuess(tx, staffSubject(email), network); err != nil {
-			return err
-		}
 		session.Member, err = staffByEmail(tx, email)
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
-		right, err := s.spendBoth(tx, now, session.Member, mailed, second)
+		guess, err := s.signin.Guess(tx, staffSubject(email), mailed, from)
+		if err != nil {
+			return err
+		}
+		right, err := s.spendBoth(tx, session.Member, &guess, second)
 		if err != nil {
 			return err
 		}
 		if !right { // counted and committed, though it failed
-			return s.signin.CountWrongGuess(tx, staffSubject(email), network)
+			return guess.Wrong(tx)
+		}
+		if session.Device, err = signin.KeepDevice(tx, staffSubject(email), from.Device); err != nil {
+			return err
 		}
 		session.Token, err = openSession(tx, now, session.Member, "sign in")
 		session.ExpiresAt = db.At(now).Add(SessionLife)
@@ -95,17 +101,19 @@ func (s *Service) SignIn(ctx context.Context, email, mailed, second string, netw
 	return session, nil
 }
 
-// spendBoth takes an attempt at the mailed code. Only if both are right is
-// either used up.
-func (s *Service) spendBoth(tx *db.Tx, now int64, m Member, mailed, second string) (bool, error) {
-	id, right, err := s.signin.TryCode(tx, now, staffSubject(m.Email), mailed)
-	if err != nil || !right || !m.Enrolled {
+// spendBoth looks at the second factor if the mailed code was right. Only if both
+// are right is either used up.
+func (s *Service) spendBoth(tx *db.Tx, m Member, mailed *signin.Guess, second string) (bool, error) {
+	if !mailed.Right || !m.Enrolled {
+		return false, nil
+	}
+	if err := mailed.Second(tx); err != nil {
 		return false, err
 	}
-	if right, err = s.spendSecond(tx, m.ID, second); err != nil || !right {
+	if right, err := s.spendSecond(tx, m.ID, second); err != nil || !right {
 		return false, err
 	}
-	return true, signin.UseUpCode(tx, id)
+	return true, mailed.UseUp(tx)
 }
 
 // spendSecond checks the authenticator's code, of which each works once, or

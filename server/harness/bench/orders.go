@@ -17,6 +17,7 @@ import (
 	"bhatti/store/catalog"
 	"bhatti/store/importer"
 	"bhatti/store/sales"
+	"bhatti/store/signin"
 
 	_ "modernc.org/sqlite"
 
@@ -114,8 +115,8 @@ func stockForOrders(ctx context.Context, data *store.Store) (buyer int64, lines 
 	for _, p := range products {
 		lines = append(lines, sales.NewLine{ProductID: p.ID, PackageID: p.FirstPackageID, Quantity: 2})
 	}
-	here := netip.MustParseAddr("127.0.0.1")
-	if err := data.OTP.Request(ctx, "buyer@example.in", here); err != nil {
+	here := signin.Asker{Network: netip.MustParseAddr("127.0.0.1")}
+	if _, err := data.OTP.Request(ctx, "buyer@example.in", here); err != nil {
 		return 0, nil, err
 	}
 	code, err := mailedCode(ctx, data, "buyer@example.in")

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"bhatti/store/outbox"
+	"bhatti/store/signin"
 
 	"bhatti/store"
 )
@@ -140,8 +141,8 @@ func (b *bench) serve(ctx context.Context) (*exec.Cmd, string, error) {
 
 // signIn makes a customer who wishes for a few products and returns the session's token.
 func signIn(ctx context.Context, data *store.Store, email string) (string, error) {
-	here := netip.MustParseAddr("127.0.0.1")
-	if err := data.OTP.Request(ctx, email, here); err != nil {
+	here := signin.Asker{Network: netip.MustParseAddr("127.0.0.1")}
+	if _, err := data.OTP.Request(ctx, email, here); err != nil {
 		return "", err
 	}
 	code, err := mailedCode(ctx, data, email)

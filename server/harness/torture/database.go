@@ -16,6 +16,7 @@ import (
 	"bhatti/store/importer"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
+	"bhatti/store/signin"
 
 	"bhatti/store"
 )
@@ -35,7 +36,7 @@ const (
 	catalogue = "category,product,package,price,weight_g,gst,hsn,discount_rate,stock\n"
 )
 
-var here = netip.MustParseAddr("127.0.0.1")
+var here = signin.Asker{Network: netip.MustParseAddr("127.0.0.1")}
 
 func migrations() fs.FS { return os.DirFS(fromRoot("goose/sqlite")) }
 
@@ -61,7 +62,7 @@ func prepare(ctx context.Context, dir string) (token string, err error) {
 	if _, err := data.Importer.Import(ctx, importer.Source{File: strings.NewReader(goods)}); err != nil {
 		return "", err
 	}
-	if err := data.OTP.Request(ctx, buyer, here); err != nil {
+	if _, err := data.OTP.Request(ctx, buyer, here); err != nil {
 		return "", err
 	}
 	mails, err := data.Outbox.Due(ctx, 1)
