@@ -74,6 +74,10 @@ export interface components {
             username: string;
             /** @description the one-time password */
             password: string;
+            /** @description from the answer to CheckUser; optional. It has five tries that nobody else can use up */
+            challenge?: string;
+            /** @description from the answer to an earlier sign-in; optional */
+            device?: string;
         };
         Token: {
             access_token: string;
@@ -88,6 +92,8 @@ export interface components {
             Application: "CustomerApp";
             /** @enum {string} */
             IsDeleted: "False";
+            /** @description to be kept and sent at the next sign-in, which then has limits of its own. It opens nothing */
+            Device: string;
             /** @description true if the profile is not complete yet */
             IsUserCreated: boolean;
             ".issued": string;
@@ -95,11 +101,15 @@ export interface components {
         };
         CheckUserRequest: {
             UserName: string;
+            /** @description from the answer to an earlier sign-in; optional */
+            device?: string;
         };
         RequestedCode: {
             /** @enum {boolean} */
             IsUserCreated: false;
             Message: string;
+            /** @description to be sent with the one-time password */
+            Challenge: string;
         };
         ShopDetails: {
             Brand: string;
@@ -659,7 +669,7 @@ export interface components {
         };
         /** @description A count, and where in the back office the items are. */
         OfficeCount: {
-            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow */
+            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes */
             Name: string;
             /** Format: int64 */
             Count: number;
@@ -673,6 +683,13 @@ export interface components {
             Code: string;
             /** @description six digits, or a recovery code */
             Authenticator: string;
+            /** @description that came when the code was asked for; optional */
+            Challenge?: string;
+        };
+        OfficeRequestedCode: {
+            Message: string;
+            /** @description to be sent with both codes */
+            Challenge: string;
         };
         OfficeCustomerId: {
             CustomerId: components["schemas"]["Id"];
@@ -1584,6 +1601,8 @@ export interface components {
             Webhooks: components["schemas"]["OfficeWebhook"][];
             Refunds: components["schemas"]["OfficeRefund"][];
             Differences: components["schemas"]["OfficeDifference"][];
+            /** @description emailed within the hour, if unusually many; those to strangers are then sent more slowly */
+            SignInCodes: number;
         };
         OfficeWebhook: {
             EventId: string;
@@ -1703,6 +1722,7 @@ export type OfficeCategoryId = components['schemas']['OfficeCategoryId'];
 export type OfficeChanged = components['schemas']['OfficeChanged'];
 export type OfficeCount = components['schemas']['OfficeCount'];
 export type OfficeCredentials = components['schemas']['OfficeCredentials'];
+export type OfficeRequestedCode = components['schemas']['OfficeRequestedCode'];
 export type OfficeCustomerId = components['schemas']['OfficeCustomerId'];
 export type OfficeCustomerPage = components['schemas']['OfficeCustomerPage'];
 export type OfficeCustomerRow = components['schemas']['OfficeCustomerRow'];
