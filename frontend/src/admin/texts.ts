@@ -106,12 +106,17 @@ const texts = {
   "count.MailsFailed": "emails failed",
   "count.WebhooksFailed": "payment updates failed",
   "count.Differences": "payment mismatches",
+  "count.SignInCodes": "sign-in codes in the last hour",
 
   "alerts.title": "Alerts",
   "alerts.none": "No alerts",
   "alerts.refunds": "Refunds",
   "alerts.mails": "Emails",
   "alerts.webhooks": "Payment updates",
+  "alerts.codes": "Sign-in codes",
+  "alerts.codesMailed": "{count} sign-in codes were emailed in the last hour, unusually many.",
+  "alerts.codesText":
+    "Somebody may be misusing the sign-in. Codes for customers on new devices are emailed more slowly until it is over; staff, and customers on devices that they have used before, notice nothing.",
   "alerts.differences": "Payment mismatches",
   "alerts.tries": "1 attempt|{count} attempts",
   "alerts.retry": "next attempt at {time}",

@@ -14,6 +14,7 @@ export type {
   OfficeProductRow as ProductRow,
   OfficeRate as GstRate,
   OfficeRefund as Refund,
+  OfficeRequestedCode as RequestedCode,
   OfficeRole as Role,
   OfficeRule as Rule,
   OfficeTodayPage as Today,

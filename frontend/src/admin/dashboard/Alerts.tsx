@@ -30,9 +30,9 @@ export function Alerts() {
 }
 
 function Lists({ alerts }: { alerts: TroublesPage }) {
-  const { Refunds, Mails, Webhooks, Differences } = alerts;
+  const { Refunds, Mails, Webhooks, Differences, SignInCodes } = alerts;
   const backups = <Backups />;
-  if (Refunds.length + Mails.length + Webhooks.length + Differences.length === 0) {
+  if (Refunds.length + Mails.length + Webhooks.length + Differences.length + SignInCodes === 0) {
     return (
       <>
         <EmptyState art="check" title={t("alerts.none")} />
@@ -75,6 +75,16 @@ function Lists({ alerts }: { alerts: TroublesPage }) {
             <RetryButton call="troubles/webhook" body={{ EventId: webhook.EventId }} of={webhook.EventId} />
           </Failure>
         ))}
+      </List>
+      <List id="codes" title={t("alerts.codes")}>
+        {SignInCodes > 0
+          ? [
+              <li key="codes" className={s.alert}>
+                <strong>{t("alerts.codesMailed", { count: SignInCodes })}</strong>
+                <p>{t("alerts.codesText")}</p>
+              </li>,
+            ]
+          : []}
       </List>
       {backups}
     </>

@@ -21,6 +21,7 @@ const urgent = new Set([
   "MailsFailed",
   "WebhooksFailed",
   "Differences",
+  "SignInCodes",
 ]);
 
 export function Dashboard() {

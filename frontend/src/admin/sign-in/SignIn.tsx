@@ -7,7 +7,7 @@ import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
 import { enter, useSession } from "../session.ts";
 import { t } from "../texts.ts";
-import type { Who } from "../types.ts";
+import type { RequestedCode, Who } from "../types.ts";
 import s from "./SignInLayout.module.css";
 import { SignInLayout } from "./SignInLayout.tsx";
 
@@ -15,7 +15,7 @@ import { SignInLayout } from "./SignInLayout.tsx";
 export function SignIn() {
   const expired = useSession((session) => session.expired);
   const [email, setEmail] = useState("");
-  const [sent, setSent] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
   return (
     <SignInLayout title={t("signIn.title")}>
       {expired && (
@@ -23,22 +23,27 @@ export function SignIn() {
           {t("signIn.expired")}
         </p>
       )}
-      {sent ? (
-        <Codes email={email} onOther={() => setSent(false)} />
+      {challenge === null ? (
+        <Address email={email} onChange={setEmail} onSent={setChallenge} />
       ) : (
-        <Address email={email} onChange={setEmail} onSent={() => setSent(true)} />
+        <Codes email={email} challenge={challenge} onOther={() => setChallenge(null)} />
       )}
     </SignInLayout>
   );
 }
 
-function Address(props: { email: string; onChange: (email: string) => void; onSent: () => void }) {
+interface AddressProps {
+  email: string;
+  onChange: (email: string) => void;
+  onSent: (challenge: string) => void;
+}
+
+function Address(props: AddressProps) {
   const { busy, error, run } = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      await change("sign-in/code", { Email: props.email.trim() });
-      props.onSent();
+      props.onSent((await change<RequestedCode>("sign-in/code", { Email: props.email.trim() })).Challenge);
     });
   };
   return (
@@ -60,7 +65,14 @@ function Address(props: { email: string; onChange: (email: string) => void; onSe
   );
 }
 
-function Codes({ email, onOther }: { email: string; onOther: () => void }) {
+interface CodesProps {
+  email: string;
+  /** What came with the code that was asked for. */
+  challenge: string;
+  onOther: () => void;
+}
+
+function Codes({ email, challenge, onOther }: CodesProps) {
   const [code, setCode] = useState("");
   const [second, setSecond] = useState("");
   const [recovery, setRecovery] = useState(false);
@@ -68,7 +80,8 @@ function Codes({ email, onOther }: { email: string; onOther: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      enter(await change<Who>("sign-in", { Email: email.trim(), Code: code.trim(), Authenticator: second.trim() }));
+      const codes = { Code: code.trim(), Authenticator: second.trim(), Challenge: challenge };
+      enter(await change<Who>("sign-in", { Email: email.trim(), ...codes }));
     });
   };
   return (

@@ -11,7 +11,7 @@ import s from "./login.module.css";
 
 interface Props {
   email: string;
-  onSent: (email: string) => void;
+  onSent: (email: string, challenge: string) => void;
 }
 
 export function EmailStep({ email: before, onSent }: Props) {
@@ -30,8 +30,7 @@ export function EmailStep({ email: before, onSent }: Props) {
     }
     setBusy(true);
     try {
-      await checkUser(email.trim());
-      onSent(email.trim());
+      onSent(email.trim(), await checkUser(email.trim()));
     } catch (failure) {
       setError(failureText(failure));
       setBusy(false);

@@ -19,6 +19,7 @@ export function Login() {
   const { login, ready } = useSession();
   const [chosen, setStep] = useState<Step>("email");
   const [email, setEmail] = useState("");
+  const [challenge, setChallenge] = useState("");
   const finish = useFinish();
   // A customer who left before completing the profile is asked again.
   const step = chosen === "email" && login?.IsUserCreated ? "profile" : chosen;
@@ -46,13 +47,16 @@ export function Login() {
       {step === "email" && (
         <EmailStep
           email={email}
-          onSent={(address) => {
+          onSent={(address, ofCode) => {
             setEmail(address);
+            setChallenge(ofCode);
             setStep("otp");
           }}
         />
       )}
-      {step === "otp" && <OtpStep email={email} onLogin={entered} onChangeEmail={() => setStep("email")} />}
+      {step === "otp" && (
+        <OtpStep email={email} challenge={challenge} onLogin={entered} onChangeEmail={() => setStep("email")} />
+      )}
       {step === "profile" && login && <ProfileStep login={login} onSaved={saved} />}
     </section>
   );

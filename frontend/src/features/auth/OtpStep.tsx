@@ -17,11 +17,14 @@ const pause = 60;
 
 interface Props {
   email: string;
+  /** What came with the code that was asked for; a code asked for again brings its own. */
+  challenge: string;
   onLogin: (login: LoginRecord) => Promise<void>;
   onChangeEmail: () => void;
 }
 
-export function OtpStep({ email, onLogin, onChangeEmail }: Props) {
+export function OtpStep({ email, challenge: first, onLogin, onChangeEmail }: Props) {
+  const [challenge, setChallenge] = useState(first);
   const [otp, setOtp] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -37,7 +40,7 @@ export function OtpStep({ email, onLogin, onChangeEmail }: Props) {
     }
     setBusy(true);
     try {
-      await onLogin(await requestToken(email, otp.replace(/\s/g, "")));
+      await onLogin(await requestToken(email, otp.replace(/\s/g, ""), challenge));
     } catch (failure) {
       setError(failureText(failure));
       setBusy(false);
@@ -69,7 +72,7 @@ export function OtpStep({ email, onLogin, onChangeEmail }: Props) {
         {t("login.verify")}
       </Button>
       <div className={s.again}>
-        <Resend email={email} onError={setError} />
+        <Resend email={email} onSent={setChallenge} onError={setError} />
         <Button kind="quiet" onClick={onChangeEmail}>
           {t("login.changeEmail")}
         </Button>
@@ -78,13 +81,19 @@ export function OtpStep({ email, onLogin, onChangeEmail }: Props) {
   );
 }
 
-function Resend({ email, onError }: { email: string; onError: (message: string) => void }) {
+interface ResendProps {
+  email: string;
+  onSent: (challenge: string) => void;
+  onError: (message: string) => void;
+}
+
+function Resend({ email, onSent, onError }: ResendProps) {
   const [left, restart] = useCountdown(pause);
 
   async function resend() {
     restart(pause);
     try {
-      await checkUser(email);
+      onSent(await checkUser(email));
       toast.info(t("login.resent"));
     } catch (failure) {
       onError(failureText(failure));

@@ -1,16 +1,30 @@
 /** The login's calls (api.md, "Who is asking"). */
 import { post, postForm } from "../../shared/api/client.ts";
-import type { LoginRecord, Message } from "../../shared/api/types.ts";
+import type { LoginRecord, Message, RequestedCode } from "../../shared/api/types.ts";
+import { readStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
 import type { Profile } from "../../shared/lib/validate.ts";
 
-/** Mails a one-time password; the answer is the same whether or not the address has an account. */
-export function checkUser(email: string): Promise<Message> {
-  return post("CheckUser", { UserName: email });
+/** A browser that signed in before says so: it then has limits of its own, which strangers cannot use up. */
+function device(): { device?: string } {
+  const kept = readStored(storageKey.device);
+  return typeof kept === "string" ? { device: kept } : {};
 }
 
-/** Exchanges a one-time password for the login record. */
-export function requestToken(email: string, otp: string): Promise<LoginRecord> {
-  return postForm("/TOKEN", { grant_type: "password", username: email, password: otp });
+/**
+ * Mails a one-time password and answers the challenge to send with it. The answer is the same whether or not the
+ * address has an account.
+ */
+export async function checkUser(email: string): Promise<string> {
+  const { Challenge } = await post<RequestedCode>("CheckUser", { UserName: email, ...device() });
+  return Challenge;
+}
+
+/** Exchanges a one-time password, with its challenge, for the login record. */
+export async function requestToken(email: string, otp: string, challenge: string): Promise<LoginRecord> {
+  const fields = { grant_type: "password", username: email, password: otp, challenge, ...device() };
+  const login = await postForm<LoginRecord>("/TOKEN", fields);
+  if (login.Device) writeStored(storageKey.device, login.Device);
+  return login;
 }
 
 /** Completes a new customer's profile; the address becomes their Home address. */

@@ -25,6 +25,7 @@ export type {
   Payment as Payable,
   Product,
   ProductDetails,
+  RequestedCode,
   Review,
   ReviewRequest as NewRating,
   ServedArea as DeliveryArea,

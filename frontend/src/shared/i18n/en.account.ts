@@ -13,7 +13,7 @@ export const account = {
   "login.verify": "Verify",
   "login.otpRequired": "OTP is required for verification",
   "login.otpSent": "We have sent a one-time password to {email}.",
-  "login.otpHint": "8 digits, valid for 5 minutes. Please look in your spam folder too.",
+  "login.otpHint": "8 digits, valid for 10 minutes. Please look in your spam folder too.",
   "login.otpWrong": "This OTP is wrong or has expired. Please check it or ask for a new one.",
   "login.resend": "Resend OTP",
   "login.resendIn": "Resend OTP in 1 second|Resend OTP in {count} seconds",

@@ -16,7 +16,7 @@ export const account: Translation<typeof english> = {
   "login.verify": "जाँचें",
   "login.otpRequired": "आगे बढ़ने के लिए OTP ज़रूरी है",
   "login.otpSent": "हमने {email} पर OTP भेज दिया है।",
-  "login.otpHint": "8 अंक, 5 मिनट तक मान्य। स्पैम फ़ोल्डर भी देख लें।",
+  "login.otpHint": "8 अंक, 10 मिनट तक मान्य। स्पैम फ़ोल्डर भी देख लें।",
   "login.otpWrong": "यह OTP ग़लत है या इसका समय निकल गया। फिर से देखें या नया OTP मँगाएँ।",
   "login.resend": "OTP दोबारा भेजें",
   "login.resendIn": "1 सेकंड में OTP दोबारा भेज सकेंगे|{count} सेकंड में OTP दोबारा भेज सकेंगे",

@@ -16,7 +16,7 @@ export const account: Translation<typeof english> = {
   "login.verify": "तपासा",
   "login.otpRequired": "पुढे जाण्यासाठी OTP आवश्यक आहे",
   "login.otpSent": "आम्ही {email} वर OTP पाठवला आहे.",
-  "login.otpHint": "8 अंक, 5 मिनिटे चालतो. स्पॅम फोल्डरही पाहा.",
+  "login.otpHint": "8 अंक, 10 मिनिटे चालतो. स्पॅम फोल्डरही पाहा.",
   "login.otpWrong": "हा OTP चुकीचा आहे किंवा त्याची वेळ संपली. पुन्हा पाहा किंवा नवा OTP मागवा.",
   "login.resend": "OTP पुन्हा पाठवा",
   "login.resendIn": "1 सेकंदात OTP पुन्हा पाठवता येईल|{count} सेकंदांत OTP पुन्हा पाठवता येईल",
