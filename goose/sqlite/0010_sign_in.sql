@@ -16,13 +16,14 @@ CREATE TABLE sign_in_challenges (
 CREATE INDEX sign_in_challenges_by_subject ON sign_in_challenges (subject);
 CREATE INDEX sign_in_challenges_by_time ON sign_in_challenges (expires_at);
 
--- Devices that signed in before, by the hash of what they keep. One that
--- several people use has a row for each.
+-- Devices that signed in before, by the hash of what they keep, and the networks
+-- in which they did so. One that several people use has rows for each.
 CREATE TABLE sign_in_devices (
     hash         BLOB    NOT NULL CHECK (length(hash) = 32),
     subject      TEXT    NOT NULL,
+    network      TEXT    NOT NULL,
     last_used_at INTEGER NOT NULL,
-    PRIMARY KEY (hash, subject)
+    PRIMARY KEY (hash, subject, network)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sign_in_devices_by_subject ON sign_in_devices (subject, last_used_at);
 CREATE INDEX sign_in_devices_by_time ON sign_in_devices (last_used_at);

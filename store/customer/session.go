@@ -68,7 +68,7 @@ func (s *Service) SignIn(ctx context.Context, email, code string, from signin.As
 			return err
 		}
 		session.IssuedAt = db.At(now)
-		session.Device, err = signin.KeepDevice(tx, email, from.Device)
+		session.Device, err = signin.KeepDevice(tx, email, from)
 		return err
 	})
 	if err != nil {

@@ -203,6 +203,8 @@ func TestAttackTheVictimsBudget(t *testing.T) {
 					victim.Does(func() error { return signsIn(shop, mail, storetest.Asha, home(n+2)) })
 				case n%50 == 0:
 					victim.Does(func() error { return signsIn(shop, mail, storetest.Asha, known) })
+				case n%100 == 75: // a new browser, in the network of an earlier sign-in
+					victim.Does(func() error { return signsIn(shop, mail, storetest.Asha, storetest.Network) })
 				case networks == 1 && n == 299:
 					victim.Does(func() error { return signsIn(shop, mail, storetest.Asha, home(n+2)) })
 				}
@@ -265,7 +267,7 @@ func TestAttackTheRelaysGoodName(t *testing.T) {
 	shop.Clock.Add(2 * time.Hour)
 	var hour []int // mails within each minute
 	var challenge string
-	for minute := range 180 {
+	for minute := range storetest.Size(100, 180) {
 		for n := range 20 { // twenty networks that ask for all they may
 			_ = asks(shop, fmt.Sprintf("stranger%d.%d@example.in", minute, n), botnet(n))
 		}

@@ -36,11 +36,11 @@ func newChallenge(tx *db.Tx, subject string, a allowance, expires int64) (challe
 // reads that mail can use it, whosever request it was. However often it is asked for,
 // one neighbourhood has five tries more at one code. Only where another's request had
 // the code mailed do they count among all strangers' too.
-func (s *Service) challengeAgain(tx *db.Tx, subject string, code liveCode, network netip.Addr, device string) (string, error) {
+func (s *Service) challengeAgain(tx *db.Tx, subject string, code liveCode, network netip.Addr, k known) (string, error) {
 	from := neighbourhood(network)
-	a := allowance{name: fmt.Sprintf("again %d %s", code.id, from), shared: from != code.askedFrom}
-	if device != "" {
-		a = allowance{name: fmt.Sprintf("again %d %s", code.id, device)}
+	a := allowance{name: fmt.Sprintf("again %d %s", code.id, from), shared: from != code.askedFrom && !k.home}
+	if k.device != "" {
+		a = allowance{name: fmt.Sprintf("again %d %s", code.id, k.device)}
 	}
 	return newChallenge(tx, subject, a, code.expires)
 }
@@ -50,7 +50,7 @@ type Guess struct {
 	Right   bool
 	code    int64 // the one that was right
 	subject string
-	device  string   // that the try came from, if it is known
+	known   known    // whom the try came from
 	counted []window // where it counts if it turns out wrong
 }
 
@@ -66,7 +66,7 @@ func (s *Service) Guess(tx *db.Tx, subject, code string, from Asker) (Guess, err
 		return Guess{}, err
 	}
 	g := Guess{subject: subject}
-	if g.device, err = knownDevice(tx, subject, from.Device); err != nil {
+	if g.known, err = whoAsks(tx, subject, from); err != nil {
 		return Guess{}, err
 	}
 	left, err := g.take(tx, now, from)
@@ -86,12 +86,12 @@ func (s *Service) Guess(tx *db.Tx, subject, code string, from Asker) (Guess, err
 func (g *Guess) take(tx *db.Tx, now int64, from Asker) (left bool, err error) {
 	a, left, err := takeOfChallenge(tx, now, g.subject, from.Challenge)
 	switch {
-	case errors.Is(err, sql.ErrNoRows) && g.device != "":
-		g.counted = []window{{of("tries", g.device, g.subject), 2 * tries, time.Hour}}
+	case errors.Is(err, sql.ErrNoRows) && g.known.device != "":
+		g.counted = []window{{of("tries", g.known.device, g.subject), 2 * tries, time.Hour}}
 	case errors.Is(err, sql.ErrNoRows):
-		g.counted = []window{
-			{of("bare", neighbourhood(from.Network), g.subject), tries, time.Hour},
-			{of("bare", "", g.subject), bareTries, longestWindow},
+		g.counted = []window{{of("bare", neighbourhood(from.Network), g.subject), tries, time.Hour}}
+		if !g.known.home {
+			g.counted = append(g.counted, window{of("bare", "", g.subject), bareTries, longestWindow})
 		}
 	case err != nil || !left:
 		return false, err
@@ -122,7 +122,7 @@ func takeOfChallenge(tx *db.Tx, now int64, subject, challenge string) (a allowan
 // each with a right code: whoever reads somebody's mail must not guess on. TooMany.
 // A known device is not held to it.
 func (g *Guess) Second(tx *db.Tx) error {
-	if g.device != "" {
+	if g.known.device != "" {
 		return nil
 	}
 	wrong := []window{{of("second", "", g.subject), 10, longestWindow}}

@@ -76,6 +76,13 @@ func (s *Service) sendWindows(to Recipient, from netip.Addr, device string) []wi
 	return windows
 }
 
+// homeWindows are what is left in a neighbourhood where somebody signed in as the
+// subject before.
+func homeWindows(subject string, from netip.Addr) []window {
+	name := of("home", neighbourhood(from), subject)
+	return []window{{mailboxOf(subject), 1, time.Minute}, {name, 2, time.Hour}, {name, 3, longestWindow}}
+}
+
 // networks limit what is mailed for the networks that an address is in.
 func (l Limits) networks(from netip.Addr) []window {
 	if from = from.Unmap(); from.Is4() {

@@ -96,23 +96,19 @@ func (s *Service) SendCode(tx *db.Tx, to Recipient, from Asker) (challenge strin
 	if err != nil {
 		return "", err
 	}
-	device, err := knownDevice(tx, to.Subject, from.Device)
+	k, err := whoAsks(tx, to.Subject, from)
 	if err != nil {
 		return "", err
 	}
-	windows := s.sendWindows(to, from.Network, device)
-	if device == "" && len(live) >= maxLive {
-		return s.challengeAgain(tx, to.Subject, live[0], from.Network, device)
+	if k.device == "" && len(live) >= maxLive {
+		return s.challengeAgain(tx, to.Subject, live[0], from.Network, k)
 	}
-	due, refused := now, checkWindows(tx, now, eventSent, windows)
-	if refused == nil && device == "" && !to.Staff {
-		due, refused = s.strangersTurn(tx, now, from.Network)
+	windows, due, err := s.admit(tx, now, to, from.Network, k, len(live) > 0)
+	if len(live) > 0 && fault.CodeOf(err) == fault.TooMany {
+		return s.challengeAgain(tx, to.Subject, live[0], from.Network, k)
 	}
-	if len(live) > 0 && fault.CodeOf(refused) == fault.TooMany {
-		return s.challengeAgain(tx, to.Subject, live[0], from.Network, device)
-	}
-	if refused != nil {
-		return "", refused
+	if err != nil {
+		return "", err
 	}
 	if len(live) >= maxLive { // only a known device brings this about
 		if err := UseUpCode(tx, live[maxLive-1].id); err != nil {
@@ -126,6 +122,23 @@ func (s *Service) SendCode(tx *db.Tx, to Recipient, from Asker) (challenge strin
 		return "", err
 	}
 	return newChallenge(tx, to.Subject, allowance{}, now+codeLife.Milliseconds())
+}
+
+// admit tells where one more mailed code counts and when it is due; TooMany when
+// there is no room for it. Where the customer or member of staff signed in before,
+// some room is left when strangers have used up the mailbox's or the network's, and
+// no code is live that would do.
+func (s *Service) admit(tx *db.Tx, now int64, to Recipient, network netip.Addr, k known, live bool) (windows []window, due int64, err error) {
+	windows, due = s.sendWindows(to, network, k.device), now
+	err = checkWindows(tx, now, eventSent, windows)
+	if err == nil && k.isStranger() && !to.Staff {
+		due, err = s.strangersTurn(tx, now, network)
+	}
+	if fault.CodeOf(err) == fault.TooMany && k.device == "" && k.home && !live {
+		windows = homeWindows(to.Subject, network)
+		err = checkWindows(tx, now, eventSent, windows)
+	}
+	return windows, due, err
 }
 
 // mailCode makes a code and puts it in the outbox, to be sent when it is due.

@@ -349,6 +349,28 @@ func TestAKnownDeviceHasLimitsOfItsOwn(t *testing.T) {
 	}
 }
 
+func TestWhereACustomerSignedInSomethingIsLeft(t *testing.T) {
+	shop := storetest.New(t)
+	shop.SignIn(storetest.Asha)
+	for n := range 20 { // strangers use up what there is for the mailbox
+		shop.Clock.Add(time.Hour)
+		_ = asks(shop, storetest.Asha, elsewhere(n))
+	}
+	shop.Clock.Add(10 * time.Minute)
+	for n := range 2 {
+		request(t, shop, storetest.Asha, storetest.Network)
+		if shop.MailedCode(storetest.Asha) == "" {
+			t.Errorf("request %d was not mailed", n+1)
+		}
+		shop.Clock.Add(10 * time.Minute)
+	}
+	for _, from := range []signin.Asker{storetest.Network, elsewhere(21)} {
+		if err := asks(shop, storetest.Asha, from); fault.CodeOf(err) != fault.TooMany {
+			t.Errorf("from %v: %v", from.Network, err)
+		}
+	}
+}
+
 func TestLimitsOfNetworksCanBeSet(t *testing.T) {
 	shop := limited(t, signin.Limits{PerIPv4: 12})
 	for n := range 12 {

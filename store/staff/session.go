@@ -85,7 +85,7 @@ func (s *Service) SignIn(ctx context.Context, email, mailed, second string, from
 		if !right { // counted and committed, though it failed
 			return guess.Wrong(tx)
 		}
-		if session.Device, err = signin.KeepDevice(tx, staffSubject(email), from.Device); err != nil {
+		if session.Device, err = signin.KeepDevice(tx, staffSubject(email), from); err != nil {
 			return err
 		}
 		session.Token, err = openSession(tx, now, session.Member, "sign in")
