@@ -33,6 +33,7 @@ type Options struct {
 	TrustedProxies []netip.Prefix // networks whose X-Forwarded-For is believed
 	MetricsToken   string         // bearer of /metrics from elsewhere than loopback; "": nobody
 	MaxConnections int            // open connections; 0: 8192
+	MaxPerNetwork  int            // of them from one network, and requests at work of a client behind a proxy; 0: 256
 	RateLimits     web.RateLimits // of the expensive calls; zero: the defaults
 }
 
@@ -48,6 +49,9 @@ func (o *Options) complete() error {
 	}
 	if o.MaxConnections == 0 {
 		o.MaxConnections = 8192
+	}
+	if o.MaxPerNetwork == 0 {
+		o.MaxPerNetwork = 256
 	}
 	return nil
 }

@@ -17,6 +17,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"bhatti/server/conn"
 	"bhatti/server/httpcache"
 	"bhatti/server/page"
 	"bhatti/server/picture"
@@ -38,6 +39,7 @@ type site struct {
 	metrics      *web.Metrics
 	metricsToken string // bearer of /metrics from elsewhere than loopback; "": nobody
 	admission    *web.Admission
+	places       *conn.Places
 }
 
 // shopHead is what a page's document says of the shop itself. Without the
@@ -115,7 +117,7 @@ func (s *site) showMetrics(c *echo.Context) error {
 		return web.ErrNotFound
 	}
 	var body bytes.Buffer
-	s.metrics.Write(&body, s.admission.Active(), s.admission.Waiting())
+	s.metrics.Write(&body, s.admission, s.places)
 	h := c.Response().Header()
 	h.Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	h["Cache-Control"] = web.NoStore

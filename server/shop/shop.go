@@ -89,6 +89,7 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 		TrustedProxies: o.Config.TrustedProxies,
 		MetricsToken:   o.Config.MetricsToken,
 		MaxConnections: o.Config.MaxConnections,
+		MaxPerNetwork:  o.Config.MaxPerNetwork,
 		RateLimits:     o.RateLimits,
 	})
 	return s, err
