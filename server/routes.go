@@ -33,7 +33,7 @@ func table(s *site, shopper *api.API, office *admin.Admin) []web.Route {
 // siteRoutes are the pages and files, and what machines ask for.
 func siteRoutes(s *site) []web.Route {
 	return []web.Route{
-		{Method: get, Path: healthPath, Raw: s.health},
+		{Method: get, Path: healthPath, Raw: s.showHealth},
 		{Method: get, Path: "/metrics", Raw: s.showMetrics},
 		{Method: get, Path: "/robots.txt", Raw: s.robots},
 		{Method: get, Path: "/sitemap.xml", Raw: s.sitemap},

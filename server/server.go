@@ -99,7 +99,7 @@ func (s *Server) newSite(o Options) *site {
 	return &site{
 		settings:     o.Store.Settings,
 		catalog:      o.Store.Catalog,
-		ready:        o.Store.Ready,
+		health:       &health{look: o.Store.Ready, clock: o.Store.DB.Clock, log: o.Log},
 		log:          o.Log,
 		origin:       o.URL.Scheme + "://" + o.URL.Host,
 		pictures:     s.pictures,

@@ -28,7 +28,7 @@ import (
 type site struct {
 	settings     *setting.Service
 	catalog      *catalog.Service
-	ready        func(context.Context) error
+	health       *health
 	log          *slog.Logger
 	origin       string // of the shop
 	pages        *page.Renderer
@@ -98,11 +98,9 @@ func (s *site) catalogueLinks(ctx context.Context) (links []page.Link, err error
 	return links, nil
 }
 
-// health tells whether the database can be written.
-func (s *site) health(c *echo.Context) error {
-	ctx, cancel := context.WithTimeout(c.Request().Context(), 2*time.Second)
-	defer cancel()
-	if err := s.ready(ctx); err != nil {
+// showHealth tells whether the database can be written, and what is wrong if not.
+func (s *site) showHealth(c *echo.Context) error {
+	if err := s.health.check(c.Request().Context()); err != nil {
 		return err
 	}
 	return web.SendJSON(c, http.StatusOK, map[string]string{"status": "ok"})

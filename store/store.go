@@ -105,10 +105,14 @@ func assemble(d *db.DB, key []byte, o Options) *Store {
 // Close ends all use of the database.
 func (s *Store) Close() error { return s.DB.Close() }
 
-// Ready tells whether the database can be written, for the health check. It
-// reaches the disk every ten seconds at most: SQLite does not write a value that
-// is there already.
+// Ready tells whether the database can be written, for the health check. The
+// database itself reaches the disk every ten seconds at most: SQLite does not
+// write a value that is there already. Its error is Unavailable if the disk is
+// full.
 func (s *Store) Ready(ctx context.Context) error {
+	if err := s.DB.HasRoom(); err != nil {
+		return err
+	}
 	return s.DB.Write(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(`INSERT INTO series (name, value) VALUES ('health', $1)
 			ON CONFLICT (name) DO UPDATE SET value = excluded.value`, tx.Now()/10_000)
