@@ -111,10 +111,17 @@ func openDatabase(ctx context.Context, o Options, asServer bool, fatal func(erro
 	if err != nil {
 		return nil, fmt.Errorf("read the directory of pin codes: %w", err)
 	}
-	return store.Open(ctx, store.Options{
+	s, err := store.Open(ctx, store.Options{
 		Dir: o.Config.Data, Migrations: o.Files.Migrations, Directory: directory, Log: o.Log,
 		Exclusive: asServer, Limits: o.Limits, CheckAfter: o.CheckAfter, Fatal: fatal,
 	})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.RememberKey(ctx); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
 }
 
 func (s *Shop) openPayments(c config.Pay) error {
