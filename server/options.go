@@ -4,8 +4,11 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
+	"math"
 	"net/netip"
 	"net/url"
+
+	"golang.org/x/sys/unix"
 
 	"bhatti/server/admin"
 	"bhatti/server/payment"
@@ -53,7 +56,24 @@ func (o *Options) complete() error {
 	if o.MaxPerNetwork == 0 {
 		o.MaxPerNetwork = 256
 	}
+	if most := mostConnections(); most < o.MaxConnections {
+		o.Log.Warn("the system lets this program open too few files for all the connections it may have", "wanted", o.MaxConnections, "possible", most)
+		o.MaxConnections = most
+	}
 	return nil
+}
+
+// otherFiles are what the shop has open beside its connections.
+const otherFiles = 256
+
+// mostConnections is how many the system's limit of open files allows. Beyond it
+// none could be accepted, and none would make way.
+func mostConnections() int {
+	var files unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &files); err != nil || files.Cur > math.MaxInt32 {
+		return math.MaxInt32
+	}
+	return max(int(files.Cur)-otherFiles, int(files.Cur)/2)
 }
 
 // emptyFS is the web app of a shop that was built without one.
