@@ -74,7 +74,7 @@ func TestReturnNeedsNothingButItsSignature(t *testing.T) {
 
 // Nor does it tell anything: whether an order, an attempt or a payment is there
 // makes no difference.
-func TestReturnWithoutAGenuineSignatureChangesAndTellsNothing(t *testing.T) {
+func TestAttackReturnsThatAreNotGenuine(t *testing.T) {
 	attack := storetest.NewAttack(t, "returns from payment that are not genuine")
 	sh, asha, khari := paying(t)
 	victim := attack.Victim("a customer coming back from payment")

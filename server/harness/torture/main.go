@@ -70,7 +70,9 @@ func sluggish(delay, limit time.Duration, each int) func(context.Context) (resul
 // idleCrowd keeps so many connections open, from so many addresses.
 func idleCrowd(connections, addresses int) func(context.Context) (result, error) {
 	return func(ctx context.Context) (result, error) {
-		return timed(ctx, func(ctx context.Context) (result, error) { return idleConnections(ctx, connections, addresses, victimWaits, "") })
+		return timed(ctx, func(ctx context.Context) (result, error) {
+			return idleConnections(ctx, connections, addresses, victimWaits, "")
+		})
 	}
 }
 
