@@ -63,8 +63,9 @@ func (o *Options) complete() error {
 	return nil
 }
 
-// otherFiles are what the shop has open beside its connections.
-const otherFiles = 256
+// otherFiles are what the shop has open beside its connections, those that found
+// no place among them.
+const otherFiles = 512
 
 // mostConnections is how many the system's limit of open files allows. Beyond it
 // none could be accepted, and none would make way.

@@ -166,8 +166,8 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	return nil
 }
 
-// serveSpare answers this machine's own connections when all places are taken:
-// the health check as ever, everything else with 503.
+// serveSpare answers the connections that found no place: the health check as
+// ever, everything else with 503.
 func (s *Server) serveSpare() *http.Server {
 	spare := &http.Server{
 		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

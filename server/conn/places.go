@@ -34,7 +34,7 @@ func NetworkOf(address netip.Addr) netip.Prefix {
 // that wait for a request make way for new ones. They are safe for concurrent use.
 type Places struct {
 	limits  Limits
-	spare   spare
+	spare   *spare
 	closed  atomic.Int64 // idle connections that made way
 	refused atomic.Int64
 
@@ -68,8 +68,8 @@ type listener struct {
 	places *Places
 }
 
-// Accept never waits for a place: who finds none is refused at once, so that the
-// next in the queue, perhaps the health check, is heard.
+// Accept never waits for a place: who finds none goes to Spare at once, so that
+// the next in the queue, perhaps the health check, is heard.
 func (l *listener) Accept() (net.Conn, error) {
 	for {
 		accepted, err := l.Listener.Accept()
@@ -101,11 +101,7 @@ func (p *Places) take(accepted net.Conn) *conn {
 		return c
 	}
 	p.refused.Add(1)
-	if address.IsLoopback() {
-		p.spare.offer(accepted)
-	} else {
-		_ = accepted.Close()
-	}
+	p.spare.offer(accepted, address.IsLoopback())
 	return nil
 }
 
@@ -196,7 +192,7 @@ func (p *Places) surplus() (leaving []*conn) {
 type idleConn struct {
 	*conn
 	since int64
-	rank  int // how many its network would still have, were the others like it to go first
+	rank  int // how many its network has left once it and those idle for longer have gone
 }
 
 // idleOf are those that wait for a request, the latest first.

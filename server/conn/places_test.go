@@ -107,14 +107,14 @@ func TestAnAddressAtItsLimitLosesItsLongestIdleConnection(t *testing.T) {
 	other := c.visit("127.0.0.3")
 	other.asks("/")
 	var own []*visitor
-	for range 3 {
+	for n := range 3 {
 		v := c.visit("127.0.0.2")
 		own = append(own, v)
 		if status := v.asks("/"); status != 200 {
 			t.Fatal(status)
 		}
+		c.settle(2+n, 2+n) // in the order in which they asked
 	}
-	c.settle(4, 4)
 	own[0].asks("/") // waits shorter than the second now
 	c.settle(4, 4)
 	if status := c.visit("127.0.0.2").asks("/"); status != 200 {
@@ -141,7 +141,7 @@ func TestAnAddressWhoseConnectionsAreAllAtWorkIsRefusedAndNobodyElse(t *testing.
 		}
 	}
 	if status := c.visit("127.0.0.2").asks("/"); status != http.StatusNotFound {
-		t.Errorf("a third of this machine's was answered %d, not by the spare server", status)
+		t.Errorf("a third was answered %d, not by the spare server", status)
 	}
 	if status := c.visit("127.0.0.3").asks("/"); status != 200 {
 		t.Errorf("another address was answered %d", status)
@@ -170,12 +170,12 @@ func TestWhenAllPlacesAreTakenIdleConnectionsOfTheGreatestCrowdMakeWay(t *testin
 		v.asks("/")
 	}
 	var most []*visitor
-	for range 7 {
+	for n := range 7 {
 		v := c.visit("127.0.0.4")
 		most = append(most, v)
 		v.asks("/")
+		c.settle(4+n, 4+n) // in the order in which they asked
 	}
-	c.settle(10, 10)
 	for i := range 4 {
 		if status := c.visit(fmt.Sprint("127.0.1.", i+1)).asks("/"); status != 200 {
 			t.Errorf("new customer %d was answered %d", i, status)
@@ -201,7 +201,7 @@ func TestThisMachinesConnectionsAreHeardWhenAllPlacesAreAtWork(t *testing.T) {
 			t.Fatal(status)
 		}
 	}
-	for range 3 * spares { // and connections that ask nothing do not use up what is spare
+	for range 2*spares + 3 { // and connections that ask nothing do not use up what is spare
 		c.visit("127.0.0.1")
 	}
 	for range 3 {
@@ -210,6 +210,26 @@ func TestThisMachinesConnectionsAreHeardWhenAllPlacesAreAtWork(t *testing.T) {
 		}
 	}
 }
+
+func TestStrangersDoNotPushThisMachinesSpareConnectionsOut(t *testing.T) {
+	s := newSpare()
+	own, stranger := new(closing), new(closing)
+	s.offer(own, true)
+	for range 3 * spares {
+		s.offer(stranger, false)
+	}
+	if own.closed || !stranger.closed {
+		t.Errorf("this machine's is closed: %v, the stranger's: %v", own.closed, stranger.closed)
+	}
+}
+
+// closing notes that it was closed.
+type closing struct {
+	pipe
+	closed bool
+}
+
+func (c *closing) Close() error { c.closed = true; return nil }
 
 func TestAPlaceIsGivenBackOnce(t *testing.T) {
 	c := crowd(t, Limits{Total: 2, PerNetwork: 2})

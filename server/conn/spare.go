@@ -5,29 +5,43 @@ import (
 	"sync"
 )
 
-// spare holds the few connections of this machine that found no place, so that
-// its health check is answered whatever the others do. The oldest makes way.
+// spare holds the few connections that found no place, so that they are told so
+// and this machine's health check is answered whatever the others do. Those of
+// this machine and the others' are kept apart; of each, the oldest makes way.
 type spare struct {
-	arrived chan net.Conn
-	ended   chan struct{}
-	end     *sync.Once
-	kept    [spares]net.Conn
-	next    int
+	arrived       chan net.Conn
+	ended         chan struct{}
+	end           sync.Once
+	local, others ring
 }
 
-const spares = 16
+const spares = 128
 
-func newSpare() spare {
-	return spare{arrived: make(chan net.Conn, spares), ended: make(chan struct{}), end: new(sync.Once)}
+// ring keeps the latest connections.
+type ring struct {
+	kept [spares]net.Conn
+	next int
+}
+
+func (r *ring) put(c net.Conn) {
+	if oldest := r.kept[r.next]; oldest != nil {
+		_ = oldest.Close() // answered long ago, or it asked nothing
+	}
+	r.kept[r.next] = c
+	r.next = (r.next + 1) % spares
+}
+
+func newSpare() *spare {
+	return &spare{arrived: make(chan net.Conn, 2*spares), ended: make(chan struct{})}
 }
 
 // offer takes a connection. It is called by one goroutine alone, the one that accepts.
-func (s *spare) offer(c net.Conn) {
-	if oldest := s.kept[s.next]; oldest != nil {
-		_ = oldest.Close() // it was answered long ago, or asked nothing
+func (s *spare) offer(c net.Conn, local bool) {
+	kept := &s.others
+	if local {
+		kept = &s.local
 	}
-	s.kept[s.next] = c
-	s.next = (s.next + 1) % spares
+	kept.put(c)
 	select {
 	case s.arrived <- c:
 	default:
@@ -37,10 +51,9 @@ func (s *spare) offer(c net.Conn) {
 
 func (s *spare) close() { s.end.Do(func() { close(s.ended) }) }
 
-// Spare is a listener of connections from this machine that found no place. A
-// server of its own should answer them, shortly. It ends with the listener that
-// Listen returned.
-func (p *Places) Spare() net.Listener { return spareListener{&p.spare} }
+// Spare is a listener of the connections that found no place. A server of its
+// own should answer them, shortly. It ends with the listener that Listen returned.
+func (p *Places) Spare() net.Listener { return spareListener{p.spare} }
 
 type spareListener struct{ *spare }
 
