@@ -212,16 +212,20 @@ func TestThisMachinesConnectionsAreHeardWhenAllPlacesAreAtWork(t *testing.T) {
 }
 
 func TestStrangersDoNotPushThisMachinesSpareConnectionsOut(t *testing.T) {
-	s := newSpare()
-	own, stranger := new(closing), new(closing)
-	s.offer(own, true)
+	p := NewPlaces(Limits{Total: 1, PerNetwork: 1})
+	busy := p.take(&closing{pipe: pipe{at("203.0.113.1")}})
+	Watch(busy, http.StateActive)
+	own, stranger := &closing{pipe: pipe{at("127.0.0.1")}}, &closing{pipe: pipe{at("203.0.113.2")}}
+	p.take(own)
 	for range 3 * spares {
-		s.offer(stranger, false)
+		p.take(stranger)
 	}
 	if own.closed || !stranger.closed {
 		t.Errorf("this machine's is closed: %v, the stranger's: %v", own.closed, stranger.closed)
 	}
 }
+
+func at(address string) net.Addr { return &net.TCPAddr{IP: net.ParseIP(address), Port: 1} }
 
 // closing notes that it was closed.
 type closing struct {
@@ -274,7 +278,7 @@ func BenchmarkPlaces(b *testing.B) {
 	const total = 8192
 	p := NewPlaces(Limits{Total: total, PerNetwork: 256})
 	for i := 0; b.Loop(); i++ {
-		p.take(pipe{&net.TCPAddr{IP: net.IPv4(10, 0, byte(i%1000/250), byte(i%250)), Port: 1}})
+		p.take(pipe{at(fmt.Sprint("10.0.", i%1000/250, ".", i%250))})
 	}
 }
 
