@@ -98,14 +98,29 @@ func TestAttackTheShopsFiles(t *testing.T) {
 		t.Fatalf("backup: %v\n%s", err, out)
 	}
 
+	// A customer reads the catalogue of the shop whose files are looked for.
+	reading := func(victim *storetest.Victim) {
+		victim.Does(func() error {
+			if code, body := status(t, url+"/api/CustomerAppV1/GetCatagoryList"); code != 200 || body == "" {
+				return fmt.Errorf("answered %d", code)
+			}
+			return nil
+		})
+	}
+
 	t.Run("by their modes", func(t *testing.T) {
 		attack := storetest.NewAttack(t, "files open to other users of the machine")
+		victim := attack.Victim("a customer reading the catalogue")
+		reading(victim)
 		err := filepath.WalkDir(data, func(path string, entry fs.DirEntry, err error) error {
 			if err != nil {
 				return err
 			}
 			info, err := entry.Info()
 			attack.Case(err == nil && info.Mode().Perm()&0o077 == 0, "%s: %v %v", path, info.Mode(), err)
+			if entry.IsDir() {
+				reading(victim)
+			}
 			return nil
 		})
 		if err != nil {
@@ -115,6 +130,7 @@ func TestAttackTheShopsFiles(t *testing.T) {
 
 	t.Run("over HTTP", func(t *testing.T) {
 		attack := storetest.NewAttack(t, "database, keys and backups over HTTP")
+		victim := attack.Victim("a customer reading the catalogue")
 		var paths []string
 		for _, name := range []string{
 			"bhatti.db", "bhatti.db-wal", "bhatti.db-shm", "key", "server.lock", "schema.lock", "backups/today.db", "backups", "data/bhatti.db",
@@ -129,7 +145,10 @@ func TestAttackTheShopsFiles(t *testing.T) {
 				paths = append(paths, before+name, before+name+"%00.png", before+name+"?.png", before+name+"/.")
 			}
 		}
-		for _, path := range paths {
+		for n, path := range paths {
+			if n%100 == 0 {
+				reading(victim)
+			}
 			code, body := raw(t, url, path)
 			notBuilt := code == 503 && strings.Contains(body, "make build") // a clone without the web app says so on every page
 			attack.Case(code == 404 || code == 400 || code == 405 || code >= 300 && code < 400 || notBuilt, "%s: %d %.80q", path, code, body)
@@ -142,6 +161,7 @@ func TestAttackTheShopsFiles(t *testing.T) {
 
 	t.Run("by its command line", func(t *testing.T) {
 		attack := storetest.NewAttack(t, "secrets on the command line")
+		reading(attack.Victim("a customer reading the catalogue"))
 		line, err := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", process.Pid))
 		if err != nil {
 			t.Skip("no /proc here")
@@ -199,6 +219,13 @@ func leaks(content []byte) (found []string) {
 
 func TestAttackTheExecutable(t *testing.T) {
 	attack := storetest.NewAttack(t, "secrets in the executable")
+	attack.Victim("a shopkeeper asking for the version").Does(func() error {
+		out, err := bhatti(t, t.TempDir(), "version").CombinedOutput()
+		if err == nil && !strings.HasPrefix(string(out), "bhatti ") {
+			err = fmt.Errorf("told %q", out)
+		}
+		return err
+	})
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

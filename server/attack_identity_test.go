@@ -126,7 +126,10 @@ func TestAttackRoutesOfOthers(t *testing.T) {
 	attack := storetest.NewAttack(t, "routes of others, by every identity")
 	sh := open(t)
 	who := declared(t)
-	for _, caller := range callers(t, sh) {
+	everybody := callers(t, sh)
+	honest := sh.honest(attack)
+	for _, caller := range everybody {
+		honest()
 		for route, least := range who {
 			method, path, _ := strings.Cut(route, " ")
 			allowed := slices.Contains(caller.may, least)
@@ -162,6 +165,7 @@ func TestAttackForeignPagesUseTheStaffsCookie(t *testing.T) {
 	must(t, err)
 	session, err := sh.data.Staff.OpenSession(t.Context(), "owner@example.in")
 	must(t, err)
+	owner := attack.Victim("the owner in the back office")
 	for route, least := range declared(t) {
 		method, path, _ := strings.Cut(route, " ")
 		if method != http.MethodPost || !strings.HasPrefix(path, web.AdminPath) {
@@ -174,6 +178,12 @@ func TestAttackForeignPagesUseTheStaffsCookie(t *testing.T) {
 			status := try(t, sh, method, path, append(from, "Cookie", staffCookie+"="+session.Token))
 			attack.Case(status == http.StatusForbidden, "%s, for %s, was taken from %q: %d", route, least, from, status)
 		}
+		owner.Does(func() error {
+			if status := try(t, sh, "GET", web.AdminPath+"today", []string{"Sec-Fetch-Site", "same-origin", "Cookie", staffCookie + "=" + session.Token}); status != 200 {
+				return fmt.Errorf("answered %d", status)
+			}
+			return nil
+		})
 	}
 }
 
@@ -182,9 +192,10 @@ func TestAttackIDsOfOthers(t *testing.T) {
 	sh := open(t)
 	asha, binod, guest := sh.signedIn("asha@example.in"), sh.signedIn("binod@example.in"), sh.guest()
 	hers := possessions(t, asha)
-	before, his := belongings(t, asha), belongings(t, binod)
+	before, his, honest := belongings(t, asha), belongings(t, binod), sh.honest(attack)
 
 	for call, body := range hers.calls(asha.ID) {
+		honest()
 		for _, who := range []struct {
 			*visitor
 			want []int

@@ -37,9 +37,11 @@ func TestAttackQuantities(t *testing.T) {
 	var cart api.ChangedCart
 	add := `{"itemId":%d,"packageId":%d,"orderedQuantity":%s}`
 	asha.post("AddToCart", fmt.Sprintf(add, khari.ID, khari.FirstPackageID, "1")).is(t, 200).into(t, &cart)
+	honest := sh.honest(attack)
 	before := rows(sh) + asha.get("GetCartList").Body.String()
 
 	for _, n := range numbers {
+		honest()
 		for call, body := range map[string]string{
 			"AddToCart":          fmt.Sprintf(add, khari.ID, khari.FirstPackageID, n),
 			"UpdateCartQuantity": fmt.Sprintf(`{"cartId":%d,"newQuantity":%s}`, cart.Items[0].CartId, n),
@@ -75,6 +77,7 @@ func TestAttackPrices(t *testing.T) {
 	sh.data.Product("Khari")
 	sh.data.Product("Gone", storetest.Hidden())
 	sh.data.Area(storetest.Pincode, 4000, 1500)
+	honest := sh.honest(attack)
 	before := rows(sh)
 	var tampered []map[string]string
 	with := func(name string, values ...string) {
@@ -96,6 +99,7 @@ func TestAttackPrices(t *testing.T) {
 		`[{"itemId":1,"packageId":1,"quantity":1},{"itemId":1,"packageId":1,"quantity":1}]`,
 		"["+strings.Repeat(`{"itemId":1,"packageId":1,"quantity":99},`, 60)+`{"itemId":1,"packageId":1,"quantity":99}]`)
 	for _, members := range tampered {
+		honest()
 		body := orderOf(members)
 		got := asha.post("CreatePurchaseOrder", body)
 		attack.Case(got.Code >= 400 && got.Code < 500, "%v: %d %s", members, got.Code, got.Body)

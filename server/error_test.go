@@ -47,7 +47,7 @@ func TestHeadAnswersLikeGetWithoutABody(t *testing.T) {
 
 func TestAPanicIsToldOnceAndHidden(t *testing.T) {
 	sh := open(t)
-	sh.site.ready = nil // what no test of ours should reach
+	sh.site.health = nil // what no test of ours should reach
 	r := sh.ask("GET", "/healthz", "")
 	if p := r.problem(t); r.Code != 500 || p.Message != "Something went wrong!" {
 		t.Errorf("%d %s", r.Code, r.Body)

@@ -72,7 +72,7 @@ func (sh *shop) through(h http.Handler, method, path string, headers ...string) 
 // counted is how many requests of each kind have been answered.
 func (sh *shop) counted() map[string]int {
 	var text strings.Builder
-	sh.site.metrics.Write(&text, 0, 0)
+	sh.site.metrics.Write(&text, sh.site.admission, sh.site.places)
 	counts := map[string]int{}
 	for _, m := range regexp.MustCompile(`(?m)^(bhatti_requests_total\{.*\}) (\d+)$`).FindAllStringSubmatch(text.String(), -1) {
 		var n int

@@ -55,7 +55,7 @@ func TestEveryAnswerCarriesItsShield(t *testing.T) {
 	check("GET", "/Uploads/nothing.png")
 	check("GET", web.APIPath+"GetCartList", "Authorization", "Bearer dead")
 
-	sh.site.ready = nil
+	sh.site.health = nil
 	if h := check("GET", "/healthz"); h.Get("Cache-Control") != "no-store" {
 		t.Error("a failure may be stored")
 	}

@@ -4,8 +4,11 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
+	"math"
 	"net/netip"
 	"net/url"
+
+	"golang.org/x/sys/unix"
 
 	"bhatti/server/admin"
 	"bhatti/server/payment"
@@ -33,6 +36,7 @@ type Options struct {
 	TrustedProxies []netip.Prefix // networks whose X-Forwarded-For is believed
 	MetricsToken   string         // bearer of /metrics from elsewhere than loopback; "": nobody
 	MaxConnections int            // open connections; 0: 8192
+	MaxPerNetwork  int            // of them from one network, and requests at work of a client behind a proxy; 0: 256
 	RateLimits     web.RateLimits // of the expensive calls; zero: the defaults
 }
 
@@ -49,7 +53,28 @@ func (o *Options) complete() error {
 	if o.MaxConnections == 0 {
 		o.MaxConnections = 8192
 	}
+	if o.MaxPerNetwork == 0 {
+		o.MaxPerNetwork = 256
+	}
+	if most := mostConnections(); most < o.MaxConnections {
+		o.Log.Warn("the system lets this program open too few files for all the connections it may have", "wanted", o.MaxConnections, "possible", most)
+		o.MaxConnections = most
+	}
 	return nil
+}
+
+// otherFiles are what the shop has open beside its connections, those that found
+// no place among them.
+const otherFiles = 512
+
+// mostConnections is how many the system's limit of open files allows. Beyond it
+// none could be accepted, and none would make way.
+func mostConnections() int {
+	var files unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &files); err != nil || files.Cur > math.MaxInt32 {
+		return math.MaxInt32
+	}
+	return max(int(files.Cur)-otherFiles, int(files.Cur)/2)
 }
 
 // emptyFS is the web app of a shop that was built without one.

@@ -72,23 +72,37 @@ func TestReturnNeedsNothingButItsSignature(t *testing.T) {
 	}
 }
 
-func TestReturnWithoutAGenuineSignatureChangesNothing(t *testing.T) {
+// Nor does it tell anything: whether an order, an attempt or a payment is there
+// makes no difference.
+func TestAttackReturnsThatAreNotGenuine(t *testing.T) {
+	attack := storetest.NewAttack(t, "returns from payment that are not genuine")
 	sh, asha, khari := paying(t)
+	victim := attack.Victim("a customer coming back from payment")
 	placed, other := asha.checkout(khari), asha.checkout(khari)
 	paymentID, err := sh.provider.Pay(other.RazorpayOrderId, simulator.Attempt{})
 	must(t, err)
 	forged := sh.confirmation(other, paymentID)
 	forged.Set("razorpay_order_id", placed.RazorpayOrderId)
-	failed := url.Values{"error[code]": {"BAD_REQUEST_ERROR"}, "error[metadata]": {`{"order_id":"` + placed.RazorpayOrderId + `"}`}}
-	for _, form := range []url.Values{forged, failed} {
-		if to := sh.comeBack(form); to != "/fail/"+placed.OrderID {
-			t.Errorf("%v led to %q", form, to)
-		}
+	unknown := sh.confirmation(other, paymentID)
+	unknown.Set("razorpay_order_id", "order_AAAAAAAAAAAAAA")
+	signed := func(orderID string) url.Values { // by somebody with the secret, for an order that is not there
+		return sh.confirmation(api.PaymentDialog{RazorpayOrderId: orderID}, paymentID)
 	}
-	for _, form := range []url.Values{{}, {"razorpay_order_id": {"order_../x"}}, {"error[metadata]": {"{"}}} {
-		if to := sh.comeBack(form); to != "/home/user-cart" {
-			t.Errorf("%v led to %q", form, to)
-		}
+	answers := map[string]int{}
+	for _, form := range []url.Values{
+		forged, unknown, signed("order_AAAAAAAAAAAAAA"), {}, {"razorpay_order_id": {"order_../x"}}, {"error[metadata]": {"{"}},
+		{"error[code]": {"BAD_REQUEST_ERROR"}, "error[metadata]": {`{"order_id":"` + placed.RazorpayOrderId + `"}`}},
+		{"error[code]": {"BAD_REQUEST_ERROR"}, "error[metadata]": {`{"order_id":"order_AAAAAAAAAAAAAA"}`}},
+	} {
+		r := sh.ask("POST", "/payments/return", form.Encode(), "Content-Type", "application/x-www-form-urlencoded")
+		answers[told(r)]++
+		attack.Case(r.Header().Get("Location") == "/fail/payment" && len(answers) == 1, "%v is told apart: %v", form, answers)
+		victim.Does(func() error {
+			if to := sh.comeBack(sh.confirmation(other, paymentID)); to != "/success/"+other.OrderID {
+				return fmt.Errorf("led to %q", to)
+			}
+			return nil
+		})
 	}
 	if is := asha.status(placed); is != sales.TransactionPending {
 		t.Errorf("the order is %s", is)

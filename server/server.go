@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v5"
-	"golang.org/x/net/netutil"
 
 	"bhatti/server/admin"
 	"bhatti/server/api"
@@ -30,19 +29,19 @@ const shutdownTime = 15 * time.Second
 
 // Server answers the shop's requests. Its methods are safe for concurrent use.
 type Server struct {
-	log            *slog.Logger
-	maxConnections int
-	pages          *page.Renderer
-	pictures       *picture.Folder
-	access         *web.AccessLog
-	pipeline       *web.Pipeline
-	site           *site
-	shopper        *api.API
-	office         *admin.Admin
-	routes         []web.Route
-	echo           *echo.Echo
-	handler        http.Handler  // what is cached, and echo behind it
-	ending         chan struct{} // closed when streams should end
+	log      *slog.Logger
+	places   *conn.Places
+	pages    *page.Renderer
+	pictures *picture.Folder
+	access   *web.AccessLog
+	pipeline *web.Pipeline
+	site     *site
+	shopper  *api.API
+	office   *admin.Admin
+	routes   []web.Route
+	echo     *echo.Echo
+	handler  http.Handler  // what is cached, and echo behind it
+	ending   chan struct{} // closed when streams should end
 }
 
 // New makes the server ready to serve, and the folder of uploaded pictures if
@@ -56,7 +55,10 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("server: %w", err)
 	}
-	s := &Server{log: o.Log, maxConnections: o.MaxConnections, ending: make(chan struct{})}
+	s := &Server{
+		log: o.Log, ending: make(chan struct{}),
+		places: conn.NewPlaces(conn.Limits{Total: o.MaxConnections, PerNetwork: o.MaxPerNetwork, IsProxy: proxies.Has}),
+	}
 	if s.pictures, err = picture.Open(filepath.Join(o.Store.DB.Dir(), "Uploads")); err != nil {
 		return nil, fmt.Errorf("server: folder of pictures: %w", err)
 	}
@@ -86,6 +88,9 @@ func New(o Options) (*Server, error) {
 	}
 	front := web.NewFront(s.access, s.echo)
 	s.pipeline.Front, s.handler = front, front
+	if len(o.TrustedProxies) > 0 {
+		s.handler = web.NewInFlight(proxies, o.MaxPerNetwork, front, s.refuse)
+	}
 	return s, nil
 }
 
@@ -94,7 +99,7 @@ func (s *Server) newSite(o Options) *site {
 	return &site{
 		settings:     o.Store.Settings,
 		catalog:      o.Store.Catalog,
-		ready:        o.Store.Ready,
+		health:       &health{look: o.Store.Ready, clock: o.Store.DB.Clock, log: o.Log},
 		log:          o.Log,
 		origin:       o.URL.Scheme + "://" + o.URL.Host,
 		pictures:     s.pictures,
@@ -104,6 +109,7 @@ func (s *Server) newSite(o Options) *site {
 		metrics:      s.access.Metrics,
 		metricsToken: o.MetricsToken,
 		admission:    s.pipeline.Admission,
+		places:       s.places,
 	}
 }
 
@@ -138,12 +144,15 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		IdleTimeout:       60 * time.Second,
 		MaxHeaderBytes:    16 << 10,
 		ConnContext:       conn.Context,
+		ConnState:         conn.Watch,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug), // clients' TLS and protocol mistakes
 	}
 	web.RegisterOnShutdown(func() { close(s.ending) })
+	defer s.serveSpare().Close()
 	go s.pages.KeepWarm(ctx, 500*time.Millisecond)
+	go s.access.SummariseRefusals(ctx)
 	ended := make(chan error, 1)
-	go func() { ended <- web.Serve(conn.Listen(netutil.LimitListener(listener, s.maxConnections))) }()
+	go func() { ended <- web.Serve(s.places.Listen(listener)) }()
 	select {
 	case err := <-ended:
 		return fmt.Errorf("serve: %w", err)
@@ -155,6 +164,30 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		return errors.Join(fmt.Errorf("shut down: %w", err), web.Close())
 	}
 	return nil
+}
+
+// serveSpare answers the connections that found no place: the health check as
+// ever, everything else with 503.
+func (s *Server) serveSpare() *http.Server {
+	spare := &http.Server{
+		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == healthPath {
+				s.echo.ServeHTTP(w, r)
+				return
+			}
+			s.refuse(w, r, web.ErrBusy)
+		}),
+		ReadTimeout: time.Second, WriteTimeout: 5 * time.Second,
+		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+	}
+	spare.SetKeepAlivesEnabled(false)
+	go spare.Serve(s.places.Spare()) // ends with the places
+	return spare
+}
+
+// refuse answers a request with an error alone, as the router would.
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	_ = s.access.Wrap(func(*echo.Context) error { return err })(s.echo.NewContext(r, w))
 }
 
 // Close frees the engines that render pages and the folder of pictures.

@@ -2,6 +2,7 @@ package server
 
 import (
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http/httptest"
 	"net/url"
@@ -130,6 +131,23 @@ func (sh *shop) signedIn(email string) *visitor {
 	sh.data.Customer(email) // has a name, unlike one who only signs in
 	session := sh.data.SignIn(email)
 	return &visitor{sh, session.Customer, session.Token}
+}
+
+// honest is a customer at work beside an attack: each call reads their cart,
+// which must stay as it is.
+func (sh *shop) honest(attack *storetest.Attack) (work func()) {
+	sh.t.Helper()
+	victim := attack.Victim("a customer reading a cart")
+	meena := sh.signedIn("meena@example.in")
+	before := meena.get("GetCartList").is(sh.t, 200).Body.String()
+	return func() {
+		victim.Does(func() error {
+			if r := meena.get("GetCartList"); r.Code != 200 || r.Body.String() != before {
+				return fmt.Errorf("answered %d %s", r.Code, r.Body)
+			}
+			return nil
+		})
+	}
 }
 
 // get asks a GET call of the API.

@@ -17,6 +17,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"bhatti/server/conn"
 	"bhatti/server/httpcache"
 	"bhatti/server/page"
 	"bhatti/server/picture"
@@ -27,7 +28,7 @@ import (
 type site struct {
 	settings     *setting.Service
 	catalog      *catalog.Service
-	ready        func(context.Context) error
+	health       *health
 	log          *slog.Logger
 	origin       string // of the shop
 	pages        *page.Renderer
@@ -38,6 +39,7 @@ type site struct {
 	metrics      *web.Metrics
 	metricsToken string // bearer of /metrics from elsewhere than loopback; "": nobody
 	admission    *web.Admission
+	places       *conn.Places
 }
 
 // shopHead is what a page's document says of the shop itself. Without the
@@ -96,11 +98,9 @@ func (s *site) catalogueLinks(ctx context.Context) (links []page.Link, err error
 	return links, nil
 }
 
-// health tells whether the database can be written.
-func (s *site) health(c *echo.Context) error {
-	ctx, cancel := context.WithTimeout(c.Request().Context(), 2*time.Second)
-	defer cancel()
-	if err := s.ready(ctx); err != nil {
+// showHealth tells whether the database can be written, and what is wrong if not.
+func (s *site) showHealth(c *echo.Context) error {
+	if err := s.health.check(c.Request().Context()); err != nil {
 		return err
 	}
 	return web.SendJSON(c, http.StatusOK, map[string]string{"status": "ok"})
@@ -115,7 +115,7 @@ func (s *site) showMetrics(c *echo.Context) error {
 		return web.ErrNotFound
 	}
 	var body bytes.Buffer
-	s.metrics.Write(&body, s.admission.Active(), s.admission.Waiting())
+	s.metrics.Write(&body, s.admission, s.places)
 	h := c.Response().Header()
 	h.Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	h["Cache-Control"] = web.NoStore

@@ -63,8 +63,8 @@ var rules = []rule{
 // checkTimeout is for a shop of many years on a slow disk.
 const checkTimeout = time.Hour
 
-// Check verifies the database: the file, its references, and the rules of the
-// shop. It returns what is wrong, in words; nothing when all is well.
+// Check verifies the database: the file, its references, the rules of the
+// shop, and the key file beside it. It returns what is wrong, in words; nothing when all is well.
 func (s *Store) Check(ctx context.Context) (findings []string, err error) {
 	if err := db.CheckFile(ctx, s.DB.Path()); err != nil {
 		return nil, err
@@ -81,5 +81,9 @@ func (s *Store) Check(ctx context.Context) (findings []string, err error) {
 		}
 		return nil
 	})
-	return findings, err
+	if err != nil {
+		return nil, err
+	}
+	foreign, err := s.checkKey(ctx)
+	return append(findings, foreign...), err
 }

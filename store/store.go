@@ -67,6 +67,9 @@ type Store struct {
 	Ledger    *sales.Ledger
 	Staff     *staff.Service
 	Reports   *report.Service
+
+	key     []byte // of the key file
+	keyMade bool   // now, because there was none
 }
 
 // Open opens the database and the services that work on it.
@@ -78,11 +81,13 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	key, err := signin.LoadKey(filepath.Join(o.Dir, "otp.key"))
+	key, made, err := signin.LoadKey(filepath.Join(o.Dir, keyFile))
 	if err != nil {
 		return nil, errors.Join(err, d.Close())
 	}
-	return assemble(d, key, o), nil
+	s := assemble(d, key, o)
+	s.keyMade = made
+	return s, nil
 }
 
 // assemble gives each service those that it needs.
@@ -90,7 +95,7 @@ func assemble(d *db.DB, key []byte, o Options) *Store {
 	s := &Store{
 		DB: d, Audit: audit.New(d), Outbox: outbox.New(d), Images: image.New(d), Delivery: delivery.New(d, o.Directory),
 		Catalog: catalog.New(d), Carts: sales.NewCarts(d), Refunds: sales.NewRefunds(d), Ledger: sales.NewLedger(d),
-		Reports: report.New(d),
+		Reports: report.New(d), key: key,
 	}
 	s.Settings = setting.New(d, s.Images)
 	s.OTP = signin.New(d, s.Outbox, key, o.Limits)
@@ -105,10 +110,14 @@ func assemble(d *db.DB, key []byte, o Options) *Store {
 // Close ends all use of the database.
 func (s *Store) Close() error { return s.DB.Close() }
 
-// Ready tells whether the database can be written, for the health check. It
-// reaches the disk every ten seconds at most: SQLite does not write a value that
-// is there already.
+// Ready tells whether the database can be written, for the health check. The
+// database itself reaches the disk every ten seconds at most: SQLite does not
+// write a value that is there already. Its error is Unavailable if the disk is
+// full.
 func (s *Store) Ready(ctx context.Context) error {
+	if err := s.DB.HasRoom(); err != nil {
+		return err
+	}
 	return s.DB.Write(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(`INSERT INTO series (name, value) VALUES ('health', $1)
 			ON CONFLICT (name) DO UPDATE SET value = excluded.value`, tx.Now()/10_000)

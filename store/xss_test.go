@@ -58,17 +58,30 @@ func TestAttackScriptsInDescriptions(t *testing.T) {
 		t.Fatalf("the corpus has %d payloads", len(corpus))
 	}
 	attack := storetest.NewAttack(t, "scripts in descriptions")
+	const honest = "<p>Crisp and <strong>buttery</strong></p>"
 	caught := 0
 	var texts []string
-	for _, payload := range corpus {
+	for n, payload := range corpus {
 		if len(dangers(t, payload)) > 0 {
 			caught++
 		}
 		texts = append(texts, payload, "<p>Bread "+payload+" butter</p><ul><li>"+payload)
+		if n%10 == 0 {
+			texts = append(texts, honest) // imported with the others
+		}
 	}
+	victim := attack.Victim("a shopkeeper describing bread")
 	for n, description := range described(t, shop, texts) {
 		found := dangers(t, description)
 		attack.Case(len(found) == 0, "%q became %q, with %q", texts[n], description, found)
+		if texts[n] == honest {
+			victim.Does(func() error {
+				if description != honest {
+					return fmt.Errorf("it became %q", description)
+				}
+				return nil
+			})
+		}
 	}
 	if caught < len(corpus)/2 { // the test's own eyes
 		t.Errorf("only %d of %d payloads look dangerous before cleaning", caught, len(corpus))

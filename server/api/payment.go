@@ -1,12 +1,9 @@
 package api
 
 import (
-	"cmp"
 	"context"
-	"encoding/json"
 	"io"
 	"net/http"
-	"net/url"
 
 	"bhatti/store/money"
 	"bhatti/store/sales"
@@ -145,7 +142,8 @@ func (h *Payments) Confirm(ctx context.Context, c *web.Call) (any, error) {
 
 // Return takes the provider's form post from browsers in which the
 // dialog leaves the page. It comes across sites without any cookie or token:
-// the signature alone counts, and without a good one nothing changes.
+// the signature alone counts, and without a good one nothing changes and the
+// answer is always the same, so that it tells nothing of orders.
 func (h *Payments) Return(c *echo.Context) error {
 	c.Request().Body = http.MaxBytesReader(c.Response(), c.Request().Body, web.BodyLimit)
 	if err := c.Request().ParseForm(); err != nil {
@@ -153,17 +151,20 @@ func (h *Payments) Return(c *echo.Context) error {
 	}
 	form := c.Request().PostForm
 	given := payment.Confirmation{
-		GatewayOrderID: cmp.Or(form.Get("razorpay_order_id"), failedOrder(form)),
+		GatewayOrderID: form.Get("razorpay_order_id"),
 		PaymentID:      form.Get("razorpay_payment_id"),
 		Signature:      form.Get("razorpay_signature"),
 	}
+	if h.provider.Verify(sales.Attempt{GatewayOrderID: given.GatewayOrderID}, given) != nil {
+		return c.Redirect(http.StatusSeeOther, notPaid)
+	}
 	ctx := c.Request().Context()
 	attempt, err := h.provider.Attempt(ctx, given)
-	if err != nil {
-		return c.Redirect(http.StatusSeeOther, "/home/user-cart")
+	if fault.CodeOf(err) == fault.NotFound {
+		return c.Redirect(http.StatusSeeOther, notPaid)
 	}
-	if h.provider.Verify(attempt, given) != nil {
-		return c.Redirect(http.StatusSeeOther, "/fail/"+attempt.OrderID)
+	if err != nil {
+		return err
 	}
 	if err := h.provider.Settle(ctx, attempt, given.PaymentID); err != nil {
 		return err
@@ -171,14 +172,9 @@ func (h *Payments) Return(c *echo.Context) error {
 	return c.Redirect(http.StatusSeeOther, "/success/"+attempt.OrderID)
 }
 
-// failedOrder is the provider's order id in the report of a failed payment.
-func failedOrder(form url.Values) string {
-	var metadata struct {
-		OrderID string `json:"order_id"`
-	}
-	_ = json.Unmarshal([]byte(form.Get("error[metadata]")), &metadata) // without one there is no order to name
-	return cmp.Or(metadata.OrderID, form.Get("error[metadata][order_id]"))
-}
+// notPaid is where a browser goes whose payment failed or is not genuine. The
+// page needs no order's id.
+const notPaid = "/fail/payment"
 
 // webhookLimit is more than any event of the provider needs, in bytes.
 const webhookLimit = 256 << 10

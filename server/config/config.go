@@ -24,6 +24,7 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	MetricsToken   string // opens /metrics from elsewhere than this machine; "": nobody
 	MaxConnections int    // open connections
+	MaxPerNetwork  int    // of them from one address
 	Codes          Codes
 }
 
@@ -77,6 +78,7 @@ func Load(environ func(string) (string, bool)) (Config, error) {
 		TrustedProxies: r.networks("BHATTI_TRUSTED_PROXIES"),
 		MetricsToken:   r.text("BHATTI_METRICS_TOKEN", ""),
 		MaxConnections: r.number("BHATTI_MAX_CONNECTIONS", "8192", 1, 1_000_000),
+		MaxPerNetwork:  r.number("BHATTI_MAX_CONNECTIONS_PER_ADDRESS", "256", 1, 1_000_000),
 		Codes:          r.codes(),
 	}
 	return c, errors.Join(r.mistakes...)

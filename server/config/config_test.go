@@ -39,8 +39,8 @@ func TestDefaultsAreTheDocumentedOnes(t *testing.T) {
 	if c.Mail.Port != 587 {
 		t.Errorf("mail port %d, want 587", c.Mail.Port)
 	}
-	if c.MaxConnections != 8192 || c.MetricsToken != "" {
-		t.Errorf("%d connections, token %q", c.MaxConnections, c.MetricsToken)
+	if c.MaxConnections != 8192 || c.MaxPerNetwork != 256 || c.MetricsToken != "" {
+		t.Errorf("%d connections, %d from one address, token %q", c.MaxConnections, c.MaxPerNetwork, c.MetricsToken)
 	}
 }
 
@@ -48,14 +48,15 @@ func TestAllMistakesAreReportedTogether(t *testing.T) {
 	_, err := load(map[string]string{
 		"BHATTI_SMTP_PORT": "0", "BHATTI_SMTP_TLS": "maybe", "BHATTI_URL": "shop.example/path",
 		"BHATTI_TRUSTED_PROXIES": "10.0.0.0/8, nonsense", "BHATTI_RAZORPAY_KEY_SECRET": "very secret",
-		"BHATTI_MAX_CONNECTIONS": "0",
+		"BHATTI_MAX_CONNECTIONS": "0", "BHATTI_MAX_CONNECTIONS_PER_ADDRESS": "many",
 	})
 	if err == nil {
 		t.Fatal("accepted")
 	}
 	for _, name := range []string{
 		"BHATTI_SMTP_HOST", "BHATTI_SMTP_PORT", "BHATTI_SMTP_TLS", "BHATTI_URL", "BHATTI_MAIL_FROM",
-		"BHATTI_RAZORPAY_KEY_ID", "BHATTI_RAZORPAY_WEBHOOK_SECRET", "BHATTI_TRUSTED_PROXIES", "BHATTI_MAX_CONNECTIONS",
+		"BHATTI_RAZORPAY_KEY_ID", "BHATTI_RAZORPAY_WEBHOOK_SECRET", "BHATTI_TRUSTED_PROXIES", "BHATTI_MAX_CONNECTIONS:",
+		"BHATTI_MAX_CONNECTIONS_PER_ADDRESS",
 	} {
 		if !strings.Contains(err.Error(), name) {
 			t.Errorf("%s is not mentioned in: %v", name, err)
@@ -86,9 +87,9 @@ func TestAValueMayLieInAFile(t *testing.T) {
 
 func TestMetricsAndConnectionsAreChosen(t *testing.T) {
 	env := complete()
-	env["BHATTI_METRICS_TOKEN"], env["BHATTI_MAX_CONNECTIONS"] = "figures", "512"
-	if c, err := load(env); err != nil || c.MetricsToken != "figures" || c.MaxConnections != 512 {
-		t.Errorf("token %q, %d connections, %v", c.MetricsToken, c.MaxConnections, err)
+	env["BHATTI_METRICS_TOKEN"], env["BHATTI_MAX_CONNECTIONS"], env["BHATTI_MAX_CONNECTIONS_PER_ADDRESS"] = "figures", "512", "64"
+	if c, err := load(env); err != nil || c.MetricsToken != "figures" || c.MaxConnections != 512 || c.MaxPerNetwork != 64 {
+		t.Errorf("token %q, %d connections, %d from one address, %v", c.MetricsToken, c.MaxConnections, c.MaxPerNetwork, err)
 	}
 }
 

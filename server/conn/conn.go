@@ -1,26 +1,15 @@
 // Package conn is what the shop's connections have in common below HTTP: how
-// answers leave. It does not know what they say.
+// many there may be, and how answers leave. It does not know what they say.
 package conn
 
 import (
 	"context"
 	"net"
 	"net/http"
+	"net/netip"
 	"sync"
+	"sync/atomic"
 )
-
-// Listen gives a listener's connections what Send needs.
-func Listen(l net.Listener) net.Listener { return listener{l} }
-
-type listener struct{ net.Listener }
-
-func (l listener) Accept() (net.Conn, error) {
-	c, err := l.Listener.Accept()
-	if err != nil {
-		return nil, err
-	}
-	return &conn{Conn: c}, nil
-}
 
 // Context keeps a connection where Send finds it; it is meant to be a server's
 // ConnContext.
@@ -59,10 +48,19 @@ var buffers = sync.Pool{New: func() any {
 	return &b
 }}
 
-// conn can hold what is written to it.
+// conn takes a place until it is closed, and can hold what is written to it.
 type conn struct {
 	net.Conn
-	held *[]byte // written and not sent yet; nil: nothing is held
+	places  *Places
+	network netip.Prefix
+	idle    atomic.Int64 // since when it waits for a request, by now; 0: it is at work
+	held    *[]byte      // written and not sent yet; nil: nothing is held
+}
+
+// Close gives back the place.
+func (c *conn) Close() error {
+	c.places.leave(c)
+	return c.Conn.Close()
 }
 
 func (c *conn) Write(p []byte) (int, error) {

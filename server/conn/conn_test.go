@@ -42,7 +42,7 @@ func serve(t *testing.T, h http.HandlerFunc) (client net.Conn, l *counted) {
 	}
 	l = &counted{Listener: tcp}
 	server := &http.Server{Handler: h, ConnContext: Context}
-	go server.Serve(Listen(l))
+	go server.Serve(NewPlaces(Limits{Total: 100, PerNetwork: 100}).Listen(l))
 	t.Cleanup(func() { server.Close() })
 	client, err = net.Dial("tcp", tcp.Addr().String())
 	if err != nil {

@@ -90,6 +90,7 @@ func forged(n int, body string) []delivery {
 // arrive brings webhooks eight at a time and returns how long they took to be
 // acknowledged, sorted.
 func (w *world) arrive(attack *storetest.Attack, all []delivery) (took []time.Duration) {
+	victim := attack.Victim("the provider, with what it has signed")
 	next := make(chan delivery)
 	var mu sync.Mutex
 	var eight sync.WaitGroup
@@ -97,7 +98,13 @@ func (w *world) arrive(attack *storetest.Attack, all []delivery) (took []time.Du
 		eight.Go(func() {
 			for d := range next {
 				begun := time.Now()
-				err := w.service.Webhooks.Receive(w.T.Context(), d.id, d.signature, []byte(d.body))
+				receive := func() error { return w.service.Webhooks.Receive(w.T.Context(), d.id, d.signature, []byte(d.body)) }
+				var err error
+				if d.genuine {
+					victim.Does(func() error { err = receive(); return err })
+				} else {
+					err = receive()
+				}
 				answered := time.Since(begun)
 				attack.Case(d.genuine == (err == nil), "%s: %v", d.id, err)
 				mu.Lock()

@@ -5,6 +5,8 @@ import (
 	"compress/zlib"
 	"encoding/binary"
 	"hash/crc32"
+	"image"
+	"image/png"
 	"runtime"
 	"testing"
 	"time"
@@ -18,6 +20,8 @@ import (
 // picture and something else, cost next to nothing to refuse.
 func TestAttackPictures(t *testing.T) {
 	attack := storetest.NewAttack(t, "picture bombs and polyglots")
+	victim := attack.Victim("a manager uploading a picture")
+	honest := plain(t)
 	jpegBomb := []byte("\xff\xd8\xff\xc0\x00\x11\x08\xff\xff\xff\xff\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01")
 	webpBomb := []byte("RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\xff\xff\xff\x0f\x00\x00\x00\x00\x00\x00\x00\x00\x00")
 	for name, content := range map[string][]byte{
@@ -46,7 +50,18 @@ func TestAttackPictures(t *testing.T) {
 		attack.Case(fault.CodeOf(err) == fault.Invalid, "%s: %v", name, err)
 		attack.Case(quickest <= 50*time.Millisecond, "%s was refused in %v", name, quickest)
 		attack.Case(after.TotalAlloc-before.TotalAlloc <= 30<<20, "%s took %d MiB", name, (after.TotalAlloc-before.TotalAlloc)>>20)
+		victim.Does(func() error { _, err := Prepare(honest); return err })
 	}
+}
+
+// plain is an ordinary small picture.
+func plain(t *testing.T) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	if err := png.Encode(&file, image.NewRGBA(image.Rect(0, 0, 400, 300))); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
 }
 
 // hugePNG is a sound picture, all black: a few hundred KiB for 400 megapixels.

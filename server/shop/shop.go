@@ -88,6 +88,7 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 		TrustedProxies: o.Config.TrustedProxies,
 		MetricsToken:   o.Config.MetricsToken,
 		MaxConnections: o.Config.MaxConnections,
+		MaxPerNetwork:  o.Config.MaxPerNetwork,
 		RateLimits:     o.RateLimits,
 	})
 	return s, err
@@ -109,10 +110,17 @@ func openDatabase(ctx context.Context, o Options, asServer bool, fatal func(erro
 	if err != nil {
 		return nil, fmt.Errorf("read the directory of pin codes: %w", err)
 	}
-	return store.Open(ctx, store.Options{
+	s, err := store.Open(ctx, store.Options{
 		Dir: o.Config.Data, Migrations: o.Files.Migrations, Directory: directory, Log: o.Log,
 		Exclusive: asServer, Limits: signin.Limits(o.Config.Codes), CheckAfter: o.CheckAfter, Fatal: fatal,
 	})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.RememberKey(ctx); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
 }
 
 func (s *Shop) openPayments(c config.Pay) error {

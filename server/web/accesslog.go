@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"crypto/rand"
 	"encoding/binary"
 	"fmt"
@@ -69,6 +70,9 @@ func (l *AccessLog) end(r *http.Request, route string, counters *series, begun t
 		counters = l.Metrics.of(r.Method, route)
 	}
 	counters.count(status, took)
+	if refusedRead(r.Method, status) {
+		l.Metrics.refused.count(status)
+	}
 	level := levelOf(r.Method, status, took)
 	if ctx := r.Context(); l.Log.Enabled(ctx, level) {
 		l.Log.LogAttrs(ctx, level, "request",
@@ -80,15 +84,38 @@ func (l *AccessLog) end(r *http.Request, route string, counters *series, begun t
 
 // levelOf is the level at which a request is logged. A read that went well
 // changed nothing and is counted by the metrics: a line each would cost more
-// than the reads themselves.
+// than the reads themselves. A read that was refused is counted too, because
+// anybody can cause as many as they like.
 func levelOf(method string, status int, took time.Duration) slog.Level {
-	if reading(method) && status < http.StatusBadRequest && took < slow {
+	if reading(method) && (status < http.StatusBadRequest || refusedRead(method, status)) && took < slow {
 		return slog.LevelDebug
 	}
 	return slog.LevelInfo
 }
 
+// refusedRead is true of a read that failed for no fault of the shop's.
+func refusedRead(method string, status int) bool {
+	return reading(method) && (status >= http.StatusBadRequest && status < http.StatusInternalServerError || status == http.StatusServiceUnavailable)
+}
+
 func reading(method string) bool { return method == http.MethodGet || method == http.MethodHead }
+
+// SummariseRefusals logs in one line a minute how many reads were refused, by
+// status, until ctx ends.
+func (l *AccessLog) SummariseRefusals(ctx context.Context) {
+	tick := time.NewTicker(time.Minute)
+	defer tick.Stop()
+	for ended := false; !ended; {
+		select {
+		case <-ctx.Done():
+			ended = true
+		case <-tick.C:
+		}
+		if counts := l.Metrics.refused.sinceLast(); len(counts) > 0 {
+			l.Log.LogAttrs(context.WithoutCancel(ctx), slog.LevelInfo, "reads refused in the last minute", counts...)
+		}
+	}
+}
 
 // guarded runs the request and makes an error of a panic.
 func (l *AccessLog) guarded(c *echo.Context, next echo.HandlerFunc) (err error) {

@@ -48,7 +48,7 @@ func (a *Admission) Enter(ctx context.Context) error {
 	}
 	if n := a.waiting.Add(1); n > a.room || n*a.interval.Load() > int64(a.patience)/hopeful {
 		a.waiting.Add(-1)
-		return errBusy
+		return ErrBusy
 	}
 	defer a.waiting.Add(-1)
 	late := time.NewTimer(a.patience)
@@ -57,7 +57,7 @@ func (a *Admission) Enter(ctx context.Context) error {
 	case a.places <- struct{}{}:
 		return nil
 	case <-late.C:
-		return errBusy
+		return ErrBusy
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -115,4 +115,5 @@ func (a *Admission) Waiting() int { return int(a.waiting.Load()) }
 // Active is how many are at work.
 func (a *Admission) Active() int { return len(a.places) }
 
-var errBusy = fault.New(fault.Unavailable, "shop.busy", "The shop is busy. Please try again.").After(time.Second)
+// ErrBusy refuses what there is no room for.
+var ErrBusy = fault.New(fault.Unavailable, "shop.busy", "The shop is busy. Please try again.").After(time.Second)

@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -30,7 +31,7 @@ func WarnOnce(log *slog.Logger) func(peer netip.Addr) {
 // further left is the client's invention.
 func (c Proxies) ClientAddress(r *http.Request) netip.Addr {
 	address := peer(r)
-	if !c.isProxy(address) {
+	if !c.Has(address) {
 		if c.Untrusted != nil && len(r.Header["X-Forwarded-For"]) > 0 {
 			c.Untrusted(address)
 		}
@@ -43,14 +44,15 @@ func (c Proxies) ClientAddress(r *http.Request) netip.Addr {
 			break // what a proxy did not write proves nothing
 		}
 		address = hop.Unmap().WithZone("")
-		if !c.isProxy(address) {
+		if !c.Has(address) {
 			break
 		}
 	}
 	return address
 }
 
-func (c Proxies) isProxy(address netip.Addr) bool {
+// Has tells whether an address is that of a trusted proxy.
+func (c Proxies) Has(address netip.Addr) bool {
 	for _, network := range c.Trusted {
 		if network.Contains(address) {
 			return true
@@ -71,5 +73,8 @@ func peer(r *http.Request) netip.Addr {
 // IsLocal tells whether a request was made on this machine and not handed on
 // by a proxy on it.
 func IsLocal(r *http.Request) bool {
-	return peer(r).IsLoopback() && r.Header.Get("X-Forwarded-For") == "" && r.Header.Get("Forwarded") == ""
+	return peer(r).IsLoopback() && !slices.ContainsFunc(handedOn, func(name string) bool { return r.Header[name] != nil })
 }
+
+// handedOn are the headers that proxies add to what they hand on.
+var handedOn = []string{"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip"}

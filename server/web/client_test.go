@@ -21,7 +21,7 @@ func FuzzForwarded(f *testing.F) {
 		}
 		alone := httptest.NewRequest("GET", "/", nil)
 		alone.RemoteAddr = peer
-		if direct := proxies.ClientAddress(alone); !proxies.isProxy(direct) && address != direct {
+		if direct := proxies.ClientAddress(alone); !proxies.Has(direct) && address != direct {
 			t.Errorf("%q made %v of %v", forwarded, address, direct)
 		}
 	})
@@ -59,18 +59,20 @@ func TestAClientCannotInventItsAddress(t *testing.T) {
 
 func TestFiguresStayOnTheMachine(t *testing.T) {
 	for _, test := range []struct {
-		peer, forwarded string
-		want            bool
+		peer, header string
+		want         bool
 	}{
-		{"127.0.0.1:9", "", true}, {"[::1]:9", "", true}, {"192.0.2.1:9", "", false}, {"127.0.0.1:9", "192.0.2.1", false},
+		{"127.0.0.1:9", "", true}, {"[::1]:9", "", true}, {"192.0.2.1:9", "", false},
+		{"127.0.0.1:9", "X-Forwarded-For", false}, {"127.0.0.1:9", "Forwarded", false}, {"127.0.0.1:9", "Via", false},
+		{"[::1]:9", "X-Real-IP", false}, {"127.0.0.1:9", "X-Forwarded-Proto", false}, {"192.0.2.1:9", "Via", false},
 	} {
 		r := httptest.NewRequest("GET", "/metrics", nil)
 		r.RemoteAddr = test.peer
-		if test.forwarded != "" {
-			r.Header.Set("X-Forwarded-For", test.forwarded)
+		if test.header != "" {
+			r.Header.Set(test.header, "")
 		}
 		if IsLocal(r) != test.want {
-			t.Errorf("%s for %q: want %v", test.peer, test.forwarded, test.want)
+			t.Errorf("%s with %q: want %v", test.peer, test.header, test.want)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"bhatti/server/conn"
 	"bhatti/store/fault"
 )
 
@@ -84,10 +85,10 @@ func (l *Limiter) Take(from netip.Addr) error {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	network, now := networkOf(from), l.now()
+	network, now := conn.NetworkOf(from), l.now()
 	count := l.left(l.networks[network], now) + 1
 	if over := count - l.perMinute; over > 0 {
-		return fault.New(fault.TooMany, "request.too_many", "That is too much at once. Please try again in a moment.").After(time.Duration(over / l.perMinute * float64(time.Minute)))
+		return tooMany(time.Duration(over / l.perMinute * float64(time.Minute)))
 	}
 	if len(l.networks) >= maxNetworks {
 		l.forget(now)
@@ -115,13 +116,7 @@ func (l *Limiter) forget(now time.Time) {
 	}
 }
 
-// networkOf is as much of an address as one client cannot change at will.
-func networkOf(from netip.Addr) netip.Prefix {
-	from = from.Unmap().WithZone("")
-	bits := from.BitLen()
-	if from.Is6() {
-		bits = 64
-	}
-	network, _ := from.Prefix(bits) // the zero address has the zero network
-	return network
+// tooMany tells a client to come back after a while.
+func tooMany(after time.Duration) error {
+	return fault.New(fault.TooMany, "request.too_many", "That is too much at once. Please try again in a moment.").After(after)
 }

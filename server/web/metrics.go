@@ -3,13 +3,18 @@ package web
 import (
 	"fmt"
 	"io"
+	"log/slog"
 	"maps"
+	"net/http"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"bhatti/server/conn"
 )
 
 // Metrics counts requests by method, route and class of status. The few
@@ -19,6 +24,37 @@ type Metrics struct {
 	version string
 	begun   time.Time
 	series  sync.Map // seriesName → *series
+	refused refusals
+}
+
+// refusals counts the reads that were refused, by status from 400. Only
+// sinceLast is not safe for concurrent use.
+type refusals struct {
+	total  [104]atomic.Uint64
+	before [104]uint64 // at the last summary
+}
+
+func (r *refusals) count(status int) { r.total[status-http.StatusBadRequest].Add(1) }
+
+// sinceLast are the counts since it was called last, of those statuses that have any.
+func (r *refusals) sinceLast() (counts []slog.Attr) {
+	for i := range r.total {
+		total := r.total[i].Load()
+		if more := total - r.before[i]; more > 0 {
+			counts = append(counts, slog.Uint64(strconv.Itoa(i+http.StatusBadRequest), more))
+		}
+		r.before[i] = total
+	}
+	return counts
+}
+
+func (r *refusals) write(w io.Writer) {
+	fmt.Fprint(w, "# HELP bhatti_reads_refused_total Reads refused, which are not logged one by one.\n# TYPE bhatti_reads_refused_total counter\n")
+	for i := range r.total {
+		if total := r.total[i].Load(); total > 0 {
+			fmt.Fprintf(w, "bhatti_reads_refused_total{status=\"%d\"} %d\n", i+http.StatusBadRequest, total)
+		}
+	}
 }
 
 type seriesName struct{ method, route string }
@@ -70,20 +106,27 @@ func (s *series) count(status int, took time.Duration) {
 	s.time.Add(int64(took))
 }
 
-// Write writes everything in Prometheus's text format.
-func (m *Metrics) Write(w io.Writer, inside, waiting int) {
+// Write writes everything in Prometheus's text format: what the metrics count
+// themselves, and the others' figures.
+func (m *Metrics) Write(w io.Writer, admission *Admission, places *conn.Places) {
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
-	gauge := func(name, help string, value any) {
-		fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s gauge\n%s %v\n", name, help, name, name, value)
+	figure := func(kind, name, help string, value any) {
+		fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s %s\n%s %v\n", name, help, name, kind, name, value)
 	}
+	gauge := func(name, help string, value any) { figure("gauge", name, help, value) }
 	fmt.Fprintf(w, "# HELP bhatti_build_info The running version.\n# TYPE bhatti_build_info gauge\nbhatti_build_info{version=%q} 1\n", m.version)
 	gauge("bhatti_uptime_seconds", "Time since the start.", int64(time.Since(m.begun).Seconds()))
-	gauge("bhatti_calls_inside", "Calls at work.", inside)
-	gauge("bhatti_calls_waiting", "Calls waiting for a place.", waiting)
+	gauge("bhatti_calls_inside", "Calls at work.", admission.Active())
+	gauge("bhatti_calls_waiting", "Calls waiting for a place.", admission.Waiting())
+	open, closed, refused := places.Figures()
+	gauge("bhatti_connections_open", "Connections open.", open)
+	figure("counter", "bhatti_connections_made_way_total", "Idle connections closed to make way for others.", closed)
+	figure("counter", "bhatti_connections_refused_total", "Connections refused for lack of places.", refused)
 	gauge("go_goroutines", "Goroutines.", runtime.NumGoroutine())
 	gauge("go_memstats_heap_inuse_bytes", "Heap in use.", memory.HeapInuse)
 	gauge("go_memstats_sys_bytes", "Memory taken from the system.", memory.Sys)
+	m.refused.write(w)
 	m.writeRequests(w)
 }
 

@@ -7,10 +7,14 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
+	"database/sql"
+	"errors"
 	"fmt"
 	"time"
 
 	"github.com/pquerna/otp/totp"
+
+	"bhatti/store/db"
 )
 
 // totpPeriod is how long an authenticator shows one code (RFC 6238).
@@ -50,6 +54,40 @@ func (s *Service) seal(staffID int64, secret string) ([]byte, error) {
 	return box.Seal(nonce, nonce, []byte(secret), fmt.Append(nil, staffID)), nil
 }
 
+// Authenticators counts those that the present key file opens, and lists the
+// addresses of the staff whose it does not: they were set up with another.
+func (s *Service) Authenticators(tx *db.Tx) (readable int, unreadable []string, err error) {
+	type sealed struct {
+		id     int64
+		email  string
+		secret []byte
+	}
+	all, err := db.Collect(tx, func(rows *sql.Rows) (m sealed, err error) { return m, rows.Scan(&m.id, &m.email, &m.secret) },
+		`SELECT staff_id, email, totp_secret FROM staff WHERE totp_secret IS NOT NULL ORDER BY email`)
+	if err != nil {
+		return 0, nil, err
+	}
+	box, err := s.box()
+	if err != nil {
+		return 0, nil, err
+	}
+	for _, m := range all {
+		if _, err := openSealed(box, m.id, m.secret); err != nil {
+			unreadable = append(unreadable, m.email)
+		} else {
+			readable++
+		}
+	}
+	return readable, unreadable, nil
+}
+
+func openSealed(box cipher.AEAD, staffID int64, sealed []byte) ([]byte, error) {
+	if len(sealed) < box.NonceSize() {
+		return nil, errors.New("an authenticator's key is too short")
+	}
+	return box.Open(nil, sealed[:box.NonceSize()], sealed[box.NonceSize():], fmt.Append(nil, staffID))
+}
+
 // unseal is "" for a key that was never sealed, or under another key file: such
 // staff must be invited again.
 func (s *Service) unseal(staffID int64, sealed []byte) (string, error) {
@@ -57,7 +95,7 @@ func (s *Service) unseal(staffID int64, sealed []byte) (string, error) {
 	if err != nil || len(sealed) < box.NonceSize() {
 		return "", err
 	}
-	secret, err := box.Open(nil, sealed[:box.NonceSize()], sealed[box.NonceSize():], fmt.Append(nil, staffID))
+	secret, err := openSealed(box, staffID, sealed)
 	if err != nil {
 		s.db.Log().Error("an authenticator's key cannot be read: invite its owner again", "staff", staffID)
 		return "", nil

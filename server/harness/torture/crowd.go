@@ -2,11 +2,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 )
 
@@ -51,7 +53,7 @@ func slowClients(ctx context.Context, clients int, s slowness) (r result, err er
 	var longest time.Duration
 	for i := range clients {
 		crowd.Go(func() {
-			held, err := hold(ctx, strings.TrimPrefix(customer.shop, "http://"), s.sends[i%len(s.sends)], 2*s.cut)
+			held, err := hold(ctx, at(i%100), strings.TrimPrefix(customer.shop, "http://"), s.sends[i%len(s.sends)], 2*s.cut)
 			mu.Lock()
 			defer mu.Unlock()
 			r.Runs++
@@ -94,8 +96,8 @@ func (c *client) meanwhile(ctx context.Context, gone <-chan struct{}, r *result)
 
 // hold sends what there is to send and waits for the shop to hang up; its
 // answer, if any, is of no interest. The error says that it did not.
-func hold(ctx context.Context, address, send string, limit time.Duration) (held time.Duration, err error) {
-	line, err := (&net.Dialer{}).DialContext(ctx, "tcp", address)
+func hold(ctx context.Context, from *net.Dialer, address, send string, limit time.Duration) (held time.Duration, err error) {
+	line, err := from.DialContext(ctx, "tcp", address)
 	if err != nil {
 		return 0, err
 	}
@@ -113,4 +115,119 @@ func hold(ctx context.Context, address, send string, limit time.Duration) (held 
 			return time.Since(begun), nil
 		}
 	}
+}
+
+// victimWaits is how long a customer may wait while others keep connections
+// open, 99th percentile.
+const victimWaits = 250 * time.Millisecond
+
+// idleConnections opens so many connections from so many addresses, asks once on
+// each and keeps it open, and then has others take the places of those that the
+// shop has closed. Meanwhile a customer orders and reads, on a connection of its
+// own each time, and the health check is asked.
+func idleConnections(ctx context.Context, connections, addresses int, wait time.Duration, defect string) (r result, err error) {
+	c, customer, _, end, err := oneShopFor(ctx, task{Defect: defect})
+	if err != nil {
+		return r, err
+	}
+	defer end()
+	before, err := c.connections()
+	if err != nil {
+		return r, err
+	}
+	customer.http.Transport = &http.Transport{DisableKeepAlives: true, DialContext: at(addresses).DialContext}
+	customer.http.Timeout = 3 * time.Second
+	gone := make(chan struct{})
+	var open idlers
+	go func() {
+		defer close(gone)
+		for n := range connections {
+			if ctx.Err() != nil || !open.add(ctx, at(n%addresses), strings.TrimPrefix(customer.shop, "http://")) {
+				return
+			}
+		}
+	}()
+	defer func() { <-gone; open.close() }()
+	seen := customer.atWork(ctx, gone, &r)
+	held, err := c.connections()
+	r.Runs = len(open.lines)
+	r.Note = fmt.Sprintf("%d idle connections from %d addresses, %d held in the end; victim a customer ordering and reading: requests %d, refused %d, p50 %v, p99 %v",
+		r.Runs, addresses, held-before, len(seen.took), seen.refused, quantile(seen.took, 0.5).Round(time.Millisecond), quantile(seen.took, 0.99).Round(time.Millisecond))
+	if p99 := quantile(seen.took, 0.99); p99 > wait {
+		r.wrong("the customer waited %v", p99)
+	}
+	if r.Runs < connections {
+		r.Note += "; this machine opens no more"
+	}
+	return r, err
+}
+
+// idlers are connections that are kept open.
+type idlers struct{ lines []net.Conn }
+
+// add opens one and asks once; false: this program can open no more.
+func (i *idlers) add(ctx context.Context, from *net.Dialer, address string) bool {
+	line, err := from.DialContext(ctx, "tcp", address)
+	if errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.EADDRNOTAVAIL) {
+		return false
+	}
+	if err != nil {
+		return true // refused, as it should be at the limit
+	}
+	i.lines = append(i.lines, line)
+	_ = line.SetDeadline(time.Now().Add(200 * time.Millisecond))
+	if _, err := line.Write([]byte("GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n")); err == nil {
+		_, _ = line.Read(make([]byte, 4096))
+	}
+	return true
+}
+
+func (i *idlers) close() {
+	for _, line := range i.lines {
+		_ = line.Close()
+	}
+}
+
+// saw is what an honest customer saw.
+type saw struct {
+	took    []time.Duration
+	refused int
+}
+
+// atWork orders, reads and asks for the health until the others are done.
+func (c *client) atWork(ctx context.Context, gone <-chan struct{}, r *result) (s saw) {
+	requests := []func(n int) (int, error){
+		func(n int) (int, error) { _, status, err := c.order(ctx, fmt.Sprint("victim-", n)); return status, err },
+		func(int) (int, error) { return c.read(ctx) },
+		func(int) (int, error) { return c.health(ctx) },
+	}
+	for n := 0; ; n++ {
+		begun := time.Now()
+		status, err := requests[n%len(requests)](n)
+		s.took = append(s.took, time.Since(begun))
+		if err != nil || status != http.StatusOK {
+			s.refused++
+			r.wrong("an honest request was answered %d %v", status, err)
+		}
+		select {
+		case <-gone:
+			return s
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+}
+
+// health asks as this machine's own health check does.
+func (c *client) health(ctx context.Context) (status int, err error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, c.shop+"/healthz", nil)
+	if err != nil {
+		return 0, err
+	}
+	checker := http.Client{Timeout: c.http.Timeout, Transport: &http.Transport{DisableKeepAlives: true}}
+	answer, err := checker.Do(req)
+	if err != nil {
+		return 0, err
+	}
+	defer answer.Body.Close()
+	return answer.StatusCode, nil
 }

@@ -23,3 +23,21 @@ func TestSlowClientsThatAreBorneAreNoticed(t *testing.T) {
 		t.Errorf("not caught: %+v", r)
 	}
 }
+
+func TestIdleConnectionsShutNobodyOut(t *testing.T) {
+	for _, addresses := range []int{1, 10} {
+		r, err := idleConnections(t.Context(), 600, addresses, 5*time.Second, "")
+		mustBeSound(t, r, err)
+	}
+}
+
+// Defect: a shop that has as many connections as the system allows, and does not know it.
+func TestIdleConnectionsThatShutACustomerOutAreNoticed(t *testing.T) {
+	r, err := idleConnections(t.Context(), 120, 1, time.Minute, fewFiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.sound() {
+		t.Errorf("not caught: %+v", r)
+	}
+}

@@ -80,6 +80,9 @@ func (c *client) whileFull(ctx context.Context, ballast string, run int, r *resu
 			r.wrong("a read on a full disk is answered with %d %v", status, err)
 		}
 	}
+	if status, err := c.health(ctx); status != http.StatusServiceUnavailable {
+		r.wrong("the health check of a full disk is answered with %d %v", status, err)
+	}
 	if err := os.Remove(ballast); err != nil {
 		return nil, 0, err
 	}

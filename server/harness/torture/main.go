@@ -36,6 +36,8 @@ var faults = []harness{
 	{"slow clients", func(ctx context.Context) (result, error) {
 		return timed(ctx, func(ctx context.Context) (result, error) { return slowClients(ctx, 4000, patient) })
 	}},
+	{"idle connections from one address", idleCrowd(10_000, 1)},
+	{"idle connections from 100 addresses", idleCrowd(12_000, 100)},
 	{"slow readers", func(ctx context.Context) (result, error) {
 		return timed(ctx, func(ctx context.Context) (result, error) { return slowReaders(ctx, 500, cutReaders, othersWait) })
 	}},
@@ -62,6 +64,15 @@ func overrun(times float64) func(context.Context) (result, error) {
 func sluggish(delay, limit time.Duration, each int) func(context.Context) (result, error) {
 	return func(ctx context.Context) (result, error) {
 		return timed(ctx, func(ctx context.Context) (result, error) { return slowDisk(ctx, delay, limit, 64, each) })
+	}
+}
+
+// idleCrowd keeps so many connections open, from so many addresses.
+func idleCrowd(connections, addresses int) func(context.Context) (result, error) {
+	return func(ctx context.Context) (result, error) {
+		return timed(ctx, func(ctx context.Context) (result, error) {
+			return idleConnections(ctx, connections, addresses, victimWaits, "")
+		})
 	}
 }
 

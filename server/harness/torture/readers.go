@@ -39,8 +39,8 @@ func slowReaders(ctx context.Context, clients int, cut, other time.Duration) (r 
 	defer crowd.Wait()
 	defer stop()
 	begun := time.Now()
-	for range clients {
-		line, err := readSlowly(reading, &crowd, strings.TrimPrefix(customer.shop, "http://"))
+	for n := range clients {
+		line, err := readSlowly(reading, &crowd, at(n%100), strings.TrimPrefix(customer.shop, "http://"))
 		if err != nil {
 			return r, err
 		}
@@ -76,8 +76,8 @@ func slowReaders(ctx context.Context, clients int, cut, other time.Duration) (r 
 }
 
 // readSlowly asks on a line of its own and reads one byte a second until ctx ends.
-func readSlowly(ctx context.Context, crowd *sync.WaitGroup, address string) (net.Conn, error) {
-	line, err := (&net.Dialer{}).DialContext(ctx, "tcp", address)
+func readSlowly(ctx context.Context, crowd *sync.WaitGroup, from *net.Dialer, address string) (net.Conn, error) {
+	line, err := from.DialContext(ctx, "tcp", address)
 	if err != nil {
 		return nil, err
 	}

@@ -16,11 +16,17 @@ import (
 	"syscall"
 	"time"
 
+	"golang.org/x/sys/unix"
+
 	"bhatti/server/config"
 	"bhatti/server/razorpay/simulator"
 	"bhatti/server/shop"
 	"bhatti/server/web"
 )
+
+// fewFiles is the defect of a shop that believes it may have more connections
+// than the system grants it.
+const fewFiles = "few files"
 
 const (
 	keyID  = "rzp_test_Torture0000001"
@@ -53,6 +59,11 @@ func serveShop(ctx context.Context, t task) error {
 	})
 	if err != nil {
 		return err
+	}
+	if t.Defect == fewFiles {
+		if err := unix.Setrlimit(unix.RLIMIT_NOFILE, &unix.Rlimit{Cur: 100, Max: 100}); err != nil {
+			return err
+		}
 	}
 	fmt.Println("ready", origin)
 	err = s.Run(ctx, listener)
@@ -96,6 +107,11 @@ func openProvider(answered func(call string)) (*provider, error) {
 func (p *provider) close() {
 	p.Server.Close()
 	p.simulator.Close()
+}
+
+// at dials as the n-th of many people, each with a loopback address of their own.
+func at(n int) *net.Dialer {
+	return &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 1, byte(n/250%250), byte(n%250+1))}}
 }
 
 // client is a customer's browser.
