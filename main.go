@@ -11,9 +11,11 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"os/user"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -22,6 +24,7 @@ import (
 	"bhatti/server/photo"
 	"bhatti/server/shop"
 	"bhatti/store"
+	"bhatti/store/audit"
 	"bhatti/store/db"
 	"bhatti/store/importer"
 	"bhatti/store/sales"
@@ -156,8 +159,10 @@ func (c *cli) serve(ctx context.Context) error {
 	return shop.Run(ctx, shop.Options{Config: settings, Files: files(), Version: release(), Log: c.log})
 }
 
-// withStore opens the database. A server may be running on it at the same time.
-func (c *cli) withStore(ctx context.Context, do func(*store.Store) error) error {
+// withStore opens the database and works in it on behalf of the machine's user:
+// what the command changes is in the audit log. A server may be running on the
+// database at the same time.
+func (c *cli) withStore(ctx context.Context, do func(context.Context, *store.Store) error) error {
 	data, err := config.Data(os.LookupEnv)
 	if err != nil {
 		return err
@@ -166,7 +171,24 @@ func (c *cli) withStore(ctx context.Context, do func(*store.Store) error) error 
 	if err != nil {
 		return err
 	}
-	return errors.Join(do(s), s.Close())
+	return errors.Join(do(audit.WithActor(ctx, audit.CommandLine(userName())), s), s.Close())
+}
+
+// userName is who runs the command on this machine: a name, or a number if the
+// user has none.
+func userName() string {
+	if who, err := user.Current(); err == nil && who.Username != "" {
+		return who.Username
+	}
+	return strconv.Itoa(os.Getuid())
+}
+
+// record writes to the audit log that a command copied or replaced data. That it
+// cannot, on a full disk for example, stops no backup.
+func (c *cli) record(ctx context.Context, s *store.Store, what, file string) {
+	if err := s.Audit.Copied(ctx, audit.ActorOf(ctx), what, audit.Subject("file", file), nil); err != nil {
+		c.log.Warn("not recorded in the audit log", "action", what, "error", err)
+	}
 }
 
 func (c *cli) importCatalogue(ctx context.Context) error {
@@ -186,7 +208,7 @@ func (c *cli) importCatalogue(ctx context.Context) error {
 		return err
 	}
 	defer pictures.Close()
-	return c.withStore(ctx, func(s *store.Store) error {
+	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
 		report, err := s.Importer.Import(ctx, importer.Source{File: file, Pictures: pictures.FS(), Draw: photo.Draw, DryRun: *dryRun})
 		printReport(c.out, report)
 		return err
@@ -194,7 +216,7 @@ func (c *cli) importCatalogue(ctx context.Context) error {
 }
 
 func (c *cli) exportCatalogue(ctx context.Context) error {
-	return c.writeFile(ctx, func(s *store.Store, path string) error {
+	return c.writeFile(ctx, "export catalogue", func(ctx context.Context, s *store.Store, path string) error {
 		file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 		if err != nil {
 			return err
@@ -213,7 +235,7 @@ func (c *cli) areas(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
-	return c.withStore(ctx, func(s *store.Store) error {
+	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
 		n, err := s.Delivery.Import(ctx, file)
 		if err == nil {
 			fmt.Fprintf(c.out, "%d delivery areas imported.\n", n)
@@ -240,7 +262,7 @@ func (c *cli) staff(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		return c.withStore(ctx, func(s *store.Store) error {
+		return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
 			token, err := s.Staff.Add(ctx, words[0], staff.Role(*role))
 			if err != nil {
 				return err
@@ -250,7 +272,7 @@ func (c *cli) staff(ctx context.Context) error {
 			return nil
 		})
 	case "list":
-		return c.withStore(ctx, func(s *store.Store) error {
+		return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
 			staff, err := s.Staff.List(ctx)
 			for _, s := range staff {
 				fmt.Fprintf(c.out, "%s\t%s\n", s.Email, s.Role)
@@ -262,7 +284,7 @@ func (c *cli) staff(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		return c.withStore(ctx, func(s *store.Store) error {
+		return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
 			if err := s.Staff.Remove(ctx, words[0]); err != nil {
 				return err
 			}
@@ -282,7 +304,7 @@ func (c *cli) order(ctx context.Context) error {
 	if !strings.HasPrefix(string(status), "ORDER ") {
 		status = "ORDER " + status
 	}
-	return c.withStore(ctx, func(s *store.Store) error {
+	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
 		o, err := s.Orders.Find(ctx, words[0])
 		if err != nil {
 			return err
@@ -296,20 +318,21 @@ func (c *cli) order(ctx context.Context) error {
 }
 
 func (c *cli) backup(ctx context.Context) error {
-	return c.writeFile(ctx, func(s *store.Store, path string) error { return s.DB.Backup(ctx, path) },
+	return c.writeFile(ctx, "back up", func(ctx context.Context, s *store.Store, path string) error { return s.DB.Backup(ctx, path) },
 		"The database was backed up to %s, and the backup was checked.\n")
 }
 
-// writeFile runs a command that writes one file, named by its argument.
-func (c *cli) writeFile(ctx context.Context, write func(*store.Store, string) error, done string) error {
+// writeFile runs a command that copies data to one file, named by its argument.
+func (c *cli) writeFile(ctx context.Context, what string, write func(context.Context, *store.Store, string) error, done string) error {
 	words, err := c.words(1)
 	if err != nil {
 		return err
 	}
-	return c.withStore(ctx, func(s *store.Store) error {
-		if err := write(s, words[0]); err != nil {
+	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
+		if err := write(ctx, s, words[0]); err != nil {
 			return err
 		}
+		c.record(ctx, s, what, words[0])
 		fmt.Fprintf(c.out, done, words[0])
 		return nil
 	})
@@ -332,14 +355,17 @@ func (c *cli) restore(ctx context.Context) error {
 	if kept != "" {
 		fmt.Fprintf(c.out, "The previous database is kept as %s.\n", kept)
 	}
-	return nil
+	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
+		c.record(ctx, s, "restore", words[0])
+		return nil
+	})
 }
 
 func (c *cli) check(ctx context.Context) error {
 	if _, err := c.words(0); err != nil {
 		return err
 	}
-	return c.withStore(ctx, func(s *store.Store) error {
+	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
 		findings, err := s.Check(ctx)
 		if err != nil {
 			return err

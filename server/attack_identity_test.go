@@ -91,7 +91,7 @@ func callers(t *testing.T, sh *shop) []caller {
 	signedIn := func(email string, role staff.Role) []string {
 		_, err := sh.data.Staff.Add(t.Context(), email, role)
 		must(t, err)
-		session, err := sh.data.Staff.OpenSession(t.Context(), email)
+		session, err := sh.data.Staff.OpenSession(t.Context(), email, staff.Client{})
 		must(t, err)
 		return []string{"Cookie", staffCookie + "=" + session.Token}
 	}
@@ -163,7 +163,7 @@ func TestAttackForeignPagesUseTheStaffsCookie(t *testing.T) {
 	sh := open(t)
 	_, err := sh.data.Staff.Add(t.Context(), "owner@example.in", staff.Owner)
 	must(t, err)
-	session, err := sh.data.Staff.OpenSession(t.Context(), "owner@example.in")
+	session, err := sh.data.Staff.OpenSession(t.Context(), "owner@example.in", staff.Client{})
 	must(t, err)
 	owner := attack.Victim("the owner in the back office")
 	for route, least := range declared(t) {

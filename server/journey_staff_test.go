@@ -280,6 +280,7 @@ func keepShop(t *testing.T, k *recorder) {
 	k.post("staff/role", `{"Email":"owner@example.in","Role":"packer"}`).is(t, 409)
 	k.post("staff/remove", `{"Email":"owner@example.in"}`).is(t, 409)
 	k.get("staff").is(t, 200)
+	seeToSessions(t, k)
 	k.change("staff/remove", `{"Email":"packer@example.in"}`)
 	var log admin.AuditPage
 	k.get("audit?who=owner@example.in&what=change role&from=2026-11-01&to=2030-01-01").is(t, 200).into(t, &log)
@@ -288,6 +289,25 @@ func keepShop(t *testing.T, k *recorder) {
 	}
 	product := k.data.Product("Short-lived")
 	k.change("product/delete", fmt.Sprintf(`{"ProductId":%d}`, product.ID))
+}
+
+// seeToSessions ends the sessions of the demo's sign-in and of a packer.
+func seeToSessions(t *testing.T, k *recorder) {
+	t.Helper()
+	var list []admin.StaffSession
+	k.get("me/sessions").is(t, 200).into(t, &list)
+	for _, s := range list {
+		if !s.Current {
+			k.change("me/sessions/end", fmt.Sprintf(`{"SessionId":%q}`, s.SessionId))
+			k.post("me/sessions/end", fmt.Sprintf(`{"SessionId":%q}`, s.SessionId)).is(t, 404)
+		}
+	}
+	k.change("me/sessions/end-others", "{}")
+	k.change("staff/sign-out", `{"Email":"packer@example.in"}`)
+	k.post("staff/sign-out", `{"Email":"nobody@example.in"}`).is(t, 404)
+	if k.get("me/sessions").is(t, 200).into(t, &list); len(list) != 1 {
+		t.Errorf("%+v", list)
+	}
 }
 
 // dressShop gives the shop a logo, a colour and a text of its own, and sees the

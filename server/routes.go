@@ -116,6 +116,9 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: post, Path: web.AdminPath + "enrol", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Staff.Enrol},
 		{Method: post, Path: web.AdminPath + "sign-out", Access: web.Packer, BodyKind: web.InJSON, Do: office.Session.SignOut},
 		{Method: get, Path: web.AdminPath + "me", Access: web.Packer, Do: office.Session.Member},
+		{Method: get, Path: web.AdminPath + "me/sessions", Access: web.Packer, Do: office.Session.Sessions},
+		{Method: post, Path: web.AdminPath + "me/sessions/end", Access: web.Packer, BodyKind: web.InJSON, Do: office.Session.End},
+		{Method: post, Path: web.AdminPath + "me/sessions/end-others", Access: web.Packer, BodyKind: web.InJSON, Do: office.Session.EndOthers},
 
 		{Method: get, Path: web.AdminPath + "today", Access: web.Packer, Do: office.Dashboard.Summary},
 		{Method: get, Path: web.AdminPath + "troubles", Access: web.Manager, Do: office.Dashboard.Alerts},
@@ -186,6 +189,7 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: post, Path: web.AdminPath + "staff/add", Access: web.Owner, BodyKind: web.InJSON, Do: office.Staff.Add},
 		{Method: post, Path: web.AdminPath + "staff/role", Access: web.Owner, BodyKind: web.InJSON, Do: office.Staff.SetRole},
 		{Method: post, Path: web.AdminPath + "staff/remove", Access: web.Owner, BodyKind: web.InJSON, Do: office.Staff.Remove},
+		{Method: post, Path: web.AdminPath + "staff/sign-out", Access: web.Owner, BodyKind: web.InJSON, Do: office.Staff.EndSessions},
 		{Method: get, Path: web.AdminPath + "audit", Access: web.Owner, Do: office.Audit.List},
 	}
 }

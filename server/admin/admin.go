@@ -77,11 +77,11 @@ func New(o Options) *Admin {
 		Import:     Import{s.Importer, drawing, new(importState)},
 		Export:     Export{s.DB.Clock, s.Importer, o.Pictures, o.Log},
 		Areas:      Areas{s.Delivery},
-		Customers:  Customers{s, s.DB.Clock, s.Orders, o.Log, o.Forget},
+		Customers:  Customers{s, s.DB.Clock, s.Orders, s.Audit, o.Log, o.Forget},
 		Reviews:    Reviews{s.Catalog},
 		Settings:   Settings{s.Outbox, s.Settings, o.Pictures, o.Checkout, o.MailFrom, o.Demo.Token != "", webhookURL(origin)},
 		Provider:   Provider{s.DB.Clock, s.Payments, o.Payments, o.URL, origin},
-		Reports:    Reports{s.Settings, s.Orders, s.Refunds, s.Reports, o.Log},
+		Reports:    Reports{s.Settings, s.Orders, s.Refunds, s.Reports, s.Audit, o.Log},
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"time"
 
+	"bhatti/store/audit"
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/money"
@@ -30,6 +31,7 @@ type Customers struct {
 	store  customerRecords
 	clock  func() time.Time
 	orders *sales.Orders
+	audit  *audit.Log
 	log    *slog.Logger
 	forget func(customer int64) // called after a customer was erased
 }
@@ -88,6 +90,11 @@ type customerExport struct {
 	Cart     []shape.CartItem
 }
 
+// rows is how many rows of the database are in the file.
+func (e customerExport) rows() int {
+	return 1 + len(e.Addresses) + len(e.Reviews) + len(e.Orders) + len(e.Wishlist) + len(e.Cart)
+}
+
 // Export sends what the shop knows of a customer as a file.
 func (h *Customers) Export(ctx context.Context, c *web.Call) (any, error) {
 	id := c.ID("customerId")
@@ -107,6 +114,9 @@ func (h *Customers) Export(ctx context.Context, c *web.Call) (any, error) {
 		page := shapeOrderPage(order, h.clock())
 		page.PastOrders = []OrderRow{} // they are all here
 		export.Orders = append(export.Orders, page)
+	}
+	if err := recordExport(ctx, h.audit, c, audit.Subject("customer", id), export.rows()); err != nil {
+		return nil, err
 	}
 	return download(h.log, fmt.Sprintf("customer-%d.json", id), web.JSONType, func(w http.ResponseWriter, _ *http.Request) error {
 		out := json.NewEncoder(w)

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"bhatti/store/audit"
 	"bhatti/store/db"
 	"bhatti/store/image"
 	"bhatti/store/importer"
@@ -77,6 +78,12 @@ func (h *Export) archive(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return archive.Close()
+}
+
+// recordExport notes in the audit log that whoever asks takes customers' data out
+// of the shop, before it is sent. Without the entry nothing may be sent.
+func recordExport(ctx context.Context, log *audit.Log, c *web.Call, subject string, rows int) error {
+	return log.Copied(ctx, c.Staff.Member.Email, "export customer data", subject, audit.Fields{"Rows": rows})
 }
 
 // download is an answer that browsers save as a file. It is written outside

@@ -57,7 +57,7 @@ func imports(t *testing.T) (ask func(method string, want int) []byte, office *Ad
 	office = New(Options{Store: data.Store, Log: slog.New(slog.DiscardHandler), URL: origin, Pictures: pictures})
 	_, err = data.Staff.Add(t.Context(), "manager@example.in", staff.Manager)
 	must(err)
-	session, err := data.Staff.OpenSession(t.Context(), "manager@example.in")
+	session, err := data.Staff.OpenSession(t.Context(), "manager@example.in", staff.Client{})
 	must(err)
 
 	room := web.NewAdmission(2, 0, 0)

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"time"
 
+	"bhatti/store/audit"
 	"bhatti/store/money"
 	"bhatti/store/report"
 	"bhatti/store/sales"
@@ -22,6 +23,7 @@ type Reports struct {
 	orders   *sales.Orders
 	refunds  *sales.Refunds
 	reports  *report.Service
+	audit    *audit.Log
 	log      *slog.Logger
 }
 

@@ -48,8 +48,7 @@ func (h *Session) SignIn(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.limiters.Take(web.RateSignIns, c.From); err != nil {
 		return nil, err
 	}
-	from := signin.Asker{Network: c.From, Device: c.Device, Challenge: body.Challenge}
-	session, err := h.staff.SignIn(ctx, body.Email, body.Code, body.Authenticator, from)
+	session, err := h.staff.SignIn(ctx, body.Email, body.Code, body.Authenticator, client(c, body.Challenge))
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +65,7 @@ func (h *Session) Demo(ctx context.Context, c *web.Call) (any, error) {
 	if h.demo.Token == "" || given != right { // of hashes, so that the time tells nothing
 		return nil, web.ErrNotFound
 	}
-	session, err := h.staff.OpenSession(ctx, h.demo.Owner)
+	session, err := h.staff.OpenSession(ctx, h.demo.Owner, client(c, ""))
 	if err != nil {
 		return nil, err
 	}
@@ -88,6 +87,35 @@ func (h *Session) member(session staff.Session) Member {
 	return Member{session.Member.Email, session.Member.Role, shape.Time(session.ExpiresAt), h.version}
 }
 
+// client is where a call comes from, with the challenge that it answers.
+func client(c *web.Call, challenge string) staff.Client {
+	from := signin.Asker{Network: c.From, Device: c.Device, Challenge: challenge}
+	return staff.Client{Asker: from, Agent: c.Header.Get("User-Agent")}
+}
+
+// Sessions lists the sessions of whoever asks.
+func (h *Session) Sessions(ctx context.Context, c *web.Call) (any, error) {
+	list, err := h.staff.Sessions(ctx, c.Staff)
+	return shape.List(list, func(s staff.ActiveSession) StaffSession {
+		return StaffSession{s.ID, shape.Time(s.SignedIn), shape.Time(s.LastUsed), shape.Time(s.Expires), s.Browser, s.Network, s.Current}
+	}), err
+}
+
+// End ends one session of whoever asks.
+func (h *Session) End(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[sessionID](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The session has been ended.", h.staff.EndSession(ctx, c.Staff, body.SessionId))
+}
+
+// EndOthers ends all sessions of whoever asks but the one that asks.
+func (h *Session) EndOthers(ctx context.Context, c *web.Call) (any, error) {
+	_, err := h.staff.EndOtherSessions(ctx, c.Staff)
+	return done("You are signed out everywhere else.", err)
+}
+
 type email struct {
 	Email string
 }
@@ -104,6 +132,21 @@ type credentials struct {
 	Code          string // from the mail
 	Authenticator string // six digits, or a recovery code
 	Challenge     string // that came when the code was asked for; optional
+}
+
+// StaffSession is a session that whoever asks has open somewhere.
+type StaffSession struct {
+	SessionId  string
+	SignedInAt string
+	LastUsedAt string
+	ExpiresAt  string
+	Browser    string // "Chrome on Android"; "" if not known
+	Network    string // "" if not known
+	Current    bool   // the one that asks
+}
+
+type sessionID struct {
+	SessionId string
 }
 
 type demoToken struct {

@@ -119,6 +119,16 @@ func (h *Staff) Remove(ctx context.Context, c *web.Call) (any, error) {
 	return done(body.Email+" may not enter the back office any more.", h.staff.Remove(ctx, body.Email))
 }
 
+// EndSessions signs a member out everywhere.
+func (h *Staff) EndSessions(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[email](c)
+	if err != nil {
+		return nil, err
+	}
+	_, err = h.staff.EndSessionsOf(ctx, body.Email)
+	return done(body.Email+" is signed out everywhere.", err)
+}
+
 type enrolment struct {
 	Token string
 	Code  string // what the authenticator shows

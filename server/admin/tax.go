@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"bhatti/store/audit"
 	"bhatti/store/db"
 	"bhatti/store/money"
 	"bhatti/store/report"
@@ -109,6 +110,9 @@ func (h *Reports) Tax(ctx context.Context, c *web.Call) (any, error) {
 	case format != "csv":
 		return page, nil
 	case table == "notes":
+		if err := recordExport(ctx, h.audit, c, audit.Subject("credit notes of", month), len(page.Notes)); err != nil {
+			return nil, err
+		}
 		return sendCSV(h.log, "credit-notes-"+month, page.notesTable()), nil
 	}
 	return sendCSV(h.log, "tax-"+month, page.table()), nil

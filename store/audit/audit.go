@@ -1,6 +1,7 @@
-// Package audit records which member of the staff changed what. A change made
-// on somebody's behalf without an entry is not committed. It does not know what
-// is changed, and stores no customer's data.
+// Package audit records which member of the staff changed or copied what, in the
+// back office or on the command line, and who tried to sign in as one. A change
+// made on somebody's behalf without an entry is not committed. It does not know
+// what is changed, and stores no customer's data.
 package audit
 
 import (
@@ -9,6 +10,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"bhatti/store/db"
@@ -38,6 +40,19 @@ type (
 func ActorOf(ctx context.Context) string {
 	who, _ := ctx.Value(actorKey{}).(string)
 	return who
+}
+
+// commandLine begins the name of whoever runs a command on the shop's machine.
+const commandLine = "command line"
+
+// CommandLine names a user of the shop's machine who runs a command.
+func CommandLine(user string) string { return commandLine + " (user " + user + ")" }
+
+// InBackOffice tells whether work is done by a member of the staff who is signed
+// in, and not by a command.
+func InBackOffice(ctx context.Context) bool {
+	who := ActorOf(ctx)
+	return who != "" && !strings.HasPrefix(who, commandLine)
 }
 
 var errUnrecorded = errors.New("a change of the back office without an entry in the audit log")
@@ -84,6 +99,13 @@ func RecordFor(tx *db.Tx, who, what, subject string, before, after any) error {
 	return nil
 }
 
+// Copied records that somebody takes a copy of the shop's data, before it leaves.
+// details tell what is in it, such as how many rows. Fails if it cannot be
+// recorded.
+func (s *Log) Copied(ctx context.Context, who, what, subject string, details Fields) error {
+	return s.db.Write(WithActor(ctx, who), func(tx *db.Tx) error { return Record(tx, what, subject, nil, details) })
+}
+
 func auditJSON(v any) (sql.NullString, error) {
 	if v == nil {
 		return sql.NullString{}, nil
@@ -100,7 +122,7 @@ func Subject(kind string, id any) string { return fmt.Sprintf("%s %v", kind, id)
 type Entry struct {
 	ID            int64
 	At            time.Time
-	Who           string // e-mail address
+	Who           string // e-mail address, "command line (user …)", "not signed in"
 	What          string
 	Subject       string
 	Before, After json.RawMessage
@@ -133,6 +155,19 @@ func (s *Log) List(ctx context.Context, q Query) (list []Entry, total int, err e
 		return nil, 0, fmt.Errorf("read the audit log: %w", err)
 	}
 	return list, total, nil
+}
+
+// CountSince counts the entries of an action since then (Unix ms), and those of
+// them with these details, by looking at the newest ones only: most at most.
+func CountSince(tx *db.Tx, then int64, what string, details Fields, most int) (inAll, alike int, err error) {
+	text, err := auditJSON(details)
+	if err != nil {
+		return 0, 0, err
+	}
+	err = tx.QueryRow(`SELECT count(*), coalesce(sum(CASE WHEN after = $1 THEN 1 ELSE 0 END), 0) FROM
+		(SELECT at, after FROM audit_log WHERE what = $2 ORDER BY entry_id DESC LIMIT $3) AS newest WHERE at >= $4`,
+		text, what, most, then).Scan(&inAll, &alike)
+	return inAll, alike, err
 }
 
 // Choices are what the audit log can be filtered by: everybody who is in

@@ -248,11 +248,13 @@ func Forget(tx *db.Tx, subject string) error {
 		`DELETE FROM outbox WHERE unique_key IN (SELECT 'otp:' || otp_id FROM one_time_passwords WHERE email = $1)`,
 		`DELETE FROM one_time_passwords WHERE email = $1`,
 		`DELETE FROM sign_in_challenges WHERE subject = $1`,
-		`DELETE FROM sign_in_devices WHERE subject = $1`,
 	} {
 		if _, err := tx.Exec(statement, subject); err != nil {
 			return fmt.Errorf("forget who signed in: %w", err)
 		}
+	}
+	if err := ForgetDevices(tx, subject); err != nil {
+		return err
 	}
 	return ForgetCounts(tx, subject)
 }

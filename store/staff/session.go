@@ -63,7 +63,7 @@ func (s *Service) RequestOTP(ctx context.Context, email string, from signin.Aske
 // SignIn takes both factors at once: the code that was mailed, and that
 // of the authenticator or a recovery code, which is then used up. It does not
 // tell which was wrong. Fails with Invalid, and TooMany after too many failures.
-func (s *Service) SignIn(ctx context.Context, email, mailed, second string, from signin.Asker) (session Session, err error) {
+func (s *Service) SignIn(ctx context.Context, email, mailed, second string, from Client) (session Session, err error) {
 	if email, err = clean.Email(email); err != nil {
 		return Session{}, errWrongStaffCode
 	}
@@ -74,7 +74,7 @@ func (s *Service) SignIn(ctx context.Context, email, mailed, second string, from
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
-		guess, err := s.signin.Guess(tx, staffSubject(email), mailed, from)
+		guess, err := s.signin.Guess(tx, staffSubject(email), mailed, from.Asker)
 		if err != nil {
 			return err
 		}
@@ -83,12 +83,15 @@ func (s *Service) SignIn(ctx context.Context, email, mailed, second string, from
 			return err
 		}
 		if !right { // counted and committed, though it failed
+			if err := recordFailure(tx, session.Member, from.network()); err != nil {
+				return err
+			}
 			return guess.Wrong(tx)
 		}
-		if session.Device, err = signin.KeepDevice(tx, staffSubject(email), from); err != nil {
+		if session.Device, err = signin.KeepDevice(tx, staffSubject(email), from.Asker); err != nil {
 			return err
 		}
-		session.Token, err = openSession(tx, now, session.Member, "sign in")
+		session.Token, err = openSession(tx, now, session.Member, from, "sign in")
 		session.ExpiresAt = db.At(now).Add(SessionLife)
 		return err
 	})
@@ -136,20 +139,21 @@ func (s *Service) spendSecond(tx *db.Tx, staffID int64, code string) (bool, erro
 
 // OpenSession signs a member of the staff in without any check: only for the
 // demo. NotFound for an unknown address.
-func (s *Service) OpenSession(ctx context.Context, email string) (session Session, err error) {
+func (s *Service) OpenSession(ctx context.Context, email string, from Client) (session Session, err error) {
 	err = s.change(ctx, email, func(tx *db.Tx, m Member) error {
 		now := s.db.Now()
 		session = Session{Member: m, ExpiresAt: db.At(now).Add(SessionLife)}
-		session.Token, err = openSession(tx, now, m, "sign in to the demo")
+		session.Token, err = openSession(tx, now, m, from, "sign in to the demo")
 		return err
 	})
 	return session, err
 }
 
-func openSession(tx *db.Tx, now int64, m Member, how string) (token string, err error) {
+func openSession(tx *db.Tx, now int64, m Member, from Client, how string) (token string, err error) {
 	token = signin.NewToken()
-	_, err = tx.Exec(`INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)`,
-		signin.TokenHash(token), m.ID, now, now+SessionLife.Milliseconds())
+	_, err = tx.Exec(`INSERT INTO staff_sessions (token_hash, staff_id, created_at, last_used_at, expires_at, network, browser)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+		signin.TokenHash(token), m.ID, now, now, now+SessionLife.Milliseconds(), from.network(), from.browser())
 	if err != nil {
 		return "", fmt.Errorf("open a staff session: %w", err)
 	}
@@ -159,22 +163,29 @@ func openSession(tx *db.Tx, now int64, m Member, how string) (token string, err 
 // Authenticate tells whose valid session a token is, until when it lives;
 // Unauthorized for any other token.
 func (s *Service) Authenticate(ctx context.Context, token string) (session Session, err error) {
-	var created, expires int64
+	var created, used, expires int64
+	hash := signin.TokenHash(token)
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		err := tx.QueryRow(`SELECT created_at, expires_at FROM staff_sessions WHERE token_hash = $1`, signin.TokenHash(token)).Scan(&created, &expires)
+		err := tx.QueryRow(`SELECT created_at, last_used_at, expires_at FROM staff_sessions WHERE token_hash = $1`, hash).Scan(&created, &used, &expires)
 		if err != nil {
 			return err
 		}
 		session.Member, err = scanStaff(tx.QueryRow(`SELECT `+staffColumns+` FROM staff WHERE staff_id =
-			(SELECT staff_id FROM staff_sessions WHERE token_hash = $1)`, signin.TokenHash(token)))
+			(SELECT staff_id FROM staff_sessions WHERE token_hash = $1)`, hash))
 		return err
 	})
 	now := s.db.Now()
 	if errors.Is(err, sql.ErrNoRows) || err == nil && (now >= expires || now < created-signin.ClockSlack.Milliseconds()) {
 		return Session{}, errStaffSessionEnded
 	}
-	session.ExpiresAt = db.At(expires)
-	return session, err
+	if err != nil {
+		return Session{}, err
+	}
+	if now-used >= sessionTouch.Milliseconds() {
+		s.touchSession(ctx, hash)
+	}
+	session.Token, session.ExpiresAt = token, db.At(expires)
+	return session, nil
 }
 
 // SignOut ends the session of a token.

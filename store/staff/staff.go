@@ -181,7 +181,7 @@ func (s *Service) Remove(ctx context.Context, email string) error {
 		if _, err := tx.Exec(`DELETE FROM staff WHERE staff_id = $1`, m.ID); err != nil {
 			return err
 		}
-		if m.Role == Owner && audit.ActorOf(ctx) != "" { // on the command line a new owner can be added
+		if m.Role == Owner && audit.InBackOffice(ctx) { // on the command line a new owner can be added
 			if err := keepAnOwner(tx); err != nil {
 				return err
 			}

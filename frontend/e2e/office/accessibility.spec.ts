@@ -35,6 +35,7 @@ const test = shopTest.extend<object, { office: { login: Login; things: Things } 
 const screens = [
   "/admin",
   "/admin/more",
+  "/admin/account",
   "/admin/troubles",
   ...["/admin/orders", "/admin/orders/new"],
   ...["/admin/orders/{order}", "/admin/orders/{order}/slip", "/admin/orders/{order}/invoice"],

@@ -57,6 +57,7 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   })),
   { name: "staff", path: "/staff" },
   { name: "audit", path: "/audit" },
+  { name: "account", path: "/account" },
 ];
 
 const below = (shots: readonly Shot[]): Shot[] =>

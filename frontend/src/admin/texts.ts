@@ -42,6 +42,7 @@ const texts = {
   "nav.settings": "Settings",
   "nav.staff": "Staff",
   "nav.audit": "Audit log",
+  "nav.account": "Your account",
   "nav.reports": "Reports",
   "nav.more": "More",
   "role.packer": "Packer",

@@ -31,6 +31,7 @@ const route = <Name extends string>(
 const routes: readonly Route[] = [
   route(/^$/, "packer", () => import("../dashboard/Dashboard.tsx"), "Dashboard"),
   route(/^\/more$/, "packer", () => import("./MoreMenu.tsx"), "MoreMenu"),
+  route(/^\/account$/, "packer", () => import("../account/Account.tsx"), "Account"),
   route(/^\/troubles$/, "manager", () => import("../dashboard/Alerts.tsx"), "Alerts"),
   route(/^\/orders$/, "packer", () => import("../orders/Orders.tsx"), "Orders"),
   route(/^\/orders\/new$/, "manager", () => import("../phone/PhoneOrder.tsx"), "PhoneOrder"),

@@ -27,6 +27,7 @@ export const menuItems: readonly MenuItem[] = [
   { path: "/admin/settings", name: "nav.settings", icon: "gear", role: "owner" },
   { path: "/admin/staff", name: "nav.staff", icon: "badge", role: "owner" },
   { path: "/admin/audit", name: "nav.audit", icon: "book", role: "owner" },
+  { path: "/admin/account", name: "nav.account", icon: "user", role: "packer" },
 ];
 
 /** How many entries a phone's tab bar holds beside More. */

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { invalidate } from "../../shared/lib/query.ts";
 import { change, officePath } from "../api.ts";
-import { ConfirmButton } from "./ConfirmButton.tsx";
+import { ConfirmButton } from "../parts/ConfirmButton.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { t } from "./texts.ts";
 import type { Invitation, Member } from "./types.ts";

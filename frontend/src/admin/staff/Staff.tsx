@@ -10,6 +10,7 @@ import { ChangeRole } from "./ChangeRole.tsx";
 import { Invite } from "./Invite.tsx";
 import { InviteAgain } from "./InviteAgain.tsx";
 import { Remove } from "./Remove.tsx";
+import { SignOut } from "./SignOut.tsx";
 import s from "./staff.module.css";
 import { t } from "./texts.ts";
 import type { Member } from "./types.ts";
@@ -51,6 +52,7 @@ function Row({ member, alone }: { member: Member; alone: boolean }) {
       <span className={p.muted}>{stateOf(member)}</span>
       <span className={s.actions}>
         <InviteAgain member={member} />
+        {member.Enrolled && !you && <SignOut member={member} />}
         {alone ? (
           <span className={p.muted}>{t("staff.onlyOwner")}</span>
         ) : (

@@ -33,6 +33,10 @@ export const t = withOfficeTexts({
   "staff.againTitle": "New link for {email}",
   "staff.againText":
     "For a new or lost phone. They use the link to set up their authenticator again. The old one works until then.",
+  "staff.signOut": "Sign out everywhere",
+  "staff.signOutTitle": "Sign {email} out everywhere?",
+  "staff.signOutText":
+    "They are signed out at once on every device and can sign in again with both codes. Use this when a device is lost. If somebody else may know their codes, create a new link instead.",
   "staff.remove": "Remove",
   "staff.removeTitle": "Remove {email}?",
   "staff.removeText": "They are signed out at once and cannot sign in again. Their actions stay in the audit log.",

@@ -586,6 +586,7 @@ export interface components {
         OfficeAuditEntry: {
             EntryId: components["schemas"]["Id"];
             HappenedAt: components["schemas"]["Time"];
+            /** @description the email address of a member of staff, command line (user …), or not signed in */
             Who: string;
             What: string;
             Subject: string;
@@ -1450,6 +1451,23 @@ export interface components {
             /** @description the background colour derived from it */
             Soft: string;
         };
+        OfficeSession: {
+            /** @description names it among your sessions */
+            SessionId: string;
+            SignedInAt: components["schemas"]["Time"];
+            /** @description to within five minutes */
+            LastUsedAt: components["schemas"]["Time"];
+            ExpiresAt: components["schemas"]["Time"];
+            /** @description browser and system, such as Chrome on Android; empty if not known */
+            Browser: string;
+            /** @description IPv4 address, or the /64 of an IPv6 address; empty if not known */
+            Network: string;
+            /** @description the session that asks */
+            Current: boolean;
+        };
+        OfficeSessionId: {
+            SessionId: string;
+        };
         OfficeSetting: {
             Name: string;
             Value: string;
@@ -1800,6 +1818,8 @@ export type OfficePageText = components['schemas']['OfficePageText'];
 export type OfficeSavePageText = components['schemas']['OfficeSavePageText'];
 export type OfficeColours = components['schemas']['OfficeColours'];
 export type OfficeShade = components['schemas']['OfficeShade'];
+export type OfficeSession = components['schemas']['OfficeSession'];
+export type OfficeSessionId = components['schemas']['OfficeSessionId'];
 export type OfficeSetting = components['schemas']['OfficeSetting'];
 export type OfficeSettingsPage = components['schemas']['OfficeSettingsPage'];
 export type OfficeRole = components['schemas']['OfficeRole'];

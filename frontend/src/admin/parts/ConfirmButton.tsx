@@ -2,14 +2,14 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
-import { FormError } from "../parts/FormError.tsx";
-import { useAction } from "../parts/useAction.ts";
-import s from "./staff.module.css";
+import s from "./ConfirmButton.module.css";
+import { FormError } from "./FormError.tsx";
+import { useAction } from "./useAction.ts";
 
 interface Props {
   label: string;
-  /** The subject of the button, for screen readers. */
-  of: string;
+  /** The subject of the button, for screen readers, where its label does not name it. */
+  of?: string;
   title: string;
   confirm: string;
   danger?: boolean;
@@ -35,10 +35,10 @@ export function ConfirmButton({ label, of, title, confirm, danger = false, onSur
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {label}
-        <span className="visually-hidden"> {of}</span>
+        {of && <span className="visually-hidden"> {of}</span>}
       </Button>
       <Dialog open={open} title={title} onClose={() => setOpen(false)} actions={actions}>
-        <div className={s.form}>
+        <div className={s.question}>
           {children}
           <FormError>{error}</FormError>
         </div>

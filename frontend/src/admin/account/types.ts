@@ -1,0 +1,1 @@
+export type { OfficeSession as Session } from "../../shared/api/contract.gen.ts";

@@ -1,0 +1,283 @@
+package sales_test
+
+import (
+	"testing"
+	"time"
+
+	"bhatti/store/fault"
+	"bhatti/store/money"
+	"bhatti/store/sales"
+	"bhatti/store/storetest"
+)
+
+// paidOrder is a paid order of four pieces at 100 rupees, and 55 for delivery.
+func paidOrder(t *testing.T) fixture {
+	f := pendingOrder(t)
+	f.apply(f.with(sales.PaymentCaptured, "pay_A"))
+	return f
+}
+
+// request asks for money back.
+func (f *fixture) request(r sales.RefundRequest) (money.Paise, error) {
+	r.OrderID, r.Reason = f.order.ID, "came broken"
+	return f.Refunds.Request(f.T.Context(), r)
+}
+
+// goesBack asks for money back, and has the provider say what came of it.
+func (f *fixture) goesBack(r sales.RefundRequest, state sales.RefundState) {
+	f.T.Helper()
+	_, err := f.request(r)
+	storetest.Must(f.T, err)
+	for _, due := range f.dueRefunds() {
+		f.refund(due, "rfnd_"+due.ID[:10], state)
+	}
+}
+
+func TestWhatMayBeAskedBackOfAnOrder(t *testing.T) {
+	line := func(n, quantity int) []sales.RefundLine { return []sales.RefundLine{{Line: n, Quantity: quantity}} }
+	untouched := paidOrder(t)
+	for name, c := range map[string]struct {
+		request sales.RefundRequest
+		want    fault.Code
+		amount  money.Paise
+	}{
+		"all":                           {sales.RefundRequest{All: true}, "", 45500},
+		"all, and a line":               {sales.RefundRequest{All: true, Lines: line(1, 1)}, fault.Invalid, 0},
+		"all, and the delivery":         {sales.RefundRequest{All: true, Delivery: true}, fault.Invalid, 0},
+		"all, and a paisa":              {sales.RefundRequest{All: true, Amount: 1}, fault.Invalid, 0},
+		"nothing":                       {sales.RefundRequest{}, fault.Invalid, 0},
+		"a paisa":                       {sales.RefundRequest{Amount: 1}, "", 1},
+		"less than nothing":             {sales.RefundRequest{Amount: -1}, fault.Invalid, 0},
+		"a sum that is all":             {sales.RefundRequest{Amount: 45500}, "", 45500},
+		"a paisa more":                  {sales.RefundRequest{Amount: 45501}, fault.Conflict, 0},
+		"a piece":                       {sales.RefundRequest{Lines: line(1, 1)}, "", 10000},
+		"every piece":                   {sales.RefundRequest{Lines: line(1, 4)}, "", 40000},
+		"a piece more":                  {sales.RefundRequest{Lines: line(1, 5)}, fault.Conflict, 0},
+		"no piece":                      {sales.RefundRequest{Lines: line(1, 0)}, fault.Invalid, 0},
+		"a line before the first":       {sales.RefundRequest{Lines: line(0, 1)}, fault.Invalid, 0},
+		"a line after the last":         {sales.RefundRequest{Lines: line(2, 1)}, fault.Invalid, 0},
+		"a line twice":                  {sales.RefundRequest{Lines: append(line(1, 1), line(1, 1)...)}, fault.Invalid, 0},
+		"the delivery":                  {sales.RefundRequest{Delivery: true}, "", 5500},
+		"every piece, and the delivery": {sales.RefundRequest{Lines: line(1, 4), Delivery: true}, "", 45500},
+		"all of that, and a paisa":      {sales.RefundRequest{Lines: line(1, 4), Delivery: true, Amount: 1}, fault.Conflict, 0},
+	} {
+		f := untouched // a refusal leaves it so
+		if c.want == "" {
+			f = paidOrder(t)
+		}
+		if amount, err := f.request(c.request); fault.CodeOf(err) != c.want || amount != c.amount {
+			t.Errorf("%s: %v, %v", name, amount, err)
+		}
+	}
+	if n := untouched.Count("refunds"); n != 0 {
+		t.Errorf("%d refunds were refused and made", n)
+	}
+}
+
+func TestWhatWasAskedBackCannotBeAskedBackAgain(t *testing.T) {
+	f := paidOrder(t)
+	three := sales.RefundRequest{Lines: []sales.RefundLine{{Line: 1, Quantity: 3}}, Delivery: true}
+	two := sales.RefundRequest{Lines: []sales.RefundLine{{Line: 1, Quantity: 2}}}
+	one := sales.RefundRequest{Lines: []sales.RefundLine{{Line: 1, Quantity: 1}}}
+	f.goesBack(three, sales.RefundProcessed)
+	if _, err := f.request(two); fault.CodeOf(err) != fault.Conflict {
+		t.Errorf("five of four pieces: %v", err)
+	}
+	if _, err := f.request(sales.RefundRequest{Delivery: true}); fault.CodeOf(err) != fault.Conflict {
+		t.Errorf("the delivery twice: %v", err)
+	}
+	f.goesBack(one, sales.RefundProcessed)
+	f.expect(sales.OrderRefunded, sales.TransactionRefunded, 10)
+	f.Shop.Sound()
+}
+
+func TestWhatFailedToGoBackCanBeAskedBackAgain(t *testing.T) {
+	f := paidOrder(t)
+	all := sales.RefundRequest{Lines: []sales.RefundLine{{Line: 1, Quantity: 4}}, Delivery: true}
+	f.goesBack(all, sales.RefundFailed)
+	f.goesBack(all, sales.RefundProcessed)
+	f.expect(sales.OrderRefunded, sales.TransactionRefunded, 10)
+	f.Shop.Sound()
+}
+
+func TestTheLastPaisaGoesBackWhenTheOrderIsCancelled(t *testing.T) {
+	for _, before := range []money.Paise{1, 45498, 45499} {
+		f := paidOrder(t)
+		f.goesBack(sales.RefundRequest{Amount: before}, sales.RefundProcessed)
+		storetest.Must(t, f.Orders.Cancel(t.Context(), f.asha.ID, f.order.ID, "changed my mind"))
+		due := f.dueRefunds()
+		if len(due) != 1 || due[0].Amount != 45500-before {
+			t.Errorf("after %v went back: %+v", before, due)
+		}
+		f.refund(due[0], "rfnd_last", sales.RefundProcessed)
+		f.expect(sales.OrderRefunded, sales.TransactionRefunded, 10)
+		f.Shop.Sound()
+	}
+}
+
+func TestARefundOfAPaymentHasBounds(t *testing.T) {
+	for amount, want := range map[money.Paise]fault.Code{-1: fault.Invalid, 0: fault.Invalid, 1: "", 45500: "", 45501: fault.Conflict} {
+		f := paidOrder(t)
+		if err := f.Refunds.Surplus(t.Context(), "pay_A", amount, "a crushed khari"); fault.CodeOf(err) != want {
+			t.Errorf("%v: %v", amount, err)
+		}
+	}
+}
+
+// Every paisa that goes back is on a credit note.
+func TestTheSmallestAndTheWholeRefundAreCredited(t *testing.T) {
+	all := sales.RefundRequest{Lines: []sales.RefundLine{{Line: 1, Quantity: 4}}, Delivery: true}
+	for name, c := range map[string]struct {
+		first, second sales.RefundRequest
+	}{
+		"a paisa, then the rest":     {sales.RefundRequest{Amount: 1}, sales.RefundRequest{All: true}},
+		"all but a paisa, then that": {sales.RefundRequest{Amount: 45499}, sales.RefundRequest{Amount: 1}},
+		"piece by piece":             {all, sales.RefundRequest{}},
+	} {
+		f := paidOrder(t)
+		f.ship()
+		credited := money.Paise(0)
+		for _, r := range []sales.RefundRequest{c.first, c.second} {
+			asked, err := f.request(r)
+			if fault.CodeOf(err) == fault.Conflict || fault.CodeOf(err) == fault.Invalid {
+				continue // nothing is left
+			}
+			storetest.Must(t, err)
+			due := f.dueRefunds()[0]
+			f.refund(due, "rfnd_"+due.ID[:10], sales.RefundProcessed)
+			note, err := f.Refunds.CreditNote(t.Context(), due.ID)
+			if err != nil || note.Total() != asked {
+				t.Errorf("%s: %v is credited with %v, %v", name, asked, note.Total(), err)
+			}
+			credited += note.Total()
+		}
+		if credited != f.order.Totals.Total {
+			t.Errorf("%s: %v is credited", name, credited)
+		}
+		f.Shop.Sound()
+	}
+	f := paidOrder(t)
+	if _, err := f.Refunds.CreditNote(t.Context(), "none"); fault.CodeOf(err) != fault.NotFound {
+		t.Errorf("a credit note of nothing: %v", err)
+	}
+}
+
+// A surplus that was paid is no part of the sale: it goes back without a credit
+// note.
+func TestAnAcceptedSurplusGoesBackToThePaisa(t *testing.T) {
+	for _, over := range []money.Paise{-1, 1, 500} {
+		f := pendingOrder(t)
+		paid := f.with(sales.PaymentCaptured, "pay_A")
+		paid.Amount += over
+		f.apply(paid)
+		f.expect(sales.OrderPending, sales.TransactionUnderReview, 6)
+		storetest.Must(t, f.Payments.Accept(t.Context(), "pay_A"))
+		due := f.dueRefunds()
+		if over < 0 && len(due) != 0 || over > 0 && (len(due) != 1 || due[0].Amount != over) {
+			t.Fatalf("%v over: %+v goes back", over, due)
+		}
+		f.ship()
+		for _, r := range due {
+			f.refund(r, "rfnd_over", sales.RefundProcessed)
+			if note, err := f.Refunds.CreditNote(t.Context(), r.ID); fault.CodeOf(err) != fault.NotFound {
+				t.Errorf("%v over is credited: %+v, %v", over, note, err)
+			}
+		}
+		f.Clock.Add(time.Minute) // refunds are spread in the order of their times
+		f.goesBack(sales.RefundRequest{Amount: 1000}, sales.RefundProcessed)
+		if n := f.Count("credit_notes"); n != 1 {
+			t.Errorf("%v over: %d credit notes", over, n)
+		}
+		f.Shop.Sound()
+	}
+}
+
+func TestTheLastPaisaUnderReviewCanBeAccepted(t *testing.T) {
+	f := pendingOrder(t)
+	paid := f.with(sales.PaymentCaptured, "pay_A")
+	paid.Amount = 2
+	f.apply(paid)
+	f.refundOf("pay_A", 1)
+	storetest.Must(t, f.Payments.Accept(t.Context(), "pay_A"))
+
+	f = pendingOrder(t)
+	f.apply(paid)
+	f.refundOf("pay_A", 2)
+	if err := f.Payments.Accept(t.Context(), "pay_A"); fault.CodeOf(err) != fault.Conflict {
+		t.Errorf("nothing is left to accept: %v", err)
+	}
+}
+
+func TestCashIsHandedBackOnce(t *testing.T) {
+	f := pendingOrder(t)
+	o, err := f.Orders.TakePhone(t.Context(), phoneOrder(f.khari, 1))
+	storetest.Must(t, err)
+	_, err = f.Refunds.Request(t.Context(), sales.RefundRequest{OrderID: o.ID, All: true, Reason: "came broken"})
+	storetest.Must(t, err)
+	file, err := f.Orders.Detail(t.Context(), o.ID)
+	storetest.Must(t, err)
+	storetest.Must(t, f.Refunds.SettleCash(t.Context(), file.Refunds[0].ID))
+	if err := f.Refunds.SettleCash(t.Context(), file.Refunds[0].ID); fault.CodeOf(err) != fault.Conflict {
+		t.Errorf("twice: %v", err)
+	}
+	if err := f.Refunds.SettleCash(t.Context(), "none"); fault.CodeOf(err) != fault.NotFound {
+		t.Errorf("nobody's: %v", err)
+	}
+	f.Shop.Sound()
+}
+
+// The provider's fee is known once it is not nothing, and its tax is a part of
+// it, or all of it.
+func TestTheProvidersFeeAndItsTax(t *testing.T) {
+	for _, c := range []struct{ fee, tax, kept money.Paise }{
+		{0, 0, 0}, {1, 0, 1}, {1, 1, 1}, {1074, 164, 1074}, {164, 165, 0},
+	} {
+		f := pendingOrder(t)
+		paid := f.with(sales.PaymentCaptured, "pay_A")
+		paid.Fee, paid.FeeTax = c.fee, c.tax
+		f.apply(paid)
+		f.apply(paid)
+		if got := balances(t, f.Shop)["provider"]; got != f.order.Totals.Total-c.kept {
+			t.Errorf("a fee of %v with a tax of %v leaves %v", c.fee, c.tax, got)
+		}
+		f.Shop.Sound()
+	}
+}
+
+func TestBalancesCountFromAMomentUntilAnother(t *testing.T) {
+	f := paidOrder(t)
+	at := f.Clock.Now()
+	for _, c := range []struct {
+		from, until time.Duration
+		counts      bool
+	}{{0, time.Millisecond, true}, {-time.Hour, 0, false}, {time.Millisecond, time.Hour, false}, {-time.Hour, time.Hour, true}} {
+		list, err := f.Ledger.Balances(t.Context(), at.Add(c.from), at.Add(c.until))
+		storetest.Must(t, err)
+		sum := money.Paise(0)
+		for _, b := range list {
+			if b.Account == sales.AccountProvider {
+				sum = b.Amount
+			}
+		}
+		if (sum != 0) != c.counts {
+			t.Errorf("from %v until %v: %v", c.from, c.until, sum)
+		}
+	}
+}
+
+// A delivery charge is part of the supply, however small it is.
+func TestADeliveryChargeOfAPaisaIsOnTheInvoice(t *testing.T) {
+	for _, delivery := range []money.Paise{0, 1, 2} {
+		o := sales.Order{
+			Totals: money.Totals{Taxable: 9524, Tax: 476, Delivery: delivery, Total: 10000 + delivery},
+			Lines:  []sales.OrderLine{{GST: 500, PricedLine: money.PricedLine{Taxable: 9524, Tax: 476, Total: 10000}}},
+		}
+		sum := money.Paise(0)
+		for _, r := range o.TaxByRate() {
+			sum += r.Taxable + r.Tax
+		}
+		if sum != o.Totals.Total {
+			t.Errorf("a delivery of %v: the rates sum to %v", delivery, sum)
+		}
+	}
+}
