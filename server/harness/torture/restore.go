@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"bhatti/store/db"
+	"bhatti/store"
 )
 
 // slowestRestore is how long a shop of a gigabyte may take to come back from
@@ -39,7 +39,7 @@ func restores(ctx context.Context, size int, spoil func(copied string) error) (r
 		return r, err
 	}
 	begun := time.Now()
-	if _, err := db.Restore(ctx, copied, to); err != nil {
+	if _, err := store.Restore(ctx, copied, store.Options{Dir: to, Migrations: migrations()}); err != nil {
 		r.Runs, r.Lost = 1, len(acknowledged)
 		r.wrong("not brought back: %v", err)
 		return r, nil
