@@ -21,6 +21,8 @@ const urgent = new Set([
   "MailsFailed",
   "WebhooksFailed",
   "Differences",
+  "Restored",
+  "StaffToConfirm",
 ]);
 
 export function Dashboard() {
@@ -34,9 +36,11 @@ export function Dashboard() {
 
 function Board({ today }: { today: TodayPage }) {
   const manages = useMay("manager");
+  const owns = useMay("owner");
   const backup = lastBackup(today.LastBackupAt);
   const waiting = today.Waiting.filter(
-    ({ Name, Count, Link }) => (Count > 0 || !urgent.has(Name)) && (manages || !Link.includes("/troubles")),
+    ({ Name, Count, Link }) =>
+      (Count > 0 || !urgent.has(Name)) && (manages || !Link.includes("/troubles")) && (owns || Link !== "/admin/staff"),
   );
   return (
     <>

@@ -33,6 +33,10 @@ export const t = withOfficeTexts({
   "staff.againTitle": "New link for {email}",
   "staff.againText":
     "For a new or lost phone. They use the link to set up their authenticator again. The old one works until then.",
+  "staff.suspended": "Came back with a restored backup. Cannot sign in until you confirm.",
+  "staff.confirm": "Confirm",
+  "staff.confirmTitle": "Let {email} sign in again?",
+  "staff.confirmText": "They were on the staff when the backup was made. If they have left since, remove them instead.",
   "staff.remove": "Remove",
   "staff.removeTitle": "Remove {email}?",
   "staff.removeText": "They are signed out at once and cannot sign in again. Their actions stay in the audit log.",

@@ -30,7 +30,7 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.saved" | "order.product_not_sold" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.saved" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
@@ -659,7 +659,7 @@ export interface components {
         };
         /** @description A count, and where in the back office the items are. */
         OfficeCount: {
-            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow */
+            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow, Restored, StaffToConfirm */
             Name: string;
             /** Format: int64 */
             Count: number;
@@ -1446,6 +1446,20 @@ export interface components {
             Provider: components["schemas"]["OfficeProvider"];
             MailFrom: string;
         };
+        /** @description A backup that was restored within the last 30 days, and what somebody should look at. */
+        OfficeRestore: {
+            RestoredAt: components["schemas"]["Time"];
+            /** @description the last moment of which the backup knows */
+            CopyOfAt: components["schemas"]["Time"];
+            /** @description when the provider had told of all payments since; absent: no orders are taken */
+            AskedAt?: components["schemas"]["Time"];
+            /** @description addresses of staff who wait for an owner */
+            Suspended: string[];
+            /** @description customers whom the backup had brought back and who were erased again */
+            Erased: number[];
+            /** @description false: nobody kept a list of erased customers */
+            ErasedKnown: boolean;
+        };
         /** @enum {string} */
         OfficeRole: "packer" | "manager" | "owner";
         OfficeStaffMember: {
@@ -1453,7 +1467,10 @@ export interface components {
             Role: components["schemas"]["OfficeRole"];
             SinceAt: components["schemas"]["Time"];
             InvitedAt?: components["schemas"]["Time"];
+            /** @description has an authenticator, and is not suspended */
             Enrolled: boolean;
+            /** @description when a restored backup brought the member back; absent: may sign in */
+            SuspendedAt?: components["schemas"]["Time"];
             /** @description time of the last sign-in or change */
             SeenAt?: components["schemas"]["Time"];
         };
@@ -1584,6 +1601,7 @@ export interface components {
             Webhooks: components["schemas"]["OfficeWebhook"][];
             Refunds: components["schemas"]["OfficeRefund"][];
             Differences: components["schemas"]["OfficeDifference"][];
+            Restore?: components["schemas"]["OfficeRestore"];
         };
         OfficeWebhook: {
             EventId: string;
@@ -1782,6 +1800,7 @@ export type OfficeColours = components['schemas']['OfficeColours'];
 export type OfficeShade = components['schemas']['OfficeShade'];
 export type OfficeSetting = components['schemas']['OfficeSetting'];
 export type OfficeSettingsPage = components['schemas']['OfficeSettingsPage'];
+export type OfficeRestore = components['schemas']['OfficeRestore'];
 export type OfficeRole = components['schemas']['OfficeRole'];
 export type OfficeStaffMember = components['schemas']['OfficeStaffMember'];
 export type OfficeStaffRole = components['schemas']['OfficeStaffRole'];
