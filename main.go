@@ -355,7 +355,7 @@ func printRestored(out io.Writer, r store.Restored) {
 	if r.Kept != "" {
 		fmt.Fprintf(out, "The previous database is kept as %s. Delete it when you no longer need it: it contains customers.\n", r.Kept)
 	}
-	fmt.Fprintf(out, "The copy is of %s or a little later. What happened since is not in it.\n", r.CopiedAt.In(db.India).Format("2 January 2006, 15:04"))
+	fmt.Fprintf(out, "The copy is of %s or a little later. What happened since is not in it: count the stock.\n", r.CopiedAt.In(db.India).Format("2 January 2006, 15:04"))
 	fmt.Fprintln(out, "All sessions, invitations, one-time codes and recovery codes have ended. Order numbers go on far beyond the copy's,\n"+
 		"and invoices and credit notes begin a new series.")
 	fmt.Fprintln(out, "No orders are taken until the payment provider has told of the payments made since. Look at those without an order\n"+

@@ -126,7 +126,8 @@ const texts = {
     "The shop backs up its database every night to the folder “backups” next to it, and keeps the most recent backups. If the last backup is more than two days old, check whether the disk is full. To make a backup at any time, run “bhatti backup FILE”.",
   "alerts.tryAgain": "Try again",
   "alerts.restore": "Restored from a backup",
-  "alerts.restored": "Restored at {time}, from a backup of {copy}. What happened in between is not in the shop.",
+  "alerts.restored":
+    "Restored at {time}, from a backup of {copy}. What happened in between is not in the shop: count the stock.",
   "alerts.asking": "No orders are taken until Razorpay has told the shop about the payments made since the backup.",
   "alerts.asked":
     "Razorpay has told the shop about the payments made since the backup. Those without an order are listed under Payment mismatches.",

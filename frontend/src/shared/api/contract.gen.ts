@@ -1504,6 +1504,10 @@ export interface components {
             Sum: components["schemas"]["OfficeTaxRow"];
             Invoices: components["schemas"]["OfficeDocuments"];
             CreditNotes: components["schemas"]["OfficeDocuments"];
+            /** @description further series: each restore of a backup begins one */
+            MoreInvoices?: components["schemas"]["OfficeDocuments"][];
+            /** @description further series: each restore of a backup begins one */
+            MoreCreditNotes?: components["schemas"]["OfficeDocuments"][];
             Notes: components["schemas"]["OfficeNoteRow"][];
         };
         /** @description First and last number issued in the month; '' if there are none. */
