@@ -65,7 +65,7 @@ func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
 		return err
 	}
 	if err := errors.Join(s.keepErasures(ctx), s.DB.EmptyLog(ctx)); err != nil {
-		s.DB.Log().Error("what was erased is not gone from every file: it is tried again within the hour", "error", err)
+		s.DB.Log().Error("what was erased is not gone from every file: it is tried again in a quarter of an hour", "error", err)
 	}
 	return nil
 }

@@ -103,7 +103,11 @@ function RestoreAlert({ restore }: { restore: NonNullable<TroublesPage["Restore"
               )}
             </p>
           )}
-          {Erased.length > 0 && <p>{t("alerts.erased", { count: Erased.length })}</p>}
+          {Erased.length > 0 && (
+            <p>
+              {t("alerts.erased", { count: Erased.length })}: {Erased.join(", ")}
+            </p>
+          )}
           {!ErasedKnown && <p>{t("alerts.erasedUnknown")}</p>}
         </li>,
       ]}
