@@ -329,6 +329,18 @@ func TestAnUnpaidOrderIsNotOfferedBeforeTheProviderWasAsked(t *testing.T) {
 	}
 }
 
+// A server whose clock is behind does not take the copy to be of the future.
+func TestACopyIsNotOfTheFuture(t *testing.T) {
+	shop := storetest.New(t)
+	shop.Customer(storetest.Asha)
+	copied := copyOf(t, shop)
+	shop.Clock.Add(-24 * time.Hour)
+	r, err := storetest.Restore(t, copied, t.TempDir(), shop.Clock)
+	if err != nil || !r.CopiedAt.Equal(shop.Clock.Now()) {
+		t.Errorf("the copy is of %v, %v", r.CopiedAt, err)
+	}
+}
+
 func TestTheTaxReportTellsTheSeriesOfAMonthApart(t *testing.T) {
 	shop := storetest.New(t)
 	invoiced(t, shop)
