@@ -50,7 +50,7 @@ const usage = `bhatti is an online shop in one file.
   bhatti import [--dry-run] FILE.csv         import the catalogue
   bhatti export FILE.csv                     export the catalogue
   bhatti areas FILE.csv                      import the delivery areas
-  bhatti staff add EMAIL [--role ROLE] | list | remove EMAIL
+  bhatti staff add EMAIL [--role ROLE] | list | confirm EMAIL | remove EMAIL
   bhatti order ID STATUS                     change the status of an order
   bhatti backup FILE | restore FILE | check  back up, restore or check the database
   bhatti version
@@ -275,9 +275,25 @@ func (c *cli) staff(ctx context.Context) error {
 		return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
 			staff, err := s.Staff.List(ctx)
 			for _, s := range staff {
-				fmt.Fprintf(c.out, "%s\t%s\n", s.Email, s.Role)
+				note := ""
+				if !s.Suspended.IsZero() {
+					note = "\tto be confirmed"
+				}
+				fmt.Fprintf(c.out, "%s\t%s%s\n", s.Email, s.Role, note)
 			}
 			return err
+		})
+	case "confirm":
+		words, err := c.words(1)
+		if err != nil {
+			return err
+		}
+		return c.withStore(ctx, func(s *store.Store) error {
+			if err := s.Staff.Confirm(ctx, words[0]); err != nil {
+				return err
+			}
+			fmt.Fprintf(c.out, "%s can sign in to the back office again.\n", words[0])
+			return nil
 		})
 	case "remove":
 		words, err := c.words(1)
@@ -347,18 +363,39 @@ func (c *cli) restore(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	kept, err := db.Restore(ctx, words[0], data)
+	ctx = audit.WithActor(ctx, audit.CommandLine(userName()))
+	r, err := store.Restore(ctx, words[0], store.Options{Dir: data, Migrations: files().Migrations, Log: c.log})
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(c.out, "The database in %s was restored from %s.\n", data, words[0])
-	if kept != "" {
-		fmt.Fprintf(c.out, "The previous database is kept as %s.\n", kept)
+	printRestored(c.out, r)
+	return nil
+}
+
+// printRestored says what somebody should look at after a restore. The back
+// office shows it too, under Alerts.
+func printRestored(out io.Writer, r store.Restored) {
+	if r.Kept != "" {
+		fmt.Fprintf(out, "The previous database is kept as %s. Delete it when you no longer need it: it contains customers.\n", r.Kept)
 	}
-	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
-		c.record(ctx, s, "restore", words[0])
-		return nil
-	})
+	fmt.Fprintf(out, "The copy is of %s or a little later. What happened since is not in it: count the stock.\n", r.CopiedAt.In(db.India).Format("2 January 2006, 15:04"))
+	fmt.Fprintln(out, "All sessions, invitations, one-time codes and recovery codes have ended. Order numbers go on far beyond the copy's,\n"+
+		"and invoices and credit notes begin a new series.")
+	fmt.Fprintln(out, "No orders are taken until the payment provider has told of the payments made since. Look at those without an order\n"+
+		"in the back office, under Alerts.")
+	if len(r.Suspended) > 0 {
+		fmt.Fprintf(out, "These cannot sign in until an owner confirms them under Staff (or: bhatti staff confirm EMAIL):\n  %s\n", strings.Join(r.Suspended, "\n  "))
+	}
+	if len(r.Owners) > 0 {
+		fmt.Fprintf(out, "These owners can sign in; remove those who have left:\n  %s\n", strings.Join(r.Owners, "\n  "))
+	}
+	switch {
+	case !r.ErasedKnown:
+		fmt.Fprintln(out, "There is no list of erased customers (the file \"erased\") in the data folder: erase again those who asked for it since.")
+	case len(r.Erased) > 0:
+		fmt.Fprintf(out, "Customers who had been erased since were erased again: %v\n", r.Erased)
+	}
 }
 
 func (c *cli) check(ctx context.Context) error {

@@ -313,3 +313,36 @@ func TestVersionWithoutStampIsTheCommitThatGoNoted(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+// The command asks nothing, tells what to look at, and may be given again.
+func TestRestoreTellsWhatToLookAt(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "data")
+	run := func(args ...string) string {
+		t.Helper()
+		out, err := bhatti(t, data, args...).CombinedOutput()
+		if err != nil {
+			t.Fatalf("%q: %v\n%s", args, err, out)
+		}
+		return string(out)
+	}
+	run("staff", "add", "owner@example.in")
+	run("staff", "add", "packer@example.in", "--role", "packer")
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	run("backup", copied)
+	for range 2 {
+		said := run("restore", copied)
+		for _, want := range []string{"is kept as", "The copy is of", "staff confirm EMAIL):\n  packer@example.in\n", "left:\n  owner@example.in\n", "no list of erased"} {
+			if !strings.Contains(said, want) {
+				t.Errorf("it does not say %q:\n%s", want, said)
+			}
+		}
+	}
+	if said := run("staff", "list"); !strings.Contains(said, "packer@example.in\tpacker\tto be confirmed\n") {
+		t.Error(said)
+	}
+	run("staff", "confirm", "packer@example.in")
+	if said := run("staff", "list"); strings.Contains(said, "to be confirmed") {
+		t.Error(said)
+	}
+	run("check")
+}

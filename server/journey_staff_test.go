@@ -281,6 +281,9 @@ func keepShop(t *testing.T, k *recorder) {
 	k.post("staff/remove", `{"Email":"owner@example.in"}`).is(t, 409)
 	k.get("staff").is(t, 200)
 	seeToSessions(t, k)
+	k.post("staff/confirm", `{"Email":"packer@example.in"}`).is(t, 409)
+	k.data.Suspend()
+	k.change("staff/confirm", `{"Email":"packer@example.in"}`)
 	k.change("staff/remove", `{"Email":"packer@example.in"}`)
 	var log admin.AuditPage
 	k.get("audit?who=owner@example.in&what=change role&from=2026-11-01&to=2030-01-01").is(t, 200).into(t, &log)

@@ -190,6 +190,7 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: post, Path: web.AdminPath + "staff/role", Access: web.Owner, BodyKind: web.InJSON, Do: office.Staff.SetRole},
 		{Method: post, Path: web.AdminPath + "staff/remove", Access: web.Owner, BodyKind: web.InJSON, Do: office.Staff.Remove},
 		{Method: post, Path: web.AdminPath + "staff/sign-out", Access: web.Owner, BodyKind: web.InJSON, Do: office.Staff.EndSessions},
+		{Method: post, Path: web.AdminPath + "staff/confirm", Access: web.Owner, BodyKind: web.InJSON, Do: office.Staff.Confirm},
 		{Method: get, Path: web.AdminPath + "audit", Access: web.Owner, Do: office.Audit.List},
 	}
 }

@@ -30,6 +30,7 @@ type shop struct {
 	data     *storetest.Shop
 	payments *payment.Service
 	provider *simulator.Simulator
+	gateway  razorpay.Gateway
 	contract *contract
 	log      *logText
 	t        testing.TB
@@ -63,6 +64,15 @@ var builtApp = fstest.MapFS{
 func open(t testing.TB, change ...func(*Options)) *shop {
 	t.Helper()
 	sh := &shop{data: storetest.New(t), contract: readContract(t), log: new(logText), t: t}
+	sh.openProvider()
+	sh.serve(change...)
+	t.Cleanup(func() { sh.Close() })
+	return sh
+}
+
+// serve opens the server on the database as it is open now.
+func (sh *shop) serve(change ...func(*Options)) {
+	sh.t.Helper()
 	log := slog.New(slog.NewTextHandler(sh.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	sh.payments = sh.openPayments(log)
 	o := Options{
@@ -81,14 +91,12 @@ func open(t testing.TB, change ...func(*Options)) *shop {
 		c(&o)
 	}
 	var err error
-	if sh.Server, err = New(o); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { sh.Close() })
-	return sh
+	sh.Server, err = New(o)
+	must(sh.t, err)
 }
 
-func (sh *shop) openPayments(log *slog.Logger) *payment.Service {
+// openProvider starts the simulated payment provider.
+func (sh *shop) openProvider() {
 	sh.t.Helper()
 	var err error
 	sh.provider, err = simulator.New(simulator.Options{
@@ -97,12 +105,16 @@ func (sh *shop) openPayments(log *slog.Logger) *payment.Service {
 	must(sh.t, err)
 	provider := httptest.NewServer(sh.provider.Handler())
 	sh.t.Cleanup(func() { provider.Close(); sh.provider.Close() })
-	gateway, err := razorpay.New(razorpay.Options{API: provider.URL, KeyID: keyID, KeySecret: keySecret})
+	sh.gateway, err = razorpay.New(razorpay.Options{API: provider.URL, KeyID: keyID, KeySecret: keySecret})
 	must(sh.t, err)
+}
+
+func (sh *shop) openPayments(log *slog.Logger) *payment.Service {
+	sh.t.Helper()
 	s := sh.data.Store
 	opened, err := payment.New(payment.Options{
 		Clock: s.DB.Clock, Orders: s.Orders, Payments: s.Payments, Refunds: s.Refunds, Ledger: s.Ledger,
-		Gateway: gateway, KeySecret: keySecret, WebhookSecrets: []string{webhookSecret}, Log: log,
+		Gateway: sh.gateway, KeySecret: keySecret, WebhookSecrets: []string{webhookSecret}, Log: log,
 	})
 	must(sh.t, err)
 	return opened

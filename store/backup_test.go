@@ -50,10 +50,10 @@ func TestOnlyASoundDatabasePassesTheCheck(t *testing.T) {
 			t.Errorf("%s passed", name)
 		}
 		fresh := t.TempDir()
-		if _, err := db.Restore(t.Context(), path, fresh); err == nil {
+		if _, err := storetest.Restore(t, path, fresh, nil); err == nil {
 			t.Errorf("%s was restored", name)
 		}
-		if files := names(t, fresh); contains(files, "bhatti.db") || contains(files, ".partial") {
+		if files := names(t, fresh); contains(files, "bhatti.db") || contains(files, "restoring-") {
 			t.Errorf("%s left %q", name, files)
 		}
 	}
@@ -84,10 +84,10 @@ func TestARestoredShopIsTheShopOfTheBackup(t *testing.T) {
 	}
 	before, after := t.TempDir(), t.TempDir()
 	for _, dir := range []string{before, after} {
-		kept, err := db.Restore(t.Context(), copied, dir)
+		r, err := storetest.Restore(t, copied, dir, shop.Clock)
 		storetest.Must(t, err)
-		if kept != "" {
-			t.Errorf("kept %s of nothing", kept)
+		if r.Kept != "" {
+			t.Errorf("kept %s of nothing", r.Kept)
 		}
 	}
 	first, second := storetest.Open(t, before), storetest.Open(t, after)
@@ -116,11 +116,11 @@ func TestRestoreKeepsWhatWasThere(t *testing.T) {
 	present.Product("Rusk")
 	storetest.Must(t, present.Close())
 
-	kept, err := db.Restore(t.Context(), copied, dir)
+	r, err := storetest.Restore(t, copied, dir, nil)
 	storetest.Must(t, err)
-	for path, want := range map[string]string{filepath.Join(dir, "bhatti.db"): "Khari", kept: "Rusk"} {
+	for path, want := range map[string]string{filepath.Join(dir, "bhatti.db"): "Khari", r.Kept: "Rusk"} {
 		where := t.TempDir()
-		_, err := db.Restore(t.Context(), path, where)
+		_, err := storetest.Restore(t, path, where, nil)
 		storetest.Must(t, err)
 		products, err := storetest.Open(t, where).Catalog.Products(t.Context(), catalog.ProductQuery{})
 		storetest.Must(t, err)
@@ -137,9 +137,9 @@ func TestADamagedDatabaseCanBeReplaced(t *testing.T) {
 	dir := t.TempDir()
 	storetest.Must(t, os.WriteFile(filepath.Join(dir, "bhatti.db"), []byte("not a database any more"), 0o600))
 	storetest.Must(t, os.WriteFile(filepath.Join(dir, "bhatti.db-wal"), []byte("nor a log"), 0o600))
-	kept, err := db.Restore(t.Context(), copied, dir)
+	r, err := storetest.Restore(t, copied, dir, nil)
 	storetest.Must(t, err)
-	if content, _ := os.ReadFile(kept); string(content) != "not a database any more" {
+	if content, _ := os.ReadFile(r.Kept); string(content) != "not a database any more" {
 		t.Errorf("kept %q", content)
 	}
 	storetest.Open(t, dir)
@@ -150,14 +150,14 @@ func TestRestoreRefusesADatabaseInUse(t *testing.T) {
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	storetest.Must(t, shop.DB.Backup(t.Context(), copied))
 	beside := storetest.New(t) // a command, not a server: only SQLite knows of it
-	if _, err := db.Restore(t.Context(), copied, beside.DB.Dir()); err == nil || !strings.Contains(err.Error(), "using the database") {
+	if _, err := storetest.Restore(t, copied, beside.DB.Dir(), nil); err == nil || !strings.Contains(err.Error(), "using the database") {
 		t.Errorf("beside a command: %v", err)
 	}
 	storetest.Must(t, beside.Close())
 	server, err := store.Open(t.Context(), store.Options{Dir: beside.DB.Dir(), Migrations: storetest.Migrations(t), Exclusive: true})
 	storetest.Must(t, err)
 	defer server.Close()
-	if _, err := db.Restore(t.Context(), copied, beside.DB.Dir()); err == nil {
+	if _, err := storetest.Restore(t, copied, beside.DB.Dir(), nil); err == nil {
 		t.Error("restored under a running server")
 	}
 }

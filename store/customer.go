@@ -3,17 +3,13 @@ package store
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
-	"strings"
 	"time"
 
-	"bhatti/store/audit"
 	"bhatti/store/catalog"
 	"bhatti/store/clean"
 	"bhatti/store/customer"
 	"bhatti/store/db"
-	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/sales"
 	"bhatti/store/signin"
@@ -98,68 +94,4 @@ func (s *Store) CustomerDetail(ctx context.Context, id int64) (file CustomerDeta
 		return err
 	})
 	return file, err
-}
-
-// keepNameAbove is from which total on an invoice must name the buyer (Rule 46,
-// CGST Rules): such invoices are kept as they are, six years long.
-const keepNameAbove = 50_000_00
-
-// EraseCustomer removes the customer: address, name, mobile, saved addresses,
-// cart, wishlist, reviews and sessions. Orders stay for the tax records,
-// without the name except on invoices that must name the buyer. NotFound;
-// Conflict while an order or a refund is open.
-func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
-	return s.DB.Write(ctx, func(tx *db.Tx) error {
-		c, err := customer.Find(tx, `customer_id = $1`, id)
-		if errors.Is(err, sql.ErrNoRows) {
-			return customer.ErrNoCustomer
-		}
-		if err != nil {
-			return err
-		}
-		var open int
-		err = tx.QueryRow(`SELECT count(*) FROM orders WHERE customer_id = $1 AND (transaction_status IN ('REFUND PENDING', 'UNDER REVIEW')
-			OR status IN ('ORDER PENDING', 'ORDER PLACED', 'ORDER PROCESSING', 'ORDER SHIPPED'))`, id).Scan(&open)
-		if err != nil {
-			return err
-		}
-		if open > 0 {
-			return fault.New(fault.Conflict, "customer.has_open_orders", "This customer has {count} open orders. Please erase the customer when they are complete.", "count", open)
-		}
-		if err := forget(tx, c); err != nil {
-			return fmt.Errorf("erase customer %d: %w", id, err)
-		}
-		return audit.Record(tx, "erase customer", audit.Subject("customer", id), nil, nil)
-	})
-}
-
-// forget removes a person from the database, including what the provider told
-// us about the person.
-func forget(tx *db.Tx, c customer.Customer) error {
-	speaks := tx.Dialect()
-	erased := fmt.Sprintf("erased-%d%s", c.ID, sales.NoMail)
-	body := speaks.Text(`body`)
-	for _, step := range []struct {
-		statement string
-		args      []any
-	}{
-		{`DELETE FROM sessions WHERE customer_id = $1`, []any{c.ID}},
-		{`DELETE FROM addresses WHERE customer_id = $1`, []any{c.ID}},
-		{`DELETE FROM cart_lines WHERE customer_id = $1`, []any{c.ID}},
-		{`DELETE FROM wishlist_entries WHERE customer_id = $1`, []any{c.ID}},
-		{`DELETE FROM reviews WHERE customer_id = $1`, []any{c.ID}},
-		{`UPDATE outbox SET payload = '{}', due_at = NULL WHERE ` + speaks.Contains(`payload`, `$1`), []any{c.Email}},
-		{`UPDATE webhook_events SET body = $3 WHERE processed_at IS NOT NULL AND (` + speaks.Contains(body, `$1`) +
-			` OR $2 <> '' AND ` + speaks.Contains(body, `$2`) + `)`, []any{c.Email, strings.TrimSpace(c.Mobile), []byte{}}},
-		{`UPDATE orders SET email = $1, mobile = '', suggestion = '',
-			name = CASE WHEN invoice_number IS NOT NULL AND total_paise >= $2 THEN name ELSE 'Erased' END,
-			shipping_address = CASE WHEN invoice_number IS NOT NULL AND total_paise >= $2 THEN shipping_address ELSE 'Erased, ' || pincode || ', ' || state END
-			WHERE customer_id = $3`, []any{erased, keepNameAbove, c.ID}},
-		{`UPDATE customers SET email = $1, name = '', mobile = '' WHERE customer_id = $2`, []any{erased, c.ID}},
-	} {
-		if _, err := tx.Exec(step.statement, step.args...); err != nil {
-			return err
-		}
-	}
-	return signin.Forget(tx, c.Email)
 }

@@ -30,6 +30,8 @@ type Waiting struct {
 	RefundsSlow                            int // on their way for more than refundPatience
 	MailsFailed, WebhooksFailed            int // given up within the last week
 	SignInCodes                            int // mailed within the hour, if unusually many
+	Restored                               int // copies within restoreShown
+	StaffToConfirm                         int // after a restore
 }
 
 // SalesTotals is what was paid, less refunds. Weeks begin on Monday.
@@ -81,10 +83,13 @@ func waiting(tx *db.Tx) (w Waiting, err error) {
 			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE r.state = 'queued' AND p.method = 'cash'),
 			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE `+refundSlow+`),
 			(SELECT count(*) FROM outbox WHERE `+mailFailed+` AND created_at > $2),
-			(SELECT count(*) FROM webhook_events WHERE error <> '' AND received_at > $2)`,
-		now-sales.LateAfter.Milliseconds(), recent, now-refundPatience.Milliseconds()).
+			(SELECT count(*) FROM webhook_events WHERE error <> '' AND received_at > $2),
+			(SELECT count(*) FROM restores WHERE restored_at > $4 OR asked_at IS NULL),
+			(SELECT count(*) FROM staff WHERE suspended_at IS NOT NULL)`,
+		now-sales.LateAfter.Milliseconds(), recent, now-refundPatience.Milliseconds(), now-restoreShown.Milliseconds()).
 		Scan(&w.ToPay, &w.ToPack, &w.Packing, &w.OnTheWay, &w.Late, &w.UnderReview,
-			&w.RefundsFailed, &w.CashToHandBack, &w.RefundsSlow, &w.MailsFailed, &w.WebhooksFailed)
+			&w.RefundsFailed, &w.CashToHandBack, &w.RefundsSlow, &w.MailsFailed, &w.WebhooksFailed,
+			&w.Restored, &w.StaffToConfirm)
 	return w, err
 }
 
@@ -160,6 +165,7 @@ type Alerts struct {
 	Refunds  []sales.RefundRecord // failed, too long on their way, and cash to be handed back
 	// SignInCodes is how many were mailed within the hour, if unusually many, else 0.
 	SignInCodes int
+	Restore     *LastRestore // nil: none lately
 }
 
 // Alerts lists what failed, at most 100 of each kind.
@@ -190,6 +196,10 @@ func (s *Store) Alerts(ctx context.Context) (t Alerts, err error) {
 		}
 		t.Refunds, err = sales.RefundRecords(tx, `(r.state = 'failed' AND r.updated_at > $1 OR r.state = 'queued' AND p.method = $2 OR `+refundSlow+`)
 			ORDER BY r.updated_at DESC LIMIT 100`, since, "cash", s.DB.Now()-refundPatience.Milliseconds())
+		if err != nil {
+			return err
+		}
+		t.Restore, err = lastRestore(tx)
 		return err
 	})
 	if err != nil {

@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"os"
@@ -67,7 +68,7 @@ func TestTheDatabaseIsKeptBeforeAnUpgrade(t *testing.T) {
 	storetest.Must(t, db.CheckFile(t.Context(), kept[0]))
 	// The copy is of the old schema: the old release opens it.
 	back := t.TempDir()
-	_, err = db.Restore(t.Context(), kept[0], back)
+	_, err = db.Restore(t.Context(), kept[0], back, func(context.Context, string) error { return nil })
 	storetest.Must(t, err)
 	old, err := store.Open(t.Context(), store.Options{Dir: back, Migrations: storetest.FirstSchema(t)})
 	storetest.Must(t, err)

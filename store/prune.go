@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -14,9 +15,13 @@ import (
 // outboxMemory is how long the shop keeps what it sent.
 const outboxMemory = 30 * 24 * time.Hour
 
+// webhookMemory is how long the shop keeps the bodies of the provider's updates.
+const webhookMemory = 30 * 24 * time.Hour
+
 // Prune deletes expired sessions, old codes and counts, sales too old to rank
-// by, and outbox items settled long ago (except those whose unique key must not
-// be used again). The server calls it every hour or so.
+// by, the bodies of old payment updates, and outbox items settled long ago (except
+// those whose unique key must not be used again), and leaves nothing of them in
+// the write-ahead log. The server calls it every quarter of an hour.
 func (s *Store) Prune(ctx context.Context) error {
 	err := s.DB.Write(ctx, func(tx *db.Tx) error {
 		now := s.DB.Now()
@@ -33,12 +38,35 @@ func (s *Store) Prune(ctx context.Context) error {
 		if _, err := tx.Exec(`DELETE FROM sales WHERE day < $1`, catalog.DayOf(now)-catalog.SalesDays); err != nil {
 			return err
 		}
+		if err := eraseOldInvoices(tx); err != nil {
+			return err
+		}
 		_, err := tx.Exec(`DELETE FROM outbox WHERE due_at IS NULL AND unique_key IS NULL AND created_at <= $1`,
 			now-outboxMemory.Milliseconds())
 		return err
 	})
-	if err != nil {
+	if err == nil {
+		err = s.pruneWebhooks(ctx)
+	}
+	if err := errors.Join(err, s.keepErasures(ctx), s.DB.EmptyLog(ctx)); err != nil {
 		return fmt.Errorf("prune: %w", err)
 	}
 	return nil
+}
+
+// pruneWebhooks empties the provider's older updates, which hold addresses and
+// mobile numbers. Their ids stay: an update that comes again is none.
+func (s *Store) pruneWebhooks(ctx context.Context) error {
+	for {
+		var more bool
+		err := s.DB.Write(ctx, func(tx *db.Tx) (err error) {
+			more, err = db.Changed(tx.Exec(`UPDATE webhook_events SET body = $1, next_try_at = NULL WHERE event_id IN (
+				SELECT event_id FROM webhook_events WHERE length(body) > 0 AND received_at <= $2 LIMIT 500)`,
+				[]byte{}, tx.Now()-webhookMemory.Milliseconds()))
+			return err
+		})
+		if err != nil || !more {
+			return err
+		}
+	}
 }

@@ -1,6 +1,6 @@
 // Package store opens the shop's database and hands out the services that work
 // on it. Only what spans several of them lies here: erasing a customer,
-// checking the database, deleting what is old, the dashboard. Nothing below it
+// restoring a copy, checking the database, deleting what is old, the dashboard. Nothing below it
 // knows HTTP, mail servers or the payment provider.
 //
 // An exported method of a service opens the transaction; functions that take one
@@ -14,6 +14,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"bhatti/store/audit"
@@ -68,8 +69,9 @@ type Store struct {
 	Staff     *staff.Service
 	Reports   *report.Service
 
-	key     []byte // of the key file
-	keyMade bool   // now, because there was none
+	key     []byte     // of the key file
+	keyMade bool       // now, because there was none
+	erasing sync.Mutex // held while the list of erasures is written
 }
 
 // Open opens the database and the services that work on it.

@@ -53,6 +53,8 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 			{"WebhooksFailed", w.WebhooksFailed, "/admin/troubles#webhooks"},
 			{"Differences", len(differences), "/admin/troubles#differences"},
 			{"SignInCodes", w.SignInCodes, "/admin/troubles#codes"},
+			{"Restored", w.Restored, "/admin/troubles#restore"},
+			{"StaffToConfirm", w.StaffToConfirm, "/admin/staff"},
 		},
 		LowStock: shape.List(t.LowStock, func(l store.LowStock) lowStock {
 			return lowStock{l.ProductID, l.PackageID, l.Name, l.PackageName, l.Stock}
@@ -74,6 +76,7 @@ func (h *Dashboard) Alerts(ctx context.Context, _ *web.Call) (any, error) {
 	}
 	differences, err := h.ledger.Mismatches(ctx)
 	return Alerts{
+		Restore: shapeRestore(t.Restore),
 		Mails: shape.List(t.Mails, func(m store.MailFailure) mailFailure {
 			return mailFailure{m.ID, m.Kind, shape.Time(m.Created), shape.OptionalTime(m.Retry), m.Tries, m.Error}
 		}),
@@ -86,6 +89,13 @@ func (h *Dashboard) Alerts(ctx context.Context, _ *web.Call) (any, error) {
 		}),
 		SignInCodes: t.SignInCodes,
 	}, err
+}
+
+func shapeRestore(r *store.LastRestore) *restore {
+	if r == nil {
+		return nil
+	}
+	return &restore{shape.Time(r.At), shape.Time(r.CopiedAt), shape.OptionalTime(r.AskedAt), r.Suspended, append([]int64{}, r.Erased...), r.ErasedKnown}
 }
 
 // RetryMail sends a mail that was given up.
@@ -117,7 +127,7 @@ type dashboard struct {
 
 // count is a number of things and where in the back office they are.
 type count struct {
-	Name  string // ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes
+	Name  string // ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes, Restored, StaffToConfirm
 	Count int
 	Link  string // path in the back office
 }
@@ -143,6 +153,17 @@ type Alerts struct {
 	Differences []mismatch
 	// SignInCodes is how many were emailed within the hour, if unusually many, else 0.
 	SignInCodes int
+	Restore     *restore `json:",omitempty"` // lately
+}
+
+// restore is a backup that was restored, and what somebody should look at.
+type restore struct {
+	RestoredAt  string
+	CopyOfAt    string   // the last moment of which the backup knows
+	AskedAt     string   `json:",omitempty"` // absent: no orders are taken until the provider has answered
+	Suspended   []string // addresses of staff who wait for an owner
+	Erased      []int64  // customers whom it had brought back and who were erased again
+	ErasedKnown bool     // false: nobody kept a list
 }
 
 // mismatch is a payment about which the database and the provider differ,

@@ -80,7 +80,7 @@ func qrCode(text string) (string, error) {
 func (h *Staff) List(ctx context.Context, _ *web.Call) (any, error) {
 	list, err := h.staff.List(ctx)
 	return shape.List(list, func(m staff.Member) staffMember {
-		return staffMember{m.Email, m.Role, shape.Time(m.Since), shape.OptionalTime(m.Invited), m.Enrolled, shape.OptionalTime(m.Seen)}
+		return staffMember{m.Email, m.Role, shape.Time(m.Since), shape.OptionalTime(m.Invited), m.Enrolled, shape.OptionalTime(m.Suspended), shape.OptionalTime(m.Seen)}
 	}), err
 }
 
@@ -108,6 +108,15 @@ func (h *Staff) SetRole(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return done("The role has been changed.", h.staff.SetRole(ctx, body.Email, body.Role))
+}
+
+// Confirm lets a member sign in again whom a restored backup brought back.
+func (h *Staff) Confirm(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[email](c)
+	if err != nil {
+		return nil, err
+	}
+	return done(body.Email+" may enter the back office again.", h.staff.Confirm(ctx, body.Email))
 }
 
 // Remove ends a membership at once.
@@ -150,12 +159,13 @@ type Recovery struct {
 }
 
 type staffMember struct {
-	Email     string
-	Role      staff.Role
-	SinceAt   string
-	InvitedAt string `json:",omitempty"`
-	Enrolled  bool
-	SeenAt    string `json:",omitempty"` // last signed in or changed something
+	Email       string
+	Role        staff.Role
+	SinceAt     string
+	InvitedAt   string `json:",omitempty"`
+	Enrolled    bool
+	SuspendedAt string `json:",omitempty"` // waits for an owner after a restore
+	SeenAt      string `json:",omitempty"` // last signed in or changed something
 }
 
 type staffRole struct {

@@ -21,8 +21,11 @@ type TaxPage struct {
 	Month                 string // 2026-11
 	Rows                  []taxRow
 	Sum                   taxRow
-	Invoices, CreditNotes documents // issued in the month
+	Invoices, CreditNotes documents // issued in the month, of its first series
 	Notes                 []noteRow
+	// Further series of the month: each restore of a backup begins one.
+	MoreInvoices    []documents `json:",omitempty"`
+	MoreCreditNotes []documents `json:",omitempty"`
 }
 
 // documents is a run of numbers, "" where there is none.
@@ -101,6 +104,7 @@ func (h *Reports) Tax(ctx context.Context, c *web.Call) (any, error) {
 	page := TaxPage{
 		Month: month, Rows: shape.List(report.Rows, shapeTaxRow),
 		Invoices: documents(report.Invoices), CreditNotes: documents(report.CreditNotes),
+		MoreInvoices: shape.List(report.MoreInvoices, shapeDocuments), MoreCreditNotes: shape.List(report.MoreCreditNotes, shapeDocuments),
 		Notes: shape.List(report.Notes, func(n sales.CreditNote) noteRow { return shapeNote(n, report.State) }),
 	}
 	for _, r := range page.Rows {
@@ -138,6 +142,8 @@ func (p TaxPage) notesTable() [][]string {
 	}
 	return table
 }
+
+func shapeDocuments(d report.Documents) documents { return documents(d) }
 
 func shapeTaxRow(r report.TaxRow) taxRow {
 	return taxRow{r.Rate, r.HSN, r.Pieces, r.Taxable, r.CGST, r.SGST, r.IGST, r.Taxable + r.CGST + r.SGST + r.IGST}

@@ -16,6 +16,7 @@ const (
 	comparedDays   = 6 * 24 * time.Hour // late authorisations come within five
 	comparedAt     = 3                  // o'clock at night, in India
 	compareAgain   = 10 * time.Minute   // after the provider could not be asked
+	compareSoon    = 10 * time.Second   // the same, while orders wait for it
 	clockTolerance = 5 * time.Minute    // between the provider's clock and ours
 )
 
@@ -31,16 +32,16 @@ type comparison struct {
 }
 
 // work holds the database against the provider's list of payments, once a
-// night. What it finds is applied like any other update of a payment (that is how
+// night, and at once after a copy of the database was restored. What it finds is applied like any other update of a payment (that is how
 // payments of orders we never heard of come to light); what differs even then
 // is kept for people.
 func (m *comparison) work(ctx context.Context) error {
 	now := m.clock()
-	last, err := m.ledger.LastComparison(ctx)
-	if err != nil || !last.Before(lastNight(now)) || now.UnixMilli() < m.notBefore.Load() {
+	from, again, err := m.due(ctx, now)
+	if err != nil || from.IsZero() || now.UnixMilli() < m.notBefore.Load() {
 		return err
 	}
-	c := sales.Comparison{From: now.Add(-comparedDays)}
+	c := sales.Comparison{From: from}
 	if err = m.applyRefunds(ctx, c.From, now.Add(clockTolerance)); err == nil {
 		c.Theirs, err = m.listed(ctx, c.From, now.Add(clockTolerance))
 	}
@@ -48,10 +49,24 @@ func (m *comparison) work(ctx context.Context) error {
 		err = m.explain(ctx, &c)
 	}
 	if err != nil {
-		m.notBefore.Store(now.Add(compareAgain).UnixMilli())
+		m.notBefore.Store(now.Add(again).UnixMilli())
 		return err
 	}
 	return m.ledger.SaveComparison(ctx, c)
+}
+
+// due tells from when on payments are to be compared now, the zero time if not
+// now, and how soon to try again should the provider not answer.
+func (m *comparison) due(ctx context.Context, now time.Time) (from time.Time, again time.Duration, err error) {
+	copied, err := m.ledger.CopiedAt(ctx)
+	if err != nil || !copied.IsZero() {
+		return copied.Add(-comparedDays), compareSoon, err
+	}
+	last, err := m.ledger.LastComparison(ctx)
+	if err != nil || !last.Before(lastNight(now)) {
+		return time.Time{}, 0, err
+	}
+	return now.Add(-comparedDays), compareAgain, nil
 }
 
 // lastNight is the last time at which a comparison was due.

@@ -65,9 +65,13 @@ func categoryBefore(tx *db.Tx, id int64) (any, error) {
 }
 
 func insertCategory(tx *db.Tx, d *CategoryInput) error {
-	return tx.QueryRow(`INSERT INTO categories (name, image, hidden, position)
-		VALUES ($1, $2, $3, coalesce(nullif(CAST($4 AS BIGINT), 0), (SELECT coalesce(max(position), 0) + 1 FROM categories)))
-		RETURNING category_id, position`, d.Name, d.Image, d.Hidden, d.Position).Scan(&d.ID, &d.Position)
+	id, err := db.NextID(tx, "categories", "category_id")
+	if err != nil {
+		return err
+	}
+	return tx.QueryRow(`INSERT INTO categories (category_id, name, image, hidden, position)
+		VALUES ($1, $2, $3, $4, coalesce(nullif(CAST($5 AS BIGINT), 0), (SELECT coalesce(max(position), 0) + 1 FROM categories)))
+		RETURNING category_id, position`, id, d.Name, d.Image, d.Hidden, d.Position).Scan(&d.ID, &d.Position)
 }
 
 func updateCategory(tx *db.Tx, before any, d CategoryInput) error {

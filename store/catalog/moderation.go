@@ -108,7 +108,7 @@ func (s *Service) AnswerReview(ctx context.Context, id int64, answer string) err
 		if _, err := tx.Exec(`UPDATE reviews SET answer = $1, answered_at = $2 WHERE review_id = $3`, answer, answered, id); err != nil {
 			return err
 		}
-		return audit.Record(tx, "answer review", audit.Subject("review", id), audit.Fields{"Answer": before}, audit.Fields{"Answer": answer})
+		return audit.Record(tx, "answer review", audit.Subject("review", id), audit.Fields{"Answered": before != ""}, audit.Fields{"Answered": answer != ""})
 	})
 }
 

@@ -22,9 +22,12 @@ func (s *Service) AddSampleReviews(ctx context.Context, reviews []SampleReview) 
 		for _, r := range reviews {
 			email := strings.ReplaceAll(strings.ToLower(r.UserName), " ", ".") + "@sample.invalid"
 			var customerID int64
-			err := tx.QueryRow(`INSERT INTO customers (email, name, created_at) VALUES ($1, $2, $3)
-				ON CONFLICT (email) DO UPDATE SET name = excluded.name RETURNING customer_id`,
-				email, r.UserName, r.At.UnixMilli()).Scan(&customerID)
+			id, err := db.NextID(tx, "customers", "customer_id")
+			if err == nil {
+				err = tx.QueryRow(`INSERT INTO customers (customer_id, email, name, created_at) VALUES ($1, $2, $3, $4)
+					ON CONFLICT (email) DO UPDATE SET name = excluded.name RETURNING customer_id`,
+					id, email, r.UserName, r.At.UnixMilli()).Scan(&customerID)
+			}
 			if err != nil {
 				return fmt.Errorf("write the reviewer %s: %w", r.UserName, err)
 			}

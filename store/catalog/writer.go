@@ -49,13 +49,13 @@ func (w *Writer) exec(query string, args ...any) (sql.Result, error) {
 	return statement.Exec(args...)
 }
 
-// insert runs an INSERT that returns the new row's id.
-func (w *Writer) insert(query string, args ...any) (id int64, err error) {
-	statement, err := w.prepare(query)
-	if err != nil {
+// insert runs an INSERT into a table whose key is $1, and returns the new row's
+// id.
+func (w *Writer) insert(table, key, query string, args ...any) (id int64, err error) {
+	if id, err = db.NextID(w.tx, table, key); err != nil {
 		return 0, err
 	}
-	err = statement.QueryRow(args...).Scan(&id)
+	_, err = w.exec(query, append([]any{id}, args...)...)
 	return id, err
 }
 
@@ -106,9 +106,9 @@ func (w *Writer) Save(old, d *ProductInput) (changed bool, err error) {
 
 func (w *Writer) insertProduct(d *ProductInput) (err error) {
 	w.position++
-	d.ID, err = w.insert(`INSERT INTO products (category_id, name, description, tags, veg, hsn, discount_bp, active, position,
-			created_at, updated_at, ingredients, allergens, shelf_life, origin, maker)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15) RETURNING product_id`,
+	d.ID, err = w.insert("products", "product_id", `INSERT INTO products (product_id, category_id, name, description, tags, veg, hsn,
+			discount_bp, active, position, created_at, updated_at, ingredients, allergens, shelf_life, origin, maker)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16)`,
 		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.position, w.now,
 		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker)
 	return err
@@ -170,8 +170,8 @@ func (w *Writer) savePackages(old []PackageInput, d *ProductInput) (changed bool
 		before, exists := there[k.ID]
 		switch {
 		case k.ID == 0:
-			k.ID, err = w.insert(`INSERT INTO packages (product_id, name, price_paise, weight_g, stock, active, position)
-				VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING package_id`, d.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position)
+			k.ID, err = w.insert("packages", "package_id", `INSERT INTO packages (package_id, product_id, name, price_paise, weight_g, stock,
+				active, position) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, d.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position)
 		case !exists:
 			err = fault.New(fault.NotFound, "product.package_not_found", "The product does not have this package.")
 		case !k.sameRow(before):
@@ -196,7 +196,8 @@ func (w *Writer) AddCategory(name string) (added bool, err error) {
 			return false, nil
 		}
 	}
-	id, err := w.insert(`INSERT INTO categories (name, position) SELECT $1, coalesce(max(position), 0) + 1 FROM categories RETURNING category_id`, name)
+	id, err := w.insert("categories", "category_id", `INSERT INTO categories (category_id, name, position)
+		SELECT $1, $2, coalesce(max(position), 0) + 1 FROM categories`, name)
 	if err != nil {
 		return false, fmt.Errorf("add category %q: %w", name, err)
 	}

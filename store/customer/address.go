@@ -123,9 +123,11 @@ func addAddress(tx *db.Tx, now, customerID int64, a NewAddress) (id int64, err e
 	if saved >= maxAddresses {
 		return 0, fault.New(fault.Conflict, "address.too_many", "You have saved {count} addresses already. Please delete one first.", "count", saved)
 	}
-	err = tx.QueryRow(`INSERT INTO addresses (customer_id, name, address, type, pincode, state, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING address_id`,
-		customerID, a.Name, a.Text, a.Type, a.Pincode, a.State, now).Scan(&id)
+	if id, err = db.NextID(tx, "addresses", "address_id"); err != nil {
+		return 0, err
+	}
+	_, err = tx.Exec(`INSERT INTO addresses (address_id, customer_id, name, address, type, pincode, state, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, id, customerID, a.Name, a.Text, a.Type, a.Pincode, a.State, now)
 	return id, err
 }
 

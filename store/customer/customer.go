@@ -68,9 +68,12 @@ func Find(tx *db.Tx, where string, arg any) (c Customer, err error) {
 
 // FindOrAdd finds or makes the customer of an address just proved.
 func FindOrAdd(tx *db.Tx, now int64, email string) (c Customer, err error) {
-	_, err = tx.Exec(`INSERT INTO customers (email, created_at) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING`, email, now)
-	if err == nil {
-		c, err = Find(tx, `email = $1`, email)
+	c, err = Find(tx, `email = $1`, email)
+	if errors.Is(err, sql.ErrNoRows) {
+		c = Customer{Email: email}
+		if c.ID, err = db.NextID(tx, "customers", "customer_id"); err == nil {
+			_, err = tx.Exec(`INSERT INTO customers (customer_id, email, created_at) VALUES ($1, $2, $3)`, c.ID, email, now)
+		}
 	}
 	if err != nil {
 		return Customer{}, fmt.Errorf("find or make customer: %w", err)

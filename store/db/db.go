@@ -1,7 +1,7 @@
 // Package db is the engine under the shop's data: connections, the queue of
 // writes with its group commit, errors, query building, migrations, backup and
-// restore. It knows SQLite and files; it knows no table of the shop but the
-// one-row table generation.
+// restore. It knows SQLite and files; of the shop's tables it knows generation
+// and ids.
 package db
 
 import (
@@ -125,7 +125,7 @@ func (d *DB) Close() error {
 func (d *DB) Dir() string { return d.options.Dir }
 
 // Path is the database's file.
-func (d *DB) Path() string { return filepath.Join(d.Dir(), "bhatti.db") }
+func (d *DB) Path() string { return filepath.Join(d.Dir(), Name) }
 
 // Clock is the time by the database's clock.
 func (d *DB) Clock() time.Time { return d.options.Clock() }

@@ -45,9 +45,22 @@ func (d *DB) migrate(ctx context.Context, migrations fs.FS) error {
 		if err := syncFolder(d.Dir()); err != nil {
 			return err
 		}
+		if current > 0 {
+			d.rewrite(ctx)
+		}
 		d.Log().Info("schema migrated", "from", current, "to", target, "took", time.Since(started))
 		return nil
 	})
+}
+
+// rewrite writes the whole database anew, so that nothing is left of what earlier
+// releases deleted without overwriting it. The database is sound without.
+func (d *DB) rewrite(ctx context.Context) {
+	pool := openPool(d.Path(), writerSettings, 1) // no transaction of the writer's
+	defer pool.Close()
+	if _, err := pool.ExecContext(ctx, `VACUUM`); err != nil {
+		d.Log().Warn("the database was not written anew: traces of what was deleted long ago may remain in its file", "error", err)
+	}
 }
 
 // makePrivate opens the database and closes its files to other users: SQLite

@@ -32,10 +32,12 @@ type Documents struct {
 
 // TaxReport is what a period's return is made of.
 type TaxReport struct {
-	Rows                  []TaxRow           // by rate and HSN code
-	Invoices, CreditNotes Documents          // issued in the period
-	Notes                 []sales.CreditNote // those credit notes
-	State                 string             // the shop's own
+	Rows                  []TaxRow  // by rate and HSN code
+	Invoices, CreditNotes Documents // issued in the period, of its first series
+	// Further series of the period: each restore of a backup begins one.
+	MoreInvoices, MoreCreditNotes []Documents
+	Notes                         []sales.CreditNote // those credit notes
+	State                         string             // the shop's own
 }
 
 // Tax sums up the invoices and the credit notes of [from, until). As on the
@@ -59,11 +61,13 @@ func (s *Service) Tax(ctx context.Context, from, until time.Time) (report TaxRep
 		}
 		sums.creditNotes(report.Notes)
 		report.Rows = sums.list()
-		report.Invoices, err = documents(tx, `SELECT invoice_number FROM orders WHERE invoiced_at >= $1 AND invoiced_at < $2`, from, until)
+		report.Invoices, report.MoreInvoices, err = documents(tx, `SELECT invoice_number FROM orders
+			WHERE invoiced_at >= $1 AND invoiced_at < $2 ORDER BY invoiced_at, invoice_number`, from, until)
 		if err != nil {
 			return err
 		}
-		report.CreditNotes, err = documents(tx, `SELECT number FROM credit_notes WHERE issued_at >= $1 AND issued_at < $2`, from, until)
+		report.CreditNotes, report.MoreCreditNotes, err = documents(tx, `SELECT number FROM credit_notes
+			WHERE issued_at >= $1 AND issued_at < $2 ORDER BY issued_at, number`, from, until)
 		return err
 	})
 	if err != nil {
@@ -72,10 +76,28 @@ func (s *Service) Tax(ctx context.Context, from, until time.Time) (report TaxRep
 	return report, nil
 }
 
-func documents(tx *db.Tx, numbers string, from, until time.Time) (d Documents, err error) {
-	err = tx.QueryRow(`WITH issued (number) AS (`+numbers+`) SELECT coalesce(min(number), ''), coalesce(max(number), ''), count(*) FROM issued`,
-		from.UnixMilli(), until.UnixMilli()).Scan(&d.First, &d.Last, &d.Count)
-	return d, err
+// documents are the numbers issued, in the order of their issue, as the run of
+// the first series and those of further ones.
+func documents(tx *db.Tx, numbers string, from, until time.Time) (first Documents, more []Documents, err error) {
+	issued, err := db.Column(tx, numbers, from.UnixMilli(), until.UnixMilli())
+	if err != nil {
+		return first, nil, err
+	}
+	var runs []Documents
+	place := map[string]int{}
+	for _, number := range issued {
+		series := number[:strings.LastIndex(number, "/")+1]
+		if _, known := place[series]; !known {
+			place[series] = len(runs)
+			runs = append(runs, Documents{First: number, Last: number})
+		}
+		run := &runs[place[series]]
+		run.First, run.Last, run.Count = min(run.First, number), max(run.Last, number), run.Count+1
+	}
+	if len(runs) == 0 {
+		return first, nil, nil
+	}
+	return runs[0], runs[1:], nil
 }
 
 // taxSums adds up lines of documents, those of one document and rate in a row.

@@ -91,6 +91,9 @@ func (s *Payments) Offer(ctx context.Context, customerID int64, orderID string) 
 		if o.Status != OrderPending || !o.ExpiresAt.After(s.db.Clock()) {
 			return errNotPayable
 		}
+		if err := mayOrder(tx); err != nil {
+			return err
+		}
 		if err := prolong(tx, &o); err != nil {
 			return err
 		}

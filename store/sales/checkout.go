@@ -157,6 +157,9 @@ func (s *Orders) createOrder(tx *db.Tx, customerID int64, n NewOrder) (Order, At
 // writeOrder writes an order as pending, its stock held, and returns what it
 // wrote. by took it.
 func (s *Orders) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (Order, error) {
+	if err := mayOrder(tx); err != nil {
+		return Order{}, err
+	}
 	now := tx.Now()
 	area, err := s.delivery.AreaOf(tx, n.Pincode)
 	if err != nil {

@@ -182,11 +182,3 @@ func CreditNotes(tx *db.Tx, where string, args ...any) ([]CreditNote, error) {
 	}
 	return notes, nil
 }
-
-// nextCreditNoteNumber is of a series of its own, under the same rules (Rule
-// 53, CGST Rules): "CN/26-27/000001".
-func nextCreditNoteNumber(tx *db.Tx, now time.Time) (string, error) {
-	year := financialYear(now)
-	n, err := nextInSeries(tx, "credit note "+year)
-	return fmt.Sprintf("CN/%s/%06d", year, n), err
-}

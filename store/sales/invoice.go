@@ -1,12 +1,9 @@
 package sales
 
 import (
-	"fmt"
 	"maps"
 	"slices"
-	"time"
 
-	"bhatti/store/db"
 	"bhatti/store/money"
 )
 
@@ -44,12 +41,4 @@ func (r rateTotals) count(rate money.BasisPoints, taxable, tax money.Paise) {
 // list is in the order of the rates, lowest first.
 func (r rateTotals) list() []RateTotal {
 	return slices.SortedFunc(maps.Values(r), func(a, b RateTotal) int { return int(a.Rate - b.Rate) })
-}
-
-// nextInvoiceNumber is consecutive within a financial year and at most 16
-// characters long (Rule 46, CGST Rules): "26-27/000001".
-func nextInvoiceNumber(tx *db.Tx, now time.Time) (string, error) {
-	year := financialYear(now)
-	n, err := nextInSeries(tx, "invoice "+year)
-	return fmt.Sprintf("%s/%06d", year, n), err
 }

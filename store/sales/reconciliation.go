@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bhatti/store/db"
+	"bhatti/store/fault"
 	"bhatti/store/money"
 )
 
@@ -127,8 +128,33 @@ func (s *Ledger) SaveComparison(ctx context.Context, c Comparison) error {
 				return fmt.Errorf("save a mismatch: %w", err)
 			}
 		}
+		if _, err := tx.Exec(`UPDATE restores SET asked_at = $1 WHERE asked_at IS NULL AND copied_at >= $2`, s.db.Now(), c.From.UnixMilli()); err != nil {
+			return fmt.Errorf("note that the provider was asked: %w", err)
+		}
 		return forgetExplained(tx, found)
 	})
+}
+
+// CopiedAt is the last moment of which the restored copy knows, while the
+// provider has not told of the payments since; zero: nothing is to be asked.
+func (s *Ledger) CopiedAt(ctx context.Context) (at time.Time, err error) {
+	var ms sql.NullInt64
+	err = s.db.ReadRow(ctx, []any{&ms}, `SELECT min(copied_at) FROM restores WHERE asked_at IS NULL`)
+	return db.MaybeAt(ms), err
+}
+
+// mayOrder refuses orders after a restore, until the provider has told of the
+// payments since the copy: what is paid already must not be sold and paid again.
+func mayOrder(tx *db.Tx) error {
+	var asking bool
+	err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM restores WHERE asked_at IS NULL)`).Scan(&asking)
+	if err != nil {
+		return fmt.Errorf("read whether the provider was asked: %w", err)
+	}
+	if asking {
+		return fault.New(fault.Unavailable, "order.shop_restored", "The shop has been restored from a backup and is checking earlier payments. Please try again in a minute.").After(time.Minute)
+	}
+	return nil
 }
 
 // forgetExplained takes out the differences of earlier comparisons that this

@@ -119,7 +119,7 @@ func (s *Refunds) Surplus(ctx context.Context, paymentID string, amount money.Pa
 		if err := queueRefund(tx, paymentID, amount, cause); err != nil {
 			return err
 		}
-		err = audit.Record(tx, "refund payment", audit.Subject("payment", paymentID), nil, audit.Fields{"Amount": amount, "Reason": cause})
+		err = audit.Record(tx, "refund payment", audit.Subject("payment", paymentID), nil, audit.Fields{"Amount": amount})
 		if err != nil || orderID == "" {
 			return err
 		}

@@ -85,7 +85,7 @@ func noteRefund(ctx context.Context, tx *db.Tx, o Order, r RefundRequest, amount
 		return err
 	}
 	return audit.Record(tx, "refund", audit.Subject("order", o.Number), audit.Fields{"Refundable": left},
-		audit.Fields{"Refundable": left - amount, "Amount": amount, "Lines": r.Lines, "Delivery": r.Delivery, "Reason": r.Reason})
+		audit.Fields{"Refundable": left - amount, "Amount": amount, "Lines": r.Lines, "Delivery": r.Delivery})
 }
 
 func (r RefundRequest) amount(tx *db.Tx, o Order, left money.Paise) (amount money.Paise, err error) {

@@ -1,7 +1,10 @@
 package sales
 
 import (
+	"database/sql"
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"bhatti/store/db"
@@ -17,6 +20,66 @@ func nextInSeries(tx *db.Tx, name string) (int64, error) {
 		return 0, fmt.Errorf("take the next number of %s: %w", name, err)
 	}
 	return n, nil
+}
+
+// nextInvoiceNumber is consecutive within a financial year and at most 16
+// characters long (Rule 46, CGST Rules): "26-27/000001", and "26-27-H3Q/000001"
+// after a copy of the database was restored in that year.
+func nextInvoiceNumber(tx *db.Tx, now time.Time) (string, error) {
+	year, mark, err := documentSeries(tx, now)
+	if err != nil {
+		return "", err
+	}
+	if mark != "" {
+		year += "-" + mark
+	}
+	n, err := nextInSeries(tx, "invoice "+year)
+	return fmt.Sprintf("%s/%06d", year, n), err
+}
+
+// nextCreditNoteNumber is of a series of its own, under the same rules (Rule
+// 53, CGST Rules): "CN/26-27/000001", and "CN2627-H3Q/00001" after a restore.
+func nextCreditNoteNumber(tx *db.Tx, now time.Time) (string, error) {
+	year, mark, err := documentSeries(tx, now)
+	if err != nil {
+		return "", err
+	}
+	if mark == "" {
+		n, err := nextInSeries(tx, "credit note "+year)
+		return fmt.Sprintf("CN/%s/%06d", year, n), err
+	}
+	n, err := nextInSeries(tx, "credit note "+year+"-"+mark)
+	return fmt.Sprintf("CN%s-%s/%05d", strings.ReplaceAll(year, "-", ""), mark, n), err
+}
+
+// documentSeries is the financial year of documents issued now, and the mark
+// that sets them apart from those issued before a copy of the database was
+// restored in the same year; "" if none was.
+func documentSeries(tx *db.Tx, now time.Time) (year, mark string, err error) {
+	year = financialYear(now)
+	var restored sql.NullInt64
+	if err := tx.QueryRow(`SELECT max(restored_at) FROM restores`).Scan(&restored); err != nil {
+		return "", "", fmt.Errorf("read when a copy was restored: %w", err)
+	}
+	if restored.Valid && financialYear(db.At(restored.Int64)) == year {
+		mark = RestoreMark(db.At(restored.Int64))
+	}
+	return year, mark, nil
+}
+
+// MarkEvery is how long after a restore the next one has another mark.
+const MarkEvery = 12 * time.Minute
+
+// RestoreMark is a moment of a financial year in three letters and digits: what
+// numbers of documents carry after a restore.
+func RestoreMark(at time.Time) string {
+	at = at.In(db.India)
+	first := time.Date(at.Year(), time.April, 1, 0, 0, 0, 0, db.India)
+	if at.Before(first) {
+		first = first.AddDate(-1, 0, 0)
+	}
+	digits := strconv.FormatInt(int64(at.Sub(first)/MarkEvery), 36) // at most 43,920 < 36³
+	return strings.ToUpper(fmt.Sprintf("%03s", digits))
 }
 
 // financialYear is the one from April to March that a moment lies in, "26-27".

@@ -73,11 +73,3 @@ func KeepDevice(tx *db.Tx, subject string, from Asker) (device string, err error
 	}
 	return device, nil
 }
-
-// ForgetDevices lets go of the devices and neighbourhoods of a subject.
-func ForgetDevices(tx *db.Tx, subject string) error {
-	if _, err := tx.Exec(`DELETE FROM sign_in_devices WHERE subject = $1`, subject); err != nil {
-		return fmt.Errorf("forget devices: %w", err)
-	}
-	return nil
-}

@@ -14,7 +14,6 @@ import (
 	"math/big"
 	"net/netip"
 	"strconv"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -234,39 +233,6 @@ func Prune(tx *db.Tx, now int64) error {
 	} {
 		if _, err := tx.Exec(step.statement, step.before); err != nil {
 			return fmt.Errorf("prune sign-in: %w", err)
-		}
-	}
-	return nil
-}
-
-// Forget deletes everything about a subject: codes, also those not yet mailed,
-// counts, challenges and devices.
-func Forget(tx *db.Tx, subject string) error {
-	for _, statement := range []string{
-		// The next code may reuse the number of a deleted one, whose mail must not
-		// count as sent.
-		`DELETE FROM outbox WHERE unique_key IN (SELECT 'otp:' || otp_id FROM one_time_passwords WHERE email = $1)`,
-		`DELETE FROM one_time_passwords WHERE email = $1`,
-		`DELETE FROM sign_in_challenges WHERE subject = $1`,
-	} {
-		if _, err := tx.Exec(statement, subject); err != nil {
-			return fmt.Errorf("forget who signed in: %w", err)
-		}
-	}
-	if err := ForgetDevices(tx, subject); err != nil {
-		return err
-	}
-	return ForgetCounts(tx, subject)
-}
-
-// ForgetCounts deletes what was counted of a subject: what it asked for, and
-// wrong tries by whomever.
-func ForgetCounts(tx *db.Tx, subject string) error {
-	for _, name := range []string{subject, mailboxOf(subject)} {
-		counted := strings.TrimSuffix(strings.Replace(db.LikePart(name), "%", "%|", 1), "%") // see of
-		_, err := tx.Exec(`DELETE FROM otp_events WHERE subject = $1 OR subject LIKE $2 ESCAPE '\'`, name, counted)
-		if err != nil {
-			return fmt.Errorf("forget what was counted: %w", err)
 		}
 	}
 	return nil

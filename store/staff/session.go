@@ -141,6 +141,9 @@ func (s *Service) spendSecond(tx *db.Tx, staffID int64, code string) (bool, erro
 // demo. NotFound for an unknown address.
 func (s *Service) OpenSession(ctx context.Context, email string, from Client) (session Session, err error) {
 	err = s.change(ctx, email, func(tx *db.Tx, m Member) error {
+		if !m.Suspended.IsZero() {
+			return errStaffSessionEnded
+		}
 		now := s.db.Now()
 		session = Session{Member: m, ExpiresAt: db.At(now).Add(SessionLife)}
 		session.Token, err = openSession(tx, now, m, from, "sign in to the demo")

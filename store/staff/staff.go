@@ -56,8 +56,11 @@ type Member struct {
 	Role     Role
 	Since    time.Time
 	Invited  time.Time // of an open invitation, else zero
-	Enrolled bool      // has an authenticator
+	Enrolled bool      // has an authenticator that works: not one who is suspended
 	Seen     time.Time // last signed in or changed something, zero: never
+	// Suspended is when a restored copy brought the member back; zero: not, or
+	// an owner has confirmed the member since.
+	Suspended time.Time
 }
 
 // InviteLife is how long an invitation to the back office is valid.
@@ -82,7 +85,8 @@ func (s *Service) Add(ctx context.Context, email string, role Role) (inviteToken
 		}
 		now := s.db.Now()
 		_, err = tx.Exec(`INSERT INTO staff (email, role, invite_hash, invited_at, created_at) VALUES ($1, $2, $3, $4, $5)
-			ON CONFLICT (email) DO UPDATE SET role = excluded.role, invite_hash = excluded.invite_hash, invited_at = excluded.invited_at`,
+			ON CONFLICT (email) DO UPDATE SET role = excluded.role, invite_hash = excluded.invite_hash, invited_at = excluded.invited_at,
+				suspended_at = NULL`,
 			email, role, signin.TokenHash(inviteToken), now, now)
 		if err != nil {
 			return err
@@ -112,7 +116,7 @@ func roleOf(m Member) any {
 // keepAnOwner fails with Conflict when the shop would have no owner left.
 func keepAnOwner(tx *db.Tx) error {
 	var owners int
-	if err := tx.QueryRow(`SELECT count(*) FROM staff WHERE role = 'owner'`).Scan(&owners); err != nil {
+	if err := tx.QueryRow(`SELECT count(*) FROM staff WHERE role = 'owner' AND suspended_at IS NULL`).Scan(&owners); err != nil {
 		return err
 	}
 	if owners == 0 {
@@ -121,7 +125,7 @@ func keepAnOwner(tx *db.Tx) error {
 	return nil
 }
 
-const staffColumns = `staff_id, email, role, created_at, invited_at, totp_secret IS NOT NULL,
+const staffColumns = `staff_id, email, role, created_at, invited_at, totp_secret IS NOT NULL AND suspended_at IS NULL, suspended_at,
 	(SELECT at FROM audit_log WHERE who = staff.email ORDER BY entry_id DESC LIMIT 1)`
 
 // List lists who may enter the back office, by address.
@@ -139,15 +143,9 @@ func (s *Service) List(ctx context.Context) (staff []Member, err error) {
 
 func scanStaff(r db.Row) (m Member, err error) {
 	var since int64
-	var invited, seen sql.NullInt64
-	err = r.Scan(&m.ID, &m.Email, &m.Role, &since, &invited, &m.Enrolled, &seen)
-	m.Since = db.At(since)
-	if invited.Valid {
-		m.Invited = db.At(invited.Int64)
-	}
-	if seen.Valid {
-		m.Seen = db.At(seen.Int64)
-	}
+	var invited, suspended, seen sql.NullInt64
+	err = r.Scan(&m.ID, &m.Email, &m.Role, &since, &invited, &m.Enrolled, &suspended, &seen)
+	m.Since, m.Invited, m.Suspended, m.Seen = db.At(since), db.MaybeAt(invited), db.MaybeAt(suspended), db.MaybeAt(seen)
 	return m, err
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bhatti/store/customer"
+	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/outbox"
@@ -84,6 +85,15 @@ func (b *Shop) Address(c customer.Customer, pincode string) int64 {
 	})
 	b.must(err)
 	return id
+}
+
+// Suspend keeps the staff out until an owner confirms them, as a restore does.
+func (b *Shop) Suspend() {
+	b.T.Helper()
+	b.must(b.DB.Write(context.Background(), func(tx *db.Tx) error {
+		_, err := tx.Exec(`UPDATE staff SET suspended_at = $1 WHERE role <> 'owner'`, tx.Now())
+		return err
+	}))
 }
 
 // Area makes the shop deliver to a pin code at these charges.

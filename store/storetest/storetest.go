@@ -109,6 +109,17 @@ func (b *Shop) Restart() {
 	b.open(dir)
 }
 
+// Restore puts a copy of a database in place of the one in dir, at the time of the
+// clock (nil: now).
+func Restore(t testing.TB, copied, dir string, clock *Clock) (store.Restored, error) {
+	t.Helper()
+	o := store.Options{Dir: dir, Migrations: Migrations(t)}
+	if clock != nil {
+		o.Now = clock.Now
+	}
+	return store.Restore(context.Background(), copied, o)
+}
+
 // Migrations are the project's own SQL files.
 func Migrations(t testing.TB) fs.FS {
 	t.Helper()

@@ -108,6 +108,8 @@ const texts = {
   "count.WebhooksFailed": "payment updates failed",
   "count.Differences": "payment mismatches",
   "count.SignInCodes": "sign-in codes in the last hour",
+  "count.Restored": "backup restored",
+  "count.StaffToConfirm": "staff to confirm",
 
   "alerts.title": "Alerts",
   "alerts.none": "No alerts",
@@ -129,6 +131,18 @@ const texts = {
   "alerts.backupsText":
     "The shop backs up its database every night to the folder “backups” next to it, and keeps the most recent backups. If the last backup is more than two days old, check whether the disk is full. To make a backup at any time, run “bhatti backup FILE”.",
   "alerts.tryAgain": "Try again",
+  "alerts.restore": "Restored from a backup",
+  "alerts.restored":
+    "Restored at {time}, from a backup of {copy}. What happened in between is not in the shop: count the stock.",
+  "alerts.asking": "No orders are taken until Razorpay has told the shop about the payments made since the backup.",
+  "alerts.asked":
+    "Razorpay has told the shop about the payments made since the backup. Those without an order are listed under Payment mismatches.",
+  "alerts.suspended": "1 staff member waits to be confirmed|{count} staff members wait to be confirmed",
+  "alerts.staff": "Staff",
+  "alerts.erased":
+    "1 customer who had been erased was erased again|{count} customers who had been erased were erased again",
+  "alerts.erasedUnknown":
+    "There was no list of erased customers. Erase again those who asked for it since the backup was made.",
   "mail.order-mail": "Order update",
   "mail.otp-mail": "Sign-in code",
   "mail.test-mail": "Test email",

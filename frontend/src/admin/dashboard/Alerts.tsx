@@ -30,9 +30,9 @@ export function Alerts() {
 }
 
 function Lists({ alerts }: { alerts: TroublesPage }) {
-  const { Refunds, Mails, Webhooks, Differences, SignInCodes } = alerts;
+  const { Refunds, Mails, Webhooks, Differences, SignInCodes, Restore } = alerts;
   const backups = <Backups />;
-  if (Refunds.length + Mails.length + Webhooks.length + Differences.length + SignInCodes === 0) {
+  if (!Restore && Refunds.length + Mails.length + Webhooks.length + Differences.length + SignInCodes === 0) {
     return (
       <>
         <EmptyState art="check" title={t("alerts.none")} />
@@ -42,6 +42,7 @@ function Lists({ alerts }: { alerts: TroublesPage }) {
   }
   return (
     <>
+      {Restore && <RestoreAlert restore={Restore} />}
       <List id="refunds" title={t("alerts.refunds")}>
         {Refunds.map((refund) => (
           <RefundAlert key={refund.RefundId} refund={refund} />
@@ -88,6 +89,39 @@ function Lists({ alerts }: { alerts: TroublesPage }) {
       </List>
       {backups}
     </>
+  );
+}
+
+/** What to look at after a backup was restored. */
+function RestoreAlert({ restore }: { restore: NonNullable<TroublesPage["Restore"]> }) {
+  const owns = useMay("owner");
+  const { Suspended, Erased, ErasedKnown } = restore;
+  return (
+    <List id="restore" title={t("alerts.restore")}>
+      {[
+        <li key="restore" className={s.alert}>
+          <strong>{t(restore.AskedAt ? "alerts.asked" : "alerts.asking")}</strong>
+          <p>{t("alerts.restored", { time: formatTime(restore.RestoredAt), copy: formatTime(restore.CopyOfAt) })}</p>
+          {Suspended.length > 0 && (
+            <p>
+              {t("alerts.suspended", { count: Suspended.length })}: {Suspended.join(", ")}
+              {owns && (
+                <span className={s.more}>
+                  {" "}
+                  <Link to="/admin/staff">{t("alerts.staff")}</Link>
+                </span>
+              )}
+            </p>
+          )}
+          {Erased.length > 0 && (
+            <p>
+              {t("alerts.erased", { count: Erased.length })}: {Erased.join(", ")}
+            </p>
+          )}
+          {!ErasedKnown && <p>{t("alerts.erasedUnknown")}</p>}
+        </li>,
+      ]}
+    </List>
   );
 }
 

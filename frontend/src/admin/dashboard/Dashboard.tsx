@@ -22,6 +22,8 @@ const urgent = new Set([
   "WebhooksFailed",
   "Differences",
   "SignInCodes",
+  "Restored",
+  "StaffToConfirm",
 ]);
 
 export function Dashboard() {
@@ -35,9 +37,11 @@ export function Dashboard() {
 
 function Board({ today }: { today: TodayPage }) {
   const manages = useMay("manager");
+  const owns = useMay("owner");
   const backup = lastBackup(today.LastBackupAt);
   const waiting = today.Waiting.filter(
-    ({ Name, Count, Link }) => (Count > 0 || !urgent.has(Name)) && (manages || !Link.includes("/troubles")),
+    ({ Name, Count, Link }) =>
+      (Count > 0 || !urgent.has(Name)) && (manages || !Link.includes("/troubles")) && (owns || Link !== "/admin/staff"),
   );
   return (
     <>

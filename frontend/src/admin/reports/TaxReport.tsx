@@ -72,8 +72,12 @@ function Report({ page }: { page: TaxPage }) {
       </Card>
       <Card title={t("tax.documents")}>
         <dl className={s.totals}>
-          <Run name={t("tax.invoices")} documents={page.Invoices} />
-          <Run name={t("tax.notes")} documents={page.CreditNotes} />
+          {[page.Invoices, ...(page.MoreInvoices ?? [])].map((documents) => (
+            <Run key={documents.First} name={t("tax.invoices")} documents={documents} />
+          ))}
+          {[page.CreditNotes, ...(page.MoreCreditNotes ?? [])].map((documents) => (
+            <Run key={documents.First} name={t("tax.notes")} documents={documents} />
+          ))}
         </dl>
       </Card>
       {page.Notes.length > 0 && (

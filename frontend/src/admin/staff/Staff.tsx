@@ -7,6 +7,7 @@ import p from "../parts/parts.module.css";
 import { Tag } from "../parts/Tag.tsx";
 import { useSession } from "../session.ts";
 import { ChangeRole } from "./ChangeRole.tsx";
+import { Confirm } from "./Confirm.tsx";
 import { Invite } from "./Invite.tsx";
 import { InviteAgain } from "./InviteAgain.tsx";
 import { Remove } from "./Remove.tsx";
@@ -51,7 +52,7 @@ function Row({ member, alone }: { member: Member; alone: boolean }) {
       </span>
       <span className={p.muted}>{stateOf(member)}</span>
       <span className={s.actions}>
-        <InviteAgain member={member} />
+        {member.SuspendedAt ? <Confirm member={member} /> : <InviteAgain member={member} />}
         {member.Enrolled && !you && <SignOut member={member} />}
         {alone ? (
           <span className={p.muted}>{t("staff.onlyOwner")}</span>
@@ -69,7 +70,8 @@ function Row({ member, alone }: { member: Member; alone: boolean }) {
 /** Milliseconds for which an invitation is valid. */
 const invitationLife = 15 * 60_000;
 
-function stateOf({ Enrolled, InvitedAt, SeenAt }: Member): string {
+function stateOf({ Enrolled, InvitedAt, SeenAt, SuspendedAt }: Member): string {
+  if (SuspendedAt) return t("staff.suspended");
   if (SeenAt) return t("staff.seen", { time: formatTime(SeenAt) });
   if (Enrolled || !InvitedAt) return t("staff.never");
   return t(Date.parse(InvitedAt) + invitationLife > Date.now() ? "staff.invited" : "staff.inviteOver");

@@ -37,6 +37,10 @@ export const t = withOfficeTexts({
   "staff.signOutTitle": "Sign {email} out everywhere?",
   "staff.signOutText":
     "They are signed out at once on every device and can sign in again with both codes. Use this when a device is lost. If somebody else may know their codes, create a new link instead.",
+  "staff.suspended": "Came back with a restored backup. Cannot sign in until you confirm.",
+  "staff.confirm": "Confirm",
+  "staff.confirmTitle": "Let {email} sign in again?",
+  "staff.confirmText": "They were on the staff when the backup was made. If they have left since, remove them instead.",
   "staff.remove": "Remove",
   "staff.removeTitle": "Remove {email}?",
   "staff.removeText": "They are signed out at once and cannot sign in again. Their actions stay in the audit log.",

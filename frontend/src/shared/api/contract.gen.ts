@@ -30,12 +30,12 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.saved" | "order.product_not_sold" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.saved" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
          */
-        ProgramKey: "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid" | "disk.full";
+        ProgramKey: "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid";
         /** @description The values in the message, by name */
         Params: {
             [key: string]: string | number;
@@ -74,10 +74,6 @@ export interface components {
             username: string;
             /** @description the one-time password */
             password: string;
-            /** @description from the answer to CheckUser; optional. It has five tries that nobody else can use up */
-            challenge?: string;
-            /** @description from the answer to an earlier sign-in; optional */
-            device?: string;
         };
         Token: {
             access_token: string;
@@ -92,8 +88,6 @@ export interface components {
             Application: "CustomerApp";
             /** @enum {string} */
             IsDeleted: "False";
-            /** @description to be kept and sent at the next sign-in, which then has limits of its own. It opens nothing */
-            Device: string;
             /** @description true if the profile is not complete yet */
             IsUserCreated: boolean;
             ".issued": string;
@@ -101,15 +95,11 @@ export interface components {
         };
         CheckUserRequest: {
             UserName: string;
-            /** @description from the answer to an earlier sign-in; optional */
-            device?: string;
         };
         RequestedCode: {
             /** @enum {boolean} */
             IsUserCreated: false;
             Message: string;
-            /** @description to be sent with the one-time password */
-            Challenge: string;
         };
         ShopDetails: {
             Brand: string;
@@ -586,7 +576,6 @@ export interface components {
         OfficeAuditEntry: {
             EntryId: components["schemas"]["Id"];
             HappenedAt: components["schemas"]["Time"];
-            /** @description the email address of a member of staff, command line (user …), or not signed in */
             Who: string;
             What: string;
             Subject: string;
@@ -670,7 +659,7 @@ export interface components {
         };
         /** @description A count, and where in the back office the items are. */
         OfficeCount: {
-            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes */
+            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow, Restored, StaffToConfirm */
             Name: string;
             /** Format: int64 */
             Count: number;
@@ -684,13 +673,6 @@ export interface components {
             Code: string;
             /** @description six digits, or a recovery code */
             Authenticator: string;
-            /** @description that came when the code was asked for; optional */
-            Challenge?: string;
-        };
-        OfficeRequestedCode: {
-            Message: string;
-            /** @description to be sent with both codes */
-            Challenge: string;
         };
         OfficeCustomerId: {
             CustomerId: components["schemas"]["Id"];
@@ -1451,23 +1433,6 @@ export interface components {
             /** @description the background colour derived from it */
             Soft: string;
         };
-        OfficeSession: {
-            /** @description names it among your sessions */
-            SessionId: string;
-            SignedInAt: components["schemas"]["Time"];
-            /** @description to within five minutes */
-            LastUsedAt: components["schemas"]["Time"];
-            ExpiresAt: components["schemas"]["Time"];
-            /** @description browser and system, such as Chrome on Android; empty if not known */
-            Browser: string;
-            /** @description IPv4 address, or the /64 of an IPv6 address; empty if not known */
-            Network: string;
-            /** @description the session that asks */
-            Current: boolean;
-        };
-        OfficeSessionId: {
-            SessionId: string;
-        };
         OfficeSetting: {
             Name: string;
             Value: string;
@@ -1481,6 +1446,20 @@ export interface components {
             Provider: components["schemas"]["OfficeProvider"];
             MailFrom: string;
         };
+        /** @description A backup that was restored within the last 30 days, and what somebody should look at. */
+        OfficeRestore: {
+            RestoredAt: components["schemas"]["Time"];
+            /** @description the last moment of which the backup knows */
+            CopyOfAt: components["schemas"]["Time"];
+            /** @description when the provider had told of all payments since; absent: no orders are taken */
+            AskedAt?: components["schemas"]["Time"];
+            /** @description addresses of staff who wait for an owner */
+            Suspended: string[];
+            /** @description customers whom the backup had brought back and who were erased again */
+            Erased: number[];
+            /** @description false: nobody kept a list of erased customers */
+            ErasedKnown: boolean;
+        };
         /** @enum {string} */
         OfficeRole: "packer" | "manager" | "owner";
         OfficeStaffMember: {
@@ -1488,7 +1467,10 @@ export interface components {
             Role: components["schemas"]["OfficeRole"];
             SinceAt: components["schemas"]["Time"];
             InvitedAt?: components["schemas"]["Time"];
+            /** @description has an authenticator, and is not suspended */
             Enrolled: boolean;
+            /** @description when a restored backup brought the member back; absent: may sign in */
+            SuspendedAt?: components["schemas"]["Time"];
             /** @description time of the last sign-in or change */
             SeenAt?: components["schemas"]["Time"];
         };
@@ -1522,6 +1504,10 @@ export interface components {
             Sum: components["schemas"]["OfficeTaxRow"];
             Invoices: components["schemas"]["OfficeDocuments"];
             CreditNotes: components["schemas"]["OfficeDocuments"];
+            /** @description further series: each restore of a backup begins one */
+            MoreInvoices?: components["schemas"]["OfficeDocuments"][];
+            /** @description further series: each restore of a backup begins one */
+            MoreCreditNotes?: components["schemas"]["OfficeDocuments"][];
             Notes: components["schemas"]["OfficeNoteRow"][];
         };
         /** @description First and last number issued in the month; '' if there are none. */
@@ -1619,8 +1605,7 @@ export interface components {
             Webhooks: components["schemas"]["OfficeWebhook"][];
             Refunds: components["schemas"]["OfficeRefund"][];
             Differences: components["schemas"]["OfficeDifference"][];
-            /** @description emailed within the hour, if unusually many; those to strangers are then sent more slowly */
-            SignInCodes: number;
+            Restore?: components["schemas"]["OfficeRestore"];
         };
         OfficeWebhook: {
             EventId: string;
@@ -1740,7 +1725,6 @@ export type OfficeCategoryId = components['schemas']['OfficeCategoryId'];
 export type OfficeChanged = components['schemas']['OfficeChanged'];
 export type OfficeCount = components['schemas']['OfficeCount'];
 export type OfficeCredentials = components['schemas']['OfficeCredentials'];
-export type OfficeRequestedCode = components['schemas']['OfficeRequestedCode'];
 export type OfficeCustomerId = components['schemas']['OfficeCustomerId'];
 export type OfficeCustomerPage = components['schemas']['OfficeCustomerPage'];
 export type OfficeCustomerRow = components['schemas']['OfficeCustomerRow'];
@@ -1818,10 +1802,9 @@ export type OfficePageText = components['schemas']['OfficePageText'];
 export type OfficeSavePageText = components['schemas']['OfficeSavePageText'];
 export type OfficeColours = components['schemas']['OfficeColours'];
 export type OfficeShade = components['schemas']['OfficeShade'];
-export type OfficeSession = components['schemas']['OfficeSession'];
-export type OfficeSessionId = components['schemas']['OfficeSessionId'];
 export type OfficeSetting = components['schemas']['OfficeSetting'];
 export type OfficeSettingsPage = components['schemas']['OfficeSettingsPage'];
+export type OfficeRestore = components['schemas']['OfficeRestore'];
 export type OfficeRole = components['schemas']['OfficeRole'];
 export type OfficeStaffMember = components['schemas']['OfficeStaffMember'];
 export type OfficeStaffRole = components['schemas']['OfficeStaffRole'];

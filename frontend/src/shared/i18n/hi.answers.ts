@@ -43,6 +43,7 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "review.no_rating": "भेजने से पहले कृपया रेटिंग चुनें।",
   "review.too_long": "समीक्षा में {max} अक्षर हो सकते हैं।",
   "review.saved": "आपकी रेटिंग सहेज ली गई है।",
+  "order.shop_restored": "दुकान को बैकअप से फिर चालू किया गया है और पहले के भुगतान जाँचे जा रहे हैं। कृपया एक मिनट बाद फिर कोशिश करें।",
   "order.product_not_sold": "इनमें से एक चीज़ अब नहीं बिकती। कृपया अपना कार्ट फिर से देखें।",
   "order.out_of_stock": "{name} अभी उपलब्ध नहीं है।",
   "order.not_enough_stock": "{name} अब केवल {left} बचे हैं।",

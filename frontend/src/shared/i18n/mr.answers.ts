@@ -43,6 +43,7 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "review.no_rating": "पाठवण्यापूर्वी कृपया रेटिंग निवडा.",
   "review.too_long": "अभिप्रायात {max} अक्षरे असू शकतात.",
   "review.saved": "तुमचे रेटिंग जतन केले आहे.",
+  "order.shop_restored": "दुकान बॅकअपमधून पुन्हा सुरू केली आहे आणि आधीची पेमेंट तपासली जात आहेत. कृपया एका मिनिटाने पुन्हा प्रयत्न करा.",
   "order.product_not_sold": "यांपैकी एक वस्तू आता विकली जात नाही. कृपया तुमचे कार्ट पुन्हा पाहा.",
   "order.out_of_stock": "{name} सध्या उपलब्ध नाही.",
   "order.not_enough_stock": "{name} आता फक्त {left} शिल्लक आहेत.",

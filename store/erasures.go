@@ -1,0 +1,126 @@
+package store
+
+import (
+	"bufio"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"bhatti/store/customer"
+	"bhatti/store/db"
+)
+
+// erasure says which customer was erased and when. Since tells apart customers
+// of two shops whose ids are alike. It is stored outside the database, so that
+// those who were erased after a copy was made do not come back with it.
+type erasure struct {
+	CustomerID    int64
+	Since, Erased int64 // Unix ms
+}
+
+// erasuresPath is the list of the erasures of a data folder: a line each.
+func erasuresPath(dir string) string { return filepath.Join(dir, "erased") }
+
+const (
+	erasuresHeader = "# Customers who were erased: number, customer since, erased at. bhatti restore reads it. Keep it with the backups."
+	erasureLine    = "%d %d %d\n"
+)
+
+// readErasures reads the list; kept is false if there is none. A line that a
+// crash cut short is left out: keepErasures writes it again.
+func readErasures(dir string) (list []erasure, kept bool, err error) {
+	file, err := os.Open(erasuresPath(dir))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, false, nil
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	defer file.Close()
+	lines := bufio.NewScanner(file)
+	for lines.Scan() {
+		var e erasure
+		if _, err := fmt.Sscanf(lines.Text()+"\n", erasureLine, &e.CustomerID, &e.Since, &e.Erased); err == nil {
+			list = append(list, e)
+		}
+	}
+	return list, true, lines.Err()
+}
+
+// keepErasures adds to the list whoever is erased in the database and missing in
+// it: a crash between the two loses nobody.
+func (s *Store) keepErasures(ctx context.Context) error {
+	s.erasing.Lock()
+	defer s.erasing.Unlock()
+	var erased []erasure
+	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		erased, err = db.Collect(tx, func(rows *sql.Rows) (e erasure, err error) {
+			return e, rows.Scan(&e.CustomerID, &e.Since, &e.Erased)
+		}, `SELECT customer_id, created_at, erased_at FROM customers WHERE erased_at IS NOT NULL`)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("read who was erased: %w", err)
+	}
+	list, kept, err := readErasures(s.DB.Dir())
+	if err != nil {
+		return fmt.Errorf("read the list of erasures: %w", err)
+	}
+	there := map[[2]int64]bool{}
+	for _, e := range list {
+		there[[2]int64{e.CustomerID, e.Since}] = true
+	}
+	text := ""
+	if !kept {
+		text = erasuresHeader + "\n"
+	}
+	for _, e := range erased {
+		if !there[[2]int64{e.CustomerID, e.Since}] {
+			text += fmt.Sprintf(erasureLine, e.CustomerID, e.Since, e.Erased)
+		}
+	}
+	return appendTo(erasuresPath(s.DB.Dir()), text)
+}
+
+// appendTo adds text to a file, durably. It begins a new line, in case a crash
+// cut the last one short.
+func appendTo(path, text string) error {
+	if text == "" {
+		return nil
+	}
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_RDWR, 0o600)
+	if err != nil {
+		return err
+	}
+	if info, err := file.Stat(); err == nil && info.Size() > 0 {
+		text = "\n" + text
+	}
+	_, err = file.WriteString(text)
+	return errors.Join(err, file.Sync(), file.Close())
+}
+
+// eraseAgain erases those whom a copy brought back, and returns their ids.
+func eraseAgain(tx *db.Tx, list []erasure) (ids []int64, err error) {
+	ids = []int64{}
+	for _, e := range list {
+		c, err := customer.Find(tx, `erased_at IS NULL AND created_at = `+fmt.Sprint(e.Since)+` AND customer_id = $1`, e.CustomerID)
+		if errors.Is(err, sql.ErrNoRows) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		events, err := webhooksAbout(tx, c)
+		if err != nil {
+			return nil, err
+		}
+		if err := forget(tx, c, events, e.Erased); err != nil {
+			return nil, fmt.Errorf("erase customer %d again: %w", c.ID, err)
+		}
+		ids = append(ids, c.ID)
+	}
+	return ids, nil
+}
