@@ -128,6 +128,9 @@ func (s *Store) EraseCustomer(ctx context.Context, id int64) error {
 		if err := forget(tx, c); err != nil {
 			return fmt.Errorf("erase customer %d: %w", id, err)
 		}
+		if err := db.ShowAtOnce(tx); err != nil { // the reviews are gone
+			return err
+		}
 		return audit.Record(tx, "erase customer", audit.Subject("customer", id), nil, nil)
 	})
 }
@@ -147,6 +150,7 @@ func forget(tx *db.Tx, c customer.Customer) error {
 		{`DELETE FROM cart_lines WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM wishlist_entries WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM reviews WHERE customer_id = $1`, []any{c.ID}},
+		{`DELETE FROM review_changes WHERE customer_id = $1`, []any{c.ID}},
 		// The next code may reuse the number of a deleted one, whose mail must not
 		// count as sent.
 		{`DELETE FROM outbox WHERE unique_key IN (SELECT 'otp:' || otp_id FROM one_time_passwords WHERE email = $1)`, []any{c.Email}},

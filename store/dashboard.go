@@ -29,6 +29,7 @@ type Waiting struct {
 	RefundsFailed, CashToHandBack          int
 	RefundsSlow                            int // on their way for more than refundPatience
 	MailsFailed, WebhooksFailed            int // given up within the last week
+	Reviews                                int // to approve
 }
 
 // SalesTotals is what was paid, less refunds. Weeks begin on Monday.
@@ -77,10 +78,11 @@ func waiting(tx *db.Tx) (w Waiting, err error) {
 			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE r.state = 'queued' AND p.method = 'cash'),
 			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE `+refundSlow+`),
 			(SELECT count(*) FROM outbox WHERE `+mailFailed+` AND created_at > $2),
-			(SELECT count(*) FROM webhook_events WHERE error <> '' AND received_at > $2)`,
+			(SELECT count(*) FROM webhook_events WHERE error <> '' AND received_at > $2),
+			(SELECT count(*) FROM reviews WHERE waiting = 1)`,
 		now-sales.LateAfter.Milliseconds(), recent, now-refundPatience.Milliseconds()).
 		Scan(&w.ToPay, &w.ToPack, &w.Packing, &w.OnTheWay, &w.Late, &w.UnderReview,
-			&w.RefundsFailed, &w.CashToHandBack, &w.RefundsSlow, &w.MailsFailed, &w.WebhooksFailed)
+			&w.RefundsFailed, &w.CashToHandBack, &w.RefundsSlow, &w.MailsFailed, &w.WebhooksFailed, &w.Reviews)
 	return w, err
 }
 

@@ -33,6 +33,9 @@ func (s *Store) Prune(ctx context.Context) error {
 		if _, err := tx.Exec(`DELETE FROM sales WHERE day < $1`, catalog.DayOf(now)-catalog.SalesDays); err != nil {
 			return err
 		}
+		if _, err := tx.Exec(`DELETE FROM review_changes WHERE at <= $1`, now-catalog.ReviewMemory.Milliseconds()); err != nil {
+			return err
+		}
 		_, err := tx.Exec(`DELETE FROM outbox WHERE due_at IS NULL AND unique_key IS NULL AND created_at <= $1`,
 			now-outboxMemory.Milliseconds())
 		return err

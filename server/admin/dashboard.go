@@ -52,6 +52,7 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 			{"MailsFailed", w.MailsFailed, "/admin/troubles#mails"},
 			{"WebhooksFailed", w.WebhooksFailed, "/admin/troubles#webhooks"},
 			{"Differences", len(differences), "/admin/troubles#differences"},
+			{"Reviews", w.Reviews, "/admin/reviews?show=waiting"},
 		},
 		LowStock: shape.List(t.LowStock, func(l store.LowStock) lowStock {
 			return lowStock{l.ProductID, l.PackageID, l.Name, l.PackageName, l.Stock}

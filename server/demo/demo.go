@@ -80,7 +80,7 @@ func Run(ctx context.Context, o Options) error {
 		Log:     o.Log,
 		// All visitors of a demo come from one address.
 		Limits:     signin.Limits{CodesPerIP: 10000, CodesPerNetwork: 10000, CodesInAll: 10000, FailuresPerIP: 10000},
-		RateLimits: web.RateLimits{SignIns: 1e6, Orders: 1e6, Searches: 1e6, Pages: 1e6, Reports: 1e6},
+		RateLimits: web.RateLimits{SignIns: 1e6, Orders: 1e6, Reads: 1e6, Pages: 1e6, Reports: 1e6},
 		CheckAfter: impatient,
 	})
 	if err != nil {
