@@ -106,6 +106,7 @@ const texts = {
   "count.MailsFailed": "emails failed",
   "count.WebhooksFailed": "payment updates failed",
   "count.Differences": "payment mismatches",
+  "count.Reviews": "reviews to approve",
 
   "alerts.title": "Alerts",
   "alerts.none": "No alerts",

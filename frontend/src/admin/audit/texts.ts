@@ -26,11 +26,13 @@ const texts = {
   "audit.history": "View history",
 
   "what.answer review": "Replied to a review",
+  "what.approve review": "Approved a review",
   "what.change role": "Changed a role",
   "what.date GST": "Added a GST rate",
   "what.delete banner": "Deleted a banner",
   "what.delete category": "Deleted a category",
   "what.delete product": "Deleted a product",
+  "what.delete review": "Deleted a review",
   "what.edit product": "Edited products in bulk",
   "what.enrol authenticator": "Set up an authenticator",
   "what.erase customer": "Erased a customer",

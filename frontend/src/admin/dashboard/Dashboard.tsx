@@ -21,6 +21,7 @@ const urgent = new Set([
   "MailsFailed",
   "WebhooksFailed",
   "Differences",
+  "Reviews",
 ]);
 
 export function Dashboard() {
@@ -36,7 +37,7 @@ function Board({ today }: { today: TodayPage }) {
   const manages = useMay("manager");
   const backup = lastBackup(today.LastBackupAt);
   const waiting = today.Waiting.filter(
-    ({ Name, Count, Link }) => (Count > 0 || !urgent.has(Name)) && (manages || !Link.includes("/troubles")),
+    ({ Name, Count, Link }) => (Count > 0 || !urgent.has(Name)) && (manages || !/troubles|reviews/.test(Link)),
   );
   return (
     <>

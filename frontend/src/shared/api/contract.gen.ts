@@ -30,7 +30,7 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.saved" | "order.product_not_sold" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
@@ -263,6 +263,17 @@ export interface components {
             RatingDescription: string;
             /** @description the shop's reply */
             Answer?: string;
+            /** @description true if a paid or delivered order of the reviewer's has the product */
+            IsBoughtHere: boolean;
+        };
+        SavedReview: {
+            Message: string;
+            /** @description review.saved, or review.waiting if the shop must approve the review first */
+            Key: string;
+            /** @description false if the review waits for approval or the shop has hidden it */
+            Shown: boolean;
+            /** @description the review as shoppers see it within a second */
+            Review: components["schemas"]["Review"];
         };
         ReviewRequest: {
             ProductId: components["schemas"]["Id"];
@@ -659,7 +670,7 @@ export interface components {
         };
         /** @description A count, and where in the back office the items are. */
         OfficeCount: {
-            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow */
+            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow, Reviews */
             Name: string;
             /** Format: int64 */
             Count: number;
@@ -766,6 +777,9 @@ export interface components {
         };
         OfficeHandedBack: {
             RefundId: string;
+        };
+        OfficeDeleteReview: {
+            ReviewId: components["schemas"]["Id"];
         };
         OfficeHideReview: {
             ReviewId: components["schemas"]["Id"];
@@ -1260,6 +1274,10 @@ export interface components {
             Hidden: boolean;
             Answer: string;
             AnsweredAt?: components["schemas"]["Time"];
+            /** @description true if it waits for approval; Hidden is true until then */
+            IsWaiting: boolean;
+            /** @description true if a paid or delivered order of the reviewer's has the product */
+            IsBoughtHere: boolean;
         };
         OfficeReviewsPage: {
             /**
@@ -1652,6 +1670,7 @@ export type ProductDetails = components['schemas']['ProductDetails'];
 export type Label = components['schemas']['Label'];
 export type Package = components['schemas']['Package'];
 export type Review = components['schemas']['Review'];
+export type SavedReview = components['schemas']['SavedReview'];
 export type ReviewRequest = components['schemas']['ReviewRequest'];
 export type Counts = components['schemas']['Counts'];
 export type CartItem = components['schemas']['CartItem'];
@@ -1715,6 +1734,7 @@ export type OfficeEmail = components['schemas']['OfficeEmail'];
 export type OfficeEnrolment = components['schemas']['OfficeEnrolment'];
 export type OfficeEventId = components['schemas']['OfficeEventId'];
 export type OfficeHandedBack = components['schemas']['OfficeHandedBack'];
+export type OfficeDeleteReview = components['schemas']['OfficeDeleteReview'];
 export type OfficeHideReview = components['schemas']['OfficeHideReview'];
 export type OfficeImage = components['schemas']['OfficeImage'];
 export type OfficeImportReport = components['schemas']['OfficeImportReport'];

@@ -27,6 +27,7 @@ export type {
   ProductDetails,
   Review,
   ReviewRequest as NewRating,
+  SavedReview,
   ServedArea as DeliveryArea,
   ShopDetails,
   State,

@@ -42,6 +42,8 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "wishlist.line_removed": "आपकी विशलिस्ट से हटा दिया गया",
   "review.no_rating": "भेजने से पहले कृपया रेटिंग चुनें।",
   "review.too_long": "समीक्षा में {max} अक्षर हो सकते हैं।",
+  "review.too_many": "आप एक मिनट में {minute} और एक दिन में {day} समीक्षाएँ लिख या बदल सकते हैं। कृपया बाद में फिर कोशिश करें।",
+  "review.waiting": "धन्यवाद। दुकान की मंज़ूरी के बाद आपकी समीक्षा दिखाई जाएगी।",
   "review.saved": "आपकी रेटिंग सहेज ली गई है।",
   "order.product_not_sold": "इनमें से एक चीज़ अब नहीं बिकती। कृपया अपना कार्ट फिर से देखें।",
   "order.out_of_stock": "{name} अभी उपलब्ध नहीं है।",

@@ -42,6 +42,9 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "wishlist.line_removed": "तुमच्या विशलिस्टमधून काढले",
   "review.no_rating": "पाठवण्यापूर्वी कृपया रेटिंग निवडा.",
   "review.too_long": "अभिप्रायात {max} अक्षरे असू शकतात.",
+  "review.too_many":
+    "तुम्ही एका मिनिटात {minute} आणि एका दिवसात {day} अभिप्राय लिहू किंवा बदलू शकता. कृपया नंतर पुन्हा प्रयत्न करा.",
+  "review.waiting": "धन्यवाद. दुकानाने मंजूर केल्यावर तुमचा अभिप्राय दिसेल.",
   "review.saved": "तुमचे रेटिंग जतन केले आहे.",
   "order.product_not_sold": "यांपैकी एक वस्तू आता विकली जात नाही. कृपया तुमचे कार्ट पुन्हा पाहा.",
   "order.out_of_stock": "{name} सध्या उपलब्ध नाही.",
