@@ -18,22 +18,22 @@ type answers struct {
 }
 
 func newAnswers(lists *httpcache.Cache, generation func() uint64, limiters *web.Limiters) *answers {
-	return &answers{lists, httpcache.New(generation, 8<<20), limiters}
+	return &answers{lists, httpcache.New(generation, 12<<20), limiters}
 }
 
 // producer makes an answer that is not kept yet.
 type producer func(context.Context) (httpcache.Answer, error)
 
-// dear is the size of an answer in bytes, for which compressing it takes as long
-// as looking up a small one.
-const dear = 128 << 10
+// dear is the size of an answer in bytes whose compressing costs as much as
+// looking it up.
+const dear = 16 << 10
 
 // get returns what a cache keeps under key, or makes it. The error is TooMany
 // where that is beyond the asker's budget.
 func (a *answers) get(ctx context.Context, c *web.Call, cache *httpcache.Cache, key string, produce producer) (*httpcache.Entry, error) {
 	return cache.GetIf(ctx, key, func() error { return a.lookUp(c) }, func(ctx context.Context) (httpcache.Answer, error) {
 		answer, err := produce(ctx)
-		if c.From.IsValid() {
+		if c.From.IsValid() && cache == a.searches { // of the others there is an end
 			a.limiters.Spend(web.RateReads, c.From, len(answer.Body)/dear)
 		}
 		return answer, err

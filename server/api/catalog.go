@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -157,7 +158,7 @@ func (h *Catalog) Categories(ctx context.Context, c *web.Call) (any, error) {
 // Banners answers the banners of a kind.
 func (h *Catalog) Banners(ctx context.Context, c *web.Call) (any, error) {
 	kind := catalog.BannerKind(c.Text("bannerType"))
-	if err := c.Err(); err != nil {
+	if err := cmp.Or(c.Err(), kind.Check()); err != nil {
 		return nil, err
 	}
 	return h.answers.guests(ctx, c, fmt.Sprint("banners ", kind), func(ctx context.Context) (any, error) {
