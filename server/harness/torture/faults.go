@@ -89,12 +89,18 @@ func (w *workshop) open(ctx context.Context, t task) (*child, *client, error) {
 
 // oneShop opens a workshop for a single shop, whose disk misbehaves as told.
 // end closes both.
-func oneShop(ctx context.Context, f fault) (c *child, customer *client, dir string, end func(), err error) {
+func oneShop(ctx context.Context, f fault, before ...func(ctx context.Context, dir string) error) (c *child, customer *client, dir string, end func(), err error) {
 	w, err := openWorkshop(ctx)
 	if err != nil {
 		return nil, nil, "", nil, err
 	}
-	if dir, err = w.fresh(); err == nil {
+	dir, err = w.fresh()
+	for _, do := range before {
+		if err == nil {
+			err = do(ctx, dir)
+		}
+	}
+	if err == nil {
 		c, customer, err = w.open(ctx, task{Dir: dir, Disk: f})
 	}
 	if err != nil {
