@@ -288,7 +288,7 @@ func (c *cli) staff(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		return c.withStore(ctx, func(s *store.Store) error {
+		return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
 			if err := s.Staff.Confirm(ctx, words[0]); err != nil {
 				return err
 			}

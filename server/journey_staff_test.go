@@ -210,6 +210,9 @@ func minePeople(t *testing.T, k *recorder) {
 	if said := chetan.get(fmt.Sprint("GetProductReviewByItemId?itemId=", khari.ID)).Body.String(); said != "[]" {
 		t.Error(said)
 	}
+	k.change("review/delete", fmt.Sprintf(`{"ReviewId":%d}`, id))
+	k.post("review/delete", fmt.Sprintf(`{"ReviewId":%d}`, id)).is(t, 404)
+	chetan.post("SaveProductRating", fmt.Sprintf(`{"ProductId":%d,"Rating":2,"RatingDescription":"Stale still"}`, khari.ID)).is(t, 200)
 	var people admin.CustomersPage
 	k.get("customers?search=chetan").is(t, 200).into(t, &people)
 	who := fmt.Sprint("customerId=", people.Customers[0].CustomerId)

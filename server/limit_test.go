@@ -11,7 +11,7 @@ import (
 
 func TestExpensiveCallsAreLimitedByNetwork(t *testing.T) {
 	const most = 5
-	sh := open(t, func(o *Options) { o.RateLimits = web.RateLimits{SignIns: most, Orders: most, Searches: most} })
+	sh := open(t, func(o *Options) { o.RateLimits = web.RateLimits{SignIns: most, Orders: most, Reads: most} })
 	asha, guest := sh.signedIn("asha@example.in"), sh.guest()
 	for _, test := range []struct {
 		name string
@@ -47,7 +47,7 @@ func TestExpensiveCallsAreLimitedByNetwork(t *testing.T) {
 }
 
 func TestWhatIsPreparedIsNeverLimited(t *testing.T) {
-	sh := open(t, func(o *Options) { o.RateLimits = web.RateLimits{Searches: 1, Pages: 1} })
+	sh := open(t, func(o *Options) { o.RateLimits = web.RateLimits{Reads: 2, Pages: 1} })
 	sh.data.Product("Khari")
 	for range 50 {
 		sh.guest().get("SearchItems?searchTerm=khari").is(t, 200)

@@ -174,6 +174,7 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: post, Path: web.AdminPath + "customer/erase", Access: web.Manager, BodyKind: web.InJSON, Do: office.Customers.Erase},
 		{Method: get, Path: web.AdminPath + "reviews", Access: web.Manager, Do: office.Reviews.List},
 		{Method: post, Path: web.AdminPath + "review/hide", Access: web.Manager, BodyKind: web.InJSON, Do: office.Reviews.Hide},
+		{Method: post, Path: web.AdminPath + "review/delete", Access: web.Manager, BodyKind: web.InJSON, Do: office.Reviews.Delete},
 		{Method: post, Path: web.AdminPath + "review/answer", Access: web.Manager, BodyKind: web.InJSON, Do: office.Reviews.Answer},
 
 		{Method: get, Path: web.AdminPath + "settings", Access: web.Owner, Do: office.Settings.List},

@@ -56,7 +56,7 @@ var builtApp = fstest.MapFS{
 		globalThis.needs = url => JSON.stringify(["/api/CustomerAppV1/GetCatagoryList", "/api/CustomerAppV1/GetProductsDetails?itemId=999"]);
 		globalThis.render = asked => {
 			const { url, data } = JSON.parse(asked);
-			return JSON.stringify({ status: url === "/home" ? 200 : 404, route: "home", head: "<title>Shop</title>", html: JSON.stringify(data) });
+			return JSON.stringify({ status: url === "/home" || url.startsWith("/home/search/") ? 200 : 404, route: "home", head: "<title>Shop</title>", html: JSON.stringify(data) });
 		};`)},
 }
 

@@ -12,7 +12,6 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/money"
 	"bhatti/store/sales"
-	"bhatti/store/signin"
 )
 
 // CustomerRow is a customer as the back office lists them.

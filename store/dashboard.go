@@ -32,6 +32,7 @@ type Waiting struct {
 	SignInCodes                            int // mailed within the hour, if unusually many
 	Restored                               int // copies within restoreShown
 	StaffToConfirm                         int // after a restore
+	Reviews                                int // to approve
 }
 
 // SalesTotals is what was paid, less refunds. Weeks begin on Monday.
@@ -85,11 +86,12 @@ func waiting(tx *db.Tx) (w Waiting, err error) {
 			(SELECT count(*) FROM outbox WHERE `+mailFailed+` AND created_at > $2),
 			(SELECT count(*) FROM webhook_events WHERE error <> '' AND received_at > $2),
 			(SELECT count(*) FROM restores WHERE restored_at > $4 OR asked_at IS NULL),
-			(SELECT count(*) FROM staff WHERE suspended_at IS NOT NULL)`,
+			(SELECT count(*) FROM staff WHERE suspended_at IS NOT NULL),
+			(SELECT count(*) FROM reviews WHERE waiting = 1)`,
 		now-sales.LateAfter.Milliseconds(), recent, now-refundPatience.Milliseconds(), now-restoreShown.Milliseconds()).
 		Scan(&w.ToPay, &w.ToPack, &w.Packing, &w.OnTheWay, &w.Late, &w.UnderReview,
 			&w.RefundsFailed, &w.CashToHandBack, &w.RefundsSlow, &w.MailsFailed, &w.WebhooksFailed,
-			&w.Restored, &w.StaffToConfirm)
+			&w.Restored, &w.StaffToConfirm, &w.Reviews)
 	return w, err
 }
 

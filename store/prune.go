@@ -41,6 +41,9 @@ func (s *Store) Prune(ctx context.Context) error {
 		if err := eraseOldInvoices(tx); err != nil {
 			return err
 		}
+		if _, err := tx.Exec(`DELETE FROM review_changes WHERE at <= $1`, now-catalog.ReviewMemory.Milliseconds()); err != nil {
+			return err
+		}
 		_, err := tx.Exec(`DELETE FROM outbox WHERE due_at IS NULL AND unique_key IS NULL AND created_at <= $1`,
 			now-outboxMemory.Milliseconds())
 		return err

@@ -55,6 +55,7 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 			{"SignInCodes", w.SignInCodes, "/admin/troubles#codes"},
 			{"Restored", w.Restored, "/admin/troubles#restore"},
 			{"StaffToConfirm", w.StaffToConfirm, "/admin/staff"},
+			{"Reviews", w.Reviews, "/admin/reviews?show=waiting"},
 		},
 		LowStock: shape.List(t.LowStock, func(l store.LowStock) lowStock {
 			return lowStock{l.ProductID, l.PackageID, l.Name, l.PackageName, l.Stock}

@@ -28,6 +28,7 @@ type savedAddress struct {
 type Addresses struct {
 	delivery  *delivery.Service
 	customers *customer.Service
+	answers   *answers
 }
 
 // List answers the customer's saved addresses.
@@ -92,6 +93,12 @@ type servedArea struct {
 func (h *Addresses) CheckPincode(ctx context.Context, c *web.Call) (any, error) {
 	pincode := c.Digits("pincode")
 	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	if !delivery.IsPincode(pincode) {
+		return nil, delivery.ErrBadPincode
+	}
+	if err := h.answers.lookUp(c); err != nil {
 		return nil, err
 	}
 	a, err := h.delivery.To(ctx, pincode)

@@ -40,17 +40,17 @@ type API struct {
 // New makes the shopper's calls.
 func New(o Options) *API {
 	s := o.Store
-	kept := newAnswers(o.Answers, s.DB.Generation)
-	wishes := newWishlists(s.DB, s.Customers)
+	kept := newAnswers(o.Answers, s.DB.Generation, o.Limiters)
+	wishes := newWishlists(s.DB, s.Customers, kept)
 	return &API{
 		SignIn:    SignIn{s.OTP, s.Customers, o.Identity, o.Limiters},
 		Shop:      Shop{s.Settings, kept, o.Pictures, o.Checkout},
-		Catalog:   Catalog{s.Catalog, kept, wishes, o.Limiters},
+		Catalog:   Catalog{s.Catalog, kept, newShelf(s.Catalog, s.DB.Generation), wishes},
 		Reviews:   Reviews{s.Catalog, kept},
 		Cart:      Cart{s.Customers, s.Carts},
 		Wishlist:  Wishlist{s.Customers, wishes},
 		Account:   Account{s.Customers},
-		Addresses: Addresses{s.Delivery, s.Customers},
+		Addresses: Addresses{s.Delivery, s.Customers, kept},
 		Payments:  Payments{s.Settings, s.Orders, s.Payments, o.Payments, o.Checkout},
 		Orders:    Orders{s.Settings, s.Orders},
 		wishlists: wishes,

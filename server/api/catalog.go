@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -16,62 +17,57 @@ import (
 type Catalog struct {
 	catalog   *catalog.Service
 	answers   *answers
+	shelf     *shelf
 	wishlists *wishlists
-	limiters  *web.Limiters
 }
 
 // Products answers a collection, filtered and sorted as asked, and a page of
 // it.
 func (h *Catalog) Products(collection catalog.Collection) web.Handler {
 	return func(ctx context.Context, c *web.Call) (any, error) {
-		q := productQuery(c.Arguments)
-		q.Collection = collection
-		if err := c.Err(); err != nil {
+		q, err := productQuery(c.Arguments)
+		if err != nil {
 			return nil, err
 		}
+		q.Collection = collection
 		return h.list(ctx, c, q)
 	}
 }
 
 // Search answers the products that fit a search.
 func (h *Catalog) Search(ctx context.Context, c *web.Call) (any, error) {
-	q := productQuery(c.Arguments)
-	q.Search = searchTerm(c.Arguments)
-	if err := c.Err(); err != nil {
+	q, err := productQuery(c.Arguments)
+	if err != nil {
 		return nil, err
 	}
-	if q.Search == "" { // would be the whole shop
+	if q.Search = searchTerm(c.Arguments); q.Search == "" { // would be the whole shop
 		return []Product{}, nil
 	}
 	return h.list(ctx, c, q)
 }
 
 func (h *Catalog) list(ctx context.Context, c *web.Call, q catalog.ProductQuery) (any, error) {
-	key := listKey(q)
-	cache, err := h.cacheOf(c, q, key)
-	if err != nil {
-		return nil, err
-	}
-	return h.withFlags(ctx, c, cache, key, h.readList(q))
+	return h.withFlags(ctx, c, h.cacheOf(q), listKey(q), func(ctx context.Context) (httpcache.Answer, error) {
+		answer, err := h.shelf.list(ctx, q)
+		answer.Transient = q.CategoryID != 0 && len(answer.IDs) == 0 // there may be no such category
+		return answer, err
+	})
 }
 
 // Facts answers what a list is as a whole: the list of a search, or of a
 // category, or of the whole shop, with its filters.
 func (h *Catalog) Facts(ctx context.Context, c *web.Call) (any, error) {
-	q := productQuery(c.Arguments)
-	q.Search, q.Sort, q.Limit, q.Offset = searchTerm(c.Arguments), "", 0, 0
-	if err := c.Err(); err != nil {
-		return nil, err
-	}
-	key := "facts " + listKey(q)
-	cache, err := h.cacheOf(c, q, key)
+	q, err := productQuery(c.Arguments)
 	if err != nil {
 		return nil, err
 	}
-	return encoded(ctx, cache, key, func(ctx context.Context) (any, error) {
+	q.Search, q.Sort, q.Limit, q.Offset = searchTerm(c.Arguments), "", 0, 0
+	known := true
+	return h.answers.get(ctx, c, h.cacheOf(q), "facts "+listKey(q), unlessUnknown(&known, encoded(func(ctx context.Context) (any, error) {
 		facts, err := h.catalog.Facts(ctx, q)
+		known = q.CategoryID == 0 || facts.Total > 0
 		return shapeFacts(facts), err
-	})
+	})))
 }
 
 // Suggest answers what a shopper may be about to type.
@@ -84,31 +80,19 @@ func (h *Catalog) Suggest(ctx context.Context, c *web.Call) (any, error) {
 	if q.Limit == 0 {
 		q.Limit = usual
 	}
-	key := "suggest " + listKey(q)
-	cache, err := h.cacheOf(c, q, key)
-	if err != nil {
-		return nil, err
-	}
-	return encoded(ctx, cache, key, func(ctx context.Context) (any, error) {
+	return h.answers.get(ctx, c, h.answers.searches, "suggest "+listKey(q), encoded(func(ctx context.Context) (any, error) {
 		found, err := h.catalog.Suggest(ctx, q.Search, q.Limit)
 		return shapeSuggestions(found), err
-	})
+	}))
 }
 
-// cacheOf is where the answer to q is kept. Shoppers can invent searches and
-// filters: those must not push out what everybody reads, and a network may look
-// up only so many. Of pages drawn here the address is not known; they have a
-// limit of their own. The error is TooMany.
-func (h *Catalog) cacheOf(c *web.Call, q catalog.ProductQuery, key string) (*httpcache.Cache, error) {
-	if q.Search == "" && q.Sort == "" && q.Filter == (catalog.Filter{}) {
-		return h.answers.lists, nil
+// cacheOf is where the answer to q is kept. Shoppers can invent searches,
+// filters and pages: those must not push out what everybody reads.
+func (h *Catalog) cacheOf(q catalog.ProductQuery) *httpcache.Cache {
+	if q == (catalog.ProductQuery{Collection: q.Collection, CategoryID: q.CategoryID}) {
+		return h.answers.lists
 	}
-	if c.From.IsValid() && !h.answers.searches.Holds(key) {
-		if err := h.limiters.Take(web.RateSearches, c.From); err != nil {
-			return nil, err
-		}
-	}
-	return h.answers.searches, nil
+	return h.answers.searches
 }
 
 // listKey names a list among the cached answers. Writing it is most of what
@@ -128,29 +112,20 @@ func listKey(q catalog.ProductQuery) string {
 	return string(append(append(key, ' '), q.Search...))
 }
 
-// readList reads a list as shoppers get it.
-func (h *Catalog) readList(q catalog.ProductQuery) reader {
-	return func(ctx context.Context) (any, error) {
-		list, err := h.catalog.Products(ctx, q)
-		if err != nil {
-			return nil, err
-		}
-		return productList(shape.List(list, shapeProduct)), nil
-	}
-}
-
 // Product answers all of one product.
 func (h *Catalog) Product(ctx context.Context, c *web.Call) (any, error) {
 	id := c.ID("itemId")
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return h.withFlags(ctx, c, h.answers.lists, fmt.Sprint("product ", id), func(ctx context.Context) (any, error) {
+	read := encoded(func(ctx context.Context) (any, error) {
 		d, err := h.catalog.ProductPage(ctx, id)
-		if err != nil {
-			return nil, err
-		}
-		return shapeProductPage(d), nil
+		return shapeProductPage(d), err
+	})
+	return h.withFlags(ctx, c, h.answers.lists, fmt.Sprint("product ", id), func(ctx context.Context) (httpcache.Answer, error) {
+		answer, err := read(ctx)
+		answer.IDs = []int64{id}
+		return answer, err
 	})
 }
 
@@ -160,7 +135,7 @@ func (h *Catalog) Packages(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return h.answers.get(ctx, fmt.Sprint("packages ", id), func(ctx context.Context) (any, error) {
+	return h.answers.guests(ctx, c, fmt.Sprint("packages ", id), func(ctx context.Context) (any, error) {
 		d, err := h.catalog.ProductPage(ctx, id)
 		if err != nil {
 			return nil, err
@@ -170,8 +145,8 @@ func (h *Catalog) Packages(ctx context.Context, c *web.Call) (any, error) {
 }
 
 // Categories answers the categories that shoppers see.
-func (h *Catalog) Categories(ctx context.Context, _ *web.Call) (any, error) {
-	return h.answers.get(ctx, "categories", func(ctx context.Context) (any, error) {
+func (h *Catalog) Categories(ctx context.Context, c *web.Call) (any, error) {
+	return h.answers.guests(ctx, c, "categories", func(ctx context.Context) (any, error) {
 		list, err := h.catalog.Categories(ctx)
 		if err != nil {
 			return nil, err
@@ -183,10 +158,10 @@ func (h *Catalog) Categories(ctx context.Context, _ *web.Call) (any, error) {
 // Banners answers the banners of a kind.
 func (h *Catalog) Banners(ctx context.Context, c *web.Call) (any, error) {
 	kind := catalog.BannerKind(c.Text("bannerType"))
-	if err := c.Err(); err != nil {
+	if err := cmp.Or(c.Err(), kind.Check()); err != nil {
 		return nil, err
 	}
-	return h.answers.get(ctx, fmt.Sprint("banners ", kind), func(ctx context.Context) (any, error) {
+	return h.answers.guests(ctx, c, fmt.Sprint("banners ", kind), func(ctx context.Context) (any, error) {
 		list, err := h.catalog.Banners(ctx, kind)
 		if err != nil {
 			return nil, err

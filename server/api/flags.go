@@ -1,51 +1,23 @@
 package api
 
 import (
+	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"bhatti/server/httpcache"
 	"bhatti/server/web"
 )
 
-// flaggable is an answer with products in it.
-type flaggable interface {
-	productIDs() []int64
-	// flag sets the flags of its products that are wished for.
-	flag(wished map[int64]bool)
-}
-
-// productList is a list of products.
-type productList []Product
-
-func (l productList) productIDs() []int64 {
-	ids := make([]int64, len(l))
-	for i := range l {
-		ids[i] = l[i].ItemId
-	}
-	return ids
-}
-
-func (l productList) flag(wished map[int64]bool) {
-	for i := range l {
-		l[i].flag(wished)
-	}
-}
-
-func (p *Product) productIDs() []int64 { return []int64{p.ItemId} }
-
-func (p *Product) flag(wished map[int64]bool) { p.IsInWishlist = wished[p.ItemId] }
-
 // withFlags answers what every guest reads, with the asker's own wishlist
-// flags. Only what has one is read and encoded again, once for all who wish for
+// flags. They are set in a copy of the guests' answer, once for all who wish for
 // the same of its products; it is kept where clients' inventions are.
-func (h *Catalog) withFlags(ctx context.Context, c *web.Call, cache *httpcache.Cache, key string, read reader) (any, error) {
-	plain, err := encoded(ctx, cache, key, read)
+func (h *Catalog) withFlags(ctx context.Context, c *web.Call, cache *httpcache.Cache, key string, produce producer) (any, error) {
+	plain, err := h.answers.get(ctx, c, cache, key, produce)
 	if err != nil || c.Customer == 0 {
 		return plain, err
 	}
-	wished, err := h.wishlists.of(ctx, c.Customer)
+	wished, err := h.wishlists.of(ctx, c)
 	if err != nil || len(wished) == 0 {
 		return plain, err
 	}
@@ -58,13 +30,30 @@ func (h *Catalog) withFlags(ctx context.Context, c *web.Call, cache *httpcache.C
 	if len(flagged) == 0 {
 		return plain, nil
 	}
-	return h.answers.searches.Get(ctx, fmt.Sprint("flagged ", flagged, " ", key), func(ctx context.Context) (httpcache.Answer, error) {
-		answer, err := read(ctx)
-		if err != nil {
-			return httpcache.Answer{}, err
-		}
-		answer.(flaggable).flag(wished)
-		body, err := json.Marshal(answer)
-		return jsonAnswer(body), err
+	return h.answers.get(ctx, c, h.answers.searches, fmt.Sprint("flagged ", flagged, " ", key), func(context.Context) (httpcache.Answer, error) {
+		return jsonAnswer(flag(plain.Body(), plain.IDs(), wished)), nil
 	})
+}
+
+// The flag of a product as guests get it, and of one that is wished for. No
+// text of a product's can look like it: JSON escapes quotation marks.
+var (
+	unflagged = []byte(`"IsInWishlist":false`)
+	flagged   = []byte(`"IsInWishlist":true`)
+)
+
+// flag copies a list of the products of ids and sets the flags of those that
+// are wished for.
+func flag(list []byte, ids []int64, wished map[int64]bool) []byte {
+	own := make([]byte, 0, len(list))
+	for _, id := range ids {
+		before, after, _ := bytes.Cut(list, unflagged)
+		own, list = append(own, before...), after
+		if wished[id] {
+			own = append(own, flagged...)
+		} else {
+			own = append(own, unflagged...)
+		}
+	}
+	return append(own, list...)
 }

@@ -85,6 +85,7 @@ type review struct {
 	RatingDate        string
 	RatingDescription string
 	Answer            string `json:",omitempty"` // the shop's
+	IsBoughtHere      bool   // a paid or delivered order of the reviewer's holds the product
 }
 
 // ListFacts are what a list is as a whole.
@@ -184,5 +185,5 @@ func shapeBanner(b catalog.Banner) banner {
 }
 
 func shapeReview(r catalog.Review) review {
-	return review{r.UserName, r.Rating, shape.Time(r.At), r.Text, r.Answer}
+	return review{r.UserName, r.Rating, shape.Time(r.At), r.Text, r.Answer, r.BoughtHere}
 }

@@ -9,9 +9,10 @@ import (
 	"bhatti/server/web"
 )
 
-// productQuery reads the arguments that every list of products takes.
-func productQuery(a *web.Arguments) catalog.ProductQuery {
-	return catalog.ProductQuery{
+// productQuery reads the arguments that every list of products takes. Its error
+// is Invalid.
+func productQuery(a *web.Arguments) (catalog.ProductQuery, error) {
+	q := catalog.ProductQuery{
 		CategoryID: a.Count("categoryId"),
 		Sort:       sort(a),
 		Filter: catalog.Filter{
@@ -19,8 +20,12 @@ func productQuery(a *web.Arguments) catalog.ProductQuery {
 			Min: wholeRupees(a, "min"), Max: wholeRupees(a, "max"), Rating: int(a.AtMost("rating", 5)),
 			Origin: origin(a),
 		},
-		Limit: int(a.Count("limit")), Offset: int(a.Count("offset")),
+		Limit: int(min(a.Count("limit"), mostOnPage)), Offset: int(a.Count("offset")),
 	}
+	if err := a.Err(); err != nil {
+		return q, err
+	}
+	return q, q.Check()
 }
 
 // longestSearch is how many bytes of a search are worth reading.

@@ -21,13 +21,20 @@ func (h *Reviews) List(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return h.answers.get(ctx, fmt.Sprint("reviews ", id), func(ctx context.Context) (any, error) {
-		list, err := h.catalog.Reviews(ctx, id)
-		if err != nil {
-			return nil, err
-		}
-		return shape.List(list, shapeReview), nil
-	})
+	known := false
+	return h.answers.get(ctx, c, h.answers.lists, fmt.Sprint("reviews ", id), unlessUnknown(&known, encoded(func(ctx context.Context) (any, error) {
+		list, onSale, err := h.catalog.Reviews(ctx, id)
+		known = onSale
+		return shape.List(list, shapeReview), err
+	})))
+}
+
+// SavedReview is the answer to a review that was saved.
+type SavedReview struct {
+	Message string
+	Key     string // names the message for good, to be translated by
+	Shown   bool   // false: hidden by the shop, or waiting for its approval
+	Review  review // as shoppers see it, at the latest in a second
 }
 
 // Save keeps a customer's own review of a product.
@@ -36,8 +43,13 @@ func (h *Reviews) Save(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.catalog.SaveReview(ctx, c.Customer, item, int(rating), text); err != nil {
+	saved, err := h.catalog.SaveReview(ctx, c.Customer, item, int(rating), text)
+	if err != nil {
 		return nil, err
 	}
-	return shape.Message{Key: "review.saved", Message: "Product rating saved successfully."}, nil
+	answer := SavedReview{"Product rating saved successfully.", "review.saved", !saved.Hidden, shapeReview(saved.Review)}
+	if saved.Waiting {
+		answer.Message, answer.Key = "Thank you. Your review will be shown when the shop has approved it.", "review.waiting"
+	}
+	return answer, nil
 }

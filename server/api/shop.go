@@ -52,8 +52,8 @@ type Shop struct {
 }
 
 // Details answers the shop's details.
-func (h *Shop) Details(ctx context.Context, _ *web.Call) (any, error) {
-	return h.answers.get(ctx, "shop", func(ctx context.Context) (any, error) {
+func (h *Shop) Details(ctx context.Context, c *web.Call) (any, error) {
+	return h.answers.guests(ctx, c, "shop", func(ctx context.Context) (any, error) {
 		d, err := h.settings.Shop(ctx)
 		if err != nil {
 			return nil, err
@@ -95,7 +95,7 @@ func (h *Shop) PageText(ctx context.Context, c *web.Call) (any, error) {
 	if !slices.Contains(setting.TextPages, page) { // or anybody's words would be keys of what is kept
 		return nil, fault.New(fault.NotFound, "page.not_found", "There is no such page.")
 	}
-	return h.answers.get(ctx, "text of "+page, func(ctx context.Context) (any, error) {
+	return h.answers.guests(ctx, c, "text of "+page, func(ctx context.Context) (any, error) {
 		texts, err := h.settings.PageTexts(ctx, page)
 		return PageText{shape.List(texts, shapeText)}, err
 	})

@@ -33,6 +33,7 @@ type wishlists struct {
 	*web.ExpiringCache[int64, wished]
 	db        *db.DB
 	customers *customer.Service
+	answers   *answers
 }
 
 // wished are the products on somebody's wishlist that were on sale in a
@@ -42,16 +43,20 @@ type wished struct {
 	products   map[int64]bool
 }
 
-func newWishlists(db *db.DB, customers *customer.Service) *wishlists {
+func newWishlists(db *db.DB, customers *customer.Service, answers *answers) *wishlists {
 	fresh := func(w wished) bool { return w.generation == db.Generation() }
-	return &wishlists{web.NewExpiringCache[int64](fresh), db, customers}
+	return &wishlists{web.NewExpiringCache[int64](fresh), db, customers, answers}
 }
 
-// of are the products on a customer's wishlist.
-func (w *wishlists) of(ctx context.Context, customer int64) (map[int64]bool, error) {
-	known, err := w.Get(customer, func() (wished, error) {
+// of are the products on the asker's wishlist. The error is TooMany where
+// looking it up is beyond the asker's budget.
+func (w *wishlists) of(ctx context.Context, c *web.Call) (map[int64]bool, error) {
+	known, err := w.Get(c.Customer, func() (wished, error) {
+		if err := w.answers.lookUp(c); err != nil {
+			return wished{}, err
+		}
 		generation := w.db.Generation()
-		products, err := w.customers.WishlistFlags(ctx, customer)
+		products, err := w.customers.WishlistFlags(ctx, c.Customer)
 		return wished{generation, products}, err
 	})
 	return known.products, err

@@ -67,6 +67,13 @@ func newContent(generation uint64) *content {
 // not kept. A caller who waits for another's fill returns early with its own
 // context's error.
 func (c *Cache) Get(ctx context.Context, key string, produce func(context.Context) (Answer, error)) (*Entry, error) {
+	return c.GetIf(ctx, key, func() error { return nil }, produce)
+}
+
+// GetIf is Get for a caller who may have to pay for it: allow is asked before
+// the caller produces, and not where the entry is kept or another is at it. Its
+// error is the caller's alone. It must be quick and leave the cache alone.
+func (c *Cache) GetIf(ctx context.Context, key string, allow func() error, produce func(context.Context) (Answer, error)) (*Entry, error) {
 	c.mu.Lock()
 	s := c.current()
 	if e, ok := s.entries.Get(key); ok {
@@ -76,6 +83,10 @@ func (c *Cache) Get(ctx context.Context, key string, produce func(context.Contex
 	if f, ok := s.fills[key]; ok {
 		c.mu.Unlock()
 		return f.wait(ctx)
+	}
+	if err := allow(); err != nil {
+		c.mu.Unlock()
+		return nil, err
 	}
 	f := &fill{done: make(chan struct{}), err: errUnfinished}
 	s.fills[key] = f

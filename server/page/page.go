@@ -59,6 +59,7 @@ type Renderer struct {
 	bundle  *bundle // nil if the web app has not been built
 	pool    *pool
 	pages   *httpcache.Cache
+	choices *httpcache.Cache // pages of searches and filters: anybody can think of more
 	assets  http.Handler
 	close   sync.Once
 
@@ -72,6 +73,7 @@ func New(o Options) (*Renderer, error) {
 	r := &Renderer{
 		options: o,
 		pages:   httpcache.New(o.Generation, cacheMemory),
+		choices: httpcache.New(o.Generation, cacheMemory/3),
 		assets:  http.StripPrefix("/assets/", newAssets(o.Dist)),
 	}
 	b, err := readBundle(o.Dist)
@@ -136,5 +138,5 @@ type Stats struct {
 
 // Stats are the counts so far.
 func (r *Renderer) Stats() Stats {
-	return Stats{Rendered: r.rendered.Load(), Bare: r.bare.Load(), Cached: r.pages.Size()}
+	return Stats{Rendered: r.rendered.Load(), Bare: r.bare.Load(), Cached: r.pages.Size() + r.choices.Size()}
 }

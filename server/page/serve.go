@@ -43,7 +43,7 @@ func (r *Renderer) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	case Public:
 		r.serve(w, req, canonical(path, req.URL.Query(), route.Query), lang, http.StatusOK)
 	case Personal:
-		r.send(w, req, lang+" shell "+route.Name, func(ctx context.Context) httpcache.Answer {
+		r.send(w, req, r.pages, lang+" shell "+route.Name, func(ctx context.Context) httpcache.Answer {
 			return wrap(r.personal(ctx, path, lang))
 		})
 	default:
@@ -61,7 +61,7 @@ func (r *Renderer) Admin() http.Handler {
 		case r.bundle == nil || r.bundle.Admin == nil:
 			r.serve(w, req, nowhere, r.language(req), http.StatusNotFound)
 		default:
-			r.send(w, req, "admin", func(context.Context) httpcache.Answer {
+			r.send(w, req, r.pages, "admin", func(context.Context) httpcache.Answer {
 				shell := r.bundle.Admin.shell("en", Route{Kind: Personal, Title: "Back office"}, r.options.Shop(), nil)
 				return wrap(Document{Status: http.StatusOK, HTML: shell})
 			})
@@ -82,21 +82,24 @@ func reads(w http.ResponseWriter, req *http.Request) bool {
 // serve sends the page of a canonical URL. Status is what the page has unless
 // the app says otherwise; a path that is no page stays 404 whatever it says.
 func (r *Renderer) serve(w http.ResponseWriter, req *http.Request, url, lang string, status int) {
-	key := lang + " " + url
-	if r.bundle != nil && !r.pages.Holds(key) && !r.options.Draw(req) {
+	key, pages := lang+" "+url, r.pages
+	if strings.HasPrefix(url, "/home/search/") || strings.Contains(url, "?") {
+		pages = r.choices
+	}
+	if r.bundle != nil && !pages.Holds(key) && !r.options.Draw(req) {
 		doc := r.Shell(url, lang)
 		doc.Status, doc.Bare = status, true
 		httpcache.NewEntry(wrap(doc)).ServeHTTP(w, req)
 		return
 	}
-	r.send(w, req, key, func(ctx context.Context) httpcache.Answer {
+	r.send(w, req, pages, key, func(ctx context.Context) httpcache.Answer {
 		return r.answer(ctx, url, lang, status)
 	})
 }
 
 // send sends what is kept under key, or makes it.
-func (r *Renderer) send(w http.ResponseWriter, req *http.Request, key string, produce func(context.Context) httpcache.Answer) {
-	e, err := r.pages.Get(req.Context(), key, func(ctx context.Context) (httpcache.Answer, error) {
+func (r *Renderer) send(w http.ResponseWriter, req *http.Request, pages *httpcache.Cache, key string, produce func(context.Context) httpcache.Answer) {
+	e, err := pages.Get(req.Context(), key, func(ctx context.Context) (httpcache.Answer, error) {
 		return produce(ctx), nil
 	})
 	if err != nil { // a visitor who left while another's request made the page
@@ -122,7 +125,10 @@ func (r *Renderer) answer(ctx context.Context, url, lang string, status int) htt
 	if status == http.StatusNotFound && doc.Status == http.StatusOK {
 		doc.Status = status
 	}
-	return wrap(doc)
+	answer := wrap(doc)
+	// There is no end of what does not exist: it must not push out what does.
+	answer.Transient = doc.Bare || doc.Status == http.StatusNotFound && url != nowhere
+	return answer
 }
 
 // wrap adds the headers of a page. A browser may keep it but asks each time,

@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -144,6 +145,27 @@ func TestShellInPlaceOfAPageIsNotKept(t *testing.T) {
 	}
 	if s.fetches.Load() != 2 {
 		t.Errorf("%d fetches: the failure was kept", s.fetches.Load())
+	}
+}
+
+func TestInventedPagesPushOutNoOthers(t *testing.T) {
+	s := newShop(t, "")
+	r := s.open(t)
+	get(r, "/home")
+	kept := r.pages.Size()
+	for n := range 10 {
+		get(r, fmt.Sprint("/home/search/bread-", n))
+		get(r, fmt.Sprint("/home/top-deals?min=", n))
+		if res := get(r, "/home/product-details/404"); res.StatusCode != http.StatusNotFound {
+			t.Errorf("status %d", res.StatusCode)
+		}
+	}
+	if r.pages.Size() != kept {
+		t.Errorf("%d bytes of pages are kept, were %d", r.pages.Size(), kept)
+	}
+	fetches := s.fetches.Load()
+	if get(r, "/home/search/bread-9"); s.fetches.Load() != fetches {
+		t.Error("a search is not kept at all")
 	}
 }
 

@@ -15,11 +15,11 @@ import (
 // is an IPv4 address, behind which a whole street of phones may be, or an IPv6
 // /64. Zero means the default. What is cached already is never limited.
 type RateLimits struct {
-	SignIns  int // one-time passwords asked for and tried; default 300
-	Orders   int // orders made or offered for payment again; default 1200
-	Searches int // searches whose answer must be looked up; default 3000
-	Pages    int // pages that must be drawn; beyond it the browser draws them; default 600
-	Reports  int // of what content security policies stopped, by everybody together; default 60
+	SignIns int // one-time passwords asked for and tried; default 300
+	Orders  int // orders made or offered for payment again; default 1200
+	Reads   int // answers that are not kept in memory and must be looked up; default 3000
+	Pages   int // pages that must be drawn; beyond it the browser draws them; default 600
+	Reports int // of what content security policies stopped, by everybody together; default 60
 }
 
 // Rate is a kind of call of which a network may make so many a minute.
@@ -30,7 +30,7 @@ const (
 	Unlimited Rate = iota
 	RateSignIns
 	RateOrders
-	RateSearches
+	RateReads
 	RatePages
 	RateReports
 	rates // how many there are
@@ -43,11 +43,11 @@ type Limiters [rates]*Limiter
 func NewLimiters(limits RateLimits, now func() time.Time) *Limiters {
 	all := new(Limiters)
 	for kind, perMinute := range map[Rate]int{
-		RateSignIns:  cmp.Or(limits.SignIns, 300),
-		RateOrders:   cmp.Or(limits.Orders, 1200),
-		RateSearches: cmp.Or(limits.Searches, 3000),
-		RatePages:    cmp.Or(limits.Pages, 600),
-		RateReports:  cmp.Or(limits.Reports, 60),
+		RateSignIns: cmp.Or(limits.SignIns, 300),
+		RateOrders:  cmp.Or(limits.Orders, 1200),
+		RateReads:   cmp.Or(limits.Reads, 3000),
+		RatePages:   cmp.Or(limits.Pages, 600),
+		RateReports: cmp.Or(limits.Reports, 60),
 	} {
 		all[kind] = &Limiter{perMinute: float64(perMinute), now: now, networks: make(map[netip.Prefix]calls)}
 	}
@@ -56,6 +56,10 @@ func NewLimiters(limits RateLimits, now func() time.Time) *Limiters {
 
 // Take counts one call of a kind. Its error is TooMany, with the time to wait.
 func (l *Limiters) Take(rate Rate, from netip.Addr) error { return l[rate].Take(from) }
+
+// Spend counts so many calls of a kind more, which were as dear as that. It
+// refuses nothing; the next ones wait.
+func (l *Limiters) Spend(rate Rate, from netip.Addr, n int) { l[rate].spend(from, float64(n)) }
 
 // Limiter counts one kind of call by network. It is safe for concurrent use; a
 // nil limiter lets everything pass.
@@ -90,11 +94,23 @@ func (l *Limiter) Take(from netip.Addr) error {
 	if over := count - l.perMinute; over > 0 {
 		return tooMany(time.Duration(over / l.perMinute * float64(time.Minute)))
 	}
-	if len(l.networks) >= maxNetworks {
-		l.forget(now)
-	}
-	l.networks[network] = calls{count, now}
+	l.remember(network, calls{count, now})
 	return nil
+}
+
+func (l *Limiter) spend(from netip.Addr, n float64) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	network, now := conn.NetworkOf(from), l.now()
+	l.remember(network, calls{l.left(l.networks[network], now) + n, now})
+}
+
+// remember keeps what is counted of a network. The lock is held.
+func (l *Limiter) remember(network netip.Prefix, c calls) {
+	if len(l.networks) >= maxNetworks {
+		l.forget(c.at)
+	}
+	l.networks[network] = c
 }
 
 // left is what has not worn off. A clock that was set back wears nothing off,

@@ -1,6 +1,6 @@
 // Package catalog manages what the shop sells: products, packages, categories,
-// collections, banners and reviews, and searching them. It knows no orders, and
-// customers only by id.
+// collections, banners and reviews, and searching them. Of orders it knows
+// only who has bought what, and customers only by id.
 package catalog
 
 import (

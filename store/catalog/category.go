@@ -62,11 +62,19 @@ type Banner struct {
 	Image, Title, Subtitle, Link string
 }
 
+// Check fails with Invalid for a kind that there is not.
+func (k BannerKind) Check() error {
+	if k != HeaderBanner && k != HighlightedProduct {
+		return errBannerKind(k)
+	}
+	return nil
+}
+
 // Banners lists the banners of a kind that are shown now. Fails with Invalid
 // for an unknown kind.
 func (s *Service) Banners(ctx context.Context, kind BannerKind) (list []Banner, err error) {
-	if kind != HeaderBanner && kind != HighlightedProduct {
-		return nil, errBannerKind(kind)
+	if err := kind.Check(); err != nil {
+		return nil, err
 	}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		list, err = db.Collect(tx, func(rows *sql.Rows) (b Banner, err error) {

@@ -21,7 +21,7 @@ type Collection string
 const (
 	CollectionAll        Collection = ""            // as the shopkeeper ordered them
 	CollectionPopular    Collection = "popular"     // much sold and well rated
-	CollectionRandom     Collection = "random"      // shuffled again when the catalogue changes
+	CollectionRandom     Collection = "random"      // shuffled again when the staff change the catalogue
 	CollectionRecent     Collection = "recent"      // newest first
 	CollectionTopRated   Collection = "top rated"   // best rated first
 	CollectionTopSelling Collection = "top selling" // most sold in 90 days first
@@ -50,16 +50,33 @@ const (
 
 // Products lists the products of a collection or a search that are on sale.
 // Fails with Invalid for an unknown collection or a negative limit or offset.
-func (s *Service) Products(ctx context.Context, q ProductQuery) (list []Product, err error) {
-	if err := q.check(); err != nil {
+func (s *Service) Products(ctx context.Context, q ProductQuery) ([]Product, error) {
+	ids, err := s.ProductIDs(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	return s.ByID(ctx, ids)
+}
+
+// ProductIDs finds the ids of the products that Products lists, in its order.
+func (s *Service) ProductIDs(ctx context.Context, q ProductQuery) (ids []int64, err error) {
+	if err := q.Check(); err != nil {
 		return nil, err
 	}
 	q.Limit, q.Offset = min(q.Limit, math.MaxInt32), min(q.Offset, math.MaxInt32) // they are added up
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		ids, err := productsOf(tx, q)
-		if err != nil {
-			return err
-		}
+		ids, err = productsOf(tx, q)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("find products: %w", err)
+	}
+	return ids, nil
+}
+
+// ByID reads the products of ids that are on sale, in the order of ids.
+func (s *Service) ByID(ctx context.Context, ids []int64) (list []Product, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
 		list, err = ProductsByID(tx, ids)
 		return err
 	})
@@ -73,7 +90,7 @@ func (s *Service) Products(ctx context.Context, q ProductQuery) (list []Product,
 func productsOf(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	if q.Search != "" {
 		found, err := searched(tx, q)
-		return q.page(found.ids), err
+		return q.Page(found.ids), err
 	}
 	if order, ok := sorts[q.Sort]; ok {
 		return inOrder(tx, q, order)
@@ -165,7 +182,7 @@ func ranked(tx *db.Tx, q ProductQuery, by func(a, b ratingStats) int) ([]int64, 
 	rest.Offset, rest.Limit = 0, q.Offset+q.limit()+len(placed)
 	others, err := inOrder(tx, rest, `p.position, p.product_id`)
 	others = slices.DeleteFunc(others, func(id int64) bool { return placed[id] })
-	return q.page(slices.Concat(better, others, worse)), err
+	return q.Page(slices.Concat(better, others, worse)), err
 }
 
 // readRatingStats reads the stats of the products on sale that have any.
@@ -188,7 +205,7 @@ func readRatingStats(tx *db.Tx, q ProductQuery) ([]ratingStats, error) {
 func DayOf(ms int64) int64 { return ms / (24 * 60 * 60 * 1000) }
 
 // shuffled lists the shop in random order. The order stays the same until the
-// catalogue changes, so that cached answers stay true and pages do not overlap.
+// staff change the catalogue, so that cached answers stay true and pages do not overlap.
 func shuffled(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	var generation uint64
 	if err := tx.QueryRow(`SELECT value FROM generation`).Scan(&generation); err != nil {
@@ -213,8 +230,8 @@ func (q ProductQuery) limit() int {
 	return choice
 }
 
-// page cuts q's page out of a whole list.
-func (q ProductQuery) page(ids []int64) []int64 {
+// Page cuts q's page out of the whole list.
+func (q ProductQuery) Page(ids []int64) []int64 {
 	from := min(q.Offset, len(ids))
 	return ids[from : from+min(q.limit(), len(ids)-from)]
 }

@@ -40,7 +40,7 @@ func soldShop(t testing.TB) *storetest.Shop {
 			shop.Basket(c).Of(khari, 4).Paid()
 		}
 		rate := func(p catalog.ProductPage, stars int) {
-			if err := shop.Catalog.SaveReview(t.Context(), c.ID, p.ID, stars, "Eaten"); err != nil {
+			if _, err := shop.Catalog.SaveReview(t.Context(), c.ID, p.ID, stars, "Eaten"); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -294,4 +294,37 @@ func TestCollectionsRankWithoutReadingTheWholeShop(t *testing.T) {
 			t.Errorf("at %d: %q, want %q", offset, page, whole[offset])
 		}
 	}
+}
+
+func TestWhatShoppersChangeMovesTheGenerationOnceASecond(t *testing.T) {
+	shop := storetest.New(t)
+	p := shop.Product("Khari", storetest.Stock(1))
+	asha, rusk := shop.Customer("asha@example.in"), shop.Product("Rusk", storetest.Stock(5))
+	moves := func(what string, want int, do func()) {
+		t.Helper()
+		before := shop.DB.Generation()
+		do()
+		if moved := int(shop.DB.Generation() - before); moved != want {
+			t.Errorf("%s moved the generation %d times, want %d", what, moved, want)
+		}
+	}
+	sell := func() {
+		o, _ := shop.Basket(asha).Of(p, 1).Pending()
+		storetest.Must(t, shop.Orders.Cancel(t.Context(), asha.ID, o.ID, "no need"))
+	}
+	shop.Area(storetest.Pincode, 4000, 1500)
+	moves("stock that runs out and comes back", 1, sell)
+	moves("the same within the second", 0, func() { sell(); sell(); shop.Clock.Add(999 * time.Millisecond) })
+	moves("the second's end", 1, func() { shop.Clock.Add(time.Millisecond) })
+	moves("a quiet second", 0, func() { shop.Clock.Add(time.Second) })
+	moves("a review after it", 1, func() { save(t, shop, asha, p, "Crisp") })
+	moves("a second review", 0, func() { save(t, shop, asha, p, "Crisper") })
+	moves("the staff's stock", 1, func() {
+		storetest.Must(t, shop.Catalog.ChangeStock(t.Context(), p.FirstPackageID, -1))
+	})
+	moves("a clock set back", 1, func() { shop.Clock.Add(-time.Hour) })
+	moves("the time until then", 0, func() { shop.Clock.Add(time.Hour) })
+	moves("stock counted by the staff", 0, func() {
+		storetest.Must(t, shop.Catalog.ChangeStock(t.Context(), rusk.FirstPackageID, -1))
+	})
 }

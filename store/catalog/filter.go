@@ -50,8 +50,8 @@ type Filter struct {
 	Origin                   string      // country; "": no matter
 }
 
-// check fails with Invalid when q asks for something impossible.
-func (q ProductQuery) check() error {
+// Check fails with Invalid when q asks for something impossible.
+func (q ProductQuery) Check() error {
 	if q.Limit < 0 || q.Offset < 0 {
 		return fault.New(fault.Invalid, "list.negative_page", "limit and offset cannot be negative.")
 	}
@@ -136,7 +136,7 @@ type Facts struct {
 // Facts tells about the list that q pages through. Fails with Invalid as
 // Products does.
 func (s *Service) Facts(ctx context.Context, q ProductQuery) (facts Facts, err error) {
-	if err := q.check(); err != nil {
+	if err := q.Check(); err != nil {
 		return Facts{}, err
 	}
 	q.Limit, q.Offset = 0, 0

@@ -19,7 +19,7 @@ func mixedShop(t *testing.T) *storetest.Shop {
 	fine := shop.Product("Fine Bread", storetest.Price(3001), storetest.Discount(50))
 	asha := shop.Customer("asha@example.in")
 	for product, stars := range map[int64]int{egg.ID: 3, fine.ID: 5} {
-		if err := shop.Catalog.SaveReview(t.Context(), asha.ID, product, stars, "Well."); err != nil {
+		if _, err := shop.Catalog.SaveReview(t.Context(), asha.ID, product, stars, "Well."); err != nil {
 			t.Fatal(err)
 		}
 	}

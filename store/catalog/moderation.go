@@ -3,7 +3,6 @@ package catalog
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"time"
 
@@ -21,12 +20,14 @@ type ReviewRow struct {
 	CustomerID  int64
 	Review
 	Hidden   bool
+	Waiting  bool // for approval; hidden until then
 	Answered time.Time
 }
 
 // ReviewQuery chooses reviews; zero values choose all.
 type ReviewQuery struct {
-	Hidden    *bool
+	Hidden    *bool // by the staff; what waits is not
+	Waiting   *bool
 	Answered  *bool
 	ProductID int64
 	Search    string // any part of the text
@@ -37,7 +38,10 @@ type ReviewQuery struct {
 func (s *Service) ReviewList(ctx context.Context, q ReviewQuery) (list []ReviewRow, total int, err error) {
 	f := db.Conditions{}
 	if q.Hidden != nil {
-		f.When(true, `r.hidden = ?`, *q.Hidden)
+		f.When(true, `r.hidden - r.waiting = ?`, *q.Hidden)
+	}
+	if q.Waiting != nil {
+		f.When(true, `r.waiting = ?`, *q.Waiting)
 	}
 	if q.Answered != nil {
 		f.When(*q.Answered, `r.answer <> ''`)
@@ -63,29 +67,54 @@ func ReviewRows(tx *db.Tx, f db.Conditions, page db.Page) ([]ReviewRow, error) {
 		var written int64
 		var answered sql.NullInt64
 		err = rows.Scan(&r.ID, &r.ProductID, &r.ProductName, &r.CustomerID, &r.UserName, &r.Rating, &written, &r.Text, &r.Hidden,
-			&r.Answer, &answered)
+			&r.Answer, &answered, &r.Waiting, &r.BoughtHere)
 		r.At, r.Answered = db.At(written), db.MaybeAt(answered)
 		return r, err
-	}, `SELECT r.review_id, r.product_id, p.name, r.customer_id, c.name, r.rating, r.created_at, r.text, r.hidden, r.answer, r.answered_at
+	}, `SELECT r.review_id, r.product_id, p.name, r.customer_id, c.name, r.rating, r.created_at, r.text, r.hidden, r.answer, r.answered_at,
+			r.waiting, `+boughtHere+`
 		FROM reviews r JOIN products p USING (product_id) JOIN customers c USING (customer_id)`+f.Where()+`
 		ORDER BY r.created_at DESC, r.review_id DESC`+page.Limits(), f.Args...)
 }
 
-// HideReview takes a review off the shop's pages, or shows it again. NotFound.
+// HideReview takes a review off the shop's pages, or shows it again: so is one
+// approved that waits. NotFound.
 func (s *Service) HideReview(ctx context.Context, id int64, hidden bool) error {
-	return s.db.Write(ctx, func(tx *db.Tx) error {
-		var before bool
-		err := tx.QueryRow(`SELECT hidden FROM reviews WHERE review_id = $1`, id).Scan(&before)
-		if errors.Is(err, sql.ErrNoRows) {
-			return errNoReview
+	return s.moderate(ctx, id, func(tx *db.Tx, before ReviewRow) error {
+		what := "hide review"
+		if before.Waiting && !hidden {
+			what = "approve review"
 		}
+		if _, err := tx.Exec(`UPDATE reviews SET hidden = $1, waiting = 0 WHERE review_id = $2`, hidden, id); err != nil {
+			return err
+		}
+		return audit.Record(tx, what, audit.Subject("review", id), audit.Fields{"Hidden": before.Hidden}, audit.Fields{"Hidden": hidden})
+	})
+}
+
+// DeleteReview removes a review. Its writer may write another. NotFound.
+func (s *Service) DeleteReview(ctx context.Context, id int64) error {
+	return s.moderate(ctx, id, func(tx *db.Tx, before ReviewRow) error {
+		if _, err := tx.Exec(`DELETE FROM reviews WHERE review_id = $1`, id); err != nil {
+			return err
+		}
+		return audit.Record(tx, "delete review", audit.Subject("review", id), audit.Fields{"Product": before.ProductID, "Rating": before.Rating}, nil)
+	})
+}
+
+// moderate changes a review, which shows at once. NotFound.
+func (s *Service) moderate(ctx context.Context, id int64, change func(tx *db.Tx, before ReviewRow) error) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		found, err := ReviewRows(tx, db.Condition(`r.review_id = $1`, id), db.Page{Limit: 1})
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Exec(`UPDATE reviews SET hidden = $1 WHERE review_id = $2`, hidden, id); err != nil {
+		if len(found) == 0 {
+			return errNoReview
+		}
+		if err := change(tx, found[0]); err != nil {
 			return err
 		}
-		return audit.Record(tx, "hide review", audit.Subject("review", id), audit.Fields{"Hidden": before}, audit.Fields{"Hidden": hidden})
+		return db.ShowAtOnce(tx)
 	})
 }
 
@@ -95,20 +124,12 @@ func (s *Service) AnswerReview(ctx context.Context, id int64, answer string) err
 	if answer = clean.Text(answer); !clean.Fits(answer, maxReview) {
 		return fault.New(fault.Invalid, "review.answer_too_long", "An answer can have at most {max} characters.", "max", maxReview)
 	}
-	return s.db.Write(ctx, func(tx *db.Tx) error {
-		var before string
-		err := tx.QueryRow(`SELECT answer FROM reviews WHERE review_id = $1`, id).Scan(&before)
-		if errors.Is(err, sql.ErrNoRows) {
-			return errNoReview
-		}
-		if err != nil {
-			return err
-		}
+	return s.moderate(ctx, id, func(tx *db.Tx, before ReviewRow) error {
 		answered := sql.NullInt64{Int64: s.db.Now(), Valid: answer != ""}
 		if _, err := tx.Exec(`UPDATE reviews SET answer = $1, answered_at = $2 WHERE review_id = $3`, answer, answered, id); err != nil {
 			return err
 		}
-		return audit.Record(tx, "answer review", audit.Subject("review", id), audit.Fields{"Answered": before != ""}, audit.Fields{"Answered": answer != ""})
+		return audit.Record(tx, "answer review", audit.Subject("review", id), audit.Fields{"Answered": before.Answer != ""}, audit.Fields{"Answered": answer != ""})
 	})
 }
 

@@ -123,8 +123,21 @@ func (s *Service) changeStock(ctx context.Context, packageID int64, change func(
 		if _, err := tx.Exec(`UPDATE packages SET stock = $1 WHERE package_id = $2`, after, packageID); err != nil {
 			return err
 		}
+		if err := showStock(tx, before, after); err != nil {
+			return err
+		}
 		return audit.Record(tx, "set stock", audit.Subject("package", packageID), audit.Fields{"Stock": before}, audit.Fields{"Stock": after})
 	})
+}
+
+// showStock lets everybody see at once that a package has run out or come back
+// by the staff's hand.
+func showStock(tx *db.Tx, before, after *int64) error {
+	soldOut := func(stock *int64) bool { return stock != nil && *stock == 0 }
+	if soldOut(before) == soldOut(after) {
+		return nil
+	}
+	return db.ShowAtOnce(tx)
 }
 
 // DeleteProduct removes a product and everything about it but its orders.

@@ -177,6 +177,9 @@ func (w *Writer) savePackages(old []PackageInput, d *ProductInput) (changed bool
 		case !k.sameRow(before):
 			_, err = w.exec(`UPDATE packages SET name = $1, price_paise = $2, weight_g = $3, stock = $4, active = $5, position = $6
 				WHERE package_id = $7`, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position, k.ID)
+			if err == nil {
+				err = showStock(w.tx, before.Stock, k.Stock)
+			}
 		default:
 			continue
 		}

@@ -76,6 +76,7 @@ type DB struct {
 
 	generation atomic.Uint64 // as the database has it
 	schedule   schedule      // moves the generation too
+	byShoppers paced         // and so does this
 }
 
 // Open locks the data folder, brings the schema up to date (keeping a copy of

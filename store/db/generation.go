@@ -2,15 +2,40 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 )
 
 // Generation is the number of the catalogue's present state: while it stands
 // still, so does every answer that an anonymous reader can get. It only grows.
-func (d *DB) Generation() uint64 { return d.generation.Load() + d.schedule.passed(d.Now()) }
+// What the staff save moves it at once; what shoppers change moves it at most
+// once a second, so that nobody can keep the shop from answering from memory.
+func (d *DB) Generation() uint64 {
+	now := d.Now()
+	return d.generation.Load() + d.schedule.passed(now) + d.byShoppers.moves(now)
+}
+
+// ShowAtOnce moves the generation with the transaction, for changes of the
+// staff to what shoppers change too.
+func ShowAtOnce(tx *Tx) error {
+	if _, err := tx.Exec(`UPDATE generation SET value = value + 1`); err != nil {
+		return fmt.Errorf("move the generation: %w", err)
+	}
+	return nil
+}
+
+// state is the row of the table generation.
+type state struct{ value, byShoppers uint64 }
+
+func readState(row *sql.Row) (s state, err error) {
+	return s, row.Scan(&s.value, &s.byShoppers)
+}
+
+const selectState = `SELECT value, by_shoppers FROM generation`
 
 // WatchGeneration follows writes of other processes (an import beside the
 // running server) until ctx ends.
@@ -32,18 +57,19 @@ func (d *DB) WatchGeneration(ctx context.Context, every time.Duration) {
 func (d *DB) refreshGeneration(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()
-	var value uint64
-	if err := d.reader.QueryRowContext(ctx, `SELECT value FROM generation`).Scan(&value); err != nil {
+	now, err := readState(d.reader.QueryRowContext(ctx, selectState))
+	if err != nil {
 		return fmt.Errorf("read the generation: %w", err)
 	}
-	if value <= d.generation.Load() {
+	d.byShoppers.count(now.byShoppers, d.Now())
+	if now.value <= d.generation.Load() {
 		return nil
 	}
 	ahead, err := d.options.Schedule(ctx, d.reader, d.Now())
 	if err != nil {
 		return fmt.Errorf("read when the generation moves by itself: %w", err)
 	}
-	d.advance(value, ahead)
+	d.advance(now.value, ahead)
 	return nil
 }
 
@@ -84,4 +110,59 @@ func (s *schedule) passed(now int64) uint64 {
 			return s.past.Add(1)
 		}
 	}
+}
+
+// pace is the time between two moves of the generation for what shoppers
+// changed.
+const pace = time.Second
+
+// paced lets what shoppers change move the generation: the first change at
+// once, those within a second of a move together when the second is over.
+type paced struct {
+	due  atomic.Int64  // Unix ms of the next move; 0: nothing waits for one
+	made atomic.Uint64 // moves so far
+
+	mu      sync.Mutex
+	counted uint64 // changes, as the database counts them
+	last    int64  // Unix ms of the last move
+}
+
+// count notes how many changes the database has counted.
+func (p *paced) count(changes uint64, now int64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if changes <= p.counted {
+		return
+	}
+	p.counted = changes
+	if p.due.Load() != 0 {
+		return
+	}
+	if next := p.last + pace.Milliseconds(); now < next && now >= p.last {
+		p.due.Store(next)
+		return
+	}
+	p.move(now)
+}
+
+// moves tells how many there have been until now. It reads no database: it is
+// called for every page.
+func (p *paced) moves(now int64) uint64 {
+	if due := p.due.Load(); due == 0 || now < due && now >= due-pace.Milliseconds() {
+		return p.made.Load()
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.due.Load() != 0 {
+		p.move(now)
+	}
+	return p.made.Load()
+}
+
+// move moves the generation. The lock is held. Who reads meanwhile without it
+// sees the move made or still due, never neither.
+func (p *paced) move(now int64) {
+	p.last = now
+	p.made.Add(1)
+	p.due.Store(0)
 }

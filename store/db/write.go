@@ -99,12 +99,12 @@ func (d *DB) inTransaction(ctx context.Context, do func(*sql.Tx) error) error {
 	if err := do(tx); err != nil {
 		return d.dialect.translate(err)
 	}
-	var generation uint64
-	if err := tx.QueryRow(`SELECT value FROM generation`).Scan(&generation); err != nil {
+	catalogue, err := readState(tx.QueryRow(selectState))
+	if err != nil {
 		return d.dialect.translate(err)
 	}
 	var ahead []int64
-	if generation > d.generation.Load() {
+	if catalogue.value > d.generation.Load() {
 		if ahead, err = d.options.Schedule(ctx, tx, d.Now()); err != nil {
 			return d.dialect.translate(err)
 		}
@@ -112,7 +112,8 @@ func (d *DB) inTransaction(ctx context.Context, do func(*sql.Tx) error) error {
 	if err := tx.Commit(); err != nil {
 		return d.notCommitted(err)
 	}
-	d.advance(generation, ahead)
+	d.advance(catalogue.value, ahead)
+	d.byShoppers.count(catalogue.byShoppers, d.Now())
 	return nil
 }
 

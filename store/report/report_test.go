@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"bhatti/store"
 	"bhatti/store/catalog"
 	"bhatti/store/customer"
 	"bhatti/store/db"
@@ -278,10 +277,7 @@ func TestOrdersFromBeforeCreditNotesGetThem(t *testing.T) {
 	o := b.paid()
 	b.ship(o)
 	b.refund(sales.RefundRequest{OrderID: o.ID, Amount: 5000}, sales.RefundProcessed)
-	older := t.TempDir()
-	empty, err := store.Open(t.Context(), store.Options{Dir: older, Migrations: storetest.FirstSchema(t)})
-	storetest.Must(t, err)
-	storetest.Must(t, empty.Close())
+	older := storetest.FirstRelease(t)
 	storetest.CopyOrders(t, b.DB.Dir(), older)
 
 	upgraded := &counter{Shop: storetest.Open(t, older)}

@@ -1,19 +1,15 @@
 package sales_test
 
 import (
-	"context"
 	"database/sql"
 	"maps"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
 
 	_ "modernc.org/sqlite"
 
-	"bhatti/store"
 	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/sales"
@@ -221,20 +217,7 @@ func TestLedgerOfAnOlderShopIsWrittenFromItsDatabase(t *testing.T) {
 		}
 		happens()
 	}
-	older := t.TempDir()
-	migrations := fstest.MapFS{}
-	first, err := os.ReadFile(filepath.Join(storetest.Root(t), "goose", "sqlite", "0001_database.sql"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	migrations["0001_database.sql"] = &fstest.MapFile{Data: first}
-	s, err := store.Open(context.Background(), store.Options{Dir: older, Migrations: migrations})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
+	older := storetest.FirstRelease(t)
 	storetest.CopyOrders(t, newer.DB.Dir(), older)
 	upgraded := storetest.Open(t, older)
 	if got, want := balances(t, upgraded), balances(t, newer); !maps.Equal(got, want) {

@@ -59,6 +59,7 @@ type Shop struct {
 	Logo              string // name of a picture in Logos, or "": the standard mark
 	LogoAlone         bool   // whether the logo says the brand, so that it need not stand beside it
 	Accent            string // #rrggbb, or "": the standard colour; see Shades
+	ApproveReviews    bool   // whether the owner looks first at reviews by people who have not bought the product
 	Areas             bool   // whether the shop delivers anywhere at all
 }
 
@@ -114,6 +115,7 @@ func settings() []setting {
 		{"InvoiceNote", "", nil, func(d *Shop, v string) { d.InvoiceNote = v }},
 		{"Logo", "", isPictureName, func(d *Shop, v string) { d.Logo = v }},
 		{"LogoAlone", "no", matches("yes|no", delivery.ErrNotYesOrNo), func(d *Shop, v string) { d.LogoAlone = v == "yes" }},
+		{"ApproveReviews", "no", matches("yes|no", delivery.ErrNotYesOrNo), func(d *Shop, v string) { d.ApproveReviews = v == "yes" }},
 		{"Accent", "", isAccent, func(d *Shop, v string) { d.Accent = strings.ToLower(v) }},
 	}
 }

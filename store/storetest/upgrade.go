@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/pressly/goose/v3"
 	_ "modernc.org/sqlite"
 )
 
@@ -16,6 +17,21 @@ func FirstSchema(t testing.TB) fstest.MapFS {
 	first, err := os.ReadFile(filepath.Join(Root(t), "goose", "sqlite", "0001_database.sql"))
 	Must(t, err)
 	return fstest.MapFS{"0001_database.sql": {Data: first}}
+}
+
+// FirstRelease makes a folder with the empty database of a shop of the first
+// release. This release cannot run on that schema, so the migration alone makes it.
+func FirstRelease(t testing.TB) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	db, err := sql.Open("sqlite", filepath.Join(dir, "bhatti.db"))
+	Must(t, err)
+	defer db.Close()
+	migrations, err := goose.NewProvider(goose.DialectSQLite3, db, FirstSchema(t), goose.WithDisableGlobalRegistry(true))
+	Must(t, err)
+	_, err = migrations.Up(t.Context())
+	Must(t, err)
+	return dir
 }
 
 // CopyOrders copies what the first schema knows of orders and their money.

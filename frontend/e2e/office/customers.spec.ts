@@ -76,3 +76,50 @@ test("a review is answered below it in the shop, and hidden from it", async ({ p
   await review.getByRole("button", { name: /^Show in the shop/ }).click();
   await expect(review).toBeHidden();
 });
+
+test("a review of what was not bought here waits for the owner, and is shown once approved", async ({
+  page,
+  shop,
+  signedIn,
+}) => {
+  await page.setViewportSize(desktop);
+  const { token } = await signedIn(page, { userFullName: "Meera Joshi" });
+  await signInAsOwner(page, shop);
+  await page.goto("/admin/settings/reviews");
+  await page.getByLabel("Reviews from people who have not bought the product").selectOption({
+    label: "Show after you have approved them",
+  });
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. The shop shows the change").first()).toBeVisible();
+  const words = "I have only heard of it";
+  for (const text of [words, "Spam"]) {
+    const saved = await call(
+      shop,
+      "SaveProductRating",
+      { ProductId: text === words ? 2 : 3, Rating: 4, RatingDescription: text },
+      token,
+    );
+    expect(saved).toMatchObject({ Shown: false, Key: "review.waiting" });
+  }
+
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "2 reviews to approve" }).click();
+  const review = page.getByRole("listitem").filter({ hasText: words });
+  await expect(review).toContainText("Waiting for your approval.");
+  await expectAccessibleAtBothWidths(page);
+  await review.getByRole("button", { name: /^Approve/ }).click();
+  await expect(review).toBeHidden();
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No reviews found")).toBeVisible();
+
+  await page.goto("/home/product-details/2");
+  await page.getByRole("tab", { name: /^Reviews/ }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: words })).toBeVisible();
+
+  await page.goto("/admin/settings/reviews");
+  await page.getByLabel("Reviews from people who have not bought the product").selectOption({ label: "Show at once" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. The shop shows the change").first()).toBeVisible();
+});

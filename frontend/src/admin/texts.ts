@@ -110,6 +110,7 @@ const texts = {
   "count.SignInCodes": "sign-in codes in the last hour",
   "count.Restored": "backup restored",
   "count.StaffToConfirm": "staff to confirm",
+  "count.Reviews": "reviews to approve",
 
   "alerts.title": "Alerts",
   "alerts.none": "No alerts",

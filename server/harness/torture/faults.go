@@ -89,17 +89,24 @@ func (w *workshop) open(ctx context.Context, t task) (*child, *client, error) {
 
 // oneShop opens a workshop for a single shop, whose disk misbehaves as told.
 // end closes both.
-func oneShop(ctx context.Context, f fault) (c *child, customer *client, dir string, end func(), err error) {
-	return oneShopFor(ctx, task{Disk: f})
+func oneShop(ctx context.Context, f fault, before ...func(ctx context.Context, dir string) error) (c *child, customer *client, dir string, end func(), err error) {
+	return oneShopFor(ctx, task{Disk: f}, before...)
 }
 
-// oneShopFor is oneShop with a defect of its own, perhaps.
-func oneShopFor(ctx context.Context, t task) (c *child, customer *client, dir string, end func(), err error) {
+// oneShopFor is oneShop with a defect of its own, perhaps. What is done before
+// is done to the database's folder.
+func oneShopFor(ctx context.Context, t task, before ...func(ctx context.Context, dir string) error) (c *child, customer *client, dir string, end func(), err error) {
 	w, err := openWorkshop(ctx)
 	if err != nil {
 		return nil, nil, "", nil, err
 	}
-	if dir, err = w.fresh(); err == nil {
+	dir, err = w.fresh()
+	for _, do := range before {
+		if err == nil {
+			err = do(ctx, dir)
+		}
+	}
+	if err == nil {
 		t.Dir = dir
 		c, customer, err = w.open(ctx, t)
 	}

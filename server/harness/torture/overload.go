@@ -7,13 +7,13 @@ import (
 	"net"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"bhatti/server/harness/torture/disk"
+	"bhatti/store/importer"
 )
 
 // What a shop that is overrun must keep to.
@@ -29,12 +29,12 @@ var promised = promise{
 	goodput: 0.9, accepted: 250 * time.Millisecond, refused: 20 * time.Millisecond, normal: 5 * time.Second, memory: 64 << 20,
 }
 
-// overload finds how many carts a second the shop changes on a disk whose syncs
-// take longer, so that the disk is the limit and not the processor that this
-// program needs too. Then so many times as many changes come in, whether or
-// not the earlier ones are answered.
+// overload finds how much a second the shop answers of a mix of requests, on a
+// disk whose syncs take longer, so that the disk is the limit and not the
+// processor that this program needs too. Then so many times as much comes in,
+// whether or not the earlier requests are answered.
 func overload(ctx context.Context, times float64, during, syncs time.Duration, keep promise) (r result, err error) {
-	c, customer, _, end, err := oneShop(ctx, fault{Kind: disk.Sync, Delay: syncs})
+	c, customer, _, end, err := oneShop(ctx, fault{Kind: disk.Sync, Delay: syncs}, manyGoods)
 	if err != nil {
 		return r, err
 	}
@@ -46,6 +46,9 @@ func overload(ctx context.Context, times float64, during, syncs time.Duration, k
 		return r, err
 	}
 
+	if err := customer.review(ctx); err != nil {
+		return r, err
+	}
 	capacity := customer.capacity(ctx, cart, during/4)
 	before, err := c.memory()
 	if err != nil {
@@ -88,7 +91,7 @@ func manyPeople(kept int) *http.Transport {
 	}}
 }
 
-// answer is what became of one change of the cart.
+// answer is what became of one request.
 type answer struct {
 	status int // 0: none
 	retry  bool
@@ -139,14 +142,65 @@ func (c *client) post(ctx context.Context, call string) (body string, status int
 	return c.do(req)
 }
 
-// changes counts the changes: a cart that stays as it was costs no write.
-var changes atomic.Int64
+// goods is how many products there are besides the torture's own: enough that a
+// list of them takes its time.
+const goods = 3000
 
-// change changes the cart once.
-func (c *client) change(ctx context.Context, cart string) (a answer) {
+func manyGoods(ctx context.Context, dir string) error {
+	data, err := openDatabase(ctx, dir)
+	if err != nil {
+		return err
+	}
+	defer data.Close()
+	list := catalogue
+	for i := range goods {
+		list += fmt.Sprintf("Bread,Sliced bread %d,400 g,45,400,5,190590,,\n", i)
+	}
+	_, err = data.Importer.Import(ctx, importer.Source{File: strings.NewReader(list)})
+	return err
+}
+
+// review writes a review, so that a change of the customer's name flushes what
+// the shop keeps.
+func (c *client) review(ctx context.Context) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.shop+"/api/CustomerAppV1/SaveProductRating",
+		strings.NewReader(`{"ProductId":1,"Rating":5,"RatingDescription":"Crisp"}`))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	body, status, err := c.do(req)
+	if err == nil && status != http.StatusOK {
+		err = fmt.Errorf("write a review: %d %s", status, body)
+	}
+	return err
+}
+
+// asked counts the requests: one that has been made before costs the shop
+// neither a write nor a look-up.
+var asked atomic.Int64
+
+// next is the next request of the mix: six changes of the cart, two searches and
+// a page of all products, which cost processor time, and a write that flushes
+// what is kept.
+func (c *client) next(ctx context.Context, cart string) (*http.Request, error) {
+	n := asked.Add(1)
+	method, call := http.MethodPost, fmt.Sprint(cart, n/10*6%90+n%10+1)
+	switch n % 10 {
+	case 6, 7:
+		method, call = http.MethodGet, fmt.Sprintf("SearchItems?searchTerm=slised+bred+%d&limit=24", n)
+	case 8:
+		method, call = http.MethodGet, fmt.Sprintf("GetProductsList?offset=%d&limit=1000000", n%goods)
+	case 9:
+		call = fmt.Sprintf("SaveUserFullName?userFullName=Buyer+%d&mobile=%s", n, mobile)
+	}
+	return http.NewRequestWithContext(ctx, method, c.shop+"/api/CustomerAppV1/"+call, nil)
+}
+
+// strike makes one request of the mix.
+func (c *client) strike(ctx context.Context, cart string) (a answer) {
 	begun := time.Now()
-	quantity := strconv.FormatInt(changes.Add(1)%90+1, 10)
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.shop+"/api/CustomerAppV1/"+cart+quantity, nil)
+	req, err := c.next(ctx, cart)
 	if err != nil {
 		return a
 	}
@@ -160,7 +214,7 @@ func (c *client) change(ctx context.Context, cart string) (a answer) {
 	return answer{res.StatusCode, res.Header.Get("Retry-After") != "", time.Since(begun)}
 }
 
-// capacity is how many changes a second are answered when as many customers as
+// capacity is how many requests a second are answered when as many customers as
 // the shop lets in ask again as soon as they are answered.
 func (c *client) capacity(ctx context.Context, cart string, during time.Duration) float64 {
 	var mu sync.Mutex
@@ -170,7 +224,7 @@ func (c *client) capacity(ctx context.Context, cart string, during time.Duration
 	for range 64 {
 		crowd.Go(func() {
 			for time.Since(begun) < during {
-				if c.change(ctx, cart).status == http.StatusOK {
+				if c.strike(ctx, cart).status == http.StatusOK {
 					mu.Lock()
 					done++
 					mu.Unlock()
@@ -182,7 +236,7 @@ func (c *client) capacity(ctx context.Context, cart string, during time.Duration
 	return float64(done) / time.Since(begun).Seconds()
 }
 
-// offer asks for so many changes a second, evenly, without waiting for answers.
+// offer asks for so many requests a second, evenly, without waiting for answers.
 func (c *client) offer(ctx context.Context, cart string, perSecond float64, during time.Duration) (answers []answer) {
 	var mu sync.Mutex
 	var crowd sync.WaitGroup
@@ -192,7 +246,7 @@ func (c *client) offer(ctx context.Context, cart string, perSecond float64, duri
 	for passed := time.Duration(0); passed < during; passed = time.Since(begun) {
 		for ; sent < int(passed.Seconds()*perSecond); sent++ {
 			crowd.Go(func() {
-				a := c.change(ctx, cart)
+				a := c.strike(ctx, cart)
 				mu.Lock()
 				defer mu.Unlock()
 				answers = append(answers, a)
@@ -204,11 +258,11 @@ func (c *client) offer(ctx context.Context, cart string, perSecond float64, duri
 	return answers
 }
 
-// untilNormal is how long it takes until ten changes in a row are good and quick.
+// untilNormal is how long it takes until ten requests in a row are good and quick.
 func (c *client) untilNormal(ctx context.Context, cart string, keep promise) time.Duration {
 	begun := time.Now()
 	for quick := 0; quick < 10 && ctx.Err() == nil && time.Since(begun) < 2*keep.normal; {
-		if a := c.change(ctx, cart); a.status == http.StatusOK && a.took <= keep.accepted {
+		if a := c.strike(ctx, cart); a.status == http.StatusOK && a.took <= keep.accepted {
 			quick++
 		} else {
 			quick = 0

@@ -98,7 +98,7 @@ func (l *lost) hire(ctx context.Context, dir string) error {
 	if _, err := data.Staff.Add(ctx, packer, staff.Packer); err != nil {
 		return err
 	}
-	session, err := data.Staff.OpenSession(ctx, packer)
+	session, err := data.Staff.OpenSession(ctx, packer, staff.Client{})
 	l.cookie = session.Token
 	return err
 }
@@ -144,7 +144,7 @@ func (l *lost) staysDead(ctx context.Context, data *store.Store, r *result) erro
 	if _, err := data.Staff.Authenticate(ctx, l.cookie); err == nil {
 		r.wrong("the cookie of a packer who was removed works again")
 	}
-	if _, err := data.Staff.OpenSession(ctx, packer); err == nil {
+	if _, err := data.Staff.OpenSession(ctx, packer, staff.Client{}); err == nil {
 		r.wrong("a packer who was removed can sign in again")
 	}
 	if id, err := signUp(ctx, data, newcomer); err != nil || id <= l.customer {

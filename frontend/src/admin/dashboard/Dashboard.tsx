@@ -24,6 +24,7 @@ const urgent = new Set([
   "SignInCodes",
   "Restored",
   "StaffToConfirm",
+  "Reviews",
 ]);
 
 export function Dashboard() {
@@ -41,7 +42,9 @@ function Board({ today }: { today: TodayPage }) {
   const backup = lastBackup(today.LastBackupAt);
   const waiting = today.Waiting.filter(
     ({ Name, Count, Link }) =>
-      (Count > 0 || !urgent.has(Name)) && (manages || !Link.includes("/troubles")) && (owns || Link !== "/admin/staff"),
+      (Count > 0 || !urgent.has(Name)) &&
+      (manages || !/troubles|reviews/.test(Link)) &&
+      (owns || Link !== "/admin/staff"),
   );
   return (
     <>

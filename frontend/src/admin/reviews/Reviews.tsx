@@ -20,6 +20,7 @@ const step = 50;
 /** What each filter asks of the server. */
 const shows: Record<string, Record<string, string>> = {
   all: {},
+  waiting: { waiting: "true" },
   unanswered: { answered: "false", hidden: "false" },
   hidden: { hidden: "true" },
 };
@@ -49,6 +50,7 @@ function Filters({ show, words }: { show: string; words: string }) {
   };
   const links = [
     { label: t("office.all"), name: "all" },
+    { label: t("reviews.waiting"), name: "waiting" },
     { label: t("reviews.unanswered"), name: "unanswered" },
     { label: t("reviews.hidden"), name: "hidden" },
   ].map(({ label, name }) => ({ label, to: addressOf(name, words), current: name === show }));

@@ -9,6 +9,7 @@ import { LookSettings } from "./LookSettings.tsx";
 import { MailSettings } from "./MailSettings.tsx";
 import { PageSettings } from "./PageSettings.tsx";
 import { PaymentSettings } from "./PaymentSettings.tsx";
+import { ReviewSettings } from "./ReviewSettings.tsx";
 import { t } from "./texts.ts";
 import type { SettingsPage } from "./types.ts";
 import { useSettings } from "./useSettings.ts";
@@ -18,6 +19,7 @@ const groups: Record<GroupName, (props: { page: SettingsPage }) => React.ReactNo
   contact: ContactSettings,
   law: LegalSettings,
   texts: PageSettings,
+  reviews: ReviewSettings,
   mail: MailSettings,
   payments: PaymentSettings,
 };

@@ -2,7 +2,7 @@
 import type { OfficeIconName } from "../shell/OfficeIcon.tsx";
 
 /** A group's name in addresses. */
-export type GroupName = "look" | "contact" | "law" | "texts" | "mail" | "payments";
+export type GroupName = "look" | "contact" | "law" | "texts" | "reviews" | "mail" | "payments";
 
 /** The groups in the order of the list, each with its icon. */
 export const groups: readonly { name: GroupName; icon: OfficeIconName }[] = [
@@ -10,6 +10,7 @@ export const groups: readonly { name: GroupName; icon: OfficeIconName }[] = [
   { name: "contact", icon: "phone" },
   { name: "law", icon: "book" },
   { name: "texts", icon: "edit" },
+  { name: "reviews", icon: "star" },
   { name: "mail", icon: "mail" },
   { name: "payments", icon: "exchange" },
 ];

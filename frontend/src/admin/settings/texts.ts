@@ -17,6 +17,8 @@ export const t = withOfficeTexts({
   "group.lawText": "FSSAI, GSTIN, invoice details",
   "group.texts": "Pages and promises",
   "group.textsText": "About us, refunds, privacy, terms",
+  "group.reviews": "Reviews",
+  "group.reviewsText": "Which reviews you read first",
   "group.mail": "Email",
   "group.mailText": "Sender of the shop’s emails",
   "group.payments": "Payments",
@@ -57,6 +59,15 @@ export const t = withOfficeTexts({
   "set.InvoiceNoteNote": "Shown at the bottom of invoices, for example thanks or how to complain.",
   "set.RefundPromise": "Refund time",
   "set.RefundPromiseNote": "Shown on the policy page, when an order is cancelled, and in emails.",
+
+  "set.ApproveReviews": "Reviews from people who have not bought the product",
+  "set.ApproveReviewsNote": "Reviews of what was bought here are always shown at once.",
+
+  "reviews.atOnce": "Show at once",
+  "reviews.approved": "Show after you have approved them",
+  "reviews.previewAtOnce": "“Product rating saved successfully.” The review is in the shop.",
+  "reviews.previewApproved":
+    "“Thank you. Your review will be shown when the shop has approved it.” You find it in Reviews, under To approve.",
 
   "look.logo": "Logo",
   "look.logoNote": "A PNG with a transparent background looks best in light and dark mode.",

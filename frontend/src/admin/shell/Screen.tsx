@@ -56,7 +56,7 @@ const routes: readonly Route[] = [
   route(/^\/products\/(?<id>new|\d+)$/, "manager", () => import("../products/EditProduct.tsx"), "EditProduct"),
   route(/^\/settings$/, "owner", () => import("../settings/Settings.tsx"), "Settings"),
   route(
-    /^\/settings\/(?<id>look|contact|law|texts|mail|payments)$/,
+    /^\/settings\/(?<id>look|contact|law|texts|reviews|mail|payments)$/,
     "owner",
     () => import("../settings/SettingsGroup.tsx"),
     "SettingsGroup",

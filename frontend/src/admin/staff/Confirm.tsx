@@ -2,7 +2,7 @@
 import { invalidate } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";
-import { ConfirmButton } from "./ConfirmButton.tsx";
+import { ConfirmButton } from "../parts/ConfirmButton.tsx";
 import { t } from "./texts.ts";
 import type { Member } from "./types.ts";
 

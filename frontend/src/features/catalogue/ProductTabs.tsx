@@ -1,8 +1,8 @@
 /** Description and Reviews. */
 import { lazy, Suspense, useState } from "react";
-import type { ProductDetails, Review } from "../../shared/api/types.ts";
+import type { ProductDetails, Review, SavedReview } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/product.ts";
-import { invalidate, useQuery } from "../../shared/lib/query.ts";
+import { invalidate, seed, useQuery } from "../../shared/lib/query.ts";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Tabs } from "../../shared/ui/Tabs.tsx";
 import { Label } from "./Label.tsx";
@@ -11,13 +11,21 @@ import { productPath, reviewsPath } from "./paths.ts";
 // Fetched when the tab is opened.
 const Reviews = lazy(() => import("../review/Reviews.lazy.tsx"));
 
+/** Milliseconds after which the shop shows a review that was saved. */
+const shownAfter = 1200;
+
 /** The description comes first. */
 export function ProductTabs({ product }: { product: ProductDetails }) {
   const [tab, setTab] = useState("description");
-  const { data, reload } = useQuery<Review[]>(reviewsPath(product.ItemId), { emptyOn404: true });
-  const saved = () => {
-    reload();
-    invalidate(productPath(product.ItemId));
+  const path = reviewsPath(product.ItemId);
+  const { data } = useQuery<Review[]>(path, { emptyOn404: true });
+  // The shop's own lists show a review within a second: until then its writer sees what was saved.
+  const saved = ({ Shown, Review: own }: SavedReview) => {
+    if (Shown) seed(path, [own, ...(data ?? []).filter(({ UserName }) => UserName !== own.UserName)]);
+    setTimeout(() => {
+      invalidate(path);
+      invalidate(productPath(product.ItemId));
+    }, shownAfter);
   };
   const count = data?.length ?? 0;
   const tabs = [

@@ -1,7 +1,7 @@
 /** Add a review: stars and words, both needed. */
 import { type FormEvent, useState } from "react";
 import { ApiError, post } from "../../shared/api/client.ts";
-import type { NewRating } from "../../shared/api/types.ts";
+import type { NewRating, SavedReview } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/product.ts";
 import { reviewProblem } from "../../shared/lib/validate.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -12,8 +12,8 @@ import { toast } from "../../shared/ui/toast.ts";
 import { useSession } from "../auth/session.ts";
 import s from "./review.module.css";
 
-/** For customers; a guest is shown the way to the login. `onSaved` reloads the reviews. */
-export function ReviewForm({ itemId, onSaved }: { itemId: number; onSaved: () => void }) {
+/** For customers; a guest is shown the way to the login. */
+export function ReviewForm({ itemId, onSaved }: { itemId: number; onSaved: (saved: SavedReview) => void }) {
   const { login } = useSession();
   const [rating, setRating] = useState(0);
   const [text, setText] = useState("");
@@ -36,11 +36,11 @@ export function ReviewForm({ itemId, onSaved }: { itemId: number; onSaved: () =>
     setBusy(true);
     try {
       const review: NewRating = { ProductId: itemId, Rating: rating, RatingDescription: text.trim() };
-      await post("SaveProductRating", review);
-      toast.success(t("review.saved"));
+      const saved = await post<SavedReview>("SaveProductRating", review);
+      toast.success(saved.Message);
       setRating(0);
       setText("");
-      onSaved();
+      onSaved(saved);
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : t("error.other"));
     } finally {

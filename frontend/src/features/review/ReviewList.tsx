@@ -2,6 +2,7 @@
 import type { Review } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/product.ts";
 import { formatDate } from "../../shared/lib/date.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Stars } from "../../shared/ui/Stars.tsx";
 import s from "./review.module.css";
@@ -18,6 +19,11 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] | undefined
           <p className={s.by}>
             <b>{review.UserName}</b>
             <Stars rating={review.Rating} />
+            {review.IsBoughtHere && (
+              <span className={s.bought}>
+                <Icon name="check" /> {t("review.boughtHere")}
+              </span>
+            )}
             <time dateTime={review.RatingDate}>{formatDate(review.RatingDate)}</time>
           </p>
           <p>{review.RatingDescription}</p>

@@ -1,5 +1,5 @@
 /** The Reviews tab: what customers say, and the form to join them. */
-import type { Review } from "../../shared/api/types.ts";
+import type { Review, SavedReview } from "../../shared/api/types.ts";
 import { ReviewForm } from "./ReviewForm.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 
@@ -8,7 +8,7 @@ interface Props {
   /** Undefined while they are on the way. */
   reviews: readonly Review[] | undefined;
   /** Told when a review has been saved. */
-  onSaved: () => void;
+  onSaved: (saved: SavedReview) => void;
 }
 
 /** A chunk of its own. */

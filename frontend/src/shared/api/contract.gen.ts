@@ -30,12 +30,12 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.saved" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
          */
-        ProgramKey: "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid";
+        ProgramKey: "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid" | "disk.full";
         /** @description The values in the message, by name */
         Params: {
             [key: string]: string | number;
@@ -74,6 +74,10 @@ export interface components {
             username: string;
             /** @description the one-time password */
             password: string;
+            /** @description from the answer to CheckUser; optional. It has five tries that nobody else can use up */
+            challenge?: string;
+            /** @description from the answer to an earlier sign-in; optional */
+            device?: string;
         };
         Token: {
             access_token: string;
@@ -88,6 +92,8 @@ export interface components {
             Application: "CustomerApp";
             /** @enum {string} */
             IsDeleted: "False";
+            /** @description to be kept and sent at the next sign-in, which then has limits of its own. It opens nothing */
+            Device: string;
             /** @description true if the profile is not complete yet */
             IsUserCreated: boolean;
             ".issued": string;
@@ -95,11 +101,15 @@ export interface components {
         };
         CheckUserRequest: {
             UserName: string;
+            /** @description from the answer to an earlier sign-in; optional */
+            device?: string;
         };
         RequestedCode: {
             /** @enum {boolean} */
             IsUserCreated: false;
             Message: string;
+            /** @description to be sent with the one-time password */
+            Challenge: string;
         };
         ShopDetails: {
             Brand: string;
@@ -263,6 +273,17 @@ export interface components {
             RatingDescription: string;
             /** @description the shop's reply */
             Answer?: string;
+            /** @description true if a paid or delivered order of the reviewer's has the product */
+            IsBoughtHere: boolean;
+        };
+        SavedReview: {
+            Message: string;
+            /** @description review.saved, or review.waiting if the shop must approve the review first */
+            Key: string;
+            /** @description false if the review waits for approval or the shop has hidden it */
+            Shown: boolean;
+            /** @description the review as shoppers see it within a second */
+            Review: components["schemas"]["Review"];
         };
         ReviewRequest: {
             ProductId: components["schemas"]["Id"];
@@ -576,6 +597,7 @@ export interface components {
         OfficeAuditEntry: {
             EntryId: components["schemas"]["Id"];
             HappenedAt: components["schemas"]["Time"];
+            /** @description the email address of a member of staff, command line (user …), or not signed in */
             Who: string;
             What: string;
             Subject: string;
@@ -659,7 +681,7 @@ export interface components {
         };
         /** @description A count, and where in the back office the items are. */
         OfficeCount: {
-            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow, Restored, StaffToConfirm */
+            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes, Restored, StaffToConfirm, Reviews */
             Name: string;
             /** Format: int64 */
             Count: number;
@@ -673,6 +695,13 @@ export interface components {
             Code: string;
             /** @description six digits, or a recovery code */
             Authenticator: string;
+            /** @description that came when the code was asked for; optional */
+            Challenge?: string;
+        };
+        OfficeRequestedCode: {
+            Message: string;
+            /** @description to be sent with both codes */
+            Challenge: string;
         };
         OfficeCustomerId: {
             CustomerId: components["schemas"]["Id"];
@@ -766,6 +795,9 @@ export interface components {
         };
         OfficeHandedBack: {
             RefundId: string;
+        };
+        OfficeDeleteReview: {
+            ReviewId: components["schemas"]["Id"];
         };
         OfficeHideReview: {
             ReviewId: components["schemas"]["Id"];
@@ -1260,6 +1292,10 @@ export interface components {
             Hidden: boolean;
             Answer: string;
             AnsweredAt?: components["schemas"]["Time"];
+            /** @description true if it waits for approval; Hidden is true until then */
+            IsWaiting: boolean;
+            /** @description true if a paid or delivered order of the reviewer's has the product */
+            IsBoughtHere: boolean;
         };
         OfficeReviewsPage: {
             /**
@@ -1433,6 +1469,23 @@ export interface components {
             /** @description the background colour derived from it */
             Soft: string;
         };
+        OfficeSession: {
+            /** @description names it among your sessions */
+            SessionId: string;
+            SignedInAt: components["schemas"]["Time"];
+            /** @description to within five minutes */
+            LastUsedAt: components["schemas"]["Time"];
+            ExpiresAt: components["schemas"]["Time"];
+            /** @description browser and system, such as Chrome on Android; empty if not known */
+            Browser: string;
+            /** @description IPv4 address, or the /64 of an IPv6 address; empty if not known */
+            Network: string;
+            /** @description the session that asks */
+            Current: boolean;
+        };
+        OfficeSessionId: {
+            SessionId: string;
+        };
         OfficeSetting: {
             Name: string;
             Value: string;
@@ -1605,6 +1658,8 @@ export interface components {
             Webhooks: components["schemas"]["OfficeWebhook"][];
             Refunds: components["schemas"]["OfficeRefund"][];
             Differences: components["schemas"]["OfficeDifference"][];
+            /** @description emailed within the hour, if unusually many; those to strangers are then sent more slowly */
+            SignInCodes: number;
             Restore?: components["schemas"]["OfficeRestore"];
         };
         OfficeWebhook: {
@@ -1674,6 +1729,7 @@ export type ProductDetails = components['schemas']['ProductDetails'];
 export type Label = components['schemas']['Label'];
 export type Package = components['schemas']['Package'];
 export type Review = components['schemas']['Review'];
+export type SavedReview = components['schemas']['SavedReview'];
 export type ReviewRequest = components['schemas']['ReviewRequest'];
 export type Counts = components['schemas']['Counts'];
 export type CartItem = components['schemas']['CartItem'];
@@ -1725,6 +1781,7 @@ export type OfficeCategoryId = components['schemas']['OfficeCategoryId'];
 export type OfficeChanged = components['schemas']['OfficeChanged'];
 export type OfficeCount = components['schemas']['OfficeCount'];
 export type OfficeCredentials = components['schemas']['OfficeCredentials'];
+export type OfficeRequestedCode = components['schemas']['OfficeRequestedCode'];
 export type OfficeCustomerId = components['schemas']['OfficeCustomerId'];
 export type OfficeCustomerPage = components['schemas']['OfficeCustomerPage'];
 export type OfficeCustomerRow = components['schemas']['OfficeCustomerRow'];
@@ -1737,6 +1794,7 @@ export type OfficeEmail = components['schemas']['OfficeEmail'];
 export type OfficeEnrolment = components['schemas']['OfficeEnrolment'];
 export type OfficeEventId = components['schemas']['OfficeEventId'];
 export type OfficeHandedBack = components['schemas']['OfficeHandedBack'];
+export type OfficeDeleteReview = components['schemas']['OfficeDeleteReview'];
 export type OfficeHideReview = components['schemas']['OfficeHideReview'];
 export type OfficeImage = components['schemas']['OfficeImage'];
 export type OfficeImportReport = components['schemas']['OfficeImportReport'];
@@ -1802,6 +1860,8 @@ export type OfficePageText = components['schemas']['OfficePageText'];
 export type OfficeSavePageText = components['schemas']['OfficeSavePageText'];
 export type OfficeColours = components['schemas']['OfficeColours'];
 export type OfficeShade = components['schemas']['OfficeShade'];
+export type OfficeSession = components['schemas']['OfficeSession'];
+export type OfficeSessionId = components['schemas']['OfficeSessionId'];
 export type OfficeSetting = components['schemas']['OfficeSetting'];
 export type OfficeSettingsPage = components['schemas']['OfficeSettingsPage'];
 export type OfficeRestore = components['schemas']['OfficeRestore'];

@@ -28,6 +28,7 @@ export type {
   RequestedCode,
   Review,
   ReviewRequest as NewRating,
+  SavedReview,
   ServedArea as DeliveryArea,
   ShopDetails,
   State,

@@ -31,5 +31,5 @@ export const product = {
   "review.logIn": "Log in to write a review",
   "review.ratingRequired": "Please select a rating before submitting.",
   "review.answer": "The shop answers",
-  "review.saved": "Product rating saved successfully.",
+  "review.boughtHere": "Bought here",
 } as const satisfies Record<string, string>;

@@ -34,5 +34,5 @@ export const product: Translation<typeof english> = {
   "review.logIn": "रिव्यू लिखने के लिए लॉग इन करें",
   "review.ratingRequired": "भेजने से पहले कृपया रेटिंग चुनें।",
   "review.answer": "दुकान का जवाब",
-  "review.saved": "आपकी रेटिंग सेव हो गई।",
+  "review.boughtHere": "यहाँ से खरीदा",
 };

@@ -34,5 +34,5 @@ export const product: Translation<typeof english> = {
   "review.logIn": "रिव्ह्यू लिहिण्यासाठी लॉग इन करा",
   "review.ratingRequired": "पाठवण्याआधी कृपया रेटिंग निवडा.",
   "review.answer": "दुकानाचे उत्तर",
-  "review.saved": "तुमचे रेटिंग सेव्ह झाले.",
+  "review.boughtHere": "येथून खरेदी केले",
 };

@@ -1,0 +1,131 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"sync"
+
+	"bhatti/server/httpcache"
+	"bhatti/store/catalog"
+)
+
+// mostOnPage is how many products a page of a list has at most. A list that
+// nobody cuts into pages is whole.
+const mostOnPage = 200
+
+// shelf is what lists of products are cut from. In each generation of the
+// catalogue every product is read and encoded once, whichever lists it stands
+// in, and every collection is put in order once. It is safe for concurrent use.
+type shelf struct {
+	catalog    *catalog.Service
+	generation func() uint64
+
+	mu      sync.Mutex // held while reading: who comes meanwhile wants much the same
+	content shelved
+}
+
+// shelved is the shelf of one generation.
+type shelved struct {
+	generation uint64
+	products   map[int64][]byte   // JSON
+	orders     map[string][]int64 // ids of whole collections
+}
+
+func newShelf(catalog *catalog.Service, generation func() uint64) *shelf {
+	return &shelf{catalog: catalog, generation: generation}
+}
+
+// list makes the answer to q.
+func (s *shelf) list(ctx context.Context, q catalog.ProductQuery) (httpcache.Answer, error) {
+	ids, err := s.find(ctx, q)
+	if err != nil {
+		return httpcache.Answer{}, err
+	}
+	if q.Limit > 0 || q.Offset > 0 {
+		ids = ids[:min(len(ids), mostOnPage)]
+	}
+	body, ids, err := s.join(ctx, ids)
+	answer := jsonAnswer(body)
+	answer.IDs = ids
+	return answer, err
+}
+
+// find finds the ids of q's products. Searches, filters and sorts are anybody's
+// invention: their order is not kept.
+func (s *shelf) find(ctx context.Context, q catalog.ProductQuery) ([]int64, error) {
+	if q.Search != "" || q.Sort != "" || q.Filter != (catalog.Filter{}) {
+		return s.catalog.ProductIDs(ctx, q)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.renew()
+	key := fmt.Sprint(q.Collection, " ", q.CategoryID)
+	order, known := s.content.orders[key]
+	if !known {
+		var err error
+		whole := catalog.ProductQuery{Collection: q.Collection, CategoryID: q.CategoryID, Limit: math.MaxInt32}
+		if order, err = s.catalog.ProductIDs(ctx, whole); err != nil {
+			return nil, err
+		}
+		if len(order) > 0 { // there is no end of categories that do not exist
+			s.content.orders[key] = order
+		}
+	}
+	return q.Page(order), nil
+}
+
+// join writes the products of ids as one JSON array, without those that are not
+// on sale any more.
+func (s *shelf) join(ctx context.Context, ids []int64) (body []byte, there []int64, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.renew()
+	var missing []int64
+	for _, id := range ids {
+		if _, known := s.content.products[id]; !known {
+			missing = append(missing, id)
+		}
+	}
+	if len(missing) > 0 {
+		if err := s.read(ctx, missing); err != nil {
+			return nil, nil, err
+		}
+	}
+	there = slices.DeleteFunc(slices.Clone(ids), func(id int64) bool { return s.content.products[id] == nil })
+	size := len("[]")
+	for _, id := range there {
+		size += len(s.content.products[id]) + len(",")
+	}
+	body = append(make([]byte, 0, size), '[')
+	for i, id := range there {
+		if i > 0 {
+			body = append(body, ',')
+		}
+		body = append(body, s.content.products[id]...)
+	}
+	return append(body, ']'), there, nil
+}
+
+// read encodes products that are not on the shelf yet. The lock is held.
+func (s *shelf) read(ctx context.Context, ids []int64) error {
+	products, err := s.catalog.ByID(ctx, ids)
+	if err != nil {
+		return err
+	}
+	for _, p := range products {
+		if s.content.products[p.ID], err = json.Marshal(shapeProduct(p)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// renew clears the shelf if the catalogue has moved on. The lock is held.
+func (s *shelf) renew() {
+	if g := s.generation(); s.content.products == nil || g != s.content.generation {
+		s.content = shelved{g, make(map[int64][]byte), make(map[string][]int64)}
+	}
+}
