@@ -8,15 +8,20 @@ import (
 	"bhatti/store/catalog"
 	"bhatti/store/customer"
 	"bhatti/store/db"
+	"bhatti/store/sales"
 	"bhatti/store/signin"
 )
 
 // outboxMemory is how long the shop keeps what it sent.
 const outboxMemory = 30 * 24 * time.Hour
 
+// forgottenAtOnce is how many unpaid orders one transaction deletes: others wait
+// for it.
+const forgottenAtOnce = 100
+
 // Prune deletes expired sessions, old codes and counts, sales too old to rank
-// by, and outbox items settled long ago (except those whose unique key must not
-// be used again). The server calls it every hour or so.
+// by, outbox items settled long ago (except those whose unique key must not be
+// used again), and orders that nobody paid. The server calls it every hour or so.
 func (s *Store) Prune(ctx context.Context) error {
 	err := s.DB.Write(ctx, func(tx *db.Tx) error {
 		now := s.DB.Now()
@@ -37,6 +42,12 @@ func (s *Store) Prune(ctx context.Context) error {
 			now-outboxMemory.Milliseconds())
 		return err
 	})
+	for n := forgottenAtOnce; err == nil && n == forgottenAtOnce; {
+		err = s.DB.Write(ctx, func(tx *db.Tx) (err error) {
+			n, err = sales.ForgetUnpaid(tx, forgottenAtOnce)
+			return err
+		})
+	}
 	if err != nil {
 		return fmt.Errorf("prune: %w", err)
 	}

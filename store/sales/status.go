@@ -185,7 +185,11 @@ func cancel(tx *db.Tx, o Order, by Actor, reason string) error {
 	if err != nil {
 		return fmt.Errorf("cancel order: %w", err)
 	}
-	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: string(OrderCancelled)}, ""); err != nil {
+	told, err := concernsMoney(tx, o.ID)
+	if err == nil && told {
+		err = outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: string(OrderCancelled)}, "")
+	}
+	if err != nil {
 		return err
 	}
 	return settleTransaction(tx, o.ID)
