@@ -74,7 +74,7 @@ func TestReturnNeedsNothingButItsSignature(t *testing.T) {
 
 func TestReturnWithoutAGenuineSignatureChangesNothing(t *testing.T) {
 	sh, asha, khari := paying(t)
-	placed, other := asha.checkout(khari), asha.checkout(khari)
+	placed, other := asha.checkout(khari), sh.signedIn("ravi@example.in").checkout(khari)
 	paymentID, err := sh.provider.Pay(other.RazorpayOrderId, simulator.Attempt{})
 	must(t, err)
 	forged := sh.confirmation(other, paymentID)
