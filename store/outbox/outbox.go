@@ -52,7 +52,7 @@ const (
 	EventPaidTooLate  = "PAID TOO LATE" // paid after the order had been cancelled
 	EventPaidTwice    = "PAID TWICE"
 	EventPaidBefore   = "PAID BEFORE" // paid as the order was before it was changed
-	EventNotTaken     = "NOT TAKEN" // an authorised payment was never captured
+	EventNotTaken     = "NOT TAKEN"   // an authorised payment was never captured
 	EventRefundComing = "REFUND COMING"
 	EventRefunded     = "REFUNDED"
 	EventPaymentLink  = "PAYMENT LINK" // where to pay an order taken on the telephone

@@ -58,7 +58,7 @@ func (s *Orders) place(tx *db.Tx, customerID int64, n NewOrder) (Order, Attempt,
 // was placed or changed longest ago first.
 func unpaidOrders(tx *db.Tx, customerID int64) (list []Order, err error) {
 	ids, err := db.Column(tx, `SELECT order_id FROM orders o WHERE customer_id = $1 AND status = 'ORDER PENDING' AND NOT `+byLink+`
-		ORDER BY created_at, order_id`, customerID)
+		ORDER BY created_at, number`, customerID)
 	if err != nil {
 		return nil, fmt.Errorf("find unpaid orders: %w", err)
 	}
