@@ -36,7 +36,9 @@ func within(tx *db.Tx, mail OrderMail) (item Item, err error) {
 		item.waits, item.Due = "waits: too many mails about one customer's orders today", tx.Clock().Add(24*time.Hour)
 	case all >= hourlyMails:
 		item.waits, item.Due = "waits: too many mails about orders at once", tx.Clock().Add(time.Hour)
-		tx.Log().Error("mails about orders wait", "within the hour", all)
+		if all == hourlyMails { // once, not for each
+			tx.Log().Error("mails about orders wait: there are too many at once", "within the hour", all)
+		}
 	}
 	return item, nil
 }
