@@ -3,12 +3,14 @@ package server
 import (
 	"encoding/json"
 	"log/slog"
+	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 
@@ -29,6 +31,7 @@ type shop struct {
 	data     *storetest.Shop
 	payments *payment.Service
 	provider *simulator.Simulator
+	asked    atomic.Int64 // calls to the provider
 	contract *contract
 	log      *logText
 	t        testing.TB
@@ -94,7 +97,10 @@ func (sh *shop) openPayments(log *slog.Logger) *payment.Service {
 		KeyID: keyID, KeySecret: keySecret, WebhookSecret: webhookSecret, Now: sh.data.Clock.Now, Seed: 1,
 	})
 	must(sh.t, err)
-	provider := httptest.NewServer(sh.provider.Handler())
+	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		sh.asked.Add(1)
+		sh.provider.Handler().ServeHTTP(w, r)
+	}))
 	sh.t.Cleanup(func() { provider.Close(); sh.provider.Close() })
 	gateway, err := razorpay.New(razorpay.Options{API: provider.URL, KeyID: keyID, KeySecret: keySecret})
 	must(sh.t, err)
