@@ -112,7 +112,7 @@ func (r *Reconciler) askAboutOrder(ctx context.Context, gatewayOrderID string) (
 // expire gives up unpaid orders whose hold has ended, after asking the provider
 // one last time. It postpones when there is no answer or money is under way.
 func (r *Reconciler) expire(ctx context.Context) error {
-	orders, err := r.orders.Expired(ctx)
+	orders, err := r.orders.Expired(ctx, batch)
 	if err != nil {
 		return err
 	}

@@ -256,7 +256,7 @@ func TestOrderUnpaidForHalfAnHourExpires(t *testing.T) {
 		t.Fatalf("expired early: %v", err)
 	}
 	shop.Clock.Add(2 * time.Minute)
-	if due, err := shop.Orders.Expired(t.Context()); err != nil || len(due) != 1 {
+	if due, err := shop.Orders.Expired(t.Context(), 10); err != nil || len(due) != 1 {
 		t.Fatalf("due to expire: %v, %v", due, err)
 	}
 	if err := shop.Orders.Expire(t.Context(), order.ID); err != nil {

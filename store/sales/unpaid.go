@@ -12,7 +12,8 @@ import (
 
 // An unpaid order is one that a shopper placed in the shop and has not paid for:
 // ORDER PENDING, and not taken on the telephone. Whoever never pays may hold
-// little stock, is not written to, and leaves nothing behind.
+// little stock, is not written to, and leaves nothing behind. An order whose
+// payment a person has to look at stays as it is.
 
 const (
 	// mostUnpaid is how many unpaid orders a customer has at a time.
@@ -57,7 +58,7 @@ func (s *Orders) place(tx *db.Tx, customerID int64, n NewOrder) (Order, Attempt,
 // unpaidOrders are the customer's unpaid orders with their lines, the one that
 // was placed or changed longest ago first.
 func unpaidOrders(tx *db.Tx, customerID int64) (list []Order, err error) {
-	ids, err := db.Column(tx, `SELECT order_id FROM orders o WHERE customer_id = $1 AND status = 'ORDER PENDING' AND NOT `+byLink+`
+	ids, err := db.Column(tx, `SELECT order_id FROM orders o WHERE customer_id = $1 AND status = 'ORDER PENDING' AND transaction_status = 'PENDING' AND NOT `+byLink+`
 		ORDER BY created_at, number`, customerID)
 	if err != nil {
 		return nil, fmt.Errorf("find unpaid orders: %w", err)

@@ -326,3 +326,16 @@ func TestTheDatabaseHoldsOnePrimaryPaymentOfAnOrder(t *testing.T) {
 		t.Error("a second primary payment was written")
 	}
 }
+
+// While a person has to decide on a payment, the order it was for stays as it is.
+func TestAnOrderUnderReviewIsNotChanged(t *testing.T) {
+	f := pendingOrder(t)
+	short := storetest.Captured(f.attempt, "pay_short")
+	short.Amount -= 100
+	f.apply(short)
+	f.expect(sales.OrderPending, sales.TransactionUnderReview, 6)
+	if o, _ := again(f.Shop, f.asha, f.khari, 5, nil); o.ID == f.order.ID {
+		t.Error("changed")
+	}
+	f.expect(sales.OrderPending, sales.TransactionUnderReview, 1)
+}
