@@ -3,8 +3,6 @@ package payment
 import (
 	"sync"
 	"time"
-
-	"bhatti/store/fault"
 )
 
 // How often the provider is asked. It refuses whoever asks too often, and then
@@ -16,8 +14,6 @@ const (
 	opensPerMinute    = 60  // of one customer's payments
 	confirmsPerMinute = 5   // of one payment that the provider has not settled
 )
-
-var errTooOften = fault.New(fault.TooMany, "request.too_many", "That is too much at once. Please try again in a moment.").After(time.Second)
 
 // pace lets so many calls a minute pass under each name; as many may come at
 // once after a quiet minute. It is safe for concurrent use.

@@ -102,7 +102,7 @@ func (s *Service) Open(ctx context.Context, a sales.Attempt) (gatewayOrderID str
 		return a.GatewayOrderID, nil
 	}
 	if !s.opens.take(a.CustomerID) {
-		return "", errTooOften
+		return "", sales.TooMany(time.Second)
 	}
 	id, err, _ := s.creating.Do(a.Receipt, func() (any, error) {
 		// Other callers waiting for the same receipt must not fail when the first one leaves.

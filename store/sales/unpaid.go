@@ -27,6 +27,12 @@ const (
 	mostKeys = 100
 )
 
+// TooMany refuses, for a while, a customer who places orders or has payments
+// opened without end.
+func TooMany(wait time.Duration) error {
+	return fault.New(fault.TooMany, "request.too_many", "That is too much at once. Please try again in a moment.").After(wait)
+}
+
 // byLink is true of orders o that were taken on the telephone and are to be
 // paid through a link.
 const byLink = `EXISTS (SELECT 1 FROM payment_attempts a JOIN payment_links l USING (attempt_id) WHERE a.order_id = o.order_id)`
@@ -187,7 +193,7 @@ func mayPlace(tx *db.Tx, customerID int64) error {
 		return fmt.Errorf("count the orders of a day: %w", err)
 	}
 	if placed > mostPlaced {
-		return fault.New(fault.TooMany, "request.too_many", "That is too much at once. Please try again in a moment.").After(time.Hour)
+		return TooMany(time.Hour)
 	}
 	return nil
 }
@@ -205,7 +211,8 @@ func concernsMoney(tx *db.Tx, orderID string) (concerns bool, err error) {
 
 // ForgetUnpaid deletes up to limit orders that were never paid and for which no
 // payment can come any more, and tells how many: the provider has been asked for
-// the last time, and no bank approved anything. What concerns money stays.
+// the last time, nobody has tried to pay since, and no bank approved anything.
+// What concerns money stays.
 func ForgetUnpaid(tx *db.Tx, limit int) (forgotten int, err error) {
 	ids, err := db.Collect(tx, func(rows *sql.Rows) (id any, err error) {
 		var text string
@@ -213,7 +220,7 @@ func ForgetUnpaid(tx *db.Tx, limit int) (forgotten int, err error) {
 		return text, err
 	}, `SELECT order_id FROM orders o WHERE status = 'ORDER CANCELLED' AND paid_at IS NULL AND created_at <= $1 AND NOT `+byLink+`
 			AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.order_id AND (next_check_at IS NOT NULL OR opened_at > $1))
-			AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND (captured = 1 OR p.status NOT IN ('created', 'failed')))
+			AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND (captured = 1 OR p.status NOT IN ('created', 'failed') OR p.updated_at > $1))
 		LIMIT $2`, tx.Clock().Add(-lastCheck).UnixMilli(), limit)
 	if err != nil || len(ids) == 0 {
 		return 0, err
