@@ -79,6 +79,24 @@ func (m *model) place(basket *storetest.Basket) {
 	}
 	attempt.GatewayOrderID, _ = m.service.Open(m.T.Context(), attempt)
 	m.sales = append(m.sales, sale{order, attempt})
+	m.atMostThree(order.CustomerID)
+}
+
+// atMostThree holds that a customer has no more unpaid orders than that.
+func (m *model) atMostThree(customerID int64) {
+	list, err := m.Orders.Ongoing(m.T.Context(), customerID)
+	if err != nil {
+		m.T.Fatal(err)
+	}
+	unpaid := 0
+	for _, o := range list {
+		if o.Status == sales.OrderPending && o.Transaction == sales.TransactionPending {
+			unpaid++
+		}
+	}
+	if unpaid > 3 {
+		m.mistake("customer %d has %d unpaid orders", customerID, unpaid)
+	}
 }
 
 // changeOrder is a shopper who goes back to the cart, takes other quantities and

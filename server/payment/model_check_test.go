@@ -150,7 +150,6 @@ func (m *model) checkOrders() {
 		JOIN payment_attempts a USING (attempt_id) WHERE role = 'primary' AND a.amount_paise <> o.total_paise`)
 	m.none("never paid, and still there after all payments have come", `SELECT number || ' ' || status FROM orders o WHERE paid_at IS NULL AND NOT EXISTS
 		(SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND p.status IN ('authorized', 'captured', 'refunded'))`)
-	m.none("an order of one cart too many", `SELECT customer_id || ': ' || count(*) FROM orders WHERE status = 'ORDER PENDING' GROUP BY customer_id HAVING count(*) > 3`)
 	m.earlier = len(m.texts(`SELECT 1 FROM payments p JOIN payment_attempts a USING (attempt_id) JOIN orders o ON o.order_id = a.order_id
 		WHERE role = 'surplus' AND a.amount_paise <> o.total_paise`))
 	m.none("placed more than once", `SELECT order_id || ' ' || count(*) FROM order_events WHERE to_status = 'ORDER PLACED' GROUP BY order_id HAVING count(*) > 1`)
