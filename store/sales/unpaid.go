@@ -220,7 +220,7 @@ func ForgetUnpaid(tx *db.Tx, limit int) (forgotten int, err error) {
 		return text, err
 	}, `SELECT order_id FROM orders o WHERE status = 'ORDER CANCELLED' AND paid_at IS NULL AND created_at <= $1 AND NOT `+byLink+`
 			AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.order_id AND (next_check_at IS NOT NULL OR opened_at > $1))
-			AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND (captured = 1 OR p.status NOT IN ('created', 'failed') OR p.updated_at > $1))
+			AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND (captured = 1 OR p.status NOT IN ('created', 'failed') OR p.first_seen_at > $1))
 		LIMIT $2`, tx.Clock().Add(-lastCheck).UnixMilli(), limit)
 	if err != nil || len(ids) == 0 {
 		return 0, err
