@@ -84,6 +84,9 @@ func (m *model) place(basket *storetest.Basket) {
 
 // atMostThree holds that a customer has no more unpaid orders than that.
 func (m *model) atMostThree(customerID int64) {
+	if m.dead.Load() {
+		return
+	}
 	list, err := m.Orders.Ongoing(m.T.Context(), customerID)
 	if err != nil {
 		m.T.Fatal(err)
