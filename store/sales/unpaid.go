@@ -212,8 +212,14 @@ func concernsMoney(tx *db.Tx, orderID string) (concerns bool, err error) {
 // ForgetUnpaid deletes up to limit orders that were never paid and for which no
 // payment can come any more, and tells how many: the provider has been asked for
 // the last time, nobody has tried to pay since, and no bank approved anything.
-// What concerns money stays.
+// What concerns money stays, but for the keys of its requests.
 func ForgetUnpaid(tx *db.Tx, limit int) (forgotten int, err error) {
+	until := tx.Clock().Add(-lastCheck).UnixMilli()
+	_, err = tx.Exec(`DELETE FROM order_changes WHERE EXISTS (SELECT 1 FROM orders o
+		WHERE o.order_id = order_changes.order_id AND o.created_at <= $1)`, until)
+	if err != nil {
+		return 0, fmt.Errorf("forget the keys of orders: %w", err)
+	}
 	ids, err := db.Collect(tx, func(rows *sql.Rows) (id any, err error) {
 		var text string
 		err = rows.Scan(&text)
@@ -221,7 +227,7 @@ func ForgetUnpaid(tx *db.Tx, limit int) (forgotten int, err error) {
 	}, `SELECT order_id FROM orders o WHERE status = 'ORDER CANCELLED' AND paid_at IS NULL AND created_at <= $1 AND NOT `+byLink+`
 			AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.order_id AND (next_check_at IS NOT NULL OR opened_at > $1))
 			AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND (captured = 1 OR p.status NOT IN ('created', 'failed') OR p.first_seen_at > $1))
-		LIMIT $2`, tx.Clock().Add(-lastCheck).UnixMilli(), limit)
+		LIMIT $2`, until, limit)
 	if err != nil || len(ids) == 0 {
 		return 0, err
 	}
