@@ -31,7 +31,7 @@ type shop struct {
 	data     *storetest.Shop
 	payments *payment.Service
 	provider *simulator.Simulator
-	asked    atomic.Int64 // calls to the provider
+	asked    *atomic.Int64 // calls to the provider
 	contract *contract
 	log      *logText
 	t        testing.TB
@@ -64,7 +64,7 @@ var builtApp = fstest.MapFS{
 // open opens a shop whose options the test may change.
 func open(t testing.TB, change ...func(*Options)) *shop {
 	t.Helper()
-	sh := &shop{data: storetest.New(t), contract: readContract(t), log: new(logText), t: t}
+	sh := &shop{data: storetest.New(t), asked: new(atomic.Int64), contract: readContract(t), log: new(logText), t: t}
 	log := slog.New(slog.NewTextHandler(sh.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	sh.payments = sh.openPayments(log)
 	o := Options{
