@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 
@@ -31,6 +33,7 @@ type shop struct {
 	payments *payment.Service
 	provider *simulator.Simulator
 	gateway  razorpay.Gateway
+	asked    *atomic.Int64 // calls to the provider
 	contract *contract
 	log      *logText
 	t        testing.TB
@@ -63,7 +66,7 @@ var builtApp = fstest.MapFS{
 // open opens a shop whose options the test may change.
 func open(t testing.TB, change ...func(*Options)) *shop {
 	t.Helper()
-	sh := &shop{data: storetest.New(t), contract: readContract(t), log: new(logText), t: t}
+	sh := &shop{data: storetest.New(t), asked: new(atomic.Int64), contract: readContract(t), log: new(logText), t: t}
 	sh.openProvider()
 	sh.serve(change...)
 	t.Cleanup(func() { sh.Close() })
@@ -103,7 +106,10 @@ func (sh *shop) openProvider() {
 		KeyID: keyID, KeySecret: keySecret, WebhookSecret: webhookSecret, Now: sh.data.Clock.Now, Seed: 1,
 	})
 	must(sh.t, err)
-	provider := httptest.NewServer(sh.provider.Handler())
+	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		sh.asked.Add(1)
+		sh.provider.Handler().ServeHTTP(w, r)
+	}))
 	sh.t.Cleanup(func() { provider.Close(); sh.provider.Close() })
 	sh.gateway, err = razorpay.New(razorpay.Options{API: provider.URL, KeyID: keyID, KeySecret: keySecret})
 	must(sh.t, err)

@@ -73,7 +73,7 @@ func someHistory(t *testing.T, shop *storetest.Shop, khari catalog.ProductPage, 
 		others()
 	}
 	storetest.Must(t, shop.Payments.SaveWebhook(ctx, "unread", []byte(`{"email":"`+zarine+`"}`)))
-	_, err := shop.Catalog.SaveReview(ctx, her, khari.ID, 5, "the best khari of my life")
+	_, err = shop.Catalog.SaveReview(ctx, her, khari.ID, 5, "the best khari of my life")
 	storetest.Must(t, err)
 	reviews, _, err := shop.Catalog.ReviewList(ctx, catalog.ReviewQuery{})
 	storetest.Must(t, err)

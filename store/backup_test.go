@@ -71,7 +71,7 @@ func TestARestoredShopIsTheShopOfTheBackup(t *testing.T) {
 	go func() {
 		defer close(orders)
 		for ctx.Err() == nil {
-			shop.Basket(asha).Of(khari, 2).Pending()
+			shop.Basket(asha).Of(khari, 2).Paid()
 			orders <- struct{}{}
 		}
 	}()

@@ -106,6 +106,7 @@ func forget(tx *db.Tx, c customer.Customer, events []string, at int64) error {
 		{`DELETE FROM wishlist_entries WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM reviews WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM review_changes WHERE customer_id = $1`, []any{c.ID}},
+		{`DELETE FROM order_changes WHERE customer_id = $1`, []any{c.ID}},
 		{`UPDATE outbox SET payload = '{}', error = '', due_at = NULL WHERE ` + mentions(`payload`, `$1`) + ` OR ` + mentions(`error`, `$1`) +
 			` OR kind = 'order-mail' AND payload ->> 'OrderID' IN (SELECT order_id FROM orders WHERE customer_id = $2)`, []any{c.Email, c.ID}},
 		{`UPDATE order_events SET note = '' WHERE actor IN ('customer', 'shop') AND note <> '' AND order_id IN ` + theirs, []any{c.ID}},

@@ -9,6 +9,7 @@ import (
 	"bhatti/store/catalog"
 	"bhatti/store/customer"
 	"bhatti/store/db"
+	"bhatti/store/sales"
 	"bhatti/store/signin"
 )
 
@@ -18,10 +19,15 @@ const outboxMemory = 30 * 24 * time.Hour
 // webhookMemory is how long the shop keeps the bodies of the provider's updates.
 const webhookMemory = 30 * 24 * time.Hour
 
+// forgottenAtOnce is how many unpaid orders one transaction deletes: others wait
+// for it.
+const forgottenAtOnce = 100
+
 // Prune deletes expired sessions, old codes and counts, sales too old to rank
-// by, the bodies of old payment updates, and outbox items settled long ago (except
-// those whose unique key must not be used again), and leaves nothing of them in
-// the write-ahead log. The server calls it every quarter of an hour.
+// by, the bodies of old payment updates, outbox items settled long ago (except
+// those whose unique key must not be used again), and orders that nobody paid, and
+// leaves nothing of them in the write-ahead log. The server calls it every quarter
+// of an hour.
 func (s *Store) Prune(ctx context.Context) error {
 	err := s.DB.Write(ctx, func(tx *db.Tx) error {
 		now := s.DB.Now()
@@ -48,6 +54,12 @@ func (s *Store) Prune(ctx context.Context) error {
 			now-outboxMemory.Milliseconds())
 		return err
 	})
+	for n := forgottenAtOnce; err == nil && n == forgottenAtOnce; {
+		err = s.DB.Write(ctx, func(tx *db.Tx) (err error) {
+			n, err = sales.ForgetUnpaid(tx, forgottenAtOnce)
+			return err
+		})
+	}
 	if err == nil {
 		err = s.pruneWebhooks(ctx)
 	}

@@ -202,7 +202,7 @@ func TestARestoreEndsEverythingThatLetsSomebodyIn(t *testing.T) {
 	shop.Code("bina@example.in")
 	_, err := shop.Staff.Add(t.Context(), "owner@example.in", staff.Owner)
 	storetest.Must(t, err)
-	_, err = shop.Staff.OpenSession(t.Context(), "owner@example.in")
+	_, err = shop.Staff.OpenSession(t.Context(), "owner@example.in", staff.Client{})
 	storetest.Must(t, err)
 	dir := t.TempDir()
 	storetest.Must(t, restored(t, copyOf(t, shop), dir, shop.Clock).Close())

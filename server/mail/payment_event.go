@@ -46,6 +46,12 @@ func paymentEvent(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (
 			Heading:    "Your second payment goes back to you",
 			Paragraphs: []string{"Your order stands. It was paid already when another payment of " + amount + " reached us. " + goesBack},
 		}, true
+	case outbox.EventPaidBefore:
+		return orderEvent{
+			Subject:    "Your payment for " + number + " goes back to you",
+			Heading:    "You had changed this order",
+			Paragraphs: []string{"Your payment of " + amount + " was for your order as it was before you changed it. " + goesBack + " " + stands(order)},
+		}, true
 	case outbox.EventNotTaken:
 		return orderEvent{
 			Subject: "We have not taken your payment for " + number,
@@ -71,4 +77,15 @@ func paymentEvent(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (
 		}, true
 	}
 	return orderEvent{}, false
+}
+
+// stands says how an order is whose earlier version was paid.
+func stands(order sales.Order) string {
+	switch {
+	case !order.PaidAt.IsZero():
+		return "Your order as it is now is paid."
+	case order.Status == sales.OrderPending:
+		return "Your order as it is now is still to be paid."
+	}
+	return "Your order as it is now has not been paid."
 }

@@ -71,6 +71,7 @@ func TestOrderMailTellsTheEvent(t *testing.T) {
 		"sold out":          {unpaid, moneyMail(outbox.EventSoldOut), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 reached us late"},
 		"paid too late":     {unpaid, moneyMail(outbox.EventPaidTooLate), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 reached us after"},
 		"paid twice":        {anOrder(), moneyMail(outbox.EventPaidTwice), "You paid twice for order #BH-2026-1042", "another payment of ₹98.76"},
+		"paid before":       {unpaid, moneyMail(outbox.EventPaidBefore), "Your payment for order #BH-2026-1042 goes back to you", "payment of ₹98.76 was for your order as it was before you changed it"},
 		"not taken":         {unpaid, moneyMail(outbox.EventNotTaken), "We have not taken your payment for order #BH-2026-1042", "Nothing was charged"},
 		"refund coming":     {anOrder(), moneyMail(outbox.EventRefundComing), "Your refund for order #BH-2026-1042 is on its way", "refund of ₹98.76"},
 		"refunded":          {anOrder(), moneyMail(outbox.EventRefunded), "Your payment for order #BH-2026-1042 is refunded", "We have refunded ₹98.76"},

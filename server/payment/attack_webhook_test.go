@@ -31,7 +31,7 @@ func TestAttackWebhooks(t *testing.T) {
 	var paid, unpaid []sales.Order
 	var all []delivery
 	for n := range storetest.Size(40, 1000) {
-		order, attempt := w.order()
+		order, attempt := w.another()
 		payment := w.pay(attempt)
 		paid = append(paid, order)
 		for _, name := range []string{"payment.captured", "order.paid"} {
@@ -43,7 +43,7 @@ func TestAttackWebhooks(t *testing.T) {
 			}
 		}
 		if n%2 == 0 { // what the same event would look like for another order
-			other, waiting := w.order()
+			other, waiting := w.another()
 			unpaid = append(unpaid, other)
 			all = append(all, forged(n, strings.ReplaceAll(w.event("payment.captured", payment), attempt.GatewayOrderID, waiting.GatewayOrderID))...)
 		}

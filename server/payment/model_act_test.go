@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"bhatti/store/customer"
 	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/sales"
@@ -11,6 +12,7 @@ import (
 	"bhatti/server/payment"
 	"bhatti/server/razorpay"
 	"bhatti/server/razorpay/simulator"
+	"bhatti/store/storetest"
 )
 
 // something happens. The weights make a busy day with more trouble than a real
@@ -21,7 +23,7 @@ func (m *model) something() {
 		weight int
 		do     func()
 	}{
-		{22, m.placeOrder}, {22, m.payOrder}, {4, m.resumePayment}, {5, m.bankAnswersLate}, {4, m.customerCancels}, {8, m.shopMovesOrder},
+		{22, m.placeOrder}, {8, m.changeOrder}, {22, m.payOrder}, {4, m.resumePayment}, {5, m.bankAnswersLate}, {4, m.customerCancels}, {8, m.shopMovesOrder},
 		{3, m.dashboardRefund}, {2, m.shopRefund}, {2, m.retryRefunds}, {3, m.finishRefunds}, {3, m.changeWebhooks}, {2, m.replayEvent},
 		{5, m.addFault}, {3, m.switches}, {3, m.planDeath}, {20, m.workSometimes}, {4, m.mails}, {2, m.timePasses},
 	}
@@ -58,7 +60,13 @@ func (m *model) placeOrder() {
 	for _, i := range m.random.Perm(len(m.goods))[:1+m.random.IntN(3)] {
 		basket.Of(m.goods[i], 1+m.random.IntN(4))
 	}
-	basket.Order.IdempotencyKey = fmt.Sprint("cart ", m.orders)
+	m.place(basket)
+}
+
+// place is a shopper who proceeds: to a new order, or with one that is unpaid.
+func (m *model) place(basket *storetest.Basket) {
+	m.keys++
+	basket.Order.IdempotencyKey = fmt.Sprint("cart ", m.keys)
 	order, attempt, err := basket.Place()
 	if fault.CodeOf(err) == fault.OutOfStock {
 		return
@@ -66,9 +74,51 @@ func (m *model) placeOrder() {
 	if err != nil {
 		m.T.Fatal(err)
 	}
-	m.orders++
+	if attempt.Offers == 1 && attempt.Amount == order.Totals.Total {
+		m.orders++
+	}
 	attempt.GatewayOrderID, _ = m.service.Open(m.T.Context(), attempt)
 	m.sales = append(m.sales, sale{order, attempt})
+	m.atMostThree(order.CustomerID)
+}
+
+// atMostThree holds that a customer has no more unpaid orders than that.
+func (m *model) atMostThree(customerID int64) {
+	if m.dead.Load() {
+		return
+	}
+	list, err := m.Orders.Ongoing(m.T.Context(), customerID)
+	if err != nil {
+		m.T.Fatal(err)
+	}
+	unpaid := 0
+	for _, o := range list {
+		if o.Status == sales.OrderPending && o.Transaction == sales.TransactionPending {
+			unpaid++
+		}
+	}
+	if unpaid > 3 {
+		m.mistake("customer %d has %d unpaid orders", customerID, unpaid)
+	}
+}
+
+// changeOrder is a shopper who goes back to the cart, takes other quantities and
+// proceeds again. The dialog of before may still be open, see payOrder.
+func (m *model) changeOrder() {
+	s, ok := m.anySale()
+	if !ok {
+		return
+	}
+	basket := m.Basket(customer.Customer{ID: s.order.CustomerID})
+	for _, l := range s.order.Lines {
+		for _, product := range m.goods {
+			if product.ID == l.ProductID {
+				basket.Of(product, 1+m.random.IntN(4))
+			}
+		}
+	}
+	m.changed++
+	m.place(basket)
 }
 
 func (m *model) resumePayment() {

@@ -146,6 +146,12 @@ func (m *model) checkOrders() {
 	m.none("a status that the money does not bear out", `SELECT number || ' ' || status || ' ' || transaction_status FROM orders
 		WHERE (paid_at IS NOT NULL AND transaction_status = 'FAILED') OR transaction_status = 'PENDING'
 			OR (status = 'ORDER REFUNDED' AND transaction_status <> 'REFUNDED')`)
+	m.none("bought by another payment than one of its present total", `SELECT number FROM orders o JOIN payments p USING (order_id)
+		JOIN payment_attempts a USING (attempt_id) WHERE role = 'primary' AND a.amount_paise <> o.total_paise`)
+	m.none("never paid, and still there after all payments have come", `SELECT number || ' ' || status FROM orders o WHERE paid_at IS NULL AND NOT EXISTS
+		(SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND p.status IN ('authorized', 'captured', 'refunded'))`)
+	m.earlier = len(m.texts(`SELECT 1 FROM payments p JOIN payment_attempts a USING (attempt_id) JOIN orders o ON o.order_id = a.order_id
+		WHERE role = 'surplus' AND a.amount_paise <> o.total_paise`))
 	m.none("placed more than once", `SELECT order_id || ' ' || count(*) FROM order_events WHERE to_status = 'ORDER PLACED' GROUP BY order_id HAVING count(*) > 1`)
 }
 
@@ -173,6 +179,7 @@ func (m *model) checkMails() {
 		}
 	}
 	m.figures.mails = len(written)
+	m.checkSubjects()
 	for _, number := range m.texts(`SELECT number FROM orders WHERE paid_at IS NOT NULL`) {
 		if m.subjects["Your order #"+number+" is placed"]+m.subjects["Your order #"+number+" is placed after all"] == 0 {
 			m.mistake("nobody was told that order %s is placed", number)
@@ -181,6 +188,18 @@ func (m *model) checkMails() {
 	for _, number := range m.texts(`SELECT DISTINCT number FROM orders JOIN payments USING (order_id) JOIN refunds r USING (gateway_payment_id) WHERE r.state = 'processed'`) {
 		if m.subjects["Your payment for order #"+number+" is refunded"] == 0 {
 			m.mistake("nobody was told that order %s is refunded", number)
+		}
+	}
+}
+
+// checkSubjects holds that nobody was written to about an order that no bank
+// approved anything for.
+func (m *model) checkSubjects() {
+	for subject := range m.subjects {
+		_, number, found := strings.Cut(subject, "#")
+		number, _, _ = strings.Cut(number, " ")
+		if found && len(m.texts(`SELECT 1 FROM orders WHERE number = $1`, number)) == 0 {
+			m.mistake("a mail %q about what was never paid", subject)
 		}
 	}
 }

@@ -51,6 +51,8 @@ func TestModelFindsDamageToTheDatabase(t *testing.T) {
 		"we have nothing": `UPDATE payments SET captured = 0, status = 'failed' WHERE gateway_payment_id = (SELECT min(gateway_payment_id) FROM payments WHERE captured = 1)`,
 		"under way for":   `UPDATE refunds SET state = 'pending' WHERE refund_id = (SELECT min(refund_id) FROM refunds WHERE state = 'processed')`,
 		"told that order": `UPDATE orders SET number = 'nobody heard' WHERE order_id = (SELECT min(order_id) FROM orders WHERE paid_at IS NOT NULL)`,
+		"present total":   `UPDATE payment_attempts SET amount_paise = amount_paise + 100 WHERE attempt_id = (SELECT min(attempt_id) FROM payments WHERE role = 'primary')`,
+		"never paid":      `UPDATE orders SET number = 'forgotten', paid_at = NULL WHERE order_id = (SELECT max(order_id) FROM orders WHERE paid_at IS NOT NULL)`,
 	} {
 		m.wrong = nil
 		m.texts(damage)

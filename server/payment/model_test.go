@@ -71,13 +71,17 @@ func number(t *testing.T, name string, usual int) int {
 
 // figures are what happened in a model.
 type figures struct {
-	orders, payments, captured, refunds, mails, twice, deaths int
-	taken, returned                                           money.Paise
-	wrong                                                     []string // what is not as it should be
+	orders, changed, payments, captured, refunds, mails, twice, deaths int
+	earlier, forgotten                                                 int // payments of earlier totals, orders that nobody paid
+	taken, returned                                                    money.Paise
+	wrong                                                              []string // what is not as it should be
 }
 
 func (f *figures) add(more figures) {
 	f.orders += more.orders
+	f.changed += more.changed
+	f.earlier += more.earlier
+	f.forgotten += more.forgotten
 	f.payments += more.payments
 	f.captured += more.captured
 	f.refunds += more.refunds
@@ -90,8 +94,8 @@ func (f *figures) add(more figures) {
 }
 
 func (f figures) String() string {
-	return fmt.Sprintf("orders %d | payments %d, captured %d of Rs. %v | refunds %d of Rs. %v | mails %d, twice %d | deaths %d | wrong %d",
-		f.orders, f.payments, f.captured, f.taken, f.refunds, f.returned, f.mails, f.twice, f.deaths, len(f.wrong))
+	return fmt.Sprintf("orders %d | changed %d, of earlier totals %d paid, forgotten %d | payments %d, captured %d of Rs. %v | refunds %d of Rs. %v | mails %d, twice %d | deaths %d | wrong %d",
+		f.orders, f.changed, f.earlier, f.forgotten, f.payments, f.captured, f.taken, f.refunds, f.returned, f.mails, f.twice, f.deaths, len(f.wrong))
 }
 
 // model is a world in which anything may happen, by a seed.
@@ -103,6 +107,7 @@ type model struct {
 	goods     []catalog.ProductPage
 	stocked   map[int64]int64 // package → pieces at first
 	sales     []sale
+	keys      int      // used for idempotency
 	started   []string // payments whose bank has not answered for good
 	templates *mail.Templates
 	byHand    int  // refunds made in the provider's dashboard
@@ -182,16 +187,28 @@ func (m *model) calmDown() {
 		m.rest()
 		m.mails()
 	}
+	m.forget()
+}
+
+// forget lets go of what nobody paid, and of nothing else.
+func (m *model) forget() {
+	m.T.Helper()
+	before := m.Count("orders")
+	if err := m.Prune(m.T.Context()); err != nil {
+		m.T.Fatal(err)
+	}
+	m.forgotten = before - m.Count("orders")
 }
 
 // rest works until nothing is left to do at this hour.
 func (m *model) rest() {
 	m.T.Helper()
 	m.settle()
-	for range 2 + len(m.sales)/50 { // a worker takes fifty at once
+	for range 2 + len(m.sales)/50 { // a worker takes fifty at once, and so many a minute
 		if err := m.service.Work(m.T.Context()); err != nil {
 			m.T.Fatal(err)
 		}
+		m.Clock.Add(time.Minute)
 	}
 	m.settle()
 }

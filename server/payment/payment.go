@@ -47,6 +47,9 @@ type Service struct {
 	every     time.Duration
 	workers   []worker
 	creating  singleflight.Group
+	settling  singleflight.Group
+	opens     *pace // by customer
+	confirms  *pace // by payment
 }
 
 // New makes a Service. It refuses empty secrets: anybody could sign with those.
@@ -65,6 +68,7 @@ func New(o Options) (*Service, error) {
 	links := &Links{clock: o.Clock, orders: o.Orders, payments: o.Payments, gateway: o.Gateway, log: o.Log}
 	reconciler := &Reconciler{
 		clock: o.Clock, orders: o.Orders, payments: o.Payments, refunds: o.Refunds, gateway: o.Gateway, links: links, log: o.Log,
+		pace: newPace(asksPerMinute, o.Clock),
 	}
 	webhooks := &Webhooks{
 		clock: o.Clock, payments: o.Payments, refunds: o.Refunds, gateway: o.Gateway, reconciler: reconciler,
@@ -77,6 +81,7 @@ func New(o Options) (*Service, error) {
 	return &Service{
 		Links: links, Webhooks: webhooks, Reconciler: reconciler,
 		payments: o.Payments, gateway: o.Gateway, clock: o.Clock, keySecret: o.KeySecret, log: o.Log, every: o.Every,
+		opens: newPace(opensPerMinute, o.Clock), confirms: newPace(confirmsPerMinute, o.Clock),
 		workers: []worker{
 			{"webhooks", webhooks.work, webhooks.received},
 			{"reconciler", reconciler.work, nil},
@@ -90,10 +95,14 @@ func New(o Options) (*Service, error) {
 
 // Open creates the provider's order for an attempt and returns its order
 // there. Callers who ask at the same time, or again, get the same one. Errors
-// are store.Unavailable while the provider cannot be reached.
+// are Unavailable while the provider cannot be reached, and TooMany for a
+// customer who opens payments without end; the order is kept.
 func (s *Service) Open(ctx context.Context, a sales.Attempt) (gatewayOrderID string, err error) {
 	if a.GatewayOrderID != "" {
 		return a.GatewayOrderID, nil
+	}
+	if !s.opens.take(a.CustomerID) {
+		return "", sales.TooMany(time.Second)
 	}
 	id, err, _ := s.creating.Do(a.Receipt, func() (any, error) {
 		// Other callers waiting for the same receipt must not fail when the first one leaves.
@@ -148,10 +157,29 @@ func (s *Service) Verify(a sales.Attempt, c Confirmation) error {
 	return nil
 }
 
-// Settle asks the provider for a payment that was confirmed and applies the
-// answer. While the provider does not answer nothing is lost and there is no
-// error: the reconciler will ask again.
+// Settle asks the provider for a payment that was genuinely confirmed and applies
+// the answer. What is settled already is not asked about again, and what is not
+// only now and then: a confirmation can be repeated at will. While the provider
+// does not answer nothing is lost and there is no error: the reconciler will ask
+// again.
 func (s *Service) Settle(ctx context.Context, a sales.Attempt, paymentID string) error {
+	settled, err := s.payments.Settled(ctx, a, paymentID)
+	if err != nil || settled {
+		return err
+	}
+	_, err, _ = s.settling.Do(paymentID, func() (any, error) {
+		if !s.confirms.take(paymentID) {
+			return nil, nil
+		}
+		// The others who wait for this answer must not fail when the first one leaves.
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 12*time.Second)
+		defer cancel()
+		return nil, s.settle(ctx, a, paymentID)
+	})
+	return err
+}
+
+func (s *Service) settle(ctx context.Context, a sales.Attempt, paymentID string) error {
 	p, err := s.gateway.GetPayment(ctx, paymentID)
 	if err != nil {
 		s.log.Warn("confirmed payment not fetched yet", "order", a.OrderID, "error", err)

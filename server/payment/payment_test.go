@@ -51,6 +51,7 @@ type world struct {
 	secrets  []string // for webhooks
 	asha     customer.Customer
 	khari    catalog.ProductPage // ten in stock
+	others   int                 // customers besides asha
 	arrived  atomic.Int64        // events that the test delivered itself
 	calls    atomic.Int64        // calls to the provider until the shop's process dies; 0: it lives
 	dead     atomic.Bool
@@ -148,9 +149,20 @@ func (w *world) webhook(rw http.ResponseWriter, r *http.Request) {
 }
 
 // order places an order of four pieces and opens its payment.
-func (w *world) order() (sales.Order, sales.Attempt) {
+func (w *world) order() (sales.Order, sales.Attempt) { w.T.Helper(); return w.orderOf(w.asha, 4) }
+
+// another is an order of another customer's, opened likewise.
+func (w *world) another() (sales.Order, sales.Attempt) {
 	w.T.Helper()
-	order, attempt, err := w.Basket(w.asha).Of(w.khari, 4).Place()
+	w.others++
+	return w.orderOf(w.Newcomer(fmt.Sprintf("another%d@example.in", w.others)), 4)
+}
+
+// orderOf places an order of so many pieces, or changes the customer's unpaid
+// one, and opens its payment.
+func (w *world) orderOf(c customer.Customer, pieces int) (sales.Order, sales.Attempt) {
+	w.T.Helper()
+	order, attempt, err := w.Basket(c).Of(w.khari, pieces).Place()
 	if err != nil {
 		w.T.Fatal(err)
 	}

@@ -26,17 +26,23 @@ type Reconciler struct {
 	gateway  razorpay.Gateway
 	links    *Links
 	log      *slog.Logger
+	pace     *pace // of questions about attempts of which no payment is known
 }
 
 // work asks the provider about every attempt that is due. It finds
-// payments of which no browser and no webhook has told us.
+// payments of which no browser and no webhook has told us. Those for which the
+// provider holds money come first; the others have a pace.
 func (r *Reconciler) work(ctx context.Context) error {
+	known, err := r.payments.AuthorisedAttempts(ctx, batch)
+	if err != nil {
+		return err
+	}
 	due, err := r.payments.DueAttempts(ctx, batch)
 	if err != nil {
 		return err
 	}
-	for _, a := range due {
-		if ctx.Err() != nil {
+	for i, a := range append(known, due...) {
+		if ctx.Err() != nil || i >= len(known) && !r.pace.take(nil) {
 			return nil
 		}
 		if _, err := r.ask(ctx, a); err != nil {
@@ -106,36 +112,41 @@ func (r *Reconciler) askAboutOrder(ctx context.Context, gatewayOrderID string) (
 // expire gives up unpaid orders whose hold has ended, after asking the provider
 // one last time. It postpones when there is no answer or money is under way.
 func (r *Reconciler) expire(ctx context.Context) error {
-	orders, err := r.orders.Expired(ctx)
+	orders, err := r.orders.Expired(ctx, batch)
 	if err != nil {
 		return err
 	}
 	for _, o := range orders {
-		if ctx.Err() != nil {
+		if ctx.Err() != nil || !r.pace.take(nil) {
 			return nil
 		}
-		if err := r.expireOrder(ctx, o.ID); err != nil {
+		if err := r.expireOrder(ctx, o); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (r *Reconciler) expireOrder(ctx context.Context, orderID string) error {
-	attempts, err := r.payments.Attempts(ctx, orderID)
+// expireOrder asks about the attempts that can pay the order: those of the total
+// that it has now.
+func (r *Reconciler) expireOrder(ctx context.Context, o sales.Order) error {
+	attempts, err := r.payments.Attempts(ctx, o.ID)
 	if err != nil {
 		return err
 	}
 	for _, a := range attempts {
+		if a.Amount != o.Totals.Total {
+			continue
+		}
 		underWay, err := r.ask(ctx, a)
 		if err != nil {
-			r.log.Warn("order not expired: provider could not be asked", "order", orderID, "error", err)
+			r.log.Warn("order not expired: provider could not be asked", "order", o.ID, "error", err)
 		}
 		if err != nil || underWay {
-			return r.orders.PostponeExpiry(ctx, orderID, postponed)
+			return r.orders.PostponeExpiry(ctx, o.ID, postponed)
 		}
 	}
-	return r.orders.Expire(ctx, orderID)
+	return r.orders.Expire(ctx, o.ID)
 }
 
 // find looks for the provider's order by our receipt and saves its id; "" when

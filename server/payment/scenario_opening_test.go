@@ -29,27 +29,6 @@ func TestClosedDialogDoesNotCancel(t *testing.T) {
 	w.expect(order, sales.OrderPlaced, sales.TransactionSuccessful)
 }
 
-// Scenario 16: the cart is changed while a payment of the old one is open. What
-// is paid buys what it was asked for, and never the other.
-func TestChangedCartIsAnotherOrder(t *testing.T) {
-	w := newWorld(t)
-	small, smallAttempt := w.order()
-	big, bigAttempt, err := w.Basket(w.asha).Of(w.khari, 5).Place()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if bigAttempt.GatewayOrderID, err = w.service.Open(t.Context(), bigAttempt); err != nil {
-		t.Fatal(err)
-	}
-	if bigAttempt.GatewayOrderID == smallAttempt.GatewayOrderID || bigAttempt.Amount == smallAttempt.Amount {
-		t.Fatal("the changed cart is paid over the old order")
-	}
-	w.pay(smallAttempt)
-	w.work()
-	w.expect(small, sales.OrderPlaced, sales.TransactionSuccessful)
-	w.expect(big, sales.OrderPending, sales.TransactionPending)
-}
-
 // Scenario 18: paise reach the provider as they are, and less than it takes
 // never gets there.
 func TestPaiseReachTheProviderExactly(t *testing.T) {

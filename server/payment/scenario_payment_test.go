@@ -49,7 +49,7 @@ func TestFailedThenPaidInOneDialog(t *testing.T) {
 func TestGenuineConfirmationOnly(t *testing.T) {
 	w := newWorld(t)
 	dear, dearAttempt := w.order()
-	_, cheapAttempt := w.order()
+	_, cheapAttempt := w.another()
 	paid := w.pay(cheapAttempt)
 	signature := w.provider.Signature(cheapAttempt.GatewayOrderID, paid)
 	for name, c := range map[string]payment.Confirmation{
@@ -89,7 +89,7 @@ func TestConfirmationWhileTheProviderIsDownLosesNothing(t *testing.T) {
 func TestNotesOfAPaymentProveNothing(t *testing.T) {
 	w := newWorld(t)
 	dear, dearAttempt := w.order()
-	_, cheapAttempt := w.order()
+	_, cheapAttempt := w.another()
 	_, err := w.provider.Pay(cheapAttempt.GatewayOrderID, simulator.Attempt{
 		Notes: map[string]string{"order_id": dearAttempt.GatewayOrderID, "receipt": dearAttempt.Receipt},
 	})

@@ -3,7 +3,7 @@ package payment_test
 // What goes wrong with payments in real shops, collected from the provider's
 // documentation and from the issues of other shops' plug-ins, and the tests that
 // show it going right here. Unless another package is named they are beside this
-// file: webhook events, what dies in between, their opening, the payments
+// file: webhook events, what dies in between, their opening, their change, the payments
 // themselves, late ones, refunds.
 //
 //	 1  browser closed after paying            TestWebhookAlonePaysTheOrder
@@ -22,7 +22,8 @@ package payment_test
 //	13  secret changed                         TestOldSecretCountsWhileItIsChanged
 //	14  another payment's ids posted           TestGenuineConfirmationOnly, server: TestConfirmationOfSomebodyElsesOrderIsRefused
 //	15  notes naming another order             TestNotesOfAPaymentProveNothing
-//	16  cart changed after opening             TestChangedCartIsAnotherOrder
+//	16  cart changed after opening             TestChangedOrderIsBoughtByItsPresentTotal, TestChangeAndPaymentAtOnce,
+//	                                           TestProceedingAgainAfterPayingPaysOnce, TestPaymentOfADisplacedOrderGoesBack
 //	17  another amount or currency             TestWrongAmountIsReviewedAndNotFulfilled
 //	18  paise                                  TestPaiseReachTheProviderExactly, TestTotalsBelowARupeeNeverReachTheProvider
 //	19  two orders at the provider, both paid  TestSecondPaymentGoesBackInFullOnce, TestTwoTabsCannotPayTwice

@@ -51,7 +51,8 @@ const (
 	EventSoldOut      = "SOLD OUT"      // paid after the reservation ended: the goods are sold out
 	EventPaidTooLate  = "PAID TOO LATE" // paid after the order had been cancelled
 	EventPaidTwice    = "PAID TWICE"
-	EventNotTaken     = "NOT TAKEN" // an authorised payment was never captured
+	EventPaidBefore   = "PAID BEFORE" // paid as the order was before it was changed
+	EventNotTaken     = "NOT TAKEN"   // an authorised payment was never captured
 	EventRefundComing = "REFUND COMING"
 	EventRefunded     = "REFUNDED"
 	EventPaymentLink  = "PAYMENT LINK" // where to pay an order taken on the telephone
@@ -75,9 +76,15 @@ func (s *Outbox) SendTest(ctx context.Context, email string) error {
 }
 
 // EnqueueOrderMail puts a mail to the customer into the outbox. A mail with a
-// name is sent only once, ever; "" can be sent again.
+// name is sent only once, ever; "" can be sent again. A mail over the budget
+// waits, see within.
 func EnqueueOrderMail(tx *db.Tx, mail OrderMail, name string) error {
-	return Enqueue(tx, tx.Now(), Item{Kind: KindOrderMail, Payload: mail, UniqueKey: name})
+	item, err := within(tx, mail)
+	if err != nil {
+		return err
+	}
+	item.Kind, item.Payload, item.UniqueKey = KindOrderMail, mail, name
+	return Enqueue(tx, tx.Now(), item)
 }
 
 // Item is an effect outside the database, written in one transaction with its
@@ -91,6 +98,9 @@ type Item struct {
 	Due       time.Time // zero: at once
 	Expires   time.Time // zero: never; not worth doing afterwards
 	Tries     int       // failed so far
+
+	customer int64  // whose order a mail is about; 0: none's
+	waits    string // why it is not due at once, for people
 }
 
 // Enqueue adds an item to the outbox. A second item of the same unique key is
@@ -104,9 +114,9 @@ func Enqueue(tx *db.Tx, now int64, item Item) error {
 	if !item.Due.IsZero() {
 		due = item.Due.UnixMilli()
 	}
-	_, err = tx.Exec(`INSERT INTO outbox (kind, payload, unique_key, created_at, due_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (unique_key) DO NOTHING`,
-		item.Kind, string(payload), db.Nullable(item.UniqueKey), now, due, db.NullableTime(item.Expires))
+	_, err = tx.Exec(`INSERT INTO outbox (kind, payload, unique_key, created_at, due_at, expires_at, customer_id, error)
+		VALUES ($1, $2, $3, $4, $5, $6, nullif($7, 0), $8) ON CONFLICT (unique_key) DO NOTHING`,
+		item.Kind, string(payload), db.Nullable(item.UniqueKey), now, due, db.NullableTime(item.Expires), item.customer, item.waits)
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)
 	}

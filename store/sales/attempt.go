@@ -137,16 +137,27 @@ const lastOffer = 45 * time.Minute
 const dialogTime = 15 * time.Minute
 
 // offerAgain returns the attempt that the order's dialog is for and has the
-// provider watched from now. An order that was to be paid through a link gets one.
+// provider watched from now: the latest of the order's total at which nothing
+// was paid. Where there is none (the order was to be paid through a link, or has
+// another total now) it is made.
 func (s *Payments) offerAgain(tx *db.Tx, o Order) (Attempt, error) {
-	now := tx.Now()
-	a, err := scanAttempt(tx.QueryRow(`UPDATE payment_attempts SET offers = offers + 1, opened_at = $1, checks = 0, next_check_at = $2
-		WHERE attempt_id = (SELECT max(attempt_id) FROM payment_attempts
-			WHERE order_id = $3 AND attempt_id NOT IN (SELECT attempt_id FROM payment_links)) RETURNING `+attemptColumns,
-		now, now+s.checks[0].Milliseconds(), o.ID))
-	if errors.Is(err, sql.ErrNoRows) {
+	var id int64
+	err := tx.QueryRow(`SELECT coalesce(max(attempt_id), 0) FROM payment_attempts WHERE order_id = $1 AND amount_paise = $2
+		AND state <> 'closed' AND attempt_id NOT IN (SELECT attempt_id FROM payment_links)`, o.ID, o.Totals.Total).Scan(&id)
+	if err != nil {
+		return Attempt{}, fmt.Errorf("find a payment attempt: %w", err)
+	}
+	if id == 0 {
 		return s.newAttempt(tx, o.ID, o.Totals.Total)
 	}
+	return s.offerAttempt(tx, id)
+}
+
+// offerAttempt notes that the dialog of an attempt is being opened again.
+func (s *Payments) offerAttempt(tx *db.Tx, id int64) (Attempt, error) {
+	now := tx.Now()
+	a, err := scanAttempt(tx.QueryRow(`UPDATE payment_attempts SET offers = offers + 1, opened_at = $1, checks = 0, next_check_at = $2
+		WHERE attempt_id = $3 RETURNING `+attemptColumns, now, now+s.checks[0].Milliseconds(), id))
 	if err != nil {
 		return Attempt{}, fmt.Errorf("offer payment again: %w", err)
 	}
@@ -170,9 +181,21 @@ func (s *Payments) Attempts(ctx context.Context, orderID string) ([]Attempt, err
 	return s.attempts(ctx, `order_id = $1 ORDER BY attempt_id`, orderID)
 }
 
-// DueAttempts lists attempts about which the provider should be asked now.
+// authorised is true of attempts at which a bank has approved a payment that
+// has not come to anything yet.
+const authorised = `EXISTS (SELECT 1 FROM payments p WHERE p.attempt_id = payment_attempts.attempt_id AND p.status = 'authorized')`
+
+// AuthorisedAttempts lists attempts about which the provider should be asked
+// now, because it holds money for them.
+func (s *Payments) AuthorisedAttempts(ctx context.Context, limit int) ([]Attempt, error) {
+	return s.attempts(ctx, `next_check_at <= $1 AND `+authorised+` ORDER BY next_check_at LIMIT $2`, s.db.Now(), limit)
+}
+
+// DueAttempts lists the other attempts about which the provider should be asked
+// now, those of orders that wait for their payment first.
 func (s *Payments) DueAttempts(ctx context.Context, limit int) ([]Attempt, error) {
-	return s.attempts(ctx, `next_check_at <= $1 ORDER BY next_check_at LIMIT $2`, s.db.Now(), limit)
+	return s.attempts(ctx, `next_check_at <= $1 AND NOT `+authorised+` ORDER BY (SELECT o.status <> 'ORDER PENDING'
+		FROM orders o WHERE o.order_id = payment_attempts.order_id), next_check_at LIMIT $2`, s.db.Now(), limit)
 }
 
 func (s *Payments) attempts(ctx context.Context, where string, args ...any) (list []Attempt, err error) {

@@ -59,9 +59,10 @@ type NewLine struct {
 
 // Create prices the lines from the database, holds their stock and writes the
 // order with the attempt through which it is to be paid. A repeat of the same
-// request with the same key returns what is there. Fails with PriceChanged,
-// OutOfStock, NotServed, BelowMinimum or NotFound (a line is no longer sold),
-// and then nothing is stored.
+// request with the same key returns what is there; another request for the same
+// packages changes the order while it is unpaid (see place). Fails with
+// PriceChanged, OutOfStock, NotServed, BelowMinimum, NotFound (a line is no
+// longer sold) or TooMany, and then nothing is stored.
 func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (order Order, attempt Attempt, err error) {
 	if err := n.validate(); err != nil {
 		return Order{}, Attempt{}, err
@@ -70,14 +71,14 @@ func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (orde
 		return Order{}, Attempt{}, fault.New(fault.Invalid, "order.no_total", "The order has no total amount.")
 	}
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
-		id, err := repeated(tx, customerID, n)
+		first, err := repeated(tx, customerID, n)
 		switch {
 		case err != nil:
 			return err
-		case id != "":
-			order, attempt, err = s.repeatOffer(tx, id)
+		case first.orderID != "":
+			order, attempt, err = s.repeatOffer(tx, first)
 		default:
-			order, attempt, err = s.createOrder(tx, customerID, n)
+			order, attempt, err = s.place(tx, customerID, n)
 		}
 		return err
 	})
@@ -112,36 +113,50 @@ func (n NewOrder) validate() error {
 	return nil
 }
 
-func repeated(tx *db.Tx, customerID int64, n NewOrder) (id string, err error) {
+// answered is what a request was answered with before; zero: it is new.
+type answered struct {
+	orderID   string
+	attemptID int64 // 0: none through the dialog
+}
+
+// repeated looks for the first answer to a request.
+func repeated(tx *db.Tx, customerID int64, n NewOrder) (first answered, err error) {
 	if n.IdempotencyKey == "" {
-		return "", nil
+		return answered{}, nil
 	}
 	var hash []byte
-	err = tx.QueryRow(`SELECT order_id, request_hash FROM orders WHERE customer_id = $1 AND idempotency_key = $2`,
-		customerID, n.IdempotencyKey).Scan(&id, &hash)
+	err = tx.QueryRow(`SELECT order_id, request_hash, (SELECT coalesce(min(attempt_id), 0) FROM payment_attempts a
+				WHERE a.order_id = orders.order_id AND attempt_id NOT IN (SELECT attempt_id FROM payment_links))
+			FROM orders WHERE customer_id = $1 AND idempotency_key = $2
+		UNION ALL SELECT order_id, request_hash, attempt_id FROM order_changes WHERE customer_id = $1 AND idempotency_key = $2`,
+		customerID, n.IdempotencyKey).Scan(&first.orderID, &hash, &first.attemptID)
 	if errors.Is(err, sql.ErrNoRows) {
-		return "", nil
+		return answered{}, nil
 	}
 	if err != nil {
-		return "", fmt.Errorf("look up the idempotency key: %w", err)
+		return answered{}, fmt.Errorf("look up the idempotency key: %w", err)
 	}
 	if !bytes.Equal(hash, n.hash()) {
-		return "", fault.New(fault.Conflict, "order.idempotency_key_taken", "This idempotency key belongs to another order.")
+		return answered{}, fault.New(fault.Conflict, "order.idempotency_key_taken", "This idempotency key belongs to another order.")
 	}
-	return id, nil
+	return first, nil
 }
 
 // repeatOffer repeats the first answer, unless the order has expired or was
 // cancelled: a payment for it would only be refunded.
-func (s *Orders) repeatOffer(tx *db.Tx, orderID string) (Order, Attempt, error) {
-	o, err := OrderWithLines(tx, orderID)
+func (s *Orders) repeatOffer(tx *db.Tx, first answered) (Order, Attempt, error) {
+	o, err := OrderWithLines(tx, first.orderID)
 	if err != nil {
 		return Order{}, Attempt{}, err
 	}
 	if o.Status == OrderCancelled || o.Status == OrderRefunded {
 		return Order{}, Attempt{}, errNotPayable
 	}
-	a, err := s.payments.offerAgain(tx, o)
+	if first.attemptID == 0 {
+		a, err := s.payments.offerAgain(tx, o)
+		return o, a, err
+	}
+	a, err := s.payments.offerAttempt(tx, first.attemptID)
 	return o, a, err
 }
 
@@ -160,27 +175,9 @@ func (s *Orders) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (
 	if err := mayOrder(tx); err != nil {
 		return Order{}, err
 	}
-	now := tx.Now()
-	area, err := s.delivery.AreaOf(tx, n.Pincode)
+	o := Order{ID: rand.Text(), CustomerID: customerID, Status: OrderPending, Transaction: TransactionPending}
+	held, err := s.price(tx, &o, n, by, nil)
 	if err != nil {
-		return Order{}, err
-	}
-	o := Order{
-		ID: rand.Text(), CustomerID: customerID, Status: OrderPending, Transaction: TransactionPending,
-		Mobile: strings.TrimSpace(n.Mobile), ShippingAddress: strings.TrimSpace(n.ShippingAddress),
-		Pincode: n.Pincode, State: area.State, Suggestion: strings.TrimSpace(n.Suggestion),
-		CreatedAt: db.At(now), ExpiresAt: db.At(now).Add(Hold),
-		Lines: make([]OrderLine, len(n.Lines)),
-	}
-	held := make([]int, len(n.Lines))
-	for i, l := range n.Lines {
-		if o.Lines[i], held[i], err = holdLine(tx, l, now); err != nil {
-			return Order{}, err
-		}
-		o.Totals.Add(o.Lines[i].PricedLine, o.Lines[i].Weight)
-	}
-	o.Totals.Deliver(area.Terms)
-	if err := n.allows(o.Totals, area, by); err != nil {
 		return Order{}, err
 	}
 	if o.Number, err = nextOrderNumber(tx); err != nil {
@@ -192,7 +189,31 @@ func (s *Orders) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (
 	if err := insertLines(tx, o.ID, o.Lines, held); err != nil {
 		return Order{}, err
 	}
-	return o, recordEvent(tx, OrderEvent{OrderID: o.ID, At: now, Actor: by, To: OrderPending})
+	return o, recordEvent(tx, OrderEvent{OrderID: o.ID, At: o.CreatedAt.UnixMilli(), Actor: by, To: OrderPending})
+}
+
+// price makes an order what is asked for now: where it goes, its lines and
+// totals, the time it is kept. It takes the stock that the order does not hold
+// yet (before: pieces by package) or gives back what it holds too much, and
+// tells what each line holds.
+func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int64]int) (held []int, err error) {
+	now := tx.Now()
+	area, err := s.delivery.AreaOf(tx, n.Pincode)
+	if err != nil {
+		return nil, err
+	}
+	o.Mobile, o.ShippingAddress = strings.TrimSpace(n.Mobile), strings.TrimSpace(n.ShippingAddress)
+	o.Pincode, o.State, o.Suggestion = n.Pincode, area.State, strings.TrimSpace(n.Suggestion)
+	o.CreatedAt, o.ExpiresAt = db.At(now), db.At(now).Add(Hold)
+	o.Lines, o.Totals, held = make([]OrderLine, len(n.Lines)), money.Totals{}, make([]int, len(n.Lines))
+	for i, l := range n.Lines {
+		if o.Lines[i], held[i], err = holdLine(tx, l, now, before[l.PackageID]); err != nil {
+			return nil, err
+		}
+		o.Totals.Add(o.Lines[i].PricedLine, o.Lines[i].Weight)
+	}
+	o.Totals.Deliver(area.Terms)
+	return held, n.allows(o.Totals, area, by)
 }
 
 // allows tells whether an order may be taken that comes to these totals.
@@ -244,10 +265,11 @@ func checkClaim(rupees *big.Rat, total money.Paise) error {
 }
 
 // holdLine prices one line from the database and takes its stock, where stock
-// is counted; held is how many pieces were taken. In a join, SQLite compiles a
-// statement anew for each value that a column is compared with, a sixth of an
-// order's time; a value that is cast it does not look at.
-func holdLine(tx *db.Tx, n NewLine, now int64) (l OrderLine, held int, err error) {
+// is counted, as far as the order does not hold it yet; held is how many pieces
+// it holds then. In a join, SQLite compiles a statement anew for each value that
+// a column is compared with, a sixth of an order's time; a value that is cast it
+// does not look at.
+func holdLine(tx *db.Tx, n NewLine, now int64, before int) (l OrderLine, held int, err error) {
 	l = OrderLine{ProductID: n.ProductID, PackageID: n.PackageID, Quantity: n.Quantity}
 	var counted bool
 	err = tx.QueryRow(`SELECT p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock IS NOT NULL,
@@ -268,24 +290,30 @@ func holdLine(tx *db.Tx, n NewLine, now int64) (l OrderLine, held int, err error
 	if !counted {
 		return l, 0, nil
 	}
-	taken, err := takeStock(tx, l.PackageID, l.Quantity)
+	if l.Quantity == before {
+		return l, before, nil
+	}
+	taken, err := takeStock(tx, l.PackageID, l.Quantity-before)
 	if err == nil && !taken {
-		err = outOfStock(tx, l)
+		err = outOfStock(tx, l, before)
 	}
 	return l, l.Quantity, err
 }
 
-// takeStock takes pieces of a package whose stock is counted, and tells whether
-// there were enough: what was read before the update may be sold by now.
+// takeStock takes pieces of a package whose stock is counted (less than none:
+// gives them back), and tells whether there were enough: what was read before
+// the update may be sold by now.
 func takeStock(tx *db.Tx, packageID int64, pieces int) (taken bool, err error) {
 	return db.Changed(tx.Exec(`UPDATE packages SET stock = stock - $1 WHERE package_id = $2 AND stock >= $1`, pieces, packageID))
 }
 
-func outOfStock(tx *db.Tx, l OrderLine) error {
-	var left int64
+// outOfStock says how much of a line can be had, what the order holds included.
+func outOfStock(tx *db.Tx, l OrderLine, before int) error {
+	var left int
 	if err := tx.QueryRow(`SELECT coalesce(max(stock), 0) FROM packages WHERE package_id = $1`, l.PackageID).Scan(&left); err != nil {
 		return fmt.Errorf("read stock: %w", err)
 	}
+	left += before
 	name := l.Name
 	if l.PackageName != catalog.DefaultPackage {
 		name += " (" + l.PackageName + ")"

@@ -1,6 +1,7 @@
 package sales_test
 
 import (
+	"fmt"
 	"math/big"
 	"reflect"
 	"slices"
@@ -168,16 +169,16 @@ func TestRepeatedRequestGetsTheFirstOrder(t *testing.T) {
 // 500 buyers at once want a piece of 50: exactly 50 get one.
 func TestStockNeverFallsBelowZero(t *testing.T) {
 	shop := storetest.New(t)
-	asha := shop.Customer("asha@example.in")
 	khari := shop.Product("Butter Khari", storetest.Price(10000), storetest.Stock(50))
-	basket := shop.Basket(asha).Of(khari, 1)
+	basket := shop.Basket(shop.Customer("asha@example.in")).Of(khari, 1)
 	var sold, refused atomic.Int64
 	var group sync.WaitGroup
-	for range 500 {
+	for n := range 500 {
+		buyer := shop.Newcomer(fmt.Sprintf("buyer%d@example.in", n))
 		group.Go(func() {
 			order := basket.Order
 			order.ClaimedTotal = big.NewRat(140, 1)
-			switch _, _, err := shop.Orders.Create(t.Context(), asha.ID, order); fault.CodeOf(err) {
+			switch _, _, err := shop.Orders.Create(t.Context(), buyer.ID, order); fault.CodeOf(err) {
 			case "":
 				sold.Add(1)
 			case fault.OutOfStock:
@@ -255,7 +256,7 @@ func TestOrderUnpaidForHalfAnHourExpires(t *testing.T) {
 		t.Fatalf("expired early: %v", err)
 	}
 	shop.Clock.Add(2 * time.Minute)
-	if due, err := shop.Orders.Expired(t.Context()); err != nil || len(due) != 1 {
+	if due, err := shop.Orders.Expired(t.Context(), 10); err != nil || len(due) != 1 {
 		t.Fatalf("due to expire: %v, %v", due, err)
 	}
 	if err := shop.Orders.Expire(t.Context(), order.ID); err != nil {

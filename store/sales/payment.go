@@ -131,11 +131,16 @@ func (o Order) reinstatable() bool {
 	return o.Status == OrderCancelled && o.PaidAt.IsZero() && o.CancelledBy == string(ActorClock)
 }
 
-// capture gives captured money its role.
+// capture gives captured money its role. Another amount than was asked for needs
+// a person, as long as the order could be sent out for it; the first payment of
+// the order's total pays it; all other money goes back.
 func capture(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) (paid bool, err error) {
+	current := a.Amount == o.Totals.Total
+	waits := o.Status == OrderPending || o.reinstatable()
 	switch {
-	case !p.fits(a, o):
+	case p.Currency != "INR", current && waits && p.Amount != a.Amount:
 		return false, review(tx, p, o)
+	case !current:
 	case o.Status == OrderPending:
 		return true, pay(tx, p, a, &o, "Paid", string(OrderPlaced))
 	case o.reinstatable():
@@ -147,7 +152,7 @@ func capture(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) (paid bool, err e
 			return true, pay(tx, p, a, &o, "Paid after the reservation ended; the items were still in stock", outbox.EventReinstated)
 		}
 	}
-	return false, giveBack(tx, p, o)
+	return false, giveBack(tx, p, a, o)
 }
 
 // pay makes the payment the order's primary one and the order paid.
@@ -188,18 +193,17 @@ func emptyCart(tx *db.Tx, customerID int64, orderID string) error {
 }
 
 // giveBack queues the refund of money that no order can take: a second payment,
-// or one that came after the order was given up.
-func giveBack(tx *db.Tx, p PaymentSnapshot, o Order) error {
+// one of a total that the order had before it was changed, or one that came
+// after the order was given up.
+func giveBack(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) error {
 	if err := setRole(tx, p.ID, roleSurplus); err != nil {
 		return err
 	}
-	note, event := "Paid twice; the second payment will be refunded", outbox.EventPaidTwice
-	switch {
-	case o.reinstatable():
-		note, event = "Paid after the reservation ended and sold out since; the payment will be refunded", outbox.EventSoldOut
-	case o.PaidAt.IsZero():
-		note, event = "Paid after the order was cancelled; the payment will be refunded", outbox.EventPaidTooLate
+	// The provider takes no second payment for it.
+	if _, err := tx.Exec(`UPDATE payment_attempts SET state = 'closed' WHERE attempt_id = $1 AND state = 'open'`, a.ID); err != nil {
+		return err
 	}
+	note, event := o.noUseFor(a)
 	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorProvider, Note: note}); err != nil {
 		return err
 	}
@@ -210,6 +214,20 @@ func giveBack(tx *db.Tx, p PaymentSnapshot, o Order) error {
 		return err
 	}
 	return settleTransaction(tx, o.ID)
+}
+
+// noUseFor says why money that was paid at an attempt goes back, in the order's
+// history and as the event of the mail about it.
+func (o Order) noUseFor(a Attempt) (note, event string) {
+	switch {
+	case !o.PaidAt.IsZero():
+		return "Paid twice; the second payment will be refunded", outbox.EventPaidTwice
+	case o.Status != OrderPending && !o.reinstatable():
+		return "Paid after the order was cancelled; the payment will be refunded", outbox.EventPaidTooLate
+	case a.Amount != o.Totals.Total:
+		return "Paid as the order was before it was changed; the payment will be refunded", outbox.EventPaidBefore
+	}
+	return "Paid after the reservation ended and sold out since; the payment will be refunded", outbox.EventSoldOut
 }
 
 // review keeps an unexpected amount from fulfilling the order.

@@ -24,6 +24,16 @@ func (s *Payments) known(ctx context.Context, p PaymentSnapshot) (orderID string
 	return orderID, err
 }
 
+// Settled tells whether a payment that was made at an attempt has been received
+// and is accounted for: asking about it again would change nothing.
+func (s *Payments) Settled(ctx context.Context, a Attempt, paymentID string) (settled bool, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		return tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM payments WHERE gateway_payment_id = $1 AND attempt_id = $2
+			AND captured = 1 AND role <> '')`, paymentID, a.ID).Scan(&settled)
+	})
+	return settled, err
+}
+
 // merged is a payment as it is stored.
 type merged struct {
 	status   PaymentStatus

@@ -287,7 +287,7 @@ func TestUnpaidOrderCanBeOfferedAgainUntilItExpires(t *testing.T) {
 		t.Errorf("offered %+v, stored %+v", order, stored)
 	}
 	f.Clock.Add(14 * time.Minute) // the open dialog keeps it alive
-	if due, _ := f.Orders.Expired(t.Context()); len(due) != 0 {
+	if due, _ := f.Orders.Expired(t.Context(), 10); len(due) != 0 {
 		t.Error("the order expires under an open dialog")
 	}
 	f.Clock.Add(2 * time.Minute)

@@ -86,7 +86,8 @@ func (s *Orders) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*db.T
 		if err != nil {
 			return err
 		}
-		id, err := repeated(tx, customer.ID, p.NewOrder)
+		first, err := repeated(tx, customer.ID, p.NewOrder)
+		id := first.orderID
 		if err == nil && id == "" {
 			id, err = s.takePhoneOrder(tx, customer.ID, p)
 		}

@@ -130,10 +130,14 @@ func (s *Orders) Cancel(ctx context.Context, customerID int64, orderID, reason s
 	})
 }
 
-// Expired lists unpaid orders whose hold has ended, oldest first. Before
-// one is expired the provider must be asked: its payment may be on the way.
-func (s *Orders) Expired(ctx context.Context) ([]Order, error) {
-	return s.orders(ctx, `status = 'ORDER PENDING' AND expires_at <= $1`, s.db.Now())
+// Expired lists up to limit unpaid orders whose hold has ended, those that ended
+// first. Before one is expired the provider must be asked: its payment may be on
+// the way.
+func (s *Orders) Expired(ctx context.Context, limit int) ([]Order, error) {
+	list, err := s.orders(ctx, `order_id IN (SELECT order_id FROM orders WHERE status = 'ORDER PENDING' AND expires_at <= $1
+		ORDER BY expires_at LIMIT $2)`, s.db.Now(), limit)
+	slices.SortFunc(list, func(a, b Order) int { return a.ExpiresAt.Compare(b.ExpiresAt) })
+	return list, err
 }
 
 // Expire cancels an order that was not paid in time. It does nothing when
@@ -185,7 +189,11 @@ func cancel(tx *db.Tx, o Order, by Actor, reason string) error {
 	if err != nil {
 		return fmt.Errorf("cancel order: %w", err)
 	}
-	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: string(OrderCancelled)}, ""); err != nil {
+	told, err := concernsMoney(tx, o.ID)
+	if err == nil && told {
+		err = outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: string(OrderCancelled)}, "")
+	}
+	if err != nil {
 		return err
 	}
 	return settleTransaction(tx, o.ID)

@@ -50,7 +50,7 @@ func (o Order) transaction(held []holding) TransactionStatus {
 			status = TransactionRefunded
 		case h.left > 0 && h.unclaimed > 0: // not asked for, and not being refunded
 			return TransactionUnderReview
-		case h.left > 0:
+		case h.left > 0 && over: // an order that waits for its payment goes on waiting
 			status = TransactionRefundPending
 		}
 	}

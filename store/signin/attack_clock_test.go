@@ -61,13 +61,12 @@ func TestAttackTheClock(t *testing.T) {
 func TestOrderNumbersAreUniqueWhateverTheClockSays(t *testing.T) {
 	shop := storetest.New(t)
 	buyer := shop.Customer(storetest.Asha)
-	bread := shop.Product("Bread")
 	seen := map[string]string{}
 	form := regexp.MustCompile(`^[A-Z0-9/-]{1,16}$`) // Rule 46(b), CGST Rules
 	for name, leap := range leaps {
 		for _, leap := range []time.Duration{leap, -leap} {
 			shop.Clock.Add(leap)
-			order, _, err := shop.Basket(buyer).Of(bread, 1).Place()
+			order, _, err := shop.Basket(buyer).Of(shop.Product(fmt.Sprint("Bread ", len(seen))), 1).Place()
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}

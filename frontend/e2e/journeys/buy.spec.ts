@@ -179,11 +179,22 @@ async function checkout(page: Page) {
   await expect(dialog(page).getByRole("heading", { name: "Choose how to pay" })).toBeVisible();
 }
 
-async function orderStatus(shop: Shop, token: string): Promise<string> {
+interface Order {
+  PurchaseOrderNo: string;
+  Status: string;
+  TransactionStatus: string;
+  TotalAmount: number;
+}
+
+async function orders(shop: Shop, token: string): Promise<Order[]> {
   const answer = await fetch(`${shop.url}/api/CustomerAppV1/GetUserNotDeliveredDetails`, {
     headers: { Authorization: `Bearer ${token}` },
   });
-  const [order] = (await answer.json()) as { Status: string; TransactionStatus: string }[];
+  return (await answer.json()) as Order[];
+}
+
+async function orderStatus(shop: Shop, token: string): Promise<string> {
+  const [order] = await orders(shop, token);
   return order ? `${order.Status}, ${order.TransactionStatus}` : "";
 }
 
@@ -246,6 +257,29 @@ test("a dismissed payment waits in Track Your Order and can be completed", async
   await page.getByRole("button", { name: /^Complete payment/ }).click();
   await payByUpi(page, "success");
   await expect(page).toHaveURL(/\/order-details\//, { timeout: 30_000 });
+});
+
+test("a cart changed after the payment was closed is the same order, paid at its new total", async ({
+  page,
+  shop,
+  signedIn,
+  fillCart,
+}) => {
+  const customer = await signedIn(page);
+  await fillCart(customer);
+  await checkout(page);
+  await dialog(page).getByRole("button", { name: "Close payment" }).click();
+  const [first] = await orders(shop, customer.token);
+  await page.getByRole("button", { name: /^One more/ }).click();
+  await expect(page.getByText("Item quantity updated successfully")).toBeVisible();
+  await page.getByRole("button", { name: "Proceed To CheckOut" }).click();
+  await payByUpi(page, "success");
+  await expect(page).toHaveURL(/\/order-details\//, { timeout: 30_000 });
+  const [paid, ...others] = await orders(shop, customer.token);
+  expect(others).toEqual([]);
+  expect(paid?.PurchaseOrderNo).toBe(first?.PurchaseOrderNo);
+  expect(paid?.TotalAmount).toBeGreaterThan(first?.TotalAmount ?? 0);
+  expect(paid?.Status).toBe("ORDER PLACED");
 });
 
 test("a paid order can be cancelled and the money goes back", async ({ page, shop, signedIn, fillCart }) => {

@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"bhatti/store/catalog"
+	"bhatti/store/customer"
+	"bhatti/store/db"
 	"bhatti/store/importer"
 	"bhatti/store/sales"
 	"bhatti/store/signin"
@@ -24,8 +26,10 @@ import (
 	"bhatti/store"
 )
 
-// buyers is how many customers order at once.
-const buyers = 16
+const (
+	buyers    = 16     // customers who order at once
+	customers = 30_000 // who order one after the other
+)
 
 // orders compares orders created through the database with bare transactions that
 // write the same rows with the same durability.
@@ -48,9 +52,15 @@ func (b *bench) orders(ctx context.Context) error {
 	defer bare.Close()
 	bare.SetMaxOpenConns(1)
 
+	// Another customer each time: the same would only change the order.
+	first, err := crowd(ctx, data)
+	if err != nil {
+		return err
+	}
+	var ordered atomic.Int64
 	claimed := big.NewRat(390, 1) // 3 × 2 × 60 and the delivery
 	throughDatabase := func() error {
-		_, _, err := data.Orders.Create(ctx, buyer, sales.NewOrder{
+		_, _, err := data.Orders.Create(ctx, first+ordered.Add(1)%customers, sales.NewOrder{
 			Lines: lines, ClaimedTotal: claimed, Mobile: "9800000001", ShippingAddress: "Home, 12 Laxmi Road, 411001, Maharashtra", Pincode: "411001",
 		})
 		return err
@@ -72,6 +82,23 @@ func (b *bench) orders(ctx context.Context) error {
 	b.plain("orders created", median(shop), " /s")
 	b.atLeast("orders ÷ bare (median of 5 pairs)", median(ratios(shop, rows)), 2.1, "")
 	return nil
+}
+
+// crowd makes customers with consecutive ids and returns the first.
+func crowd(ctx context.Context, data *store.Store) (first int64, err error) {
+	err = data.DB.Write(ctx, func(tx *db.Tx) error {
+		for n := range customers {
+			c, err := customer.FindOrAdd(tx, tx.Now(), fmt.Sprintf("buyer%d@crowd.example.in", n))
+			if err != nil {
+				return err
+			}
+			if n == 0 {
+				first = c.ID
+			}
+		}
+		return nil
+	})
+	return first, err
 }
 
 // timesPerSecond repeats do from many goroutines for a while.

@@ -2,7 +2,10 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"database/sql"
+	"encoding/base64"
+	"encoding/binary"
 	"fmt"
 	"io/fs"
 	"math/big"
@@ -13,6 +16,7 @@ import (
 	"strings"
 
 	"bhatti/store/customer"
+	"bhatti/store/db"
 	"bhatti/store/importer"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
@@ -21,10 +25,13 @@ import (
 	"bhatti/store"
 )
 
-// The torture's shop: three kinds of khari of which there is always enough,
-// and one customer who orders two of each.
+// The torture's shop: many kinds of khari of which there is always enough, and
+// customers who order two pieces of three kinds. A customer has few unpaid
+// orders, and one of each cart, so that it takes many to make many orders.
 const (
-	kinds     = 3
+	shelf     = 24
+	buyers    = 200
+	kinds     = 3 // in an order
 	pieces    = 2
 	stock     = 1_000_000
 	total     = "390" // rupees, delivery included
@@ -56,7 +63,7 @@ func prepare(ctx context.Context, dir string) (token string, err error) {
 		return "", err
 	}
 	goods := catalogue
-	for i := range kinds {
+	for i := range shelf {
 		goods += fmt.Sprintf("Khari,Khari %d,200 g,60,100,5,190590,,%d\n", i, stock)
 	}
 	if _, err := data.Importer.Import(ctx, importer.Source{File: strings.NewReader(goods)}); err != nil {
@@ -77,7 +84,54 @@ func prepare(ctx context.Context, dir string) (token string, err error) {
 		return "", err
 	}
 	profile := customer.Profile{Name: "Buyer", Mobile: mobile}
-	return session.Token, data.Customers.SaveProfile(ctx, session.Customer.ID, profile)
+	if err := data.Customers.SaveProfile(ctx, session.Customer.ID, profile); err != nil {
+		return "", err
+	}
+	return session.Token, moreBuyers(ctx, data, session.Token)
+}
+
+// moreBuyers makes customers with sessions whose tokens follow from the first
+// one's, see tokenOf.
+func moreBuyers(ctx context.Context, data *store.Store, token string) error {
+	return data.DB.Write(ctx, func(tx *db.Tx) error {
+		for n := 1; n < buyers; n++ {
+			c, err := customer.FindOrAdd(tx, tx.Now(), fmt.Sprintf("buyer%d@example.in", n))
+			if err != nil {
+				return err
+			}
+			_, err = tx.Exec(`INSERT INTO sessions (token_hash, customer_id, created_at, last_used_at, expires_at)
+				SELECT $1, $2, created_at, last_used_at, expires_at FROM sessions WHERE token_hash = $3`,
+				signin.TokenHash(tokenOf(token, n)), c.ID, signin.TokenHash(token))
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// tokenOf is the token of the n-th buyer's session.
+func tokenOf(first string, n int) string {
+	if n == 0 {
+		return first
+	}
+	sum := sha256.Sum256(fmt.Append(nil, first, n))
+	return base64.RawURLEncoding.EncodeToString(sum[:])
+}
+
+// cart is which buyer orders which products: always the same under one key, ""
+// for any.
+func cart(key string) (buyer int, products [kinds]int64) {
+	if key == "" {
+		key = newID()
+	}
+	sum := sha256.Sum256([]byte(key))
+	n := binary.BigEndian.Uint64(sum[:])
+	for i := range products { // each from its own part of the shelf
+		products[i] = int64(n%(shelf/kinds)) + 1 + int64(i*shelf/kinds)
+		n /= shelf / kinds
+	}
+	return int(n % buyers), products
 }
 
 // preparedFolder is a temporary folder with the torture's shop in it, until it is removed.
@@ -93,14 +147,15 @@ func preparedFolder(ctx context.Context) (dir string, remove func(), err error) 
 	return dir, remove, nil
 }
 
-// order writes the customer's order into the database.
+// order writes a customer's order into the database.
 func order(ctx context.Context, data *store.Store, key string) (id string, err error) {
 	claimed, _ := new(big.Rat).SetString(total)
 	n := sales.NewOrder{ClaimedTotal: claimed, Mobile: mobile, ShippingAddress: address, Pincode: pincode, IdempotencyKey: key}
-	for i := range int64(kinds) {
-		n.Lines = append(n.Lines, sales.NewLine{ProductID: i + 1, PackageID: i + 1, Quantity: pieces})
+	buyer, products := cart(key)
+	for _, id := range products {
+		n.Lines = append(n.Lines, sales.NewLine{ProductID: id, PackageID: id, Quantity: pieces})
 	}
-	o, _, err := data.Orders.Create(ctx, 1, n)
+	o, _, err := data.Orders.Create(ctx, int64(buyer+1), n)
 	return o.ID, err
 }
 
@@ -172,7 +227,7 @@ func count(dir string) (there map[string]bool, wrong []string, err error) {
 	}
 	var sum int
 	err = db.QueryRow(`SELECT (SELECT sum(stock) FROM packages) + (SELECT coalesce(sum(held), 0) FROM order_lines)`).Scan(&sum)
-	if sum != kinds*stock {
+	if sum != shelf*stock {
 		wrong = append(wrong, fmt.Sprintf("stock and orders make %d pieces", sum))
 	}
 	return there, wrong, err

@@ -114,38 +114,39 @@ func at(n int) *net.Dialer {
 	return &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 1, byte(n/250%250), byte(n%250+1))}}
 }
 
-// client is a customer's browser.
+// client is a customer's browser, or those of all when they order.
 type client struct {
 	http  http.Client
 	shop  string // its origin
-	token string
+	token string // the first customer's
 }
 
 func newClient(shop, token string) *client {
 	return &client{http: http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{DisableKeepAlives: true}}, shop: shop, token: token}
 }
 
-// purchase is the torture's order on the wire.
-var purchase = func() string {
+// purchase is an order of these products on the wire.
+func purchase(products [kinds]int64) string {
 	var lines []string
-	for i := range kinds {
-		lines = append(lines, fmt.Sprintf(`{"itemId":%d,"packageId":%d,"quantity":%d}`, i+1, i+1, pieces))
+	for _, id := range products {
+		lines = append(lines, fmt.Sprintf(`{"itemId":%d,"packageId":%d,"quantity":%d}`, id, id, pieces))
 	}
 	return fmt.Sprintf(`{"totalAmount":%s,"mobile":%q,"shippingAddress":%q,"pinCode":%q,"shippingType":"Standard","paymentMode":"Online","data":[%s]}`,
 		total, mobile, address, pincode, strings.Join(lines, ","))
-}()
+}
 
-// order places an order. The id is that of an order that was acknowledged;
+// order places an order of the customer and the cart that the key stands for. The id is that of an order that was acknowledged;
 // status is 0 when there was no answer.
 func (c *client) order(ctx context.Context, key string) (id string, status int, err error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.shop+"/api/CustomerAppV1/CreatePurchaseOrder", strings.NewReader(purchase))
+	buyer, products := cart(key)
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.shop+"/api/CustomerAppV1/CreatePurchaseOrder", strings.NewReader(purchase(products)))
 	if err != nil {
 		return "", 0, err
 	}
 	req.GetBody = nil // never repeated behind our back
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("Idempotency-Key", key)
-	body, status, err := c.do(req)
+	body, status, err := c.doAs(tokenOf(c.token, buyer), req)
 	if err != nil || status != http.StatusOK {
 		return "", status, err
 	}
@@ -163,7 +164,11 @@ func (c *client) read(ctx context.Context) (status int, err error) {
 }
 
 func (c *client) do(req *http.Request) (body string, status int, err error) {
-	req.Header.Set("Authorization", "Bearer "+c.token)
+	return c.doAs(c.token, req)
+}
+
+func (c *client) doAs(token string, req *http.Request) (body string, status int, err error) {
+	req.Header.Set("Authorization", "Bearer "+token)
 	answer, err := c.http.Do(req)
 	if err != nil {
 		return "", 0, err
