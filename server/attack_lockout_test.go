@@ -135,7 +135,7 @@ func TestAttackTheStaffsBudget(t *testing.T) {
 				}
 				return nil
 			})
-		case asked.Code == 429 && n%10 == 0:
+		case asked.Code == 429 && n%20 == 0:
 			victim.Does(owner.signsInNow)
 		}
 		sh.data.Clock.Add(2 * time.Minute)
