@@ -135,12 +135,37 @@ func TestAttackTheStaffsBudget(t *testing.T) {
 				}
 				return nil
 			})
-		case asked.Code == 429 && n%10 == 0:
+		case asked.Code == 429 && n%20 == 0:
 			victim.Does(owner.signsInNow)
 		}
 		sh.data.Clock.Add(2 * time.Minute)
 	}
 	attack.Case(mails <= 10, "%d mails in a day", mails)
+}
+
+func TestAttackTheRateOfTheVictimsNetwork(t *testing.T) {
+	attack := storetest.NewAttack(t, "sign-ins flooded from the victim's own address")
+	victim := attack.Victim("a customer and the owner signing in on known devices")
+	const most = 20 // of 300 a minute in a real shop
+	sh := open(t, func(o *Options) {
+		o.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}
+		o.RateLimits = web.RateLimits{SignIns: most}
+	})
+	owner := sh.hire("owner@example.in", staff.Owner)
+	owner.from = "203.0.113.5"
+	device, err := sh.signsIn("asha@example.in", owner.from, "")
+	must(t, err)
+	sh.data.Clock.Add(24 * time.Hour)
+	refused := 0
+	for n := range 3 * most {
+		device := fmt.Sprintf("guessed%d", n)
+		if _, err := sh.signsIn("nobody@example.in", owner.from, device); err != nil {
+			refused++
+		}
+	}
+	attack.Case(refused > most, "%d of %d were refused", refused, 3*most)
+	victim.Does(func() error { _, err := sh.signsIn("asha@example.in", owner.from, device); return err })
+	victim.Does(owner.signsInNow)
 }
 
 func TestStaffWhoAreNoneLookLikeStaff(t *testing.T) {

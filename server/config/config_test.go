@@ -93,6 +93,24 @@ func TestMetricsAndConnectionsAreChosen(t *testing.T) {
 	}
 }
 
+func TestLimitsOfCodesAreChosen(t *testing.T) {
+	c, err := load(complete())
+	if want := (config.Codes{PerIPv4: 60, PerIPv6: 60, Per56: 300, Per48: 1000, Together: 1000}); err != nil || c.Codes != want {
+		t.Errorf("by default %+v, %v", c.Codes, err)
+	}
+	env := complete()
+	env["BHATTI_CODES_PER_IPV4"], env["BHATTI_CODES_TOGETHER"] = "600", "5000"
+	if c, err := load(env); err != nil || c.Codes.PerIPv4 != 600 || c.Codes.Together != 5000 {
+		t.Errorf("%+v, %v", c.Codes, err)
+	}
+	for _, bad := range []string{"0", "-1", "many"} {
+		env["BHATTI_CODES_PER_48"] = bad
+		if _, err := load(env); err == nil || !strings.Contains(err.Error(), "BHATTI_CODES_PER_48") {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+}
+
 func FuzzLoad(f *testing.F) {
 	f.Add("https://shop.example", "587", "starttls", "10.0.0.0/8, ::1", "whsec1,whsec2")
 	f.Add("http://[::1", "-1", "maybe", "1.2.3.4/99", "\x00")

@@ -41,7 +41,7 @@ func (s *Service) strangersTurn(tx *db.Tx, now int64, from netip.Addr) (due int6
 	if err != nil {
 		return 0, err
 	}
-	if waiting {
+	if waiting && last <= now+longestLine.Milliseconds() { // else the clock was set back
 		due = max(now, last+2*time.Hour.Milliseconds()/int64(s.limits.Together))
 	}
 	if wait := due - now - longestLine.Milliseconds(); wait > 0 {

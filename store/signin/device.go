@@ -1,6 +1,7 @@
 package signin
 
 import (
+	"context"
 	"database/sql"
 	"encoding/hex"
 	"errors"
@@ -47,6 +48,19 @@ func whoAsks(tx *db.Tx, subject string, from Asker) (k known, err error) {
 	}
 	k.home = there > 0
 	return k, nil
+}
+
+// Knows tells whether a device signed in as the subject before.
+func (s *Service) Knows(ctx context.Context, subject, device string) bool {
+	if device == "" {
+		return false
+	}
+	var k known
+	err := s.db.View(ctx, func(tx *db.Tx) (err error) {
+		k, err = whoAsks(tx, subject, Asker{Device: device})
+		return err
+	})
+	return err == nil && k.device != ""
 }
 
 // KeepDevice notes that a device signed in as the subject and returns what it

@@ -349,6 +349,24 @@ func TestAKnownDeviceHasLimitsOfItsOwn(t *testing.T) {
 	}
 }
 
+func TestAKnownDeviceIsMailedThoughThreeCodesAreLive(t *testing.T) {
+	shop := storetest.New(t)
+	device := signin.Asker{Network: storetest.Network.Network, Device: shop.SignIn(storetest.Asha).Device}
+	var codes []string
+	for n := range 3 {
+		shop.Clock.Add(time.Minute)
+		request(t, shop, storetest.Asha, elsewhere(n))
+		codes = append(codes, shop.MailedCode(storetest.Asha))
+	}
+	own := holding(device, request(t, shop, storetest.Asha, device))
+	codes = append(codes, shop.MailedCode(storetest.Asha))
+	for n, want := range []fault.Code{fault.Invalid, "", "", ""} { // three at a time: the oldest has ended
+		if err := signInFrom(shop, storetest.Asha, codes[n], own); fault.CodeOf(err) != want {
+			t.Errorf("code %d: %v, want %q", n+1, err, want)
+		}
+	}
+}
+
 func TestWhereACustomerSignedInSomethingIsLeft(t *testing.T) {
 	shop := storetest.New(t)
 	shop.SignIn(storetest.Asha)

@@ -36,6 +36,12 @@ var (
 // staff are kept, apart from those of the customer with the same address.
 func staffSubject(email string) string { return "staff " + email }
 
+// KnowsDevice tells whether a member of the staff signed in on a device before.
+func (s *Service) KnowsDevice(ctx context.Context, email, device string) bool {
+	email, err := clean.Email(email)
+	return err == nil && s.signin.Knows(ctx, staffSubject(email), device)
+}
+
 // RequestOTP mails a one-time password to a member of the staff who has an
 // authenticator. For any other address it does the same but for the mail, and
 // answers no differently. It returns the challenge that both codes are tried with,
