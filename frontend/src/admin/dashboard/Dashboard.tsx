@@ -11,7 +11,7 @@ import type { Count, Today as TodayPage } from "../types.ts";
 import { lastBackup } from "./backup.ts";
 import s from "./Dashboard.module.css";
 
-/** Counts that are highlighted and hidden at zero. */
+/** Counts that are highlighted. */
 const urgent = new Set([
   "Late",
   "UnderReview",
@@ -21,8 +21,10 @@ const urgent = new Set([
   "MailsFailed",
   "WebhooksFailed",
   "Differences",
-  "Reviews",
 ]);
+
+/** Counts that are hidden at zero. */
+const whenAny = new Set([...urgent, "Reviews"]);
 
 export function Dashboard() {
   const query = useOffice<TodayPage>(officePath("today"));
@@ -37,7 +39,7 @@ function Board({ today }: { today: TodayPage }) {
   const manages = useMay("manager");
   const backup = lastBackup(today.LastBackupAt);
   const waiting = today.Waiting.filter(
-    ({ Name, Count, Link }) => (Count > 0 || !urgent.has(Name)) && (manages || !/troubles|reviews/.test(Link)),
+    ({ Name, Count, Link }) => (Count > 0 || !whenAny.has(Name)) && (manages || !/troubles|reviews/.test(Link)),
   );
   return (
     <>
