@@ -38,8 +38,8 @@ func (h *Catalog) withFlags(ctx context.Context, c *web.Call, cache *httpcache.C
 // The flag of a product as guests get it, and of one that is wished for. No
 // text of a product's can look like it: JSON escapes quotation marks.
 var (
-	unflagged = []byte(`"IsInWishlist":false`)
-	flagged   = []byte(`"IsInWishlist":true`)
+	notWished = []byte(`"IsInWishlist":false`)
+	isWished  = []byte(`"IsInWishlist":true`)
 )
 
 // flag copies a list of the products of ids and sets the flags of those that
@@ -47,12 +47,12 @@ var (
 func flag(list []byte, ids []int64, wished map[int64]bool) []byte {
 	own := make([]byte, 0, len(list))
 	for _, id := range ids {
-		before, after, _ := bytes.Cut(list, unflagged)
+		before, after, _ := bytes.Cut(list, notWished)
 		own, list = append(own, before...), after
 		if wished[id] {
-			own = append(own, flagged...)
+			own = append(own, isWished...)
 		} else {
-			own = append(own, unflagged...)
+			own = append(own, notWished...)
 		}
 	}
 	return append(own, list...)

@@ -243,3 +243,40 @@ func TestPanickingFillStrandsNobody(t *testing.T) {
 		t.Errorf("the key stayed broken: %v", err)
 	}
 }
+
+func TestOnlyWhoProducesIsAskedWhetherTheyMay(t *testing.T) {
+	var cat catalogue
+	c := cat.cache(1 << 20)
+	asked, no := 0, errors.New("no")
+	get := func(answer error) error {
+		_, err := c.GetIf(t.Context(), "k", func() error { asked++; return answer }, cat.says(200, "bread"))
+		return err
+	}
+	if err := get(no); !errors.Is(err, no) || cat.fills.Load() != 0 {
+		t.Errorf("who may not: %v after %d fills", err, cat.fills.Load())
+	}
+	if err := get(nil); err != nil {
+		t.Errorf("who may: %v", err)
+	}
+	if err := get(no); err != nil || asked != 2 {
+		t.Errorf("what is kept: %v, asked %d times", err, asked)
+	}
+
+	begun, gate, joined := make(chan struct{}), make(chan struct{}), make(chan error)
+	go func() {
+		_, _ = c.Get(context.Background(), "slow", func(context.Context) (Answer, error) {
+			close(begun)
+			<-gate
+			return Answer{}, nil
+		})
+	}()
+	<-begun
+	go func() {
+		_, err := c.GetIf(context.Background(), "slow", func() error { return no }, cat.says(200, "cake"))
+		joined <- err
+	}()
+	close(gate)
+	if err := <-joined; err != nil {
+		t.Errorf("who waits for another: %v", err)
+	}
+}

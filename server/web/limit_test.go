@@ -63,3 +63,17 @@ func TestCountingNetworksTakesBoundedMemory(t *testing.T) {
 		t.Errorf("%d networks are remembered of which 10 matter", n)
 	}
 }
+
+func TestDearCallsCountMore(t *testing.T) {
+	now := time.Unix(0, 0)
+	all, from := NewLimiters(RateLimits{Reads: 60}, func() time.Time { return now }), netip.MustParseAddr("203.0.113.7")
+	all.Spend(RateReads, from, 120)
+	now = now.Add(time.Minute)
+	if err := all.Take(RateReads, from); fault.CodeOf(err) != fault.TooMany {
+		t.Errorf("after a minute: %v", err)
+	}
+	now = now.Add(time.Second)
+	if err := all.Take(RateReads, from); err != nil {
+		t.Errorf("a second later: %v", err)
+	}
+}

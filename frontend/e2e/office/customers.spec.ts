@@ -86,8 +86,8 @@ test("a review of what was not bought here waits for the owner, and is shown onc
   const { token } = await signedIn(page, { userFullName: "Meera Joshi" });
   await signInAsOwner(page, shop);
   await page.goto("/admin/settings/reviews");
-  await page.getByLabel("Reviews from people who have not bought the product").selectOption({
-    label: "Show after you have approved them",
+  await page.getByLabel("Show reviews from people who have not bought the product").selectOption({
+    label: "After you approve them",
   });
   await expectAccessibleAtBothWidths(page);
   await page.getByRole("button", { name: "Save" }).click();
@@ -119,7 +119,7 @@ test("a review of what was not bought here waits for the owner, and is shown onc
   await expect(page.getByRole("listitem").filter({ hasText: words })).toBeVisible();
 
   await page.goto("/admin/settings/reviews");
-  await page.getByLabel("Reviews from people who have not bought the product").selectOption({ label: "Show at once" });
+  await page.getByLabel("Show reviews from people who have not bought the product").selectOption({ label: "At once" });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. The shop shows the change").first()).toBeVisible();
 });

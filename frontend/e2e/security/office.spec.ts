@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signInAsOwner } from "../office/office.ts";
-import { call, expect, read, type Shop, test } from "../shop.ts";
+import { asha, call, expect, read, type Shop, signIn, test } from "../shop.ts";
 import { corpus, importProducts, packed } from "./corpus.ts";
 import { type Findings, watch } from "./watch.ts";
 
@@ -45,13 +45,20 @@ async function hostileOrder(page: Page, shop: Shop, text: string): Promise<strin
   return OrderId;
 }
 
-test("no page of the back office runs what customers and imports have written", async ({ page, shop, signedIn }) => {
+test("no page of the back office runs what customers and imports have written", async ({
+  page,
+  shop,
+  mailbox,
+  signedIn,
+}) => {
   const findings = await watch(page);
   await signInAsOwner(page, shop);
   const products = await importProducts(shop);
-  const customer = await signedIn(page, { userFullName: "<img src=x onerror=alert(1)>" });
+  const profile = { userFullName: "<img src=x onerror=alert(1)>" };
+  let reviewer = await signedIn(page, profile);
   for (const [n, text] of packed(2000).entries()) {
-    await call(shop, "SaveProductRating", { ProductId: n + 1, Rating: 1, RatingDescription: text }, customer.token);
+    if (n > 0 && n % 3 === 0) reviewer = await signIn(shop, mailbox, { ...asha, ...profile }); // three a minute each
+    await call(shop, "SaveProductRating", { ProductId: n + 1, Rating: 1, RatingDescription: text }, reviewer.token);
   }
   const orders: string[] = [];
   for (const text of packed(500).slice(0, 12)) orders.push(await hostileOrder(page, shop, text));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { restoreSettings, saveSettings, saveText, settingsOf, signInAsOwner } from "../office/office.ts";
-import { call, expect, test } from "../shop.ts";
+import { asha, call, expect, signIn, test } from "../shop.ts";
 import { categories, corpus, importProducts, packed } from "./corpus.ts";
 import { type Findings, watch } from "./watch.ts";
 
@@ -45,12 +45,15 @@ test("no search term runs a script", async ({ page, shop }) => {
   expect(findings).toEqual(none);
 });
 
-test("no review, name, address or instruction runs a script", async ({ page, shop, signedIn, fillCart }) => {
+test("no review, name, address or instruction runs a script", async ({ page, shop, mailbox, signedIn, fillCart }) => {
   const findings = await watch(page);
-  const customer = await signedIn(page, { userFullName: "<img src=x onerror=alert(1)>" });
+  const profile = { userFullName: "<img src=x onerror=alert(1)>" };
+  const customer = await signedIn(page, profile);
+  let reviewer = customer;
   const reviews = packed(2000);
   for (const [n, text] of reviews.entries()) {
-    await call(shop, "SaveProductRating", { ProductId: n + 1, Rating: 5, RatingDescription: text }, customer.token);
+    if (n > 0 && n % 3 === 0) reviewer = await signIn(shop, mailbox, { ...asha, ...profile }); // three a minute each
+    await call(shop, "SaveProductRating", { ProductId: n + 1, Rating: 5, RatingDescription: text }, reviewer.token);
   }
   for (const [n, text] of packed(500).entries()) {
     if (n >= 20) break; // as many addresses as a customer may have

@@ -11,7 +11,7 @@ import type { Count, Today as TodayPage } from "../types.ts";
 import { lastBackup } from "./backup.ts";
 import s from "./Dashboard.module.css";
 
-/** Counts that are highlighted and hidden at zero. */
+/** Counts that are highlighted. */
 const urgent = new Set([
   "Late",
   "UnderReview",
@@ -24,8 +24,10 @@ const urgent = new Set([
   "SignInCodes",
   "Restored",
   "StaffToConfirm",
-  "Reviews",
 ]);
+
+/** Counts that are hidden at zero. */
+const whenAny = new Set([...urgent, "Reviews"]);
 
 export function Dashboard() {
   const query = useOffice<TodayPage>(officePath("today"));
@@ -42,7 +44,7 @@ function Board({ today }: { today: TodayPage }) {
   const backup = lastBackup(today.LastBackupAt);
   const waiting = today.Waiting.filter(
     ({ Name, Count, Link }) =>
-      (Count > 0 || !urgent.has(Name)) &&
+      (Count > 0 || !whenAny.has(Name)) &&
       (manages || !/troubles|reviews/.test(Link)) &&
       (owns || Link !== "/admin/staff"),
   );

@@ -60,11 +60,11 @@ export const t = withOfficeTexts({
   "set.RefundPromise": "Refund time",
   "set.RefundPromiseNote": "Shown on the policy page, when an order is cancelled, and in emails.",
 
-  "set.ApproveReviews": "Reviews from people who have not bought the product",
+  "set.ApproveReviews": "Show reviews from people who have not bought the product",
   "set.ApproveReviewsNote": "Reviews of what was bought here are always shown at once.",
 
-  "reviews.atOnce": "Show at once",
-  "reviews.approved": "Show after you have approved them",
+  "reviews.atOnce": "At once",
+  "reviews.approved": "After you approve them",
   "reviews.previewAtOnce": "“Product rating saved successfully.” The review is in the shop.",
   "reviews.previewApproved":
     "“Thank you. Your review will be shown when the shop has approved it.” You find it in Reviews, under To approve.",

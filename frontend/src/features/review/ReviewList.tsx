@@ -19,12 +19,12 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] | undefined
           <p className={s.by}>
             <b>{review.UserName}</b>
             <Stars rating={review.Rating} />
+            <time dateTime={review.RatingDate}>{formatDate(review.RatingDate)}</time>
             {review.IsBoughtHere && (
               <span className={s.bought}>
                 <Icon name="check" /> {t("review.boughtHere")}
               </span>
             )}
-            <time dateTime={review.RatingDate}>{formatDate(review.RatingDate)}</time>
           </p>
           <p>{review.RatingDescription}</p>
           {review.Answer && (
