@@ -78,7 +78,7 @@ func TestAttackReturnsThatAreNotGenuine(t *testing.T) {
 	attack := storetest.NewAttack(t, "returns from payment that are not genuine")
 	sh, asha, khari := paying(t)
 	victim := attack.Victim("a customer coming back from payment")
-	placed, other := asha.checkout(khari), asha.checkout(khari)
+	placed, other := asha.checkout(khari), sh.signedIn("ravi@example.in").checkout(khari)
 	paymentID, err := sh.provider.Pay(other.RazorpayOrderId, simulator.Attempt{})
 	must(t, err)
 	forged := sh.confirmation(other, paymentID)
