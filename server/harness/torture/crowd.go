@@ -126,20 +126,11 @@ const victimWaits = 250 * time.Millisecond
 // shop has closed. Meanwhile a customer orders and reads, on a connection of its
 // own each time, and the health check is asked.
 func idleConnections(ctx context.Context, connections, addresses int, wait time.Duration, defect string) (r result, err error) {
-	w, err := openWorkshop(ctx)
+	c, customer, _, end, err := oneShopFor(ctx, task{Defect: defect})
 	if err != nil {
 		return r, err
 	}
-	defer w.close()
-	dir, err := w.fresh()
-	if err != nil {
-		return r, err
-	}
-	c, customer, err := w.open(ctx, task{Dir: dir, Defect: defect})
-	if err != nil {
-		return r, err
-	}
-	defer c.kill()
+	defer end()
 	before, err := c.connections()
 	if err != nil {
 		return r, err

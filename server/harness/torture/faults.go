@@ -90,12 +90,18 @@ func (w *workshop) open(ctx context.Context, t task) (*child, *client, error) {
 // oneShop opens a workshop for a single shop, whose disk misbehaves as told.
 // end closes both.
 func oneShop(ctx context.Context, f fault) (c *child, customer *client, dir string, end func(), err error) {
+	return oneShopFor(ctx, task{Disk: f})
+}
+
+// oneShopFor is oneShop with a defect of its own, perhaps.
+func oneShopFor(ctx context.Context, t task) (c *child, customer *client, dir string, end func(), err error) {
 	w, err := openWorkshop(ctx)
 	if err != nil {
 		return nil, nil, "", nil, err
 	}
 	if dir, err = w.fresh(); err == nil {
-		c, customer, err = w.open(ctx, task{Dir: dir, Disk: f})
+		t.Dir = dir
+		c, customer, err = w.open(ctx, t)
 	}
 	if err != nil {
 		w.close()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"slices"
 	"strconv"
@@ -76,6 +77,15 @@ func overload(ctx context.Context, times float64, during, syncs time.Duration, k
 		r.wrong("normal again after %v", r.Recovered)
 	}
 	return r, nil
+}
+
+// manyPeople connect from many addresses: one alone has no more than its share of
+// connections. So many connections are kept.
+func manyPeople(kept int) *http.Transport {
+	var next atomic.Int64
+	return &http.Transport{MaxIdleConnsPerHost: kept, DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+		return at(int(next.Add(1)%200)).DialContext(ctx, network, address)
+	}}
 }
 
 // answer is what became of one change of the cart.

@@ -13,7 +13,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -113,15 +112,6 @@ func (p *provider) close() {
 // at dials as the n-th of many people, each with a loopback address of their own.
 func at(n int) *net.Dialer {
 	return &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 1, byte(n/250%250), byte(n%250+1))}}
-}
-
-// manyPeople connect from many addresses: one alone has no more than its share of
-// connections. So many connections are kept.
-func manyPeople(kept int) *http.Transport {
-	var next atomic.Int64
-	return &http.Transport{MaxIdleConnsPerHost: kept, DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
-		return at(int(next.Add(1)%200)).DialContext(ctx, network, address)
-	}}
 }
 
 // client is a customer's browser.
