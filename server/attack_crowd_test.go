@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/server/api"
 	"bhatti/server/web"
 	"bhatti/store/storetest"
 )
@@ -81,16 +82,20 @@ func TestAttackIdleConnections(t *testing.T) {
 			sh := open(t, func(o *Options) { o.MaxConnections, o.MaxPerNetwork = 40, 20 })
 			khari := sh.data.Product("Khari")
 			asha := sh.signedIn("asha@example.in")
+			var cart api.ChangedCart
+			asha.post("AddToCart", fmt.Sprintf(`{"itemId":%d,"packageId":%d,"orderedQuantity":3}`, khari.ID, khari.FirstPackageID)).is(t, 200).into(t, &cart)
 			address := sh.serving()
-			add := fmt.Sprintf(`{"itemId":%d,"packageId":%d,"orderedQuantity":1}`, khari.ID, khari.FirstPackageID)
+			quantity := 0
 			shopping := func() error {
-				r, err := http.NewRequestWithContext(t.Context(), "POST", "http://"+address+web.APIPath+"AddToCart", strings.NewReader(add))
+				quantity = quantity%2 + 1
+				change := fmt.Sprintf(`{"cartId":%d,"newQuantity":%d}`, cart.Items[0].CartId, quantity)
+				r, err := http.NewRequestWithContext(t.Context(), "POST", "http://"+address+web.APIPath+"UpdateCartQuantity", strings.NewReader(change))
 				must(t, err)
 				r.Header.Set("Authorization", "Bearer "+asha.token)
 				r.Header.Set("Content-Type", "application/json")
 				return expect(customerAt("127.0.0.2"), r, 200)
 			}
-			victim := attack.Victim("a customer filling a cart")
+			victim := attack.Victim("a customer changing a cart")
 			for n := range storetest.Size(200, 2000) {
 				_ = idle(t, from(fmt.Sprint("127.0.2.", n%test.addresses+1)), address)
 				open, _, _ := sh.places.Figures()

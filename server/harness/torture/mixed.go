@@ -15,7 +15,7 @@ import (
 // What may be left over when peace returns.
 const (
 	spareGoroutines = 5
-	spareFiles      = 2
+	spareFiles      = 3        // of a reader of the database that is opened late
 	spareHeap       = 12 << 20 // bytes: the caches, which the requests have filled
 	heapGrowth      = 1.1
 )
