@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"os"
@@ -92,6 +93,23 @@ func TestTheDatabaseIsKeptBeforeAnUpgrade(t *testing.T) {
 	storetest.Must(t, again.Close())
 	if after, _ := filepath.Glob(filepath.Join(dir, "backups", "*")); len(after) != 1 {
 		t.Errorf("opened again: %q", after)
+	}
+}
+
+// What earlier releases deleted stood on in free pages.
+func TestAnUpgradeLeavesNoTraceOfWhatWasDeletedLongAgo(t *testing.T) {
+	dir := oldShop(t)
+	old, err := sql.Open("sqlite", filepath.Join(dir, "bhatti.db"))
+	storetest.Must(t, err)
+	_, err = old.Exec(`INSERT INTO settings (name, value, updated_at) VALUES ('x', 'deleted long ago', 1); DELETE FROM settings WHERE name = 'x'`)
+	storetest.Must(t, errors.Join(err, old.Close()))
+	if !bytes.Contains(raw(t, dir), []byte("deleted long ago")) {
+		t.Fatal("it was overwritten at once")
+	}
+	shop := storetest.Open(t, dir)
+	storetest.Must(t, shop.Prune(t.Context())) // as at every start
+	if bytes.Contains(raw(t, dir), []byte("deleted long ago")) {
+		t.Error("it is there still")
 	}
 }
 

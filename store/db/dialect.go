@@ -33,9 +33,6 @@ type Dialect struct {
 	// the second, letter for letter.
 	Contains func(text, part string) string
 
-	// Text is the text that an expression's bytes spell in UTF-8.
-	Text func(bytes string) string
-
 	schema goose.Dialect
 
 	// translate gives the driver's failures the shop's codes.

@@ -16,7 +16,6 @@ import (
 var SQLite = Dialect{
 	Name:      "sqlite",
 	Contains:  func(text, part string) string { return "instr(" + text + ", " + part + ") > 0" },
-	Text:      func(bytes string) string { return "CAST(" + bytes + " AS TEXT)" },
 	schema:    goose.DialectSQLite3,
 	translate: translateSQLite,
 	// A full disk refuses the log's last page, without which nothing has happened.
