@@ -76,7 +76,7 @@ func (h *Session) member(session staff.Session) Member {
 
 // client is where a call comes from.
 func client(c *web.Call) staff.Client {
-	return staff.Client{Address: c.From, Agent: c.Header.Get("User-Agent")}
+	return staff.Client{Network: c.From, Agent: c.Header.Get("User-Agent")}
 }
 
 // Sessions lists the sessions of whoever asks.

@@ -7,14 +7,14 @@ import (
 
 // Client is where a member of the staff signs in from.
 type Client struct {
-	Address netip.Addr
-	Agent   string // the browser's User-Agent header
+	Network netip.Addr // its address on the internet
+	Agent   string     // the browser's User-Agent header
 }
 
 // network is what one person or household has of the internet: an IPv4 address,
 // or the /64 of an IPv6 address.
 func (c Client) network() string {
-	address := c.Address.Unmap().WithZone("")
+	address := c.Network.Unmap().WithZone("")
 	if !address.Is6() {
 		return address.String()
 	}

@@ -82,7 +82,7 @@ func (s *Service) Enrol(ctx context.Context, inviteToken, code string) (codes []
 		if err != nil {
 			return err
 		}
-		if _, err := endSessions(tx, m.ID, ""); err != nil {
+		if _, err := endSessions(tx, m, ""); err != nil {
 			return err
 		}
 		// A member who was invited again does not have to wait because of an

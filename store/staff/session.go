@@ -68,7 +68,7 @@ func (s *Service) SignIn(ctx context.Context, email, mailed, second string, from
 	mailed, second = strings.Join(strings.Fields(mailed), ""), strings.Join(strings.Fields(second), "")
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		now := s.db.Now()
-		if err := s.signin.MayGuess(tx, staffSubject(email), from.Address); err != nil {
+		if err := s.signin.MayGuess(tx, staffSubject(email), from.Network); err != nil {
 			return err
 		}
 		session.Member, err = staffByEmail(tx, email)
@@ -83,7 +83,7 @@ func (s *Service) SignIn(ctx context.Context, email, mailed, second string, from
 			if err := recordFailure(tx, session.Member, from.network()); err != nil {
 				return err
 			}
-			return s.signin.CountWrongGuess(tx, staffSubject(email), from.Address)
+			return s.signin.CountWrongGuess(tx, staffSubject(email), from.Network)
 		}
 		session.Token, err = openSession(tx, now, session.Member, from, "sign in")
 		session.ExpiresAt = db.At(now).Add(SessionLife)

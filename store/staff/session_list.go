@@ -79,7 +79,7 @@ var errNoSession = fault.New(fault.NotFound, "staff.no_session", "This session h
 // one, and tells how many there were.
 func (s *Service) EndOtherSessions(ctx context.Context, asking Session) (ended int64, err error) {
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
-		if ended, err = endSessions(tx, asking.Member.ID, asking.Token); err != nil {
+		if ended, err = endSessions(tx, asking.Member, asking.Token); err != nil {
 			return err
 		}
 		return audit.Record(tx, "end sessions", audit.Subject("staff", asking.Member.Email), nil, audit.Fields{"Sessions": ended})
@@ -91,7 +91,7 @@ func (s *Service) EndOtherSessions(ctx context.Context, asking Session) (ended i
 // many sessions. Invalid for what is no address, NotFound.
 func (s *Service) EndSessionsOf(ctx context.Context, email string) (ended int64, err error) {
 	err = s.change(ctx, email, func(tx *db.Tx, m Member) error {
-		if ended, err = endSessions(tx, m.ID, ""); err != nil {
+		if ended, err = endSessions(tx, m, ""); err != nil {
 			return err
 		}
 		return audit.Record(tx, "end sessions", audit.Subject("staff", m.Email), nil, audit.Fields{"Sessions": ended})
@@ -101,8 +101,8 @@ func (s *Service) EndSessionsOf(ctx context.Context, email string) (ended int64,
 
 // endSessions ends all sessions of a member of the staff but that of a token,
 // so that a new sign-in is alone.
-func endSessions(tx *db.Tx, staffID int64, except string) (ended int64, err error) {
-	r, err := tx.Exec(`DELETE FROM staff_sessions WHERE staff_id = $1 AND token_hash <> $2`, staffID, signin.TokenHash(except))
+func endSessions(tx *db.Tx, m Member, except string) (ended int64, err error) {
+	r, err := tx.Exec(`DELETE FROM staff_sessions WHERE staff_id = $1 AND token_hash <> $2`, m.ID, signin.TokenHash(except))
 	if err != nil {
 		return 0, fmt.Errorf("end staff sessions: %w", err)
 	}

@@ -23,7 +23,7 @@ const (
 // signedIn opens a session of a member from a network with a browser.
 func signedIn(shop *storetest.Shop, email, network, agent string) staff.Session {
 	shop.T.Helper()
-	session, err := shop.Staff.OpenSession(context.Background(), email, staff.Client{Address: netip.MustParseAddr(network), Agent: agent})
+	session, err := shop.Staff.OpenSession(context.Background(), email, staff.Client{Network: netip.MustParseAddr(network), Agent: agent})
 	storetest.Must(shop.T, err)
 	return session
 }
