@@ -79,6 +79,13 @@ func TestWhatIsLeftIsSaid(t *testing.T) {
 			t.Errorf("%d left: %q", left, key)
 		}
 	}
+	for left, want := range map[int64]string{0: "Pav 0 (six) is out of stock.", 1: "Only 1 of Pav 1 (six) are left."} {
+		pav := shop.Product(fmt.Sprint("Pav ", left), storetest.Sized("six"), storetest.Stock(left))
+		_, _, err := shop.Basket(asha).Of(pav, 2).Place()
+		if fault.CodeOf(err) != fault.OutOfStock || fault.MessageOf(err) != want {
+			t.Errorf("%d left: %v", left, err)
+		}
+	}
 }
 
 func TestAnOrderHoldsFiftyLines(t *testing.T) {
@@ -143,6 +150,11 @@ func TestAGSTRateAppliesFromItsMoment(t *testing.T) {
 		cart, err := shop.Carts.Lines(t.Context(), asha.ID)
 		if err != nil || cart[0].GST != step.want {
 			t.Errorf("at %v: %v, %v", step.to, cart, err)
+		}
+		order, _, err := shop.Basket(asha).Of(p, 1).Place()
+		storetest.Must(t, err)
+		if order, err = shop.Orders.Order(t.Context(), asha.ID, order.ID); err != nil || order.Lines[0].GST != step.want {
+			t.Errorf("ordered at %v: %+v, %v", step.to, order.Lines, err)
 		}
 	}
 }

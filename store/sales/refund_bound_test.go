@@ -1,9 +1,12 @@
 package sales_test
 
 import (
+	"fmt"
+	"maps"
 	"testing"
 	"time"
 
+	"bhatti/store/catalog"
 	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/sales"
@@ -69,6 +72,9 @@ func TestWhatMayBeAskedBackOfAnOrder(t *testing.T) {
 			t.Errorf("%s: %v, %v", name, amount, err)
 		}
 	}
+	if _, err := untouched.request(sales.RefundRequest{}); keyOf(err) != "refund.nothing_left" {
+		t.Errorf("nothing: %v", err)
+	}
 	if n := untouched.Count("refunds"); n != 0 {
 		t.Errorf("%d refunds were refused and made", n)
 	}
@@ -89,6 +95,20 @@ func TestWhatWasAskedBackCannotBeAskedBackAgain(t *testing.T) {
 	f.goesBack(one, sales.RefundProcessed)
 	f.expect(sales.OrderRefunded, sales.TransactionRefunded, 10)
 	f.Shop.Sound()
+}
+
+// Though the delivery charge would still pay for it.
+func TestMorePiecesThanWereBoughtCannotBeAskedBack(t *testing.T) {
+	f := pendingOrder(t)
+	toffee := f.Product("Toffee", storetest.Price(1000))
+	f.order, f.attempt = f.Basket(f.Customer("ravi@example.in")).Of(toffee, 2).Pending()
+	f.apply(f.with(sales.PaymentCaptured, "pay_A"))
+	one := sales.RefundRequest{Lines: []sales.RefundLine{{Line: 1, Quantity: 1}}}
+	f.goesBack(one, sales.RefundProcessed)
+	f.goesBack(one, sales.RefundProcessed)
+	if _, err := f.request(one); keyOf(err) != "refund.too_many_pieces" {
+		t.Errorf("three of two: %v", err)
+	}
 }
 
 func TestWhatFailedToGoBackCanBeAskedBackAgain(t *testing.T) {
@@ -118,7 +138,8 @@ func TestTheLastPaisaGoesBackWhenTheOrderIsCancelled(t *testing.T) {
 func TestARefundOfAPaymentHasBounds(t *testing.T) {
 	for amount, want := range map[money.Paise]fault.Code{-1: fault.Invalid, 0: fault.Invalid, 1: "", 45500: "", 45501: fault.Conflict} {
 		f := paidOrder(t)
-		if err := f.Refunds.Surplus(t.Context(), "pay_A", amount, "a crushed khari"); fault.CodeOf(err) != want {
+		err := f.Refunds.Surplus(t.Context(), "pay_A", amount, "a crushed khari")
+		if fault.CodeOf(err) != want || want == fault.Invalid && keyOf(err) != "refund.no_amount_or_reason" {
 			t.Errorf("%v: %v", amount, err)
 		}
 	}
@@ -278,6 +299,106 @@ func TestADeliveryChargeOfAPaisaIsOnTheInvoice(t *testing.T) {
 		}
 		if sum != o.Totals.Total {
 			t.Errorf("a delivery of %v: the rates sum to %v", delivery, sum)
+		}
+	}
+}
+
+func TestARefundUnderWayIsAskedAboutUntilItHasArrived(t *testing.T) {
+	f := paidOrder(t)
+	f.refundOf("pay_A", 1000)
+	due := f.dueRefunds()[0]
+	for _, step := range []struct {
+		state sales.RefundState
+		later int // how many are due after a day
+	}{{sales.RefundPending, 1}, {sales.RefundPending, 1}, {sales.RefundProcessed, 0}} {
+		f.refund(due, "rfnd_A", step.state)
+		if n := len(f.dueRefunds()); n != 0 {
+			t.Errorf("%s: %d due at once", step.state, n)
+		}
+		f.Clock.Add(24 * time.Hour)
+		if n := len(f.dueRefunds()); n != step.later {
+			t.Errorf("%s: %d due a day later", step.state, n)
+		}
+	}
+}
+
+// The delivery is taxed with the line of the highest rate, the first of several.
+func TestEachLineOfACreditNoteHasItsOwnCodeAndRate(t *testing.T) {
+	f := pendingOrder(t)
+	coded := func(name, hsn string, gst money.BasisPoints) catalog.ProductPage {
+		t.Helper()
+		p := f.Product(name, storetest.GST(gst))
+		input, err := f.Catalog.Input(t.Context(), p.ID)
+		storetest.Must(t, err)
+		input.HSN = hsn
+		_, err = f.Catalog.SaveProduct(t.Context(), input)
+		storetest.Must(t, err)
+		return p
+	}
+	bread, cake, sweet := coded("Pav", "190510", 500), coded("Cake", "190540", 1800), coded("Laddoo", "210690", 1800)
+	f.order, f.attempt = f.Basket(f.Customer("ravi@example.in")).Of(bread, 1).Of(cake, 1).Of(sweet, 1).Pending()
+	f.apply(f.with(sales.PaymentCaptured, "pay_A"))
+	f.ship()
+	_, err := f.request(sales.RefundRequest{Lines: []sales.RefundLine{{Line: 1, Quantity: 1}, {Line: 3, Quantity: 1}}, Delivery: true})
+	storetest.Must(t, err)
+	due := f.dueRefunds()[0]
+	f.refund(due, "rfnd_A", sales.RefundProcessed)
+	note, err := f.Refunds.CreditNote(t.Context(), due.ID)
+	storetest.Must(t, err)
+	got := map[string]string{}
+	for _, l := range note.Lines {
+		got[l.Name] = fmt.Sprint(l.HSN, " ", l.GST)
+	}
+	want := map[string]string{"": "190540 18", "Pav": "190510 5", "Laddoo": "210690 18"}
+	if !maps.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// Of an order that was given up, the least that is left of a payment decides what
+// is said of its money.
+func TestTheLastPaisaOfAPaymentUnderReviewIsUnderReview(t *testing.T) {
+	f := pendingOrder(t)
+	paid := f.with(sales.PaymentCaptured, "pay_A")
+	paid.Amount = 3
+	f.expire()
+	f.apply(paid)
+	for i, step := range []struct {
+		goes money.Paise
+		want sales.TransactionStatus
+	}{{2, sales.TransactionUnderReview}, {1, sales.TransactionRefunded}} {
+		f.refundOf("pay_A", step.goes)
+		due := f.dueRefunds()[0]
+		if i == 1 && f.Reread(f.order).Transaction != sales.TransactionRefundPending {
+			t.Errorf("while the last paisa goes back: %s", f.Reread(f.order).Transaction)
+		}
+		f.refund(due, "rfnd_"+due.ID[:10], sales.RefundProcessed)
+		if got := f.Reread(f.order).Transaction; got != step.want {
+			t.Errorf("after %v more went back: %s, want %s", step.goes, got, step.want)
+		}
+	}
+	f.Shop.Sound()
+}
+
+// An old message about a payment does not undo what is known of it already.
+func TestAPaymentUnderWayKeepsItsOrder(t *testing.T) {
+	for _, late := range []sales.PaymentStatus{sales.PaymentCreated, sales.PaymentFailed} {
+		f := pendingOrder(t)
+		f.apply(f.with(sales.PaymentAuthorized, "pay_A"))
+		f.apply(f.with(late, "pay_A"))
+		f.expire()
+		f.expect(sales.OrderPending, sales.TransactionPending, 6)
+	}
+}
+
+func TestALatePaymentTakesTheLastPieces(t *testing.T) {
+	for others, want := range map[int]sales.OrderStatus{6: sales.OrderPlaced, 7: sales.OrderCancelled} {
+		f := pendingOrder(t)
+		f.expire()
+		f.Basket(f.Customer("ravi@example.in")).Of(f.khari, others).Paid()
+		f.apply(f.with(sales.PaymentCaptured, "pay_A"))
+		if got := f.Reread(f.order).Status; got != want {
+			t.Errorf("after %d of 10 were sold the order of 4 is %s", others, got)
 		}
 	}
 }
