@@ -38,7 +38,7 @@ func mixed(ctx context.Context, requests int, peace time.Duration, defect func(s
 	if err != nil {
 		return r, err
 	}
-	customer.askAll(ctx, cart, requests/20) // what is kept for good is kept after these
+	customer.askAll(ctx, cart, max(1000, requests/20)) // what is kept for good is kept after these
 	before, err := c.settled(ctx, customer, peace)
 	if err != nil {
 		return r, err
