@@ -27,6 +27,9 @@ func NewAttack(t testing.TB, name string) *Attack {
 		if a.cases == 0 {
 			t.Error("the attack had no cases")
 		}
+		if a.victim == nil {
+			t.Error("the attack had no victim")
+		}
 		t.Logf("attack: %s | cases %d | let through %d%s", a.name, a.cases, a.through, a.victim.report())
 	})
 	return a

@@ -93,7 +93,7 @@ func (t *table) attackRows(log []byte, err error) {
 	for lines := bufio.NewScanner(bytes.NewReader(log)); lines.Scan(); {
 		if found := attackLine.FindStringSubmatch(lines.Text()); found != nil {
 			verdict := "ok"
-			if found[3] != "0" || found[2] == "0" {
+			if found[3] != "0" || found[2] == "0" || found[4] == "" {
 				verdict = "FAILED"
 			}
 			t.row(verdict, found[1], found[2], found[3], "", "", verdict, found[4])

@@ -9,7 +9,8 @@ import (
 
 func TestOneFailureFailsTheTableAndHidesNoOtherRow(t *testing.T) {
 	good := result{Runs: 3}
-	const stopped, through = "x: attack: a thing | cases 5 | let through 0\n", "x: attack: another | cases 5 | let through 2\n"
+	const seen = " | victim a customer: requests 3, refused 0, p50 1ms, p99 2ms\n"
+	const stopped, through = "x: attack: a thing | cases 5 | let through 0" + seen, "x: attack: another | cases 5 | let through 2" + seen
 	for name, tt := range map[string]struct {
 		add   func(*table)
 		rows  int
@@ -23,6 +24,7 @@ func TestOneFailureFailsTheTableAndHidesNoOtherRow(t *testing.T) {
 		"a machine that cannot": {func(t *table) { t.fault("a", result{}, errSkipped); t.fault("b", good, nil) }, 2, true},
 		"a case come through":   {func(t *table) { t.attackRows([]byte(through+stopped), nil) }, 2, false},
 		"an attack of nothing":  {func(t *table) { t.attackRows([]byte(strings.Replace(stopped, "5", "0", 1)), nil) }, 1, false},
+		"nobody beside it":      {func(t *table) { t.attackRows([]byte(strings.Replace(stopped, seen, "\n", 1)), nil) }, 1, false},
 		"no attack at all":      {func(t *table) { t.attackRows(nil, nil) }, 1, false},
 		"a test that failed":    {func(t *table) { t.attackRows([]byte(stopped), errors.New("exit status 1")) }, 2, false},
 	} {
