@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"runtime"
 
 	"bhatti/server/httpcache"
 	"bhatti/server/web"
@@ -15,10 +16,12 @@ type answers struct {
 	lists    *httpcache.Cache // what every guest reads
 	searches *httpcache.Cache // apart, since its keys are anybody's invention
 	limiters *web.Limiters
+	makers   chan struct{} // full while as many answers are made as there are processors: more would only wait for each other
 }
 
 func newAnswers(lists *httpcache.Cache, generation func() uint64, limiters *web.Limiters) *answers {
-	return &answers{lists, httpcache.New(generation, 12<<20), limiters}
+	makers := make(chan struct{}, max(2, runtime.GOMAXPROCS(0)))
+	return &answers{lists, httpcache.New(generation, 12<<20), limiters, makers}
 }
 
 // producer makes an answer that is not kept yet.
@@ -32,7 +35,10 @@ const dear = 16 << 10
 // where that is beyond the asker's budget.
 func (a *answers) get(ctx context.Context, c *web.Call, cache *httpcache.Cache, key string, produce producer) (*httpcache.Entry, error) {
 	return cache.GetIf(ctx, key, func() error { return a.lookUp(c) }, func(ctx context.Context) (httpcache.Answer, error) {
+		a.makers <- struct{}{}
+		defer func() { <-a.makers }()
 		answer, err := produce(ctx)
+		answer.CompressFor(c.Header["Accept-Encoding"])
 		if c.From.IsValid() && cache == a.searches { // of the others there is an end
 			a.limiters.Spend(web.RateReads, c.From, len(answer.Body)/dear)
 		}

@@ -7,6 +7,7 @@ import (
 	"mime"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/andybalholm/brotli"
 )
@@ -24,16 +25,11 @@ func (e *Entry) variantFor(accept []string) *variant {
 	if len(accept) == 0 || !e.compressible {
 		return &e.plain
 	}
-	switch negotiate(accept) {
+	switch encoding := negotiate(accept); encoding {
 	case "br":
-		return e.compressed(&e.brotli, "br", func(w io.Writer) io.WriteCloser {
-			return brotli.NewWriterLevel(w, brotliLevel)
-		})
+		return e.compressed(&e.brotli, encoding)
 	case "gzip":
-		return e.compressed(&e.gzip, "gzip", func(w io.Writer) io.WriteCloser {
-			z, _ := gzip.NewWriterLevel(w, gzipLevel) // fails only for an unknown level
-			return z
-		})
+		return e.compressed(&e.gzip, encoding)
 	}
 	return &e.plain
 }
@@ -41,19 +37,13 @@ func (e *Entry) variantFor(accept []string) *variant {
 // compressed fills v once and returns it, or the plain variant where
 // compression did not halve the body: text that is worth the name halves, and
 // so the memory of an entry is known before anybody asks for it.
-func (e *Entry) compressed(v *variant, encoding string, open func(io.Writer) io.WriteCloser) *variant {
+func (e *Entry) compressed(v *variant, encoding string) *variant {
 	v.once.Do(func() {
 		body := v.ready
 		if body == nil {
-			var buf bytes.Buffer
-			z := open(&buf)
-			_, err := z.Write(e.plain.body)
-			if z.Close() != nil || err != nil { // not possible into memory; plain is always right
-				return
-			}
-			body = bytes.Clone(buf.Bytes()) // without the buffer's spare capacity
+			body = compress(e.plain.body, encoding)
 		}
-		if len(body) <= len(e.plain.body)/2 {
+		if body != nil && len(body) <= len(e.plain.body)/2 {
 			v.set(body, strings.Trim(e.plain.etag[0], `"`), encoding)
 		}
 	})
@@ -61,6 +51,51 @@ func (e *Entry) compressed(v *variant, encoding string, open func(io.Writer) io.
 		return &e.plain
 	}
 	return v
+}
+
+// CompressFor compresses the body for a client that takes such encodings, where
+// that is better done before the answer is kept than when it is sent first.
+func (a *Answer) CompressFor(accept []string) {
+	if len(accept) == 0 || len(a.Body) < smallest || !isText(a.ContentType) {
+		return
+	}
+	switch encoding := negotiate(accept); encoding {
+	case "br":
+		a.Brotli = compress(a.Body, encoding)
+	case "gzip":
+		a.Gzip = compress(a.Body, encoding)
+	}
+}
+
+// compressor is a writer that can be used again: a new one takes more memory
+// than most bodies.
+type compressor interface {
+	io.WriteCloser
+	Reset(io.Writer)
+}
+
+var brotlis = sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, brotliLevel) }}
+
+var gzips = sync.Pool{New: func() any {
+	z, _ := gzip.NewWriterLevel(nil, gzipLevel) // fails only for an unknown level
+	return z
+}}
+
+// compress returns the body compressed, nil where that is not possible.
+func compress(body []byte, encoding string) []byte {
+	pool := &brotlis
+	if encoding == "gzip" {
+		pool = &gzips
+	}
+	z := pool.Get().(compressor)
+	var buf bytes.Buffer
+	z.Reset(&buf)
+	defer func() { z.Reset(nil); pool.Put(z) }() // without the buffer
+	_, err := z.Write(body)
+	if z.Close() != nil || err != nil { // not possible into memory; plain is always right
+		return nil
+	}
+	return bytes.Clone(buf.Bytes()) // without the buffer's spare capacity
 }
 
 // isText tells whether bodies of a media type gain from compression.

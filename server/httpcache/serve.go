@@ -14,10 +14,6 @@ import (
 // middleware may Set or Add, which copies, but not write into them.
 func (e *Entry) ServeHTTP(w http.ResponseWriter, r *http.Request) { e.Send(w, r) }
 
-// Prepare makes the encoding that such a request gets, if it is the first: it
-// takes longer than all else, and is better done where work has its place.
-func (e *Entry) Prepare(h http.Header) { e.variantFor(h["Accept-Encoding"]) }
-
 // Send is ServeHTTP that tells what it sent.
 func (e *Entry) Send(w http.ResponseWriter, r *http.Request) (status int, size int64) {
 	v := e.variantFor(r.Header["Accept-Encoding"])

@@ -10,8 +10,6 @@ import (
 	"bhatti/store/staff"
 
 	"github.com/labstack/echo/v5"
-
-	"bhatti/server/httpcache"
 )
 
 // Call is one request to the API as its handler sees it: who asks, from where,
@@ -100,13 +98,7 @@ func (p *Pipeline) run(ctx context.Context, r Route, c *Call) (any, error) {
 	if r.IsAdmin() && r.Method == http.MethodPost && c.Staff.Member.ID != 0 {
 		ctx = audit.WithActor(ctx, c.Staff.Member.Email)
 	}
-	return admission.Do(ctx, func() (any, error) {
-		answer, err := r.Do(ctx, c)
-		if entry, ok := answer.(*httpcache.Entry); ok && err == nil {
-			entry.Prepare(c.Header)
-		}
-		return answer, err
-	})
+	return admission.Do(ctx, func() (any, error) { return r.Do(ctx, c) })
 }
 
 // AskAsGuest answers a call in process, with the arguments of a query.

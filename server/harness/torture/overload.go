@@ -180,18 +180,18 @@ func (c *client) review(ctx context.Context) error {
 // neither a write nor a look-up.
 var asked atomic.Int64
 
-// next is the next request of the mix: six changes of the cart, two searches and
-// a page of all products, which cost processor time, and a write that flushes
-// what is kept.
+// next is the next request of the mix. Of twenty, one is a search and one a page
+// of all products, which cost processor time, and one a write that flushes what
+// is kept; the others change the cart.
 func (c *client) next(ctx context.Context, cart string) (*http.Request, error) {
 	n := asked.Add(1)
-	method, call := http.MethodPost, fmt.Sprint(cart, n/10*6%90+n%10+1)
-	switch n % 10 {
-	case 6, 7:
+	method, call := http.MethodPost, fmt.Sprint(cart, n%99+1)
+	switch n % 20 {
+	case 5:
 		method, call = http.MethodGet, fmt.Sprintf("SearchItems?searchTerm=slised+bred+%d&limit=24", n)
-	case 8:
+	case 10:
 		method, call = http.MethodGet, fmt.Sprintf("GetProductsList?offset=%d&limit=1000000", n%goods)
-	case 9:
+	case 15:
 		call = fmt.Sprintf("SaveUserFullName?userFullName=Buyer+%d&mobile=%s", n, mobile)
 	}
 	return http.NewRequestWithContext(ctx, method, c.shop+"/api/CustomerAppV1/"+call, nil)
