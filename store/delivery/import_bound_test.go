@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"bhatti/store/db"
+	"bhatti/store/delivery"
 	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/storetest"
@@ -50,6 +52,42 @@ func TestColumnsMayStandInAnyOrder(t *testing.T) {
 		area, err := shop.Delivery.To(t.Context(), "411001")
 		if err != nil || area.Terms != c.want {
 			t.Errorf("%s: %s, %v", name, fmt.Sprint(area.Terms), err)
+		}
+	}
+}
+
+func TestAPageOfAreasBeginsAndEndsWhereItIsAsked(t *testing.T) {
+	shop := storetest.NewIn(t, "403001,North Goa,Goa\n411001,Pune,Maharashtra\n411002,Pune,Maharashtra\n")
+	for _, pincode := range []string{"411001", "411002", "403001"} {
+		storetest.Must(t, shop.Delivery.Save(t.Context(), pincode, money.Terms{Base: 1000}))
+	}
+	_, err := shop.Delivery.Pause(t.Context(), delivery.Place{Pincodes: []string{"411002"}}, false)
+	storetest.Must(t, err)
+	open, paused := true, false
+	for name, c := range map[string]struct {
+		query delivery.AreaQuery
+		want  string
+		total int
+	}{
+		"all":        {delivery.AreaQuery{}, "403001 411001 411002", 3},
+		"first":      {delivery.AreaQuery{Page: db.Page{Limit: 1}}, "403001", 3},
+		"second":     {delivery.AreaQuery{Page: db.Page{Limit: 1, Offset: 1}}, "411001", 3},
+		"last two":   {delivery.AreaQuery{Page: db.Page{Limit: 5, Offset: 1}}, "411001 411002", 3},
+		"a state":    {delivery.AreaQuery{State: "Goa"}, "403001", 1},
+		"a district": {delivery.AreaQuery{State: "Maharashtra", District: "Pune"}, "411001 411002", 2},
+		"another":    {delivery.AreaQuery{State: "Goa", District: "Pune"}, "", 0},
+		"served":     {delivery.AreaQuery{Active: &open}, "403001 411001", 2},
+		"paused":     {delivery.AreaQuery{Active: &paused}, "411002", 1},
+		"by search":  {delivery.AreaQuery{Search: "goa"}, "403001", 1},
+	} {
+		list, total, err := shop.Delivery.List(t.Context(), c.query)
+		storetest.Must(t, err)
+		var found []string
+		for _, a := range list {
+			found = append(found, a.Pincode)
+		}
+		if got := strings.Join(found, " "); got != c.want || total != c.total {
+			t.Errorf("%s: %s of %d", name, got, total)
 		}
 	}
 }
