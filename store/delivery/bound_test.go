@@ -91,3 +91,78 @@ func TestAPageOfAreasBeginsAndEndsWhereItIsAsked(t *testing.T) {
 		}
 	}
 }
+
+const towns = "400001,Mumbai,Maharashtra\n403001,North Goa,Goa\n411001,Pune,Maharashtra\n411002,Pune,Maharashtra\n"
+
+func TestTermsOfARegionAreItsOwn(t *testing.T) {
+	for name, c := range map[string]struct {
+		place delivery.Place
+		want  string
+	}{
+		"a state":    {delivery.Place{State: "Maharashtra"}, "400001 411001 411002"},
+		"a district": {delivery.Place{State: "Maharashtra", District: "Pune"}, "411001 411002"},
+		"pin codes":  {delivery.Place{Pincodes: []string{"403001", "411002"}}, "403001 411002"},
+	} {
+		shop := storetest.NewIn(t, towns)
+		n, err := shop.Delivery.SaveAll(t.Context(), c.place, money.Terms{Base: 1000})
+		storetest.Must(t, err)
+		list, _, err := shop.Delivery.List(t.Context(), delivery.AreaQuery{})
+		storetest.Must(t, err)
+		var found []string
+		for _, a := range list {
+			found = append(found, a.Pincode)
+		}
+		if got := strings.Join(found, " "); got != c.want || n != len(found) {
+			t.Errorf("%s: %d, %s", name, n, got)
+		}
+	}
+}
+
+func TestARegionHasTermsWhereAllItsAreasHaveThem(t *testing.T) {
+	shop := storetest.NewIn(t, towns)
+	state := func(want string) {
+		t.Helper()
+		list, err := shop.Delivery.Regions(t.Context(), "Maharashtra")
+		storetest.Must(t, err)
+		var said []string
+		for _, r := range list {
+			terms := "none"
+			if r.Terms != nil {
+				terms = r.Terms.Base.String()
+			}
+			said = append(said, fmt.Sprint(r.District, " ", r.Pincodes, " ", r.Served, " ", r.Paused, " ", terms))
+		}
+		if got := strings.Join(said, ", "); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+	save := func(pincode string, base money.Paise) {
+		t.Helper()
+		storetest.Must(t, shop.Delivery.Save(t.Context(), pincode, money.Terms{Base: base}))
+	}
+	state("Mumbai 1 0 0 none, Pune 2 0 0 none")
+	save("411001", 1000)
+	state("Mumbai 1 0 0 none, Pune 2 1 0 10.00")
+	save("411002", 1000)
+	state("Mumbai 1 0 0 none, Pune 2 2 0 10.00")
+	save("411002", 1001)
+	state("Mumbai 1 0 0 none, Pune 2 2 0 none")
+	_, err := shop.Delivery.Pause(t.Context(), delivery.Place{Pincodes: []string{"411002"}}, false)
+	storetest.Must(t, err)
+	state("Mumbai 1 0 0 none, Pune 2 1 1 10.00")
+	if list, err := shop.Delivery.Regions(t.Context(), ""); err != nil || len(list) != 3 {
+		t.Errorf("everywhere: %v, %v", list, err)
+	}
+}
+
+func TestADirectoryListsAPinCodeOnce(t *testing.T) {
+	for lines, sound := range map[string]bool{
+		"411001,Pune,Maharashtra\n411002,Pune,Maharashtra\n": true,
+		"411001,Pune,Maharashtra\n411001,Pune,Maharashtra\n": false,
+		"411002,Pune,Maharashtra\n411001,Pune,Maharashtra\n": false,
+	} {
+		if _, err := delivery.ReadDirectory(strings.NewReader("pincode,district,state\n" + lines)); (err == nil) != sound {
+			t.Errorf("%q: %v", lines, err)
+		}
+	}
+}
