@@ -213,6 +213,19 @@ func TestAnAcceptedSurplusGoesBackToThePaisa(t *testing.T) {
 	}
 }
 
+func TestAPaymentWhoseSurplusWentBackIsAcceptedAsItIs(t *testing.T) {
+	f := pendingOrder(t)
+	paid := f.with(sales.PaymentCaptured, "pay_A")
+	paid.Amount += 500
+	f.apply(paid)
+	f.refundOf("pay_A", 500)
+	storetest.Must(t, f.Payments.Accept(t.Context(), "pay_A"))
+	if n := f.Count("refunds"); n != 1 || f.Reread(f.order).Status != sales.OrderPlaced {
+		t.Errorf("%d refunds, %s", n, f.Reread(f.order).Status)
+	}
+	f.Shop.Sound()
+}
+
 func TestTheLastPaisaUnderReviewCanBeAccepted(t *testing.T) {
 	f := pendingOrder(t)
 	paid := f.with(sales.PaymentCaptured, "pay_A")
