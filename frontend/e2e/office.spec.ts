@@ -49,7 +49,12 @@ test("signing out closes the back office, and a customer's login does not open i
   expect(answer.status).toBe(401);
 });
 
-test("an invited packer enrols, signs in with both codes, and sees only orders", async ({ page, shop, mailbox }) => {
+test("an invited packer enrols, signs in with both codes, sees only orders, and is signed out everywhere", async ({
+  page,
+  browser,
+  shop,
+  mailbox,
+}) => {
   await signInAsOwner(page, shop);
   const email = newEmail("packer");
   const invited = await page.request.post(`${shop.url}/api/admin/staff/add`, {
@@ -81,4 +86,16 @@ test("an invited packer enrols, signs in with both codes, and sees only orders",
   await expect(page.getByRole("link", { name: "Products", exact: true })).toBeHidden();
   await page.goto("/admin/products");
   await expect(page.getByText("You do not have access to this page")).toBeVisible();
+  await page.getByRole("link", { name: "Your account", exact: true }).click();
+  await expect(page.getByText("You are not signed in anywhere else.")).toBeVisible();
+
+  const owner = await browser.newPage();
+  await signInAsOwner(owner, shop);
+  await owner.goto(`${shop.url}/admin/staff`);
+  await owner.getByRole("button", { name: `Sign out everywhere ${email}` }).click();
+  await owner.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(owner.getByText(`${email} is signed out everywhere.`)).toBeVisible();
+  await owner.close();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
 });

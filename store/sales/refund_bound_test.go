@@ -213,6 +213,19 @@ func TestAnAcceptedSurplusGoesBackToThePaisa(t *testing.T) {
 	}
 }
 
+func TestAPaymentWhoseSurplusWentBackIsAcceptedAsItIs(t *testing.T) {
+	f := pendingOrder(t)
+	paid := f.with(sales.PaymentCaptured, "pay_A")
+	paid.Amount += 500
+	f.apply(paid)
+	f.refundOf("pay_A", 500)
+	storetest.Must(t, f.Payments.Accept(t.Context(), "pay_A"))
+	if n := f.Count("refunds"); n != 1 || f.Reread(f.order).Status != sales.OrderPlaced {
+		t.Errorf("%d refunds, %s", n, f.Reread(f.order).Status)
+	}
+	f.Shop.Sound()
+}
+
 func TestTheLastPaisaUnderReviewCanBeAccepted(t *testing.T) {
 	f := pendingOrder(t)
 	paid := f.with(sales.PaymentCaptured, "pay_A")
@@ -400,5 +413,71 @@ func TestALatePaymentTakesTheLastPieces(t *testing.T) {
 		if got := f.Reread(f.order).Status; got != want {
 			t.Errorf("after %d of 10 were sold the order of 4 is %s", others, got)
 		}
+	}
+}
+
+func TestAnEventIsTriedTwentyTimes(t *testing.T) {
+	shop := storetest.New(t)
+	storetest.Must(t, shop.Payments.SaveWebhook(t.Context(), "evt_A", []byte(`{}`)))
+	due := func() []sales.WebhookEvent {
+		t.Helper()
+		list, err := shop.Payments.DueWebhooks(t.Context(), 10)
+		storetest.Must(t, err)
+		return list
+	}
+	pause := time.Second
+	for try := range 20 {
+		list := due()
+		if len(list) != 1 {
+			t.Fatalf("%d events are due for try %d", len(list), try+1)
+		}
+		storetest.Must(t, shop.Payments.WebhookFailed(t.Context(), list[0], "the provider is down"))
+		shop.Clock.Add(pause - time.Millisecond)
+		if len(due()) != 0 {
+			t.Errorf("try %d comes before %v are over", try+2, pause)
+		}
+		shop.Clock.Add(time.Millisecond)
+		pause = min(2*pause, 2*time.Hour)
+	}
+	shop.Clock.Add(24 * time.Hour)
+	if len(due()) != 0 {
+		t.Error("it is tried once more")
+	}
+}
+
+func TestMoneyThatNobodyHasSettledIsListedToThePaisa(t *testing.T) {
+	kinds := func(f fixture) (list []string) {
+		t.Helper()
+		all, err := f.Ledger.Mismatches(t.Context())
+		storetest.Must(t, err)
+		for _, m := range all {
+			list = append(list, fmt.Sprint(m.Kind, " ", m.Ours))
+		}
+		return list
+	}
+	f := pendingOrder(t)
+	paid := f.with(sales.PaymentCaptured, "pay_A")
+	paid.Amount = 2
+	f.apply(paid)
+	f.refundOf("pay_A", 1)
+	if got := fmt.Sprint(kinds(f)); got != "[review 0.01]" {
+		t.Errorf("a paisa is left: %s", got)
+	}
+	f.refundOf("pay_A", 1)
+	if got := kinds(f); len(got) != 0 {
+		t.Errorf("all goes back: %v", got)
+	}
+
+	f = pendingOrder(t)
+	paid = f.with(sales.PaymentCaptured, "pay_B")
+	paid.GatewayOrderID = "order_somebodyelses"
+	f.apply(paid)
+	f.Clock.Add(30*24*time.Hour - time.Millisecond)
+	if got := fmt.Sprint(kinds(f)); got != "[unassigned 455.00]" {
+		t.Errorf("before thirty days: %s", got)
+	}
+	f.Clock.Add(time.Millisecond)
+	if got := kinds(f); len(got) != 0 {
+		t.Errorf("after thirty days: %v", got)
 	}
 }

@@ -171,3 +171,22 @@ func TestABrowserIsNamedInPlainWords(t *testing.T) {
 		}
 	}
 }
+
+func TestASessionLivesTwelveHoursToTheMoment(t *testing.T) {
+	shop := hired(t)
+	session := signedIn(shop, chef, "203.0.113.7", onAndroid)
+	for _, step := range []struct {
+		after time.Duration
+		open  bool
+	}{
+		{-time.Minute, true}, // a clock is set back a little
+		{-time.Minute - time.Millisecond, false},
+		{12*time.Hour - time.Millisecond, true},
+		{12 * time.Hour, false},
+	} {
+		wait(shop, step.after)
+		if isOpen(shop, session) != step.open {
+			t.Errorf("after %v it is open: %t", step.after, !step.open)
+		}
+	}
+}
