@@ -13,6 +13,7 @@ func TestExpensiveCallsAreLimitedByNetwork(t *testing.T) {
 	const most = 5
 	sh := open(t, func(o *Options) { o.RateLimits = web.RateLimits{SignIns: most, Orders: most, Reads: most} })
 	asha, guest := sh.signedIn("asha@example.in"), sh.guest()
+	const order = `{"totalAmount":1,"mobile":"9800000000","shippingAddress":"x","pinCode":"411001","data":[{"itemId":1,"packageId":1,"quantity":1}]}`
 	for _, test := range []struct {
 		name string
 		call func(n int) reply
@@ -23,7 +24,7 @@ func TestExpensiveCallsAreLimitedByNetwork(t *testing.T) {
 		{"codes tried", func(n int) reply {
 			return sh.ask("POST", web.TokenPath, "grant_type=password&username=a@example.in&password=1", "Content-Type", "application/x-www-form-urlencoded")
 		}},
-		{"orders", func(n int) reply { return asha.post("CreatePurchaseOrder", "{}") }},
+		{"orders", func(n int) reply { return asha.post("CreatePurchaseOrder", order) }},
 		{"payments taken up again", func(n int) reply { return asha.post("ResumePayment", `{"orderId":"none"}`) }},
 		{"searches", func(n int) reply { return guest.get("SearchItems?searchTerm=" + strconv.Itoa(n)) }},
 	} {
@@ -74,4 +75,20 @@ func TestPagesBeyondThePaceAreLeftToTheBrowser(t *testing.T) {
 	if !drawn("/home/search/bread-3") {
 		t.Error("a bare shell stays after the time to wait")
 	}
+}
+
+// Neighbours behind one address are not held up, nor is who makes a mistake.
+func TestOrdersAreLimitedByCustomer(t *testing.T) {
+	const most = 3
+	sh := open(t, func(o *Options) { o.RateLimits = web.RateLimits{Orders: most} })
+	asha, bina := sh.signedIn("asha@example.in"), sh.signedIn("bina@example.in")
+	for range 2 * most {
+		asha.post("CreatePurchaseOrder", "{}").is(t, 400)
+		sh.guest().post("ResumePayment", `{"orderId":"none"}`).is(t, 401)
+	}
+	for range most {
+		asha.post("ResumePayment", `{"orderId":"none"}`).is(t, 404)
+	}
+	asha.post("ResumePayment", `{"orderId":"none"}`).is(t, 429)
+	bina.post("ResumePayment", `{"orderId":"none"}`).is(t, 404)
 }

@@ -94,8 +94,8 @@ func shopperRoutes(shopper *api.API) []web.Route {
 
 		{Method: post, Path: "/webhooks/razorpay", Raw: shopper.Payments.Webhook},
 		{Method: post, Path: "/payments/return", Raw: shopper.Payments.Return},
-		{Method: post, Path: web.APIPath + "CreatePurchaseOrder", Access: web.Customer, BodyKind: web.InJSON, Do: shopper.Payments.CreateOrder, External: true, Rate: web.RateOrders},
-		{Method: post, Path: web.APIPath + "ResumePayment", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Payments.Resume, External: true, Rate: web.RateOrders},
+		{Method: post, Path: web.APIPath + "CreatePurchaseOrder", Access: web.Customer, BodyKind: web.InJSON, Do: shopper.Payments.CreateOrder, External: true},
+		{Method: post, Path: web.APIPath + "ResumePayment", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Payments.Resume, External: true},
 		{Method: post, Path: web.APIPath + "ConfirmPayment", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Payments.Confirm, External: true},
 		{Method: get, Path: web.APIPath + "GetTransactionOrderStatus", Access: web.Customer, Do: shopper.Orders.TransactionStatus},
 		{Method: get, Path: web.APIPath + "GetUserDeliveredOrderDetails", Access: web.Customer, Do: shopper.Orders.Delivered},
@@ -111,9 +111,9 @@ func officeRoutes(office *admin.Admin) []web.Route {
 	return []web.Route{
 		{Method: post, Path: web.AdminPath + "sign-in/code", Access: web.Anyone, BodyKind: web.InJSON, Do: office.Session.RequestCode, AtLeast: requestCodeTime},
 		{Method: post, Path: web.AdminPath + "sign-in", Access: web.Anyone, BodyKind: web.InJSON, Do: office.Session.SignIn, AtLeast: requestCodeTime},
-		{Method: post, Path: web.AdminPath + "sign-in/demo", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Session.Demo},
-		{Method: post, Path: web.AdminPath + "enrol/begin", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Staff.BeginEnrolment},
-		{Method: post, Path: web.AdminPath + "enrol", Access: web.Anyone, BodyKind: web.InJSON, Rate: web.RateSignIns, Do: office.Staff.Enrol},
+		{Method: post, Path: web.AdminPath + "sign-in/demo", Access: web.Anyone, BodyKind: web.InJSON, Do: office.Session.Demo},
+		{Method: post, Path: web.AdminPath + "enrol/begin", Access: web.Anyone, BodyKind: web.InJSON, Do: office.Staff.BeginEnrolment},
+		{Method: post, Path: web.AdminPath + "enrol", Access: web.Anyone, BodyKind: web.InJSON, Do: office.Staff.Enrol},
 		{Method: post, Path: web.AdminPath + "sign-out", Access: web.Packer, BodyKind: web.InJSON, Do: office.Session.SignOut},
 		{Method: get, Path: web.AdminPath + "me", Access: web.Packer, Do: office.Session.Member},
 		{Method: get, Path: web.AdminPath + "me/sessions", Access: web.Packer, Do: office.Session.Sessions},

@@ -51,7 +51,7 @@ func New(o Options) *API {
 		Wishlist:  Wishlist{s.Customers, wishes},
 		Account:   Account{s.Customers},
 		Addresses: Addresses{s.Delivery, s.Customers, kept},
-		Payments:  Payments{s.Settings, s.Orders, s.Payments, o.Payments, o.Checkout},
+		Payments:  Payments{s.Settings, s.Orders, s.Payments, o.Payments, o.Checkout, o.Limiters},
 		Orders:    Orders{s.Settings, s.Orders},
 		wishlists: wishes,
 	}

@@ -38,6 +38,7 @@ type Payments struct {
 	payments *sales.Payments
 	provider *payment.Service
 	checkout web.Checkout
+	limiters *web.Limiters
 }
 
 // CreateOrder places an order. Of the payload's prices only the total is looked
@@ -68,6 +69,9 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
+	if err := h.limiters.TakeOrder(c.Customer); err != nil {
+		return nil, err
+	}
 	order, attempt, err := h.orders.Create(ctx, c.Customer, n)
 	if err != nil {
 		return nil, err
@@ -79,6 +83,9 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 func (h *Payments) Resume(ctx context.Context, c *web.Call) (any, error) {
 	orderID := c.Text("orderId")
 	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	if err := h.limiters.TakeOrder(c.Customer); err != nil {
 		return nil, err
 	}
 	order, attempt, err := h.payments.Offer(ctx, c.Customer, orderID)

@@ -15,6 +15,7 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"bhatti/server/rate"
 	"bhatti/server/razorpay"
 	"bhatti/store/fault"
 )
@@ -48,8 +49,8 @@ type Service struct {
 	workers   []worker
 	creating  singleflight.Group
 	settling  singleflight.Group
-	opens     *pace // by customer
-	confirms  *pace // by payment
+	opens     *rate.Limit[int64]  // by customer
+	confirms  *rate.Limit[string] // by payment
 }
 
 // New makes a Service. It refuses empty secrets: anybody could sign with those.
@@ -68,7 +69,7 @@ func New(o Options) (*Service, error) {
 	links := &Links{clock: o.Clock, orders: o.Orders, payments: o.Payments, gateway: o.Gateway, log: o.Log}
 	reconciler := &Reconciler{
 		clock: o.Clock, orders: o.Orders, payments: o.Payments, refunds: o.Refunds, gateway: o.Gateway, links: links, log: o.Log,
-		pace: newPace(asksPerMinute, o.Clock),
+		asks: rate.New[struct{}](asksPerMinute, o.Clock),
 	}
 	webhooks := &Webhooks{
 		clock: o.Clock, payments: o.Payments, refunds: o.Refunds, gateway: o.Gateway, reconciler: reconciler,
@@ -81,7 +82,7 @@ func New(o Options) (*Service, error) {
 	return &Service{
 		Links: links, Webhooks: webhooks, Reconciler: reconciler,
 		payments: o.Payments, gateway: o.Gateway, clock: o.Clock, keySecret: o.KeySecret, log: o.Log, every: o.Every,
-		opens: newPace(opensPerMinute, o.Clock), confirms: newPace(confirmsPerMinute, o.Clock),
+		opens: rate.New[int64](opensPerMinute, o.Clock), confirms: rate.New[string](confirmsPerMinute, o.Clock),
 		workers: []worker{
 			{"webhooks", webhooks.work, webhooks.received},
 			{"reconciler", reconciler.work, nil},
@@ -101,7 +102,7 @@ func (s *Service) Open(ctx context.Context, a sales.Attempt) (gatewayOrderID str
 	if a.GatewayOrderID != "" {
 		return a.GatewayOrderID, nil
 	}
-	if !s.opens.take(a.CustomerID) {
+	if s.opens.Take(a.CustomerID) > 0 {
 		return "", sales.TooMany(time.Second)
 	}
 	id, err, _ := s.creating.Do(a.Receipt, func() (any, error) {
@@ -168,7 +169,7 @@ func (s *Service) Settle(ctx context.Context, a sales.Attempt, paymentID string)
 		return err
 	}
 	_, err, _ = s.settling.Do(paymentID, func() (any, error) {
-		if !s.confirms.take(paymentID) {
+		if s.confirms.Take(paymentID) > 0 {
 			return nil, nil
 		}
 		// The others who wait for this answer must not fail when the first one leaves.

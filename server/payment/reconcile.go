@@ -8,6 +8,7 @@ import (
 
 	"bhatti/store/sales"
 
+	"bhatti/server/rate"
 	"bhatti/server/razorpay"
 	"bhatti/store/fault"
 )
@@ -26,12 +27,12 @@ type Reconciler struct {
 	gateway  razorpay.Gateway
 	links    *Links
 	log      *slog.Logger
-	pace     *pace // of questions about attempts of which no payment is known
+	asks     *rate.Limit[struct{}] // questions about attempts of which no payment is known
 }
 
 // work asks the provider about every attempt that is due. It finds
 // payments of which no browser and no webhook has told us. Those for which the
-// provider holds money come first; the others have a pace.
+// provider holds money come first; the others have a limit.
 func (r *Reconciler) work(ctx context.Context) error {
 	known, err := r.payments.AuthorisedAttempts(ctx, batch)
 	if err != nil {
@@ -42,7 +43,7 @@ func (r *Reconciler) work(ctx context.Context) error {
 		return err
 	}
 	for i, a := range append(known, due...) {
-		if ctx.Err() != nil || i >= len(known) && !r.pace.take(nil) {
+		if ctx.Err() != nil || i >= len(known) && r.asks.Take(struct{}{}) > 0 {
 			return nil
 		}
 		if _, err := r.ask(ctx, a); err != nil {
@@ -117,7 +118,7 @@ func (r *Reconciler) expire(ctx context.Context) error {
 		return err
 	}
 	for _, o := range orders {
-		if ctx.Err() != nil || !r.pace.take(nil) {
+		if ctx.Err() != nil || r.asks.Take(struct{}{}) > 0 {
 			return nil
 		}
 		if err := r.expireOrder(ctx, o); err != nil {

@@ -76,7 +76,7 @@ func (f *Front) find(r *http.Request) (shortcut, bool) {
 // remember notes where the answer to a guest's call is kept, if it is.
 func (f *Front) remember(r *http.Request, to Route, answer any) {
 	entry, ok := answer.(*httpcache.Entry)
-	if !ok || to.Access != Public || to.Rate != Unlimited || !mayShorten(r) {
+	if !ok || to.Access != Public || !mayShorten(r) {
 		return
 	}
 	place, ok := entry.Place()

@@ -44,7 +44,6 @@ type Route struct {
 	AtLeast  time.Duration // how long the answer takes, so that its time tells nothing
 	Limit    int64         // of the body, in bytes; 0: the usual
 	External bool          // asks the payment provider, who may take seconds: is admitted apart
-	Rate     Rate          // how often a network may call it
 }
 
 // bodyLimit is how many bytes a body may have. A long description in a script

@@ -32,6 +32,7 @@ const texts = {
   "what.back up": "Backed up the database",
   "what.approve review": "Approved a review",
   "what.change role": "Changed a role",
+  "what.confirm staff": "Confirmed a member of staff",
   "what.date GST": "Added a GST rate",
   "what.delete banner": "Deleted a banner",
   "what.delete category": "Deleted a category",

@@ -1,0 +1,82 @@
+// Package rate lets so many calls a minute pass under each name. It does not know
+// what is called, nor who stands behind a name.
+package rate
+
+import (
+	"sync"
+	"time"
+)
+
+// Limit counts one kind of call by name; after a quiet minute, as many may come at
+// once as in a minute. It is safe for concurrent use.
+type Limit[Name comparable] struct {
+	perMinute float64
+	clock     func() time.Time
+
+	mu    sync.Mutex
+	calls map[Name]calls
+}
+
+// calls are those under a name that have not worn off yet.
+type calls struct {
+	count float64
+	at    time.Time
+}
+
+// maxNames is how many names are counted at a time. Against more at once counting
+// each is no defence.
+const maxNames = 50_000
+
+// New makes a limit of so many calls a minute under each name.
+func New[Name comparable](perMinute int, clock func() time.Time) *Limit[Name] {
+	return &Limit[Name]{perMinute: float64(perMinute), clock: clock, calls: make(map[Name]calls)}
+}
+
+// Take counts a call and returns 0, or returns how long to wait and counts nothing.
+func (l *Limit[Name]) Take(name Name) (wait time.Duration) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := l.clock()
+	count := l.left(l.calls[name], now) + 1
+	if over := count - l.perMinute; over > 0 {
+		return time.Duration(over / l.perMinute * float64(time.Minute))
+	}
+	l.remember(name, calls{count, now})
+	return 0
+}
+
+// Spend counts so many calls more, which were made. It refuses nothing; the next
+// ones wait.
+func (l *Limit[Name]) Spend(name Name, n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := l.clock()
+	l.remember(name, calls{l.left(l.calls[name], now) + float64(n), now})
+}
+
+// remember keeps what is counted under a name. The lock is held.
+func (l *Limit[Name]) remember(name Name, c calls) {
+	if len(l.calls) >= maxNames {
+		l.forget(c.at)
+	}
+	l.calls[name] = c
+}
+
+// left is what has not worn off. A clock that was set back wears nothing off,
+// and adds nothing.
+func (l *Limit[Name]) left(c calls, now time.Time) float64 {
+	passed := max(0, now.Sub(c.at).Minutes())
+	return max(0, c.count-passed*l.perMinute)
+}
+
+// forget lets go of the names that count as new ones would, or of all.
+func (l *Limit[Name]) forget(now time.Time) {
+	for name, c := range l.calls {
+		if l.left(c, now) == 0 {
+			delete(l.calls, name)
+		}
+	}
+	if len(l.calls) >= maxNames {
+		clear(l.calls)
+	}
+}
