@@ -15,7 +15,7 @@ import (
 // What may be left over when peace returns.
 const (
 	spareGoroutines = 5
-	spareFiles      = 2 + 3*3 // and three of each connection to the database that nobody has needed before
+	spareFiles      = 2 + 3*3  // and three of each connection to the database that nobody has needed before
 	spareHeap       = 12 << 20 // bytes: the caches, which the requests have filled
 	heapGrowth      = 1.1
 )
