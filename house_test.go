@@ -34,6 +34,7 @@ var never = map[string][]string{
 	"server/admin":     {"server/api"},
 	"server/web":       {"server/api", "server/admin"},
 	"server/conn":      {"server/web", "store"},
+	"server/rate":      {"server/web", "store"},
 	"server/httpcache": {"server/web"},
 	"server/razorpay":  {"server/web"},
 	"server/photo":     {"server/web"},
