@@ -21,7 +21,7 @@ type answers struct {
 
 func newAnswers(lists *httpcache.Cache, generation func() uint64, limiters *web.Limiters) *answers {
 	makers := make(chan struct{}, max(2, runtime.GOMAXPROCS(0)))
-	return &answers{lists, httpcache.New(generation, 12<<20), limiters, makers}
+	return &answers{lists, httpcache.New(generation, 6<<20), limiters, makers}
 }
 
 // producer makes an answer that is not kept yet.

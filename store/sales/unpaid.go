@@ -64,7 +64,7 @@ func (s *Orders) place(tx *db.Tx, customerID int64, n NewOrder) (Order, Attempt,
 // unpaidOrders are the customer's unpaid orders with their lines, the one that
 // was placed or changed longest ago first.
 func unpaidOrders(tx *db.Tx, customerID int64) (list []Order, err error) {
-	ids, err := db.Column(tx, `SELECT order_id FROM orders o WHERE customer_id = $1 AND status = 'ORDER PENDING' AND transaction_status = 'PENDING' AND NOT `+byLink+`
+	ids, err := db.Column(tx, `SELECT order_id FROM orders o WHERE customer_id = CAST($1 AS bigint) AND status = 'ORDER PENDING' AND transaction_status = 'PENDING' AND NOT `+byLink+`
 		ORDER BY created_at, number`, customerID)
 	if err != nil {
 		return nil, fmt.Errorf("find unpaid orders: %w", err)
@@ -187,7 +187,7 @@ func mayPlace(tx *db.Tx, customerID int64) error {
 	var placed int
 	since := tx.Clock().Add(-24 * time.Hour).UnixMilli()
 	err := tx.QueryRow(`SELECT count(*) FROM orders o JOIN order_events e USING (order_id)
-		WHERE o.customer_id = $1 AND o.created_at > $2 AND o.paid_at IS NULL AND e.at > $2
+		WHERE o.customer_id = CAST($1 AS bigint) AND o.created_at > CAST($2 AS bigint) AND o.paid_at IS NULL AND e.at > CAST($2 AS bigint)
 			AND e.actor = 'customer' AND e.from_status = ''`, customerID, since).Scan(&placed)
 	if err != nil {
 		return fmt.Errorf("count the orders of a day: %w", err)

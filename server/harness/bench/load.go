@@ -70,8 +70,13 @@ type client struct {
 	from *bufio.Reader
 }
 
-func dial(host string) (*client, error) {
-	conn, err := net.Dial("tcp", host)
+func dial(host string) (*client, error) { return dialAs(host, 0) }
+
+// dialAs connects as the n-th of up to 250 people, each with a loopback address of
+// their own.
+func dialAs(host string, n int) (*client, error) {
+	from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, byte(n+1))}}
+	conn, err := from.Dial("tcp", host)
 	if err != nil {
 		return nil, err
 	}

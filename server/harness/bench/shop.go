@@ -308,13 +308,26 @@ func (b *bench) searches(host string) error {
 }
 
 func searchTimes(host, path string) (times []time.Duration, err error) {
-	c, err := dial(host)
+	const people, each = 24, 50 // a network may look up only so many
+	random := rand.New(rand.NewPCG(25, 11))
+	for n := range people {
+		took, err := searchTimesOf(host, path, n, each, random)
+		if err != nil {
+			return nil, err
+		}
+		times = append(times, took...)
+	}
+	return times, nil
+}
+
+// searchTimesOf has the n-th person search so many times.
+func searchTimesOf(host, path string, n, searches int, random *rand.Rand) (times []time.Duration, err error) {
+	c, err := dialAs(host, n)
 	if err != nil {
 		return nil, err
 	}
 	defer c.Close()
-	random := rand.New(rand.NewPCG(25, 11))
-	for i := range 1200 { // a network may look up only so many
+	for i := range searches {
 		begun := time.Now()
 		if _, err := c.ask(request(host, path+searchTerm(random)+"+"+strconv.Itoa(i%10))); err != nil {
 			return nil, err

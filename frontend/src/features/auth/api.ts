@@ -1,12 +1,15 @@
 /** The login's calls (api.md, "Who is asking"). */
 import { post, postForm } from "../../shared/api/client.ts";
 import type { LoginRecord, Message, RequestedCode } from "../../shared/api/types.ts";
-import { readStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
+import { readStored, writeStored } from "../../shared/lib/storage.ts";
 import type { Profile } from "../../shared/lib/validate.ts";
+
+/** Where a browser that signed in keeps what the shop gave it. Known here alone, so that other pages need not load it. */
+const deviceKey = "signInDevice";
 
 /** A browser that signed in before says so: it then has limits of its own, which strangers cannot use up. */
 function device(): { device?: string } {
-  const kept = readStored(storageKey.device);
+  const kept = readStored(deviceKey);
   return typeof kept === "string" ? { device: kept } : {};
 }
 
@@ -23,7 +26,7 @@ export async function checkUser(email: string): Promise<string> {
 export async function requestToken(email: string, otp: string, challenge: string): Promise<LoginRecord> {
   const fields = { grant_type: "password", username: email, password: otp, challenge, ...device() };
   const login = await postForm<LoginRecord>("/TOKEN", fields);
-  if (login.Device) writeStored(storageKey.device, login.Device);
+  if (login.Device) writeStored(deviceKey, login.Device);
   return login;
 }
 

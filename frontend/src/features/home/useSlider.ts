@@ -13,6 +13,10 @@ interface Slider {
   pause: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
 }
 
+interface Point {
+  clientX: number;
+}
+
 /** The slides are the track's children, each as wide as it. */
 export function useSlider(count: number): Slider {
   const track = useRef<HTMLDivElement>(null);
@@ -36,15 +40,15 @@ export function useSlider(count: number): Slider {
   useEffect(() => follow(track.current, setIndex), []);
 
   // A press that began before the page was taken up has no start, and its end is no swipe.
-  const pressed = useRef<{ x: number; index: number } | undefined>(undefined);
-  const press = (x: number) => {
-    if (track.current) pressed.current = { x, index: slideOnShow(track.current) };
+  const pressed = useRef<{ x: number; index: number } | null>(null);
+  const press = (at?: Point) => {
+    if (at && track.current) pressed.current = { x: at.clientX, index: slideOnShow(track.current) };
   };
-  const letGo = (x: number) => {
+  const letGo = (at?: Point) => {
     const from = pressed.current;
-    pressed.current = undefined;
-    if (!from) return;
-    const to = slideAfterSwipe(from.index, x - from.x, count);
+    pressed.current = null;
+    if (!at || !from) return;
+    const to = slideAfterSwipe(from.index, at.clientX - from.x, count);
     if (to !== from.index) go(to);
   };
 
@@ -55,10 +59,10 @@ export function useSlider(count: number): Slider {
     index,
     go,
     swipe: {
-      onTouchStart: (event) => press(event.changedTouches[0]?.clientX ?? 0),
-      onTouchEnd: (event) => letGo(event.changedTouches[0]?.clientX ?? 0),
-      onMouseDown: (event) => press(event.clientX),
-      onMouseUp: (event) => letGo(event.clientX),
+      onTouchStart: (event) => press(event.changedTouches[0]),
+      onTouchEnd: (event) => letGo(event.changedTouches[0]),
+      onMouseDown: press,
+      onMouseUp: letGo,
     },
     pause: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release },
   };

@@ -1,12 +1,11 @@
 /** Local storage that tolerates private windows, full disks and invalid values. */
 
-/** The keys that the specification fixes (section 9), and those of the push token and of a device that signed in. */
+/** The keys that the specification fixes (section 9), and the push token's. */
 export const storageKey = {
   login: "EcomUserData",
   cart: "cartItems",
   addingAddress: "isAddingAddress",
   pushToken: "pushToken",
-  device: "signInDevice",
 } as const;
 
 /** The parsed value, or null when there is none, it is not JSON, or storage is closed to us. */
