@@ -43,7 +43,7 @@ test("a name, a logo and a colour of one's own are in the shop on its next page,
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "too pale" })).toBeVisible();
   await page.getByRole("button", { name: "Use the nearest shade" }).click();
-  await expect(page.getByText("Dark")).toBeVisible();
+  await expect(page.getByText("Dark", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Use #1f5fa8" }).click();
   await expect(page.getByText("This colour is too pale to be read")).toBeHidden();
   await expectAccessibleAtBothWidths(page);
