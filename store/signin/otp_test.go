@@ -349,6 +349,32 @@ func TestAKnownDeviceHasLimitsOfItsOwn(t *testing.T) {
 	}
 }
 
+func TestAKnownDeviceAsksAgainWhenStrangersHaveUsedUpTheirTries(t *testing.T) {
+	shop := storetest.New(t)
+	device := elsewhere(200)
+	device.Device = shop.SignIn(storetest.Asha).Device
+	shop.Clock.Add(time.Hour)
+	request(t, shop, storetest.Asha, device)
+	code := shop.MailedCode(storetest.Asha)
+	var err error
+	networks := 0
+	for n := 0; n < 150 && fault.CodeOf(err) != fault.TooMany; n++ {
+		networks = n
+		stranger := holding(elsewhere(n), request(t, shop, storetest.Asha, elsewhere(n)))
+		for range 5 {
+			err = signInFrom(shop, storetest.Asha, "x", stranger)
+		}
+	}
+	if fault.CodeOf(err) != fault.TooMany || networks < 100 { // five each, five hundred in all
+		t.Fatalf("%d networks of strangers, then %v", networks, err)
+	}
+	device.Network = elsewhere(201).Network // on the move, where it was never before
+	again := holding(device, request(t, shop, storetest.Asha, device))
+	if err := signInFrom(shop, storetest.Asha, code, again); err != nil {
+		t.Error("the known device:", err)
+	}
+}
+
 func TestAKnownDeviceIsMailedThoughThreeCodesAreLive(t *testing.T) {
 	shop := storetest.New(t)
 	device := signin.Asker{Network: storetest.Network.Network, Device: shop.SignIn(storetest.Asha).Device}
