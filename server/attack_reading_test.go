@@ -13,6 +13,7 @@ import (
 
 	"bhatti/server/api"
 	"bhatti/server/web"
+	"bhatti/store/customer"
 	"bhatti/store/storetest"
 )
 
@@ -239,9 +240,13 @@ func TestAttackStockThatRunsOutAndComesBack(t *testing.T) {
 	victim := attack.Victim("a shopper who reads the list")
 	sh := openBehindProxy(t, web.RateLimits{})
 	scarce := sh.data.Product("Last Khari", storetest.Stock(1))
-	mallory := sh.data.Customer("mallory@example.in")
 	sh.data.Area(storetest.Pincode, 4000, 1500)
-	sh.moved(attack, storetest.Size(5, 60), 50*time.Millisecond, func(int) {
+	var attackers []customer.Customer // one may place 500 orders a day
+	for n := range 3 {
+		attackers = append(attackers, sh.data.Customer(fmt.Sprintf("mallory%d@example.in", n)))
+	}
+	sh.moved(attack, storetest.Size(5, 60), 50*time.Millisecond, func(n int) {
+		mallory := attackers[n%len(attackers)]
 		order, _ := sh.data.Basket(mallory).Of(scarce, 1).Pending()
 		must(t, sh.data.Orders.Cancel(t.Context(), mallory.ID, order.ID, "no need"))
 		victim.Does(func() error { return wants(sh.from("198.51.100.7", "GET", web.APIPath+"GetProductsList", "")) })
