@@ -55,6 +55,25 @@ func TestOneCartIsOneOrderWhileUnpaid(t *testing.T) {
 	f.Sound()
 }
 
+func TestOnlyAChangeIsInTheHistory(t *testing.T) {
+	f := pendingOrder(t)
+	events := f.Count("order_events")
+	again(f.Shop, f.asha, f.khari, 4, nil)
+	if now := f.Count("order_events"); now != events {
+		t.Errorf("proceeding with the same again left %d lines", now-events)
+	}
+	for n, edit := range []func(*sales.NewOrder){
+		func(n *sales.NewOrder) { n.Suggestion = "no nuts" },
+		func(n *sales.NewOrder) { n.Mobile = "9800000002" },
+		func(n *sales.NewOrder) { n.ShippingAddress = "Office, 4 Bajirao Road, 411001, Maharashtra" },
+	} {
+		again(f.Shop, f.asha, f.khari, 4, edit)
+		if now := f.Count("order_events"); now != events+n+1 {
+			t.Errorf("after change %d there are %d lines more", n+1, now-events)
+		}
+	}
+}
+
 func TestAnotherCartOrPaidOneIsAnotherOrder(t *testing.T) {
 	f := pendingOrder(t)
 	rusk := f.Product("Elaichi Rusk", storetest.Stock(10))
