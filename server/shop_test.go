@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/fstest"
@@ -35,7 +34,7 @@ type shop struct {
 	gateway  razorpay.Gateway
 	asked    *atomic.Int64 // calls to the provider
 	contract *contract
-	log      *logText
+	log      *storetest.Log
 	t        testing.TB
 }
 
@@ -66,7 +65,7 @@ var builtApp = fstest.MapFS{
 // open opens a shop whose options the test may change.
 func open(t testing.TB, change ...func(*Options)) *shop {
 	t.Helper()
-	sh := &shop{data: storetest.New(t), asked: new(atomic.Int64), contract: readContract(t), log: new(logText), t: t}
+	sh := &shop{data: storetest.New(t), asked: new(atomic.Int64), contract: readContract(t), log: new(storetest.Log), t: t}
 	sh.openProvider()
 	sh.serve(change...)
 	t.Cleanup(func() { sh.Close() })
@@ -237,24 +236,6 @@ func (r reply) problem(t testing.TB) (p web.Problem) {
 		t.Fatalf("not an error of the API: %s", r.Body)
 	}
 	return p
-}
-
-// logText is a log that may be read while it is written.
-type logText struct {
-	mu   sync.Mutex
-	text strings.Builder
-}
-
-func (l *logText) Write(b []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(b)
-}
-
-func (l *logText) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
 }
 
 func parse(raw string) *url.URL {

@@ -6,12 +6,13 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"strings"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"github.com/labstack/echo/v5"
+
+	"bhatti/store/storetest"
 )
 
 func TestTheLogTellsOfWritesFailuresAndSlowness(t *testing.T) {
@@ -38,27 +39,9 @@ func TestTheLogTellsOfWritesFailuresAndSlowness(t *testing.T) {
 	}
 }
 
-// sharedText is a log that one goroutine writes and another reads.
-type sharedText struct {
-	mu   sync.Mutex
-	text strings.Builder
-}
-
-func (s *sharedText) Write(p []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.text.Write(p)
-}
-
-func (s *sharedText) String() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.text.String()
-}
-
 func TestRefusedReadsAreCountedAndLoggedOnceAMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var log sharedText
+		var log storetest.Log
 		shop, _ := url.Parse("https://khari.example")
 		l := &AccessLog{
 			Log:     slog.New(slog.NewTextHandler(&log, nil)),

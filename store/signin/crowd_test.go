@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -26,26 +25,8 @@ func TestBeyondTheBudgetOfAllStrangersWaitInLine(t *testing.T) {
 	}
 }
 
-// sharedText is a log that several goroutines write.
-type sharedText struct {
-	mu   sync.Mutex
-	text strings.Builder
-}
-
-func (s *sharedText) Write(p []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.text.Write(p)
-}
-
-func (s *sharedText) String() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.text.String()
-}
-
 func TestTheLogSaysOnceEachTimeThatCodesAreMany(t *testing.T) {
-	var log sharedText
+	var log storetest.Log
 	now := storetest.Start
 	s, err := store.Open(t.Context(), store.Options{
 		Dir: t.TempDir(), Migrations: storetest.Migrations(t), Now: func() time.Time { return now },
