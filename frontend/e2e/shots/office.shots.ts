@@ -48,10 +48,11 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   { name: "customers", path: "/customers" },
   { name: "customer", path: `/customers/${customer}` },
   { name: "reviews", path: "/reviews" },
+  { name: "reviews-waiting", path: "/reviews?show=waiting" },
   { name: "reports", path: "/reports" },
   { name: "reports-tax", path: "/reports/tax" },
   { name: "settings", path: "/settings" },
-  ...["look", "contact", "law", "texts", "texts/about", "mail", "payments"].map((part) => ({
+  ...["look", "contact", "law", "texts", "texts/about", "reviews", "mail", "payments"].map((part) => ({
     name: `settings-${part.replace("/", "-")}`,
     path: `/settings/${part}`,
   })),
