@@ -17,6 +17,7 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/delivery"
 	"bhatti/store/fault"
+	"bhatti/store/gst"
 	"bhatti/store/image"
 )
 
@@ -105,7 +106,7 @@ func settings() []setting {
 		{"ManufacturingUnit", "Bhatti Bakers, MIDC, Pune, Maharashtra", nil, func(d *Shop, v string) { d.ManufacturingUnit = v }},
 		{"Credit", "Made with Bhatti", nil, func(d *Shop, v string) { d.Credit = v }},
 		{"Fssai", "", matches(`[12]\d{13}`, delivery.ErrBadFssai), func(d *Shop, v string) { d.Fssai = v }},
-		{"Gstin", "", isGSTIN, func(d *Shop, v string) { d.Gstin = v }},
+		{"Gstin", "", gst.CheckGSTIN, func(d *Shop, v string) { d.Gstin = v }},
 		{"State", "Maharashtra", isState, func(d *Shop, v string) { d.State = v }},
 		{"GrievanceOfficer", "The Manager, Bhatti Bakers", nil, func(d *Shop, v string) { d.GrievanceOfficer = v }},
 		{"RefundPromise", "4-5 working days", notEmpty, func(d *Shop, v string) { d.RefundPromise = v }},
