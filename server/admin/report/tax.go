@@ -1,4 +1,4 @@
-package admin
+package report
 
 import (
 	"context"
@@ -114,12 +114,12 @@ func (h *Reports) Tax(ctx context.Context, c *web.Call) (any, error) {
 	case format != "csv":
 		return page, nil
 	case table == "notes":
-		if err := recordExport(ctx, h.audit, c, audit.Subject("credit notes of", month), len(page.Notes)); err != nil {
+		if err := h.audit.Exported(ctx, c.Staff.Member.Email, audit.Subject("credit notes of", month), len(page.Notes)); err != nil {
 			return nil, err
 		}
-		return sendCSV(h.log, "credit-notes-"+month, page.notesTable()), nil
+		return web.DownloadCSV(h.log, "credit-notes-"+month, page.notesTable()), nil
 	}
-	return sendCSV(h.log, "tax-"+month, page.table()), nil
+	return web.DownloadCSV(h.log, "tax-"+month, page.table()), nil
 }
 
 func (p TaxPage) table() [][]string {
