@@ -154,7 +154,7 @@ func (c *closing) aboutOrders() error {
 func (c *closing) aboutLines() error {
 	items := map[string][]Item{}
 	for _, d := range c.issued {
-		if !gstr1.Stands(d, c.until) || signOf(d) == 0 {
+		if !gstr1.Stands(d, c.until) || Sign(d) == 0 {
 			continue
 		}
 		if d.PlaceCode == "" {

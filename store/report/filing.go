@@ -112,7 +112,7 @@ func turnover(tx *db.Tx, from time.Time) (sum Turnover, err error) {
 		if gstr1.Concerns(d, d.Seller.GSTIN) || !gstr1.Stands(d, until) {
 			continue
 		}
-		amount := signOf(d) * d.Total()
+		amount := Sign(d) * d.Total()
 		sum.Year += amount
 		if !d.IssuedAt.Before(quarter) {
 			sum.Quarter += amount

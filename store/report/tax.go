@@ -46,7 +46,7 @@ func (s *Service) Tax(ctx context.Context, from, until time.Time) (report TaxRep
 	}
 	rows := map[TaxRow]*TaxRow{}
 	for _, d := range issued {
-		sign := signOf(d)
+		sign := Sign(d)
 		if d.Kind == gst.CreditNote {
 			report.Notes = append(report.Notes, d)
 		}
@@ -88,8 +88,8 @@ func (s *Service) Register(ctx context.Context, from, until time.Time) (list []g
 	return list, nil
 }
 
-// signOf is 1 for what bills goods, -1 for what takes them back, 0 for vouchers.
-func signOf(d gst.Document) money.Paise {
+// Sign is 1 for what bills goods, -1 for what takes them back, 0 for vouchers.
+func Sign(d gst.Document) money.Paise {
 	switch {
 	case gstr1.IsInvoice(d.Kind):
 		return 1

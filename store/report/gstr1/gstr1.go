@@ -91,6 +91,9 @@ func LargeAbove(at time.Time) money.Paise {
 // Concerns tells whether a document belongs into a return of the GSTIN: what a
 // shop issued without one, or under composition, does not.
 func Concerns(d gst.Document, gstin string) bool {
+	if d.Kind == gst.Bill || d.Against.Kind == gst.Bill {
+		return false
+	}
 	return gstin != "" && d.Seller.GSTIN == gstin && d.Registration.ChargesTax()
 }
 
@@ -172,6 +175,21 @@ func entry(d gst.Document) Entry {
 	return Entry{
 		Number: d.Number, IssuedAt: d.IssuedAt, Against: d.Against, GSTIN: d.Buyer.GSTIN, Firm: cmp.Or(d.Buyer.Firm, d.Buyer.Name),
 		PlaceOfSupply: d.PlaceOfSupply, PlaceCode: d.PlaceCode, InterState: d.InterState, Value: d.Total(),
-		Rates: slices.DeleteFunc(slices.Clone(d.Rates), func(r gst.Rate) bool { return r.Rate == 0 }),
+		Rates: slices.DeleteFunc(rates(d), func(r gst.Rate) bool { return r.Rate == 0 }),
 	}
+}
+
+// rates are the sums of a document's lines by rate, lowest first: a bill of
+// supply prints none.
+func rates(d gst.Document) (list []gst.Rate) {
+	for _, l := range d.Lines {
+		at := slices.IndexFunc(list, func(r gst.Rate) bool { return r.Rate == l.Rate })
+		if at < 0 {
+			at = len(list)
+			list = append(list, gst.Rate{Rate: l.Rate})
+		}
+		list[at].Amounts = list[at].Plus(l.Amounts)
+	}
+	slices.SortFunc(list, func(a, b gst.Rate) int { return cmp.Compare(a.Rate, b.Rate) })
+	return list
 }

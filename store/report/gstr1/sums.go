@@ -34,7 +34,7 @@ func newSums(hsnDigits int) *sums {
 // count adds a document to what all documents count in; sign is -1 for a credit
 // note.
 func (s *sums) count(d gst.Document, sign money.Paise) {
-	for _, r := range d.Rates {
+	for _, r := range rates(d) {
 		if r.Rate > 0 {
 			s.taxed = s.taxed.Plus(times(r.Amounts, sign))
 			continue
@@ -53,7 +53,7 @@ func (s *sums) count(d gst.Document, sign money.Paise) {
 
 // countSmall adds the taxed part of a document to table 7.
 func (s *sums) countSmall(d gst.Document, sign money.Paise) {
-	for _, r := range d.Rates {
+	for _, r := range rates(d) {
 		if r.Rate == 0 {
 			continue
 		}
