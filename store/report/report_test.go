@@ -10,6 +10,7 @@ import (
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/gst"
 	"bhatti/store/money"
 	"bhatti/store/outbox"
 	"bhatti/store/report"
@@ -178,7 +179,7 @@ func TestAnInvoiceIsTakenBackByACreditNoteOfItsOwnSeries(t *testing.T) {
 		t.Errorf("%+v", n)
 	}
 	// The delivery is taxed with the cake: 40 rupees hold 6.10.
-	want := report.TaxRow{Rate: 1800, HSN: "190590", Pieces: -1, Taxable: -13390, CGST: -1205, SGST: -1205}
+	want := report.TaxRow{Rate: 1800, HSN: "190590", Pieces: -1, Amounts: gst.Amounts{Taxable: -13390, CGST: -1205, SGST: -1205}}
 	if len(december.Rows) != 1 || december.Rows[0] != want {
 		t.Errorf("December: %+v, want %+v", december.Rows, want)
 	}
@@ -223,7 +224,7 @@ func TestARefundThatComesBackVoidsItsCreditNote(t *testing.T) {
 	r.GatewayID = fmt.Sprintf("rfnd_%d", b.refunds)
 	b.settle(r, sales.RefundFailed)
 	report := b.tax(time.November)
-	if fmt.Sprint(report.Rows) != fmt.Sprint(before) || len(report.Notes) != 1 || !report.Notes[0].Void {
+	if fmt.Sprint(report.Rows) != fmt.Sprint(before) || len(report.Notes) != 1 || report.Notes[0].Stands() {
 		t.Errorf("%+v, was %+v", report, before)
 	}
 	b.refund(sales.RefundRequest{OrderID: o.ID, All: true}, sales.RefundProcessed)
