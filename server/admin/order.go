@@ -8,7 +8,6 @@ import (
 	"bhatti/store/money"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
-	"bhatti/store/setting"
 
 	"bhatti/server/payment"
 	"bhatti/server/shape"
@@ -17,10 +16,10 @@ import (
 
 // Orders are those of all customers.
 type Orders struct {
-	clock    func() time.Time
-	settings *setting.Service
-	orders   *sales.Orders
-	provider *payment.Service // nil: the shop takes no payments online
+	clock     func() time.Time
+	orders    *sales.Orders
+	documents *sales.Documents
+	provider  *payment.Service // nil: the shop takes no payments online
 }
 
 // List answers a page of orders.
@@ -124,7 +123,7 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shape.ReadInvoice(ctx, h.settings, h.orders, o)
+	return shape.ReadInvoice(ctx, h.orders, h.documents, o)
 }
 
 // OrdersPage is a page of orders.

@@ -58,16 +58,17 @@ func (s *Service) Filing(ctx context.Context, from time.Time, gstin string) (f F
 	return f, nil
 }
 
-// registrations are what the shop was when it issued the documents; in a month
-// without any, what it is.
-func registrations(_ setting.Shop, _ time.Time, issued []gst.Document) (list []gst.Registration) {
+// registrations are what the shop was in the month that begins at from: by its
+// settings at the beginning and at the end, and by its documents.
+func registrations(shop setting.Shop, from time.Time, issued []gst.Document) (list []gst.Registration) {
+	was := []gst.Registration{shop.Registrations.At(from)}
 	for _, d := range issued {
-		if !slices.Contains(list, d.Registration) {
-			list = append(list, d.Registration)
-		}
+		was = append(was, d.Registration)
 	}
-	if len(list) == 0 {
-		list = append(list, gst.Regular)
+	for _, r := range append(was, shop.Registrations.At(from.AddDate(0, 1, 0).Add(-1))) {
+		if !slices.Contains(list, r) {
+			list = append(list, r)
+		}
 	}
 	return list
 }

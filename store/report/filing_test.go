@@ -57,6 +57,7 @@ func (b *counter) filing(month time.Month, gstin string) report.Filing {
 func TestAShopUnderCompositionIsToldItsTurnover(t *testing.T) {
 	b := newCounter(t)
 	o := b.paid()
+	storetest.Must(t, b.Settings.Save(t.Context(), "Registrations", "2026-04-01 composition\n2026-10-01 regular"))
 	of := func(number string, at time.Time, total money.Paise) gst.Document {
 		d := bill(o, number, at, total)
 		d.Registration = gst.Composition

@@ -19,6 +19,7 @@ import (
 	"bhatti/store/delivery"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/setting"
 )
 
 // Hold is how long an unpaid order keeps its stock.
@@ -202,12 +203,16 @@ func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int
 	if err != nil {
 		return nil, err
 	}
+	seller, err := setting.SellerOf(tx)
+	if err != nil {
+		return nil, err
+	}
 	o.Mobile, o.ShippingAddress = strings.TrimSpace(n.Mobile), strings.TrimSpace(n.ShippingAddress)
 	o.Pincode, o.State, o.Suggestion = n.Pincode, area.State, strings.TrimSpace(n.Suggestion)
 	o.CreatedAt, o.ExpiresAt = db.At(now), db.At(now).Add(Hold)
 	o.Lines, o.Totals, held = make([]OrderLine, len(n.Lines)), money.Totals{}, make([]int, len(n.Lines))
 	for i, l := range n.Lines {
-		if o.Lines[i], held[i], err = holdLine(tx, l, now, before[l.PackageID]); err != nil {
+		if o.Lines[i], held[i], err = holdLine(tx, l, now, before[l.PackageID], seller); err != nil {
 			return nil, err
 		}
 		o.Totals.Add(o.Lines[i].PricedLine, o.Lines[i].Weight)
@@ -269,7 +274,7 @@ func checkClaim(rupees *big.Rat, total money.Paise) error {
 // it holds then. In a join, SQLite compiles a statement anew for each value that
 // a column is compared with, a sixth of an order's time; a value that is cast it
 // does not look at.
-func holdLine(tx *db.Tx, n NewLine, now int64, before int) (l OrderLine, held int, err error) {
+func holdLine(tx *db.Tx, n NewLine, now int64, before int, seller setting.Seller) (l OrderLine, held int, err error) {
 	l = OrderLine{ProductID: n.ProductID, PackageID: n.PackageID, Quantity: n.Quantity}
 	var counted bool
 	err = tx.QueryRow(`SELECT p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock IS NOT NULL,
@@ -285,6 +290,7 @@ func holdLine(tx *db.Tx, n NewLine, now int64, before int) (l OrderLine, held in
 	if err != nil {
 		return l, 0, fmt.Errorf("price line: %w", err)
 	}
+	l.GST = seller.Rate(l.GST)
 	l.PricedLine = money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
 	l.Weight *= int64(l.Quantity)
 	if !counted {
