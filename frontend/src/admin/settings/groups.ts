@@ -47,6 +47,7 @@ export const typed = {
     { name: "State", kind: "state", required: true },
     { name: "Gstin", pattern: "[0-9A-Z]{15}", note: true },
     { name: "Fssai", pattern: "[12][0-9]{13}", note: true },
+    { name: "HsnDigits", pattern: "[46]", note: true },
     { name: "InvoiceNote", kind: "lines", note: true },
   ],
   texts: [{ name: "RefundPromise", required: true, note: true }],

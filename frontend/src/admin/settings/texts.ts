@@ -55,6 +55,8 @@ export const t = withOfficeTexts({
   "set.FssaiNote": "14 digits, from your licence or registration.",
   "set.Gstin": "GSTIN",
   "set.GstinNote": "15 characters. Leave empty if you are not registered.",
+  "set.HsnDigits": "Digits of HSN codes in the GST return",
+  "set.HsnDigitsNote": "4 up to a turnover of ₹5 crore in the last financial year, 6 above.",
   "set.InvoiceNote": "Invoice note",
   "set.InvoiceNoteNote": "Shown at the bottom of invoices, for example thanks or how to complain.",
   "set.RefundPromise": "Refund time",

@@ -1,4 +1,6 @@
-package admin
+// Package report is the back office's calls that add up sales and tax for the
+// accountant, with their JSON and CSV. It changes nothing.
+package report
 
 import (
 	"context"
@@ -6,6 +8,7 @@ import (
 	"log/slog"
 	"time"
 
+	"bhatti/store"
 	"bhatti/store/audit"
 	"bhatti/store/money"
 	"bhatti/store/report"
@@ -25,6 +28,11 @@ type Reports struct {
 	reports  *report.Service
 	audit    *audit.Log
 	log      *slog.Logger
+}
+
+// New makes the calls.
+func New(s *store.Store, log *slog.Logger) Reports {
+	return Reports{s.Settings, s.Orders, s.Refunds, s.Reports, s.Audit, log}
 }
 
 // Sales answers the sales of a period, as rows or as CSV.
@@ -62,7 +70,7 @@ func (h *Reports) Sales(ctx context.Context, c *web.Call) (any, error) {
 		table = append(table, []string{r.Key, r.Label, fmt.Sprint(r.Orders), fmt.Sprint(r.Pieces), r.Taxable.String(), r.Tax.String(),
 			r.Discount.String(), r.Delivery.String(), r.DeliveryTax.String(), r.Refunded.String(), r.Amount.String()})
 	}
-	return sendCSV(h.log, fmt.Sprintf("sales-by-%s-%s-%s", by, page.From, page.To), table), nil
+	return web.DownloadCSV(h.log, fmt.Sprintf("sales-by-%s-%s-%s", by, page.From, page.To), table), nil
 }
 
 func (r *salesRow) add(o salesRow) {
