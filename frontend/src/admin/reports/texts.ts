@@ -75,7 +75,7 @@ export const t = withOfficeTexts({
   "return.b2bRule": "One row for each invoice and rate. What is nil-rated on it stands in table 8.",
   "return.b2cl": "Table 5: large invoices to other States",
   "return.b2clRule":
-    "Invoices of more than {amount} to buyers without a GSTIN in another State (more than ₹1,00,000 since August 2024, ₹2,50,000 before).",
+    "Invoices of more than {amount} to buyers without a GSTIN in another State. Until July 2024 the limit was ₹2,50,000.",
   "return.b2cs": "Table 7: other taxed sales, by State and rate",
   "return.b2csRule": "Buyers without a GSTIN. Credit notes to them are subtracted, so a row may be below zero.",
   "return.nil": "Table 8: nil-rated sales",
@@ -123,10 +123,9 @@ export const t = withOfficeTexts({
   "register.title": "Documents of {month}",
   "register.none": "No documents in this month",
   "register.number": "Number",
-  "register.date": "Date",
   "register.kind": "Kind",
-  "register.order": "Order",
-  "register.gone": "{kind}, cancelled {date}",
+  "register.from": "{date}, order {order}",
+  "register.gone": "cancelled {date}",
   "register.note":
     "Credit notes are below zero. The total leaves out vouchers and what was cancelled within the month. A copy of this list names your customers, so each one is recorded in the audit log.",
 
