@@ -67,6 +67,7 @@ func shapeOrderPage(f sales.OrderDetail, now time.Time) OrderPage {
 	page := OrderPage{
 		OrderRow: shapeOrderRow(f.OrderRow, now), CustomerId: f.CustomerID,
 		ShippingAddress: f.ShippingAddress, State: f.State, Suggestion: f.Suggestion,
+		BuyerGstin: f.BuyerGSTIN, BuyerFirm: f.BuyerFirm,
 		CancelReason: f.CancelReason, CancelledBy: f.CancelledBy,
 		InvoiceNo: f.InvoiceNumber, InvoicedAt: shape.OptionalTime(f.InvoicedAt),
 		TaxableAmount: f.Totals.Taxable, TaxAmount: f.Totals.Tax, DeliveryCharges: f.Totals.Delivery, DeliveryTax: f.Totals.DeliveryTax,
@@ -158,6 +159,8 @@ type OrderPage struct {
 	Email           string // "" for a customer of the telephone without one
 	ShippingAddress string
 	State           string
+	BuyerGstin      string `json:",omitempty"` // of the firm that buys
+	BuyerFirm       string `json:",omitempty"`
 	Suggestion      string
 	PayableUntil    string `json:",omitempty"`
 	CancelReason    string

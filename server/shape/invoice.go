@@ -17,6 +17,8 @@ import (
 type Invoice struct {
 	OrderSummary
 	CustomerName  string
+	BuyerGstin    string `json:",omitempty"` // of the firm that buys
+	BuyerFirm     string `json:",omitempty"`
 	Suggestion    string
 	CancelReason  string
 	PaidAt        string `json:",omitempty"`
@@ -73,6 +75,8 @@ func NewInvoice(o sales.Order, document gst.Document, steps []sales.OrderEvent) 
 	doc := Invoice{
 		OrderSummary:  NewOrderSummary(o),
 		CustomerName:  o.Name,
+		BuyerGstin:    o.BuyerGSTIN,
+		BuyerFirm:     o.BuyerFirm,
 		Suggestion:    o.Suggestion,
 		CancelReason:  o.CancelReason,
 		PaidAt:        OptionalTime(o.PaidAt),

@@ -38,7 +38,8 @@ type NewOrder struct {
 	ShippingAddress string
 	Pincode         string
 	Suggestion      string
-	IdempotencyKey  string // "" if the client gave none
+	Firm            customer.Firm // that the customer buys for; zero: none
+	IdempotencyKey  string        // "" if the client gave none
 }
 
 // hash tells a repeat of a request from another one under the same key.
@@ -49,6 +50,9 @@ func (n NewOrder) hash() []byte {
 		claimed = n.ClaimedTotal.RatString()
 	}
 	fmt.Fprintf(h, "%v|%s|%q|%q|%q|%q", n.Lines, claimed, n.Mobile, n.ShippingAddress, n.Pincode, n.Suggestion)
+	if n.Firm != (customer.Firm{}) {
+		fmt.Fprintf(h, "|%q", n.Firm)
+	}
 	return h.Sum(nil)
 }
 
@@ -65,7 +69,7 @@ type NewLine struct {
 // PriceChanged, OutOfStock, NotServed, BelowMinimum, NotFound (a line is no
 // longer sold) or TooMany, and then nothing is stored.
 func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (order Order, attempt Attempt, err error) {
-	if err := n.validate(); err != nil {
+	if n, err = n.checked(); err != nil {
 		return Order{}, Attempt{}, err
 	}
 	if n.ClaimedTotal == nil {
@@ -84,6 +88,15 @@ func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (orde
 		return err
 	})
 	return order, attempt, err
+}
+
+// checked is an order that can be written as it is, or Invalid.
+func (n NewOrder) checked() (NewOrder, error) {
+	err := n.validate()
+	if err == nil {
+		n.Firm, err = n.Firm.Checked()
+	}
+	return n, err
 }
 
 func (n NewOrder) validate() error {
@@ -209,6 +222,7 @@ func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int
 	}
 	o.Mobile, o.ShippingAddress = strings.TrimSpace(n.Mobile), strings.TrimSpace(n.ShippingAddress)
 	o.Pincode, o.State, o.Suggestion = n.Pincode, area.State, strings.TrimSpace(n.Suggestion)
+	o.BuyerGSTIN, o.BuyerFirm = n.Firm.GSTIN, n.Firm.Name
 	o.CreatedAt, o.ExpiresAt = db.At(now), db.At(now).Add(Hold)
 	o.Lines, o.Totals, held = make([]OrderLine, len(n.Lines)), money.Totals{}, make([]int, len(n.Lines))
 	for i, l := range n.Lines {
@@ -240,12 +254,12 @@ func (n NewOrder) allows(totals money.Totals, area delivery.Area, by Actor) erro
 func insertOrder(tx *db.Tx, o *Order, n NewOrder) error {
 	err := tx.QueryRow(`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile,
 			shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
-			total_paise, weight_g, delivery_tax_paise, idempotency_key, request_hash, created_at, expires_at)
+			total_paise, weight_g, delivery_tax_paise, idempotency_key, request_hash, created_at, expires_at, buyer_gstin, buyer_firm)
 		SELECT $1, $2, customer_id, $3, $4, name, email, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-			nullif($17, ''), $18, $19, $20 FROM customers WHERE customer_id = $21 RETURNING name, email`,
+			nullif($17, ''), $18, $19, $20, $21, $22 FROM customers WHERE customer_id = $23 RETURNING name, email`,
 		o.ID, o.Number, o.Status, o.Transaction, o.Mobile, o.ShippingAddress, o.Pincode, o.State, o.Suggestion,
 		o.Totals.Taxable, o.Totals.Tax, o.Totals.Discount, o.Totals.Delivery, o.Totals.Total, o.Totals.Weight, o.Totals.DeliveryTax,
-		n.IdempotencyKey, n.hash(), o.CreatedAt.UnixMilli(), o.ExpiresAt.UnixMilli(), o.CustomerID).Scan(&o.Name, &o.Email)
+		n.IdempotencyKey, n.hash(), o.CreatedAt.UnixMilli(), o.ExpiresAt.UnixMilli(), o.BuyerGSTIN, o.BuyerFirm, o.CustomerID).Scan(&o.Name, &o.Email)
 	if errors.Is(err, sql.ErrNoRows) {
 		return customer.ErrNoCustomer
 	}

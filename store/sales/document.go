@@ -9,6 +9,7 @@ import (
 
 	"bhatti/store/catalog"
 	"bhatti/store/db"
+	"bhatti/store/delivery"
 	"bhatti/store/fault"
 	"bhatti/store/gst"
 	"bhatti/store/money"
@@ -127,9 +128,14 @@ func documentOf(o Order, shop setting.Shop, at time.Time) gst.Document {
 	}
 }
 
-// buyerOf is the customer as a document names them.
+// buyerOf is the customer as a document names them. A registered firm is of the
+// State of its GSTIN, wherever the goods go.
 func buyerOf(o Order) gst.Party {
-	return gst.Party{Name: o.Name, Address: o.ShippingAddress, State: o.State, Mobile: o.Mobile}
+	buyer := gst.Party{Name: o.Name, Firm: o.BuyerFirm, GSTIN: o.BuyerGSTIN, Address: o.ShippingAddress, State: o.State, Mobile: o.Mobile}
+	if buyer.GSTIN != "" {
+		buyer.State = delivery.StateOfCode(buyer.GSTIN[:2])
+	}
+	return buyer
 }
 
 // items are the lines of an order for a document, its delivery last.
