@@ -131,7 +131,7 @@ var orderFindings = []struct{ kind, query string }{
 		WHERE r.state IN ('queued', 'pending') AND r.created_at < $2 AND $1 < $2`},
 	{CreditNotesDue, `SELECT o.order_id, o.number, r.updated_at FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)
 		WHERE r.state = 'processed' AND p.role = 'primary' AND r.updated_at < $2 AND $1 < $2
-		AND ` + hasInvoice + ` AND NOT EXISTS (SELECT 1 FROM documents n WHERE n.refund_id = r.refund_id)`},
+		AND ` + hasInvoice + ` AND NOT EXISTS (SELECT 1 FROM documents n WHERE n.refund_id = r.refund_id AND n.kind = 'credit note')`},
 }
 
 func (c *closing) aboutOrders() error {

@@ -76,12 +76,12 @@ function Found({ finding, page }: { finding: Finding; page: ClosingPage }) {
         </ul>
       )}
       {Kind === "no-gstin" && (
-        <ButtonLink to="/admin/settings/law" kind="outline">
+        <ButtonLink to="/admin/settings/law" kind="outline" className={s.start}>
           {t("closing.settings")}
         </ButtonLink>
       )}
       {Kind === "two-gstins" && (
-        <ButtonLink to={`/admin/reports/return?month=${page.Month}`} kind="outline">
+        <ButtonLink to={`/admin/reports/return?month=${page.Month}`} kind="outline" className={s.start}>
           {t("closing.return")}
         </ButtonLink>
       )}

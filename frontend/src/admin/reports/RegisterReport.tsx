@@ -56,7 +56,7 @@ const columns: Column<Figures>[] = [
     cell: (row) => (
       <TwoLines
         first={<Link to={`/admin/orders/${row.OrderId}`}>{row.Number}</Link>}
-        second={t("register.from", { date: formatDate(row.IssuedAt), order: row.OrderNo ?? "" })}
+        second={[formatDate(row.IssuedAt), row.OrderNo].join(" · ")}
       />
     ),
   },
@@ -68,14 +68,13 @@ const columns: Column<Figures>[] = [
     words: true,
   },
   { head: t("reports.total"), cell: (row) => formatRupees(row.Amount) },
-  { head: t("return.taxed"), cell: (row) => formatRupees(row.Taxable) },
+  { head: t("register.taxable"), cell: (row) => formatRupees(row.Taxable) },
   { head: "CGST", cell: (row) => formatRupees(row.Cgst) },
   { head: "SGST", cell: (row) => formatRupees(row.Sgst) },
   { head: "IGST", cell: (row) => formatRupees(row.Igst) },
-  { head: t("return.place"), cell: (row) => row.PlaceOfSupply, words: true },
 ];
 
-function kind({ Title, CancelledAt }: Figures) {
-  if (!CancelledAt) return Title;
+function kind({ Title, CancelledAt, PlaceOfSupply = "" }: Figures) {
+  if (!CancelledAt) return <TwoLines first={Title} second={PlaceOfSupply} />;
   return <TwoLines first={<s>{Title}</s>} second={t("register.gone", { date: formatDate(CancelledAt) })} />;
 }

@@ -157,7 +157,7 @@ function tables(page: FilingPage) {
 function NoGstin({ page }: { page: FilingPage }) {
   return (
     <Instead page={page} title={t("return.noGstin")} words={t("return.noGstinText")}>
-      <ButtonLink to="/admin/settings/law" kind="outline">
+      <ButtonLink to="/admin/settings/law" kind="outline" className={s.start}>
         {t("return.toSettings")}
       </ButtonLink>
     </Instead>
