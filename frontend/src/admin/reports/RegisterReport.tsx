@@ -60,6 +60,7 @@ const columns: Column<Figures>[] = [
       />
     ),
   },
+  { head: t("reports.total"), cell: (row) => formatRupees(row.Amount) },
   { head: t("register.kind"), cell: kind, sum: "", words: true },
   {
     head: t("return.buyer"),
@@ -67,10 +68,11 @@ const columns: Column<Figures>[] = [
     sum: "",
     words: true,
   },
-  { head: t("reports.total"), cell: (row) => formatRupees(row.Amount) },
   { head: t("register.taxable"), cell: (row) => formatRupees(row.Taxable) },
-  { head: "CGST", cell: (row) => formatRupees(row.Cgst) },
-  { head: "SGST", cell: (row) => formatRupees(row.Sgst) },
+  {
+    head: t("register.halves"),
+    cell: (row) => <TwoLines first={formatRupees(row.Cgst)} second={formatRupees(row.Sgst)} />,
+  },
   { head: "IGST", cell: (row) => formatRupees(row.Igst) },
 ];
 

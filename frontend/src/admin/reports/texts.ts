@@ -125,6 +125,7 @@ export const t = withOfficeTexts({
   "register.number": "Number, date, order",
   "register.kind": "Kind, place of supply",
   "register.taxable": "Taxable",
+  "register.halves": "CGST, SGST",
   "register.gone": "cancelled {date}",
   "register.note":
     "Credit notes are below zero. The total leaves out vouchers and what was cancelled within the month. A copy of this list names your customers, so each one is recorded in the audit log.",
