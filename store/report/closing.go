@@ -95,7 +95,7 @@ func (c *closing) aboutTheShop() error {
 		c.list = append(c.list, Finding{Kind: NoGSTIN})
 	}
 	if len(was) > 1 {
-		c.found(RegistrationChanged, c.firsts(func(d gst.Document) string { return string(d.Registration) })...)
+		c.list = append(c.list, Finding{RegistrationChanged, c.firsts(func(d gst.Document) string { return string(d.Registration) })})
 	}
 	if len(gstins(c.shop, c.issued)) > 1 {
 		c.found(TwoGSTINs, c.firsts(func(d gst.Document) string { return d.Seller.GSTIN })...)
@@ -181,7 +181,7 @@ func (c *closing) aboutLines() error {
 // aboutHSN is the finding about a line's HSN code, "" if it will do.
 func (c *closing) aboutHSN(d gst.Document, l gst.Line) string {
 	switch {
-	case !d.Registration.ChargesTax() || len(l.HSN) >= c.shop.HsnDigits:
+	case !gstr1.Concerns(d, d.Seller.GSTIN) || len(l.HSN) >= c.shop.HsnDigits:
 		return ""
 	case l.HSN == "":
 		return NoHSN

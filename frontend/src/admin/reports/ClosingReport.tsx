@@ -75,7 +75,7 @@ function Found({ finding, page }: { finding: Finding; page: ClosingPage }) {
           {Count > Items.length && <li>{t("closing.more", { count: Count - Items.length })}</li>}
         </ul>
       )}
-      {Kind === "no-gstin" && (
+      {(Kind === "no-gstin" || Kind === "registration-changed") && (
         <ButtonLink to="/admin/settings/law" kind="outline" className={s.start}>
           {t("closing.settings")}
         </ButtonLink>
