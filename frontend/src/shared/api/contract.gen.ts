@@ -1488,6 +1488,8 @@ export interface components {
             Tax: components["schemas"]["SignedMoney"];
             Discount: components["schemas"]["SignedMoney"];
             Delivery: components["schemas"]["SignedMoney"];
+            /** @description contained in Delivery, and not counted in Tax */
+            DeliveryTax: components["schemas"]["SignedMoney"];
             Refunded: components["schemas"]["SignedMoney"];
             Amount: components["schemas"]["SignedMoney"];
         };
