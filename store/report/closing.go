@@ -95,7 +95,7 @@ func (c *closing) aboutTheShop() error {
 		c.list = append(c.list, Finding{Kind: NoGSTIN})
 	}
 	if len(was) > 1 {
-		c.found(RegistrationChanged, c.firsts(func(d gst.Document) string { return string(d.Registration) })...)
+		c.list = append(c.list, Finding{RegistrationChanged, c.firsts(func(d gst.Document) string { return string(d.Registration) })})
 	}
 	if len(gstins(c.shop, c.issued)) > 1 {
 		c.found(TwoGSTINs, c.firsts(func(d gst.Document) string { return d.Seller.GSTIN })...)
@@ -131,7 +131,7 @@ var orderFindings = []struct{ kind, query string }{
 		WHERE r.state IN ('queued', 'pending') AND r.created_at < $2 AND $1 < $2`},
 	{CreditNotesDue, `SELECT o.order_id, o.number, r.updated_at FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)
 		WHERE r.state = 'processed' AND p.role = 'primary' AND r.updated_at < $2 AND $1 < $2
-		AND ` + hasInvoice + ` AND NOT EXISTS (SELECT 1 FROM documents n WHERE n.refund_id = r.refund_id)`},
+		AND ` + hasInvoice + ` AND NOT EXISTS (SELECT 1 FROM documents n WHERE n.refund_id = r.refund_id AND n.kind = 'credit note')`},
 }
 
 func (c *closing) aboutOrders() error {
@@ -181,7 +181,7 @@ func (c *closing) aboutLines() error {
 // aboutHSN is the finding about a line's HSN code, "" if it will do.
 func (c *closing) aboutHSN(d gst.Document, l gst.Line) string {
 	switch {
-	case !d.Registration.ChargesTax() || len(l.HSN) >= c.shop.HsnDigits:
+	case !gstr1.Concerns(d, d.Seller.GSTIN) || len(l.HSN) >= c.shop.HsnDigits:
 		return ""
 	case l.HSN == "":
 		return NoHSN

@@ -18,7 +18,7 @@ type Filing struct {
 	Registrations []gst.Registration // what the shop was in the month, in order
 	GSTINs        []string           // under which it issued documents, in order; its present one where it issued none
 	Return        gstr1.Return       // of one of them; its GSTIN is "" where there is none to file
-	Turnover      Turnover           // of what was sold without charging tax
+	Turnover      Turnover           // of what was sold without charging tax; zero where the shop charged it throughout
 	HSNDigits     int
 }
 
@@ -49,7 +49,9 @@ func (s *Service) Filing(ctx context.Context, from time.Time, gstin string) (f F
 			}
 			f.Return = gstr1.Make(m)
 		}
-		f.Turnover, err = turnover(tx, from)
+		if f.Return.GSTIN == "" || slices.ContainsFunc(f.Registrations, func(r gst.Registration) bool { return !r.ChargesTax() }) {
+			f.Turnover, err = turnover(tx, from)
+		}
 		return err
 	})
 	if err != nil {

@@ -133,6 +133,10 @@ func TestBeforeAMonthIsClosedItsDocumentsAreLookedThrough(t *testing.T) {
 	if found := b.findings(time.October); len(found) != 0 {
 		t.Errorf("in a month in which all is well: %v", found)
 	}
+	storetest.Must(t, b.Settings.Save(t.Context(), "Registrations", "2026-08-15 regular\n2026-06-01 composition"))
+	if found := b.findings(time.August); fmt.Sprint(found) != "map[registration-changed:]" {
+		t.Errorf("in a month without documents in which the registration changed: %v", found)
+	}
 	nowhere, short, none := bill(o, "26-27/000103", on(2026, time.October, 2), 10_00), bill(o, "26-27/000107", on(2026, time.October, 3), 10_00), bill(o, "26-27/000108", on(2026, time.October, 4), 10_00)
 	nowhere.PlaceOfSupply, nowhere.PlaceCode = "Atlantis", ""
 	short.Lines[0].HSN, short.Lines[0].Name = "19", "Toast"
@@ -158,6 +162,7 @@ func TestBeforeAMonthIsClosedItsDocumentsAreLookedThrough(t *testing.T) {
 	}
 	storetest.Must(t, b.Settings.Save(t.Context(), "HsnDigits", "6"))
 	b.keep(bill(o, "26-27/000111", on(2026, time.November, 1), 10_00))
+	storetest.Must(t, b.Settings.Save(t.Context(), "Registrations", ""))
 	storetest.Must(t, b.Settings.Save(t.Context(), "Gstin", ""))
 	found := b.findings(time.November)
 	if _, open := found[report.MonthOpen]; !open {

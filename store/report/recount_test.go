@@ -2,11 +2,14 @@ package report_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
 	"bhatti/store/catalog"
+	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/report/gstr1"
 	"bhatti/store/sales"
@@ -18,15 +21,17 @@ import (
 // documents.
 type recount struct {
 	home     string
-	taxed    map[string]int // "place rate" to the sum of value and tax, credit notes taken off
+	taxed    map[string]int // "place rate" to the sum of value and tax, credit notes taken off; of firms apart
 	tax      map[string]int // the tax of it
 	nilRated int
-	value    map[string]int // HSN to value with tax
+	value    map[string]int // HSN to value with tax, delivery aside
 	pieces   map[string]int
+	firms    map[string]int // "place rate" to value and tax of invoices to firms
+	returned map[string]int // and of credit notes to them
 }
 
 func newRecount(home string) *recount {
-	return &recount{home, map[string]int{}, map[string]int{}, 0, map[string]int{}, map[string]int{}}
+	return &recount{home, map[string]int{}, map[string]int{}, 0, map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}}
 }
 
 // goods is a line of an order as the test reads it.
@@ -36,7 +41,7 @@ type goods struct {
 }
 
 // order adds an order, or takes one off that has gone back whole.
-func (r *recount) order(state string, lines []goods, delivery, sign int) {
+func (r *recount) order(state string, firm bool, lines []goods, delivery, sign int) {
 	rates := map[int]int{} // to the tax of the rate, each line rounded by itself
 	totals := map[int]int{}
 	highest := lines[0]
@@ -44,8 +49,8 @@ func (r *recount) order(state string, lines []goods, delivery, sign int) {
 		if l.rate > highest.rate {
 			highest = l
 		}
-		r.value[l.hsn] += sign * l.total
-		r.pieces[l.hsn] += sign * l.quantity
+		r.value[l.hsn[:6]] += sign * l.total
+		r.pieces[l.hsn[:6]] += sign * l.quantity
 		totals[l.rate] += l.total
 		rates[l.rate] += within(l.total, l.rate)
 	}
@@ -63,6 +68,14 @@ func (r *recount) order(state string, lines []goods, delivery, sign int) {
 			tax -= tax % 2 // two halves, each rounded down
 		}
 		key := fmt.Sprint(state, " ", rate)
+		if firm {
+			if sign > 0 {
+				r.firms[key] += total
+			} else {
+				r.returned[key] += total
+			}
+			continue
+		}
 		r.taxed[key] += sign * total
 		r.tax[key] += sign * tax
 	}
@@ -99,8 +112,8 @@ func (b *counter) linesOf(o sales.Order) (lines []goods) {
 	return lines
 }
 
-// A month of random orders to two States, some of them given back whole: what
-// the return says is what their lines come to.
+// A month of random orders to two States, some for a firm and some given back
+// whole: what the return says is what their lines come to.
 func TestTheReturnIsWhatTheOrdersComeTo(t *testing.T) {
 	for seed := range uint64(4) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { recounted(t, rand.New(rand.NewPCG(59, seed))) })
@@ -110,11 +123,14 @@ func TestTheReturnIsWhatTheOrdersComeTo(t *testing.T) {
 func recounted(t *testing.T, random *rand.Rand) {
 	b := newCounter(t)
 	storetest.Must(t, b.Settings.Save(t.Context(), "HsnDigits", "6"))
-	shelf := []catalog.ProductPage{b.cake, b.bread, b.Product("Rusk", storetest.Price(3333), storetest.GST(500), storetest.Weight(10)),
-		b.Product("Khari", storetest.Price(1999), storetest.GST(500), storetest.Discount(750), storetest.Weight(10))}
+	shelf := []catalog.ProductPage{b.cake, b.bread, b.Product("Rusk", storetest.Price(3333), storetest.GST(500), storetest.HSN("190540"), storetest.Weight(10)),
+		b.Product("Khari", storetest.Price(1999), storetest.GST(500), storetest.Discount(750), storetest.HSN("19059020"), storetest.Weight(10))}
 	again := newRecount("Maharashtra")
 	for range 30 {
-		basket := b.Basket(b.asha)
+		basket, firm := b.Basket(b.asha), random.IntN(3) == 0
+		if firm {
+			basket.Order.Firm = customer.Firm{GSTIN: gstin, Name: "Rao Caterers"}
+		}
 		for _, at := range random.Perm(len(shelf))[:1+random.IntN(len(shelf))] {
 			basket.Of(shelf[at], 1+random.IntN(7))
 		}
@@ -128,10 +144,10 @@ func recounted(t *testing.T, random *rand.Rand) {
 			})
 		}
 		b.ship(o)
-		again.order(state, b.linesOf(o), int(o.Totals.Delivery), 1)
+		again.order(state, firm, b.linesOf(o), int(o.Totals.Delivery), 1)
 		if random.IntN(4) == 0 {
 			b.refund(sales.RefundRequest{OrderID: o.ID, All: true}, sales.RefundProcessed)
-			again.order(state, b.linesOf(o), int(o.Totals.Delivery), -1)
+			again.order(state, firm, b.linesOf(o), int(o.Totals.Delivery), -1)
 		}
 		b.Clock.Add(time.Minute)
 	}
@@ -155,35 +171,52 @@ func (r *recount) compare(t *testing.T, filed gstr1.Return) {
 			t.Errorf("table 7 lacks %s: %d", key, value)
 		}
 	}
-	if int(filed.NilRated) != r.nilRated || filed.Nil[3].Value+filed.Nil[2].Value != filed.NilRated {
+	if int(filed.NilRated) != r.nilRated || filed.Nil[0].Value+filed.Nil[1].Value+filed.Nil[2].Value+filed.Nil[3].Value != filed.NilRated {
 		t.Errorf("table 8: %v and %+v, the orders come to %d", filed.NilRated, filed.Nil, r.nilRated)
 	}
-	value, pieces := map[string]int{}, map[string]int{}
-	for _, row := range filed.HSNB2C {
-		value[row.Code] += int(row.Total())
-		if row.UQC != "OTH" && row.UQC != "NA" {
-			pieces[row.Code] += int(row.Quantity)
+	for what, table := range map[string]struct {
+		entries []gstr1.Entry
+		want    map[string]int
+		sign    int
+	}{"4": {filed.B2B, r.firms, 1}, "9": {filed.CDNR, r.returned, -1}} {
+		got := map[string]int{}
+		for _, e := range table.entries {
+			for _, row := range e.Rates {
+				got[fmt.Sprint(e.PlaceOfSupply, " ", int(row.Rate))] += int(row.Total())
+				tax, cgst = tax+table.sign*int(row.Tax()), cgst+table.sign*int(row.CGST)
+				total += table.sign * int(row.Total())
+			}
+		}
+		if !maps.Equal(got, table.want) {
+			t.Errorf("table %s: %v, the orders come to %v", what, got, table.want)
 		}
 	}
-	var all, wanted int
-	for code, count := range r.pieces {
-		if pieces[code] != count {
-			t.Errorf("table 12: %d pieces under %s, the orders have %d", pieces[code], code, count)
-		}
+	r.compareCodes(t, filed, total)
+	if int(filed.Taxed.Tax()) != tax || int(filed.Taxed.CGST) != cgst || int(filed.Taxed.Total()) != total {
+		t.Errorf("in all %+v, the tables have %d with tax %d", filed.Taxed, total, tax)
 	}
-	for _, v := range value {
-		all += v
-	}
-	for _, v := range r.taxed {
-		wanted += v
-	}
-	if all != wanted+r.nilRated || total != wanted {
-		t.Errorf("table 12 comes to %d and table 7 to %d, the orders to %d and %d", all, total, wanted+r.nilRated, wanted)
-	}
-	if int(filed.Taxed.Tax()) != tax || int(filed.Taxed.CGST) != cgst {
-		t.Errorf("in all %+v, table 7 has %d", filed.Taxed, tax)
-	}
-	if len(filed.B2B)+len(filed.B2CL)+len(filed.CDNR)+len(filed.CDNUR) != 0 || filed.Documents[0].Count != 30 {
+	if len(filed.B2CL)+len(filed.CDNUR) != 0 || filed.Documents[0].Count != 30 {
 		t.Errorf("%+v", filed)
+	}
+}
+
+// compareCodes holds table 12 to the orders, by pieces and by value, and to the
+// other tables in all.
+func (r *recount) compareCodes(t *testing.T, filed gstr1.Return, taxed int) {
+	t.Helper()
+	all, value, pieces := 0, map[string]int{}, map[string]int{}
+	for _, row := range slices.Concat(filed.HSNB2B, filed.HSNB2C) {
+		all += int(row.Total())
+		if row.UQC == "OTH" { // delivery
+			continue
+		}
+		value[row.Code] += int(row.Total())
+		pieces[row.Code] += int(row.Quantity)
+	}
+	if !maps.Equal(value, r.value) || !maps.Equal(pieces, r.pieces) {
+		t.Errorf("table 12: %v and %v pieces, the orders come to %v and %v", value, pieces, r.value, r.pieces)
+	}
+	if all != taxed+r.nilRated {
+		t.Errorf("table 12 comes to %d, the others to %d", all, taxed+r.nilRated)
 	}
 }

@@ -90,6 +90,9 @@ func Discount(percent money.BasisPoints) Trait {
 // GST is the product's rate.
 func GST(rate money.BasisPoints) Trait { return func(s *sketch) { s.input.GST = rate } }
 
+// HSN is the code of the goods.
+func HSN(code string) Trait { return func(s *sketch) { s.input.HSN = code } }
+
 // Tagged gives the product its badge.
 func Tagged(tags string) Trait { return func(s *sketch) { s.input.Tags = tags } }
 

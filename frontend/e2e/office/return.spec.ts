@@ -70,15 +70,22 @@ test("no figure breaks and no page is wider than the screen", async ({ page, sho
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(wide, `${screen} at ${width} px`).toBe(0);
-      const broken = await page.locator("td, dd").evaluateAll((cells) => {
-        const lines = (cell: Element) => {
+      const broken = await page.locator("td, th, dd").evaluateAll((cells) => {
+        const texts = cells.flatMap((cell) => {
+          const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+          const nodes: Node[] = [];
+          while (walk.nextNode()) nodes.push(walk.currentNode);
+          return nodes;
+        });
+        const lines = (text: Node) => {
           const range = document.createRange();
-          range.selectNodeContents(cell);
+          range.selectNodeContents(text);
           return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
         };
-        return cells
-          .filter((cell) => /\d/.test(cell.textContent ?? "") && lines(cell) > 1)
-          .map((cell) => cell.textContent);
+        const cut = cells.filter((cell) => cell.tagName === "DD" && cell.scrollWidth > cell.clientWidth);
+        return [...texts.filter((text) => /\d/.test(text.textContent ?? "") && lines(text) > 1), ...cut].map(
+          ({ textContent }) => textContent,
+        );
       });
       expect(broken, `${screen} at ${width} px`).toEqual([]);
     }

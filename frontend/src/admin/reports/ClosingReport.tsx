@@ -1,5 +1,6 @@
 /** What to put right before a month is closed, each with the way there. */
 import { formatDate } from "../../shared/lib/date.ts";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
@@ -29,7 +30,7 @@ function Findings({ page }: { page: ClosingPage }) {
       <EmptyState
         art="check"
         title={t("closing.none", { month })}
-        action={<Link to={`/admin/reports/return?month=${page.Month}`}>{t("closing.return")}</Link>}
+        action={<ButtonLink to={`/admin/reports/return?month=${page.Month}`}>{t("closing.return")}</ButtonLink>}
       >
         {t("closing.noneText")}
       </EmptyState>
@@ -74,8 +75,16 @@ function Found({ finding, page }: { finding: Finding; page: ClosingPage }) {
           {Count > Items.length && <li>{t("closing.more", { count: Count - Items.length })}</li>}
         </ul>
       )}
-      {Kind === "no-gstin" && <Link to="/admin/settings/law">{t("closing.settings")}</Link>}
-      {Kind === "two-gstins" && <Link to={`/admin/reports/return?month=${page.Month}`}>{t("closing.return")}</Link>}
+      {(Kind === "no-gstin" || Kind === "registration-changed") && (
+        <ButtonLink to="/admin/settings/law" kind="outline" className={s.start}>
+          {t("closing.settings")}
+        </ButtonLink>
+      )}
+      {Kind === "two-gstins" && (
+        <ButtonLink to={`/admin/reports/return?month=${page.Month}`} kind="outline" className={s.start}>
+          {t("closing.return")}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

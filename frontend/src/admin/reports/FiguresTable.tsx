@@ -10,7 +10,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The cell of the total; absent: as in `cell`. */
   sum?: ReactNode;
-  /** Words, not a figure: they begin at the left. */
+  /** Words, not a figure: they begin at the left, and in the first column may take two lines. */
   words?: boolean;
 }
 
@@ -48,7 +48,9 @@ export function FiguresTable<Row>({ caption, columns, rows, keyOf, sum }: Props<
           <tbody>
             {shown.map((row) => (
               <tr key={keyOf(row)}>
-                <th scope="row">{naming?.cell(row)}</th>
+                <th scope="row" className={naming?.words ? s.words : undefined}>
+                  {naming?.cell(row)}
+                </th>
                 {others.map(({ head, cell, words }) => (
                   <td key={head} className={words ? s.words : undefined}>
                     {cell(row)}

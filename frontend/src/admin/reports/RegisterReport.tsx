@@ -10,7 +10,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import p from "../parts/parts.module.css";
 import { type Column, FiguresTable } from "./FiguresTable.tsx";
 import { MonthReport, nameOfMonth, useMonth } from "./MonthReport.tsx";
-import s from "./reports.module.css";
+import { TwoLines } from "./TwoLines.tsx";
 import { t } from "./texts.ts";
 import type { RegisterPage, RegisterRow, TaxAmounts } from "./types.ts";
 
@@ -50,24 +50,33 @@ function Register({ page }: { page: RegisterPage }) {
 /** A row, or the total, which has amounts alone. */
 type Figures = TaxAmounts & Partial<RegisterRow>;
 
-const kind = ({ Title, CancelledAt }: Figures) =>
-  CancelledAt ? (
-    <s className={s.gone}>{t("register.gone", { kind: Title ?? "", date: formatDate(CancelledAt) })}</s>
-  ) : (
-    Title
-  );
-
 const columns: Column<Figures>[] = [
-  { head: t("register.number"), cell: (row) => <Link to={`/admin/orders/${row.OrderId}`}>{row.Number}</Link> },
-  { head: t("register.date"), cell: (row) => formatDate(row.IssuedAt), words: true },
-  { head: t("register.kind"), cell: kind, words: true },
-  { head: t("return.buyer"), cell: (row) => row.Name, words: true },
-  { head: t("return.gstin"), cell: (row) => row.Gstin, words: true },
-  { head: t("return.place"), cell: (row) => row.PlaceOfSupply, words: true },
-  { head: t("return.taxed"), cell: (row) => formatRupees(row.Taxable) },
-  { head: "CGST", cell: (row) => formatRupees(row.Cgst) },
-  { head: "SGST", cell: (row) => formatRupees(row.Sgst) },
-  { head: "IGST", cell: (row) => formatRupees(row.Igst) },
+  {
+    head: t("register.number"),
+    cell: (row) => (
+      <TwoLines
+        first={<Link to={`/admin/orders/${row.OrderId}`}>{row.Number}</Link>}
+        second={[formatDate(row.IssuedAt), row.OrderNo].join(" · ")}
+      />
+    ),
+  },
   { head: t("reports.total"), cell: (row) => formatRupees(row.Amount) },
-  { head: t("register.order"), cell: (row) => row.OrderNo, words: true },
+  { head: t("register.kind"), cell: kind, sum: "", words: true },
+  {
+    head: t("return.buyer"),
+    cell: (row) => <TwoLines first={row.Name} second={row.Gstin ?? ""} />,
+    sum: "",
+    words: true,
+  },
+  { head: t("register.taxable"), cell: (row) => formatRupees(row.Taxable) },
+  {
+    head: t("register.halves"),
+    cell: (row) => <TwoLines first={formatRupees(row.Cgst)} second={formatRupees(row.Sgst)} />,
+  },
+  { head: "IGST", cell: (row) => formatRupees(row.Igst) },
 ];
+
+function kind({ Title, CancelledAt, PlaceOfSupply = "" }: Figures) {
+  if (!CancelledAt) return <TwoLines first={Title} second={PlaceOfSupply} />;
+  return <TwoLines first={<s>{Title}</s>} second={t("register.gone", { date: formatDate(CancelledAt) })} />;
+}

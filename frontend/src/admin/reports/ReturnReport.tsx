@@ -91,7 +91,7 @@ function Return({ page }: { page: FilingPage }) {
       >
         <p className={p.muted}>GSTIN {gstin}</p>
         <Amounts figures={figures} />
-        <p className={p.muted}>
+        <p className={`${p.muted} ${s.first}`}>
           {t("return.first")} <Link to={`/admin/reports/closing?month=${month}`}>{t("reports.closing")}</Link>.{" "}
           {t("return.file")}
         </p>
@@ -157,7 +157,7 @@ function tables(page: FilingPage) {
 function NoGstin({ page }: { page: FilingPage }) {
   return (
     <Instead page={page} title={t("return.noGstin")} words={t("return.noGstinText")}>
-      <ButtonLink to="/admin/settings/law" kind="outline">
+      <ButtonLink to="/admin/settings/law" kind="outline" className={s.start}>
         {t("return.toSettings")}
       </ButtonLink>
     </Instead>
@@ -194,7 +194,7 @@ function Instead({
 
 function Amounts({ figures }: { figures: readonly { name: string; amount: number }[] }) {
   return (
-    <dl className={s.totals}>
+    <dl className={`${s.totals} ${s.narrow}`}>
       {figures.map(({ name, amount }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -2,6 +2,7 @@
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { type Column, FiguresTable } from "./FiguresTable.tsx";
+import { TwoLines } from "./TwoLines.tsx";
 import { t } from "./texts.ts";
 import type { FiledEntry, FiledHsn, FiledNil, FiledSeries, FiledSmall, FilingPage, TaxAmounts } from "./types.ts";
 
@@ -19,13 +20,14 @@ const place = (row: { PlaceOfSupply: string; PlaceOfSupplyCode: string }) =>
 export function Entries({ name, rows }: { name: "b2b" | "b2cl" | "notes"; rows: readonly FiledEntry[] }) {
   type Row = FiledEntry & FiledEntry["Rates"][number];
   const columns: Column<Row>[] = [
-    { head: t(name === "notes" ? "return.note" : "return.invoice"), cell: (row) => row.Number },
-    { head: t("register.date"), cell: (row) => formatDate(row.IssuedAt), words: true },
+    {
+      head: t(name === "notes" ? "return.note" : "return.invoice"),
+      cell: (row) => <TwoLines first={row.Number} second={formatDate(row.IssuedAt)} />,
+    },
     ...(name === "notes"
       ? [{ head: t("return.against"), cell: (row: Row) => row.AgainstNo ?? "", words: true } satisfies Column<Row>]
       : []),
-    { head: t("return.gstin"), cell: (row) => row.Gstin || "–", words: true },
-    { head: t("return.buyer"), cell: (row) => row.Name, words: true },
+    { head: t("return.buyer"), cell: (row) => <TwoLines first={row.Name} second={row.Gstin} />, words: true },
     { head: t("return.place"), cell: place, words: true },
     { head: t("return.value"), cell: (row) => formatRupees(row.Value) },
     { head: t("tax.rate"), cell: (row) => `${row.TaxRate}%` },
@@ -64,7 +66,7 @@ export function Nil({ rows, sum }: { rows: readonly FiledNil[]; sum: number }) {
   const name = ({ InterState, Registered }: FiledNil) =>
     t(`return.${InterState ? "inter" : "intra"}${Registered ? "B2B" : "B2C"}`);
   const columns: Column<FiledNil>[] = [
-    { head: t("return.supply"), cell: name },
+    { head: t("return.supply"), cell: name, words: true },
     { head: t("return.nilRated"), cell: (row) => formatRupees(row.Value) },
   ];
   return (
@@ -107,7 +109,7 @@ export function Hsn({ page }: { page: FilingPage }) {
 /** Table 13. */
 export function Numbers({ rows }: { rows: readonly FiledSeries[] }) {
   const columns: Column<FiledSeries>[] = [
-    { head: t("return.nature"), cell: (row) => row.Nature },
+    { head: t("return.nature"), cell: (row) => row.Nature, words: true },
     {
       head: t("return.numbers"),
       cell: ({ First, Last }) => (First === Last ? First : t("tax.run", { first: First, last: Last })),

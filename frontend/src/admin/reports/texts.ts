@@ -76,7 +76,7 @@ export const t = withOfficeTexts({
   "return.b2bRule": "One row for each invoice and rate. What is nil-rated on it stands in table 8.",
   "return.b2cl": "Table 5: large invoices to other States",
   "return.b2clRule":
-    "Invoices of more than {amount} to buyers without a GSTIN in another State (more than ₹1,00,000 since August 2024, ₹2,50,000 before).",
+    "Invoices of more than {amount} to buyers without a GSTIN in another State. Until July 2024 the limit was ₹2,50,000.",
   "return.b2cs": "Table 7: other taxed sales, by State and rate",
   "return.b2csRule": "Buyers without a GSTIN. Credit notes to them are subtracted, so a row may be below zero.",
   "return.nil": "Table 8: nil-rated sales",
@@ -89,7 +89,7 @@ export const t = withOfficeTexts({
   "return.documentsRule": "Vouchers stand here alone: no GST is due on advances for goods.",
   "return.invoice": "Invoice",
   "return.note": "Credit note",
-  "return.buyer": "Buyer",
+  "return.buyer": "Buyer, GSTIN",
   "return.place": "Place of supply",
   "return.value": "Value",
   "return.against": "Invoice",
@@ -123,11 +123,11 @@ export const t = withOfficeTexts({
 
   "register.title": "Documents of {month}",
   "register.none": "No documents in this month",
-  "register.number": "Number",
-  "register.date": "Date",
-  "register.kind": "Kind",
-  "register.order": "Order",
-  "register.gone": "{kind}, cancelled {date}",
+  "register.number": "Number, date, order",
+  "register.kind": "Kind, place of supply",
+  "register.taxable": "Taxable",
+  "register.halves": "CGST, SGST",
+  "register.gone": "cancelled {date}",
   "register.note":
     "Credit notes are below zero. The total leaves out vouchers and what was cancelled within the month. A copy of this list names your customers, so each one is recorded in the audit log.",
 
@@ -147,7 +147,8 @@ export const t = withOfficeTexts({
   "closing.two-gstins": "Documents were issued under two GSTINs",
   "closing.two-gstinsText": "Each needs its own return. Choose the GSTIN on the page of the return.",
   "closing.undocumented": "Dispatched orders without a document",
-  "closing.undocumentedText": "Goods have left and nothing bills them. Open the order and issue its invoice.",
+  "closing.undocumentedText":
+    "Goods have left and nothing bills them. Dispatch should have issued an invoice: tell whoever keeps the server.",
   "closing.payments-to-check": "Payments to check",
   "closing.payments-to-checkText": "Decide what these payments are. An order may still need its invoice.",
   "closing.refunds-failed": "Refunds that failed",
@@ -156,7 +157,8 @@ export const t = withOfficeTexts({
   "closing.refunds-waiting": "Refunds on their way",
   "closing.refunds-waitingText": "A credit note is issued when the refund is through, and counts in that month.",
   "closing.credit-notes-due": "Refunds without a credit note",
-  "closing.credit-notes-dueText": "Money went back and the invoice still stands in full.",
+  "closing.credit-notes-dueText":
+    "Money went back and the invoice still stands in full. The shop issues missing credit notes when it is restarted.",
   "closing.state-unknown": "Documents without a place of supply",
   "closing.state-unknownText":
     "The portal does not take them. A document cannot be changed: credit it and issue it again, or correct the row on the portal.",
