@@ -101,6 +101,7 @@ func shopperRoutes(shopper *api.API) []web.Route {
 		{Method: get, Path: web.APIPath + "GetUserDeliveredOrderDetails", Access: web.Customer, Do: shopper.Orders.Delivered},
 		{Method: get, Path: web.APIPath + "GetUserNotDeliveredDetails", Access: web.Customer, Do: shopper.Orders.Ongoing},
 		{Method: get, Path: web.APIPath + "GetInvoiceDetails", Access: web.Customer, Do: shopper.Orders.Invoice},
+		{Method: get, Path: web.APIPath + "GetDocument", Access: web.Customer, Do: shopper.Orders.Document},
 		{Method: post, Path: web.APIPath + "cancelUserOrder", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Orders.Cancel},
 	}
 }
@@ -129,6 +130,8 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: get, Path: web.AdminPath + "orders/stream", Access: web.Packer, Do: office.Stream.Orders},
 		{Method: get, Path: web.AdminPath + "order", Access: web.Packer, Do: office.Orders.Get},
 		{Method: get, Path: web.AdminPath + "order/invoice", Access: web.Packer, Do: office.Orders.Invoice},
+		{Method: get, Path: web.AdminPath + "document", Access: web.Manager, Do: office.Orders.Document},
+		{Method: get, Path: web.AdminPath + "documents", Access: web.Manager, Do: office.Orders.Documents},
 		{Method: post, Path: web.AdminPath + "orders/move", Access: web.Packer, BodyKind: web.InJSON, Do: office.Orders.Move},
 		{Method: post, Path: web.AdminPath + "order/note", Access: web.Packer, BodyKind: web.InJSON, Do: office.Orders.Note},
 		{Method: post, Path: web.AdminPath + "order/ask", Access: web.Manager, BodyKind: web.InJSON, Do: office.Orders.CheckPayments, External: true},

@@ -11,7 +11,7 @@ import (
 
 	"bhatti/store/audit"
 	"bhatti/store/db"
-	"bhatti/store/sales"
+	"bhatti/store/gst"
 	"bhatti/store/signin"
 	"bhatti/store/staff"
 )
@@ -86,8 +86,8 @@ func (r *Restored) record(tx *db.Tx, replaced given) error {
 		return err
 	}
 	at := tx.Now()
-	if before = max(before, replaced["restores"]); at < before+sales.MarkEvery.Milliseconds() && before > 0 {
-		at = before + sales.MarkEvery.Milliseconds() // another series than the last one's
+	if before = max(before, replaced["restores"]); at < before+gst.MarkEvery.Milliseconds() && before > 0 {
+		at = before + gst.MarkEvery.Milliseconds() // another series than the last one's
 	}
 	var erased sql.NullString
 	if r.ErasedKnown {

@@ -16,6 +16,7 @@ import (
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/gst"
 	"bhatti/store/sales"
 	"bhatti/store/staff"
 	"bhatti/store/storetest"
@@ -109,7 +110,7 @@ func TestTheMarkOfARestoreFitsTheWholeYear(t *testing.T) {
 		time.Date(2026, time.March, 31, 18, 30, 0, 0, time.UTC):   "000",
 		time.Date(2026, time.November, 22, 10, 0, 0, 0, db.India): "",
 	} {
-		if got := sales.RestoreMark(at); got != want && want != "" || len(got) != 3 {
+		if got := gst.RestoreMark(at); got != want && want != "" || len(got) != 3 {
 			t.Errorf("%v: %q, want %q", at, got, want)
 		}
 	}

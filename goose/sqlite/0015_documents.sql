@@ -1,8 +1,8 @@
 -- +goose Up
 
 -- Documents as they were issued: tax invoices, bills, credit notes, vouchers.
--- The body never changes; the buyer stands apart, so that who asks to be erased
--- can be. An invoice from before this table is written into it at the next start.
+-- The body never changes; the buyer stands apart, with the address and the reason,
+-- so that who asks to be erased can be. An invoice from before this table is written into it at the next start.
 CREATE TABLE documents (
     number       TEXT    PRIMARY KEY CHECK (length(number) BETWEEN 1 AND 16),
     kind         TEXT    NOT NULL CHECK (kind IN ('tax invoice', 'invoice-cum-bill of supply', 'bill of supply', 'bill',
@@ -18,3 +18,8 @@ CREATE TABLE documents (
 CREATE INDEX documents_by_time ON documents (issued_at);
 CREATE INDEX documents_by_order ON documents (order_id);
 CREATE UNIQUE INDEX one_document_a_refund ON documents (refund_id) WHERE refund_id IS NOT NULL;
+
+-- The tax within an order's delivery charge, at the highest rate of its goods.
+ALTER TABLE orders ADD COLUMN delivery_tax_paise INTEGER NOT NULL DEFAULT 0 CHECK (delivery_tax_paise BETWEEN 0 AND delivery_paise);
+UPDATE orders SET delivery_tax_paise = (SELECT (2 * delivery_paise * max(gst_bp) + 10000 + max(gst_bp)) / (2 * (10000 + max(gst_bp)))
+    FROM order_lines l WHERE l.order_id = orders.order_id) WHERE delivery_paise > 0;

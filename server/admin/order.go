@@ -70,7 +70,7 @@ func shapeOrderPage(f sales.OrderDetail, now time.Time) OrderPage {
 		ShippingAddress: f.ShippingAddress, State: f.State, Suggestion: f.Suggestion,
 		CancelReason: f.CancelReason, CancelledBy: f.CancelledBy,
 		InvoiceNo: f.InvoiceNumber, InvoicedAt: shape.OptionalTime(f.InvoicedAt),
-		TaxableAmount: f.Totals.Taxable, TaxAmount: f.Totals.Tax, DeliveryCharges: f.Totals.Delivery,
+		TaxableAmount: f.Totals.Taxable, TaxAmount: f.Totals.Tax, DeliveryCharges: f.Totals.Delivery, DeliveryTax: f.Totals.DeliveryTax,
 		DiscountAmount: f.Totals.Discount, WeightGrams: f.Totals.Weight, Refundable: f.Refundable,
 		Lines:      make([]orderLine, len(f.Lines)),
 		Timeline:   shape.List(f.Events, shapeStep),
@@ -166,8 +166,9 @@ type OrderPage struct {
 	InvoiceNo       string
 	InvoicedAt      string `json:",omitempty"`
 	TaxableAmount   money.Paise
-	TaxAmount       money.Paise
+	TaxAmount       money.Paise // of the goods
 	DeliveryCharges money.Paise
+	DeliveryTax     money.Paise // contained in DeliveryCharges
 	DiscountAmount  money.Paise
 	WeightGrams     int64
 	Refundable      money.Paise // what can still go back

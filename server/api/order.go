@@ -84,3 +84,16 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	}
 	return shape.ReadInvoice(ctx, h.settings, h.orders, o)
 }
+
+// Document answers a document of one of the customer's orders.
+func (h *Orders) Document(ctx context.Context, c *web.Call) (any, error) {
+	number := c.Text("number")
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	d, err := h.orders.OwnDocument(ctx, c.Customer, number)
+	if err != nil {
+		return nil, err
+	}
+	return shape.NewDocument(d), nil
+}

@@ -26,6 +26,7 @@ type Invoice struct {
 	TaxSplit      []TaxRow
 	Events        []event
 	Data          []invoiceLine
+	Documents     []DocumentRow // issued so far, oldest first
 }
 
 // Seller is the shop as an invoice names it.
@@ -78,6 +79,7 @@ func NewInvoice(o sales.Order, shop setting.Shop, steps []sales.OrderEvent) Invo
 		Note:          shop.InvoiceNote,
 		Events:        []event{},
 		Data:          make([]invoiceLine, len(o.Lines)),
+		Documents:     []DocumentRow{},
 	}
 	for i, l := range o.Lines {
 		doc.Data[i] = invoiceLine{l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.DiscountRate, l.Unit,
@@ -113,7 +115,13 @@ func ReadInvoice(ctx context.Context, settings *setting.Service, orders *sales.O
 	if err != nil {
 		return nil, err
 	}
-	return NewInvoice(o, shop, steps), nil
+	documents, err := orders.Documents(ctx, o.ID)
+	if err != nil {
+		return nil, err
+	}
+	invoice := NewInvoice(o, shop, steps)
+	invoice.Documents = List(documents, NewDocumentRow)
+	return invoice, nil
 }
 
 // NewSeller shapes the shop as an invoice names it.

@@ -15,8 +15,9 @@ type OrderSummary struct {
 	TransactionStatus sales.TransactionStatus
 	Status            sales.OrderStatus
 	TaxableAmount     money.Paise
-	TaxAmount         money.Paise
+	TaxAmount         money.Paise // of the goods
 	DeliveryCharges   money.Paise
+	DeliveryTax       money.Paise // contained in DeliveryCharges
 	DiscountAmount    money.Paise
 	TotalAmount       money.Paise
 	PayableUntil      string `json:",omitempty"` // while the order waits to be paid
@@ -35,6 +36,7 @@ func NewOrderSummary(o sales.Order) OrderSummary {
 		TaxableAmount:     o.Totals.Taxable,
 		TaxAmount:         o.Totals.Tax,
 		DeliveryCharges:   o.Totals.Delivery,
+		DeliveryTax:       o.Totals.DeliveryTax,
 		DiscountAmount:    o.Totals.Discount,
 		TotalAmount:       o.Totals.Total,
 	}

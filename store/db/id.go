@@ -14,3 +14,15 @@ func NextID(tx *Tx, table, key string) (id int64, err error) {
 	}
 	return id, nil
 }
+
+// NextInSeries takes the next number of a gapless series. It belongs to the
+// transaction: if that fails, the number is not used up.
+func NextInSeries(tx *Tx, name string) (int64, error) {
+	var n int64
+	err := tx.QueryRow(`INSERT INTO series (name, value) VALUES ($1, 1)
+		ON CONFLICT (name) DO UPDATE SET value = series.value + 1 RETURNING value`, name).Scan(&n)
+	if err != nil {
+		return 0, fmt.Errorf("take the next number of %s: %w", name, err)
+	}
+	return n, nil
+}

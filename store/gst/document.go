@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"bhatti/store/db"
@@ -22,6 +23,9 @@ const (
 	RefundVoucher  Kind = "refund voucher"             // Rule 51: an advance that went back
 	CreditNote     Kind = "credit note"                // Rule 53: takes back a part of an invoice
 )
+
+// Title is the kind as it stands on the paper.
+func (k Kind) Title() string { return strings.ToUpper(string(k[:1])) + string(k[1:]) }
 
 // Document is a paper as it was issued, with all that is printed on it. It
 // never changes.
@@ -45,9 +49,8 @@ type Document struct {
 	Lines   []Line
 	Rates   []Rate // sums of the lines by rate, lowest first
 	Amounts        // sum of the lines
-	Paid    money.Paise
 	Words   string // the total in words
-	Heading string // what stands above all, as the law words it
+	Heading string // what the law wants above all else, or ""
 	Remarks []string
 	Reason  string // of a credit note or a refund voucher
 	Note    string // the shop's own words
@@ -74,7 +77,7 @@ type Party struct {
 
 // Line is one line of a document.
 type Line struct {
-	Line          int    // of the order, from 1; 0 is the delivery
+	Line          int    // of the order, from 1; 0 is the delivery, which stands last
 	Name, Package string // Package "" where there is one kind only
 	HSN           string
 	UQC           string      // unit quantity code: NOS, PAC; of the delivery OTH
@@ -95,13 +98,34 @@ type Rate struct {
 // B2B tells whether the buyer is registered.
 func (d Document) B2B() bool { return d.Buyer.GSTIN != "" }
 
+// ShowsTax tells whether rates and taxes are printed: not on a bill, nor on
+// what takes one back.
+func (d Document) ShowsTax() bool {
+	for _, k := range []Kind{d.Kind, d.Against.Kind} {
+		if k == BillOfSupply || k == Bill {
+			return false
+		}
+	}
+	return d.Registration.ChargesTax() && d.Seller.GSTIN != ""
+}
+
+// Stands tells whether the document counts: it was not cancelled.
+func (d Document) Stands() bool { return d.Cancelled.IsZero() }
+
+// recipient is what a document says of the buyer, in texts that somebody wrote.
+// It stands apart from the body: who asks to be erased is taken off it.
+type recipient struct {
+	Buyer             Party
+	DeliverTo, Reason string
+}
+
 // Keep writes a document for good. Its number must be new.
 func Keep(tx *db.Tx, d Document) error {
-	buyer, err := json.Marshal(d.Buyer)
+	buyer, err := json.Marshal(recipient{d.Buyer, d.DeliverTo, d.Reason})
 	if err != nil {
 		return err
 	}
-	d.Buyer = Party{}
+	d.Buyer, d.DeliverTo, d.Reason = Party{}, "", ""
 	body, err := json.Marshal(d)
 	if err != nil {
 		return err
@@ -130,7 +154,10 @@ func Find(tx *db.Tx, where string, args ...any) ([]Document, error) {
 		if cancelled.Valid {
 			d.Cancelled = db.At(cancelled.Int64)
 		}
-		return d, json.Unmarshal([]byte(buyer), &d.Buyer)
+		var to recipient
+		err = json.Unmarshal([]byte(buyer), &to)
+		d.Buyer, d.DeliverTo, d.Reason = to.Buyer, to.DeliverTo, to.Reason
+		return d, err
 	}, `SELECT body, buyer, cancelled_at FROM documents WHERE `+where+` ORDER BY issued_at, number`, args...)
 	if err != nil {
 		return nil, fmt.Errorf("read documents: %w", err)

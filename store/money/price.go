@@ -85,6 +85,8 @@ type Totals struct {
 	Delivery Paise
 	Total    Paise
 	Weight   int64 // grams
+
+	DeliveryTax Paise // contained in Delivery, and not counted in Tax (specification, section 9)
 }
 
 // Add counts one priced line of the given weight in grams.
@@ -99,9 +101,12 @@ func (t *Totals) Add(line PricedLine, weight int64) {
 // Goods is what the lines cost, tax included and without delivery.
 func (t Totals) Goods() Paise { return t.Total - t.Delivery }
 
-// Deliver adds the delivery charge of the lines counted so far.
-func (t *Totals) Deliver(terms Terms) {
+// Deliver adds the delivery charge of the lines counted so far. The charge is
+// part of the supply (section 15(2)(c), CGST Act): it contains tax at the
+// highest rate of the lines.
+func (t *Totals) Deliver(terms Terms, highest BasisPoints) {
 	t.Delivery = terms.Charge(t.Goods(), t.Weight)
+	t.DeliveryTax = TaxWithin(t.Delivery, highest)
 	t.Total += t.Delivery
 }
 

@@ -71,7 +71,7 @@ func TestAttackMoneyOfRandomCarts(t *testing.T) {
 			Base: money.Paise(random.IntN(10_000)), ExtraPerKg: money.Paise(random.IntN(5_000)),
 			FreeFrom: money.Paise(random.IntN(2) * random.IntN(10_000_000)),
 		}
-		cart.Deliver(terms)
+		cart.Deliver(terms, 500)
 		if free := terms.FreeFrom > 0 && sum >= terms.FreeFrom; free != (cart.Delivery == 0) && terms.Base > 0 {
 			t.Fatalf("%+v, goods of %d: delivery costs %d", terms, sum, cart.Delivery)
 		}
@@ -87,7 +87,7 @@ func TestAttackMoneyOfRandomCarts(t *testing.T) {
 func smallCart() error {
 	var cart money.Totals
 	cart.Add(money.PriceLine(10000, 0, 500, 2), 800)
-	cart.Deliver(money.Terms{Base: 4000, ExtraPerKg: 1500})
+	cart.Deliver(money.Terms{Base: 4000, ExtraPerKg: 1500}, 500)
 	if cart.Total != 24000 || cart.Tax != 952 {
 		return fmt.Errorf("costs %+v", cart)
 	}
@@ -120,7 +120,7 @@ func TestTheWebAppAndTheShopPriceAlike(t *testing.T) {
 			Minimum: money.Paise(c.Terms[2]), FreeFrom: money.Paise(c.Terms[3]),
 		}
 		lacking := terms.Lacking(sum.Goods())
-		sum.Deliver(terms)
+		sum.Deliver(terms, 0)
 		got := []money.Paise{sum.Taxable, sum.Tax, sum.Discount, sum.Delivery, sum.Total, lacking}
 		for j, want := range []int64{c.Want.Taxable, c.Want.Tax, c.Want.Discount, c.Want.Delivery, c.Want.Total, c.Want.Lacking} {
 			if int64(got[j]) != want {

@@ -212,7 +212,7 @@ func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int
 		}
 		o.Totals.Add(o.Lines[i].PricedLine, o.Lines[i].Weight)
 	}
-	o.Totals.Deliver(area.Terms)
+	o.Totals.Deliver(area.Terms, o.carrier().GST)
 	return held, n.allows(o.Totals, area, by)
 }
 
@@ -235,11 +235,11 @@ func (n NewOrder) allows(totals money.Totals, area delivery.Area, by Actor) erro
 func insertOrder(tx *db.Tx, o *Order, n NewOrder) error {
 	err := tx.QueryRow(`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile,
 			shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
-			total_paise, weight_g, idempotency_key, request_hash, created_at, expires_at)
-		SELECT $1, $2, customer_id, $3, $4, name, email, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-			nullif($16, ''), $17, $18, $19 FROM customers WHERE customer_id = $20 RETURNING name, email`,
+			total_paise, weight_g, delivery_tax_paise, idempotency_key, request_hash, created_at, expires_at)
+		SELECT $1, $2, customer_id, $3, $4, name, email, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+			nullif($17, ''), $18, $19, $20 FROM customers WHERE customer_id = $21 RETURNING name, email`,
 		o.ID, o.Number, o.Status, o.Transaction, o.Mobile, o.ShippingAddress, o.Pincode, o.State, o.Suggestion,
-		o.Totals.Taxable, o.Totals.Tax, o.Totals.Discount, o.Totals.Delivery, o.Totals.Total, o.Totals.Weight,
+		o.Totals.Taxable, o.Totals.Tax, o.Totals.Discount, o.Totals.Delivery, o.Totals.Total, o.Totals.Weight, o.Totals.DeliveryTax,
 		n.IdempotencyKey, n.hash(), o.CreatedAt.UnixMilli(), o.ExpiresAt.UnixMilli(), o.CustomerID).Scan(&o.Name, &o.Email)
 	if errors.Is(err, sql.ErrNoRows) {
 		return customer.ErrNoCustomer
@@ -341,6 +341,6 @@ func insertLines(tx *db.Tx, orderID string, lines []OrderLine, held []int) error
 
 // nextOrderNumber is the number a customer sees and tells on the telephone.
 func nextOrderNumber(tx *db.Tx) (string, error) {
-	n, err := nextInSeries(tx, "order")
+	n, err := db.NextInSeries(tx, "order")
 	return fmt.Sprintf("BH%06d", 100000+n), err
 }

@@ -8,6 +8,7 @@ import (
 
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/gst"
 	"bhatti/store/money"
 )
 
@@ -121,7 +122,7 @@ func creditRefund(tx *db.Tx, orderID, refundID string) (number string, err error
 }
 
 func issueCreditNote(tx *db.Tx, o Order, refundID string, shares []Share) error {
-	number, err := nextCreditNoteNumber(tx, tx.Clock())
+	number, err := gst.NextNumber(tx, gst.CreditNote, tx.Clock())
 	if err != nil {
 		return err
 	}

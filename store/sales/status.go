@@ -11,6 +11,7 @@ import (
 	"bhatti/store/clean"
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/gst"
 	"bhatti/store/outbox"
 )
 
@@ -234,7 +235,7 @@ func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
 // giveInvoiceNumber numbers the invoice when the goods leave, not when they are
 // paid: a cancelled prepayment needs no invoice (section 31, CGST Act).
 func giveInvoiceNumber(tx *db.Tx, orderID string, now time.Time) error {
-	number, err := nextInvoiceNumber(tx, now)
+	number, err := gst.NextNumber(tx, gst.TaxInvoice, now)
 	if err != nil {
 		return err
 	}

@@ -58,7 +58,7 @@ func (k *Basket) Of(product catalog.ProductPage, quantity int) *Basket {
 // Place places the order with the right total.
 func (k *Basket) Place() (sales.Order, sales.Attempt, error) {
 	expected := k.totals
-	expected.Deliver(money.Terms{Base: 4000, ExtraPerKg: 1500})
+	expected.Deliver(money.Terms{Base: 4000, ExtraPerKg: 1500}, 0)
 	k.Order.ClaimedTotal = big.NewRat(int64(expected.Total), 100)
 	return k.shop.Orders.Create(k.shop.T.Context(), k.customer.ID, k.Order)
 }

@@ -1,7 +1,7 @@
 // Made of server/openapi.yaml by `npm run contract`.
 
 /** Calls that only somebody who is signed in may make. */
-export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetInvoiceDetails","GetItemWishlist","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder"];
+export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetDocument","GetInvoiceDetails","GetItemWishlist","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder"];
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -30,7 +30,7 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
@@ -492,6 +492,8 @@ export interface components {
             TaxableAmount: components["schemas"]["Money"];
             TaxAmount: components["schemas"]["Money"];
             DeliveryCharges: components["schemas"]["Money"];
+            /** @description contained in DeliveryCharges, and not counted in TaxAmount */
+            DeliveryTax: components["schemas"]["Money"];
             DiscountAmount: components["schemas"]["Money"];
             TotalAmount: components["schemas"]["Money"];
             PayableUntil?: components["schemas"]["Time"];
@@ -507,6 +509,8 @@ export interface components {
             TaxableAmount: components["schemas"]["Money"];
             TaxAmount: components["schemas"]["Money"];
             DeliveryCharges: components["schemas"]["Money"];
+            /** @description contained in DeliveryCharges, and not counted in TaxAmount */
+            DeliveryTax: components["schemas"]["Money"];
             DiscountAmount: components["schemas"]["Money"];
             TotalAmount: components["schemas"]["Money"];
             PayableUntil?: components["schemas"]["Time"];
@@ -525,6 +529,127 @@ export interface components {
             TaxSplit: components["schemas"]["TaxRow"][];
             Events: components["schemas"]["OrderEvent"][];
             Data: components["schemas"]["InvoiceLine"][];
+            /** @description issued so far, oldest first; empty before the first */
+            Documents: components["schemas"]["DocumentRow"][];
+        };
+        /** @enum {string} */
+        DocumentKind: "tax invoice" | "invoice-cum-bill of supply" | "bill of supply" | "bill" | "receipt voucher" | "refund voucher" | "credit note";
+        /** @description A document in a list. */
+        DocumentRow: {
+            Kind: components["schemas"]["DocumentKind"];
+            Title: string;
+            Number: string;
+            IssuedAt: components["schemas"]["Time"];
+            Amount: components["schemas"]["Money"];
+            CancelledAt?: components["schemas"]["Time"];
+        };
+        /** @description A document as it was issued, with all that is printed on it. It never changes, but for CancelledAt. */
+        Document: {
+            Kind: components["schemas"]["DocumentKind"];
+            /** @description what it is, as it stands on the paper */
+            Title: string;
+            Number: string;
+            IssuedAt: components["schemas"]["Time"];
+            Amount: components["schemas"]["Money"];
+            CancelledAt?: components["schemas"]["Time"];
+            /** @description what the law wants above all else; '' for nothing */
+            Heading: string;
+            OrderId: string;
+            OrderNo: string;
+            OrderedAt: components["schemas"]["Time"];
+            /** @description of a credit note or a refund voucher, else '' */
+            RefundId: string;
+            /** @description what a credit note or a refund voucher takes back */
+            Against?: components["schemas"]["DocumentReference"];
+            /**
+             * @description of the seller, at the time
+             * @enum {string}
+             */
+            Registration: "regular" | "composition" | "unregistered";
+            /** @description false: rates and taxes are not printed */
+            ShowsTax: boolean;
+            Seller: components["schemas"]["DocumentParty"];
+            Buyer: components["schemas"]["DocumentParty"];
+            /** @description the address that the goods go to */
+            DeliverTo: string;
+            /** @description a State */
+            PlaceOfSupply: string;
+            /** @description its two digits */
+            PlaceOfSupplyCode: string;
+            /** @description true: IGST alone; false: CGST and SGST */
+            InterState: boolean;
+            /** @enum {string} */
+            ReverseCharge: "No";
+            /** @description the delivery last */
+            Lines: components["schemas"]["DocumentLine"][];
+            /** @description sums of the lines by rate, lowest first; empty where no tax is shown */
+            Rates: components["schemas"]["DocumentRate"][];
+            Taxable: components["schemas"]["Money"];
+            Cgst: components["schemas"]["Money"];
+            Sgst: components["schemas"]["Money"];
+            Igst: components["schemas"]["Money"];
+            /** @description all three together */
+            Tax: components["schemas"]["Money"];
+            /** @description Amount in words */
+            Words: string;
+            Remarks: string[];
+            /** @description of a credit note or a refund voucher, else '' */
+            Reason: string;
+            /** @description the shop's own text below the amounts */
+            Note: string;
+            /** @description what stands below the line to sign on */
+            Signature: string;
+        };
+        DocumentReference: {
+            Kind: components["schemas"]["DocumentKind"];
+            Number: string;
+            IssuedAt: components["schemas"]["Time"];
+        };
+        /** @description The seller or the buyer; '' for what is not known of them. */
+        DocumentParty: {
+            Name: string;
+            /** @description of a registered buyer */
+            Firm: string;
+            Address: string;
+            State: string;
+            /** @description two digits */
+            StateCode: string;
+            Gstin: string;
+            /** @description the seller's */
+            Fssai: string;
+            Mobile: string;
+            Email: string;
+        };
+        DocumentLine: {
+            /** @description of the order, from 1; 0: the delivery */
+            Line: number;
+            DisplayName: string;
+            PackageName: string;
+            Hsn: string;
+            /** @description unit quantity code, for example PAC */
+            Uqc: string;
+            /** @description 0: a part of the price */
+            Quantity: number;
+            /** @description of one, before the discount, tax included */
+            Price: components["schemas"]["Money"];
+            /** @description of one, after the discount, tax included */
+            Unit: components["schemas"]["Money"];
+            /** @description on the whole line, tax included */
+            Discount: components["schemas"]["Money"];
+            TaxRate: components["schemas"]["Percent"];
+            Taxable: components["schemas"]["Money"];
+            Cgst: components["schemas"]["Money"];
+            Sgst: components["schemas"]["Money"];
+            Igst: components["schemas"]["Money"];
+            Amount: components["schemas"]["Money"];
+        };
+        DocumentRate: {
+            TaxRate: components["schemas"]["Percent"];
+            Taxable: components["schemas"]["Money"];
+            Cgst: components["schemas"]["Money"];
+            Sgst: components["schemas"]["Money"];
+            Igst: components["schemas"]["Money"];
+            Amount: components["schemas"]["Money"];
         };
         Seller: {
             Name: string;
@@ -981,6 +1106,8 @@ export interface components {
             TaxableAmount: components["schemas"]["Money"];
             TaxAmount: components["schemas"]["Money"];
             DeliveryCharges: components["schemas"]["Money"];
+            /** @description contained in DeliveryCharges, and not counted in TaxAmount */
+            DeliveryTax: components["schemas"]["Money"];
             DiscountAmount: components["schemas"]["Money"];
             /** Format: int64 */
             WeightGrams: number;
@@ -1207,6 +1334,8 @@ export interface components {
         OfficeQuote: {
             Lines: components["schemas"]["OfficeQuoteLine"][];
             DeliveryCharges: components["schemas"]["Money"];
+            /** @description contained in DeliveryCharges, and not counted in TaxAmount */
+            DeliveryTax?: components["schemas"]["Money"];
             DiscountAmount: components["schemas"]["Money"];
             TotalAmount: components["schemas"]["Money"];
             /** @description of the pin code */
@@ -1760,6 +1889,13 @@ export type ConfirmRequest = components['schemas']['ConfirmRequest'];
 export type Transaction = components['schemas']['Transaction'];
 export type OrderSummary = components['schemas']['OrderSummary'];
 export type Invoice = components['schemas']['Invoice'];
+export type DocumentKind = components['schemas']['DocumentKind'];
+export type DocumentRow = components['schemas']['DocumentRow'];
+export type Document = components['schemas']['Document'];
+export type DocumentReference = components['schemas']['DocumentReference'];
+export type DocumentParty = components['schemas']['DocumentParty'];
+export type DocumentLine = components['schemas']['DocumentLine'];
+export type DocumentRate = components['schemas']['DocumentRate'];
 export type Seller = components['schemas']['Seller'];
 export type TaxRow = components['schemas']['TaxRow'];
 export type OrderEvent = components['schemas']['OrderEvent'];

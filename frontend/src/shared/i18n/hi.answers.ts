@@ -57,6 +57,7 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "order.no_address": "ऑर्डर में डिलीवरी का पता नहीं है।",
   "order.bad_text": "ऑर्डर का कोई विवरण बहुत लंबा है या पढ़ा नहीं जा सकता।",
   "order.not_found": "ऐसा कोई ऑर्डर नहीं है।",
+  "document.not_found": "इस नंबर का कोई दस्तावेज़ नहीं है।",
   "order.not_payable": "इस ऑर्डर का भुगतान अब नहीं हो सकता।",
   "order.no_such_step": "इस ऑर्डर की स्थिति अब ऐसे नहीं बदल सकती।",
   "order.bad_cancel_reason": "कृपया कारण 500 अक्षरों के भीतर बताएँ।",

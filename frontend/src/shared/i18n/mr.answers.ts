@@ -58,6 +58,7 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "order.no_address": "ऑर्डरमध्ये डिलिव्हरीचा पत्ता नाही.",
   "order.bad_text": "ऑर्डरमधील एखादा मजकूर खूप मोठा आहे किंवा वाचता येत नाही.",
   "order.not_found": "अशी कोणतीही ऑर्डर नाही.",
+  "document.not_found": "या क्रमांकाचे कोणतेही कागदपत्र नाही.",
   "order.not_payable": "या ऑर्डरचे पेमेंट आता करता येणार नाही.",
   "order.no_such_step": "या ऑर्डरची स्थिती आता अशी बदलता येणार नाही.",
   "order.bad_cancel_reason": "कृपया कारण 500 अक्षरांत सांगा.",
