@@ -1,7 +1,7 @@
 /** Licences, tax and what is printed. */
 
-import { today } from "../../shared/lib/date.ts";
 import p from "../parts/parts.module.css";
+import { dayOf } from "../reports/periods.ts";
 import { typed } from "./groups.ts";
 import { RegistrationFields } from "./RegistrationFields.tsx";
 import { readRegistrations, registrationOn } from "./registrations.ts";
@@ -30,7 +30,7 @@ export function LegalSettings({ page }: { page: SettingsPage }) {
 
 /** The head and the foot of a paper that is issued today. */
 function PaperPreview({ values }: { values: Readonly<Record<string, string>> }) {
-  const kind = registrationOn(readRegistrations(values.Registrations ?? ""), today());
+  const kind = registrationOn(readRegistrations(values.Registrations ?? ""), dayOf(Date.now()));
   const title = kind === "regular" && !values.Gstin ? "noGstin" : kind;
   return (
     <>

@@ -1,82 +1,97 @@
 /** What was sold: a table on wide paper; on narrow paper each line is a few words. */
+
 import s from "./paper.module.css";
-import type { PaperDocument, PaperLine } from "./types.ts";
+import type { PaperData } from "./types.ts";
 import { figure, taxesOf } from "./words.ts";
 
-export function Lines({ document }: { document: PaperDocument }) {
-  const taxes = taxesOf(document);
-  const discounted = document.Lines.some((line) => line.Discount > 0);
+export function Lines({ paper }: { paper: PaperData }) {
+  const discounted = paper.Lines.some((line) => line.Discount > 0);
+  const columns = [
+    "Description",
+    "Quantity",
+    "Price, ₹",
+    discounted && "Discount, ₹",
+    paper.ShowsTax && "Taxable value, ₹",
+    ...taxesOf(paper).map(({ name }) => `${name}, ₹`),
+    "Total, ₹",
+  ];
   return (
     <table className={s.lines}>
       <thead>
         <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Price, ₹</th>
-          {discounted && <th scope="col">Discount, ₹</th>}
-          {taxes.length > 0 && <th scope="col">Taxable value, ₹</th>}
-          {taxes.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}, ₹
-            </th>
-          ))}
-          <th scope="col">Total, ₹</th>
+          {columns.map(
+            (name) =>
+              name && (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+          )}
         </tr>
       </thead>
       <tbody>
-        {document.Lines.map((line) => (
-          <Line key={line.Line} line={line} document={document} discounted={discounted} />
+        {paper.Lines.map((line) => (
+          <Line key={line.Line} line={line} paper={paper} discounted={discounted} />
         ))}
       </tbody>
     </table>
   );
 }
 
+type LineData = PaperData["Lines"][number];
+
 interface LineProps {
-  line: PaperLine;
-  document: PaperDocument;
+  line: LineData;
+  paper: PaperData;
   discounted: boolean;
 }
 
 /** On narrow paper each figure of a line carries its column's name. */
-function Line({ line, document, discounted }: LineProps) {
-  const taxes = taxesOf(document);
+function Line({ line, paper, discounted }: LineProps) {
+  const counted = line.Quantity > 0;
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={s.what}>
         {nameOf(line)}
-        {line.Hsn && <small>HSN {line.Hsn}</small>}
+        {line.Hsn && <small className={s.hsn}> HSN {line.Hsn}</small>}
       </th>
-      <td className={s.quantity}>{line.Quantity > 0 ? `${line.Quantity} ${line.Uqc}` : ""}</td>
-      <td className={s.price}>{line.Quantity > 0 ? figure(line.Price) : ""}</td>
+      <td>{counted && [line.Quantity, line.Uqc].join(" ")}</td>
+      <td className={s.price}>{counted && figure(line.Price)}</td>
       {discounted && (
         <td className={s.detail} data-label="Discount">
-          {line.Discount > 0 ? figure(line.Discount) : ""}
+          {line.Discount > 0 && figure(line.Discount)}
         </td>
       )}
-      {taxes.length > 0 && (
+      {paper.ShowsTax && (
         <td className={s.detail} data-label="Taxable">
           {figure(line.Taxable)}
         </td>
       )}
-      {taxes.map(({ name, key, share }, place) => (
-        <td key={name} className={s.detail} data-label={line.Rate > 0 ? name : ""}>
-          {line.Rate > 0 ? (
-            <>
-              {figure(line[key])} <small>{line.Rate / share}%</small>
-            </>
-          ) : (
-            place === 0 && "Nil rate"
-          )}
-        </td>
-      ))}
-      <td className={s.total}>{figure(line.Total)}</td>
+      <Taxes line={line} paper={paper} />
+      <td className={s.amount}>{figure(line.Amount)}</td>
     </tr>
   );
 }
 
-function nameOf({ Line, Name, Package, Quantity }: PaperLine): string {
-  const name = [Name || (Line === 0 ? "Delivery charges" : ""), Package].filter(Boolean).join(", ");
-  return Quantity > 0 || Line === 0 ? name : `Part of the price of ${name}`;
+/** A line at no rate has no CGST and no SGST to show. */
+function Taxes({ line, paper }: Omit<LineProps, "discounted">) {
+  const taxes = taxesOf(paper);
+  if (taxes.length > 0 && line.TaxRate === 0) {
+    return (
+      <td className={s.detail} colSpan={taxes.length}>
+        Nil rate
+      </td>
+    );
+  }
+  return taxes.map(({ name, key, part }) => (
+    <td key={name} className={s.detail} data-label={name}>
+      {figure(line[key])} <small className={s.share}>{line.TaxRate / part}%</small>
+    </td>
+  ));
 }
 
+function nameOf({ Line, DisplayName, PackageName, Quantity }: LineData): string {
+  if (Line === 0) return DisplayName || "Delivery charges";
+  const name = [DisplayName, PackageName].filter(Boolean).join(", ");
+  return Quantity > 0 ? name : `Part of the price of ${name}`;
+}

@@ -3,66 +3,69 @@
  * document keeps the words in which it was issued, so it is in English in every language of the shop.
  */
 import { formatDate } from "../lib/date.ts";
-import { formatRupees } from "../lib/money.ts";
 import { Lines } from "./Lines.tsx";
 import s from "./paper.module.css";
 import { Sums } from "./Sums.tsx";
-import type { PaperDocument, Party, Reference } from "./types.ts";
-import { inState } from "./words.ts";
+import type { PaperData } from "./types.ts";
+import { inState, titleOf } from "./words.ts";
 
-export function Paper({ document }: { document: PaperDocument }) {
+export function Paper({ paper }: { paper: PaperData }) {
   return (
     <>
-      {document.CancelledAt && <p className={s.cancelled}>Cancelled on {formatDate(document.CancelledAt)}</p>}
-      {document.Heading && <p className={s.law}>{document.Heading}</p>}
-      <h2 className={s.title}>{document.Title}</h2>
+      {paper.CancelledAt && <p className={s.cancelled}>Cancelled on {formatDate(paper.CancelledAt)}</p>}
+      {paper.Heading && <p className={s.law}>{paper.Heading}</p>}
+      <h2 className={s.title}>{paper.Title}</h2>
       <div className={s.top}>
-        <Seller seller={document.Seller} />
-        <Facts document={document} />
+        <Seller seller={paper.Seller} />
+        <Facts paper={paper} />
       </div>
-      <Buyer document={document} />
-      <Lines document={document} />
-      <Sums document={document} />
-      <p className={s.words}>
-        {formatRupees(document.Total)}: {document.Words}
-      </p>
-      <Foot document={document} />
+      <Buyer paper={paper} />
+      <Lines paper={paper} />
+      <Sums paper={paper} />
+      {paper.Words && (
+        <p>
+          Amount in words: <strong>{paper.Words}</strong>
+        </p>
+      )}
+      <Foot paper={paper} />
     </>
   );
 }
 
+type Party = PaperData["Seller"];
+
 function Seller({ seller }: { seller: Party }) {
   return (
-    <div className={s.seller}>
-      <strong>{seller.Name}</strong>
+    <div className={s.party}>
+      <strong className={s.name}>{seller.Name}</strong>
       <span>{seller.Address}</span>
       <Particulars party={seller} />
-      <span>{[seller.Mobile, seller.Email].filter(Boolean).join(", ")}</span>
     </div>
   );
 }
 
-/** What the law knows somebody by. */
+/** What the law and the postman know somebody by. */
 function Particulars({ party }: { party: Party }) {
   return (
     <>
       {party.State && <span>State: {inState(party.State, party.StateCode)}</span>}
       {party.Gstin && <span>GSTIN: {party.Gstin}</span>}
       {party.Fssai && <span>FSSAI: {party.Fssai}</span>}
+      <span>{[party.Mobile, party.Email].filter(Boolean).join(", ")}</span>
     </>
   );
 }
 
-function Facts({ document }: { document: PaperDocument }) {
-  const { Against } = document;
+function Facts({ paper }: { paper: PaperData }) {
+  const { Against } = paper;
   const facts = [
-    ["Number", document.Number],
-    ["Date", formatDate(document.IssuedAt)],
-    ["Against", Against && referenceWords(Against)],
-    ["Order", `#${document.OrderNo} of ${formatDate(document.OrderDate)}`],
-    ["Place of supply", document.PlaceOfSupply && inState(document.PlaceOfSupply, document.PlaceCode)],
-    ["Tax payable on reverse charge", document.Taxed && "No"],
-    ["Reason", document.Reason],
+    ["Number", paper.Number],
+    ["Date", paper.Number && formatDate(paper.IssuedAt)],
+    ["Against", Against && `${titleOf(Against.Kind)} ${Against.Number} of ${formatDate(Against.IssuedAt)}`],
+    ["Order", `#${paper.OrderNo} of ${formatDate(paper.OrderedAt)}`],
+    ["Place of supply", paper.PlaceOfSupply && inState(paper.PlaceOfSupply, paper.PlaceOfSupplyCode)],
+    ["Tax payable on reverse charge", paper.ShowsTax && paper.ReverseCharge],
+    ["Reason", paper.Reason],
   ] as const;
   return (
     <dl className={s.facts}>
@@ -79,22 +82,19 @@ function Facts({ document }: { document: PaperDocument }) {
   );
 }
 
-const referenceWords = ({ Title, Number, IssuedAt }: Reference) => `${Title} ${Number} of ${formatDate(IssuedAt)}`;
-
-/** Who buys, and where the goods go. */
-function Buyer({ document: { Buyer, DeliverTo } }: { document: PaperDocument }) {
+/** Who buys, and where the goods go if that is elsewhere. */
+function Buyer({ paper: { Buyer, DeliverTo } }: { paper: PaperData }) {
   return (
     <div className={s.parties}>
-      <div>
+      <div className={s.party}>
         <h3>Buyer</h3>
-        {Buyer.Firm && <strong>{Buyer.Firm}</strong>}
-        {Buyer.Firm ? <span>{Buyer.Name}</span> : <strong>{Buyer.Name}</strong>}
+        <strong>{Buyer.Firm || Buyer.Name}</strong>
+        {Buyer.Firm && <span>{Buyer.Name}</span>}
         <span>{Buyer.Address}</span>
         <Particulars party={Buyer} />
-        <span>{Buyer.Mobile}</span>
       </div>
       {DeliverTo && DeliverTo !== Buyer.Address && (
-        <div>
+        <div className={s.party}>
           <h3>Delivered to</h3>
           <span>{DeliverTo}</span>
         </div>
@@ -103,21 +103,16 @@ function Buyer({ document: { Buyer, DeliverTo } }: { document: PaperDocument }) 
   );
 }
 
-function Foot({ document }: { document: PaperDocument }) {
+function Foot({ paper }: { paper: PaperData }) {
   return (
     <div className={s.foot}>
-      <div>
-        {document.Remarks.map((remark) => (
+      <div className={s.remarks}>
+        {paper.Remarks.map((remark) => (
           <p key={remark}>{remark}</p>
         ))}
-        {document.Note && <p>{document.Note}</p>}
+        {paper.Note && <p>{paper.Note}</p>}
       </div>
-      {document.Number && (
-        <div className={s.signature}>
-          <span>For {document.Seller.Name}</span>
-          <span>Authorised signatory</span>
-        </div>
-      )}
+      {paper.Signature && <p className={s.signature}>{paper.Signature}</p>}
     </div>
   );
 }

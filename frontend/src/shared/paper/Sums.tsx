@@ -1,26 +1,26 @@
 /** What a paper comes to: by rate, and in all. */
 import { formatRupees } from "../lib/money.ts";
 import s from "./paper.module.css";
-import type { PaperDocument } from "./types.ts";
+import type { PaperData } from "./types.ts";
 import { figure, rateWords, taxesOf } from "./words.ts";
 
-export function Sums({ document }: { document: PaperDocument }) {
+export function Sums({ paper }: { paper: PaperData }) {
   return (
     <div className={s.sums}>
-      {document.Taxed && document.Rates.length > 0 && <ByRate document={document} />}
-      <Totals document={document} />
+      {paper.ShowsTax && paper.Rates.length > 0 && <ByRate paper={paper} />}
+      <Totals paper={paper} />
     </div>
   );
 }
 
-function ByRate({ document }: { document: PaperDocument }) {
-  const taxes = taxesOf(document);
+function ByRate({ paper }: { paper: PaperData }) {
+  const taxes = taxesOf(paper);
   return (
     <table className={s.rates}>
       <thead>
         <tr>
           <th scope="col">GST</th>
-          <th scope="col">Taxable value, ₹</th>
+          <th scope="col">Taxable, ₹</th>
           {taxes.map(({ name }) => (
             <th key={name} scope="col">
               {name}, ₹
@@ -29,12 +29,12 @@ function ByRate({ document }: { document: PaperDocument }) {
         </tr>
       </thead>
       <tbody>
-        {document.Rates.map((row) => (
-          <tr key={row.Rate}>
-            <th scope="row">{rateWords(row.Rate)}</th>
+        {paper.Rates.map((row) => (
+          <tr key={row.TaxRate}>
+            <th scope="row">{rateWords(row.TaxRate)}</th>
             <td>{figure(row.Taxable)}</td>
             {taxes.map(({ name, key }) => (
-              <td key={name}>{row.Rate > 0 ? figure(row[key]) : ""}</td>
+              <td key={name}>{row.TaxRate > 0 && figure(row[key])}</td>
             ))}
           </tr>
         ))}
@@ -43,20 +43,24 @@ function ByRate({ document }: { document: PaperDocument }) {
   );
 }
 
-function Totals({ document }: { document: PaperDocument }) {
+function Totals({ paper }: { paper: PaperData }) {
+  const taxes = taxesOf(paper).filter(({ key }) => paper[key] > 0);
   const rows = [
-    ...(document.Taxed ? ([["Taxable value", document.Taxable]] as const) : []),
-    ...taxesOf(document).map(({ name, key }) => [name, document[key]] as const),
-    ["Total", document.Total] as const,
+    paper.ShowsTax && (["Taxable value", paper.Taxable] as const),
+    ...taxes.map(({ name, key }) => [name, paper[key]] as const),
+    ["Total", paper.Amount] as const,
   ];
   return (
     <dl className={s.totals}>
-      {rows.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatRupees(amount)}</dd>
-        </div>
-      ))}
+      {rows.map(
+        (row) =>
+          row && (
+            <div key={row[0]}>
+              <dt>{row[0]}</dt>
+              <dd>{formatRupees(row[1])}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
