@@ -23,7 +23,9 @@ function Slip({ order }: { order: Invoice }) {
     <>
       <h2 className={s.title}>{t("order.title", { number: order.PurchaseOrderNo })}</h2>
       <p>
-        {order.Seller.Name}, {t("order.placed", { time: formatTime(order.PurchaseOrderDate) })}
+        {order.Seller.Name}
+        <br />
+        {t("order.placed", { time: formatTime(order.PurchaseOrderDate) })}
       </p>
       <address className={s.address}>
         <strong>{order.CustomerName}</strong>

@@ -11,7 +11,7 @@ export function Lines({ paper }: { paper: PaperData }) {
     "Quantity",
     "Price, ₹",
     discounted && "Discount, ₹",
-    paper.ShowsTax && "Taxable value, ₹",
+    paper.ShowsTax && "Taxable, ₹",
     ...taxesOf(paper).map(({ name }) => `${name}, ₹`),
     "Total, ₹",
   ];
@@ -84,7 +84,7 @@ function Taxes({ line, paper }: Omit<LineProps, "discounted">) {
     );
   }
   return taxes.map(({ name, key, part }) => (
-    <td key={name} className={s.detail} data-label={name}>
+    <td key={name} className={s.detail} data-label={`${name} ${line.TaxRate / part}%`}>
       {figure(line[key])} <small className={s.share}>{line.TaxRate / part}%</small>
     </td>
   ));
