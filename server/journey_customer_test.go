@@ -16,6 +16,7 @@ import (
 
 	"bhatti/server/api"
 	"bhatti/server/razorpay/simulator"
+	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store/storetest"
 )
@@ -158,7 +159,12 @@ func buy(t *testing.T, v *visitor, khari catalog.ProductPage) {
 		v.get(call+placed.OrderID).is(t, 200)
 		v.get(call+"nobody").is(t, 404)
 	}
+	must(t, v.data.Settings.Save(t.Context(), "InvoiceAt", "packing"))
 	must(t, v.data.Orders.Move(t.Context(), placed.OrderID, sales.OrderProcessing, ""))
+	var papers shape.Invoice
+	v.get("GetInvoiceDetails?purchaseOrderId="+placed.OrderID).is(t, 200).into(t, &papers)
+	v.get("GetDocument?number="+papers.Documents[0].Number).is(t, 200)
+	v.get("GetDocument?number=26-27/999999").is(t, 404)
 	v.get("GetUserNotDeliveredDetails").is(t, 200)
 	v.post("cancelUserOrder", `{"purchaseOrderId":"`+placed.OrderID+`","reason":"Too much"}`).is(t, 200)
 	v.post("cancelUserOrder", `{"purchaseOrderId":"`+placed.OrderID+`","reason":"Too much"}`).is(t, 409)

@@ -2,6 +2,7 @@ package server
 
 import (
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 
 	"bhatti/server/admin"
 	"bhatti/server/razorpay/simulator"
+	"bhatti/server/shape"
 	"bhatti/store/storetest"
 )
 
@@ -70,6 +72,13 @@ func serveOrders(t *testing.T, k *recorder) {
 		t.Errorf("%+v", page)
 	}
 	k.get("order/invoice?orderId="+order.ID).is(t, 200)
+	var papers []shape.DocumentRow
+	k.get("documents?orderId="+order.Number).is(t, 200).into(t, &papers)
+	if len(papers) == 0 || papers[0].Number != page.InvoiceNo || papers[0].Amount != page.TotalAmount {
+		t.Errorf("documents %+v", papers)
+	}
+	k.get("document?number="+url.QueryEscape(page.InvoiceNo)).is(t, 200)
+	k.get("document?number=26-27/999999").is(t, 404)
 	k.get("order?orderId=unknown").is(t, 404)
 	var mails []string
 	for _, m := range page.Mails {

@@ -21,7 +21,7 @@ import (
 var traces = []string{
 	"zarine", "Zarine", "Wadia", "9712345678", "97123 45678", "7 Malabar Steps", "9 Colaba Lane",
 	"leave it with the watchman", "my mother is ill", "she rang twice", "knocked over by her dog", "her dog ate it",
-	"the best khari of my life", "dear neighbour of ours", "key-of-hers",
+	"the best khari of my life", "dear neighbour of ours", "key-of-hers", "27AAPFU0939F1ZV", "Malabar Tiffins",
 }
 
 const zarine = "zarine.wadia+shop@example.in"
@@ -34,7 +34,8 @@ func someHistory(t *testing.T, shop *storetest.Shop, khari catalog.ProductPage, 
 	session := shop.SignIn(zarine)
 	her := session.Customer.ID
 	storetest.Must(t, shop.Customers.SaveProfile(ctx, her, customer.Profile{Name: "Zarine Wadia", Mobile: "97123 45678",
-		Address: "7 Malabar Steps", Pincode: storetest.Pincode, State: "Maharashtra"}))
+		Address: "7 Malabar Steps", Pincode: storetest.Pincode, State: "Maharashtra",
+		Firm: &customer.Firm{GSTIN: "27AAPFU0939F1ZV", Name: "Malabar Tiffins"}}))
 	who, err := shop.Customers.ByID(ctx, her)
 	storetest.Must(t, err)
 	others()
@@ -61,6 +62,10 @@ func someHistory(t *testing.T, shop *storetest.Shop, khari catalog.ProductPage, 
 		basket := shop.Basket(who).Of(khari, 1)
 		basket.Order.Mobile, basket.Order.ShippingAddress = "9712345678", "Home, 9 Colaba Lane, 411001, Maharashtra"
 		basket.Order.Suggestion, basket.Order.IdempotencyKey = "leave it with the watchman", fmt.Sprint("key-of-hers-", i)
+		basket.Order.Firm.Name = "Malabar Tiffins"
+		if i == 1 { // without an invoice
+			basket.Order.Firm = who.Firm
+		}
 		o, attempt := basket.Pending()
 		paid := storetest.Captured(attempt, fmt.Sprintf("pay_OfTheLedger%02d", i))
 		_, err := shop.Payments.Apply(ctx, paid)

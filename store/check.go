@@ -79,6 +79,13 @@ func (s *Store) Check(ctx context.Context) (findings []string, err error) {
 				findings = append(findings, fmt.Sprintf("not so: %s (%s)", r.what, what))
 			}
 		}
+		papers, err := checkDocuments(tx)
+		if err != nil {
+			return fmt.Errorf("check the documents: %w", err)
+		}
+		for _, what := range papers {
+			findings = append(findings, "not so: "+what)
+		}
 		return nil
 	})
 	if err != nil {

@@ -55,10 +55,10 @@ func customerRows(tx *db.Tx, f db.Conditions, page db.Page) ([]CustomerRow, erro
 	return db.Collect(tx, func(rows *sql.Rows) (r CustomerRow, err error) {
 		var since int64
 		var last sql.NullInt64
-		err = rows.Scan(&r.ID, &r.Email, &r.Name, &r.Mobile, &since, &r.Orders, &r.Spent, &last)
+		err = rows.Scan(&r.ID, &r.Email, &r.Name, &r.Mobile, &r.Firm.GSTIN, &r.Firm.Name, &since, &r.Orders, &r.Spent, &last)
 		r.Since, r.LastOrder = db.At(since), db.MaybeAt(last)
 		return r, err
-	}, `SELECT c.customer_id, c.email, c.name, c.mobile, c.created_at,
+	}, `SELECT c.customer_id, c.email, c.name, c.mobile, c.gstin, c.firm, c.created_at,
 			(SELECT count(*) FROM orders o WHERE o.customer_id = c.customer_id),
 			(SELECT coalesce(sum(o.total_paise), 0) FROM orders o WHERE o.customer_id = c.customer_id AND o.paid_at IS NOT NULL),
 			(SELECT max(o.created_at) FROM orders o WHERE o.customer_id = c.customer_id)

@@ -17,8 +17,9 @@ import (
 	"bhatti/store/signin"
 )
 
-// keepNameAbove is from which total on an invoice must name the buyer (Rule 46,
-// CGST Rules): such invoices are kept as they are until keptUntil.
+// keepNameAbove is from which total on an invoice must name the buyer, and it
+// must name a firm with its GSTIN whatever the total (Rule 46, CGST Rules): such
+// invoices are kept as they are until keptUntil.
 const keepNameAbove = 50_000_00
 
 // keptUntil is the moment before which an invoice must have been issued that
@@ -28,7 +29,7 @@ func keptUntil(now time.Time) time.Time {
 	return time.Date(now.In(db.India).Year()-7, time.April, 1, 0, 0, 0, 0, db.India)
 }
 
-// EraseCustomer removes the customer: address, name, mobile, saved addresses,
+// EraseCustomer removes the customer: address, name, mobile, firm, saved addresses,
 // cart, wishlist, reviews and sessions, what was written about their orders, and
 // what the provider told of them. Orders stay for the tax records, without the
 // name except on invoices that must name the buyer. Nothing of the rest is left
@@ -116,8 +117,10 @@ func forget(tx *db.Tx, c customer.Customer, events []string, at int64) error {
 			(SELECT attempt_id FROM payment_attempts WHERE order_id IN ` + theirs + `)`, []any{c.ID}},
 		{`UPDATE orders SET email = $1, mobile = '', suggestion = '', cancel_reason = '', idempotency_key = NULL, request_hash = NULL
 			WHERE customer_id = $2`, []any{erased, c.ID}},
-		{`UPDATE orders SET ` + nameless + ` WHERE customer_id = $1 AND (invoice_number IS NULL OR total_paise < $2)`, []any{c.ID, keepNameAbove}},
-		{`UPDATE customers SET email = $1, name = '', mobile = '', erased_at = $2 WHERE customer_id = $3`, []any{erased, at, c.ID}},
+		{`UPDATE orders SET ` + nameless + ` WHERE customer_id = $1 AND (invoice_number IS NULL OR total_paise < $2 AND buyer_gstin = '')`, []any{c.ID, keepNameAbove}},
+		{`UPDATE documents SET ` + buyerless + ` WHERE order_id IN ` + theirs + ` AND total_paise < $2 AND buyer ->> '$.Buyer.GSTIN' = ''`, []any{c.ID, keepNameAbove}},
+		{`UPDATE documents SET buyer = json_set(buyer, '$.Buyer.Mobile', '', '$.Buyer.Email', '', '$.Reason', '') WHERE order_id IN ` + theirs, []any{c.ID}},
+		{`UPDATE customers SET email = $1, name = '', mobile = '', gstin = '', firm = '', erased_at = $2 WHERE customer_id = $3`, []any{erased, at, c.ID}},
 	} {
 		if _, err := tx.Exec(step.statement, step.args...); err != nil {
 			return err
@@ -128,13 +131,23 @@ func forget(tx *db.Tx, c customer.Customer, events []string, at int64) error {
 
 // nameless makes an order that of nobody in particular. Place of supply and
 // delivery charges stay comprehensible.
-const nameless = `name = 'Erased', shipping_address = 'Erased, ' || pincode || ', ' || state`
+const nameless = `name = 'Erased', buyer_gstin = '', buyer_firm = '', shipping_address = 'Erased, ' || pincode || ', ' || state`
+
+// buyerless makes a document that of nobody in particular, as nameless an order.
+const buyerless = `buyer = json_object('Buyer', json_object('Name', 'Erased', 'Address', body ->> '$.PlaceOfSupply',
+	'State', body ->> '$.PlaceOfSupply', 'StateCode', body ->> '$.PlaceCode'), 'DeliverTo', 'Erased, ' || (body ->> '$.PlaceOfSupply'), 'Reason', '')`
 
 // eraseOldInvoices takes erased customers off the invoices that have been kept
 // as long as the law wants.
 func eraseOldInvoices(tx *db.Tx) error {
+	before := keptUntil(tx.Clock()).UnixMilli()
 	_, err := tx.Exec(`UPDATE orders SET `+nameless+` WHERE name <> 'Erased' AND invoiced_at < $1
-		AND customer_id IN (SELECT customer_id FROM customers WHERE erased_at IS NOT NULL)`, keptUntil(tx.Clock()).UnixMilli())
+		AND customer_id IN (SELECT customer_id FROM customers WHERE erased_at IS NOT NULL)`, before)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(`UPDATE documents SET `+buyerless+` WHERE issued_at < $1 AND buyer ->> '$.Buyer.Name' <> 'Erased'
+		AND order_id IN (SELECT order_id FROM orders JOIN customers USING (customer_id) WHERE erased_at IS NOT NULL)`, before)
 	return err
 }
 

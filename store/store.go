@@ -63,6 +63,7 @@ type Store struct {
 	Customers *customer.Service
 	Carts     *sales.Carts
 	Orders    *sales.Orders
+	Documents *sales.Documents
 	Payments  *sales.Payments
 	Refunds   *sales.Refunds
 	Ledger    *sales.Ledger
@@ -96,10 +97,11 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 func assemble(d *db.DB, key []byte, o Options) *Store {
 	s := &Store{
 		DB: d, Audit: audit.New(d), Outbox: outbox.New(d), Images: image.New(d), Delivery: delivery.New(d, o.Directory),
-		Catalog: catalog.New(d), Carts: sales.NewCarts(d), Refunds: sales.NewRefunds(d), Ledger: sales.NewLedger(d),
+		Catalog: catalog.New(d), Carts: sales.NewCarts(d), Refunds: sales.NewRefunds(d), Documents: sales.NewDocuments(d), Ledger: sales.NewLedger(d),
 		Reports: report.New(d), key: key,
 	}
 	s.Settings = setting.New(d, s.Images)
+	s.Delivery.Serves = setting.Serves
 	s.OTP = signin.New(d, s.Outbox, key, o.Limits)
 	s.Importer = importer.New(d, s.Images)
 	s.Customers = customer.New(d, s.OTP)

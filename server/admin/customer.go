@@ -72,7 +72,7 @@ func (h *Customers) Get(ctx context.Context, c *web.Call) (any, error) {
 
 func shapeCustomerPage(f store.CustomerDetail, now time.Time) customerPage {
 	return customerPage{
-		customerRow: shapeCustomerRow(f.CustomerRow),
+		customerRow: shapeCustomerRow(f.CustomerRow), Gstin: f.Firm.GSTIN, Firm: f.Firm.Name,
 		Addresses: shape.List(f.Addresses, func(a customer.Address) address {
 			return address{a.Name, a.Text, a.Type, a.Pincode, a.State}
 		}),
@@ -155,6 +155,8 @@ type customerRow struct {
 
 type customerPage struct {
 	customerRow
+	Gstin      string `json:",omitempty"` // of the firm that the customer mostly buys for
+	Firm       string `json:",omitempty"`
 	Addresses  []address
 	PastOrders []OrderRow
 	Reviews    []review

@@ -13,7 +13,7 @@ func (h *Orders) Document(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	d, err := h.orders.Document(ctx, number)
+	d, err := h.documents.Numbered(ctx, number)
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +30,7 @@ func (h *Orders) Documents(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.orders.Documents(ctx, o.ID)
+	list, err := h.documents.Of(ctx, o.ID)
 	if err != nil {
 		return nil, err
 	}

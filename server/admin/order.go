@@ -8,7 +8,6 @@ import (
 	"bhatti/store/money"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
-	"bhatti/store/setting"
 
 	"bhatti/server/payment"
 	"bhatti/server/shape"
@@ -17,10 +16,10 @@ import (
 
 // Orders are those of all customers.
 type Orders struct {
-	clock    func() time.Time
-	settings *setting.Service
-	orders   *sales.Orders
-	provider *payment.Service // nil: the shop takes no payments online
+	clock     func() time.Time
+	orders    *sales.Orders
+	documents *sales.Documents
+	provider  *payment.Service // nil: the shop takes no payments online
 }
 
 // List answers a page of orders.
@@ -68,6 +67,7 @@ func shapeOrderPage(f sales.OrderDetail, now time.Time) OrderPage {
 	page := OrderPage{
 		OrderRow: shapeOrderRow(f.OrderRow, now), CustomerId: f.CustomerID,
 		ShippingAddress: f.ShippingAddress, State: f.State, Suggestion: f.Suggestion,
+		BuyerGstin: f.BuyerGSTIN, BuyerFirm: f.BuyerFirm,
 		CancelReason: f.CancelReason, CancelledBy: f.CancelledBy,
 		InvoiceNo: f.InvoiceNumber, InvoicedAt: shape.OptionalTime(f.InvoicedAt),
 		TaxableAmount: f.Totals.Taxable, TaxAmount: f.Totals.Tax, DeliveryCharges: f.Totals.Delivery, DeliveryTax: f.Totals.DeliveryTax,
@@ -124,7 +124,7 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shape.ReadInvoice(ctx, h.settings, h.orders, o)
+	return shape.ReadInvoice(ctx, h.orders, h.documents, o)
 }
 
 // OrdersPage is a page of orders.
@@ -159,6 +159,8 @@ type OrderPage struct {
 	Email           string // "" for a customer of the telephone without one
 	ShippingAddress string
 	State           string
+	BuyerGstin      string `json:",omitempty"` // of the firm that buys
+	BuyerFirm       string `json:",omitempty"`
 	Suggestion      string
 	PayableUntil    string `json:",omitempty"`
 	CancelReason    string

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bhatti/store/customer"
 	"bhatti/store/money"
 	"bhatti/store/sales"
 
@@ -37,7 +38,7 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	}
 	o, err := h.orders.TakePhone(ctx, sales.PhoneOrder{Name: body.Name, Email: body.Email, ByLink: byLink, NewOrder: sales.NewOrder{
 		Mobile: body.Mobile, ShippingAddress: body.ShippingAddress, Pincode: body.Pincode, Suggestion: body.Suggestion,
-		IdempotencyKey: body.IdempotencyKey,
+		Firm: customer.Firm{GSTIN: body.Gstin, Name: body.Firm}, IdempotencyKey: body.IdempotencyKey,
 		Lines: shape.List(body.Lines, func(l phoneLine) sales.NewLine {
 			return sales.NewLine{ProductID: l.ItemId, PackageID: l.PackageId, Quantity: l.Quantity}
 		}),
@@ -112,6 +113,8 @@ type phoneOrder struct {
 	Lines           []phoneLine
 	PaidBy          string `json:",omitempty"` // cash (the default) or link
 	IdempotencyKey  string `json:",omitempty"`
+	Gstin           string `json:",omitempty"` // of the firm that the customer buys for
+	Firm            string `json:",omitempty"`
 }
 
 type phoneLine struct {

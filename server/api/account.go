@@ -15,6 +15,8 @@ type userDetails struct {
 	Email        string
 	Mobile       string
 	UserFullName string
+	Gstin        string `json:",omitempty"` // of the firm that the customer mostly buys for
+	Firm         string `json:",omitempty"`
 }
 
 // Account is a customer's profile.
@@ -28,15 +30,18 @@ func (h *Account) Profile(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []userDetails{{who.ID, who.Email, who.Mobile, who.Name}}, nil
+	return []userDetails{{who.ID, who.Email, who.Mobile, who.Name, who.Firm.GSTIN, who.Firm.Name}}, nil
 }
 
 // SaveProfile completes the profile, or edits it where the three fields of the
-// address are empty.
+// address are empty. Without Gstin and Firm the firm stays what it is.
 func (h *Account) SaveProfile(ctx context.Context, c *web.Call) (any, error) {
 	p := customer.Profile{
 		Name: c.Text("userFullName"), Mobile: c.Digits("mobile"),
 		Address: c.Paragraph("Address"), Pincode: c.Digits("Pincode"), State: c.Text("State"),
+	}
+	if c.Given("Gstin") || c.Given("Firm") {
+		p.Firm = &customer.Firm{GSTIN: c.Text("Gstin"), Name: c.Text("Firm")}
 	}
 	if err := c.Err(); err != nil {
 		return nil, err

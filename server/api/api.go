@@ -52,7 +52,7 @@ func New(o Options) *API {
 		Account:   Account{s.Customers},
 		Addresses: Addresses{s.Delivery, s.Customers, kept},
 		Payments:  Payments{s.Settings, s.Orders, s.Payments, o.Payments, o.Checkout, o.Limiters},
-		Orders:    Orders{s.Settings, s.Orders},
+		Orders:    Orders{s.Orders, s.Documents},
 		wishlists: wishes,
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"bhatti/store/money"
 	"bhatti/store/sales"
-	"bhatti/store/setting"
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
@@ -13,8 +12,8 @@ import (
 
 // Orders are those that a customer has placed.
 type Orders struct {
-	settings *setting.Service
-	orders   *sales.Orders
+	orders    *sales.Orders
+	documents *sales.Documents
 }
 
 // Delivered answers the orders that have arrived.
@@ -82,7 +81,7 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shape.ReadInvoice(ctx, h.settings, h.orders, o)
+	return shape.ReadInvoice(ctx, h.orders, h.documents, o)
 }
 
 // Document answers a document of one of the customer's orders.
@@ -91,7 +90,7 @@ func (h *Orders) Document(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	d, err := h.orders.OwnDocument(ctx, c.Customer, number)
+	d, err := h.documents.Own(ctx, c.Customer, number)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 
+	"bhatti/store/customer"
 	"bhatti/store/money"
 	"bhatti/store/sales"
 	"bhatti/store/setting"
@@ -50,6 +51,7 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 		ShippingAddress: c.Paragraph("shippingAddress"),
 		Pincode:         c.Digits("pinCode"),
 		Suggestion:      c.Paragraph("suggestion"),
+		Firm:            customer.Firm{GSTIN: c.Text("Gstin"), Name: c.Text("Firm")},
 		IdempotencyKey:  c.Header.Get("Idempotency-Key"),
 	}
 	c.Fixed("shippingType", "Standard")
@@ -67,6 +69,10 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 		return nil, web.ErrForeign
 	}
 	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	var err error
+	if n.Firm, err = n.Firm.Checked(); err != nil {
 		return nil, err
 	}
 	if err := h.limiters.TakeOrder(c.Customer); err != nil {

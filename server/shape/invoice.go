@@ -2,8 +2,10 @@ package shape
 
 import (
 	"context"
+	"slices"
 	"time"
 
+	"bhatti/store/gst"
 	"bhatti/store/money"
 	"bhatti/store/sales"
 	"bhatti/store/setting"
@@ -15,6 +17,8 @@ import (
 type Invoice struct {
 	OrderSummary
 	CustomerName  string
+	BuyerGstin    string `json:",omitempty"` // of the firm that buys
+	BuyerFirm     string `json:",omitempty"`
 	Suggestion    string
 	CancelReason  string
 	PaidAt        string `json:",omitempty"`
@@ -34,8 +38,8 @@ type Seller struct {
 	Name, Address, Gstin, Fssai, State string
 }
 
-// TaxRow is the tax of one rate. Within the seller's state it is halved into
-// CGST and SGST, otherwise it is IGST.
+// TaxRow is the tax of one rate: within the seller's state CGST and SGST in equal
+// parts, otherwise IGST.
 type TaxRow struct {
 	Rate                      money.BasisPoints
 	Taxable, Cgst, Sgst, Igst money.Paise
@@ -64,19 +68,24 @@ type invoiceLine struct {
 	ProductTotal    money.Paise
 }
 
-// NewInvoice shapes an order with the shop that sold it and the steps it took.
-func NewInvoice(o sales.Order, shop setting.Shop, steps []sales.OrderEvent) Invoice {
+// NewInvoice shapes an order with the document that its invoice is, or would be
+// if it were issued now, and the steps it took.
+func NewInvoice(o sales.Order, document gst.Document, steps []sales.OrderEvent) Invoice {
+	p := document.Seller
 	doc := Invoice{
 		OrderSummary:  NewOrderSummary(o),
 		CustomerName:  o.Name,
+		BuyerGstin:    o.BuyerGSTIN,
+		BuyerFirm:     o.BuyerFirm,
 		Suggestion:    o.Suggestion,
 		CancelReason:  o.CancelReason,
 		PaidAt:        OptionalTime(o.PaidAt),
 		InvoiceNo:     o.InvoiceNumber,
 		InvoiceDate:   OptionalTime(o.InvoicedAt),
-		PlaceOfSupply: o.State,
-		Seller:        NewSeller(shop),
-		Note:          shop.InvoiceNote,
+		PlaceOfSupply: document.PlaceOfSupply,
+		Seller:        Seller{p.Name, p.Address, p.GSTIN, p.FSSAI, p.State},
+		Note:          document.Note,
+		TaxSplit:      List(document.Rates, func(r gst.Rate) TaxRow { return TaxRow{r.Rate, r.Taxable, r.CGST, r.SGST, r.IGST} }),
 		Events:        []event{},
 		Data:          make([]invoiceLine, len(o.Lines)),
 		Documents:     []DocumentRow{},
@@ -89,9 +98,6 @@ func NewInvoice(o sales.Order, shop setting.Shop, steps []sales.OrderEvent) Invo
 		if step.To != "" {
 			doc.Events = append(doc.Events, event{step.To, Time(time.UnixMilli(step.At))})
 		}
-	}
-	for _, r := range o.TaxByRate() {
-		doc.TaxSplit = append(doc.TaxSplit, SplitTax(r, shop.State == o.State))
 	}
 	return doc
 }
@@ -106,25 +112,28 @@ func SplitTax(r sales.RateTotal, sameState bool) TaxRow {
 }
 
 // ReadInvoice reads what the invoice of an order says beside the order itself.
-func ReadInvoice(ctx context.Context, settings *setting.Service, orders *sales.Orders, o sales.Order) (any, error) {
-	shop, err := settings.Shop(ctx)
-	if err != nil {
-		return nil, err
-	}
+func ReadInvoice(ctx context.Context, orders *sales.Orders, documents *sales.Documents, o sales.Order) (any, error) {
 	steps, err := orders.Events(ctx, o.ID)
 	if err != nil {
 		return nil, err
 	}
-	documents, err := orders.Documents(ctx, o.ID)
+	issued, err := documents.Of(ctx, o.ID)
 	if err != nil {
 		return nil, err
 	}
-	invoice := NewInvoice(o, shop, steps)
-	invoice.Documents = List(documents, NewDocumentRow)
+	at := slices.IndexFunc(issued, func(d gst.Document) bool { return d.Number == o.InvoiceNumber })
+	var document gst.Document
+	if at >= 0 {
+		document = issued[at]
+	} else if document, err = documents.Draft(ctx, o); err != nil {
+		return nil, err
+	}
+	invoice := NewInvoice(o, document, steps)
+	invoice.Documents = List(issued, NewDocumentRow)
 	return invoice, nil
 }
 
-// NewSeller shapes the shop as an invoice names it.
+// NewSeller shapes the shop as a document names it.
 func NewSeller(shop setting.Shop) Seller {
 	return Seller{shop.LegalName, shop.Address, shop.Gstin, shop.Fssai, shop.State}
 }

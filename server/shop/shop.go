@@ -179,8 +179,8 @@ func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
 func (s *Shop) maintain(ctx context.Context) {
 	tick := time.NewTicker(15 * time.Minute)
 	defer tick.Stop()
-	if err := s.Store.Refunds.CreditOlderRefunds(ctx); err != nil && ctx.Err() == nil {
-		s.log.Error("older refunds not credited", "error", err)
+	if err := s.Store.Documents.KeepOlder(ctx); err != nil && ctx.Err() == nil {
+		s.log.Error("older documents not kept", "error", err)
 	}
 	for {
 		begun := time.Now()

@@ -66,6 +66,12 @@ func (a *Arguments) Text(name string) string {
 	return s
 }
 
+// Given tells whether an argument was there, empty or not.
+func (a *Arguments) Given(name string) bool {
+	_, given := a.get(name)
+	return given
+}
+
 // Paragraph is text that may have several lines, "" when absent.
 func (a *Arguments) Paragraph(name string) string {
 	switch v, _ := a.get(name); v := v.(type) {

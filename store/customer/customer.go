@@ -31,6 +31,7 @@ type Customer struct {
 	Email  string // normalised, see clean.Email
 	Name   string // "" until the profile is complete
 	Mobile string // as given; no format is asked for
+	Firm   Firm   // that they mostly buy for
 }
 
 // Profile is what customers say about themselves. The three fields of the
@@ -38,6 +39,7 @@ type Customer struct {
 type Profile struct {
 	Name, Mobile            string
 	Address, Pincode, State string
+	Firm                    *Firm // nil: as it was
 }
 
 const (
@@ -61,8 +63,8 @@ func (s *Service) ByID(ctx context.Context, id int64) (c Customer, err error) {
 }
 
 func Find(tx *db.Tx, where string, arg any) (c Customer, err error) {
-	err = tx.QueryRow(`SELECT customer_id, email, name, mobile FROM customers WHERE `+where, arg).
-		Scan(&c.ID, &c.Email, &c.Name, &c.Mobile)
+	err = tx.QueryRow(`SELECT customer_id, email, name, mobile, gstin, firm FROM customers WHERE `+where, arg).
+		Scan(&c.ID, &c.Email, &c.Name, &c.Mobile, &c.Firm.GSTIN, &c.Firm.Name)
 	return c, err
 }
 
@@ -92,6 +94,13 @@ func (s *Service) SaveProfile(ctx context.Context, customerID int64, p Profile) 
 	if err := Required(p.Mobile, maxMobile, ErrNoMobile); err != nil {
 		return err
 	}
+	if p.Firm != nil {
+		firm, err := p.Firm.Checked()
+		if err != nil {
+			return err
+		}
+		p.Firm = &firm
+	}
 	var home *NewAddress
 	if strings.TrimSpace(p.Address+p.Pincode+p.State) != "" {
 		checked, err := NewAddress{Text: p.Address, Type: "Home", Pincode: p.Pincode, State: p.State}.checked()
@@ -102,6 +111,9 @@ func (s *Service) SaveProfile(ctx context.Context, customerID int64, p Profile) 
 	}
 	err := s.db.Write(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(`UPDATE customers SET name = $1, mobile = $2 WHERE customer_id = $3`, p.Name, p.Mobile, customerID)
+		if err == nil && p.Firm != nil {
+			_, err = tx.Exec(`UPDATE customers SET gstin = $1, firm = $2 WHERE customer_id = $3`, p.Firm.GSTIN, p.Firm.Name, customerID)
+		}
 		if err == nil && home != nil {
 			_, err = addAddress(tx, s.db.Now(), customerID, *home)
 		}

@@ -18,6 +18,9 @@ import (
 type Service struct {
 	db        *db.DB
 	directory *Directory
+
+	// Serves tells whether the shop may deliver to a State at all; nil: to any.
+	Serves func(tx *db.Tx, state string) (bool, error)
 }
 
 // New makes the service on an open database. Without a directory no pin code's
@@ -26,7 +29,7 @@ func New(d *db.DB, directory *Directory) *Service {
 	if directory == nil {
 		directory = &Directory{}
 	}
-	return &Service{d, directory}
+	return &Service{db: d, directory: directory}
 }
 
 // Area is one pin code that the shop delivers to, and what delivery there
@@ -89,7 +92,14 @@ func (s *Service) AreaOf(tx *db.Tx, pincode string) (Area, error) {
 		return Area{}, fmt.Errorf("read delivery area: %w", err)
 	}
 	area.District, area.State, _ = s.directory.Lookup(pincode)
-	return area, nil
+	if s.Serves == nil {
+		return area, nil
+	}
+	serves, err := s.Serves(tx, area.State)
+	if err == nil && !serves {
+		err = errNotServed(fault.NotServed)
+	}
+	return area, err
 }
 
 // Save starts delivery to a pin code, or changes what it costs.

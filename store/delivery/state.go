@@ -37,6 +37,20 @@ func States() []State {
 	}
 }
 
+// elsewhere are the States, by code, that a firm may be registered in though
+// nobody lives there to whom the shop delivers.
+var elsewhere = []State{{"Jammu and Kashmir", "01"}, {"Ladakh", "38"}, {"Other Territory", "97"}}
+
+// StateOfCode is the State in which GSTINs begin with a code; "" if there is none.
+func StateOfCode(code string) string {
+	for _, s := range append(States(), elsewhere...) {
+		if s.GSTCode == code {
+			return s.Name
+		}
+	}
+	return ""
+}
+
 // GSTCode is the GST code of a state by its name; "" for a name not in States.
 func GSTCode(state string) string {
 	for _, s := range States() {

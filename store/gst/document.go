@@ -139,6 +139,15 @@ func Keep(tx *db.Tx, d Document) error {
 	return nil
 }
 
+// Cancel marks a document as cancelled, now. Its number is not given again.
+func Cancel(tx *db.Tx, number string) error {
+	_, err := tx.Exec(`UPDATE documents SET cancelled_at = $1 WHERE number = $2 AND cancelled_at IS NULL`, tx.Now(), number)
+	if err != nil {
+		return fmt.Errorf("cancel document %s: %w", number, err)
+	}
+	return nil
+}
+
 // Find reads documents, the oldest first; where is a condition on the table
 // documents.
 func Find(tx *db.Tx, where string, args ...any) ([]Document, error) {

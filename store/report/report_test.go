@@ -27,7 +27,7 @@ type counter struct {
 }
 
 func newCounter(t *testing.T) *counter {
-	shop := storetest.NewIn(t, "411001,Pune,Maharashtra\n")
+	shop := storetest.NewIn(t, "411001,Pune,Maharashtra\n").Registered()
 	return &counter{
 		Shop: shop, asha: shop.Customer("asha@example.in"),
 		cake:  shop.Product("Plum Cake", storetest.Price(11800), storetest.GST(1800), storetest.Weight(400)),
@@ -280,9 +280,9 @@ func TestOrdersFromBeforeCreditNotesGetThem(t *testing.T) {
 	older := storetest.FirstRelease(t)
 	storetest.CopyOrders(t, b.DB.Dir(), older)
 
-	upgraded := &counter{Shop: storetest.Open(t, older)}
+	upgraded := &counter{Shop: storetest.Open(t, older).Registered()}
 	for range 2 {
-		storetest.Must(t, upgraded.Refunds.CreditOlderRefunds(t.Context()))
+		storetest.Must(t, upgraded.Documents.KeepOlder(t.Context()))
 		if report := upgraded.tax(time.November); report.CreditNotes.Count != 1 || report.Notes[0].Total() != 5000 {
 			t.Errorf("%+v", report)
 		}

@@ -10,6 +10,7 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/setting"
 )
 
 // CartLine is one package in a customer's cart. InStock tells whether the
@@ -141,10 +142,14 @@ func (s *Carts) change(ctx context.Context, customerID int64, change func(*db.Tx
 // CartOf reads the cart as it is at now, Unix ms. A product without a GST rate
 // is an error: an untaxed line must never pass for a taxed one.
 func CartOf(tx *db.Tx, customerID, now int64) ([]CartLine, error) {
+	seller, err := setting.SellerOf(tx)
+	if err != nil {
+		return nil, err
+	}
 	return db.Collect(tx, func(rows *sql.Rows) (l CartLine, err error) {
 		err = rows.Scan(&l.ID, &l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.Price, &l.Discount, &l.Quantity,
 			&l.Weight, &l.InStock, &l.GST, &l.Image)
-		l.DiscountedPrice = money.UnitPrice(l.Price, l.Discount)
+		l.DiscountedPrice, l.GST = money.UnitPrice(l.Price, l.Discount), seller.Rate(l.GST)
 		return l, err
 	}, `SELECT l.cart_id, p.product_id, k.package_id, p.name, k.name, k.price_paise, p.discount_bp, l.quantity,
 			k.weight_g * l.quantity, k.active = 1 AND `+catalog.OnSale+` AND coalesce(k.stock, l.quantity) >= l.quantity,

@@ -19,6 +19,7 @@ import (
 	"bhatti/store/delivery"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/setting"
 )
 
 // Hold is how long an unpaid order keeps its stock.
@@ -37,7 +38,8 @@ type NewOrder struct {
 	ShippingAddress string
 	Pincode         string
 	Suggestion      string
-	IdempotencyKey  string // "" if the client gave none
+	Firm            customer.Firm // that the customer buys for; zero: none
+	IdempotencyKey  string        // "" if the client gave none
 }
 
 // hash tells a repeat of a request from another one under the same key.
@@ -48,6 +50,9 @@ func (n NewOrder) hash() []byte {
 		claimed = n.ClaimedTotal.RatString()
 	}
 	fmt.Fprintf(h, "%v|%s|%q|%q|%q|%q", n.Lines, claimed, n.Mobile, n.ShippingAddress, n.Pincode, n.Suggestion)
+	if n.Firm != (customer.Firm{}) {
+		fmt.Fprintf(h, "|%q", n.Firm)
+	}
 	return h.Sum(nil)
 }
 
@@ -64,7 +69,7 @@ type NewLine struct {
 // PriceChanged, OutOfStock, NotServed, BelowMinimum, NotFound (a line is no
 // longer sold) or TooMany, and then nothing is stored.
 func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (order Order, attempt Attempt, err error) {
-	if err := n.validate(); err != nil {
+	if n, err = n.checked(); err != nil {
 		return Order{}, Attempt{}, err
 	}
 	if n.ClaimedTotal == nil {
@@ -83,6 +88,15 @@ func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (orde
 		return err
 	})
 	return order, attempt, err
+}
+
+// checked is an order that can be written as it is, or Invalid.
+func (n NewOrder) checked() (NewOrder, error) {
+	err := n.validate()
+	if err == nil {
+		n.Firm, err = n.Firm.Checked()
+	}
+	return n, err
 }
 
 func (n NewOrder) validate() error {
@@ -202,12 +216,17 @@ func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int
 	if err != nil {
 		return nil, err
 	}
+	seller, err := setting.SellerOf(tx)
+	if err != nil {
+		return nil, err
+	}
 	o.Mobile, o.ShippingAddress = strings.TrimSpace(n.Mobile), strings.TrimSpace(n.ShippingAddress)
 	o.Pincode, o.State, o.Suggestion = n.Pincode, area.State, strings.TrimSpace(n.Suggestion)
+	o.BuyerGSTIN, o.BuyerFirm = n.Firm.GSTIN, n.Firm.Name
 	o.CreatedAt, o.ExpiresAt = db.At(now), db.At(now).Add(Hold)
 	o.Lines, o.Totals, held = make([]OrderLine, len(n.Lines)), money.Totals{}, make([]int, len(n.Lines))
 	for i, l := range n.Lines {
-		if o.Lines[i], held[i], err = holdLine(tx, l, now, before[l.PackageID]); err != nil {
+		if o.Lines[i], held[i], err = holdLine(tx, l, now, before[l.PackageID], seller); err != nil {
 			return nil, err
 		}
 		o.Totals.Add(o.Lines[i].PricedLine, o.Lines[i].Weight)
@@ -235,12 +254,12 @@ func (n NewOrder) allows(totals money.Totals, area delivery.Area, by Actor) erro
 func insertOrder(tx *db.Tx, o *Order, n NewOrder) error {
 	err := tx.QueryRow(`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile,
 			shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
-			total_paise, weight_g, delivery_tax_paise, idempotency_key, request_hash, created_at, expires_at)
+			total_paise, weight_g, delivery_tax_paise, idempotency_key, request_hash, created_at, expires_at, buyer_gstin, buyer_firm)
 		SELECT $1, $2, customer_id, $3, $4, name, email, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-			nullif($17, ''), $18, $19, $20 FROM customers WHERE customer_id = $21 RETURNING name, email`,
+			nullif($17, ''), $18, $19, $20, $21, $22 FROM customers WHERE customer_id = $23 RETURNING name, email`,
 		o.ID, o.Number, o.Status, o.Transaction, o.Mobile, o.ShippingAddress, o.Pincode, o.State, o.Suggestion,
 		o.Totals.Taxable, o.Totals.Tax, o.Totals.Discount, o.Totals.Delivery, o.Totals.Total, o.Totals.Weight, o.Totals.DeliveryTax,
-		n.IdempotencyKey, n.hash(), o.CreatedAt.UnixMilli(), o.ExpiresAt.UnixMilli(), o.CustomerID).Scan(&o.Name, &o.Email)
+		n.IdempotencyKey, n.hash(), o.CreatedAt.UnixMilli(), o.ExpiresAt.UnixMilli(), o.BuyerGSTIN, o.BuyerFirm, o.CustomerID).Scan(&o.Name, &o.Email)
 	if errors.Is(err, sql.ErrNoRows) {
 		return customer.ErrNoCustomer
 	}
@@ -269,7 +288,7 @@ func checkClaim(rupees *big.Rat, total money.Paise) error {
 // it holds then. In a join, SQLite compiles a statement anew for each value that
 // a column is compared with, a sixth of an order's time; a value that is cast it
 // does not look at.
-func holdLine(tx *db.Tx, n NewLine, now int64, before int) (l OrderLine, held int, err error) {
+func holdLine(tx *db.Tx, n NewLine, now int64, before int, seller setting.Seller) (l OrderLine, held int, err error) {
 	l = OrderLine{ProductID: n.ProductID, PackageID: n.PackageID, Quantity: n.Quantity}
 	var counted bool
 	err = tx.QueryRow(`SELECT p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock IS NOT NULL,
@@ -285,6 +304,7 @@ func holdLine(tx *db.Tx, n NewLine, now int64, before int) (l OrderLine, held in
 	if err != nil {
 		return l, 0, fmt.Errorf("price line: %w", err)
 	}
+	l.GST = seller.Rate(l.GST)
 	l.PricedLine = money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
 	l.Weight *= int64(l.Quantity)
 	if !counted {

@@ -3,11 +3,13 @@ package sales
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
 
 	"bhatti/store/db"
+	"bhatti/store/gst"
 	"bhatti/store/money"
 )
 
@@ -128,32 +130,68 @@ func accountOf(tx *db.Tx, paymentID string) (account Account, err error) {
 	return account, nil
 }
 
-// postSale posts an order's deposit as sales at dispatch. What the deposit
-// lacks, because it was refunded before or a smaller payment was accepted, is a
-// return.
-func postSale(tx *db.Tx, orderID string) error {
-	o, err := OrderWithLines(tx, orderID)
+// postSale posts an order's deposit as sales when its invoice is issued, with
+// the tax that the invoice says. What the deposit lacks, because it was refunded
+// before or a smaller payment was accepted, is a return.
+func postSale(tx *db.Tx, invoice gst.Document) error {
+	paymentID, err := primaryPayment(tx, invoice.OrderID)
 	if err != nil {
 		return err
 	}
-	var paymentID string
 	var held money.Paise
-	err = tx.QueryRow(`SELECT gateway_payment_id, (SELECT -coalesce(sum(paise), 0) FROM ledger_sides l
-		WHERE l.gateway_payment_id = p.gateway_payment_id AND account = 'deposits') FROM payments p WHERE order_id = $1 AND role = 'primary'`, orderID).
-		Scan(&paymentID, &held)
+	err = tx.QueryRow(`SELECT -coalesce(sum(paise), 0) FROM ledger_sides WHERE gateway_payment_id = $1 AND account = 'deposits'`, paymentID).Scan(&held)
 	if err != nil {
-		return fmt.Errorf("find the payment of order %s: %w", orderID, err)
+		return fmt.Errorf("read the deposit of order %s: %w", invoice.OrderNumber, err)
 	}
-	var tax money.Paise
-	for _, rate := range o.TaxByRate() {
-		tax += rate.Tax
+	var goods, delivery money.Paise
+	for _, l := range invoice.Lines {
+		if l.Line == 0 {
+			delivery += l.Taxable
+		} else {
+			goods += l.Taxable
+		}
 	}
-	delivery := o.Totals.Delivery - (tax - o.Totals.Tax)
 	return post(tx, paymentID,
-		posting{cause: "sold", debit: AccountDeposits, credit: AccountSales, amount: o.Totals.Taxable},
+		posting{cause: "sold", debit: AccountDeposits, credit: AccountSales, amount: goods},
 		posting{cause: "sold", debit: AccountDeposits, credit: AccountDelivery, amount: delivery},
-		posting{cause: "sold", debit: AccountDeposits, credit: AccountOutputTax, amount: tax},
-		posting{cause: "sold", debit: AccountReturns, credit: AccountDeposits, amount: o.Totals.Total - held})
+		posting{cause: "sold", debit: AccountDeposits, credit: AccountOutputTax, amount: invoice.Tax()},
+		posting{cause: "sold", debit: AccountReturns, credit: AccountDeposits, amount: invoice.Total() - held})
+}
+
+func primaryPayment(tx *db.Tx, orderID string) (id string, err error) {
+	err = tx.QueryRow(`SELECT gateway_payment_id FROM payments WHERE order_id = $1 AND role = 'primary'`, orderID).Scan(&id)
+	if err != nil {
+		return "", fmt.Errorf("find the payment of order %s: %w", orderID, err)
+	}
+	return id, nil
+}
+
+// postCredit takes the tax of a credit note off what the shop owes (sign 1), or
+// puts it back (-1).
+func postCredit(tx *db.Tx, note gst.Document, sign money.Paise) error {
+	paymentID, err := primaryPayment(tx, note.OrderID)
+	if err != nil {
+		return err
+	}
+	return post(tx, paymentID, posting{"credited", AccountOutputTax, AccountReturns, sign * note.Tax(), note.RefundID})
+}
+
+// correctOutputTax makes the ledger say the tax of an invoice that was booked
+// before documents were kept.
+func correctOutputTax(tx *db.Tx, invoice gst.Document) error {
+	paymentID, err := primaryPayment(tx, invoice.OrderID)
+	if errors.Is(err, sql.ErrNoRows) { // never booked
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var booked money.Paise
+	err = tx.QueryRow(`SELECT -coalesce(sum(paise), 0) FROM ledger_sides WHERE gateway_payment_id = $1 AND account = 'output tax'`, paymentID).Scan(&booked)
+	if err != nil {
+		return err
+	}
+	return post(tx, paymentID, posting{cause: "sold", debit: AccountOutputTax, credit: AccountSales, amount: booked - invoice.Tax()})
 }
 
 // postRefund posts a refund's change from one state to another; "" is before it

@@ -50,6 +50,8 @@ type Order struct {
 	ShippingAddress string
 	Pincode, State  string
 	Suggestion      string // special instructions
+	BuyerGSTIN      string // of the firm that buys; "" if none does
+	BuyerFirm       string // its name
 	Totals          money.Totals
 	CreatedAt       time.Time
 	ExpiresAt       time.Time // end of the hold while unpaid
@@ -132,14 +134,14 @@ var errNoOrder = fault.New(fault.NotFound, "order.not_found", "There is no such 
 const orderColumns = `order_id, number, customer_id, status, transaction_status, name, email, mobile,
 	shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
 	total_paise, weight_g, delivery_tax_paise, created_at, expires_at, coalesce(paid_at, 0), coalesce(invoice_number, ''),
-	coalesce(invoiced_at, 0), cancelled_by, cancel_reason`
+	coalesce(invoiced_at, 0), cancelled_by, cancel_reason, buyer_gstin, buyer_firm`
 
 func scanOrder(r db.Row) (o Order, err error) {
 	var created, expires, paid, invoiced int64
 	err = r.Scan(&o.ID, &o.Number, &o.CustomerID, &o.Status, &o.Transaction, &o.Name, &o.Email, &o.Mobile,
 		&o.ShippingAddress, &o.Pincode, &o.State, &o.Suggestion, &o.Totals.Taxable, &o.Totals.Tax,
 		&o.Totals.Discount, &o.Totals.Delivery, &o.Totals.Total, &o.Totals.Weight, &o.Totals.DeliveryTax, &created, &expires, &paid,
-		&o.InvoiceNumber, &invoiced, &o.CancelledBy, &o.CancelReason)
+		&o.InvoiceNumber, &invoiced, &o.CancelledBy, &o.CancelReason, &o.BuyerGSTIN, &o.BuyerFirm)
 	o.CreatedAt, o.ExpiresAt = db.At(created), db.At(expires)
 	if paid > 0 {
 		o.PaidAt = db.At(paid)

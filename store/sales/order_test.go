@@ -26,7 +26,7 @@ func TestOrderIsPricedFromTheDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	// 1,200 g: one kilogram begun above the first.
-	want := money.Totals{Taxable: 25711, Tax: 1286, Discount: 3000, Delivery: 5500, Total: 32497, Weight: 1200}
+	want := money.Totals{Taxable: 25711, Tax: 1286, Discount: 3000, Delivery: 5500, Total: 32497, Weight: 1200, DeliveryTax: 262}
 	if order.Totals != want {
 		t.Errorf("got %+v, want %+v", order.Totals, want)
 	}

@@ -21,7 +21,7 @@ type fixture struct {
 }
 
 func pendingOrder(t *testing.T) fixture {
-	shop := storetest.New(t)
+	shop := storetest.New(t).Registered()
 	f := fixture{Shop: shop, asha: shop.Customer("asha@example.in")}
 	f.khari = shop.Product("Butter Khari", storetest.Price(10000), storetest.Stock(10))
 	f.order, f.attempt = shop.Basket(f.asha).Of(f.khari, 4).Pending()

@@ -72,7 +72,7 @@ func (s *Orders) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*db.T
 	if err := customer.Required(p.Name, customer.MaxName, customer.ErrNoFullName); err != nil {
 		return err
 	}
-	if err := p.validate(); err != nil {
+	if p.NewOrder, err = p.checked(); err != nil {
 		return err
 	}
 	if p.Email == "" {

@@ -176,6 +176,7 @@ func afterRefund(tx *db.Tx, refundID string, r RefundSnapshot) error {
 	switch r.State {
 	case RefundFailed:
 		tx.Log().Error("refund failed", "order", orderID, "payment", r.PaymentID)
+		err = cancelDocument(tx, refundID)
 	case RefundPending:
 		err = outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: orderID, Event: outbox.EventRefundComing, Amount: r.Amount}, "refund coming "+refundID)
 	case RefundProcessed:

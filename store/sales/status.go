@@ -11,8 +11,8 @@ import (
 	"bhatti/store/clean"
 	"bhatti/store/db"
 	"bhatti/store/fault"
-	"bhatti/store/gst"
 	"bhatti/store/outbox"
+	"bhatti/store/setting"
 )
 
 // Actor says who moved an order.
@@ -214,16 +214,8 @@ func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
 			return err
 		}
 	}
-	if to == OrderShipped {
-		if err := giveInvoiceNumber(tx, o.ID, tx.Clock()); err != nil {
-			return err
-		}
-		if err := postSale(tx, o.ID); err != nil {
-			return err
-		}
-		if err := issueCreditNotes(tx, o.ID); err != nil { // for what was refunded before dispatch
-			return err
-		}
+	if err := issueFor(tx, o.ID, to); err != nil {
+		return err
 	}
 	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: now, Actor: by, From: o.Status, To: to, Note: note}); err != nil {
 		return err
@@ -232,16 +224,23 @@ func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
 	return nil
 }
 
-// giveInvoiceNumber numbers the invoice when the goods leave, not when they are
-// paid: a cancelled prepayment needs no invoice (section 31, CGST Act).
-func giveInvoiceNumber(tx *db.Tx, orderID string, now time.Time) error {
-	number, err := gst.NextNumber(tx, gst.TaxInvoice, now)
-	if err != nil {
-		return err
+// issueFor issues the document that an order gets with a status.
+func issueFor(tx *db.Tx, orderID string, to OrderStatus) error {
+	switch to {
+	case OrderShipped:
+		return issueInvoice(tx, orderID)
+	case OrderProcessing, OrderPlaced:
+		shop, err := setting.ShopOf(tx)
+		switch {
+		case err != nil:
+			return err
+		case to == OrderProcessing && shop.InvoiceAtPacking:
+			return issueInvoice(tx, orderID)
+		case to == OrderPlaced && shop.ReceiptVouchers:
+			return issueReceipt(tx, orderID, shop)
+		}
 	}
-	_, err = tx.Exec(`UPDATE orders SET invoice_number = $1, invoiced_at = $2 WHERE order_id = $3 AND invoice_number IS NULL`,
-		number, now.UnixMilli(), orderID)
-	return err
+	return nil
 }
 
 func recordEvent(tx *db.Tx, e OrderEvent) error {

@@ -3,10 +3,12 @@ package setting
 import (
 	"regexp"
 	"strings"
+	"time"
 
 	"bhatti/store/clean"
 	"bhatti/store/delivery"
 	"bhatti/store/fault"
+	"bhatti/store/gst"
 )
 
 func notEmpty(v string) error {
@@ -50,8 +52,23 @@ func isPictureName(v string) error {
 	return matches(`[a-z0-9-]+\.png`, delivery.ErrNoPictureName)(v)
 }
 
-// consistent refuses details of which each is right but which contradict each other.
-func consistent(d Shop) error {
+func areRegistrations(v string) error {
+	_, err := gst.ParseRegistrations(v)
+	return err
+}
+
+var errNoInvoiceAt = fault.New(fault.Invalid, "setting.no_invoice_time", "An invoice is issued at dispatch or at packing.")
+
+// consistent refuses details of which each is right but which contradict each
+// other now.
+func consistent(d Shop, now time.Time) error {
+	chosen := len(d.Registrations) > 0 && !now.Before(d.Registrations[0].From)
+	switch registration := d.Registrations.At(now); {
+	case registration == gst.Unregistered && d.Gstin != "":
+		return fault.New(fault.Invalid, "gst.unregistered_with_gstin", "A shop with a GSTIN is registered: please choose regular or composition, or take the GSTIN out.")
+	case chosen && registration != gst.Unregistered && d.Gstin == "":
+		return fault.New(fault.Invalid, "gst.registered_without_gstin", "A shop that is {registration} has a GSTIN: please enter it.", "registration", string(registration))
+	}
 	if d.Gstin != "" && !strings.HasPrefix(d.Gstin, delivery.GSTCode(d.State)) {
 		return fault.New(fault.Invalid, "gstin.other_state", "A GSTIN starts with the code of its state: {code} for {state}.", "code", delivery.GSTCode(d.State), "state", d.State)
 	}

@@ -49,23 +49,26 @@ type Shop struct {
 	Address           string // postal, for the footer
 	HeadOffice        string
 	ManufacturingUnit string
-	Credit            string // who made the site
-	Fssai             string // 14 digits, or "" (food licence)
-	Gstin             string // 15 characters, or "" for a shop that is not registered
-	State             string // a name of States: where the goods are supplied from
-	GrievanceOfficer  string // Consumer Protection (E-Commerce) Rules, 2020
-	RefundPromise     string // how long a refund takes, "4-5 working days"
-	MapUrl            string // of the frame on the contact page, or ""
-	InvoiceNote       string // below an invoice's figures
-	Logo              string // name of a picture in Logos, or "": the standard mark
-	LogoAlone         bool   // whether the logo says the brand, so that it need not stand beside it
-	Accent            string // #rrggbb, or "": the standard colour; see Shades
-	ApproveReviews    bool   // whether the owner looks first at reviews by people who have not bought the product
-	Areas             bool   // whether the shop delivers anywhere at all
+	Credit            string            // who made the site
+	Fssai             string            // 14 digits, or "" (food licence)
+	Gstin             string            // 15 characters, or "" for a shop that is not registered
+	State             string            // a name of States: where the goods are supplied from
+	GrievanceOfficer  string            // Consumer Protection (E-Commerce) Rules, 2020
+	RefundPromise     string            // how long a refund takes, "4-5 working days"
+	MapUrl            string            // of the frame on the contact page, or ""
+	InvoiceNote       string            // below an invoice's figures
+	Logo              string            // name of a picture in Logos, or "": the standard mark
+	LogoAlone         bool              // whether the logo says the brand, so that it need not stand beside it
+	Accent            string            // #rrggbb, or "": the standard colour; see Shades
+	ApproveReviews    bool              // whether the owner looks first at reviews by people who have not bought the product
+	Registrations     gst.Registrations // what kind of tax payer the shop is, from which days on; regular while none is chosen
+	InvoiceAtPacking  bool              // whether an invoice is issued when packing begins, not at dispatch
+	ReceiptVouchers   bool              // whether an advance gets a receipt voucher, and a refund voucher when it goes back
+	Areas             bool              // whether the shop delivers anywhere at all
 }
 
 func (d Shop) clone() Shop {
-	d.Phones = slices.Clone(d.Phones)
+	d.Phones, d.Registrations = slices.Clone(d.Phones), slices.Clone(d.Registrations)
 	return d
 }
 
@@ -107,7 +110,7 @@ func settings() []setting {
 		{"Credit", "Made with Bhatti", nil, func(d *Shop, v string) { d.Credit = v }},
 		{"Fssai", "", matches(`[12]\d{13}`, delivery.ErrBadFssai), func(d *Shop, v string) { d.Fssai = v }},
 		{"Gstin", "", gst.CheckGSTIN, func(d *Shop, v string) { d.Gstin = v }},
-		{"State", "Maharashtra", isState, func(d *Shop, v string) { d.State = v }},
+		{"State", standardState, isState, func(d *Shop, v string) { d.State = v }},
 		{"GrievanceOfficer", "The Manager, Bhatti Bakers", nil, func(d *Shop, v string) { d.GrievanceOfficer = v }},
 		{"RefundPromise", "4-5 working days", notEmpty, func(d *Shop, v string) { d.RefundPromise = v }},
 		{"MapUrl", "https://www.google.com/maps?q=Pune,Maharashtra&output=embed",
@@ -117,6 +120,9 @@ func settings() []setting {
 		{"Logo", "", isPictureName, func(d *Shop, v string) { d.Logo = v }},
 		{"LogoAlone", "no", matches("yes|no", delivery.ErrNotYesOrNo), func(d *Shop, v string) { d.LogoAlone = v == "yes" }},
 		{"ApproveReviews", "no", matches("yes|no", delivery.ErrNotYesOrNo), func(d *Shop, v string) { d.ApproveReviews = v == "yes" }},
+		{"Registrations", "", areRegistrations, func(d *Shop, v string) { d.Registrations, _ = gst.ParseRegistrations(v) }},
+		{"InvoiceAt", "dispatch", matches("dispatch|packing", errNoInvoiceAt), func(d *Shop, v string) { d.InvoiceAtPacking = v == "packing" }},
+		{"ReceiptVouchers", "no", matches("yes|no", delivery.ErrNotYesOrNo), func(d *Shop, v string) { d.ReceiptVouchers = v == "yes" }},
 		{"Accent", "", isAccent, func(d *Shop, v string) { d.Accent = strings.ToLower(v) }},
 	}
 }
@@ -132,6 +138,8 @@ func lines(text string) (list []string) {
 }
 
 const maxSetting = 1000 // characters
+
+const standardState = "Maharashtra"
 
 // Shop reads the shop's details: its settings or their defaults. They are read
 // once for each generation: every order and every mail asks.
@@ -234,7 +242,7 @@ func (s *Service) SaveAll(ctx context.Context, list []Setting) error {
 		if err != nil {
 			return err
 		}
-		return consistent(d)
+		return consistent(d, tx.Clock())
 	})
 }
 

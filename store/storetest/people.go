@@ -108,3 +108,13 @@ func (b *Shop) must(err error) {
 		b.T.Fatal(err)
 	}
 }
+
+// GSTIN is a valid number of a seller in Maharashtra.
+const GSTIN = "27AAPFU0939F1ZV"
+
+// Registered gives the shop a GSTIN, without which its papers show no tax.
+func (b *Shop) Registered() *Shop {
+	b.T.Helper()
+	b.must(b.Settings.Save(b.T.Context(), "Gstin", GSTIN))
+	return b
+}

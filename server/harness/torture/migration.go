@@ -127,6 +127,9 @@ func migrated(ctx context.Context, dir, sql string, ids []string) (found finding
 		return wrong(err)
 	}
 	defer data.Close()
+	if err := data.Documents.KeepOlder(ctx); err != nil { // as the server does when it starts
+		return wrong(err)
+	}
 	if found.corrupt, err = data.Check(ctx); err != nil {
 		return wrong(err)
 	}

@@ -65,4 +65,8 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "payment.service_silent": "भुगतान सेवा से जवाब नहीं मिल रहा। आपका ऑर्डर सुरक्षित है; कृपया थोड़ी देर में फिर कोशिश करें।",
   "payment.not_genuine": "भुगतान की यह पुष्टि असली नहीं है।",
   "payment.other_order": "यह भुगतान किसी दूसरे ऑर्डर का है।",
+  "gstin.invalid": "GSTIN में 15 अंक और अंग्रेज़ी के बड़े अक्षर होते हैं, जैसे 27AAPFU0939F1ZV।",
+  "gstin.mistyped": "इस GSTIN का कोई अक्षर या अंक ग़लत लिखा गया है: आख़िरी अक्षर बाक़ी से मेल नहीं खाता।",
+  "gstin.unknown_state": "GSTIN राज्य के कोड से शुरू होता है, और {code} किसी राज्य का कोड नहीं है।",
+  "firm.no_name": "कृपया फ़र्म का वही नाम लिखें जो GST में दर्ज है।",
 };
