@@ -78,7 +78,7 @@ export function documentOf(goods: readonly Goods[] = basket, fields: Partial<Doc
       Uqc: line === 0 ? "OTH" : "PAC",
       Quantity: each.quantity,
       Price: each.price / 100,
-      Unit: (total / each.quantity / 100) | 0,
+      Unit: Math.round(total / each.quantity) / 100,
       Discount: (each.discount ?? 0) / 100,
       TaxRate: rate,
       ...rupees({ Taxable: total - split.Cgst - split.Sgst - split.Igst, ...split, Amount: total }),
@@ -149,6 +149,16 @@ const firm = {
 
 const against = { Kind: "tax invoice", Number: "26-27/000042", IssuedAt: "2026-11-22T10:30:00+05:30" } as const;
 const part: Goods[] = [{ name: "Butter Khari", pack: "200 g", hsn: "19059090", quantity: 1, price: 8100, rate: 5 }];
+const advance =
+  "No tax is due on an advance for goods (Notification 66/2017-Central Tax): it is charged on the invoice.";
+
+/** A voucher has the rates of the goods, and no tax. */
+function voucherOf(fields: Partial<Document>): Document {
+  const untaxed = <Sums extends Amounts>(sums: Sums) => ({ ...sums, Taxable: sums.Amount, Cgst: 0, Sgst: 0, Igst: 0 });
+  const document = documentOf(basket, { Remarks: [advance], ...fields });
+  const { Lines, Rates } = document;
+  return { ...untaxed(document), Tax: 0, Lines: Lines.map(untaxed), Rates: Rates.map(untaxed) };
+}
 
 /** One document of every kind, and of what kinds can be. */
 export const everyDocument: Record<string, Document> = {
@@ -184,12 +194,12 @@ export const everyDocument: Record<string, Document> = {
     ShowsTax: false,
     Seller: { ...party, Gstin: "" },
   }),
-  "receipt-voucher": documentOf(basket, {
+  "receipt-voucher": voucherOf({
     Kind: "receipt voucher",
     Title: "Receipt voucher",
     Number: "RV/26-27/000007",
   }),
-  "refund-voucher": documentOf(basket, {
+  "refund-voucher": voucherOf({
     Kind: "refund voucher",
     Title: "Refund voucher",
     Number: "RF/26-27/000003",

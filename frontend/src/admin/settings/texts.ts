@@ -108,7 +108,7 @@ export const t = withOfficeTexts({
   "registration.title": "Kind of tax payer",
   "registration.regular": "Regular",
   "registration.regularMeans":
-    "Your prices include GST, and customers get tax invoices. You may deliver to other States. While your GSTIN is empty, papers show no tax.",
+    "Your prices include GST, and customers get tax invoices. You may deliver to other States.",
   "registration.composition": "Composition",
   "registration.compositionMeans":
     "You pay GST on your turnover and charge none: customers get a bill of supply, and you deliver within your State only.",
@@ -117,7 +117,8 @@ export const t = withOfficeTexts({
     "Your turnover is below the limit and you have no GSTIN: customers get a bill, and you deliver within your State only.",
   "registration.advice":
     "Ask an accountant before you choose composition or unregistered, or change from one to another: papers that were issued under the wrong kind cannot be changed afterwards.",
-  "registration.none": "Nothing chosen yet: the shop counts as regular.",
+  "registration.none":
+    "Nothing chosen yet: the shop counts as regular, and papers show no tax while your GSTIN is empty.",
   "registration.choose": "Choose",
   "registration.add": "Add a change",
   "registration.from": "From",

@@ -56,7 +56,7 @@ function Line({ line, paper, discounted }: LineProps) {
         {line.Hsn && <small className={s.hsn}> HSN {line.Hsn}</small>}
       </th>
       <td>{counted && [line.Quantity, line.Uqc].join(" ")}</td>
-      <td className={s.price}>{counted && figure(line.Price)}</td>
+      <td className={s.price}>{counted && figure(line.Discount > 0 ? line.Price : line.Unit)}</td>
       {discounted && (
         <td className={s.detail} data-label="Discount">
           {line.Discount > 0 && figure(line.Discount)}
