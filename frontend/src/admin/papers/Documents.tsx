@@ -35,7 +35,7 @@ function List({ list }: { list: readonly DocumentRow[] }) {
         <li key={row.Number}>
           <span>
             <Link className={s.link} to={documentPath(row.Number)}>
-              {row.Title} {row.Number}
+              {row.Title} <span className={s.number}>{row.Number}</span>
             </Link>
             <span className={p.muted}>{formatTime(row.IssuedAt)}</span>
             {row.CancelledAt && <Tag tone="bad">{t("paper.cancelled")}</Tag>}

@@ -14,7 +14,7 @@ export function RegistrationFields({ draft }: { draft: Draft }) {
   return (
     <fieldset className={s.registrations}>
       <legend>{t("registration.title")}</legend>
-      <dl className={s.facts}>
+      <dl className={s.kinds}>
         {kinds.map((kind) => (
           <div key={kind}>
             <dt>{t(`registration.${kind}`)}</dt>

@@ -42,7 +42,7 @@ function Documents({ order }: { order: Invoice }) {
           <li key={row.Number}>
             <Link to={documentPath(order.PurchaseOrderId, row.Number)}>
               <strong>
-                {t(`paper.${row.Kind}`)} {row.Number}
+                {t(`paper.${row.Kind}`)} <span className={s.number}>{row.Number}</span>
               </strong>
               <span>
                 {formatDate(row.IssuedAt)}

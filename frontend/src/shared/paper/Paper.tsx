@@ -2,6 +2,7 @@
  * A document of an order as it is printed, of whatever kind: tax invoice, bill of supply, voucher, credit note. A
  * document keeps the words in which it was issued, so it is in English in every language of the shop.
  */
+import { Fragment } from "react";
 import { formatDate } from "../lib/date.ts";
 import { Lines } from "./Lines.tsx";
 import s from "./paper.module.css";
@@ -59,9 +60,16 @@ function Particulars({ party }: { party: Party }) {
 function Facts({ paper }: { paper: PaperData }) {
   const { Against } = paper;
   const facts = [
-    ["Number", paper.Number],
+    ["Number", paper.Number && <Unbroken key="number">{paper.Number}</Unbroken>],
     ["Date", paper.Number && formatDate(paper.IssuedAt)],
-    ["Against", Against && `${titleOf(Against.Kind)} ${Against.Number} of ${formatDate(Against.IssuedAt)}`],
+    [
+      "Against",
+      Against && (
+        <Fragment key="against">
+          {titleOf(Against.Kind)} <Unbroken>{Against.Number}</Unbroken> of {formatDate(Against.IssuedAt)}
+        </Fragment>
+      ),
+    ],
     ["Order", `#${paper.OrderNo} of ${formatDate(paper.OrderedAt)}`],
     ["Place of supply", paper.PlaceOfSupply && inState(paper.PlaceOfSupply, paper.PlaceOfSupplyCode)],
     ["Tax payable on reverse charge", paper.ShowsTax && paper.ReverseCharge],
@@ -81,6 +89,9 @@ function Facts({ paper }: { paper: PaperData }) {
     </dl>
   );
 }
+
+/** A number, which does not break at its hyphens. */
+const Unbroken = ({ children }: { children: string }) => <span className={s.unbroken}>{children}</span>;
 
 /** Who buys, and where the goods go if that is elsewhere. */
 function Buyer({ paper: { Buyer, DeliverTo } }: { paper: PaperData }) {
