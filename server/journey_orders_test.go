@@ -15,6 +15,7 @@ import (
 	"bhatti/store/sales"
 
 	"bhatti/server/admin"
+	"bhatti/server/admin/report"
 	"bhatti/server/razorpay/simulator"
 	"bhatti/server/shape"
 	"bhatti/store/storetest"
@@ -235,24 +236,27 @@ func creditNote(t *testing.T, k *recorder, asha customer.Customer) {
 	must(t, k.data.Refunds.Apply(t.Context(), sales.RefundSnapshot{
 		ID: "rfnd_Cake", PaymentID: refund.PaymentID, Receipt: refund.ID, Amount: refund.Amount, State: sales.RefundProcessed,
 	}))
-	var note admin.CreditNotePage
+	var note report.CreditNotePage
 	k.get("credit-note?refundId="+refund.ID).is(t, 200).into(t, &note)
 	if note.InvoiceNo == "" || note.Amount != 11800 || note.Igst != 1800 || note.Lines[0].Quantity != 1 || note.Reason != "Dry" {
 		t.Errorf("%+v", note)
 	}
 	k.get("credit-note?refundId=none").is(t, 404)
-	month := "reports/tax?month=" + k.data.Clock.Now().In(db.India).Format("2006-01")
-	var report admin.TaxPage
-	k.get(month).is(t, 200).into(t, &report)
-	if n := len(report.Notes); n == 0 || report.Notes[n-1].CreditNoteNo != note.CreditNoteNo || report.CreditNotes.Count != n {
-		t.Errorf("%+v", report)
+	tax := "reports/tax?month=" + k.data.Clock.Now().In(db.India).Format("2006-01")
+	var month report.TaxPage
+	k.get(tax).is(t, 200).into(t, &month)
+	if n := len(month.Notes); n == 0 || month.Notes[n-1].CreditNoteNo != note.CreditNoteNo || month.CreditNotes.Count != n {
+		t.Errorf("%+v", month)
 	}
 	k.get("reports/tax?month=November").is(t, 400)
-	if csv := k.get(month+"&format=csv").is(t, 200).Body.String(); !strings.Contains(csv, `"rate","hsn"`) || !strings.Contains(csv, `"Total"`) {
+	if csv := k.get(tax+"&format=csv").is(t, 200).Body.String(); !strings.Contains(csv, `"rate","hsn"`) || !strings.Contains(csv, `"Total"`) {
 		t.Error(csv)
 	}
-	if csv := k.get(month+"&format=csv&table=notes").is(t, 200).Body.String(); !strings.Contains(csv, note.CreditNoteNo) {
+	if csv := k.get(tax+"&format=csv&table=notes").is(t, 200).Body.String(); !strings.Contains(csv, note.CreditNoteNo) {
 		t.Error(csv)
+	}
+	for _, call := range []string{"return", "register", "closing"} {
+		k.get(strings.Replace(tax, "tax", call, 1)).is(t, 200)
 	}
 	day := k.data.Clock.Now().In(db.India).Format(time.DateOnly)
 	if csv := k.get(fmt.Sprintf("reports/sales?by=product&format=csv&from=%s&to=%s", day, day)).is(t, 200).Body.String(); !strings.Contains(csv, `"'=Plum Cake"`) || !strings.Contains(csv, `"118.00","118.00"`) {

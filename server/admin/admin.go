@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"time"
 
+	"bhatti/server/admin/report"
 	"bhatti/server/payment"
 	"bhatti/server/picture"
 	"bhatti/server/shape"
@@ -53,7 +54,7 @@ type Admin struct {
 	Reviews    Reviews
 	Settings   Settings
 	Provider   Provider
-	Reports    Reports
+	Reports    report.Reports
 }
 
 // New makes the back office's calls.
@@ -81,7 +82,7 @@ func New(o Options) *Admin {
 		Reviews:    Reviews{s.Catalog},
 		Settings:   Settings{s.Outbox, s.Settings, o.Pictures, o.Checkout, o.MailFrom, o.Demo.Token != "", webhookURL(origin)},
 		Provider:   Provider{s.DB.Clock, s.Payments, o.Payments, o.URL, origin},
-		Reports:    Reports{s.Settings, s.Orders, s.Refunds, s.Reports, s.Audit, o.Log},
+		Reports:    report.New(s, o.Log),
 	}
 }
 

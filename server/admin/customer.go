@@ -115,10 +115,10 @@ func (h *Customers) Export(ctx context.Context, c *web.Call) (any, error) {
 		page.PastOrders = []OrderRow{} // they are all here
 		export.Orders = append(export.Orders, page)
 	}
-	if err := recordExport(ctx, h.audit, c, audit.Subject("customer", id), export.rows()); err != nil {
+	if err := h.audit.Exported(ctx, c.Staff.Member.Email, audit.Subject("customer", id), export.rows()); err != nil {
 		return nil, err
 	}
-	return download(h.log, fmt.Sprintf("customer-%d.json", id), web.JSONType, func(w http.ResponseWriter, _ *http.Request) error {
+	return web.Download(h.log, fmt.Sprintf("customer-%d.json", id), web.JSONType, func(w http.ResponseWriter, _ *http.Request) error {
 		out := json.NewEncoder(w)
 		out.SetIndent("", "  ")
 		return out.Encode(export)

@@ -3,18 +3,15 @@ package admin
 import (
 	"archive/zip"
 	"context"
-	"fmt"
 	"io/fs"
 	"log/slog"
 	"net/http"
 	"strings"
 	"time"
 
-	"bhatti/store/audit"
 	"bhatti/store/db"
 	"bhatti/store/image"
 	"bhatti/store/importer"
-	"bhatti/store/spreadsheet"
 
 	"bhatti/server/picture"
 	"bhatti/server/web"
@@ -36,11 +33,11 @@ func (h *Export) Catalogue(_ context.Context, c *web.Call) (any, error) {
 	}
 	name := "catalogue-" + h.clock().In(db.India).Format(time.DateOnly)
 	if !withPictures {
-		return download(h.log, name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, r *http.Request) error {
+		return web.Download(h.log, name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, r *http.Request) error {
 			return h.importer.Export(r.Context(), w)
 		}), nil
 	}
-	return download(h.log, name+".zip", "application/zip", h.archive), nil
+	return web.Download(h.log, name+".zip", "application/zip", h.archive), nil
 }
 
 func (h *Export) archive(w http.ResponseWriter, r *http.Request) error {
@@ -78,32 +75,4 @@ func (h *Export) archive(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return archive.Close()
-}
-
-// recordExport notes in the audit log that whoever asks takes customers' data out
-// of the shop, before it is sent. Without the entry nothing may be sent.
-func recordExport(ctx context.Context, log *audit.Log, c *web.Call, subject string, rows int) error {
-	return log.Copied(ctx, c.Staff.Member.Email, "export customer data", subject, audit.Fields{"Rows": rows})
-}
-
-// download is an answer that browsers save as a file. It is written outside
-// admission control and may take a while.
-func download(log *slog.Logger, name, kind string, write func(http.ResponseWriter, *http.Request) error) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(web.UploadTime)) // none in tests
-		h := w.Header()
-		h.Set("Content-Type", kind)
-		h.Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
-		h["Cache-Control"] = web.NoStore
-		if err := write(w, r); err != nil {
-			log.Error("a download was cut off", "name", name, "error", err)
-			panic(http.ErrAbortHandler) // the browser must not take it for whole
-		}
-	})
-}
-
-func sendCSV(log *slog.Logger, name string, table [][]string) http.Handler {
-	return download(log, name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, _ *http.Request) error {
-		return spreadsheet.WriteCSV(w, table)
-	})
 }

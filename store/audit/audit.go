@@ -106,6 +106,12 @@ func (s *Log) Copied(ctx context.Context, who, what, subject string, details Fie
 	return s.db.Write(WithActor(ctx, who), func(tx *db.Tx) error { return Record(tx, what, subject, nil, details) })
 }
 
+// Exported records that somebody takes customers' data out of the shop, before
+// it is sent. Without the entry nothing may be sent.
+func (s *Log) Exported(ctx context.Context, who, subject string, rows int) error {
+	return s.Copied(ctx, who, "export customer data", subject, Fields{"Rows": rows})
+}
+
 func auditJSON(v any) (sql.NullString, error) {
 	if v == nil {
 		return sql.NullString{}, nil

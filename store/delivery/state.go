@@ -10,6 +10,7 @@ var (
 	ErrBadFssai      = fault.New(fault.Invalid, "setting.bad_fssai", "An FSSAI number has 14 digits and starts with 1 or 2.")
 	ErrBadMap        = fault.New(fault.Invalid, "setting.bad_map", "The map must be a link to https://www.google.com/maps.")
 	ErrNotYesOrNo    = fault.New(fault.Invalid, "setting.not_yes_or_no", "Please answer yes or no.")
+	ErrNotFourOrSix  = fault.New(fault.Invalid, "setting.not_four_or_six", "Please choose 4 or 6 digits.")
 	ErrNoPictureName = fault.New(fault.Invalid, "setting.bad_picture_name", "This is not the name of a picture.")
 )
 

@@ -8,20 +8,18 @@ import (
 	"time"
 
 	"bhatti/store/db"
+	"bhatti/store/gst"
 	"bhatti/store/money"
-	"bhatti/store/sales"
-	"bhatti/store/setting"
+	"bhatti/store/report/gstr1"
 )
 
 // TaxRow is what was invoiced at one rate under one HSN code, less what credit
-// notes cancelled. Tax within the shop's own state is halved into CGST and
-// SGST, else it is IGST.
+// notes took back.
 type TaxRow struct {
-	Rate             money.BasisPoints
-	HSN              string
-	Pieces           int64
-	Taxable          money.Paise
-	CGST, SGST, IGST money.Paise
+	Rate   money.BasisPoints
+	HSN    string
+	Pieces int64
+	gst.Amounts
 }
 
 // Documents is a range of document numbers that were issued.
@@ -30,155 +28,98 @@ type Documents struct {
 	Count       int
 }
 
-// TaxReport is what a period's return is made of.
+// TaxReport is the tax of a period.
 type TaxReport struct {
 	Rows                  []TaxRow  // by rate and HSN code
 	Invoices, CreditNotes Documents // issued in the period, of its first series
 	// Further series of the period: each restore of a backup begins one.
 	MoreInvoices, MoreCreditNotes []Documents
-	Notes                         []sales.CreditNote // those credit notes
-	State                         string             // the shop's own
+	Notes                         []gst.Document // those credit notes
 }
 
-// Tax sums up the invoices and the credit notes of [from, until). As on the
-// invoice, a delivery charge counts with the highest rate of its order, with
-// the HSN code of the first line that has it, and the tax of a rate is halved
-// once.
+// Tax sums up the invoices and the credit notes issued in [from, until), line by
+// line as they were printed.
 func (s *Service) Tax(ctx context.Context, from, until time.Time) (report TaxReport, err error) {
-	err = s.db.ViewWithin(ctx, reportTimeout, func(tx *db.Tx) error {
-		shop, err := setting.ShopOf(tx)
-		if err != nil {
-			return err
-		}
-		report.State = shop.State
-		sums := taxSums{home: shop.State, rows: map[[2]string]*TaxRow{}}
-		if err := sums.invoices(tx, from, until); err != nil {
-			return err
-		}
-		report.Notes, err = sales.CreditNotes(tx, `n.issued_at >= $1 AND n.issued_at < $2`, from.UnixMilli(), until.UnixMilli())
-		if err != nil {
-			return err
-		}
-		sums.creditNotes(report.Notes)
-		report.Rows = sums.list()
-		report.Invoices, report.MoreInvoices, err = documents(tx, `SELECT invoice_number FROM orders
-			WHERE invoiced_at >= $1 AND invoiced_at < $2 ORDER BY invoiced_at, invoice_number`, from, until)
-		if err != nil {
-			return err
-		}
-		report.CreditNotes, report.MoreCreditNotes, err = documents(tx, `SELECT number FROM credit_notes
-			WHERE issued_at >= $1 AND issued_at < $2 ORDER BY issued_at, number`, from, until)
-		return err
-	})
+	issued, err := s.Register(ctx, from, until)
 	if err != nil {
-		return TaxReport{}, fmt.Errorf("report taxes: %w", err)
+		return TaxReport{}, err
 	}
-	return report, nil
-}
-
-// documents are the numbers issued, in the order of their issue, as the run of
-// the first series and those of further ones.
-func documents(tx *db.Tx, numbers string, from, until time.Time) (first Documents, more []Documents, err error) {
-	issued, err := db.Column(tx, numbers, from.UnixMilli(), until.UnixMilli())
-	if err != nil {
-		return first, nil, err
-	}
-	var runs []Documents
-	place := map[string]int{}
-	for _, number := range issued {
-		series := number[:strings.LastIndex(number, "/")+1]
-		if _, known := place[series]; !known {
-			place[series] = len(runs)
-			runs = append(runs, Documents{First: number, Last: number})
+	rows := map[TaxRow]*TaxRow{}
+	for _, d := range issued {
+		sign := Sign(d)
+		if d.Kind == gst.CreditNote {
+			report.Notes = append(report.Notes, d)
 		}
-		run := &runs[place[series]]
-		run.First, run.Last, run.Count = min(run.First, number), max(run.Last, number), run.Count+1
-	}
-	if len(runs) == 0 {
-		return first, nil, nil
-	}
-	return runs[0], runs[1:], nil
-}
-
-// taxSums adds up lines of documents, those of one document and rate in a row.
-type taxSums struct {
-	home string // the shop's state
-	rows map[[2]string]*TaxRow
-
-	document string      // and rate, that lines are being added of
-	tax      money.Paise // of it so far
-}
-
-func (t *taxSums) invoices(tx *db.Tx, from, until time.Time) error {
-	rows, err := tx.Query(`SELECT o.order_id, o.state, o.delivery_paise, l.gst_bp, l.hsn, l.quantity, l.taxable_paise, l.tax_paise
-		FROM orders o JOIN order_lines l USING (order_id) WHERE o.invoiced_at >= $1 AND o.invoiced_at < $2
-		ORDER BY o.invoiced_at, o.order_id, l.gst_bp DESC, l.line`, from.UnixMilli(), until.UnixMilli())
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	before := ""
-	for rows.Next() {
-		var id, state string
-		var delivery money.Paise
-		var l sales.CreditLine
-		if err := rows.Scan(&id, &state, &delivery, &l.GST, &l.HSN, &l.Quantity, &l.Taxable, &l.Tax); err != nil {
-			return err
-		}
-		if id != before { // the line with the highest rate carries the delivery
-			tax := money.TaxWithin(delivery, l.GST)
-			l.Taxable, l.Tax, before = l.Taxable+delivery-tax, l.Tax+tax, id
-		}
-		t.add(id, state, l, 1)
-	}
-	return rows.Err()
-}
-
-func (t *taxSums) creditNotes(notes []sales.CreditNote) {
-	for _, n := range notes {
-		if n.Void {
+		if sign == 0 || !gstr1.Stands(d, until) {
 			continue
 		}
-		lines := slices.SortedStableFunc(slices.Values(n.Lines), func(a, b sales.CreditLine) int { return int(b.GST - a.GST) })
-		for _, l := range lines {
-			t.add(n.Number, n.State, l, -1)
+		for _, l := range d.Lines {
+			key := TaxRow{Rate: l.Rate, HSN: l.HSN}
+			if rows[key] == nil {
+				rows[key] = &TaxRow{Rate: l.Rate, HSN: l.HSN}
+			}
+			rows[key].add(l, sign)
 		}
 	}
-}
-
-// add counts a line; sign is -1 for credit notes. The tax of a document's rate
-// is halved as a whole, so that the report says what the documents say.
-func (t *taxSums) add(document, state string, l sales.CreditLine, sign money.Paise) {
-	key := [2]string{l.GST.String(), l.HSN}
-	if t.rows[key] == nil {
-		t.rows[key] = &TaxRow{Rate: l.GST, HSN: l.HSN}
+	report.Rows = []TaxRow{}
+	for _, r := range rows {
+		report.Rows = append(report.Rows, *r)
 	}
-	r := t.rows[key]
-	r.Pieces += int64(sign) * int64(l.Quantity)
-	r.Taxable += sign * l.Taxable
-	if state != t.home {
-		r.IGST += sign * l.Tax
-		return
-	}
-	if part := document + " " + key[0]; part != t.document {
-		t.document, t.tax = part, 0
-	}
-	half := (t.tax+l.Tax)/2 - t.tax/2
-	t.tax += l.Tax
-	r.SGST += sign * half
-	r.CGST += sign * (l.Tax - half)
-}
-
-func (t *taxSums) list() []TaxRow {
-	list := []TaxRow{}
-	for _, r := range t.rows {
-		list = append(list, *r)
-	}
-	slices.SortFunc(list, func(a, b TaxRow) int {
+	slices.SortFunc(report.Rows, func(a, b TaxRow) int {
 		if a.Rate != b.Rate {
 			return int(a.Rate - b.Rate)
 		}
 		return strings.Compare(a.HSN, b.HSN)
 	})
-	return list
+	report.Invoices, report.MoreInvoices = runs(issued, gstr1.Invoices, until)
+	report.CreditNotes, report.MoreCreditNotes = runs(issued, gstr1.CreditNotes, until)
+	return report, nil
+}
+
+// Register are all documents issued in [from, until), the oldest first.
+func (s *Service) Register(ctx context.Context, from, until time.Time) (list []gst.Document, err error) {
+	err = s.db.ViewWithin(ctx, reportTimeout, func(tx *db.Tx) error {
+		list, err = gst.Issued(tx, from, until)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("report documents: %w", err)
+	}
+	return list, nil
+}
+
+// Sign is 1 for what bills goods, -1 for what takes them back, 0 for vouchers.
+func Sign(d gst.Document) money.Paise {
+	switch {
+	case gstr1.IsInvoice(d.Kind):
+		return 1
+	case d.Kind == gst.CreditNote:
+		return -1
+	}
+	return 0
+}
+
+// add counts a line; sign is -1 for credit notes.
+func (r *TaxRow) add(l gst.Line, sign money.Paise) {
+	r.Pieces += int64(sign) * int64(l.Quantity)
+	if sign < 0 {
+		r.Amounts = r.Minus(l.Amounts)
+		return
+	}
+	r.Amounts = r.Plus(l.Amounts)
+}
+
+// runs are the numbers issued, as the run of the first series and those of
+// further ones.
+func runs(issued []gst.Document, nature gstr1.Nature, until time.Time) (first Documents, more []Documents) {
+	var list []Documents
+	for _, series := range gstr1.SeriesOf(issued, until) {
+		if series.Nature == nature {
+			list = append(list, Documents{series.First, series.Last, series.Count})
+		}
+	}
+	if len(list) == 0 {
+		return first, nil
+	}
+	return list[0], list[1:]
 }

@@ -3,6 +3,7 @@
 package setting
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
@@ -52,6 +53,7 @@ type Shop struct {
 	Credit            string            // who made the site
 	Fssai             string            // 14 digits, or "" (food licence)
 	Gstin             string            // 15 characters, or "" for a shop that is not registered
+	HsnDigits         int               // of table 12 of GSTR-1: 4, or 6 above a turnover of Rs. 5 crore in the year before
 	State             string            // a name of States: where the goods are supplied from
 	GrievanceOfficer  string            // Consumer Protection (E-Commerce) Rules, 2020
 	RefundPromise     string            // how long a refund takes, "4-5 working days"
@@ -116,6 +118,7 @@ func settings() []setting {
 		{"MapUrl", "https://www.google.com/maps?q=Pune,Maharashtra&output=embed",
 			matches(`https://www\.google\.com/maps\S*`, delivery.ErrBadMap),
 			func(d *Shop, v string) { d.MapUrl = v }},
+		{"HsnDigits", "4", matches("4|6", delivery.ErrNotFourOrSix), func(d *Shop, v string) { d.HsnDigits, _ = strconv.Atoi(cmp.Or(v, "4")) }},
 		{"InvoiceNote", "", nil, func(d *Shop, v string) { d.InvoiceNote = v }},
 		{"Logo", "", isPictureName, func(d *Shop, v string) { d.Logo = v }},
 		{"LogoAlone", "no", matches("yes|no", delivery.ErrNotYesOrNo), func(d *Shop, v string) { d.LogoAlone = v == "yes" }},

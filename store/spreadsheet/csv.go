@@ -10,10 +10,14 @@ import (
 	"strings"
 )
 
-// WriteCSV writes a table in the form of the shop's exports: every cell quoted,
-// and guarded so that no spreadsheet runs it.
+// Mark is the byte order mark, by which Excel knows a CSV file for UTF-8.
+const Mark = "\ufeff"
+
+// WriteCSV writes a table in the form of the shop's exports: with the mark, every
+// cell quoted, and guarded so that no spreadsheet runs it.
 func WriteCSV(w io.Writer, table [][]string) error {
 	out := bufio.NewWriter(w)
+	out.WriteString(Mark)
 	for _, row := range table {
 		WriteRow(out, row...)
 	}
@@ -61,7 +65,7 @@ var plainNumber = regexp.MustCompile(`^-[0-9]+(\.[0-9]+)?$`)
 // WithoutMark skips the byte order mark that spreadsheets write.
 func WithoutMark(file io.Reader) io.Reader {
 	r := bufio.NewReader(file)
-	if mark, _ := r.Peek(3); string(mark) == "\ufeff" {
+	if mark, _ := r.Peek(3); string(mark) == Mark {
 		r.Discard(3)
 	}
 	return r

@@ -42,7 +42,17 @@ const screens = [
   ...["/admin/products", "/admin/products/1", "/admin/products/new", "/admin/products/order/{category}"],
   ...["/admin/areas", "/admin/areas/districts", "/admin/categories", "/admin/banners", "/admin/banners/new"],
   ...["/admin/import", "/admin/customers", "/admin/customers/{customer}", "/admin/reviews"],
-  ...["/admin/reports", "/admin/reports/tax", "/admin/staff", "/admin/audit", "/admin/nowhere", "/admin/settings"],
+  ...[
+    "/admin/reports",
+    "/admin/reports/tax",
+    "/admin/reports/return",
+    "/admin/reports/register",
+    "/admin/reports/closing",
+    "/admin/staff",
+    "/admin/audit",
+    "/admin/nowhere",
+    "/admin/settings",
+  ],
   ...["look", "contact", "law", "texts", "mail", "payments", "texts/about"].map((group) => `/admin/settings/${group}`),
 ];
 

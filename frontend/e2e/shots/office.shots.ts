@@ -56,6 +56,9 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   { name: "reviews-waiting", path: "/reviews?show=waiting" },
   { name: "reports", path: "/reports" },
   { name: "reports-tax", path: "/reports/tax" },
+  { name: "reports-return", path: "/reports/return" },
+  { name: "reports-register", path: "/reports/register" },
+  { name: "reports-closing", path: "/reports/closing" },
   { name: "settings", path: "/settings" },
   ...["look", "contact", "law", "texts", "texts/about", "reviews", "mail", "payments"].map((part) => ({
     name: `settings-${part.replace("/", "-")}`,

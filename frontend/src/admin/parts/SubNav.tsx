@@ -6,6 +6,7 @@ import s from "./SubNav.module.css";
 interface Props {
   /** Label for screen readers. */
   label: string;
+  /** Addresses; a query does not tell one page from another. */
   pages: readonly { to: string; name: string }[];
 }
 
@@ -14,7 +15,7 @@ export function SubNav({ label, pages }: Props) {
   return (
     <nav className={s.pages} aria-label={label}>
       {pages.map(({ to, name }) => (
-        <Link key={to} to={to} aria-current={pathname === to ? "page" : undefined}>
+        <Link key={to} to={to} aria-current={pathname === to.split("?")[0] ? "page" : undefined}>
           {name}
         </Link>
       ))}

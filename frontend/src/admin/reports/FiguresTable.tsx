@@ -10,6 +10,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The cell of the total; absent: as in `cell`. */
   sum?: ReactNode;
+  /** Words, not a figure: they begin at the left. */
+  words?: boolean;
 }
 
 interface Props<Row> {
@@ -17,7 +19,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  sum: Row;
+  /** The total; absent: the table has none. */
+  sum?: Row;
 }
 
 /** How many rows are shown before they are asked for. */
@@ -30,13 +33,13 @@ export function FiguresTable<Row>({ caption, columns, rows, keyOf, sum }: Props<
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach. */}
-      <section className={s.scroll} aria-label={t("reports.scroll")} tabIndex={0}>
+      <section className={s.scroll} aria-label={`${caption}: ${t("reports.scroll")}`} tabIndex={0}>
         <table className={s.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
-              {columns.map(({ head }) => (
-                <th key={head} scope="col">
+              {columns.map(({ head, words }) => (
+                <th key={head} scope="col" className={words ? s.words : undefined}>
                   {head}
                 </th>
               ))}
@@ -46,20 +49,24 @@ export function FiguresTable<Row>({ caption, columns, rows, keyOf, sum }: Props<
             {shown.map((row) => (
               <tr key={keyOf(row)}>
                 <th scope="row">{naming?.cell(row)}</th>
-                {others.map(({ head, cell }) => (
-                  <td key={head}>{cell(row)}</td>
+                {others.map(({ head, cell, words }) => (
+                  <td key={head} className={words ? s.words : undefined}>
+                    {cell(row)}
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t("reports.sum")}</th>
-              {others.map(({ head, cell, sum: own }) => (
-                <td key={head}>{own ?? cell(sum)}</td>
-              ))}
-            </tr>
-          </tfoot>
+          {sum && (
+            <tfoot>
+              <tr>
+                <th scope="row">{t("reports.sum")}</th>
+                {others.map(({ head, cell, sum: own }) => (
+                  <td key={head}>{own ?? cell(sum)}</td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </section>
       {shown.length < rows.length && (

@@ -1,56 +1,30 @@
 /** The tax of a month by rate and HSN code, its documents, and its credit notes. */
-import { useLocation, useNavigate } from "react-router-dom";
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
-import { Select } from "../../shared/ui/Select.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { documentPath } from "../papers/documentPath.ts";
 import { Card } from "../parts/Card.tsx";
 import { DownloadLink } from "../parts/DownloadLink.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Page } from "../parts/Page.tsx";
 import p from "../parts/parts.module.css";
 import { Bars } from "./Chart.tsx";
 import { type Column, FiguresTable } from "./FiguresTable.tsx";
-import { dayOf, monthsBefore } from "./periods.ts";
-import { ReportTabs } from "./ReportTabs.tsx";
+import { MonthReport, nameOfMonth, useMonth } from "./MonthReport.tsx";
 import s from "./reports.module.css";
 import { t } from "./texts.ts";
 import type { Documents, NoteRow, TaxPage, TaxRow } from "./types.ts";
 
-/** Tax records are kept for six years after the year's return (section 36, CGST Act). */
-const months = 96;
-
 export function TaxReport() {
-  const given = new URLSearchParams(useLocation().search).get("month");
-  const known = monthsBefore(dayOf(Date.now()), months);
-  const month = known.find((one) => one === given) ?? known[0] ?? "";
+  const month = useMonth();
   const query = useOffice<TaxPage>(officePath("reports/tax", { month }));
-  const navigate = useNavigate();
   return (
-    <Page title={t("reports.title")}>
-      <ReportTabs />
-      <div className={s.month}>
-        <Select
-          label={t("tax.month")}
-          value={month}
-          onChange={(event) => navigate(`/admin/reports/tax?month=${event.currentTarget.value}`)}
-        >
-          {known.map((one) => (
-            <option key={one} value={one}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </Select>
-      </div>
+    <MonthReport month={month}>
       <Loaded query={query}>{(page) => <Report page={page} />}</Loaded>
-    </Page>
+    </MonthReport>
   );
 }
-
-const nameOf = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`;
 
 function Report({ page }: { page: TaxPage }) {
   if (page.Rows.length === 0) return <EmptyState art="info" title={t("tax.none")} />;
@@ -61,7 +35,7 @@ function Report({ page }: { page: TaxPage }) {
         title={t("tax.byRate")}
         aside={<DownloadLink path={officePath("reports/tax", csv)}>{t("reports.csv")}</DownloadLink>}
       >
-        <Bars label={t("tax.chart", { month: nameOf(page.Month) })} bars={ratesOf(page.Rows)} />
+        <Bars label={t("tax.chart", { month: nameOfMonth(page.Month) })} bars={ratesOf(page.Rows)} />
         <FiguresTable
           caption={t("tax.byRate")}
           columns={columns}

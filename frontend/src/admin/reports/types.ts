@@ -1,10 +1,22 @@
 /** The shapes of reports in the back office's API. Amounts are rupees, rates percent. */
 export type {
+  OfficeClosingFinding as Finding,
+  OfficeClosingItem as FindingItem,
+  OfficeClosingPage as ClosingPage,
   OfficeCreditNotePage as CreditNotePage,
   OfficeDocuments as Documents,
+  OfficeFiledEntry as FiledEntry,
+  OfficeFiledHsn as FiledHsn,
+  OfficeFiledNil as FiledNil,
+  OfficeFiledSeries as FiledSeries,
+  OfficeFiledSmall as FiledSmall,
+  OfficeFilingPage as FilingPage,
   OfficeNoteRow as NoteRow,
+  OfficeRegisterPage as RegisterPage,
+  OfficeRegisterRow as RegisterRow,
   OfficeSalesPage as SalesPage,
   OfficeSalesRow as SalesRow,
+  OfficeTaxAmounts as TaxAmounts,
   OfficeTaxPage as TaxPage,
   OfficeTaxRow as TaxRow,
 } from "../../shared/api/contract.gen.ts";

@@ -67,6 +67,9 @@ const routes: readonly Route[] = [
   route(/^\/audit$/, "owner", () => import("../audit/Audit.tsx"), "Audit"),
   route(/^\/reports$/, "owner", () => import("../reports/SalesReport.tsx"), "SalesReport"),
   route(/^\/reports\/tax$/, "owner", () => import("../reports/TaxReport.tsx"), "TaxReport"),
+  route(/^\/reports\/return$/, "owner", () => import("../reports/ReturnReport.tsx"), "ReturnReport"),
+  route(/^\/reports\/register$/, "owner", () => import("../reports/RegisterReport.tsx"), "RegisterReport"),
+  route(/^\/reports\/closing$/, "owner", () => import("../reports/ClosingReport.tsx"), "ClosingReport"),
 ];
 
 export function Screen() {

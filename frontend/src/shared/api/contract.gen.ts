@@ -1488,6 +1488,8 @@ export interface components {
             Tax: components["schemas"]["SignedMoney"];
             Discount: components["schemas"]["SignedMoney"];
             Delivery: components["schemas"]["SignedMoney"];
+            /** @description contained in Delivery, and not counted in Tax */
+            DeliveryTax: components["schemas"]["SignedMoney"];
             Refunded: components["schemas"]["SignedMoney"];
             Amount: components["schemas"]["SignedMoney"];
         };
@@ -1790,6 +1792,166 @@ export interface components {
             Igst: components["schemas"]["SignedMoney"];
             Amount: components["schemas"]["SignedMoney"];
         };
+        /** @description What is told to the tax office about a month: tables 4 to 13 of form GSTR-1. LargeAbove is what an invoice of table 5 exceeds. */
+        OfficeFilingPage: {
+            /** @description for example 2026-11 */
+            Month: string;
+            /** @description what the shop was in the month, in order */
+            Registrations: ("regular" | "composition" | "unregistered")[];
+            /** @description under which it issued documents */
+            Gstins: string[];
+            /** @description of these tables; '': there is no GSTR-1 to file */
+            Gstin: string;
+            /** @enum {integer} */
+            HsnDigits: 4 | 6;
+            LargeAbove: components["schemas"]["Money"];
+            Taxed: components["schemas"]["OfficeTaxAmounts"];
+            NilRated: components["schemas"]["SignedMoney"];
+            B2b: components["schemas"]["OfficeFiledEntry"][];
+            B2cl: components["schemas"]["OfficeFiledEntry"][];
+            B2cs: components["schemas"]["OfficeFiledSmall"][];
+            Nil: components["schemas"]["OfficeFiledNil"][];
+            Cdnr: components["schemas"]["OfficeFiledEntry"][];
+            Cdnur: components["schemas"]["OfficeFiledEntry"][];
+            HsnB2b: components["schemas"]["OfficeFiledHsn"][];
+            HsnB2c: components["schemas"]["OfficeFiledHsn"][];
+            Documents: components["schemas"]["OfficeFiledSeries"][];
+            Turnover: components["schemas"]["OfficeFiledTurnover"];
+        };
+        OfficeTaxAmounts: {
+            Taxable: components["schemas"]["SignedMoney"];
+            Cgst: components["schemas"]["SignedMoney"];
+            Sgst: components["schemas"]["SignedMoney"];
+            Igst: components["schemas"]["SignedMoney"];
+            Amount: components["schemas"]["SignedMoney"];
+        };
+        /** @description A document in the return. Value is the whole document, nil-rated goods and tax included. */
+        OfficeFiledEntry: {
+            Number: string;
+            IssuedAt: components["schemas"]["Time"];
+            /** @description of a credit note: the invoice */
+            AgainstNo?: string;
+            AgainstAt?: components["schemas"]["Time"];
+            /** @description of the buyer */
+            Gstin: string;
+            Name: string;
+            PlaceOfSupply: string;
+            PlaceOfSupplyCode: string;
+            Value: components["schemas"]["Money"];
+            Rates: components["schemas"]["OfficeFiledRate"][];
+        };
+        OfficeFiledRate: {
+            TaxRate: components["schemas"]["Percent"];
+            Taxable: components["schemas"]["SignedMoney"];
+            Cgst: components["schemas"]["SignedMoney"];
+            Sgst: components["schemas"]["SignedMoney"];
+            Igst: components["schemas"]["SignedMoney"];
+            Amount: components["schemas"]["SignedMoney"];
+        };
+        OfficeFiledSmall: {
+            PlaceOfSupply: string;
+            PlaceOfSupplyCode: string;
+            InterState: boolean;
+            TaxRate: components["schemas"]["Percent"];
+            Taxable: components["schemas"]["SignedMoney"];
+            Cgst: components["schemas"]["SignedMoney"];
+            Sgst: components["schemas"]["SignedMoney"];
+            Igst: components["schemas"]["SignedMoney"];
+            Amount: components["schemas"]["SignedMoney"];
+        };
+        OfficeFiledNil: {
+            InterState: boolean;
+            /** @description whether the buyers have a GSTIN */
+            Registered: boolean;
+            Value: components["schemas"]["SignedMoney"];
+        };
+        OfficeFiledHsn: {
+            Hsn: string;
+            Uqc: string;
+            /** Format: int64 */
+            Quantity: number;
+            TaxRate: components["schemas"]["Percent"];
+            Taxable: components["schemas"]["SignedMoney"];
+            Cgst: components["schemas"]["SignedMoney"];
+            Sgst: components["schemas"]["SignedMoney"];
+            Igst: components["schemas"]["SignedMoney"];
+            Amount: components["schemas"]["SignedMoney"];
+        };
+        OfficeFiledSeries: {
+            Nature: string;
+            First: string;
+            Last: string;
+            /** Format: int64 */
+            Count: number;
+            /** Format: int64 */
+            Cancelled: number;
+            /** Format: int64 */
+            Net: number;
+        };
+        /** @description Of what was sold without charging tax, until the end of the month. */
+        OfficeFiledTurnover: {
+            Month: components["schemas"]["SignedMoney"];
+            Quarter: components["schemas"]["SignedMoney"];
+            Year: components["schemas"]["SignedMoney"];
+        };
+        /** @description The return as the GST portal's offline tool writes it; docs/return.md has its fields. */
+        OfficePortalReturn: {
+            gstin: string;
+            /** @description month and year, 112026 */
+            fp: string;
+            version: string;
+            hash: string;
+        };
+        /** @description Sum: invoices and bills less credit notes, without what was cancelled within the month and without vouchers. */
+        OfficeRegisterPage: {
+            /** @description for example 2026-11 */
+            Month: string;
+            Rows: components["schemas"]["OfficeRegisterRow"][];
+            Sum: components["schemas"]["OfficeTaxAmounts"];
+        };
+        /** @description A document. A credit note has amounts below zero. */
+        OfficeRegisterRow: {
+            Kind: components["schemas"]["DocumentKind"];
+            Title: string;
+            Number: string;
+            IssuedAt: components["schemas"]["Time"];
+            CancelledAt?: components["schemas"]["Time"];
+            Name: string;
+            Gstin: string;
+            PlaceOfSupply: string;
+            OrderId: string;
+            OrderNo: string;
+            AgainstNo?: string;
+            InSum: boolean;
+            Taxable: components["schemas"]["SignedMoney"];
+            Cgst: components["schemas"]["SignedMoney"];
+            Sgst: components["schemas"]["SignedMoney"];
+            Igst: components["schemas"]["SignedMoney"];
+            Amount: components["schemas"]["SignedMoney"];
+        };
+        OfficeClosingPage: {
+            /** @description for example 2026-11 */
+            Month: string;
+            /** @enum {integer} */
+            HsnDigits: 4 | 6;
+            Findings: components["schemas"]["OfficeClosingFinding"][];
+        };
+        /** @description Something to put right, or to know. Items are at most 50. */
+        OfficeClosingFinding: {
+            /** @enum {string} */
+            Kind: "month-open" | "no-gstin" | "registration-changed" | "two-gstins" | "undocumented" | "payments-to-check" | "refunds-failed" | "refunds-waiting" | "credit-notes-due" | "state-unknown" | "no-hsn" | "short-hsn" | "gaps" | "cancelled-late";
+            /** Format: int64 */
+            Count: number;
+            Items: components["schemas"]["OfficeClosingItem"][];
+        };
+        OfficeClosingItem: {
+            Label: string;
+            Detail: string;
+            OrderId?: string;
+            /** Format: int64 */
+            ProductId?: number;
+            At?: components["schemas"]["Time"];
+        };
         /** @description The dashboard: open tasks and today's sales. */
         OfficeTodayPage: {
             /** @description tasks to do */
@@ -2037,6 +2199,21 @@ export type OfficeNoteRow = components['schemas']['OfficeNoteRow'];
 export type OfficeCreditNotePage = components['schemas']['OfficeCreditNotePage'];
 export type OfficeCreditLine = components['schemas']['OfficeCreditLine'];
 export type OfficeTaxRow = components['schemas']['OfficeTaxRow'];
+export type OfficeFilingPage = components['schemas']['OfficeFilingPage'];
+export type OfficeTaxAmounts = components['schemas']['OfficeTaxAmounts'];
+export type OfficeFiledEntry = components['schemas']['OfficeFiledEntry'];
+export type OfficeFiledRate = components['schemas']['OfficeFiledRate'];
+export type OfficeFiledSmall = components['schemas']['OfficeFiledSmall'];
+export type OfficeFiledNil = components['schemas']['OfficeFiledNil'];
+export type OfficeFiledHsn = components['schemas']['OfficeFiledHsn'];
+export type OfficeFiledSeries = components['schemas']['OfficeFiledSeries'];
+export type OfficeFiledTurnover = components['schemas']['OfficeFiledTurnover'];
+export type OfficePortalReturn = components['schemas']['OfficePortalReturn'];
+export type OfficeRegisterPage = components['schemas']['OfficeRegisterPage'];
+export type OfficeRegisterRow = components['schemas']['OfficeRegisterRow'];
+export type OfficeClosingPage = components['schemas']['OfficeClosingPage'];
+export type OfficeClosingFinding = components['schemas']['OfficeClosingFinding'];
+export type OfficeClosingItem = components['schemas']['OfficeClosingItem'];
 export type OfficeTodayPage = components['schemas']['OfficeTodayPage'];
 export type OfficeToken = components['schemas']['OfficeToken'];
 export type OfficeTroublesPage = components['schemas']['OfficeTroublesPage'];

@@ -1,4 +1,4 @@
-package admin
+package report
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 
 	"bhatti/store/audit"
 	"bhatti/store/db"
+	"bhatti/store/gst"
 	"bhatti/store/money"
 	"bhatti/store/report"
 	"bhatti/store/sales"
@@ -93,9 +94,9 @@ func (h *Reports) Tax(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	from, err := time.ParseInLocation("2006-01", month, db.India)
+	from, err := monthOf(month)
 	if err != nil {
-		return nil, fault.New(fault.Invalid, "report.bad_month", "month must be a month like 2026-11")
+		return nil, err
 	}
 	report, err := h.reports.Tax(ctx, from, from.AddDate(0, 1, 0))
 	if err != nil {
@@ -105,7 +106,7 @@ func (h *Reports) Tax(ctx context.Context, c *web.Call) (any, error) {
 		Month: month, Rows: shape.List(report.Rows, shapeTaxRow),
 		Invoices: documents(report.Invoices), CreditNotes: documents(report.CreditNotes),
 		MoreInvoices: shape.List(report.MoreInvoices, shapeDocuments), MoreCreditNotes: shape.List(report.MoreCreditNotes, shapeDocuments),
-		Notes: shape.List(report.Notes, func(n sales.CreditNote) noteRow { return shapeNote(n, report.State) }),
+		Notes: shape.List(report.Notes, noteRowOf),
 	}
 	for _, r := range page.Rows {
 		page.Sum.add(r)
@@ -114,12 +115,21 @@ func (h *Reports) Tax(ctx context.Context, c *web.Call) (any, error) {
 	case format != "csv":
 		return page, nil
 	case table == "notes":
-		if err := recordExport(ctx, h.audit, c, audit.Subject("credit notes of", month), len(page.Notes)); err != nil {
+		if err := h.audit.Exported(ctx, c.Staff.Member.Email, audit.Subject("credit notes of", month), len(page.Notes)); err != nil {
 			return nil, err
 		}
-		return sendCSV(h.log, "credit-notes-"+month, page.notesTable()), nil
+		return web.DownloadCSV(h.log, "credit-notes-"+month, page.notesTable()), nil
 	}
-	return sendCSV(h.log, "tax-"+month, page.table()), nil
+	return web.DownloadCSV(h.log, "tax-"+month, page.table()), nil
+}
+
+// monthOf is the first moment of a month like 2026-11, in India.
+func monthOf(text string) (time.Time, error) {
+	from, err := time.ParseInLocation("2006-01", text, db.India)
+	if err != nil {
+		return from, fault.New(fault.Invalid, "report.bad_month", "month must be a month like 2026-11")
+	}
+	return from, nil
 }
 
 func (p TaxPage) table() [][]string {
@@ -146,7 +156,15 @@ func (p TaxPage) notesTable() [][]string {
 func shapeDocuments(d report.Documents) documents { return documents(d) }
 
 func shapeTaxRow(r report.TaxRow) taxRow {
-	return taxRow{r.Rate, r.HSN, r.Pieces, r.Taxable, r.CGST, r.SGST, r.IGST, r.Taxable + r.CGST + r.SGST + r.IGST}
+	return taxRow{r.Rate, r.HSN, r.Pieces, r.Taxable, r.CGST, r.SGST, r.IGST, r.Total()}
+}
+
+func noteRowOf(d gst.Document) noteRow {
+	return noteRow{
+		RefundId: d.RefundID, CreditNoteNo: d.Number, IssuedAt: shape.Time(d.IssuedAt),
+		InvoiceNo: d.Against.Number, InvoicedAt: shape.Time(d.Against.IssuedAt), OrderId: d.OrderID, OrderNo: d.OrderNumber,
+		Taxable: d.Taxable, Cgst: d.CGST, Sgst: d.SGST, Igst: d.IGST, Amount: d.Total(), Void: !d.Stands(),
+	}
 }
 
 func shapeNote(n sales.CreditNote, home string) noteRow {

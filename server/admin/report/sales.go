@@ -1,4 +1,6 @@
-package admin
+// Package report is the back office's calls that add up sales and tax for the
+// accountant, with their JSON and CSV. It changes nothing.
+package report
 
 import (
 	"context"
@@ -6,6 +8,7 @@ import (
 	"log/slog"
 	"time"
 
+	"bhatti/store"
 	"bhatti/store/audit"
 	"bhatti/store/money"
 	"bhatti/store/report"
@@ -27,6 +30,11 @@ type Reports struct {
 	log      *slog.Logger
 }
 
+// New makes the calls.
+func New(s *store.Store, log *slog.Logger) Reports {
+	return Reports{s.Settings, s.Orders, s.Refunds, s.Reports, s.Audit, log}
+}
+
 // Sales answers the sales of a period, as rows or as CSV.
 func (h *Reports) Sales(ctx context.Context, c *web.Call) (any, error) {
 	from, until := c.Period()
@@ -44,7 +52,7 @@ func (h *Reports) Sales(ctx context.Context, c *web.Call) (any, error) {
 	page := salesPage{
 		From: from.Format(time.DateOnly), To: until.AddDate(0, 0, -1).Format(time.DateOnly), By: string(by),
 		Rows: shape.List(list, func(r report.Sales) salesRow {
-			return salesRow{r.Key, r.Label, r.Orders, r.Pieces, r.Taxable, r.Tax, r.Discount, r.Delivery, r.Refunded, r.Total}
+			return salesRow{r.Key, r.Label, r.Orders, r.Pieces, r.Taxable, r.Tax, r.Discount, r.Delivery, r.DeliveryTax, r.Refunded, r.Total}
 		}),
 		Sum: salesRow{Label: "Total"},
 	}
@@ -57,12 +65,12 @@ func (h *Reports) Sales(ctx context.Context, c *web.Call) (any, error) {
 	if format != "csv" {
 		return page, nil
 	}
-	table := [][]string{{string(by), "label", "orders", "pieces", "taxable", "tax", "discount", "delivery", "refunded", "total"}}
+	table := [][]string{{string(by), "label", "orders", "pieces", "taxable", "tax", "discount", "delivery", "delivery_tax", "refunded", "total"}}
 	for _, r := range append(page.Rows, page.Sum) {
 		table = append(table, []string{r.Key, r.Label, fmt.Sprint(r.Orders), fmt.Sprint(r.Pieces), r.Taxable.String(), r.Tax.String(),
-			r.Discount.String(), r.Delivery.String(), r.Refunded.String(), r.Amount.String()})
+			r.Discount.String(), r.Delivery.String(), r.DeliveryTax.String(), r.Refunded.String(), r.Amount.String()})
 	}
-	return sendCSV(h.log, fmt.Sprintf("sales-by-%s-%s-%s", by, page.From, page.To), table), nil
+	return web.DownloadCSV(h.log, fmt.Sprintf("sales-by-%s-%s-%s", by, page.From, page.To), table), nil
 }
 
 func (r *salesRow) add(o salesRow) {
@@ -72,6 +80,7 @@ func (r *salesRow) add(o salesRow) {
 	r.Tax += o.Tax
 	r.Discount += o.Discount
 	r.Delivery += o.Delivery
+	r.DeliveryTax += o.DeliveryTax
 	r.Refunded += o.Refunded
 	r.Amount += o.Amount
 }
@@ -86,14 +95,15 @@ type salesPage struct {
 // salesRow is what was paid for in the period, less what has gone back. Product and category rows
 // hold no delivery charges.
 type salesRow struct {
-	Key      string // the date, an id or the pin code
-	Label    string
-	Orders   int
-	Pieces   int64
-	Taxable  money.Paise
-	Tax      money.Paise
-	Discount money.Paise
-	Delivery money.Paise
-	Refunded money.Paise // has gone back of it, whenever that was: taken off the others
-	Amount   money.Paise
+	Key         string // the date, an id or the pin code
+	Label       string
+	Orders      int
+	Pieces      int64
+	Taxable     money.Paise
+	Tax         money.Paise // of the goods
+	Discount    money.Paise
+	Delivery    money.Paise
+	DeliveryTax money.Paise // contained in Delivery
+	Refunded    money.Paise // has gone back of it, whenever that was: taken off the others
+	Amount      money.Paise
 }
