@@ -155,6 +155,7 @@ test("the kind of tax payer is chosen from a day on, and what is printed follows
   await expect(page.getByText("Composition taxable person, not eligible to collect tax on supplies")).toBeVisible();
   await page.getByLabel("Invoice is issued").selectOption("When packing begins");
   await page.getByLabel("Vouchers for advance payments").selectOption("Issue receipt and refund vouchers");
+  await page.getByLabel("Digits of HSN codes").selectOption("6 digits");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "GSTIN" })).toBeVisible();
   await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
@@ -166,6 +167,7 @@ test("the kind of tax payer is chosen from a day on, and what is printed follows
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-04-01");
   await expect(page.getByLabel("Kind", { exact: true })).toHaveValue("composition");
   await expect(page.getByLabel("Invoice is issued")).toHaveValue("packing");
+  await expect(page.getByLabel("Digits of HSN codes")).toHaveValue("6");
   await page.getByRole("button", { name: "Add a change" }).click();
   await page.getByRole("button", { name: "Save" }).click(); // a day is missing: the browser says so
   await expect(page.getByText("Unsaved changes")).toBeVisible();
