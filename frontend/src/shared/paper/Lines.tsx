@@ -2,7 +2,7 @@
 
 import s from "./paper.module.css";
 import type { PaperData } from "./types.ts";
-import { figure, taxesOf } from "./words.ts";
+import { figure, hasTaxable, taxesOf } from "./words.ts";
 
 export function Lines({ paper }: { paper: PaperData }) {
   const discounted = paper.Lines.some((line) => line.Discount > 0);
@@ -11,7 +11,7 @@ export function Lines({ paper }: { paper: PaperData }) {
     "Quantity",
     "Price, ₹",
     discounted && "Discount, ₹",
-    paper.ShowsTax && "Taxable, ₹",
+    hasTaxable(paper) && "Taxable, ₹",
     ...taxesOf(paper).map(({ name }) => `${name}, ₹`),
     "Total, ₹",
   ];
@@ -62,7 +62,7 @@ function Line({ line, paper, discounted }: LineProps) {
           {line.Discount > 0 && figure(line.Discount)}
         </td>
       )}
-      {paper.ShowsTax && (
+      {hasTaxable(paper) && (
         <td className={s.detail} data-label="Taxable">
           {figure(line.Taxable)}
         </td>

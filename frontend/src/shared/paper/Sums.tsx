@@ -2,7 +2,7 @@
 import { formatRupees } from "../lib/money.ts";
 import s from "./paper.module.css";
 import type { PaperData } from "./types.ts";
-import { figure, rateWords, taxesOf } from "./words.ts";
+import { figure, hasTaxable, rateWords, taxesOf } from "./words.ts";
 
 export function Sums({ paper }: { paper: PaperData }) {
   return (
@@ -20,7 +20,7 @@ function ByRate({ paper }: { paper: PaperData }) {
       <thead>
         <tr>
           <th scope="col">GST</th>
-          <th scope="col">Taxable, ₹</th>
+          <th scope="col">{hasTaxable(paper) ? "Taxable, ₹" : "Value, ₹"}</th>
           {taxes.map(({ name }) => (
             <th key={name} scope="col">
               {name}, ₹
@@ -46,7 +46,7 @@ function ByRate({ paper }: { paper: PaperData }) {
 function Totals({ paper }: { paper: PaperData }) {
   const taxes = taxesOf(paper).filter(({ key }) => paper[key] > 0);
   const rows = [
-    paper.ShowsTax && (["Taxable value", paper.Taxable] as const),
+    hasTaxable(paper) && (["Taxable value", paper.Taxable] as const),
     ...taxes.map(({ name, key }) => [name, paper[key]] as const),
     ["Total", paper.Amount] as const,
   ];

@@ -13,6 +13,9 @@ export const figure = (rupees: number) => formatRupees(rupees, "");
 /** A rate in percent; of nothing, "Nil". */
 export const rateWords = (rate: number) => (rate > 0 ? `${rate}%` : "Nil");
 
+/** Whether a paper has a taxable value: a voucher has rates, and no tax is due on an advance. */
+export const hasTaxable = ({ ShowsTax, Tax }: { ShowsTax: boolean; Tax: number }) => ShowsTax && Tax > 0;
+
 /** The taxes of a paper: between States IGST alone, otherwise CGST and SGST, each at half of the rate. */
 export function taxesOf({ ShowsTax, InterState }: { ShowsTax: boolean; InterState: boolean }) {
   if (!ShowsTax) return [];
