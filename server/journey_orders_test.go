@@ -224,6 +224,7 @@ func tryAgain(t *testing.T, k *recorder) {
 // creditNote refunds an order that has its invoice and looks for the note.
 func creditNote(t *testing.T, k *recorder, asha customer.Customer) {
 	t.Helper()
+	k.data.Registered() // else its papers show no tax
 	cake := k.data.Product("=Plum Cake", storetest.Price(11800), storetest.GST(1800))
 	order, _ := k.data.Basket(asha).Of(cake, 2).Paid()
 	for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped} {

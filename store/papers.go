@@ -3,6 +3,7 @@ package store
 import (
 	"database/sql"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -82,7 +83,12 @@ func (p *papers) check(tx *db.Tx) error {
 	var invoice gst.Document
 	var tax money.Paise // that the shop owes
 	credited := map[int]money.Paise{}
+	heads, err := db.Column(tx, `SELECT number || ' ' || kind || ' ' || total_paise FROM documents WHERE order_id = $1`, p.order.ID)
+	if err != nil {
+		return err
+	}
 	for _, d := range p.documents {
+		p.hold(slices.Contains(heads, fmt.Sprint(d.Number, " ", d.Kind, " ", int64(d.Total()))), "document %s has another head than body", d.Number)
 		p.checkSums(d)
 		if d.Number == p.order.InvoiceNumber {
 			invoice, tax = d, tax+d.Tax()
@@ -111,7 +117,7 @@ func (p *papers) check(tx *db.Tx) error {
 		return nil
 	}
 	var booked money.Paise
-	err := tx.QueryRow(`SELECT -coalesce(sum(l.paise), 0) FROM ledger_sides l JOIN payments p USING (gateway_payment_id)
+	err = tx.QueryRow(`SELECT -coalesce(sum(l.paise), 0) FROM ledger_sides l JOIN payments p USING (gateway_payment_id)
 		WHERE p.order_id = $1 AND p.role = 'primary' AND l.account = 'output tax'`, p.order.ID).Scan(&booked)
 	p.hold(booked == tax, "the ledger has %v of tax for invoice %s, the documents %v", booked, invoice.Number, tax)
 	return err

@@ -8,7 +8,6 @@ import (
 	"bhatti/store/gst"
 	"bhatti/store/money"
 	"bhatti/store/sales"
-	"bhatti/store/setting"
 )
 
 // Invoice is an order with its lines and what a GST document needs (Rules 46
@@ -71,7 +70,6 @@ type invoiceLine struct {
 // NewInvoice shapes an order with the document that its invoice is, or would be
 // if it were issued now, and the steps it took.
 func NewInvoice(o sales.Order, document gst.Document, steps []sales.OrderEvent) Invoice {
-	p := document.Seller
 	doc := Invoice{
 		OrderSummary:  NewOrderSummary(o),
 		CustomerName:  o.Name,
@@ -83,9 +81,9 @@ func NewInvoice(o sales.Order, document gst.Document, steps []sales.OrderEvent) 
 		InvoiceNo:     o.InvoiceNumber,
 		InvoiceDate:   OptionalTime(o.InvoicedAt),
 		PlaceOfSupply: document.PlaceOfSupply,
-		Seller:        Seller{p.Name, p.Address, p.GSTIN, p.FSSAI, p.State},
+		Seller:        NewSeller(document.Seller),
 		Note:          document.Note,
-		TaxSplit:      List(document.Rates, func(r gst.Rate) TaxRow { return TaxRow{r.Rate, r.Taxable, r.CGST, r.SGST, r.IGST} }),
+		TaxSplit:      NewTaxRows(document.Rates),
 		Events:        []event{},
 		Data:          make([]invoiceLine, len(o.Lines)),
 		Documents:     []DocumentRow{},
@@ -100,15 +98,6 @@ func NewInvoice(o sales.Order, document gst.Document, steps []sales.OrderEvent) 
 		}
 	}
 	return doc
-}
-
-// SplitTax divides a rate's tax. The two halves may differ by a paisa, so that
-// they sum to what was paid.
-func SplitTax(r sales.RateTotal, sameState bool) TaxRow {
-	if !sameState {
-		return TaxRow{Rate: r.Rate, Taxable: r.Taxable, Igst: r.Tax}
-	}
-	return TaxRow{Rate: r.Rate, Taxable: r.Taxable, Cgst: r.Tax - r.Tax/2, Sgst: r.Tax / 2}
 }
 
 // ReadInvoice reads what the invoice of an order says beside the order itself.
@@ -134,6 +123,9 @@ func ReadInvoice(ctx context.Context, orders *sales.Orders, documents *sales.Doc
 }
 
 // NewSeller shapes the shop as a document names it.
-func NewSeller(shop setting.Shop) Seller {
-	return Seller{shop.LegalName, shop.Address, shop.Gstin, shop.Fssai, shop.State}
+func NewSeller(p gst.Party) Seller { return Seller{p.Name, p.Address, p.GSTIN, p.FSSAI, p.State} }
+
+// NewTaxRows shapes the sums of a document by rate.
+func NewTaxRows(rates []gst.Rate) []TaxRow {
+	return List(rates, func(r gst.Rate) TaxRow { return TaxRow{r.Rate, r.Taxable, r.CGST, r.SGST, r.IGST} })
 }

@@ -167,7 +167,8 @@ func Find(tx *db.Tx, where string, args ...any) ([]Document, error) {
 		err = json.Unmarshal([]byte(buyer), &to)
 		d.Buyer, d.DeliverTo, d.Reason = to.Buyer, to.DeliverTo, to.Reason
 		return d, err
-	}, `SELECT body, buyer, cancelled_at FROM documents WHERE `+where+` ORDER BY issued_at, number`, args...)
+	}, `SELECT body, buyer, cancelled_at FROM documents WHERE `+where+`
+		ORDER BY issued_at, CASE WHEN kind = 'receipt voucher' THEN 0 WHEN refund_id IS NULL THEN 1 ELSE 2 END, number`, args...)
 	if err != nil {
 		return nil, fmt.Errorf("read documents: %w", err)
 	}

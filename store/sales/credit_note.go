@@ -4,55 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"time"
 
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/gst"
-	"bhatti/store/money"
 )
-
-// CreditNote cancels a part of an invoice (section 34, CGST Act; Rule 53, CGST
-// Rules). It is issued when a refund is processed.
-type CreditNote struct {
-	Number     string
-	RefundID   string
-	Reason     string // of the refund
-	IssuedAt   time.Time
-	OrderID    string
-	OrderNo    string
-	InvoiceNo  string
-	InvoicedAt time.Time
-	State      string // place of supply
-	Void       bool   // the refund came back: the invoice stands
-	Lines      []CreditLine
-}
-
-// CreditLine is what a credit note cancels of one line of the invoice.
-type CreditLine struct {
-	Name, PackageName string // "" for the delivery
-	HSN               string
-	GST               money.BasisPoints
-	Quantity          int // pieces that came back; 0: a part of the price
-	Taxable, Tax      money.Paise
-}
-
-// TaxByRate sums the lines by rate, as TaxByRate of the order does.
-func (n CreditNote) TaxByRate() []RateTotal {
-	rates := rateTotals{}
-	for _, l := range n.Lines {
-		rates.count(l.GST, l.Taxable, l.Tax)
-	}
-	return rates.list()
-}
-
-// Total is what the customer got back of the invoice.
-func (n CreditNote) Total() (sum money.Paise) {
-	for _, l := range n.Lines {
-		sum += l.Taxable + l.Tax
-	}
-	return sum
-}
 
 // uncredited are processed refunds without a credit note, of orders that have
 // an invoice.
@@ -196,9 +152,9 @@ func cancelDocument(tx *db.Tx, refundID string) error {
 }
 
 // CreditNote reads the credit note of a refund; NotFound where it has none.
-func (s *Refunds) CreditNote(ctx context.Context, refundID string) (note CreditNote, err error) {
+func (s *Refunds) CreditNote(ctx context.Context, refundID string) (note gst.Document, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		found, err := CreditNotes(tx, `n.refund_id = $1`, refundID)
+		found, err := gst.Find(tx, `refund_id = $1 AND kind = 'credit note'`, refundID)
 		if err == nil && len(found) == 0 {
 			err = fault.New(fault.NotFound, "credit_note.not_found", "This credit note does not exist.")
 		}
@@ -208,29 +164,4 @@ func (s *Refunds) CreditNote(ctx context.Context, refundID string) (note CreditN
 		return err
 	})
 	return note, err
-}
-
-// CreditNotes reads credit notes with their lines, by number.
-func CreditNotes(tx *db.Tx, where string, args ...any) ([]CreditNote, error) {
-	notes, err := db.Collect(tx, func(rows *sql.Rows) (n CreditNote, err error) {
-		var issued, invoiced int64
-		err = rows.Scan(&n.RefundID, &n.Number, &issued, &n.Reason, &n.Void, &n.OrderID, &n.OrderNo, &n.InvoiceNo, &invoiced, &n.State)
-		n.IssuedAt, n.InvoicedAt = db.At(issued), db.At(invoiced)
-		return n, err
-	}, `SELECT n.refund_id, n.number, n.issued_at, r.cause, r.state = 'failed', o.order_id, o.number, o.invoice_number, o.invoiced_at, o.state
-		FROM credit_notes n JOIN refunds r USING (refund_id) JOIN orders o USING (order_id) WHERE `+where+` ORDER BY n.issued_at, n.number`, args...)
-	if err != nil {
-		return nil, fmt.Errorf("read credit notes: %w", err)
-	}
-	for i := range notes {
-		notes[i].Lines, err = db.Collect(tx, func(rows *sql.Rows) (l CreditLine, err error) {
-			return l, rows.Scan(&l.Name, &l.PackageName, &l.HSN, &l.GST, &l.Quantity, &l.Taxable, &l.Tax)
-		}, `SELECT coalesce(o.name, ''), coalesce(o.package_name, ''), l.hsn, l.gst_bp, l.quantity, l.taxable_paise, l.tax_paise
-			FROM credit_note_lines l LEFT JOIN order_lines o ON o.order_id = $1 AND o.line = l.line
-			WHERE l.refund_id = $2 ORDER BY l.line = 0, l.line`, notes[i].OrderID, notes[i].RefundID)
-		if err != nil {
-			return nil, fmt.Errorf("read the lines of a credit note: %w", err)
-		}
-	}
-	return notes, nil
 }

@@ -10,7 +10,6 @@ import (
 	"bhatti/store/gst"
 	"bhatti/store/money"
 	"bhatti/store/report"
-	"bhatti/store/sales"
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
@@ -65,7 +64,7 @@ type CreditNotePage struct {
 }
 
 type creditLine struct {
-	DisplayName   string // "" for the delivery
+	DisplayName   string
 	PackageName   string
 	Hsn           string
 	Quantity      int // 0: a part of the price
@@ -167,18 +166,6 @@ func noteRowOf(d gst.Document) noteRow {
 	}
 }
 
-func shapeNote(n sales.CreditNote, home string) noteRow {
-	row := noteRow{
-		RefundId: n.RefundID, CreditNoteNo: n.Number, IssuedAt: shape.Time(n.IssuedAt), InvoiceNo: n.InvoiceNo, InvoicedAt: shape.Time(n.InvoicedAt),
-		OrderId: n.OrderID, OrderNo: n.OrderNo, Void: n.Void, Amount: n.Total(),
-	}
-	for _, r := range n.TaxByRate() {
-		t := shape.SplitTax(r, n.State == home)
-		row.Taxable, row.Cgst, row.Sgst, row.Igst = row.Taxable+t.Taxable, row.Cgst+t.Cgst, row.Sgst+t.Sgst, row.Igst+t.Igst
-	}
-	return row
-}
-
 func (r *taxRow) add(o taxRow) {
 	r.Pieces += o.Pieces
 	r.Taxable += o.Taxable
@@ -202,23 +189,12 @@ func (h *Reports) CreditNote(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	o, err := h.orders.ByID(ctx, n.OrderID)
-	if err != nil {
-		return nil, err
-	}
-	shop, err := h.settings.Shop(ctx)
-	if err != nil {
-		return nil, err
-	}
-	page := CreditNotePage{
-		noteRow: shapeNote(n, shop.State), Reason: n.Reason, CustomerName: o.Name, ShippingAddress: o.ShippingAddress,
-		PlaceOfSupply: o.State, Seller: shape.NewSeller(shop),
-		Lines: shape.List(n.Lines, func(l sales.CreditLine) creditLine {
-			return creditLine{l.Name, l.PackageName, l.HSN, l.Quantity, l.GST, l.Taxable, l.Tax, l.Taxable + l.Tax}
+	return CreditNotePage{
+		noteRow: noteRowOf(n), Reason: n.Reason, CustomerName: n.Buyer.Name, ShippingAddress: n.DeliverTo,
+		PlaceOfSupply: n.PlaceOfSupply, Seller: shape.NewSeller(n.Seller),
+		Lines: shape.List(n.Lines, func(l gst.Line) creditLine {
+			return creditLine{l.Name, l.Package, l.HSN, l.Quantity, l.Rate, l.Taxable, l.Tax(), l.Total()}
 		}),
-	}
-	for _, r := range n.TaxByRate() {
-		page.TaxSplit = append(page.TaxSplit, shape.SplitTax(r, shop.State == o.State))
-	}
-	return page, nil
+		TaxSplit: shape.NewTaxRows(n.Rates),
+	}, nil
 }

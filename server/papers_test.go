@@ -1,0 +1,322 @@
+package server
+
+import (
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"bhatti/store/catalog"
+	"bhatti/store/db"
+	"bhatti/store/fault"
+	"bhatti/store/gst"
+	"bhatti/store/money"
+	"bhatti/store/outbox"
+	"bhatti/store/report"
+	"bhatti/store/sales"
+	"bhatti/store/storetest"
+
+	"bhatti/server/mail"
+	"bhatti/server/shape"
+)
+
+// openIn is open in a shop that knows where its pin codes lie.
+func openIn(t testing.TB, places string) *shop {
+	t.Helper()
+	sh := &shop{data: storetest.NewIn(t, places), asked: new(atomic.Int64), contract: readContract(t), log: new(storetest.Log), t: t}
+	sh.openProvider()
+	sh.serve()
+	t.Cleanup(func() { sh.Close() })
+	return sh
+}
+
+// reckoning is an order recounted beside the shop, in paise.
+type reckoning struct {
+	order            sales.Order
+	interState       bool
+	taxOfRate        map[int64]int64 // delivery included
+	tax, deliveryTax int64
+	total, delivery  int64
+	invoice          shape.Document
+	notes            []gst.Document
+}
+
+// within is the tax in an amount, rounded half up: the shop's own formula is not used.
+func within(amount, rate int64) int64 {
+	n, d := amount*rate, 10000+rate
+	q := new(big.Int).Div(big.NewInt(2*n+d), big.NewInt(2*d))
+	return q.Int64()
+}
+
+// Whatever is bought, wherever it goes and however it goes back, the cart, the
+// order, its pages, the invoice, the mail, the credit notes, the reports and the
+// ledger tell one story.
+func TestCartOrderPapersReportsAndLedgerAgree(t *testing.T) {
+	for _, kind := range []struct {
+		name, gstin, registrations string
+		charges, prints            bool
+	}{
+		{"regular", storetest.GSTIN, "", true, true},
+		{"regular, and told so", storetest.GSTIN, "2026-01-01 regular", true, true},
+		{"without a GSTIN yet", "", "", true, false},
+		{"composition", storetest.GSTIN, "2026-01-01 composition", false, false},
+		{"unregistered", "", "2026-01-01 unregistered", false, false},
+	} {
+		t.Run(kind.name, func(t *testing.T) {
+			random := rand.New(rand.NewPCG(10, uint64(len(kind.name))))
+			sh := openIn(t, "403001,North Goa,Goa\n411001,Pune,Maharashtra\n")
+			must(t, sh.data.Settings.Save(t.Context(), "Gstin", kind.gstin))
+			must(t, sh.data.Settings.Save(t.Context(), "Registrations", kind.registrations))
+			var goods []catalog.ProductPage
+			for i, rate := range []money.BasisPoints{0, 25, 500, 500, 1200, 1800} {
+				goods = append(goods, sh.data.Product(fmt.Sprint("Good ", i), storetest.GST(rate), storetest.Price(money.Paise(101+random.IntN(60_000))),
+					storetest.Discount(money.BasisPoints(random.IntN(5000))), storetest.Weight(int64(100+random.IntN(1500)))))
+			}
+			pincodes := []string{"411001"}
+			if kind.charges {
+				pincodes = append(pincodes, "403001")
+			}
+			var all []*reckoning
+			for n := range storetest.Size(14, 60) {
+				r := place(t, sh, random, goods, pincodes[random.IntN(len(pincodes))], n, kind.charges)
+				all = append(all, r)
+				if random.IntN(5) > 0 {
+					dispatch(t, sh, r, kind.prints)
+					giveBack(t, sh, r, random)
+				}
+				sh.data.Clock.Add(time.Hour)
+			}
+			holdReports(t, sh, all, kind.charges)
+			sh.data.Sound()
+		})
+	}
+}
+
+// place fills a cart over HTTP, holds it to the goods, and pays the order of it.
+func place(t *testing.T, sh *shop, random *rand.Rand, goods []catalog.ProductPage, pincode string, n int, charges bool) *reckoning {
+	t.Helper()
+	terms := [2]int64{int64(random.IntN(9000)), int64(random.IntN(3000))}
+	sh.data.Area(pincode, money.Paise(terms[0]), money.Paise(terms[1]))
+	v := sh.signedIn(fmt.Sprintf("buyer%d@example.in", n))
+	r := &reckoning{taxOfRate: map[int64]int64{}, interState: pincode == "403001"}
+	order := sales.NewOrder{Mobile: "9800000001", ShippingAddress: "12 Laxmi Road", Pincode: pincode}
+	var weight, highest int64
+	for _, i := range random.Perm(len(goods))[:1+random.IntN(4)] {
+		quantity := 1 + random.IntN(6)
+		pack := goods[i].Packages[0]
+		v.post("AddToCart", fmt.Sprintf(`{"itemId":%d,"packageId":%d,"orderedQuantity":%d}`, goods[i].ID, pack.ID, quantity)).is(t, 200)
+		order.Lines = append(order.Lines, sales.NewLine{ProductID: goods[i].ID, PackageID: pack.ID, Quantity: quantity})
+	}
+	var cart []shape.CartItem
+	v.get("GetCartList").is(t, 200).into(t, &cart)
+	for _, item := range cart {
+		rate, total := int64(item.GST), int64(item.DiscountedPrice)*int64(item.OrderedQuantity)
+		if !charges && rate != 0 {
+			t.Errorf("a cart of a shop that charges no tax has %d", rate)
+		}
+		r.tax += within(total, rate)
+		r.taxOfRate[rate] += within(total, rate)
+		r.total += total
+		weight += item.TotalPackageWeight
+		highest = max(highest, rate)
+	}
+	r.delivery = terms[0]
+	if weight > 1000 {
+		r.delivery += terms[1] * ((weight - 1) / 1000)
+	}
+	r.deliveryTax = within(r.delivery, highest)
+	r.taxOfRate[highest] += r.deliveryTax
+	r.total += r.delivery
+	order.ClaimedTotal = big.NewRat(r.total, 100)
+	placed, attempt, err := sh.data.Orders.Create(t.Context(), v.Customer.ID, order)
+	must(t, err)
+	attempt.GatewayOrderID = fmt.Sprintf("order_%014d", attempt.ID)
+	must(t, sh.data.Payments.AttachGatewayOrder(t.Context(), attempt.Receipt, attempt.GatewayOrderID))
+	_, err = sh.data.Payments.Apply(t.Context(), storetest.Captured(attempt, "pay_"+placed.ID[:14]))
+	must(t, err)
+	r.order = sh.data.Reread(placed)
+
+	var page shape.Invoice
+	v.get("GetInvoiceDetails?purchaseOrderId="+placed.ID).is(t, 200).into(t, &page)
+	if int64(page.TaxAmount) != r.tax || int64(page.DeliveryTax) != r.deliveryTax || int64(page.DeliveryCharges) != r.delivery || int64(page.TotalAmount) != r.total {
+		t.Errorf("the page of the order: %+v, want %+v", page.OrderSummary, r)
+	}
+	templates, err := mail.ReadTemplates(os.DirFS(filepath.Join(storetest.Root(t), "assets", "mail")), "https://khari.example")
+	must(t, err)
+	details, err := sh.data.Settings.Shop(t.Context())
+	must(t, err)
+	told, err := templates.Order(details, r.order, outbox.OrderMail{OrderID: placed.ID, Event: string(sales.OrderPlaced)})
+	must(t, err)
+	if !strings.Contains(strings.ReplaceAll(told.Text, ",", ""), "Total: ₹"+r.order.Totals.Total.String()) {
+		t.Errorf("the mail does not say %v: %s", r.order.Totals.Total, told.Text)
+	}
+	return r
+}
+
+// dispatch moves the order until it has its invoice and holds that to the
+// reckoning.
+func dispatch(t *testing.T, sh *shop, r *reckoning, prints bool) {
+	t.Helper()
+	v := sh.signedIn(r.order.Email)
+	var before, after shape.Invoice
+	v.get("GetInvoiceDetails?purchaseOrderId="+r.order.ID).is(t, 200).into(t, &before)
+	for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped} {
+		must(t, sh.data.Orders.Move(t.Context(), r.order.ID, status, ""))
+	}
+	r.order = sh.data.Reread(r.order)
+	v.get("GetInvoiceDetails?purchaseOrderId="+r.order.ID).is(t, 200).into(t, &after)
+	if fmt.Sprint(before.TaxSplit) != fmt.Sprint(after.TaxSplit) {
+		t.Errorf("the split was to be %v and is %v", before.TaxSplit, after.TaxSplit)
+	}
+	v.get("GetDocument?number="+after.InvoiceNo).is(t, 200).into(t, &r.invoice)
+	want := map[money.BasisPoints]gst.Amounts{}
+	gap := int64(0) // between the cart's tax and the paper's
+	for rate, tax := range r.taxOfRate {
+		a := gst.Amounts{IGST: money.Paise(tax)}
+		if !r.interState {
+			a = gst.Amounts{CGST: money.Paise(tax / 2), SGST: money.Paise(tax / 2)}
+			gap += tax % 2
+		}
+		want[money.BasisPoints(rate)] = a
+	}
+	if !prints {
+		if r.invoice.Tax != 0 || len(r.invoice.Rates) != 0 || r.invoice.Taxable != r.invoice.Amount {
+			t.Errorf("a paper without tax: %+v", r.invoice)
+		}
+	} else if r.tax+r.deliveryTax-int64(r.invoice.Tax) != gap {
+		t.Errorf("the cart's tax of %d and %d, the paper's %v: they differ by another sum than %d", r.tax, r.deliveryTax, r.invoice.Tax, gap)
+	}
+	for _, got := range r.invoice.Rates {
+		if w := want[got.TaxRate]; got.CGST != w.CGST || got.SGST != w.SGST || got.IGST != w.IGST {
+			t.Errorf("at %v: %+v, want %+v", got.TaxRate, got, w)
+		}
+	}
+	if int64(r.invoice.Amount) != r.total || r.invoice.Words != r.invoice.Amount.Words() {
+		t.Errorf("the paper is of %v, the order of %d", r.invoice.Amount, r.total)
+	}
+}
+
+// giveBack refunds pieces, the delivery or all of an order, some of it twice,
+// and holds the credit notes to its invoice.
+func giveBack(t *testing.T, sh *shop, r *reckoning, random *rand.Rand) {
+	t.Helper()
+	for range random.IntN(4) {
+		request := sales.RefundRequest{OrderID: r.order.ID, Reason: "Broken"}
+		switch random.IntN(4) {
+		case 0:
+			request.All = true
+		case 1:
+			request.Delivery = true
+		case 2:
+			request.Amount = money.Paise(1000 + random.IntN(int(r.total)))
+		default:
+			request.Lines = []sales.RefundLine{{Line: 1 + random.IntN(len(r.order.Lines)), Quantity: 1}}
+		}
+		if _, err := sh.data.Refunds.Request(t.Context(), request); fault.CodeOf(err) == fault.Conflict || fault.CodeOf(err) == fault.Invalid {
+			continue // so much is not left
+		} else {
+			must(t, err)
+		}
+		due, err := sh.data.Refunds.Due(t.Context(), 1)
+		must(t, err)
+		states := []sales.RefundState{sales.RefundProcessed}
+		if random.IntN(5) == 0 {
+			states = append(states, sales.RefundFailed)
+		}
+		for _, state := range states {
+			must(t, sh.data.Refunds.Apply(t.Context(), sales.RefundSnapshot{
+				ID: "rfnd_" + due[0].ID[:14], PaymentID: due[0].PaymentID, Receipt: due[0].ID, Amount: due[0].Amount, State: state,
+			}))
+		}
+		note, err := sh.data.Refunds.CreditNote(t.Context(), due[0].ID)
+		must(t, err)
+		if note.CGST != note.SGST || note.Total() != due[0].Amount || note.Stands() != (len(states) == 1) {
+			t.Errorf("a refund of %v is credited with %+v", due[0].Amount, note)
+		}
+		if note.Stands() {
+			r.notes = append(r.notes, note)
+		}
+		sh.data.Clock.Add(time.Minute)
+	}
+	var sum gst.Amounts
+	for _, n := range r.notes {
+		sum = sum.Plus(n.Amounts)
+	}
+	if int64(sum.Total()) == r.total {
+		if want := (gst.Amounts{Taxable: r.invoice.Taxable, CGST: r.invoice.CGST, SGST: r.invoice.SGST, IGST: r.invoice.IGST}); sum != want {
+			t.Errorf("all went back, and the credit notes take %+v of %+v", sum, want)
+		}
+	}
+}
+
+// holdReports holds the reports of the month and the ledger to the papers.
+func holdReports(t *testing.T, sh *shop, all []*reckoning, charges bool) {
+	t.Helper()
+	month := time.Date(2026, 11, 1, 0, 0, 0, 0, db.India)
+	var papers, owed gst.Amounts
+	var tax, deliveryTax, parts int64
+	for _, r := range all {
+		if r.invoice.Number != "" {
+			papers = papers.Plus(gst.Amounts{Taxable: r.invoice.Taxable, CGST: r.invoice.CGST, SGST: r.invoice.SGST, IGST: r.invoice.IGST})
+		}
+		for _, n := range r.notes {
+			owed = owed.Minus(n.Amounts)
+		}
+		if sh.data.Reread(r.order).Status == sales.OrderRefunded {
+			continue
+		}
+		tax, deliveryTax = tax+r.tax, deliveryTax+r.deliveryTax
+		for _, n := range r.notes {
+			for _, l := range n.Lines {
+				part := within(int64(l.Total()), int64(l.Rate))
+				if parts++; l.Line == 0 {
+					deliveryTax -= part
+				} else {
+					tax -= part
+				}
+			}
+		}
+	}
+	owed = owed.Plus(papers)
+	taxes, err := sh.data.Reports.Tax(t.Context(), month, month.AddDate(0, 1, 0))
+	must(t, err)
+	var reported gst.Amounts
+	for _, row := range taxes.Rows {
+		reported = reported.Plus(row.Amounts)
+	}
+	if reported != owed {
+		t.Errorf("the tax report says %+v, the papers %+v", reported, owed)
+	}
+	rows, err := sh.data.Reports.Sales(t.Context(), report.ByDay, month, month.AddDate(0, 1, 0))
+	must(t, err)
+	var sold report.Sales
+	for _, row := range rows {
+		sold.Tax, sold.DeliveryTax = sold.Tax+row.Tax, sold.DeliveryTax+row.DeliveryTax
+	}
+	// Each part that went back was rounded by itself here, and within its line there.
+	if near := func(a money.Paise, b int64) bool { return max(int64(a)-b, b-int64(a)) <= parts }; charges && sh.prints(t) &&
+		(!near(sold.Tax, tax) || !near(sold.DeliveryTax, deliveryTax)) {
+		t.Errorf("the sales report says %v and %v, the orders %d and %d", sold.Tax, sold.DeliveryTax, tax, deliveryTax)
+	}
+	accounts, err := sh.data.Ledger.Balances(t.Context(), time.Time{}, time.Time{})
+	must(t, err)
+	for _, account := range accounts {
+		if account.Account == sales.AccountOutputTax && account.Amount != owed.Tax() {
+			t.Errorf("the ledger owes %v of tax, the papers %v", account.Amount, owed.Tax())
+		}
+	}
+}
+
+// prints tells whether the shop's papers show tax: what a credit note says of it
+// is recounted only then.
+func (sh *shop) prints(t *testing.T) bool {
+	t.Helper()
+	details, err := sh.data.Settings.Shop(t.Context())
+	must(t, err)
+	return details.Gstin != ""
+}
