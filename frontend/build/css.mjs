@@ -59,8 +59,8 @@ export const classNames = (classes) => ({
   },
 });
 
-/** Whether a file is about orders and their payment. Its styles come late: nobody looks at an order on the first visit. */
-export const isOrders = (file) => /\/features\/(order|checkout)\//.test(file);
+/** Whether a file is about orders, their papers and their payment. Its styles come late: nobody looks at an order on the first visit. */
+export const isOrders = (file) => /\/(features\/(order|checkout)|shared\/paper)\//.test(file);
 
 /** The sheets and what is in them. */
 const sheets = {

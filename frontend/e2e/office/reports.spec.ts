@@ -55,9 +55,9 @@ test("sales and tax are reported, less a refund with its credit note", async ({ 
   await expectAccessibleAtBothWidths(page);
   await page.getByRole("link", { name: /^CN\// }).click();
   await expect(page.getByRole("heading", { name: /^Credit note CN\// }).first()).toBeVisible();
-  await expect(page.getByText(/^1 × Butter Khari/)).toBeVisible();
-  await expect(page.getByText("Reason: One came broken")).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: /^Butter Khari/ })).toBeVisible();
+  await expect(page.getByText("One came broken")).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole("link", { name: /^Order #/ }).click();
-  await expect(page.getByRole("link", { name: /^Credit note CN\// })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Credit note CN\// }).first()).toBeVisible();
 });

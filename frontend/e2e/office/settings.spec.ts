@@ -143,3 +143,52 @@ test("wrong numbers are refused, promises reach the shop, a test mail arrives, a
   await expect(page.getByText("The provider accepts your keys.")).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });
+
+test("the kind of tax payer is chosen from a day on, and what is printed follows", async ({ page, shop }) => {
+  await page.goto("/admin/settings/law");
+  await expect(page.getByText("Nothing chosen yet")).toBeVisible();
+  await expect(page.getByText(/Ask an accountant before you choose/)).toBeVisible();
+  await page.getByLabel("GSTIN").fill("");
+  await page.getByRole("button", { name: "Choose", exact: true }).click();
+  await page.getByLabel("From", { exact: true }).fill("2026-04-01");
+  await page.getByLabel("Kind", { exact: true }).selectOption("Composition");
+  await expect(page.getByText("Composition taxable person, not eligible to collect tax on supplies")).toBeVisible();
+  await page.getByLabel("Invoice is issued").selectOption("When packing begins");
+  await page.getByLabel("Vouchers for advance payments").selectOption("Issue receipt and refund vouchers");
+  await page.getByLabel("Digits of HSN codes").selectOption("6 digits");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "GSTIN" })).toBeVisible();
+  await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
+  await expectAccessibleAtBothWidths(page);
+
+  await page.reload();
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-04-01");
+  await expect(page.getByLabel("Kind", { exact: true })).toHaveValue("composition");
+  await expect(page.getByLabel("Invoice is issued")).toHaveValue("packing");
+  await expect(page.getByLabel("Digits of HSN codes")).toHaveValue("6");
+  await page.getByRole("button", { name: "Add a change" }).click();
+  await page.getByRole("button", { name: "Save" }).click(); // a day is missing: the browser says so
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await page.getByLabel("From", { exact: true }).last().fill("2099-04-01");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
+  const saved = async () => (await settingsOf(page, shop)).Settings.find(({ Name }) => Name === "Registrations")?.Value;
+  expect(await saved()).toBe("2026-04-01 composition\n2099-04-01 regular");
+  await page.getByRole("button", { name: "Remove 2099-04-01" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
+  expect(await saved()).toBe("2026-04-01 composition");
+});
+
+for (const width of [360, 390, 1440])
+  test(`the settings of tax and papers fit ${width} px, by day and by night`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/admin/settings/law");
+    await page.getByRole("button", { name: "Choose", exact: true }).click();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  });

@@ -7,6 +7,11 @@ import { type Shot, take } from "./take.ts";
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
+const openInvoice = async (page: Page) => {
+  await page.getByRole("link", { name: /^Invoice / }).click();
+  await page.getByRole("article").waitFor();
+};
+
 const wrongFile = {
   name: "catalogue.csv",
   mimeType: "text/csv",
@@ -24,7 +29,7 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   { name: "order-delivered", path: `/orders/${delivered}` },
   { name: "order-refund", path: `/orders/${delivered}`, act: press("Refund") },
   { name: "order-slip", path: `/orders/${packed}/slip` },
-  { name: "order-invoice", path: `/orders/${delivered}/invoice` },
+  { name: "order-invoice", path: `/orders/${delivered}`, act: openInvoice },
   { name: "order-phone", path: "/orders/new" },
   { name: "products", path: "/products" },
   { name: "product", path: "/products/1" },

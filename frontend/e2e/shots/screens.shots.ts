@@ -1,5 +1,6 @@
 /** Every screen at three widths, light and dark, into shots/. */
 import type { Page } from "@playwright/test";
+import { everyDocument } from "../paper.ts";
 import { call } from "../shop.ts";
 import { expect, guestItem, invoiceOf, keepCart, orderOf, put, test } from "../spec/shopper.ts";
 import { folder, type Shot, take } from "./take.ts";
@@ -57,6 +58,7 @@ const customerShots: Shot[] = [
     },
   },
   { name: "order-details", path: "/order-details/abc" },
+  { name: "order-document", path: "/order-details/abc?document=26-27%2F000042" },
   { name: "check-status", path: "/check-status/abc" },
   { name: "success", path: "/success/done" },
   { name: "fail", path: "/fail/abc" },
@@ -89,8 +91,16 @@ async function answerOrders(page: Page): Promise<void> {
   const [line] = invoiceOf("ORDER DELIVERED").Data;
   const Data = Array.from({ length: 10 }, (_, n) => ({ ...line, ItemId: n + 1 }));
   await page.route("**/GetInvoiceDetails*", (route) =>
-    route.fulfill({ json: invoiceOf("ORDER DELIVERED", { Data, InvoiceNo: "INV-2026-1", DiscountAmount: 90 }) }),
+    route.fulfill({
+      json: invoiceOf("ORDER DELIVERED", {
+        Data,
+        InvoiceNo: "26-27/000042",
+        DiscountAmount: 90,
+        Documents: [everyDocument["invoice-and-bill"], everyDocument["credit-note-cancelled"]],
+      }),
+    }),
   );
+  await page.route("**/GetDocument*", (route) => route.fulfill({ json: everyDocument["invoice-and-bill"] }));
   await page.route("**/GetTransactionOrderStatus*", (route) =>
     route.fulfill({
       json: {
@@ -134,10 +144,10 @@ test("empty screens", async ({ page, customer }) => {
   await take(page, emptyShots);
 });
 
-test("an invoice on A4", async ({ page, customer }) => {
+test("what Print gives on A4", async ({ page, customer }) => {
   expect(customer.token).not.toBe("");
   await answerOrders(page);
   await page.goto("/order-details/abc");
-  await page.getByRole("button", { name: "Print" }).waitFor();
+  await page.locator("article[aria-label]").waitFor({ state: "attached" });
   await page.pdf({ path: `${folder}order-details.pdf`, format: "A4" });
 });

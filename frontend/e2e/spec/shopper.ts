@@ -143,6 +143,7 @@ export function orderOf(Status: string, fields: object = {}) {
     TaxableAmount: 1176.19,
     TaxAmount: 58.81,
     DeliveryCharges: 30,
+    DeliveryTax: 1.43,
     DiscountAmount: 0,
     TotalAmount: 1265,
     ...fields,
@@ -160,8 +161,9 @@ export function invoiceOf(Status: string, fields: object = {}) {
     InvoiceDate: "",
     PlaceOfSupply: "Maharashtra (27)",
     Seller: { Name: "Bhatti Bakers Private Limited", Address: "Pune", Gstin: "", Fssai: "", State: "Maharashtra" },
-    TaxSplit: [{ Rate: 5, Taxable: 1176.19, Cgst: 29.41, Sgst: 29.4, Igst: 0 }],
+    TaxSplit: [{ Rate: 5, Taxable: 1204.76, Cgst: 30.12, Sgst: 30.12, Igst: 0 }],
     Events: [{ Status: "ORDER PENDING", At: "2026-01-09T10:30:00+05:30" }],
+    Documents: [],
     Data: [
       {
         ItemId: 1,

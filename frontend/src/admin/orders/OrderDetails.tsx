@@ -2,6 +2,8 @@
 import { formatTime } from "../../shared/lib/date.ts";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { officePath, useOffice } from "../api.ts";
+import { Documents } from "../papers/Documents.tsx";
+import { documentPath } from "../papers/documentPath.ts";
 import { Card } from "../parts/Card.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
@@ -49,6 +51,7 @@ function Details({ order }: { order: OrderPage }) {
           <PaymentReview order={order} />
           <OrderLines order={order} />
           <PaymentHistory order={order} />
+          <Documents order={order} />
         </div>
         <div className={p.column}>
           <CustomerCard order={order} />
@@ -73,7 +76,6 @@ function Steps({ order }: { order: OrderPage }) {
   const { busy, move } = useMoveOrders();
   const manages = useMay("manager");
   const owns = useMay("owner");
-  const address = `/admin/orders/${order.OrderId}`;
   return (
     <div className={s.steps}>
       {order.CanMoveTo.map((to) => (
@@ -81,11 +83,11 @@ function Steps({ order }: { order: OrderPage }) {
           {t(`move.${to}` as "move.ORDER SHIPPED")}
         </Button>
       ))}
-      <ButtonLink kind="outline" icon="print" to={`${address}/slip`}>
+      <ButtonLink kind="outline" icon="print" to={`/admin/orders/${order.OrderId}/slip`}>
         {t("order.slip")}
       </ButtonLink>
-      {order.InvoiceNo && (
-        <ButtonLink kind="outline" icon="print" to={`${address}/invoice`}>
+      {manages && order.InvoiceNo && (
+        <ButtonLink kind="outline" icon="print" to={documentPath(order.InvoiceNo)}>
           {t("order.invoice", { number: order.InvoiceNo })}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 /** What was ordered and what it comes to. */
-import { formatRupees } from "../../shared/lib/money.ts";
+import { formatPaise, formatRupees, toPaise } from "../../shared/lib/money.ts";
 import { Card } from "../parts/Card.tsx";
 import p from "../parts/parts.module.css";
 import { t } from "../texts.ts";
@@ -31,7 +31,14 @@ export function OrderLines({ order }: { order: OrderPage }) {
           </li>
         ))}
       </ul>
-      <p className={s.muted}>{t("order.ofWhichTax", { amount: formatRupees(order.TaxAmount) })}</p>
+      <p className={s.muted}>{taxWords(order)}</p>
     </Card>
   );
+}
+
+/** The goods' tax and the delivery's together: the papers have both. */
+function taxWords({ TaxAmount, DeliveryTax }: OrderPage): string {
+  const amount = formatPaise(toPaise(TaxAmount) + toPaise(DeliveryTax));
+  if (DeliveryTax === 0) return t("order.ofWhichTax", { amount });
+  return t("order.ofWhichTaxes", { amount, delivery: formatRupees(DeliveryTax) });
 }

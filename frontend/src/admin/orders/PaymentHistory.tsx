@@ -6,6 +6,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf } from "../api.ts";
+import { documentPath } from "../papers/documentPath.ts";
 import { Card } from "../parts/Card.tsx";
 import p from "../parts/parts.module.css";
 import { useMay } from "../session.ts";
@@ -106,9 +107,9 @@ function MailAgain({ order, refund }: { order: OrderPage; refund: Refund }) {
 /** The credit note of a refund; staff who may not see payments see only its number. */
 function CreditNoteLink({ refund }: { refund: Refund }) {
   const name = t("order.creditNote", { number: refund.CreditNoteNo ?? "" });
-  if (!useMay("owner")) return <span className={s.muted}>{name}</span>;
+  if (!useMay("manager")) return <span className={s.muted}>{name}</span>;
   return (
-    <Link className={s.documentLink} to={`/admin/credit-notes/${refund.RefundId}`}>
+    <Link className={s.documentLink} to={documentPath(refund.CreditNoteNo ?? "")}>
       {name}
     </Link>
   );

@@ -4,6 +4,7 @@ import { formatRupees } from "../../shared/lib/money.ts";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
+import { documentPath } from "../papers/documentPath.ts";
 import { Card } from "../parts/Card.tsx";
 import { DownloadLink } from "../parts/DownloadLink.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -55,7 +56,7 @@ const columns: Column<Figures>[] = [
     head: t("register.number"),
     cell: (row) => (
       <TwoLines
-        first={<Link to={`/admin/orders/${row.OrderId}`}>{row.Number}</Link>}
+        first={<Link to={documentPath(row.Number ?? "")}>{row.Number}</Link>}
         second={[formatDate(row.IssuedAt), row.OrderNo].join(" · ")}
       />
     ),

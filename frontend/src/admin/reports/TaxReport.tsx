@@ -4,6 +4,7 @@ import { formatRupees } from "../../shared/lib/money.ts";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
+import { documentPath } from "../papers/documentPath.ts";
 import { Card } from "../parts/Card.tsx";
 import { DownloadLink } from "../parts/DownloadLink.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -106,7 +107,7 @@ function Run({ name, documents: { First, Last, Count } }: { name: string; docume
 function Note({ note }: { note: NoteRow }) {
   return (
     <li>
-      <Link to={`/admin/credit-notes/${note.RefundId}`}>
+      <Link to={documentPath(note.CreditNoteNo)}>
         <span>
           <strong>{note.CreditNoteNo}</strong>
           <span className={p.muted}>

@@ -176,15 +176,4 @@ export const t = withOfficeTexts({
   "closing.noCode": "no HSN code",
   "closing.settings": "Open settings",
   "closing.return": "Open the return",
-
-  "note.title": "Credit note {number}",
-  "note.order": "Order #{number}",
-  "note.against": "Against invoice {number} of {date}",
-  "note.date": "Date: {date}",
-  "note.reason": "Reason: {reason}",
-  "note.place": "Place of supply: {state}",
-  "note.what": "Refunded items",
-  "note.delivery": "Delivery charge",
-  "note.ofPrice": "part of the price of {name}",
-  "note.signature": "For {name}",
 });

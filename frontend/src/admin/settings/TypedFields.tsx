@@ -13,7 +13,7 @@ export function TypedFields({ fields, draft }: { fields: readonly Typed[]; draft
 }
 
 function TypedField({ field, draft }: { field: Typed; draft: Draft }) {
-  const { name, kind = "line", required, pattern } = field;
+  const { name, kind = "line", options, required, pattern } = field;
   const frame = {
     label: t(`set.${name}` as Key),
     note: field.note && t(`set.${name}Note` as Key),
@@ -22,9 +22,22 @@ function TypedField({ field, draft }: { field: Typed; draft: Draft }) {
     value: draft.values[name] ?? "",
     onChange: ({ target }: { target: { value: string } }) => draft.set({ [name]: target.value }),
   };
+  if (options) return <Choice {...frame} options={options} />;
   if (kind === "lines") return <TextField {...frame} />;
   if (kind === "state") return <States {...frame} />;
   return <Field {...frame} type={kind === "email" ? "email" : "text"} pattern={pattern} />;
+}
+
+function Choice({ options, ...frame }: Parameters<typeof Select>[0] & { options: readonly string[] }) {
+  return (
+    <Select {...frame}>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {t(`set.${frame.name}.${option}` as Key)}
+        </option>
+      ))}
+    </Select>
+  );
 }
 
 function States(frame: Parameters<typeof Select>[0]) {

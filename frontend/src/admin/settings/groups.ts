@@ -19,6 +19,8 @@ export const groups: readonly { name: GroupName; icon: OfficeIconName }[] = [
 export interface Typed {
   name: string;
   kind?: "line" | "lines" | "email" | "state";
+  /** What to choose from, in the words of the setting. */
+  options?: readonly string[];
   required?: boolean;
   pattern?: string;
   /** Has a note below it. */
@@ -47,11 +49,15 @@ export const typed = {
     { name: "State", kind: "state", required: true },
     { name: "Gstin", pattern: "[0-9A-Z]{15}", note: true },
     { name: "Fssai", pattern: "[12][0-9]{13}", note: true },
-    { name: "HsnDigits", pattern: "[46]", note: true },
     { name: "InvoiceNote", kind: "lines", note: true },
   ],
+  papers: [
+    { name: "InvoiceAt", options: ["packing", "dispatch"], note: true },
+    { name: "ReceiptVouchers", options: ["no", "yes"], note: true },
+    { name: "HsnDigits", options: ["4", "6"], note: true },
+  ],
   texts: [{ name: "RefundPromise", required: true, note: true }],
-} as const satisfies Partial<Record<GroupName, readonly Typed[]>>;
+} as const satisfies Partial<Record<GroupName | "papers", readonly Typed[]>>;
 
 /** The settings that a real shop must change from the sample. */
 export const essential = ["Brand", "LegalName", "Phones", "Email", "Address"] as const;

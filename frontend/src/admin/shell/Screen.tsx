@@ -36,12 +36,8 @@ const routes: readonly Route[] = [
   route(/^\/orders$/, "packer", () => import("../orders/Orders.tsx"), "Orders"),
   route(/^\/orders\/new$/, "manager", () => import("../phone/PhoneOrder.tsx"), "PhoneOrder"),
   route(/^\/orders\/(?<id>[^/]+)$/, "packer", () => import("../orders/OrderDetails.tsx"), "OrderDetails"),
-  route(
-    /^\/orders\/(?<id>[^/]+)\/(?<part>slip|invoice)$/,
-    "packer",
-    () => import("../orders/PrintDocument.tsx"),
-    "PrintDocument",
-  ),
+  route(/^\/orders\/(?<id>[^/]+)\/slip$/, "packer", () => import("../papers/PackingSlip.tsx"), "PackingSlip"),
+  route(/^\/documents\/(?<id>.+)$/, "manager", () => import("../papers/DocumentPage.tsx"), "DocumentPage"),
   route(/^\/areas$/, "manager", () => import("../areas/Areas.tsx"), "Areas"),
   route(/^\/areas\/districts$/, "manager", () => import("../areas/Districts.tsx"), "Districts"),
   route(/^\/categories$/, "manager", () => import("../categories/Categories.tsx"), "Categories"),
@@ -74,7 +70,6 @@ const routes: readonly Route[] = [
   route(/^\/reports\/return$/, "owner", () => import("../reports/ReturnReport.tsx"), "ReturnReport"),
   route(/^\/reports\/register$/, "owner", () => import("../reports/RegisterReport.tsx"), "RegisterReport"),
   route(/^\/reports\/closing$/, "owner", () => import("../reports/ClosingReport.tsx"), "ClosingReport"),
-  route(/^\/credit-notes\/(?<id>[^/]+)$/, "owner", () => import("../reports/CreditNote.tsx"), "CreditNote"),
 ];
 
 export function Screen() {
@@ -83,10 +78,10 @@ export function Screen() {
   const may = useMay(match?.role ?? "packer");
   if (!match) return <NoPage title={t("office.noPage")} />;
   if (!may) return <NoPage title={t("office.notYours")} />;
-  const { id = "", part = "" } = match.at.exec(path)?.groups ?? {};
+  const { id = "" } = match.at.exec(path)?.groups ?? {};
   return (
     <Suspense fallback={<Skeleton height="60vh" />}>
-      <match.show id={id} part={part} />
+      <match.show id={id} />
     </Suspense>
   );
 }

@@ -1,5 +1,4 @@
-/** The parameters in the address of a page: `/admin/orders/7/slip` has the id "7" and the part "slip". */
+/** The parameters in the address of a page: `/admin/orders/7/slip` has the id "7". */
 export interface RouteParams {
   id: string;
-  part: string;
 }

@@ -31,6 +31,9 @@ export function Totals({ price, rates, pincode }: Props) {
           </div>
         ))}
       </dl>
+      {price.deliveryTax > 0 && (
+        <p className={s.weight}>{t("cart.deliveryTax", { amount: formatPaise(price.deliveryTax) })}</p>
+      )}
       {price.discount > 0 && <p className={s.savings}>{t("cart.savings", { amount: formatPaise(price.discount) })}</p>}
       {rates && <ToDelivery rates={rates} goods={price.subtotal} pincode={pincode} />}
       <p className={s.weight}>{weightNote(price.grams, price.delivery > 0 ? rates : null)}</p>

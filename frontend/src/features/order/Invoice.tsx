@@ -1,4 +1,5 @@
-/** An order in full: facts, lines and totals, on the screen and on A4 paper. */
+/** An order in full on the screen: facts, lines and totals. What is printed of it is in Papers.lazy.tsx. */
+import type { ReactNode } from "react";
 import type { Invoice as InvoiceData, InvoiceLine, TaxRow } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/order.ts";
 import { formatDate } from "../../shared/lib/date.ts";
@@ -7,7 +8,13 @@ import { shownPackage } from "../cart/line.ts";
 import s from "./invoice.module.css";
 import { StatusTag } from "./OrderCard.tsx";
 
-export function Invoice({ invoice }: { invoice: InvoiceData }) {
+interface Props {
+  invoice: InvoiceData;
+  /** What there is to say of the totals' tax. */
+  notes: ReactNode;
+}
+
+export function Invoice({ invoice, notes }: Props) {
   return (
     <article className={s.invoice}>
       <Seller seller={invoice.Seller} />
@@ -15,7 +22,7 @@ export function Invoice({ invoice }: { invoice: InvoiceData }) {
       <Lines lines={invoice.Data} />
       <div className={s.sums}>
         <TaxSplit rows={invoice.TaxSplit} />
-        <Totals invoice={invoice} />
+        <Totals invoice={invoice} notes={notes} />
       </div>
       {invoice.Note && <p className={s.note}>{invoice.Note}</p>}
     </article>
@@ -149,7 +156,7 @@ function TaxSplit({ rows }: { rows: readonly TaxRow[] }) {
   );
 }
 
-function Totals({ invoice }: { invoice: InvoiceData }) {
+function Totals({ invoice, notes }: Props) {
   const rows = [
     [t("order.taxable"), invoice.TaxableAmount],
     [t("order.taxAmount"), invoice.TaxAmount],
@@ -169,6 +176,7 @@ function Totals({ invoice }: { invoice: InvoiceData }) {
       {invoice.DiscountAmount > 0 && (
         <p className={s.savings}>{t("order.savings", { amount: formatRupees(invoice.DiscountAmount) })}</p>
       )}
+      {notes}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-/** The order page: the invoice, with Print and, where the order's story is over, Reorder. */
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+/** The order page: the order in full, with Print and, where its story is over, Reorder; or one of its documents. */
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError, apiPath } from "../../shared/api/client.ts";
 import type { Invoice as InvoiceData } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/order.ts";
@@ -16,19 +16,44 @@ import { CompletePayment } from "./CompletePayment.tsx";
 import { Invoice } from "./Invoice.tsx";
 import { NoSuchOrder } from "./NoSuchOrder.tsx";
 import s from "./order.module.css";
-import { reorder } from "./reorder.ts";
 import { canPay, canReorder } from "./state.ts";
 import { Timeline } from "./Timeline.tsx";
 
+const papers = () => import("./Papers.lazy.tsx");
+const OrderPapers = lazy(papers);
+const TaxNotes = lazy(async () => ({ default: (await papers()).TaxNotes }));
+const DocumentView = lazy(async () => ({ default: (await papers()).DocumentView }));
+
 export function OrderDetails() {
-  const { id } = useParams();
+  const { id = "" } = useParams();
+  const document = new URLSearchParams(useLocation().search).get("document");
+  if (!document) return <WholeOrder id={id} />;
+  return (
+    <Suspense fallback={<OrderSkeleton />}>
+      <DocumentView order={id} number={document} />
+    </Suspense>
+  );
+}
+
+function WholeOrder({ id }: { id: string }) {
+  const { print, ready } = usePrint();
   const order = useQuery<InvoiceData>(apiPath("GetInvoiceDetails", { purchaseOrderId: id }), { stale: 0 });
   if (order.data) {
     return (
       <>
-        <Actions invoice={order.data} onLapsed={order.reload} />
+        <Actions invoice={order.data} onPrint={print} onLapsed={order.reload} />
         <Timeline order={order.data} />
-        <Invoice invoice={order.data} />
+        <Invoice
+          invoice={order.data}
+          notes={
+            <Suspense>
+              <TaxNotes order={order.data} />
+            </Suspense>
+          }
+        />
+        <Suspense>
+          <OrderPapers order={order.data} onReady={ready} />
+        </Suspense>
       </>
     );
   }
@@ -37,9 +62,29 @@ export function OrderDetails() {
   return <OrderSkeleton />;
 }
 
+/** Prints once the paper is there: it comes after the screen. */
+function usePrint() {
+  const state = useRef<"waiting" | "wanted" | "ready">("waiting");
+  const print = () => {
+    if (state.current === "ready") window.print();
+    else state.current = "wanted";
+  };
+  const ready = useCallback(() => {
+    if (state.current === "wanted") window.print();
+    state.current = "ready";
+  }, []);
+  return { print, ready };
+}
+
 const messages = { all: "order.reordered", some: "order.reorderPartly", none: "order.reorderNone" } as const;
 
-function Actions({ invoice, onLapsed }: { invoice: InvoiceData; onLapsed: () => void }) {
+interface ActionsProps {
+  invoice: InvoiceData;
+  onPrint: () => void;
+  onLapsed: () => void;
+}
+
+function Actions({ invoice, onPrint, onLapsed }: ActionsProps) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const checkout = useCheckout();
@@ -47,6 +92,7 @@ function Actions({ invoice, onLapsed }: { invoice: InvoiceData; onLapsed: () => 
   async function again() {
     setBusy(true);
     try {
+      const { reorder } = await import("./reorder.lazy.ts");
       const outcome = await reorder(invoice);
       toast[outcome === "all" ? "success" : "alert"](t(messages[outcome]));
       if (outcome !== "none") navigate("/home/user-cart");
@@ -59,7 +105,7 @@ function Actions({ invoice, onLapsed }: { invoice: InvoiceData; onLapsed: () => 
 
   return (
     <div className={s.toolbar}>
-      <Button kind="outline" icon="print" onClick={() => window.print()}>
+      <Button kind="outline" icon="print" onClick={onPrint}>
         {t("common.print")}
       </Button>
       {canReorder(invoice) && (

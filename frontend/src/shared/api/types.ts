@@ -10,6 +10,8 @@ export type {
   ConfirmRequest as PaymentProof,
   Counts,
   DeliveryTerms,
+  Document as OrderDocument,
+  DocumentRow,
   Image,
   Invoice,
   InvoiceLine,

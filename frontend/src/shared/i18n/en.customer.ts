@@ -13,6 +13,7 @@ export const customer = {
   "cart.taxAmount": "Tax Amount",
   "cart.subtotal": "Subtotal",
   "cart.deliveryCharges": "Delivery charges",
+  "cart.deliveryTax": "Delivery charges include {amount} GST",
   "cart.total": "Total",
   "cart.totals": "Cart Totals",
   "cart.weightNote": "Delivery weight {weight} kg. Delivery is {base} up to 1 kg and {extra} for each kg above.",

@@ -16,6 +16,7 @@ export const customer: Translation<typeof english> = {
   "cart.taxAmount": "टैक्स",
   "cart.subtotal": "सामान का जोड़",
   "cart.deliveryCharges": "डिलीवरी शुल्क",
+  "cart.deliveryTax": "डिलीवरी शुल्क में {amount} GST शामिल है",
   "cart.total": "कुल",
   "cart.totals": "कार्ट का हिसाब",
   "cart.weightNote": "डिलीवरी का वज़न {weight} किलो। 1 किलो तक डिलीवरी {base}, उसके बाद हर किलो के {extra}।",

@@ -16,6 +16,7 @@ export const customer: Translation<typeof english> = {
   "cart.taxAmount": "कर",
   "cart.subtotal": "वस्तूंची बेरीज",
   "cart.deliveryCharges": "डिलिव्हरी शुल्क",
+  "cart.deliveryTax": "डिलिव्हरी शुल्कात {amount} GST समाविष्ट आहे",
   "cart.total": "एकूण",
   "cart.totals": "कार्टचा हिशेब",
   "cart.weightNote": "डिलिव्हरीचे वजन {weight} किलो. 1 किलोपर्यंत डिलिव्हरी {base}, त्यापुढे प्रत्येक किलोला {extra}.",

@@ -78,8 +78,15 @@ describe("a cart", () => {
       discount: 3000,
       grams: 1600,
       delivery: 5500,
+      deliveryTax: 262,
       total: 36_997,
     });
+  });
+
+  test("has the tax of its delivery at the highest rate in it, and none where nothing is taxed", () => {
+    expect(priceCart([{ ...khari, gst: 18 }, bread], rates).deliveryTax).toBe(839);
+    expect(priceCart([bread], rates).deliveryTax).toBe(0);
+    expect(priceCart([khari], null).deliveryTax).toBe(0);
   });
 
   test("has no delivery charge without an address or without lines", () => {

@@ -32,6 +32,8 @@ export interface CartPrice {
   discount: Paise;
   grams: number;
   delivery: Paise;
+  /** The tax contained in `delivery`, at the highest rate of the goods; `tax` does not count it. */
+  deliveryTax: Paise;
   total: Paise;
 }
 
@@ -44,9 +46,8 @@ export function discounted(price: Paise, discountRate: number | null): Paise {
 
 /** One line's figures from its price and discounted price of one, its GST in percent and its quantity. */
 export function priceLine(line: { price: Paise; unit: Paise; gst: number; quantity: number }): LinePrice {
-  const rate = basisPoints(line.gst);
   const total = line.unit * line.quantity;
-  const tax = divideHalfUp(total * rate, 10_000 + rate);
+  const tax = taxWithin(total, line.gst);
   return {
     unit: line.unit,
     total,
@@ -96,7 +97,14 @@ export function priceCart(
   }
   const subtotal = sum.taxable + sum.tax;
   const delivery = rates && lines.length > 0 ? deliveryCharge(rates, subtotal, sum.grams) : 0;
-  return { ...sum, subtotal, delivery, total: subtotal + delivery };
+  const deliveryTax = taxWithin(delivery, Math.max(0, ...lines.map(({ gst }) => gst)));
+  return { ...sum, subtotal, delivery, deliveryTax, total: subtotal + delivery };
+}
+
+/** The tax at a rate in percent that an amount contains. */
+function taxWithin(amount: Paise, percent: number): Paise {
+  const rate = basisPoints(percent);
+  return divideHalfUp(amount * rate, 10_000 + rate);
 }
 
 function basisPoints(percent: number): number {

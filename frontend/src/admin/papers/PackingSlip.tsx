@@ -1,0 +1,64 @@
+/** What goes into an order's parcel, to be ticked off while packing. It shows no money. */
+import type { Invoice } from "../../shared/api/types.ts";
+import { formatTime } from "../../shared/lib/date.ts";
+import { officePath, useOffice } from "../api.ts";
+import { Loaded } from "../parts/Loaded.tsx";
+import type { RouteParams } from "../shell/routeParams.ts";
+import { PrintPage } from "./PrintPage.tsx";
+import s from "./slip.module.css";
+import { t } from "./texts.ts";
+
+export function PackingSlip({ id }: RouteParams) {
+  const query = useOffice<Invoice>(officePath("order/invoice", { orderId: id }));
+  const number = query.data?.PurchaseOrderNo ?? "…";
+  return (
+    <PrintPage title={t("order.slip")} back={{ to: `/admin/orders/${id}`, label: t("order.title", { number }) }}>
+      {(sheet) => <Loaded query={query}>{(order) => sheet(<Slip order={order} />)}</Loaded>}
+    </PrintPage>
+  );
+}
+
+function Slip({ order }: { order: Invoice }) {
+  return (
+    <>
+      <h2 className={s.title}>{t("order.title", { number: order.PurchaseOrderNo })}</h2>
+      <p>
+        {order.Seller.Name}
+        <br />
+        {t("order.placed", { time: formatTime(order.PurchaseOrderDate) })}
+      </p>
+      <address className={s.address}>
+        <strong>{order.CustomerName}</strong>
+        {"\n"}
+        {order.ShippingAddress}
+        {"\n"}
+        {order.Mobile}
+      </address>
+      {order.Suggestion && (
+        <p className={s.instructions}>
+          <strong>{t("order.instructions")}:</strong> {order.Suggestion}
+        </p>
+      )}
+      <table className={s.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t("order.packTick")}</th>
+            <th scope="col">{t("order.lines")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.Data.map((line) => (
+            <tr key={`${line.ItemId}:${line.PackageId}`}>
+              <td>
+                <span className={s.box} />
+              </td>
+              <td>
+                <strong>{line.Quantity} ×</strong> {line.DisplayName} {line.PackageName}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { withOfficeTexts } from "../texts.ts";
+
+export const t = withOfficeTexts({
+  "print.size": "Paper",
+  "print.a4": "A4",
+  "print.80mm": "80 mm",
+  "paper.title": "Document",
+  "paper.list": "Documents",
+  "paper.none": "None yet. The invoice is issued when packing begins or at dispatch, as the settings say.",
+  "paper.cancelled": "Cancelled",
+});
