@@ -30,7 +30,7 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
@@ -356,6 +356,10 @@ export interface components {
             Email: string;
             Mobile: string;
             UserFullName: string;
+            /** @description of the firm that the customer mostly buys for; absent without one */
+            Gstin?: string;
+            /** @description the firm's name */
+            Firm?: string;
         };
         ProfileRequest: {
             userFullName: string;
@@ -364,6 +368,10 @@ export interface components {
             Address?: string;
             Pincode?: string;
             State?: string;
+            /** @description of the firm that the customer mostly buys for. Without Gstin and Firm it stays as it is */
+            Gstin?: string;
+            /** @description the firm's name, required with a GSTIN */
+            Firm?: string;
         };
         Address: {
             AddressId: components["schemas"]["Id"];
@@ -436,6 +444,10 @@ export interface components {
             deliveryCharges?: number;
             totalAmount: components["schemas"]["Money"];
             suggestion?: string;
+            /** @description of the firm that the invoice is for */
+            Gstin?: string;
+            /** @description the firm's name, required with a GSTIN */
+            Firm?: string;
             /** Format: int64 */
             createdBy?: number;
             pinCode: components["schemas"]["Pincode"];
@@ -511,6 +523,9 @@ export interface components {
             TotalAmount: components["schemas"]["Money"];
             PayableUntil?: components["schemas"]["Time"];
             CustomerName: string;
+            /** @description of the firm that buys; absent if none does */
+            BuyerGstin?: string;
+            BuyerFirm?: string;
             Suggestion: string;
             CancelReason: string;
             PaidAt?: components["schemas"]["Time"];
@@ -697,6 +712,8 @@ export interface components {
             Authenticator: string;
             /** @description that came when the code was asked for; optional */
             Challenge?: string;
+            /** @description that came with the enrolment in this browser; optional */
+            Enrolled?: string;
         };
         OfficeRequestedCode: {
             Message: string;
@@ -717,6 +734,9 @@ export interface components {
             /** @description total of the paid orders */
             TotalAmount: components["schemas"]["Money"];
             LastOrderAt?: components["schemas"]["Time"];
+            /** @description of the firm that the customer mostly buys for; absent without one */
+            Gstin?: string;
+            Firm?: string;
             Addresses: components["schemas"]["OfficeAddress"][];
             PastOrders: components["schemas"]["OfficeOrderRow"][];
             Reviews: components["schemas"]["OfficeReview"][];
@@ -972,6 +992,9 @@ export interface components {
             Email: string;
             ShippingAddress: string;
             State: string;
+            /** @description of the firm that buys; absent if none does */
+            BuyerGstin?: string;
+            BuyerFirm?: string;
             Suggestion: string;
             PayableUntil?: components["schemas"]["Time"];
             CancelReason: string;
@@ -1090,6 +1113,10 @@ export interface components {
              */
             PaidBy: "cash" | "link";
             IdempotencyKey?: string;
+            /** @description of the firm that the customer buys for */
+            Gstin?: string;
+            /** @description the firm's name, required with a GSTIN */
+            Firm?: string;
         };
         /** @description An uploaded picture, in three widths. */
         OfficePictureKept: {
@@ -1224,6 +1251,8 @@ export interface components {
             Message: string;
             /** @description ten codes, shown only once */
             RecoveryCodes: string[];
+            /** @description lets this browser sign in with the same code of the app, once */
+            Enrolled: string;
         };
         OfficeRefund: {
             RefundId: string;
