@@ -77,7 +77,10 @@ const texts = {
   "product.description": "Description",
   "product.tags": "Tags",
   "product.tagsNote": "Separate tags with commas.",
+  "product.mark": "Vegetarian or not",
   "product.veg": "Vegetarian",
+  "product.nonVeg": "Not vegetarian",
+  "product.vegMissing": "Choose one: the mark must be on every product.",
   "product.vegNote":
     "Products with egg are not vegetarian. If you also sell an eggless version, add it as a separate product.",
   "product.active": "Shown in the shop",

@@ -1153,7 +1153,8 @@ export interface components {
             /** @description HTML; unsafe parts are removed */
             Description: string;
             DisplayTags: string;
-            IsVeg: boolean;
+            /** @description null: not chosen yet, for a new product */
+            IsVeg: boolean | null;
             Hsn: string;
             /** @description valid from now on */
             GstRate: components["schemas"]["Percent"];
