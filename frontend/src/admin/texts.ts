@@ -162,7 +162,8 @@ const texts = {
   "difference.unassigned": "Payment does not belong to any order",
 
   "orders.title": "Orders",
-  "orders.search": "Order number, name or mobile",
+  "orders.search": "Search orders",
+  "orders.searchNote": "By number, name, mobile, pin code or product",
   "orders.show": "Show",
   "orders.late": "Late",
   "orders.review": "Payment needs checking",
@@ -170,6 +171,7 @@ const texts = {
   "orders.from": "From",
   "orders.to": "To",
   "orders.filters": "More filters",
+  "orders.apply": "Apply",
   "orders.count": "{count} order|{count} orders",
   "orders.none": "No orders found",
   "orders.noneText": "New orders appear here automatically.",

@@ -19,26 +19,28 @@ export function FirmStep({ firm, onChange }: { firm: Firm; onChange: (more: Part
   return (
     <details className={s.firm} open={firm.Gstin || firm.Firm ? true : undefined}>
       <summary>{t("phone.firm")}</summary>
-      <Field
-        label={t("phone.gstin")}
-        name="gstin"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={20}
-        value={firm.Gstin}
-        error={fault ? t("phone.gstinWrong") : null}
-        success={of ? t("phone.gstinOf", { state: of }) : null}
-        onChange={(event) => onChange({ Gstin: event.target.value })}
-      />
-      <Field
-        label={t("phone.firmName")}
-        name="firm"
-        autoComplete="off"
-        maxLength={100}
-        required={gstin !== ""}
-        value={firm.Firm}
-        onChange={(event) => onChange({ Firm: event.target.value })}
-      />
+      <div>
+        <Field
+          label={t("phone.gstin")}
+          name="gstin"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          value={firm.Gstin}
+          error={fault ? t("phone.gstinWrong") : null}
+          success={of ? t("phone.gstinOf", { state: of }) : null}
+          onChange={(event) => onChange({ Gstin: event.target.value })}
+        />
+        <Field
+          label={t("phone.firmName")}
+          name="firm"
+          autoComplete="off"
+          maxLength={100}
+          required={gstin !== ""}
+          value={firm.Firm}
+          onChange={(event) => onChange({ Firm: event.target.value })}
+        />
+      </div>
     </details>
   );
 }

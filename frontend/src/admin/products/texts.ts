@@ -4,7 +4,10 @@ import { withOfficeTexts } from "../texts.ts";
 const texts = {
   "products.title": "Products",
   "products.new": "New product",
-  "products.search": "Name",
+  "products.search": "Product name",
+  "products.filters": "Filters",
+  "products.filtersSet": "Filters ({count})",
+  "products.clear": "Clear filters",
   "products.category": "Category",
   "products.show": "Show",
   "products.sort": "Sort by",
