@@ -25,13 +25,12 @@ test("on one phone the key is copied or opened in the app, and the first sign-in
   await page.goto(link);
   await page.getByRole("button", { name: "Start" }).click();
   const app = page.getByRole("link", { name: "Open the app" });
-  await expect(app).toHaveAttribute(
-    "href",
-    new RegExp(`^otpauth://totp/.*${encodeURIComponent(email)}.*secret=[A-Z2-7]+`),
-  );
+  const uri = (await app.getAttribute("href")) ?? "";
+  expect(uri).toMatch(/^otpauth:\/\/totp\/.+secret=[A-Z2-7]+/);
+  expect(uri).toContain(email);
   await page.getByRole("button", { name: "Copy key" }).click();
   const key = await page.evaluate(() => navigator.clipboard.readText());
-  expect((await app.getAttribute("href")) ?? "").toContain(`secret=${key}`);
+  expect(uri).toContain(`secret=${key}`);
   await expect(page.locator("code")).toHaveText(key);
   for (const width of [360, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,5 +1,4 @@
 /** GSTIN and name of the firm that an invoice is for; says in words where its tax may not be claimed. */
-import { useState } from "react";
 import { t } from "../../shared/i18n/firm.ts";
 import { gstinFault, stateOfGstin, tidyGstin } from "../../shared/lib/gstin.ts";
 import { useShop } from "../../shared/lib/shop.ts";
@@ -17,7 +16,6 @@ interface Props {
 
 export function FirmFields({ firm, onChange, state, tried }: Props) {
   const states = useShop()?.States ?? [];
-  const [left, setLeft] = useState(false);
   const problem = firmProblem(firm, states);
   const wrong = (field: keyof Firm, show: boolean) => (show && problem?.field === field ? t(problem.message) : null);
   const gstin = tidyGstin(firm.gstin);
@@ -33,10 +31,9 @@ export function FirmFields({ firm, onChange, state, tried }: Props) {
         spellCheck={false}
         maxLength={20}
         value={firm.gstin}
-        error={wrong("gstin", tried || left)}
+        error={wrong("gstin", tried || gstin.length >= 15)}
         note={elsewhere ?? (of ? t("firm.registeredIn", { state: of }) : t("firm.gstinNote"))}
         onChange={(event) => onChange({ ...firm, gstin: event.target.value })}
-        onBlur={() => setLeft(true)}
       />
       <Field
         label={t("firm.name")}
