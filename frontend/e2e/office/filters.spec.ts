@@ -108,7 +108,7 @@ test("a new product is vegetarian or not by choice alone", async ({ page, shop }
   await page.getByLabel("Category").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(marks.getByRole("alert")).toHaveText("Choose one: the mark must be on every product.");
-  await expect(marks).toBeInViewport();
+  await expect(marks.getByRole("alert")).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL("/admin/products/new");
   await expectAccessible(page);
   await marks.getByRole("radio", { name: "Not vegetarian" }).check();

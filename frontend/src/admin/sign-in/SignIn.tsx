@@ -125,6 +125,7 @@ function Codes({ email, challenge, onSent, onOther }: CodesProps) {
       >
         {t(recovery ? "signIn.useAuthenticator" : "signIn.useRecovery")}
       </Button>
+      <p className={s.quiet}>{t("signIn.noMail")}</p>
       <Button kind="quiet" disabled={busy} onClick={sendAgain}>
         {t("signIn.again")}
       </Button>
