@@ -1,0 +1,144 @@
+package gst
+
+import (
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"bhatti/store/db"
+	"bhatti/store/money"
+)
+
+// Kind is what a document is in law.
+type Kind string
+
+const (
+	TaxInvoice     Kind = "tax invoice"                // Rule 46, CGST Rules
+	InvoiceAndBill Kind = "invoice-cum-bill of supply" // Rule 46A: nil-rated and taxed goods in one basket
+	BillOfSupply   Kind = "bill of supply"             // Rule 49: nil-rated goods only, or a composition tax payer
+	Bill           Kind = "bill"                       // of a shop without a GSTIN
+	ReceiptVoucher Kind = "receipt voucher"            // Rule 50: an advance
+	RefundVoucher  Kind = "refund voucher"             // Rule 51: an advance that went back
+	CreditNote     Kind = "credit note"                // Rule 53: takes back a part of an invoice
+)
+
+// Document is a paper as it was issued, with all that is printed on it. It
+// never changes.
+type Document struct {
+	Kind     Kind
+	Number   string // at most 16 characters, consecutive in its series and financial year
+	IssuedAt time.Time
+
+	OrderID, OrderNumber string
+	OrderedAt            time.Time
+	RefundID             string    // of a credit note or a refund voucher, else ""
+	Against              Reference // what a credit note or a refund voucher takes back
+
+	Registration  Registration // of the seller, at the time
+	Seller, Buyer Party
+	DeliverTo     string // the address that the goods go to
+	PlaceOfSupply string // a State
+	PlaceCode     string // its two digits
+	InterState    bool   // the place of supply is not the seller's State
+
+	Lines   []Line
+	Rates   []Rate // sums of the lines by rate, lowest first
+	Amounts        // sum of the lines
+	Paid    money.Paise
+	Words   string // the total in words
+	Heading string // what stands above all, as the law words it
+	Remarks []string
+	Reason  string // of a credit note or a refund voucher
+	Note    string // the shop's own words
+
+	Cancelled time.Time `json:"-"` // zero: it stands. The refund of a credit note came back, say
+}
+
+// Reference names another document.
+type Reference struct {
+	Kind     Kind
+	Number   string
+	IssuedAt time.Time
+}
+
+// Party is the seller or the buyer.
+type Party struct {
+	Name, Firm       string // Firm: of a registered buyer
+	Address          string
+	State, StateCode string
+	GSTIN            string // "" for one who is not registered
+	FSSAI            string // the seller's food licence
+	Mobile, Email    string
+}
+
+// Line is one line of a document.
+type Line struct {
+	Line          int    // of the order, from 1; 0 is the delivery
+	Name, Package string // Package "" where there is one kind only
+	HSN           string
+	UQC           string      // unit quantity code: NOS, PAC; of the delivery OTH
+	Quantity      int         // 0: a part of the price
+	Price         money.Paise // of one, before the discount
+	Unit          money.Paise // of one, after the discount
+	Discount      money.Paise // on the whole line
+	Rate          money.BasisPoints
+	Amounts
+}
+
+// Rate is what a document has at one rate.
+type Rate struct {
+	Rate money.BasisPoints
+	Amounts
+}
+
+// B2B tells whether the buyer is registered.
+func (d Document) B2B() bool { return d.Buyer.GSTIN != "" }
+
+// Keep writes a document for good. Its number must be new.
+func Keep(tx *db.Tx, d Document) error {
+	buyer, err := json.Marshal(d.Buyer)
+	if err != nil {
+		return err
+	}
+	d.Buyer = Party{}
+	body, err := json.Marshal(d)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(`INSERT INTO documents (number, kind, order_id, refund_id, issued_at, total_paise, body, buyer)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+		d.Number, d.Kind, d.OrderID, db.Nullable(d.RefundID), d.IssuedAt.UnixMilli(), d.Total(), string(body), string(buyer))
+	if err != nil {
+		return fmt.Errorf("keep document %s: %w", d.Number, err)
+	}
+	return nil
+}
+
+// Find reads documents, the oldest first; where is a condition on the table
+// documents.
+func Find(tx *db.Tx, where string, args ...any) ([]Document, error) {
+	list, err := db.Collect(tx, func(rows *sql.Rows) (d Document, err error) {
+		var body, buyer string
+		var cancelled sql.NullInt64
+		if err := rows.Scan(&body, &buyer, &cancelled); err != nil {
+			return d, err
+		}
+		if err := json.Unmarshal([]byte(body), &d); err != nil {
+			return d, err
+		}
+		if cancelled.Valid {
+			d.Cancelled = db.At(cancelled.Int64)
+		}
+		return d, json.Unmarshal([]byte(buyer), &d.Buyer)
+	}, `SELECT body, buyer, cancelled_at FROM documents WHERE `+where+` ORDER BY issued_at, number`, args...)
+	if err != nil {
+		return nil, fmt.Errorf("read documents: %w", err)
+	}
+	return list, nil
+}
+
+// Issued reads the documents issued in [from, until), cancelled ones included.
+func Issued(tx *db.Tx, from, until time.Time) ([]Document, error) {
+	return Find(tx, `issued_at >= $1 AND issued_at < $2`, from.UnixMilli(), until.UnixMilli())
+}
