@@ -64,7 +64,7 @@ func TestAFirmBuys(t *testing.T) {
 	want("order", asha.get("GetInvoiceDetails?purchaseOrderId="+o.OrderID).is(t, 200).Body.String(), "29AAGCB7383J1Z4", "Namma Tiffins")
 	want("order in the back office", chef.get("order?orderId="+o.OrderID).is(t, 200).Body.String(), "29AAGCB7383J1Z4", "Namma Tiffins")
 	place("").is(t, 200)
-	plain := asha.get("GetInvoiceDetails?purchaseOrderId=" + o.OrderID).is(t, 200).Body.String()
+	plain := asha.get("GetInvoiceDetails?purchaseOrderId="+o.OrderID).is(t, 200).Body.String()
 	if strings.Contains(plain, "Buyer") {
 		t.Errorf("an order for nobody's firm: %s", plain)
 	}

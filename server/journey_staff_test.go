@@ -95,7 +95,7 @@ func stockShelves(t *testing.T, k *recorder) {
 	}
 	product := admin.SaveProduct{
 		ProductFields: admin.ProductFields{DisplayName: "Butter Khari", CategoryId: category.CategoryId, Description: "<p>Crisp<script>x</script></p>",
-			IsVeg: true, Hsn: "190590", Active: true, Ingredients: "Wheat, butter", Allergens: "Gluten, milk", ShelfLife: "30 days"},
+			IsVeg: pointer(true), Hsn: "190590", Active: true, Ingredients: "Wheat, butter", Allergens: "Gluten, milk", ShelfLife: "30 days"},
 		GstRate: pointer[money.BasisPoints](500), Images: []string{kept.Image}, ImageWords: map[string]string{kept.Image: "Layers"},
 		Packages: []admin.Packaging{
 			{PackageName: "200 g", Price: 9000, Weight: 200, Stock: pointer[int64](50), Active: true},
@@ -103,6 +103,11 @@ func stockShelves(t *testing.T, k *recorder) {
 		},
 	}
 	var saved admin.SavedProduct
+	product.IsVeg = nil // to be chosen
+	if r := k.postJSON("product/save", product).is(t, 400); !strings.Contains(r.Body.String(), "whether the product is vegetarian") {
+		t.Errorf("%s", r.Body)
+	}
+	product.IsVeg = pointer(true)
 	k.recorded("product/save", func() reply { return k.postJSON("product/save", product) }).into(t, &saved)
 	var sheet admin.ProductPage
 	k.get(fmt.Sprint("product?productId=", saved.ProductId)).is(t, 200).into(t, &sheet)
@@ -117,6 +122,9 @@ func stockShelves(t *testing.T, k *recorder) {
 	}
 	var blank admin.ProductPage
 	k.get("product").is(t, 200).into(t, &blank)
+	if blank.IsVeg != nil || sheet.IsVeg == nil || !*sheet.IsVeg {
+		t.Errorf("the mark of a new product is %v, of the saved one %v", blank.IsVeg, sheet.IsVeg)
+	}
 	if blank.ProductId != 0 || blank.GstRate != 500 || blank.CountryOfOrigin != "India" || len(blank.Checklist) != len(sheet.Checklist) {
 		t.Errorf("a new product begins with %+v", blank)
 	}

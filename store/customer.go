@@ -33,11 +33,19 @@ type CustomerDetail struct {
 	Cart       []sales.CartLine
 }
 
-// CustomerList lists customers whose address, name or mobile holds the search,
+// CustomerList lists customers whose address, name or mobile holds the search, a
+// mobile however it was typed,
 // newest first, and how many there are in all.
 func (s *Store) CustomerList(ctx context.Context, search string, page db.Page) (list []CustomerRow, total int, err error) {
 	f := db.Conditions{}
-	f.When(search != "", `c.email || ' ' || c.name || ' ' || c.mobile LIKE ? ESCAPE '\'`, db.LikePart(clean.Line(search)))
+	if words := clean.Line(search); words != "" {
+		found, digits := `c.email || ' ' || c.name || ' ' || c.mobile LIKE ? ESCAPE '\'`, customer.MobilePart(words)
+		if digits == "" {
+			f.When(true, found, db.LikePart(words))
+		} else {
+			f.When(true, `(`+found+` OR `+customer.MobileDigits(`c.mobile`)+` LIKE ?)`, db.LikePart(words), "%"+digits+"%")
+		}
+	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		if total, err = f.Count(tx, `customers c`); err != nil {
 			return err

@@ -55,7 +55,7 @@ func enrol(t *testing.T, s *store.Store, email string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Staff.Enrol(t.Context(), token, code); err != nil {
+	if _, _, err := s.Staff.Enrol(t.Context(), token, code); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"bhatti/store/catalog"
+	"bhatti/store/fault"
 	"bhatti/store/money"
 
 	"bhatti/server/picture"
@@ -48,8 +49,12 @@ func (h *Products) Get(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	veg := &p.Veg
+	if id == 0 {
+		veg = nil
+	}
 	return ProductPage{
-		ProductFields: ProductFields{p.Name, p.CategoryID, p.Description, p.Tags, p.Veg, p.HSN, p.GST, p.Discount,
+		ProductFields: ProductFields{p.Name, p.CategoryID, p.Description, p.Tags, veg, p.HSN, p.GST, p.Discount,
 			p.Active, p.Ingredients, p.Allergens, p.ShelfLife, p.Origin, p.Maker},
 		ProductId: p.ID,
 		Images: shape.List(p.Images, func(file string) productImage {
@@ -64,11 +69,16 @@ func (h *Products) Get(ctx context.Context, c *web.Call) (any, error) {
 	}, nil
 }
 
+var errNoVegMark = fault.New(fault.Invalid, "product.no_veg_mark", "Please choose whether the product is vegetarian.")
+
 // Save saves a product.
 func (h *Products) Save(ctx context.Context, c *web.Call) (any, error) {
 	b, err := web.Read[SaveProduct](c)
 	if err != nil {
 		return nil, err
+	}
+	if b.IsVeg == nil {
+		return nil, errNoVegMark
 	}
 	rate := catalog.SameGST
 	if b.GstRate != nil {
@@ -76,7 +86,7 @@ func (h *Products) Save(ctx context.Context, c *web.Call) (any, error) {
 	}
 	id, err := h.catalog.SaveProduct(ctx, catalog.ProductInput{
 		ID: b.ProductId, CategoryID: b.CategoryId, Name: b.DisplayName, Description: b.Description, Tags: b.DisplayTags,
-		Veg: b.IsVeg, HSN: b.Hsn, Discount: b.DiscountRate, GST: rate, Active: b.Active, Images: b.Images, ImageWords: b.ImageWords,
+		Veg: *b.IsVeg, HSN: b.Hsn, Discount: b.DiscountRate, GST: rate, Active: b.Active, Images: b.Images, ImageWords: b.ImageWords,
 		Packages: shape.List(b.Packages, func(k Packaging) catalog.PackageInput {
 			return catalog.PackageInput{ID: k.PackageId, Name: k.PackageName, Price: k.Price, Weight: k.Weight, Stock: k.Stock, Active: k.Active}
 		}),
@@ -141,7 +151,7 @@ type ProductFields struct {
 	CategoryId      int64
 	Description     string // HTML; what is not safe to show is taken out
 	DisplayTags     string
-	IsVeg           bool
+	IsVeg           *bool // of a new product null: it must be chosen
 	Hsn             string
 	GstRate         money.BasisPoints // from now on
 	DiscountRate    money.BasisPoints

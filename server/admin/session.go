@@ -48,7 +48,9 @@ func (h *Session) SignIn(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.takeRate(ctx, c, body.Email); err != nil {
 		return nil, err
 	}
-	session, err := h.staff.SignIn(ctx, body.Email, body.Code, body.Authenticator, client(c, body.Challenge))
+	from := client(c, body.Challenge)
+	from.Enrolled = body.Enrolled
+	session, err := h.staff.SignIn(ctx, body.Email, body.Code, body.Authenticator, from)
 	if err != nil {
 		return nil, err
 	}
@@ -142,6 +144,7 @@ type credentials struct {
 	Code          string // from the mail
 	Authenticator string // six digits, or a recovery code
 	Challenge     string // that came when the code was asked for; optional
+	Enrolled      string // that came with the enrolment in this browser; optional
 }
 
 // StaffSession is a session that whoever asks has open somewhere.

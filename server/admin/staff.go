@@ -47,11 +47,11 @@ func (h *Staff) Enrol(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	codes, err := h.staff.Enrol(ctx, body.Token, strings.Join(strings.Fields(body.Code), ""))
+	codes, enrolled, err := h.staff.Enrol(ctx, body.Token, strings.Join(strings.Fields(body.Code), ""))
 	if err != nil {
 		return nil, err
 	}
-	return Recovery{"Your authenticator is set up. Keep these codes where you find them without your phone.", codes}, nil
+	return Recovery{"Your authenticator is set up. Keep these codes where you find them without your phone.", codes, enrolled}, nil
 }
 
 // qrCode draws a text as an SVG of black modules on white, with the quiet zone
@@ -156,6 +156,7 @@ type AuthenticatorKey struct {
 type Recovery struct {
 	Message       string
 	RecoveryCodes []string // ten, shown this once
+	Enrolled      string   // lets this browser sign in with the same code, once
 }
 
 type staffMember struct {

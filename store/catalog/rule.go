@@ -88,10 +88,11 @@ type Rate struct {
 }
 
 // NewProductDetail is what the form of a new product begins with: the rate and
-// the origin of most of what a bakery bakes, and the legal checklist.
+// the origin of most of what a bakery bakes, and the legal checklist. Whether it
+// is vegetarian is for the shopkeeper to say.
 func (s *Service) NewProductDetail(ctx context.Context) (detail ProductDetail, err error) {
 	const usual = 500 // cakes, biscuits, khari
-	detail.ProductInput = ProductInput{Veg: true, Active: true, GST: usual, Label: Label{Origin: "India"}}
+	detail.ProductInput = ProductInput{Active: true, GST: usual, Label: Label{Origin: "India"}}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		shop, err := setting.ShopOf(tx)
 		for _, r := range legalRules {

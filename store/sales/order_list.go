@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"bhatti/store/clean"
+	"bhatti/store/customer"
 	"bhatti/store/db"
 )
 
@@ -17,7 +18,7 @@ type OrderQuery struct {
 	Status      OrderStatus
 	From, Until time.Time // of being placed; Until is not in it
 	Pincode     string
-	Search      string // any part of a number, a name or a mobile
+	Search      string // see search
 	Late        bool   // see Late
 	Review      bool   // only those whose payment needs checking
 	CustomerID  int64
@@ -72,11 +73,31 @@ func (q OrderQuery) filter(tx *db.Tx) (f db.Conditions) {
 	f.When(q.CustomerID != 0, `customer_id = ?`, q.CustomerID)
 	f.When(q.Late, `status IN ('ORDER PLACED', 'ORDER PROCESSING') AND paid_at < ?`, tx.Clock().Add(-LateAfter).UnixMilli())
 	f.When(q.Review, `transaction_status = 'UNDER REVIEW'`)
-	search := clean.Line(q.Search)
-	contains := tx.Dialect().Contains
-	f.When(search != "", `(`+contains(`number`, `?`)+` OR `+contains(`lower(name)`, `?`)+` OR `+contains(`mobile`, `?`)+`)`,
-		strings.ToUpper(search), strings.ToLower(search), search)
+	if words := clean.Line(q.Search); words != "" {
+		condition, args := search(tx.Dialect(), words)
+		f.When(true, condition, args...)
+	}
 	return f
+}
+
+// search is the condition for orders with the words anywhere in the number, the
+// customer's name or a product's, or in the mobile, however either was typed, or
+// as the pin code. What it asks of an order is in the index orders_by_age, which is
+// read from the newest on; the orders of the products are found once, by theirs.
+func search(dialect db.Dialect, words string) (condition string, args []any) {
+	lower := strings.ToLower(words)
+	either := []string{
+		dialect.Contains(`number`, `?`), dialect.Contains(`lower(name)`, `?`),
+		`order_id IN (SELECT order_id FROM order_lines WHERE product_id IN (
+			SELECT product_id FROM products WHERE ` + dialect.Contains(`lower(name)`, `?`) + `
+			UNION SELECT product_id FROM former_names WHERE ` + dialect.Contains(`lower(name)`, `?`) + `))`,
+	}
+	args = []any{strings.TrimPrefix(strings.ToUpper(words), "#"), lower, lower, lower}
+	if digits := customer.MobilePart(words); digits != "" {
+		either = append(either, dialect.Contains(customer.MobileDigits(`mobile`), `?`), `pincode = ?`)
+		args = append(args, digits, digits)
+	}
+	return `(` + strings.Join(either, ` OR `) + `)`, args
 }
 
 // searchOrders goes through the index once for both the page and the total.

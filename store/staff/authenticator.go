@@ -20,8 +20,15 @@ import (
 // totpPeriod is how long an authenticator shows one code (RFC 6238).
 const totpPeriod = 30 * time.Second
 
-// totpStep tells to which time step a code of the sealed key belongs, the
-// present one or a neighbour; 0 if to none.
+// drift is how far from the present a code is recognised, in steps: five
+// minutes. It is taken only if its step is the present one or a neighbour.
+const drift = 10
+
+// stepAt is the time step that a moment lies in.
+func stepAt(moment time.Time) int64 { return moment.Unix() / int64(totpPeriod.Seconds()) }
+
+// totpStep tells to which time step a code of the sealed key belongs, that
+// nearest to the present; 0 if to none within the drift.
 func (s *Service) totpStep(staffID int64, sealed []byte, code string) (int64, error) {
 	secret, err := s.unseal(staffID, sealed)
 	if err != nil || secret == "" {
@@ -29,13 +36,15 @@ func (s *Service) totpStep(staffID int64, sealed []byte, code string) (int64, er
 	}
 	now := s.db.Clock()
 	found := int64(0)
-	for _, moment := range []time.Time{now.Add(-totpPeriod), now, now.Add(totpPeriod)} {
-		right, err := totp.GenerateCode(secret, moment)
-		if err != nil {
-			return 0, fmt.Errorf("compute an authenticator's code: %w", err)
-		}
-		if subtle.ConstantTimeCompare([]byte(right), []byte(code)) == 1 {
-			found = moment.Unix() / int64(totpPeriod.Seconds())
+	for away := drift; away >= 0; away-- { // the nearest is found last
+		for _, moment := range []time.Time{now.Add(time.Duration(away) * totpPeriod), now.Add(-time.Duration(away) * totpPeriod)} {
+			right, err := totp.GenerateCode(secret, moment)
+			if err != nil {
+				return 0, fmt.Errorf("compute an authenticator's code: %w", err)
+			}
+			if subtle.ConstantTimeCompare([]byte(right), []byte(code)) == 1 {
+				found = stepAt(moment)
+			}
 		}
 	}
 	return found, nil

@@ -9,7 +9,8 @@ import (
 // Client is where a member of the staff signs in from.
 type Client struct {
 	signin.Asker
-	Agent string // the browser's User-Agent header
+	Agent    string // the browser's User-Agent header
+	Enrolled string // what Enrol gave to the browser that the member enrolled in; "": none
 }
 
 // network is what one person or household has of the internet: an IPv4 address,

@@ -22,7 +22,12 @@ import (
 // recoveryCodes is how many codes stand in for a lost authenticator, once each.
 const recoveryCodes = 10
 
-var errNoInvite = fault.New(fault.NotFound, "staff.invitation_expired", "This link has expired or has been used. Please ask for a new one.")
+var (
+	errInviteExpired = fault.New(fault.NotFound, "staff.invitation_expired",
+		"This link has expired: it works for {minutes} minutes. Ask an owner of the shop for a new one.", "minutes", int(InviteLife.Minutes()))
+	errNoInvite = fault.New(fault.NotFound, "staff.invitation_used",
+		"This link has been used, or a newer one has taken its place. If you have set up your app, sign in. Otherwise ask an owner of the shop for a new link.")
+)
 
 // OfferAuthenticator starts the enrolment of the person with an invitation: the
 // key is for an authenticator app, issuer the shop's name in it. Asked again,
@@ -45,22 +50,27 @@ func (s *Service) OfferAuthenticator(ctx context.Context, inviteToken, issuer st
 	return m, key, err
 }
 
-// invited finds whose live invitation a token is.
+// invited finds whose live invitation a token is. NotFound, saying whether it
+// has expired or is of no use for another reason.
 func invited(tx *db.Tx, token string) (Member, error) {
 	now := tx.Now()
-	m, err := scanStaff(tx.QueryRow(`SELECT `+staffColumns+` FROM staff WHERE invite_hash = $1 AND invited_at > $2 AND invited_at <= $3`,
-		signin.TokenHash(token), now-InviteLife.Milliseconds(), now+signin.ClockSlack.Milliseconds()))
+	m, err := scanStaff(tx.QueryRow(`SELECT `+staffColumns+` FROM staff WHERE invite_hash = $1`, signin.TokenHash(token)))
 	if errors.Is(err, sql.ErrNoRows) {
-		return m, errNoInvite
+		return Member{}, errNoInvite
+	}
+	if at := m.Invited.UnixMilli(); err == nil && (at <= now-InviteLife.Milliseconds() || at > now+signin.ClockSlack.Milliseconds()) {
+		return Member{}, errInviteExpired
 	}
 	return m, err
 }
 
 // Enrol ends the enrolment with a code of the offered authenticator: it takes
 // the place of any earlier one, the invitation is used up, sessions end. The
-// recovery codes are shown only this once. NotFound for an expired invitation,
-// Invalid for a wrong code.
-func (s *Service) Enrol(ctx context.Context, inviteToken, code string) (codes []string, err error) {
+// recovery codes are shown only this once. enrolled lets the browser that is
+// given it sign in with the same code, once and while the app shows it: nobody who
+// saw it typed can. NotFound for an expired invitation, Invalid for a wrong code.
+func (s *Service) Enrol(ctx context.Context, inviteToken, code string) (codes []string, enrolled string, err error) {
+	enrolled = signin.NewToken()
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		m, err := invited(tx, inviteToken)
 		if err != nil {
@@ -74,11 +84,15 @@ func (s *Service) Enrol(ctx context.Context, inviteToken, code string) (codes []
 		if err != nil {
 			return err
 		}
-		if step == 0 {
-			return fault.New(fault.Invalid, "staff.wrong_authenticator_code", "This is not the code in your authenticator app. Please try again.")
+		late := stepAt(tx.Clock()) - step
+		switch {
+		case step == 0:
+			return errWrongAppCode
+		case late < -1 || late > 1:
+			return clockOff(late)
 		}
-		_, err = tx.Exec(`UPDATE staff SET totp_secret = totp_offered, totp_offered = NULL, totp_step = $1,
-			invite_hash = NULL, invited_at = NULL WHERE staff_id = $2`, step, m.ID)
+		_, err = tx.Exec(`UPDATE staff SET totp_secret = totp_offered, totp_offered = NULL, totp_step = $1, told_step = 0,
+			enrolled_hash = $2, invite_hash = NULL, invited_at = NULL WHERE staff_id = $3`, step, signin.TokenHash(enrolled), m.ID)
 		if err != nil {
 			return err
 		}
@@ -95,7 +109,7 @@ func (s *Service) Enrol(ctx context.Context, inviteToken, code string) (codes []
 		}
 		return audit.RecordFor(tx, m.Email, "enrol authenticator", audit.Subject("staff", m.Email), nil, nil)
 	})
-	return codes, err
+	return codes, enrolled, err
 }
 
 // giveRecoveryCodes replaces all codes of a member of the staff.

@@ -27,10 +27,7 @@ type Session struct {
 	ExpiresAt time.Time
 }
 
-var (
-	errWrongStaffCode    = fault.New(fault.Invalid, "staff.wrong_code", "One of the codes is wrong or has expired. Please try again or request a new one.")
-	errStaffSessionEnded = fault.New(fault.Unauthorized, "staff.session_ended", "Your session has ended. Please sign in again.")
-)
+var errStaffSessionEnded = fault.New(fault.Unauthorized, "staff.session_ended", "Your session has ended. Please sign in again.")
 
 // staffSubject is the name under which codes and failures of a member of the
 // staff are kept, apart from those of the customer with the same address.
@@ -67,12 +64,14 @@ func (s *Service) RequestOTP(ctx context.Context, email string, from signin.Aske
 }
 
 // SignIn takes both factors at once: the code that was mailed, and that
-// of the authenticator or a recovery code, which is then used up. It does not
-// tell which was wrong. Fails with Invalid, and TooMany after too many failures.
+// of the authenticator or a recovery code, which is then used up. What is wrong
+// with the second it tells only to those whose first was right. Fails with
+// Invalid, and TooMany after too many failures.
 func (s *Service) SignIn(ctx context.Context, email, mailed, second string, from Client) (session Session, err error) {
 	if email, err = clean.Email(email); err != nil {
-		return Session{}, errWrongStaffCode
+		return Session{}, errWrongMailedCode
 	}
+	var wrong *fault.Error
 	mailed, second = strings.Join(strings.Fields(mailed), ""), strings.Join(strings.Fields(second), "")
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		now := s.db.Now()
@@ -84,11 +83,10 @@ func (s *Service) SignIn(ctx context.Context, email, mailed, second string, from
 		if err != nil {
 			return err
 		}
-		right, err := s.spendBoth(tx, session.Member, &guess, second)
-		if err != nil {
+		if wrong, err = s.spendBoth(tx, session.Member, &guess, second, from.Enrolled); err != nil {
 			return err
 		}
-		if !right { // counted and committed, though it failed
+		if wrong != nil { // counted and committed, though it failed
 			if err := recordFailure(tx, session.Member, from.network()); err != nil {
 				return err
 			}
@@ -104,43 +102,25 @@ func (s *Service) SignIn(ctx context.Context, email, mailed, second string, from
 	if err != nil {
 		return Session{}, fmt.Errorf("sign in staff: %w", err)
 	}
-	if session.Token == "" {
-		return Session{}, errWrongStaffCode
+	if wrong != nil {
+		return Session{}, wrong
 	}
 	return session, nil
 }
 
 // spendBoth looks at the second factor if the mailed code was right. Only if both
-// are right is either used up.
-func (s *Service) spendBoth(tx *db.Tx, m Member, mailed *signin.Guess, second string) (bool, error) {
+// are right is either used up. wrong says which is not; nil: both are.
+func (s *Service) spendBoth(tx *db.Tx, m Member, mailed *signin.Guess, second, enrolled string) (wrong *fault.Error, err error) {
 	if !mailed.Right || !m.Enrolled {
-		return false, nil
+		return errWrongMailedCode, nil
 	}
 	if err := mailed.Second(tx); err != nil {
-		return false, err
+		return nil, err
 	}
-	if right, err := s.spendSecond(tx, m.ID, second); err != nil || !right {
-		return false, err
+	if wrong, err := s.spendSecond(tx, m.ID, second, enrolled); err != nil || wrong != nil {
+		return wrong, err
 	}
-	return true, mailed.UseUp(tx)
-}
-
-// spendSecond checks the authenticator's code, of which each works once, or
-// uses up a recovery code.
-func (s *Service) spendSecond(tx *db.Tx, staffID int64, code string) (bool, error) {
-	var sealed []byte
-	var last int64
-	if err := tx.QueryRow(`SELECT totp_secret, totp_step FROM staff WHERE staff_id = $1`, staffID).Scan(&sealed, &last); err != nil {
-		return false, err
-	}
-	step, err := s.totpStep(staffID, sealed, code)
-	if err != nil {
-		return false, err
-	}
-	if step > last {
-		return db.Changed(tx.Exec(`UPDATE staff SET totp_step = $1 WHERE staff_id = $2`, step, staffID))
-	}
-	return db.Changed(tx.Exec(`DELETE FROM recovery_codes WHERE staff_id = $1 AND mac = $2`, staffID, s.recoveryMAC(staffID, code)))
+	return nil, mailed.UseUp(tx)
 }
 
 // OpenSession signs a member of the staff in without any check: only for the

@@ -56,7 +56,7 @@ test("orders are found by what is known of them, and moved together", async ({ p
   const second = await placeOrder(page, shop, "Hema Desai", { Quantity: 3 });
   const items = page.getByRole("main").getByRole("listitem");
   const find = async (words: string) => {
-    await page.getByLabel("Order number, name or mobile").fill(words);
+    await page.getByLabel("Search orders").fill(words);
     await page.getByRole("button", { name: "Search" }).click();
   };
   await page.goto("/admin/orders");

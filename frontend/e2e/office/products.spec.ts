@@ -86,6 +86,7 @@ test("a new product with two packages and a photo stands in the shop as it was w
 
   await page.getByLabel("Name", { exact: true }).fill("Shrewsbury of the test");
   await page.getByLabel("Category").selectOption({ index: 1 });
+  await page.getByRole("radio", { name: "Vegetarian", exact: true }).check();
   const description = page.getByRole("textbox", { name: "Description" });
   await description.click();
   await page.keyboard.type("Crumbles at a look. Ask us.");

@@ -13,6 +13,16 @@ interface Session {
 /** The session of this page. */
 export const useSession = create<Session>(() => ({ who: undefined, expired: false }));
 
+let enrolled: string | undefined;
+
+/** Keeps what the enrolment in this page gave: with it the first sign-in may use the same code of the app. */
+export function keepEnrolment(given: string): void {
+  enrolled = given;
+}
+
+/** What the enrolment in this page gave, if there was one. */
+export const enrolment = (): string | undefined => enrolled;
+
 /** Starts a session that the server has opened. */
 export function enter(who: Who): void {
   useSession.setState({ who, expired: false });

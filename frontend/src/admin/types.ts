@@ -13,6 +13,7 @@ export type {
   OfficeProductPage as ProductPage,
   OfficeProductRow as ProductRow,
   OfficeRate as GstRate,
+  OfficeRecovery as Recovery,
   OfficeRefund as Refund,
   OfficeRequestedCode as RequestedCode,
   OfficeRole as Role,

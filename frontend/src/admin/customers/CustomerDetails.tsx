@@ -77,6 +77,9 @@ function Reach({ customer }: { customer: CustomerPage }) {
         {customer.Mobile && <a href={`tel:${customer.Mobile}`}>{t("customer.call", { mobile: customer.Mobile })}</a>}
         {customer.Email && <a href={`mailto:${customer.Email}`}>{customer.Email}</a>}
       </p>
+      {customer.Firm && (
+        <p>{t("customer.firm", { firm: [customer.Firm, customer.Gstin].filter(Boolean).join(", GSTIN ") })}</p>
+      )}
       <h3>{t("customer.addresses")}</h3>
       {customer.Addresses.length === 0 && <p className={s.muted}>{t("customer.noAddresses")}</p>}
       <ul className={s.addresses}>

@@ -12,6 +12,7 @@ export const t = withOfficeTexts({
   "customer.call": "Call {mobile}",
   "customer.contact": "Contact details",
   "customer.facts": "{orders}, {amount} in total, since {date}",
+  "customer.firm": "Firm: {firm}",
   "customer.addresses": "Addresses",
   "customer.noAddresses": "No saved addresses.",
   "customer.orders": "Orders",
@@ -25,9 +26,9 @@ export const t = withOfficeTexts({
   "erase.title": "Erase {name}",
   "erase.lead": "This removes the customer’s personal data from the shop. It cannot be undone.",
   "erase.goes":
-    "Removed: name, mobile, email address, saved addresses, cart, wishlist, reviews, sign-ins, and details from the payment provider.",
+    "Removed: name, mobile, firm, email address, saved addresses, cart, wishlist, reviews, sign-ins, and details from the payment provider.",
   "erase.stays":
-    "Kept: orders and their amounts, without personal data, because tax records must be kept for six years. Invoices of ₹50,000 or more keep the name and address, as required by rule 46 of the CGST Rules.",
+    "Kept: orders and their amounts, without personal data, because tax records must be kept for six years. Invoices of ₹50,000 or more, and those to a firm with a GSTIN, keep the name and address, as required by rule 46 of the CGST Rules.",
   "erase.confirm": "Type {word} to confirm",
   "erase.wrong": "That does not match.",
 } as const);

@@ -21,6 +21,9 @@ export function CustomerCard({ order }: { order: OrderPage }) {
           <strong>{order.Name}</strong>
         )}
         <span>{order.ShippingAddress}</span>
+        {order.BuyerFirm && (
+          <span>{t("order.firm", { firm: [order.BuyerFirm, order.BuyerGstin].filter(Boolean).join(", GSTIN ") })}</span>
+        )}
         <a href={`tel:${order.Mobile}`}>{t("order.call", { mobile: order.Mobile })}</a>
         {order.Email && <a href={`mailto:${order.Email}`}>{order.Email}</a>}
       </address>

@@ -1,6 +1,7 @@
 /** Filters of the list of orders: status, search words, and more filters folded away. */
 import type { FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { FilterLinks } from "../parts/FilterLinks.tsx";
 import { SearchBox } from "../parts/SearchBox.tsx";
@@ -57,7 +58,7 @@ export function Filters() {
     <search className={s.filters}>
       <FilterLinks oneRow label={t("orders.show")} links={links} />
       <form onSubmit={submit}>
-        <SearchBox label={t("orders.search")} words={words.search} />
+        <SearchBox label={t("orders.search")} words={words.search} note={t("orders.searchNote")} />
         <details open={!folded}>
           <summary>{t("orders.filters")}</summary>
           <div className={s.more}>
@@ -70,6 +71,9 @@ export function Filters() {
               pattern="\d{6}"
               defaultValue={words.pincode}
             />
+            <Button type="submit" kind="outline">
+              {t("orders.apply")}
+            </Button>
           </div>
         </details>
       </form>

@@ -4,12 +4,28 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { t } from "../texts.ts";
 import s from "./SearchBox.module.css";
 
-export function SearchBox({ label, words }: { label: string; words: string | undefined }) {
+interface Props {
+  /** What can be looked for; shown in the empty field unless `note` says it below. */
+  label: string;
+  words: string | undefined;
+  /** A line below, where the field is too short to say it. */
+  note?: string;
+}
+
+export function SearchBox({ label, words, note }: Props) {
   return (
     <div className={s.box}>
-      <Field hideLabel label={label} placeholder={label} name="search" type="search" defaultValue={words} />
-      <Button type="submit" kind="outline" icon="search">
-        {t("office.search")}
+      <Field
+        hideLabel
+        label={label}
+        placeholder={note ? t("office.search") : label}
+        note={note}
+        name="search"
+        type="search"
+        defaultValue={words}
+      />
+      <Button type="submit" kind="outline" icon="search" className={s.button}>
+        <span className={s.word}>{t("office.search")}</span>
       </Button>
     </div>
   );

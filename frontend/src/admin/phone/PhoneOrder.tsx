@@ -12,13 +12,23 @@ import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
 import { AddressStep } from "./AddressStep.tsx";
 import { CustomerStep } from "./CustomerStep.tsx";
+import { FirmStep } from "./FirmStep.tsx";
 import { ItemsStep } from "./ItemsStep.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import s from "./phone.module.css";
 import { t } from "./texts.ts";
 import type { Caller, Line, Placed } from "./types.ts";
 
-const nobody: Caller = { Mobile: "", Name: "", Email: "", Pincode: "", ShippingAddress: "", Suggestion: "" };
+const nobody: Caller = {
+  Mobile: "",
+  Name: "",
+  Email: "",
+  Pincode: "",
+  ShippingAddress: "",
+  Suggestion: "",
+  Gstin: "",
+  Firm: "",
+};
 
 export function PhoneOrder() {
   const [caller, setCaller] = useState(nobody);
@@ -45,6 +55,7 @@ export function PhoneOrder() {
         <div className={p.column}>
           <Card title={t("phone.customer")}>
             <CustomerStep caller={caller} onChange={update} />
+            <FirmStep firm={caller} onChange={update} />
           </Card>
           <Card title={t("phone.deliverTo")}>
             <AddressStep caller={caller} onChange={update} />

@@ -18,4 +18,7 @@ export interface Caller {
   Pincode: string;
   ShippingAddress: string;
   Suggestion: string;
+  /** Of the firm that they buy for, if any. */
+  Gstin: string;
+  Firm: string;
 }

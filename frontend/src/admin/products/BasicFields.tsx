@@ -6,10 +6,10 @@ import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
 import { Checkbox } from "../parts/Checkbox.tsx";
-import p from "../parts/parts.module.css";
 import type { Category } from "../types.ts";
 import type { DraftProps } from "./draft.ts";
 import { t } from "./texts.ts";
+import { VegChoice } from "./VegChoice.tsx";
 
 // Loaded late: it is most of the weight of this page.
 const RichText = lazy(() => import("./RichText.tsx"));
@@ -51,12 +51,7 @@ export function BasicFields({ draft, set }: DraftProps) {
         value={draft.DisplayTags}
         onChange={(event) => set({ DisplayTags: event.target.value })}
       />
-      <div>
-        <Checkbox checked={draft.IsVeg} onChange={(event) => set({ IsVeg: event.target.checked })}>
-          {t("product.veg")}
-        </Checkbox>
-        <p className={p.muted}>{t("product.vegNote")}</p>
-      </div>
+      <VegChoice veg={draft.IsVeg} onChange={(IsVeg) => set({ IsVeg })} />
       <Checkbox checked={draft.Active} onChange={(event) => set({ Active: event.target.checked })}>
         {t("product.active")}
       </Checkbox>

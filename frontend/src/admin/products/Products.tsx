@@ -36,7 +36,7 @@ export function Products() {
   return (
     <Page title={t("products.title")} aside={add}>
       <Gaps />
-      <Filters key={search} given={new URLSearchParams(search)} />
+      <Filters given={new URLSearchParams(search)} />
       <List key={`list ${search}`} given={new URLSearchParams(search)} />
     </Page>
   );

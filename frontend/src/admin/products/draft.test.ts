@@ -8,7 +8,7 @@ const blank: ProductPage = {
   CategoryId: 0,
   Description: "",
   DisplayTags: "",
-  IsVeg: true,
+  IsVeg: null,
   Hsn: "",
   GstRate: 5,
   DiscountRate: 0,

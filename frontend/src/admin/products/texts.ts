@@ -4,7 +4,10 @@ import { withOfficeTexts } from "../texts.ts";
 const texts = {
   "products.title": "Products",
   "products.new": "New product",
-  "products.search": "Name",
+  "products.search": "Product name",
+  "products.filters": "Filters",
+  "products.filtersSet": "Filters ({count})",
+  "products.clear": "Clear filters",
   "products.category": "Category",
   "products.show": "Show",
   "products.sort": "Sort by",
@@ -77,7 +80,10 @@ const texts = {
   "product.description": "Description",
   "product.tags": "Tags",
   "product.tagsNote": "Separate tags with commas.",
+  "product.mark": "Vegetarian or not",
   "product.veg": "Vegetarian",
+  "product.nonVeg": "Not vegetarian",
+  "product.vegMissing": "Choose one: the mark must be on every product.",
   "product.vegNote":
     "Products with egg are not vegetarian. If you also sell an eggless version, add it as a separate product.",
   "product.active": "Shown in the shop",

@@ -6,8 +6,9 @@ import { change } from "../api.ts";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
+import { keepEnrolment } from "../session.ts";
 import { t } from "../texts.ts";
-import type { AuthenticatorKey } from "../types.ts";
+import type { AuthenticatorKey, Recovery } from "../types.ts";
 import s from "./SignInLayout.module.css";
 import { SignInLayout } from "./SignInLayout.tsx";
 
@@ -36,6 +37,11 @@ function Begin({ token, onOffer }: { token: string; onOffer: (offer: Authenticat
     <>
       <p>{t("enrol.beginText")}</p>
       <FormError>{error}</FormError>
+      {error && (
+        <ButtonLink to="/admin" kind="outline">
+          {t("signIn.toSignIn")}
+        </ButtonLink>
+      )}
       <Button
         busy={busy}
         onClick={() => run(async () => onOffer(await change<AuthenticatorKey>("enrol/begin", { Token: token })))}
@@ -47,13 +53,14 @@ function Begin({ token, onOffer }: { token: string; onOffer: (offer: Authenticat
 }
 
 function Scan(props: { token: string; offer: AuthenticatorKey; onDone: (codes: string[]) => void }) {
-  const { Email, Role, QrSvg, Secret } = props.offer;
+  const { Email, Role, QrSvg, Secret, Uri } = props.offer;
   const [code, setCode] = useState("");
   const { busy, error, run } = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      const answer = await change<{ RecoveryCodes: string[] }>("enrol", { Token: props.token, Code: code });
+      const answer = await change<Recovery>("enrol", { Token: props.token, Code: code });
+      keepEnrolment(answer.Enrolled);
       props.onDone(answer.RecoveryCodes);
     });
   };
@@ -61,10 +68,23 @@ function Scan(props: { token: string; offer: AuthenticatorKey; onDone: (codes: s
     <form onSubmit={submit}>
       <p>{t("enrol.lead", { email: Email, role: t(`role.${Role}`) })}</p>
       <h2>{t("enrol.scan")}</h2>
-      <img className={s.qr} src={`data:image/svg+xml,${encodeURIComponent(QrSvg)}`} alt={t("enrol.qr")} />
-      <p className={s.quiet}>
-        {t("enrol.type")} <code className={s.secret}>{Secret}</code>
-      </p>
+      <div className={s.add}>
+        <img className={s.qr} src={`data:image/svg+xml,${encodeURIComponent(QrSvg)}`} alt={t("enrol.qr")} />
+        <div className={s.here}>
+          <p>{t("enrol.here")}</p>
+          <ButtonLink to={Uri} target="_self" kind="outline">
+            {t("enrol.open")}
+          </ButtonLink>
+          <p className={s.quiet}>{t("enrol.type")}</p>
+          <code className={s.secret}>
+            {Secret.match(/.{1,4}/g)?.map((four, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+              <span key={at}>{four}</span>
+            ))}
+          </code>
+          <CopyButton text={Secret} label={t("enrol.copyKey")} />
+        </div>
+      </div>
       <Field
         label={t("enrol.code")}
         inputMode="numeric"
@@ -91,6 +111,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <CopyButton text={codes.join("\n")} label={t("enrol.copy")} />
+      <p className={s.quiet}>{t("enrol.signInNow")}</p>
       <ButtonLink to="/admin">{t("enrol.kept")}</ButtonLink>
     </SignInLayout>
   );

@@ -2,10 +2,11 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
+import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
 import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
-import { enter, useSession } from "../session.ts";
+import { enrolment, enter, useSession } from "../session.ts";
 import { t } from "../texts.ts";
 import type { RequestedCode, Who } from "../types.ts";
 import s from "./SignInLayout.module.css";
@@ -26,7 +27,7 @@ export function SignIn() {
       {challenge === null ? (
         <Address email={email} onChange={setEmail} onSent={setChallenge} />
       ) : (
-        <Codes email={email} challenge={challenge} onOther={() => setChallenge(null)} />
+        <Codes email={email} challenge={challenge} onSent={setChallenge} onOther={() => setChallenge(null)} />
       )}
     </SignInLayout>
   );
@@ -69,18 +70,25 @@ interface CodesProps {
   email: string;
   /** What came with the code that was asked for. */
   challenge: string;
+  onSent: (challenge: string) => void;
   onOther: () => void;
 }
 
-function Codes({ email, challenge, onOther }: CodesProps) {
+function Codes({ email, challenge, onSent, onOther }: CodesProps) {
   const [code, setCode] = useState("");
   const [second, setSecond] = useState("");
   const [recovery, setRecovery] = useState(false);
   const { busy, error, run } = useAction();
+  const sendAgain = () =>
+    run(async () => {
+      onSent((await change<RequestedCode>("sign-in/code", { Email: email.trim() })).Challenge);
+      setCode("");
+      toast.success(t("signIn.sentAgain"));
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      const codes = { Code: code.trim(), Authenticator: second.trim(), Challenge: challenge };
+      const codes = { Code: code.trim(), Authenticator: second.trim(), Challenge: challenge, Enrolled: enrolment() };
       enter(await change<Who>("sign-in", { Email: email.trim(), ...codes }));
     });
   };
@@ -116,6 +124,10 @@ function Codes({ email, challenge, onOther }: CodesProps) {
         }}
       >
         {t(recovery ? "signIn.useAuthenticator" : "signIn.useRecovery")}
+      </Button>
+      <p className={s.quiet}>{t("signIn.noMail")}</p>
+      <Button kind="quiet" disabled={busy} onClick={sendAgain}>
+        {t("signIn.again")}
       </Button>
       <Button kind="quiet" onClick={onOther}>
         {t("signIn.other")}

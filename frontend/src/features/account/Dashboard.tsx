@@ -38,6 +38,12 @@ function Details() {
         <dd>{user.Mobile}</dd>
         <dt>{t("account.email")}</dt>
         <dd>{user.Email}</dd>
+        {user.Firm && (
+          <>
+            <dt>{t("account.firm")}</dt>
+            <dd>{[user.Firm, user.Gstin].filter(Boolean).join(", ")}</dd>
+          </>
+        )}
       </dl>
       <div>
         <Button kind="outline" icon="edit" onClick={() => setEditing(true)}>

@@ -42,7 +42,14 @@ export function saveProfile(email: string, profile: Profile): Promise<Message> {
   });
 }
 
-/** Changes name and mobile alone. */
-export function saveAccount(email: string, fullName: string, mobile: string): Promise<Message> {
-  return saveProfile(email, { fullName, mobile, address: "", pincode: "", state: "" });
+/** Changes name, mobile and firm alone. */
+export function saveAccount(
+  email: string,
+  fullName: string,
+  mobile: string,
+  firm: { Gstin: string; Firm: string },
+): Promise<Message> {
+  return post("SaveUserFullName", { userFullName: fullName, mobile, UserName: email, ...noAddress, ...firm });
 }
+
+const noAddress = { Address: "", Pincode: "", State: "" };

@@ -5,6 +5,7 @@ import type { Address, UserDetails } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { deliveryRates, lacking, priceCart } from "../../shared/lib/pricing.ts";
 import { useQuery } from "../../shared/lib/query.ts";
+import { useShop } from "../../shared/lib/shop.ts";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
@@ -16,6 +17,8 @@ import s from "../cart/cart.module.css";
 import type { CartLine } from "../cart/line.ts";
 import { useCart } from "../cart/store.ts";
 import { Totals } from "../cart/Totals.tsx";
+import { type Firm, firmOf, firmProblem } from "../firm/firm.ts";
+import { OrderFirm } from "../firm/OrderFirm.tsx";
 import { keptOrder } from "./attempt.ts";
 import { BlockedDialog } from "./BlockedDialog.tsx";
 import { newOrder, shippingAddress, weighed } from "./order.ts";
@@ -27,7 +30,10 @@ export default function CustomerCart({ lines }: { lines: readonly CartLine[] }) 
   const [kept] = useState(keptOrder);
   const [suggestion, setSuggestion] = useState(kept?.suggestion ?? "");
   const addresses = useQuery<Address[]>(apiPath("GetUserAddresses"), { emptyOn404: true });
-  const mobile = useQuery<UserDetails[]>(apiPath("GetUserDetails")).data?.[0]?.Mobile;
+  const user = useQuery<UserDetails[]>(apiPath("GetUserDetails")).data?.[0];
+  const states = useShop()?.States ?? [];
+  const [firm, setFirm] = useState<Firm | null>(() => (kept?.Gstin || kept?.Firm ? firmOf(kept) : null));
+  const [tried, setTried] = useState(false);
   const checkout = useCheckout();
   // The first saved address is the default (specification section 4), unless an order was being placed to another.
   const address =
@@ -42,8 +48,11 @@ export default function CustomerCart({ lines }: { lines: readonly CartLine[] }) 
   function proceed() {
     const login = currentLogin();
     if (!login || !address || !rates) return;
-    const buyer = { userId: login.UserID, mobile: mobile ?? login.Mobile };
-    void checkout.place(newOrder(lines, address, rates, buyer, suggestion));
+    const problem = firm && firmProblem(firm, states);
+    setTried(true);
+    if (problem) return document.getElementsByName(problem.field === "gstin" ? "gstin" : "firm")[0]?.focus();
+    const buyer = { userId: login.UserID, mobile: user?.Mobile ?? login.Mobile };
+    void checkout.place(newOrder(lines, address, rates, buyer, suggestion, firm));
   }
 
   return (
@@ -76,6 +85,16 @@ export default function CustomerCart({ lines }: { lines: readonly CartLine[] }) 
             maxLength={300}
             value={suggestion}
             onChange={(event) => setSuggestion(event.target.value)}
+          />
+          <OrderFirm
+            firm={firm}
+            own={firmOf(user)}
+            state={address?.State}
+            tried={tried}
+            onChange={(chosen) => {
+              setFirm(chosen);
+              setTried(false);
+            }}
           />
           {rates && (
             <Button block busy={checkout.busy} disabled={!sellable} onClick={proceed}>

@@ -4,19 +4,21 @@ import { toRupees } from "../../shared/lib/money.ts";
 import { type DeliveryRates, priceCart, priceLine } from "../../shared/lib/pricing.ts";
 import { pincodeOf } from "../address/saved.ts";
 import type { CartLine } from "../cart/line.ts";
+import { type Firm, sentFirm } from "../firm/firm.ts";
 
 interface Buyer {
   userId: number;
   mobile: string;
 }
 
-/** The order of these lines to this address; `suggestion` holds the special instructions. */
+/** The order of these lines to this address; `suggestion` holds the special instructions, `firm` whom it is invoiced to. */
 export function newOrder(
   lines: readonly CartLine[],
   address: Address,
   rates: DeliveryRates,
   buyer: Buyer,
   suggestion: string,
+  firm: Firm | null,
 ): NewOrder {
   const price = priceCart(weighed(lines), rates);
   return {
@@ -30,6 +32,7 @@ export function newOrder(
     paymentMode: "Online",
     deliveryCharges: toRupees(price.delivery),
     suggestion: suggestion.trim(),
+    ...(firm?.gstin.trim() || firm?.name.trim() ? sentFirm(firm) : {}),
     createdBy: buyer.userId,
     pinCode: pincodeOf(address),
     data: lines.map(orderLine),

@@ -48,6 +48,12 @@ function Facts({ invoice }: { invoice: InvoiceData }) {
     [t("order.invoiceNo"), invoice.InvoiceNo],
     [t("order.invoiceDate"), formatDate(invoice.InvoiceDate)],
     [t("order.shippingAddress"), [invoice.CustomerName, invoice.ShippingAddress].filter(Boolean).join("\n")],
+    [
+      t("order.firm"),
+      [invoice.BuyerFirm, invoice.BuyerGstin && t("footer.gstin", { number: invoice.BuyerGstin })]
+        .filter(Boolean)
+        .join("\n"),
+    ],
     [t("order.mobile"), invoice.Mobile],
     [t("order.placeOfSupply"), invoice.PlaceOfSupply],
     [t("order.transactionStatus"), t(`order.transaction.${invoice.TransactionStatus}`)],

@@ -41,6 +41,7 @@ export const account = {
   "account.welcomeText": "See your orders, addresses and details here.",
   "account.mobile": "Mobile",
   "account.email": "Email",
+  "account.firm": "Firm",
   "account.edit": "Edit Account",
   "account.fullName": "Full Name",
   "account.mobileNumber": "Mobile Number",

@@ -49,6 +49,7 @@ export const order = {
   "order.igst": "IGST",
   "order.hsn": "HSN",
   "order.placeOfSupply": "Place of supply",
+  "order.firm": "Firm",
   "order.savings": "You saved {amount} on this order",
   "order.reorder": "Reorder",
   "order.reordered": "The items are in your cart again.",

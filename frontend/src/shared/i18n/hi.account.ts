@@ -44,6 +44,7 @@ export const account: Translation<typeof english> = {
   "account.welcomeText": "यहाँ आप अपने ऑर्डर, पते और जानकारी देख सकते हैं।",
   "account.mobile": "मोबाइल",
   "account.email": "ईमेल",
+  "account.firm": "फ़र्म",
   "account.edit": "जानकारी बदलें",
   "account.fullName": "पूरा नाम",
   "account.mobileNumber": "मोबाइल नंबर",

@@ -52,6 +52,7 @@ export const order: Translation<typeof english> = {
   "order.igst": "IGST",
   "order.hsn": "HSN",
   "order.placeOfSupply": "सप्लाई का राज्य",
+  "order.firm": "फ़र्म",
   "order.savings": "इस ऑर्डर पर आपने {amount} बचाए",
   "order.reorder": "फिर से ऑर्डर करें",
   "order.reordered": "चीज़ें फिर से आपके कार्ट में हैं।",

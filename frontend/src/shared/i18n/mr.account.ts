@@ -44,6 +44,7 @@ export const account: Translation<typeof english> = {
   "account.welcomeText": "इथे तुम्ही तुमच्या ऑर्डर, पत्ते आणि माहिती पाहू शकता.",
   "account.mobile": "मोबाइल",
   "account.email": "ईमेल",
+  "account.firm": "फर्म",
   "account.edit": "माहिती बदला",
   "account.fullName": "पूर्ण नाव",
   "account.mobileNumber": "मोबाइल नंबर",

@@ -52,6 +52,7 @@ export const order: Translation<typeof english> = {
   "order.igst": "IGST",
   "order.hsn": "HSN",
   "order.placeOfSupply": "पुरवठ्याचे राज्य",
+  "order.firm": "फर्म",
   "order.savings": "या ऑर्डरवर तुम्ही {amount} वाचवले",
   "order.reorder": "पुन्हा ऑर्डर करा",
   "order.reordered": "वस्तू पुन्हा तुमच्या कार्टमध्ये आहेत.",

@@ -1,9 +1,0 @@
--- Whoever buys for a firm gives its name and GSTIN: kept with the account, and
--- written on each order that is for the firm.
-
--- +goose Up
-
-ALTER TABLE customers ADD COLUMN gstin TEXT NOT NULL DEFAULT '' CHECK (length(gstin) IN (0, 15));
-ALTER TABLE customers ADD COLUMN firm TEXT NOT NULL DEFAULT '' CHECK (length(firm) <= 100);
-ALTER TABLE orders ADD COLUMN buyer_gstin TEXT NOT NULL DEFAULT '' CHECK (length(buyer_gstin) IN (0, 15));
-ALTER TABLE orders ADD COLUMN buyer_firm TEXT NOT NULL DEFAULT '' CHECK (length(buyer_firm) <= 100);
