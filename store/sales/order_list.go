@@ -37,8 +37,12 @@ const (
 // refundsWaiting are the conditions on a refund r of a payment p for an order o.
 var refundsWaiting = map[RefundsWaiting]string{
 	RefundsCash:    `p.method = 'cash' AND r.state = 'queued'`,
-	RefundsUnnamed: `r.unnamed = 1 AND r.state = 'processed' AND p.role = 'primary' AND o.invoiced_at IS NOT NULL`,
+	RefundsUnnamed: RefundUnnamed,
 }
+
+// RefundUnnamed is true of a refund r of a payment p for an order o that waits
+// for a person to name its lines, see NameLines.
+const RefundUnnamed = `r.unnamed = 1 AND r.state = 'processed' AND p.role = 'primary' AND o.invoiced_at IS NOT NULL`
 
 // OrderRow is an order as a list shows it.
 type OrderRow struct {
