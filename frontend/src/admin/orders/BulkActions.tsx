@@ -53,11 +53,11 @@ function Unable({ orders, possible }: { orders: readonly AnyOrderRow[]; possible
   if (possible.length === 0) lines.push(t("bulk.none", { orders: namesOf(orders) }));
   if (lines.length === 0) return null;
   return (
-    <ul className={s.unable} role="status">
+    <div className={s.unable} role="status">
       {lines.map((words) => (
-        <li key={words}>{words}</li>
+        <p key={words}>{words}</p>
       ))}
-    </ul>
+    </div>
   );
 }
 
