@@ -1,15 +1,15 @@
 /** What goes into an order's parcel, to be ticked off while packing. It shows no money. */
-import type { Invoice } from "../../shared/api/types.ts";
 import { formatTime } from "../../shared/lib/date.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import type { RouteParams } from "../shell/routeParams.ts";
+import type { PackingSlip as Packing } from "../types.ts";
 import { PrintPage } from "./PrintPage.tsx";
 import s from "./slip.module.css";
 import { t } from "./texts.ts";
 
 export function PackingSlip({ id }: RouteParams) {
-  const query = useOffice<Invoice>(officePath("order/invoice", { orderId: id }));
+  const query = useOffice<Packing>(officePath("order/invoice", { orderId: id }));
   const number = query.data?.PurchaseOrderNo ?? "…";
   return (
     <PrintPage title={t("order.slip")} back={{ to: `/admin/orders/${id}`, label: t("order.title", { number }) }}>
@@ -18,7 +18,7 @@ export function PackingSlip({ id }: RouteParams) {
   );
 }
 
-function Slip({ order }: { order: Invoice }) {
+function Slip({ order }: { order: Packing }) {
   return (
     <>
       <h2 className={s.title}>{t("order.title", { number: order.PurchaseOrderNo })}</h2>
