@@ -54,6 +54,8 @@ type Admin struct {
 	Settings   Settings
 	Provider   Provider
 	Reports    Reports
+
+	Notifications Notifications
 }
 
 // New makes the back office's calls.
@@ -69,7 +71,7 @@ func New(o Options) *Admin {
 		Orders:     Orders{s.DB.Clock, s.Settings, s.Orders, o.Payments},
 		Phone:      Phone{s.Orders, s.Payments, o.Payments},
 		Refunds:    Refunds{s.Payments, s.Refunds},
-		Stream:     Stream{s.DB.Clock, s.Orders, s.Staff, o.Ending},
+		Stream:     Stream{s.DB.Clock, s.Orders, s.Staff, s.Notify, o.Ending},
 		Products:   Products{s.Catalog},
 		Categories: Categories{s.Catalog},
 		Banners:    Banners{s.DB.Clock, s.Catalog},
@@ -82,6 +84,8 @@ func New(o Options) *Admin {
 		Settings:   Settings{s.Outbox, s.Settings, o.Pictures, o.Checkout, o.MailFrom, o.Demo.Token != "", webhookURL(origin)},
 		Provider:   Provider{s.DB.Clock, s.Payments, o.Payments, o.URL, origin},
 		Reports:    Reports{s.Settings, s.Orders, s.Refunds, s.Reports, s.Audit, o.Log},
+
+		Notifications: Notifications{s.Notify},
 	}
 }
 

@@ -36,7 +36,7 @@ func (o *office) subscribe(session staff.Session, b notify.Subscription) {
 }
 
 func of(session staff.Session) notify.Owner {
-	return notify.Owner{StaffID: session.Member.ID, SessionHash: signin.TokenHash(session.Token), Browser: "Chrome on Android"}
+	return notify.Owner{StaffID: session.Member.ID, SessionHash: signin.TokenHash(session.Token)}
 }
 
 // paid is a new paid order of two pieces.

@@ -41,7 +41,6 @@ const MaxDevices = 10
 type Owner struct {
 	StaffID     int64
 	SessionHash []byte
-	Browser     string
 }
 
 var errSubscription = fault.New(fault.Invalid, "push.bad_keys", "The keys of this device are not those of a browser.")
@@ -84,10 +83,10 @@ func (s *Service) AddDevice(ctx context.Context, of Owner, b Subscription) (id s
 			return err
 		}
 		_, err = tx.Exec(`INSERT INTO push_devices (device_id, staff_id, session_hash, endpoint, public_key, secret, browser, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+			VALUES ($1, $2, $3, $4, $5, $6, coalesce((SELECT browser FROM staff_sessions WHERE token_hash = $3), ''), $7)
 			ON CONFLICT (endpoint) DO UPDATE SET staff_id = excluded.staff_id, session_hash = excluded.session_hash,
 				public_key = excluded.public_key, secret = excluded.secret, browser = excluded.browser`,
-			number, of.StaffID, of.SessionHash, b.Endpoint, public, secret, of.Browser, tx.Now())
+			number, of.StaffID, of.SessionHash, b.Endpoint, public, secret, tx.Now())
 		if err != nil {
 			return err
 		}
@@ -99,7 +98,7 @@ func (s *Service) AddDevice(ctx context.Context, of Owner, b Subscription) (id s
 		if err := asked(tx, of.StaffID); err != nil {
 			return err
 		}
-		return audit.Record(tx, "notify on device", audit.Subject("staff", audit.ActorOf(ctx)), nil, audit.Fields{"Browser": of.Browser})
+		return audit.Record(tx, "notify on device", audit.Subject("staff", audit.ActorOf(ctx)), nil, audit.Fields{"Device": deviceID(b.Endpoint)})
 	})
 	if err != nil {
 		return "", fmt.Errorf("add a device: %w", err)
