@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -44,13 +45,13 @@ type Stale struct {
 	Differences []Difference
 }
 
-var errStale = fault.New(fault.Conflict, "product.changed_meanwhile",
-	"Somebody else has changed this product since you opened it. Nothing was saved.")
-
-func (s *Stale) Error() string { return errStale.Error() }
+func (s *Stale) Error() string { return s.Unwrap().Error() }
 
 // Unwrap is what a client is told that knows nothing of differences.
-func (s *Stale) Unwrap() error { return errStale }
+func (s *Stale) Unwrap() error {
+	return fault.New(fault.Conflict, "product.changed_meanwhile",
+		"{who} has changed this product since you opened it. Nothing was saved.", "who", cmp.Or(s.By, "Somebody else"))
+}
 
 // checkVersion compares what a save is based on with what is there. It fails with
 // *Stale, and Invalid for what is no version.

@@ -5,6 +5,7 @@ export type {
   OfficeCount as Count,
   OfficeImage as Image,
   OfficeKey as AuthenticatorKey,
+  OfficeNotifications as NotificationChoices,
   OfficeOrderLine as OrderLine,
   OfficeOrderPage as OrderPage,
   OfficeOrderRow as OrderRow,
@@ -19,6 +20,7 @@ export type {
   OfficeRule as Rule,
   OfficeTodayPage as Today,
   OfficeTroublesPage as Troubles,
+  OfficeUnseenOrder as UnseenOrder,
   OfficeWho as Who,
   OrderStatus,
 } from "../shared/api/contract.gen.ts";
@@ -26,7 +28,7 @@ export type {
 /** What is said of a product itself, read and saved alike. */
 export type ProductFields = Omit<
   OfficeProductPage,
-  "ProductId" | "Images" | "Packages" | "GstRates" | "Checklist" | "UpdatedAt"
+  "ProductId" | "Images" | "Packages" | "GstRates" | "Checklist" | "UpdatedAt" | "Version"
 >;
 
 export interface Category {
