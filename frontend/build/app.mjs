@@ -96,6 +96,7 @@ export async function openApp(dist, { production }) {
       entryPoints: { "admin-sw": "src/worker/office.ts" },
       format: "iife",
       target: "chrome109",
+      define: {},
     });
 
   /** Builds everything, and answers with the manifest and the names of the hashed files. */

@@ -188,6 +188,7 @@ const texts = {
   "order.title": "Order #{number}",
   "order.back": "All orders",
   "order.placed": "Placed {time}",
+  "order.seen": "Seen by {who}, {time}",
   "order.lines": "Items",
   "order.refundedItems": "{count} refunded",
   "order.delivery": "Delivery",

@@ -34,14 +34,14 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(ours ? to.pathname : "/admin"));
 });
 
-/** Shows an address in a back office that is open, whose pages ask before they lose what was typed, or opens one. */
+/** Shows an address in an open back office where nobody is typing anything, or in a window of its own. */
 async function show(path: string): Promise<void> {
   const open = await self.clients.matchAll({ type: "window" });
-  const [client] = open.filter(({ url }) => /^\/admin(\/|$)/.test(new URL(url).pathname));
+  const client = open.find(({ url }) => /^\/admin(\/orders)?\/?$/.test(new URL(url).pathname));
   if (!client) {
     await self.clients.openWindow(path);
     return;
   }
-  await client.focus();
+  await client.focus().catch(() => undefined); // some browsers do not let themselves be brought to the front
   client.postMessage({ open: path } satisfies Opened);
 }
