@@ -77,16 +77,23 @@ function useThisDevice(choices: NotificationChoices): string | null {
 }
 
 function MailChoice({ wanted }: { wanted: boolean }) {
+  const [chosen, setChosen] = useState(wanted);
   const { busy, error, run } = useAction();
   const choose = (Mail: boolean) =>
     run(async () => {
-      const { Message } = await change("me/notifications/mail", { Mail });
-      toast.success(Message);
+      setChosen(Mail);
+      try {
+        const { Message } = await change("me/notifications/mail", { Mail });
+        toast.success(Message);
+      } catch (failure) {
+        setChosen(!Mail);
+        throw failure;
+      }
       invalidate(path);
     });
   return (
     <div>
-      <Checkbox checked={wanted} disabled={busy} onChange={(event) => choose(event.target.checked)}>
+      <Checkbox checked={chosen} disabled={busy} onChange={(event) => choose(event.target.checked)}>
         {t("notify.mail")}
       </Checkbox>
       <FormError>{error}</FormError>

@@ -16,6 +16,7 @@ import { Conflict, type Refused } from "./Conflict.tsx";
 import { DeleteProduct } from "./DeleteProduct.tsx";
 import { type Draft, type DraftProps, draftOf, saveProduct } from "./draft.ts";
 import { LabelFields } from "./LabelFields.tsx";
+import { differences, merged } from "./merge.ts";
 import { PackageFields } from "./PackageFields.tsx";
 import { Pictures } from "./Pictures.tsx";
 import s from "./products.module.css";
@@ -66,8 +67,16 @@ function Form({ product }: { product: ProductPage }) {
     toast.success(t("product.saved"));
     goBack();
   };
-  const trySave = (draft: Draft, over: ProductPage) =>
-    save(draft, over).catch((error: unknown) => explain(error, draft).then(setRefused));
+  const trySave = async (draft: Draft, over: ProductPage): Promise<void> => {
+    try {
+      await save(draft, over);
+    } catch (error) {
+      const refused = await explain(error, draft);
+      const fresh = mergedAlone(before, draft, refused.now);
+      if (fresh) await trySave(fresh, refused.now);
+      else setRefused(refused);
+    }
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(() => trySave(draft, before));
@@ -95,6 +104,13 @@ function Form({ product }: { product: ProductPage }) {
       )}
     </>
   );
+}
+
+/** The draft over what is stored now, where there is nothing to choose: only what this form did not touch has changed. */
+function mergedAlone(before: ProductPage, draft: Draft, now: ProductPage): Draft | null {
+  const [base, theirs] = [draftOf(before), draftOf(now)];
+  const found = differences(base, draft, theirs);
+  return found.length === 0 ? merged(base, draft, theirs, found, {}) : null;
 }
 
 /** The product as it is stored now, past what this page has read. */
