@@ -106,11 +106,11 @@ function Form({ product }: { product: ProductPage }) {
   );
 }
 
-/** The draft over what is stored now, where there is nothing to choose: only what this form did not touch has changed. */
+/** The draft over what is stored now, where there is nothing to choose: nobody else has changed what the form shows, but for stock. */
 function mergedAlone(before: ProductPage, draft: Draft, now: ProductPage): Draft | null {
   const [base, theirs] = [draftOf(before), draftOf(now)];
   const found = differences(base, draft, theirs);
-  return found.length === 0 ? merged(base, draft, theirs, found, {}) : null;
+  return found.every(({ both, likely }) => likely === "mine" && !both) ? merged(base, draft, theirs, found, {}) : null;
 }
 
 /** The product as it is stored now, past what this page has read. */
