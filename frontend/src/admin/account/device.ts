@@ -62,15 +62,19 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /**
- * Brings this device in line with the shop's list: one that the shop lists goes on with the present session; one that
- * it does not list has been ended, or belongs to whoever was signed in here before.
+ * Brings this device in line with the shop's list: one that the shop lists goes on with the present session, and with
+ * the shop's present key; one that it does not list has been ended, or belongs to whoever was signed in here before.
  */
-export async function keepUp(listed: readonly { DeviceId: string; Bound: boolean }[]): Promise<void> {
+export async function keepUp(
+  listed: readonly { DeviceId: string; Bound: boolean }[],
+  publicKey: string,
+): Promise<void> {
   const own = await subscription();
   if (!own) return;
   const name = await nameOf(own);
   const there = listed.find(({ DeviceId }) => DeviceId === name);
   if (!there) await own.unsubscribe();
+  else if (!sameKey(own, bytesOf(publicKey))) await turnOn(publicKey);
   else if (!there.Bound) await tell(own);
 }
 
@@ -90,5 +94,5 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 
 function sameKey(own: PushSubscription, key: Uint8Array): boolean {
   const there = own.options?.applicationServerKey;
-  return there instanceof ArrayBuffer && String(new Uint8Array(there)) === String(key);
+  return !there || String(new Uint8Array(there)) === String(key);
 }

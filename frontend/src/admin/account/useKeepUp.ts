@@ -10,7 +10,7 @@ export function useKeepUp(): void {
   useEffect(() => {
     if (readiness() !== "ready" || Notification.permission !== "granted") return;
     get<NotificationChoices>(officePath("me/notifications"))
-      .then(({ Devices }) => keepUp(Devices))
+      .then(({ Devices, PublicKey }) => keepUp(Devices, PublicKey))
       .catch(() => undefined);
   }, []);
 }
