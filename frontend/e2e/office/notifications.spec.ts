@@ -115,13 +115,13 @@ test("a muted device stays silent, and a browser that wants a touch first is exp
   const rings = await listen(page);
   await signInAsOwner(page, shop);
   const order = await customerPays(page, shop, "Ritu Nair");
-  await expect(notice(page)).toContainText("Your browser plays no sound until you tap this page.");
+  await expect(notice(page)).toContainText("No sound in your browser until you tap this page.");
   expect(await rings()).toBe(0);
   await expectAccessibleAtBothWidths(page);
-  await notice(page).getByRole("button", { name: "Turn the sound on" }).click();
+  await notice(page).getByRole("button", { name: "Sound on" }).click();
   await expect.poll(rings).toBe(2);
   await notice(page).getByRole("button", { name: "Mute" }).click();
-  await expect(notice(page).getByRole("button", { name: "Turn the sound on" })).toBeVisible();
+  await expect(notice(page).getByRole("button", { name: "Sound on" })).toBeVisible();
   await page.goto("/admin/orders");
   await expect(page.getByLabel("Sound for new orders")).not.toBeChecked();
   await expect(notice(page)).toContainText(order.OrderNo);

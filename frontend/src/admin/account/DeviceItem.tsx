@@ -36,7 +36,7 @@ export function DeviceItem({ device, here }: Props) {
     invalidate(officePath("me/notifications"));
   };
   return (
-    <li className={`${p.item} ${s.session}`}>
+    <li className={`${p.item} ${s.session} ${s.device}`}>
       <span className={s.where}>
         <strong>{name}</strong>
         {here && <Tag tone="good">{t("notify.here")}</Tag>}
