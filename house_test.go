@@ -17,7 +17,7 @@ import (
 // each may import those that stand before it. "" is package store itself.
 var storeOrder = []string{
 	"fault", "money", "clean", "spreadsheet", "db", "search", "audit", "outbox", "image", "delivery", "gst", "setting", "signin",
-	"catalog", "importer", "customer", "sales", "report", "staff", "", "storetest",
+	"notify", "catalog", "importer", "customer", "sales", "report", "staff", "", "storetest",
 }
 
 // onlyThese of our own packages may a folder, and what is below it, import besides its own.

@@ -43,7 +43,7 @@ func TestTheWholeContractIsKept(t *testing.T) {
 	asha.get("GetCartList").is(t, 401)
 
 	for _, path := range []string{
-		"/healthz", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/sw.js", "/assets/store-AAAAAAAA.js",
+		"/healthz", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/sw.js", "/admin/manifest.webmanifest", "/admin/sw.js", "/assets/store-AAAAAAAA.js",
 		"/Uploads/MasterItemImages/khari%20one.svg", "/home", "/home/user-cart", "/admin", "/admin/orders",
 	} {
 		sh.ask("GET", path, "").is(t, 200)

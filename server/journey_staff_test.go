@@ -61,6 +61,7 @@ func TestTheWholeBackOfficeKeepsTheContract(t *testing.T) {
 	serveOrders(t, k)
 	minePeople(t, k)
 	keepShop(t, k)
+	beTold(t, k)
 	k.change("sign-out", "{}")
 
 	for _, r := range officeRoutes(new(admin.Admin)) {

@@ -54,6 +54,7 @@ var builtApp = fstest.MapFS{
 	"admin-AAAAAAAA.js":  {Data: []byte("1")},
 	"admin-AAAAAAAA.css": {Data: []byte("a{}")},
 	"sw.js":              {Data: []byte("1")},
+	"admin-sw.js":        {Data: []byte("1")},
 	"ssr.js": {Data: []byte(`
 		globalThis.needs = url => JSON.stringify(["/api/CustomerAppV1/GetCatagoryList", "/api/CustomerAppV1/GetProductsDetails?itemId=999"]);
 		globalThis.render = asked => {

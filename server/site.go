@@ -137,11 +137,29 @@ func (s *site) manifest(c *echo.Context) error {
 	})
 }
 
+// officeManifest lets a phone keep the back office on its home screen, apart from the shop.
+func (s *site) officeManifest(c *echo.Context) error {
+	return s.keep(c, "/admin/manifest.webmanifest", func(context.Context) (httpcache.Answer, error) {
+		return s.pages.AdminManifest()
+	})
+}
+
+// officeWorker serves the back office's service worker, which may control /admin
+// too and not only what lies below it.
+func (s *site) officeWorker(c *echo.Context) error {
+	c.Response().Header().Set("Service-Worker-Allowed", "/admin")
+	return s.sendWorker(c, "/admin/sw.js", s.pages.AdminWorker)
+}
+
 // worker serves the service worker: a browser asks for it again each time, and
 // what it fetches is the shop's own.
 func (s *site) worker(c *echo.Context) error {
+	return s.sendWorker(c, "/sw.js", s.pages.Worker)
+}
+
+func (s *site) sendWorker(c *echo.Context, path string, read func() (httpcache.Answer, error)) error {
 	c.Response().Header()["Content-Security-Policy"] = web.WorkerPolicy
-	err := s.keep(c, "/sw.js", func(context.Context) (httpcache.Answer, error) { return s.pages.Worker() })
+	err := s.keep(c, path, func(context.Context) (httpcache.Answer, error) { return read() })
 	if errors.Is(err, fs.ErrNotExist) {
 		return web.ErrNotFound
 	}

@@ -97,9 +97,10 @@ func waiting(tx *db.Tx) (w Waiting, err error) {
 	return w, err
 }
 
-// mailFailed is true of outbox items that were given up or fail still; a code
-// that was voided by a newer one did not fail.
-const mailFailed = `done_at IS NULL AND error NOT IN ('', 'voided')`
+// mailFailed is true of mails that were given up or fail still; a code that was
+// voided by a newer one did not fail. That a push message fails is said where
+// its device is listed.
+const mailFailed = `done_at IS NULL AND error NOT IN ('', 'voided') AND kind <> 'push'`
 
 // refundPatience is how long a refund may take before somebody should ask the
 // provider what keeps it.

@@ -24,6 +24,7 @@ import (
 	"bhatti/store/delivery"
 	"bhatti/store/image"
 	"bhatti/store/importer"
+	"bhatti/store/notify"
 	"bhatti/store/outbox"
 	"bhatti/store/report"
 	"bhatti/store/sales"
@@ -68,6 +69,7 @@ type Store struct {
 	Refunds   *sales.Refunds
 	Ledger    *sales.Ledger
 	Staff     *staff.Service
+	Notify    *notify.Service
 	Reports   *report.Service
 
 	key     []byte     // of the key file
@@ -107,6 +109,7 @@ func assemble(d *db.DB, key []byte, o Options) *Store {
 	s.Customers = customer.New(d, s.OTP)
 	s.Payments = sales.NewPayments(d, s.Outbox, o.CheckAfter)
 	s.Orders = sales.NewOrders(d, s.Outbox, s.Delivery, s.Payments)
+	s.Notify = notify.New(d, s.Outbox, key)
 	s.Staff = staff.New(d, s.Outbox, s.OTP, key)
 	return s
 }

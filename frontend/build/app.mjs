@@ -1,5 +1,5 @@
 // The web app in a folder: the store in each of its languages, the back office,
-// the server's bundle for QuickJS, the service worker, and manifest.json, which
+// the server's bundle for QuickJS, the service workers, and manifest.json, which
 // tells the Go server what to link.
 import { createHash } from "node:crypto";
 import { cp, mkdir, writeFile } from "node:fs/promises";
@@ -90,6 +90,15 @@ export async function openApp(dist, { production }) {
       },
     });
 
+  /** The back office's, which only shows notifications. */
+  const officeWorker = () =>
+    bundle("office worker", {
+      entryPoints: { "admin-sw": "src/worker/office.ts" },
+      format: "iife",
+      target: "chrome109",
+      define: {},
+    });
+
   /** Builds everything, and answers with the manifest and the names of the hashed files. */
   async function build() {
     await mkdir(dist, { recursive: true });
@@ -114,7 +123,7 @@ export async function openApp(dist, { production }) {
       languages: Object.fromEntries(translations.map((language, i) => [language, translated[i]])),
       admin: { ...scriptOf(admin, "admin"), css: adminCss },
     };
-    await worker(manifest);
+    await Promise.all([worker(manifest), officeWorker()]);
     await writeFile(path.join(dist, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     const outputs = [admin, ...stores].flatMap((metafile) => Object.keys(metafile.outputs));
     return { manifest, names: [...new Set([...outputs.map((file) => path.basename(file)), ...styles])] };

@@ -55,6 +55,8 @@ type Admin struct {
 	Settings   Settings
 	Provider   Provider
 	Reports    report.Reports
+
+	Notifications Notifications
 }
 
 // New makes the back office's calls.
@@ -67,10 +69,10 @@ func New(o Options) *Admin {
 		Staff:      Staff{s.DB.Clock, s.Settings, s.Staff, origin},
 		Audit:      Audit{s.Audit},
 		Dashboard:  Dashboard{s, s.Outbox, s.Payments, s.Ledger},
-		Orders:     Orders{s.DB.Clock, s.Settings, s.Orders, s.Documents, o.Payments},
+		Orders:     Orders{s.DB.Clock, s.Settings, s.Orders, s.Documents, s.Notify, o.Payments},
 		Phone:      Phone{s.Orders, s.Payments, o.Payments},
 		Refunds:    Refunds{s.Payments, s.Refunds},
-		Stream:     Stream{s.DB.Clock, s.Orders, s.Staff, o.Ending},
+		Stream:     Stream{s.DB.Clock, s.Orders, s.Staff, s.Notify, o.Ending},
 		Products:   Products{s.Catalog},
 		Categories: Categories{s.Catalog},
 		Banners:    Banners{s.DB.Clock, s.Catalog},
@@ -83,6 +85,8 @@ func New(o Options) *Admin {
 		Settings:   Settings{s.Outbox, s.Settings, o.Pictures, o.Checkout, o.MailFrom, o.Demo.Token != "", webhookURL(origin)},
 		Provider:   Provider{s.DB.Clock, s.Payments, o.Payments, o.URL, origin},
 		Reports:    report.New(s, o.Log),
+
+		Notifications: Notifications{s.Notify},
 	}
 }
 

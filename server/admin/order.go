@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"bhatti/store/money"
+	"bhatti/store/notify"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
 	"bhatti/store/setting"
@@ -23,6 +24,7 @@ type Orders struct {
 	settings  *setting.Service
 	orders    *sales.Orders
 	documents *sales.Documents
+	notify    *notify.Service
 	provider  *payment.Service // nil: the shop takes no payments online
 }
 
@@ -85,7 +87,10 @@ func (h *Orders) Get(ctx context.Context, c *web.Call) (any, error) {
 	if packs(c) {
 		return packer.NewOrder(f, h.clock()), nil
 	}
-	return shapeOrderPage(f, h.clock(), c.Staff.Member.Role), nil
+	page := shapeOrderPage(f, h.clock(), c.Staff.Member.Role)
+	by, at, err := h.notify.Seen(ctx, f.ID)
+	page.SeenBy, page.SeenAt = by, shape.OptionalTime(at)
+	return page, err
 }
 
 func shapeOrderPage(f sales.OrderDetail, now time.Time, role staff.Role) OrderPage {
@@ -216,6 +221,8 @@ type OrderPage struct {
 	Payments           []paymentRow
 	Refunds            []refundRow
 	Link               *link               `json:",omitempty"` // where it is to be paid or was
+	SeenBy             string              `json:",omitempty"` // who of the staff saw it first
+	SeenAt             string              `json:",omitempty"`
 	PastOrders         []OrderRow          // of the same customer, newest first, at most 20
 	Mails              []sales.OrderStatus // mails that can be sent again; PAYMENT LINK while it can be paid at
 }

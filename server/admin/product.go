@@ -2,6 +2,7 @@ package admin
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"bhatti/store/catalog"
@@ -66,6 +67,7 @@ func (h *Products) Get(ctx context.Context, c *web.Call) (any, error) {
 		GstRates:  shape.List(p.Rates, func(r catalog.Rate) rate { return rate{shape.Time(time.UnixMilli(r.From)), r.Rate} }),
 		Checklist: shape.List(p.Rules, func(r catalog.LegalRule) rule { return rule{r.Name, r.Met, r.Words} }),
 		UpdatedAt: shape.Time(time.UnixMilli(p.UpdatedAt)),
+		Version:   p.Version(),
 	}, nil
 }
 
@@ -90,12 +92,25 @@ func (h *Products) Save(ctx context.Context, c *web.Call) (any, error) {
 		Packages: shape.List(b.Packages, func(k Packaging) catalog.PackageInput {
 			return catalog.PackageInput{ID: k.PackageId, Name: k.PackageName, Price: k.Price, Weight: k.Weight, Stock: k.Stock, Active: k.Active}
 		}),
-		Label: catalog.Label{Ingredients: b.Ingredients, Allergens: b.Allergens, ShelfLife: b.ShelfLife, Origin: b.CountryOfOrigin, Maker: b.Maker},
+		Label:       catalog.Label{Ingredients: b.Ingredients, Allergens: b.Allergens, ShelfLife: b.ShelfLife, Origin: b.CountryOfOrigin, Maker: b.Maker},
+		ReadVersion: b.Version,
 	})
+	if stale, ok := errors.AsType[*catalog.Stale](err); ok {
+		return nil, conflict(stale)
+	}
 	if err != nil {
 		return nil, err
 	}
 	return SavedProduct{"Saved.", id}, nil
+}
+
+// conflict tells what two people want differently of a product.
+func conflict(s *catalog.Stale) error {
+	told, _ := web.Explain(s)
+	told.Details = productConflict{s.Version, s.By, shape.OptionalTime(s.At), shape.List(s.Differences, func(d catalog.Difference) difference {
+		return difference{d.Field, d.PackageID, d.PackageName, d.Yours, d.Theirs}
+	})}
+	return told
 }
 
 // Delete deletes a product.
@@ -143,6 +158,7 @@ type ProductPage struct {
 	GstRates  []rate // oldest first; past, present and to come
 	Checklist []rule
 	UpdatedAt string
+	Version   string // opaque, for product/save
 }
 
 // ProductFields is what is said of a product itself.
@@ -199,6 +215,24 @@ type SaveProduct struct {
 	Images     []string           // names, the main one first
 	ImageWords map[string]string  `json:",omitempty"` // what they show, by name; absent: as it was
 	Packages   []Packaging
+	Version    string `json:",omitempty"` // of the product as it was read; absent: saved regardless
+}
+
+// productConflict is what two people want differently of a product.
+type productConflict struct {
+	Version     string
+	ChangedBy   string `json:",omitempty"`
+	ChangedAt   string `json:",omitempty"`
+	Differences []difference
+}
+
+// difference is a field of which one wants this and another that.
+type difference struct {
+	Field       string
+	PackageId   int64  `json:",omitempty"`
+	PackageName string `json:",omitempty"`
+	Yours       any
+	Theirs      any
 }
 
 // SavedProduct is the answer to a saved product.

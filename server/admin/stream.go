@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"bhatti/store/notify"
 	"bhatti/store/sales"
 	"bhatti/store/staff"
 
@@ -25,6 +26,7 @@ type Stream struct {
 	clock  func() time.Time
 	orders *sales.Orders
 	staff  *staff.Service
+	notify *notify.Service
 	ending <-chan struct{} // closed when streams should end
 }
 
@@ -57,6 +59,7 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, c *web.Call, last 
 	if !say("retry: 3000\n\n") {
 		return
 	}
+	seen := h.notify.SeenCount()
 	look, beat := time.NewTicker(streamLook), time.NewTicker(streamBeat)
 	defer look.Stop()
 	defer beat.Stop()
@@ -79,6 +82,11 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, c *web.Call, last 
 			for _, e := range events {
 				last = e.EventID
 				if !say(orderEvent(e, h.clock(), role)) {
+					return
+				}
+			}
+			if now := h.notify.SeenCount(); now != seen {
+				if seen = now; !say("event: seen\ndata: {}\n\n") {
 					return
 				}
 			}

@@ -18,8 +18,8 @@ import (
 
 // Templates writes the shop's mails.
 type Templates struct {
-	otp, order, test pair
-	url              string
+	otp, order, test, staff pair
+	url                     string
 }
 
 // pair is one mail's two forms.
@@ -37,6 +37,9 @@ func ReadTemplates(files fs.FS, origin string) (t *Templates, err error) {
 	}
 	if err == nil {
 		t.test, err = readPair(files, "test")
+	}
+	if err == nil {
+		t.staff, err = readPair(files, "staff")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read the mail templates: %w", err)
@@ -106,15 +109,7 @@ func (p pair) write(to, subject string, data any) (*Message, error) {
 }
 
 // rupees writes an amount the Indian way, ₹1,23,456.00.
-func rupees(amount money.Paise) string {
-	whole, decimals, _ := strings.Cut(amount.String(), ".")
-	grouped := ""
-	for group := 3; len(whole) > group; group = 2 {
-		grouped = "," + whole[len(whole)-group:] + grouped
-		whole = whole[:len(whole)-group]
-	}
-	return "₹" + whole + grouped + "." + decimals
-}
+func rupees(amount money.Paise) string { return amount.Rupees() }
 
 func date(t time.Time) string { return t.In(db.India).Format("02/01/2006") }
 

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"bhatti/store/notify"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
 	"bhatti/store/setting"
@@ -35,6 +36,7 @@ type Worker struct {
 	Outbox    Outbox
 	Settings  *setting.Service
 	Orders    *sales.Orders
+	Notify    *notify.Service
 	Clock     func() time.Time
 	Carrier   carrier
 	Templates *Templates
@@ -168,6 +170,8 @@ func (w *Worker) write(ctx context.Context, shop setting.Shop, item outbox.Item)
 		return w.Templates.Order(shop, order, payload)
 	case outbox.TestMail:
 		return w.Templates.Test(shop, payload)
+	case outbox.StaffMail:
+		return w.newOrder(ctx, shop, payload)
 	case json.RawMessage:
 		return nil, errUnknown
 	}

@@ -14,7 +14,10 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/store/audit"
 	"bhatti/store/outbox"
+	"bhatti/store/sales"
+	"bhatti/store/staff"
 
 	"bhatti/server/demo/mailbox"
 	bhattimail "bhatti/server/mail"
@@ -70,7 +73,7 @@ func worker(t *testing.T, data *storetest.Shop, port int, other ...bhattimail.Ou
 	t.Helper()
 	log := &logBook{}
 	w := &bhattimail.Worker{
-		Outbox: data.Outbox, Settings: data.Settings, Orders: data.Orders, Clock: data.Clock.Now,
+		Outbox: data.Outbox, Settings: data.Settings, Orders: data.Orders, Notify: data.Notify, Clock: data.Clock.Now,
 		Carrier: sender(t, port), Templates: templates(t), Log: slog.New(slog.NewTextHandler(log, nil)),
 	}
 	for _, o := range other {
@@ -93,6 +96,36 @@ func request(t *testing.T, data *storetest.Shop) {
 	t.Helper()
 	if _, err := data.OTP.Request(t.Context(), asha, storetest.Network); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// Whoever wants it is mailed each new order; a packer not what it costs, and
+// nobody the customer's address.
+func TestTheStaffAreMailedNewOrders(t *testing.T) {
+	data, box := storetest.New(t), openMailbox(t)
+	w, _ := worker(t, data, box.Port())
+	for email, role := range map[string]staff.Role{"owner@shop.example": staff.Owner, "packer@shop.example": staff.Packer} {
+		member := data.Member(email, role).Member
+		storetest.Must(t, data.Notify.SetMail(audit.WithActor(t.Context(), email), member.ID, true))
+	}
+	order, _ := data.Basket(data.Newcomer(asha)).Of(data.Product("Khari"), 2).Paid()
+	w.Drain(t.Context())
+	for email, costs := range map[string]bool{"owner@shop.example": true, "packer@shop.example": false} {
+		mails := box.Mails(email)
+		if len(mails) != 1 || mails[0].Subject != "New order "+order.Number {
+			t.Fatalf("%s got %+v", email, mails)
+		}
+		for _, text := range []string{mails[0].Text, mails[0].HTML} {
+			if strings.Contains(text, order.Totals.Total.Rupees()) != costs || strings.Contains(text, "Laxmi Road") ||
+				!strings.Contains(text, "https://shop.example/admin/orders/"+order.ID) || !strings.Contains(text, "2 pieces to "+order.Pincode) {
+				t.Errorf("%s reads %s", email, text)
+			}
+		}
+	}
+	storetest.Must(t, data.Orders.Move(t.Context(), order.ID, sales.OrderProcessing, "")) // somebody packs it already
+	w.Drain(t.Context())
+	if n := len(box.Mails("owner@shop.example")); n != 1 {
+		t.Errorf("%d mails", n)
 	}
 }
 

@@ -30,12 +30,15 @@ var mediaTypes = map[string]string{
 	".txt":   "text/plain; charset=utf-8",
 }
 
-// workerFile is the service worker, which has an address of its own: a worker
-// controls what lies beside and below it.
-const workerFile = "sw.js"
+// The service workers of the shop and of the back office have addresses of their
+// own: a worker controls what lies beside and below it.
+const (
+	workerFile      = "sw.js"
+	adminWorkerFile = "admin-sw.js"
+)
 
 // private are files of the bundle that are not served under /assets/.
-var private = map[string]bool{"ssr.js": true, workerFile: true}
+var private = map[string]bool{"ssr.js": true, workerFile: true, adminWorkerFile: true}
 
 // assets serves the files of the bundle. Each is read and prepared once; their
 // number is that of the files, so nothing needs to be let go.
@@ -87,10 +90,15 @@ func (a *assets) find(name string) (*httpcache.Entry, bool) {
 	return e.(*httpcache.Entry), true
 }
 
-// Worker is the app's service worker. An error is fs.ErrNotExist where the web
+// Worker is the shop's service worker. An error is fs.ErrNotExist where the web
 // app has none.
-func (r *Renderer) Worker() (httpcache.Answer, error) {
-	body, err := fs.ReadFile(r.options.Dist, workerFile)
+func (r *Renderer) Worker() (httpcache.Answer, error) { return r.readWorker(workerFile) }
+
+// AdminWorker is Worker for the back office.
+func (r *Renderer) AdminWorker() (httpcache.Answer, error) { return r.readWorker(adminWorkerFile) }
+
+func (r *Renderer) readWorker(file string) (httpcache.Answer, error) {
+	body, err := fs.ReadFile(r.options.Dist, file)
 	if err != nil {
 		return httpcache.Answer{}, fmt.Errorf("page: service worker: %w", err)
 	}

@@ -47,7 +47,7 @@ func (b *bundle) compose(p parts) []byte {
 		`<meta name="color-scheme" content="light dark">`,
 		`<meta name="theme-color" media="(prefers-color-scheme: light)" content="`, lightGround, `">`,
 		`<meta name="theme-color" media="(prefers-color-scheme: dark)" content="`, darkGround, `">`,
-		`<link rel="manifest" href="/manifest.webmanifest">`)
+		`<link rel="manifest" href="`, b.app, `">`)
 	for _, i := range b.icons {
 		if i.rel != "" {
 			put(`<link rel="`, i.rel, `" href="/assets/`, i.file, `" type="`, i.kind, `">`)

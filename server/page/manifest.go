@@ -16,6 +16,7 @@ type bundle struct {
 	Languages map[string]*bundle  `json:"languages"` // the same in other languages than English
 	Admin     *bundle             `json:"admin"`     // the back office's own, nil if there is none
 	icons     []icon
+	app       string // path of the web app manifest
 }
 
 // icon is a file of the bundle that stands for the shop on tabs and home
@@ -32,6 +33,10 @@ var knownIcons = []icon{
 	{"icon-maskable-512.png", "", "image/png", "512x512", "maskable"},
 	{"apple-touch-icon.png", "apple-touch-icon", "image/png", "180x180", ""},
 }
+
+// webManifest is the path of the shop's web app manifest, and ends that of the
+// back office's.
+const webManifest = "/manifest.webmanifest"
 
 // errNotBuilt says that the binary was made before the web app.
 var errNotBuilt = errors.New("page: the web app has not been built")
@@ -57,14 +62,15 @@ func readBundle(dist fs.FS) (*bundle, error) {
 			b.icons = append(b.icons, i)
 		}
 	}
+	b.app = webManifest
 	for lang, own := range b.Languages {
 		if own == nil || own.JS == "" {
 			return nil, fmt.Errorf("page: manifest.json names no js in %q", lang)
 		}
-		own.CSS, own.icons = b.CSS, b.icons
+		own.CSS, own.icons, own.app = b.CSS, b.icons, b.app
 	}
 	if b.Admin != nil {
-		b.Admin.icons = b.icons
+		b.Admin.icons, b.Admin.app = b.icons, "/admin"+webManifest
 	}
 	return &b, nil
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
+	"strings"
 	"time"
 
 	"bhatti/server/httpcache"
@@ -68,48 +69,68 @@ func Sitemap(origin string, catalogue []Link) (httpcache.Answer, error) {
 	}, nil
 }
 
+// appManifest is a web app manifest (W3C), by which a phone can keep an app on its
+// home screen.
+type appManifest struct {
+	ID          string        `json:"id"`
+	Name        string        `json:"name"`
+	ShortName   string        `json:"short_name"`
+	Description string        `json:"description,omitempty"`
+	Lang        string        `json:"lang"`
+	StartURL    string        `json:"start_url"`
+	Scope       string        `json:"scope"`
+	Display     string        `json:"display"`
+	Theme       string        `json:"theme_color"`
+	Background  string        `json:"background_color"`
+	Icons       []appIcon     `json:"icons"`
+	Shortcuts   []appShortcut `json:"shortcuts"`
+}
+
+type appIcon struct {
+	Src     string `json:"src"`
+	Type    string `json:"type"`
+	Sizes   string `json:"sizes"`
+	Purpose string `json:"purpose"`
+}
+
+type appShortcut struct {
+	Name string `json:"name"`
+	URL  string `json:"url"`
+}
+
 // WebManifest builds manifest.webmanifest, by which a phone can keep the shop
 // on its home screen.
 func (r *Renderer) WebManifest() (httpcache.Answer, error) {
-	type picture struct {
-		Src     string `json:"src"`
-		Type    string `json:"type"`
-		Sizes   string `json:"sizes"`
-		Purpose string `json:"purpose"`
-	}
-	type shortcut struct {
-		Name string `json:"name"`
-		URL  string `json:"url"`
-	}
 	shop := r.options.Shop()
-	manifest := struct {
-		ID          string     `json:"id"`
-		Name        string     `json:"name"`
-		ShortName   string     `json:"short_name"`
-		Description string     `json:"description,omitempty"`
-		Lang        string     `json:"lang"`
-		StartURL    string     `json:"start_url"`
-		Scope       string     `json:"scope"`
-		Display     string     `json:"display"`
-		Theme       string     `json:"theme_color"`
-		Background  string     `json:"background_color"`
-		Icons       []picture  `json:"icons"`
-		Shortcuts   []shortcut `json:"shortcuts"`
-	}{
+	return r.manifest(appManifest{
 		ID: "/home", Name: shop.Brand, ShortName: shop.Brand, Description: shop.Tagline,
-		Lang: r.options.Languages[0], StartURL: "/home", Scope: "/", Display: "standalone",
-		Theme: lightGround, Background: lightGround, Icons: []picture{},
-		Shortcuts: []shortcut{{"Top Deals", "/home/top-deals"}, {"Cart", "/home/user-cart"}, {"Orders", "/home/my-account"}},
-	}
+		Lang: r.options.Languages[0], StartURL: "/home", Scope: "/",
+		Shortcuts: []appShortcut{{"Top Deals", "/home/top-deals"}, {"Cart", "/home/user-cart"}, {"Orders", "/home/my-account"}},
+	})
+}
+
+// AdminManifest is WebManifest for the back office, an app apart from the shop: on
+// iPhones only an app on the home screen can be pushed to.
+func (r *Renderer) AdminManifest() (httpcache.Answer, error) {
+	shop := r.options.Shop()
+	return r.manifest(appManifest{
+		ID: "/admin", Name: strings.TrimSpace(shop.Brand + " back office"), ShortName: strings.TrimSpace(shop.Brand + " office"),
+		Lang: "en", StartURL: "/admin", Scope: "/admin",
+		Shortcuts: []appShortcut{{"Orders", "/admin/orders"}, {"Your account", "/admin/account"}},
+	})
+}
+
+func (r *Renderer) manifest(m appManifest) (httpcache.Answer, error) {
+	m.Display, m.Theme, m.Background, m.Icons = "standalone", lightGround, lightGround, []appIcon{}
 	if r.bundle != nil {
 		for _, i := range r.bundle.icons {
 			if i.purpose != "" {
-				manifest.Icons = append(manifest.Icons, picture{"/assets/" + i.file, i.kind, i.sizes, i.purpose})
+				m.Icons = append(m.Icons, appIcon{"/assets/" + i.file, i.kind, i.sizes, i.purpose})
 			}
 		}
 	}
 	var body bytes.Buffer
-	if err := json.NewEncoder(&body).Encode(manifest); err != nil {
+	if err := json.NewEncoder(&body).Encode(m); err != nil {
 		return httpcache.Answer{}, fmt.Errorf("page: web manifest: %w", err)
 	}
 	return httpcache.Answer{ContentType: "application/manifest+json", CacheControl: aDay, Body: body.Bytes()}, nil

@@ -21,6 +21,7 @@ import (
 	"bhatti/server/config"
 	"bhatti/server/mail"
 	"bhatti/server/payment"
+	"bhatti/server/push"
 	"bhatti/server/razorpay"
 	"bhatti/server/web"
 	"bhatti/store"
@@ -53,6 +54,7 @@ type Shop struct {
 	log      *slog.Logger
 	payments *payment.Service
 	mail     *mail.Worker
+	push     *push.Worker
 	web      *server.Server
 	fatal    context.CancelCauseFunc
 	ended    context.Context // done when the shop must stop at once
@@ -78,6 +80,7 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 	if err := s.openMail(o.Files.Mail); err != nil {
 		return nil, err
 	}
+	s.openPush()
 	s.web, err = server.New(server.Options{
 		Store: s.Store, URL: o.Config.URL, Log: o.Log, Version: o.Version, Assets: o.Files.App,
 		Languages:      []string{"en", "hi", "mr"},
@@ -148,10 +151,19 @@ func (s *Shop) openMail(files fs.FS) error {
 		return err
 	}
 	s.mail = &mail.Worker{
-		Outbox: s.Store.Outbox, Settings: s.Store.Settings, Orders: s.Store.Orders, Clock: s.Store.DB.Clock,
+		Outbox: s.Store.Outbox, Settings: s.Store.Settings, Orders: s.Store.Orders, Notify: s.Store.Notify, Clock: s.Store.DB.Clock,
 		Carrier: sender, Templates: templates, Log: s.log,
 	}
 	return nil
+}
+
+// openPush makes ready to push new orders to the staff. Push services are told the
+// shop's own address, so that they can write should it disturb them.
+func (s *Shop) openPush() {
+	s.push = &push.Worker{
+		Outbox: s.Store.Outbox, Notify: s.Store.Notify, Clock: s.Store.DB.Clock, Log: s.log,
+		Sender: push.NewSender(push.SenderOptions{Keys: s.Store.Notify.Keys(), Contact: s.config.Mail.From}),
+	}
 }
 
 // Run serves on the listener until ctx ends, then lets what is under way
@@ -163,6 +175,7 @@ func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
 	var workers sync.WaitGroup
 	workers.Go(func() { s.payments.Run(ctx) })
 	workers.Go(func() { s.mail.Run(ctx) })
+	workers.Go(func() { s.push.Run(ctx) })
 	workers.Go(func() { s.Store.DB.WatchGeneration(ctx, 500*time.Millisecond) })
 	workers.Go(func() { s.maintain(ctx) })
 	err := s.web.Serve(ctx, listener)

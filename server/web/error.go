@@ -38,6 +38,7 @@ type Problem struct {
 	Code    fault.Code     // for a program
 	Key     string         `json:",omitempty"` // names the message for good, to be translated by
 	Params  map[string]any `json:",omitempty"` // what the message speaks of, by name
+	Details any            `json:",omitempty"` // what a program can go on with
 }
 
 func (p *Problem) Error() string { return p.Message }

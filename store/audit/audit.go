@@ -176,6 +176,16 @@ func CountSince(tx *db.Tx, then int64, what string, details Fields, most int) (i
 	return inAll, alike, err
 }
 
+// Last tells who did something to a subject last and when; zero if nobody did.
+func Last(tx *db.Tx, subject string) (who string, at time.Time, err error) {
+	var when int64
+	err = tx.QueryRow(`SELECT who, at FROM audit_log WHERE subject = $1 ORDER BY entry_id DESC LIMIT 1`, subject).Scan(&who, &when)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", time.Time{}, nil
+	}
+	return who, db.At(when), err
+}
+
 // Choices are what the audit log can be filtered by: everybody who is in
 // it, and every action.
 type Choices struct{ Who, What []string }

@@ -30,6 +30,8 @@ type ProductInput struct {
 	ImageWords map[string]string
 	Packages   []PackageInput
 	Label
+	// ReadVersion is the Version on which the input is based; "": save regardless.
+	ReadVersion string `json:"-"`
 }
 
 // Label is what the law requires on packed food before it is sold.
@@ -49,6 +51,8 @@ type PackageInput struct {
 	Weight int64       // grams
 	Stock  *int64      // nil: not counted
 	Active bool
+	// StockSet is when the staff last set the stock, Unix ms; read only.
+	StockSet int64 `json:"-"`
 
 	position int
 }

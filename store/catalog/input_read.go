@@ -62,10 +62,10 @@ func ReadInputs(tx *db.Tx, first, last, now int64) ([]*ProductInput, error) {
 	_, err = db.Collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
 		var id int64
 		var k PackageInput
-		err = rows.Scan(&id, &k.ID, &k.Name, &k.Price, &k.Weight, &k.Stock, &k.Active, &k.position)
+		err = rows.Scan(&id, &k.ID, &k.Name, &k.Price, &k.Weight, &k.Stock, &k.Active, &k.position, &k.StockSet)
 		byID[id].Packages = append(byID[id].Packages, k)
 		return struct{}{}, err
-	}, `SELECT product_id, package_id, name, price_paise, weight_g, stock, active, position
+	}, `SELECT product_id, package_id, name, price_paise, weight_g, stock, active, position, stock_set_at
 		FROM packages WHERE product_id BETWEEN $1 AND $2 ORDER BY product_id, position, package_id`, first, last)
 	if err != nil {
 		return nil, fmt.Errorf("read packages: %w", err)

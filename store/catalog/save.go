@@ -21,8 +21,8 @@ const SameGST money.BasisPoints = -1
 // SaveProduct writes a product with all its packages and images and returns its
 // id: packages that the input leaves out are deleted. The stock of a package
 // that exists is left alone, because orders change it while a form is open; see
-// SetStock. Fails with Invalid, NotFound (product, package or category) and
-// Conflict (the name is taken).
+// SetStock. Fails with Invalid, NotFound (product, package or category),
+// Conflict (the name is taken) and *Stale.
 func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, err error) {
 	d.Packages, d.Images, d.ImageWords = slices.Clone(d.Packages), slices.Clone(d.Images), maps.Clone(d.ImageWords)
 	sameGST := d.GST == SameGST && d.ID != 0
@@ -42,6 +42,9 @@ func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, er
 			if old, err = readInput(tx, d.ID, w.now); err != nil {
 				return err
 			}
+			if err := checkVersion(tx, &d, old); err != nil {
+				return err
+			}
 			keepStock(&d, old)
 			if sameGST {
 				d.GST = old.GST
@@ -55,7 +58,7 @@ func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, er
 		}
 		return audit.Record(tx, "save product", audit.Subject("product", d.ID), inputOrNil(old), d)
 	})
-	if fault.CodeOf(err) == fault.Conflict {
+	if _, other := errors.AsType[*Stale](err); !other && fault.CodeOf(err) == fault.Conflict {
 		err = fault.New(fault.Conflict, "product.name_taken", "A product with this name already exists.")
 	}
 	if err != nil {
@@ -120,7 +123,7 @@ func (s *Service) changeStock(ctx context.Context, packageID int64, change func(
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Exec(`UPDATE packages SET stock = $1 WHERE package_id = $2`, after, packageID); err != nil {
+		if _, err := tx.Exec(`UPDATE packages SET stock = $1, stock_set_at = $2 WHERE package_id = $3`, after, tx.Now(), packageID); err != nil {
 			return err
 		}
 		if err := showStock(tx, before, after); err != nil {

@@ -175,8 +175,9 @@ func (w *Writer) savePackages(old []PackageInput, d *ProductInput) (changed bool
 		case !exists:
 			err = fault.New(fault.NotFound, "product.package_not_found", "The product does not have this package.")
 		case !k.sameRow(before):
-			_, err = w.exec(`UPDATE packages SET name = $1, price_paise = $2, weight_g = $3, stock = $4, active = $5, position = $6
-				WHERE package_id = $7`, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position, k.ID)
+			_, err = w.exec(`UPDATE packages SET name = $1, price_paise = $2, weight_g = $3, stock = $4, active = $5, position = $6,
+					stock_set_at = CASE WHEN stock IS DISTINCT FROM $4 THEN $7 ELSE stock_set_at END
+				WHERE package_id = $8`, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position, w.now, k.ID)
 			if err == nil {
 				err = showStock(w.tx, before.Stock, k.Stock)
 			}

@@ -27,6 +27,17 @@ func (p Paise) String() string {
 	return fmt.Sprintf("%s%d.%02d", sign, p/100, p%100)
 }
 
+// Rupees is the amount as people in India read it, "₹1,23,456.00".
+func (p Paise) Rupees() string {
+	whole, decimals, _ := strings.Cut(p.String(), ".")
+	grouped := ""
+	for group := 3; len(whole) > group; group = 2 {
+		grouped = "," + whole[len(whole)-group:] + grouped
+		whole = whole[:len(whole)-group]
+	}
+	return "₹" + whole + grouped + "." + decimals
+}
+
 // MarshalJSON writes a number of rupees with at most two decimals, as the HTTP
 // contract wants it.
 func (p Paise) MarshalJSON() ([]byte, error) {

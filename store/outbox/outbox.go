@@ -1,5 +1,5 @@
-// Package outbox stores work to be done outside the database, mainly mails, in
-// the transaction of its cause until it is done. It sends nothing itself.
+// Package outbox stores work to be done outside the database, mails and push
+// messages, in the transaction of its cause until it is done. It sends nothing itself.
 package outbox
 
 import (
@@ -16,18 +16,22 @@ import (
 
 // Outbox holds the effects that are still to be carried out. It is safe for concurrent use.
 type Outbox struct {
-	db    *db.DB
-	ready chan struct{}
+	db          *db.DB
+	ready, push chan struct{}
 }
 
 // New makes the service on an open database.
-func New(d *db.DB) *Outbox { return &Outbox{db: d, ready: make(chan struct{}, 1)} }
+func New(d *db.DB) *Outbox {
+	return &Outbox{db: d, ready: make(chan struct{}, 1), push: make(chan struct{}, 1)}
+}
 
 // Kinds of outbox items, each with its payload type.
 const (
 	KindOTPMail   = "otp-mail"   // OTPMail
 	KindOrderMail = "order-mail" // OrderMail
 	KindTestMail  = "test-mail"  // TestMail
+	KindStaffMail = "staff-mail" // StaffMail
+	KindPush      = "push"       // Push
 )
 
 // OTPMail is the payload of a mail with a one-time password. The code stands
@@ -60,6 +64,19 @@ const (
 
 // TestMail is the payload of a mail that shows whether mails arrive.
 type TestMail struct{ Email string }
+
+// StaffMail is the payload of a mail to a member of the staff about a new order.
+type StaffMail struct {
+	OrderID string
+	StaffID int64
+}
+
+// Push is the payload of a message to a device of a member of the staff. What it
+// says is read when it is sent.
+type Push struct {
+	Device  int64
+	OrderID string `json:",omitempty"` // "": a test
+}
 
 // SendTest puts a test mail into the outbox, like any other mail.
 func (s *Outbox) SendTest(ctx context.Context, email string) error {
@@ -127,21 +144,35 @@ func Enqueue(tx *db.Tx, now int64, item Item) error {
 // written to the outbox by this process.
 func (s *Outbox) Ready() <-chan struct{} { return s.ready }
 
-// Announce wakes the reader of Ready. Call it after the commit.
+// PushReady is Ready for who sends the push messages.
+func (s *Outbox) PushReady() <-chan struct{} { return s.push }
+
+// Announce wakes the readers of Ready and PushReady. Call it after the commit.
 func (s *Outbox) Announce() {
-	select {
-	case s.ready <- struct{}{}:
-	default: // somebody is being woken already
+	for _, reader := range []chan struct{}{s.ready, s.push} {
+		select {
+		case reader <- struct{}{}:
+		default: // somebody is being woken already
+		}
 	}
 }
 
-// Due reads up to limit items whose time has come, those that expire
+// Due reads up to limit mails whose time has come, those that expire
 // soonest first: a sign-in code must not wait behind a hundred order mails.
 // Expired items are among them, for the reader to give up.
 func (s *Outbox) Due(ctx context.Context, limit int) (items []Item, err error) {
+	return s.due(ctx, `kind <> 'push'`, `expires_at IS NULL, expires_at, due_at`, limit)
+}
+
+// DuePushes is Due for the push messages, those first that have not been tried.
+func (s *Outbox) DuePushes(ctx context.Context, limit int) (items []Item, err error) {
+	return s.due(ctx, `kind = 'push'`, `tries, due_at`, limit)
+}
+
+func (s *Outbox) due(ctx context.Context, which, order string, limit int) (items []Item, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		items, err = db.Collect(tx, scanItem, `SELECT outbox_id, kind, payload, coalesce(unique_key, ''), created_at, due_at, expires_at, tries
-			FROM outbox WHERE due_at <= $1 ORDER BY expires_at IS NULL, expires_at, due_at, outbox_id LIMIT $2`, s.db.Now(), limit)
+			FROM outbox WHERE due_at <= $1 AND `+which+` ORDER BY `+order+`, outbox_id LIMIT $2`, s.db.Now(), limit)
 		return err
 	})
 	if err != nil {
@@ -175,6 +206,10 @@ func readPayload(kind, text string) any {
 		return decode[OrderMail](text)
 	case KindTestMail:
 		return decode[TestMail](text)
+	case KindStaffMail:
+		return decode[StaffMail](text)
+	case KindPush:
+		return decode[Push](text)
 	}
 	return json.RawMessage(text)
 }
@@ -198,7 +233,7 @@ func (s *Outbox) Done(ctx context.Context, id int64) error {
 func (s *Outbox) Failed(ctx context.Context, id int64, cause string, retryAt time.Time) error {
 	if retryAt.IsZero() {
 		return s.settle(ctx, id, `UPDATE outbox SET due_at = NULL, tries = tries + 1, error = $1,
-			payload = CASE kind WHEN 'order-mail' THEN payload ELSE '{}' END WHERE outbox_id = $2`, cause, id)
+			payload = CASE WHEN kind IN ('order-mail', 'staff-mail') THEN payload ELSE '{}' END WHERE outbox_id = $2`, cause, id)
 	}
 	return s.settle(ctx, id, `UPDATE outbox SET due_at = $1, tries = tries + 1, error = $2 WHERE outbox_id = $3`, retryAt.UnixMilli(), cause, id)
 }

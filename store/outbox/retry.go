@@ -29,7 +29,7 @@ func (s *Outbox) Retry(ctx context.Context, id int64) error {
 			return err
 		case done:
 			return fault.New(fault.Conflict, "mail.sent", "This mail has already been sent.")
-		case kind != KindOrderMail || payload == "{}":
+		case kind != KindOrderMail && kind != KindStaffMail || payload == "{}":
 			return fault.New(fault.Conflict, "mail.expired", "This mail cannot be sent again. Its code has expired; the person can ask for a new one.")
 		}
 		now := s.db.Now()

@@ -10,6 +10,7 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/notify"
 	"bhatti/store/outbox"
 )
 
@@ -174,6 +175,9 @@ func pay(tx *db.Tx, p PaymentSnapshot, a Attempt, o *Order, note, event string) 
 		return err
 	}
 	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: event, Amount: p.Amount}, ""); err != nil {
+		return err
+	}
+	if err := notify.EnqueueOrder(tx, o.ID); err != nil {
 		return err
 	}
 	return settleTransaction(tx, o.ID)

@@ -14,6 +14,7 @@ import (
 	"bhatti/store/delivery"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/notify"
 	"bhatti/store/outbox"
 )
 
@@ -254,6 +255,9 @@ func payCash(tx *db.Tx, orderID string, amount money.Paise) error {
 		return err
 	}
 	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: orderID, Event: string(OrderPlaced)}, ""); err != nil {
+		return err
+	}
+	if err := notify.EnqueueOrder(tx, orderID); err != nil {
 		return err
 	}
 	return settleTransaction(tx, orderID)

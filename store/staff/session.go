@@ -12,6 +12,7 @@ import (
 	"bhatti/store/clean"
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/notify"
 	"bhatti/store/signin"
 )
 
@@ -186,6 +187,9 @@ func (s *Service) SignOut(ctx context.Context, token string) error {
 			return err
 		}
 		if _, err := tx.Exec(`DELETE FROM staff_sessions WHERE token_hash = $1`, signin.TokenHash(token)); err != nil {
+			return err
+		}
+		if err := notify.EndSession(tx, signin.TokenHash(token)); err != nil {
 			return err
 		}
 		return audit.Record(tx, "sign out", audit.Subject("staff", email), nil, nil)

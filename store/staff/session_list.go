@@ -10,6 +10,7 @@ import (
 	"bhatti/store/audit"
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/notify"
 	"bhatti/store/signin"
 )
 
@@ -61,13 +62,17 @@ func (s *Service) EndSession(ctx context.Context, asking Session, id string) err
 		return errNoSession
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
-		ended, err := db.Changed(tx.Exec(`DELETE FROM staff_sessions WHERE staff_id = $1 AND substr(token_hash, 1, $2) = $3`,
-			asking.Member.ID, sessionIDSize, hash))
+		ended, err := db.Collect(tx, func(rows *sql.Rows) (hash []byte, err error) { return hash, rows.Scan(&hash) },
+			`DELETE FROM staff_sessions WHERE staff_id = $1 AND substr(token_hash, 1, $2) = $3 RETURNING token_hash`,
+			asking.Member.ID, sessionIDSize, hash)
 		if err != nil {
 			return err
 		}
-		if !ended {
+		if len(ended) == 0 {
 			return errNoSession
+		}
+		if err := notify.EndSession(tx, ended[0]); err != nil {
+			return err
 		}
 		return audit.Record(tx, "end session", audit.Subject("staff", asking.Member.Email), nil, nil)
 	})
@@ -99,10 +104,13 @@ func (s *Service) EndSessionsOf(ctx context.Context, email string) (ended int64,
 	return ended, err
 }
 
-// endSessions ends all sessions of a member of the staff but that of a token,
-// and forgets the devices, so that a new sign-in is alone.
+// endSessions ends all sessions of a member of the staff but that of a token, with
+// the notifications elsewhere, and forgets the devices, so that a new sign-in is alone.
 func endSessions(tx *db.Tx, m Member, except string) (ended int64, err error) {
 	if err := signin.ForgetDevices(tx, staffSubject(m.Email)); err != nil {
+		return 0, err
+	}
+	if err := notify.EndOthers(tx, m.ID, signin.TokenHash(except)); err != nil {
 		return 0, err
 	}
 	r, err := tx.Exec(`DELETE FROM staff_sessions WHERE staff_id = $1 AND token_hash <> $2`, m.ID, signin.TokenHash(except))

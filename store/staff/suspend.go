@@ -7,6 +7,7 @@ import (
 	"bhatti/store/audit"
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/notify"
 )
 
 // Confirm lets a member sign in again whom a restored copy brought back.
@@ -23,7 +24,7 @@ func (s *Service) Confirm(ctx context.Context, email string) error {
 	})
 }
 
-// Suspend ends all sessions, invitations and recovery codes, and keeps everybody
+// Suspend ends all sessions, invitations, recovery codes and notifications, and keeps everybody
 // but the owners out until an owner confirms them: a restored copy brings back
 // those who were removed since. It returns who is suspended and who are the
 // owners, by address.
@@ -37,6 +38,9 @@ func Suspend(tx *db.Tx) (suspended, owners []string, err error) {
 		if _, err := tx.Exec(statement); err != nil {
 			return nil, nil, fmt.Errorf("end the sessions of the staff: %w", err)
 		}
+	}
+	if err := notify.EndAll(tx); err != nil {
+		return nil, nil, err
 	}
 	// Every code that an authenticator may have shown by now counts as used.
 	step := tx.Clock().Unix()/int64(totpPeriod.Seconds()) + 1

@@ -13,6 +13,7 @@ import (
 	"bhatti/store/money"
 	"bhatti/store/outbox"
 	"bhatti/store/signin"
+	"bhatti/store/staff"
 )
 
 // Network is where customers of tests sign in from, each time on a new device.
@@ -85,6 +86,16 @@ func (b *Shop) Address(c customer.Customer, pincode string) int64 {
 	})
 	b.must(err)
 	return id
+}
+
+// Member gives an address access to the back office and signs it in.
+func (b *Shop) Member(email string, role staff.Role) staff.Session {
+	b.T.Helper()
+	_, err := b.Staff.Add(context.Background(), email, role)
+	b.must(err)
+	session, err := b.Staff.OpenSession(context.Background(), email, staff.Client{Asker: Network})
+	b.must(err)
+	return session
 }
 
 // Suspend keeps the staff out until an owner confirms them, as a restore does.

@@ -20,6 +20,19 @@ const wrongFile = {
   ),
 };
 
+/** Saves the product as somebody else before the form does. */
+async function changedBySomebodyElse(page: Page): Promise<void> {
+  const { GstRate, GstRates, Checklist, UpdatedAt, Version, Images, ...product } = await page.request
+    .get("/api/admin/product?productId=1")
+    .then((answer) => answer.json());
+  const DisplayTags = product.DisplayTags === "Fresh" ? "New" : "Fresh";
+  const files = Images.map(({ Image }: { Image: string }) => Image);
+  await page.request.post("/api/admin/product/save", { data: { ...product, DisplayTags, Images: files } });
+  await page.getByLabel("Shelf life").fill("45 days");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
 const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   { name: "today", path: "" },
   { name: "more", path: "/more" },
@@ -67,6 +80,7 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   { name: "staff", path: "/staff" },
   { name: "audit", path: "/audit" },
   { name: "account", path: "/account" },
+  { name: "product-changed", path: "/products/1", act: changedBySomebodyElse },
 ];
 
 const below = (shots: readonly Shot[]): Shot[] =>

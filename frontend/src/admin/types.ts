@@ -5,6 +5,7 @@ export type {
   OfficeCount as Count,
   OfficeImage as Image,
   OfficeKey as AuthenticatorKey,
+  OfficeNotifications as NotificationChoices,
   OfficeOrderLine as OrderLine,
   OfficeOrderPage as OrderPage,
   OfficeOrderRow as OrderRow,
@@ -22,6 +23,7 @@ export type {
   OfficeRule as Rule,
   OfficeTodayPage as Today,
   OfficeTroublesPage as Troubles,
+  OfficeUnseenOrder as UnseenOrder,
   OfficeWho as Who,
   OrderStatus,
 } from "../shared/api/contract.gen.ts";
@@ -32,7 +34,7 @@ export type AnyOrderRow = OfficeOrderRow | OfficePackerOrderRow;
 /** What is said of a product itself, read and saved alike. */
 export type ProductFields = Omit<
   OfficeProductPage,
-  "ProductId" | "Images" | "Packages" | "GstRates" | "Checklist" | "UpdatedAt"
+  "ProductId" | "Images" | "Packages" | "GstRates" | "Checklist" | "UpdatedAt" | "Version"
 >;
 
 export interface Category {

@@ -7,6 +7,7 @@ import p from "../parts/parts.module.css";
 import { useSession } from "../session.ts";
 import s from "./account.module.css";
 import { EndOthers } from "./EndOthers.tsx";
+import { Notifications } from "./Notifications.tsx";
 import { SessionItem } from "./SessionItem.tsx";
 import { t } from "./texts.ts";
 import type { Session } from "./types.ts";
@@ -17,6 +18,7 @@ export function Account() {
   return (
     <Page title={t("nav.account")}>
       {who && <p className={s.lead}>{t("account.lead", { email: who.Email, role: t(`role.${who.Role}`) })}</p>}
+      <Notifications />
       <Card title={t("account.sessions")}>
         <p className={p.muted}>{t("account.sessionsText")}</p>
         <Loaded query={query} lines={2}>

@@ -8,6 +8,7 @@ import { Page } from "../parts/Page.tsx";
 import { useMay } from "../session.ts";
 import { named, t } from "../texts.ts";
 import type { Count, Today as TodayPage } from "../types.ts";
+import { AskNotifications } from "./AskNotifications.tsx";
 import { lastBackup } from "./backup.ts";
 import s from "./Dashboard.module.css";
 
@@ -51,6 +52,7 @@ function Board({ today }: { today: TodayPage }) {
   );
   return (
     <>
+      {owns && <AskNotifications />}
       <ul className={s.counts} aria-label={t("dashboard.waiting")}>
         {waiting.map((count) => (
           <Tile key={count.Name} count={count} />

@@ -48,6 +48,12 @@ function Details({ order }: { order: OrderPage }) {
     <>
       <p className={s.muted}>
         {t("order.placed", { time: formatTime(order.PlacedAt) })}, {named("payment", order.TransactionStatus)}
+        {order.SeenAt && (
+          <>
+            <br />
+            {t("order.seen", { who: order.SeenBy ?? "", time: formatTime(order.SeenAt) })}
+          </>
+        )}
       </p>
       <Steps order={order} />
       <div className={p.columns}>

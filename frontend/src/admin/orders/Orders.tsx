@@ -15,7 +15,7 @@ import type { AnyOrderRow } from "../types.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { Filters, orderFilters } from "./Filters.tsx";
 import { OrderItem } from "./OrderItem.tsx";
-import { soundWanted, wantSound } from "./sound.ts";
+import { useSound, wantSound } from "./sound.ts";
 import { useLive } from "./stream.ts";
 import { t } from "./texts.ts";
 
@@ -48,17 +48,13 @@ function Actions() {
 /** Whether the list updates automatically, and the switch for the sound. */
 function LiveControls() {
   const { live } = useLive();
-  const [sound, setSound] = useState(soundWanted);
-  const choose = (wanted: boolean) => {
-    setSound(wanted);
-    wantSound(wanted);
-  };
+  const { wanted } = useSound();
   return (
     <>
       <Tag tone={live ? "good" : undefined} role="status">
         {t(live ? "orders.live" : "orders.offline")}
       </Tag>
-      <Checkbox checked={sound} onChange={(event) => choose(event.target.checked)}>
+      <Checkbox checked={wanted} onChange={(event) => wantSound(event.target.checked)}>
         {t("orders.sound")}
       </Checkbox>
     </>

@@ -1,21 +1,34 @@
-/** Two soft notes for a new order, if switched on for this device. */
+/** Two soft notes for a new order, unless muted on this device, and whether the browser lets them be heard. */
+import { create } from "zustand";
 
 const key = "officeSound";
 
-/** Whether the sound is switched on for this device. */
-export function soundWanted(): boolean {
-  return localStorage.getItem(key) === "yes";
+interface Sound {
+  /** Whether new orders ring on this device. */
+  wanted: boolean;
+  /** Whether the browser kept the last ring silent: it plays nothing before somebody has tapped or typed in the page. */
+  silenced: boolean;
 }
 
-/** Stores the choice, and plays the notes once so that the browser allows them later. */
+/** The sound of this page. */
+export const useSound = create<Sound>(() => ({ wanted: localStorage.getItem(key) !== "no", silenced: false }));
+
+/** Stores the choice for this device, and plays the notes once so that the browser allows them later. */
 export function wantSound(wanted: boolean): void {
   localStorage.setItem(key, wanted ? "yes" : "no");
+  useSound.setState({ wanted, silenced: false });
   if (wanted) ring();
 }
 
-/** Plays the notes; a browser that forbids it stays silent. */
+/** Plays the notes, or notes that the browser forbids it. */
 export function ring(): void {
   const context = new AudioContext();
+  if (context.state === "suspended") {
+    useSound.setState({ silenced: true });
+    void context.close();
+    return;
+  }
+  useSound.setState({ silenced: false });
   [659, 880].forEach((hertz, place) => {
     const note = context.createOscillator();
     const volume = context.createGain();

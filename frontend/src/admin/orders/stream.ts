@@ -4,7 +4,6 @@ import { get } from "../../shared/api/client.ts";
 import { invalidate } from "../../shared/lib/query.ts";
 import { isSignedOut, officePath } from "../api.ts";
 import { expire } from "../session.ts";
-import type { AnyOrderRow } from "../types.ts";
 
 /** Whether the stream is open. */
 export const useLive = create<{ live: boolean }>(() => ({ live: false }));
@@ -19,8 +18,8 @@ function refresh(): void {
 /** How long to wait before asking again where the stream was refused, milliseconds. */
 const patience = 5000;
 
-/** Follows the orders until told to stop. `onOrder` is called for every new or changed order. */
-export function followOrders(onOrder: (order: AnyOrderRow) => void): () => void {
+/** Reloads what shows orders whenever one comes or changes, until told to stop. */
+export function followOrders(): () => void {
   let source: EventSource | null = null;
   let missed = false;
   let later: ReturnType<typeof setTimeout> | undefined;
@@ -31,10 +30,8 @@ export function followOrders(onOrder: (order: AnyOrderRow) => void): () => void 
       if (missed) refresh();
     });
     source.addEventListener("changed", refresh);
-    source.addEventListener("order", (event: MessageEvent<string>) => {
-      refresh();
-      onOrder(JSON.parse(event.data) as AnyOrderRow);
-    });
+    source.addEventListener("seen", () => invalidate(officePath("orders/unseen")));
+    source.addEventListener("order", refresh);
     source.addEventListener("error", () => {
       missed = true; // whatever comes until the stream is open again
       useLive.setState({ live: false });

@@ -1,5 +1,6 @@
 /** The form of one product: details, pictures, packages, prices and label. */
 import { type FormEvent, useEffect, useState } from "react";
+import { ApiError, get } from "../../shared/api/client.ts";
 import { forgetWhere } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { officePath, useOffice } from "../api.ts";
@@ -11,9 +12,11 @@ import { useAction } from "../parts/useAction.ts";
 import type { ProductPage } from "../types.ts";
 import { BasicFields } from "./BasicFields.tsx";
 import { Checklist } from "./Checklist.tsx";
+import { Conflict, type Refused } from "./Conflict.tsx";
 import { DeleteProduct } from "./DeleteProduct.tsx";
-import { type DraftProps, draftOf, saveProduct } from "./draft.ts";
+import { type Draft, type DraftProps, draftOf, saveProduct } from "./draft.ts";
 import { LabelFields } from "./LabelFields.tsx";
+import { differences, merged } from "./merge.ts";
 import { PackageFields } from "./PackageFields.tsx";
 import { Pictures } from "./Pictures.tsx";
 import s from "./products.module.css";
@@ -45,6 +48,7 @@ function Form({ product }: { product: ProductPage }) {
   const [before] = useState(product); // what is typed stays, whatever is read meanwhile
   const [draft, setDraft] = useState(() => draftOf(product));
   const [touched, setTouched] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const goBack = useGoBack();
   const { busy, error, run } = useAction();
   useWarning(touched);
@@ -52,35 +56,72 @@ function Form({ product }: { product: ProductPage }) {
     setTouched(true);
     setDraft((draft) => ({ ...draft, ...(typeof change === "function" ? change(draft) : change) }));
   };
+  const save = async (draft: Draft, over: ProductPage) => {
+    const { failed } = await saveProduct(draft, over);
+    setTouched(false);
+    const [first] = failed;
+    if (first) {
+      set({ Version: (await present(draft.ProductId)).Version }); // it was saved by ourselves
+      throw new Error(t("product.stockFailed", { ...first }));
+    }
+    toast.success(t("product.saved"));
+    goBack();
+  };
+  const trySave = async (draft: Draft, over: ProductPage): Promise<void> => {
+    try {
+      await save(draft, over);
+    } catch (error) {
+      const refused = await explain(error, draft);
+      const fresh = mergedAlone(before, draft, refused.now);
+      if (fresh) await trySave(fresh, refused.now);
+      else setRefused(refused);
+    }
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run(async () => {
-      const { failed } = await saveProduct(draft, before);
-      setTouched(false);
-      const [first] = failed;
-      if (first) throw new Error(t("product.stockFailed", { ...first }));
-      toast.success(t("product.saved"));
-      goBack();
-    });
+    void run(() => trySave(draft, before));
   };
   return (
-    <form className={s.form} onSubmit={submit}>
-      <div className={p.columns}>
-        <div className={p.column}>
-          <BasicFields draft={draft} set={set} />
-          <PackageFields draft={draft} set={set} />
-          <TaxFields draft={draft} set={set} rates={product.GstRates} />
+    <>
+      <form className={s.form} onSubmit={submit}>
+        <div className={p.columns}>
+          <div className={p.column}>
+            <BasicFields draft={draft} set={set} />
+            <PackageFields draft={draft} set={set} />
+            <TaxFields draft={draft} set={set} rates={product.GstRates} />
+          </div>
+          <div className={p.column}>
+            <Checklist rules={before.Checklist} draft={draft} />
+            <Pictures draft={draft} set={set} />
+            <LabelFields draft={draft} set={set} />
+            {draft.ProductId > 0 && <DeleteProduct id={draft.ProductId} name={before.DisplayName} />}
+          </div>
         </div>
-        <div className={p.column}>
-          <Checklist rules={before.Checklist} draft={draft} />
-          <Pictures draft={draft} set={set} />
-          <LabelFields draft={draft} set={set} />
-          {draft.ProductId > 0 && <DeleteProduct id={draft.ProductId} name={before.DisplayName} />}
-        </div>
-      </div>
-      <SaveBar busy={busy} error={error} />
-    </form>
+        <SaveBar busy={busy} error={error} />
+      </form>
+      {refused && (
+        <Conflict before={before} draft={draft} refused={refused} onSave={trySave} onClose={() => setRefused(null)} />
+      )}
+    </>
   );
+}
+
+/** The draft over what is stored now, where there is nothing to choose: nobody else has changed what the form shows, but for stock. */
+function mergedAlone(before: ProductPage, draft: Draft, now: ProductPage): Draft | null {
+  const [base, theirs] = [draftOf(before), draftOf(now)];
+  const found = differences(base, draft, theirs);
+  return found.every(({ both, likely }) => likely === "mine" && !both) ? merged(base, draft, theirs, found, {}) : null;
+}
+
+/** The product as it is stored now, past what this page has read. */
+const present = (id: number) => get<ProductPage>(officePath("product", { productId: id }));
+
+/** What somebody else has saved meanwhile, if that is why a save was refused; throws every other reason. */
+async function explain(error: unknown, draft: Draft): Promise<Refused> {
+  if (!(error instanceof ApiError) || error.status !== 409 || !draft.ProductId) throw error;
+  const now = await present(draft.ProductId);
+  if (now.Version === draft.Version) throw error; // refused for another reason: the name is taken
+  return { now, message: error.message };
 }
 
 /** Makes the browser ask before a page with unsaved changes is closed or reloaded. */

@@ -23,6 +23,7 @@ const blank: ProductPage = {
   GstRates: [],
   Checklist: [],
   UpdatedAt: "2026-11-21T18:00:00+05:30",
+  Version: "a.0",
 };
 
 test("the form of a new product has one empty package, and the others' amounts as text", () => {

@@ -25,6 +25,8 @@ export interface Draft extends Omit<ProductFields, "GstRate" | "DiscountRate"> {
   DiscountRate: string;
   Images: Image[];
   Packages: PackageDraft[];
+  /** Of the product as it was read, for the server to tell whether somebody else has saved another since. */
+  Version: string;
 }
 
 /** What every part of the form is given. */
@@ -104,6 +106,7 @@ export async function saveProduct(
     Images: draft.Images.map((image) => image.Image),
     ImageWords: Object.fromEntries(draft.Images.map(({ Image, Words }) => [Image, Words])),
     Packages: draft.Packages.map(packageOf),
+    ...(draft.ProductId > 0 && { Version: draft.Version }),
   });
   const failed: StockFailure[] = [];
   for (const pack of draft.Packages) {

@@ -1,10 +1,12 @@
 /** The frame of the back office: menu, account and page. On a phone the menu is a tab bar at the bottom. */
 import { type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { awaitHeading } from "../../shared/ui/focus.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import type { Opened } from "../../worker/opened.ts";
+import { useKeepUp } from "../account/useKeepUp.ts";
 import { change, messageOf } from "../api.ts";
 import { LaterBar } from "../orders/LaterBar.tsx";
 import { sendAll } from "../orders/later.ts";
@@ -20,6 +22,8 @@ import s from "./Shell.module.css";
 
 export function Shell({ who }: { who: Who }) {
   const { pathname } = useLocation();
+  useKeepUp();
+  useOpened();
   return (
     <div className={s.shell}>
       <a className={s.skip} href="#main">
@@ -46,6 +50,18 @@ export function Shell({ who }: { who: Who }) {
       </main>
     </div>
   );
+}
+
+/** Shows the order whose notification was clicked. */
+function useOpened() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const show = ({ data }: MessageEvent<Partial<Opened>>) => {
+      if (data.open?.startsWith("/admin")) navigate(data.open);
+    };
+    navigator.serviceWorker?.addEventListener("message", show);
+    return () => navigator.serviceWorker?.removeEventListener("message", show);
+  }, [navigate]);
 }
 
 function Navigation() {

@@ -1249,6 +1249,9 @@ export interface components {
             Timeline: components["schemas"]["OfficeStep"][];
             Payments: components["schemas"]["OfficePayment"][];
             Refunds: components["schemas"]["OfficeRefund"][];
+            /** @description who of the staff saw it first; absent while nobody has */
+            SeenBy?: string;
+            SeenAt?: components["schemas"]["Time"];
             /** @description of the same customer, newest first, at most 20 */
             PastOrders: components["schemas"]["OfficeOrderRow"][];
             Link?: components["schemas"]["OfficeLink"];
@@ -1379,6 +1382,87 @@ export interface components {
             /** @description where the customer pays; absent while the provider does not respond */
             PaymentUrl?: string;
         };
+        OfficeNotifications: {
+            /** @description the shop's key for push messages (VAPID), base64url; the browser's applicationServerKey */
+            PublicKey: string;
+            /** @description whether you are emailed every new paid order */
+            Mail: boolean;
+            /** @description whether you have answered the question on the dashboard */
+            Asked: boolean;
+            /** @description the newest first */
+            Devices: components["schemas"]["OfficeDevice"][];
+        };
+        OfficeDevice: {
+            /** @description the first eight bytes of the SHA-256 of the subscription's endpoint, as hex */
+            DeviceId: string;
+            /** @description browser and system; empty if not known */
+            Browser: string;
+            SinceAt: components["schemas"]["Time"];
+            /** @description the last message; absent before the first */
+            SentAt?: components["schemas"]["Time"];
+            /** @description why the last message could not be sent; empty if it was */
+            Error: string;
+            /** @description whether it ends when the session that asks is signed out */
+            Bound: boolean;
+        };
+        OfficeDeviceId: {
+            DeviceId: string;
+        };
+        OfficeAddedDevice: {
+            Message: string;
+            DeviceId: string;
+        };
+        /** @description What the browser's pushManager.subscribe gives. The endpoint must be https on a public address. */
+        OfficePushSubscription: {
+            Endpoint: string;
+            /** @description base64url */
+            P256dh: string;
+            /** @description base64url */
+            Auth: string;
+        };
+        OfficeOrderMail: {
+            Mail: boolean;
+        };
+        OfficeUnseenOrder: {
+            OrderId: string;
+            OrderNo: string;
+            PaidAt: components["schemas"]["Time"];
+            Name: string;
+            Pincode: string;
+            /** Format: int64 */
+            Pieces: number;
+        };
+        OfficeSeenOrders: {
+            /** @description 1 to 500 */
+            OrderIds: string[];
+        };
+        /** @description A field of a product that you and somebody else have changed differently. */
+        OfficeProductDifference: {
+            /** @description as the product's answer names it; Package: one that only one of you has; PackageOrder: their order */
+            Field: string;
+            /** @description of which the field is; absent for the product itself */
+            PackageId?: components["schemas"]["Id"];
+            PackageName?: string;
+            /** @description as in the call */
+            Yours: unknown;
+            /** @description as it is stored now */
+            Theirs: unknown;
+        };
+        /** @description Why a product was not saved. Version and Differences are there when somebody else saved it after it was read. */
+        OfficeProductConflict: {
+            Message: string;
+            Code: string;
+            Key?: string;
+            Params?: components["schemas"]["Params"];
+            Details?: {
+                /** @description of the product as it is stored now */
+                Version: string;
+                /** @description who changed it last; absent if that is not known */
+                ChangedBy?: string;
+                ChangedAt?: components["schemas"]["Time"];
+                Differences: components["schemas"]["OfficeProductDifference"][];
+            };
+        };
         OfficeProductId: {
             ProductId: components["schemas"]["Id"];
         };
@@ -1421,6 +1505,8 @@ export interface components {
             GstRates: components["schemas"]["OfficeRate"][];
             Checklist: components["schemas"]["OfficeRule"][];
             UpdatedAt: components["schemas"]["Time"];
+            /** @description opaque; product/save takes it back */
+            Version: string;
         };
         /** @description A product in the list. */
         OfficeProductRow: {
@@ -1692,6 +1778,8 @@ export interface components {
                 [key: string]: string;
             };
             Packages: components["schemas"]["OfficePackage"][];
+            /** @description of the product as it was read: if somebody else has saved another since, the answer is 409 with what differs; absent: saved regardless */
+            Version?: string;
         };
         OfficeSaveSettings: {
             Settings: components["schemas"]["OfficeNewSetting"][];
@@ -2281,6 +2369,16 @@ export type OfficePhoneLine = components['schemas']['OfficePhoneLine'];
 export type OfficePhoneOrder = components['schemas']['OfficePhoneOrder'];
 export type OfficePictureKept = components['schemas']['OfficePictureKept'];
 export type OfficePlaced = components['schemas']['OfficePlaced'];
+export type OfficeNotifications = components['schemas']['OfficeNotifications'];
+export type OfficeDevice = components['schemas']['OfficeDevice'];
+export type OfficeDeviceId = components['schemas']['OfficeDeviceId'];
+export type OfficeAddedDevice = components['schemas']['OfficeAddedDevice'];
+export type OfficePushSubscription = components['schemas']['OfficePushSubscription'];
+export type OfficeOrderMail = components['schemas']['OfficeOrderMail'];
+export type OfficeUnseenOrder = components['schemas']['OfficeUnseenOrder'];
+export type OfficeSeenOrders = components['schemas']['OfficeSeenOrders'];
+export type OfficeProductDifference = components['schemas']['OfficeProductDifference'];
+export type OfficeProductConflict = components['schemas']['OfficeProductConflict'];
 export type OfficeProductId = components['schemas']['OfficeProductId'];
 export type OfficeProductOrder = components['schemas']['OfficeProductOrder'];
 export type OfficeProductPage = components['schemas']['OfficeProductPage'];

@@ -1,0 +1,267 @@
+package push_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"bhatti/store/audit"
+	"bhatti/store/db"
+	"bhatti/store/notify"
+	"bhatti/store/sales"
+	"bhatti/store/signin"
+	"bhatti/store/staff"
+	"bhatti/store/storetest"
+)
+
+const (
+	owner  = "owner@example.in"
+	packer = "packer@example.in"
+)
+
+// device lets a member be told on a browser under a path of the push service.
+func (o *office) device(session staff.Session, path string) {
+	o.t.Helper()
+	o.subscribe(session, o.service.browse(path).Subscription)
+}
+
+func (o *office) subscribe(session staff.Session, b notify.Subscription) {
+	o.t.Helper()
+	_, err := o.Notify.AddDevice(audit.WithActor(context.Background(), session.Member.Email), of(session), b)
+	storetest.Must(o.t, err)
+}
+
+func of(session staff.Session) notify.Owner {
+	return notify.Owner{StaffID: session.Member.ID, SessionHash: signin.TokenHash(session.Token)}
+}
+
+// paid is a new paid order of two pieces.
+func (o *office) paid() sales.Order {
+	o.t.Helper()
+	o.sold++
+	order, _ := o.Basket(o.Newcomer(storetest.Asha)).Of(o.Product(fmt.Sprint("Khari ", o.sold)), 2).Paid()
+	return order
+}
+
+// arrived fails unless so many messages have arrived under a path, and returns them.
+func (o *office) arrived(path string, want int) []message {
+	o.t.Helper()
+	got := o.service.messages(path)
+	if len(got) != want {
+		o.t.Fatalf("%d messages at %s, want %d; log: %s", len(got), path, want, o.log)
+	}
+	return got
+}
+
+func TestANewPaidOrderIsPushedToWhoeverWantsIt(t *testing.T) {
+	o := open(t)
+	o.device(o.Member(owner, staff.Owner), "/owner")
+	o.device(o.Member(packer, staff.Packer), "/packer")
+	o.Member("quiet@example.in", staff.Manager)
+	order := o.paid()
+	o.send()
+	m := o.arrived("/owner", 1)[0]
+	said := "2 pieces to " + order.Pincode
+	if m.Title != "New order "+order.Number || m.Body != said+", "+order.Totals.Total.Rupees() || m.Url != "/admin/orders/"+order.ID || m.Tag != order.ID {
+		t.Errorf("the owner was told %+v", m)
+	}
+	if m.ttl != "86400" || m.urgency != "high" {
+		t.Errorf("TTL %s, urgency %s", m.ttl, m.urgency)
+	}
+	if m := o.arrived("/packer", 1)[0]; m.Body != said {
+		t.Errorf("the packer was told %q, want %q and no amount", m.Body, said)
+	}
+	o.send()
+	o.arrived("/owner", 1)
+}
+
+func TestAnOrderThatWaitsForItsPaymentIsNotPushed(t *testing.T) {
+	o := open(t)
+	o.device(o.Member(owner, staff.Owner), "/owner")
+	order, attempt := o.Basket(o.Newcomer(storetest.Asha)).Of(o.Product("Khari"), 1).Pending()
+	o.send()
+	o.arrived("/owner", 0)
+	_, err := o.Payments.Apply(t.Context(), storetest.Captured(attempt, "pay_1"))
+	storetest.Must(t, err)
+	o.send()
+	if m := o.arrived("/owner", 1)[0]; m.Title != "New order "+order.Number || !strings.HasPrefix(m.Body, "1 piece to ") {
+		t.Errorf("told %+v", m)
+	}
+}
+
+// A push that was paid for but not sent before the shop stopped is sent after it.
+func TestAPushOutlivesAStopOfTheShop(t *testing.T) {
+	o := open(t)
+	o.device(o.Member(owner, staff.Owner), "/owner")
+	o.paid()
+	o.Restart()
+	o.worker.Outbox, o.worker.Notify = o.Outbox, o.Notify
+	o.send()
+	o.arrived("/owner", 1)
+}
+
+func TestAShopWithoutStaffTakesOrders(t *testing.T) {
+	o := open(t)
+	o.paid()
+	o.send()
+	if len(o.Due()) != 1 { // the customer's mail
+		t.Errorf("due: %+v", o.Due())
+	}
+}
+
+func TestADeviceOfWhichThePushServiceKnowsNothingAnyMoreIsForgotten(t *testing.T) {
+	o := open(t)
+	session := o.Member(owner, staff.Owner)
+	for _, status := range []int{http.StatusNotFound, http.StatusGone} {
+		path := fmt.Sprint("/", status)
+		o.device(session, path)
+		o.service.answer(path, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) })
+	}
+	o.device(session, "/alive")
+	o.paid()
+	o.send()
+	o.arrived("/alive", 1)
+	if n := o.Count("push_devices"); n != 1 {
+		t.Errorf("%d devices are left, want 1", n)
+	}
+}
+
+func TestAPushServiceThatIsBusyIsAskedAgainWhenItWants(t *testing.T) {
+	o := open(t)
+	session := o.Member(owner, staff.Owner)
+	o.device(session, "/owner")
+	o.service.answer("/owner", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Retry-After", "600")
+		w.WriteHeader(http.StatusTooManyRequests)
+	})
+	o.paid()
+	o.send()
+	o.service.answer("/owner", nil)
+	o.Clock.Add(10*time.Minute - time.Second)
+	o.send()
+	if n := o.service.tried("/owner"); n != 1 {
+		t.Errorf("asked %d times before its time", n)
+	}
+	if list, err := o.Notify.Devices(t.Context(), of(session)); err != nil || list[0].Error != "its push service answered 429" {
+		t.Errorf("the member sees %+v, %v", list, err)
+	}
+	o.Clock.Add(time.Second)
+	o.send()
+	o.arrived("/owner", 1)
+	if list, err := o.Notify.Devices(t.Context(), of(session)); err != nil || list[0].Error != "" || !list[0].Sent.Equal(o.Clock.Now()) {
+		t.Errorf("the member sees %+v, %v", list, err)
+	}
+}
+
+func TestAPushServiceThatFailsIsAskedForADay(t *testing.T) {
+	o := open(t)
+	o.device(o.Member(owner, staff.Owner), "/owner")
+	o.service.answer("/owner", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) })
+	o.paid()
+	for range 48 {
+		o.send()
+		o.Clock.Add(30 * time.Minute)
+	}
+	if n := o.service.tried("/owner"); n < 20 || n > 48 {
+		t.Errorf("asked %d times in a day", n)
+	}
+	asked := o.service.tried("/owner")
+	o.Clock.Add(time.Hour)
+	o.send()
+	if o.service.tried("/owner") != asked || o.Count("push_devices") != 1 {
+		t.Errorf("asked after a day, or the device is gone")
+	}
+	o.service.answer("/owner", nil)
+	o.paid()
+	o.send()
+	o.arrived("/owner", 1)
+}
+
+func TestAnOrderThatIsOnItsWayIsNotPushedAnyMore(t *testing.T) {
+	o := open(t)
+	o.device(o.Member(owner, staff.Owner), "/owner")
+	order := o.paid()
+	storetest.Must(t, o.Orders.Move(t.Context(), order.ID, sales.OrderProcessing, ""))
+	o.send()
+	o.arrived("/owner", 0)
+}
+
+// Each of these ends a member's notifications; what is in the outbox for them is
+// not sent.
+func TestWhoeverLosesAccessIsToldNoMore(t *testing.T) {
+	for name, end := range map[string]func(o *office, s staff.Session) error{
+		"signs out": func(o *office, s staff.Session) error {
+			return o.Staff.SignOut(audit.WithActor(o.t.Context(), packer), s.Token)
+		},
+		"is signed out by an owner": func(o *office, _ staff.Session) error {
+			_, err := o.Staff.EndSessionsOf(o.t.Context(), packer)
+			return err
+		},
+		"ends all other sessions": func(o *office, s staff.Session) error {
+			s.Token = "another"
+			_, err := o.Staff.EndOtherSessions(o.t.Context(), s)
+			return err
+		},
+		"ends that session": func(o *office, s staff.Session) error {
+			list, err := o.Staff.Sessions(o.t.Context(), s)
+			if err != nil {
+				return err
+			}
+			return o.Staff.EndSession(o.t.Context(), s, list[0].ID)
+		},
+		"is removed": func(o *office, _ staff.Session) error { return o.Staff.Remove(o.t.Context(), packer) },
+		"is suspended": func(o *office, _ staff.Session) error {
+			return o.DB.Write(o.t.Context(), func(tx *db.Tx) error {
+				_, _, err := staff.Suspend(tx)
+				return err
+			})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := open(t)
+			o.device(o.Member(owner, staff.Owner), "/owner")
+			session := o.Member(packer, staff.Packer)
+			o.device(session, "/packer")
+			o.paid()
+			storetest.Must(t, end(o, session))
+			o.paid()
+			o.send()
+			o.arrived("/packer", 0)
+			if name != "is suspended" { // a restored copy ends those of everybody
+				o.arrived("/owner", 2)
+			}
+		})
+	}
+}
+
+func TestASessionThatRunsOutEndsNoNotifications(t *testing.T) {
+	o := open(t)
+	o.device(o.Member(owner, staff.Owner), "/owner")
+	o.Clock.Add(13 * time.Hour)
+	storetest.Must(t, o.Prune(t.Context()))
+	o.paid()
+	o.send()
+	o.arrived("/owner", 1)
+}
+
+func TestARestoredCopyPushesToNobody(t *testing.T) {
+	o := open(t)
+	o.device(o.Member(owner, staff.Owner), "/owner")
+	o.paid()
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	storetest.Must(t, o.DB.Backup(t.Context(), copied))
+	dir := t.TempDir()
+	_, err := storetest.Restore(t, copied, dir, o.Clock)
+	storetest.Must(t, err)
+	back := storetest.Open(t, dir)
+	o.worker.Outbox, o.worker.Notify = back.Outbox, back.Notify
+	o.send()
+	o.arrived("/owner", 0)
+	if n := back.Count("push_devices"); n != 0 {
+		t.Errorf("%d devices came back", n)
+	}
+}

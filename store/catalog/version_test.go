@@ -1,0 +1,162 @@
+package catalog_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"bhatti/store/audit"
+	"bhatti/store/catalog"
+	"bhatti/store/fault"
+	"bhatti/store/storetest"
+)
+
+// form is a product as somebody has it open: what they save says what they read.
+func form(t *testing.T, shop *storetest.Shop, id int64) catalog.ProductInput {
+	t.Helper()
+	d, err := shop.Catalog.Input(t.Context(), id)
+	storetest.Must(t, err)
+	d.ReadVersion = d.Version()
+	return d
+}
+
+func saveAs(shop *storetest.Shop, who string, d catalog.ProductInput) error {
+	_, err := shop.Catalog.SaveProduct(audit.WithActor(context.Background(), who), d)
+	return err
+}
+
+// differs lists what a refused save says.
+func differs(t *testing.T, err error) (list []string, s *catalog.Stale) {
+	t.Helper()
+	s, ok := errors.AsType[*catalog.Stale](err)
+	if !ok || fault.CodeOf(err) != fault.Conflict {
+		t.Fatalf("saved or refused otherwise: %v", err)
+	}
+	for _, d := range s.Differences {
+		yours, theirs := d.Yours, d.Theirs
+		for _, v := range []*any{&yours, &theirs} {
+			if n, ok := (*v).(*int64); ok && n != nil {
+				*v = *n
+			}
+		}
+		list = append(list, fmt.Sprintf("%s %s %v/%v", d.Field, d.PackageName, yours, theirs))
+	}
+	return list, s
+}
+
+const asha, bina = "asha@shop.example", "bina@shop.example"
+
+func TestTheSecondToSaveAProductIsToldWhatDiffers(t *testing.T) {
+	shop := storetest.New(t)
+	id := shop.Product("Khari", storetest.Package("1 kg", 40000, 1000)).ID
+	ashas, binas := form(t, shop, id), form(t, shop, id)
+	ashas.Name, ashas.Packages[1].Price = "Khari biscuit", 42000
+	storetest.Must(t, saveAs(shop, asha, ashas))
+	shop.Clock.Add(time.Minute)
+	binas.Tags, binas.Packages[1].Price = "Fresh", 39000
+	got, s := differs(t, saveAs(shop, bina, binas))
+	want := []string{"DisplayName  Khari/Khari biscuit", "DisplayTags  Fresh/", "Price 1 kg 390.00/420.00"}
+	if !slices.Equal(got, want) {
+		t.Errorf("differs %q, want %q", got, want)
+	}
+	if s.By != asha || !s.At.Equal(storetest.Start) {
+		t.Errorf("changed by %s at %v", s.By, s.At)
+	}
+	now := form(t, shop, id)
+	if now.Name != "Khari biscuit" || now.Tags != "" || now.Packages[1].Price != 42000 {
+		t.Errorf("the second save wrote something: %+v", now)
+	}
+	binas.ReadVersion = s.Version // having seen the difference
+	storetest.Must(t, saveAs(shop, bina, binas))
+	if now := form(t, shop, id); now.Name != "Khari" || now.Tags != "Fresh" {
+		t.Errorf("after all: %+v", now)
+	}
+}
+
+func TestWhoeverSaysNoVersionSavesRegardless(t *testing.T) {
+	shop := storetest.New(t)
+	id := shop.Product("Khari").ID
+	ashas, binas := form(t, shop, id), form(t, shop, id)
+	ashas.Name, binas.Name, binas.ReadVersion = "Asha's", "Bina's", ""
+	storetest.Must(t, errors.Join(saveAs(shop, asha, ashas), saveAs(shop, bina, binas)))
+}
+
+func TestOnlyAChangeOfTheProductItselfIsAConflict(t *testing.T) {
+	shop := storetest.New(t)
+	khari := shop.Product("Khari", storetest.Stock(10), storetest.Package("1 kg", 40000, 1000))
+	other := shop.Product("Rusk")
+	binas := form(t, shop, khari.ID)
+	shop.Basket(shop.Newcomer(storetest.Asha)).Of(khari, 3).Paid() // takes of the stock
+	storetest.Must(t, shop.Catalog.OrderProducts(t.Context(), []int64{other.ID, khari.ID}))
+	_, err := shop.Catalog.DateGST(t.Context(), []int64{khari.ID}, 1800, time.Time{})
+	storetest.Must(t, err)
+	binas.Name = "Khari biscuit"
+	storetest.Must(t, saveAs(shop, bina, binas))
+
+	ashas, binas := form(t, shop, khari.ID), form(t, shop, khari.ID)
+	ashas.Tags, binas.Tags = "Fresh", "Fresh" // both want the same
+	storetest.Must(t, errors.Join(saveAs(shop, asha, ashas), saveAs(shop, bina, binas)))
+}
+
+func TestPackagesThatSomebodyElseTouchedAreNamed(t *testing.T) {
+	shop := storetest.New(t)
+	khari := shop.Product("Khari", storetest.Stock(10), storetest.Package("1 kg", 40000, 1000), storetest.Package("2 kg", 70000, 2000))
+	for name, test := range map[string]struct {
+		change func(d *catalog.ProductInput)
+		want   string
+	}{
+		"moved": {func(d *catalog.ProductInput) { slices.Reverse(d.Packages) }, "PackageOrder  "},
+		"added": {func(d *catalog.ProductInput) {
+			d.Packages = append(d.Packages, catalog.PackageInput{Name: "3 kg", Price: 1})
+		}, "Package 3 kg false/true"},
+		"removed": {func(d *catalog.ProductInput) { d.Packages = d.Packages[:2] }, "Package 2 kg true/false"},
+		"renamed": {func(d *catalog.ProductInput) { d.Packages[1].Name = "1000 g" }, "PackageName 1000 g 1 kg/1000 g"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			before, ashas := form(t, shop, khari.ID), form(t, shop, khari.ID)
+			test.change(&ashas)
+			storetest.Must(t, saveAs(shop, asha, ashas))
+			got, _ := differs(t, saveAs(shop, bina, before))
+			if len(got) != 1 || got[0][:min(len(got[0]), len(test.want))] != test.want {
+				t.Errorf("differs %q, want %q", got, test.want)
+			}
+			before.ReadVersion = ""
+			for i, k := range before.Packages { // what was removed comes back as new
+				if now := form(t, shop, khari.ID); !slices.ContainsFunc(now.Packages, func(n catalog.PackageInput) bool { return n.ID == k.ID }) {
+					before.Packages[i].ID = 0
+				}
+			}
+			storetest.Must(t, saveAs(shop, bina, before))
+		})
+	}
+}
+
+func TestStockThatSomebodyElseSetIsADifference(t *testing.T) {
+	shop := storetest.New(t)
+	khari := shop.Product("Khari", storetest.Stock(10))
+	binas := form(t, shop, khari.ID)
+	shop.Clock.Add(time.Minute)
+	fifty, forty := int64(50), int64(40)
+	storetest.Must(t, shop.Catalog.SetStock(audit.WithActor(t.Context(), asha), khari.Packages[0].ID, &fifty))
+	binas.Packages[0].Stock = &forty
+	got, s := differs(t, saveAs(shop, bina, binas))
+	if !slices.Equal(got, []string{"Stock Default 40/50"}) || s.By != asha {
+		t.Errorf("differs %q, by %s", got, s.By)
+	}
+	binas.Packages[0].Stock = &fifty
+	storetest.Must(t, saveAs(shop, bina, binas))
+}
+
+func TestWhatIsNoVersionIsInvalid(t *testing.T) {
+	shop := storetest.New(t)
+	d := form(t, shop, shop.Product("Khari").ID)
+	for _, version := range []string{"x", "x.", "x.!", ".", "x.99999999999999999999", "\x00"} {
+		d.ReadVersion = version
+		if err := saveAs(shop, bina, d); fault.CodeOf(err) != fault.Invalid {
+			t.Errorf("%q: %v", version, err)
+		}
+	}
+}
