@@ -91,7 +91,8 @@ type Rate struct {
 // the origin of most of what a bakery bakes, and the legal checklist.
 func (s *Service) NewProductDetail(ctx context.Context) (detail ProductDetail, err error) {
 	const usual = 500 // cakes, biscuits, khari
-	detail.ProductInput = ProductInput{Veg: true, Active: true, GST: usual, Label: Label{Origin: "India"}}
+	lowStock := int64(LowStock)
+	detail.ProductInput = ProductInput{LowStock: &lowStock, Veg: true, Active: true, GST: usual, Label: Label{Origin: "India"}}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		shop, err := setting.ShopOf(tx)
 		for _, r := range legalRules {

@@ -880,8 +880,13 @@ export interface components {
             PackageId: components["schemas"]["Id"];
             DisplayName: string;
             PackageName: string;
-            /** Format: int64 */
-            Stock: number;
+            /**
+             * Format: int64
+             * @description null: not tracked
+             */
+            Stock: number | null;
+            /** @description marked as sold out */
+            SoldOut: boolean;
         };
         OfficeMail: {
             Id: components["schemas"]["Id"];
@@ -913,6 +918,19 @@ export interface components {
             /** Format: int64 */
             Moved: number;
             Failed: components["schemas"]["OfficeNotMoved"][];
+        };
+        OfficeMarkSoldOut: {
+            ProductId: components["schemas"]["Id"];
+            /** @description absent or empty: all of the product */
+            PackageIds?: components["schemas"]["Id"][];
+            /** @description false: on sale again */
+            SoldOut: boolean;
+        };
+        /** @description To undo, send the packages back with the other mark. */
+        OfficeMarking: {
+            Message: string;
+            /** @description those whose mark has changed */
+            PackageIds: components["schemas"]["Id"][];
         };
         OfficeNewSetting: {
             Name: string;
@@ -946,6 +964,20 @@ export interface components {
             ProductTotal: components["schemas"]["Money"];
             /** Format: int64 */
             RefundedPieces: number;
+        };
+        /** @description An order that waits to be packed or to be paid. */
+        OfficeOpenOrder: {
+            OrderId: string;
+            OrderNo: string;
+            Name: string;
+            Pincode: string;
+            Status: components["schemas"]["OrderStatus"];
+            Pieces: number;
+            /** @description when it was paid; if unpaid, placed */
+            SinceAt: components["schemas"]["Time"];
+            /** @description if unpaid: the customer has a payment link */
+            ByLink: boolean;
+            Late: boolean;
         };
         /** @description One order with all its details. */
         OfficeOrderPage: {
@@ -1045,6 +1077,8 @@ export interface components {
              */
             Stock: number | null;
             Active: boolean;
+            /** @description marked as sold out; use product/sold-out to change it */
+            SoldOut?: boolean;
         };
         OfficePauseAreas: {
             Pincodes?: components["schemas"]["Pincode"][];
@@ -1150,6 +1184,11 @@ export interface components {
             GstRates: components["schemas"]["OfficeRate"][];
             Checklist: components["schemas"]["OfficeRule"][];
             UpdatedAt: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description this many pieces of a package or fewer are low stock
+             */
+            LowStock: number;
         };
         /** @description A product in the list. */
         OfficeProductRow: {
@@ -1173,6 +1212,8 @@ export interface components {
              */
             Stock: number | null;
             SoldOut: boolean;
+            /** @description packages on sale that are marked as sold out */
+            Marked: number;
             /** @description missing legal requirements, see officeRule */
             Missing: string[];
             UpdatedAt: components["schemas"]["Time"];
@@ -1380,6 +1421,16 @@ export interface components {
             Position: number;
             Hidden?: boolean;
         };
+        OfficeSalesDay: {
+            /**
+             * Format: date
+             * @description in India
+             */
+            Date: string;
+            Sales: components["schemas"]["SignedMoney"];
+            /** @description on the same day of last week */
+            LastWeek: components["schemas"]["SignedMoney"];
+        };
         OfficeSaveProduct: {
             DisplayName: string;
             CategoryId: components["schemas"]["Id"];
@@ -1411,6 +1462,11 @@ export interface components {
                 [key: string]: string;
             };
             Packages: components["schemas"]["OfficePackage"][];
+            /**
+             * Format: int64
+             * @description this many pieces of a package or fewer are low stock; absent: unchanged, 5 for a new product
+             */
+            LowStock?: number;
         };
         OfficeSaveSettings: {
             Settings: components["schemas"]["OfficeNewSetting"][];
@@ -1549,6 +1605,12 @@ export interface components {
             ThisWeek: components["schemas"]["SignedMoney"];
             /** @description weeks start on Monday; last week is the whole week */
             LastWeek: components["schemas"]["SignedMoney"];
+            /** @description last week up to this time of its day */
+            LastWeekByNow: components["schemas"]["SignedMoney"];
+            /** @description of all orders awaiting payment */
+            Unpaid: components["schemas"]["Money"];
+            /** @description this week, from Monday on */
+            Days: components["schemas"]["OfficeSalesDay"][];
         };
         OfficeTaxPage: {
             /** @description for example 2026-11 */
@@ -1646,7 +1708,24 @@ export interface components {
             LowStock: components["schemas"]["OfficeLowStock"][];
             /** Format: int64 */
             LowStockCount: number;
+            /** @description at most 200, most pieces first */
+            ToBake: components["schemas"]["OfficeToBake"][];
+            /** @description at most 8, the longest waiting first */
+            NextToPack: components["schemas"]["OfficeOpenOrder"][];
+            /** @description at most 8, the newest first */
+            Unpaid: components["schemas"]["OfficeOpenOrder"][];
             LastBackupAt?: components["schemas"]["Time"];
+        };
+        /** @description Pieces of a package in paid orders that are not dispatched. */
+        OfficeToBake: {
+            ProductId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            DisplayName: string;
+            PackageName: string;
+            Pieces: number;
+            /** @description of these, in orders that are being packed */
+            Packing: number;
+            Orders: number;
         };
         OfficeToken: {
             /** @description the part of the link after # */
@@ -1809,11 +1888,14 @@ export type OfficeMailId = components['schemas']['OfficeMailId'];
 export type OfficeMailOrder = components['schemas']['OfficeMailOrder'];
 export type OfficeMoveOrders = components['schemas']['OfficeMoveOrders'];
 export type OfficeMoved = components['schemas']['OfficeMoved'];
+export type OfficeMarkSoldOut = components['schemas']['OfficeMarkSoldOut'];
+export type OfficeMarking = components['schemas']['OfficeMarking'];
 export type OfficeNewSetting = components['schemas']['OfficeNewSetting'];
 export type OfficeNotMoved = components['schemas']['OfficeNotMoved'];
 export type OfficeNoteOrder = components['schemas']['OfficeNoteOrder'];
 export type OfficeOrderId = components['schemas']['OfficeOrderId'];
 export type OfficeOrderLine = components['schemas']['OfficeOrderLine'];
+export type OfficeOpenOrder = components['schemas']['OfficeOpenOrder'];
 export type OfficeOrderPage = components['schemas']['OfficeOrderPage'];
 export type OfficeOrderRow = components['schemas']['OfficeOrderRow'];
 export type OfficeOrdersPage = components['schemas']['OfficeOrdersPage'];
@@ -1850,6 +1932,7 @@ export type OfficeSalesRow = components['schemas']['OfficeSalesRow'];
 export type OfficeSaveAreas = components['schemas']['OfficeSaveAreas'];
 export type OfficeSaveBanner = components['schemas']['OfficeSaveBanner'];
 export type OfficeSaveCategory = components['schemas']['OfficeSaveCategory'];
+export type OfficeSalesDay = components['schemas']['OfficeSalesDay'];
 export type OfficeSaveProduct = components['schemas']['OfficeSaveProduct'];
 export type OfficeSaveSettings = components['schemas']['OfficeSaveSettings'];
 export type OfficeSavedBanner = components['schemas']['OfficeSavedBanner'];
@@ -1877,6 +1960,7 @@ export type OfficeCreditNotePage = components['schemas']['OfficeCreditNotePage']
 export type OfficeCreditLine = components['schemas']['OfficeCreditLine'];
 export type OfficeTaxRow = components['schemas']['OfficeTaxRow'];
 export type OfficeTodayPage = components['schemas']['OfficeTodayPage'];
+export type OfficeToBake = components['schemas']['OfficeToBake'];
 export type OfficeToken = components['schemas']['OfficeToken'];
 export type OfficeTroublesPage = components['schemas']['OfficeTroublesPage'];
 export type OfficeWebhook = components['schemas']['OfficeWebhook'];
