@@ -5,6 +5,7 @@ export type {
   OfficeCount as Count,
   OfficeImage as Image,
   OfficeKey as AuthenticatorKey,
+  OfficeOpenOrder as OpenOrder,
   OfficeOrderLine as OrderLine,
   OfficeOrderPage as OrderPage,
   OfficeOrderRow as OrderRow,
