@@ -1,5 +1,4 @@
 /** Orders that wait: to be packed, the longest waiting first, and to be paid. */
-import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import { StatusTag } from "../orders/StatusTag.tsx";
@@ -9,6 +8,7 @@ import { Tag } from "../parts/Tag.tsx";
 import type { OpenOrder } from "../types.ts";
 import s from "./Dashboard.module.css";
 import { type TodayKey, t } from "./texts.ts";
+import { whenOf } from "./when.ts";
 
 interface Props {
   /** The first few. */
@@ -57,7 +57,7 @@ function Row({ order, since }: { order: OpenOrder; since: TodayKey }) {
           </strong>
           <small>
             {t("order.pieces", { count: order.Pieces })} · <span className={p.number}>{order.Pincode}</span> ·{" "}
-            {t(since, { time: formatTime(order.SinceAt) })}
+            {t(since, { time: whenOf(order.SinceAt) })}
           </small>
         </span>
         <span className={s.state}>

@@ -67,19 +67,21 @@ function Chart({ days, today }: { days: Sales["Days"]; today: string }) {
       .join("; "),
   });
   return (
-    <figure className={s.chart} role="img" aria-label={label}>
-      {days.map((day) => (
-        <div key={day.Date} className={s.day} aria-hidden="true">
-          <span className={s.bars}>
-            <span className={s.before} style={{ blockSize: height(day.LastWeek, most) }} />
-            <span
-              className={day.Date === today ? `${s.now} ${s.open}` : s.now}
-              style={{ blockSize: height(day.Sales, most) }}
-            />
-          </span>
-          <small className={day.Date === today ? s.isToday : ""}>{weekday(day.Date, "short")}</small>
-        </div>
-      ))}
+    <figure className={s.figure}>
+      <div className={s.chart} role="img" aria-label={label}>
+        {days.map((day) => (
+          <div key={day.Date} className={s.day} aria-hidden="true">
+            <span className={s.bars}>
+              <span className={s.before} style={{ blockSize: height(day.LastWeek, most) }} />
+              <span
+                className={day.Date === today ? `${s.now} ${s.open}` : s.now}
+                style={{ blockSize: height(day.Sales, most) }}
+              />
+            </span>
+            <small className={day.Date === today ? s.isToday : ""}>{weekday(day.Date, "short")}</small>
+          </div>
+        ))}
+      </div>
       <figcaption className={s.legend} aria-hidden="true">
         <span className={s.before} /> {t("sales.legend")} <span className={s.now} /> {t("sales.week")}
       </figcaption>

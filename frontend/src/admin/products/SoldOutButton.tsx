@@ -41,7 +41,7 @@ export function SoldOutButton({ productId, packageId, name, soldOut, className }
   return (
     <Button kind="outline" busy={busy} className={className} onClick={send}>
       {t(undoes ? "soldOut.undo" : soldOut ? "soldOut.back" : "soldOut.mark")}
-      <span className="visually-hidden">: {name}</span>
+      <span className="visually-hidden"> {name}</span>
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { officePath, useOffice } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
 import { DownloadLink } from "../parts/DownloadLink.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { Numbers } from "../parts/Numbers.tsx";
 import { Page } from "../parts/Page.tsx";
 import p from "../parts/parts.module.css";
 import { Bars } from "./Chart.tsx";
@@ -124,7 +125,9 @@ function Run({ name, documents: { First, Last, Count } }: { name: string; docume
   return (
     <div>
       <dt>{Count > 0 ? `${name}: ${Count}` : name}</dt>
-      <dd className={s.run}>{Count > 0 ? run : t("tax.noDocuments")}</dd>
+      <dd className={s.run}>
+        <Numbers>{Count > 0 ? run : t("tax.noDocuments")}</Numbers>
+      </dd>
     </div>
   );
 }
@@ -134,10 +137,10 @@ function Note({ note }: { note: NoteRow }) {
     <li>
       <Link to={`/admin/credit-notes/${note.RefundId}`}>
         <span>
-          <strong>{note.CreditNoteNo}</strong>
+          <strong className={p.number}>{note.CreditNoteNo}</strong>
           <span className={p.muted}>
             {formatDate(note.IssuedAt)},{" "}
-            {t("tax.toInvoice", { number: note.InvoiceNo, date: formatDate(note.InvoicedAt) })}
+            <Numbers>{t("tax.toInvoice", { number: note.InvoiceNo, date: formatDate(note.InvoicedAt) })}</Numbers>
             {note.Void && `, ${t("tax.void")}`}
           </span>
         </span>
