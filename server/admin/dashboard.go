@@ -69,6 +69,9 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 		NextToPack: shape.List(t.NextToPack, shapeOpenOrder),
 		Unpaid:     shape.List(t.Unpaid, shapeOpenOrder),
 	}
+	if !c.Staff.Member.Role.May(staff.Manager) {
+		page.Unpaid = []openOrder{} // nothing that a packer could do
+	}
 	if c.Staff.Member.Role.May(staff.Owner) {
 		page.Takings = shapeSales(t.SalesTotals)
 	}
@@ -137,7 +140,7 @@ type dashboard struct {
 	Waiting       []count       // for somebody to act
 	ToBake        []toBake      // at most 200, most pieces first
 	NextToPack    []openOrder   // at most 8, the longest waiting first
-	Unpaid        []openOrder   // at most 8, the newest first
+	Unpaid        []openOrder   // at most 8, the newest first; none for packers
 	Takings       *salesFigures `json:",omitempty"` // for owners alone: all the money that the page shows
 	LowStock      []lowStock    // at most 20, the lowest first
 	LowStockCount int

@@ -128,15 +128,12 @@ function Tile({ count }: { count: Count }) {
 function Backup({ at }: { at: string | undefined }) {
   const manages = useMay("manager");
   const backup = lastBackup(at);
+  if (!manages) return null;
   return (
     <p className={backup.late ? s.out : s.quiet}>
-      {manages ? (
-        <Link className={s.backup} to="/admin/troubles#copies">
-          {backup.words}
-        </Link>
-      ) : (
-        backup.words
-      )}
+      <Link className={s.backup} to="/admin/troubles#copies">
+        {backup.words}
+      </Link>
     </p>
   );
 }

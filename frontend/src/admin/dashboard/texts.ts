@@ -19,6 +19,7 @@ const texts = {
   "alert.UnderReview": "1 payment needs checking|{count} payments need checking",
   "alert.RefundsFailed": "1 refund failed|{count} refunds failed",
   "alert.CashToHandBack": "1 cash refund due|{count} cash refunds due",
+  "alert.RefundsUnnamed": "1 refund to assign to items|{count} refunds to assign to items",
   "alert.RefundsSlow": "1 refund pending for a week|{count} refunds pending for a week",
   "alert.MailsFailed": "1 email failed|{count} emails failed",
   "alert.WebhooksFailed": "1 payment update failed|{count} payment updates failed",

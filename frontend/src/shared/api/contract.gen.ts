@@ -1712,7 +1712,7 @@ export interface components {
             ToBake: components["schemas"]["OfficeToBake"][];
             /** @description at most 8, the longest waiting first */
             NextToPack: components["schemas"]["OfficeOpenOrder"][];
-            /** @description at most 8, the newest first */
+            /** @description at most 8, the newest first; empty for packers */
             Unpaid: components["schemas"]["OfficeOpenOrder"][];
             LastBackupAt?: components["schemas"]["Time"];
         };
