@@ -30,7 +30,7 @@ func TestTheExecutableCarriesDataAndNoTools(t *testing.T) {
 		}
 	}
 	want := []string{"assets/dist/.gitkeep", "assets/pincodes.csv", "assets/sample/shop.json"}
-	for _, name := range []string{"areas", "banners", "categories", "products", "reviews"} {
+	for _, name := range []string{"areas", "banners", "categories", "customers", "products", "reviews"} {
 		want = append(want, "assets/sample/"+name+".csv")
 	}
 	for _, folder := range carried {

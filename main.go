@@ -45,7 +45,8 @@ func main() {
 
 const usage = `bhatti is an online shop in one file.
 
-  bhatti demo [--data DIR] [--listen ADDR]   try it: a sample shop, nothing to configure
+  bhatti demo [--data DIR] [--listen ADDR] [--orders=false]
+                                             try it: a sample shop, nothing to configure
   bhatti serve                               the real shop
   bhatti import [--dry-run] FILE.csv         import the catalogue
   bhatti export FILE.csv                     export the catalogue
@@ -137,11 +138,13 @@ func (c *cli) demo(ctx context.Context) error {
 	flags := flag.NewFlagSet("demo", flag.ContinueOnError)
 	flags.StringVar(&o.Data, "data", "", "data folder of the demo; default: a temporary one, deleted at the end")
 	flags.StringVar(&o.Listen, "listen", "localhost:8080", "address to listen on")
+	orders := flags.Bool("orders", true, "begin with two weeks of orders")
 	app := flags.String("app", "", "folder of a web app to serve instead of the built-in one (make dev)")
 	if _, err := c.parse(flags, 0); err != nil {
 		return err
 	}
 	o.Files, o.Version, o.Out, o.Log = files(), release(), c.out, c.log
+	o.NoOrders = !*orders
 	if *app != "" {
 		o.Files.App = os.DirFS(*app)
 	}

@@ -133,6 +133,14 @@ func stockShelves(t *testing.T, k *recorder) {
 	k.change("product/stock", fmt.Sprintf(`{"PackageId":%d,"Change":-45}`, pack))
 	k.change("product/stock", fmt.Sprintf(`{"PackageId":%d,"Stock":4}`, pack))
 	k.post("product/stock", fmt.Sprintf(`{"PackageId":%d,"Change":-5}`, pack)).is(t, 400)
+	var marking struct{ PackageIds []int64 }
+	k.change("product/sold-out", fmt.Sprintf(`{"ProductId":%d,"SoldOut":true}`, id)).into(t, &marking)
+	k.get(fmt.Sprint("product?productId=", id)).is(t, 200).into(t, &sheet)
+	if len(marking.PackageIds) != 2 || !sheet.Packages[0].SoldOut || sheet.LowStock != 5 {
+		t.Errorf("%v marked, %+v", marking.PackageIds, sheet.Packages)
+	}
+	k.change("product/sold-out", fmt.Sprintf(`{"ProductId":%d,"PackageIds":[%d],"SoldOut":false}`, id, pack))
+	k.post("product/sold-out", `{"ProductId":999,"SoldOut":true}`).is(t, 404)
 	k.change("products/edit", fmt.Sprintf(`{"ProductIds":[%d],"PricePercent":10,"DiscountRate":5}`, id))
 	k.change("products/gst", fmt.Sprintf(`{"ProductIds":[%d],"Rate":12,"FromAt":"2099-01-01T00:00:00+05:30"}`, id))
 	k.post("products/gst", fmt.Sprintf(`{"ProductIds":[%d],"Rate":12,"FromAt":"2020-01-01T00:00:00+05:30"}`, id)).is(t, 400)

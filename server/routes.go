@@ -160,6 +160,7 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: post, Path: web.AdminPath + "product/save", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.Save},
 		{Method: post, Path: web.AdminPath + "product/delete", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.Delete},
 		{Method: post, Path: web.AdminPath + "product/stock", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.SetStock},
+		{Method: post, Path: web.AdminPath + "product/sold-out", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.MarkSoldOut},
 		{Method: post, Path: web.AdminPath + "products/edit", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.Edit},
 		{Method: post, Path: web.AdminPath + "products/gst", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.DateGST},
 		{Method: post, Path: web.AdminPath + "products/gst/drop", Access: web.Manager, BodyKind: web.InJSON, Do: office.Products.DropGST},

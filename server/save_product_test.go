@@ -41,6 +41,8 @@ func TestWhatTheBackOfficeSavesIsOnTheNextPage(t *testing.T) {
 		{"products/edit", `{"ProductIds":[1],"Price":123.45}`, `"Price":123.45`},
 		{"products/edit", `{"ProductIds":[1],"PricePercent":10}`, `"Price":136`},
 		{"products/edit", `{"ProductIds":[1],"DiscountRate":50}`, `"DiscountedPrice":68`},
+		{"product/sold-out", `{"ProductId":1,"SoldOut":true}`, `"InStock":false`},
+		{"product/sold-out", `{"ProductId":1,"SoldOut":false}`, `"InStock":true`},
 		{"product/stock", fmt.Sprintf(`{"PackageId":%d,"Stock":0}`, pack), `"InStock":false`},
 		{"product/save", fmt.Sprintf(`{"ProductId":1,"DisplayName":"Khari","CategoryId":%d,"Description":"","DisplayTags":"","IsVeg":true,
 			"Hsn":"1905","DiscountRate":0,"Active":true,"Ingredients":"Flour","Allergens":"","ShelfLife":"","CountryOfOrigin":"","Maker":"",

@@ -8,14 +8,16 @@ import (
 
 	"bhatti/store/catalog"
 	"bhatti/store/db"
-	"bhatti/store/money"
 	"bhatti/store/sales"
 )
 
 // Dashboard is what the back office's first page shows: what needs attention,
-// and the sales.
+// what to bake and pack, and the sales.
 type Dashboard struct {
 	Waiting       Waiting
+	ToBake        []ToBake    // at most 200, most pieces first
+	NextToPack    []OpenOrder // at most 8, the longest waiting first
+	Unpaid        []OpenOrder // at most 8, the newest first
 	SalesTotals   SalesTotals
 	LowStock      []LowStock // at most 20, the lowest first
 	LowStockCount int
@@ -36,14 +38,12 @@ type Waiting struct {
 	Reviews                                int // to approve
 }
 
-// SalesTotals is what was paid, less refunds. Weeks begin on Monday.
-type SalesTotals struct{ Dashboard, SameDayLastWeek, ThisWeek, LastWeek money.Paise }
-
 // LowStock is a package of which few are left.
 type LowStock struct {
 	ProductID, PackageID int64
 	Name, PackageName    string
-	Stock                int64
+	Stock                *int64 // nil: not counted
+	SoldOut              bool   // marked as sold out
 }
 
 // failuresShown is how long ago a failure still matters.
@@ -53,6 +53,9 @@ const failuresShown = 7 * 24 * time.Hour
 func (s *Store) Dashboard(ctx context.Context) (t Dashboard, err error) {
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		if t.Waiting, err = waiting(tx); err != nil {
+			return err
+		}
+		if err = t.readDay(tx); err != nil {
 			return err
 		}
 		if t.SalesTotals, err = salesTotals(tx, s.DB.Clock()); err != nil {
@@ -110,37 +113,15 @@ const refundPatience = 7 * 24 * time.Hour
 // on their way.
 const refundSlow = `r.state IN ('queued', 'pending') AND r.created_at < $3 AND p.method <> 'cash'`
 
-func salesTotals(tx *db.Tx, now time.Time) (t SalesTotals, err error) {
-	now = now.In(db.India)
-	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, db.India)
-	monday := today.AddDate(0, 0, -(int(today.Weekday())+6)%7)
-	for _, p := range []struct {
-		into       *money.Paise
-		from, till time.Time
-	}{
-		{&t.Dashboard, today, today.AddDate(0, 0, 1)}, {&t.SameDayLastWeek, today.AddDate(0, 0, -7), today.AddDate(0, 0, -6)},
-		{&t.ThisWeek, monday, monday.AddDate(0, 0, 7)}, {&t.LastWeek, monday.AddDate(0, 0, -7), monday},
-	} {
-		err := tx.QueryRow(`SELECT (SELECT coalesce(sum(p.amount_paise), 0) FROM orders o JOIN payments p ON p.order_id = o.order_id AND p.role = 'primary'
-					WHERE o.paid_at >= $1 AND o.paid_at < $2)
-				- (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r JOIN payments p USING (gateway_payment_id)
-					WHERE r.state = 'processed' AND p.role = 'primary' AND r.updated_at >= $1 AND r.updated_at < $2)`,
-			p.from.UnixMilli(), p.till.UnixMilli()).Scan(p.into)
-		if err != nil {
-			return t, fmt.Errorf("sum the sales: %w", err)
-		}
-	}
-	return t, nil
-}
-
 func lowStocks(tx *db.Tx) (list []LowStock, total int, err error) {
-	const from = ` FROM packages k JOIN products p USING (product_id) WHERE k.stock <= $1 AND k.active = 1 AND p.active = 1`
-	if err := tx.QueryRow(`SELECT count(*)`+from, catalog.LowStock).Scan(&total); err != nil {
+	const from = ` FROM packages k JOIN products p USING (product_id) WHERE k.active = 1 AND p.active = 1 AND ` + catalog.Low
+	if err := tx.QueryRow(`SELECT count(*)` + from).Scan(&total); err != nil {
 		return nil, 0, err
 	}
 	list, err = db.Collect(tx, func(rows *sql.Rows) (l LowStock, err error) {
-		return l, rows.Scan(&l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.Stock)
-	}, `SELECT p.product_id, k.package_id, p.name, k.name, k.stock`+from+` ORDER BY k.stock, p.name LIMIT 20`, catalog.LowStock)
+		return l, rows.Scan(&l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.Stock, &l.SoldOut)
+	}, `SELECT p.product_id, k.package_id, p.name, k.name, k.stock, k.sold_out`+from+`
+		ORDER BY CASE WHEN k.sold_out = 1 THEN 0 ELSE k.stock END, p.name, k.position LIMIT 20`)
 	return list, total, err
 }
 

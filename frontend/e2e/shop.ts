@@ -28,8 +28,8 @@ export interface Mail {
   Code: string;
 }
 
-async function start(data: string): Promise<{ shop: Shop; process: ChildProcess }> {
-  const demo = spawn(executable, ["demo", "--data", data, "--listen", "localhost:0"], {
+async function start(data: string, orders: boolean): Promise<{ shop: Shop; process: ChildProcess }> {
+  const demo = spawn(executable, ["demo", "--data", data, "--listen", "localhost:0", `--orders=${orders}`], {
     stdio: ["ignore", "pipe", "pipe"],
     // All customers of a run come from one address, and there can be more than sixty in an hour. The other limits are as
     // the shop has them.
@@ -82,13 +82,17 @@ export const test = base.extend<
     signedIn: (page: Page, profile?: Partial<Profile>) => Promise<Customer>;
     fillCart: (customer: Customer, itemId?: number) => Promise<void>;
   },
-  { shop: Shop }
+  {
+    shop: Shop;
+    /** Whether the shop begins with two weeks of orders, as the demo does, or with none. */
+    orders: boolean;
+  }
 >({
+  orders: [false, { option: true, scope: "worker" }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
+    async ({ orders }, use) => {
       const data = await mkdtemp(join(tmpdir(), "bhatti-e2e-"));
-      const { shop, process } = await start(data);
+      const { shop, process } = await start(data, orders);
       await use(shop);
       await stop(process);
       await rm(data, { recursive: true, force: true });

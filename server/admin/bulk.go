@@ -26,6 +26,23 @@ func (h *Products) SetStock(ctx context.Context, c *web.Call) (any, error) {
 	return done("The stock has been updated.", h.catalog.SetStock(ctx, body.PackageId, body.Stock))
 }
 
+// MarkSoldOut marks packages of a product as sold out, or turns them on again.
+func (h *Products) MarkSoldOut(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[markSoldOut](c)
+	if err != nil {
+		return nil, err
+	}
+	marked, err := h.catalog.MarkSoldOut(ctx, body.ProductId, body.PackageIds, body.SoldOut)
+	if err != nil {
+		return nil, err
+	}
+	message := "On sale again."
+	if body.SoldOut {
+		message = "Marked as sold out."
+	}
+	return marking{message, marked}, nil
+}
+
 // Edit changes many products at once.
 func (h *Products) Edit(ctx context.Context, c *web.Call) (any, error) {
 	body, err := web.Read[editProducts](c)
@@ -116,6 +133,19 @@ type setStock struct {
 	PackageId int64
 	Stock     *int64 `json:",omitempty"` // null or absent, without Change: not counted
 	Change    *int64 `json:",omitempty"`
+}
+
+// markSoldOut marks a product, or some of its packages.
+type markSoldOut struct {
+	ProductId  int64
+	PackageIds []int64 `json:",omitempty"` // absent or none: all of the product's
+	SoldOut    bool    // false: on sale again
+}
+
+// marking names the packages whose mark has changed: to undo it, send them back.
+type marking struct {
+	Message    string
+	PackageIds []int64
 }
 
 // editProducts changes many products at once; what is absent stays.

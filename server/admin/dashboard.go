@@ -3,6 +3,7 @@ package admin
 import (
 	"context"
 	"slices"
+	"time"
 
 	"bhatti/store/money"
 	"bhatti/store/outbox"
@@ -60,16 +61,24 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 			{"Reviews", w.Reviews, "/admin/reviews?show=waiting"},
 		},
 		LowStock: shape.List(t.LowStock, func(l store.LowStock) lowStock {
-			return lowStock{l.ProductID, l.PackageID, l.Name, l.PackageName, l.Stock}
+			return lowStock{l.ProductID, l.PackageID, l.Name, l.PackageName, l.Stock, l.SoldOut}
 		}),
 		LowStockCount: t.LowStockCount,
 		LastBackupAt:  shape.OptionalTime(t.LastBackup),
+		ToBake: shape.List(t.ToBake, func(b store.ToBake) toBake {
+			return toBake{b.ProductID, b.PackageID, b.Name, b.PackageName, b.Pieces, b.Packing, b.Orders}
+		}),
+		NextToPack: shape.List(t.NextToPack, shapeOpenOrder),
+		Unpaid:     shape.List(t.Unpaid, shapeOpenOrder),
+	}
+	if !c.Staff.Member.Role.May(staff.Manager) {
+		page.Unpaid = []openOrder{} // nothing that a packer could do
 	}
 	if packs(c) {
 		return packerDashboard(page), nil
 	}
 	if c.Staff.Member.Role.May(staff.Owner) {
-		page.Takings = &salesFigures{t.SalesTotals.Dashboard, t.SalesTotals.SameDayLastWeek, t.SalesTotals.ThisWeek, t.SalesTotals.LastWeek}
+		page.Takings = shapeSales(t.SalesTotals)
 	}
 	return page, nil
 }
@@ -82,7 +91,7 @@ var packerCounts = []string{"ToPack", "Packing", "OnTheWay", "Late"}
 func packerDashboard(d dashboard) PackerDashboard {
 	return PackerDashboard{
 		Waiting:  slices.DeleteFunc(d.Waiting, func(n count) bool { return !slices.Contains(packerCounts, n.Name) }),
-		LowStock: d.LowStock, LowStockCount: d.LowStockCount,
+		LowStock: d.LowStock, LowStockCount: d.LowStockCount, ToBake: d.ToBake, NextToPack: d.NextToPack,
 	}
 }
 
@@ -91,6 +100,17 @@ type PackerDashboard struct {
 	Waiting       []count
 	LowStock      []lowStock // at most 20, the lowest first
 	LowStockCount int
+	ToBake        []toBake
+	NextToPack    []openOrder
+}
+
+func shapeOpenOrder(o store.OpenOrder) openOrder {
+	return openOrder{o.ID, o.Number, o.Name, o.Pincode, string(o.Status), o.Pieces, shape.Time(o.Since), o.ByLink, o.Late}
+}
+
+func shapeSales(t store.SalesTotals) *salesFigures {
+	return &salesFigures{t.Dashboard, t.SameDayLastWeek, t.ThisWeek, t.LastWeek, t.LastWeekByNow, t.Unpaid,
+		shape.List(t.Days[:], func(d store.SalesDay) salesDay { return salesDay{d.Day.Format(time.DateOnly), d.Sales, d.Earlier} })}
 }
 
 // Alerts answers what went wrong.
@@ -144,7 +164,10 @@ func (h *Dashboard) RetryWebhook(ctx context.Context, c *web.Call) (any, error) 
 // dashboard is what waits, and how the day goes.
 type dashboard struct {
 	Waiting       []count       // for somebody to act
-	Takings       *salesFigures `json:",omitempty"` // for owners alone
+	ToBake        []toBake      // at most 200, most pieces first
+	NextToPack    []openOrder   // at most 8, the longest waiting first
+	Unpaid        []openOrder   // at most 8, the newest first; none for packers
+	Takings       *salesFigures `json:",omitempty"` // for owners alone: all the money that the page shows
 	LowStock      []lowStock    // at most 20, the lowest first
 	LowStockCount int
 	LastBackupAt  string `json:",omitempty"`
@@ -160,13 +183,42 @@ type count struct {
 // salesFigures is what was paid less what went back.
 type salesFigures struct {
 	Today, SameDayLastWeek, ThisWeek, LastWeek money.Paise // weeks begin on Monday; the last ones are whole
+
+	LastWeekByNow money.Paise // up to this time of its day
+	Unpaid        money.Paise // of all orders that wait for their payment
+	Days          []salesDay  // of this week, from Monday on
+}
+
+type salesDay struct {
+	Date            string // 2026-11-23, in India
+	Sales, LastWeek money.Paise
+}
+
+// toBake is what the paid orders ask for that are not dispatched.
+type toBake struct {
+	ProductId, PackageId     int64
+	DisplayName, PackageName string
+	Pieces                   int
+	Packing                  int // of these, in orders that are being packed
+	Orders                   int
+}
+
+// openOrder waits to be packed or to be paid.
+type openOrder struct {
+	OrderId, OrderNo, Name, Pincode, Status string
+
+	Pieces  int
+	SinceAt string // of being paid; unpaid: of being placed
+	ByLink  bool   // unpaid: the customer has a payment link
+	Late    bool
 }
 
 type lowStock struct {
 	ProductId, PackageId int64
 	DisplayName          string
 	PackageName          string
-	Stock                int64
+	Stock                *int64 // null: not counted
+	SoldOut              bool   // marked as sold out
 }
 
 // Alerts is what went wrong and was given up or is tried again.

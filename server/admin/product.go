@@ -30,7 +30,7 @@ func (h *Products) List(ctx context.Context, c *web.Call) (any, error) {
 	list, total, err := h.catalog.ProductList(ctx, q)
 	return ProductsPage{total, shape.List(list, func(p catalog.ProductRow) productRow {
 		return productRow{p.ID, p.Name, p.CategoryID, p.CategoryName, picture.Path(picture.Products, p.Image), p.Active, p.Veg,
-			p.PriceFrom, p.PriceTo, p.Discount, p.GST, p.HSN, p.Packages, p.Stock, p.SoldOut, p.Missing, shape.Time(p.UpdatedAt)}
+			p.PriceFrom, p.PriceTo, p.Discount, p.GST, p.HSN, p.Packages, p.Stock, p.SoldOut, p.Marked, p.Missing, shape.Time(p.UpdatedAt)}
 	})}, err
 }
 
@@ -58,11 +58,12 @@ func (h *Products) Get(ctx context.Context, c *web.Call) (any, error) {
 		ProductFields: ProductFields{p.Name, p.CategoryID, p.Description, p.Tags, veg, p.HSN, p.GST, p.Discount,
 			p.Active, p.Ingredients, p.Allergens, p.ShelfLife, p.Origin, p.Maker},
 		ProductId: p.ID,
+		LowStock:  *p.LowStock,
 		Images: shape.List(p.Images, func(file string) productImage {
 			return productImage{file, picture.Path(picture.Products, file), p.ImageWords[file]}
 		}),
 		Packages: shape.List(p.Packages, func(k catalog.PackageInput) Packaging {
-			return Packaging{k.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active}
+			return Packaging{k.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.SoldOut}
 		}),
 		GstRates:  shape.List(p.Rates, func(r catalog.Rate) rate { return rate{shape.Time(time.UnixMilli(r.From)), r.Rate} }),
 		Checklist: shape.List(p.Rules, func(r catalog.LegalRule) rule { return rule{r.Name, r.Met, r.Words} }),
@@ -92,6 +93,7 @@ func (h *Products) Save(ctx context.Context, c *web.Call) (any, error) {
 		Packages: shape.List(b.Packages, func(k Packaging) catalog.PackageInput {
 			return catalog.PackageInput{ID: k.PackageId, Name: k.PackageName, Price: k.Price, Weight: k.Weight, Stock: k.Stock, Active: k.Active}
 		}),
+		LowStock:    b.LowStock,
 		Label:       catalog.Label{Ingredients: b.Ingredients, Allergens: b.Allergens, ShelfLife: b.ShelfLife, Origin: b.CountryOfOrigin, Maker: b.Maker},
 		ReadVersion: b.Version,
 	})
@@ -145,6 +147,7 @@ type productRow struct {
 	Packages     int
 	Stock        *int64 // of all packages; null: not counted
 	SoldOut      bool
+	Marked       int      // packages on sale that are marked as sold out
 	Missing      []string // of what the law wants, see officeRule
 	UpdatedAt    string
 }
@@ -159,6 +162,7 @@ type ProductPage struct {
 	Checklist []rule
 	UpdatedAt string
 	Version   string // opaque, for product/save
+	LowStock  int64  // so many pieces of a package or fewer are low stock
 }
 
 // ProductFields is what is said of a product itself.
@@ -193,6 +197,7 @@ type Packaging struct {
 	Weight      int64       // grams
 	Stock       *int64      // null: not counted. Of a package that exists it is changed by product/stock
 	Active      bool
+	SoldOut     bool `json:",omitempty"` // marked as sold out; changed by product/sold-out
 }
 
 type rate struct {
@@ -215,6 +220,7 @@ type SaveProduct struct {
 	Images     []string           // names, the main one first
 	ImageWords map[string]string  `json:",omitempty"` // what they show, by name; absent: as it was
 	Packages   []Packaging
+	LowStock   *int64 `json:",omitempty"` // absent: as it is, or the shop's usual number
 	Version    string `json:",omitempty"` // of the product as it was read; absent: saved regardless
 }
 

@@ -17,23 +17,27 @@ import (
 	"strconv"
 	"time"
 
+	"bhatti/store"
 	"bhatti/store/staff"
 
 	"bhatti/server/admin"
 	"bhatti/server/config"
 	"bhatti/server/demo/mailbox"
+	"bhatti/server/payment"
+	"bhatti/server/razorpay"
 	"bhatti/server/razorpay/simulator"
 	"bhatti/server/shop"
 )
 
 // Options of a demo.
 type Options struct {
-	Data    string // folder of its database; "": a fresh one that is removed in the end
-	Listen  string
-	Files   shop.Files
-	Version string
-	Out     io.Writer // where the addresses are printed
-	Log     *slog.Logger
+	Data     string // folder of its database; "": a fresh one that is removed in the end
+	Listen   string
+	Files    shop.Files
+	Version  string
+	NoOrders bool      // leave out the orders of the last two weeks
+	Out      io.Writer // where the addresses are printed
+	Log      *slog.Logger
 }
 
 // keyID names the simulated account. Its secrets are drawn at each start: an
@@ -63,7 +67,8 @@ func Run(ctx context.Context, o Options) error {
 		return err
 	}
 	defer front.Close()
-	backstage, err := openBackstage(front, o.Log)
+	var clock clock
+	backstage, err := openBackstage(front, &clock, o.Log)
 	if err != nil {
 		return err
 	}
@@ -81,6 +86,7 @@ func Run(ctx context.Context, o Options) error {
 		Version:    o.Version,
 		Log:        o.Log,
 		CheckAfter: impatient,
+		Clock:      clock.now,
 	})
 	if err != nil {
 		return err
@@ -91,6 +97,11 @@ func Run(ctx context.Context, o Options) error {
 	}
 	if _, err := s.Store.Staff.Add(ctx, owner, staff.Owner); err != nil {
 		return fmt.Errorf("hire the demo's owner: %w", err)
+	}
+	if !o.NoOrders {
+		if err := backstage.past(ctx, s.Store, &clock, o, time.Now()); err != nil {
+			return fmt.Errorf("write the sample shop's orders: %w", err)
+		}
 	}
 	shopURL := address(front)
 	backstage.provider.SetWebhookURL(shopURL + "/webhooks/razorpay")
@@ -112,7 +123,7 @@ type backstage struct {
 
 // openBackstage opens it beside the shop's listener: at the next port, so that its
 // address is easy to guess, or at any that is free.
-func openBackstage(front net.Listener, log *slog.Logger) (b *backstage, err error) {
+func openBackstage(front net.Listener, clock *clock, log *slog.Logger) (b *backstage, err error) {
 	b = &backstage{}
 	host, port, err := net.SplitHostPort(front.Addr().String())
 	if err != nil {
@@ -139,7 +150,7 @@ func openBackstage(front net.Listener, log *slog.Logger) (b *backstage, err erro
 	}
 	b.provider, err = simulator.New(simulator.Options{
 		KeyID: keyID, KeySecret: b.pay.KeySecret, WebhookSecret: b.pay.WebhookSecrets[0], RetryAfter: time.Second, Log: log,
-		Seed: uint64(time.Now().UnixNano()),
+		Seed: uint64(time.Now().UnixNano()), Now: clock.now,
 	})
 	if err != nil {
 		return nil, errors.Join(err, listener.Close(), b.mail.Close())
@@ -152,6 +163,24 @@ func openBackstage(front net.Listener, log *slog.Logger) (b *backstage, err erro
 	b.web = &http.Server{Handler: mux, ReadHeaderTimeout: 3 * time.Second}
 	go b.web.Serve(listener)
 	return b, nil
+}
+
+// past writes the orders of the two weeks until now, paid at the simulated
+// provider.
+func (b *backstage) past(ctx context.Context, s *store.Store, clock *clock, o Options, now time.Time) error {
+	gateway, err := razorpay.New(razorpay.Options{API: b.pay.API.String(), KeyID: b.pay.KeyID, KeySecret: b.pay.KeySecret})
+	if err != nil {
+		return err
+	}
+	payments, err := payment.New(payment.Options{
+		Clock: clock.now, Orders: s.Orders, Payments: s.Payments, Refunds: s.Refunds, Ledger: s.Ledger,
+		Gateway: gateway, KeySecret: b.pay.KeySecret, WebhookSecrets: b.pay.WebhookSecrets, Log: o.Log,
+	})
+	if err != nil {
+		return err
+	}
+	h := history{db: s, payments: payments, provider: b.provider, clock: clock, now: now}
+	return past(ctx, h, o.Files.Sample)
 }
 
 func (b *backstage) close() {

@@ -42,9 +42,10 @@ type Options struct {
 	Files      Files
 	Version    string
 	Log        *slog.Logger
-	RateLimits web.RateLimits  // of the expensive calls; zero: the defaults
-	Demo       admin.Demo      // zero but in a demo
-	CheckAfter []time.Duration // when the provider is asked about an order; nil: the defaults
+	RateLimits web.RateLimits   // of the expensive calls; zero: the defaults
+	Demo       admin.Demo       // zero but in a demo
+	CheckAfter []time.Duration  // when the provider is asked about an order; nil: the defaults
+	Clock      func() time.Time // nil: time.Now
 }
 
 // Shop is a shop that is ready to be run.
@@ -103,6 +104,11 @@ func OpenDatabase(ctx context.Context, data string, files Files, log *slog.Logge
 	return openDatabase(ctx, Options{Config: config.Config{Data: data}, Files: files, Log: log}, asServer, nil)
 }
 
+// OpenDatabaseAt opens it as a server does, with a clock of the caller's.
+func OpenDatabaseAt(ctx context.Context, data string, files Files, log *slog.Logger, clock func() time.Time) (*store.Store, error) {
+	return openDatabase(ctx, Options{Config: config.Config{Data: data}, Files: files, Log: log, Clock: clock}, true, nil)
+}
+
 func openDatabase(ctx context.Context, o Options, asServer bool, fatal func(error)) (*store.Store, error) {
 	file, err := o.Files.Pincodes.Open("pincodes.csv")
 	if err != nil {
@@ -115,7 +121,7 @@ func openDatabase(ctx context.Context, o Options, asServer bool, fatal func(erro
 	}
 	s, err := store.Open(ctx, store.Options{
 		Dir: o.Config.Data, Migrations: o.Files.Migrations, Directory: directory, Log: o.Log,
-		Exclusive: asServer, Limits: signin.Limits(o.Config.Codes), CheckAfter: o.CheckAfter, Fatal: fatal,
+		Exclusive: asServer, Limits: signin.Limits(o.Config.Codes), CheckAfter: o.CheckAfter, Fatal: fatal, Now: o.Clock,
 	})
 	if err != nil {
 		return nil, err

@@ -37,6 +37,9 @@ func differences(yours, theirs *ProductInput, stockSince int64) (list []Differen
 	add("ShelfLife", yours.ShelfLife, theirs.ShelfLife)
 	add("CountryOfOrigin", yours.Origin, theirs.Origin)
 	add("Maker", yours.Maker, theirs.Maker)
+	if yours.LowStock != nil {
+		add("LowStock", yours.LowStock, theirs.LowStock)
+	}
 	if !slices.Equal(yours.Images, theirs.Images) {
 		add("Images", yours.Images, theirs.Images)
 	}

@@ -84,7 +84,7 @@ func (q ProductQuery) conditions() db.Conditions {
 	f.When(q.CategoryID != 0, `p.category_id = ?`, q.CategoryID)
 	f.When(q.Collection == CollectionDeals || q.Discounted, `p.discount_bp > 0`)
 	f.When(q.Veg, `p.veg = 1`)
-	f.When(q.InStock, `coalesce(k.stock, 1) > 0`)
+	f.When(q.InStock, Available)
 	f.When(q.Min > 0, unitPrice+` >= ?`, q.Min)
 	f.When(q.Max > 0, unitPrice+` <= ?`, q.Max)
 	// Stars are shown with one decimal: 3.95 is 4.

@@ -29,6 +29,9 @@ type ProductInput struct {
 	// them. SaveProduct keeps those there are where it is nil.
 	ImageWords map[string]string
 	Packages   []PackageInput
+	// LowStock is how many pieces of a package or fewer are low stock. Nil, it
+	// stays as it is; a new product has the shop's usual number, LowStock.
+	LowStock *int64
 	Label
 	// ReadVersion is the Version on which the input is based; "": save regardless.
 	ReadVersion string `json:"-"`
@@ -53,6 +56,9 @@ type PackageInput struct {
 	Active bool
 	// StockSet is when the staff last set the stock, Unix ms; read only.
 	StockSet int64 `json:"-"`
+	// SoldOut tells that the package is marked as sold out. Saving a product
+	// leaves it as it is, see MarkSoldOut.
+	SoldOut bool `json:"-"`
 
 	position int
 }
@@ -96,6 +102,8 @@ func (d *ProductInput) Clean() error {
 		return fault.New(fault.Invalid, "product.discount_out_of_range", "The discount must be at least 0 and less than 100 percent.")
 	case d.GST < 0 || d.GST > 10000:
 		return errGSTRate
+	case d.LowStock != nil && (*d.LowStock < 0 || *d.LowStock > maxStock):
+		return fault.New(fault.Invalid, "product.low_stock_out_of_range", "Low stock must be a number of pieces between 0 and {max}.", "max", maxStock)
 	}
 	for _, text := range []*string{&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker} {
 		if *text = clean.Text(*text); utf8.RuneCountInString(*text) > maxLabel {
@@ -159,7 +167,12 @@ const DefaultPackage = "Default"
 func (d *ProductInput) sameRow(other *ProductInput) bool {
 	return d.CategoryID == other.CategoryID && d.Name == other.Name && d.Description == other.Description &&
 		d.Tags == other.Tags && d.Veg == other.Veg && d.HSN == other.HSN && d.Discount == other.Discount &&
-		d.Active == other.Active && d.Label == other.Label
+		d.Active == other.Active && d.Label == other.Label && d.sameLowStock(other)
+}
+
+// sameLowStock tells whether writing the input leaves other's threshold as it is.
+func (d *ProductInput) sameLowStock(other *ProductInput) bool {
+	return d.LowStock == nil || other.LowStock != nil && *d.LowStock == *other.LowStock
 }
 
 func (d *PackageInput) sameRow(other *PackageInput) bool {

@@ -60,10 +60,14 @@ type ProductPage struct {
 // OnSale is true of a product p that shoppers can see.
 const OnSale = `p.on_sale = 1`
 
+// Available is true of a package k that can be ordered: it is not marked as sold
+// out, and where its stock is counted there is some.
+const Available = `(k.sold_out = 0 AND coalesce(k.stock, 1) > 0)`
+
 // firstPackage is the package by which a list shows a product p: the first that
 // is available, or the first when none is.
 const firstPackage = `(SELECT f.package_id FROM packages f WHERE f.product_id = p.product_id AND f.active = 1
-	ORDER BY coalesce(f.stock, 1) = 0, f.position, f.package_id LIMIT 1)`
+	ORDER BY f.sold_out = 1 OR coalesce(f.stock, 1) = 0, f.position, f.package_id LIMIT 1)`
 
 // ProductPage is one product as its own page shows it. Fails with NotFound
 // when it is unknown or not on sale.
@@ -138,7 +142,7 @@ func packagesOf(tx *db.Tx, productID int64) ([]Package, error) {
 		err = rows.Scan(&k.ID, &k.ProductID, &k.Name, &k.Price, &discount, &k.Weight, &k.InStock)
 		k.DiscountedPrice = money.UnitPrice(k.Price, discount)
 		return k, err
-	}, `SELECT k.package_id, k.product_id, k.name, k.price_paise, p.discount_bp, k.weight_g, coalesce(k.stock, 1) > 0
+	}, `SELECT k.package_id, k.product_id, k.name, k.price_paise, p.discount_bp, k.weight_g, `+Available+`
 		FROM packages k JOIN products p ON p.product_id = k.product_id
 		WHERE k.product_id = $1 AND k.active = 1 AND `+OnSale+`
 		ORDER BY k.position, k.package_id`, productID)
@@ -173,7 +177,7 @@ func fetchProducts(tx *db.Tx, ids []int64) (map[int64]Product, error) {
 		args[i] = id
 	}
 	list, err := db.Collect(tx, scanProduct, `SELECT p.product_id, p.name, p.tags, p.category_id, c.name, p.discount_bp, p.veg,
-			p.created_at, k.package_id, k.name, k.price_paise, coalesce(k.stock, 1) > 0,
+			p.created_at, k.package_id, k.name, k.price_paise, `+Available+`,
 			(SELECT count(*) FROM reviews r WHERE r.product_id = p.product_id AND r.hidden = 0),
 			(SELECT coalesce(sum(r.rating), 0) FROM reviews r WHERE r.product_id = p.product_id AND r.hidden = 0),
 			(SELECT coalesce(string_agg(i.file, '/' ORDER BY i.position, i.image_id), '')

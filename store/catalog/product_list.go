@@ -17,7 +17,7 @@ import (
 type ProductListQuery struct {
 	Search     string // words of the name, or parts of them
 	CategoryID int64
-	Show       string // "", active, hidden, low (in stock), soldout, incomplete (see Missing)
+	Show       string // "", active, hidden, low (see Low), soldout, incomplete (see Missing)
 	Sort       string // "" or shop (the shop's order), name, newest, stock, changed
 	db.Page
 }
@@ -36,6 +36,7 @@ type ProductRow struct {
 	Packages           int    // on sale
 	Stock              *int64 // of all of them; nil: not counted for one at least
 	SoldOut            bool
+	Marked             int      // packages on sale that are marked as sold out
 	Missing            []string // names of legal rules that it does not meet yet
 	UpdatedAt          time.Time
 }
@@ -43,8 +44,8 @@ type ProductRow struct {
 var productShows = map[string]string{
 	"active":     `p.active = 1`,
 	"hidden":     `p.active = 0`,
-	"low":        `p.product_id IN (SELECT product_id FROM packages WHERE active = 1 AND stock <= ` + fmt.Sprint(LowStock) + `)`,
-	"soldout":    `NOT EXISTS (SELECT 1 FROM packages k WHERE k.product_id = p.product_id AND k.active = 1 AND coalesce(k.stock, 1) > 0)`,
+	"low":        `EXISTS (SELECT 1 FROM packages k WHERE k.product_id = p.product_id AND k.active = 1 AND ` + Low + `)`,
+	"soldout":    `NOT EXISTS (SELECT 1 FROM packages k WHERE k.product_id = p.product_id AND k.active = 1 AND ` + Available + `)`,
 	"incomplete": missesAny(),
 }
 
@@ -109,7 +110,7 @@ func productRows(tx *db.Tx, ids []int64) ([]ProductRow, error) {
 			coalesce((SELECT rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $1 ORDER BY from_at DESC LIMIT 1), 0),
 			count(k.package_id), coalesce(min(k.price_paise), 0), coalesce(max(k.price_paise), 0),
 			CASE WHEN count(k.stock) = count(k.package_id) THEN sum(k.stock) END,
-			coalesce(max(coalesce(k.stock, 1)), 0) = 0, ` + missingNames() + `
+			count(CASE WHEN ` + Available + ` THEN 1 END) = 0, coalesce(sum(k.sold_out), 0), ` + missingNames() + `
 		FROM products p JOIN categories c USING (category_id) LEFT JOIN packages k ON k.product_id = p.product_id AND k.active = 1
 		WHERE p.product_id = $2 GROUP BY p.product_id, c.category_id`)
 	if err != nil {
@@ -121,7 +122,7 @@ func productRows(tx *db.Tx, ids []int64) ([]ProductRow, error) {
 		var updated int64
 		var missing string
 		err := row.QueryRow(tx.Now(), id).Scan(&r.ID, &r.Name, &r.CategoryID, &r.CategoryName, &r.Active, &r.Veg, &r.Discount, &r.HSN,
-			&updated, &r.Image, &r.GST, &r.Packages, &r.PriceFrom, &r.PriceTo, &r.Stock, &r.SoldOut, &missing)
+			&updated, &r.Image, &r.GST, &r.Packages, &r.PriceFrom, &r.PriceTo, &r.Stock, &r.SoldOut, &r.Marked, &missing)
 		if err != nil {
 			return nil, err
 		}
@@ -131,5 +132,9 @@ func productRows(tx *db.Tx, ids []int64) ([]ProductRow, error) {
 	return list, nil
 }
 
-// LowStock is the number of pieces at or below which stock is low.
+// LowStock is the number of pieces at or below which the stock of a product is
+// low that says nothing else.
 const LowStock = 5
+
+// Low is true of a package k of a product p of which few pieces are left, or none.
+const Low = `(k.sold_out = 1 OR k.stock <= p.low_stock)`

@@ -92,7 +92,8 @@ type Rate struct {
 // is vegetarian is for the shopkeeper to say.
 func (s *Service) NewProductDetail(ctx context.Context) (detail ProductDetail, err error) {
 	const usual = 500 // cakes, biscuits, khari
-	detail.ProductInput = ProductInput{Active: true, GST: usual, Label: Label{Origin: "India"}}
+	lowStock := int64(LowStock)
+	detail.ProductInput = ProductInput{LowStock: &lowStock, Active: true, GST: usual, Label: Label{Origin: "India"}}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		shop, err := setting.ShopOf(tx)
 		for _, r := range legalRules {

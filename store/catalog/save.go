@@ -79,11 +79,13 @@ func keepStock(d, old *ProductInput) {
 	for i := range d.Packages {
 		for _, k := range old.Packages {
 			if k.ID == d.Packages[i].ID {
-				d.Packages[i].Stock = k.Stock
+				d.Packages[i].Stock, d.Packages[i].SoldOut = k.Stock, k.SoldOut
 			}
 		}
 	}
 }
+
+var errNoPackage = fault.New(fault.NotFound, "package.not_found", "This package does not exist.")
 
 // SetStock sets how many of a package can be ordered; nil: it is not counted.
 // Fails with Invalid and NotFound.
@@ -91,13 +93,13 @@ func (s *Service) SetStock(ctx context.Context, packageID int64, stock *int64) e
 	if stock != nil && (*stock < 0 || *stock > maxStock) {
 		return errStock
 	}
-	return s.changeStock(ctx, packageID, func(*int64) (*int64, error) { return stock, nil })
+	return changeStock(ctx, s.db, packageID, func(*int64) (*int64, error) { return stock, nil })
 }
 
 // ChangeStock adds to the stock of a package, or takes off. Invalid when it
 // would leave its bounds or is not counted, NotFound.
 func (s *Service) ChangeStock(ctx context.Context, packageID, by int64) error {
-	return s.changeStock(ctx, packageID, func(before *int64) (*int64, error) {
+	return changeStock(ctx, s.db, packageID, func(before *int64) (*int64, error) {
 		if before == nil {
 			return nil, fault.New(fault.Invalid, "package.stock_not_counted", "The stock of this package is not counted.")
 		}
@@ -109,12 +111,12 @@ func (s *Service) ChangeStock(ctx context.Context, packageID, by int64) error {
 	})
 }
 
-func (s *Service) changeStock(ctx context.Context, packageID int64, change func(before *int64) (*int64, error)) error {
-	return s.db.Write(ctx, func(tx *db.Tx) error {
+func changeStock(ctx context.Context, d *db.DB, packageID int64, change func(before *int64) (*int64, error)) error {
+	return d.Write(ctx, func(tx *db.Tx) error {
 		var before *int64
 		err := tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&before)
 		if errors.Is(err, sql.ErrNoRows) {
-			return fault.New(fault.NotFound, "package.not_found", "This package does not exist.")
+			return errNoPackage
 		}
 		if err != nil {
 			return err
@@ -141,6 +143,47 @@ func showStock(tx *db.Tx, before, after *int64) error {
 		return nil
 	}
 	return db.ShowAtOnce(tx)
+}
+
+// MarkSoldOut marks packages of a product as sold out until they are turned on
+// again, or turns them on again; no packages: all of the product's. The stock
+// stays as it is. It returns the packages whose mark has changed, so that this
+// can be undone. Fails with NotFound.
+func (s *Service) MarkSoldOut(ctx context.Context, productID int64, packages []int64, soldOut bool) (marked []int64, err error) {
+	err = s.db.Write(ctx, func(tx *db.Tx) error {
+		d, err := readInput(tx, productID, s.db.Now())
+		if err != nil {
+			return err
+		}
+		if marked, err = d.toMark(packages, soldOut); err != nil {
+			return err
+		}
+		for _, id := range marked {
+			if _, err := tx.Exec(`UPDATE packages SET sold_out = $1 WHERE package_id = $2`, soldOut, id); err != nil {
+				return fmt.Errorf("mark package %d as sold out: %w", id, err)
+			}
+		}
+		return audit.Record(tx, "mark sold out", audit.Subject("product", productID), nil,
+			audit.Fields{"Packages": marked, "SoldOut": soldOut})
+	})
+	return marked, err
+}
+
+// toMark are the ids of those of the packages (none: of all) that are not
+// marked so yet. Fails with NotFound for one that is not the product's.
+func (d *ProductInput) toMark(packages []int64, soldOut bool) (ids []int64, err error) {
+	ids = []int64{}
+	for _, k := range d.Packages {
+		if k.SoldOut != soldOut && (len(packages) == 0 || slices.Contains(packages, k.ID)) {
+			ids = append(ids, k.ID)
+		}
+	}
+	for _, id := range packages {
+		if !slices.ContainsFunc(d.Packages, func(k PackageInput) bool { return k.ID == id }) {
+			return nil, errNoPackage
+		}
+	}
+	return ids, nil
 }
 
 // DeleteProduct removes a product and everything about it but its orders.

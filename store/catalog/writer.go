@@ -107,20 +107,20 @@ func (w *Writer) Save(old, d *ProductInput) (changed bool, err error) {
 func (w *Writer) insertProduct(d *ProductInput) (err error) {
 	w.position++
 	d.ID, err = w.insert("products", "product_id", `INSERT INTO products (product_id, category_id, name, description, tags, veg, hsn,
-			discount_bp, active, position, created_at, updated_at, ingredients, allergens, shelf_life, origin, maker)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16)`,
+			discount_bp, active, position, created_at, updated_at, ingredients, allergens, shelf_life, origin, maker, low_stock)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, coalesce($17, CAST($18 AS bigint)))`,
 		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.position, w.now,
-		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker)
+		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.LowStock, LowStock)
 	return err
 }
 
 func (w *Writer) updateProduct(d *ProductInput) error {
 	_, err := w.exec(`UPDATE products SET category_id = $1, name = $2, description = $3, tags = $4, veg = $5, hsn = $6,
 			discount_bp = $7, active = $8, updated_at = $9, ingredients = $10, allergens = $11, shelf_life = $12, origin = $13,
-			maker = $14
-		WHERE product_id = $15`,
+			maker = $14, low_stock = coalesce($15, low_stock)
+		WHERE product_id = $16`,
 		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.now,
-		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.ID)
+		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.LowStock, d.ID)
 	return err
 }
 

@@ -152,7 +152,8 @@ func CartOf(tx *db.Tx, customerID, now int64) ([]CartLine, error) {
 		l.DiscountedPrice, l.GST = money.UnitPrice(l.Price, l.Discount), seller.Rate(l.GST)
 		return l, err
 	}, `SELECT l.cart_id, p.product_id, k.package_id, p.name, k.name, k.price_paise, p.discount_bp, l.quantity,
-			k.weight_g * l.quantity, k.active = 1 AND `+catalog.OnSale+` AND coalesce(k.stock, l.quantity) >= l.quantity,
+			k.weight_g * l.quantity, k.active = 1 AND `+catalog.OnSale+` AND k.sold_out = 0
+				AND coalesce(k.stock, l.quantity) >= l.quantity,
 			(SELECT g.rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $2
 				ORDER BY g.from_at DESC LIMIT 1),
 			coalesce((SELECT i.file FROM product_images i WHERE i.product_id = p.product_id
@@ -170,17 +171,22 @@ func cartHolds(tx *db.Tx, customerID, packageID int64) (quantity, lines int, err
 	return quantity, lines, err
 }
 
+var errSoldOut = fault.New(fault.OutOfStock, "cart.out_of_stock", "This item is out of stock.")
+
 // requireStock fails with OutOfStock unless this quantity is in stock.
 func requireStock(tx *db.Tx, packageID int64, quantity int) error {
 	var stock sql.NullInt64
-	if err := tx.QueryRow(`SELECT stock FROM packages WHERE package_id = $1`, packageID).Scan(&stock); err != nil {
+	var soldOut bool
+	if err := tx.QueryRow(`SELECT stock, sold_out FROM packages WHERE package_id = $1`, packageID).Scan(&stock, &soldOut); err != nil {
 		return err
 	}
 	switch {
+	case soldOut:
+		return errSoldOut
 	case !stock.Valid || stock.Int64 >= int64(quantity):
 		return nil
 	case stock.Int64 == 0:
-		return fault.New(fault.OutOfStock, "cart.out_of_stock", "This item is out of stock.")
+		return errSoldOut
 	}
 	return fault.New(fault.OutOfStock, "cart.not_enough_stock", "Only {left} of this item are left.", "left", stock.Int64)
 }

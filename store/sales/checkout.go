@@ -290,14 +290,14 @@ func checkClaim(rupees *big.Rat, total money.Paise) error {
 // does not look at.
 func holdLine(tx *db.Tx, n NewLine, now int64, before int, seller setting.Seller) (l OrderLine, held int, err error) {
 	l = OrderLine{ProductID: n.ProductID, PackageID: n.PackageID, Quantity: n.Quantity}
-	var counted bool
-	err = tx.QueryRow(`SELECT p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock IS NOT NULL,
+	var counted, soldOut bool
+	err = tx.QueryRow(`SELECT p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock IS NOT NULL, k.sold_out,
 			coalesce((SELECT rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $1
 				ORDER BY from_at DESC LIMIT 1), 0)
 		FROM packages k JOIN products p USING (product_id)
 		WHERE k.package_id = CAST($2 AS bigint) AND k.product_id = CAST($3 AS bigint) AND k.active = 1 AND `+catalog.OnSale,
 		now, n.PackageID, n.ProductID).
-		Scan(&l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.Weight, &counted, &l.GST)
+		Scan(&l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.Weight, &counted, &soldOut, &l.GST)
 	if errors.Is(err, sql.ErrNoRows) {
 		return l, 0, fault.New(fault.OutOfStock, "order.product_not_sold", "One of the products is no longer sold. Please look at your cart again.")
 	}
@@ -307,15 +307,17 @@ func holdLine(tx *db.Tx, n NewLine, now int64, before int, seller setting.Seller
 	l.GST = seller.Rate(l.GST)
 	l.PricedLine = money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
 	l.Weight *= int64(l.Quantity)
-	if !counted {
-		return l, 0, nil
-	}
-	if l.Quantity == before {
+	switch {
+	case counted && l.Quantity == before:
 		return l, before, nil
+	case soldOut && l.Quantity > before:
+		return l, 0, outOfStock(l, before)
+	case !counted:
+		return l, 0, nil
 	}
 	taken, err := takeStock(tx, l.PackageID, l.Quantity-before)
 	if err == nil && !taken {
-		err = outOfStock(tx, l, before)
+		err = notEnough(tx, l, before)
 	}
 	return l, l.Quantity, err
 }
@@ -327,13 +329,17 @@ func takeStock(tx *db.Tx, packageID int64, pieces int) (taken bool, err error) {
 	return db.Changed(tx.Exec(`UPDATE packages SET stock = stock - $1 WHERE package_id = $2 AND stock >= $1`, pieces, packageID))
 }
 
-// outOfStock says how much of a line can be had, what the order holds included.
-func outOfStock(tx *db.Tx, l OrderLine, before int) error {
+// notEnough says how much of a line can be had, what the order holds included.
+func notEnough(tx *db.Tx, l OrderLine, before int) error {
 	var left int
 	if err := tx.QueryRow(`SELECT coalesce(max(stock), 0) FROM packages WHERE package_id = $1`, l.PackageID).Scan(&left); err != nil {
 		return fmt.Errorf("read stock: %w", err)
 	}
-	left += before
+	return outOfStock(l, left+before)
+}
+
+// outOfStock says that so many pieces of a line are left.
+func outOfStock(l OrderLine, left int) error {
 	name := l.Name
 	if l.PackageName != catalog.DefaultPackage {
 		name += " (" + l.PackageName + ")"

@@ -335,7 +335,8 @@ type heldLine struct {
 func stockIsThere(tx *db.Tx, orderID string) (ok bool, err error) {
 	err = tx.QueryRow(`SELECT NOT EXISTS (SELECT 1 FROM order_lines l LEFT JOIN packages k USING (package_id)
 		LEFT JOIN products p ON p.product_id = k.product_id
-		WHERE l.order_id = $1 AND (k.active IS DISTINCT FROM 1 OR p.active IS DISTINCT FROM 1 OR k.stock < l.quantity))`, orderID).Scan(&ok)
+		WHERE l.order_id = $1 AND (k.active IS DISTINCT FROM 1 OR p.active IS DISTINCT FROM 1
+			OR k.sold_out = 1 OR k.stock < l.quantity))`, orderID).Scan(&ok)
 	if err != nil {
 		return false, fmt.Errorf("look for stock: %w", err)
 	}

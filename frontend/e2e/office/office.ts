@@ -11,7 +11,7 @@ export const desktop = { width: 1440, height: 900 };
 /** Opens the back office as the demo's owner. */
 export async function signInAsOwner(page: Page, shop: Shop): Promise<void> {
   await page.goto(shop.office);
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 }
 
 /**
@@ -89,7 +89,7 @@ interface Settings {
 /** Puts the settings back: other tests use the same shop. */
 export async function restoreSettings(page: Page, shop: Shop, before: Settings): Promise<void> {
   await page.goto(shop.office);
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   await saveSettings(page, shop, Object.fromEntries(before.Settings.map(({ Name, Value }) => [Name, Value])));
   for (const { Page, Language } of (await settingsOf(page, shop)).Texts) await saveText(page, shop, Page, Language, "");
 }

@@ -7,6 +7,8 @@ import { IconSprite } from "../shared/ui/Icon.tsx";
 import { LoadError } from "../shared/ui/LoadError.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { officePath } from "./api.ts";
+import { isUnreached, lost, reached, watchConnection } from "./connection.ts";
+import { OfflineBanner, OfflineState } from "./parts/Offline.tsx";
 import { enter, leave, useSession } from "./session.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { Demo } from "./sign-in/Demo.tsx";
@@ -19,9 +21,11 @@ import type { Who } from "./types.ts";
 export function Office() {
   const { pathname } = useLocation();
   useNavigation();
+  useEffect(watchConnection, []);
   return (
     <>
       <IconSprite />
+      <OfflineBanner />
       {pathname === "/admin/enrol" ? <Enrol /> : pathname === "/admin/demo" ? <Demo /> : <Inside />}
       <Toasts />
     </>
@@ -35,10 +39,14 @@ function Inside() {
   useEffect(() => {
     if (!asking) return;
     get<Who>(officePath("me")).then(enter, (error: ApiError) => {
-      if (error.status === 401) leave();
-      else setFailure(error);
+      if (error.status === 401) return leave();
+      setFailure(error);
+      if (!isUnreached(error)) return;
+      lost();
+      void reached().then(() => setFailure(null));
     });
   }, [asking]);
+  if (isUnreached(failure)) return <OfflineState />;
   if (failure) {
     return <LoadError title={t("office.failed")} error={failure} onRetry={() => setFailure(null)} />;
   }

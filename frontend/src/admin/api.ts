@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { ApiError, send } from "../shared/api/client.ts";
 import { type Query, useQuery } from "../shared/lib/query.ts";
+import { isUnreached, lost } from "./connection.ts";
 import { expire } from "./session.ts";
 
 const base = "/api/admin/";
@@ -43,6 +44,7 @@ export async function watched<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (isSignedOut(error)) expire();
+    if (isUnreached(error)) lost();
     throw error;
   }
 }
@@ -52,6 +54,7 @@ export function useOffice<T>(path: string | null): Query<T> {
   const query = useQuery<T>(path, { stale: 0 });
   useEffect(() => {
     if (isSignedOut(query.error)) expire();
+    if (isUnreached(query.error)) lost();
   }, [query.error]);
   return query;
 }

@@ -6,6 +6,7 @@ export type {
   OfficeImage as Image,
   OfficeKey as AuthenticatorKey,
   OfficeNotifications as NotificationChoices,
+  OfficeOpenOrder as OpenOrder,
   OfficeOrderLine as OrderLine,
   OfficeOrderPage as OrderPage,
   OfficeOrderRow as OrderRow,

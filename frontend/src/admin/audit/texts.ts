@@ -58,6 +58,7 @@ const texts = {
   "what.order banners": "Changed the order of banners",
   "what.order categories": "Changed the order of categories",
   "what.order products": "Changed the order of products",
+  "what.mark sold out": "Marked sold out or on sale again",
   "what.pause areas": "Paused or resumed delivery",
   "what.phone order": "Placed a phone order",
   "what.refund": "Refunded an order",

@@ -1,147 +1,143 @@
-/** The dashboard: what is to do, sales, and low stock. Every number links to its list. */
-import { formatRupees } from "../../shared/lib/money.ts";
+/** The dashboard: what is wrong, what to bake and pack, who has not paid, the sales of the week, and what runs low. */
+import { ButtonLink } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
-import { Card } from "../parts/Card.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { useMay } from "../session.ts";
-import { named, t } from "../texts.ts";
 import type { Count, Today as TodayPage } from "../types.ts";
 import { AskNotifications } from "./AskNotifications.tsx";
 import { lastBackup } from "./backup.ts";
 import s from "./Dashboard.module.css";
+import { LowStock } from "./LowStock.tsx";
+import { NextToPack, Unpaid } from "./OpenOrders.tsx";
+import { SalesCard } from "./SalesCard.tsx";
+import { ToBake } from "./ToBake.tsx";
+import { type TodayKey, t } from "./texts.ts";
 
-/** Counts that are highlighted. */
-const urgent = new Set([
-  "Late",
-  "UnderReview",
-  "RefundsFailed",
-  "CashToHandBack",
-  "RefundsUnnamed",
-  "RefundsSlow",
-  "MailsFailed",
-  "WebhooksFailed",
-  "Differences",
-  "SignInCodes",
-  "Restored",
-  "StaffToConfirm",
-]);
-
-/** Counts that are hidden at zero. */
-const whenAny = new Set([...urgent, "Reviews"]);
+/** Counts of the day's work, in the order in which they are shown. The other counts are alerts. */
+const work = ["ToPack", "Packing", "OnTheWay", "ToPay", "Reviews"];
 
 export function Dashboard() {
   const query = useOffice<TodayPage>(officePath("today"));
+  const date = new Date().toLocaleDateString("en-IN", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "Asia/Kolkata",
+  });
   return (
-    <Page title={t("dashboard.title")}>
-      <Loaded query={query}>{(today) => <Board today={today} />}</Loaded>
+    <Page title={t("dashboard.title")} lead={date} aside={<Actions today={query.data} />}>
+      <Loaded query={query} lines={6}>
+        {(today) => <Board today={today} />}
+      </Loaded>
     </Page>
   );
 }
 
-function Board({ today }: { today: TodayPage }) {
+function Actions({ today }: { today: TodayPage | undefined }) {
   const manages = useMay("manager");
-  const owns = useMay("owner");
-  const backup = lastBackup(today.LastBackupAt);
-  const waiting = today.Waiting.filter(
-    ({ Name, Count, Link }) =>
-      (Count > 0 || !whenAny.has(Name)) &&
-      (manages || !/troubles|reviews/.test(Link)) &&
-      (owns || Link !== "/admin/staff"),
-  );
+  const toPack = countOf(today, "ToPack");
   return (
     <>
-      {owns && <AskNotifications />}
-      <ul className={s.counts} aria-label={t("dashboard.waiting")}>
-        {waiting.map((count) => (
-          <Tile key={count.Name} count={count} />
-        ))}
-      </ul>
-      <div className={s.cards}>
-        {today.Takings && <SalesCard sales={today.Takings} />}
-        {today.LowStock.length > 0 && <LowStock today={today} />}
-      </div>
       {manages && (
-        <p className={backup.late ? s.out : s.quiet}>
-          <Link className={s.backup} to="/admin/troubles#copies">
-            {backup.words}
-          </Link>
-        </p>
+        <ButtonLink kind="outline" icon="phone" to="/admin/orders/new">
+          {t("today.phone")}
+        </ButtonLink>
+      )}
+      {toPack > 0 && (
+        <ButtonLink to="/admin/orders?status=ORDER+PLACED">{t("today.pack", { count: toPack })}</ButtonLink>
       )}
     </>
   );
 }
 
-function Tile({ count }: { count: Count }) {
-  const isUrgent = urgent.has(count.Name) && count.Count > 0;
+/** How many there are of a name. */
+function countOf(today: TodayPage | undefined, name: string): number {
+  return today?.Waiting.find(({ Name }) => Name === name)?.Count ?? 0;
+}
+
+function Board({ today }: { today: TodayPage }) {
+  const manages = useMay("manager");
+  const owns = useMay("owner");
+  const counts = today.Waiting.filter(
+    ({ Link }) => (manages || !/troubles|reviews/.test(Link)) && (owns || Link !== "/admin/staff"),
+  );
+  const alerts = counts.filter(({ Name, Count }) => Count > 0 && !work.includes(Name));
+  const tiles = work.flatMap((name) =>
+    counts.filter(({ Name, Count }) => Name === name && (Count > 0 || name !== "Reviews")),
+  );
+  return (
+    <div className={s.board} data-wide>
+      {owns && <AskNotifications />}
+      {alerts.length > 0 && (
+        <ul className={s.alerts} aria-label={t("today.alerts")}>
+          {alerts.map((alert) => (
+            <AlertLine key={alert.Name} alert={alert} />
+          ))}
+        </ul>
+      )}
+      <ul className={s.counts} aria-label={t("today.waiting")}>
+        {tiles.map((count) => (
+          <Tile key={count.Name} count={count} />
+        ))}
+      </ul>
+      <div className={s.cards}>
+        <div className={s.column}>
+          <ToBake list={today.ToBake} />
+        </div>
+        <div className={s.column}>
+          <NextToPack orders={today.NextToPack} count={countOf(today, "ToPack") + countOf(today, "Packing")} />
+          {manages && (
+            <Unpaid orders={today.Unpaid} amount={today.Takings?.Unpaid} count={countOf(today, "ToPay")} />
+          )}
+        </div>
+        <div className={s.column}>
+          {today.Takings && <SalesCard sales={today.Takings} />}
+          <LowStock list={today.LowStock} count={today.LowStockCount} />
+        </div>
+      </div>
+      <Backup at={today.LastBackupAt} />
+    </div>
+  );
+}
+
+function AlertLine({ alert }: { alert: Count }) {
   return (
     <li>
-      <Link to={count.Link} className={isUrgent ? `${s.tile} ${s.urgent}` : s.tile}>
-        <strong>{count.Count}</strong> {named("count", count.Name)}
+      <Link to={alert.Link} className={s.alertLine}>
+        <Icon name="alert" />
+        <strong>{t(`alert.${alert.Name}` as TodayKey, { count: alert.Count })}</strong>
+        <span className={s.fix}>
+          {t(alert.Name === "Late" ? "today.look" : "today.fix")}
+          <Icon name="right" />
+        </span>
       </Link>
     </li>
   );
 }
 
-function SalesCard({ sales }: { sales: NonNullable<TodayPage["Takings"]> }) {
+function Tile({ count }: { count: Count }) {
   return (
-    <Card title={t("dashboard.sales")}>
-      <dl className={s.sales}>
-        <div>
-          <dt>{t("dashboard.today")}</dt>
-          <dd>
-            <Link className={s.amount} to={`/admin/orders?from=${dateInIndia()}`}>
-              {formatRupees(sales.Today)}
-            </Link>
-            <small>{t("dashboard.sameDay", { amount: formatRupees(sales.SameDayLastWeek) })}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{t("dashboard.week")}</dt>
-          <dd>
-            <Link className={s.amount} to={`/admin/orders?from=${mondayInIndia()}`}>
-              {formatRupees(sales.ThisWeek)}
-            </Link>
-            <small>{t("dashboard.lastWeek", { amount: formatRupees(sales.LastWeek) })}</small>
-          </dd>
-        </div>
-      </dl>
-    </Card>
+    <li>
+      <Link to={count.Link} className={s.tile}>
+        <strong>{count.Count}</strong> {t(`count.${count.Name}` as TodayKey, { count: count.Count })}
+      </Link>
+    </li>
   );
 }
 
-const day = 86_400_000;
-
-/** India's date some days ago, as the API reads it. */
-function dateInIndia(daysAgo = 0): string {
-  return new Date(Date.now() + 330 * 60_000 - daysAgo * day).toISOString().slice(0, 10);
-}
-
-function mondayInIndia(): string {
-  return dateInIndia((new Date(Date.now() + 330 * 60_000).getUTCDay() + 6) % 7);
-}
-
-function LowStock({ today }: { today: TodayPage }) {
+/** What is fine is one quiet line; a backup that is too old is not. */
+function Backup({ at }: { at: string | undefined }) {
   const manages = useMay("manager");
-  const all = manages && (
-    <Link to="/admin/products?show=low">{t("dashboard.lowMore", { count: today.LowStockCount })}</Link>
-  );
+  const backup = lastBackup(at);
+  if (!manages) return null;
   return (
-    <Card title={t("dashboard.lowStock")} aside={<span className={s.more}>{all}</span>}>
-      <ul className={s.low}>
-        {today.LowStock.slice(0, 8).map((low) => {
-          const name = [low.DisplayName, low.PackageName].filter(Boolean).join(", ");
-          return (
-            <li key={low.PackageId}>
-              {manages ? <Link to={`/admin/products/${low.ProductId}`}>{name}</Link> : <span>{name}</span>}
-              <span className={low.Stock > 0 ? s.quiet : s.out}>
-                {low.Stock > 0 ? t("dashboard.left", { count: low.Stock }) : t("dashboard.soldOut")}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
+    <p className={backup.late ? s.out : s.quiet}>
+      <Link className={s.backup} to="/admin/troubles#copies">
+        {backup.words}
+      </Link>
+    </p>
   );
 }

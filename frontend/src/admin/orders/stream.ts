@@ -3,6 +3,7 @@ import { create } from "zustand";
 import { get } from "../../shared/api/client.ts";
 import { invalidate } from "../../shared/lib/query.ts";
 import { isSignedOut, officePath } from "../api.ts";
+import { look } from "../connection.ts";
 import { expire } from "../session.ts";
 
 /** Whether the stream is open. */
@@ -35,6 +36,7 @@ export function followOrders(): () => void {
     source.addEventListener("error", () => {
       missed = true; // whatever comes until the stream is open again
       useLive.setState({ live: false });
+      void look();
       if (source?.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
       get(officePath("me")).catch((error: unknown) => isSignedOut(error) && expire());
       later = setTimeout(open, patience);

@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import type { Query } from "../../shared/lib/query.ts";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
+import { isUnreached } from "../connection.ts";
 import { t } from "../texts.ts";
 import s from "./Loaded.module.css";
+import { OfflineState } from "./Offline.tsx";
 
 interface Props<T> {
   query: Query<T>;
@@ -15,6 +17,7 @@ interface Props<T> {
 
 export function Loaded<T>({ query, lines = 4, children }: Props<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (isUnreached(query.error)) return <OfflineState />;
   if (query.error) return <LoadError title={t("office.failed")} error={query.error} onRetry={query.reload} />;
   return (
     <div className={s.lines} aria-busy="true">

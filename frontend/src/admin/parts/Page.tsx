@@ -9,12 +9,14 @@ interface Props {
   title: string;
   /** The list that this page is one of. */
   back?: { to: string; label: string };
+  /** One quiet line below the heading. */
+  lead?: string;
   /** Beside the heading: a state, buttons. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, back, aside, children }: Props) {
+export function Page({ title, back, lead, aside, children }: Props) {
   useEffect(() => {
     document.title = `${title} - ${t("office.name")}`;
   }, [title]);
@@ -27,7 +29,14 @@ export function Page({ title, back, aside, children }: Props) {
             {back.label}
           </Link>
         )}
-        <h1>{title}</h1>
+        {lead ? (
+          <div>
+            <h1>{title}</h1>
+            <p className={s.lead}>{lead}</p>
+          </div>
+        ) : (
+          <h1>{title}</h1>
+        )}
         {aside && <div className={s.aside}>{aside}</div>}
       </header>
       {children}

@@ -87,7 +87,7 @@ function Form({ product }: { product: ProductPage }) {
         <div className={p.columns}>
           <div className={p.column}>
             <BasicFields draft={draft} set={set} />
-            <PackageFields draft={draft} set={set} />
+            <PackageFields draft={draft} set={set} saved={product.Packages} />
             <TaxFields draft={draft} set={set} rates={product.GstRates} />
           </div>
           <div className={p.column}>

@@ -5,12 +5,16 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { Card } from "../parts/Card.tsx";
 import { Checkbox } from "../parts/Checkbox.tsx";
 import { moved } from "../parts/sorting.ts";
+import { Tag } from "../parts/Tag.tsx";
+import type { Package } from "../types.ts";
 import type { DraftProps } from "./draft.ts";
 import { newPackage, type PackageDraft, soldAt } from "./draft.ts";
 import s from "./products.module.css";
+import { SoldOutButton } from "./SoldOutButton.tsx";
 import { t } from "./texts.ts";
 
-export function PackageFields({ draft, set }: DraftProps) {
+/** `saved` are the packages as the server tells them now. */
+export function PackageFields({ draft, set, saved }: DraftProps & { saved: readonly Package[] }) {
   const { Packages: list } = draft;
   const edit = (key: number, change: Partial<PackageDraft>) =>
     set({ Packages: list.map((pack) => (pack.key === key ? { ...pack, ...change } : pack)) });
@@ -22,6 +26,13 @@ export function PackageFields({ draft, set }: DraftProps) {
         <fieldset key={pack.key} className={s.package}>
           <legend>{t("product.package", { count: place + 1 })}</legend>
           <PackageRow pack={pack} discount={draft.DiscountRate} onEdit={(change) => edit(pack.key, change)} />
+          {pack.PackageId > 0 && (
+            <SoldOut
+              productId={draft.ProductId}
+              pack={pack}
+              soldOut={saved.some((known) => known.PackageId === pack.PackageId && known.SoldOut === true)}
+            />
+          )}
           {list.length > 1 && (
             <div className={s.row}>
               <Button kind="quiet" disabled={place === 0} onClick={() => move(place, place - 1)}>
@@ -37,10 +48,29 @@ export function PackageFields({ draft, set }: DraftProps) {
           )}
         </fieldset>
       ))}
+      <Field
+        label={t("product.lowStock")}
+        note={t("product.lowStockNote")}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        value={draft.LowStock}
+        onChange={(event) => set({ LowStock: event.target.value })}
+      />
       <Button kind="outline" icon="plus" onClick={() => set({ Packages: [...list, newPackage()] })}>
         {t("product.addPackage")}
       </Button>
     </Card>
+  );
+}
+
+/** The mark of one package; it is set at once, not with the form. */
+function SoldOut({ productId, pack, soldOut }: { productId: number; pack: PackageDraft; soldOut: boolean }) {
+  return (
+    <div className={s.row}>
+      <SoldOutButton productId={productId} packageId={pack.PackageId} name={pack.PackageName} soldOut={soldOut} />
+      {soldOut && <Tag tone="bad">{t("products.soldOut")}</Tag>}
+    </div>
   );
 }
 

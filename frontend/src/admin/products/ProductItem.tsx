@@ -8,6 +8,7 @@ import p from "../parts/parts.module.css";
 import { Tag } from "../parts/Tag.tsx";
 import type { ProductRow } from "../types.ts";
 import s from "./products.module.css";
+import { SoldOutButton } from "./SoldOutButton.tsx";
 import { t } from "./texts.ts";
 
 interface Props {
@@ -43,6 +44,9 @@ export function ProductItem({ product, chosen, onChoose }: Props) {
         </span>
         <Tags product={product} discount={DiscountRate} />
       </Link>
+      {(!product.SoldOut || product.Marked > 0) && (
+        <SoldOutButton productId={ProductId} name={DisplayName} soldOut={product.SoldOut} className={s.next} />
+      )}
     </li>
   );
 }
@@ -53,6 +57,9 @@ function Tags({ product, discount }: { product: ProductRow; discount: number }) 
       {!product.Active && <Tag>{t("products.hidden")}</Tag>}
       {discount > 0 && <Tag>{t("products.off", { rate: discount })}</Tag>}
       {product.SoldOut && <Tag tone="bad">{t("products.soldOut")}</Tag>}
+      {!product.SoldOut && product.Marked > 0 && (
+        <Tag tone="bad">{t("products.soldOutOf", { count: product.Marked, all: product.Packages })}</Tag>
+      )}
       {product.Missing.length > 0 && <Tag tone="todo">{missing(product.Missing)}</Tag>}
     </span>
   );

@@ -18,6 +18,7 @@ const blank: ProductPage = {
   ShelfLife: "",
   CountryOfOrigin: "",
   Maker: "",
+  LowStock: 5,
   Images: [],
   Packages: [],
   GstRates: [],

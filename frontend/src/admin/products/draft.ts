@@ -16,13 +16,17 @@ export interface PackageDraft {
   /** "" = not counted. */
   Stock: string;
   Active: boolean;
+  /** As it was when the form was opened; it has a call of its own. */
+  SoldOut?: boolean;
 }
 
 /** A product in the form; rates are as typed. */
-export interface Draft extends Omit<ProductFields, "GstRate" | "DiscountRate"> {
+export interface Draft extends Omit<ProductFields, "GstRate" | "DiscountRate" | "LowStock"> {
   ProductId: number;
   GstRate: string;
   DiscountRate: string;
+  /** So many pieces of a package or fewer are low stock. */
+  LowStock: string;
   Images: Image[];
   Packages: PackageDraft[];
   /** Of the product as it was read, for the server to tell whether somebody else has saved another since. */
@@ -51,6 +55,7 @@ export function draftOf(product: ProductPage): Draft {
     ...fields,
     GstRate: String(product.GstRate),
     DiscountRate: String(product.DiscountRate),
+    LowStock: String(product.LowStock),
     Packages: packages.map((pack) =>
       pack
         ? {
@@ -68,7 +73,7 @@ export function draftOf(product: ProductPage): Draft {
 const stockText = (stock: number | null) => (stock === null ? "" : String(stock));
 const stockOf = (text: string) => (text.trim() === "" ? null : Number(text));
 
-function packageOf({ key: _, ...pack }: PackageDraft): Package {
+function packageOf({ key: _, SoldOut: __, ...pack }: PackageDraft): Package {
   return { ...pack, Price: Number(pack.Price), Weight: Number(pack.Weight), Stock: stockOf(pack.Stock) };
 }
 
@@ -107,6 +112,7 @@ export async function saveProduct(
     ImageWords: Object.fromEntries(draft.Images.map(({ Image, Words }) => [Image, Words])),
     Packages: draft.Packages.map(packageOf),
     ...(draft.ProductId > 0 && { Version: draft.Version }),
+    ...(draft.LowStock.trim() !== "" && { LowStock: Number(draft.LowStock) }),
   });
   const failed: StockFailure[] = [];
   for (const pack of draft.Packages) {

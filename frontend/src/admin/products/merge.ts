@@ -36,6 +36,7 @@ const productFields = [
   "ShelfLife",
   "CountryOfOrigin",
   "Maker",
+  "LowStock",
   "Images",
 ] as const;
 type ProductField = (typeof productFields)[number];

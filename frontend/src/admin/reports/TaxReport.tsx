@@ -8,6 +8,7 @@ import { documentPath } from "../papers/documentPath.ts";
 import { Card } from "../parts/Card.tsx";
 import { DownloadLink } from "../parts/DownloadLink.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { Numbers } from "../parts/Numbers.tsx";
 import p from "../parts/parts.module.css";
 import { Bars } from "./Chart.tsx";
 import { type Column, FiguresTable } from "./FiguresTable.tsx";
@@ -99,7 +100,9 @@ function Run({ name, documents: { First, Last, Count } }: { name: string; docume
   return (
     <div>
       <dt>{Count > 0 ? `${name}: ${Count}` : name}</dt>
-      <dd className={s.run}>{Count > 0 ? run : t("tax.noDocuments")}</dd>
+      <dd className={s.run}>
+        <Numbers>{Count > 0 ? run : t("tax.noDocuments")}</Numbers>
+      </dd>
     </div>
   );
 }
@@ -109,10 +112,10 @@ function Note({ note }: { note: NoteRow }) {
     <li>
       <Link to={documentPath(note.CreditNoteNo)}>
         <span>
-          <strong>{note.CreditNoteNo}</strong>
+          <strong className={p.number}>{note.CreditNoteNo}</strong>
           <span className={p.muted}>
             {formatDate(note.IssuedAt)},{" "}
-            {t("tax.toInvoice", { number: note.InvoiceNo, date: formatDate(note.InvoicedAt) })}
+            <Numbers>{t("tax.toInvoice", { number: note.InvoiceNo, date: formatDate(note.InvoicedAt) })}</Numbers>
             {note.Void && `, ${t("tax.void")}`}
           </span>
         </span>

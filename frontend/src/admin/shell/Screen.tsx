@@ -4,6 +4,8 @@ import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
+import { look, reached, useConnection } from "../connection.ts";
+import { OfflineState } from "../parts/Offline.tsx";
 import { Page } from "../parts/Page.tsx";
 import { useMay } from "../session.ts";
 import { t } from "../texts.ts";
@@ -17,6 +19,21 @@ interface Route {
   show: LazyExoticComponent<ComponentType<RouteParams>>;
 }
 
+/** Loads a page's program; where the shop cannot be reached, as soon as it can be. */
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (failure) {
+    await look();
+    if (!useConnection.getState().offline) throw failure;
+    await reached();
+    return load().catch(() => {
+      window.location.reload(); // some browsers remember that it failed
+      return new Promise<T>(() => {});
+    });
+  }
+}
+
 const route = <Name extends string>(
   at: RegExp,
   role: Role,
@@ -25,7 +42,9 @@ const route = <Name extends string>(
 ): Route => ({
   at,
   role,
-  show: lazy(async (): Promise<{ default: ComponentType<RouteParams> }> => ({ default: (await load())[name] })),
+  show: lazy(
+    async (): Promise<{ default: ComponentType<RouteParams> }> => ({ default: (await patiently(load))[name] }),
+  ),
 });
 
 const routes: readonly Route[] = [
@@ -80,10 +99,15 @@ export function Screen() {
   if (!may) return <NoPage title={t("office.notYours")} />;
   const { id = "" } = match.at.exec(path)?.groups ?? {};
   return (
-    <Suspense fallback={<Skeleton height="60vh" />}>
+    <Suspense fallback={<Loading />}>
       <match.show id={id} />
     </Suspense>
   );
+}
+
+function Loading() {
+  const offline = useConnection((connection) => connection.offline);
+  return offline ? <OfflineState /> : <Skeleton height="60vh" />;
 }
 
 function NoPage({ title }: { title: string }) {
