@@ -76,7 +76,7 @@ func (f *catalogueFile) readHeader(table *spreadsheet.Table, chosen map[string]s
 		return false
 	}
 	for at, cell := range first.Cells {
-		meant, _ := spreadsheet.Mojibake(cell)
+		meant, _, _ := spreadsheet.Mojibake(cell)
 		first.Cells[at] = strings.TrimPrefix(meant, spreadsheet.Mark)
 	}
 	headings, err := readHeadings(first.Cells, chosen)
@@ -191,7 +191,10 @@ func (f *catalogueFile) cellsOf(row spreadsheet.Row, report *Report) (cells, *Wr
 		if !utf8.ValidString(text) {
 			return nil, wrong(row.Line, "%s is not readable text; save the file as CSV UTF-8 or .xlsx", h.Column)
 		}
-		text = f.unscrambled(text, h.Column, row.Line, report)
+		text, mistake := f.unscrambled(text, h.Column, row.Line, report)
+		if mistake != nil {
+			return nil, mistake
+		}
 		if text = strings.TrimSpace(spreadsheet.Unguard(text)); text != "" {
 			values[h.Column] = text
 		}
@@ -205,18 +208,21 @@ func (f *catalogueFile) cellsOf(row spreadsheet.Row, report *Report) (cells, *Wr
 }
 
 // unscrambled looks for mojibake in a cell and, if that is wanted, undoes it.
-func (f *catalogueFile) unscrambled(text, column string, line int, report *Report) string {
-	meant, found := spreadsheet.Mojibake(text)
+func (f *catalogueFile) unscrambled(text, column string, line int, report *Report) (string, *WrongRow) {
+	meant, found, whole := spreadsheet.Mojibake(text)
 	if !found {
-		return text
+		return text, nil
 	}
 	was, becomes := excerpts(text, meant)
+	if !whole && f.mojibake != KeepMojibake {
+		return "", wrong(line, "%s has lost letters for good: %q. Save the file again from the program that wrote it, as CSV UTF-8 or .xlsx", column, was)
+	}
 	report.Garbled = append(report.Garbled, GarbledCell{Line: line, Column: column, Was: was, Becomes: becomes})
-	if f.mojibake == StopAtMojibake {
+	switch f.mojibake {
+	case StopAtMojibake:
 		report.Ask = AskRepair
+	case RepairMojibake:
+		return meant, nil
 	}
-	if f.mojibake == RepairMojibake {
-		return meant
-	}
-	return text
+	return text, nil
 }

@@ -1,6 +1,7 @@
 package spreadsheet
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -8,8 +9,9 @@ import (
 )
 
 // Mojibake tells whether a text holds UTF-8 that some program read as
-// Windows-1252 ("â‚¹" for ₹, "Ã©" for é), and gives the text that was meant.
-func Mojibake(text string) (meant string, found bool) {
+// Windows-1252 ("â‚¹" for ₹, "Ã©" for é), and gives the text that was meant. It
+// is not whole where the program has lost letters for good.
+func Mojibake(text string) (meant string, found, whole bool) {
 	const deepest = 3 // programs do it again and again
 	meant = text
 	for range deepest {
@@ -19,8 +21,13 @@ func Mojibake(text string) (meant string, found bool) {
 		}
 		meant, found = once, true
 	}
-	return meant, found
+	whole = !broken.MatchString(meant)
+	return meant, found || !whole, whole
 }
+
+// broken are letters of an Indian script of which a part is gone: two thirds of
+// each begin so, and no text has them.
+var broken = regexp.MustCompile(`à[¤-·]`)
 
 // unscramble undoes one reading of UTF-8 as Windows-1252, in those parts of the
 // text that look like it.
@@ -72,9 +79,11 @@ func highBytes(text string) (run []byte, taken int) {
 }
 
 // byteOf is the byte that Windows-1252 has for a character. Its five gaps are
-// read as control characters by some programs.
+// read as control characters by some programs, and as characters of private use
+// by LibreOffice.
 func byteOf(r rune) (byte, bool) {
-	if r >= 0x80 && r <= 0x9f {
+	const private = 0xf100
+	if r >= 0x80 && r <= 0x9f || r >= private+0x80 && r <= private+0x9f {
 		return byte(r), true
 	}
 	return charmap.Windows1252.EncodeRune(r)
