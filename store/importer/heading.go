@@ -3,6 +3,7 @@ package importer
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -24,7 +25,7 @@ type Heading struct {
 const KilogramColumn = "weight_kg"
 
 // synonyms are the headings that stand for a column beside its own name, in the
-// form of wordsOf and without units.
+// form of wordsOf ("qty stock" for "Qty in stock") and without units.
 var synonyms = map[string][]string{
 	"category":          {"category name", "categories", "catagory", "product category", "item category", "category of product"},
 	"product":           {"product name", "name of product", "item", "item name", "name of item", "name", "title", "product title"},
@@ -34,7 +35,7 @@ var synonyms = map[string][]string{
 	"gst":               {"gst rate", "tax", "tax rate", "rate of gst", "rate of tax", "igst", "igst rate"},
 	"hsn":               {"hsn code", "hsn sac", "hsn sac code", "hsncode", "hsn no", "hsn number"},
 	discountColumn:      {"discount", "disc", "discount offered"},
-	"stock":             {"stock qty", "stock quantity", "qty in stock", "quantity in stock", "available stock", "available quantity", "inventory", "current stock", "closing stock"},
+	"stock":             {"stock qty", "stock quantity", "qty stock", "quantity stock", "available stock", "available quantity", "inventory", "current stock", "closing stock"},
 	"tags":              {"tag", "badge", "badges"},
 	"veg":               {"vegetarian", "is veg", "veg non veg", "veg or non veg", "veg nonveg", "veg y n", "veg yes no", "pure veg", "is vegetarian"},
 	"description":       {"product description", "item description", "desc", "details", "product details", "about"},
@@ -176,24 +177,47 @@ func (h Heading) chosen(column string) (Heading, error) {
 // stand for that somebody was asked about. The error says what is wrong with the
 // row; the headings are there all the same.
 func readHeadings(cells []string, chosen map[string]string) (headings []Heading, err error) {
+	used := 0
 	for at, text := range cells {
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
 		h := headingOf(text)
-		if column, told := chosen[h.Heading]; told {
+		if column, told := choiceFor(h.Heading, chosen); told {
 			var wrong error
 			if h, wrong = h.chosen(column); err == nil {
 				err = wrong
 			}
+			used++
 		}
 		h.at = at
 		headings = append(headings, h)
+	}
+	if err == nil && used < len(chosen) {
+		err = fmt.Errorf("the file does not have all the headings that are named; it has %s", quoted(headings))
 	}
 	if err == nil {
 		err = checkHeadings(headings)
 	}
 	return headings, err
+}
+
+// choiceFor is what somebody has said of a heading.
+func choiceFor(heading string, chosen map[string]string) (column string, told bool) {
+	for named, column := range chosen {
+		if strings.EqualFold(clean.Line(named), heading) {
+			return strings.ToLower(strings.TrimSpace(column)), true
+		}
+	}
+	return "", false
+}
+
+func quoted(headings []Heading) string {
+	names := make([]string, len(headings))
+	for i, h := range headings {
+		names[i] = strconv.Quote(h.Heading)
+	}
+	return strings.Join(names, ", ")
 }
 
 // checkHeadings says what is not clear yet, and marks the headings to ask about.
@@ -243,7 +267,7 @@ func checkHeadings(headings []Heading) error {
 // assumed says in words what headings were taken for.
 func assumed(headings []Heading, chosen map[string]string) (list []string) {
 	for _, h := range headings {
-		if _, told := chosen[h.Heading]; told || h.Column == "" || strings.EqualFold(h.Heading, h.Column) {
+		if _, told := choiceFor(h.Heading, chosen); told || h.Column == "" || strings.EqualFold(h.Heading, h.Column) {
 			continue
 		}
 		in := ""

@@ -83,8 +83,10 @@ func (f *catalogueFile) readHeader(table *spreadsheet.Table, chosen map[string]s
 	report.Headings = headings
 	if err != nil {
 		report.complain(wrong(first.Line, "%s", err))
-		report.Ask = AskColumns
-		takeSamples(table, headings)
+		if distinct(headings) { // otherwise no answer could tell which is meant
+			report.Ask = AskColumns
+			takeSamples(table, headings)
+		}
 		return false
 	}
 	report.Assumed = append(report.Assumed, assumed(headings, chosen)...)
@@ -100,6 +102,14 @@ func (f *catalogueFile) readHeader(table *spreadsheet.Table, chosen map[string]s
 		}
 	}
 	return true
+}
+
+func distinct(headings []Heading) bool {
+	seen := map[string]bool{}
+	for _, h := range headings {
+		seen[strings.ToLower(h.Heading)] = true
+	}
+	return len(seen) == len(headings)
 }
 
 // takeSamples shows what stands below headings that somebody is asked about.

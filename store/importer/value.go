@@ -36,7 +36,7 @@ var (
 	grouped = regexp.MustCompile(`^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$`)
 	// rupees is what may stand around an amount.
 	rupees = regexp.MustCompile(`(?i)^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr|/-|/=)$`)
-	weight = regexp.MustCompile(`(?i)^([\d.,]+)\s*(kg|kgs|kilo|kilos|kilogram|kilograms|g|gm|gms|gr|gram|grams)\.?$`)
+	weight = regexp.MustCompile(`(?i)^([\d.,]+)(kg|kgs|kilo|kilos|kilogram|kilograms|g|gm|gms|gr|gram|grams)\.?$`)
 	pieces = regexp.MustCompile(`(?i)\s*(pcs?|pieces?|nos?|units?|packs?|packets?)\.?$`)
 	spaces = regexp.MustCompile(`[\s\x{a0}\x{202f}\x{2009}]+`)
 )
@@ -74,8 +74,9 @@ func plainPercent(text string) string {
 // Where neither says it, a few could be kilograms. The error says what is wrong.
 func grams(text, unit string) (int64, error) {
 	const fewGrams = 10
-	number := ungrouped(spaces.ReplaceAllString(text, ""))
-	if m := weight.FindStringSubmatch(strings.TrimSpace(text)); m != nil {
+	bare := spaces.ReplaceAllString(text, "")
+	number := ungrouped(bare)
+	if m := weight.FindStringSubmatch(bare); m != nil {
 		number, unit = ungrouped(m[1]), "g"
 		if strings.HasPrefix(strings.ToLower(m[2]), "k") {
 			unit = "kg"

@@ -4,9 +4,10 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { saveTable } from "../parts/DownloadLink.tsx";
 import { CollapsibleList } from "./CollapsibleList.tsx";
+import { nameOf } from "./ColumnsStep.tsx";
 import s from "./import.module.css";
 import { t } from "./texts.ts";
-import type { Report } from "./types.ts";
+import type { Product, Report } from "./types.ts";
 import type { ImportState } from "./useImport.ts";
 
 export function ImportReport({ report, state }: { report: Report; state: ImportState }) {
@@ -26,21 +27,18 @@ export function ImportReport({ report, state }: { report: Report; state: ImportS
           <p>{text}</p>
         </div>
       </div>
+      {report.Assumed.length > 0 && (
+        <ul className={s.assumed} aria-label={t("import.assumed")}>
+          {report.Assumed.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
       {report.Wrong.length > 0 ? <Mistakes report={report} /> : <Figures report={report} />}
       {report.Wrong.length === 0 && (
         <>
-          <CollapsibleList
-            title={t("import.newProducts")}
-            rows={report.New.map(({ Line, DisplayName }) => ({ key: Line, head: DisplayName }))}
-          />
-          <CollapsibleList
-            title={t("import.changedProducts")}
-            rows={report.Changed.map(({ Line, DisplayName, Changes }) => ({
-              key: Line,
-              head: DisplayName,
-              words: Changes.join(" · "),
-            }))}
-          />
+          <CollapsibleList title={t("import.newProducts")} rows={report.New.map(asRow)} />
+          <CollapsibleList title={t("import.changedProducts")} rows={report.Changed.map(asRow)} />
         </>
       )}
       <div className={s.buttons}>
@@ -64,6 +62,16 @@ function summaryOf({ Imported, Wrong, New, Changed }: Report) {
     return { look: "done", title: t("import.nothingNew"), text: t("import.nothingNewText") } as const;
   }
   return { look: "ready", title: t("import.ready"), text: t("import.readyText") } as const;
+}
+
+/** A product with its fields before and after. */
+function asRow({ Line, DisplayName, Fields }: Product) {
+  const changes = Fields.map(({ Field, Package, Old, New }) => ({
+    name: Package ? t("import.fieldOf", { field: nameOf(Field), package: Package }) : nameOf(Field),
+    old: Old,
+    fresh: New,
+  }));
+  return { key: Line, head: DisplayName, changes };
 }
 
 function Mistakes({ report: { Wrong } }: { report: Report }) {
