@@ -25,9 +25,9 @@ func Mojibake(text string) (meant string, found, whole bool) {
 	return meant, found || !whole, whole
 }
 
-// broken are letters of an Indian script of which a part is gone: two thirds of
-// each begin so, and no text has them.
-var broken = regexp.MustCompile(`à[¤-·]`)
+// broken are letters of an Indian script of which a part is gone: they begin so,
+// and no honest text has such pairs.
+var broken = regexp.MustCompile(`à[¤¥¦§¨©ª¬¯±²³´µ]`)
 
 // unscramble undoes one reading of UTF-8 as Windows-1252, in those parts of the
 // text that look like it.

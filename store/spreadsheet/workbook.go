@@ -26,6 +26,7 @@ func IsWorkbook(archive *zip.Reader) bool {
 type workbook struct {
 	parts   map[string]*zip.File
 	left    int64    // bytes that may still be unpacked
+	tokens  int      // that were read
 	strings []string // that cells name by their place
 	formats []format // of cells, by their place
 }
@@ -173,6 +174,9 @@ type format struct {
 	digits        int // at least so many, filled up with zeros
 }
 
+// maxFormats is how many formats of cells Excel itself can have.
+const maxFormats = 65_490
+
 // readStyles reads the formats of numbers; a workbook may have none.
 func (w *workbook) readStyles() error {
 	if w.parts["xl/styles.xml"] == nil {
@@ -188,7 +192,7 @@ func (w *workbook) readStyles() error {
 		case "cellStyleXfs", "cellStyles", "dxfs":
 			inCells = false
 		case "xf":
-			if inCells {
+			if inCells && len(w.formats) < maxFormats {
 				w.formats = append(w.formats, formatOf(attribute(e, "numFmtId"), codes))
 			}
 		}

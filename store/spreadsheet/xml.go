@@ -14,6 +14,7 @@ import (
 // honest one does.
 type part struct {
 	decoder *xml.Decoder
+	tokens  *int // that were read of the workbook
 	depth   int
 }
 
@@ -27,7 +28,7 @@ func (w *workbook) open(name string) (*part, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &part{decoder: xml.NewDecoder(&bounded{from: content, left: &w.left})}, nil
+	return &part{decoder: xml.NewDecoder(&bounded{from: content, left: &w.left}), tokens: &w.tokens}, nil
 }
 
 var errWild = errors.New("it is not as a spreadsheet writes it")
@@ -38,6 +39,9 @@ func (p *part) token() (xml.Token, error) {
 		token, err := p.decoder.Token()
 		if err != nil {
 			return nil, err
+		}
+		if *p.tokens++; *p.tokens > maxTokens {
+			return nil, errTooMuch
 		}
 		switch token.(type) {
 		case xml.StartElement:
