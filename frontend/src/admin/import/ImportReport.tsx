@@ -7,7 +7,7 @@ import { CollapsibleList } from "./CollapsibleList.tsx";
 import { nameOf } from "./ColumnsStep.tsx";
 import s from "./import.module.css";
 import { t } from "./texts.ts";
-import type { Product, Report } from "./types.ts";
+import type { FieldChange, Product, Report } from "./types.ts";
 import type { ImportState } from "./useImport.ts";
 
 export function ImportReport({ report, state }: { report: Report; state: ImportState }) {
@@ -37,8 +37,8 @@ export function ImportReport({ report, state }: { report: Report; state: ImportS
       {report.Wrong.length > 0 ? <Mistakes report={report} /> : <Figures report={report} />}
       {report.Wrong.length === 0 && (
         <>
-          <CollapsibleList title={t("import.newProducts")} rows={report.New.map(asRow)} />
-          <CollapsibleList title={t("import.changedProducts")} rows={report.Changed.map(asRow)} />
+          <CollapsibleList title={t("import.newProducts")} rows={report.New.map(asNew)} />
+          <CollapsibleList title={t("import.changedProducts")} rows={report.Changed.map(asChanged)} />
         </>
       )}
       <div className={s.buttons}>
@@ -64,13 +64,18 @@ function summaryOf({ Imported, Wrong, New, Changed }: Report) {
   return { look: "ready", title: t("import.ready"), text: t("import.readyText") } as const;
 }
 
+function fieldOf({ Field, Package }: FieldChange): string {
+  return Package ? t("import.fieldOf", { field: nameOf(Field), package: Package }) : nameOf(Field);
+}
+
+/** A new product in a line; nothing of it was there before. */
+function asNew({ Line, DisplayName, Fields }: Product) {
+  return { key: Line, head: DisplayName, words: Fields.map((field) => `${fieldOf(field)}: ${field.New}`).join(" · ") };
+}
+
 /** A product with its fields before and after. */
-function asRow({ Line, DisplayName, Fields }: Product) {
-  const changes = Fields.map(({ Field, Package, Old, New }) => ({
-    name: Package ? t("import.fieldOf", { field: nameOf(Field), package: Package }) : nameOf(Field),
-    old: Old,
-    fresh: New,
-  }));
+function asChanged({ Line, DisplayName, Fields }: Product) {
+  const changes = Fields.map((field) => ({ name: fieldOf(field), old: field.Old, fresh: field.New }));
   return { key: Line, head: DisplayName, changes };
 }
 
