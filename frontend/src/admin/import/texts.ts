@@ -58,7 +58,7 @@ export const t = withOfficeTexts({
   "columns.text": "The shop does not know every heading of this file. Choose what each stands for, or leave it out.",
   "columns.sample": "For example: {sample}",
   "columns.none": "Leave out",
-  "columns.missing": "Still needed: {columns}.",
+  "columns.missing": "Still needed: {columns}. If the file does not have it, add it there.",
   "columns.twice": "{column} is chosen twice.",
   "columns.next": "Continue",
 
