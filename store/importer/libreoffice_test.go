@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"bhatti/store/fault"
@@ -38,6 +39,24 @@ const tempting = "'=Sums,\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\",@home,2400,
 	"Puzzles,'-5,1/2,99.99,10,0,0405,,,'007,yes,'@2 x_x0041_,\n" +
 	"Puzzles,1905,2-4,0.1,0,5,,,0,1e5,yes,TRUE,\n"
 
+// home is where LibreOffice keeps its settings, one for all tests: making them
+// takes it longer than the work.
+var home = sync.OnceValue(func() string {
+	folder, err := os.MkdirTemp("", "bhatti-libreoffice-")
+	if err != nil {
+		panic(err)
+	}
+	return folder
+})
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if _, err := exec.LookPath("soffice"); err == nil {
+		_ = os.RemoveAll(home())
+	}
+	os.Exit(status)
+}
+
 // convert is a file as LibreOffice saves it in another format, with its default
 // settings: nobody is asked how to read it.
 func convert(t *testing.T, name string, content []byte, to string, more ...string) []byte {
@@ -49,10 +68,10 @@ func convert(t *testing.T, name string, content []byte, to string, more ...strin
 	folder := t.TempDir()
 	from := filepath.Join(folder, name)
 	storetest.Must(t, os.WriteFile(from, content, 0o600))
-	args := append([]string{"-env:UserInstallation=file://" + filepath.Join(folder, "profile"), "--headless", "--convert-to", to}, more...)
+	args := append([]string{"-env:UserInstallation=file://" + filepath.Join(home(), "profile"), "--headless", "--convert-to", to}, more...)
 	out := filepath.Join(folder, "out")
 	c := exec.CommandContext(t.Context(), soffice, append(args, "--outdir", out, from)...)
-	c.Env = append(os.Environ(), "HOME="+folder)
+	c.Env = append(os.Environ(), "HOME="+home())
 	said, err := c.CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, said)

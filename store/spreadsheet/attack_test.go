@@ -71,7 +71,7 @@ func TestAttackSpreadsheets(t *testing.T) {
 
 	const main = "xl/worksheets/sheet1.xml"
 	const begin, end = `<worksheet><sheetData>`, `</sheetData></worksheet>`
-	large := storetest.Size(80<<20, 300<<20)
+	large := storetest.Size(34<<20, 300<<20)
 	text := strings.Repeat("x", 30_000)
 	manyParts := parts{}
 	for i := range 2000 {
@@ -79,17 +79,17 @@ func TestAttackSpreadsheets(t *testing.T) {
 	}
 	manyColumns := strings.Repeat(`<c><v>1</v></c>`, 300)
 	cases := map[string][]byte{
-		"a sheet of 300 MB of rows":          bomb(t, main, begin, `<row><c><v>1</v></c></row>`, end, large),
+		"a sheet of rows without end":        bomb(t, main, begin, `<row><c><v>1</v></c></row>`, end, large),
 		"a sheet of empty rows":              bomb(t, main, begin, `<row/>`, end, large),
 		"a row of endless cells":             bomb(t, main, begin+`<row>`, `<c/>`, `</row>`+end, large),
 		"elements within elements":           bomb(t, main, begin, `<row><c>`, end, large),
 		"a tag of endless attributes":        bomb(t, main, begin+`<row`, ` a="1"`, `/>`+end, large),
 		"attributes that hide their end":     bomb(t, main, begin+`<row`, ` a=">"`, `/>`+end, large),
-		"one cell of 300 MB":                 bomb(t, main, begin+`<row><c t="str"><v>`, `xxxxxxxx`, `</v></c></row>`+end, large),
-		"a comment of 300 MB":                bomb(t, main, `<worksheet><!--`, `xxxxxxxx`, `-->`+end, large),
+		"one cell without end":               bomb(t, main, begin+`<row><c t="str"><v>`, `xxxxxxxx`, `</v></c></row>`+end, large),
+		"a comment without end":              bomb(t, main, `<worksheet><!--`, `xxxxxxxx`, `-->`+end, large),
 		"a comment full of brackets":         bomb(t, main, `<worksheet><!--`, `<<<<<<<<`, `-->`+end, large),
 		"endless shared texts":               bomb(t, "xl/sharedStrings.xml", `<sst>`, `<si/>`, `</sst>`, large),
-		"300 MB of shared texts":             bomb(t, "xl/sharedStrings.xml", `<sst>`, `<si><t>`+text+`</t></si>`, `</sst>`, large),
+		"long shared texts without end":      bomb(t, "xl/sharedStrings.xml", `<sst>`, `<si><t>`+text+`</t></si>`, `</sst>`, large),
 		"endless styles":                     bomb(t, "xl/styles.xml", `<styleSheet><cellXfs>`, `<xf/>`, `</cellXfs></styleSheet>`, large),
 		"endless relations":                  bomb(t, "xl/_rels/workbook.xml.rels", `<Relationships>`, `<Relationship/>`, `</Relationships>`, large),
 		"one long text in many cells":        parts{"xl/sharedStrings.xml": `<sst><si><t>` + text + `</t></si></sst>`, main: sheet(strings.Repeat(`<row><c t="s"><v>0</v></c></row>`, 50_000))}.pack(t),
@@ -117,7 +117,7 @@ func TestAttackSpreadsheets(t *testing.T) {
 		runtime.ReadMemStats(&after)
 		attack.Case(fault.CodeOf(err) == fault.Invalid, "%s: %v", name, err)
 		grown := int64(after.HeapSys) - int64(before.HeapSys)
-		attack.Case(took < 20*time.Second, "%s was refused after %v", name, took)
+		attack.Case(took < time.Minute, "%s was refused after %v", name, took)
 		attack.Case(grown < 150<<20, "%s took %d MB of memory", name, grown>>20)
 		t.Logf("%-35s %10v %5d MB", name, took.Round(time.Millisecond), grown>>20)
 		victim.Does(func() error {

@@ -16,13 +16,13 @@ const (
 	MaxFile    = 32 << 20  // bytes as uploaded
 	maxZipped  = 16 << 20  // bytes of an .xlsx, which unpacks to more
 	maxParts   = 1000      // files in an .xlsx
-	maxXML     = 64 << 20  // bytes that are unpacked of an .xlsx, together
+	maxXML     = 32 << 20  // bytes that are unpacked of an .xlsx, together
 	maxTag     = 1 << 20   // bytes from one "<" to the next
 	maxDepth   = 32        // elements within each other
-	maxTokens  = 8_000_000 // beginnings, ends and texts of elements in an .xlsx
+	maxTokens  = 4_000_000 // beginnings, ends and texts of elements in an .xlsx
 	maxRows    = 100_000   // that are not empty
 	maxColumns = 200
-	maxText    = 64 << 20  // bytes in all cells together; an .xlsx may use one long text in many cells
+	maxText    = 32 << 20  // bytes in all cells together; an .xlsx may use one long text in many cells
 	maxStrings = 1_000_000 // texts that cells of an .xlsx share
 )
 

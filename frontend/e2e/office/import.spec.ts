@@ -97,7 +97,9 @@ test("the sample file is one that the shop takes", async ({ page, shop }) => {
   await page.getByText("Columns", { exact: true }).click();
   await expectAccessibleAtBothWidths(page);
   const sample = await saved(page, page.getByRole("button", { name: "Download a sample file" }).click());
-  expect(sample.toString(), "a cake is 5 % since 22 September 2025").toMatch(/"Sample Plum Cake","","399.50","500","5","190590"/);
+  expect(sample.toString(), "a cake is 5 % since 22 September 2025").toMatch(
+    /"Sample Plum Cake","","399.50","500","5","190590"/,
+  );
   await page.getByLabel("Choose a file").setInputFiles(asFile(sample.toString()));
   await expect(page.getByRole("heading", { name: "Ready to import" })).toBeFocused();
   await page.getByLabel("Choose a file").setInputFiles({ ...asFile("x"), name: "catalogue.pdf" });

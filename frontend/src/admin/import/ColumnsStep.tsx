@@ -27,7 +27,8 @@ export function ColumnsStep({ headings, onAnswer }: Props) {
   const twice = taken.filter((column, at) => column && taken.indexOf(column) !== at);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onAnswer(chosen);
+    const told = headings.filter(({ Heading, Column, Sure }) => !Sure || chosen[Heading] !== Column);
+    onAnswer(Object.fromEntries(told.map(({ Heading }) => [Heading, chosen[Heading] ?? ""])));
   };
   return (
     <form className={s.report} onSubmit={submit} aria-labelledby="columns-step">

@@ -105,7 +105,7 @@ export function useImport(): ImportState {
     if (Object.keys(next).length > 0) void run(next, said, true);
   };
   const answer = (more: Answers) => {
-    const said = { ...answers, ...more };
+    const said = { ...answers, ...more, columns: { ...answers.columns, ...more.columns } };
     setAnswers(said);
     void run(files, said, true);
   };
