@@ -67,27 +67,30 @@ func reasonOf(err error) string {
 	return err.Error()
 }
 
-// readHeader reads the first row. False: the rest is not worth reading before
+// readHeader finds the headings. False: the rest is not worth reading before
 // somebody has mended the row or said what its headings stand for.
 func (f *catalogueFile) readHeader(table *spreadsheet.Table, chosen map[string]string, report *Report) bool {
-	first, err := table.Next()
-	if err != nil {
+	seen, found := findHeader(table, chosen)
+	if len(seen) == 0 {
 		report.complain(wrong(1, "the header row is missing or broken"))
 		return false
 	}
-	for at, cell := range first.Cells {
-		meant, _, _ := spreadsheet.Mojibake(cell)
-		first.Cells[at] = strings.TrimPrefix(meant, spreadsheet.Mark)
+	row, below := seen[0], seen[1:]
+	if found {
+		row, below = seen[len(seen)-1], nil
 	}
-	headings, err := readHeadings(first.Cells, chosen)
+	headings, err := readHeadings(row.Cells, chosen)
 	report.Headings = headings
 	if err != nil {
-		report.complain(wrong(first.Line, "%s", err))
+		report.complain(wrong(row.Line, "%s", err))
 		if distinct(headings) { // otherwise no answer could tell which is meant
 			report.Ask = AskColumns
-			takeSamples(table, headings)
+			takeSamples(table, below, headings)
 		}
 		return false
+	}
+	if len(seen) > 1 {
+		report.Assumed = append(report.Assumed, fmt.Sprintf("The headings are in line %d; what stands above is left out.", row.Line))
 	}
 	report.Assumed = append(report.Assumed, assumed(headings, chosen)...)
 	f.columns = map[string]int{}
@@ -104,6 +107,33 @@ func (f *catalogueFile) readHeader(table *spreadsheet.Table, chosen map[string]s
 	return true
 }
 
+// findHeader reads down to the first row that looks like headings: above it
+// there may be the name of the shop. Not found: the rows that were seen.
+func findHeader(table *spreadsheet.Table, chosen map[string]string) (seen []spreadsheet.Row, found bool) {
+	const most, enough = 10, 3
+	for len(seen) < most {
+		row, err := table.Next()
+		if err != nil {
+			return seen, false
+		}
+		for at, cell := range row.Cells {
+			meant, _, _ := spreadsheet.Mojibake(cell)
+			row.Cells[at] = strings.TrimPrefix(meant, spreadsheet.Mark)
+		}
+		seen = append(seen, row)
+		known := 0
+		for _, cell := range row.Cells {
+			if _, told := choiceFor(clean.Line(cell), chosen); told || headingOf(cell).Column != "" {
+				known++
+			}
+		}
+		if known >= enough {
+			return seen, true
+		}
+	}
+	return seen, false
+}
+
 func distinct(headings []Heading) bool {
 	seen := map[string]bool{}
 	for _, h := range headings {
@@ -113,13 +143,16 @@ func distinct(headings []Heading) bool {
 }
 
 // takeSamples shows what stands below headings that somebody is asked about.
-func takeSamples(table *spreadsheet.Table, headings []Heading) {
+func takeSamples(table *spreadsheet.Table, below []spreadsheet.Row, headings []Heading) {
 	const most = 20
-	for range most {
+	for len(below) < most {
 		row, err := table.Next()
 		if err != nil {
-			return
+			break
 		}
+		below = append(below, row)
+	}
+	for _, row := range below {
 		for i := range headings {
 			h := &headings[i]
 			if h.Sample == "" && h.at < len(row.Cells) {

@@ -321,3 +321,14 @@ func TestAnExportWithLongTextsShowsWhereTheyDiffer(t *testing.T) {
 		t.Errorf("%+v", changed)
 	}
 }
+
+func TestRowsAboveTheHeadingsAreLeftOut(t *testing.T) {
+	shop := storetest.New(t)
+	report := mustImport(t, shop, "Kayani & Sons,,,,\nPrice list of November,,,,\n,,,,\nItem,Category,MRP,Weight (g),GST %\nBun,Bread,30,50,0\n")
+	if said := strings.Join(report.Assumed, "\n"); named(t, shop, "Bun").Price != 3000 || !strings.Contains(said, "headings are in line 4") {
+		t.Errorf("it says %q", said)
+	}
+	if report, err := importing(t, shop, "Item,Category,MRP,Weight (g),GST %\nBun,Bread,thirty,50,0\n"); err == nil || report.Wrong[0].Line != 2 {
+		t.Errorf("%v %v", err, report.Wrong)
+	}
+}

@@ -151,6 +151,10 @@ for (const size of [{ width: 360, height: 780 }, phone, desktop]) {
     );
     await expectAccessibleAtBothWidths(page);
     await page.setViewportSize(size);
+    await page.getByRole("button", { name: "Change columns" }).click();
+    await expect(step.getByRole("combobox", { name: "Net weight" })).toHaveValue("weight_g");
+    await expect(step.getByRole("combobox", { name: "SKU" })).toHaveValue("");
+    await step.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Imported" })).toBeFocused();
 

@@ -1,4 +1,5 @@
 /** Import and export of the catalogue as spreadsheet files. */
+import { useState } from "react";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { officePath } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
@@ -49,11 +50,12 @@ export function Import() {
 
 /** What the file is asked about, or else what an import would do or did. */
 function Outcome({ report, state }: { report: Report; state: ImportState }) {
-  if (report.Ask === "columns") {
+  const [correcting, setCorrecting] = useState(false);
+  if (report.Ask === "columns" || correcting) {
     return <ColumnsStep headings={report.Headings} onAnswer={(columns) => state.answer({ columns })} />;
   }
   if (report.Ask === "repair") {
     return <RepairStep report={report} onAnswer={(mojibake) => state.answer({ mojibake })} />;
   }
-  return <ImportReport report={report} state={state} />;
+  return <ImportReport report={report} state={state} onCorrect={() => setCorrecting(true)} />;
 }

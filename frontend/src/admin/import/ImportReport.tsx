@@ -10,7 +10,14 @@ import { t } from "./texts.ts";
 import type { FieldChange, Product, Report } from "./types.ts";
 import type { ImportState } from "./useImport.ts";
 
-export function ImportReport({ report, state }: { report: Report; state: ImportState }) {
+interface Props {
+  report: Report;
+  state: ImportState;
+  /** Shows what the headings were taken for, to change it. */
+  onCorrect: () => void;
+}
+
+export function ImportReport({ report, state, onCorrect }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each report is announced.
   useEffect(() => heading.current?.focus(), [report]);
@@ -46,6 +53,11 @@ export function ImportReport({ report, state }: { report: Report; state: ImportS
         {report.Wrong.length + report.New.length + report.Changed.length > 0 && (
           <Button kind="outline" onClick={() => save(report)}>
             {t("import.report")}
+          </Button>
+        )}
+        {!report.Imported && report.Headings.length > 0 && (
+          <Button kind="quiet" onClick={onCorrect}>
+            {t("columns.change")}
           </Button>
         )}
       </div>

@@ -55,12 +55,14 @@ export const t = withOfficeTexts({
   "import.isChanged": "updated",
 
   "columns.title": "What do these columns mean?",
-  "columns.text": "The shop does not know every heading of this file. Choose what each stands for, or leave it out.",
+  "columns.text":
+    "Choose what each heading of the file stands for, or leave it out. Those that the shop does not know come first.",
   "columns.sample": "For example: {sample}",
   "columns.none": "Leave out",
   "columns.missing": "Still needed: {columns}. If the file does not have it, add it there.",
   "columns.twice": "{column} is chosen twice.",
   "columns.next": "Continue",
+  "columns.change": "Change columns",
 
   "repair.title": "{count} cell has damaged text|{count} cells have damaged text",
   "repair.text":
