@@ -10,7 +10,7 @@ LISTEN   ?= localhost:8080
 GO_FILES := $(shell git ls-files '*.go' 2>/dev/null) go.mod
 WEB_FILES := $(shell git ls-files frontend/src frontend/public frontend/build frontend/build.mjs 2>/dev/null)
 
-.PHONY: help setup run dev dev-times build test test-all check fuzz bench torture go-test race-test latency-test web-test browser-test browser shots lighthouse clean
+.PHONY: help setup run dev dev-times build test test-all check fuzz bench torture go-test race-test latency-test web-test browser-test browser libreoffice shots lighthouse clean
 
 # The same for all that Go compiles, so that the executable, the checks and the tests share it.
 export GOFLAGS := $(strip $(shell go env GOFLAGS) -trimpath)
@@ -74,7 +74,7 @@ check: setup .tools/staticcheck .tools/govulncheck ## everything that needs no r
 JOBS ?= 2
 LATER := nice -n 19
 
-test: setup browser ## everything that is tested at each change
+test: setup browser libreoffice ## everything that is tested at each change
 	@echo "Testing Go and the browser at once; each part prints what it did when it is done."
 	@$(MAKE) --no-print-directory -j$(JOBS) -Otarget browser-test race-test check web-test
 	@$(MAKE) --no-print-directory latency-test
@@ -118,6 +118,16 @@ browser:
 		echo "The browser tests need Chromium at $(CHROMIUM)."; \
 		echo "Install it (Debian, Ubuntu: sudo apt-get install chromium) or name yours: make test CHROMIUM=/path/to/chrome"; \
 		exit 1; \
+	fi
+
+# The catalogue goes through it and back (store/importer); without it that test is skipped.
+libreoffice:
+	@command -v soffice >/dev/null && exit 0; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing LibreOffice for the tests of import and export"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends libreoffice-calc >/dev/null; \
+	else \
+		echo "The test of the catalogue's way through LibreOffice is skipped. Install it (Debian, Ubuntu: sudo apt-get install libreoffice-calc)."; \
 	fi
 
 bench: build ## speed, memory and size, measured here

@@ -67,3 +67,39 @@ func TestWhatCommandsChangeAndCopyIsInTheAuditLog(t *testing.T) {
 		t.Errorf("after the restore the audit log holds\n%s", strings.Join(entries, "\n"))
 	}
 }
+
+func TestImportSaysWhatItAssumedWarnsAndShowsWhatChanges(t *testing.T) {
+	data, folder := filepath.Join(t.TempDir(), "data"), t.TempDir()
+	file := func(name, content string) string {
+		path := filepath.Join(folder, name)
+		storetest.Must(t, os.WriteFile(path, []byte(content), 0o600))
+		return path
+	}
+	do := func(fails bool, line ...string) string {
+		t.Helper()
+		out, err := bhatti(t, data, line...).CombinedOutput()
+		if (err != nil) != fails {
+			t.Fatalf("bhatti %s: %v\n%s", strings.Join(line, " "), err, out)
+		}
+		return string(out)
+	}
+	says := func(out string, words ...string) {
+		t.Helper()
+		for _, w := range words {
+			if !strings.Contains(out, w) {
+				t.Errorf("it does not say %q:\n%s", w, out)
+			}
+		}
+	}
+	first := file("first.csv", "category;product;MRP;weight_g;gst;SKU\nRusk;CrÃ¨me Toast;\"₹1,050\";0.2 kg;5%;x1\n")
+	says(do(true, "import", first), "separated by semicolons", `"SKU"`, "--column", "Nothing was imported")
+	says(do(false, "import", "--column", "SKU=", first), `"MRP" is taken as price`, `line 2: product: warning: "CrÃ¨me Toast"`, `"Crème Toast"`, "1 new products")
+	says(do(false, "import", "--column", "SKU=", "--repair", first), "was repaired", "1 new products")
+	second := file("second.csv", "category,product,price,weight_g,gst\nrusk,crème  toast,1100,200,5\n")
+	says(do(false, "import", "--dry-run", second), "line 2: changed: Crème Toast", "price of Default: 1050.00 → 1100.00", "capitals or spaces")
+	workbook := filepath.Join(folder, "catalogue.xlsx")
+	do(false, "export", workbook)
+	says(do(false, "import", workbook), "2 unchanged")
+	says(do(true, "import", file("lost.csv", "category,product,price,weight_g,gst,hsn\nRusk,Butter,60,100,5,40510\n")), "line 2: the hsn", "040510")
+	do(true, "import", "--column", "nonsense", second)
+}

@@ -48,8 +48,10 @@ const usage = `bhatti is an online shop in one file.
   bhatti demo [--data DIR] [--listen ADDR] [--orders=false]
                                              try it: a sample shop, nothing to configure
   bhatti serve                               the real shop
-  bhatti import [--dry-run] FILE.csv         import the catalogue
-  bhatti export FILE.csv                     export the catalogue
+  bhatti import [--dry-run] FILE.csv         import the catalogue; also .xlsx
+                [--column HEADING=COLUMN]    what a heading stands for; more than once
+                [--repair]                   repair text like “â‚¹”, which was ₹
+  bhatti export FILE.csv                     export the catalogue; also FILE.xlsx
   bhatti areas FILE.csv                      import the delivery areas
   bhatti staff add EMAIL [--role ROLE] | list | confirm EMAIL | remove EMAIL
   bhatti order ID STATUS                     change the status of an order
@@ -197,6 +199,16 @@ func (c *cli) record(ctx context.Context, s *store.Store, what, file string) {
 func (c *cli) importCatalogue(ctx context.Context) error {
 	flags := flag.NewFlagSet("import", flag.ContinueOnError)
 	dryRun := flags.Bool("dry-run", false, "only report")
+	repair := flags.Bool("repair", false, "repair UTF-8 that was read as Windows-1252")
+	columns := map[string]string{}
+	flags.Func("column", "HEADING=COLUMN: what a heading stands for", func(given string) error {
+		at := strings.LastIndex(given, "=")
+		if at < 0 {
+			return errors.New("it must be HEADING=COLUMN")
+		}
+		columns[given[:at]] = given[at+1:]
+		return nil
+	})
 	words, err := c.parse(flags, 1)
 	if err != nil {
 		return err
@@ -212,8 +224,12 @@ func (c *cli) importCatalogue(ctx context.Context) error {
 	}
 	defer pictures.Close()
 	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
-		report, err := s.Importer.Import(ctx, importer.Source{File: file, Pictures: pictures.FS(), Draw: photo.Draw, DryRun: *dryRun})
-		printReport(c.out, report)
+		source := importer.Source{File: file, Pictures: pictures.FS(), Draw: photo.Draw, DryRun: *dryRun, Columns: columns}
+		if *repair {
+			source.Mojibake = importer.RepairMojibake
+		}
+		report, err := s.Importer.Import(ctx, source)
+		printReport(c.out, report, source)
 		return err
 	})
 }
@@ -224,7 +240,11 @@ func (c *cli) exportCatalogue(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		return errors.Join(s.Importer.Export(ctx, file), file.Sync(), file.Close())
+		write := s.Importer.Export
+		if strings.EqualFold(filepath.Ext(path), ".xlsx") {
+			write = s.Importer.ExportWorkbook
+		}
+		return errors.Join(write(ctx, file), file.Sync(), file.Close())
 	}, "The catalogue was exported to %s.\n")
 }
 
@@ -475,10 +495,36 @@ func sub(tree fs.FS, dir string) fs.FS {
 }
 
 // printReport writes what an import did or, in a dry run, would do.
-func printReport(out io.Writer, r importer.Report) {
+func printReport(out io.Writer, r importer.Report, source importer.Source) {
+	for _, assumed := range r.Assumed {
+		fmt.Fprintln(out, assumed)
+	}
+	for _, g := range r.Garbled {
+		done := "is damaged text; --repair makes it"
+		if source.Mojibake == importer.RepairMojibake {
+			done = "was repaired to"
+		}
+		fmt.Fprintf(out, "line %d: %s: warning: %q %s %q\n", g.Line, g.Column, g.Was, done, g.Becomes)
+	}
+	if source.DryRun {
+		printChanges(out, "new", r.New)
+		printChanges(out, "changed", r.Changed)
+	}
 	for _, wrong := range r.Wrong {
 		fmt.Fprintln(out, wrong)
 	}
+	if r.Ask == importer.AskColumns {
+		fmt.Fprintln(out, `Say what a heading stands for with --column "HEADING=COLUMN", or leave it out with --column "HEADING=".`)
+	}
 	fmt.Fprintf(out, "%d rows: %d new categories, %d new products, %d changed, %d unchanged, %d pictures, %d mistakes\n",
 		r.Rows, r.NewCategories, r.NewProducts, r.ChangedProducts, r.SameProducts, r.Pictures, len(r.Wrong))
+}
+
+func printChanges(out io.Writer, what string, products []importer.ProductChange) {
+	for _, p := range products {
+		fmt.Fprintf(out, "line %d: %s: %s\n", p.Line, what, p.Name)
+		for _, field := range p.Changes {
+			fmt.Fprintf(out, "    %s\n", field)
+		}
+	}
 }

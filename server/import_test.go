@@ -54,3 +54,58 @@ func TestPicturesInAZIPThatAreMissingAreNamed(t *testing.T) {
 		t.Errorf("%+v", report)
 	}
 }
+
+func TestAnExcelWorkbookComesInAndGoesOut(t *testing.T) {
+	sh := open(t)
+	k := sh.hire("manager@example.in", staff.Manager)
+	const csv = "category,product,price,weight_g,gst,hsn\nRusk,Toast,\"₹1,050\",0.2 kg,5%,04051000\n"
+	var report admin.ImportReport
+	k.upload("import", nil, map[string][]byte{"Catalogue": []byte(csv)}).is(t, 200).into(t, &report)
+	exported := k.get("export?format=xlsx").is(t, 200)
+	if kind := exported.Header().Get("Content-Type"); !strings.HasSuffix(kind, "spreadsheetml.sheet") || !strings.Contains(exported.Header().Get("Content-Disposition"), ".xlsx") {
+		t.Errorf("%v", exported.Header())
+	}
+	workbook := exported.Body.Bytes()
+	for name, file := range map[string][]byte{"as it is": workbook, "in a ZIP with pictures": zipOf(t, "list.xlsx", workbook, "toast.jpg", photoOf(t, 40, 30))} {
+		k.upload("import", nil, map[string][]byte{"Catalogue": file}).is(t, 200).into(t, &report)
+		if report.SameProducts != 1 || report.NewProducts+report.ChangedProducts != 0 {
+			t.Errorf("%s: %+v", name, report)
+		}
+	}
+	k.get("export?format=ods").is(t, 400)
+	k.get("export?format=csv").is(t, 200)
+}
+
+func TestAnImportAsksWhatHeadingsMeanAndWhatBecomesOfDamagedText(t *testing.T) {
+	sh := open(t)
+	k := sh.hire("manager@example.in", staff.Manager)
+	files := map[string][]byte{"Catalogue": []byte("category,product,Rate,weight_g,gst,SKU\nRusk,CrÃ¨me Toast,50,200,5,x1\n")}
+	ask := func(fields map[string]string) (report admin.ImportReport) {
+		t.Helper()
+		k.upload("import", fields, files).is(t, 200).into(t, &report)
+		return report
+	}
+	report := ask(nil)
+	if report.Imported || report.Ask != "columns" || len(report.Headings) != 6 || report.Headings[2].Column != "price" || report.Headings[2].Sure || report.Headings[2].Sample != "50" {
+		t.Errorf("%+v", report)
+	}
+	const columns = `{"Rate":"price","SKU":""}`
+	report = ask(map[string]string{"Columns": columns})
+	if report.Imported || report.Ask != "repair" || report.GarbledCells != 1 || report.Garbled[0].Becomes != "Crème Toast" {
+		t.Errorf("%+v", report)
+	}
+	report = ask(map[string]string{"Columns": columns, "Mojibake": "repair", "DryRun": "true"})
+	if report.Imported || report.Ask != "" || report.New[0].DisplayName != "Crème Toast" || len(report.New[0].Changes) != 0 || len(report.New[0].Fields) == 0 {
+		t.Errorf("%+v", report)
+	}
+	if report = ask(map[string]string{"Columns": columns, "Mojibake": "keep"}); !report.Imported || report.New[0].DisplayName != "CrÃ¨me Toast" {
+		t.Errorf("%+v", report)
+	}
+	for name, fields := range map[string]map[string]string{
+		"no JSON": {"Columns": "Rate=price"}, "a list": {"Columns": `["price"]`}, "numbers": {"Columns": `{"Rate":1}`}, "no such answer": {"Mojibake": "perhaps"},
+	} {
+		if r := k.upload("import", fields, files); r.Code != 400 {
+			t.Errorf("%s: %d %s", name, r.Code, r.Body)
+		}
+	}
+}

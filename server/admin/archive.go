@@ -2,7 +2,6 @@ package admin
 
 import (
 	"archive/zip"
-	"bytes"
 	"io"
 	"io/fs"
 	"mime/multipart"
@@ -11,14 +10,11 @@ import (
 
 	"bhatti/server/web"
 	"bhatti/store/fault"
+	"bhatti/store/spreadsheet"
 )
 
-// maxCatalogue is how many bytes a catalogue's CSV may have in an archive,
-// which could unpack to anything.
-const maxCatalogue = 64 << 20
-
-// upload is what is uploaded for an import: a CSV with or without a ZIP of
-// pictures, or one ZIP that holds both, as an export makes it.
+// upload is what is uploaded for an import: a CSV or .xlsx with or without a ZIP
+// of pictures, or one ZIP that holds both, as an export makes it.
 type upload struct {
 	catalogue io.Reader
 	pictures  fs.FS // nil: none came along
@@ -50,15 +46,16 @@ func openUpload(a *web.Arguments) (d *upload, err error) {
 			return d, err
 		}
 		d.files = append(d.files, archive)
-		if d.pictures, err = unzip(archive, header); err != nil {
+		pictures, err := unzip(archive, header)
+		if err != nil {
 			return d, err
 		}
-		d.pictures = onlyFolder(d.pictures)
+		d.pictures = onlyFolder(pictures)
 	}
-	if start := make([]byte, 4); readStart(file, start) && bytes.Equal(start, []byte("PK\x03\x04")) {
-		return d, d.unpack(file, header)
+	if start := make([]byte, 4); !readStart(file, start) || !spreadsheet.IsZIP(start) {
+		return d, nil
 	}
-	return d, nil
+	return d, d.unpack(file, header)
 }
 
 func readStart(file io.ReaderAt, start []byte) bool {
@@ -67,25 +64,28 @@ func readStart(file io.ReaderAt, start []byte) bool {
 }
 
 // unpack takes a ZIP with the catalogue in it; its pictures are those beside
-// the CSV.
+// the catalogue. An .xlsx is a ZIP, too: it stays as it is.
 func (d *upload) unpack(file multipart.File, header *multipart.FileHeader) error {
 	archive, err := unzip(file, header)
 	if err != nil {
 		return err
 	}
+	if spreadsheet.IsWorkbook(archive) {
+		return nil
+	}
 	var found []string
 	err = fs.WalkDir(archive, ".", func(name string, e fs.DirEntry, err error) error {
-		if err == nil && e.Type().IsRegular() && !isDross(name) && strings.EqualFold(path.Ext(name), ".csv") {
+		if err == nil && e.Type().IsRegular() && !isDross(name) && isCatalogue(name) {
 			found = append(found, name)
 		}
 		return err
 	})
 	if err != nil || len(found) != 1 {
-		return fault.New(fault.Invalid, "delivery_file.not_one_csv", "The ZIP must hold one CSV file; it holds {count}.", "count", len(found))
+		return fault.New(fault.Invalid, "delivery_file.not_one_csv", "The ZIP must hold one CSV or .xlsx file; it holds {count}.", "count", len(found))
 	}
 	info, err := fs.Stat(archive, found[0])
-	if err != nil || info.Size() > maxCatalogue {
-		return fault.New(fault.Invalid, "delivery_file.bad_csv", "The CSV in the ZIP cannot be read, or has more than {max} MB.", "max", maxCatalogue>>20)
+	if err != nil || info.Size() > spreadsheet.MaxFile {
+		return fault.New(fault.Invalid, "delivery_file.bad_csv", "The catalogue in the ZIP cannot be read, or has more than {max} MB.", "max", spreadsheet.MaxFile>>20)
 	}
 	catalogue, err := archive.Open(found[0])
 	if err != nil {
@@ -100,7 +100,13 @@ func (d *upload) unpack(file multipart.File, header *multipart.FileHeader) error
 
 var errNoZip = fault.New(fault.Invalid, "delivery_file.bad_zip", "This is not a valid ZIP file.")
 
-func unzip(file io.ReaderAt, header *multipart.FileHeader) (fs.FS, error) {
+// isCatalogue tells by its name whether a file may be the catalogue.
+func isCatalogue(name string) bool {
+	extension := path.Ext(name)
+	return strings.EqualFold(extension, ".csv") || strings.EqualFold(extension, ".xlsx")
+}
+
+func unzip(file io.ReaderAt, header *multipart.FileHeader) (*zip.Reader, error) {
 	archive, err := zip.NewReader(file, header.Size)
 	if err != nil {
 		return nil, errNoZip

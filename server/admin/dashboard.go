@@ -71,9 +71,6 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 		NextToPack: shape.List(t.NextToPack, shapeOpenOrder),
 		Unpaid:     shape.List(t.Unpaid, shapeOpenOrder),
 	}
-	if !c.Staff.Member.Role.May(staff.Manager) {
-		page.Unpaid = []openOrder{} // nothing that a packer could do
-	}
 	if packs(c) {
 		return packerDashboard(page), nil
 	}

@@ -28,10 +28,19 @@ type Export struct {
 // Catalogue sends the catalogue as a file that imports back unchanged.
 func (h *Export) Catalogue(_ context.Context, c *web.Call) (any, error) {
 	withPictures, _ := c.Flag("pictures")
+	asWorkbook := c.Text("format") == "xlsx"
+	if !asWorkbook {
+		c.Fixed("format", "csv")
+	}
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
 	name := "catalogue-" + h.clock().In(db.India).Format(time.DateOnly)
+	if asWorkbook && !withPictures {
+		return download(h.log, name+".xlsx", workbookType, func(w http.ResponseWriter, r *http.Request) error {
+			return h.importer.ExportWorkbook(r.Context(), w)
+		}), nil
+	}
 	if !withPictures {
 		return web.Download(h.log, name+".csv", "text/csv; charset=utf-8", func(w http.ResponseWriter, r *http.Request) error {
 			return h.importer.Export(r.Context(), w)
@@ -40,6 +49,9 @@ func (h *Export) Catalogue(_ context.Context, c *web.Call) (any, error) {
 	return web.Download(h.log, name+".zip", "application/zip", h.archive), nil
 }
 
+const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+// archive is the catalogue with its pictures.
 func (h *Export) archive(w http.ResponseWriter, r *http.Request) error {
 	archive := zip.NewWriter(w)
 	catalogue, err := archive.Create("catalogue.csv")

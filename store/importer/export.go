@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,12 +16,52 @@ import (
 )
 
 // Export writes what is on sale as CSV, in the shop's order and in the form
-// that Import reads: importing it changes nothing. Pictures have their names in
-// Uploads/MasterItemImages.
+// that Import reads: importing it changes nothing. It begins with a byte order
+// mark, without which Excel spoils every letter that is not English. Pictures
+// have their names in Uploads/MasterItemImages.
 func (s *Service) Export(ctx context.Context, w io.Writer) error {
+	columns, rows, err := s.table(ctx)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(w) // keeps the first error until Flush
+	out.WriteString(spreadsheet.Mark + strings.Join(columns, ",") + "\n")
+	for row := range rows {
+		spreadsheet.WriteRow(out, row...)
+	}
+	if err := out.Flush(); err != nil {
+		return fmt.Errorf("export the catalogue: %w", err)
+	}
+	return nil
+}
+
+// ExportWorkbook writes the same as .xlsx, whose HSN codes keep their zeros.
+func (s *Service) ExportWorkbook(ctx context.Context, w io.Writer) error {
+	columns, rows, err := s.table(ctx)
+	if err != nil {
+		return err
+	}
+	list := make([]spreadsheet.Column, len(columns))
+	for i, name := range columns {
+		list[i] = spreadsheet.Column{Name: name, Number: slices.Contains(numbers, name), Width: max(len(name)+3, widths[name])}
+	}
+	if err := spreadsheet.WriteWorkbook(w, "Catalogue", list, rows); err != nil {
+		return fmt.Errorf("export the catalogue: %w", err)
+	}
+	return nil
+}
+
+// numbers are the columns to calculate with.
+var numbers = []string{"price", weightColumn, "gst", discountColumn, "stock"}
+
+// widths are those of columns with longer texts, in characters.
+var widths = map[string]int{"category": 20, "product": 32, "package": 14, "tags": 20, "description": 60, "images": 32, "ingredients": 40, "maker": 30}
+
+// table is what is on sale, as names of columns and rows of cells.
+func (s *Service) table(ctx context.Context) (columns []string, rows iter.Seq[[]string], err error) {
 	var inputs []*catalog.ProductInput
 	categories := map[int64]string{}
-	err := s.db.ViewWithin(ctx, catalog.CatalogueTimeout, func(tx *db.Tx) (err error) {
+	err = s.db.ViewWithin(ctx, catalog.CatalogueTimeout, func(tx *db.Tx) (err error) {
 		ids, err := categoryIDs(tx)
 		for name, id := range ids {
 			categories[id] = name
@@ -31,42 +72,41 @@ func (s *Service) Export(ctx context.Context, w io.Writer) error {
 		return err
 	})
 	if err != nil {
-		return fmt.Errorf("export the catalogue: %w", err)
+		return nil, nil, fmt.Errorf("export the catalogue: %w", err)
 	}
 	inputs = slices.DeleteFunc(inputs, func(d *catalog.ProductInput) bool { return !d.Active })
-	columns := catalogueColumns()
+	columns = catalogueColumns()
 	withLabel := slices.ContainsFunc(inputs, func(d *catalog.ProductInput) bool { return d.Label != catalog.Label{} })
 	if withLabel {
 		columns = append(columns, labelNames()...)
 	}
-	out := bufio.NewWriter(w) // keeps the first error until Flush
-	out.WriteString(strings.Join(columns, ",") + "\n")
-	for _, d := range inputs {
-		exportProduct(out, d, categories[d.CategoryID], withLabel)
-	}
-	if err := out.Flush(); err != nil {
-		return fmt.Errorf("export the catalogue: %w", err)
-	}
-	return nil
+	return columns, func(yield func([]string) bool) {
+		for _, d := range inputs {
+			if !exportProduct(yield, d, categories[d.CategoryID], withLabel) {
+				return
+			}
+		}
+	}, nil
 }
 
-func exportProduct(out *bufio.Writer, d *catalog.ProductInput, category string, withLabel bool) {
+// exportProduct gives a row for each package; false: no more are wanted.
+func exportProduct(yield func([]string) bool, d *catalog.ProductInput, category string, withLabel bool) bool {
+	fields := fieldsOf(d, category)
 	var label []string
-	for _, c := range labelColumns {
-		if withLabel {
-			label = append(label, *c.of(&d.Label))
+	if withLabel {
+		for _, c := range labelColumns {
+			label = append(label, fields[c.name])
 		}
 	}
 	for _, k := range d.Packages {
 		if !k.Active {
 			continue
 		}
-		discount := ""
-		if d.Discount > 0 {
-			discount = d.Discount.String()
+		row := []string{category, d.Name, k.Name, k.Price.String(), strconv.FormatInt(k.Weight, 10), fields["gst"], d.HSN,
+			fields[discountColumn], stockText(k.Stock), d.Tags, fields["veg"], d.Description, fields["images"]}
+		if !yield(append(row, label...)) {
+			return false
 		}
-		row := []string{category, d.Name, k.Name, k.Price.String(), strconv.FormatInt(k.Weight, 10), d.GST.String(), d.HSN,
-			discount, stockText(k.Stock), d.Tags, yesOrNo(d.Veg), d.Description, strings.Join(d.Images, "|")}
-		spreadsheet.WriteRow(out, append(row, label...)...)
 	}
+	return true
 }

@@ -27,12 +27,36 @@ func New(d *db.DB, images *image.Files) *Service { return &Service{db: d, images
 
 // Source is a catalogue to be loaded.
 type Source struct {
-	File     io.Reader // CSV
+	File     io.Reader // CSV or .xlsx
 	Pictures fs.FS     // the file's own folder; may be nil
 	Draw     Draw      // turns a photo into the pictures that the shop shows; nil: it is stored as it is
 	DryRun   bool      // reads and reports, and writes nothing
 	Progress Progress  // is called as the import goes on; may be nil
+	// Columns says what headings of the file stand for: a column, KilogramColumn,
+	// or "" for none. Those that it does not name are recognised, or asked about.
+	Columns  map[string]string
+	Mojibake OnMojibake
 }
+
+// OnMojibake is what becomes of text that was UTF-8 and was read as Windows-1252.
+type OnMojibake int
+
+// The report names such text in any case.
+const (
+	KeepMojibake   OnMojibake = iota // it is imported as it is
+	RepairMojibake                   // what was meant is imported
+	StopAtMojibake                   // nothing is imported, and the report asks
+)
+
+// Ask is what somebody must answer before a file can be imported.
+type Ask string
+
+// The questions. AskColumns: what the headings stand for that are not Sure.
+// AskRepair: whether to keep or repair what is Garbled.
+const (
+	AskColumns Ask = "columns"
+	AskRepair  Ask = "repair"
+)
 
 // Draw turns a photo into the files that image.SavePhoto takes, and says how
 // wide they are. Fails with Invalid.
@@ -53,9 +77,20 @@ const (
 // Report says what an import did, or in a dry run would do.
 type Report struct {
 	Counts
-	New     []ProductChange
-	Changed []ProductChange
-	Wrong   []WrongRow
+	Ask      Ask       // "": nothing
+	Assumed  []string  // what the file did not say itself, in words
+	Headings []Heading // of the file, in its order
+	Garbled  []GarbledCell
+	New      []ProductChange
+	Changed  []ProductChange
+	Wrong    []WrongRow
+}
+
+// GarbledCell is a cell with mojibake, and what was meant.
+type GarbledCell struct {
+	Line         int
+	Column       string
+	Was, Becomes string
 }
 
 // Counts is the short form of a Report.
@@ -72,7 +107,7 @@ type Counts struct {
 type ProductChange struct {
 	Line    int // its first in the file
 	Name    string
-	Changes []string // in words, "price of 200 g: 75.00 → 80.00"; none for a new one
+	Changes []FieldChange // all that is filled in, for a new one
 }
 
 // WrongRow is a mistake in the file. Line 1 is the header.
@@ -83,10 +118,12 @@ type WrongRow struct {
 
 func (w WrongRow) String() string { return fmt.Sprintf("line %d: %s", w.Line, w.Reason) }
 
-// Import reads products from CSV: a header row with the catalogue's columns in any
-// order, then one row a package; rows of one product share its name. It is all or
-// nothing: with a wrong row it fails with Invalid, and the report names each.
-// It adds and changes, and never removes a product or a package.
+// Import reads products from a CSV or .xlsx: a header row with the catalogue's
+// columns in any order, under their own or usual names, then one row a package;
+// rows of one product share its name. Names that differ only in case or spacing
+// are the same. It is all or nothing: with a wrong row it fails with Invalid, and
+// the report names each. It adds and changes, and never removes a product or a
+// package. Where the file is not clear, it fails with Invalid and the report asks.
 //
 // An empty cell means the column's default: Default, no HSN code, no discount,
 // stock not counted, no tags, vegetarian, no description, no images. What the
@@ -103,21 +140,26 @@ func (s *Service) Import(ctx context.Context, i Source) (Report, error) {
 	if i.Progress == nil {
 		i.Progress = func(Step, int, int) {}
 	}
-	list, report := readCatalogue(i.File)
+	known, err := s.names(ctx)
+	if err != nil {
+		return Report{}, err
+	}
+	list, report := readCatalogue(i, known)
 	album := s.checkPictures(list, i, &report)
-	if len(report.Wrong) > 0 {
-		return report, report.refusal()
+	if err := report.refusal(); err != nil {
+		return report, err
 	}
 	report.Pictures = len(album)
 	if i.DryRun {
-		return report, s.db.ViewWithin(ctx, catalog.CatalogueTimeout, func(tx *db.Tx) error {
+		err := s.db.ViewWithin(ctx, catalog.CatalogueTimeout, func(tx *db.Tx) error {
 			return compare(tx, list, &report, nil, i.Progress)
 		})
+		return report, err
 	}
 	if err := s.copyPictures(ctx, album, i, &report); err != nil {
 		return report, err
 	}
-	err := s.db.WriteWithin(ctx, catalog.CatalogueTimeout, func(tx *db.Tx) error {
+	err = s.db.WriteWithin(ctx, catalog.CatalogueTimeout, func(tx *db.Tx) error {
 		w, err := catalog.NewWriter(tx, s.db.Now())
 		if err != nil {
 			return err
@@ -135,16 +177,28 @@ func (s *Service) Import(ctx context.Context, i Source) (Report, error) {
 		}
 		return audit.Record(tx, "import catalogue", "catalogue", nil, report.Counts)
 	})
+	if refused := report.refusal(); refused != nil {
+		return report, refused
+	}
 	if err != nil {
 		return Report{}, fmt.Errorf("import the catalogue: %w", err)
 	}
 	return report, nil
 }
 
-// refusal is the failure of an import whose file has mistakes.
+// refusal is the failure of an import whose file has mistakes or is not clear;
+// nil: it has none and is.
 func (r *Report) refusal() error {
+	switch {
+	case r.Ask == AskRepair && len(r.Wrong) == 0:
+		return errGarbled
+	case len(r.Wrong) == 0:
+		return nil
+	}
 	return fault.New(fault.Invalid, "catalogue_file.has_mistakes", "The file has {count} mistakes. Nothing was imported.", "count", len(r.Wrong))
 }
+
+var errGarbled = fault.New(fault.Invalid, "catalogue_file.garbled", "The file has text that was damaged by a program. Nothing was imported.")
 
 // compare reports what the file would change and, given a writer, changes it.
 func compare(tx *db.Tx, list *catalogueFile, report *Report, w *catalog.Writer, progress Progress) error {
@@ -161,6 +215,10 @@ func compare(tx *db.Tx, list *catalogueFile, report *Report, w *catalog.Writer, 
 		return err
 	}
 	report.NewCategories += list.missingFrom(categories)
+	categoryNames := map[int64]string{}
+	for name, id := range categories {
+		categoryNames[id] = name
+	}
 	for done, entry := range list.products {
 		progress(ImportingProducts, done, len(list.products))
 		old := known[entry.input.Name]
@@ -169,13 +227,18 @@ func compare(tx *db.Tx, list *catalogueFile, report *Report, w *catalog.Writer, 
 		product := ProductChange{Line: entry.line, Name: entry.input.Name}
 		switch {
 		case old == nil:
+			product.Changes = changes(&input, nil, entry.category, "")
 			report.NewProducts++
 			report.New = append(report.New, product)
 		case input.Same(old):
 			report.SameProducts++
 			continue
+		case lostLetters(&input, old) != "":
+			report.complain(wrong(entry.line, "the %s of %q has lost its letters: a program wrote ? in their place. Save the file as CSV UTF-8 or .xlsx",
+				lostLetters(&input, old), entry.input.Name))
+			continue
 		default:
-			product.Changes = changes(&input, old, entry.category)
+			product.Changes = changes(&input, old, entry.category, categoryNames[old.CategoryID])
 			report.ChangedProducts++
 			report.Changed = append(report.Changed, product)
 		}
@@ -185,7 +248,7 @@ func compare(tx *db.Tx, list *catalogueFile, report *Report, w *catalog.Writer, 
 			}
 		}
 	}
-	return nil
+	return report.refusal()
 }
 
 func categoryIDs(tx *db.Tx) (map[string]int64, error) {

@@ -105,11 +105,8 @@ func (s *Service) copyPictures(ctx context.Context, album []pictureFile, i Sourc
 			return err
 		}
 	}
-	if len(report.Wrong) > 0 {
-		sortByLine(report.Wrong)
-		return report.refusal()
-	}
-	return nil
+	sortByLine(report.Wrong)
+	return report.refusal()
 }
 
 func (s *Service) copyPicture(ctx context.Context, p pictureFile, i Source) error {

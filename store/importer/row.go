@@ -32,6 +32,9 @@ var labelColumns = []struct {
 	{"maker", func(l *catalog.Label) *string { return &l.Maker }},
 }
 
+// allColumns are those that an import knows.
+func allColumns() []string { return append(catalogueColumns(), labelNames()...) }
+
 func labelNames() []string {
 	names := make([]string, len(labelColumns))
 	for i, c := range labelColumns {
@@ -72,6 +75,7 @@ func (e *entry) merge(row cells, line int) *WrongRow {
 		if text == "" {
 			continue
 		}
+		text = plain(column, text)
 		before, heard := e.said[column]
 		if heard && before.text != text {
 			return wrong(line, "%s is %q here, but %q for the same product on line %d", column, text, before.text, before.line)
@@ -83,18 +87,22 @@ func (e *entry) merge(row cells, line int) *WrongRow {
 	return nil
 }
 
-// mergePackage adds the package of a row.
-func (e *entry) mergePackage(row cells, line int) *WrongRow {
+// mergePackage adds the package of a row. unit is what the heading says of the
+// weight.
+func (e *entry) mergePackage(row cells, line int, known *names, unit string) *WrongRow {
 	k := catalog.PackageInput{Name: row["package"], Active: true}
 	var err error
-	if k.Price, err = money.ParsePaise(row["price"]); err != nil {
-		return wrong(line, "the price %q is not an amount in rupees like 120 or 99.50", row["price"])
+	if k.Price, err = money.ParsePaise(plainAmount(row["price"])); err != nil {
+		return wrong(line, "the price %q is not an amount in rupees like 120, 99.50 or ₹2,400", row["price"])
 	}
-	if k.Weight, err = strconv.ParseInt(row["weight_g"], 10, 64); err != nil {
-		return wrong(line, "the weight %q is not a whole number of grams", row["weight_g"])
+	if row[weightColumn] == "" {
+		return wrong(line, "the weight is missing; write 0 for what has none")
+	}
+	if k.Weight, err = grams(row[weightColumn], unit); err != nil {
+		return wrong(line, "%s", err)
 	}
 	if row["stock"] != "" {
-		stock, err := strconv.ParseInt(row["stock"], 10, 64)
+		stock, err := strconv.ParseInt(plainCount(row["stock"]), 10, 64)
 		if err != nil {
 			return wrong(line, "the stock %q is not a whole number", row["stock"])
 		}
@@ -102,6 +110,9 @@ func (e *entry) mergePackage(row cells, line int) *WrongRow {
 	}
 	if err := k.Clean(); err != nil {
 		return wrong(line, "%s", fault.MessageOf(err))
+	}
+	if k.Name, err = known.find(known.of(e.input.Name), k.Name); err != nil {
+		return wrong(line, "the package %s", err)
 	}
 	if slices.ContainsFunc(e.input.Packages, func(other catalog.PackageInput) bool { return other.Name == k.Name }) {
 		return wrong(line, "the product has a package %q already", k.Name)
@@ -115,6 +126,10 @@ func (e *entry) settle() *WrongRow {
 	d := &e.input
 	d.Active, d.Veg = true, true
 	d.HSN, d.Tags, d.Description = e.said["hsn"].text, e.said["tags"].text, e.said["description"].text
+	if digits := len(d.HSN); digits%2 == 1 && strings.Trim(d.HSN, "0123456789") == "" {
+		return wrong(e.said["hsn"].line, "the hsn %q has %d digits: a spreadsheet has taken the zero at its front. Write 0%s, in a column whose format is text",
+			d.HSN, digits, d.HSN)
+	}
 	var err error
 	if e.category, err = catalog.CategoryName(e.said["category"].text); err != nil {
 		return wrong(e.line, "the category is missing or too long")

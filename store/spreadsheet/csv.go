@@ -1,6 +1,6 @@
-// Package spreadsheet writes and reads the CSV that spreadsheet programs open:
-// every cell is quoted, none is run as a formula. It does not know what the
-// cells mean.
+// Package spreadsheet writes and reads the files of spreadsheet programs, CSV and
+// .xlsx. In what it writes no cell is run as a formula; what it reads may be
+// damaged or made to do harm. It does not know what the cells mean.
 package spreadsheet
 
 import (

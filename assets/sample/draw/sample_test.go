@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -242,4 +243,51 @@ func gstinCheck(first string) byte {
 		sum += v/36 + v%36
 	}
 	return digits[(36-sum%36)%36]
+}
+
+// rates are those since 22 September 2025 (Notifications 9 and 10/2025), by the
+// beginning of the HSN code.
+var rates = map[string]string{
+	"190510": "0", // bread, bun, pav
+	"190531": "5", // biscuits
+	"190540": "5", // rusk, toast
+	"190590": "5", // cakes, khari, puffs
+	"0405":   "5", // butter, ghee
+	"2106":   "5", // namkeen
+}
+
+// exempt are goods of HSN 190590 that are nil all the same: pizza bread and khakhra.
+var exempt = []string{"Pizza Base", "Methi Khakhra"}
+
+func TestTheSampleHasTheRatesAndCodesOfTheLaw(t *testing.T) {
+	cakes := 0
+	for _, r := range sample(t, "products.csv") {
+		code, want := r["hsn"], ""
+		for prefix, rate := range rates {
+			if strings.HasPrefix(code, prefix) {
+				want = rate
+			}
+		}
+		if slices.Contains(exempt, r["product"]) {
+			want = "0"
+		}
+		if want != "" && r["gst"] != want {
+			t.Errorf("%s (%s): GST %s, want %s", r["product"], code, r["gst"], want)
+		}
+		if len(code) != 6 || strings.Trim(code, "0123456789") != "" {
+			t.Errorf("%s: HSN %q does not have six digits", r["product"], code)
+		}
+		if !slices.Contains([]string{"0", "5", "18", "40"}, r["gst"]) {
+			t.Errorf("%s: there is no rate of %s %% any more", r["product"], r["gst"])
+		}
+		if r["category"] == "Cakes" {
+			cakes++
+			if r["gst"] != "5" || code != "190590" {
+				t.Errorf("the cake %s: GST %s, HSN %s", r["product"], r["gst"], code)
+			}
+		}
+	}
+	if cakes == 0 {
+		t.Error("the sample has no cake")
+	}
 }

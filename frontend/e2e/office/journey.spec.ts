@@ -166,7 +166,7 @@ for (const [device, size] of [
       const kind = `Puff ${device}`;
       const wrong = {
         7: `Bulk,Test ${kind} 0003,400 g,ninety,400,5,20,"Crisp"`,
-        1001: `Bulk,Test ${kind} 0500,400 g,95,0.4 kg,5,20,"Crisp"`,
+        1001: `Bulk,Test ${kind} 0500,400 g,95,half a kilo,5,20,"Crisp"`,
         2001: `Bulk,Test ${kind} 1000,400 g,95,400,18,20,"Crisp"`,
       };
       await page.getByLabel("Choose a file").setInputFiles(asFile(catalogue(wrong, kind)));

@@ -16,7 +16,7 @@ const wrongFile = {
   name: "catalogue.csv",
   mimeType: "text/csv",
   buffer: Buffer.from(
-    "category,product,price,weight_g,gst\nKhari,Sample Khari,seventy,200,5\nKhari,Jeera Khari,80,0.2 kg,5\n",
+    "category,product,price,weight_g,gst\nKhari,Sample Khari,seventy,200,5\nKhari,Jeera Khari,80,a handful,5\n",
   ),
 };
 
@@ -32,6 +32,17 @@ async function changedBySomebodyElse(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("dialog").waitFor();
 }
+
+/** Chooses a file on the page of the import, and waits for what comes of it. */
+const choose = (text: string, heading: string) => async (page: Page) => {
+  const file = { name: "catalogue.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  await page.getByLabel("Choose a file").setInputFiles(file);
+  await page.getByRole("heading", { name: heading }).waitFor();
+};
+
+const damaged = "category;product;price;weight_g;gst;description\nKhari;Jeera Khari;â‚¹80;200 g;5%;Only â‚¹80\n";
+const changed =
+  "Category,Item name,Pack size,MRP,Net weight,GST %,HSN code\nKhari,butter khari,200 g,₹80,0.2 kg,5%,190590\nKhari,Ajwain Khari,200 g,₹85,0.2 kg,5%,190590\n";
 
 const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   { name: "today", path: "" },
@@ -63,6 +74,13 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
       await page.getByRole("heading", { name: "2 rows have errors" }).waitFor();
     },
   },
+  {
+    name: "import-columns",
+    path: "/import",
+    act: choose("Item name,Rate,SKU\nKhari,80,kh-1\n", "What do these columns mean?"),
+  },
+  { name: "import-repair", path: "/import", act: choose(damaged, "2 cells have damaged text") },
+  { name: "import-changes", path: "/import", act: choose(changed, "Ready to import") },
   { name: "customers", path: "/customers" },
   { name: "customer", path: `/customers/${customer}` },
   { name: "reviews", path: "/reviews" },

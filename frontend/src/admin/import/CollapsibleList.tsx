@@ -9,6 +9,14 @@ interface Row {
   key: number;
   head: string;
   words?: string;
+  /** What changes, field by field. */
+  changes?: readonly Change[];
+}
+
+export interface Change {
+  name: string;
+  old: string;
+  fresh: string;
 }
 
 const few = 5;
@@ -24,10 +32,11 @@ export function CollapsibleList({ title, rows }: { title?: string; rows: readonl
     <div className={s.collapsible}>
       {title && <h4>{`${title} (${rows.length})`}</h4>}
       <ul className={s.rows}>
-        {shown.map(({ key, head, words }) => (
+        {shown.map(({ key, head, words, changes }) => (
           <li key={key}>
             <strong>{head}</strong>
             {words && <span>{words}</span>}
+            {changes && <Changes changes={changes} />}
           </li>
         ))}
       </ul>
@@ -39,5 +48,29 @@ export function CollapsibleList({ title, rows }: { title?: string; rows: readonl
       )}
       {open && rows.length > most && <p className={p.muted}>{t("import.rest", { count: rows.length - most })}</p>}
     </div>
+  );
+}
+
+/** Fields before and after. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className={s.changes}>
+      {changes.map(({ name, old, fresh }) => (
+        <div key={name}>
+          {name && <dt>{name}</dt>}
+          <dd>
+            {old && (
+              <>
+                <span className="visually-hidden">{t("import.before")} </span>
+                <del>{old}</del>
+                <span aria-hidden="true"> → </span>
+              </>
+            )}
+            <span className="visually-hidden">{t("import.after")} </span>
+            <ins>{fresh || t("import.emptied")}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

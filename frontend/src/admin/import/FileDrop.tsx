@@ -25,7 +25,7 @@ export function FileDrop({ state }: { state: ImportState }) {
     const dropped = [...event.dataTransfer.files];
     if (!work && dropped.length > 0) choose(dropped);
   };
-  const chosen = [files.csv, files.zip].filter((file) => file !== undefined);
+  const chosen = [files.table, files.zip].filter((file) => file !== undefined);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way for the mouse; the input inside serves all. */}
@@ -43,7 +43,7 @@ export function FileDrop({ state }: { state: ImportState }) {
             id={id}
             className="visually-hidden"
             type="file"
-            accept=".csv,.zip,text/csv,application/zip"
+            accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv,application/zip"
             multiple
             disabled={Boolean(work)}
             onChange={take}

@@ -3,32 +3,12 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { saveTable } from "../parts/DownloadLink.tsx";
 import p from "../parts/parts.module.css";
+import { type Column, columns } from "./columns.ts";
 import s from "./import.module.css";
 import { t } from "./texts.ts";
 
-const columns = [
-  ["category", true],
-  ["product", true],
-  ["package", false],
-  ["price", true],
-  ["weight_g", true],
-  ["gst", true],
-  ["hsn", false],
-  ["discount_rate", false],
-  ["stock", false],
-  ["tags", false],
-  ["veg", false],
-  ["description", false],
-  ["images", false],
-  ["ingredients", false],
-  ["allergens", false],
-  ["shelf_life", false],
-  ["country_of_origin", false],
-  ["maker", false],
-] as const;
-
 /** A small sample file: two packages of one product, and another product. */
-const sample: Partial<Record<(typeof columns)[number][0], string>>[] = [
+const sample: Partial<Record<Column, string>>[] = [
   {
     category: "Khari",
     product: "Sample Khari",
@@ -52,7 +32,8 @@ const sample: Partial<Record<(typeof columns)[number][0], string>>[] = [
     product: "Sample Plum Cake",
     price: "399.50",
     weight_g: "500",
-    gst: "18",
+    gst: "5",
+    hsn: "190590",
     discount_rate: "10",
     veg: "no",
     description: "With rum and raisins.",

@@ -4,12 +4,20 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { saveTable } from "../parts/DownloadLink.tsx";
 import { CollapsibleList } from "./CollapsibleList.tsx";
+import { nameOf } from "./ColumnsStep.tsx";
 import s from "./import.module.css";
 import { t } from "./texts.ts";
-import type { Report } from "./types.ts";
+import type { FieldChange, Product, Report } from "./types.ts";
 import type { ImportState } from "./useImport.ts";
 
-export function ImportReport({ report, state }: { report: Report; state: ImportState }) {
+interface Props {
+  report: Report;
+  state: ImportState;
+  /** Shows what the headings were taken for, to change it. */
+  onCorrect: () => void;
+}
+
+export function ImportReport({ report, state, onCorrect }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each report is announced.
   useEffect(() => heading.current?.focus(), [report]);
@@ -26,21 +34,18 @@ export function ImportReport({ report, state }: { report: Report; state: ImportS
           <p>{text}</p>
         </div>
       </div>
+      {report.Assumed.length > 0 && (
+        <ul className={s.assumed} aria-label={t("import.assumed")}>
+          {report.Assumed.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
       {report.Wrong.length > 0 ? <Mistakes report={report} /> : <Figures report={report} />}
       {report.Wrong.length === 0 && (
         <>
-          <CollapsibleList
-            title={t("import.newProducts")}
-            rows={report.New.map(({ Line, DisplayName }) => ({ key: Line, head: DisplayName }))}
-          />
-          <CollapsibleList
-            title={t("import.changedProducts")}
-            rows={report.Changed.map(({ Line, DisplayName, Changes }) => ({
-              key: Line,
-              head: DisplayName,
-              words: Changes.join(" · "),
-            }))}
-          />
+          <CollapsibleList title={t("import.newProducts")} rows={report.New.map(asNew)} />
+          <CollapsibleList title={t("import.changedProducts")} rows={report.Changed.map(asChanged)} />
         </>
       )}
       <div className={s.buttons}>
@@ -48,6 +53,11 @@ export function ImportReport({ report, state }: { report: Report; state: ImportS
         {report.Wrong.length + report.New.length + report.Changed.length > 0 && (
           <Button kind="outline" onClick={() => save(report)}>
             {t("import.report")}
+          </Button>
+        )}
+        {!report.Imported && report.Headings.length > 0 && (
+          <Button kind="quiet" onClick={onCorrect}>
+            {t("columns.change")}
           </Button>
         )}
       </div>
@@ -64,6 +74,21 @@ function summaryOf({ Imported, Wrong, New, Changed }: Report) {
     return { look: "done", title: t("import.nothingNew"), text: t("import.nothingNewText") } as const;
   }
   return { look: "ready", title: t("import.ready"), text: t("import.readyText") } as const;
+}
+
+function fieldOf({ Field, Package }: FieldChange): string {
+  return Package ? t("import.fieldOf", { field: nameOf(Field), package: Package }) : nameOf(Field);
+}
+
+/** A new product in a line; nothing of it was there before. */
+function asNew({ Line, DisplayName, Fields }: Product) {
+  return { key: Line, head: DisplayName, words: Fields.map((field) => `${fieldOf(field)}: ${field.New}`).join(" · ") };
+}
+
+/** A product with its fields before and after. */
+function asChanged({ Line, DisplayName, Fields }: Product) {
+  const changes = Fields.map((field) => ({ name: fieldOf(field), old: field.Old, fresh: field.New }));
+  return { key: Line, head: DisplayName, changes };
 }
 
 function Mistakes({ report: { Wrong } }: { report: Report }) {

@@ -9,8 +9,15 @@ import type { Progress, Report } from "./types.ts";
 
 /** The chosen files; a ZIP alone holds the catalogue as well. */
 export interface Files {
-  csv?: File;
+  table?: File;
   zip?: File;
+}
+
+/** What the shopkeeper has said of the file; it holds until another is chosen. */
+interface Answers {
+  /** What its headings stand for. */
+  columns?: Readonly<Record<string, string>>;
+  mojibake?: "repair" | "keep";
 }
 
 /** The running step: `sent` is the part of the files that is on the server. */
@@ -28,6 +35,8 @@ export interface ImportState {
   remove: (file: File) => void;
   check: () => void;
   runImport: () => void;
+  /** Answers what the file is asked about, and checks it again. */
+  answer: (more: Answers) => void;
   /** Only while files are being sent: what the server has begun, it ends. */
   stop: () => void;
 }
@@ -37,17 +46,20 @@ export function useImport(): ImportState {
   const [work, setWork] = useState<Work | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [answers, setAnswers] = useState<Answers>({});
   const sending = useRef<AbortController | null>(null);
   useProgress(work, setWork);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const run = async ({ csv, zip }: Files, dryRun: boolean) => {
-    const catalogue = csv ?? zip;
+  const run = async ({ table, zip }: Files, { columns, mojibake }: Answers, dryRun: boolean) => {
+    const catalogue = table ?? zip;
     if (!catalogue) return;
     const form = new FormData();
     form.append("DryRun", String(dryRun));
     form.append("Catalogue", catalogue);
-    if (csv && zip) form.append("Pictures", zip);
+    if (table && zip) form.append("Pictures", zip);
+    if (columns) form.append("Columns", JSON.stringify(columns));
+    if (mojibake) form.append("Mojibake", mojibake);
     const controller = new AbortController();
     sending.current = controller;
     setError(null);
@@ -79,14 +91,23 @@ export function useImport(): ImportState {
     const next = report?.Imported ? sorted : { ...files, ...sorted };
     setFiles(next);
     setReport(null);
-    void run(next, true);
+    const said = sorted.table ? {} : answers; // pictures alone change nothing of them
+    setAnswers(said);
+    void run(next, said, true);
   };
   const remove = (gone: File) => {
     const next = Object.fromEntries(Object.entries(files).filter(([, file]) => file !== gone));
     setFiles(next);
     setReport(null);
     setError(null);
-    if (Object.keys(next).length > 0) void run(next, true);
+    const said = gone === files.table ? {} : answers;
+    setAnswers(said);
+    if (Object.keys(next).length > 0) void run(next, said, true);
+  };
+  const answer = (more: Answers) => {
+    const said = { ...answers, ...more, columns: { ...answers.columns, ...more.columns } };
+    setAnswers(said);
+    void run(files, said, true);
   };
   return {
     files,
@@ -95,17 +116,18 @@ export function useImport(): ImportState {
     error,
     choose,
     remove,
-    check: () => void run(files, true),
-    runImport: () => void run(files, false),
+    check: () => void run(files, answers, true),
+    runImport: () => void run(files, answers, false),
+    answer,
     stop: () => sending.current?.abort(),
   };
 }
 
-/** Tells a CSV from a ZIP; a text says what is invalid. */
+/** Tells a table from a ZIP; a text says what is invalid. */
 function sort(chosen: readonly File[]): Files | string {
   const files: Files = {};
   for (const file of chosen) {
-    const kind = /\.(csv|zip)$/i.exec(file.name)?.[1]?.toLowerCase() as "csv" | "zip" | undefined;
+    const kind = /\.(csv|tsv|txt|xlsx)$/i.test(file.name) ? "table" : /\.zip$/i.test(file.name) ? "zip" : undefined;
     if (!kind) return t("import.unfit", { name: file.name });
     if (files[kind]) return t("import.tooMany");
     files[kind] = file;

@@ -1057,9 +1057,23 @@ export interface components {
             /** @description text alternative */
             Words: string;
         };
-        /** @description What an import did, or would do in a dry run. If a row has an error, nothing is imported. */
+        /** @description What an import did, or would do in a dry run. If a row has an error or something is asked, nothing is imported. */
         OfficeImportReport: {
             Imported: boolean;
+            /**
+             * @description What must be answered first: what the headings stand for (Columns), or what becomes of damaged text (Mojibake)
+             * @enum {string}
+             */
+            Ask: "" | "columns" | "repair";
+            /** @description What the file did not say itself, in words */
+            Assumed: string[];
+            Headings: components["schemas"]["OfficeImportHeading"][];
+            Garbled: components["schemas"]["OfficeGarbledCell"][];
+            /**
+             * Format: int64
+             * @description How many cells are damaged
+             */
+            GarbledCells: number;
             /** Format: int64 */
             Rows: number;
             /** Format: int64 */
@@ -1096,6 +1110,34 @@ export interface components {
             DisplayName: string;
             /** @description For example: price of 200 g: 75.00 → 80.00; empty for a new product */
             Changes: string[];
+            Fields: components["schemas"]["OfficeFieldChange"][];
+        };
+        /** @description A field before and after, as the catalogue's file has it; long texts are cut to where they differ. */
+        OfficeFieldChange: {
+            /** @description column */
+            Field: string;
+            /** @description empty for a field of the product */
+            Package: string;
+            /** @description empty for nothing */
+            Old: string;
+            /** @description empty for nothing */
+            New: string;
+        };
+        OfficeImportHeading: {
+            Heading: string;
+            /** @description what it is taken for; empty for nothing */
+            Column: string;
+            Sure: boolean;
+            /** @description a cell below it, if the headings are asked about */
+            Sample: string;
+        };
+        OfficeGarbledCell: {
+            /** Format: int64 */
+            Line: number;
+            Column: string;
+            Was: string;
+            /** @description what was meant */
+            Becomes: string;
         };
         OfficeInvited: {
             Message: string;
@@ -2344,6 +2386,9 @@ export type OfficeImage = components['schemas']['OfficeImage'];
 export type OfficeImportReport = components['schemas']['OfficeImportReport'];
 export type OfficeImportProgress = components['schemas']['OfficeImportProgress'];
 export type OfficeImportedProduct = components['schemas']['OfficeImportedProduct'];
+export type OfficeFieldChange = components['schemas']['OfficeFieldChange'];
+export type OfficeImportHeading = components['schemas']['OfficeImportHeading'];
+export type OfficeGarbledCell = components['schemas']['OfficeGarbledCell'];
 export type OfficeInvited = components['schemas']['OfficeInvited'];
 export type OfficeKey = components['schemas']['OfficeKey'];
 export type OfficeLink = components['schemas']['OfficeLink'];

@@ -1,0 +1,23 @@
+/** The columns of the catalogue's file, and which of them it must have. */
+export const columns = [
+  ["category", true],
+  ["product", true],
+  ["package", false],
+  ["price", true],
+  ["weight_g", true],
+  ["gst", true],
+  ["hsn", false],
+  ["discount_rate", false],
+  ["stock", false],
+  ["tags", false],
+  ["veg", false],
+  ["description", false],
+  ["images", false],
+  ["ingredients", false],
+  ["allergens", false],
+  ["shelf_life", false],
+  ["country_of_origin", false],
+  ["maker", false],
+] as const;
+
+export type Column = (typeof columns)[number][0];
