@@ -10,9 +10,6 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// Mark is the byte order mark: it tells Excel that a CSV is UTF-8.
-const Mark = "\ufeff"
-
 // decode turns a text file into UTF-8, and says in words what it took the
 // encoding for where the file does not say so itself.
 func decode(content []byte) (text string, assumed []string) {

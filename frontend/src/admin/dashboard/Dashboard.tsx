@@ -89,9 +89,7 @@ function Board({ today }: { today: TodayPage }) {
         </div>
         <div className={s.column}>
           <NextToPack orders={today.NextToPack} count={countOf(today, "ToPack") + countOf(today, "Packing")} />
-          {manages && (
-            <Unpaid orders={today.Unpaid} amount={today.Takings?.Unpaid} count={countOf(today, "ToPay")} />
-          )}
+          {manages && <Unpaid orders={today.Unpaid} amount={today.Takings?.Unpaid} count={countOf(today, "ToPay")} />}
         </div>
         <div className={s.column}>
           {today.Takings && <SalesCard sales={today.Takings} />}

@@ -27,6 +27,7 @@ const base: Draft = {
   ShelfLife: "7 days",
   CountryOfOrigin: "India",
   Maker: "",
+  LowStock: "5",
   Images: [],
   Packages: [pack(1, "200 g"), pack(2, "1 kg", "400")],
   Version: "a.0",

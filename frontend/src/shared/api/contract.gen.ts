@@ -839,6 +839,8 @@ export interface components {
             Authenticator: string;
             /** @description that came when the code was asked for; optional */
             Challenge?: string;
+            /** @description that came with the enrolment in this browser; optional */
+            Enrolled?: string;
         };
         OfficeRequestedCode: {
             Message: string;
@@ -1022,6 +1024,10 @@ export interface components {
             LowStock: components["schemas"]["OfficeLowStock"][];
             /** Format: int64 */
             LowStockCount: number;
+            /** @description at most 200, most pieces first */
+            ToBake: components["schemas"]["OfficeToBake"][];
+            /** @description at most 8, the longest waiting first */
+            NextToPack: components["schemas"]["OfficeOpenOrder"][];
         };
         OfficePackingSlip: {
             PurchaseOrderId: string;
@@ -1169,8 +1175,13 @@ export interface components {
             PackageId: components["schemas"]["Id"];
             DisplayName: string;
             PackageName: string;
-            /** Format: int64 */
-            Stock: number;
+            /**
+             * Format: int64
+             * @description null: not tracked
+             */
+            Stock: number | null;
+            /** @description marked as sold out */
+            SoldOut: boolean;
         };
         OfficeMail: {
             Id: components["schemas"]["Id"];
@@ -1202,6 +1213,19 @@ export interface components {
             /** Format: int64 */
             Moved: number;
             Failed: components["schemas"]["OfficeNotMoved"][];
+        };
+        OfficeMarkSoldOut: {
+            ProductId: components["schemas"]["Id"];
+            /** @description absent or empty: all of the product */
+            PackageIds?: components["schemas"]["Id"][];
+            /** @description false: on sale again */
+            SoldOut: boolean;
+        };
+        /** @description To undo, send the packages back with the other mark. */
+        OfficeMarking: {
+            Message: string;
+            /** @description those whose mark has changed */
+            PackageIds: components["schemas"]["Id"][];
         };
         OfficeNewSetting: {
             Name: string;
@@ -1237,6 +1261,20 @@ export interface components {
             RefundedPieces: number;
             /** @description what refunds have not taken of it */
             Refundable: components["schemas"]["Money"];
+        };
+        /** @description An order that waits to be packed or to be paid. */
+        OfficeOpenOrder: {
+            OrderId: string;
+            OrderNo: string;
+            Name: string;
+            Pincode: string;
+            Status: components["schemas"]["OrderStatus"];
+            Pieces: number;
+            /** @description when it was paid; if unpaid, placed */
+            SinceAt: components["schemas"]["Time"];
+            /** @description if unpaid: the customer has a payment link */
+            ByLink: boolean;
+            Late: boolean;
         };
         /** @description One order with all its details. */
         OfficeOrderPage: {
@@ -1352,6 +1390,8 @@ export interface components {
              */
             Stock: number | null;
             Active: boolean;
+            /** @description marked as sold out; use product/sold-out to change it */
+            SoldOut?: boolean;
         };
         OfficePauseAreas: {
             Pincodes?: components["schemas"]["Pincode"][];
@@ -1523,7 +1563,8 @@ export interface components {
             /** @description HTML; unsafe parts are removed */
             Description: string;
             DisplayTags: string;
-            IsVeg: boolean;
+            /** @description null: not chosen yet, for a new product */
+            IsVeg: boolean | null;
             Hsn: string;
             /** @description valid from now on */
             GstRate: components["schemas"]["Percent"];
@@ -1549,6 +1590,11 @@ export interface components {
             UpdatedAt: components["schemas"]["Time"];
             /** @description opaque; product/save takes it back */
             Version: string;
+            /**
+             * Format: int64
+             * @description this many pieces of a package or fewer are low stock
+             */
+            LowStock: number;
         };
         /** @description A product in the list. */
         OfficeProductRow: {
@@ -1572,6 +1618,8 @@ export interface components {
              */
             Stock: number | null;
             SoldOut: boolean;
+            /** @description packages on sale that are marked as sold out */
+            Marked: number;
             /** @description missing legal requirements, see officeRule */
             Missing: string[];
             UpdatedAt: components["schemas"]["Time"];
@@ -1625,6 +1673,8 @@ export interface components {
             Message: string;
             /** @description ten codes, shown only once */
             RecoveryCodes: string[];
+            /** @description lets this browser sign in with the same code of the app, once */
+            Enrolled: string;
         };
         OfficeRefund: {
             RefundId: string;
@@ -1789,6 +1839,16 @@ export interface components {
             Position: number;
             Hidden?: boolean;
         };
+        OfficeSalesDay: {
+            /**
+             * Format: date
+             * @description in India
+             */
+            Date: string;
+            Sales: components["schemas"]["SignedMoney"];
+            /** @description on the same day of last week */
+            LastWeek: components["schemas"]["SignedMoney"];
+        };
         OfficeSaveProduct: {
             DisplayName: string;
             CategoryId: components["schemas"]["Id"];
@@ -1822,6 +1882,11 @@ export interface components {
             Packages: components["schemas"]["OfficePackage"][];
             /** @description of the product as it was read: if somebody else has saved another since, the answer is 409 with what differs; absent: saved regardless */
             Version?: string;
+            /**
+             * Format: int64
+             * @description this many pieces of a package or fewer are low stock; absent: unchanged, 5 for a new product
+             */
+            LowStock?: number;
         };
         OfficeSaveSettings: {
             Settings: components["schemas"]["OfficeNewSetting"][];
@@ -1960,6 +2025,12 @@ export interface components {
             ThisWeek: components["schemas"]["SignedMoney"];
             /** @description weeks start on Monday; last week is the whole week */
             LastWeek: components["schemas"]["SignedMoney"];
+            /** @description last week up to this time of its day */
+            LastWeekByNow: components["schemas"]["SignedMoney"];
+            /** @description of all orders awaiting payment */
+            Unpaid: components["schemas"]["Money"];
+            /** @description this week, from Monday on */
+            Days: components["schemas"]["OfficeSalesDay"][];
         };
         OfficeTaxPage: {
             /** @description for example 2026-11 */
@@ -2216,7 +2287,24 @@ export interface components {
             LowStock: components["schemas"]["OfficeLowStock"][];
             /** Format: int64 */
             LowStockCount: number;
+            /** @description at most 200, most pieces first */
+            ToBake: components["schemas"]["OfficeToBake"][];
+            /** @description at most 8, the longest waiting first */
+            NextToPack: components["schemas"]["OfficeOpenOrder"][];
+            /** @description at most 8, the newest first; empty for packers */
+            Unpaid: components["schemas"]["OfficeOpenOrder"][];
             LastBackupAt?: components["schemas"]["Time"];
+        };
+        /** @description Pieces of a package in paid orders that are not dispatched. */
+        OfficeToBake: {
+            ProductId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            DisplayName: string;
+            PackageName: string;
+            Pieces: number;
+            /** @description of these, in orders that are being packed */
+            Packing: number;
+            Orders: number;
         };
         OfficeToken: {
             /** @description the part of the link after # */
@@ -2398,11 +2486,14 @@ export type OfficeMailId = components['schemas']['OfficeMailId'];
 export type OfficeMailOrder = components['schemas']['OfficeMailOrder'];
 export type OfficeMoveOrders = components['schemas']['OfficeMoveOrders'];
 export type OfficeMoved = components['schemas']['OfficeMoved'];
+export type OfficeMarkSoldOut = components['schemas']['OfficeMarkSoldOut'];
+export type OfficeMarking = components['schemas']['OfficeMarking'];
 export type OfficeNewSetting = components['schemas']['OfficeNewSetting'];
 export type OfficeNotMoved = components['schemas']['OfficeNotMoved'];
 export type OfficeNoteOrder = components['schemas']['OfficeNoteOrder'];
 export type OfficeOrderId = components['schemas']['OfficeOrderId'];
 export type OfficeOrderLine = components['schemas']['OfficeOrderLine'];
+export type OfficeOpenOrder = components['schemas']['OfficeOpenOrder'];
 export type OfficeOrderPage = components['schemas']['OfficeOrderPage'];
 export type OfficeOrderRow = components['schemas']['OfficeOrderRow'];
 export type OfficeOrdersPage = components['schemas']['OfficeOrdersPage'];
@@ -2449,6 +2540,7 @@ export type OfficeSalesRow = components['schemas']['OfficeSalesRow'];
 export type OfficeSaveAreas = components['schemas']['OfficeSaveAreas'];
 export type OfficeSaveBanner = components['schemas']['OfficeSaveBanner'];
 export type OfficeSaveCategory = components['schemas']['OfficeSaveCategory'];
+export type OfficeSalesDay = components['schemas']['OfficeSalesDay'];
 export type OfficeSaveProduct = components['schemas']['OfficeSaveProduct'];
 export type OfficeSaveSettings = components['schemas']['OfficeSaveSettings'];
 export type OfficeSavedBanner = components['schemas']['OfficeSavedBanner'];
@@ -2491,6 +2583,7 @@ export type OfficeClosingPage = components['schemas']['OfficeClosingPage'];
 export type OfficeClosingFinding = components['schemas']['OfficeClosingFinding'];
 export type OfficeClosingItem = components['schemas']['OfficeClosingItem'];
 export type OfficeTodayPage = components['schemas']['OfficeTodayPage'];
+export type OfficeToBake = components['schemas']['OfficeToBake'];
 export type OfficeToken = components['schemas']['OfficeToken'];
 export type OfficeTroublesPage = components['schemas']['OfficeTroublesPage'];
 export type OfficeWebhook = components['schemas']['OfficeWebhook'];
