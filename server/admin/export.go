@@ -37,7 +37,7 @@ func (h *Export) Catalogue(_ context.Context, c *web.Call) (any, error) {
 	}
 	name := "catalogue-" + h.clock().In(db.India).Format(time.DateOnly)
 	if asWorkbook && !withPictures {
-		return download(h.log, name+".xlsx", workbookType, func(w http.ResponseWriter, r *http.Request) error {
+		return web.Download(h.log, name+".xlsx", workbookType, func(w http.ResponseWriter, r *http.Request) error {
 			return h.importer.ExportWorkbook(r.Context(), w)
 		}), nil
 	}
