@@ -67,7 +67,7 @@ func New(o Options) *Admin {
 		Staff:      Staff{s.DB.Clock, s.Settings, s.Staff, origin},
 		Audit:      Audit{s.Audit},
 		Dashboard:  Dashboard{s, s.Outbox, s.Payments, s.Ledger},
-		Orders:     Orders{s.DB.Clock, s.Orders, s.Documents, o.Payments},
+		Orders:     Orders{s.DB.Clock, s.Settings, s.Orders, s.Documents, o.Payments},
 		Phone:      Phone{s.Orders, s.Payments, o.Payments},
 		Refunds:    Refunds{s.Payments, s.Refunds},
 		Stream:     Stream{s.DB.Clock, s.Orders, s.Staff, o.Ending},

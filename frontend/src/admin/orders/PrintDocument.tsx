@@ -10,16 +10,18 @@ import { Page } from "../parts/Page.tsx";
 import p from "../parts/parts.module.css";
 import type { RouteParams } from "../shell/routeParams.ts";
 import { t } from "../texts.ts";
+import type { PackingSlip } from "../types.ts";
 import s from "./details.module.css";
 
 export function PrintDocument({ id, part }: RouteParams) {
   const kind = part === "slip" ? "slip" : "invoice";
-  const query = useOffice<Invoice>(officePath("order/invoice", { orderId: id }));
+  const query = useOffice<Invoice | PackingSlip>(officePath("order/invoice", { orderId: id }));
   const number = query.data?.PurchaseOrderNo ?? "…";
+  const invoiceNo = query.data && "InvoiceNo" in query.data ? query.data.InvoiceNo : "…";
   return (
     <div className={p.printed}>
       <Page
-        title={kind === "slip" ? t("order.slip") : t("order.invoice", { number: query.data?.InvoiceNo ?? "…" })}
+        title={kind === "slip" ? t("order.slip") : t("order.invoice", { number: invoiceNo })}
         back={{ to: `/admin/orders/${id}`, label: t("order.title", { number }) }}
         aside={
           <Button icon="print" onClick={() => window.print()}>
@@ -28,14 +30,14 @@ export function PrintDocument({ id, part }: RouteParams) {
         }
       >
         <Loaded query={query}>
-          {(invoice) => (kind === "slip" ? <Slip order={invoice} /> : <Bill order={invoice} />)}
+          {(paper) => (kind === "invoice" && "InvoiceNo" in paper ? <Bill order={paper} /> : <Slip order={paper} />)}
         </Loaded>
       </Page>
     </div>
   );
 }
 
-function Head({ order }: { order: Invoice }) {
+function Head({ order }: { order: Invoice | PackingSlip }) {
   return (
     <>
       <p>
@@ -60,7 +62,7 @@ function Head({ order }: { order: Invoice }) {
   );
 }
 
-function Slip({ order }: { order: Invoice }) {
+function Slip({ order }: { order: Invoice | PackingSlip }) {
   return (
     <article className={`${p.paper} ${s.slip}`}>
       <Head order={order} />

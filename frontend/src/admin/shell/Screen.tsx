@@ -37,8 +37,14 @@ const routes: readonly Route[] = [
   route(/^\/orders\/new$/, "manager", () => import("../phone/PhoneOrder.tsx"), "PhoneOrder"),
   route(/^\/orders\/(?<id>[^/]+)$/, "packer", () => import("../orders/OrderDetails.tsx"), "OrderDetails"),
   route(
-    /^\/orders\/(?<id>[^/]+)\/(?<part>slip|invoice)$/,
+    /^\/orders\/(?<id>[^/]+)\/(?<part>slip)$/,
     "packer",
+    () => import("../orders/PrintDocument.tsx"),
+    "PrintDocument",
+  ),
+  route(
+    /^\/orders\/(?<id>[^/]+)\/(?<part>invoice)$/,
+    "manager",
     () => import("../orders/PrintDocument.tsx"),
     "PrintDocument",
   ),
