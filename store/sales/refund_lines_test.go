@@ -26,8 +26,7 @@ func mixedOrder(t *testing.T) fixture {
 	return f
 }
 
-// credited is what the credit note of a refund takes off each line, by name; ""
-// is the delivery.
+// credited is what the credit note of a refund takes off each line, by name.
 func (f *fixture) credited(refundID string) map[string]money.Paise {
 	f.T.Helper()
 	note, err := f.Refunds.CreditNote(f.T.Context(), refundID)
@@ -60,10 +59,10 @@ func TestARefundByAmountLowersTheLinesThatItNames(t *testing.T) {
 		want map[string]money.Paise
 	}{
 		"the cake":               {[]int{1}, 1001, map[string]money.Paise{"Plum Cake": 1001}},
-		"the delivery":           {[]int{0}, 4000, map[string]money.Paise{"": 4000}},
+		"the delivery":           {[]int{0}, 4000, map[string]money.Paise{"Delivery": 4000}},
 		"cake and bread":         {[]int{2, 1}, 1780, map[string]money.Paise{"Plum Cake": 1180, "Pav": 600}},
 		"a paisa, the cake's":    {[]int{1, 2}, 1, map[string]money.Paise{"Plum Cake": 1}},
-		"odd paise, all of them": {[]int{0, 1, 2}, 1001, map[string]money.Paise{"": 184, "Plum Cake": 542, "Pav": 275}},
+		"odd paise, all of them": {[]int{0, 1, 2}, 1001, map[string]money.Paise{"Delivery": 184, "Plum Cake": 542, "Pav": 275}},
 	} {
 		f := mixedOrder(t)
 		id := f.sent(sales.RefundRequest{Amount: c.sum, AmountOf: c.of})
@@ -87,7 +86,7 @@ func TestARefundByAmountWithoutALineIsRefusedUnlessItIsClear(t *testing.T) {
 		t.Errorf("only the cake is left: %v", got)
 	}
 	f = mixedOrder(t)
-	if got := f.credited(f.sent(sales.RefundRequest{Amount: 21800})); !maps.Equal(got, map[string]money.Paise{"Plum Cake": 11800, "Pav": 6000, "": 4000}) {
+	if got := f.credited(f.sent(sales.RefundRequest{Amount: 21800})); !maps.Equal(got, map[string]money.Paise{"Plum Cake": 11800, "Pav": 6000, "Delivery": 4000}) {
 		t.Errorf("all there is: %v", got)
 	}
 }
@@ -196,8 +195,8 @@ func TestRefundsLowerWhatTheyNameAndNothingElse(t *testing.T) {
 	random := rand.New(rand.NewPCG(16, 10))
 	for round := range 10 {
 		f := mixedOrder(t)
-		names := []string{"", "Plum Cake", "Pav"}
-		left := map[string]money.Paise{"": 4000, "Plum Cake": 11800, "Pav": 6000}
+		names := []string{"Delivery", "Plum Cake", "Pav"}
+		left := map[string]money.Paise{"Delivery": 4000, "Plum Cake": 11800, "Pav": 6000}
 		for step := range 6 {
 			of := random.Perm(3)[:1+random.IntN(3)]
 			room := money.Paise(0)

@@ -1,9 +1,9 @@
 /** The actions for the selected orders: each is done with those that it can be done with, and says which it cannot. */
+import { useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { BulkBar } from "../parts/BulkBar.tsx";
 import type { AnyOrderRow, OrderStatus } from "../types.ts";
 import { doLater, waits } from "./later.ts";
-import s from "./orders.module.css";
 import { t } from "./texts.ts";
 import { useMoveOrders } from "./useMoveOrders.ts";
 
@@ -18,17 +18,24 @@ const steps: readonly OrderStatus[] = ["ORDER PROCESSING", "ORDER SHIPPED", "ORD
 
 export function BulkActions({ orders, onDone }: Props) {
   const { busy, move } = useMoveOrders();
+  const [unable, setUnable] = useState<string | null>(null);
   if (orders.length === 0) return null;
+  const done = (left: readonly AnyOrderRow[], to?: OrderStatus) => {
+    const name = to && t(`move.${to}` as "move.ORDER SHIPPED");
+    setUnable(name && left.length > 0 ? t("bulk.not", { name, orders: namesOf(left) }) : null);
+    onDone(left);
+  };
   const possible = steps.filter((to) => orders.some((order) => order.CanMoveTo.includes(to)));
   const press = async (to: OrderStatus) => {
     const able = orders.filter((order) => order.CanMoveTo.includes(to));
     const left = orders.filter((order) => !able.includes(order));
     if (waits(to)) doLater(to, able);
     else await move(able, to);
-    onDone(left);
+    done(left, to);
   };
+  const note = possible.length === 0 && !unable ? t("bulk.none", { orders: namesOf(orders) }) : unable;
   return (
-    <BulkBar count={orders.length} onClear={() => onDone([])}>
+    <BulkBar count={orders.length} onClear={() => done([])} note={note}>
       {possible.map((to) => {
         const able = orders.filter((order) => order.CanMoveTo.includes(to)).length;
         const name = t(`move.${to}` as "move.ORDER SHIPPED");
@@ -38,26 +45,7 @@ export function BulkActions({ orders, onDone }: Props) {
           </Button>
         );
       })}
-      <Unable orders={orders} possible={possible} />
     </BulkBar>
-  );
-}
-
-/** Which of the selected orders a step leaves as they are, and why. */
-function Unable({ orders, possible }: { orders: readonly AnyOrderRow[]; possible: readonly OrderStatus[] }) {
-  const lines = possible.flatMap((to) => {
-    const unable = orders.filter((order) => !order.CanMoveTo.includes(to));
-    if (unable.length === 0) return [];
-    return [t("bulk.not", { name: t(`move.${to}` as "move.ORDER SHIPPED"), orders: namesOf(unable) })];
-  });
-  if (possible.length === 0) lines.push(t("bulk.none", { orders: namesOf(orders) }));
-  if (lines.length === 0) return null;
-  return (
-    <div className={s.unable} role="status">
-      {lines.map((words) => (
-        <p key={words}>{words}</p>
-      ))}
-    </div>
   );
 }
 
