@@ -77,7 +77,7 @@ func New(o Options) *Admin {
 		Pictures:   Pictures{s.Images, drawing},
 		Import:     Import{s.Importer, drawing, new(importState)},
 		Export:     Export{s.DB.Clock, s.Importer, o.Pictures, o.Log},
-		Areas:      Areas{s.Delivery},
+		Areas:      Areas{s.Delivery, s.Settings},
 		Customers:  Customers{s, s.DB.Clock, s.Orders, s.Audit, o.Log, o.Forget},
 		Reviews:    Reviews{s.Catalog},
 		Settings:   Settings{s.Outbox, s.Settings, o.Pictures, o.Checkout, o.MailFrom, o.Demo.Token != "", webhookURL(origin)},

@@ -725,6 +725,8 @@ export interface components {
             MinimumOrder?: components["schemas"]["MinimumOrder"];
             FreeDeliveryFrom?: components["schemas"]["FreeDeliveryFrom"];
             Active: boolean;
+            /** @description true: not delivered to, because the shop may not sell to another State */
+            OutOfState: boolean;
         };
         OfficeAreasPage: {
             /**
@@ -1431,6 +1433,8 @@ export interface components {
             Served: number;
             /** Format: int64 */
             Paused: number;
+            /** @description true: not delivered to, because the shop may not sell to another State */
+            OutOfState: boolean;
             Terms?: components["schemas"]["DeliveryTerms"];
         };
         OfficeReview: {
