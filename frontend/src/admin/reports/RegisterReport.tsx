@@ -57,7 +57,7 @@ const columns: Column<Figures>[] = [
     cell: (row) => (
       <TwoLines
         first={<Link to={documentPath(row.Number ?? "")}>{row.Number}</Link>}
-        second={[formatDate(row.IssuedAt), row.OrderNo].join(" · ")}
+        second={formatDate(row.IssuedAt)}
       />
     ),
   },
@@ -77,7 +77,7 @@ const columns: Column<Figures>[] = [
   { head: "IGST", cell: (row) => formatRupees(row.Igst) },
 ];
 
-function kind({ Title, CancelledAt, PlaceOfSupply = "" }: Figures) {
-  if (!CancelledAt) return <TwoLines first={Title} second={PlaceOfSupply} />;
+function kind({ Title, CancelledAt, PlaceOfSupply, OrderNo }: Figures) {
+  if (!CancelledAt) return <TwoLines first={Title} second={[PlaceOfSupply, OrderNo].filter(Boolean).join(" · ")} />;
   return <TwoLines first={<s>{Title}</s>} second={t("register.gone", { date: formatDate(CancelledAt) })} />;
 }

@@ -123,8 +123,8 @@ export const t = withOfficeTexts({
 
   "register.title": "Documents of {month}",
   "register.none": "No documents in this month",
-  "register.number": "Number, date, order",
-  "register.kind": "Kind, place of supply",
+  "register.number": "Number, date",
+  "register.kind": "Kind, place of supply, order",
   "register.taxable": "Taxable",
   "register.halves": "CGST, SGST",
   "register.gone": "cancelled {date}",
