@@ -1768,7 +1768,6 @@ export interface components {
             TaxSplit: components["schemas"]["TaxRow"][];
         };
         OfficeCreditLine: {
-            /** @description '' for delivery */
             DisplayName: string;
             PackageName: string;
             Hsn: string;
