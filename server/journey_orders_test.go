@@ -92,6 +92,7 @@ func serveOrders(t *testing.T, k *recorder) {
 	k.post("order/mail", fmt.Sprintf(`{"OrderId":%q,"RefundId":"unknown"}`, order.ID)).is(t, 404)
 	cashOrder(t, k, khari)
 	creditNote(t, k, asha.Customer)
+	nameRefund(t, k, asha.Customer)
 	linkOrder(t, k, khari)
 	acceptPayment(t, k, khari)
 	tryAgain(t, k)
@@ -118,6 +119,11 @@ func cashOrder(t *testing.T, k *recorder, khari catalog.ProductPage) {
 	k.get("troubles").is(t, 200).into(t, &trouble)
 	if len(trouble.Refunds) != 1 || !trouble.Refunds[0].Cash || trouble.Refunds[0].Amount != placed.TotalAmount {
 		t.Fatalf("%+v", trouble.Refunds)
+	}
+	var waiting admin.OrdersPage
+	k.get("orders?refunds=cash").is(t, 200).into(t, &waiting)
+	if waiting.Total != 1 || len(waiting.Orders[0].CashDue) != 1 || waiting.Orders[0].CashDue[0].Amount != placed.TotalAmount {
+		t.Errorf("%+v", waiting)
 	}
 	handed := fmt.Sprintf(`{"RefundId":%q}`, trouble.Refunds[0].RefundId)
 	k.change("order/refund/handed", handed)
@@ -219,6 +225,45 @@ func tryAgain(t *testing.T, k *recorder) {
 	k.post("troubles/mail", `{"Id":999999}`).is(t, 404)
 	must(t, k.data.Payments.WebhookDone(t.Context(), "evt_1"))
 	k.post("troubles/webhook", `{"EventId":"evt_1"}`).is(t, 409)
+}
+
+// nameRefund says what a refund was for that was made at the provider, of an
+// order that has its invoice.
+func nameRefund(t *testing.T, k *recorder, asha customer.Customer) {
+	t.Helper()
+	order, _ := k.data.Basket(asha).Of(k.data.Product("Rusk", storetest.Price(6000)), 2).Paid()
+	for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped} {
+		must(t, k.data.Orders.Move(t.Context(), order.ID, status, ""))
+	}
+	must(t, k.data.Refunds.Apply(t.Context(), sales.RefundSnapshot{
+		ID: "rfnd_Dashboard", PaymentID: "pay_" + order.ID[:14], Amount: 1000, State: sales.RefundProcessed,
+	}))
+	var list admin.OrdersPage
+	if k.get("orders?refunds=unnamed").is(t, 200).into(t, &list); list.Total != 1 || list.Orders[0].OrderId != order.ID {
+		t.Fatalf("%+v", list)
+	}
+	k.get("orders?refunds=all").is(t, 400)
+	var page admin.OrderPage
+	k.get("order?orderId="+order.ID).is(t, 200).into(t, &page)
+	if r := page.Refunds[0]; !r.Unnamed || r.CreditNoteNo != "" {
+		t.Errorf("%+v", r)
+	}
+	name := fmt.Sprintf(`{"RefundId":%q,"AmountOf":[0]}`, page.Refunds[0].RefundId)
+	k.post("order/refund/lines", strings.ReplaceAll(name, "[0]", "[]")).is(t, 400)
+	k.post("order/refund/lines", strings.ReplaceAll(name, "[0]", "[2]")).is(t, 400)
+	k.change("order/refund/lines", name)
+	k.post("order/refund/lines", name).is(t, 409)
+	page = admin.OrderPage{}
+	k.get("order?orderId="+order.ID).is(t, 200).into(t, &page)
+	if r := page.Refunds[0]; r.Unnamed || r.CreditNoteNo == "" || page.RefundableDelivery != 3000 {
+		t.Errorf("%+v, %v", r, page.RefundableDelivery)
+	}
+	refund := func(more string) reply {
+		return k.post("order/refund", fmt.Sprintf(`{"OrderId":%q,"Reason":"Late","Amount":5%s}`, order.ID, more))
+	}
+	refund("").is(t, 400)
+	refund(`,"AmountOf":[1,1]`).is(t, 400)
+	refund(`,"AmountOf":[1]`).is(t, 200)
 }
 
 // creditNote refunds an order that has its invoice and looks for the note.

@@ -214,6 +214,7 @@ func giveBack(t *testing.T, sh *shop, r *reckoning, random *rand.Rand) {
 			request.Delivery = true
 		case 2:
 			request.Amount = money.Paise(1000 + random.IntN(int(r.total)))
+			request.AmountOf = random.Perm(len(r.order.Lines) + 1)[:1+random.IntN(len(r.order.Lines)+1)]
 		default:
 			request.Lines = []sales.RefundLine{{Line: 1 + random.IntN(len(r.order.Lines)), Quantity: 1}}
 		}

@@ -143,6 +143,7 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: post, Path: web.AdminPath + "payment/accept", Access: web.Owner, BodyKind: web.InJSON, Do: office.Refunds.AcceptPayment},
 		{Method: post, Path: web.AdminPath + "payment/refund", Access: web.Owner, BodyKind: web.InJSON, Do: office.Refunds.RefundPayment},
 		{Method: post, Path: web.AdminPath + "order/refund/handed", Access: web.Owner, BodyKind: web.InJSON, Do: office.Refunds.CashHandedBack},
+		{Method: post, Path: web.AdminPath + "order/refund/lines", Access: web.Owner, BodyKind: web.InJSON, Do: office.Refunds.NameLines},
 
 		{Method: get, Path: web.AdminPath + "products", Access: web.Manager, Do: office.Products.List},
 		{Method: get, Path: web.AdminPath + "product", Access: web.Manager, Do: office.Products.Get},

@@ -44,7 +44,7 @@ func someHistory(t *testing.T, shop *storetest.Shop, khari catalog.ProductPage, 
 			for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped, sales.OrderDelivered} {
 				storetest.Must(t, shop.Orders.Move(boss, o.ID, status, "she rang twice"))
 			}
-			_, err := shop.Refunds.Request(boss, sales.RefundRequest{OrderID: o.ID, Amount: 100, Reason: "her dog ate it"})
+			_, err := shop.Refunds.Request(boss, sales.RefundRequest{OrderID: o.ID, Amount: 100, AmountOf: []int{1}, Reason: "her dog ate it"})
 			storetest.Must(t, err)
 			settleRefunds(t, shop)
 		},

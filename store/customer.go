@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"strings"
 	"time"
 
 	"bhatti/store/catalog"
@@ -37,7 +38,11 @@ type CustomerDetail struct {
 // newest first, and how many there are in all.
 func (s *Store) CustomerList(ctx context.Context, search string, page db.Page) (list []CustomerRow, total int, err error) {
 	f := db.Conditions{}
-	f.When(search != "", `c.email || ' ' || c.name || ' ' || c.mobile LIKE ? ESCAPE '\'`, db.LikePart(clean.Line(search)))
+	if number := mobileDigits(search); number != "" {
+		f.When(true, `replace(replace(c.mobile, ' ', ''), '-', '') LIKE ? ESCAPE '\'`, db.LikePart(number))
+	} else {
+		f.When(search != "", `c.email || ' ' || c.name || ' ' || c.mobile LIKE ? ESCAPE '\'`, db.LikePart(clean.Line(search)))
+	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		if total, err = f.Count(tx, `customers c`); err != nil {
 			return err
@@ -49,6 +54,21 @@ func (s *Store) CustomerList(ctx context.Context, search string, page db.Page) (
 		return nil, 0, fmt.Errorf("list customers: %w", err)
 	}
 	return list, total, nil
+}
+
+// mobileDigits is the number that a search is for, however it is typed: its last
+// ten digits at most, without the country's code. "" if it is for something else.
+func mobileDigits(search string) string {
+	digits := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" -+()\u00a0", r) {
+			return -1
+		}
+		return r
+	}, search)
+	if len(digits) < 4 || strings.Trim(digits, "0123456789") != "" {
+		return ""
+	}
+	return digits[max(0, len(digits)-10):]
 }
 
 func customerRows(tx *db.Tx, f db.Conditions, page db.Page) ([]CustomerRow, error) {

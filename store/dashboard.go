@@ -27,6 +27,7 @@ type Waiting struct {
 	ToPay, ToPack, Packing, OnTheWay, Late int // orders
 	UnderReview                            int // orders whose payment needs checking
 	RefundsFailed, CashToHandBack          int
+	RefundsUnnamed                         int // of invoices, whose lines nobody has named
 	RefundsSlow                            int // on their way for more than refundPatience
 	MailsFailed, WebhooksFailed            int // given up within the last week
 	SignInCodes                            int // mailed within the hour, if unusually many
@@ -82,6 +83,7 @@ func waiting(tx *db.Tx) (w Waiting, err error) {
 			(SELECT count(*) FROM orders WHERE transaction_status = 'UNDER REVIEW'),
 			(SELECT count(*) FROM refunds WHERE state = 'failed' AND updated_at > $2),
 			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE r.state = 'queued' AND p.method = 'cash'),
+			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id) WHERE `+sales.RefundUnnamed+`),
 			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE `+refundSlow+`),
 			(SELECT count(*) FROM outbox WHERE `+mailFailed+` AND created_at > $2),
 			(SELECT count(*) FROM webhook_events WHERE error <> '' AND received_at > $2),
@@ -90,7 +92,7 @@ func waiting(tx *db.Tx) (w Waiting, err error) {
 			(SELECT count(*) FROM reviews WHERE waiting = 1)`,
 		now-sales.LateAfter.Milliseconds(), recent, now-refundPatience.Milliseconds(), now-restoreShown.Milliseconds()).
 		Scan(&w.ToPay, &w.ToPack, &w.Packing, &w.OnTheWay, &w.Late, &w.UnderReview,
-			&w.RefundsFailed, &w.CashToHandBack, &w.RefundsSlow, &w.MailsFailed, &w.WebhooksFailed,
+			&w.RefundsFailed, &w.CashToHandBack, &w.RefundsUnnamed, &w.RefundsSlow, &w.MailsFailed, &w.WebhooksFailed,
 			&w.Restored, &w.StaffToConfirm, &w.Reviews)
 	return w, err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"bhatti/store/delivery"
+	"bhatti/store/setting"
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
@@ -12,6 +13,7 @@ import (
 // Areas are where the shop delivers.
 type Areas struct {
 	delivery *delivery.Service
+	settings *setting.Service
 }
 
 // List answers a page of pin codes.
@@ -21,8 +23,12 @@ func (h *Areas) List(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	list, total, err := h.delivery.List(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	seller, err := h.settings.Seller(ctx)
 	return areasPage{total, shape.List(list, func(a delivery.AreaRow) area {
-		return area{a.Pincode, a.District, a.State, shape.NewDeliveryTerms(a.Terms), a.Active}
+		return area{a.Pincode, a.District, a.State, shape.NewDeliveryTerms(a.Terms), a.Active, !seller.Serves(a.State)}
 	})}, err
 }
 
@@ -33,11 +39,15 @@ func (h *Areas) Regions(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	list, err := h.delivery.Regions(ctx, state)
-	return shape.List(list, shapeRegion), err
+	if err != nil {
+		return nil, err
+	}
+	seller, err := h.settings.Seller(ctx)
+	return shape.List(list, func(r delivery.Region) region { return shapeRegion(r, seller) }), err
 }
 
-func shapeRegion(r delivery.Region) region {
-	region := region{State: r.State, District: r.District, Pincodes: r.Pincodes, Served: r.Served, Paused: r.Paused}
+func shapeRegion(r delivery.Region, seller setting.Seller) region {
+	region := region{State: r.State, District: r.District, Pincodes: r.Pincodes, Served: r.Served, Paused: r.Paused, OutOfState: !seller.Serves(r.State)}
 	if r.Terms != nil {
 		terms := shape.NewDeliveryTerms(*r.Terms)
 		region.Terms = &terms
@@ -81,17 +91,19 @@ type area struct {
 	District string
 	State    string
 	shape.DeliveryTerms
-	Active bool
+	Active     bool
+	OutOfState bool // the shop may not deliver there: it is no regular tax payer
 }
 
 // region is a district of the directory and how much of it is served.
 type region struct {
-	State    string
-	District string
-	Pincodes int
-	Served   int
-	Paused   int
-	Terms    *shape.DeliveryTerms `json:",omitempty"` // where all that are served share them
+	State      string
+	District   string
+	Pincodes   int
+	Served     int
+	Paused     int
+	Terms      *shape.DeliveryTerms `json:",omitempty"` // where all that are served share them
+	OutOfState bool                 // as of an area
 }
 
 // saveAreas serves pin codes, a whole district or a whole state.

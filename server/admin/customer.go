@@ -13,6 +13,7 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/money"
 	"bhatti/store/sales"
+	"bhatti/store/staff"
 
 	"bhatti/server/shape"
 	"bhatti/server/web"
@@ -67,16 +68,16 @@ func (h *Customers) Get(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shapeCustomerPage(f, h.clock()), nil
+	return shapeCustomerPage(f, h.clock(), c.Staff.Member.Role), nil
 }
 
-func shapeCustomerPage(f store.CustomerDetail, now time.Time) customerPage {
+func shapeCustomerPage(f store.CustomerDetail, now time.Time, role staff.Role) customerPage {
 	return customerPage{
 		customerRow: shapeCustomerRow(f.CustomerRow), Gstin: f.Firm.GSTIN, Firm: f.Firm.Name,
 		Addresses: shape.List(f.Addresses, func(a customer.Address) address {
 			return address{a.Name, a.Text, a.Type, a.Pincode, a.State}
 		}),
-		PastOrders: orderRows(f.PastOrders, now),
+		PastOrders: orderRows(f.PastOrders, now, role),
 		Reviews:    shape.List(f.Reviews, shapeReview),
 	}
 }
@@ -105,13 +106,13 @@ func (h *Customers) Export(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	export := customerExport{customerPage: shapeCustomerPage(f, h.clock()), Wishlist: f.Wishlist, Cart: shape.List(f.Cart, shape.NewCartItem)}
+	export := customerExport{customerPage: shapeCustomerPage(f, h.clock(), c.Staff.Member.Role), Wishlist: f.Wishlist, Cart: shape.List(f.Cart, shape.NewCartItem)}
 	for _, o := range f.PastOrders {
 		order, err := h.orders.Detail(ctx, o.ID)
 		if err != nil {
 			return nil, err
 		}
-		page := shapeOrderPage(order, h.clock())
+		page := shapeOrderPage(order, h.clock(), c.Staff.Member.Role)
 		page.PastOrders = []OrderRow{} // they are all here
 		export.Orders = append(export.Orders, page)
 	}

@@ -2,6 +2,7 @@ package admin
 
 import (
 	"context"
+	"slices"
 
 	"bhatti/store/money"
 	"bhatti/store/outbox"
@@ -47,7 +48,8 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 			{"Late", w.Late, "/admin/orders?late=true"},
 			{"UnderReview", w.UnderReview, "/admin/orders?review=true"},
 			{"RefundsFailed", w.RefundsFailed, "/admin/troubles#refunds"},
-			{"CashToHandBack", w.CashToHandBack, "/admin/troubles#refunds"},
+			{"CashToHandBack", w.CashToHandBack, "/admin/orders?refunds=cash"},
+			{"RefundsUnnamed", w.RefundsUnnamed, "/admin/orders?refunds=unnamed"},
 			{"RefundsSlow", w.RefundsSlow, "/admin/troubles#refunds"},
 			{"MailsFailed", w.MailsFailed, "/admin/troubles#mails"},
 			{"WebhooksFailed", w.WebhooksFailed, "/admin/troubles#webhooks"},
@@ -63,10 +65,32 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 		LowStockCount: t.LowStockCount,
 		LastBackupAt:  shape.OptionalTime(t.LastBackup),
 	}
+	if packs(c) {
+		return packerDashboard(page), nil
+	}
 	if c.Staff.Member.Role.May(staff.Owner) {
 		page.Takings = &salesFigures{t.SalesTotals.Dashboard, t.SalesTotals.SameDayLastWeek, t.SalesTotals.ThisWeek, t.SalesTotals.LastWeek}
 	}
 	return page, nil
+}
+
+// packerCounts are what a packer works through.
+var packerCounts = []string{"ToPack", "Packing", "OnTheWay", "Late"}
+
+// packerDashboard is what a packer sees of the dashboard: no money, and nothing
+// that only others can do something about.
+func packerDashboard(d dashboard) PackerDashboard {
+	return PackerDashboard{
+		Waiting:  slices.DeleteFunc(d.Waiting, func(n count) bool { return !slices.Contains(packerCounts, n.Name) }),
+		LowStock: d.LowStock, LowStockCount: d.LowStockCount,
+	}
+}
+
+// PackerDashboard is what waits for a packer.
+type PackerDashboard struct {
+	Waiting       []count
+	LowStock      []lowStock // at most 20, the lowest first
+	LowStockCount int
 }
 
 // Alerts answers what went wrong.
@@ -128,7 +152,7 @@ type dashboard struct {
 
 // count is a number of things and where in the back office they are.
 type count struct {
-	Name  string // ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes, Restored, StaffToConfirm, Reviews
+	Name  string // ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, RefundsUnnamed, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes, Restored, StaffToConfirm, Reviews
 	Count int
 	Link  string // path in the back office
 }

@@ -76,7 +76,8 @@ func (h *Orders) Mail(ctx context.Context, c *web.Call) (any, error) {
 	return done("The email is being sent.", h.orders.ResendMail(ctx, body.OrderId, body.Status))
 }
 
-// Cancel cancels an order and tells the customer why.
+// Cancel cancels an order and tells the customer why. A paid one only for
+// whoever may refund: cancelling sends the money back.
 func (h *Orders) Cancel(ctx context.Context, c *web.Call) (any, error) {
 	body, err := web.Read[cancelOrder](c)
 	if err != nil {
@@ -84,6 +85,9 @@ func (h *Orders) Cancel(ctx context.Context, c *web.Call) (any, error) {
 	}
 	if strings.TrimSpace(body.Reason) == "" {
 		return nil, fault.New(fault.Invalid, "order.no_cancel_reason", "Please enter a reason. The customer will see it.")
+	}
+	if !mayRefund(c.Staff.Member.Role) {
+		return done("The order has been cancelled.", h.orders.CancelUnpaid(ctx, body.OrderId, body.Reason))
 	}
 	return done("The order has been cancelled.", h.orders.Move(ctx, body.OrderId, sales.OrderCancelled, body.Reason))
 }

@@ -8,7 +8,10 @@ import (
 	"bhatti/store/money"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
+	"bhatti/store/setting"
+	"bhatti/store/staff"
 
+	"bhatti/server/admin/packer"
 	"bhatti/server/payment"
 	"bhatti/server/shape"
 	"bhatti/server/web"
@@ -17,6 +20,7 @@ import (
 // Orders are those of all customers.
 type Orders struct {
 	clock     func() time.Time
+	settings  *setting.Service
 	orders    *sales.Orders
 	documents *sales.Documents
 	provider  *payment.Service // nil: the shop takes no payments online
@@ -30,23 +34,41 @@ func (h *Orders) List(ctx context.Context, c *web.Call) (any, error) {
 	q.From, q.Until = c.Period()
 	q.Late, _ = c.Flag("late")
 	q.Review, _ = c.Flag("review")
+	if q.Refunds = sales.RefundsWaiting(c.Text("refunds")); !slices.Contains(refundsWaiting, q.Refunds) {
+		c.Invalid("refunds", "cash or unnamed")
+	}
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
 	list, total, err := h.orders.List(ctx, q)
-	return OrdersPage{total, orderRows(list, h.clock())}, err
+	if packs(c) {
+		return packer.NewOrders(total, list, h.clock()), err
+	}
+	return OrdersPage{total, orderRows(list, h.clock(), c.Staff.Member.Role)}, err
 }
 
-func orderRows(list []sales.OrderRow, now time.Time) []OrderRow {
-	return shape.List(list, func(o sales.OrderRow) OrderRow { return shapeOrderRow(o, now) })
+var refundsWaiting = []sales.RefundsWaiting{"", sales.RefundsCash, sales.RefundsUnnamed}
+
+// packs tells whether a packer asks, who is answered without any money.
+func packs(c *web.Call) bool { return !c.Staff.Member.Role.May(staff.Manager) }
+
+// mayRefund tells whether a role may send money back, as the table of routes has
+// it: cancelling a paid order does so too.
+func mayRefund(role staff.Role) bool { return role.May(staff.Owner) }
+
+// orderRows shapes orders for a member of the staff of this role.
+func orderRows(list []sales.OrderRow, now time.Time, role staff.Role) []OrderRow {
+	return shape.List(list, func(o sales.OrderRow) OrderRow { return shapeOrderRow(o, now, role) })
 }
 
-func shapeOrderRow(o sales.OrderRow, now time.Time) OrderRow {
+func shapeOrderRow(o sales.OrderRow, now time.Time, role staff.Role) OrderRow {
 	return OrderRow{
 		OrderId: o.ID, OrderNo: o.Number, PlacedAt: shape.Time(o.CreatedAt), PaidAt: shape.OptionalTime(o.PaidAt),
 		Status: o.Status, TransactionStatus: o.Transaction, Name: o.Name, Mobile: o.Mobile, Pincode: o.Pincode,
 		Pieces: o.Pieces, TotalAmount: o.Totals.Total, PaidBy: o.PaidBy, Late: o.Late(now),
-		CanMoveTo: o.Status.NextForShop(), CanCancel: sales.MayMove(o.Status, sales.OrderCancelled, sales.ActorShop),
+		CanMoveTo: o.Status.NextForShop(),
+		CanCancel: sales.MayMove(o.Status, sales.OrderCancelled, sales.ActorShop) && (mayRefund(role) || !o.MoneyCame()),
+		CashDue:   shape.List(o.Cash, func(r sales.CashRefund) cashDue { return cashDue{r.RefundID, r.Amount} }),
 	}
 }
 
@@ -60,23 +82,26 @@ func (h *Orders) Get(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shapeOrderPage(f, h.clock()), nil
+	if packs(c) {
+		return packer.NewOrder(f, h.clock()), nil
+	}
+	return shapeOrderPage(f, h.clock(), c.Staff.Member.Role), nil
 }
 
-func shapeOrderPage(f sales.OrderDetail, now time.Time) OrderPage {
+func shapeOrderPage(f sales.OrderDetail, now time.Time, role staff.Role) OrderPage {
 	page := OrderPage{
-		OrderRow: shapeOrderRow(f.OrderRow, now), CustomerId: f.CustomerID,
+		OrderRow: shapeOrderRow(f.OrderRow, now, role), CustomerId: f.CustomerID,
 		ShippingAddress: f.ShippingAddress, State: f.State, Suggestion: f.Suggestion,
 		BuyerGstin: f.BuyerGSTIN, BuyerFirm: f.BuyerFirm,
 		CancelReason: f.CancelReason, CancelledBy: f.CancelledBy,
 		InvoiceNo: f.InvoiceNumber, InvoicedAt: shape.OptionalTime(f.InvoicedAt),
 		TaxableAmount: f.Totals.Taxable, TaxAmount: f.Totals.Tax, DeliveryCharges: f.Totals.Delivery, DeliveryTax: f.Totals.DeliveryTax,
-		DiscountAmount: f.Totals.Discount, WeightGrams: f.Totals.Weight, Refundable: f.Refundable,
+		DiscountAmount: f.Totals.Discount, WeightGrams: f.Totals.Weight, Refundable: f.Refundable, RefundableDelivery: f.Left[0],
 		Lines:      make([]orderLine, len(f.Lines)),
 		Timeline:   shape.List(f.Events, shapeStep),
 		Payments:   shape.List(f.Payments, shapePayment),
 		Refunds:    shape.List(f.Refunds, shapeRefund),
-		PastOrders: orderRows(f.PastOrders, now),
+		PastOrders: orderRows(f.PastOrders, now, role),
 		Mails:      []sales.OrderStatus{},
 	}
 	if sales.HasMailbox(f.Email) {
@@ -93,7 +118,7 @@ func shapeOrderPage(f sales.OrderDetail, now time.Time) OrderPage {
 	}
 	for i, l := range f.Lines {
 		page.Lines[i] = orderLine{i + 1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.Unit,
-			l.Quantity, l.GST, l.Tax, l.Total, f.Refunded[i]}
+			l.Quantity, l.GST, l.Tax, l.Total, f.Refunded[i], f.Left[i+1]}
 	}
 	for _, e := range f.Events {
 		if slices.Contains(mailedStatuses, e.To) && page.Email != "" && !slices.Contains(page.Mails, e.To) {
@@ -114,7 +139,7 @@ func shapePayment(p sales.Payment) paymentRow {
 	return paymentRow{p.ID, p.Method, string(p.Status), p.Role, p.Amount, p.Refunded, p.Error, shape.Time(p.FirstSeen), shape.Time(p.Latest)}
 }
 
-// Invoice answers the invoice of an order.
+// Invoice answers the invoice of an order; a packer, the packing slip.
 func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	id := c.Text("orderId")
 	if err := c.Err(); err != nil {
@@ -123,6 +148,10 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	o, err := h.orders.Find(ctx, id)
 	if err != nil {
 		return nil, err
+	}
+	if packs(c) {
+		shop, err := h.settings.Shop(ctx)
+		return packer.NewSlip(o, shop), err
 	}
 	return shape.ReadInvoice(ctx, h.orders, h.documents, o)
 }
@@ -150,6 +179,12 @@ type OrderRow struct {
 	Late              bool   // paid more than a day ago and not on its way
 	CanMoveTo         []sales.OrderStatus
 	CanCancel         bool
+	CashDue           []cashDue `json:",omitempty"` // to be handed back; in the list alone
+}
+
+type cashDue struct {
+	RefundId string
+	Amount   money.Paise
 }
 
 // OrderPage is one order with all that is known of it.
@@ -174,13 +209,15 @@ type OrderPage struct {
 	DiscountAmount  money.Paise
 	WeightGrams     int64
 	Refundable      money.Paise // what can still go back
-	Lines           []orderLine
-	Timeline        []step
-	Payments        []paymentRow
-	Refunds         []refundRow
-	Link            *link               `json:",omitempty"` // where it is to be paid or was
-	PastOrders      []OrderRow          // of the same customer, newest first, at most 20
-	Mails           []sales.OrderStatus // mails that can be sent again; PAYMENT LINK while it can be paid at
+	// RefundableDelivery is what of the delivery charge can.
+	RefundableDelivery money.Paise
+	Lines              []orderLine
+	Timeline           []step
+	Payments           []paymentRow
+	Refunds            []refundRow
+	Link               *link               `json:",omitempty"` // where it is to be paid or was
+	PastOrders         []OrderRow          // of the same customer, newest first, at most 20
+	Mails              []sales.OrderStatus // mails that can be sent again; PAYMENT LINK while it can be paid at
 }
 
 // link is a page of the provider's at which an order taken on the
@@ -206,6 +243,7 @@ type orderLine struct {
 	TaxAmount       money.Paise
 	ProductTotal    money.Paise
 	RefundedPieces  int
+	Refundable      money.Paise // what of it has not gone back
 }
 
 type step struct {

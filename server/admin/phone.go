@@ -36,7 +36,7 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	if byLink && h.provider == nil {
 		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
 	}
-	o, err := h.orders.TakePhone(ctx, sales.PhoneOrder{Name: body.Name, Email: body.Email, ByLink: byLink, NewOrder: sales.NewOrder{
+	o, err := h.orders.TakePhone(ctx, sales.PhoneOrder{Name: body.Name, Email: body.Email, AddressType: body.AddressType, State: body.State, ByLink: byLink, NewOrder: sales.NewOrder{
 		Mobile: body.Mobile, ShippingAddress: body.ShippingAddress, Pincode: body.Pincode, Suggestion: body.Suggestion,
 		Firm: customer.Firm{GSTIN: body.Gstin, Name: body.Firm}, IdempotencyKey: body.IdempotencyKey,
 		Lines: shape.List(body.Lines, func(l phoneLine) sales.NewLine {
@@ -107,8 +107,10 @@ func quotedLine(text string) (line sales.NewLine, ok bool) {
 type phoneOrder struct {
 	Name, Mobile    string
 	Email           string `json:",omitempty"`
-	ShippingAddress string
+	AddressType     string `json:",omitempty"` // Home, Office or Other
+	ShippingAddress string // house, street and place; the rest is added
 	Pincode         string
+	State           string `json:",omitempty"`
 	Suggestion      string `json:",omitempty"`
 	Lines           []phoneLine
 	PaidBy          string `json:",omitempty"` // cash (the default) or link

@@ -12,7 +12,7 @@ import (
 
 func shapeRefund(r sales.RefundRecord) refundRow {
 	return refundRow{r.ID, r.OrderID, r.OrderNumber, r.PaymentID, r.Amount, string(r.State), r.Cash, r.Cause, r.Error,
-		shape.Time(r.CreatedAt), shape.Time(r.UpdatedAt), r.CreditNote}
+		shape.Time(r.CreatedAt), shape.Time(r.UpdatedAt), r.CreditNote, r.Unnamed}
 }
 
 // Refunds are money that goes back, and payments that need a decision.
@@ -28,7 +28,7 @@ func (h *Refunds) RefundOrder(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	amount, err := h.refunds.Request(ctx, sales.RefundRequest{
-		OrderID: body.OrderId, All: body.All, Delivery: body.Delivery, Amount: body.Amount, Reason: body.Reason,
+		OrderID: body.OrderId, All: body.All, Delivery: body.Delivery, Amount: body.Amount, AmountOf: body.AmountOf, Reason: body.Reason,
 		Lines: shape.List(body.Lines, func(l refundLine) sales.RefundLine { return sales.RefundLine(l) }),
 	})
 	if err != nil {
@@ -44,6 +44,15 @@ func (h *Refunds) RefundPayment(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return done("The refund is being sent.", h.refunds.Surplus(ctx, body.PaymentId, body.Amount, body.Reason))
+}
+
+// NameLines says what a refund was for that was made at the provider.
+func (h *Refunds) NameLines(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[nameRefund](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("The refund has been assigned.", h.refunds.NameLines(ctx, body.RefundId, body.AmountOf))
 }
 
 // CashHandedBack records that cash was refunded.
@@ -86,6 +95,8 @@ type refundRow struct {
 	UpdatedAt string
 	// CreditNoteNo is there once the money of an invoiced order has left.
 	CreditNoteNo string `json:",omitempty"`
+	// Unnamed: nobody has said what it was for, and it has no credit note until then.
+	Unnamed bool `json:",omitempty"`
 }
 
 // refundOrder asks for money back: All that is left, or the pieces of
@@ -96,7 +107,14 @@ type refundOrder struct {
 	Lines    []refundLine `json:",omitempty"`
 	Delivery bool         `json:",omitempty"`
 	Amount   money.Paise  `json:",omitempty"`
+	AmountOf []int        `json:",omitempty"` // lines that Amount is taken off, 0 the delivery; may be absent where that is clear
 	Reason   string
+}
+
+// nameRefund says which lines a refund was for, 0 the delivery.
+type nameRefund struct {
+	RefundId string
+	AmountOf []int
 }
 
 type refundLine struct {

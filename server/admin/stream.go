@@ -11,6 +11,7 @@ import (
 	"bhatti/store/sales"
 	"bhatti/store/staff"
 
+	"bhatti/server/admin/packer"
 	"bhatti/server/web"
 )
 
@@ -37,10 +38,11 @@ func (h *Stream) Orders(ctx context.Context, c *web.Call) (any, error) {
 			return nil, err
 		}
 	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.send(w, r, c.Token, last) }), nil
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.send(w, r, c, last) }), nil
 }
 
-func (h *Stream) send(w http.ResponseWriter, r *http.Request, token string, last int64) {
+func (h *Stream) send(w http.ResponseWriter, r *http.Request, c *web.Call, last int64) {
+	role := c.Staff.Member.Role
 	line := http.NewResponseController(w)
 	_ = line.SetReadDeadline(time.Time{}) // else its passing would end the request
 	head := w.Header()
@@ -65,8 +67,9 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, token string, last
 		case <-h.ending:
 			return
 		case <-beat.C:
-			if _, err := h.staff.Authenticate(r.Context(), token); err != nil || !say(": here\n\n") {
-				return
+			session, err := h.staff.Authenticate(r.Context(), c.Token)
+			if err != nil || session.Member.Role != role || !say(": here\n\n") {
+				return // a browser that may still see orders comes back and is told what its role may
 			}
 		case <-look.C:
 			events, err := h.orders.UpdatesAfter(r.Context(), last)
@@ -75,7 +78,7 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, token string, last
 			}
 			for _, e := range events {
 				last = e.EventID
-				if !say(orderEvent(e, h.clock())) {
+				if !say(orderEvent(e, h.clock(), role)) {
 					return
 				}
 			}
@@ -84,8 +87,12 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, token string, last
 }
 
 // orderEvent is an event of an order as a browser's EventSource reads it.
-func orderEvent(n sales.OrderUpdate, now time.Time) string {
-	row, err := json.Marshal(shapeOrderRow(n.Order, now))
+func orderEvent(n sales.OrderUpdate, now time.Time, role staff.Role) string {
+	shown := any(shapeOrderRow(n.Order, now, role))
+	if !role.May(staff.Manager) {
+		shown = packer.NewRow(n.Order, now)
+	}
+	row, err := json.Marshal(shown)
 	if err != nil { // never: numbers and text
 		return ": \n\n"
 	}

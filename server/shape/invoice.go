@@ -8,6 +8,7 @@ import (
 	"bhatti/store/gst"
 	"bhatti/store/money"
 	"bhatti/store/sales"
+	"bhatti/store/setting"
 )
 
 // Invoice is an order with its lines and what a GST document needs (Rules 46
@@ -81,7 +82,7 @@ func NewInvoice(o sales.Order, document gst.Document, steps []sales.OrderEvent) 
 		InvoiceNo:     o.InvoiceNumber,
 		InvoiceDate:   OptionalTime(o.InvoicedAt),
 		PlaceOfSupply: document.PlaceOfSupply,
-		Seller:        NewSeller(document.Seller),
+		Seller:        SellerOf(document.Seller),
 		Note:          document.Note,
 		TaxSplit:      NewTaxRows(document.Rates),
 		Events:        []event{},
@@ -122,8 +123,13 @@ func ReadInvoice(ctx context.Context, orders *sales.Orders, documents *sales.Doc
 	return invoice, nil
 }
 
-// NewSeller shapes the shop as a document names it.
-func NewSeller(p gst.Party) Seller { return Seller{p.Name, p.Address, p.GSTIN, p.FSSAI, p.State} }
+// NewSeller shapes the shop as it names itself now.
+func NewSeller(shop setting.Shop) Seller {
+	return Seller{shop.LegalName, shop.Address, shop.Gstin, shop.Fssai, shop.State}
+}
+
+// SellerOf shapes the seller that a document names.
+func SellerOf(p gst.Party) Seller { return Seller{p.Name, p.Address, p.GSTIN, p.FSSAI, p.State} }
 
 // NewTaxRows shapes the sums of a document by rate.
 func NewTaxRows(rates []gst.Rate) []TaxRow {

@@ -38,6 +38,12 @@ const (
 	maxAddresses = 50  // of one customer
 )
 
+// AddressTypes are what an address can be.
+var AddressTypes = []string{"Home", "Office", "Other"}
+
+// ErrAddressType refuses any other type.
+var ErrAddressType = fault.New(fault.Invalid, "address.bad_type", "Please choose Home, Office or Other.")
+
 var (
 	errMissingField = fault.New(fault.Invalid, "address.incomplete", "Please fill in all required fields.")
 	errNoAddress    = fault.New(fault.NotFound, "address.not_found", "This address is not known.")
@@ -56,8 +62,8 @@ func (a NewAddress) checked() (NewAddress, error) {
 	switch {
 	case utf8.RuneCountInString(a.Name) > MaxName:
 		return a, clean.TooLong(MaxName)
-	case !slices.Contains([]string{"Home", "Office", "Other"}, a.Type):
-		return a, fault.New(fault.Invalid, "address.bad_type", "Please choose Home, Office or Other.")
+	case !slices.Contains(AddressTypes, a.Type):
+		return a, ErrAddressType
 	case !delivery.IsPincode(a.Pincode):
 		return a, delivery.ErrBadPincode
 	case delivery.GSTCode(a.State) == "":
@@ -107,6 +113,15 @@ func (s *Service) AddAddress(ctx context.Context, customerID int64, a NewAddress
 		return 0, fmt.Errorf("add address: %w", err)
 	}
 	return id, nil
+}
+
+// SaveAddress saves an address within a transaction, as AddAddress does.
+func SaveAddress(tx *db.Tx, customerID int64, a NewAddress) error {
+	a, err := a.checked()
+	if err == nil {
+		_, err = addAddress(tx, tx.Now(), customerID, a)
+	}
+	return err
 }
 
 func addAddress(tx *db.Tx, now, customerID int64, a NewAddress) (id int64, err error) {

@@ -91,6 +91,9 @@ func parseHundredths(s string) (int64, error) {
 	if s == "" || len(s) > longest || strings.Trim(s, "-.0123456789") != "" {
 		return 0, errNoNumber(s)
 	}
+	if v, ok := plainHundredths(s); ok {
+		return v, nil
+	}
 	r, ok := new(big.Rat).SetString(s)
 	if !ok {
 		return 0, errNoNumber(s)
@@ -100,6 +103,24 @@ func parseHundredths(s string) (int64, error) {
 		return 0, fault.New(fault.Invalid, "number.too_many_decimals", "{text} has more than two decimals", "text", strconv.Quote(s))
 	}
 	return r.Num().Int64(), nil
+}
+
+// plainHundredths reads what nearly every number looks like, "120" or "99.5":
+// the documents of a month have a hundred thousand of them.
+func plainHundredths(s string) (v int64, ok bool) {
+	whole, fraction, decimals := strings.Cut(s, ".")
+	if len(whole) == 0 || len(whole) > 15 || len(fraction) > 2 || decimals && fraction == "" {
+		return 0, false
+	}
+	for _, digits := range [...]string{whole, fraction, "00"[len(fraction):]} {
+		for i := range len(digits) {
+			if digits[i] < '0' || digits[i] > '9' {
+				return 0, false
+			}
+			v = 10*v + int64(digits[i]-'0')
+		}
+	}
+	return v, true
 }
 
 func errNoNumber(text string) *fault.Error {

@@ -6,6 +6,21 @@ import (
 	"bhatti/store/money"
 )
 
+func TestANumberIsReadExactlyHoweverItIsWritten(t *testing.T) {
+	for text, want := range map[string]money.Paise{
+		"0": 0, "7": 700, "0.5": 50, "99.99": 9999, "120": 12000, "007.10": 710, "999999999999999.99": 99999999999999999, ".5": 50, "5.": 500, "5.000": 500,
+	} {
+		if got, err := money.ParsePaise(text); err != nil || got != want {
+			t.Errorf("%q: %d, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", ".", "-", "1.2.3", "1e3", "0.001", "1,000", " 1", "-0.5"} {
+		if got, err := money.ParsePaise(text); err == nil {
+			t.Errorf("%q is read as %d", text, got)
+		}
+	}
+}
+
 func TestAnAmountIsWrittenOutAsInIndia(t *testing.T) {
 	for amount, want := range map[money.Paise]string{
 		0:               "Rupees zero only",

@@ -142,7 +142,7 @@ func lessRefunds(tx *db.Tx, by SalesBy, list []Sales, from, until time.Time) err
 		if err != nil {
 			return err
 		}
-		shares, err := sales.RefundShares(tx, o)
+		shares, err := sales.EstimatedShares(tx, o)
 		if err != nil {
 			return err
 		}

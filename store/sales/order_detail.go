@@ -27,6 +27,7 @@ type RefundRecord struct {
 	OrderID, OrderNumber string
 	Cash                 bool   // handed back by a person, see SettleCash
 	CreditNote           string // its number, "" without one
+	Unnamed              bool   // waits for a person to name its lines, see NameLines
 	Cause, Error         string
 	CreatedAt, UpdatedAt time.Time
 }
@@ -34,8 +35,9 @@ type RefundRecord struct {
 // OrderDetail is an order with everything the database knows about it.
 type OrderDetail struct {
 	OrderRow
-	Refunded   []int       // pieces of each line that refunds were for
-	Refundable money.Paise // what can still be refunded of its payment
+	Refunded   []int         // pieces of each line that refunds were for
+	Left       []money.Paise // of each line that refunds have not taken; index 0 is the delivery
+	Refundable money.Paise   // what can still be refunded of its payment
 	Events     []OrderEvent
 	Payments   []Payment
 	Refunds    []RefundRecord
@@ -98,6 +100,11 @@ func (f *OrderDetail) readRefunds(tx *db.Tx) (err error) {
 			return err
 		}
 	}
+	spread, err := sharingOf(tx, f.Order)
+	if err != nil {
+		return err
+	}
+	f.Left = spread.left
 	f.Refundable, err = refundable(tx, f.ID)
 	return err
 }
@@ -111,11 +118,12 @@ func RefundRecords(tx *db.Tx, where string, args ...any) ([]RefundRecord, error)
 	return db.Collect(tx, func(rows *sql.Rows) (r RefundRecord, err error) {
 		var created, updated int64
 		err = rows.Scan(&r.ID, &r.GatewayID, &r.PaymentID, &r.Amount, &r.State, &r.Tries, &r.OrderID, &r.OrderNumber,
-			&r.Cash, &r.Cause, &r.Error, &created, &updated, &r.CreditNote)
+			&r.Cash, &r.Cause, &r.Error, &created, &updated, &r.CreditNote, &r.Unnamed)
 		r.CreatedAt, r.UpdatedAt = db.At(created), db.At(updated)
 		return r, err
 	}, `SELECT r.refund_id, coalesce(r.gateway_refund_id, ''), r.gateway_payment_id, r.amount_paise, r.state, r.tries,
-			coalesce(o.order_id, ''), coalesce(o.number, ''), p.method = 'cash', r.cause, r.error, r.created_at, r.updated_at, coalesce(n.number, '')
+			coalesce(o.order_id, ''), coalesce(o.number, ''), p.method = 'cash', r.cause, r.error, r.created_at, r.updated_at, coalesce(n.number, ''),
+			r.unnamed = 1 AND r.state <> 'failed'
 		FROM refunds r JOIN payments p USING (gateway_payment_id) LEFT JOIN orders o USING (order_id)
 		LEFT JOIN credit_notes n ON n.refund_id = r.refund_id WHERE `+where, args...)
 }

@@ -10,6 +10,7 @@ import (
 
 	"bhatti/store/clean"
 	"bhatti/store/db"
+	"bhatti/store/money"
 )
 
 // OrderQuery chooses orders for the back office; zero values choose all.
@@ -20,15 +21,41 @@ type OrderQuery struct {
 	Search      string // any part of a number, a name or a mobile
 	Late        bool   // see Late
 	Review      bool   // only those whose payment needs checking
+	Refunds     RefundsWaiting
 	CustomerID  int64
 	db.Page
 }
+
+// RefundsWaiting chooses orders with a refund that waits for a person.
+type RefundsWaiting string
+
+const (
+	RefundsCash    RefundsWaiting = "cash"    // to be handed back, see SettleCash
+	RefundsUnnamed RefundsWaiting = "unnamed" // of an invoice, and nobody has named its lines, see NameLines
+)
+
+// refundsWaiting are the conditions on a refund r of a payment p for an order o.
+var refundsWaiting = map[RefundsWaiting]string{
+	RefundsCash:    `p.method = 'cash' AND r.state = 'queued'`,
+	RefundsUnnamed: RefundUnnamed,
+}
+
+// RefundUnnamed is true of a refund r of a payment p for an order o that waits
+// for a person to name its lines, see NameLines.
+const RefundUnnamed = `r.unnamed = 1 AND r.state = 'processed' AND p.role = 'primary' AND o.invoiced_at IS NOT NULL`
 
 // OrderRow is an order as a list shows it.
 type OrderRow struct {
 	Order         // without lines
 	Pieces int    // of all lines
 	PaidBy string // the method of the payment, "" while unpaid
+	Cash   []CashRefund
+}
+
+// CashRefund is money that somebody must hand back.
+type CashRefund struct {
+	RefundID string
+	Amount   money.Paise
 }
 
 // LateAfter is how long after its payment an order should be on its way.
@@ -53,15 +80,32 @@ func (s *Orders) List(ctx context.Context, q OrderQuery) (list []OrderRow, total
 				return err
 			}
 			list, err = OrderRows(tx, f, q.Page)
+		} else {
+			list, total, err = searchOrders(tx, f, q.Page)
+		}
+		if err != nil {
 			return err
 		}
-		list, total, err = searchOrders(tx, f, q.Page)
-		return err
+		return readCash(tx, list)
 	})
 	if err != nil {
 		return nil, 0, fmt.Errorf("list orders: %w", err)
 	}
 	return list, total, nil
+}
+
+// readCash notes with the orders of a list which cash waits to be handed back.
+// Few refunds do: all of them are read.
+func readCash(tx *db.Tx, list []OrderRow) error {
+	waiting, err := RefundRecords(tx, refundsWaiting[RefundsCash]+` ORDER BY r.created_at, r.refund_id`)
+	for _, r := range waiting {
+		for i := range list {
+			if list[i].ID == r.OrderID {
+				list[i].Cash = append(list[i].Cash, CashRefund{r.ID, r.Amount})
+			}
+		}
+	}
+	return err
 }
 
 func (q OrderQuery) filter(tx *db.Tx) (f db.Conditions) {
@@ -72,6 +116,8 @@ func (q OrderQuery) filter(tx *db.Tx) (f db.Conditions) {
 	f.When(q.CustomerID != 0, `customer_id = ?`, q.CustomerID)
 	f.When(q.Late, `status IN ('ORDER PLACED', 'ORDER PROCESSING') AND paid_at < ?`, tx.Clock().Add(-LateAfter).UnixMilli())
 	f.When(q.Review, `transaction_status = 'UNDER REVIEW'`)
+	f.When(q.Refunds != "", `order_id IN (SELECT o.order_id FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)
+		WHERE `+refundsWaiting[q.Refunds]+`)`)
 	search := clean.Line(q.Search)
 	contains := tx.Dialect().Contains
 	f.When(search != "", `(`+contains(`number`, `?`)+` OR `+contains(`lower(name)`, `?`)+` OR `+contains(`mobile`, `?`)+`)`,

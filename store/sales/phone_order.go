@@ -4,12 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"bhatti/store/audit"
 	"bhatti/store/clean"
 	"bhatti/store/customer"
 	"bhatti/store/db"
+	"bhatti/store/delivery"
+	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/outbox"
 )
@@ -23,11 +26,14 @@ func HasMailbox(email string) bool { return !strings.HasSuffix(email, NoMail) }
 
 // PhoneOrder is an order that a member of the staff takes on the telephone.
 // Name is the customer's; without Email the customer is known by the mobile
-// number alone.
+// number alone. ShippingAddress is house, street and place: pin code, city and
+// State are added to it.
 type PhoneOrder struct {
 	Name, Email string
-	ByLink      bool // paid at a page of the provider's; else in cash, now
-	NewOrder         // without a ClaimedTotal
+	AddressType string // Home, Office or Other; "": not said
+	State       string // "": that of the pin code
+	ByLink      bool   // paid at a page of the provider's; else in cash, now
+	NewOrder           // without a ClaimedTotal
 }
 
 // TakePhone writes an order and returns it: paid, or waiting for its
@@ -69,6 +75,7 @@ func (p PhoneOrder) paidBy() string {
 // phoneOrder takes an order and ends as finish says, in one transaction.
 func (s *Orders) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*db.Tx, Order) error) (err error) {
 	p.Name, p.Mobile, p.ClaimedTotal = clean.Line(p.Name), dialled(p.Mobile), nil
+	p.ShippingAddress, p.AddressType, p.State = clean.Text(p.ShippingAddress), strings.TrimSpace(p.AddressType), strings.TrimSpace(p.State)
 	if err := customer.Required(p.Name, customer.MaxName, customer.ErrNoFullName); err != nil {
 		return err
 	}
@@ -82,14 +89,26 @@ func (s *Orders) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*db.T
 		return err
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
+		area, err := s.delivery.AreaOf(tx, p.Pincode)
+		if err != nil {
+			return err
+		}
+		address, err := p.address(area)
+		if err != nil {
+			return err
+		}
 		customer, err := phoneCustomer(tx, p)
 		if err != nil {
 			return err
 		}
+		p.ShippingAddress, p.State = shippingText(address, area), address.State
 		first, err := repeated(tx, customer.ID, p.NewOrder)
 		id := first.orderID
 		if err == nil && id == "" {
 			id, err = s.takePhoneOrder(tx, customer.ID, p)
+		}
+		if err == nil && first.orderID == "" && !HasMailbox(p.Email) {
+			err = keepAddress(tx, customer.ID, address)
 		}
 		if err != nil {
 			return err
@@ -100,6 +119,64 @@ func (s *Orders) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*db.T
 		}
 		return finish(tx, order)
 	})
+}
+
+// address is where the order goes. The pin code decides the State, in which the
+// supply is taxed; one that is named must agree with it. Invalid.
+func (p PhoneOrder) address(area delivery.Area) (customer.NewAddress, error) {
+	a := customer.NewAddress{Text: p.ShippingAddress, Type: p.AddressType, Pincode: p.Pincode, State: area.State}
+	switch {
+	case a.Type != "" && !slices.Contains(customer.AddressTypes, a.Type):
+		return a, customer.ErrAddressType
+	case p.State != "" && delivery.GSTCode(p.State) == "":
+		return a, delivery.ErrNoState
+	case a.State == "":
+		a.State = p.State
+	case p.State != "" && p.State != a.State:
+		return a, fault.New(fault.Invalid, "phone_order.other_state", "The pin code {pincode} is in {state}.", "pincode", p.Pincode, "state", a.State)
+	}
+	return a, nil
+}
+
+// shippingText writes an address as the shop's own customers have it on their
+// orders (specification, section 3: type, address, pin code and State), with the
+// city where the caller did not say it. What the text says already is not said
+// twice.
+func shippingText(a customer.NewAddress, area delivery.Area) string {
+	parts := []string{a.Text}
+	for _, part := range []string{area.District, a.Pincode, a.State} {
+		if part != "" && !says(a.Text, part) {
+			parts = append(parts, part)
+		}
+	}
+	if a.Type != "" && !strings.HasPrefix(a.Text, a.Type+", ") {
+		parts = append([]string{a.Type}, parts...)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// says tells whether a place stands by itself in an address, maybe with its pin
+// code: a street may be named after a city.
+func says(text, place string) bool {
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '\n' }) {
+		if strings.EqualFold(strings.Trim(part, " -.0123456789"), place) {
+			return true
+		}
+	}
+	return delivery.IsPincode(place) && strings.Contains(text, place)
+}
+
+// keepAddress saves where an order of a caller without a mailbox went, so that
+// it is there to choose from at the next call. Whoever has a mailbox has an
+// account, in which nobody else saves anything.
+func keepAddress(tx *db.Tx, customerID int64, a customer.NewAddress) error {
+	if a.Type == "" {
+		return nil
+	}
+	if err := customer.SaveAddress(tx, customerID, a); fault.CodeOf(err) == fault.Internal {
+		return err
+	}
+	return nil // one that cannot be saved is on the order still
 }
 
 // dialled writes a number as it is dialled in India, however it was typed: it
@@ -136,7 +213,8 @@ func (s *Orders) takePhoneOrder(tx *db.Tx, customerID int64, p PhoneOrder) (id s
 		return "", err
 	}
 	id, total := o.ID, o.Totals.Total
-	if _, err := tx.Exec(`UPDATE orders SET name = $1 WHERE order_id = $2`, p.Name, id); err != nil {
+	_, err = tx.Exec(`UPDATE orders SET name = $1, state = CASE state WHEN '' THEN $2 ELSE state END WHERE order_id = $3`, p.Name, p.State, id)
+	if err != nil {
 		return "", err
 	}
 	if !p.ByLink {

@@ -116,7 +116,11 @@ func (s *Refunds) Surplus(ctx context.Context, paymentID string, amount money.Pa
 		case currency != "INR":
 			return fault.New(fault.Conflict, "refund.foreign_currency", "A payment in {currency} can only be refunded in the Razorpay dashboard.", "currency", currency)
 		}
-		if err := queueRefund(tx, paymentID, amount, cause); err != nil {
+		id, err := newRefund(tx, paymentID, amount, cause)
+		if err != nil {
+			return err
+		}
+		if err := awaitName(tx, id, paymentID); err != nil {
 			return err
 		}
 		err = audit.Record(tx, "refund payment", audit.Subject("payment", paymentID), nil, audit.Fields{"Amount": amount})

@@ -64,6 +64,9 @@ func recordForeignRefund(tx *db.Tx, r RefundSnapshot) (id string, err error) {
 	if err != nil {
 		return "", fmt.Errorf("record a refund made at the provider: %w", err)
 	}
+	if err := awaitName(tx, id, r.PaymentID); err != nil {
+		return "", err
+	}
 	return id, postRefund(tx, id, r.PaymentID, r.Amount, "", RefundQueued)
 }
 

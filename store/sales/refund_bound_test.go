@@ -44,25 +44,35 @@ func TestWhatMayBeAskedBackOfAnOrder(t *testing.T) {
 		want    fault.Code
 		amount  money.Paise
 	}{
-		"all":                           {sales.RefundRequest{All: true}, "", 45500},
-		"all, and a line":               {sales.RefundRequest{All: true, Lines: line(1, 1)}, fault.Invalid, 0},
-		"all, and the delivery":         {sales.RefundRequest{All: true, Delivery: true}, fault.Invalid, 0},
-		"all, and a paisa":              {sales.RefundRequest{All: true, Amount: 1}, fault.Invalid, 0},
-		"nothing":                       {sales.RefundRequest{}, fault.Invalid, 0},
-		"a paisa":                       {sales.RefundRequest{Amount: 1}, "", 1},
-		"less than nothing":             {sales.RefundRequest{Amount: -1}, fault.Invalid, 0},
-		"a sum that is all":             {sales.RefundRequest{Amount: 45500}, "", 45500},
-		"a paisa more":                  {sales.RefundRequest{Amount: 45501}, fault.Conflict, 0},
-		"a piece":                       {sales.RefundRequest{Lines: line(1, 1)}, "", 10000},
-		"every piece":                   {sales.RefundRequest{Lines: line(1, 4)}, "", 40000},
-		"a piece more":                  {sales.RefundRequest{Lines: line(1, 5)}, fault.Conflict, 0},
-		"no piece":                      {sales.RefundRequest{Lines: line(1, 0)}, fault.Invalid, 0},
-		"a line before the first":       {sales.RefundRequest{Lines: line(0, 1)}, fault.Invalid, 0},
-		"a line after the last":         {sales.RefundRequest{Lines: line(2, 1)}, fault.Invalid, 0},
-		"a line twice":                  {sales.RefundRequest{Lines: append(line(1, 1), line(1, 1)...)}, fault.Invalid, 0},
-		"the delivery":                  {sales.RefundRequest{Delivery: true}, "", 5500},
-		"every piece, and the delivery": {sales.RefundRequest{Lines: line(1, 4), Delivery: true}, "", 45500},
-		"all of that, and a paisa":      {sales.RefundRequest{Lines: line(1, 4), Delivery: true, Amount: 1}, fault.Conflict, 0},
+		"all":                            {sales.RefundRequest{All: true}, "", 45500},
+		"all, and a line":                {sales.RefundRequest{All: true, Lines: line(1, 1)}, fault.Invalid, 0},
+		"all, and the delivery":          {sales.RefundRequest{All: true, Delivery: true}, fault.Invalid, 0},
+		"all, and a paisa":               {sales.RefundRequest{All: true, Amount: 1}, fault.Invalid, 0},
+		"nothing":                        {sales.RefundRequest{}, fault.Invalid, 0},
+		"a paisa of nobody knows what":   {sales.RefundRequest{Amount: 1}, fault.Invalid, 0},
+		"a paisa of the line":            {sales.RefundRequest{Amount: 1, AmountOf: []int{1}}, "", 1},
+		"a paisa of both":                {sales.RefundRequest{Amount: 1, AmountOf: []int{0, 1}}, "", 1},
+		"the delivery, as a sum":         {sales.RefundRequest{Amount: 5500, AmountOf: []int{0}}, "", 5500},
+		"a paisa more than the delivery": {sales.RefundRequest{Amount: 5501, AmountOf: []int{0}}, fault.Conflict, 0},
+		"a sum of a line that is not":    {sales.RefundRequest{Amount: 1, AmountOf: []int{2}}, fault.Invalid, 0},
+		"a sum of a line twice":          {sales.RefundRequest{Amount: 1, AmountOf: []int{1, 1}}, fault.Invalid, 0},
+		"no sum of a line":               {sales.RefundRequest{AmountOf: []int{1}}, fault.Invalid, 0},
+		"all, of a line":                 {sales.RefundRequest{All: true, AmountOf: []int{1}}, fault.Invalid, 0},
+		"a piece, and a sum of its rest": {sales.RefundRequest{Lines: line(1, 1), Amount: 30000, AmountOf: []int{1}}, "", 40000},
+		"a piece, and a paisa more":      {sales.RefundRequest{Lines: line(1, 1), Amount: 30001, AmountOf: []int{1}}, fault.Conflict, 0},
+		"less than nothing":              {sales.RefundRequest{Amount: -1}, fault.Invalid, 0},
+		"a sum that is all":              {sales.RefundRequest{Amount: 45500}, "", 45500},
+		"a paisa more":                   {sales.RefundRequest{Amount: 45501}, fault.Conflict, 0},
+		"a piece":                        {sales.RefundRequest{Lines: line(1, 1)}, "", 10000},
+		"every piece":                    {sales.RefundRequest{Lines: line(1, 4)}, "", 40000},
+		"a piece more":                   {sales.RefundRequest{Lines: line(1, 5)}, fault.Conflict, 0},
+		"no piece":                       {sales.RefundRequest{Lines: line(1, 0)}, fault.Invalid, 0},
+		"a line before the first":        {sales.RefundRequest{Lines: line(0, 1)}, fault.Invalid, 0},
+		"a line after the last":          {sales.RefundRequest{Lines: line(2, 1)}, fault.Invalid, 0},
+		"a line twice":                   {sales.RefundRequest{Lines: append(line(1, 1), line(1, 1)...)}, fault.Invalid, 0},
+		"the delivery":                   {sales.RefundRequest{Delivery: true}, "", 5500},
+		"every piece, and the delivery":  {sales.RefundRequest{Lines: line(1, 4), Delivery: true}, "", 45500},
+		"all of that, and a paisa":       {sales.RefundRequest{Lines: line(1, 4), Delivery: true, Amount: 1}, fault.Conflict, 0},
 	} {
 		f := untouched // a refusal leaves it so
 		if c.want == "" {
@@ -123,7 +133,7 @@ func TestWhatFailedToGoBackCanBeAskedBackAgain(t *testing.T) {
 func TestTheLastPaisaGoesBackWhenTheOrderIsCancelled(t *testing.T) {
 	for _, before := range []money.Paise{1, 45498, 45499} {
 		f := paidOrder(t)
-		f.goesBack(sales.RefundRequest{Amount: before}, sales.RefundProcessed)
+		f.goesBack(sales.RefundRequest{Amount: before, AmountOf: []int{0, 1}}, sales.RefundProcessed)
 		storetest.Must(t, f.Orders.Cancel(t.Context(), f.asha.ID, f.order.ID, "changed my mind"))
 		due := f.dueRefunds()
 		if len(due) != 1 || due[0].Amount != 45500-before {
@@ -151,8 +161,8 @@ func TestTheSmallestAndTheWholeRefundAreCredited(t *testing.T) {
 	for name, c := range map[string]struct {
 		first, second sales.RefundRequest
 	}{
-		"a paisa, then the rest":     {sales.RefundRequest{Amount: 1}, sales.RefundRequest{All: true}},
-		"all but a paisa, then that": {sales.RefundRequest{Amount: 45499}, sales.RefundRequest{Amount: 1}},
+		"a paisa, then the rest":     {sales.RefundRequest{Amount: 1, AmountOf: []int{0}}, sales.RefundRequest{All: true}},
+		"all but a paisa, then that": {sales.RefundRequest{Amount: 45499, AmountOf: []int{0, 1}}, sales.RefundRequest{Amount: 1}},
 		"piece by piece":             {all, sales.RefundRequest{}},
 	} {
 		f := paidOrder(t)
@@ -205,7 +215,7 @@ func TestAnAcceptedSurplusGoesBackToThePaisa(t *testing.T) {
 			}
 		}
 		f.Clock.Add(time.Minute) // refunds are spread in the order of their times
-		f.goesBack(sales.RefundRequest{Amount: 1000}, sales.RefundProcessed)
+		f.goesBack(sales.RefundRequest{Amount: 1000, AmountOf: []int{1}}, sales.RefundProcessed)
 		if n := f.Count("credit_notes"); n != 1 {
 			t.Errorf("%v over: %d credit notes", over, n)
 		}

@@ -1,9 +1,11 @@
 package sales
 
 import (
+	"cmp"
 	"database/sql"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"bhatti/store/db"
 	"bhatti/store/money"
@@ -23,8 +25,10 @@ func (s Share) Amount() money.Paise { return s.Taxable + s.Tax }
 type giving struct {
 	id               string
 	amount, delivery money.Paise
-	pieces           map[int]int // by line
-	noted            bool        // its shares stand on its credit note
+	pieces           map[int]int         // by line
+	parts            map[int]money.Paise // what it takes of each line; 0 is the delivery
+	unnamed          bool                // a person has yet to name its lines
+	noted            bool                // its shares stand on its credit note
 }
 
 // sharing spreads the refunds of one order over its lines and its delivery.
@@ -36,18 +40,37 @@ type sharing struct {
 	pieces []int         // given back so far
 	over   money.Paise   // paid beyond the order's total: refunded first, from no line
 	shares []Share
+	open   []giving // those that wait for their lines, which are in none of the above
 }
 
 // RefundShares spreads the refunds of an order that have not failed, the oldest
-// first. What is asked for pieces or for the delivery goes there; a plain sum
-// lowers all that is left in proportion. What a credit note says stays as it
-// is.
+// first. Each takes what it was asked for of the lines that it names; one from
+// before lines were named lowers all that is left in proportion. One that still
+// waits for its lines has no shares, and so no credit note. What a credit note
+// says stays as it is.
 func RefundShares(tx *db.Tx, o Order) ([]Share, error) {
-	refunds, paid, err := givings(tx, o.ID)
-	if err != nil || len(refunds) == 0 {
-		return nil, err
+	s, err := sharingOf(tx, o)
+	return s.shares, err
+}
+
+// EstimatedShares is RefundShares for reports of sales, in which no refund may
+// be missing: those that wait for their lines lower all that is left in
+// proportion until then.
+func EstimatedShares(tx *db.Tx, o Order) ([]Share, error) {
+	s, err := sharingOf(tx, o)
+	for _, r := range s.open {
+		s.spread(r)
 	}
-	s := sharing{order: o, over: max(0, paid-o.Totals.Total)}
+	return s.shares, err
+}
+
+// sharingOf spreads the refunds of an order as RefundShares does.
+func sharingOf(tx *db.Tx, o Order) (s sharing, err error) {
+	refunds, paid, err := givings(tx, o.ID)
+	if err != nil {
+		return s, err
+	}
+	s = sharing{order: o, over: max(0, paid-o.Totals.Total)}
 	s.left = append(s.left, o.Totals.Delivery)
 	for _, l := range o.Lines {
 		s.left = append(s.left, l.Total)
@@ -55,17 +78,24 @@ func RefundShares(tx *db.Tx, o Order) ([]Share, error) {
 	s.tax, s.pieces = make([]money.Paise, len(s.left)), make([]int, len(s.left))
 	noted, err := notedShares(tx, o.ID)
 	if err != nil {
-		return nil, err
+		return s, err
 	}
+	credited := map[string]money.Paise{}
 	for _, n := range noted {
 		s.give(n)
+		credited[n.refundID] += n.Amount()
 	}
 	for _, r := range refunds {
-		if !r.noted {
+		switch {
+		case r.noted:
+			s.over = max(0, s.over-(r.amount-credited[r.id]))
+		case r.unnamed:
+			s.open = append(s.open, r)
+		default:
 			s.spread(r)
 		}
 	}
-	return s.shares, nil
+	return s, nil
 }
 
 func (s *sharing) give(part Share) {
@@ -75,6 +105,9 @@ func (s *sharing) give(part Share) {
 	s.shares = append(s.shares, part)
 }
 
+// spread gives back what a refund names. The rest of it, if any, is money paid
+// beyond the order's total, or of a refund that names nothing, or no longer fits
+// because an older one that had failed was made after all.
 func (s *sharing) spread(r giving) {
 	rest, amounts := r.amount, make([]money.Paise, len(s.left))
 	take := func(i int, amount money.Paise) {
@@ -82,22 +115,21 @@ func (s *sharing) spread(r giving) {
 		amounts[i] += amount
 		rest -= amount
 	}
-	for i, l := range s.order.Lines {
-		take(i+1, l.Unit*money.Paise(r.pieces[i+1]))
+	if len(r.parts) == 0 {
+		for i, l := range s.order.Lines {
+			take(i+1, l.Unit*money.Paise(r.pieces[i+1]))
+		}
+		take(0, r.delivery)
 	}
-	take(0, r.delivery)
+	for i := range s.left {
+		take(i, r.parts[i])
+	}
 	over := min(rest, s.over)
 	s.over -= over
 	rest -= over
-	var room money.Paise
-	for i := range s.left {
-		room += s.left[i] - amounts[i]
-	}
-	for i, sum := range parts(min(rest, room), room, s.left, amounts) {
-		take(i, sum)
-	}
-	for i := range s.left { // what rounding down has left over
-		take(i, rest)
+	room := s.without(amounts)
+	for i, part := range apportion(min(rest, sum(room)), room) {
+		take(i, part)
 	}
 	for i, amount := range amounts {
 		if amount > 0 {
@@ -106,17 +138,60 @@ func (s *sharing) spread(r giving) {
 	}
 }
 
-// parts divides a sum in proportion to what is left in each place, rounded down.
-func parts(sum, room money.Paise, left, taken []money.Paise) []money.Paise {
-	list := make([]money.Paise, len(left))
-	for i := range left {
-		if room > 0 { // the product of two amounts may need more than 64 bits
-			high, low := bits.Mul64(uint64(sum), uint64(left[i]-taken[i]))
-			part, _ := bits.Div64(high, low, uint64(room))
-			list[i] = money.Paise(part)
+// without is what is left of each place after these amounts.
+func (s *sharing) without(amounts []money.Paise) []money.Paise {
+	room := slices.Clone(s.left)
+	for i, amount := range amounts {
+		room[i] -= amount
+	}
+	return room
+}
+
+// clear tells whether it can only be meant in one way how a sum that names no
+// line lowers what is left of each place: it takes all, only one of them has
+// anything left, or it was paid beyond the order's total.
+func (s *sharing) clear(amount money.Paise, room []money.Paise) bool {
+	places := 0
+	for _, left := range room {
+		if left > 0 {
+			places++
 		}
 	}
-	return list
+	return places < 2 || amount <= s.over || amount >= s.over+sum(room)
+}
+
+func sum(list []money.Paise) (total money.Paise) {
+	for _, amount := range list {
+		total += amount
+	}
+	return total
+}
+
+// apportion divides a sum in proportion to what is left in each place, of which
+// there must be as much. Each part is rounded down, and the paise that are over
+// go to the largest remainders, the first of equals first.
+func apportion(amount money.Paise, left []money.Paise) []money.Paise {
+	parts, remainders := make([]money.Paise, len(left)), make([]uint64, len(left))
+	whole := sum(left)
+	if whole <= 0 || amount <= 0 {
+		return parts
+	}
+	rest := amount
+	for i := range left { // the product of two amounts may need more than 64 bits
+		high, low := bits.Mul64(uint64(amount), uint64(left[i]))
+		part, remainder := bits.Div64(high, low, uint64(whole))
+		parts[i], remainders[i] = money.Paise(part), remainder
+		rest -= parts[i]
+	}
+	places := make([]int, len(left))
+	for i := range places {
+		places[i] = i
+	}
+	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(remainders[b], remainders[a]) })
+	for _, i := range places[:rest] {
+		parts[i]++
+	}
+	return parts
 }
 
 // share taxes an amount so that all shares of a line together hold just the
@@ -150,9 +225,9 @@ func (o Order) carrier() (line OrderLine) {
 // oldest first, and how much was paid.
 func givings(tx *db.Tx, orderID string) (list []giving, paid money.Paise, err error) {
 	list, err = db.Collect(tx, func(rows *sql.Rows) (g giving, err error) {
-		g.pieces = map[int]int{}
-		return g, rows.Scan(&g.id, &g.amount, &g.delivery, &g.noted, &paid)
-	}, `SELECT r.refund_id, r.amount_paise, r.delivery_paise, n.number IS NOT NULL, p.amount_paise
+		g.pieces, g.parts = map[int]int{}, map[int]money.Paise{}
+		return g, rows.Scan(&g.id, &g.amount, &g.delivery, &g.unnamed, &g.noted, &paid)
+	}, `SELECT r.refund_id, r.amount_paise, r.delivery_paise, r.unnamed, n.number IS NOT NULL, p.amount_paise
 		FROM refunds r JOIN payments p USING (gateway_payment_id) LEFT JOIN credit_notes n ON n.refund_id = r.refund_id
 		WHERE p.order_id = $1 AND p.role = 'primary' AND r.state <> 'failed' ORDER BY r.created_at, r.refund_id`, orderID)
 	if err != nil {
@@ -162,22 +237,40 @@ func givings(tx *db.Tx, orderID string) (list []giving, paid money.Paise, err er
 	for _, g := range list {
 		byID[g.id] = g
 	}
-	rows, err := tx.Query(`SELECT refund_id, line, quantity FROM refund_lines WHERE order_id = $1`, orderID)
+	err = readNamed(tx, func(id string, line, quantity int) {
+		if g, lives := byID[id]; lives {
+			g.pieces[line] = quantity
+		}
+	}, `SELECT refund_id, line, quantity FROM refund_lines WHERE order_id = $1`, orderID)
 	if err != nil {
 		return nil, 0, err
+	}
+	err = readNamed(tx, func(id string, line int, amount money.Paise) {
+		if g, lives := byID[id]; lives {
+			g.parts[line] = amount
+		}
+	}, `SELECT t.refund_id, t.line, t.amount_paise FROM refund_parts t JOIN refunds r USING (refund_id)
+		JOIN payments p USING (gateway_payment_id) WHERE p.order_id = $1`, orderID)
+	return list, paid, err
+}
+
+// readNamed reads what refunds name: pieces or amounts of lines.
+func readNamed[N int | money.Paise](tx *db.Tx, named func(id string, line int, n N), query, orderID string) error {
+	rows, err := tx.Query(query, orderID)
+	if err != nil {
+		return fmt.Errorf("read what refunds are for: %w", err)
 	}
 	defer rows.Close()
 	for rows.Next() {
 		var id string
-		var line, quantity int
-		if err := rows.Scan(&id, &line, &quantity); err != nil {
-			return nil, 0, err
+		var line int
+		var n N
+		if err := rows.Scan(&id, &line, &n); err != nil {
+			return err
 		}
-		if g, lives := byID[id]; lives {
-			g.pieces[line] = quantity
-		}
+		named(id, line, n)
 	}
-	return list, paid, rows.Err()
+	return rows.Err()
 }
 
 // notedShares are the lines of an order's credit notes, void ones aside.

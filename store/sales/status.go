@@ -113,6 +113,38 @@ func (s *Orders) Move(ctx context.Context, orderID string, to OrderStatus, note 
 	})
 }
 
+// CancelUnpaid cancels an order on behalf of whoever may not refund. Forbidden
+// once money has come for it or is on its way, which cancelling would send back;
+// Conflict like Move.
+func (s *Orders) CancelUnpaid(ctx context.Context, orderID, reason string) error {
+	if reason = clean.Text(reason); !clean.Fits(reason, 500) {
+		return clean.TooLong(500)
+	}
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		o, err := orderOf(tx, orderID)
+		if err != nil {
+			return err
+		}
+		var paid bool
+		err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM payments WHERE order_id = $1 AND (captured = 1 OR status = 'authorized'))`, o.ID).Scan(&paid)
+		if err != nil {
+			return fmt.Errorf("read whether an order was paid: %w", err)
+		}
+		if paid || o.MoneyCame() {
+			return fault.New(fault.Forbidden, "order.cancel_refunds", "This order has been paid. Cancelling it would refund the customer: please ask an owner.")
+		}
+		if err := audit.Record(tx, "move order", audit.Subject("order", o.Number), audit.Fields{"Status": o.Status}, audit.Fields{"Status": OrderCancelled}); err != nil {
+			return err
+		}
+		return cancel(tx, o, ActorShop, reason)
+	})
+}
+
+// MoneyCame tells whether an order was paid, or a payment for it waits to be checked.
+func (o Order) MoneyCame() bool {
+	return !o.PaidAt.IsZero() || o.Transaction == TransactionUnderReview
+}
+
 // Cancel cancels the customer's own order. Its stock returns and what was
 // paid is refunded. Conflict when the status does not allow it.
 func (s *Orders) Cancel(ctx context.Context, customerID int64, orderID, reason string) error {

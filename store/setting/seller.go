@@ -1,6 +1,7 @@
 package setting
 
 import (
+	"context"
 	"database/sql"
 	"fmt"
 
@@ -44,6 +45,15 @@ func SellerOf(tx *db.Tx) (Seller, error) {
 }
 
 type sellerNote struct{}
+
+// Seller reads the seller as it is now.
+func (s *Service) Seller(ctx context.Context) (seller Seller, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		seller, err = SellerOf(tx)
+		return err
+	})
+	return seller, err
+}
 
 // Serves tells whether the shop may deliver to a State now.
 func Serves(tx *db.Tx, state string) (bool, error) {

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { axe } from "../axe.ts";
-import { expect, read, type Shop } from "../shop.ts";
+import { expect, type Mailbox, newEmail, read, type Shop } from "../shop.ts";
 
 /** A phone in one hand, and a desktop with a keyboard. */
 export const phone = { width: 390, height: 844 };
@@ -107,4 +107,32 @@ export async function saveText(page: Page, shop: Shop, name: string, language: s
     data: { Page: name, Language: language, Text: text },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Signs a new member of the staff in, in place of the demo's owner. */
+export async function signInAs(page: Page, shop: Shop, mailbox: Mailbox, role: "packer" | "manager"): Promise<void> {
+  await signInAsOwner(page, shop);
+  const Email = newEmail(role);
+  const post = async (call: string, data: object) => {
+    const answer = await page.request.post(`${shop.url}/api/admin/${call}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const [, Token] = (await post("staff/add", { Email, Role: role })).Link.split("#");
+  const { Secret } = await post("enrol/begin", { Token });
+  const { RecoveryCodes } = await post("enrol", { Token, Code: authenticatorCode(Secret) });
+  const { Challenge } = await post("sign-in/code", { Email });
+  await post("sign-in", { Email, Code: await mailbox.code(Email), Authenticator: RecoveryCodes[0], Challenge });
+  await page.goto("/admin");
+  await expect(page.getByText(new RegExp(`^${role}: ${Email}`, "i"))).toBeAttached();
+}
+
+/** Counts the taps from now on: every press of a finger or of the mouse. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { taps: number };
+    counted.taps = 0;
+    addEventListener("pointerdown", () => counted.taps++, { capture: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { taps: number }).taps);
 }

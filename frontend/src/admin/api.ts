@@ -16,12 +16,18 @@ export function officePath(call: string, args: Readonly<Record<string, Argument>
 }
 
 /** Sends a change as JSON. Throws ApiError, and asks for a new sign-in when the session has ended. */
-export function change<T = { Message: string }>(call: string, body: object = {}): Promise<T> {
+export function change<T = { Message: string }>(
+  call: string,
+  body: object = {},
+  /** The browser finishes it even when the page is left. */
+  { keepalive = false }: { keepalive?: boolean } = {},
+): Promise<T> {
   return watched(
     send<T>(base + call, {
       method: "POST",
       body: JSON.stringify(body),
       headers: { "Content-Type": "application/json" },
+      keepalive,
     }),
   );
 }

@@ -1,5 +1,5 @@
 /** The shapes of the back office's API by the names that it has here. Amounts are rupees, rates percent, weights grams. */
-import type { OfficeProductPage } from "../shared/api/contract.gen.ts";
+import type { OfficeOrderRow, OfficePackerOrderRow, OfficeProductPage } from "../shared/api/contract.gen.ts";
 
 export type {
   OfficeCount as Count,
@@ -9,6 +9,8 @@ export type {
   OfficeOrderPage as OrderPage,
   OfficeOrderRow as OrderRow,
   OfficePackage as Package,
+  OfficePackerOrder as PackerOrderPage,
+  OfficePackingSlip as PackingSlip,
   OfficePayment as Payment,
   OfficeProductPage as ProductPage,
   OfficeProductRow as ProductRow,
@@ -22,6 +24,9 @@ export type {
   OfficeWho as Who,
   OrderStatus,
 } from "../shared/api/contract.gen.ts";
+
+/** An order in a list, as whoever is signed in may see it: a packer's has no amounts. */
+export type AnyOrderRow = OfficeOrderRow | OfficePackerOrderRow;
 
 /** What is said of a product itself, read and saved alike. */
 export type ProductFields = Omit<

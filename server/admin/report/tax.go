@@ -191,7 +191,7 @@ func (h *Reports) CreditNote(ctx context.Context, c *web.Call) (any, error) {
 	}
 	return CreditNotePage{
 		noteRow: noteRowOf(n), Reason: n.Reason, CustomerName: n.Buyer.Name, ShippingAddress: n.DeliverTo,
-		PlaceOfSupply: n.PlaceOfSupply, Seller: shape.NewSeller(n.Seller),
+		PlaceOfSupply: n.PlaceOfSupply, Seller: shape.SellerOf(n.Seller),
 		Lines: shape.List(n.Lines, func(l gst.Line) creditLine {
 			return creditLine{l.Name, l.Package, l.HSN, l.Quantity, l.Rate, l.Taxable, l.Tax(), l.Total()}
 		}),

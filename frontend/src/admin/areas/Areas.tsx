@@ -93,13 +93,14 @@ function List({ search, active }: Filter) {
 function Item({ area }: { area: Area }) {
   const place = { Pincodes: [area.Pincode] };
   return (
-    <li className={`${p.item} ${s.item} ${area.Active ? "" : p.inactive}`}>
+    <li className={`${p.item} ${s.item} ${area.Active && !area.OutOfState ? "" : p.inactive}`}>
       <span className={s.place}>
         <strong>
           {area.Pincode}
           {!area.Active && `, ${t("areas.paused")}`}
         </strong>
         <span className={p.muted}>{[area.District, area.State].filter(Boolean).join(", ")}</span>
+        {area.OutOfState && <span className={p.muted}>{t("areas.outOfState")}</span>}
       </span>
       <TermsText terms={area} />
       <span className={s.actions}>

@@ -66,13 +66,14 @@ function Item({ region, name }: { region: Region; name: string }) {
   const known = region.Served + region.Paused > 0;
   const count = region.Pincodes;
   return (
-    <li className={`${p.item} ${s.item} ${region.Served > 0 ? "" : p.inactive}`}>
+    <li className={`${p.item} ${s.item} ${region.Served > 0 && !region.OutOfState ? "" : p.inactive}`}>
       <span className={s.place}>
         <strong>{name}</strong>
         <span className={p.muted}>
           {t("areas.ofServed", { served: region.Served, count })}
           {region.Paused > 0 && `, ${t("areas.ofPaused", { paused: region.Paused })}`}
         </span>
+        {region.OutOfState && known && <span className={p.muted}>{t("areas.outOfState")}</span>}
       </span>
       {region.Terms ? (
         <TermsText terms={region.Terms} />

@@ -20,6 +20,7 @@ export function wholeState(districts: readonly Region[]): Region {
     Pincodes: sum((region) => region.Pincodes),
     Served: sum((region) => region.Served),
     Paused: sum((region) => region.Paused),
+    OutOfState: districts.some((region) => region.OutOfState),
     ...(shared && terms ? { Terms: terms } : {}),
   };
 }

@@ -37,5 +37,7 @@ export const t = withOfficeTexts({
   "areas.whole": "All of {state}",
   "areas.districts": "Districts of {state}",
   "areas.ofServed": "{served} of {count} pin codes",
+  "areas.outOfState":
+    "Not delivered to: your shop may only sell within its own State (Settings, Licences, tax and invoices).",
   "areas.ofPaused": "{paused} paused",
 });

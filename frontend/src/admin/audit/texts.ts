@@ -53,6 +53,7 @@ const texts = {
   "what.import catalogue": "Imported products",
   "what.invite staff": "Invited a staff member",
   "what.move order": "Changed an order’s status",
+  "what.name refund": "Said what a refund was for",
   "what.note": "Added a note to an order",
   "what.order banners": "Changed the order of banners",
   "what.order categories": "Changed the order of categories",

@@ -17,6 +17,7 @@ const urgent = new Set([
   "UnderReview",
   "RefundsFailed",
   "CashToHandBack",
+  "RefundsUnnamed",
   "RefundsSlow",
   "MailsFailed",
   "WebhooksFailed",
@@ -59,15 +60,13 @@ function Board({ today }: { today: TodayPage }) {
         {today.Takings && <SalesCard sales={today.Takings} />}
         {today.LowStock.length > 0 && <LowStock today={today} />}
       </div>
-      <p className={backup.late ? s.out : s.quiet}>
-        {manages ? (
+      {manages && (
+        <p className={backup.late ? s.out : s.quiet}>
           <Link className={s.backup} to="/admin/troubles#copies">
             {backup.words}
           </Link>
-        ) : (
-          backup.words
-        )}
-      </p>
+        </p>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { OrderPage } from "../types.ts";
 import s from "./details.module.css";
 import { refreshOrders } from "./useMoveOrders.ts";
 
-export function AddNote({ order }: { order: OrderPage }) {
+export function AddNote({ order }: { order: Pick<OrderPage, "OrderId"> }) {
   const [note, setNote] = useState("");
   const { busy, error, run } = useAction();
   const submit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 /** Cancels an order, with the reason that the customer reads. */
 import { type FormEvent, useId, useState } from "react";
+import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { TextField } from "../../shared/ui/Field.tsx";
@@ -37,7 +38,11 @@ export function CancelOrder({ order }: { order: OrderPage }) {
       </Button>
       <Dialog open={open} title={t("order.cancel")} onClose={() => setOpen(false)} actions={confirm}>
         <form id={form} className={s.form} onSubmit={submit}>
-          <p>{t("order.cancelText")}</p>
+          <p>
+            {order.Refundable > 0
+              ? t("order.cancelRefunds", { amount: formatRupees(order.Refundable) })
+              : t("order.cancelText")}
+          </p>
           <TextField
             label={t("order.reason")}
             note={t("order.reasonNote")}

@@ -8,6 +8,7 @@ import p from "../parts/parts.module.css";
 import { useMay } from "../session.ts";
 import type { OrderPage } from "../types.ts";
 import s from "./details.module.css";
+import { Instructions } from "./Instructions.tsx";
 import { named, t } from "./texts.ts";
 
 export function CustomerCard({ order }: { order: OrderPage }) {
@@ -24,16 +25,7 @@ export function CustomerCard({ order }: { order: OrderPage }) {
         <a href={`tel:${order.Mobile}`}>{t("order.call", { mobile: order.Mobile })}</a>
         {order.Email && <a href={`mailto:${order.Email}`}>{order.Email}</a>}
       </address>
-      {order.Suggestion && (
-        <p className={s.instructions}>
-          <strong>{t("order.instructions")}:</strong> {order.Suggestion}
-        </p>
-      )}
-      {order.CancelReason && (
-        <p className={s.instructions}>
-          <strong>{t("order.reason")}:</strong> {order.CancelReason}
-        </p>
-      )}
+      <Instructions order={order} />
       {manages && order.Mails.length > 0 && <Mails order={order} />}
     </Card>
   );

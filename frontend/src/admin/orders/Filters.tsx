@@ -4,11 +4,12 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { Field } from "../../shared/ui/Field.tsx";
 import { FilterLinks } from "../parts/FilterLinks.tsx";
 import { SearchBox } from "../parts/SearchBox.tsx";
-import { t } from "../texts.ts";
+import { useMay } from "../session.ts";
 import type { OrderStatus } from "../types.ts";
 import s from "./orders.module.css";
+import { t } from "./texts.ts";
 
-const names = ["status", "late", "review", "search", "pincode", "from", "to"] as const;
+const names = ["status", "late", "review", "refunds", "search", "pincode", "from", "to"] as const;
 
 const statuses: readonly OrderStatus[] = [
   "ORDER PLACED",
@@ -34,19 +35,26 @@ function addressOf(filters: Record<string, string>): string {
 export function Filters() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { status = "", late = "", review = "", ...words } = orderFilters(search);
+  const manages = useMay("manager");
+  const { status = "", late = "", review = "", refunds = "", ...words } = orderFilters(search);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    navigate(addressOf({ status, late, review, ...given }));
+    navigate(addressOf({ status, late, review, refunds, ...given }));
   };
   const folded = !(words.pincode || words.from || words.to);
-  const present = addressOf({ status, late, review });
+  const present = addressOf({ status, late, review, refunds });
   const choices: { label: string; filters: Record<string, string> }[] = [
     { label: t("office.all"), filters: {} },
     ...statuses.map((status) => ({ label: t(`status.${status}`), filters: { status } })),
     { label: t("orders.late"), filters: { late: "true" } },
-    { label: t("orders.review"), filters: { review: "true" } },
+    ...(manages
+      ? [
+          { label: t("orders.cash"), filters: { refunds: "cash" } },
+          { label: t("orders.unnamed"), filters: { refunds: "unnamed" } },
+          { label: t("orders.review"), filters: { review: "true" } },
+        ]
+      : []),
   ];
   const links = choices.map(({ label, filters }) => ({
     label,

@@ -1,6 +1,6 @@
 /** One order in full, with its actions. */
 import { formatTime } from "../../shared/lib/date.ts";
-import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { Documents } from "../papers/Documents.tsx";
 import { documentPath } from "../papers/documentPath.ts";
@@ -11,20 +11,25 @@ import p from "../parts/parts.module.css";
 import { useMay } from "../session.ts";
 import { named, t } from "../texts.ts";
 import type { OrderPage } from "../types.ts";
-import { AddNote } from "./AddNote.tsx";
 import { CancelOrder } from "./CancelOrder.tsx";
 import { CustomerCard } from "./CustomerCard.tsx";
 import s from "./details.module.css";
+import { History } from "./History.tsx";
+import { Moves } from "./Moves.tsx";
 import { OrderItem } from "./OrderItem.tsx";
 import { OrderLines } from "./OrderLines.tsx";
+import { PackerOrder } from "./PackerOrder.tsx";
 import { PaymentHistory } from "./PaymentHistory.tsx";
 import { PaymentLink } from "./PaymentLink.tsx";
 import { PaymentReview } from "./PaymentReview.tsx";
 import { RefundOrder } from "./RefundOrder.tsx";
 import { StatusTag } from "./StatusTag.tsx";
-import { useMoveOrders } from "./useMoveOrders.ts";
 
 export function OrderDetails({ id }: { id: string }) {
+  return useMay("manager") ? <FullOrder id={id} /> : <PackerOrder id={id} />;
+}
+
+function FullOrder({ id }: { id: string }) {
   const query = useOffice<OrderPage>(officePath("order", { orderId: id }));
   const title = t("order.title", { number: query.data?.OrderNo ?? "…" });
   return (
@@ -73,46 +78,17 @@ function Details({ order }: { order: OrderPage }) {
 
 /** The next step first, actions that cannot be undone last. */
 function Steps({ order }: { order: OrderPage }) {
-  const { busy, move } = useMoveOrders();
-  const manages = useMay("manager");
   const owns = useMay("owner");
   return (
     <div className={s.steps}>
-      {order.CanMoveTo.map((to) => (
-        <Button key={to} busy={busy} onClick={() => move([order.OrderId], to)}>
-          {t(`move.${to}` as "move.ORDER SHIPPED")}
-        </Button>
-      ))}
-      <ButtonLink kind="outline" icon="print" to={`/admin/orders/${order.OrderId}/slip`}>
-        {t("order.slip")}
-      </ButtonLink>
-      {manages && order.InvoiceNo && (
+      <Moves order={order} />
+      {order.InvoiceNo && (
         <ButtonLink kind="outline" icon="print" to={documentPath(order.InvoiceNo)}>
           {t("order.invoice", { number: order.InvoiceNo })}
         </ButtonLink>
       )}
       {owns && order.Refundable > 0 && <RefundOrder order={order} />}
-      {manages && order.CanCancel && <CancelOrder order={order} />}
+      {order.CanCancel && <CancelOrder order={order} />}
     </div>
-  );
-}
-
-function History({ order }: { order: OrderPage }) {
-  return (
-    <Card title={t("order.timeline")}>
-      <ol className={s.timeline}>
-        {order.Timeline.map((step, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end.
-          <li key={place}>
-            <strong>{step.To ? named("status", step.To) : step.Note}</strong>
-            {step.To && step.Note && <p>{step.Note}</p>}
-            <p className={s.muted}>
-              {formatTime(step.HappenedAt)}, {named("actor", step.Actor)}
-            </p>
-          </li>
-        ))}
-      </ol>
-      <AddNote order={order} />
-    </Card>
   );
 }

@@ -6,20 +6,23 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { SelectRow } from "../parts/Checkbox.tsx";
 import p from "../parts/parts.module.css";
 import { Tag } from "../parts/Tag.tsx";
-import { t } from "../texts.ts";
-import type { OrderRow } from "../types.ts";
+import { useMay } from "../session.ts";
+import type { AnyOrderRow } from "../types.ts";
+import { doLater, undo, useWaiting, waits } from "./later.ts";
 import s from "./orders.module.css";
 import { StatusTag } from "./StatusTag.tsx";
+import { t } from "./texts.ts";
 import { useMoveOrders } from "./useMoveOrders.ts";
 
 interface Props {
-  order: OrderRow;
+  order: AnyOrderRow;
   chosen?: boolean;
   /** Without it the order cannot be chosen. */
   onChoose?: (id: string, on: boolean) => void;
 }
 
 export function OrderItem({ order, chosen = false, onChoose }: Props) {
+  const waiting = useWaiting(order.OrderId);
   return (
     <li className={`${p.item} ${s.item}`}>
       {onChoose && (
@@ -35,27 +38,74 @@ export function OrderItem({ order, chosen = false, onChoose }: Props) {
           {formatTime(order.PlacedAt)}, {order.Pincode}
         </span>
         <span>
-          <strong>{formatRupees(order.TotalAmount)}</strong>{" "}
+          {"TotalAmount" in order && <strong>{formatRupees(order.TotalAmount)} </strong>}
           <span className={p.muted}>{t("order.pieces", { count: order.Pieces })}</span>
         </span>
         <span className={s.tags}>
           <StatusTag status={order.Status} />
+          {waiting && <Tag tone="todo">{t(`waiting.${waiting.kind}` as "waiting.cash")}</Tag>}
           {order.Late && <Tag tone="bad">{t("order.late")}</Tag>}
         </span>
       </Link>
-      {onChoose && <NextStep order={order} />}
+      {onChoose && <Actions order={order} />}
     </li>
   );
 }
 
-function NextStep({ order }: { order: OrderRow }) {
+/** Undo while something waits; else cash to hand back, and the next step. */
+function Actions({ order }: { order: AnyOrderRow }) {
+  const waiting = useWaiting(order.OrderId);
+  if (waiting) {
+    return (
+      <div className={s.next}>
+        <Button kind="outline" block onClick={() => undo(waiting.kind, waiting.item)}>
+          {t("later.undo")}
+          <Of order={order} />
+        </Button>
+      </div>
+    );
+  }
+  const cash = "CashDue" in order ? (order.CashDue ?? []) : [];
+  if (cash.length === 0 && order.CanMoveTo.length === 0) return null;
+  return (
+    <div className={s.next}>
+      {cash.map((due) => (
+        <HandBack key={due.RefundId} order={order} {...due} />
+      ))}
+      <NextStep order={order} />
+    </div>
+  );
+}
+
+function NextStep({ order }: { order: AnyOrderRow }) {
   const { busy, move } = useMoveOrders();
   const [next] = order.CanMoveTo;
   if (!next) return null;
   return (
-    <Button kind="outline" busy={busy} className={s.next} onClick={() => move([order.OrderId], next)}>
+    <Button
+      kind="outline"
+      block
+      busy={busy}
+      onClick={() => (waits(next) ? doLater(next, [order]) : move([order], next))}
+    >
       {t(`move.${next}` as "move.ORDER SHIPPED")}
-      <span className="visually-hidden"> #{order.OrderNo}</span>
+      <Of order={order} />
     </Button>
   );
 }
+
+/** Cash that the customer has to get back. Only owners refund; the others see what is due. */
+function HandBack({ order, RefundId, Amount }: { order: AnyOrderRow; RefundId: string; Amount: number }) {
+  const owns = useMay("owner");
+  const { OrderId, OrderNo } = order;
+  const words = t("cash.due", { amount: formatRupees(Amount) });
+  if (!owns) return <p className={s.due}>{words}</p>;
+  return (
+    <Button kind="outline" block onClick={() => doLater("cash", [{ OrderId, OrderNo, RefundId, Amount }])}>
+      {t("cash.handedBack", { amount: formatRupees(Amount) })}
+      <Of order={order} />
+    </Button>
+  );
+}
+
+const Of = ({ order }: { order: AnyOrderRow }) => <span className="visually-hidden"> #{order.OrderNo}</span>;

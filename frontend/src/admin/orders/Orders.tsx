@@ -11,7 +11,7 @@ import p from "../parts/parts.module.css";
 import { ShowMore } from "../parts/ShowMore.tsx";
 import { Tag } from "../parts/Tag.tsx";
 import { useMay } from "../session.ts";
-import type { OrderRow } from "../types.ts";
+import type { AnyOrderRow } from "../types.ts";
 import { BulkActions } from "./BulkActions.tsx";
 import { Filters, orderFilters } from "./Filters.tsx";
 import { OrderItem } from "./OrderItem.tsx";
@@ -69,7 +69,7 @@ function List({ search }: { search: string }) {
   const [limit, setLimit] = useState(step);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const path = officePath("orders", { ...orderFilters(search), limit });
-  const query = useOffice<{ Total: number; Orders: OrderRow[] }>(path);
+  const query = useOffice<{ Total: number; Orders: AnyOrderRow[] }>(path);
   const choose = (id: string, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(id);
@@ -98,7 +98,7 @@ function List({ search }: { search: string }) {
             <ShowMore shown={Orders.length} total={Total} onMore={() => setLimit(limit + step)} />
             <BulkActions
               orders={Orders.filter((order) => chosen.has(order.OrderId))}
-              onDone={() => setChosen(new Set())}
+              onDone={(left) => setChosen(new Set(left.map(({ OrderId }) => OrderId)))}
             />
           </>
         )

@@ -13,8 +13,9 @@ import { useMay } from "../session.ts";
 import { named as officeText } from "../texts.ts";
 import type { OrderPage, Refund } from "../types.ts";
 import s from "./details.module.css";
+import { doLater, refreshOrders, useWaiting } from "./later.ts";
+import { NameRefund } from "./NameRefund.tsx";
 import { named, t } from "./texts.ts";
-import { refreshOrders } from "./useMoveOrders.ts";
 
 export function PaymentHistory({ order }: { order: OrderPage }) {
   return (
@@ -47,13 +48,17 @@ export function PaymentHistory({ order }: { order: OrderPage }) {
             {order.Refunds.map((refund) => (
               <li key={refund.RefundId}>
                 <span>
-                  <strong>{officeText("refund", refund.State)}</strong>
+                  <strong>
+                    {officeText("refund", refund.Cash && refund.State === "queued" ? "cash" : refund.State)}
+                  </strong>
                   <span className={s.muted}>
                     {refund.Cause}, {formatTime(refund.CreatedAt)}
                   </span>
                   {refund.Error && <span className={s.bad}>{refund.Error}</span>}
                   <MailAgain order={order} refund={refund} />
                   {refund.CreditNoteNo && <CreditNoteLink refund={refund} />}
+                  <HandBack order={order} refund={refund} />
+                  <NameRefund order={order} refund={refund} />
                 </span>
                 <strong>{formatRupees(refund.Amount)}</strong>
               </li>
@@ -100,6 +105,22 @@ function MailAgain({ order, refund }: { order: OrderPage; refund: Refund }) {
     <Button kind="quiet" icon="mail" onClick={send}>
       {t("order.mail")}
       <span className="visually-hidden">: {t("event.refund", { amount: formatRupees(refund.Amount) })}</span>
+    </Button>
+  );
+}
+
+/** Cash is handed back by a person. */
+function HandBack({ order, refund }: { order: OrderPage; refund: Refund }) {
+  const owns = useMay("owner");
+  const waiting = useWaiting(order.OrderId);
+  if (!owns || !refund.Cash || refund.State !== "queued" || waiting) return null;
+  const { RefundId, Amount } = refund;
+  return (
+    <Button
+      kind="outline"
+      onClick={() => doLater("cash", [{ OrderId: order.OrderId, OrderNo: order.OrderNo, RefundId, Amount }])}
+    >
+      {t("cash.handedBack", { amount: formatRupees(Amount) })}
     </Button>
   );
 }

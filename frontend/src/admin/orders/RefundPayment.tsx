@@ -15,6 +15,7 @@ import { refreshOrders } from "./useMoveOrders.ts";
 /** `left` is what can be refunded, rupees. */
 export function RefundPayment({ payment, left }: { payment: string; left: number }) {
   const [open, setOpen] = useState(false);
+  const [amount, setAmount] = useState(String(left));
   const { busy, error, run } = useAction();
   const form = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -23,7 +24,7 @@ export function RefundPayment({ payment, left }: { payment: string; left: number
     void run(async () => {
       const { Message } = await change("payment/refund", {
         PaymentId: payment,
-        Amount: Number(given.get("amount")),
+        Amount: Number(amount),
         Reason: String(given.get("reason")),
       });
       setOpen(false);
@@ -34,7 +35,7 @@ export function RefundPayment({ payment, left }: { payment: string; left: number
   };
   const send = (
     <Button type="submit" form={form} busy={busy}>
-      {t("refundPayment.send")}
+      {t("order.refundSendSum", { amount: formatRupees(Number(amount) || 0) })}
     </Button>
   );
   return (
@@ -51,14 +52,14 @@ export function RefundPayment({ payment, left }: { payment: string; left: number
         <form id={form} className={s.form} onSubmit={submit}>
           <Field
             label={t("refundPayment.amount")}
-            name="amount"
             type="number"
             inputMode="decimal"
             min="0.01"
             max={left}
             step="0.01"
             required
-            defaultValue={left}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
           />
           <TextField label={t("order.reason")} name="reason" rows={2} required error={error} />
         </form>

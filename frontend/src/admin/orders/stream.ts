@@ -4,7 +4,7 @@ import { get } from "../../shared/api/client.ts";
 import { invalidate } from "../../shared/lib/query.ts";
 import { isSignedOut, officePath } from "../api.ts";
 import { expire } from "../session.ts";
-import type { OrderRow } from "../types.ts";
+import type { AnyOrderRow } from "../types.ts";
 
 /** Whether the stream is open. */
 export const useLive = create<{ live: boolean }>(() => ({ live: false }));
@@ -20,7 +20,7 @@ function refresh(): void {
 const patience = 5000;
 
 /** Follows the orders until told to stop. `onOrder` is called for every new or changed order. */
-export function followOrders(onOrder: (order: OrderRow) => void): () => void {
+export function followOrders(onOrder: (order: AnyOrderRow) => void): () => void {
   let source: EventSource | null = null;
   let missed = false;
   let later: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export function followOrders(onOrder: (order: OrderRow) => void): () => void {
     source.addEventListener("changed", refresh);
     source.addEventListener("order", (event: MessageEvent<string>) => {
       refresh();
-      onOrder(JSON.parse(event.data) as OrderRow);
+      onOrder(JSON.parse(event.data) as AnyOrderRow);
     });
     source.addEventListener("error", () => {
       missed = true; // whatever comes until the stream is open again

@@ -2,6 +2,21 @@ import { withOfficeTexts } from "../texts.ts";
 
 const texts = {
   "orders.phone": "New phone order",
+  "orders.cash": "Cash to hand back",
+  "orders.unnamed": "Refunds to assign",
+  "bulk.some": "{name} ({able} of {count})",
+  "bulk.not": "{name} is not possible for {orders}.",
+  "bulk.none": "Nothing can be done with {orders}.",
+  "bulk.more": "{count} more",
+  "waiting.ORDER SHIPPED": "Dispatching…",
+  "waiting.ORDER DELIVERED": "Delivering…",
+  "waiting.cash": "Handing back…",
+  "cash.due": "{amount} in cash to hand back",
+  "cash.handedBack": "Cash handed back: {amount}",
+  "unnamed.text":
+    "This refund was made at Razorpay, which does not know your items. Say what it was for: its credit note waits for that.",
+  "unnamed.save": "Assign",
+  "unnamed.waits": "An owner must say what it was for.",
   "link.title": "Payment link",
   "link.open": "Send this link to the customer. The items are reserved until {time}.",
   "link.wanted": "Razorpay is not responding. The link appears here as soon as it does.",

@@ -1,42 +1,22 @@
-/** Changes the status of one or many orders, and says which could not be changed. */
+/** Changes the status of orders at once, as a page about one order does. */
 import { useState } from "react";
-import { invalidate } from "../../shared/lib/query.ts";
-import { toast } from "../../shared/ui/toast.ts";
-import { change, messageOf, officePath } from "../api.ts";
-import { t } from "../texts.ts";
 import type { OrderStatus } from "../types.ts";
+import { type LaterItem, moveOrders, refreshOrders } from "./later.ts";
 
-interface Moved {
-  Moved: number;
-  Failed: { OrderId: string; Message: string }[];
-}
+export { refreshOrders } from "./later.ts";
 
 /** `move` answers whether all orders were changed. */
 export function useMoveOrders(): {
   busy: boolean;
-  move: (ids: readonly string[], to: OrderStatus) => Promise<boolean>;
+  move: (orders: readonly LaterItem[], to: OrderStatus) => Promise<boolean>;
 } {
   const [busy, setBusy] = useState(false);
-  const move = async (ids: readonly string[], to: OrderStatus) => {
+  const move = async (orders: readonly LaterItem[], to: OrderStatus) => {
     setBusy(true);
-    try {
-      const { Moved, Failed } = await change<Moved>("orders/move", { OrderIds: ids, Status: to });
-      const reason = Failed[0]?.Message;
-      if (reason) toast.error(t("orders.movedSome", { count: Moved, failed: Failed.length, reason }));
-      else toast.success(t(`moved.${to}` as "moved.ORDER SHIPPED", { count: Moved }));
-      return !reason;
-    } catch (error) {
-      toast.error(messageOf(error));
-      return false;
-    } finally {
-      setBusy(false);
-      refreshOrders();
-    }
+    const all = await moveOrders(orders, to);
+    setBusy(false);
+    refreshOrders();
+    return all;
   };
   return { busy, move };
-}
-
-/** Reloads everything on the screen that shows orders. */
-export function refreshOrders(): void {
-  for (const call of ["orders", "order?", "today"]) invalidate(officePath(call));
 }

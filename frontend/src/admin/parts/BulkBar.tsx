@@ -7,12 +7,14 @@ import p from "./parts.module.css";
 interface Props {
   count: number;
   onClear: () => void;
+  /** What could not be done. */
+  note?: string | null;
   /** The buttons. */
   children: ReactNode;
 }
 
 /** The bar at the bottom of a list with what can be done with the selected rows. */
-export function BulkBar({ count, onClear, children }: Props) {
+export function BulkBar({ count, onClear, note, children }: Props) {
   const selected = t("office.selected", { count });
   return (
     <section className={`${p.bar} ${s.bulk}`} aria-label={selected}>
@@ -21,6 +23,9 @@ export function BulkBar({ count, onClear, children }: Props) {
       <Button kind="quiet" onClick={onClear}>
         {t("office.clear")}
       </Button>
+      <p className={s.note} role="status">
+        {note}
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "../../shared/ui/Link.tsx";
 import s from "./FilterLinks.module.css";
 
@@ -11,8 +12,13 @@ interface Props {
 
 /** Links that filter a page, as chips. */
 export function FilterLinks({ label, links, oneRow = false }: Props) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (oneRow && row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16;
+  }, [oneRow]);
   return (
-    <nav className={oneRow ? `${s.links} ${s.row}` : s.links} aria-label={label}>
+    <nav ref={row} className={oneRow ? `${s.links} ${s.row}` : s.links} aria-label={label}>
       {links.map(({ label, to, current }) => (
         <Link key={label} to={to} aria-current={current ? "true" : undefined}>
           {label}

@@ -1,5 +1,5 @@
 /** The items: search a product, choose its package, set the quantity. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { get } from "../../shared/api/client.ts";
 import { formatRupees, toPaise, toRupees } from "../../shared/lib/money.ts";
 import { discounted } from "../../shared/lib/pricing.ts";
@@ -22,6 +22,7 @@ interface Props {
 export function ItemsStep({ lines, onChange }: Props) {
   const [words, setWords] = useState("");
   const [product, setProduct] = useState<ProductPage | null>(null);
+  const field = useRef<HTMLDivElement>(null);
   const add = (of: ProductPage, pack: Package) => {
     const there = lines.find(({ PackageId }) => PackageId === pack.PackageId);
     onChange(
@@ -31,6 +32,7 @@ export function ItemsStep({ lines, onChange }: Props) {
     );
     setProduct(null);
     setWords("");
+    field.current?.querySelector("input")?.focus(); // the next item is typed at once
   };
   const choose = async ({ ProductId }: ProductRow) => {
     try {
@@ -44,15 +46,17 @@ export function ItemsStep({ lines, onChange }: Props) {
   };
   return (
     <>
-      <Field
-        label={t("phone.search")}
-        type="search"
-        value={words}
-        onChange={(event) => {
-          setWords(event.target.value);
-          setProduct(null);
-        }}
-      />
+      <div ref={field}>
+        <Field
+          label={t("phone.search")}
+          type="search"
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setProduct(null);
+          }}
+        />
+      </div>
       {product ? <Packages product={product} onChoose={add} /> : <Found words={words.trim()} onChoose={choose} />}
       {lines.length === 0 && <p className={p.muted}>{t("phone.empty")}</p>}
       <ul className={`${p.rows} ${s.lines}`}>

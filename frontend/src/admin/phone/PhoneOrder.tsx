@@ -1,7 +1,9 @@
 /** A phone order, with its total before it is placed. */
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { AddressType } from "../../shared/api/types.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { TextField } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
 import { refreshOrders } from "../orders/useMoveOrders.ts";
@@ -16,18 +18,32 @@ import { ItemsStep } from "./ItemsStep.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import s from "./phone.module.css";
 import { t } from "./texts.ts";
-import type { Caller, Line, Placed } from "./types.ts";
+import type { Caller, Destination, Line, Placed, SavedAddress } from "./types.ts";
 
-const nobody: Caller = { Mobile: "", Name: "", Email: "", Pincode: "", ShippingAddress: "", Suggestion: "" };
+const nowhere: Destination = { AddressType: "Home", Pincode: "", State: "", ShippingAddress: "" };
+const nobody: Caller = { Mobile: "", Name: "", Email: "", Suggestion: "", ...nowhere };
 
 export function PhoneOrder() {
   const [caller, setCaller] = useState(nobody);
+  const [saved, setSaved] = useState<readonly SavedAddress[]>([]);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [paidBy, setPaidBy] = useState("link");
   const { busy, error, run } = useAction();
   const key = useRef(crypto.randomUUID()); // a second press does not place a second order
   const navigate = useNavigate();
   const update = (more: Partial<Caller>) => setCaller((before) => ({ ...before, ...more }));
+  const choose = (from: readonly SavedAddress[], place: number | null) => {
+    const address = place === null ? undefined : from[place];
+    setChosen(address ? place : null);
+    if (address) update(destinationOf(address));
+    else if (chosen !== null) update(nowhere);
+  };
+  // The first saved address is chosen, as in the shop; a typed one stays.
+  const know = (addresses: readonly SavedAddress[]) => {
+    setSaved(addresses);
+    if (chosen !== null || !caller.ShippingAddress.trim()) choose(addresses, addresses.length > 0 ? 0 : null);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
@@ -44,10 +60,23 @@ export function PhoneOrder() {
       <form className={`${p.columns} ${p.even}`} onSubmit={submit}>
         <div className={p.column}>
           <Card title={t("phone.customer")}>
-            <CustomerStep caller={caller} onChange={update} />
+            <CustomerStep caller={caller} onChange={update} onKnown={know} />
           </Card>
           <Card title={t("phone.deliverTo")}>
-            <AddressStep caller={caller} onChange={update} />
+            <AddressStep
+              to={caller}
+              saved={saved}
+              chosen={chosen}
+              onChoose={(place) => choose(saved, place)}
+              onChange={update}
+            />
+            <TextField
+              label={t("phone.instructions")}
+              rows={2}
+              maxLength={1000}
+              value={caller.Suggestion}
+              onChange={(event) => update({ Suggestion: event.target.value })}
+            />
           </Card>
         </div>
         <div className={p.column}>
@@ -67,6 +96,13 @@ export function PhoneOrder() {
     </Page>
   );
 }
+
+const destinationOf = ({ AddressType: type, Pincode, State, Address }: SavedAddress): Destination => ({
+  AddressType: type as AddressType,
+  Pincode,
+  State,
+  ShippingAddress: Address,
+});
 
 function HowPaid({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const ways = [

@@ -1,4 +1,7 @@
 /** What is typed in while somebody is on the telephone, and what the server says to it. */
+import type { OfficeCustomerPage } from "../../shared/api/contract.gen.ts";
+import type { AddressType } from "../../shared/api/types.ts";
+
 export type { OfficePlaced as Placed, OfficeQuote as Quote } from "../../shared/api/contract.gen.ts";
 
 /** A chosen package; its price is what the shop asks now, after discount, in rupees. */
@@ -10,12 +13,21 @@ export interface Line {
   Quantity: number;
 }
 
+/** An address that a customer has saved. */
+export type SavedAddress = OfficeCustomerPage["Addresses"][number];
+
+/** Where it goes, as the shop's own address form asks. */
+export interface Destination {
+  AddressType: AddressType;
+  Pincode: string;
+  State: string;
+  ShippingAddress: string;
+}
+
 /** Who calls, and where it goes. */
-export interface Caller {
+export interface Caller extends Destination {
   Mobile: string;
   Name: string;
   Email: string;
-  Pincode: string;
-  ShippingAddress: string;
   Suggestion: string;
 }

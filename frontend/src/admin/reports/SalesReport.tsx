@@ -172,7 +172,12 @@ function columnsOf(asked: Asked): Column<SalesRow>[] {
     { head: t("reports.pieces"), cell: (row) => row.Pieces },
     amount(t("reports.taxable"), (row) => row.Taxable),
     amount(t("reports.taxed"), (row) => row.Tax),
-    ...(goodsAlone ? [] : [amount(t("reports.delivery"), (row) => row.Delivery)]),
+    ...(goodsAlone
+      ? []
+      : [
+          amount(t("reports.delivery"), (row) => row.Delivery),
+          amount(t("reports.deliveryTax"), (row) => row.DeliveryTax),
+        ]),
     amount(t("reports.refunded"), (row) => row.Refunded),
   ];
 }

@@ -35,6 +35,7 @@ export const t = withOfficeTexts({
   "reports.taxable": "Before tax",
   "reports.taxed": "Tax",
   "reports.delivery": "Delivery",
+  "reports.deliveryTax": "GST in delivery",
   "reports.refunded": "Refunded",
   "reports.total": "Total",
   "reports.sum": "Total",

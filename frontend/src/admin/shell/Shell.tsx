@@ -6,6 +6,8 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf } from "../api.ts";
+import { LaterBar } from "../orders/LaterBar.tsx";
+import { sendAll } from "../orders/later.ts";
 import { NewOrderNotice } from "../orders/NewOrderNotice.tsx";
 import { leave, useRanks } from "../session.ts";
 import { t } from "../texts.ts";
@@ -35,6 +37,7 @@ export function Shell({ who }: { who: Who }) {
         <ShopAndSignOut version={who.Version} />
       </header>
       <NewOrderNotice />
+      <LaterBar />
       <main id="main" className={s.main} tabIndex={-1}>
         <ErrorBoundary key={pathname}>
           <Screen key={pathname} />
@@ -87,11 +90,15 @@ function MenuLink({ to, icon, aside, phoneOnly, children }: MenuLinkProps) {
 }
 
 function ShopAndSignOut({ version }: { version: string }) {
-  const signOut = () =>
-    change("sign-out").then(
-      () => leave(),
-      (error) => toast.error(messageOf(error)),
-    );
+  const signOut = async () => {
+    try {
+      await sendAll(); // nobody could undo it any more, nor send it
+      await change("sign-out");
+      leave();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
   return (
     <div className={s.account}>
       <a className={s.quiet} href="/home">

@@ -725,6 +725,8 @@ export interface components {
             MinimumOrder?: components["schemas"]["MinimumOrder"];
             FreeDeliveryFrom?: components["schemas"]["FreeDeliveryFrom"];
             Active: boolean;
+            /** @description true: not delivered to, because the shop may not sell to another State */
+            OutOfState: boolean;
         };
         OfficeAreasPage: {
             /**
@@ -821,7 +823,7 @@ export interface components {
         };
         /** @description A count, and where in the back office the items are. */
         OfficeCount: {
-            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes, Restored, StaffToConfirm, Reviews */
+            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, RefundsUnnamed, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes, Restored, StaffToConfirm, Reviews */
             Name: string;
             /** Format: int64 */
             Count: number;
@@ -938,6 +940,108 @@ export interface components {
         };
         OfficeHandedBack: {
             RefundId: string;
+        };
+        OfficeCashDue: {
+            RefundId: string;
+            Amount: components["schemas"]["Money"];
+        };
+        OfficeNameRefund: {
+            RefundId: string;
+            /** @description lines of the order; 0 is the delivery */
+            AmountOf: number[];
+        };
+        OfficePackerLine: {
+            /** Format: int64 */
+            Line: number;
+            ItemId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            DisplayName: string;
+            PackageName: string;
+            /** Format: int64 */
+            Quantity: number;
+            /** Format: int64 */
+            RefundedPieces: number;
+        };
+        /** @description One order as a packer sees it: no amounts, prices or rates. */
+        OfficePackerOrder: {
+            OrderId: string;
+            OrderNo: string;
+            PlacedAt: components["schemas"]["Time"];
+            PaidAt?: components["schemas"]["Time"];
+            Status: components["schemas"]["OrderStatus"];
+            TransactionStatus: components["schemas"]["TransactionStatus"];
+            Name: string;
+            Mobile: string;
+            Pincode: components["schemas"]["Pincode"];
+            /** Format: int64 */
+            Pieces: number;
+            /** @description paid more than a day ago and not dispatched */
+            Late: boolean;
+            CanMoveTo: components["schemas"]["OrderStatus"][];
+            ShippingAddress: string;
+            State: string;
+            Suggestion: string;
+            CancelReason: string;
+            CancelledBy: string;
+            /** Format: int64 */
+            WeightGrams: number;
+            Lines: components["schemas"]["OfficePackerLine"][];
+            /** @description amounts in notes are left out */
+            Timeline: components["schemas"]["OfficeStep"][];
+        };
+        /** @description An order in a packer's list: no amounts. */
+        OfficePackerOrderRow: {
+            OrderId: string;
+            OrderNo: string;
+            PlacedAt: components["schemas"]["Time"];
+            PaidAt?: components["schemas"]["Time"];
+            Status: components["schemas"]["OrderStatus"];
+            TransactionStatus: components["schemas"]["TransactionStatus"];
+            Name: string;
+            Mobile: string;
+            Pincode: components["schemas"]["Pincode"];
+            /** Format: int64 */
+            Pieces: number;
+            /** @description paid more than a day ago and not dispatched */
+            Late: boolean;
+            CanMoveTo: components["schemas"]["OrderStatus"][];
+        };
+        OfficePackerOrders: {
+            /**
+             * Format: int64
+             * @description of all pages
+             */
+            Total: number;
+            Orders: components["schemas"]["OfficePackerOrderRow"][];
+        };
+        /** @description The dashboard of a packer: no money. */
+        OfficePackerToday: {
+            /** @description ToPack, Packing, OnTheWay, Late */
+            Waiting: components["schemas"]["OfficeCount"][];
+            /** @description at most 20, lowest first */
+            LowStock: components["schemas"]["OfficeLowStock"][];
+            /** Format: int64 */
+            LowStockCount: number;
+        };
+        OfficePackingSlip: {
+            PurchaseOrderId: string;
+            PurchaseOrderNo: string;
+            PurchaseOrderDate: components["schemas"]["Time"];
+            Status: components["schemas"]["OrderStatus"];
+            CustomerName: string;
+            ShippingAddress: string;
+            Mobile: string;
+            Suggestion: string;
+            Seller: components["schemas"]["Seller"];
+            Data: components["schemas"]["OfficeSlipLine"][];
+        };
+        OfficeSlipLine: {
+            ItemId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            DisplayName: string;
+            PackageName: string;
+            /** Format: int64 */
+            Quantity: number;
         };
         OfficeDeleteReview: {
             ReviewId: components["schemas"]["Id"];
@@ -1089,6 +1193,8 @@ export interface components {
             ProductTotal: components["schemas"]["Money"];
             /** Format: int64 */
             RefundedPieces: number;
+            /** @description what refunds have not taken of it */
+            Refundable: components["schemas"]["Money"];
         };
         /** @description One order with all its details. */
         OfficeOrderPage: {
@@ -1109,7 +1215,10 @@ export interface components {
             /** @description paid more than a day ago and not dispatched */
             Late: boolean;
             CanMoveTo: components["schemas"]["OrderStatus"][];
+            /** @description by who asks: of a paid order, by whoever may refund */
             CanCancel: boolean;
+            /** @description cash to hand back; in the list only */
+            CashDue?: components["schemas"]["OfficeCashDue"][];
             CustomerId: components["schemas"]["Id"];
             /** @description '' for a phone customer without an email address */
             Email: string;
@@ -1134,6 +1243,8 @@ export interface components {
             WeightGrams: number;
             /** @description what can still be refunded */
             Refundable: components["schemas"]["Money"];
+            /** @description what refunds have not taken of the delivery charge */
+            RefundableDelivery: components["schemas"]["Money"];
             Lines: components["schemas"]["OfficeOrderLine"][];
             Timeline: components["schemas"]["OfficeStep"][];
             Payments: components["schemas"]["OfficePayment"][];
@@ -1163,7 +1274,10 @@ export interface components {
             /** @description paid more than a day ago and not dispatched */
             Late: boolean;
             CanMoveTo: components["schemas"]["OrderStatus"][];
+            /** @description by who asks: of a paid order, by whoever may refund */
             CanCancel: boolean;
+            /** @description cash to hand back; in the list only */
+            CashDue?: components["schemas"]["OfficeCashDue"][];
         };
         OfficeOrdersPage: {
             /**
@@ -1228,7 +1342,12 @@ export interface components {
             Name: string;
             Mobile: string;
             Email?: string;
+            /** @enum {string} */
+            AddressType?: "" | "Home" | "Office" | "Other";
+            /** @description house, street and place; pin code, city and State are added where they are missing */
             ShippingAddress: string;
+            /** @description must be that of the pin code; absent: that */
+            State?: string;
             Pincode: components["schemas"]["Pincode"];
             Suggestion?: string;
             Lines: components["schemas"]["OfficePhoneLine"][];
@@ -1395,6 +1514,8 @@ export interface components {
             UpdatedAt: components["schemas"]["Time"];
             /** @description present once the refund of an invoiced order has been made */
             CreditNoteNo?: string;
+            /** @description true while nobody has said which items it was for; there is no credit note until then */
+            Unnamed?: boolean;
         };
         OfficeRefundLine: {
             /** Format: int64 */
@@ -1409,6 +1530,8 @@ export interface components {
             Lines?: components["schemas"]["OfficeRefundLine"][];
             Delivery?: boolean;
             Amount?: components["schemas"]["Money"];
+            /** @description lines of the order that Amount is taken off, 0 the delivery: in proportion to what is left of them. Needed unless there is one place that it can be taken off, or it is all that is left */
+            AmountOf?: number[];
             Reason: string;
         };
         /** @description Refunds an amount of one payment: one under review, or a surplus one whose refund has failed. */
@@ -1431,6 +1554,8 @@ export interface components {
             Served: number;
             /** Format: int64 */
             Paused: number;
+            /** @description true: not delivered to, because the shop may not sell to another State */
+            OutOfState: boolean;
             Terms?: components["schemas"]["DeliveryTerms"];
         };
         OfficeReview: {
@@ -2116,6 +2241,15 @@ export type OfficeEmail = components['schemas']['OfficeEmail'];
 export type OfficeEnrolment = components['schemas']['OfficeEnrolment'];
 export type OfficeEventId = components['schemas']['OfficeEventId'];
 export type OfficeHandedBack = components['schemas']['OfficeHandedBack'];
+export type OfficeCashDue = components['schemas']['OfficeCashDue'];
+export type OfficeNameRefund = components['schemas']['OfficeNameRefund'];
+export type OfficePackerLine = components['schemas']['OfficePackerLine'];
+export type OfficePackerOrder = components['schemas']['OfficePackerOrder'];
+export type OfficePackerOrderRow = components['schemas']['OfficePackerOrderRow'];
+export type OfficePackerOrders = components['schemas']['OfficePackerOrders'];
+export type OfficePackerToday = components['schemas']['OfficePackerToday'];
+export type OfficePackingSlip = components['schemas']['OfficePackingSlip'];
+export type OfficeSlipLine = components['schemas']['OfficeSlipLine'];
 export type OfficeDeleteReview = components['schemas']['OfficeDeleteReview'];
 export type OfficeHideReview = components['schemas']['OfficeHideReview'];
 export type OfficeImage = components['schemas']['OfficeImage'];

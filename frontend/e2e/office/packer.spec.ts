@@ -1,0 +1,39 @@
+/** A packer packs, and sees no money on any screen. */
+import { expect, test } from "../shop.ts";
+import { expectAccessible, placeOrder, signInAs, signInAsOwner } from "./office.ts";
+
+test("a packer sees no money on any screen, and every screen works", async ({ page, shop, mailbox }) => {
+  test.setTimeout(120_000);
+  await signInAsOwner(page, shop);
+  const order = await placeOrder(page, shop, "Vidya Joglekar");
+  await page.request.post(`${shop.url}/api/admin/order/refund`, {
+    data: { OrderId: order.OrderId, Lines: [{ Line: 1, Quantity: 1 }], Reason: "worth ₹ 31.70" },
+  });
+  await signInAs(page, shop, mailbox, "packer");
+  const broken: string[] = [];
+  page.on("pageerror", (error) => broken.push(String(error)));
+  page.on("response", (answer) => {
+    if (answer.url().includes("/api/") && answer.status() >= 400) broken.push(`${answer.status()} ${answer.url()}`);
+  });
+  const screens = ["", "/orders", `/orders/${order.OrderId}`, `/orders/${order.OrderId}/slip`, "/account", "/more"];
+  for (const width of [360, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const screen of screens) {
+      await page.goto(`/admin${screen}`);
+      await page.waitForLoadState("networkidle");
+      await expect(page.locator("h1").first()).toBeVisible();
+      const texts = await page.getByText(/\S/).allInnerTexts();
+      expect(texts.join("\n"), `/admin${screen}`).not.toMatch(/₹|\bRs\.|\d\.\d\d\b|\btax\b|GST\b/i);
+      await expectAccessible(page);
+    }
+  }
+  await page.goto(`/admin/orders/${order.OrderId}/invoice`);
+  await expect(page.getByRole("heading", { name: "You do not have access to this page" })).toBeVisible();
+  await page.goto(`/admin/orders/${order.OrderId}`);
+  await expect(page.getByText("Vidya Joglekar").first()).toBeVisible();
+  await expect(page.getByText("Pune, 411001, Maharashtra").first()).toBeVisible();
+  await page.getByRole("button", { name: "Start packing" }).click();
+  await page.getByRole("button", { name: "Dispatch" }).click();
+  await expect(page.getByRole("button", { name: "Mark delivered" })).toBeVisible();
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,66 @@
+/** One order as a packer sees it: what to pack, where it goes and its history, without money. */
+import { formatTime } from "../../shared/lib/date.ts";
+import { officePath, useOffice } from "../api.ts";
+import { Card } from "../parts/Card.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { Page } from "../parts/Page.tsx";
+import p from "../parts/parts.module.css";
+import { t } from "../texts.ts";
+import type { PackerOrderPage } from "../types.ts";
+import s from "./details.module.css";
+import { History } from "./History.tsx";
+import { Instructions } from "./Instructions.tsx";
+import { Moves } from "./Moves.tsx";
+import { StatusTag } from "./StatusTag.tsx";
+
+export function PackerOrder({ id }: { id: string }) {
+  const query = useOffice<PackerOrderPage>(officePath("order", { orderId: id }));
+  return (
+    <Page
+      title={t("order.title", { number: query.data?.OrderNo ?? "…" })}
+      back={{ to: "/admin/orders", label: t("order.back") }}
+      aside={query.data && <StatusTag status={query.data.Status} />}
+    >
+      <Loaded query={query}>{(order) => <Details order={order} />}</Loaded>
+    </Page>
+  );
+}
+
+function Details({ order }: { order: PackerOrderPage }) {
+  return (
+    <>
+      <p className={s.muted}>{t("order.placed", { time: formatTime(order.PlacedAt) })}</p>
+      <div className={s.steps}>
+        <Moves order={order} />
+      </div>
+      <div className={p.columns}>
+        <div className={p.column}>
+          <Card title={t("order.lines")}>
+            <ul className={`${p.rows} ${s.rows}`}>
+              {order.Lines.map((line) => (
+                <li key={line.Line}>
+                  <span>
+                    <strong>{line.Quantity} ×</strong> {line.DisplayName}
+                    <span className={s.muted}> {line.PackageName}</span>
+                    {line.RefundedPieces > 0 && <em> {t("order.refundedItems", { count: line.RefundedPieces })}</em>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <div className={p.column}>
+          <Card title={t("order.customer")}>
+            <address className={s.address}>
+              <strong>{order.Name}</strong>
+              <span>{order.ShippingAddress}</span>
+              <a href={`tel:${order.Mobile}`}>{t("order.call", { mobile: order.Mobile })}</a>
+            </address>
+            <Instructions order={order} />
+          </Card>
+          <History order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
