@@ -34,7 +34,9 @@ const sheet = (page: Page) => page.locator("article[aria-label]");
 test.beforeEach(({ customer }) => expect(customer.token).not.toBe(""));
 
 test("before an invoice is issued, Print gives an order confirmation that says so", async ({ page }) => {
-  await open(page, [], { PaidAt: "2026-01-09T10:40:00+05:30" });
+  const { Seller } = invoiceOf("ORDER PLACED");
+  const PaidAt = "2026-01-09T10:40:00+05:30";
+  await open(page, [], { PaidAt, Seller: { ...Seller, Gstin: "27AAPFU0939F1ZV" } });
   await expect(sheet(page)).toBeAttached();
   const { sheets, text } = await printed(page);
   expect(sheets).toBe(1);
@@ -51,6 +53,15 @@ test("before an invoice is issued, Print gives an order confirmation that says s
   ])
     expect(text).toContain(words);
   expect(text).not.toContain("Tax invoice");
+});
+
+test("a confirmation says when the order was cancelled, and a shop without a GSTIN names no tax", async ({ page }) => {
+  await open(page, [], { Events: [{ Status: "ORDER CANCELLED", At: "2026-01-10T10:40:00+05:30" }] });
+  await expect(sheet(page)).toBeAttached();
+  const { text } = await printed(page);
+  expect(text).toContain("CANCELLED ON 10/01/2026 This is not an invoice. Order confirmation");
+  expect(text).toContain("Not paid yet.");
+  expect(text).not.toContain("GST");
 });
 
 test("once it is issued, Print gives the invoice: heading, number and figures, without the screen around it", async ({

@@ -58,6 +58,7 @@ test("ten lines print on one page of A4", async ({ page }) => {
   const Data = Array.from({ length: 10 }, (_, n) => ({ ...line, ItemId: n + 1, PackageId: n + 1 }));
   await open(page, invoiceOf("ORDER DELIVERED", { Data, InvoiceNo: "INV-1", DiscountAmount: 90 }));
   await expect(page.getByRole("row").filter({ hasText: "Butter Khari" })).toHaveCount(10);
+  await expect(page.locator("article[aria-label]")).toBeAttached(); // what is printed comes after the screen
   const pdf = await page.pdf({ format: "A4" });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

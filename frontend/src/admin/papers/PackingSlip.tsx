@@ -1,15 +1,19 @@
 /** What goes into an order's parcel, to be ticked off while packing. It shows no money. */
+import type { Invoice } from "../../shared/api/types.ts";
 import { formatTime } from "../../shared/lib/date.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import type { RouteParams } from "../shell/routeParams.ts";
-import type { PackingSlip as Packing } from "../types.ts";
+import type { PackingSlip as PackerSlip } from "../types.ts";
 import { PrintPage } from "./PrintPage.tsx";
 import s from "./slip.module.css";
 import { t } from "./texts.ts";
 
+/** A packer's answer has no amounts. */
+type Order = Invoice | PackerSlip;
+
 export function PackingSlip({ id }: RouteParams) {
-  const query = useOffice<Packing>(officePath("order/invoice", { orderId: id }));
+  const query = useOffice<Order>(officePath("order/invoice", { orderId: id }));
   const number = query.data?.PurchaseOrderNo ?? "…";
   return (
     <PrintPage title={t("order.slip")} back={{ to: `/admin/orders/${id}`, label: t("order.title", { number }) }}>
@@ -18,7 +22,7 @@ export function PackingSlip({ id }: RouteParams) {
   );
 }
 
-function Slip({ order }: { order: Packing }) {
+function Slip({ order }: { order: Order }) {
   return (
     <>
       <h2 className={s.title}>{t("order.title", { number: order.PurchaseOrderNo })}</h2>

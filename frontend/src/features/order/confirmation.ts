@@ -22,7 +22,7 @@ export function confirmationOf(order: Invoice): PaperData {
   const cancelled = order.Events.find(({ Status }) => Status === "ORDER CANCELLED" || Status === "ORDER REFUNDED")?.At;
   return {
     Title: "Order confirmation",
-    Heading: "This is not an invoice. The shop issues the invoice before the goods leave.",
+    Heading: `This is not an invoice.${cancelled ? "" : " The shop issues the invoice before the goods leave."}`,
     Number: "",
     IssuedAt: "",
     ...(cancelled && { CancelledAt: cancelled }),
@@ -74,8 +74,9 @@ function linesOf(order: Invoice): PaperData["Lines"] {
   return charge > 0 ? [...goods, { ...none, ...delivery }] : goods;
 }
 
+/** A shop without a GSTIN names no tax on paper. */
 function remarksOf(order: Invoice): string[] {
   const tax = toPaise(order.TaxAmount) + toPaise(order.DeliveryTax);
   const paid = order.PaidAt ? `Paid on ${formatDate(order.PaidAt)}.` : "Not paid yet.";
-  return tax > 0 ? [paid, `The total includes ${formatRupees(toRupees(tax))} GST.`] : [paid];
+  return tax > 0 && order.Seller.Gstin ? [paid, `The total includes ${formatRupees(toRupees(tax))} GST.`] : [paid];
 }
