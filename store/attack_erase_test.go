@@ -182,22 +182,30 @@ func TestAnErasedBuyerIsNamedAsLongAsTheLawWants(t *testing.T) {
 	shop := storetest.New(t) // November 2026
 	asha := shop.Customer(storetest.Asha)
 	cake := shop.Product("Wedding cake", storetest.Price(4_996_000)) // with its delivery, Rs. 50,000
-	order, _ := shop.Basket(asha).Of(cake, 1).Paid()
-	for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped, sales.OrderDelivered} {
-		storetest.Must(t, shop.Orders.Move(t.Context(), order.ID, status, ""))
+	large, _ := shop.Basket(asha).Of(cake, 1).Paid()
+	basket := shop.Basket(asha).Of(shop.Product("Khari"), 1) // for a firm, whatever it costs
+	basket.Order.Firm = customer.Firm{GSTIN: "27AAPFU0939F1ZV", Name: "Rao Caterers"}
+	firms, _ := basket.Paid()
+	for _, order := range []sales.Order{large, firms} {
+		for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped, sales.OrderDelivered} {
+			storetest.Must(t, shop.Orders.Move(t.Context(), order.ID, status, ""))
+		}
 	}
 	storetest.Must(t, shop.EraseCustomer(t.Context(), asha.ID))
 	for _, is := range []struct {
-		on   time.Time
-		name string
+		on                time.Time
+		name, gstin, firm string
 	}{
-		{time.Date(2033, time.December, 31, 12, 0, 0, 0, time.UTC), asha.Name},
-		{time.Date(2034, time.January, 1, 12, 0, 0, 0, time.UTC), "Erased"},
+		{time.Date(2033, time.December, 31, 12, 0, 0, 0, time.UTC), asha.Name, "27AAPFU0939F1ZV", "Rao Caterers"},
+		{time.Date(2034, time.January, 1, 12, 0, 0, 0, time.UTC), "Erased", "", ""},
 	} {
 		shop.Clock.Add(is.on.Sub(shop.Clock.Now()))
 		storetest.Must(t, shop.Prune(t.Context()))
-		if now := shop.Reread(order); now.Name != is.name {
+		if now := shop.Reread(large); now.Name != is.name {
 			t.Errorf("on %v the invoice names %q, want %q", is.on, now.Name, is.name)
+		}
+		if now := shop.Reread(firms); now.Name != is.name || now.BuyerGSTIN != is.gstin || now.BuyerFirm != is.firm {
+			t.Errorf("on %v the invoice to a firm names %q of %q, %q", is.on, now.Name, now.BuyerFirm, now.BuyerGSTIN)
 		}
 	}
 }

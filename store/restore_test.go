@@ -191,7 +191,7 @@ func TestARestoreThatIsInterruptedIsBegunAgain(t *testing.T) {
 // are, or that is no text: true is what a restore ends.
 var secrets = map[string]bool{
 	"one_time_passwords.mac": true, "sessions.token_hash": true, "staff_sessions.token_hash": true, "staff.invite_hash": true,
-	"staff.totp_offered": true, "recovery_codes.mac": true, "sign_in_challenges.hash": true, "sign_in_devices.hash": true,
+	"staff.totp_offered": true, "staff.enrolled_hash": true, "recovery_codes.mac": true, "sign_in_challenges.hash": true, "sign_in_devices.hash": true,
 	"push_devices.session_hash": true, "push_devices.public_key": true, "push_devices.secret": true,
 	"staff.totp_secret":   false, // useless without the mailbox, and while its holder is suspended
 	"orders.request_hash": false, "order_changes.request_hash": false, "webhook_events.body": false,

@@ -43,6 +43,7 @@ const customerShots: Shot[] = [
   { name: "cart", path: "/home/user-cart" },
   { name: "cart-choose-address", path: "/home/user-cart", act: press("Change") },
   { name: "cart-add-address", path: "/home/user-cart", act: press(/^Add$/) },
+  { name: "cart-firm", path: "/home/user-cart", act: press("Add GSTIN / firm") },
   { name: "wishlist", path: "/home/user-wishlist" },
   { name: "account-dashboard", path: "/home/my-account" },
   { name: "account-edit", path: "/home/my-account", act: press("Edit Account") },

@@ -25,7 +25,9 @@ export function VegChoice({ veg, onChange }: Props) {
             onInvalid={() => setMissing(true)}
             onChange={() => onChange(choice)}
           />
-          <VegMark veg={choice} />
+          <span aria-hidden="true">
+            <VegMark veg={choice} />
+          </span>
           {t(choice ? "product.veg" : "product.nonVeg")}
         </label>
       ))}
