@@ -14,3 +14,4 @@ CREATE TABLE refund_parts (
 
 ALTER TABLE refunds ADD COLUMN unnamed INTEGER NOT NULL DEFAULT 0 CHECK (unnamed IN (0, 1)); -- 1: waits for a person to name its lines
 CREATE INDEX refunds_unnamed ON refunds (gateway_payment_id) WHERE unnamed = 1;
+CREATE INDEX refunds_queued ON refunds (gateway_payment_id) WHERE state = 'queued'; -- cash to hand back, in the list of orders

@@ -37,7 +37,7 @@ const screens = [
   "/admin/more",
   "/admin/account",
   "/admin/troubles",
-  ...["/admin/orders", "/admin/orders/new"],
+  ...["/admin/orders", "/admin/orders?refunds=cash", "/admin/orders/new"],
   ...["/admin/orders/{order}", "/admin/orders/{order}/slip", "/admin/documents/none"],
   ...["/admin/products", "/admin/products/1", "/admin/products/new", "/admin/products/order/{category}"],
   ...["/admin/areas", "/admin/areas/districts", "/admin/categories", "/admin/banners", "/admin/banners/new"],

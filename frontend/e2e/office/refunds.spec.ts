@@ -73,6 +73,29 @@ test("cash to hand back is in the list, and is recorded there", async ({ page, s
   expect((await orderOf(page, shop, OrderId)).Status).toBe("ORDER REFUNDED");
 });
 
+test("a refund that named no items waits for an owner to say what it was for", async ({ page, shop }) => {
+  await signInAsOwner(page, shop);
+  const { OrderId, OrderNo } = await placeOrder(page, shop, "Teja Kulkarni");
+  await move(page, shop, OrderId, "ORDER PROCESSING", "ORDER SHIPPED");
+  const post = (call: string, data: object) => page.request.post(`${shop.url}/api/admin/${call}`, { data });
+  await post("payment/refund", { PaymentId: `cash_${OrderId}`, Amount: 5, Reason: "by hand" });
+  const [refund] = (await orderOf(page, shop, OrderId)).Refunds;
+  await post("order/refund/handed", { RefundId: refund.RefundId });
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /refunds to assign/ }).click();
+  await page.getByRole("link", { name: `#${OrderNo}` }).click();
+  await expect(page.getByText(/Credit note/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Assign" }).click();
+  await expect(page.getByText("Choose what the amount is for.")).toBeVisible();
+  await page.getByRole("checkbox", { name: /^Butter Khari/ }).check();
+  for (const width of [360, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+  }
+  await page.getByRole("button", { name: "Assign" }).click();
+  await expect(page.getByRole("link", { name: /^Credit note/ })).toBeVisible();
+});
+
 test("printing a slip or an invoice moves no order and mails nobody", async ({ page, shop, mailbox, signedIn }) => {
   const { email } = await signedIn(page);
   await signInAsOwner(page, shop);
@@ -89,6 +112,7 @@ test("printing a slip or an invoice moves no order and mails nobody", async ({ p
   const { OrderId } = await placed.json();
   await move(page, shop, OrderId, "ORDER PROCESSING");
   await expect.poll(async () => (await mailbox.mails(email))[0]?.Subject).toMatch(/is placed$/);
+  expect((await mailbox.mails(email))[0]?.Text).toContain("12 Laxmi Road, Pune, 411001, Maharashtra");
   const before = (await mailbox.mails(email)).length;
   const changes: string[] = [];
   page.on("request", (request) => {
@@ -105,6 +129,7 @@ test("printing a slip or an invoice moves no order and mails nobody", async ({ p
   await move(page, shop, OrderId, "ORDER SHIPPED");
   await expect.poll(async () => (await mailbox.mails(email)).length).toBe(before + 1);
   await page.goto(`/admin/orders/${OrderId}/invoice`);
+  await expect(page.getByText(/12 Laxmi Road, Pune, 411001, Maharashtra/).first()).toBeVisible();
   await page.getByRole("button", { name: "Print" }).first().click();
   await expect(page.locator("body[data-printed]")).toBeAttached();
   expect((await orderOf(page, shop, OrderId)).Status).toBe("ORDER SHIPPED");

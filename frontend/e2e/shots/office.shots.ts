@@ -49,6 +49,8 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   { name: "more", path: "/more" },
   { name: "troubles", path: "/troubles" },
   { name: "orders", path: "/orders" },
+  { name: "orders-cash", path: "/orders?refunds=cash" },
+  { name: "orders-undo", path: "/orders", act: press(/^(Dispatch|Mark delivered)/) },
   { name: "order", path: `/orders/${packed}` },
   { name: "order-delivered", path: `/orders/${delivered}` },
   { name: "order-refund", path: `/orders/${delivered}`, act: press("Refund") },
