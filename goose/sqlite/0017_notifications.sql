@@ -34,3 +34,5 @@ CREATE INDEX order_notices_unseen ON order_notices (at) WHERE seen_at IS NULL;
 -- When a member of the staff last set the stock: orders change it too, and only
 -- the staff's changes concern somebody who edits the product.
 ALTER TABLE packages ADD COLUMN stock_set_at INTEGER NOT NULL DEFAULT 0;
+
+CREATE INDEX outbox_staff_mails ON outbox (created_at) WHERE kind = 'staff-mail';

@@ -44,8 +44,7 @@ func EnqueueOrder(tx *db.Tx, orderID string) error {
 		return err
 	}
 	for _, member := range members {
-		item := outbox.Item{Kind: outbox.KindStaffMail, Payload: outbox.StaffMail{OrderID: orderID, StaffID: member}}
-		if err := outbox.Enqueue(tx, tx.Now(), item); err != nil {
+		if err := outbox.EnqueueStaffMail(tx, outbox.StaffMail{OrderID: orderID, StaffID: member}); err != nil {
 			return err
 		}
 	}

@@ -13,6 +13,7 @@ import (
 const (
 	dailyMails  = 50    // about one customer's orders
 	hourlyMails = 2_000 // about all orders
+	hourlyStaff = 500   // to all of the staff, about new orders
 )
 
 // prompt are the events of which the customer hears at once, whatever else there
@@ -41,4 +42,20 @@ func within(tx *db.Tx, mail OrderMail) (item Item, err error) {
 		}
 	}
 	return item, nil
+}
+
+// EnqueueStaffMail tells a member of the staff of a new order. Too many at once
+// wait: the staff see the orders meanwhile.
+func EnqueueStaffMail(tx *db.Tx, mail StaffMail) error {
+	item := Item{Kind: KindStaffMail, Payload: mail}
+	var lately int
+	err := tx.QueryRow(`SELECT count(*) FROM outbox WHERE kind = 'staff-mail' AND created_at > $1`,
+		tx.Clock().Add(-time.Hour).UnixMilli()).Scan(&lately)
+	if err != nil {
+		return fmt.Errorf("count the mails to the staff: %w", err)
+	}
+	if lately >= hourlyStaff {
+		item.waits, item.Due = "waits: too many mails to the staff at once", tx.Clock().Add(time.Hour)
+	}
+	return Enqueue(tx, tx.Now(), item)
 }

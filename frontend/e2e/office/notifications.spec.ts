@@ -78,6 +78,8 @@ test("a new order rings in every open back office, again and again, until somebo
   }
   await expect.poll(rings, { timeout: 30_000 }).toBeGreaterThanOrEqual(4); // two notes a ring
   await expectAccessibleAtBothWidths(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
   await page.reload();
   await expect(notice(page)).toBeVisible(); // nobody has seen it
 

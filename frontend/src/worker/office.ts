@@ -34,6 +34,19 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(ours ? to.pathname : "/admin"));
 });
 
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+/** The browser has given up its subscription: the shop is told of another, as long as somebody is signed in here. */
+async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const own = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription?.options));
+  const { endpoint, keys } = own.toJSON();
+  await fetch("/api/admin/me/notifications/add", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ Endpoint: endpoint, P256dh: keys?.p256dh, Auth: keys?.auth }),
+  });
+}
+
 /** Shows an address in an open back office where nobody is typing anything, or in a window of its own. */
 async function show(path: string): Promise<void> {
   const open = await self.clients.matchAll({ type: "window" });

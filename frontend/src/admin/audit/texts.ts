@@ -26,6 +26,12 @@ const texts = {
   "audit.open": "Open",
   "audit.history": "View history",
 
+  "what.decline notifications": "Declined notifications",
+  "what.end notifications": "Ended notifications on a device",
+  "what.mail new orders": "Changed emails about new orders",
+  "what.notify on device": "Turned on notifications on a device",
+  "what.see order": "Saw a new order",
+  "what.test notification": "Sent a test notification",
   "what.accept payment": "Accepted a payment",
   "what.answer review": "Replied to a review",
   "what.ask provider": "Checked with Razorpay",

@@ -16,9 +16,9 @@ const path = officePath("orders/unseen");
 /** Between two rings, milliseconds. */
 const pause = 8000;
 
-async function see(orders: readonly UnseenOrder[]): Promise<void> {
+async function see(OrderIds: readonly string[]): Promise<void> {
   try {
-    await change("orders/seen", { OrderIds: orders.map(({ OrderId }) => OrderId) });
+    await change("orders/seen", { OrderIds });
   } catch (error) {
     toast.error(messageOf(error));
   }
@@ -39,7 +39,7 @@ export function NewOrderNotice() {
           <Words orders={data} />
           <div className={s.actions}>
             <ButtonLink to={opens(data)}>{t("unseen.open")}</ButtonLink>
-            <Button kind="outline" onClick={() => see(data)}>
+            <Button kind="outline" onClick={() => see(data.map(({ OrderId }) => OrderId))}>
               {t("unseen.seen", { count: data.length })}
             </Button>
             <SoundButton />
@@ -94,7 +94,7 @@ function SoundButton() {
 /** Whoever has an order open, in a window on show, has seen it. */
 function useSeeingOpened(orders: readonly UnseenOrder[]): void {
   const { pathname } = useLocation();
-  const open = orders.find(({ OrderId }) => pathname.startsWith(`/admin/orders/${OrderId}`));
+  const open = orders.find(({ OrderId }) => pathname.startsWith(`/admin/orders/${OrderId}`))?.OrderId;
   useEffect(() => {
     if (!open) return;
     const look = () => {
