@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 import { test } from "../shop.ts";
 import { openDay } from "./day.ts";
 
+test.use({ orders: true });
+
 const folder = new URL("../../pictures/", import.meta.url).pathname;
 
 interface Sight {

@@ -5,6 +5,9 @@ import { read, test } from "../shop.ts";
 import { type Day, openDay } from "./day.ts";
 import { type Shot, take } from "./take.ts";
 
+// The demo's two weeks of orders are there as well.
+test.use({ orders: true });
+
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
 const openInvoice = async (page: Page) => {
@@ -58,6 +61,7 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   { name: "order-invoice", path: `/orders/${delivered}`, act: openInvoice },
   { name: "order-phone", path: "/orders/new" },
   { name: "products", path: "/products" },
+  { name: "products-sold-out", path: "/products", act: press(/^Sold out/) },
   { name: "product", path: "/products/1" },
   { name: "product-new", path: "/products/new" },
   { name: "products-order", path: "/products/order/1" },

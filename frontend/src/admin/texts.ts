@@ -14,7 +14,7 @@ const texts = {
   "office.notYours": "You do not have access to this page",
   "office.failed": "This page could not be loaded",
   "offline.title": "You are offline",
-  "offline.banner": "The shop cannot be reached. What is on show may be old, and changes are not saved.",
+  "offline.banner": "The shop cannot be reached. Changes are not saved.",
   "offline.text": "This page loads by itself as soon as the shop can be reached.",
   "offline.retry": "Try now",
   "office.crash": "Something went wrong on this page",

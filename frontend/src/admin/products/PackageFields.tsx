@@ -48,6 +48,9 @@ export function PackageFields({ draft, set, saved }: DraftProps & { saved: reado
           )}
         </fieldset>
       ))}
+      <Button kind="outline" icon="plus" onClick={() => set({ Packages: [...list, newPackage()] })}>
+        {t("product.addPackage")}
+      </Button>
       <Field
         label={t("product.lowStock")}
         note={t("product.lowStockNote")}
@@ -57,9 +60,6 @@ export function PackageFields({ draft, set, saved }: DraftProps & { saved: reado
         value={draft.LowStock}
         onChange={(event) => set({ LowStock: event.target.value })}
       />
-      <Button kind="outline" icon="plus" onClick={() => set({ Packages: [...list, newPackage()] })}>
-        {t("product.addPackage")}
-      </Button>
     </Card>
   );
 }
