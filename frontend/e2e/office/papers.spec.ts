@@ -144,6 +144,15 @@ async function dispatched(page: Page, shop: Shop): Promise<string> {
   return OrderId;
 }
 
+test("the invoice is on the order's page as soon as it is issued", async ({ page, shop }) => {
+  const { OrderId } = await placeOrder(page, shop, "Hema Desai");
+  await page.goto(`/admin/orders/${OrderId}`);
+  await expect(page.getByText("None yet. The invoice is issued")).toBeVisible();
+  await page.getByRole("button", { name: "Start packing" }).click();
+  await page.getByRole("button", { name: "Dispatch" }).click();
+  await expect(page.getByRole("link", { name: /^Tax invoice \d\d-\d\d\// })).toBeVisible();
+});
+
 test("every document of an order is listed on its page, and opens as it was issued", async ({ page, shop }) => {
   const OrderId = await dispatched(page, shop);
   const refund = await page.request.post(`${shop.url}/api/admin/order/refund`, {

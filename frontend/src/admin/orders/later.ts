@@ -145,7 +145,7 @@ export function useWaiting(orderId: string): { kind: LaterKind; item: LaterItem 
 
 /** Reloads everything on the screen that shows orders. */
 export function refreshOrders(): void {
-  for (const call of ["orders", "order?", "today", "troubles"]) invalidate(officePath(call));
+  for (const call of ["orders", "order?", "documents?", "today", "troubles"]) invalidate(officePath(call));
 }
 
 /** Sends what waits when the page is left; a phone says no more than that it is hidden. Answers how to stop. */
