@@ -9,9 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/server/push"
 	"bhatti/store/audit"
 	"bhatti/store/db"
 	"bhatti/store/notify"
+	"bhatti/store/outbox"
 	"bhatti/store/sales"
 	"bhatti/store/signin"
 	"bhatti/store/staff"
@@ -264,4 +266,31 @@ func TestARestoredCopyPushesToNobody(t *testing.T) {
 	if n := back.Count("push_devices"); n != 0 {
 		t.Errorf("%d devices came back", n)
 	}
+}
+
+// lagging is an outbox whose list of what is due was read a while ago.
+type lagging struct {
+	push.Outbox
+	items []outbox.Item
+}
+
+func (l *lagging) DuePushes(ctx context.Context, limit int) ([]outbox.Item, error) {
+	if l.items == nil {
+		var err error
+		l.items, err = l.Outbox.DuePushes(ctx, limit)
+		return l.items, err
+	}
+	return l.items, nil
+}
+
+func TestAMessageThatWasSentSinceTheOutboxWasReadIsNotSentAgain(t *testing.T) {
+	o := open(t)
+	o.device(o.Member(owner, staff.Owner), "/owner")
+	o.paid()
+	o.worker.Outbox = &lagging{Outbox: o.Outbox}
+	for range 3 {
+		o.worker.Look(t.Context())
+		o.worker.Wait()
+	}
+	o.arrived("/owner", 1)
 }

@@ -17,6 +17,7 @@ import (
 type Outbox interface {
 	PushReady() <-chan struct{}
 	DuePushes(ctx context.Context, limit int) ([]outbox.Item, error)
+	IsDue(ctx context.Context, id int64) (bool, error)
 	Done(ctx context.Context, id int64) error
 	Failed(ctx context.Context, id int64, cause string, retryAt time.Time) error
 }
@@ -142,6 +143,10 @@ func (w *Worker) give(id int64, pause time.Duration) {
 // carryOut sends one message and records how that went; pause is how long the
 // device is to be left alone.
 func (w *Worker) carryOut(ctx context.Context, item outbox.Item, push outbox.Push) (pause time.Duration) {
+	if due, err := w.Outbox.IsDue(ctx, item.ID); err != nil || !due { // it may have been sent since it was read
+		w.settle(err)
+		return 0
+	}
 	sent, err := w.send(ctx, item, push)
 	if err == nil {
 		if sent {

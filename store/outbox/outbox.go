@@ -169,6 +169,15 @@ func (s *Outbox) DuePushes(ctx context.Context, limit int) (items []Item, err er
 	return s.due(ctx, `kind = 'push'`, `tries, due_at`, limit)
 }
 
+// IsDue tells whether the time of an item that was read earlier has still come: it
+// may have been settled since.
+func (s *Outbox) IsDue(ctx context.Context, id int64) (due bool, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		return tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM outbox WHERE outbox_id = $1 AND due_at <= $2)`, id, s.db.Now()).Scan(&due)
+	})
+	return due, err
+}
+
 func (s *Outbox) due(ctx context.Context, which, order string, limit int) (items []Item, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		items, err = db.Collect(tx, scanItem, `SELECT outbox_id, kind, payload, coalesce(unique_key, ''), created_at, due_at, expires_at, tries

@@ -70,7 +70,7 @@ test("a new order rings in every open back office, again and again, until somebo
   await signInAsOwner(page, shop);
   const other = await browser.newPage({ viewport: desktop });
   await signInAsOwner(other, shop);
-  await page.getByRole("heading", { name: "Dashboard" }).click(); // the touch that browsers want before a sound
+  await page.getByRole("heading", { name: "Today" }).click(); // the touch that browsers want before a sound
   const order = await customerPays(page, shop, "Nandini Rao");
   for (const open of [page, other]) {
     await expect(notice(open)).toContainText(`New order #${order.OrderNo}`);

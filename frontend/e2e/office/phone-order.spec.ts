@@ -118,7 +118,7 @@ test("a phone order of two items takes at most twelve taps, and its address is w
   await page.setViewportSize(phone);
   await signInAsOwner(page, shop);
   await page.goto("/admin");
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   const taps = await countTaps(page);
   /** Types where the finger went, or where the cursor is already. */
   const type = async (label: string, words: string) => {

@@ -104,7 +104,7 @@ test("what waits is sent at once when the page is left", async ({ page, shop }) 
     .getByRole("button", { name: /^Mark delivered/ })
     .click();
   await expect(bar(page)).toContainText("will be marked delivered");
-  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await page.getByRole("link", { name: "Today", exact: true }).click();
   await expect(bar(page), "it goes along within the back office").toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -116,7 +116,7 @@ test("an order takes at most eight taps to delivered", async ({ page, shop }) =>
   await signInAsOwner(page, shop);
   const order = await placeOrder(page, shop, "Pooja Mane");
   await page.goto("/admin");
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   const taps = await countTaps(page);
   await page.getByRole("link", { name: "Orders", exact: true }).click();
   const item = row(page, order);
