@@ -23,7 +23,7 @@ func subscription(endpoint string) string {
 // beTold makes the calls about being told of new orders.
 func beTold(t *testing.T, k *recorder) {
 	t.Helper()
-	order, _ := k.data.Basket(k.data.Newcomer("late@example.in")).Of(k.data.Product("Rusk"), 1).Paid()
+	order, _ := k.data.Basket(k.data.Newcomer("late@example.in")).Of(k.data.Product("Night Rusk"), 1).Paid()
 	k.get("orders/unseen").is(t, 200)
 	k.change("orders/seen", fmt.Sprintf(`{"OrderIds":[%q]}`, order.ID))
 	var added struct{ DeviceId string }

@@ -59,16 +59,24 @@ func packerCalls(o sales.Order, k *clerk) map[string]func() reply {
 	get := func(call string) func() reply { return func() reply { return k.get(call) } }
 	post := func(call, body string) func() reply { return func() reply { return k.post(call, body) } }
 	return map[string]func() reply{
-		"GET today":                   get("today"),
-		"GET orders":                  get("orders?status=ORDER SHIPPED"),
-		"GET order":                   get("order?orderId=" + o.ID),
-		"GET order/invoice":           get("order/invoice?orderId=" + o.ID),
-		"GET me":                      get("me"),
-		"GET me/sessions":             get("me/sessions"),
-		"POST orders/move":            post("orders/move", fmt.Sprintf(`{"OrderIds":[%q],"Status":"ORDER DELIVERED"}`, o.ID)),
-		"POST order/note":             post("order/note", fmt.Sprintf(`{"OrderId":%q,"Note":"left with the guard"}`, o.ID)),
-		"POST me/sessions/end":        post("me/sessions/end", `{"SessionId":999}`),
-		"POST me/sessions/end-others": post("me/sessions/end-others", `{}`),
+		"GET today":                     get("today"),
+		"GET orders":                    get("orders?status=ORDER SHIPPED"),
+		"GET order":                     get("order?orderId=" + o.ID),
+		"GET order/invoice":             get("order/invoice?orderId=" + o.ID),
+		"GET me":                        get("me"),
+		"GET me/sessions":               get("me/sessions"),
+		"POST orders/move":              post("orders/move", fmt.Sprintf(`{"OrderIds":[%q],"Status":"ORDER DELIVERED"}`, o.ID)),
+		"POST order/note":               post("order/note", fmt.Sprintf(`{"OrderId":%q,"Note":"left with the guard"}`, o.ID)),
+		"POST me/sessions/end":          post("me/sessions/end", `{"SessionId":999}`),
+		"POST me/sessions/end-others":   post("me/sessions/end-others", `{}`),
+		"GET orders/unseen":             get("orders/unseen"),
+		"POST orders/seen":              post("orders/seen", fmt.Sprintf(`{"OrderIds":[%q]}`, o.ID)),
+		"GET me/notifications":          get("me/notifications"),
+		"POST me/notifications/add":     post("me/notifications/add", subscription("https://push.example.com/a")),
+		"POST me/notifications/test":    post("me/notifications/test", `{"DeviceId":"none"}`),
+		"POST me/notifications/end":     post("me/notifications/end", `{"DeviceId":"none"}`),
+		"POST me/notifications/mail":    post("me/notifications/mail", `{"Mail":true}`),
+		"POST me/notifications/decline": post("me/notifications/decline", `{}`),
 	}
 }
 

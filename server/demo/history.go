@@ -16,6 +16,7 @@ import (
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/sales"
+	"bhatti/store/setting"
 
 	"golang.org/x/sync/errgroup"
 
@@ -80,10 +81,12 @@ func past(ctx context.Context, h history, sample fs.FS) error {
 	first := midnight(h.now).AddDate(0, 0, -days)
 	h.clock.set(first)
 	for _, step := range []func() error{
+		func() error { return h.enrol(ctx) },
 		func() error { return h.meet(ctx, sample) },
 		func() error { return h.stockUp(ctx) },
 		func() error { h.plan(first); return nil },
 		func() error { return h.happen(ctx) },
+		func() error { return h.see(ctx) },
 		func() error { return h.send(ctx) },
 	} {
 		if err := step(); err != nil {
@@ -96,6 +99,27 @@ func past(ctx context.Context, h history, sample fs.FS) error {
 func midnight(t time.Time) time.Time {
 	y, m, d := t.In(db.India).Date()
 	return time.Date(y, m, d, 0, 0, 0, 0, db.India)
+}
+
+// enrol registers the shop, so that its papers and reports have tax in them. The
+// numbers are well formed and nobody's.
+func (h *history) enrol(ctx context.Context) error {
+	return h.db.Settings.SaveAll(byOwner(ctx), []setting.Setting{
+		{Name: "Gstin", Value: "27AABCB1947K1ZL"}, {Name: "Fssai", Value: "11519470001947"},
+	})
+}
+
+// see has the owner look at every new order, so that none rings.
+func (h *history) see(ctx context.Context) error {
+	unseen, err := h.db.Notify.Unseen(ctx)
+	if err != nil || len(unseen) == 0 {
+		return err
+	}
+	var ids []string
+	for _, o := range unseen {
+		ids = append(ids, o.ID)
+	}
+	return h.db.Notify.See(byOwner(ctx), ids)
 }
 
 // meet makes the customers.

@@ -129,6 +129,13 @@ func TestTheDemosBooksAreInOrder(t *testing.T) {
 	if waiting, err := s.Outbox.Due(t.Context(), 10); err != nil || len(waiting) > 0 {
 		t.Errorf("%d mails wait to be sent, %v", len(waiting), err)
 	}
+	if unseen, err := s.Notify.Unseen(t.Context()); err != nil || len(unseen) > 0 {
+		t.Errorf("%d orders ring, %v", len(unseen), err)
+	}
+	tax, err := s.Reports.Tax(t.Context(), midnight(now).AddDate(0, 0, -14), now)
+	if storetest.Must(t, err); len(tax.Rows) < 2 || tax.Rows[len(tax.Rows)-1].CGST == 0 {
+		t.Errorf("tax: %+v", tax.Rows)
+	}
 	d, err := s.Dashboard(t.Context())
 	if storetest.Must(t, err); len(d.ToBake) == 0 || d.SalesTotals.LastWeek == 0 || d.SalesTotals.Dashboard == 0 || len(d.Unpaid) != 2 {
 		t.Errorf("%+v", d)
