@@ -57,7 +57,7 @@ test("an owner is asked once on the dashboard", async ({ page, shop }) => {
   await page.getByRole("button", { name: "Not now" }).click();
   await expect(asked).toBeHidden();
   await page.reload();
-  await expect(page.getByRole("list", { name: "To do" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Orders and reviews" })).toBeVisible();
   await expect(asked).toBeHidden();
 });
 
@@ -282,7 +282,9 @@ test("the back office is an app of its own, whose worker shows what is pushed an
     return [own?.scope, own?.active?.scriptURL];
   });
   expect(await registration).toEqual([`${shop.url}/admin`, `${shop.url}/admin/sw.js`]);
-  const worker = context.serviceWorkers().find((one) => one.url().endsWith("/admin/sw.js"));
+  const own = () => context.serviceWorkers().find((one) => one.url().endsWith("/admin/sw.js"));
+  await expect.poll(() => own() !== undefined, "the worker is within reach").toBe(true);
+  const worker = own();
   const said = {
     Title: `New order ${order.OrderNo}`,
     Body: "2 pieces",

@@ -23,11 +23,12 @@ test("a packer sees no money on any screen, and every screen works", async ({ pa
       await page.waitForLoadState("networkidle");
       await expect(page.locator("h1").first()).toBeVisible();
       const texts = await page.getByText(/\S/).allInnerTexts();
-      expect(texts.join("\n"), `/admin${screen}`).not.toMatch(/₹|\bRs\.|\d\.\d\d\b|\btax\b|GST\b/i);
+      const shown = texts.join("\n").replace(/\S+@\S+/g, ""); // an address may look like an amount
+      expect(shown, `/admin${screen}`).not.toMatch(/₹|\bRs\.|\d\.\d\d\b|\btax\b|GST\b/i);
       await expectAccessible(page);
     }
   }
-  await page.goto(`/admin/orders/${order.OrderId}/invoice`);
+  await page.goto("/admin/documents/26-27/000001");
   await expect(page.getByRole("heading", { name: "You do not have access to this page" })).toBeVisible();
   await page.goto(`/admin/orders/${order.OrderId}`);
   await expect(page.getByText("Vidya Joglekar").first()).toBeVisible();

@@ -9,7 +9,7 @@ test.use({ viewport: phone, permissions: ["clipboard-read", "clipboard-write"] }
 const run = promisify(execFile);
 
 async function invite(shop: Shop, email: string): Promise<string> {
-  const { stdout } = await run(executable, ["staff", "add", email, "--role", "owner"], {
+  const { stdout } = await run(executable, ["staff", "add", email, "--role", "manager"], {
     env: { ...process.env, BHATTI_DATA: shop.data, BHATTI_URL: shop.url },
   });
   return stdout.match(/\S+\/admin\/enrol#\S+/)?.[0] ?? "";
@@ -20,7 +20,7 @@ test("on one phone the key is copied or opened in the app, and the first sign-in
   shop,
   mailbox,
 }) => {
-  const email = newEmail("owner");
+  const email = newEmail("manager");
   const link = await invite(shop, email);
   await page.goto(link);
   await page.getByRole("button", { name: "Start" }).click();
@@ -61,7 +61,7 @@ test("on one phone the key is copied or opened in the app, and the first sign-in
   await expectAccessibleAtBothWidths(page);
   await page.getByLabel("Code from your authenticator app").fill(authenticatorCode(key));
   await signIn.click();
-  await expect(page.getByText(`Owner: ${email}`)).toBeVisible();
+  await expect(page.getByText(`Manager: ${email}`)).toBeVisible();
 });
 
 test("a code that was used says when the next one comes, and a used link leads to the sign-in", async ({
@@ -69,7 +69,7 @@ test("a code that was used says when the next one comes, and a used link leads t
   shop,
   mailbox,
 }) => {
-  const email = newEmail("owner");
+  const email = newEmail("manager");
   const link = await invite(shop, email);
   await page.goto(link);
   await page.getByRole("button", { name: "Start" }).click();
