@@ -28,6 +28,7 @@ test("More on a phone and the menu on a desktop say which version runs", async (
   await expect(version).toBeVisible();
   await page.setViewportSize(desktop);
   await page.getByRole("navigation").getByRole("link", { name: "Orders" }).click();
+  await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
   await expect(version).toBeVisible();
   await expectAccessible(page);
 });

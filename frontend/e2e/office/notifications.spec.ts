@@ -47,10 +47,21 @@ async function listen(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { rings: number }).rings);
 }
 
+/** Signs in, with every order seen that other tests have left. */
+async function begin(page: Page, shop: Shop): Promise<void> {
+  await signInAsOwner(page, shop);
+  const unseen: { OrderId: string }[] = await (await page.request.get(`${shop.url}/api/admin/orders/unseen`)).json();
+  if (unseen.length === 0) return;
+  const OrderIds = unseen.map(({ OrderId }) => OrderId);
+  const seen = await page.request.post(`${shop.url}/api/admin/orders/seen`, { data: { OrderIds } });
+  expect(seen.ok(), await seen.text()).toBe(true);
+  await expect(notice(page)).toBeHidden();
+}
+
 const notice = (page: Page) => page.getByRole("region", { name: "New orders" });
 
 test("an owner is asked once on the dashboard", async ({ page, shop }) => {
-  await signInAsOwner(page, shop);
+  await begin(page, shop);
   const asked = page.getByRole("heading", { name: "Do you want to be told of new orders?" });
   await expect(asked).toBeVisible();
   await expectAccessibleAtBothWidths(page);
@@ -67,7 +78,7 @@ test("a new order rings in every open back office, again and again, until somebo
   shop,
 }) => {
   const rings = await listen(page);
-  await signInAsOwner(page, shop);
+  await begin(page, shop);
   const other = await browser.newPage({ viewport: desktop });
   await signInAsOwner(other, shop);
   await page.getByRole("heading", { name: "Today" }).click(); // the touch that browsers want before a sound
@@ -92,7 +103,7 @@ test("a new order rings in every open back office, again and again, until somebo
 });
 
 test("whoever opens an order has seen it; several are opened as a list and seen together", async ({ page, shop }) => {
-  await signInAsOwner(page, shop);
+  await begin(page, shop);
   const first = await customerPays(page, shop, "Omkar Patil");
   await expect(notice(page)).toContainText(`#${first.OrderNo}`);
   await notice(page).getByRole("link", { name: "Open" }).click();
@@ -115,7 +126,7 @@ test("a muted device stays silent, and a browser that wants a touch first is exp
     Object.defineProperty(AudioContext.prototype, "state", { get: () => (touched ? "running" : "suspended") });
   });
   const rings = await listen(page);
-  await signInAsOwner(page, shop);
+  await begin(page, shop);
   const order = await customerPays(page, shop, "Ritu Nair");
   await expect(notice(page)).toContainText("No sound in your browser until you tap this page.");
   expect(await rings()).toBe(0);
@@ -178,7 +189,7 @@ const account = async (page: Page) => {
 
 test("an owner turns notifications on for a device, tests them, and ends them", async ({ page, context, shop }) => {
   await withPushService(context, "https://push.invalid/one", "ask");
-  await signInAsOwner(page, shop);
+  await begin(page, shop);
   await account(page);
   await expectAccessibleAtBothWidths(page);
   await page.getByRole("button", { name: "Turn on notifications on this device" }).click();
@@ -209,7 +220,7 @@ test("signing out ends the notifications of a device; an email is sent to whoeve
   mailbox,
 }) => {
   await withPushService(context, "https://push.invalid/two", "ask");
-  await signInAsOwner(page, shop);
+  await begin(page, shop);
   await account(page);
   await page.getByRole("button", { name: "Turn on notifications on this device" }).click();
   await expect(page.getByText("Notifications are on for this device")).toBeVisible();
@@ -223,7 +234,7 @@ test("signing out ends the notifications of a device; an email is sent to whoeve
   await expect(page.getByText("You will not be emailed about new orders.")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-  await signInAsOwner(page, shop);
+  await begin(page, shop);
   await account(page);
   await expect(page.getByRole("button", { name: "Turn on notifications on this device" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Devices that are notified" })).toBeHidden();
@@ -236,7 +247,7 @@ test("a browser that blocks notifications, and an iPhone without the app, are to
   const blocked = await browser.newContext({ viewport: phone });
   await withPushService(blocked, "https://push.invalid/three", "denied");
   const page = await blocked.newPage();
-  await signInAsOwner(page, shop);
+  await begin(page, shop);
   await page.goto(`${shop.url}/admin/account`);
   await expect(page.getByText("Notifications are blocked for this site")).toBeVisible();
   await expect(page.getByText(/set Notifications to Allow/)).toBeVisible();
@@ -265,7 +276,7 @@ test("the back office is an app of its own, whose worker shows what is pushed an
 }) => {
   await context.grantPermissions(["notifications"], { origin: shop.url });
   await withPushService(context, "https://push.invalid/four", "granted");
-  await signInAsOwner(page, shop);
+  await begin(page, shop);
   const manifest = await page.locator("link[rel=manifest]").getAttribute("href");
   expect(manifest).toBe("/admin/manifest.webmanifest");
   const app = await (await page.request.get(`${shop.url}${manifest}`)).json();
