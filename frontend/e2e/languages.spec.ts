@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./shop.ts";
+import { takenUp } from "./spec/shopper.ts";
 
 /** What the browser complains of; a page that is not taken up as it came would be in here. */
 function complaints(page: Page): string[] {
@@ -35,7 +36,9 @@ for (const { code, name, home, add, cart, login, refusal } of languages) {
     const said = complaints(page);
     await page.goto("/home");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await page.getByRole("contentinfo").getByRole("button", { name }).click();
+    const choice = page.getByRole("contentinfo").getByRole("button", { name });
+    await takenUp(choice);
+    await choice.click();
     await expect(page.locator("html")).toHaveAttribute("lang", code);
     await expect(page.getByRole("heading", { name: home })).toBeVisible();
 
@@ -51,7 +54,9 @@ for (const { code, name, home, add, cart, login, refusal } of languages) {
     await expect(page.getByRole("button", { name: login })).toBeVisible();
     expect(said).toEqual([]);
 
-    await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
+    const english = page.getByRole("contentinfo").getByRole("button", { name: "English" });
+    await takenUp(english);
+    await english.click();
     await expect(page.getByRole("button", { name: "Get OTP" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });

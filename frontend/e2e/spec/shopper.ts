@@ -220,11 +220,16 @@ export async function put(shop: Shop, customer: Customer, itemId = 1, orderedQua
   await call(shop, "AddToCart", { itemId, packageId: pack?.PackageId, orderedQuantity }, customer.token);
 }
 
-/** Drags across an element by `dx` pixels, once the page is taken up: what is sent earlier reaches nobody. */
-export async function swipe(on: Locator, dx: number): Promise<void> {
+/** Waits until an element of the page is taken up: what is sent to it earlier reaches nobody. */
+export async function takenUp(on: Locator): Promise<void> {
   await expect
     .poll(() => on.evaluate((shown) => Object.keys(shown).some((key) => key.startsWith("__react"))))
     .toBe(true);
+}
+
+/** Drags across an element by `dx` pixels. */
+export async function swipe(on: Locator, dx: number): Promise<void> {
+  await takenUp(on);
   await on.dispatchEvent("mousedown", { clientX: 200 });
   await on.dispatchEvent("mouseup", { clientX: 200 + dx });
 }
