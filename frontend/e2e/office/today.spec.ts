@@ -75,7 +75,7 @@ test("what is paid, packed and dispatched moves through Today by itself", async 
   expect(answer.ok(), await answer.text()).toBe(true);
   await expect(toPack).toHaveText(`${before + 1} to pack`);
   await expect(card(page, "To bake and pack").getByRole("listitem").first()).toContainText(
-    /Butter Khari, 200 g.*[7-9]\d$/,
+    /Butter Khari, 200\sg.*[7-9]\d$/,
   );
 });
 
