@@ -4,9 +4,6 @@ import { customerCalls, type Params } from "./contract.gen.ts";
 
 const base = "/api/CustomerAppV1/";
 
-/** Without a token these are refused here, before any request. */
-const authenticated = new Set(customerCalls);
-
 /** A refused or failed call. `status` is 0 when no answer came; `code` is the API's `Code`, or "". */
 export class ApiError extends Error {
   declare readonly status: number;
@@ -46,7 +43,7 @@ type Argument = string | number | boolean | null | undefined;
  */
 export function apiPath(call: string, args: Record<string, Argument> = {}): string {
   const query = Object.entries(args)
-    .filter(([, value]) => value !== undefined && value !== null && value !== "")
+    .filter(([, value]) => (value ?? "") !== "")
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join("&");
   return base + call + (query ? `?${query}` : "");
@@ -55,7 +52,7 @@ export function apiPath(call: string, args: Record<string, Argument> = {}): stri
 /** Whether the path's answer belongs to one customer and must be forgotten when the session changes. */
 export function isPrivate(path: string): boolean {
   const call = callOf(path);
-  return authenticated.has(call) || call === "GetCartWishlistCounts";
+  return customerCalls.includes(call) || call === "GetCartWishlistCounts";
 }
 
 function callOf(path: string): string {
@@ -92,7 +89,8 @@ export async function send<T>(
   init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> },
 ): Promise<T> {
   const token = identity.token();
-  if (!token && authenticated.has(callOf(path))) {
+  // Without a token, what takes one is refused here, before any request.
+  if (!token && customerCalls.includes(callOf(path))) {
     throw new ApiError(401, "UNAUTHORIZED", t("error.noAuthorization"));
   }
   const headers: Record<string, string> = { Accept: "application/json", ...init.headers };
