@@ -143,29 +143,17 @@ func (w *workbook) readStrings() error {
 	if w.parts[name] == nil { // its texts are in the cells
 		return nil
 	}
-	x, err := w.open(name)
-	if err != nil {
-		return err
-	}
-	for {
-		token, err := x.token()
-		if errors.Is(err, io.EOF) {
+	return w.elements(name, func(x *part, e xml.StartElement) error {
+		if e.Name.Local != "si" {
 			return nil
 		}
-		if err != nil {
-			return err
+		text, err := x.text("t")
+		if err == nil && len(w.strings) == maxStrings {
+			err = errTooMuch
 		}
-		if e, ok := token.(xml.StartElement); ok && e.Name.Local == "si" {
-			text, err := x.text("t")
-			if err != nil {
-				return err
-			}
-			if len(w.strings) == maxStrings {
-				return errTooMuch
-			}
-			w.strings = append(w.strings, text)
-		}
-	}
+		w.strings = append(w.strings, text)
+		return err
+	})
 }
 
 // format is how a cell shows its number, as far as it matters here.
@@ -183,7 +171,7 @@ func (w *workbook) readStyles() error {
 		return nil
 	}
 	codes, inCells := map[string]string{}, false
-	err := w.each("xl/styles.xml", func(e xml.StartElement) {
+	return w.each("xl/styles.xml", func(e xml.StartElement) {
 		switch e.Name.Local {
 		case "numFmt":
 			codes[attribute(e, "numFmtId")] = attribute(e, "formatCode")
@@ -197,7 +185,6 @@ func (w *workbook) readStyles() error {
 			}
 		}
 	})
-	return err
 }
 
 // formatOf understands a number format: one of those that Excel numbers, or one
@@ -248,8 +235,16 @@ type errNoPart string
 func (e errNoPart) Error() string { return "no " + string(e) }
 
 // each calls do for every element of a part.
-func (w *workbook) each(part string, do func(xml.StartElement)) error {
-	x, err := w.open(part)
+func (w *workbook) each(name string, do func(xml.StartElement)) error {
+	return w.elements(name, func(_ *part, e xml.StartElement) error {
+		do(e)
+		return nil
+	})
+}
+
+// elements calls do for every element of a part, of which do may read on.
+func (w *workbook) elements(name string, do func(*part, xml.StartElement) error) error {
+	x, err := w.open(name)
 	if err != nil {
 		return err
 	}
@@ -262,7 +257,9 @@ func (w *workbook) each(part string, do func(xml.StartElement)) error {
 			return err
 		}
 		if e, ok := token.(xml.StartElement); ok {
-			do(e)
+			if err := do(x, e); err != nil {
+				return err
+			}
 		}
 	}
 }

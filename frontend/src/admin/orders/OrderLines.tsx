@@ -3,7 +3,7 @@ import { formatPaise, formatRupees, toPaise } from "../../shared/lib/money.ts";
 import { Card } from "../parts/Card.tsx";
 import p from "../parts/parts.module.css";
 import { t } from "../texts.ts";
-import type { OrderPage } from "../types.ts";
+import type { OrderPage, PackerOrderPage } from "../types.ts";
 import s from "./details.module.css";
 
 export function OrderLines({ order }: { order: OrderPage }) {
@@ -16,11 +16,7 @@ export function OrderLines({ order }: { order: OrderPage }) {
       <ul className={`${p.rows} ${s.rows}`}>
         {order.Lines.map((line) => (
           <li key={line.Line}>
-            <span>
-              <strong>{line.Quantity} ×</strong> {line.DisplayName}
-              <span className={s.muted}> {line.PackageName}</span>
-              {line.RefundedPieces > 0 && <em> {t("order.refundedItems", { count: line.RefundedPieces })}</em>}
-            </span>
+            <LineWords line={line} />
             <span>{formatRupees(line.ProductTotal)}</span>
           </li>
         ))}
@@ -33,6 +29,17 @@ export function OrderLines({ order }: { order: OrderPage }) {
       </ul>
       <p className={s.muted}>{taxWords(order)}</p>
     </Card>
+  );
+}
+
+/** What was ordered on a line, without what it comes to: a packer sees no more. */
+export function LineWords({ line }: { line: PackerOrderPage["Lines"][number] }) {
+  return (
+    <span>
+      <strong>{line.Quantity} ×</strong> {line.DisplayName}
+      <span className={s.muted}> {line.PackageName}</span>
+      {line.RefundedPieces > 0 && <em> {t("order.refundedItems", { count: line.RefundedPieces })}</em>}
+    </span>
   );
 }
 

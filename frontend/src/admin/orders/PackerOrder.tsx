@@ -11,6 +11,7 @@ import s from "./details.module.css";
 import { History } from "./History.tsx";
 import { Instructions } from "./Instructions.tsx";
 import { Moves } from "./Moves.tsx";
+import { LineWords } from "./OrderLines.tsx";
 import { StatusTag } from "./StatusTag.tsx";
 
 export function PackerOrder({ id }: { id: string }) {
@@ -39,11 +40,7 @@ function Details({ order }: { order: PackerOrderPage }) {
             <ul className={`${p.rows} ${s.rows}`}>
               {order.Lines.map((line) => (
                 <li key={line.Line}>
-                  <span>
-                    <strong>{line.Quantity} ×</strong> {line.DisplayName}
-                    <span className={s.muted}> {line.PackageName}</span>
-                    {line.RefundedPieces > 0 && <em> {t("order.refundedItems", { count: line.RefundedPieces })}</em>}
-                  </span>
+                  <LineWords line={line} />
                 </li>
               ))}
             </ul>
