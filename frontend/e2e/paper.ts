@@ -111,7 +111,7 @@ export function documentOf(goods: readonly Goods[] = basket, fields: Partial<Doc
       : [],
     ...sums,
     Tax: sums.Cgst + sums.Sgst + sums.Igst,
-    Words: "One thousand and ninety-seven rupees only",
+    Words: `Rupees ${sums.Amount.toFixed(2)}, in words`, // the shop writes them out; see store/money
     Remarks: [],
     Reason: "",
     Note: "Thank you. Complaints within two days, please.",
