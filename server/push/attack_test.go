@@ -115,7 +115,7 @@ func TestAttackNamesAndRedirectsThatLeadInside(t *testing.T) {
 			break
 		}
 		host := fmt.Sprintf("inside%d.example.com", i)
-		o.names[host] = address
+		o.names.Store(host, address)
 		b := o.service.browse(fmt.Sprint("/inside", i)).Subscription
 		b.Endpoint = fmt.Sprintf("https://%s:%d/inside%d", host, trapped.Port(), i)
 		o.subscribe(mallory, b)
@@ -131,7 +131,7 @@ func TestAttackNamesAndRedirectsThatLeadInside(t *testing.T) {
 	o.worker.Wait()
 	attack.Case(reached.Load() == 0, "%d connections reached the inside", reached.Load())
 	for _, address := range inside {
-		o.names["late.example.com"] = address
+		o.names.Store("late.example.com", address)
 		b := o.service.browse("/late").Subscription
 		b.Endpoint = "https://late.example.com/late"
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)

@@ -253,7 +253,7 @@ type office struct {
 	service *service
 	worker  *push.Worker
 	log     *storetest.Log
-	names   map[string]string // host to address
+	names   sync.Map // host to address; a dial goes on when its request has ended
 	sold    int               // orders
 }
 
@@ -261,7 +261,7 @@ func open(t *testing.T) *office {
 	t.Helper()
 	o := &office{Shop: storetest.New(t), t: t, log: new(storetest.Log)}
 	o.service = newService(t, o.Notify.Keys().Public)
-	o.names = map[string]string{pushHost: "127.0.0.1"}
+	o.names.Store(pushHost, "127.0.0.1")
 	roots := x509.NewCertPool()
 	roots.AddCert(o.service.Certificate())
 	o.worker = &push.Worker{
@@ -276,11 +276,11 @@ func open(t *testing.T) *office {
 }
 
 func (o *office) lookup(_ context.Context, host string) ([]netip.Addr, error) {
-	address, known := o.names[host]
+	address, known := o.names.Load(host)
 	if !known {
 		return nil, errors.New("no such host")
 	}
-	return []netip.Addr{netip.MustParseAddr(address)}, nil
+	return []netip.Addr{netip.MustParseAddr(address.(string))}, nil
 }
 
 // send sends all that is due and waits for it.
