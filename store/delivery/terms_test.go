@@ -32,7 +32,7 @@ func termsShop(t *testing.T, terms money.Terms) (shop *storetest.Shop, order fun
 func TestASmallOrderIsNotDelivered(t *testing.T) {
 	shop, order := termsShop(t, money.Terms{Base: 4000, ExtraPerKg: 1500, Minimum: 30000})
 	_, err := order(2, 240)
-	if fault.CodeOf(err) != fault.BelowMinimum || storetest.Message(err) != "Delivery to 411001 begins at Rs. 300.00: please add Rs. 100.00 more." {
+	if fault.CodeOf(err) != fault.BelowMinimum || storetest.Message(err) != "Delivery to 411001 begins at ₹300.00: please add ₹100.00 more." {
 		t.Errorf("of two: %v", err)
 	}
 	if n := shop.Count("orders"); n != 0 {

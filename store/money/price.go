@@ -132,7 +132,7 @@ func UnitSalePrice(price Paise, grams int64) (perUnit Paise, unit string) {
 func (t Terms) Valid() error {
 	for _, amount := range []Paise{t.Base, t.ExtraPerKg, t.Minimum, t.FreeFrom} {
 		if amount < 0 || amount > MaxCharge {
-			return fault.New(fault.Invalid, "delivery_area.amount_out_of_range", "Every amount of a delivery area must be between Rs. 0 and Rs. {max}.", "max", MaxCharge)
+			return fault.New(fault.Invalid, "delivery_area.amount_out_of_range", "Every amount of a delivery area must be between ₹0 and ₹{max}.", "max", MaxCharge)
 		}
 	}
 	return nil

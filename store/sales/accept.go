@@ -59,7 +59,7 @@ func accept(tx *db.Tx, p PaymentSnapshot, a Attempt, o Order) error {
 			return fault.New(fault.Conflict, "payment.goods_sold", "The order expired and some of its items have been sold since. Please refund the payment.")
 		}
 	}
-	note := fmt.Sprintf("A payment of Rs. %v was accepted", p.Amount)
+	note := fmt.Sprintf("A payment of ₹%v was accepted", p.Amount)
 	if over := p.Amount - o.Totals.Total; over > 0 {
 		if err := queueRefund(tx, p.ID, over, "more than was asked for"); err != nil {
 			return err

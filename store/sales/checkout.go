@@ -241,10 +241,10 @@ func (n NewOrder) allows(totals money.Totals, area delivery.Area, by Actor) erro
 		return err
 	}
 	if lacking := area.Lacking(totals.Goods()); lacking > 0 && by == ActorCustomer { // the shop may make an exception
-		return fault.New(fault.BelowMinimum, "order.below_minimum", "Delivery to {pincode} begins at Rs. {minimum}: please add Rs. {lacking} more.", "pincode", area.Pincode, "minimum", area.Minimum, "lacking", lacking)
+		return fault.New(fault.BelowMinimum, "order.below_minimum", "Delivery to {pincode} begins at ₹{minimum}: please add ₹{lacking} more.", "pincode", area.Pincode, "minimum", area.Minimum, "lacking", lacking)
 	}
 	if totals.Total < smallestPayment {
-		return fault.New(fault.Invalid, "order.too_small_to_pay", "The smallest order that can be paid online is Rs. {min}.", "min", smallestPayment)
+		return fault.New(fault.Invalid, "order.too_small_to_pay", "The smallest order that can be paid online is ₹{min}.", "min", smallestPayment)
 	}
 	return nil
 }
@@ -278,7 +278,7 @@ func checkClaim(rupees *big.Rat, total money.Paise) error {
 	off := new(big.Rat).Mul(rupees, big.NewRat(100, 1))
 	off.Sub(off, new(big.Rat).SetInt64(int64(total)))
 	if off.Abs(off).Cmp(big.NewRat(1, 1)) >= 0 {
-		return fault.New(fault.PriceChanged, "order.price_changed", "A price has changed: the total is now Rs. {total}. Please look at your cart again.", "total", total)
+		return fault.New(fault.PriceChanged, "order.price_changed", "A price has changed: the total is now ₹{total}. Please look at your cart again.", "total", total)
 	}
 	return nil
 }

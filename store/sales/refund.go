@@ -81,7 +81,7 @@ func newRefund(tx *db.Tx, paymentID string, amount money.Paise, cause string) (i
 		return "", fmt.Errorf("read what can be refunded: %w", err)
 	}
 	if amount > left {
-		return "", fault.New(fault.Conflict, "refund.more_than_payment", "Only Rs. {left} of this payment can still be refunded.", "left", left)
+		return "", fault.New(fault.Conflict, "refund.more_than_payment", "Only ₹{left} of this payment can still be refunded.", "left", left)
 	}
 	now := tx.Now()
 	due := sql.NullInt64{Int64: now, Valid: !cash}
@@ -127,7 +127,7 @@ func (s *Refunds) Surplus(ctx context.Context, paymentID string, amount money.Pa
 		if err != nil || orderID == "" {
 			return err
 		}
-		note := fmt.Sprintf("Refund of Rs. %v: %s", amount, cause)
+		note := fmt.Sprintf("Refund of ₹%v: %s", amount, cause)
 		if err := recordEvent(tx, OrderEvent{OrderID: orderID, At: s.db.Now(), Actor: ActorShop, Note: note}); err != nil {
 			return err
 		}

@@ -88,7 +88,7 @@ func (s *Refunds) Request(ctx context.Context, r RefundRequest) (amount money.Pa
 
 // noteRefund writes the refund into the order's history and the audit log.
 func noteRefund(ctx context.Context, tx *db.Tx, o Order, r RefundRequest, amount, left money.Paise) error {
-	note := fmt.Sprintf("Refund of Rs. %v: %s", amount, r.Reason)
+	note := fmt.Sprintf("Refund of ₹%v: %s", amount, r.Reason)
 	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorShop, Note: note}); err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func (r RefundRequest) bounded(amount, left money.Paise) error {
 	case amount <= 0:
 		return fault.New(fault.Invalid, "refund.nothing_left", "There is nothing to refund.")
 	case amount > left:
-		return fault.New(fault.Conflict, "refund.more_than_order", "Only Rs. {left} of this order can still be refunded.", "left", left)
+		return fault.New(fault.Conflict, "refund.more_than_order", "Only ₹{left} of this order can still be refunded.", "left", left)
 	}
 	return nil
 }
@@ -202,7 +202,7 @@ func (s *sharing) placed(amount money.Paise, of []int, room []money.Paise) ([]mo
 		}
 	}
 	if left := sum(room); amount > left {
-		return nil, fault.New(fault.Conflict, "refund.more_than_named", "Only Rs. {left} of the items that you chose can still be refunded.", "left", left)
+		return nil, fault.New(fault.Conflict, "refund.more_than_named", "Only ₹{left} of the items that you chose can still be refunded.", "left", left)
 	}
 	return apportion(amount, room), nil
 }
@@ -321,7 +321,7 @@ func (s *Refunds) noteNames(tx *db.Tx, o Order, r RefundRecord, of []int) error 
 		}
 		names = append(names, o.Lines[line-1].Name)
 	}
-	note := fmt.Sprintf("Refund of Rs. %v was for: %s", r.Amount, strings.Join(names, ", "))
+	note := fmt.Sprintf("Refund of ₹%v was for: %s", r.Amount, strings.Join(names, ", "))
 	if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorShop, Note: note}); err != nil {
 		return err
 	}

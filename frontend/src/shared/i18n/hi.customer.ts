@@ -45,7 +45,7 @@ export const customer: Translation<typeof english> = {
   "wishlist.empty": "आपने अभी कुछ पसंद नहीं किया है",
   "wishlist.rating": "रेटिंग",
   "wishlist.price": "दाम",
-  "wishlist.action": "करें",
+  "wishlist.action": "विकल्प",
   "wishlist.removeNamed": "{name} विशलिस्ट से हटाएँ",
 
   // Addresses

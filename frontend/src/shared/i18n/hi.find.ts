@@ -27,7 +27,7 @@ export const find: Translation<typeof english> = {
   "find.earlier": "पहले वाले दिखाएँ",
   "find.firstPage": "पहले पेज पर",
   "find.shown": "{count} में से {shown}",
-  "list.products": "उत्पाद",
+  "list.products": "चीज़ें",
   "list.found": "आपके लिए 1 चीज़ मिली!|आपके लिए {count} चीज़ें मिलीं!",
   "list.noCategory": "हमारी दुकान में ऐसी कोई कैटेगरी नहीं है।",
   "list.describe": "{brand} से {category}: {count} चीज़ें, आपके दरवाज़े तक।",

@@ -8,7 +8,7 @@ export const paper: Translation<typeof english> = {
     "इनवॉइस पर CGST और SGST बराबर होते हैं और नीचे की ओर पूरे किए जाते हैं, इसलिए हर दर पर टैक्स एक पैसा कम हो सकता है।",
   "paper.list": "बिल और रसीदें",
   "paper.back": "ऑर्डर पर वापस",
-  "paper.cancelled": "रद्द",
+  "paper.cancelled": "कैंसल",
   "paper.failed": "यह काग़ज़ नहीं खुल पाया",
   "paper.tax invoice": "टैक्स इनवॉइस",
   "paper.invoice-cum-bill of supply": "इनवॉइस-कम-बिल ऑफ़ सप्लाई",

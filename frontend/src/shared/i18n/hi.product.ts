@@ -18,7 +18,7 @@ export const product: Translation<typeof english> = {
   "label.kind": "खाद्य चिह्न",
   "label.ingredients": "सामग्री",
   "label.allergens": "एलर्जी कारक",
-  "label.shelfLife": "कब तक ठीक",
+  "label.shelfLife": "कितने समय टिकेगा",
   "label.netQuantity": "शुद्ध मात्रा",
   "label.origin": "मूल देश",
   "label.maker": "निर्माता",
@@ -34,5 +34,5 @@ export const product: Translation<typeof english> = {
   "review.logIn": "रिव्यू लिखने के लिए लॉग इन करें",
   "review.ratingRequired": "भेजने से पहले कृपया रेटिंग चुनें।",
   "review.answer": "दुकान का जवाब",
-  "review.boughtHere": "यहाँ से खरीदा",
+  "review.boughtHere": "यहीं से ख़रीदा",
 };

@@ -11,7 +11,7 @@ export const account: Translation<typeof english> = {
   "login.emailRequired": "OTP साठी ईमेल आवश्यक आहे",
   "login.emailInvalid": "कृपया योग्य ईमेल टाका",
   "login.intro": "आम्ही तुम्हाला ईमेलवर OTP पाठवतो. कुठलाही पासवर्ड लक्षात ठेवायला नको.",
-  "login.verifyTitle": "OTP तपासा",
+  "login.verifyTitle": "OTP टाका",
   "login.otp": "OTP टाका *",
   "login.verify": "तपासा",
   "login.otpRequired": "पुढे जाण्यासाठी OTP आवश्यक आहे",

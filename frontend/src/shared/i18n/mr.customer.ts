@@ -24,7 +24,7 @@ export const customer: Translation<typeof english> = {
   "cart.instructions": "खास सूचना",
   "cart.instructionsHint": "उदा. साखर कमी, बेल दोनदा वाजवा",
   "cart.savings": "या ऑर्डरवर तुमची {amount} बचत",
-  "cart.toMinimum": "{pincode} येथे डिलिव्हरीसाठी आणखी {amount} चे पदार्थ जोडा",
+  "cart.toMinimum": "{pincode} येथे डिलिव्हरीसाठी आणखी {amount} च्या वस्तू घ्या",
   "cart.toFree": "मोफत डिलिव्हरीसाठी आणखी {amount}",
   "cart.free": "डिलिव्हरी मोफत आहे",
   "cart.checkout": "चेकआउट करा",
@@ -36,7 +36,7 @@ export const customer: Translation<typeof english> = {
   "cart.address": "डिलिव्हरीचा पत्ता",
   "cart.chooseAddress": "पत्ता निवडा",
   "cart.noAddress":
-    "*कृपया तुमचा पत्ता टाका. आधीच टाकला असेल, तर क्षमस्व, तुमच्या भागात आम्ही डिलिव्हरी करत नाही. कृपया दुसरा पत्ता द्या.",
+    "*कृपया तुमचा पत्ता जोडा. आधीच जोडला असेल, तर क्षमस्व, तुमच्या भागात आम्ही डिलिव्हरी करत नाही. कृपया दुसरा पत्ता द्या.",
   "cart.lineOutOfStock": "सध्या उपलब्ध नाही. चेकआउटसाठी कृपया ही वस्तू काढा.",
 
   // Wishlist
@@ -45,11 +45,11 @@ export const customer: Translation<typeof english> = {
   "wishlist.empty": "आवडत्या वस्तूंमध्ये अजून काही नाही",
   "wishlist.rating": "रेटिंग",
   "wishlist.price": "किंमत",
-  "wishlist.action": "कृती",
+  "wishlist.action": "पर्याय",
   "wishlist.removeNamed": "{name} विशलिस्टमधून काढा",
 
   // Addresses
-  "address.add": "पत्ता टाका",
+  "address.add": "पत्ता जोडा",
   "address.type": "पत्ता कुठला आहे",
   "address.Home": "घर",
   "address.Office": "ऑफिस",
@@ -66,7 +66,7 @@ export const customer: Translation<typeof english> = {
   "address.selectState": "राज्य निवडा",
   "address.stateRequired": "राज्य आवश्यक आहे",
   "address.allRequired": "कृपया सर्व आवश्यक माहिती भरा.",
-  "address.added": "पत्ता टाकला",
+  "address.added": "पत्ता जोडला",
   "address.delete": "पत्ता काढा",
   "address.deleteNamed": "{address} हा पत्ता काढा",
   "address.deleteConfirm": "हा पत्ता काढायचा आहे का?",

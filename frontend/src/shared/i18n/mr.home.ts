@@ -11,7 +11,7 @@ export const home: Translation<typeof english> = {
   "home.featuredCategories": "खास प्रकार",
   "home.popularProducts": "सर्वांच्या आवडीचे",
   "home.all": "सर्व",
-  "home.topSelling": "सर्वाधिक विकले जाणारे",
+  "home.topSelling": "सर्वाधिक खपाचे",
   "home.trending": "सध्या चर्चेत",
   "home.recentlyAdded": "नुकतेच आलेले",
   "home.topRated": "सर्वोत्तम रेटिंग",

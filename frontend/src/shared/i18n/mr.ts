@@ -34,7 +34,7 @@ export const texts: Translation<typeof english> = {
   "error.categoryList": "प्रकारांची यादी उघडली नाही",
   "error.packageDetails": "पॅकची माहिती उघडली नाही",
   "error.notFoundTitle": "हे पान सापडले नाही",
-  "error.notFoundText": "तुम्ही शोधत असलेले पान इथे नाही. कदाचित आमच्या आठवणीतूनही विकले गेले!",
+  "error.notFoundText": "तुम्ही शोधत असलेल्या पानाचा पत्ता बदलला आहे किंवा ते आता नाही.",
   "error.crashText": "कृपया पान पुन्हा उघडा. तुमची कार्ट सुरक्षित आहे.",
   "error.reload": "पुन्हा उघडा",
 
@@ -82,7 +82,7 @@ export const texts: Translation<typeof english> = {
   "product.removeFromWishlist": "{name} विशलिस्टमधून काढा",
   "product.was": "आधी {price}",
   "product.off": "{percent}% सूट",
-  "product.bestSeller": "जास्त खपाचे",
+  "product.bestSeller": "सर्वाधिक खपाचे",
   "product.new": "नवीन",
   "product.increase": "{name} आणखी एक",
   "product.decrease": "{name} एक कमी",
