@@ -263,7 +263,7 @@ func (p property) calls(owner int64) map[string]string {
 		"GetTransactionOrderStatus?orderId=" + p.order: "",
 	}
 	if owner != 0 { // the lists, asked for in the owner's name
-		for _, list := range []string{"GetCartList", "GetItemWishlist", "GetUserAddresses", "GetAddressForAccount", "GetUserDetails",
+		for _, list := range []string{"GetCartList", "GetUsualProducts", "GetItemWishlist", "GetUserAddresses", "GetAddressForAccount", "GetUserDetails",
 			"GetUserDeliveredOrderDetails", "GetUserNotDeliveredDetails"} {
 			calls[fmt.Sprintf("%s?userId=%d", list, owner)] = ""
 		}

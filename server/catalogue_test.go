@@ -21,7 +21,7 @@ func TestListsAreEmptyAndNotNull(t *testing.T) {
 	sh := open(t)
 	asha := sh.signedIn("asha@example.in")
 	for _, call := range append(lists, "GetCatagoryList", "GetBannerImages?bannerType=HeaderBannerImages",
-		"GetProductReviewByItemId?itemId=1", "GetCartList", "GetItemWishlist", "GetUserAddresses",
+		"GetProductReviewByItemId?itemId=1", "GetCartList", "GetUsualProducts", "GetItemWishlist", "GetUserAddresses",
 		"GetUserDeliveredOrderDetails", "GetUserNotDeliveredDetails") {
 		if got := asha.get(call).is(t, 200).Body.String(); got != "[]" {
 			t.Errorf("%s: %s", call, got)
@@ -175,4 +175,20 @@ func TestAFileNameNeedNotBeFitForAPath(t *testing.T) {
 			t.Errorf("%q: %s, want %s", file, got, want)
 		}
 	}
+}
+
+func TestTheUsualIsAListOfProductsWithTheCustomersFlags(t *testing.T) {
+	sh := open(t)
+	asha := sh.signedIn("asha@example.in")
+	khari, rusk := sh.data.Product("Khari", storetest.Sized("200 g")), sh.data.Product("Rusk")
+	sh.data.Basket(asha.Customer).Of(khari, 2).Paid()
+	sh.data.Basket(asha.Customer).Of(khari, 1).Of(rusk, 1).Paid()
+	asha.post("AddItemWishlist", fmt.Sprintf(`{"itemId":%d}`, rusk.ID)).is(t, 200)
+	var usual []api.Product
+	asha.get("GetUsualProducts?limit=2").is(t, 200).into(t, &usual)
+	if len(usual) != 2 || usual[0].ItemId != khari.ID || usual[0].IsInWishlist || usual[1].ItemId != rusk.ID || !usual[1].IsInWishlist {
+		t.Errorf("%+v", usual)
+	}
+	asha.get("GetUsualProducts?limit=-1").is(t, 400)
+	sh.guest().get("GetUsualProducts").is(t, 401)
 }

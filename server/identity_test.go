@@ -86,7 +86,7 @@ func TestUserIDIsHeldAgainstTheToken(t *testing.T) {
 // belongings is everything that a customer can list of their own.
 func belongings(t *testing.T, v *visitor) (all string) {
 	t.Helper()
-	for _, call := range []string{"GetCartList", "GetItemWishlist", "GetUserAddresses", "GetUserNotDeliveredDetails", "GetUserDeliveredOrderDetails"} {
+	for _, call := range []string{"GetCartList", "GetUsualProducts", "GetItemWishlist", "GetUserAddresses", "GetUserNotDeliveredDetails", "GetUserDeliveredOrderDetails"} {
 		all += v.get(call).is(t, 200).Body.String()
 	}
 	return all

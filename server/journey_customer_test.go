@@ -113,6 +113,7 @@ func keepWishes(t *testing.T, v *visitor, khari catalog.ProductPage) {
 	item := fmt.Sprintf(`{"itemId":%d}`, khari.ID)
 	v.post("AddItemWishlist", item).is(t, 200)
 	v.get("GetProductsList").is(t, 200)
+	v.get("GetUsualProducts").is(t, 200)
 	var wishes []api.Wish
 	v.get("GetItemWishlist").is(t, 200).into(t, &wishes)
 	v.post("RemoveItemWishlist", fmt.Sprintf(`{"wishlistId":%d}`, wishes[0].WishlistId)).is(t, 200)

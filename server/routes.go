@@ -79,6 +79,7 @@ func shopperRoutes(shopper *api.API) []web.Route {
 
 		{Method: get, Path: web.APIPath + "GetCartWishlistCounts", Access: web.Public, Do: shopper.Cart.Counts},
 		{Method: get, Path: web.APIPath + "GetCartList", Access: web.Customer, Do: shopper.Cart.List},
+		{Method: get, Path: web.APIPath + "GetUsualProducts", Access: web.Customer, Do: shopper.Cart.Usual},
 		{Method: post, Path: web.APIPath + "AddToCart", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Cart.Add},
 		{Method: post, Path: web.APIPath + "UpdateCartQuantity", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Cart.SetQuantity},
 		{Method: post, Path: web.APIPath + "DeleteFromCart", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Cart.Remove},

@@ -47,7 +47,7 @@ func New(o Options) *API {
 		Shop:      Shop{s.Settings, kept, o.Pictures, o.Checkout},
 		Catalog:   Catalog{s.Catalog, kept, newShelf(s.Catalog, s.DB.Generation), wishes},
 		Reviews:   Reviews{s.Catalog, kept},
-		Cart:      Cart{s.Customers, s.Carts},
+		Cart:      Cart{s.Customers, s.Carts, wishes},
 		Wishlist:  Wishlist{s.Customers, wishes},
 		Account:   Account{s.Customers},
 		Addresses: Addresses{s.Delivery, s.Customers, kept},

@@ -1,8 +1,10 @@
 package api
 
 import (
+	"cmp"
 	"context"
 
+	"bhatti/store/catalog"
 	"bhatti/store/customer"
 	"bhatti/store/sales"
 
@@ -20,6 +22,7 @@ type ChangedCart struct {
 type Cart struct {
 	customers *customer.Service
 	carts     *sales.Carts
+	wishlists *wishlists
 }
 
 // List answers the lines of the cart.
@@ -29,6 +32,27 @@ func (h *Cart) List(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return shape.List(lines, shape.NewCartItem), nil
+}
+
+// mostUsual is how many products Usual answers at most.
+const mostUsual = 24
+
+// Usual answers what the customer mostly buys.
+func (h *Cart) Usual(ctx context.Context, c *web.Call) (any, error) {
+	limit := cmp.Or(c.Count("limit"), mostUsual)
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	found, err := h.carts.Usual(ctx, c.Customer, int(min(limit, mostUsual)))
+	if err != nil {
+		return nil, err
+	}
+	wished, err := h.wishlists.of(ctx, c)
+	return shape.List(found, func(p catalog.Product) Product {
+		shaped := shapeProduct(p)
+		shaped.IsInWishlist = wished[p.ID]
+		return shaped
+	}), err
 }
 
 // Add puts a package into the cart.

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"bhatti/store/catalog"
 	"bhatti/store/db"
@@ -189,4 +190,54 @@ func requireStock(tx *db.Tx, packageID int64, quantity int) error {
 		return errSoldOut
 	}
 	return fault.New(fault.OutOfStock, "cart.not_enough_stock", "Only {left} of this item are left.", "left", stock.Int64)
+}
+
+// usualFor is how far back orders say what somebody usually buys.
+const usualFor = 365 * 24 * time.Hour
+
+// Usual lists the products that a customer has paid for most often in the last
+// year, at most limit of them and only what can be had now. Each is shown by the
+// package that they mostly take.
+func (s *Carts) Usual(ctx context.Context, customerID int64, limit int) (list []catalog.Product, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		packages, err := usualPackages(tx, customerID)
+		if err != nil {
+			return err
+		}
+		var ids []int64
+		mostly := map[int64]catalog.Package{}
+		for _, k := range packages {
+			if _, listed := mostly[k.ProductID]; !listed && len(ids) < limit {
+				ids, mostly[k.ProductID] = append(ids, k.ProductID), k
+			}
+		}
+		list, err = catalog.ProductsByID(tx, ids)
+		for i := range list {
+			k := mostly[list[i].ID]
+			list[i].FirstPackageID, list[i].FirstPackageName, list[i].InStock = k.ID, k.Name, true
+			list[i].Price, list[i].DiscountedPrice = k.Price, money.UnitPrice(k.Price, list[i].Discount)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("find what the customer usually buys: %w", err)
+	}
+	return list, nil
+}
+
+// usualPackages lists the packages of the customer's paid orders that can be had
+// now, those of the most orders first, then those bought last.
+func usualPackages(tx *db.Tx, customerID int64) ([]catalog.Package, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (k catalog.Package, err error) {
+		return k, rows.Scan(&k.ID, &k.ProductID, &k.Name, &k.Price)
+	}, `SELECT k.package_id, k.product_id, k.name, k.price_paise
+		FROM (SELECT l.product_id, l.package_id, count(*) AS times, max(o.created_at) AS last
+			FROM orders o JOIN order_lines l ON l.order_id = o.order_id
+			WHERE o.customer_id = CAST($1 AS bigint) AND o.created_at >= CAST($2 AS bigint)
+				AND o.paid_at IS NOT NULL AND o.status NOT IN ('ORDER CANCELLED', 'ORDER REFUNDED')
+			GROUP BY l.product_id, l.package_id) b
+		JOIN packages k ON k.package_id = b.package_id AND k.product_id = b.product_id AND k.active = 1
+		JOIN products p ON p.product_id = k.product_id
+		WHERE `+catalog.OnSale+` AND `+catalog.Available+`
+		ORDER BY b.times DESC, b.last DESC, k.package_id`, customerID, tx.Clock().Add(-usualFor).UnixMilli())
 }

@@ -3,7 +3,9 @@ package sales_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
+	"time"
 
 	"bhatti/store/catalog"
 	"bhatti/store/fault"
@@ -162,5 +164,44 @@ func TestWhatIsTakenOffSaleStaysInTheCartAsOutOfStock(t *testing.T) {
 	}
 	if lines, err := shop.Carts.Lines(t.Context(), asha.ID); err != nil || len(lines) != 1 || lines[0].InStock {
 		t.Errorf("got %+v, %v", lines, err)
+	}
+}
+
+func TestTheUsualIsWhatSomebodyPaysForMostOften(t *testing.T) {
+	shop := storetest.New(t)
+	asha := shop.Customer("asha@example.in")
+	khari := shop.Product("Khari", storetest.Price(6000), storetest.Package("500 g", 12000, 500), storetest.Discount(1000))
+	rusk, pav, cake, bun := shop.Product("Rusk"), shop.Product("Pav"), shop.Product("Cake"), shop.Product("Bun", storetest.Stock(1))
+	khari.Packages = khari.Packages[1:] // a basket takes the first
+	shop.Basket(asha).Of(rusk, 1).Of(khari, 1).Paid()
+	shop.Clock.Add(time.Minute)
+	shop.Basket(asha).Of(pav, 9).Paid()
+	shop.Basket(asha).Of(bun, 1).Paid()     // none is left
+	shop.Basket(asha).Of(khari, 1).Paid()   // twice now
+	shop.Basket(asha).Of(cake, 1).Pending() // not paid
+	shop.Basket(shop.Customer("ravi@example.in")).Of(cake, 1).Paid()
+	cancelled, _ := shop.Basket(asha).Of(cake, 1).Paid()
+	if err := shop.Orders.Cancel(t.Context(), asha.ID, cancelled.ID, "a mistake"); err != nil {
+		t.Fatal(err)
+	}
+	usual := func(limit int) (names []string) {
+		list, err := shop.Carts.Usual(t.Context(), asha.ID, limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range list {
+			names = append(names, fmt.Sprint(p.Name, " ", p.FirstPackageName, " ", p.DiscountedPrice))
+		}
+		return names
+	}
+	all := []string{"Khari 500 g 108.00", "Pav Default 100.00", "Rusk Default 100.00"}
+	for limit, want := range map[int][]string{0: nil, 1: all[:1], 12: all} {
+		if got := usual(limit); !slices.Equal(got, want) {
+			t.Errorf("at most %d: %v, want %v", limit, got, want)
+		}
+	}
+	shop.Clock.Add(366 * 24 * time.Hour)
+	if got := usual(12); len(got) != 0 {
+		t.Errorf("a year later: %v", got)
 	}
 }

@@ -1,7 +1,7 @@
 // Made of server/openapi.yaml by `npm run contract`.
 
 /** Calls that only somebody who is signed in may make. */
-export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetDocument","GetInvoiceDetails","GetItemWishlist","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder"];
+export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetDocument","GetInvoiceDetails","GetItemWishlist","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","GetUsualProducts","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder"];
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
