@@ -93,7 +93,7 @@ function Actions({ invoice, onPrint, onLapsed }: ActionsProps) {
     setBusy(true);
     try {
       const { reorder } = await import("./reorder.lazy.ts");
-      const outcome = await reorder(invoice);
+      const outcome = await reorder(invoice.Data);
       toast[outcome === "all" ? "success" : "alert"](t(messages[outcome]));
       if (outcome !== "none") navigate("/home/user-cart");
     } catch (error) {

@@ -1,15 +1,21 @@
-/** Puts an order's lines into the cart again. */
+/** Puts an order's lines, or what somebody usually buys, into the cart. */
 import { ApiError, post } from "../../shared/api/client.ts";
-import type { Invoice } from "../../shared/api/types.ts";
 import { reloadCart } from "../cart/state.ts";
+
+/** What is to be bought. */
+export interface Wanted {
+  ItemId: number;
+  PackageId: number;
+  Quantity: number;
+}
 
 /**
  * Adds every line that can still be bought. Answers whether all, some or none could; throws ApiError when the shop is
  * out of reach.
  */
-export async function reorder(invoice: Invoice): Promise<"all" | "some" | "none"> {
+export async function reorder(lines: readonly Wanted[]): Promise<"all" | "some" | "none"> {
   let added = 0;
-  for (const line of invoice.Data) {
+  for (const line of lines) {
     try {
       await post("AddToCart", { itemId: line.ItemId, packageId: line.PackageId, orderedQuantity: line.Quantity });
       added++;
@@ -20,5 +26,5 @@ export async function reorder(invoice: Invoice): Promise<"all" | "some" | "none"
   }
   await reloadCart();
   if (added === 0) return "none";
-  return added === invoice.Data.length ? "all" : "some";
+  return added === lines.length ? "all" : "some";
 }

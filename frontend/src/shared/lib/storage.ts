@@ -6,6 +6,8 @@ export const storageKey = {
   cart: "cartItems",
   addingAddress: "isAddingAddress",
   pushToken: "pushToken",
+  /** Whether there is something that the customer usually buys: its place is kept free then. */
+  usual: "usual",
 } as const;
 
 /** The parsed value, or null when there is none, it is not JSON, or storage is closed to us. */

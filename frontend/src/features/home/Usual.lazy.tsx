@@ -1,0 +1,57 @@
+/** Your usual: what a customer buys most often, each and all one tap from the cart. */
+import { useEffect, useState } from "react";
+import { apiPath } from "../../shared/api/client.ts";
+import type { Product } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/usual.ts";
+import { formatPaise, toPaise } from "../../shared/lib/money.ts";
+import { useQuery } from "../../shared/lib/query.ts";
+import { storageKey, writeStored } from "../../shared/lib/storage.ts";
+import { toast } from "../../shared/ui/toast.ts";
+import { asApiError } from "../cart/state.ts";
+import { Cards } from "../catalogue/ProductGrid.tsx";
+import s from "./Usual.module.css";
+
+/** Cards in the row. */
+const most = 8;
+
+export default function Usual() {
+  const { data, error } = useQuery<Product[]>(apiPath("GetUsualProducts", { limit: most }));
+  // The next page keeps the place free from its first paint on, or not.
+  useEffect(() => {
+    if (data) writeStored(storageKey.usual, data.length > 0 || null);
+  }, [data]);
+  if (data?.length === 0 || (error && !data)) return null;
+  return (
+    <section>
+      <h2 className={s.title}>
+        {t("usual.title")}
+        {data && <AddAll products={data} />}
+      </h2>
+      <div className={s.row}>
+        <Cards products={data} expected={3} />
+      </div>
+    </section>
+  );
+}
+
+function AddAll({ products }: { products: readonly Product[] }) {
+  const [busy, setBusy] = useState(false);
+  const amount = formatPaise(products.reduce((sum, { DiscountedPrice }) => sum + toPaise(DiscountedPrice), 0));
+  const add = async () => {
+    setBusy(true);
+    try {
+      const { reorder } = await import("../order/reorder.lazy.ts");
+      const wanted = products.map((one) => ({ ItemId: one.ItemId, PackageId: one.FirstPackageId, Quantity: 1 }));
+      const outcome = await reorder(wanted);
+      toast[outcome === "none" ? "error" : "success"](t(`usual.${outcome}`));
+    } catch (error) {
+      toast.error(asApiError(error).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <button type="button" disabled={busy} aria-label={t("usual.addAllNamed", { amount })} onClick={() => void add()}>
+      {t("usual.addAll", { amount })}
+    </button>
+  );
+}
