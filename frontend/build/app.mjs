@@ -22,7 +22,7 @@ const common = {
   bundle: true,
   metafile: true,
   jsx: "automatic",
-  loader: { ".svg": "file" },
+  loader: { ".svg": "file", ".woff2": "file" },
   assetNames: "[name]-[hash]",
   publicPath: "/assets",
   charset: "utf8", // a letter of Devanagari in place of six signs

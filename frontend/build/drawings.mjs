@@ -1,5 +1,5 @@
 // What the documents that the server composes hold once, for every `<use>` in
-// them: the line icons. Drawn there, they cost a shopper no script.
+// them: the line icons and the wordmark. Drawn there, they cost a shopper no script.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -9,5 +9,6 @@ export async function drawings(src) {
   const symbols = Object.entries(icons).map(
     ([name, shape]) => `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${shape}"/></symbol>`,
   );
-  return `<div id="drawings" hidden><svg>${symbols.join("")}</svg></div>`;
+  const wordmark = await readFile(path.join(src, "shared/face/wordmark.svg"), "utf8");
+  return `<div id="drawings" hidden><svg>${symbols.join("")}${wordmark.trim()}</svg></div>`;
 }
