@@ -121,7 +121,7 @@ function outline(text, x) {
 
 const English = await subset(latin);
 await write("frontend/src/shared/face/rozha-one-latin.woff2", await wawoff2.compress(English));
-await write("server/share/rozha-one.ttf", English);
+await write("assets/share/rozha-one.ttf", English);
 
 const singles = [...letters, ...rest, ...letters.flatMap((letter) => signs.map((sign) => letter + sign))];
 const meetings = conjuncts.flatMap((conjunct) => signs.map((sign) => conjunct + sign));
