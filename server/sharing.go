@@ -113,6 +113,8 @@ func (s *sharing) send(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
+	// Other sites' previews may show it.
+	c.Response().Header()["Cross-Origin-Resource-Policy"] = []string{"cross-origin"}
 	entry.ServeHTTP(c.Response(), c.Request())
 	return nil
 }

@@ -29,8 +29,7 @@ const latin = [...between(0x20, 0x7e), ..."éèêàâçñöüäÉ°·×½¼¾–
 const letters = [...between(0x905, 0x914), ...between(0x915, 0x939), ..."ऍऑॲऱळक़ख़ग़ज़ड़ढ़फ़"];
 const signs = ["", ..."ािीुूेैोौृॅॉ्ंँः", "िं", "ीं", "ें", "ैं", "ों", "ॉं"];
 const rest = [...between(0x966, 0x96f), ..."।॥ॐऽ॰\u200c\u200d₹ "];
-const conjuncts =
-  `क्क क्ख क्त क्य क्र क्ल क्व क्ष क्स ख्य ग्द ग्न ग्य ग्र ग्ल ग्व घ्न घ्र च्च च्छ च्य ज्ज ज्झ ज्ञ ज्य ज्व ट्ट ट्ठ ट्य ट्र
+const conjuncts = `क्क क्ख क्त क्य क्र क्ल क्व क्ष क्स ख्य ग्द ग्न ग्य ग्र ग्ल ग्व घ्न घ्र च्च च्छ च्य ज्ज ज्झ ज्ञ ज्य ज्व ट्ट ट्ठ ट्य ट्र
   ठ्ठ ठ्य ड्ड ड्ढ ड्य ड्र ढ्य ण्ट ण्ठ ण्ड ण्ण ण्य त्क त्त त्थ त्न त्प त्म त्य त्र त्व त्स थ्य द्ग द्द द्ध द्भ द्म द्य द्र द्व ध्य ध्र
   ध्व न्त न्थ न्द न्ध न्न न्म न्य न्र न्व न्स न्ह प्त प्न प्प प्य प्र प्ल प्स फ्य फ्र फ्ल ब्ज ब्द ब्ध ब्ब ब्य ब्र ब्ल भ्य भ्र
   म्न म्प म्ब म्भ म्म म्य म्र म्ल म्ह य्य र्क र्ख र्ग र्घ र्च र्ज र्ट र्ड र्ण र्त र्थ र्द र्ध र्न र्प र्फ र्ब र्भ र्म र्य र्ल र्व र्श र्ष र्स र्ह
@@ -106,7 +105,12 @@ function outline(text, x) {
   for (const { codepoint, xAdvance, xOffset, yOffset } of shaped(text)) {
     for (const { type, values } of font.glyphToJson(codepoint)) {
       const points = values.map((v, i) => Math.round(i % 2 ? -(v + yOffset) : v + x + xOffset));
-      d += type.toLowerCase() + points.map((v, i) => v - pen[i % 2]).join(" ").replaceAll(" -", "-");
+      d +=
+        type.toLowerCase() +
+        points
+          .map((v, i) => v - pen[i % 2])
+          .join(" ")
+          .replaceAll(" -", "-");
       pen = type === "Z" ? begun : points.slice(-2);
       if (type === "M") begun = pen;
       for (const [i, v] of points.entries()) {

@@ -1,6 +1,8 @@
 package share
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"image"
 	"image/color"
@@ -59,8 +61,8 @@ func (p *Painter) open(name string) (picture image.Image, drawn bool, err error)
 		return nil, false, fs.ErrNotExist
 	}
 	folder, file := path.Split(name)
-	if stem, ok := strings.CutSuffix(file, ".svg"); ok {
-		picture, err = read(p.files, "drawings/"+stem+".webp")
+	if strings.HasSuffix(file, ".svg") {
+		picture, err = p.openDrawing(name)
 		return picture, true, err
 	}
 	if picture, err = read(p.uploads, folder+"w640/"+file); err == nil {
@@ -68,6 +70,26 @@ func (p *Painter) open(name string) (picture image.Image, drawn bool, err error)
 	}
 	picture, err = read(p.uploads, name)
 	return picture, false, err
+}
+
+// maxDrawing is how many bytes of a drawing are read to know it again.
+const maxDrawing = 256 << 10
+
+func (p *Painter) openDrawing(name string) (image.Image, error) {
+	file, err := p.uploads.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	hash := sha256.New()
+	if _, err := io.Copy(hash, io.LimitReader(file, maxDrawing)); err != nil {
+		return nil, err
+	}
+	pixels, ok := p.pixels[hex.EncodeToString(hash.Sum(nil)[:6])]
+	if !ok {
+		return nil, errUnknown
+	}
+	return read(p.files, pixels)
 }
 
 func read(files fs.FS, name string) (image.Image, error) {

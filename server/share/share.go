@@ -13,6 +13,7 @@ import (
 	"image/draw"
 	"image/png"
 	"io/fs"
+	"strings"
 
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
@@ -51,6 +52,7 @@ type Painter struct {
 	face    *sfnt.Font
 	files   fs.FS
 	uploads fs.FS
+	pixels  map[string]string // the file that holds the pixels of a drawing, by the drawing's hash
 }
 
 // NewPainter reads the face. Files are what the executable carries for it: the
@@ -64,7 +66,16 @@ func NewPainter(files, uploads fs.FS) (*Painter, error) {
 	if err != nil {
 		return nil, fmt.Errorf("share: the face: %w", err)
 	}
-	return &Painter{face, files, uploads}, nil
+	names, err := fs.Glob(files, "drawings/*.webp")
+	if err != nil {
+		return nil, fmt.Errorf("share: %w", err)
+	}
+	p := &Painter{face, files, uploads, make(map[string]string, len(names))}
+	for _, name := range names {
+		stem := strings.TrimSuffix(name, ".webp")
+		p.pixels[stem[strings.LastIndexByte(stem, '-')+1:]] = name
+	}
+	return p, nil
 }
 
 // The card's measures, in pixels.

@@ -152,19 +152,22 @@ func (p *Painter) drawPrice(to draw.Image, c Card, y int, accent color.Color) er
 	return nil
 }
 
-const mostLines = 3
+const (
+	mostLines = 3  // of a title
+	smallest  = 46 // pixels of its letters
+)
 
 // fit breaks a title into lines in the largest size in which there are few
 // enough of them; what is longer still ends in an ellipsis.
 func (p *Painter) fit(title string) (l lettering, lines []string, err error) {
-	for _, size := range []int{84, 72, 62, 54, 46} {
-		if l, err = p.lettering(size); err != nil {
+	for _, try := range []struct{ size, most int }{{84, 2}, {72, 2}, {64, 2}, {60, mostLines}, {54, mostLines}, {smallest, mostLines}} {
+		if l, err = p.lettering(try.size); err != nil {
 			return l, nil, err
 		}
-		if lines = l.broken(title); len(lines) <= mostLines && l.widest(lines) <= column {
+		if lines = l.broken(title); len(lines) <= try.most && l.widest(lines) <= column {
 			return l, lines, nil
 		}
-		if size > 46 {
+		if try.size > smallest {
 			l.Close()
 		}
 	}
