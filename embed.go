@@ -8,13 +8,14 @@ import "embed"
 var migrations embed.FS
 
 // assets is everything else the executable carries: the built web app, mail
-// templates, the directory of Indian pin codes and the sample shop, but not the
-// program that draws its pictures. The web app's folder is empty until
+// templates, the directory of Indian pin codes, what shared pictures are drawn
+// with and the sample shop, but not the program that draws its pictures. The web app's folder is empty until
 // `make build` has run; the all: prefix keeps .gitkeep, so that a fresh clone
 // compiles before that.
 //
 //go:embed all:assets/dist
 //go:embed assets/mail/*.html assets/mail/*.txt
 //go:embed assets/pincodes.csv
+//go:embed assets/share/rozha-one.ttf assets/share/wordmark.webp assets/share/drawings/*.webp
 //go:embed assets/sample/*.csv assets/sample/shop.json assets/sample/images/*.svg
 var assets embed.FS

@@ -480,6 +480,7 @@ func files() shop.Files {
 		Migrations: sub(migrations, "goose/sqlite"),
 		App:        sub(assets, "assets/dist"),
 		Mail:       sub(assets, "assets/mail"),
+		Share:      sub(assets, "assets/share"),
 		Sample:     sub(assets, "assets/sample"),
 		Pincodes:   sub(assets, "assets"),
 	}

@@ -26,6 +26,7 @@ type Options struct {
 
 	// Assets is the built web app (assets/dist); nil: not built.
 	Assets    fs.FS
+	Share     fs.FS    // what shared pictures are drawn with (assets/share); nil: pages have none
 	Languages []string // that the web app speaks, the first by default; nil: English
 
 	Checkout web.Checkout

@@ -41,6 +41,7 @@ func siteRoutes(s *site) []web.Route {
 		{Method: get, Path: "/sw.js", Raw: s.worker},
 		{Method: get, Path: "/Uploads/*", Raw: s.pictures.Serve},
 		{Method: get, Path: "/assets/*", Raw: s.asset},
+		{Method: get, Path: "/share/*", Raw: s.sharePicture},
 		{Method: get, Path: "/admin/manifest.webmanifest", Raw: s.officeManifest},
 		{Method: get, Path: "/admin/sw.js", Raw: s.officeWorker},
 		{Method: get, Path: "/admin", Raw: s.admin},

@@ -70,8 +70,14 @@ func New(o Options) (*Server, error) {
 		External:  web.NewAdmission(64, 64, time.Second),
 	}
 	s.site = s.newSite(o)
+	if o.Share != nil {
+		if s.site.sharing, err = newSharing(o, o.Share, s.pictures.FS(), s.pipeline.Limiters, proxies.ClientAddress); err != nil {
+			return nil, errors.Join(err, s.pictures.Close())
+		}
+	}
 	s.pages, err = page.New(page.Options{
 		Dist: o.Assets, Fetch: s.fetch, Shop: s.site.shopHead, Origin: s.site.origin, Log: o.Log,
+		Picture: s.site.sharedPicture,
 		Generation: o.Store.DB.Generation, Languages: o.Languages,
 		Draw: func(r *http.Request) bool {
 			return s.pipeline.Limiters.Take(web.RatePages, proxies.ClientAddress(r)) == nil

@@ -33,6 +33,7 @@ type site struct {
 	origin       string // of the shop
 	pages        *page.Renderer
 	pictures     *picture.Folder
+	sharing      *sharing // nil: nothing to draw with
 	reports      *web.CSPReports
 	headers      *web.Headers
 	answers      *httpcache.Cache // what every guest reads
@@ -164,6 +165,22 @@ func (s *site) sendWorker(c *echo.Context, path string, read func() (httpcache.A
 		return web.ErrNotFound
 	}
 	return err
+}
+
+// sharePicture sends the picture of a page for those whom its address is sent to.
+func (s *site) sharePicture(c *echo.Context) error {
+	if s.sharing == nil {
+		return web.ErrNotFound
+	}
+	return s.sharing.send(c)
+}
+
+// sharedPicture is the path of the picture of a page, "" if it has none.
+func (s *site) sharedPicture(ctx context.Context, path string) string {
+	if s.sharing == nil {
+		return ""
+	}
+	return s.sharing.address(ctx, path)
 }
 
 // asset serves a file of the web app. A missing script is a plain 404, never a

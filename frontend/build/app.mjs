@@ -7,6 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { classNames, nameClasses, styleSheet } from "./css.mjs";
+import { drawings } from "./drawings.mjs";
 import { gatherEager } from "./gather.mjs";
 import { inLanguage, translations } from "./language.mjs";
 import { preloadLists, scriptOf } from "./manifest.mjs";
@@ -21,7 +22,7 @@ const common = {
   bundle: true,
   metafile: true,
   jsx: "automatic",
-  loader: { ".svg": "file" },
+  loader: { ".svg": "file", ".woff2": "file" },
   assetNames: "[name]-[hash]",
   publicPath: "/assets",
   charset: "utf8", // a letter of Devanagari in place of six signs
@@ -119,6 +120,7 @@ export async function openApp(dist, { production }) {
     }));
     const manifest = {
       css,
+      drawings: await drawings(src),
       ...english,
       languages: Object.fromEntries(translations.map((language, i) => [language, translated[i]])),
       admin: { ...scriptOf(admin, "admin"), css: adminCss },

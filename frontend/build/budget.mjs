@@ -1,9 +1,9 @@
-// The weight a shopper's phone may be asked to carry (KiB, gzip), as a check that fails.
+// The weight a shopper's phone may be asked to carry (KiB, gzip; of fonts, woff2), as a check that fails.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
-const limits = { initial: 98, lazy: 10, css: 10, lazyCss: 3, worker: 4 };
+const limits = { initial: 98, lazy: 10, css: 10, lazyCss: 3, worker: 4, latin: 18, devanagari: 24 };
 
 /** The screens a shopper lands on, held to the initial limit. */
 const landings = new Set(["home", "category", "product"]);
@@ -20,14 +20,18 @@ export async function overBudget(dist, manifest) {
     return bytes / 1024;
   };
   let over = false;
-  const report = (label, kib, limit) => {
+  const report = (label, kib, limit, packed = "gzip") => {
     const broken = kib > limit;
     over ||= broken;
     console.log(
-      `${label.padEnd(34)}${kib.toFixed(1).padStart(7)} KiB gzip  of ${limit}${broken ? "  OVER BUDGET" : ""}`,
+      `${label.padEnd(34)}${kib.toFixed(1).padStart(7)} KiB ${packed}  of ${limit}${broken ? "  OVER BUDGET" : ""}`,
     );
   };
   report("styles", await weigh([manifest.css]), limits.css);
+  for (const script of ["latin", "devanagari"]) {
+    const file = new URL(`../src/shared/face/rozha-one-${script}.woff2`, import.meta.url);
+    report(`heading face, ${script}`, (await readFile(file)).length / 1024, limits[script], "woff2");
+  }
   const late = manifest.preload["order-details"].filter((name) => name.endsWith(".css"));
   report("styles of orders", await weigh(late), limits.lazyCss);
   report("service worker", await weigh(["sw.js"]), limits.worker);

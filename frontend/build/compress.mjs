@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes name.br and name.gz for each of the files. */
+/** Writes name.br and name.gz for each of the files, but for fonts, which are compressed in themselves. */
 export async function compress(dist, names) {
   const copies = async (name) => {
     const file = path.join(dist, name);
@@ -16,5 +16,5 @@ export async function compress(dist, names) {
     await writeFile(`${file}.br`, await brotli(body)); // its default level is the best
     await writeFile(`${file}.gz`, await zip(body, { level: 9 }));
   };
-  await Promise.all(names.map(copies));
+  await Promise.all(names.filter((name) => !name.endsWith(".woff2")).map(copies));
 }

@@ -3,7 +3,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-const hashed = /^(.+-[0-9A-Z]{8}\.(js|css|svg))(\.br|\.gz)?$/;
+const hashed = /^(.+-[0-9A-Z]{8}\.(js|css|svg|woff2))(\.br|\.gz)?$/;
 
 /** Removes hashed files that neither this release nor, when kept, the last one names. */
 export async function sweep(dist, names, { keep }) {

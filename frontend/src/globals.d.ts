@@ -9,6 +9,12 @@ declare module "*.svg" {
   export default path;
 }
 
+/** A font's address. */
+declare module "*.woff2" {
+  const path: string;
+  export default path;
+}
+
 /** True in the server's bundle. The browser's is built without the code behind it. */
 declare const SERVER: boolean;
 

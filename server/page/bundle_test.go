@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"maps"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -57,6 +58,29 @@ func TestWebAppKnowsEveryRoute(t *testing.T) {
 	for _, chunks := range r.bundle.Preload {
 		if slices.ContainsFunc(chunks, func(c string) bool { return !strings.HasSuffix(c, ".js") && !strings.HasSuffix(c, ".css") }) {
 			t.Errorf("preloads what is neither script nor style sheet: %v", chunks)
+		}
+	}
+}
+
+// The drawings that icons refer to are in the document, once, and not in a
+// script: drawn by the server, left to the browser, or the back office's.
+func TestEveryDocumentHoldsTheDrawingsThatItUses(t *testing.T) {
+	r := built(t, 1).open(t)
+	drawn, err := r.Render(t.Context(), "/home", "mr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	documents := map[string]string{"drawn": string(drawn.HTML), "shell": string(r.Shell("/home/user-cart", "hi").HTML)}
+	documents["back office"] = text(get(r.Admin(), "/admin"))
+	for name, document := range documents {
+		before, _, _ := strings.Cut(document, `<div id="root">`)
+		if strings.Count(document, `id="drawings"`) != 1 || strings.Count(before, `id="drawings"`) != 1 {
+			t.Errorf("%s: the drawings do not stand once before the app", name)
+		}
+		for _, use := range regexp.MustCompile(`<use href="#([^"]+)"`).FindAllStringSubmatch(document, -1) {
+			if !strings.Contains(before, `<symbol id="`+use[1]+`"`) {
+				t.Errorf("%s: nothing is drawn for %s", name, use[1])
+			}
 		}
 	}
 }

@@ -62,7 +62,7 @@ func (b *bundle) compose(p parts) []byte {
 			put(`<link rel="modulepreload" fetchpriority="low" href="/assets/`, chunk, `">`)
 		}
 	}
-	put(`</head><body><div id="root">`, p.root, `</div>`)
+	put(`</head><body>`, b.Drawings, `<div id="root">`, p.root, `</div>`)
 	if p.data != nil {
 		put(`<script type="application/json" id="data">`, string(p.data), `</script>`)
 	}

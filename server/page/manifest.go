@@ -15,6 +15,7 @@ type bundle struct {
 	Preload   map[string][]string `json:"preload"`   // route → chunks and style sheets
 	Languages map[string]*bundle  `json:"languages"` // the same in other languages than English
 	Admin     *bundle             `json:"admin"`     // the back office's own, nil if there is none
+	Drawings  string              `json:"drawings"`  // HTML that every document holds once: the symbols that its icons use
 	icons     []icon
 	app       string // path of the web app manifest
 }
@@ -67,10 +68,10 @@ func readBundle(dist fs.FS) (*bundle, error) {
 		if own == nil || own.JS == "" {
 			return nil, fmt.Errorf("page: manifest.json names no js in %q", lang)
 		}
-		own.CSS, own.icons, own.app = b.CSS, b.icons, b.app
+		own.CSS, own.Drawings, own.icons, own.app = b.CSS, b.Drawings, b.icons, b.app
 	}
 	if b.Admin != nil {
-		b.Admin.icons, b.Admin.app = b.icons, "/admin"+webManifest
+		b.Admin.Drawings, b.Admin.icons, b.Admin.app = b.Drawings, b.icons, "/admin"+webManifest
 	}
 	return &b, nil
 }

@@ -30,12 +30,17 @@ type Shop struct {
 // reads in the language lang. An error means that there is no answer.
 type Fetch func(ctx context.Context, path, lang string) (status int, body []byte, err error)
 
+// SharedPicture is the path of the picture that stands for a page (path and
+// query) where its address is shared, "" for the page's own.
+type SharedPicture func(ctx context.Context, url string) string
+
 // Options are what New needs. Dist, Fetch and Shop must be given.
 type Options struct {
 	Dist       fs.FS                    // the built web app; without manifest.json in it, pages say how to build it
 	Fetch      Fetch                    // where pages find their data
 	Shop       func() Shop              // for the head of documents
 	Origin     string                   // the shop's public origin, such as https://bhatti.example
+	Picture    SharedPicture            // nil: none is drawn
 	Log        *slog.Logger             // nil discards
 	Generation func() uint64            // of the catalogue; see httpcache.New. nil never moves
 	Languages  []string                 // that the app speaks; the first is the default. nil means English
@@ -103,6 +108,9 @@ func (o *Options) complete() {
 	}
 	if o.Draw == nil {
 		o.Draw = func(*http.Request) bool { return true }
+	}
+	if o.Picture == nil {
+		o.Picture = func(context.Context, string) string { return "" }
 	}
 	if o.Generation == nil {
 		o.Generation = func() uint64 { return 0 }

@@ -23,6 +23,7 @@ type request struct {
 	URL    string          `json:"url"`
 	Lang   string          `json:"lang"`
 	Origin string          `json:"origin"`
+	Share  string          `json:"share"` // path of the picture to share, "" for the page's own
 	Data   json.RawMessage `json:"data"`
 }
 
@@ -62,7 +63,7 @@ func (r *Renderer) render(ctx context.Context, url, lang string) (Document, erro
 	if err != nil {
 		return Document{}, err
 	}
-	asked, err := json.Marshal(request{URL: url, Lang: lang, Origin: r.options.Origin, Data: data})
+	asked, err := json.Marshal(request{URL: url, Lang: lang, Origin: r.options.Origin, Share: r.options.Picture(ctx, url), Data: data})
 	if err != nil {
 		return Document{}, fmt.Errorf("page: request: %w", err)
 	}

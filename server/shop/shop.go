@@ -32,6 +32,7 @@ type Files struct {
 	Migrations fs.FS // numbered SQL
 	App        fs.FS // the built web app
 	Mail       fs.FS // templates
+	Share      fs.FS // what shared pictures are drawn with
 	Sample     fs.FS // the sample shop
 	Pincodes   fs.FS // holds pincodes.csv
 }
@@ -83,7 +84,7 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 	}
 	s.openPush()
 	s.web, err = server.New(server.Options{
-		Store: s.Store, URL: o.Config.URL, Log: o.Log, Version: o.Version, Assets: o.Files.App,
+		Store: s.Store, URL: o.Config.URL, Log: o.Log, Version: o.Version, Assets: o.Files.App, Share: o.Files.Share,
 		Languages:      []string{"en", "hi", "mr"},
 		Checkout:       web.Checkout{KeyID: o.Config.Pay.KeyID, Script: o.Config.Pay.Checkout, API: o.Config.Pay.API},
 		Payments:       s.payments,

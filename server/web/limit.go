@@ -15,11 +15,12 @@ import (
 // is an IPv4 address, behind which a whole street of phones may be, or an IPv6
 // /64. Zero means the default. What is cached already is never limited.
 type RateLimits struct {
-	SignIns int // one-time passwords asked for and tried; default 300
-	Orders  int // orders made or offered for payment again, by one customer; default 60
-	Reads   int // answers that are not kept in memory and must be looked up; default 3000
-	Pages   int // pages that must be drawn; beyond it the browser draws them; default 600
-	Reports int // of what content security policies stopped, by everybody together; default 60
+	SignIns  int // one-time passwords asked for and tried; default 300
+	Orders   int // orders made or offered for payment again, by one customer; default 60
+	Reads    int // answers that are not kept in memory and must be looked up; default 3000
+	Pages    int // pages that must be drawn; beyond it the browser draws them; default 600
+	Drawings int // pictures of pages to share that must be drawn; default 30
+	Reports  int // of what content security policies stopped, by everybody together; default 60
 }
 
 // Rate is a kind of call of which a network may make so many a minute.
@@ -30,6 +31,7 @@ const (
 	RateSignIns Rate = iota
 	RateReads
 	RatePages
+	RateDrawings
 	RateReports
 	rates // how many there are
 )
@@ -45,10 +47,11 @@ type Limiters struct {
 func NewLimiters(limits RateLimits, now func() time.Time) *Limiters {
 	all := &Limiters{orders: rate.New[int64](cmp.Or(limits.Orders, 60), now)}
 	for kind, perMinute := range map[Rate]int{
-		RateSignIns: cmp.Or(limits.SignIns, 300),
-		RateReads:   cmp.Or(limits.Reads, 3000),
-		RatePages:   cmp.Or(limits.Pages, 600),
-		RateReports: cmp.Or(limits.Reports, 60),
+		RateSignIns:  cmp.Or(limits.SignIns, 300),
+		RateReads:    cmp.Or(limits.Reads, 3000),
+		RatePages:    cmp.Or(limits.Pages, 600),
+		RateDrawings: cmp.Or(limits.Drawings, 30),
+		RateReports:  cmp.Or(limits.Reports, 60),
 	} {
 		all.networks[kind] = rate.New[netip.Prefix](perMinute, now)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"math"
 	"strings"
 )
@@ -15,36 +16,102 @@ var (
 	cheesy  = flaky{"fff0a8 f7c647 e39a22", "#fff3c2", "#dc9a35", "9a5412"}
 )
 
-// khari is one oblong of puff pastry seen from the front and a little above:
-// a glazed, blistered top over eight leaves that do not quite line up.
+// leaves is how many leaves of pastry show on a khari's side.
+const leaves = 8
+
+// khari is one oblong of puff pastry seen from the front and a little above: a
+// glazed, flaking top over leaves whose ends make the outline, so that nothing
+// stands out of it.
 func (p *pen) khari(w, h float64, f flaky) {
-	dx, dy := w*.2, h*.52
-	p.path(at("M4 %L% %L% %L% %L4 %Z", h*.4, w+dx+8, -dy+8, w+dx+8, h-dy+10, w+6, h+12, h+12), "#3d1a05", op(.1))
-	p.path(at("M0 6Q-9 % 2 %L% %l% %V%Q% % % 0Z", h*.5, h, w, h, dx, -dy, -dy+8, w+dx*.5, -dy*.4, w), p.lin("e9b05a c47a2c 94521a"))
-	var light, dark strings.Builder
-	for i := range 8 {
-		y := math.Round(8 + (h-12)*float64(i)/7)
-		out := math.Round(p.between(-7, 3))
-		d := at("M% %q% % % %t% %L% %", out, y, w*.25, p.between(-5, 5), w*.5, p.between(-2, 2), w*.5-out, p.between(-2, 2),
-			w+dx+p.between(-6, 4), y-dy+p.between(-2, 3))
-		if i%2 == 0 {
-			light.WriteString(d)
-		} else {
-			dark.WriteString(d)
-		}
+	p.khariLeaves(w, h, f)
+	p.khariTop(w, h, f)
+	p.khariShine(w, h)
+}
+
+func (p *pen) khariLeaves(w, h float64, f flaky) {
+	dx, dy, leaf := w*.2, h*.52, h/leaves
+	var left, right [leaves]float64
+	for i := range leaves {
+		left[i], right[i] = p.between(-5, 2), w+dx+p.between(-3, 3)
 	}
-	p.line(dark.String(), f.dark, h*.07)
-	p.line(light.String(), f.light, h*.085)
-	p.path(at("M% 2l% %v%l% %Z", w, dx, -dy, h-4, -dx, dy), "#"+f.side, op(.34))
-	top := at("M-5 6C% % % % % %C% % % % % %C% % % % % 5C% 13 % 3 -5 6Z",
-		0, -dy*.5, dx*.5, -dy*1.1, dx+6, -dy*1.12,
-		w*.5, -dy*1.5, w*.9, -dy*1.3, w+dx+4, -dy,
-		w+dx*.9, -dy*.5, w+6, -2, w-2,
-		w*.7, w*.3)
-	p.path(top, p.lin(f.top))
-	p.path(at("M% %q% -9 % -3q-6 7-% 6q-%-1-%-3Z", w*.45, -dy*.5, w*.2, w*.42, w*.2, w*.15, w*.2), "#"+f.side, op(.2))
-	p.specks(p.strew(w*.62, -dy*.5, w*.4, dy*.3, 7, 20), "#fff0c8", h*.06, op(.55))
-	p.line(at("M% %q% -12 % -9M% %q% -8 % -7", w*.16, -dy*.72, w*.16, w*.38, w*.12, -dy*.4, w*.1, w*.22), "#fff6dc", h*.075, op(.75))
+	body := khariBody(w, h, left, right)
+	p.path(body, p.lin("dc9a45 b5671d 7d4012"))
+	p.path(at("M% %l% %V%l% %Z", w, h, dx, -dy, -dy+4, -dx, dy), "#"+f.side, op(.45))
+	var front, side, gaps strings.Builder
+	for i := range leaves {
+		y, thick := leaf*float64(i)+leaf*.3, leaf*p.between(.44, .58)
+		a, b, c := p.between(-2, 2), p.between(-1.5, 1.5), p.between(-1.5, 1.5)
+		front.WriteString(at("M% %Q% % % %T% %v%Q% % % %T% %Q% % % %Z", left[i]+3, y, w*.25, y+a, w*.5, y+b, w, y+c, thick,
+			w*.75, y+thick-a*.5, w*.5, y+thick+b, left[i]+3, y+thick, left[i]-.5, y+thick*.5, left[i]+3, y))
+		side.WriteString(at("M% %L% %q% % -1 %L% %Z", w, y+c, right[i]-2, y-dy, 3.5, thick*.5, thick, w, y+c+thick))
+		gaps.WriteString(at("M% %Q% % % %T% %", left[i]+8, y+thick+1, w*.25, y+thick+1+a, w*.5, y+thick+1+b, w, y+thick+1+c))
+	}
+	p.path(front.String(), p.lin(strings.TrimPrefix(mix(f.light, "#ffffff", .25), "#")+" "+strings.TrimPrefix(mix(f.light, f.dark, .25), "#")))
+	p.path(side.String(), mix(f.light, "#"+f.side, .42))
+	p.line(gaps.String(), "#"+f.side, leaf*.12, op(.5))
+	fall := p.paint("fall", `<linearGradient id="%s" x2="0" y2="1">%s</linearGradient>`, "4a1f06/.5 4a1f06/0")
+	p.path(at("M2 2L% -1L% %v%L% %L2 %Z", w, w+dx-3, -dy, leaf*1.6, w, leaf*2, leaf*2), fall)
+}
+
+// khariCrust is the outline of the top.
+func khariCrust(w, h float64) string {
+	dx, dy := w*.2, h*.52
+	return at("M-6 7Q-4 % % %Q% % % %C% % % % % %Q% % % %Q% % % 9Q% % -6 7Z",
+		-dy*.55, dx*.45, -dy*.98, dx*.7, -dy*1.22, dx*1.1, -dy*1.22,
+		w*.5, -dy*1.5, w*.85, -dy*1.32, w+dx, -dy*1.08,
+		w+dx+7, -dy*1.02, w+dx+2, -dy*.86,
+		w+dx*.45, -dy*.2, w-2, w*.5, h*.13)
+}
+
+// khariTop is the baked top with the flakes that have lifted in the oven.
+func (p *pen) khariTop(w, h float64, f flaky) {
+	dx, dy := w*.2, h*.52
+	p.path(khariCrust(w, h), p.lin(f.top))
+	p.line(at("M% %q% -5 % -2M% %q% -6 % -4M% %q% -4 % 1M% %q% 2 % -5", w*.34, -dy*.24, w*.14, w*.26, w*.62, -dy*.66, w*.1, w*.22,
+		w*.5, -dy*.98, w*.12, w*.24, w*.86, -dy*.24, w*.06, w*.13), "#"+f.side, 1.8, op(.32))
+	p.line(at("M% %q% -5 % -2M% %q% -6 % -4M% %q% 2 % -5", w*.345, -dy*.24+2.4, w*.14, w*.25, w*.625, -dy*.66+2.4, w*.1, w*.21, w*.865, -dy*.24+2.4, w*.06, w*.12),
+		"#fff6dc", 1.6, op(.5))
+	p.path(at("M-4 7Q% % % 9Q% % % %Q% % % 13Q% % -4 7Z", w*.5, h*.13, w-2, w+dx*.45, -dy*.2, w+dx+1, -dy*.84, w+dx*.5, -dy*.06, w-1, w*.5, h*.2),
+		"#"+f.side, op(.35))
+}
+
+// khariShine is the light on a glazed top that nothing lies on.
+func (p *pen) khariShine(w, h float64) {
+	dy := h * .52
+	p.line(at("M% %q% % % %", w*.1, -dy*.62, w*.08, -dy*.42, w*.3, -dy*.4), "#fff6dc", h*.085, op(.85))
+	p.line(at("M% %q% -6 % -5", w*.5, -dy*1.13, w*.1, w*.2), "#fff6dc", h*.05, op(.6))
+}
+
+// khariShadow is what another khari casts on a top, and nowhere else.
+func (p *pen) khariShadow(w, h float64) {
+	dy := h * .52
+	cast := p.paint("cast", `<radialGradient id="%s">%s</radialGradient>`, "4a1f06/.62 4a1f06/.5 4a1f06/0")
+	p.within(khariCrust(w, h), func() { p.oval(w*.58, -dy*.5, w*.66, dy*.95, cast) })
+}
+
+// khariBody is the outline of the leaves below the top, from end to end.
+func khariBody(w, h float64, left, right [leaves]float64) string {
+	dx, dy, leaf := w*.2, h*.52, h/leaves
+	d := at("M0 2")
+	for i, x := range left {
+		d += at("Q% % % %", x-3, leaf*(float64(i)+.55), x+3, leaf*float64(i+1))
+	}
+	d += at("Q% % % %L% %", w*.5, h+3, w, h, w+dx-2, h-dy)
+	for i := leaves - 1; i >= 0; i-- {
+		d += at("Q% % % %", right[i]+3, leaf*(float64(i)+.5)-dy, w+dx-2, leaf*float64(i)-dy)
+	}
+	return d + at("L% 0Z", w)
+}
+
+// mix is a colour ("#rrggbb") with so much of another in it, 0 to 1.
+func mix(one, other string, part float64) string {
+	var a, b [3]int
+	fmt.Sscanf(one, "#%02x%02x%02x", &a[0], &a[1], &a[2])
+	fmt.Sscanf(other, "#%02x%02x%02x", &b[0], &b[1], &b[2])
+	for i := range a {
+		a[i] += int(part * float64(b[i]-a[i]))
+	}
+	return fmt.Sprintf("#%02x%02x%02x", a[0], a[1], a[2])
 }
 
 // onTop strews n things over a khari's glazed face.
@@ -59,14 +126,16 @@ func (p *pen) onTop(w, h float64, n int, gap float64) []dot {
 // khariPile stacks three kharis, the last laid across; deck dresses each top.
 func khariPile(f flaky, deck func(p *pen, w, h float64)) func(*pen) {
 	return func(p *pen) {
+		const w, h = 215, 66
 		p.shade(205, 330, 165)
-		dressing := p.stamp(func() { deck(p, 210, 66) })
-		for _, k := range []struct{ x, y, w, turn float64 }{{62, 258, 220, 2}, {92, 182, 215, -5}, {66, 118, 205, 5}} {
-			p.place(k.x, k.y, 1, k.turn, func() {
-				p.khari(k.w, 66, f)
-				dressing(0, 0, 1, 0)
-			})
+		khari := p.stamp(func() { p.khariLeaves(w, h, f); p.khariTop(w, h, f); deck(p, w, h) })
+		shadow := p.stamp(func() { p.khariShadow(w, h) })
+		for _, k := range []struct{ x, y, s, turn float64 }{{62, 258, 1.03, 2}, {92, 182, 1, -5}} {
+			khari(k.x, k.y, k.s, k.turn)
+			shadow(k.x, k.y, k.s, k.turn)
 		}
+		khari(66, 118, .96, 5)
+		p.place(66, 118, .96, 5, func() { p.khariShine(w, h) })
 		p.crumbs(70, 336, f.dark)
 	}
 }
@@ -74,9 +143,13 @@ func khariPile(f flaky, deck func(p *pen, w, h float64)) func(*pen) {
 // khariPair leans one khari against another that lies flat.
 func khariPair(f flaky, deck func(p *pen, w, h float64)) func(*pen) {
 	return func(p *pen) {
+		const w, h = 232, 74
 		p.shade(200, 322, 165)
-		p.place(116, 128, 1, 24, func() { p.khari(205, 70, f); deck(p, 205, 70) })
-		p.place(56, 246, 1, -4, func() { p.khari(232, 74, f); deck(p, 232, 74) })
+		khari := p.stamp(func() { p.khari(w, h, f) })
+		khari(116, 128, .9, 24)
+		p.place(116, 128, .9, 24, func() { deck(p, w, h) })
+		khari(56, 246, 1, -4)
+		p.place(56, 246, 1, -4, func() { deck(p, w, h) })
 		p.crumbs(330, 332, f.dark)
 	}
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { type ApiError, get } from "../shared/api/client.ts";
 import { useNavigation } from "../shared/lib/navigation.ts";
-import { IconSprite } from "../shared/ui/Icon.tsx";
 import { LoadError } from "../shared/ui/LoadError.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { officePath } from "./api.ts";
@@ -24,7 +23,6 @@ export function Office() {
   useEffect(watchConnection, []);
   return (
     <>
-      <IconSprite />
       <OfflineBanner />
       {pathname === "/admin/enrol" ? <Enrol /> : pathname === "/admin/demo" ? <Demo /> : <Inside />}
       <Toasts />

@@ -3,7 +3,6 @@ import { Suspense, use } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "../shared/i18n/index.ts";
 import { ParamsContext } from "../shared/route.ts";
-import { IconSprite } from "../shared/ui/Icon.tsx";
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 import { SpinnerOverlay } from "../shared/ui/Spinner.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
@@ -26,7 +25,6 @@ export function App({ screens }: { screens: Screens }) {
       <a className={s.skip} href="#main">
         {t("common.skipToContent")}
       </a>
-      <IconSprite />
       <Header />
       <OfflineNotice />
       <main id="main" className={s.main} tabIndex={-1}>

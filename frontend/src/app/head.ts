@@ -15,10 +15,17 @@ function withOrigin(value: unknown, origin: string, key = ""): unknown {
 
 const addressed = new Set(["url", "item", "image", "logo", "urlTemplate", "@id"]);
 
-/** `<title>`, meta, canonical, Open Graph and JSON-LD. `origin` has no slash at its end. */
-export function headHtml(head: Head, origin: string, site: string): string {
+/** The size of a picture that the server draws to be shared. */
+const drawn = { width: "1200", height: "630" };
+
+/**
+ * `<title>`, meta, canonical, Open Graph and JSON-LD. `origin` has no slash at its end; `share` is the path of the picture
+ * that the server draws for the page, "" for the page's own.
+ */
+export function headHtml(head: Head, origin: string, site: string, share = ""): string {
   const url = head.canonical && absolute(origin, head.canonical);
-  const image = head.image && absolute(origin, head.image);
+  const picture = share || head.image;
+  const image = picture && absolute(origin, picture);
   const meta = (kind: "name" | "property", name: string, content: string | undefined) =>
     content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : "";
   const json = (head.jsonLd ?? []).map((object) => {
@@ -35,6 +42,13 @@ export function headHtml(head: Head, origin: string, site: string): string {
     meta("property", "og:type", head.type ?? "website"),
     meta("property", "og:url", url),
     meta("property", "og:image", image),
+    ...(share
+      ? [
+          meta("property", "og:image:width", drawn.width),
+          meta("property", "og:image:height", drawn.height),
+          meta("property", "og:image:alt", head.title),
+        ]
+      : []),
     meta("property", "og:site_name", site),
     meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
     ...json,

@@ -62,10 +62,11 @@ function needs(url: string): string {
 
 /** Draws a page. See the document's composition in server/page. */
 function render(requestJSON: string): string {
-  const { url, lang, origin, data } = JSON.parse(requestJSON) as {
+  const { url, lang, origin, share, data } = JSON.parse(requestJSON) as {
     url: string;
     lang: string;
     origin: string;
+    share?: string;
     data: Record<string, unknown>;
   };
   speak(lang);
@@ -87,7 +88,7 @@ function render(requestJSON: string): string {
   return JSON.stringify({
     status: found ? 200 : 404,
     route: page.name,
-    head: early + headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data)),
+    head: early + headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data), found ? share : ""),
     html: drawn.slice(early.length),
   });
 }

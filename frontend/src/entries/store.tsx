@@ -10,6 +10,7 @@ import { load } from "../app/routes.tsx";
 import { lazyScreens } from "../app/screens.ts";
 import { rememberDocument } from "../shared/lib/ownDocument.ts";
 import { seed } from "../shared/lib/query.ts";
+import { readStored } from "../shared/lib/storage.ts";
 
 /** The API answers that the page was drawn from, so that taking it up asks for nothing. */
 function takeInlinedData(): void {
@@ -53,10 +54,15 @@ function installWorker(): void {
   if (process.env.NODE_ENV === "production") navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 }
 
+/** Fetches the heading face, or takes it from the cache. */
+const dressUp = () => void import("../app/face.lazy.ts").catch(() => undefined);
+
 function whenIdle(): void {
+  dressUp();
   fetchAhead();
   installWorker();
 }
 
 void start();
+if (readStored("face")) dressUp();
 window.addEventListener("load", () => setTimeout(whenIdle, idleAfter));

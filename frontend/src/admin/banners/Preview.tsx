@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Hero } from "../../features/home/Hero.tsx";
 import { Highlights } from "../../features/home/Highlights.tsx";
-import { IconSprite } from "../../shared/ui/Icon.tsx";
 import { Card } from "../parts/Card.tsx";
 import p from "../parts/parts.module.css";
 import s from "./banners.module.css";
@@ -65,7 +64,6 @@ function Frame({ title, width, children }: { title: string; width: number; child
       {page &&
         createPortal(
           <div ref={setContent} className="wrap" style={{ display: "flow-root", paddingBottom: "1rem" }} inert>
-            <IconSprite />
             {children}
           </div>,
           page.body,
@@ -106,4 +104,6 @@ async function dress(page: Document): Promise<void> {
     ),
   );
   for (const style of home.querySelectorAll("head style")) page.head.append(page.adoptNode(style));
+  const drawings = home.getElementById("drawings");
+  if (drawings) page.body.append(page.adoptNode(drawings));
 }

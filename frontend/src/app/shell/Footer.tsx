@@ -5,7 +5,7 @@ import { t } from "../../shared/i18n/index.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
-import { Logo } from "../../shared/ui/Logo.tsx";
+import { Brand } from "../../shared/ui/Logo.tsx";
 import s from "./Footer.module.css";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 
@@ -17,8 +17,7 @@ export function Footer() {
       <div className={`wrap ${s.columns}`}>
         <section className={s.shop}>
           <p className={s.brand}>
-            <Logo />
-            <span className={shop?.LogoAlone ? "visually-hidden" : ""}>{shop?.Brand}</span>
+            <Brand shop={shop} />
           </p>
           <p>{shop?.Tagline}</p>
           {shop && <Reach shop={shop} />}

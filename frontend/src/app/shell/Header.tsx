@@ -3,7 +3,7 @@
 import { t } from "../../shared/i18n/index.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { Link, NavLink } from "../../shared/ui/Link.tsx";
-import { Logo } from "../../shared/ui/Logo.tsx";
+import { Brand } from "../../shared/ui/Logo.tsx";
 import { CategoryMenu } from "./CategoryMenu.tsx";
 import s from "./Header.module.css";
 import { MobileMenu } from "./MobileMenu.tsx";
@@ -22,8 +22,7 @@ export function Header() {
         <div className={`wrap ${s.head}`}>
           <MobileMenu />
           <Link to="/home" className={s.brand}>
-            <Logo />
-            <span className={shop?.LogoAlone ? "visually-hidden" : ""}>{shop?.Brand}</span>
+            <Brand shop={shop} />
           </Link>
           <SearchForm />
           <Tools />
