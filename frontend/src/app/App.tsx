@@ -2,6 +2,7 @@
 import { Suspense, use } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "../shared/i18n/index.ts";
+import { useTakenUp } from "../shared/lib/takenUp.ts";
 import { ParamsContext } from "../shared/route.ts";
 import { IconSprite } from "../shared/ui/Icon.tsx";
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
@@ -21,8 +22,9 @@ import { TabBar } from "./shell/TabBar.tsx";
 /** The whole app below a router. */
 export function App({ screens }: { screens: Screens }) {
   const { pathname } = useLocation();
+  const { name } = matchRoute(pathname);
   return (
-    <div className={s.app} data-page>
+    <div className={s.app} data-page={name}>
       <a className={s.skip} href="#main">
         {t("common.skipToContent")}
       </a>
@@ -31,7 +33,8 @@ export function App({ screens }: { screens: Screens }) {
       <OfflineNotice />
       <main id="main" className={s.main} tabIndex={-1}>
         <ErrorBoundary address={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
+          {/* The key shows the outline at once: without it the screen before would stay until the next has come. */}
+          <Suspense key={name} fallback={<PageSkeleton />}>
             <Screen screens={screens} />
           </Suspense>
         </ErrorBoundary>
@@ -51,7 +54,7 @@ function Screen({ screens }: { screens: Screens }) {
   const { name, params } = matchRoute(pathname);
   const found = screens(name);
   const module = found instanceof Promise ? use(found) : found;
-  const { default: View } = module;
+  const View = useTakenUp() ? module.default : (module.Outline ?? module.default);
   return (
     <ParamsContext value={params}>
       <DocumentHead key={`head ${pathname}`} module={module} params={params} search={search} />

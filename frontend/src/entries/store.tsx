@@ -39,7 +39,8 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  if (root.querySelector(":scope > [data-page]")) hydrateRoot(root, app);
+  // The service worker may have answered with the frame of another screen.
+  if (root.querySelector(`:scope > [data-page="${name}"]`)) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
