@@ -1,11 +1,12 @@
 /** The store in the browser: hydrates the page the server rendered, or renders it into the bare shell. */
 import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
 import "../app/eager.ts";
 import { App } from "../app/App.tsx";
 import { watchConnection } from "../app/connection.ts";
 import { matchRoute } from "../app/paths.ts";
+import { goBy, ShopRouter } from "../app/Router.tsx";
 import { load } from "../app/routes.tsx";
 import { lazyScreens } from "../app/screens.ts";
 import { rememberDocument } from "../shared/lib/ownDocument.ts";
@@ -34,20 +35,22 @@ async function start(): Promise<void> {
   if (!root) return;
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <ShopRouter>
         <App screens={screens} />
-      </BrowserRouter>
+      </ShopRouter>
     </StrictMode>
   );
   // The service worker may have answered with the frame of another screen.
   if (root.querySelector(`:scope > [data-page="${name}"]`)) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  ahead().then(
+    ({ lookAhead }) => lookAhead({ load, goBy, flushSync }),
+    () => undefined,
+  );
 }
 
-/** The screens a shopper goes to next, fetched while there is nothing else to do. */
-function fetchAhead(): void {
-  for (const name of ["category", "product", "user-cart"] as const) void load(name);
-}
+/** What makes the next screen quick; the shop does without, too. */
+const ahead = () => import("../app/ahead.lazy.ts");
 
 /** Installs the worker that keeps what has been seen readable without a network (src/worker); the shop does without, too. */
 function installWorker(): void {
@@ -55,7 +58,10 @@ function installWorker(): void {
 }
 
 function whenIdle(): void {
-  fetchAhead();
+  ahead().then(
+    ({ fetchNext }) => fetchNext(),
+    () => undefined,
+  );
   installWorker();
 }
 
