@@ -9,11 +9,11 @@ import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 import { SpinnerOverlay } from "../shared/ui/Spinner.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import s from "./App.module.css";
+import { HeadingFocus, NavigationBridge, TopOfScreen } from "./arrival.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { OfflineNotice } from "./Offline.tsx";
 import { matchRoute } from "./paths.ts";
-import { NavigationBridge, ScrollRestoration } from "./ScrollRestoration.tsx";
 import type { Screens } from "./screens.ts";
 import { Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
@@ -44,6 +44,7 @@ export function App({ screens }: { screens: Screens }) {
       <Toasts />
       <SpinnerOverlay />
       <NavigationBridge />
+      <TopOfScreen key={pathname} />
     </div>
   );
 }
@@ -59,7 +60,7 @@ function Screen({ screens }: { screens: Screens }) {
     <ParamsContext value={params}>
       <DocumentHead key={`head ${pathname}`} module={module} params={params} search={search} />
       <View key={pathname} />
-      <ScrollRestoration key={`arrival ${pathname}`} />
+      <HeadingFocus key={`arrival ${pathname}`} />
     </ParamsContext>
   );
 }

@@ -6,6 +6,7 @@
 import type { Location } from "react-router-dom";
 import { currentLogin } from "../features/auth/session.ts";
 import { prefetch } from "../shared/lib/query.ts";
+import outline from "../shared/ui/Skeleton.module.css";
 import { matchRoute, type RouteName } from "./paths.ts";
 import type { Arrival, Passage } from "./Router.tsx";
 import type { Load } from "./screens.ts";
@@ -124,7 +125,7 @@ function pass(change: () => void, from: Location, { action, location }: Arrival)
   const back = action === "POP" && !location.hash;
   const show = () => {
     lent?.flushSync(change);
-    if (back) window.scrollTo(0, places.get(location.key) ?? 0);
+    if (back) returnTo(places.get(location.key) ?? 0);
   };
   const [here, there] = [productAt(from.pathname), productAt(location.pathname)];
   const product = here ?? there;
@@ -144,6 +145,20 @@ function pass(change: () => void, from: Location, { action, location }: Arrival)
   });
   void passing.finished.finally(() => name(after, ""));
   passing.ready.catch(() => undefined); // skipped, because the page is hidden or the next passage has begun
+}
+
+/** Scrolls down to where the screen was left, again while it is filling, until the shopper scrolls. */
+function returnTo(y: number): void {
+  const fill = () => {
+    window.scrollTo(0, y);
+    if (!document.querySelector(`main .${outline.shape}`)) filling.disconnect();
+  };
+  const filling = new MutationObserver(fill);
+  filling.observe(document.body, { childList: true, subtree: true });
+  fill();
+  for (const gesture of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+    addEventListener(gesture, () => filling.disconnect(), { once: true, passive: true });
+  }
 }
 
 /** The name of what moves; base.css knows it. */

@@ -7,6 +7,7 @@ import { App } from "../app/App.tsx";
 import { watchConnection } from "../app/connection.ts";
 import { matchRoute } from "../app/paths.ts";
 import { goBy, ShopRouter } from "../app/Router.tsx";
+import { reloadOnce } from "../app/reload.ts";
 import { load } from "../app/routes.tsx";
 import { lazyScreens } from "../app/screens.ts";
 import { rememberDocument } from "../shared/lib/ownDocument.ts";
@@ -27,7 +28,8 @@ async function start(): Promise<void> {
   watchConnection();
   if (window.location.pathname === "/") window.history.replaceState(null, "", "/home");
   takeInlinedData();
-  const screens = lazyScreens(load);
+  // After a release an open page may ask for a chunk that is gone: it reloads once.
+  const { screens, fetchAhead } = lazyScreens(load, reloadOnce);
   const { name } = matchRoute(window.location.pathname);
   // The screen must be loaded before React hydrates the page; if it cannot be, the error boundary says so.
   await Promise.resolve(screens(name)).catch(() => undefined);
@@ -44,7 +46,7 @@ async function start(): Promise<void> {
   if (root.querySelector(`:scope > [data-page="${name}"]`)) hydrateRoot(root, app);
   else createRoot(root).render(app);
   ahead().then(
-    ({ lookAhead }) => lookAhead({ load, goBy, flushSync }),
+    ({ lookAhead }) => lookAhead({ load: fetchAhead, goBy, flushSync }),
     () => undefined,
   );
 }
