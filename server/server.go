@@ -62,7 +62,7 @@ func New(o Options) (*Server, error) {
 	if s.pictures, err = picture.Open(filepath.Join(o.Store.DB.Dir(), "Uploads")); err != nil {
 		return nil, fmt.Errorf("server: folder of pictures: %w", err)
 	}
-	s.access = &web.AccessLog{Log: o.Log, Headers: web.NewHeaders(o.URL, o.Checkout), Metrics: web.NewMetrics(o.Version)}
+	s.access = &web.AccessLog{Log: o.Log, Headers: web.NewHeaders(o.URL, o.Checkout, page.InlineScript(o.Assets)), Metrics: web.NewMetrics(o.Version)}
 	s.pipeline = &web.Pipeline{
 		Limiters:  web.NewLimiters(o.RateLimits, o.Store.DB.Clock),
 		Identity:  identity,

@@ -10,7 +10,7 @@ import { classNames, nameClasses, styleSheet } from "./css.mjs";
 import { drawings } from "./drawings.mjs";
 import { gatherEager } from "./gather.mjs";
 import { inLanguage, translations } from "./language.mjs";
-import { preloadLists, scriptOf } from "./manifest.mjs";
+import { preloadLists, scriptOf, signedLists } from "./manifest.mjs";
 import { lightRouter } from "./router.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -100,6 +100,15 @@ export async function openApp(dist, { production }) {
       define: {},
     });
 
+  /** The script in the documents of private screens. */
+  const ahead = () =>
+    bundle("ahead", {
+      entryPoints: ["src/entries/ahead.ts"],
+      format: "iife",
+      target: "chrome109",
+      define: {},
+    });
+
   /** Builds everything, and answers with the manifest and the names of the hashed files. */
   async function build() {
     await mkdir(dist, { recursive: true });
@@ -117,6 +126,7 @@ export async function openApp(dist, { production }) {
     const [english, ...translated] = stores.map((metafile) => ({
       ...scriptOf(metafile, "store"),
       preload: preloadLists(metafile, ordersCss),
+      signed: signedLists(metafile),
     }));
     const manifest = {
       css,
@@ -125,7 +135,7 @@ export async function openApp(dist, { production }) {
       languages: Object.fromEntries(translations.map((language, i) => [language, translated[i]])),
       admin: { ...scriptOf(admin, "admin"), css: adminCss },
     };
-    await Promise.all([worker(manifest), officeWorker()]);
+    await Promise.all([worker(manifest), officeWorker(), ahead()]);
     await writeFile(path.join(dist, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     const outputs = [admin, ...stores].flatMap((metafile) => Object.keys(metafile.outputs));
     return { manifest, names: [...new Set([...outputs.map((file) => path.basename(file)), ...styles])] };

@@ -37,3 +37,20 @@ export function preloadLists(metafile, ordersCss) {
   }
   return lists;
 }
+
+const isCustomers = /\/Customer\w*\.lazy\.tsx?$/;
+
+/** For the screens that have a part for customers alone, in a file Customer*.lazy.tsx: the chunks that come with it. */
+export function signedLists(metafile) {
+  const entry = outputOf(metafile, "src/entries/store.tsx");
+  const lists = {};
+  for (const [file, output] of Object.entries(metafile.outputs)) {
+    const route = output.entryPoint?.match(/^src\/routes\/(.+)\.tsx$/)?.[1];
+    if (!route) continue;
+    const there = new Set([...closure(metafile, entry), ...closure(metafile, file)]);
+    const parts = output.imports.filter(({ path: next }) => isCustomers.test(metafile.outputs[next]?.entryPoint ?? ""));
+    const chunks = parts.flatMap(({ path: next }) => [...closure(metafile, next)]).filter((chunk) => !there.has(chunk));
+    if (chunks.length > 0) lists[route] = [...new Set(chunks)].map((chunk) => path.basename(chunk)).sort();
+  }
+  return lists;
+}

@@ -63,7 +63,7 @@ func imports(t *testing.T) (ask func(method string, want int) []byte, office *Ad
 	room := web.NewAdmission(2, 0, 0)
 	calls := &web.Pipeline{Identity: identity, Admission: room, External: room}
 	e := echo.New()
-	log := &web.AccessLog{Log: slog.New(slog.DiscardHandler), Headers: web.NewHeaders(origin, web.Checkout{}), Metrics: web.NewMetrics("")}
+	log := &web.AccessLog{Log: slog.New(slog.DiscardHandler), Headers: web.NewHeaders(origin, web.Checkout{}, ""), Metrics: web.NewMetrics("")}
 	e.Use(log.Wrap)
 	e.GET("/", calls.Handler(web.Route{Method: "GET", Path: web.AdminPath, Access: web.Manager, Do: office.Import.Progress}))
 	e.POST("/", calls.Handler(web.Route{Method: "POST", Path: web.AdminPath, Access: web.Manager, BodyKind: web.InUpload, Limit: web.ImportLimit, Do: office.Import.Run}))

@@ -38,7 +38,7 @@ const (
 )
 
 // private are files of the bundle that are not served under /assets/.
-var private = map[string]bool{"ssr.js": true, workerFile: true, adminWorkerFile: true}
+var private = map[string]bool{"ssr.js": true, aheadFile: true, workerFile: true, adminWorkerFile: true}
 
 // assets serves the files of the bundle. Each is read and prepared once; their
 // number is that of the files, so nothing needs to be let go.

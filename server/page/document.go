@@ -20,15 +20,27 @@ type parts struct {
 	root  string // HTML inside #root
 	style string // see Shop.Style
 	data  []byte // JSON for the query cache, without any "<"; nil leaves it out
+	ahead string // API paths, separated by spaces, that a customer's screen begins with; "" for none
+	after string // HTML after #root
 }
 
-// waiting stands in #root while the browser has yet to draw the page itself.
-// The app's style sheet knows the class.
-const waiting = `<div class="boot" aria-busy="true"></div>` +
-	`<noscript><p>This page needs JavaScript. <a href="/home">Home</a></p></noscript>`
+// waiting stands in #root while the browser has yet to draw the page itself,
+// where not even its outline could be drawn here. The app's style sheet knows
+// the class.
+const waiting = `<div class="boot" aria-busy="true"></div>`
 
-// compose writes the whole HTML document. Nothing in it is an inline script
-// that would run: the content security policy allows none.
+// frame is what a shell holds beside its head, as far as it is known.
+type frame struct {
+	root, ahead string // see parts
+	data        []byte
+}
+
+// needsScript follows what the browser has yet to draw.
+const needsScript = `<noscript><p>This page needs JavaScript. <a href="/home">Home</a></p></noscript>`
+
+// compose writes the whole HTML document. The one inline script that may run in
+// it is the bundle's own (InlineScript): the content security policy allows no
+// other.
 func (b *bundle) compose(p parts) []byte {
 	var d strings.Builder
 	d.Grow(2048 + len(p.head) + len(p.root) + len(p.data))
@@ -38,10 +50,21 @@ func (b *bundle) compose(p parts) []byte {
 		}
 	}
 	put(`<!doctype html><html lang="`, html.EscapeString(p.lang), `"><head><meta charset="utf-8">`,
-		`<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
-		`<link rel="stylesheet" href="/assets/`, b.CSS, `">`)
-	if p.style != "" { // before the first paint, without a request
-		put(`<style>`, p.style, `</style>`)
+		`<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`)
+	sheets, chunks := b.chunksOf(p.route)
+	if b.sheet == nil {
+		put(sheets...)
+		sheets = nil
+	} else {
+		put(`<style>`, b.sheet.usedBy(b.Drawings + p.root), `</style>`)
+	}
+	own := ""
+	if p.style != "" {
+		own = `<style>` + p.style + `</style>`
+	}
+	put(own)
+	if p.ahead != "" && b.ahead != "" {
+		put(`<script data-paths="`, html.EscapeString(p.ahead), `" data-chunks="`, strings.Join(b.Signed[p.route], " "), `">`, b.ahead, `</script>`)
 	}
 	put(p.head,
 		`<meta name="color-scheme" content="light dark">`,
@@ -55,14 +78,12 @@ func (b *bundle) compose(p parts) []byte {
 	}
 	// After the head, which begins with the pictures that are the largest paint:
 	// on a slow line with few connections the scripts would be in their way.
-	for _, chunk := range append([]string{b.JS}, b.Preload[p.route]...) {
-		if strings.HasSuffix(chunk, ".css") {
-			put(`<link rel="stylesheet" href="/assets/`, chunk, `">`)
-		} else {
-			put(`<link rel="modulepreload" fetchpriority="low" href="/assets/`, chunk, `">`)
-		}
+	put(chunks...)
+	put(`</head><body>`, b.Drawings, `<div id="root">`, p.root, `</div>`, p.after)
+	if len(sheets) > 0 { // behind what is painted without them, before the script, which waits for them
+		put(sheets...)
+		put(own)
 	}
-	put(`</head><body>`, b.Drawings, `<div id="root">`, p.root, `</div>`)
 	if p.data != nil {
 		put(`<script type="application/json" id="data">`, string(p.data), `</script>`)
 	}
@@ -70,10 +91,22 @@ func (b *bundle) compose(p parts) []byte {
 	return []byte(d.String())
 }
 
+// chunksOf are the links to the style sheets and to the scripts of a route.
+func (b *bundle) chunksOf(route string) (sheets, scripts []string) {
+	for _, chunk := range append([]string{b.CSS, b.JS}, b.Preload[route]...) {
+		if strings.HasSuffix(chunk, ".css") {
+			sheets = append(sheets, `<link rel="stylesheet" href="/assets/`+chunk+`">`)
+		} else {
+			scripts = append(scripts, `<link rel="modulepreload" fetchpriority="low" href="/assets/`+chunk+`">`)
+		}
+	}
+	return sheets, scripts
+}
+
 // shell composes the document that leaves the drawing to the browser, with the
-// head filled in as far as the shop knows it, and with the data that the app's
-// own frame is made of, where there is any.
-func (b *bundle) shell(lang string, route Route, shop Shop, data []byte) []byte {
+// head filled in as far as the shop knows it, and with the frame around what
+// the browser draws, where there is one.
+func (b *bundle) shell(lang string, route Route, shop Shop, frame frame) []byte {
 	title := route.Title
 	if title == "" {
 		title = shop.Brand
@@ -87,7 +120,10 @@ func (b *bundle) shell(lang string, route Route, shop Shop, data []byte) []byte 
 	if route.Kind != Public {
 		head += `<meta name="robots" content="noindex">`
 	}
-	return b.compose(parts{lang: lang, route: route.Name, head: head, root: waiting, style: shop.Style, data: data})
+	if frame.root == "" {
+		frame.root = waiting
+	}
+	return b.compose(parts{lang: lang, route: route.Name, head: head, root: frame.root, style: shop.Style, data: frame.data, ahead: frame.ahead, after: needsScript})
 }
 
 // notBuilt is the page of a binary that was made without the web app.

@@ -1,10 +1,13 @@
 package page
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 )
 
 // bundle is what the build of the web app left in its dist folder, except for
@@ -13,11 +16,14 @@ type bundle struct {
 	JS        string              `json:"js"`
 	CSS       string              `json:"css"`
 	Preload   map[string][]string `json:"preload"`   // route → chunks and style sheets
+	Signed    map[string][]string `json:"signed"`    // route → further chunks for a customer who is signed in
 	Languages map[string]*bundle  `json:"languages"` // the same in other languages than English
 	Admin     *bundle             `json:"admin"`     // the back office's own, nil if there is none
 	Drawings  string              `json:"drawings"`  // HTML that every document holds once: the symbols that its icons use
 	icons     []icon
 	app       string // path of the web app manifest
+	ahead     string // the script that asks for a customer's own data before the app has come, "" if there is none
+	sheet     *sheet // nil: pages wait for the whole style sheet
 }
 
 // icon is a file of the bundle that stands for the shop on tabs and home
@@ -64,16 +70,41 @@ func readBundle(dist fs.FS) (*bundle, error) {
 		}
 	}
 	b.app = webManifest
+	b.ahead = readAhead(dist)
+	if css, err := fs.ReadFile(dist, b.CSS); err == nil {
+		b.sheet = newSheet(strings.TrimSpace(string(css)))
+	}
 	for lang, own := range b.Languages {
 		if own == nil || own.JS == "" {
 			return nil, fmt.Errorf("page: manifest.json names no js in %q", lang)
 		}
 		own.CSS, own.Drawings, own.icons, own.app = b.CSS, b.Drawings, b.icons, b.app
+		own.ahead, own.sheet = b.ahead, b.sheet
 	}
 	if b.Admin != nil {
 		b.Admin.Drawings, b.Admin.icons, b.Admin.app = b.Drawings, b.icons, "/admin"+webManifest
 	}
 	return &b, nil
+}
+
+// aheadFile is the one script that stands in a document itself.
+const aheadFile = "ahead.js"
+
+func readAhead(dist fs.FS) string {
+	script, _ := fs.ReadFile(dist, aheadFile) // without it the app asks, later
+	return strings.TrimSpace(string(script))
+}
+
+// InlineScript is what allows the script in the documents of a bundle to run,
+// a source of a content security policy: the hash of its text, so that no other
+// text may. It is "" where there is none.
+func InlineScript(dist fs.FS) string {
+	script := readAhead(dist)
+	if script == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(script))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
 // in is the bundle in a language, or in English where it does not speak it.

@@ -41,10 +41,11 @@ func newShop(t testing.TB, ssr string) *shop {
 	}}
 	s.options = Options{
 		Dist: fstest.MapFS{
-			"manifest.json": file(`{"js":"store-AAAAAAAA.js","css":"store-BBBBBBBB.css","preload":{"product":["chunk-CCCCCCCC.js"]},
+			"manifest.json": file(`{"js":"store-AAAAAAAA.js","css":"store-BBBBBBBB.css","preload":{"product":["chunk-CCCCCCCC.js"]},"signed":{"order-details":["own-FFFFFFFF.js"]},
 				"languages":{"hi":{"js":"store-HHHHHHHH.js","preload":{"product":["chunk-DDDDDDDD.js","late-EEEEEEEE.css"]}}}}`),
 			"ssr.js":            file(ssr),
 			"store-AAAAAAAA.js": file(strings.Repeat("console.log('bread');", 100)),
+			"ahead.js":          file("ask()\n"),
 			"icon.svg":          file(`<svg xmlns="http://www.w3.org/2000/svg"/>`),
 			".gitkeep":          file(""),
 		},

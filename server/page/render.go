@@ -28,10 +28,11 @@ type request struct {
 }
 
 type response struct {
-	Status int    `json:"status"`
-	Route  string `json:"route"`
-	Head   string `json:"head"`
-	HTML   string `json:"html"`
+	Status int      `json:"status"`
+	Route  string   `json:"route"`
+	Head   string   `json:"head"`
+	HTML   string   `json:"html"`
+	Ahead  []string `json:"ahead"` // API paths that a customer's screen begins with
 }
 
 // errNoData is returned when the shop itself cannot answer, so that not even
@@ -63,28 +64,34 @@ func (r *Renderer) render(ctx context.Context, url, lang string) (Document, erro
 	if err != nil {
 		return Document{}, err
 	}
-	asked, err := json.Marshal(request{URL: url, Lang: lang, Origin: r.options.Origin, Share: r.options.Picture(ctx, url), Data: data})
-	if err != nil {
-		return Document{}, fmt.Errorf("page: request: %w", err)
-	}
-	said, err := r.pool.call(ctx, "render", string(asked))
+	page, err := r.draw(ctx, url, lang, data)
 	if err != nil {
 		return Document{}, err
-	}
-	var page response
-	if err := json.Unmarshal([]byte(said), &page); err != nil {
-		return Document{}, fmt.Errorf("page: render answered no JSON: %w", err)
-	}
-	if page.Status < 200 || page.Status > 599 {
-		return Document{}, fmt.Errorf("page: render answered status %d", page.Status)
-	}
-	if page.HTML == "" { // a screen that the app leaves to the browser
-		page.HTML = waiting
 	}
 	return Document{
 		Status: page.Status,
 		HTML:   r.bundle.in(lang).compose(parts{lang: lang, route: page.Route, head: page.Head, root: page.HTML, style: r.options.Shop().Style, data: data}),
 	}, nil
+}
+
+// draw has the app draw a URL from its data.
+func (r *Renderer) draw(ctx context.Context, url, lang string, data []byte) (response, error) {
+	asked, err := json.Marshal(request{URL: url, Lang: lang, Origin: r.options.Origin, Share: r.options.Picture(ctx, url), Data: data})
+	if err != nil {
+		return response{}, fmt.Errorf("page: request: %w", err)
+	}
+	said, err := r.pool.call(ctx, "render", string(asked))
+	if err != nil {
+		return response{}, err
+	}
+	var page response
+	if err := json.Unmarshal([]byte(said), &page); err != nil {
+		return response{}, fmt.Errorf("page: render answered no JSON: %w", err)
+	}
+	if page.Status < 200 || page.Status > 599 {
+		return response{}, fmt.Errorf("page: render answered status %d", page.Status)
+	}
+	return page, nil
 }
 
 // data fetches what the app says the URL needs, all at once, and returns it as
@@ -145,28 +152,41 @@ func (r *Renderer) ask(ctx context.Context, path, lang string) (body json.RawMes
 }
 
 // Shell is the document of pages that only the browser can draw.
-func (r *Renderer) Shell(url, lang string) Document { return r.shell(url, lang, nil) }
+func (r *Renderer) Shell(url, lang string) Document { return r.shell(url, lang, frame{}) }
 
 // personal is the shell of a page that is one customer's own. It brings what
-// every page shows, the shop's details and its categories, so that the app can
-// draw its frame without asking. Without them it is a shell all the same.
+// every page shows, drawn and as data, around the outline of what is to come:
+// the same for everybody, so it is drawn at an address of this kind that is
+// nobody's. Without them it is a shell all the same, which is not kept.
 func (r *Renderer) personal(ctx context.Context, path, lang string) Document {
 	if r.bundle == nil {
 		return r.Shell(path, lang)
 	}
-	data, err := r.data(ctx, path, lang)
-	doc := r.shell(path, lang, data)
+	frame, err := r.frame(ctx, Classify(path).Outline, lang)
+	doc := r.shell(path, lang, frame)
 	doc.Bare = err != nil
 	return doc
 }
 
-func (r *Renderer) shell(url, lang string, data []byte) Document {
+func (r *Renderer) frame(ctx context.Context, url, lang string) (frame, error) {
+	data, err := r.data(ctx, url, lang)
+	if err != nil {
+		return frame{}, err
+	}
+	page, err := r.draw(ctx, url, lang, data)
+	if err != nil {
+		return frame{data: data}, err
+	}
+	return frame{root: page.HTML, ahead: strings.Join(page.Ahead, " "), data: data}, nil
+}
+
+func (r *Renderer) shell(url, lang string, frame frame) Document {
 	if r.bundle == nil {
 		return Document{Status: http.StatusServiceUnavailable, HTML: []byte(notBuilt), Bare: true}
 	}
 	path, _, _ := strings.Cut(url, "?")
 	return Document{
 		Status: http.StatusOK,
-		HTML:   r.bundle.in(lang).shell(lang, Classify(path), r.options.Shop(), data),
+		HTML:   r.bundle.in(lang).shell(lang, Classify(path), r.options.Shop(), frame),
 	}
 }

@@ -24,6 +24,8 @@ type Route struct {
 	To    string   // where a moved path leads, without its query
 	Query []string // query parameters that change the page; others are dropped
 	Pays  bool     // the payment dialog may open there
+
+	Outline string // of a personal page: the address under which its outline is drawn, with nobody's id
 }
 
 // listing are the query parameters of the product lists.
@@ -74,7 +76,11 @@ func Classify(path string) Route {
 			if spelt != path {
 				return Route{Kind: Moved, To: spelt}
 			}
-			return r.Route
+			route := r.Route
+			if route.Kind == Personal {
+				route.Outline = strings.ReplaceAll(r.pattern, "*", "-")
+			}
+			return route
 		}
 	}
 	return Route{Kind: Missing, Name: "not-found"}

@@ -62,7 +62,7 @@ func (r *Renderer) Admin() http.Handler {
 			r.serve(w, req, nowhere, r.language(req), http.StatusNotFound)
 		default:
 			r.send(w, req, r.pages, "admin", func(context.Context) httpcache.Answer {
-				shell := r.bundle.Admin.shell("en", Route{Kind: Personal, Title: "Back office"}, r.options.Shop(), nil)
+				shell := r.bundle.Admin.shell("en", Route{Kind: Personal, Title: "Back office"}, r.options.Shop(), frame{})
 				return wrap(Document{Status: http.StatusOK, HTML: shell})
 			})
 		}

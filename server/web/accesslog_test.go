@@ -45,7 +45,7 @@ func TestRefusedReadsAreCountedAndLoggedOnceAMinute(t *testing.T) {
 		shop, _ := url.Parse("https://khari.example")
 		l := &AccessLog{
 			Log:     slog.New(slog.NewTextHandler(&log, nil)),
-			Headers: NewHeaders(shop, Checkout{}), Metrics: NewMetrics("1"),
+			Headers: NewHeaders(shop, Checkout{}, ""), Metrics: NewMetrics("1"),
 		}
 		e := echo.New()
 		ask := func(method string, refusal error) {

@@ -34,13 +34,14 @@ var (
 	PictureOnly = []string{"default-src 'none'; style-src 'unsafe-inline'; sandbox"}
 )
 
-// NewHeaders makes the headers of a shop at an origin.
-func NewHeaders(shop *url.URL, checkout Checkout) *Headers {
+// NewHeaders makes the headers of a shop at an origin. Inline is the source
+// that admits the script in the shop's own pages, "" for none.
+func NewHeaders(shop *url.URL, checkout Checkout, inline string) *Headers {
 	h := &Headers{
 		strict: []string{"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-		page:   []string{pagePolicy(Checkout{}, mapHosts...)},
-		office: []string{pagePolicy(Checkout{})},
-		paying: []string{pagePolicy(checkout, mapHosts...)},
+		page:   []string{pagePolicy(Checkout{}, inline, mapHosts...)},
+		office: []string{pagePolicy(Checkout{}, "")},
+		paying: []string{pagePolicy(checkout, inline, mapHosts...)},
 		powers: []string{powers(checkout)},
 	}
 	if shop.Scheme == "https" {
@@ -62,15 +63,16 @@ var razorpayHosts = map[string][]string{
 var mapHosts = []string{"https://www.google.com", "https://maps.google.com"}
 
 // pagePolicy is the content security policy of pages: the shop's own files,
-// the payment dialog if there is one, and what else may be framed.
-func pagePolicy(checkout Checkout, framed ...string) string {
+// the payment dialog if there is one, the inline script, and what else may be
+// framed.
+func pagePolicy(checkout Checkout, inline string, framed ...string) string {
 	script, api := originOf(checkout.Script), originOf(checkout.API)
 	policy := []struct {
 		directive string
 		sources   []string
 	}{
 		{"default-src", []string{"'none'"}},
-		{"script-src", []string{"'self'", script}},
+		{"script-src", []string{"'self'", inline, script}},
 		{"connect-src", []string{"'self'", script, api}},
 		{"img-src", []string{"'self'", "data:"}},
 		{"style-src", []string{"'self'", "'unsafe-inline'"}},

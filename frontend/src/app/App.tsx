@@ -2,16 +2,17 @@
 import { Suspense, use } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "../shared/i18n/index.ts";
+import { useTakenUp } from "../shared/lib/takenUp.ts";
 import { ParamsContext } from "../shared/route.ts";
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 import { SpinnerOverlay } from "../shared/ui/Spinner.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import s from "./App.module.css";
+import { HeadingFocus, NavigationBridge, TopOfScreen } from "./arrival.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { OfflineNotice } from "./Offline.tsx";
 import { matchRoute } from "./paths.ts";
-import { NavigationBridge, ScrollRestoration } from "./ScrollRestoration.tsx";
 import type { Screens } from "./screens.ts";
 import { Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
@@ -20,8 +21,9 @@ import { TabBar } from "./shell/TabBar.tsx";
 /** The whole app below a router. */
 export function App({ screens }: { screens: Screens }) {
   const { pathname } = useLocation();
+  const { name } = matchRoute(pathname);
   return (
-    <div className={s.app} data-page>
+    <div className={s.app} data-page={name}>
       <a className={s.skip} href="#main">
         {t("common.skipToContent")}
       </a>
@@ -29,7 +31,8 @@ export function App({ screens }: { screens: Screens }) {
       <OfflineNotice />
       <main id="main" className={s.main} tabIndex={-1}>
         <ErrorBoundary address={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
+          {/* The key shows the outline at once: without it the screen before would stay until the next has come. */}
+          <Suspense key={name} fallback={<PageSkeleton />}>
             <Screen screens={screens} />
           </Suspense>
         </ErrorBoundary>
@@ -39,6 +42,7 @@ export function App({ screens }: { screens: Screens }) {
       <Toasts />
       <SpinnerOverlay />
       <NavigationBridge />
+      <TopOfScreen key={pathname} />
     </div>
   );
 }
@@ -49,12 +53,12 @@ function Screen({ screens }: { screens: Screens }) {
   const { name, params } = matchRoute(pathname);
   const found = screens(name);
   const module = found instanceof Promise ? use(found) : found;
-  const { default: View } = module;
+  const View = useTakenUp() ? module.default : (module.Outline ?? module.default);
   return (
     <ParamsContext value={params}>
       <DocumentHead key={`head ${pathname}`} module={module} params={params} search={search} />
       <View key={pathname} />
-      <ScrollRestoration key={`arrival ${pathname}`} />
+      <HeadingFocus key={`arrival ${pathname}`} />
     </ParamsContext>
   );
 }

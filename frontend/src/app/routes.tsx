@@ -1,7 +1,6 @@
 /** The table of screens in the browser: each in a chunk of its own. Addresses are in paths.ts. */
 import type { RouteModule } from "../shared/route.ts";
 import type { RouteName } from "./paths.ts";
-import { reloadOnce } from "./reload.ts";
 import { addStyles } from "./styles.ts";
 
 const missing = () => import("../routes/not-found.tsx");
@@ -34,7 +33,7 @@ function withOrderStyles(screen: () => Promise<RouteModule>): () => Promise<Rout
   return () => Promise.all([screen(), addStyles(ORDERS_CSS)]).then(([module]) => module);
 }
 
-/** Fetches a screen's chunk. After a release an open page may ask for one that is gone: it reloads once. */
+/** Fetches a screen's chunk. */
 export function load(name: RouteName): Promise<RouteModule> {
-  return (table[name] ?? missing)().catch(reloadOnce);
+  return (table[name] ?? missing)();
 }

@@ -1,6 +1,6 @@
 /** Adds a style sheet to the document, if it is not there yet. A screen without its styles is better than none. */
 export function addStyles(href: string): Promise<void> {
-  if (document.head.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((done) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";

@@ -117,7 +117,18 @@ test("one page's answers do not reach the next", () => {
   expect(html).not.toContain("Butter Khari");
 });
 
-test("a private screen is left to the browser and out of the index", () => {
-  expect(draw("/home/user-cart")).toMatchObject({ status: 200, html: "" });
-  expect(draw("/home/user-cart").head).toContain("noindex");
+const privatePages = ["user-cart", "user-wishlist", "my-account", "login-user", "auth"]
+  .map((page) => `/home/${page}`)
+  .concat(["/order-details/-", "/check-status/-", "/success/-", "/fail/-"]);
+
+test.each(privatePages)("%s is drawn in outline, in every language, and out of the index", (url) => {
+  for (const lang of ["en", "hi", "mr"]) {
+    const { status, head, html } = draw(url, lang);
+    expect(status).toBe(200);
+    expect(head).toContain("noindex");
+    expect(html).toContain("Bhatti");
+    expect(html).toContain("<footer");
+    // A text that is missing leaves its key.
+    expect(html).not.toMatch(/[>"][a-z]+\.[a-z]+[A-Za-z]*[<"]/);
+  }
 });

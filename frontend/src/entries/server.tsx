@@ -1,4 +1,4 @@
-/** The store in QuickJS: says what a page needs, and draws it. Every public screen is inside. */
+/** The store in QuickJS: says what a page needs, and draws it. Every public screen is inside, and the outline of every private one. */
 import "./quickjs.ts";
 import { renderToString } from "react-dom/server.browser";
 import { StaticRouter } from "react-router-dom";
@@ -6,20 +6,27 @@ import { App } from "../app/App.tsx";
 import { headHtml } from "../app/head.ts";
 import { speak } from "../app/language.server.ts";
 import { matchRoute, type RouteName } from "../app/paths.ts";
+import type { Screens } from "../app/screens.ts";
 import * as aboutUs from "../routes/about-us.tsx";
 import * as cancellationRefund from "../routes/cancellation-refund.tsx";
 import * as category from "../routes/category.tsx";
 import * as contactUs from "../routes/contact-us.tsx";
 import * as home from "../routes/home.tsx";
+import { Outline as LoginOutline } from "../routes/login-user.tsx";
+import { Outline as AccountOutline, ownNeeds as accountNeeds } from "../routes/my-account.tsx";
 import * as notFound from "../routes/not-found.tsx";
+import { Outline as OrderOutline } from "../routes/order-details.tsx";
 import * as privacyPolicy from "../routes/privacy-policy.tsx";
 import * as product from "../routes/product.tsx";
 import * as search from "../routes/search.tsx";
 import * as termsConditions from "../routes/terms-conditions.tsx";
 import * as topDeals from "../routes/top-deals.tsx";
+import { Outline as CartOutline, ownNeeds as cartNeeds } from "../routes/user-cart.tsx";
+import { Outline as WishlistOutline, ownNeeds as wishlistNeeds } from "../routes/user-wishlist.tsx";
 import { apiPath } from "../shared/api/client.ts";
 import { clearQueries, seed } from "../shared/lib/query.ts";
 import { brandOf, type RouteModule, shopPath } from "../shared/route.ts";
+import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 
 const modules: Partial<Record<RouteName, RouteModule>> = {
   home,
@@ -33,6 +40,15 @@ const modules: Partial<Record<RouteName, RouteModule>> = {
   "terms-conditions": termsConditions,
   "cancellation-refund": cancellationRefund,
   "not-found": notFound,
+};
+
+/** What is known of a private screen: what stands in its place, and what it begins with. Others have a plain outline. */
+const outlines: Partial<Record<RouteName, Pick<RouteModule, "Outline" | "ownNeeds">>> = {
+  "user-cart": { Outline: CartOutline, ownNeeds: cartNeeds },
+  "user-wishlist": { Outline: WishlistOutline, ownNeeds: wishlistNeeds },
+  "login-user": { Outline: LoginOutline },
+  "my-account": { Outline: AccountOutline, ownNeeds: accountNeeds },
+  "order-details": { Outline: OrderOutline },
 };
 
 /** What the header and footer of every page are made of. */
@@ -74,14 +90,10 @@ function render(requestJSON: string): string {
   for (const [path, answer] of Object.entries(data)) seed(path, answer);
 
   const page = pageAt(url);
-  if (!modules[page.name]) return JSON.stringify(bareShell(page.name, data));
+  if (!modules[page.name]) return JSON.stringify(frame(page, data));
   const found = page.name !== "not-found" && (page.module.exists?.(page.params, data) ?? true);
   const module = found ? page.module : notFound;
-  const drawn = renderToString(
-    <StaticRouter location={page.pathname + page.search}>
-      <App screens={(name) => modules[name] ?? notFound} />
-    </StaticRouter>,
-  );
+  const drawn = draw(page, (name) => modules[name] ?? notFound);
   const head = module.head(page.params, data);
   // React puts what should be fetched early before the tree; it belongs in the head, where it is found first.
   const [early = ""] = drawn.match(/^(<link [^>]*>)*/) ?? [];
@@ -93,9 +105,21 @@ function render(requestJSON: string): string {
   });
 }
 
-/** A private screen: rendered by the browser and not indexed. */
-function bareShell(route: RouteName, data: Record<string, unknown>) {
-  return { status: 200, route, head: headHtml({ title: brandOf(data), noindex: true }, "", brandOf(data)), html: "" };
+function draw({ pathname, search }: Page, screens: Screens): string {
+  return renderToString(
+    <StaticRouter location={pathname + search}>
+      <App screens={screens} />
+    </StaticRouter>,
+  );
+}
+
+/** A private screen: its frame, with the outline of what the browser will draw in it. It is not indexed. */
+function frame(page: Page, data: Record<string, unknown>) {
+  const head = { title: brandOf(data), noindex: true };
+  const { Outline = PageSkeleton, ownNeeds } = outlines[page.name] ?? {};
+  const outline: RouteModule = { default: Outline, head: () => head };
+  const html = draw(page, () => outline);
+  return { status: 200, route: page.name, head: headHtml(head, "", head.title), html, ahead: ownNeeds?.() };
 }
 
 Object.assign(globalThis, { needs, render });

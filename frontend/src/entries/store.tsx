@@ -1,11 +1,13 @@
 /** The store in the browser: hydrates the page the server rendered, or renders it into the bare shell. */
 import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
 import "../app/eager.ts";
 import { App } from "../app/App.tsx";
 import { watchConnection } from "../app/connection.ts";
 import { matchRoute } from "../app/paths.ts";
+import { goBy, ShopRouter } from "../app/Router.tsx";
+import { reloadOnce } from "../app/reload.ts";
 import { load } from "../app/routes.tsx";
 import { lazyScreens } from "../app/screens.ts";
 import { rememberDocument } from "../shared/lib/ownDocument.ts";
@@ -27,7 +29,8 @@ async function start(): Promise<void> {
   watchConnection();
   if (window.location.pathname === "/") window.history.replaceState(null, "", "/home");
   takeInlinedData();
-  const screens = lazyScreens(load);
+  // After a release an open page may ask for a chunk that is gone: it reloads once.
+  const { screens, fetchAhead } = lazyScreens(load, reloadOnce);
   const { name } = matchRoute(window.location.pathname);
   // The screen must be loaded before React hydrates the page; if it cannot be, the error boundary says so.
   await Promise.resolve(screens(name)).catch(() => undefined);
@@ -35,19 +38,22 @@ async function start(): Promise<void> {
   if (!root) return;
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <ShopRouter>
         <App screens={screens} />
-      </BrowserRouter>
+      </ShopRouter>
     </StrictMode>
   );
-  if (root.querySelector(":scope > [data-page]")) hydrateRoot(root, app);
+  // The service worker may have answered with the frame of another screen.
+  if (root.querySelector(`:scope > [data-page="${name}"]`)) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  ahead().then(
+    ({ lookAhead }) => lookAhead({ load: fetchAhead, goBy, flushSync }),
+    () => undefined,
+  );
 }
 
-/** The screens a shopper goes to next, fetched while there is nothing else to do. */
-function fetchAhead(): void {
-  for (const name of ["category", "product", "user-cart"] as const) void load(name);
-}
+/** What makes the next screen quick; the shop does without, too. */
+const ahead = () => import("../app/ahead.lazy.ts");
 
 /** Installs the worker that keeps what has been seen readable without a network (src/worker); the shop does without, too. */
 function installWorker(): void {
@@ -59,7 +65,10 @@ const dressUp = () => void import("../app/face.lazy.ts").catch(() => undefined);
 
 function whenIdle(): void {
   dressUp();
-  fetchAhead();
+  ahead().then(
+    ({ fetchNext }) => fetchNext(),
+    () => undefined,
+  );
   installWorker();
 }
 

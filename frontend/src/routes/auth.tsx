@@ -5,6 +5,8 @@ import { type Answers, type Head, type Params, pageTitle } from "../shared/route
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 import { Redirect } from "../shared/ui/Redirect.tsx";
 
+export { PageSkeleton as Outline } from "../shared/ui/PageSkeleton.tsx";
+
 export function head(_params: Params, data: Answers): Head {
   return { title: pageTitle(t("account.title"), data), noindex: true };
 }

@@ -9,6 +9,15 @@ export function head(_params: Params, data: Answers): Head {
   return { title: pageTitle(t("order.details"), data), noindex: true };
 }
 
+/** The page before anybody knows whose order it is. */
+export function Outline() {
+  return (
+    <Page title={t("order.details")}>
+      <OrderSkeleton />
+    </Page>
+  );
+}
+
 export default function OrderDetailsScreen() {
   return (
     <Page title={t("order.details")}>

@@ -1,5 +1,6 @@
 /** One product. */
 import { Gallery } from "../features/catalogue/Gallery.tsx";
+import { type Glimpse, glimpseOf } from "../features/catalogue/glimpse.ts";
 import { plainText, productLd, trailLd } from "../features/catalogue/linkedData.ts";
 import { NotFound } from "../features/catalogue/NotFound.tsx";
 import s from "../features/catalogue/ProductPage.module.css";
@@ -57,7 +58,9 @@ export function head(params: Params, data: Answers): Head {
 
 export default function ProductScreen() {
   const id = idOf(useParams().id);
-  const { data: product, error, reload } = useQuery<ProductDetails>(productPath(id));
+  const { data: details, error, reload } = useQuery<ProductDetails>(productPath(id));
+  // What a list knows of it is drawn at once; the rest arrives.
+  const product = details ?? glimpseOf(id);
   if (error?.status === 404) {
     return <NotFound title={t("product.notFoundTitle")}>{t("product.notFoundText")}</NotFound>;
   }
@@ -78,7 +81,7 @@ export default function ProductScreen() {
   );
 }
 
-function Loaded({ product }: { product: ProductDetails }) {
+function Loaded({ product }: { product: Glimpse }) {
   const trail = [{ label: product.CategoryName, to: categoryHref(product.CategoryId) }, { label: product.DisplayName }];
   return (
     <>

@@ -5,6 +5,7 @@ import { CartSkeleton } from "../features/cart/CartSkeleton.tsx";
 import { GuestCart } from "../features/cart/GuestCart.tsx";
 import { reloadCart } from "../features/cart/state.ts";
 import { useCart } from "../features/cart/store.ts";
+import { apiPath } from "../shared/api/client.ts";
 import { t } from "../shared/i18n/customer.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
 import emptyCart from "../shared/ui/art/empty-cart.svg";
@@ -20,6 +21,17 @@ if (!SERVER && currentLogin()) void loadCustomerCart();
 
 export function head(_params: Params, data: Answers): Head {
   return { title: pageTitle(t("cart.pageTitle"), data), noindex: true };
+}
+
+export const ownNeeds = () => ["GetCartList", "GetUserAddresses", "GetUserDetails"].map((call) => apiPath(call));
+
+/** The page before anybody knows whose cart it is. */
+export function Outline() {
+  return (
+    <Page title={t("cart.title")}>
+      <CartSkeleton />
+    </Page>
+  );
 }
 
 export default function CartScreen() {

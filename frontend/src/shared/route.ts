@@ -34,8 +34,15 @@ export interface Head {
 /** A module in routes/. */
 export interface RouteModule {
   default: ComponentType;
+  /**
+   * Of a private screen: what is drawn of it before anything is known of the shopper, on the server and while the page
+   * is taken up. It needs no data and holds what comes at the same place and height.
+   */
+  Outline?: ComponentType;
   /** API paths that the first sight of the screen needs; only public screens have any. */
   needs?: (params: Params, search: string) => string[];
+  /** API paths that a customer's first sight of a private screen begins with; asked for before its chunks have come. */
+  ownNeeds?: () => string[];
   head: (params: Params, data: Answers) => Head;
   /** False makes the answer a 404: an unknown product, an unknown category. */
   exists?: (params: Params, data: Answers) => boolean;

@@ -15,6 +15,7 @@
       status: missing ? 404 : 200,
       route: url.startsWith("/home/product-details/") ? "product" : "home",
       head: `<title>${missing ? "Not found" : "Bakery"}</title><link rel="canonical" href="${origin}${url}">`,
+      ahead: url.startsWith("/order-details/") ? [`${api}GetUserDetails`] : undefined,
       html: `<main lang="${lang}" data-renders="${++renders}"><h1>${url}</h1></main>`,
     });
   };

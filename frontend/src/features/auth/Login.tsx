@@ -62,6 +62,16 @@ export function Login() {
   );
 }
 
+/** The first step as the server draws it; nobody can type into it before the page is taken up, and lose what was typed. */
+export function LoginOutline() {
+  return (
+    <section className={s.card} inert>
+      <h1>{t(headings.email)}</h1>
+      <EmailStep email="" onSent={() => undefined} />
+    </section>
+  );
+}
+
 /** Brings the guest's cart along and moves on: back to where the login was asked for, to the cart, or home. */
 function useFinish(): () => Promise<void> {
   const navigate = useNavigate();

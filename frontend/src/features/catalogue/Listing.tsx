@@ -1,9 +1,10 @@
 /** The frame of category, top deals and search: trail, heading, count, sort and filters, pages of cards, sidebars. */
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { ListFacts, Product } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/find.ts";
 import { useQuery } from "../../shared/lib/query.ts";
+import { useTakenUp } from "../../shared/lib/takenUp.ts";
 import { Breadcrumb, type Step } from "../../shared/ui/Breadcrumb.tsx";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
@@ -79,23 +80,17 @@ export function Listing({ trail, title, list, own, found, empty }: Props) {
   );
 }
 
-const never = () => () => {};
-
 /**
  * The pages on show. The address names the last; the first is where the shopper came in, which the history entry
  * remembers, so that the way back from a product leads to as long a list. The server draws the last alone.
  */
 function Pages({ list, total }: { list: List; total: number | undefined }) {
   const { pathname, search, state } = useLocation();
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const takenUp = useTakenUp();
   const choice = choiceOf(search);
   const last = pageOf(search);
   const from = (state as { from?: number } | null)?.from ?? last;
-  const first = alive ? firstShown(from, last) : last;
+  const first = takenUp ? firstShown(from, last) : last;
   const grid = useRef<HTMLDivElement>(null);
   const grown = useRef(false);
   const { data } = useQuery<Product[]>(list.page(choice, last), { emptyOn404: true });

@@ -1,10 +1,11 @@
 /** Description and Reviews. */
 import { lazy, Suspense, useState } from "react";
-import type { ProductDetails, Review, SavedReview } from "../../shared/api/types.ts";
+import type { Review, SavedReview } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/product.ts";
 import { invalidate, seed, useQuery } from "../../shared/lib/query.ts";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Tabs } from "../../shared/ui/Tabs.tsx";
+import { type Glimpse, isWhole } from "./glimpse.ts";
 import { Label } from "./Label.tsx";
 import { productPath, reviewsPath } from "./paths.ts";
 
@@ -15,7 +16,7 @@ const Reviews = lazy(() => import("../review/Reviews.lazy.tsx"));
 const shownAfter = 1200;
 
 /** The description comes first. */
-export function ProductTabs({ product }: { product: ProductDetails }) {
+export function ProductTabs({ product }: { product: Glimpse }) {
   const [tab, setTab] = useState("description");
   const path = reviewsPath(product.ItemId);
   const { data } = useQuery<Review[]>(path, { emptyOn404: true });
@@ -35,10 +36,14 @@ export function ProductTabs({ product }: { product: ProductDetails }) {
   return (
     <Tabs label={product.DisplayName} tabs={tabs} selected={tab} onSelect={setTab}>
       {tab === "description" ? (
-        <>
-          <Description html={product.Description} />
-          <Label product={product} />
-        </>
+        isWhole(product) ? (
+          <>
+            <Description html={product.Description} />
+            <Label product={product} />
+          </>
+        ) : (
+          <Skeleton height="12rem" />
+        )
       ) : (
         <Suspense fallback={<Skeleton height="8rem" />}>
           <Reviews itemId={product.ItemId} reviews={data} onSaved={saved} />

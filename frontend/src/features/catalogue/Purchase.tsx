@@ -1,15 +1,16 @@
 /** The buying half of the product page: name, rating, price, package, quantity, Add to cart. */
 import { type ComponentType, useEffect, useState } from "react";
-import type { ProductDetails } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/product.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Price } from "../../shared/ui/Price.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Stars } from "../../shared/ui/Stars.tsx";
 import { Stepper } from "../../shared/ui/Stepper.tsx";
 import { VegMark } from "../../shared/ui/VegMark.tsx";
 import { addToCart } from "../cart/store.ts";
 import { Badges } from "./Badges.tsx";
+import type { Glimpse } from "./glimpse.ts";
 import { unitPriceOf } from "./Label.tsx";
 import { PackagePicker } from "./PackagePicker.tsx";
 import s from "./Purchase.module.css";
@@ -17,7 +18,7 @@ import { categoryHref } from "./paths.ts";
 import { WishlistButton } from "./WishlistButton.tsx";
 
 /** Starts with the first package and a quantity of 1. */
-export function Purchase({ product }: { product: ProductDetails }) {
+export function Purchase({ product }: { product: Glimpse }) {
   const [chosen, setChosen] = useState(product.FirstPackageId);
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
@@ -25,7 +26,9 @@ export function Purchase({ product }: { product: ProductDetails }) {
   useEffect(() => {
     import("../area/DeliveryLine.lazy.tsx").then((line) => setDelivery(() => line.default)).catch(() => undefined);
   }, []);
-  const pack = product.PackageList.find(({ PackageId }) => PackageId === chosen) ?? null;
+  const { PackageList: packages = [] } = product;
+  const waiting = !product.PackageList;
+  const pack = packages.find(({ PackageId }) => PackageId === chosen) ?? null;
   const inStock = pack?.InStock ?? product.InStock;
 
   const add = async () => {
@@ -54,11 +57,10 @@ export function Purchase({ product }: { product: ProductDetails }) {
           discounted={pack?.DiscountedPrice ?? product.DiscountedPrice}
         />
         <small className={s.tax}>{t("product.inclusiveOfTaxes")}</small>
-        {pack && <small className={s.tax}>{unitPriceOf(pack)}</small>}
+        {(pack || waiting) && <small className={s.tax}>{pack ? unitPriceOf(pack) : "\u00a0"}</small>}
       </p>
-      {product.PackageList.length > 1 && (
-        <PackagePicker packages={product.PackageList} chosen={chosen} onChoose={setChosen} />
-      )}
+      {waiting && <Skeleton height="5.25rem" />}
+      {packages.length > 1 && <PackagePicker packages={packages} chosen={chosen} onChoose={setChosen} />}
       <div className={s.buy}>
         <Stepper name={product.DisplayName} value={quantity} onChange={setQuantity} />
         <Button icon="cart" className={s.add} busy={busy} disabled={!inStock} onClick={add}>

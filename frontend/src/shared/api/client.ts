@@ -1,5 +1,6 @@
 /** The one door to the shop's API: addresses, the bearer token, errors and the 401 rule. */
 import { t } from "../i18n/index.ts";
+import { askedAhead } from "./ahead.ts";
 import { customerCalls, type Params } from "./contract.gen.ts";
 
 const base = "/api/CustomerAppV1/";
@@ -97,7 +98,7 @@ export async function send<T>(
   if (token) headers.Authorization = `Bearer ${token}`;
   let answer: Response;
   try {
-    answer = await fetch(path, { ...init, headers });
+    answer = await (askedAhead(path, token) ?? fetch(path, { ...init, headers }));
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, "OFFLINE", t("error.offline"));

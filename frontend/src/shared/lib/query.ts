@@ -68,6 +68,14 @@ export function cached<T>(path: string): T | undefined {
   return entries.get(path)?.snapshot.data as T | undefined;
 }
 
+/** The first item of all cached lists that fits. */
+export function findCached<T>(fits: (item: T) => boolean): T | undefined {
+  for (const { snapshot } of entries.values()) {
+    const found = Array.isArray(snapshot.data) && (snapshot.data as T[]).find(fits);
+    if (found) return found;
+  }
+}
+
 /** Empties the cache: between two renders on the server. */
 export function clearQueries(): void {
   for (const path of [...entries.keys()]) forget(path);
