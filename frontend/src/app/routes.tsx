@@ -1,8 +1,8 @@
 /** The table of screens in the browser: each in a chunk of its own. Addresses are in paths.ts. */
+import { addStyles } from "../shared/lib/styles.ts";
 import type { RouteModule } from "../shared/route.ts";
 import type { RouteName } from "./paths.ts";
 import { reloadOnce } from "./reload.ts";
-import { addStyles } from "./styles.ts";
 
 const missing = () => import("../routes/not-found.tsx");
 

@@ -27,6 +27,8 @@ const shapes = {
   repeat: "M4 11a7 7 0 0 1 12-4l3 3M20 4v6h-6M20 13a7 7 0 0 1-12 4l-3-3M4 20v-6h6",
   tag: "M4 4h8l8 8-8 8-8-8zM8 8h.01",
   truck: "M3 6h11v10H3zM14 9h4l3 4v3h-7zM7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
+  pause: "M9 5v14M15 5v14",
+  play: "M8 5l11 7-11 7z",
   globe: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18",
 } as const;
 
