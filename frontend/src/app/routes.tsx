@@ -12,10 +12,10 @@ const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
   category: () => import("../routes/category.tsx"),
   "top-deals": () => import("../routes/top-deals.tsx"),
   search: () => import("../routes/search.tsx"),
-  "user-cart": () => import("../routes/user-cart.tsx"),
-  "user-wishlist": () => import("../routes/user-wishlist.tsx"),
+  "user-cart": withOrderStyles(() => import("../routes/user-cart.tsx")),
+  "user-wishlist": withOrderStyles(() => import("../routes/user-wishlist.tsx")),
   auth: () => import("../routes/auth.tsx"),
-  "login-user": () => import("../routes/login-user.tsx"),
+  "login-user": withOrderStyles(() => import("../routes/login-user.tsx")),
   "my-account": withOrderStyles(() => import("../routes/my-account.tsx")),
   "order-details": withOrderStyles(() => import("../routes/order-details.tsx")),
   "check-status": withOrderStyles(() => import("../routes/check-status.tsx")),
@@ -29,7 +29,7 @@ const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
   "not-found": missing,
 };
 
-/** A screen with orders: their styles come beside it. */
+/** A screen with orders, or on the way to them: their styles come beside it. */
 function withOrderStyles(screen: () => Promise<RouteModule>): () => Promise<RouteModule> {
   return () => Promise.all([screen(), addStyles(ORDERS_CSS)]).then(([module]) => module);
 }
