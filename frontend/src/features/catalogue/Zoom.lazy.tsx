@@ -52,7 +52,6 @@ export default function Zoom({ open, name, images, first, onClose }: Props) {
       onKeyDown={keyed}
     >
       <Enlarged
-        key={shown}
         image={images[shown]}
         name={name}
         scale={scale}
