@@ -23,8 +23,12 @@ export function Gallery({ name, images }: Props) {
   return (
     <div className={s.gallery}>
       <div className={s.large}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button below is the keyboard's. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useSemanticElements: the button below is the keyboard's; a row of pictures is no fieldset. */}
         <div
+          role="group"
+          aria-label={name}
+          // Arrows scroll what is wider than its frame.
+          tabIndex={count > 1 ? 0 : undefined}
           ref={row}
           className={s.row}
           onScroll={({ currentTarget: at }) => setShown(Math.round(at.scrollLeft / at.clientWidth))}
