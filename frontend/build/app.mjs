@@ -106,7 +106,9 @@ export async function openApp(dist, { production }) {
     await cp(path.join(root, "public"), dist, { recursive: true }); // the shop's icons
     classes.table = await nameClasses(src, { readable: !production });
     const styles = await Promise.all(
-      ["store", "orders", "late", "admin"].map((name) => styleSheet(dist, name, src, classes.table, { minify: production })),
+      ["store", "orders", "late", "admin"].map((name) =>
+        styleSheet(dist, name, src, classes.table, { minify: production }),
+      ),
     );
     const [css, ordersCss, lateCss, adminCss] = styles;
     const [, admin, ...stores] = await Promise.all([

@@ -6,27 +6,22 @@ import { t } from "../../shared/i18n/index.ts";
 import { styled } from "../../shared/lib/styles.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link, NavLink } from "../../shared/ui/Link.tsx";
-import { matchRoute } from "../paths.ts";
 import s from "./TabBar.module.css";
 
 const CartBar = lazy(() => styled(import("./CartBar.lazy.tsx")));
 const CategorySheet = lazy(() => styled(import("./CategorySheet.lazy.tsx")));
 
-/** Where another bar stands, or the cart itself. */
-const withoutCartBar = ["product", "user-cart", "check-status"];
-
 /** Home, categories, cart with its count, account. */
 export function TabBar() {
   const { count } = useCart();
   const [sheet, setSheet] = useState<boolean>();
-  const { name } = matchRoute(useLocation().pathname);
   const openSheet = (event: MouseEvent) => {
     event.preventDefault();
     setSheet(true);
   };
   return (
     <>
-      <Suspense>{count > 0 && !withoutCartBar.includes(name) && <CartBar />}</Suspense>
+      <Suspense>{count > 0 && <CartBar />}</Suspense>
       <Suspense>{sheet !== undefined && <CategorySheet open={sheet} onClose={() => setSheet(false)} />}</Suspense>
       <nav className={s.bar} aria-label={t("header.quickLinks")}>
         <NavLink to="/home">
@@ -37,7 +32,7 @@ export function TabBar() {
         <Link
           to="/home#categories"
           aria-haspopup="dialog"
-          aria-current={name === "category" || undefined}
+          aria-current={useLocation().pathname.includes("/category-details/") || undefined}
           onClick={openSheet}
         >
           <Icon name="grid" />

@@ -10,23 +10,15 @@ const AreaDialog = lazy(() => styled(import("./AreaDialog.lazy.tsx")));
 
 /** A quiet button: for the header, or with words of its own. */
 export function AreaButton({ className, children }: { className: string | undefined; children?: ReactNode }) {
-  const [asking, setAsking] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [asking, setAsking] = useState<boolean>(); // undefined until it is first wanted
   useEffect(readArea, []);
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        onClick={() => {
-          setWanted(true);
-          setAsking(true);
-        }}
-      >
+      <button type="button" className={className} onClick={() => setAsking(true)}>
         <Icon name="pin" />
         {children ?? <Place />}
       </button>
-      {wanted && (
+      {asking !== undefined && (
         <Suspense>
           <AreaDialog open={asking} onClose={() => setAsking(false)} />
         </Suspense>
