@@ -31,10 +31,11 @@ const common = {
 };
 
 /** Names that stand for facts of the bundle; code behind a false one is left out. */
-const facts = ({ server = false, language = "en", ordersCss = "", production }) => ({
+const facts = ({ server = false, language = "en", ordersCss = "", lateCss = "", production }) => ({
   SERVER: String(server),
   LANGUAGE: JSON.stringify(language),
   ORDERS_CSS: JSON.stringify(`/assets/${ordersCss}`),
+  LATE_CSS: JSON.stringify(`/assets/${lateCss}`),
   "process.env.NODE_ENV": JSON.stringify(production ? "production" : "development"),
 });
 
@@ -56,7 +57,7 @@ export async function openApp(dist, { production }) {
   }
 
   /** A browser bundle: hashed names, shared code in chunks. */
-  const browser = (entry, { language = "en", ordersCss } = {}) =>
+  const browser = (entry, { language = "en", ordersCss, lateCss } = {}) =>
     bundle(`${entry} ${language}`, {
       entryPoints: [`src/entries/${entry}.tsx`],
       format: "esm",
@@ -65,7 +66,7 @@ export async function openApp(dist, { production }) {
       sourcemap: production ? false : "inline",
       entryNames: "[name]-[hash]",
       chunkNames: "[name]-[hash]",
-      define: facts({ language, ordersCss, production }),
+      define: facts({ language, ordersCss, lateCss, production }),
       plugins: [classNames(classes), gatherEager, lightRouter, inLanguage(language)],
     });
 
@@ -115,13 +116,15 @@ export async function openApp(dist, { production }) {
     await cp(path.join(root, "public"), dist, { recursive: true }); // the shop's icons
     classes.table = await nameClasses(src, { readable: !production });
     const styles = await Promise.all(
-      ["store", "orders", "admin"].map((name) => styleSheet(dist, name, src, classes.table, { minify: production })),
+      ["store", "orders", "late", "admin"].map((name) =>
+        styleSheet(dist, name, src, classes.table, { minify: production }),
+      ),
     );
-    const [css, ordersCss, adminCss] = styles;
+    const [css, ordersCss, lateCss, adminCss] = styles;
     const [, admin, ...stores] = await Promise.all([
       server(),
       browser("admin"),
-      ...["en", ...translations].map((language) => browser("store", { language, ordersCss })),
+      ...["en", ...translations].map((language) => browser("store", { language, ordersCss, lateCss })),
     ]);
     const [english, ...translated] = stores.map((metafile) => ({
       ...scriptOf(metafile, "store"),
@@ -131,6 +134,7 @@ export async function openApp(dist, { production }) {
     const manifest = {
       css,
       drawings: await drawings(src),
+      lateCss,
       ...english,
       languages: Object.fromEntries(translations.map((language, i) => [language, translated[i]])),
       admin: { ...scriptOf(admin, "admin"), css: adminCss },

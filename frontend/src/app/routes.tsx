@@ -1,7 +1,7 @@
 /** The table of screens in the browser: each in a chunk of its own. Addresses are in paths.ts. */
+import { addStyles } from "../shared/lib/styles.ts";
 import type { RouteModule } from "../shared/route.ts";
 import type { RouteName } from "./paths.ts";
-import { addStyles } from "./styles.ts";
 
 const missing = () => import("../routes/not-found.tsx");
 
@@ -11,10 +11,10 @@ const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
   category: () => import("../routes/category.tsx"),
   "top-deals": () => import("../routes/top-deals.tsx"),
   search: () => import("../routes/search.tsx"),
-  "user-cart": () => import("../routes/user-cart.tsx"),
-  "user-wishlist": () => import("../routes/user-wishlist.tsx"),
+  "user-cart": withOrderStyles(() => import("../routes/user-cart.tsx")),
+  "user-wishlist": withOrderStyles(() => import("../routes/user-wishlist.tsx")),
   auth: () => import("../routes/auth.tsx"),
-  "login-user": () => import("../routes/login-user.tsx"),
+  "login-user": withOrderStyles(() => import("../routes/login-user.tsx")),
   "my-account": withOrderStyles(() => import("../routes/my-account.tsx")),
   "order-details": withOrderStyles(() => import("../routes/order-details.tsx")),
   "check-status": withOrderStyles(() => import("../routes/check-status.tsx")),
@@ -28,7 +28,7 @@ const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
   "not-found": missing,
 };
 
-/** A screen with orders: their styles come beside it. */
+/** A screen with orders, or on the way to them: their styles come beside it. */
 function withOrderStyles(screen: () => Promise<RouteModule>): () => Promise<RouteModule> {
   return () => Promise.all([screen(), addStyles(ORDERS_CSS)]).then(([module]) => module);
 }

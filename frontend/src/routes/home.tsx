@@ -47,8 +47,8 @@ export default function HomeScreen() {
         hero.data?.length !== 0 && <Hero banners={hero.data} />
       )}
       <FeaturedCategories />
-      <Highlights banners={highlights.data ?? []} />
       <PopularProducts />
+      <Highlights banners={highlights.data ?? []} />
       <Lists />
     </div>
   );

@@ -8,6 +8,7 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { Brand } from "../../shared/ui/Logo.tsx";
 import s from "./Footer.module.css";
 import { LanguageChoice } from "./LanguageChoice.tsx";
+import { pages, policies } from "./pages.ts";
 
 /** The same on every screen. */
 export function Footer() {
@@ -23,11 +24,11 @@ export function Footer() {
           {shop && <Reach shop={shop} />}
         </section>
         <Column title={t("footer.information")}>
-          <Link to="/home/about-us">{t("header.aboutUs")}</Link>
-          <Link to="/home/privacy-policy">{t("footer.privacy")}</Link>
-          <Link to="/home/terms-conditions">{t("footer.terms")}</Link>
-          <Link to="/home/contact-us">{t("header.contactUs")}</Link>
-          <Link to="/home/cancellation-refund">{t("footer.cancellation")}</Link>
+          {[...pages().slice(2), ...policies()].map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
         </Column>
         <Column title={t("footer.shopping")}>
           <Link to="/home/user-cart">{t("footer.viewCart")}</Link>

@@ -1,5 +1,6 @@
-/** The top of every page: support line, brand, search, counts, ways to everywhere. */
+/** The top of every page: support line, brand, search, place, counts, ways to everywhere. */
 
+import { AreaButton } from "../../features/area/AreaButton.tsx";
 import { t } from "../../shared/i18n/index.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { Link, NavLink } from "../../shared/ui/Link.tsx";
@@ -24,17 +25,18 @@ export function Header() {
           <Link to="/home" className={s.brand}>
             <Brand shop={shop} />
           </Link>
+          {shop?.Areas && <AreaButton className={s.place} />}
           <SearchForm />
           <Tools />
+          <nav className={s.nav} aria-label={t("header.mainNavigation")}>
+            <CategoryMenu />
+            {pages().map(({ to, label }) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
         </div>
-        <nav className={`wrap ${s.nav}`} aria-label={t("header.mainNavigation")}>
-          <CategoryMenu />
-          {pages().map(({ to, label }) => (
-            <NavLink key={to} to={to}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
       </header>
     </>
   );

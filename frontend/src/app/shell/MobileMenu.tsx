@@ -1,12 +1,13 @@
-/** The narrow header's menu: pages, account and language in one sheet. Opens without a script. */
+/** The narrow header's menu: what the tab bar does not hold. Opens without a script. */
 import { useRef } from "react";
 import { useSession } from "../../features/auth/session.ts";
 import { t } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { NavLink } from "../../shared/ui/Link.tsx";
 import { useDismiss } from "../../shared/ui/useDismiss.ts";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 import s from "./MobileMenu.module.css";
-import { pages } from "./pages.ts";
+import { pages, policies } from "./pages.ts";
 
 /** The button and its sheet. */
 export function MobileMenu() {
@@ -22,14 +23,17 @@ export function MobileMenu() {
       </summary>
       <nav className={s.panel} aria-label={t("header.menu")}>
         {firstName && <p className={s.hello}>{t("header.greeting", { name: firstName })}</p>}
-        {pages().map(({ to, label }) => (
+        {[
+          { to: "/home/my-account", label: t("header.orders") },
+          { to: "/home/user-wishlist", label: t("header.wishlist") },
+          ...pages().slice(1),
+          ...policies(),
+        ].map(({ to, label }) => (
           <NavLink key={to} to={to}>
             {label}
           </NavLink>
         ))}
-        <NavLink to="/home/user-wishlist">{t("header.wishlist")}</NavLink>
-        <NavLink to="/home/user-cart">{t("header.cart")}</NavLink>
-        <NavLink to="/home/auth">{t("header.account")}</NavLink>
+        <LanguageChoice />
       </nav>
     </details>
   );

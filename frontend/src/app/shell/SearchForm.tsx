@@ -3,6 +3,7 @@ import { type ComponentType, type FormEvent, type RefObject, useRef, useState } 
 import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "../../shared/i18n/index.ts";
 import { searchTerm } from "../../shared/lib/entry.ts";
+import { styled } from "../../shared/lib/styles.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { matchRoute } from "../paths.ts";
 import s from "./SearchForm.module.css";
@@ -28,7 +29,7 @@ export function SearchForm() {
 
   const entered = () => {
     if (Suggest) return;
-    import("../../features/catalogue/Suggestions.lazy.tsx").then(
+    styled(import("../../features/catalogue/Suggestions.lazy.tsx")).then(
       (late) => setSuggest(() => late.Suggestions),
       () => undefined, // the form works without
     );

@@ -1,6 +1,5 @@
-/** The thin bar above the header: the hotline, and where to deliver. */
+/** The thin bar above the header: the hotline. */
 
-import { AreaButton } from "../../features/area/AreaButton.tsx";
 import { t } from "../../shared/i18n/index.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { spoken } from "../../shared/lib/spoken.ts";
@@ -12,15 +11,12 @@ export function SupportBar() {
   const phone = shop?.Phones[0];
   return (
     <aside className={s.bar} aria-label={t("header.hotlineTitle")}>
-      <div className={`wrap ${s.row}`}>
-        {phone && (
-          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={s.item}>
-            {shop?.Hotline && <span className={s.long}>{`${spoken(shop.Hotline)} · `}</span>}
-            <span className={s.number}>{phone}</span>
-          </a>
-        )}
-        {shop?.Areas && <AreaButton className={s.item} />}
-      </div>
+      {phone && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={`wrap ${s.item}`}>
+          {shop?.Hotline && <span className={s.long}>{`${spoken(shop.Hotline)} ·`}</span>}
+          <span className={s.number}>{phone}</span>
+        </a>
+      )}
     </aside>
   );
 }

@@ -1,44 +1,52 @@
-/** The bar for the thumb on phones. */
-import { useRef } from "react";
+/** The bar for the thumb on phones, and the cart's bar above it. */
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { useCart } from "../../features/cart/store.ts";
-import { CategoryLinks } from "../../features/catalogue/CategoryLinks.tsx";
 import { t } from "../../shared/i18n/index.ts";
-import { formatPaise } from "../../shared/lib/money.ts";
+import { styled } from "../../shared/lib/styles.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
-import { NavLink } from "../../shared/ui/Link.tsx";
-import { useDismiss } from "../../shared/ui/useDismiss.ts";
+import { Link, NavLink } from "../../shared/ui/Link.tsx";
 import s from "./TabBar.module.css";
 
-/** Home, categories, cart with its total, account. */
+const CartBar = lazy(() => styled(import("./CartBar.lazy.tsx")));
+const CategorySheet = lazy(() => styled(import("./CategorySheet.lazy.tsx")));
+
+/** Home, categories, cart with its count, account. */
 export function TabBar() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useDismiss(menu);
-  const { subtotal } = useCart();
+  const { count } = useCart();
+  const [sheet, setSheet] = useState<boolean>();
+  const openSheet = (event: MouseEvent) => {
+    event.preventDefault();
+    setSheet(true);
+  };
   return (
-    <nav className={s.bar} aria-label={t("header.quickLinks")}>
-      <NavLink to="/home">
-        <Icon name="home" />
-        {t("common.home")}
-      </NavLink>
-      <details ref={menu} className={s.categories}>
-        <summary>
+    <>
+      <Suspense>{count > 0 && <CartBar />}</Suspense>
+      <Suspense>{sheet !== undefined && <CategorySheet open={sheet} onClose={() => setSheet(false)} />}</Suspense>
+      <nav className={s.bar} aria-label={t("header.quickLinks")}>
+        <NavLink to="/home">
+          <Icon name="home" />
+          {t("common.home")}
+        </NavLink>
+        {/* A link, so that it leads to the categories before any script has run. */}
+        <Link
+          to="/home#categories"
+          aria-haspopup="dialog"
+          aria-current={useLocation().pathname.includes("/category-details/") || undefined}
+          onClick={openSheet}
+        >
           <Icon name="grid" />
           {t("header.categories")}
-        </summary>
-        <div className={s.panel}>
-          <CategoryLinks />
-        </div>
-      </details>
-      <NavLink to="/home/user-cart">
-        <Icon name="cart" />
-        <span className={s.total}>
-          {subtotal > 0 ? `${t("header.cart")} · ${formatPaise(subtotal)}` : t("header.cart")}
-        </span>
-      </NavLink>
-      <NavLink to="/home/auth">
-        <Icon name="user" />
-        {t("header.account")}
-      </NavLink>
-    </nav>
+        </Link>
+        <NavLink to="/home/user-cart">
+          <Icon name="cart" />
+          <span>{count > 0 ? `${t("header.cart")} · ${count}` : t("header.cart")}</span>
+        </NavLink>
+        <NavLink to="/home/auth">
+          <Icon name="user" />
+          {t("header.account")}
+        </NavLink>
+      </nav>
+    </>
   );
 }

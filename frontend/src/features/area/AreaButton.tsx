@@ -1,32 +1,24 @@
 /** Shows where to deliver, and asks when pressed; never unasked. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "../../shared/i18n/index.ts";
+import { styled } from "../../shared/lib/styles.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
-import s from "./AreaButton.module.css";
 import { areaStore, readArea } from "./store.ts";
 
 // The dialog is fetched when it is wanted: few shoppers open it.
-const AreaDialog = lazy(() => import("./AreaDialog.lazy.tsx"));
+const AreaDialog = lazy(() => styled(import("./AreaDialog.lazy.tsx")));
 
-/** A quiet button: for the bar above the header, or with words of its own. */
+/** A quiet button: for the header, or with words of its own. */
 export function AreaButton({ className, children }: { className: string | undefined; children?: ReactNode }) {
-  const [asking, setAsking] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [asking, setAsking] = useState<boolean>(); // undefined until it is first wanted
   useEffect(readArea, []);
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        onClick={() => {
-          setWanted(true);
-          setAsking(true);
-        }}
-      >
+      <button type="button" className={className} onClick={() => setAsking(true)}>
         <Icon name="pin" />
         {children ?? <Place />}
       </button>
-      {wanted && (
+      {asking !== undefined && (
         <Suspense>
           <AreaDialog open={asking} onClose={() => setAsking(false)} />
         </Suspense>
@@ -40,10 +32,8 @@ function Place() {
   const known = area === null ? null : pincode;
   return (
     <>
-      <span className={s.long}>{known ? t("area.deliveringTo", { pincode: known }) : t("area.ask")}</span>
-      <span className={s.short} aria-hidden="true">
-        {known ?? t("area.short")}
-      </span>
+      {known ? t("area.deliveringTo", { pincode: known }) : t("area.ask")}
+      <Icon name="down" />
     </>
   );
 }

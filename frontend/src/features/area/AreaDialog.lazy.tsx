@@ -1,13 +1,18 @@
 /** Asks for a pin code and says whether the shop delivers there. */
 import { type FormEvent, useState } from "react";
-import type { DeliveryArea } from "../../shared/api/types.ts";
+import { apiPath } from "../../shared/api/client.ts";
+import type { Address, DeliveryArea } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { pincodeProblem } from "../../shared/lib/entry.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
+import { useQuery } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
-import s from "./AreaDialog.module.css";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { pincodeOf } from "../address/saved.ts";
+import { useSession } from "../auth/session.ts";
+import s from "./AreaDialog.lazy.module.css";
 import { askArea } from "./ask.ts";
 import { areaStore } from "./store.ts";
 
@@ -18,8 +23,8 @@ export default function AreaDialog({ open, onClose }: { open: boolean; onClose: 
   const [area, setArea] = useState<DeliveryArea | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const check = async (event: FormEvent) => {
-    event.preventDefault();
+  const ask = async (pincode: string) => {
+    setPincode(pincode);
     const problem = pincodeProblem(pincode);
     setError(problem && t(problem));
     setArea(null);
@@ -39,7 +44,14 @@ export default function AreaDialog({ open, onClose }: { open: boolean; onClose: 
   return (
     <Dialog open={open} title={t("area.title")} onClose={onClose}>
       <p>{t("area.why")}</p>
-      <form className={s.form} onSubmit={check} noValidate>
+      <form
+        className={s.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void ask(pincode);
+        }}
+      >
         <Field
           label={t("address.pincode")}
           value={pincode}
@@ -63,6 +75,41 @@ export default function AreaDialog({ open, onClose }: { open: boolean; onClose: 
           )}
         </div>
       </form>
+      <SavedAddresses chosen={pincode} onChoose={(code) => void ask(code)} />
     </Dialog>
+  );
+}
+
+interface SavedProps {
+  chosen: string;
+  onChoose: (pincode: string) => void;
+}
+
+/** A customer's own addresses, to choose from. */
+function SavedAddresses({ chosen, onChoose }: SavedProps) {
+  const { login } = useSession();
+  const { data } = useQuery<Address[]>(login ? apiPath("GetUserAddresses") : null, { emptyOn404: true });
+  if (!login || !data?.length) return null;
+  return (
+    <section>
+      <h3>{t("area.saved")}</h3>
+      <ul className={s.saved}>
+        {data.map((address) => (
+          <li key={address.AddressId}>
+            <button
+              type="button"
+              aria-pressed={pincodeOf(address) === chosen}
+              onClick={() => onChoose(pincodeOf(address))}
+            >
+              <Icon name="pin" />
+              <span>
+                <b>{`${t(`address.${address.AddressType}`)} · ${pincodeOf(address)}`}</b>
+                <small>{address.Address}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

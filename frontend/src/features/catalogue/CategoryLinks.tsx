@@ -1,4 +1,4 @@
-/** Every category with its picture: in the header's menu, the phone's sheet and, with counts, the sidebars. */
+/** Every category with its picture: in the header's menu, the sidebars, and as tiles on the landing page and in the phone's sheet. */
 
 import { useLocation } from "react-router-dom";
 import type { Category } from "../../shared/api/types.ts";
@@ -22,33 +22,41 @@ export function useCategories(): Category[] | undefined {
   return useCategoryQuery().data;
 }
 
-/** In columns as wide as there is room; as the one column of a `sidebar`, each with its number of items. */
-export function CategoryLinks({ sidebar = false }: { sidebar?: boolean }) {
+interface Props {
+  /** In columns as wide as there is room; the one column of a sidebar, or tiles, each with its number of items. */
+  look?: "list" | "sidebar" | "tiles";
+}
+
+/** A link to each; in outline while they are on the way. */
+export function CategoryLinks({ look = "list" }: Props) {
   const categories = useCategories();
   const { pathname } = useLocation();
+  const tiles = look === "tiles";
   return (
-    <ul className={sidebar ? s.single : s.list} aria-busy={!categories || undefined}>
+    <ul className={s[look]} aria-busy={!categories || undefined}>
       {categories?.map(({ CategoryId, CategoryName, ImagePath, ItemCount }) => (
         <li key={CategoryId}>
           <Link
             to={categoryHref(CategoryId)}
-            className={s.link}
+            className={tiles ? s.tile : s.link}
             aria-current={pathname === categoryHref(CategoryId) ? "page" : undefined}
           >
-            <Picture path={ImagePath} size={40} />
-            {CategoryName}
-            {sidebar && (
-              <span className={s.count}>
-                {ItemCount}
-                <span className="visually-hidden">{` ${t("list.itemsWord", { count: ItemCount })}`}</span>
-              </span>
+            <span className={s.picture}>
+              <Picture path={ImagePath} size={tiles ? 112 : 40} />
+            </span>
+            <span>{CategoryName}</span>
+            {look !== "list" && (
+              <small>
+                {tiles ? t("common.items", { count: ItemCount }) : ItemCount}
+                {!tiles && <span className="visually-hidden">{` ${t("list.itemsWord", { count: ItemCount })}`}</span>}
+              </small>
             )}
           </Link>
         </li>
       )) ??
-        [1, 2, 3, 4].map((row) => (
-          <li key={row}>
-            <Skeleton height="2.75rem" />
+        [1, 2, 3, 4, 5, 6, 7, 8].map((n) => (
+          <li key={n}>
+            <Skeleton height={tiles ? "6rem" : "2.75rem"} />
           </li>
         ))}
     </ul>

@@ -1,24 +1,49 @@
-/** A product's pictures: a large one, and thumbnails when there is more than one. */
-import { useState } from "react";
+/** A product's pictures: a row to swipe through, thumbnails when there is more than one, and a closer look at a press. */
+import { lazy, Suspense, useRef, useState } from "react";
 import type { Image } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/product.ts";
+import { styled } from "../../shared/lib/styles.ts";
+import { IconButton } from "../../shared/ui/Button.tsx";
 import { Picture } from "../../shared/ui/Picture.tsx";
 import s from "./Gallery.module.css";
 
+const Zoom = lazy(() => styled(import("./Zoom.lazy.tsx")));
+
+interface Props {
+  name: string;
+  images: readonly Image[];
+}
+
 /** The first picture is the page's largest and does not wait. */
-export function Gallery({ name, images }: { name: string; images: readonly Image[] }) {
-  const [chosen, setChosen] = useState(0);
+export function Gallery({ name, images }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState<boolean>();
   const count = images.length;
   return (
     <div className={s.gallery}>
       <div className={s.large}>
-        <Picture
-          key={chosen}
-          path={images[chosen]?.ImagePath ?? ""}
-          size={560}
-          alt={images[chosen]?.Alt ?? name}
-          first
-        />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useSemanticElements: the button below is the keyboard's; a row of pictures is no fieldset. */}
+        <div
+          role="group"
+          aria-label={name}
+          // Arrows scroll what is wider than its frame.
+          tabIndex={count > 1 ? 0 : undefined}
+          ref={row}
+          className={s.row}
+          onScroll={({ currentTarget: at }) => setShown(Math.round(at.scrollLeft / at.clientWidth))}
+          onClick={() => setZoomed(true)}
+        >
+          {(count > 0 ? images : [{ ImagePath: "", Alt: "" }]).map(({ ImagePath: path, Alt }, n) => (
+            <div key={path} aria-hidden={n !== shown}>
+              <Picture path={path} size={560} alt={Alt ?? name} first={n === 0} />
+            </div>
+          ))}
+        </div>
+        {count > 0 && (
+          <IconButton icon="search" label={t("product.enlarge")} className={s.zoom} onClick={() => setZoomed(true)} />
+        )}
+        {count > 1 && <span className={s.count} aria-hidden="true">{`${shown + 1} / ${count}`}</span>}
       </div>
       {count > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's looks and rules.
@@ -28,13 +53,18 @@ export function Gallery({ name, images }: { name: string; images: readonly Image
               key={path}
               type="button"
               aria-label={t("product.picture", { number: n + 1, count })}
-              aria-current={n === chosen}
-              onClick={() => setChosen(n)}
+              aria-current={n === shown}
+              onClick={() => row.current?.scrollTo(n * row.current.clientWidth, 0)}
             >
               <Picture path={path} size={72} />
             </button>
           ))}
         </div>
+      )}
+      {zoomed !== undefined && count > 0 && (
+        <Suspense>
+          <Zoom open={zoomed} name={name} images={images} first={shown} onClose={() => setZoomed(false)} />
+        </Suspense>
       )}
     </div>
   );

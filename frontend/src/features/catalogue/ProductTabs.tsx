@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Review, SavedReview } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/product.ts";
 import { invalidate, seed, useQuery } from "../../shared/lib/query.ts";
+import { styled } from "../../shared/lib/styles.ts";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Tabs } from "../../shared/ui/Tabs.tsx";
 import { type Glimpse, isWhole } from "./glimpse.ts";
@@ -10,7 +11,7 @@ import { Label } from "./Label.tsx";
 import { productPath, reviewsPath } from "./paths.ts";
 
 // Fetched when the tab is opened.
-const Reviews = lazy(() => import("../review/Reviews.lazy.tsx"));
+const Reviews = lazy(() => styled(import("../review/Reviews.lazy.tsx")));
 
 /** Milliseconds after which the shop shows a review that was saved. */
 const shownAfter = 1200;

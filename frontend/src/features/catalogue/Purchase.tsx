@@ -1,6 +1,7 @@
 /** The buying half of the product page: name, rating, price, package, quantity, Add to cart. */
 import { type ComponentType, useEffect, useState } from "react";
 import { t } from "../../shared/i18n/product.ts";
+import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Price } from "../../shared/ui/Price.tsx";
@@ -8,6 +9,7 @@ import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Stars } from "../../shared/ui/Stars.tsx";
 import { Stepper } from "../../shared/ui/Stepper.tsx";
 import { VegMark } from "../../shared/ui/VegMark.tsx";
+import { shownPackage } from "../cart/line.ts";
 import { addToCart } from "../cart/store.ts";
 import { Badges } from "./Badges.tsx";
 import type { Glimpse } from "./glimpse.ts";
@@ -29,6 +31,7 @@ export function Purchase({ product }: { product: Glimpse }) {
   const { PackageList: packages = [] } = product;
   const waiting = !product.PackageList;
   const pack = packages.find(({ PackageId }) => PackageId === chosen) ?? null;
+  const each = pack?.DiscountedPrice ?? product.DiscountedPrice;
   const inStock = pack?.InStock ?? product.InStock;
 
   const add = async () => {
@@ -42,31 +45,33 @@ export function Purchase({ product }: { product: Glimpse }) {
       <p className={s.badges}>
         <Badges product={product} />
       </p>
-      <h1>
-        <VegMark veg={product.IsVeg} />
-        {product.DisplayName}
-      </h1>
+      <div className={s.title}>
+        <h1>
+          <VegMark veg={product.IsVeg} />
+          {product.DisplayName}
+        </h1>
+        <WishlistButton product={product} />
+      </div>
       <p className={s.facts}>
         <Link to={categoryHref(product.CategoryId)}>{product.CategoryName}</Link>
         <Stars rating={product.Ratings} count={product.RatingCount} />
       </p>
       <p>
-        <Price
-          large
-          price={pack?.Price ?? product.SalePrice}
-          discounted={pack?.DiscountedPrice ?? product.DiscountedPrice}
-        />
+        <Price large price={pack?.Price ?? product.SalePrice} discounted={each} />
         <small className={s.tax}>{t("product.inclusiveOfTaxes")}</small>
         {(pack || waiting) && <small className={s.tax}>{pack ? unitPriceOf(pack) : "\u00a0"}</small>}
       </p>
       {waiting && <Skeleton height="5.25rem" />}
       {packages.length > 1 && <PackagePicker packages={packages} chosen={chosen} onChoose={setChosen} />}
-      <div className={s.buy}>
+      <div className={s.buy} data-dock>
+        <p className={s.sum}>
+          <b>{formatRupees(each * quantity)}</b>
+          {shownPackage(pack?.PackageName ?? product.FirstPackageName)}
+        </p>
         <Stepper name={product.DisplayName} value={quantity} onChange={setQuantity} />
         <Button icon="cart" className={s.add} busy={busy} disabled={!inStock} onClick={add}>
           {t(inStock ? "product.addToCart" : "common.outOfStock")}
         </Button>
-        <WishlistButton product={product} />
       </div>
       <div className={s.delivery}>{Delivery && <Delivery />}</div>
     </div>

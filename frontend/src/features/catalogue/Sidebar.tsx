@@ -14,7 +14,7 @@ export function Sidebar({ popular = true }: { popular?: boolean }) {
   return (
     <aside className={s.sidebar}>
       <Panel title={t("header.categories")}>
-        <CategoryLinks sidebar />
+        <CategoryLinks look="sidebar" />
       </Panel>
       {popular && data?.length !== 0 && (
         <Panel title={t("list.popular")}>

@@ -10,7 +10,7 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { Picture } from "../../shared/ui/Picture.tsx";
 import rows from "./ProductRows.module.css";
 import { categoryHref, productHref, searchHref, suggestionsPath } from "./paths.ts";
-import s from "./Suggestions.module.css";
+import s from "./Suggestions.lazy.module.css";
 import { type Move, move, worthAsking } from "./suggesting.ts";
 
 const pause = 120; // ms without a keystroke after which we ask

@@ -12,9 +12,9 @@ import { useSlider } from "./useSlider.ts";
 /** Nothing but its height while the banners are on the way. */
 export function Hero({ banners }: { banners: readonly Banner[] | undefined }) {
   const count = banners?.length ?? 0;
-  const { track, index, go, swipe, pause } = useSlider(count);
+  const { track, index, go, swipe, hold, stopped, setStopped } = useSlider(count);
   return (
-    <section className={s.hero} aria-roledescription="carousel" aria-label={t("home.banners")} {...pause}>
+    <section className={s.hero} aria-roledescription="carousel" aria-label={t("home.banners")} {...hold}>
       <div ref={track} className={s.track} {...swipe}>
         {banners?.map((banner, n) => (
           <Slide key={banner.BannerId} banner={banner} first={n === 0} place={{ number: n + 1, count }} />
@@ -22,6 +22,12 @@ export function Hero({ banners }: { banners: readonly Banner[] | undefined }) {
       </div>
       {count > 1 && (
         <>
+          <IconButton
+            icon={stopped ? "play" : "pause"}
+            label={t(stopped ? "home.play" : "home.pause")}
+            className={`${s.arrow} ${s.pause}`}
+            onClick={() => setStopped(!stopped)}
+          />
           <IconButton
             icon="left"
             label={t("home.previousSlide")}

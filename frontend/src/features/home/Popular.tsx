@@ -25,7 +25,7 @@ export function PopularProducts() {
     ...categories.map(({ CategoryId, CategoryName }) => ({ key: String(CategoryId), label: CategoryName })),
   ];
   return (
-    <section>
+    <section className={s.popular}>
       <h2 className={s.title}>
         {t("home.popularProducts")}
         <Link to="/home/top-deals">{t("header.topDeals")}</Link>

@@ -11,10 +11,13 @@ export const listCount = 4;
 export const bannersPath = (bannerType: "HeaderBannerImages" | "HighlightedProducts") =>
   apiPath("GetBannerImages", { bannerType });
 
-/** The four lists at the page's foot, each with the key of its heading. */
+/**
+ * The four lists at the page's foot, each with the key of its heading. Each asks for enough to leave out what those
+ * before it show.
+ */
 export const lists = [
   { heading: "home.topSelling", path: apiPath("GetTopSellingProducts", { limit: listCount }) },
-  { heading: "home.trending", path: apiPath("GetRandomeProducts", { limit: listCount }) },
-  { heading: "home.recentlyAdded", path: apiPath("GetRecentlyAddedProducts", { limit: listCount }) },
-  { heading: "home.topRated", path: apiPath("GetTopRatedProducts", { limit: listCount }) },
+  { heading: "home.trending", path: apiPath("GetRandomeProducts", { limit: 2 * listCount }) },
+  { heading: "home.recentlyAdded", path: apiPath("GetRecentlyAddedProducts", { limit: 3 * listCount }) },
+  { heading: "home.topRated", path: apiPath("GetTopRatedProducts", { limit: 4 * listCount }) },
 ] as const;

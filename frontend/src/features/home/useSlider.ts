@@ -9,8 +9,20 @@ interface Slider {
   go: (index: number) => void;
   /** For the track: how far a finger or the mouse moves across it; the browser itself scrolls under a finger. */
   swipe: Pick<DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchEnd" | "onMouseDown" | "onMouseUp">;
-  /** For the element around track and controls: a pointer or the focus inside pauses the slider. */
-  pause: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
+  /** For the element around track and controls: a finger on it, a pointer over it or the focus inside holds the slide. */
+  hold: Pick<
+    DOMAttributes<HTMLElement>,
+    | "onMouseEnter"
+    | "onMouseLeave"
+    | "onFocus"
+    | "onBlur"
+    | "onTouchStartCapture"
+    | "onTouchEndCapture"
+    | "onTouchCancelCapture"
+  >;
+  /** Whether the shopper has stopped the slides for good. */
+  stopped: boolean;
+  setStopped: (stopped: boolean) => void;
 }
 
 interface Point {
@@ -22,6 +34,7 @@ export function useSlider(count: number): Slider {
   const track = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const [held, setHeld] = useState(false);
+  const [stopped, setStopped] = useState(false);
 
   const go = useCallback((to: number) => {
     const row = track.current;
@@ -30,12 +43,12 @@ export function useSlider(count: number): Slider {
   }, []);
 
   useEffect(() => {
-    if (held || count < 2 || calm()) return;
+    if (held || stopped || count < 2 || calm()) return;
     const timer = setInterval(() => {
       if (!document.hidden) go(slideAfter(index, 1, count));
     }, interval);
     return () => clearInterval(timer);
-  }, [held, count, index, go]);
+  }, [held, stopped, count, index, go]);
 
   useEffect(() => follow(track.current, setIndex), []);
 
@@ -64,7 +77,17 @@ export function useSlider(count: number): Slider {
       onMouseDown: press,
       onMouseUp: letGo,
     },
-    pause: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release },
+    hold: {
+      onMouseEnter: hold,
+      onMouseLeave: release,
+      onFocus: hold,
+      onBlur: release,
+      onTouchStartCapture: hold,
+      onTouchEndCapture: release,
+      onTouchCancelCapture: release,
+    },
+    stopped,
+    setStopped,
   };
 }
 

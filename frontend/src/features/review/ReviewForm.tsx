@@ -10,7 +10,7 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { StarInput } from "../../shared/ui/Stars.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { useSession } from "../auth/session.ts";
-import s from "./review.module.css";
+import s from "./review.lazy.module.css";
 
 /** For customers; a guest is shown the way to the login. */
 export function ReviewForm({ itemId, onSaved }: { itemId: number; onSaved: (saved: SavedReview) => void }) {

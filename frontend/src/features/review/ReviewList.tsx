@@ -5,7 +5,7 @@ import { formatDate } from "../../shared/lib/date.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Stars } from "../../shared/ui/Stars.tsx";
-import s from "./review.module.css";
+import s from "./review.lazy.module.css";
 
 /** Scrolls above 500 px. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] | undefined }) {

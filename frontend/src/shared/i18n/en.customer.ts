@@ -71,6 +71,7 @@ export const customer = {
   "address.none": "No addresses found.",
   "area.title": "Where should we deliver?",
   "area.why": "Enter your pin code to see whether we deliver to you and what it costs. It stays on this device.",
+  "area.saved": "Your addresses",
   "area.check": "Check",
   "area.charge": "We deliver to {place}, from {charge}.",
   "address.pincode": "Pin Code",

@@ -7,6 +7,7 @@ export const product = {
   "product.related": "Related products",
   "product.gallery": "Pictures of {name}",
   "product.picture": "Picture {number} of {count}",
+  "product.enlarge": "Enlarge the picture",
   "product.inclusiveOfTaxes": "Inclusive of all taxes",
   "product.notFoundTitle": "We do not bake this",
   "product.notFoundText": "The product you are looking for does not exist.",

@@ -54,6 +54,7 @@ export const texts = {
   "header.cart": "Cart",
   "header.cartCount": "Cart, 1 item|Cart, {count} items",
   "header.account": "Account",
+  "header.orders": "My Orders",
   "header.categories": "Categories",
   "header.menu": "Menu",
   "header.mainNavigation": "Main",
@@ -62,7 +63,6 @@ export const texts = {
 
   // Where to deliver
   "area.ask": "Where should we deliver?",
-  "area.short": "Pin code",
   "area.deliveringTo": "Delivering to {pincode}",
   "footer.information": "Information",
   "footer.shopping": "Shopping",

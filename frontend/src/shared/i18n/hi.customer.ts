@@ -75,6 +75,7 @@ export const customer: Translation<typeof english> = {
   "area.title": "डिलीवरी कहाँ करें?",
   "area.why":
     "अपना पिन कोड बताइए, हम बताएँगे कि वहाँ डिलीवरी होती है या नहीं, और कितने में। यह सिर्फ़ आपके फ़ोन या कंप्यूटर में रहता है।",
+  "area.saved": "आपके पते",
   "area.check": "देखें",
   "area.charge": "हम {place} में डिलीवरी करते हैं, {charge} से शुरू।",
   "address.pincode": "पिन कोड",

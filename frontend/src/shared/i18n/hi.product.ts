@@ -10,6 +10,7 @@ export const product: Translation<typeof english> = {
   "product.related": "इससे मिलती-जुलती चीज़ें",
   "product.gallery": "{name} की तस्वीरें",
   "product.picture": "{count} में से तस्वीर {number}",
+  "product.enlarge": "तस्वीर बड़ी करें",
   "product.inclusiveOfTaxes": "सभी टैक्स शामिल",
   "product.notFoundTitle": "यह हम नहीं बनाते",
   "product.notFoundText": "जो चीज़ आप ढूँढ रहे हैं, वह हमारी दुकान में नहीं है।",

@@ -53,6 +53,7 @@ export const texts: Translation<typeof english> = {
   "header.cart": "कार्ट",
   "header.cartCount": "कार्ट, 1 चीज़|कार्ट, {count} चीज़ें",
   "header.account": "अकाउंट",
+  "header.orders": "मेरे ऑर्डर",
   "header.categories": "कैटेगरी",
   "header.menu": "मेन्यू",
   "header.mainNavigation": "मुख्य मेन्यू",
@@ -61,7 +62,6 @@ export const texts: Translation<typeof english> = {
 
   // Where to deliver
   "area.ask": "डिलीवरी कहाँ करें?",
-  "area.short": "पिन कोड",
   "area.deliveringTo": "डिलीवरी {pincode} पर",
   "footer.information": "जानकारी",
   "footer.shopping": "ख़रीदारी",

@@ -75,6 +75,7 @@ export const customer: Translation<typeof english> = {
   "area.title": "डिलिव्हरी कुठे करायची?",
   "area.why":
     "तुमचा पिन कोड सांगा, तिथे डिलिव्हरी होते का आणि किती खर्च येतो ते लगेच सांगतो. तो फक्त तुमच्या फोनमध्ये किंवा कॉम्प्युटरमध्ये राहतो.",
+  "area.saved": "तुमचे पत्ते",
   "area.check": "पाहा",
   "area.charge": "आम्ही {place} येथे डिलिव्हरी करतो, {charge} पासून.",
   "address.pincode": "पिन कोड",

@@ -10,6 +10,7 @@ export const product: Translation<typeof english> = {
   "product.related": "अशाच आणखी वस्तू",
   "product.gallery": "{name} ची चित्रे",
   "product.picture": "{count} पैकी चित्र {number}",
+  "product.enlarge": "चित्र मोठे करा",
   "product.inclusiveOfTaxes": "सर्व करांसह",
   "product.notFoundTitle": "हे आम्ही बनवत नाही",
   "product.notFoundText": "तुम्ही शोधत असलेली वस्तू आमच्या दुकानात नाही.",

@@ -53,6 +53,7 @@ export const texts: Translation<typeof english> = {
   "header.cart": "कार्ट",
   "header.cartCount": "कार्ट, 1 वस्तू|कार्ट, {count} वस्तू",
   "header.account": "अकाउंट",
+  "header.orders": "माझ्या ऑर्डर",
   "header.categories": "प्रकार",
   "header.menu": "मेनू",
   "header.mainNavigation": "मुख्य मेनू",
@@ -61,7 +62,6 @@ export const texts: Translation<typeof english> = {
 
   // Where to deliver
   "area.ask": "डिलिव्हरी कुठे करायची?",
-  "area.short": "पिन कोड",
   "area.deliveringTo": "डिलिव्हरी {pincode} येथे",
   "footer.information": "माहिती",
   "footer.shopping": "खरेदी",

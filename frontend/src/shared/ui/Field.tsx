@@ -10,7 +10,7 @@ interface Frame {
   error?: string | null | undefined;
   /** What is good about the value, announced politely (a pin code is served). */
   success?: string | null | undefined;
-  /** Keeps the label for screen readers alone. */
+  /** Lets a placeholder stand for the label until something is typed; then the label stands on the rim. */
   hideLabel?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function Labelled({
   const ties: Ties = { id, "aria-invalid": error ? true : undefined, "aria-describedby": notes || undefined };
   return (
     <div className={s.field}>
-      <label htmlFor={id} className={hideLabel ? "visually-hidden" : s.label}>
+      <label htmlFor={id} className={hideLabel ? s.floating : s.label}>
         {label}
       </label>
       {children(ties, s.input ?? "")}

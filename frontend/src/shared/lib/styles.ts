@@ -9,3 +9,9 @@ export function addStyles(href: string): Promise<void> {
     document.head.append(link);
   });
 }
+
+/** A module that opens at a touch, once the styles of such are there too: those in `*.lazy.module.css`. */
+export async function styled<Module>(module: Promise<Module>): Promise<Module> {
+  await addStyles(LATE_CSS);
+  return module;
+}
