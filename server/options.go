@@ -25,8 +25,7 @@ type Options struct {
 	Version string // for the metrics and the back office
 
 	// Assets is the built web app (assets/dist); nil: not built.
-	Assets    fs.FS
-	Languages []string // that the web app speaks, the first by default; nil: English
+	Assets fs.FS
 
 	Checkout web.Checkout
 	Demo     admin.Demo       // zero but in a demo

@@ -72,7 +72,7 @@ func New(o Options) (*Server, error) {
 	s.site = s.newSite(o)
 	s.pages, err = page.New(page.Options{
 		Dist: o.Assets, Fetch: s.fetch, Shop: s.site.shopHead, Origin: s.site.origin, Log: o.Log,
-		Generation: o.Store.DB.Generation, Languages: o.Languages,
+		Generation: o.Store.DB.Generation,
 		Draw: func(r *http.Request) bool {
 			return s.pipeline.Limiters.Take(web.RatePages, proxies.ClientAddress(r)) == nil
 		},

@@ -12,6 +12,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"bhatti/server/page"
 	"bhatti/server/payment"
 	"bhatti/server/shape"
 	"bhatti/server/web"
@@ -168,13 +169,14 @@ func (h *Payments) Return(c *echo.Context) error {
 		PaymentID:      form.Get("razorpay_payment_id"),
 		Signature:      form.Get("razorpay_signature"),
 	}
+	lang := c.QueryParam("lang")
 	if h.provider.Verify(sales.Attempt{GatewayOrderID: given.GatewayOrderID}, given) != nil {
-		return c.Redirect(http.StatusSeeOther, notPaid)
+		return c.Redirect(http.StatusSeeOther, page.Address(lang, notPaid))
 	}
 	ctx := c.Request().Context()
 	attempt, err := h.provider.Attempt(ctx, given)
 	if fault.CodeOf(err) == fault.NotFound {
-		return c.Redirect(http.StatusSeeOther, notPaid)
+		return c.Redirect(http.StatusSeeOther, page.Address(lang, notPaid))
 	}
 	if err != nil {
 		return err
@@ -182,7 +184,7 @@ func (h *Payments) Return(c *echo.Context) error {
 	if err := h.provider.Settle(ctx, attempt, given.PaymentID); err != nil {
 		return err
 	}
-	return c.Redirect(http.StatusSeeOther, "/success/"+attempt.OrderID)
+	return c.Redirect(http.StatusSeeOther, page.Address(lang, "/success/"+attempt.OrderID))
 }
 
 // notPaid is where a browser goes whose payment failed or is not genuine. The

@@ -24,8 +24,10 @@ type parts struct {
 
 // waiting stands in #root while the browser has yet to draw the page itself.
 // The app's style sheet knows the class.
-const waiting = `<div class="boot" aria-busy="true"></div>` +
-	`<noscript><p>This page needs JavaScript. <a href="/home">Home</a></p></noscript>`
+func waiting(lang string) string {
+	return `<div class="boot" aria-busy="true"></div>` +
+		`<noscript><p>This page needs JavaScript. <a href="` + Address(lang, home) + `">Home</a></p></noscript>`
+}
 
 // compose writes the whole HTML document. Nothing in it is an inline script
 // that would run: the content security policy allows none.
@@ -71,23 +73,29 @@ func (b *bundle) compose(p parts) []byte {
 }
 
 // shell composes the document that leaves the drawing to the browser, with the
-// head filled in as far as the shop knows it, and with the data that the app's
-// own frame is made of, where there is any.
+// head as far as it is known without an answer of the catalogue, and with the data
+// that the app's own frame is made of, where there is any.
 func (b *bundle) shell(lang string, route Route, shop Shop, data []byte) []byte {
-	title := route.Title
-	if title == "" {
-		title = shop.Brand
-	} else if shop.Brand != "" {
-		title += " - " + shop.Brand
+	return b.compose(parts{lang: lang, route: route.Name, head: b.headOf(route, shop), root: waiting(lang), style: shop.Style, data: data})
+}
+
+// headOf fills in what the app says of a screen whoever sees it. Of the others,
+// such as products, the shop's own name and line stand in the head.
+func (b *bundle) headOf(route Route, shop Shop) string {
+	say, known := b.Heads[route.Name]
+	if !known {
+		say = Head{Title: "{brand}", Description: "{tagline}"}
 	}
+	fill := strings.NewReplacer("{brand}", shop.Brand, "{tagline}", shop.Tagline).Replace
+	title := strings.Trim(fill(say.Title), " -")
 	head := `<title>` + html.EscapeString(title) + `</title>`
-	if shop.Tagline != "" {
-		head += `<meta name="description" content="` + html.EscapeString(shop.Tagline) + `">`
+	if description := fill(say.Description); description != "" {
+		head += `<meta name="description" content="` + html.EscapeString(description) + `">`
 	}
-	if route.Kind != Public {
+	if say.NoIndex || route.Kind != Public {
 		head += `<meta name="robots" content="noindex">`
 	}
-	return b.compose(parts{lang: lang, route: route.Name, head: head, root: waiting, style: shop.Style, data: data})
+	return head
 }
 
 // notBuilt is the page of a binary that was made without the web app.

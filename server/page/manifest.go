@@ -13,10 +13,19 @@ type bundle struct {
 	JS        string              `json:"js"`
 	CSS       string              `json:"css"`
 	Preload   map[string][]string `json:"preload"`   // route → chunks and style sheets
+	Heads     map[string]Head     `json:"heads"`     // route → what its document says of it whoever sees it
 	Languages map[string]*bundle  `json:"languages"` // the same in other languages than English
 	Admin     *bundle             `json:"admin"`     // the back office's own, nil if there is none
 	icons     []icon
 	app       string // path of the web app manifest
+}
+
+// Head is what a document says of its page, with {brand} and {tagline} for the
+// shop's own.
+type Head struct {
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	NoIndex     bool   `json:"noindex"`
 }
 
 // icon is a file of the bundle that stands for the shop on tabs and home
@@ -67,7 +76,7 @@ func readBundle(dist fs.FS) (*bundle, error) {
 		if own == nil || own.JS == "" {
 			return nil, fmt.Errorf("page: manifest.json names no js in %q", lang)
 		}
-		own.CSS, own.icons, own.app = b.CSS, b.icons, b.app
+		own.CSS, own.icons, own.app = b.CSS, b.icons, b.app+"?lang="+lang
 	}
 	if b.Admin != nil {
 		b.Admin.icons, b.Admin.app = b.icons, "/admin"+webManifest

@@ -78,7 +78,7 @@ func (r *Renderer) render(ctx context.Context, url, lang string) (Document, erro
 		return Document{}, fmt.Errorf("page: render answered status %d", page.Status)
 	}
 	if page.HTML == "" { // a screen that the app leaves to the browser
-		page.HTML = waiting
+		page.HTML = waiting(lang)
 	}
 	return Document{
 		Status: page.Status,

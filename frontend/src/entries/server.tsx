@@ -18,6 +18,7 @@ import * as search from "../routes/search.tsx";
 import * as termsConditions from "../routes/terms-conditions.tsx";
 import * as topDeals from "../routes/top-deals.tsx";
 import { apiPath } from "../shared/api/client.ts";
+import { here } from "../shared/i18n/index.ts";
 import { clearQueries, seed } from "../shared/lib/query.ts";
 import { brandOf, type RouteModule, shopPath } from "../shared/route.ts";
 
@@ -77,7 +78,7 @@ function render(requestJSON: string): string {
   const found = page.name !== "not-found" && (page.module.exists?.(page.params, data) ?? true);
   const module = found ? page.module : notFound;
   const drawn = renderToString(
-    <StaticRouter location={page.pathname + page.search}>
+    <StaticRouter basename={here("")} location={here(page.pathname + page.search)}>
       <App screens={(name) => modules[name] ?? notFound} />
     </StaticRouter>,
   );

@@ -8,6 +8,7 @@ import { watchConnection } from "../app/connection.ts";
 import { matchRoute } from "../app/paths.ts";
 import { load } from "../app/routes.tsx";
 import { lazyScreens } from "../app/screens.ts";
+import { here } from "../shared/i18n/index.ts";
 import { rememberDocument } from "../shared/lib/ownDocument.ts";
 import { seed } from "../shared/lib/query.ts";
 
@@ -24,17 +25,16 @@ const idleAfter = 2500;
 async function start(): Promise<void> {
   rememberDocument();
   watchConnection();
-  if (window.location.pathname === "/") window.history.replaceState(null, "", "/home");
   takeInlinedData();
   const screens = lazyScreens(load);
-  const { name } = matchRoute(window.location.pathname);
+  const { name } = matchRoute(window.location.pathname.slice(here("").length));
   // The screen must be loaded before React hydrates the page; if it cannot be, the error boundary says so.
   await Promise.resolve(screens(name)).catch(() => undefined);
   const root = document.getElementById("root");
   if (!root) return;
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter basename={here("")}>
         <App screens={screens} />
       </BrowserRouter>
     </StrictMode>
@@ -56,6 +56,7 @@ function installWorker(): void {
 function whenIdle(): void {
   fetchAhead();
   installWorker();
+  import("../app/languageOffer.lazy.ts").catch(() => undefined);
 }
 
 void start();

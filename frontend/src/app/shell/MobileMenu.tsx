@@ -5,6 +5,7 @@ import { t } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { NavLink } from "../../shared/ui/Link.tsx";
 import { useDismiss } from "../../shared/ui/useDismiss.ts";
+import { LanguageMenu } from "./LanguageMenu.tsx";
 import s from "./MobileMenu.module.css";
 import { pages } from "./pages.ts";
 
@@ -30,6 +31,7 @@ export function MobileMenu() {
         <NavLink to="/home/user-wishlist">{t("header.wishlist")}</NavLink>
         <NavLink to="/home/user-cart">{t("header.cart")}</NavLink>
         <NavLink to="/home/auth">{t("header.account")}</NavLink>
+        <LanguageMenu />
       </nav>
     </details>
   );
