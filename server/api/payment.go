@@ -157,7 +157,8 @@ func (h *Payments) Confirm(ctx context.Context, c *web.Call) (any, error) {
 // Return takes the provider's form post from browsers in which the
 // dialog leaves the page. It comes across sites without any cookie or token:
 // the signature alone counts, and without a good one nothing changes and the
-// answer is always the same, so that it tells nothing of orders.
+// answer is always the same, so that it tells nothing of orders. The address that
+// it was given says in which language the customer shops.
 func (h *Payments) Return(c *echo.Context) error {
 	c.Request().Body = http.MaxBytesReader(c.Response(), c.Request().Body, web.BodyLimit)
 	if err := c.Request().ParseForm(); err != nil {

@@ -36,7 +36,16 @@ export function languageToOffer(
 function offerLanguage(): void {
   const code = languageToOffer(LANGUAGE, document.cookie, navigator.languages, readStored(declinedKey));
   const page = document.querySelector("[data-page]");
-  if (code && page) page.append(lineIn(code));
+  if (!code || !page) return;
+  const line = lineIn(code);
+  page.append(line);
+  // At once, before it is drawn: what moves afterwards is a jump.
+  const place = () => {
+    line.style.bottom = `${barsBelow(line) + 8}px`;
+  };
+  place();
+  window.addEventListener("resize", place);
+  window.addEventListener("scroll", place, { passive: true });
 }
 
 /** A line that lies over the page, so that nothing moves for it, above the bars at the bottom of the window. */
@@ -58,12 +67,6 @@ function lineIn(code: Code): HTMLElement {
   line.lang = code;
   line.ariaLabel = languages[code];
   line.append(linkTo(code), closeOf(code, line));
-  const place = () => {
-    line.style.bottom = `${barsBelow(line) + 8}px`;
-  };
-  requestAnimationFrame(place); // once it is in the page
-  window.addEventListener("resize", place);
-  window.addEventListener("scroll", place, { passive: true });
   return line;
 }
 
