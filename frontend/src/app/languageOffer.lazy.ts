@@ -14,7 +14,7 @@ const words: Readonly<Record<Code, { see: string; close: string }>> = {
 /** Where a declined offer is remembered; another language may still be offered. */
 const declinedKey = "declinedLanguage";
 
-const isOurs = (code: string | undefined): code is Code => code !== undefined && code in words;
+const isOurs = (code: string | undefined): code is Code => code !== undefined && Object.hasOwn(words, code);
 
 /**
  * The language to offer on a page in `shown`: what was once chosen, else the first of the browser's that the shop
@@ -38,12 +38,11 @@ function offerLanguage(): void {
   const page = document.querySelector("[data-page]");
   if (!code || !page) return;
   const line = lineIn(code);
-  page.append(line);
-  // At once, before it is drawn: what moves afterwards is a jump.
   const place = () => {
     line.style.bottom = `${barsBelow(line) + 8}px`;
   };
-  place();
+  place(); // before it is in the page: what moves afterwards is a jump
+  page.append(line);
   window.addEventListener("resize", place);
   window.addEventListener("scroll", place, { passive: true });
 }
@@ -120,16 +119,15 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, style: Pa
   return made;
 }
 
-/** How many pixels of the window's bottom are taken by bars that stay there. */
+/** How many pixels of the window's bottom are taken by bars that stay there; what covers half of it is no bar. */
 function barsBelow(line: HTMLElement): number {
   let edge = window.innerHeight;
-  while (edge > window.innerHeight / 2) {
+  for (;;) {
     const [under] = document.elementsFromPoint(window.innerWidth / 2, edge - 1).filter((one) => !line.contains(one));
-    const bar = under && staying(under);
-    if (!bar) break;
-    edge = Math.min(edge - 1, bar.getBoundingClientRect().top);
+    const top = (under && staying(under)?.getBoundingClientRect().top) ?? 0;
+    if (top < window.innerHeight / 2) return window.innerHeight - edge;
+    edge = Math.min(edge - 1, top);
   }
-  return window.innerHeight - edge;
 }
 
 /** The part of the page around an element that stays where it is when the page scrolls. */
