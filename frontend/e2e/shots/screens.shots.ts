@@ -23,8 +23,9 @@ const press = (key: string) => (page: Page, words: Words) =>
 const tab = (key: string) => async (page: Page, words: Words) => {
   await page
     .getByRole("tab")
-    .filter({ hasText: new RegExp(words(key).source.replace("$", "")) })
-    .click(); // with a count
+    .filter({ hasText: new RegExp(words(key).source.replace("$", "")) }) // with a count
+    .first()
+    .click();
   await page.getByRole("tabpanel").getByText(/\p{L}/u).first().waitFor();
 };
 

@@ -9,7 +9,7 @@ import { go } from "../lib/navigation.ts";
 
 /** An anchor's attributes, with `to` for its address. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  /** A whole path of this site, without the language. */
+  /** A whole path of this site, without the language; or, from the shop's owner, an https address. */
   to: string;
   /** Takes the place of the present page in the history; a link to the present page does anyway. */
   replace?: boolean;
@@ -22,10 +22,10 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
-      href={here(to)}
+      href={to[0] === "/" ? here(to) : to}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || rest.target || !isPlain(event)) return;
+        if (event.defaultPrevented || rest.target || to[0] !== "/" || !isPlain(event)) return;
         event.preventDefault();
         const { pathname, search } = window.location;
         go(to, { replace: replace ?? pathname + search === here(to), state });
