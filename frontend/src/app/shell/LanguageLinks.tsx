@@ -15,7 +15,7 @@ export function LanguageLinks() {
           lang={code}
           hrefLang={code}
           href={addressIn(code, pathname + search)}
-          aria-current={code === currentLanguage()}
+          aria-current={code === currentLanguage() || undefined}
           onClick={() => rememberLanguage(code)}
         >
           {name}
