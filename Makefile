@@ -10,7 +10,7 @@ LISTEN   ?= localhost:8080
 GO_FILES := $(shell git ls-files '*.go' 2>/dev/null) go.mod
 WEB_FILES := $(shell git ls-files frontend/src frontend/public frontend/build frontend/build.mjs 2>/dev/null)
 
-.PHONY: help setup run dev dev-times build test test-all check fuzz bench torture go-test race-test latency-test web-test browser-test browser libreoffice shots lighthouse clean
+.PHONY: help setup run dev dev-times build test test-all check fuzz bench torture go-test race-test latency-test web-test browser-test browser libreoffice fonts shots lighthouse clean
 
 # The same for all that Go compiles, so that the executable, the checks and the tests share it.
 export GOFLAGS := $(strip $(shell go env GOFLAGS) -trimpath)
@@ -136,7 +136,17 @@ bench: build ## speed, memory and size, measured here
 torture: ## kills, power cuts, broken disks, attacks: what is lost, what comes through
 	go run ./server/harness/torture
 
-shots: build browser ## pictures of every screen at three widths, light and dark, into shots/
+# The pictures in Hindi and Marathi show nothing without letters for them.
+fonts:
+	@fc-list :lang=hi 2>/dev/null | grep -q . && exit 0; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing Devanagari letters for the pictures"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq fonts-lohit-deva >/dev/null; \
+	else \
+		echo "Without a font for Devanagari, the pictures in Hindi and Marathi show boxes. Install one (Debian, Ubuntu: sudo apt-get install fonts-lohit-deva)."; \
+	fi
+
+shots: build browser fonts ## pictures of every screen in three languages, by day and by night, into shots/
 	cd frontend && CHROMIUM=$(CHROMIUM) npx playwright test -c shots.config.ts
 
 lighthouse: build browser frontend/lighthouse/node_modules/.installed ## Lighthouse mobile on home, category and product

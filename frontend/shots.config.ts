@@ -7,5 +7,6 @@ export default defineConfig({
   testDir: "e2e/shots",
   testMatch: "*.shots.ts",
   reporter: "line",
-  timeout: 300_000,
+  timeout: 900_000,
+  use: { ...base.use, actionTimeout: 15_000 },
 });

@@ -166,6 +166,25 @@ func TestTheSitemapNamesTheCatalogue(t *testing.T) {
 		if !strings.Contains(body, "<loc>https://khari.example"+path+"</loc>") {
 			t.Errorf("%s lacks %s", body, path)
 		}
+		if hindi := `<xhtml:link rel="alternate" hreflang="hi" href="https://khari.example/hi` + path + `">`; !strings.Contains(body, hindi) {
+			t.Errorf("%s lacks %s", body, hindi)
+		}
+	}
+	if whole := sh.ask("GET", "/sitemap.xml?part=1", "").is(t, 200).Body.String(); whole != body {
+		t.Errorf("the only part is %s", whole)
+	}
+	for _, part := range []string{"2", "255", "256", "-1", "x", "1e9", "0x1"} {
+		sh.ask("GET", "/sitemap.xml?part="+part, "").is(t, 404)
+	}
+}
+
+func TestTheHomeScreensAppOpensInTheLanguageOfThePage(t *testing.T) {
+	sh := open(t)
+	for query, want := range map[string]string{"": "/home", "?lang=hi": "/hi/home", "?lang=mr": "/mr/home", "?lang=//evil": "/home"} {
+		body := sh.ask("GET", "/manifest.webmanifest"+query, "").is(t, 200).Body.String()
+		if !strings.Contains(body, `"start_url":"`+want+`"`) {
+			t.Errorf("%q: %s", query, body)
+		}
 	}
 }
 

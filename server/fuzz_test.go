@@ -32,7 +32,6 @@ func (sh *shop) faultless(t *testing.T, r *http.Request) {
 func FuzzRequests(f *testing.F) {
 	sh := open(f, func(o *Options) {
 		o.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}
-		o.Languages = []string{"en", "hi"}
 	})
 	sh.data.Product("Khari")
 	who := sh.signedIn("asha@example.in")

@@ -25,9 +25,8 @@ type Options struct {
 	Version string // for the metrics and the back office
 
 	// Assets is the built web app (assets/dist); nil: not built.
-	Assets    fs.FS
-	Share     fs.FS    // what shared pictures are drawn with (assets/share); nil: pages have none
-	Languages []string // that the web app speaks, the first by default; nil: English
+	Assets fs.FS
+	Share  fs.FS // what shared pictures are drawn with (assets/share); nil: pages have none
 
 	Checkout web.Checkout
 	Demo     admin.Demo       // zero but in a demo

@@ -72,6 +72,23 @@ func TestReturnNeedsNothingButItsSignature(t *testing.T) {
 	}
 }
 
+// The dialog's address for the return carries the language, because no cookie comes
+// along. What is no language of ours leads nowhere else.
+func TestReturnLeadsOnInTheLanguageOfThePage(t *testing.T) {
+	sh, asha, khari := paying(t)
+	placed := asha.checkout(khari)
+	paymentID, err := sh.provider.Pay(placed.RazorpayOrderId, simulator.Attempt{})
+	must(t, err)
+	for lang, before := range map[string]string{"": "", "en": "", "hi": "/hi", "mr": "/mr", "xx": "", "/evil.example": "", "%2F%2Fevil.example": ""} {
+		for form, want := range map[string]string{sh.confirmation(placed, paymentID).Encode(): "/success/" + placed.OrderID, "": "/fail/payment"} {
+			r := sh.ask("POST", "/payments/return?lang="+lang, form, "Content-Type", "application/x-www-form-urlencoded").is(t, 303)
+			if to := r.Header().Get("Location"); to != before+want {
+				t.Errorf("in %q led to %q, want %q", lang, to, before+want)
+			}
+		}
+	}
+}
+
 // Nor does it tell anything: whether an order, an attempt or a payment is there
 // makes no difference.
 func TestAttackReturnsThatAreNotGenuine(t *testing.T) {

@@ -77,8 +77,8 @@ func New(o Options) (*Server, error) {
 	}
 	s.pages, err = page.New(page.Options{
 		Dist: o.Assets, Fetch: s.fetch, Shop: s.site.shopHead, Origin: s.site.origin, Log: o.Log,
-		Picture: s.site.sharedPicture,
-		Generation: o.Store.DB.Generation, Languages: o.Languages,
+		Picture:    s.site.sharedPicture,
+		Generation: o.Store.DB.Generation,
 		Draw: func(r *http.Request) bool {
 			return s.pipeline.Limiters.Take(web.RatePages, proxies.ClientAddress(r)) == nil
 		},

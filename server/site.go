@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/subtle"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -70,15 +72,27 @@ func styleOf(accent string, own *picture.Logo) (css string) {
 	return css
 }
 
-// sitemap lists the pages worth finding.
+// sitemap lists the pages worth finding, or the part of them that ?part names.
 func (s *site) sitemap(c *echo.Context) error {
-	return s.keep(c, "/sitemap.xml", func(ctx context.Context) (httpcache.Answer, error) {
+	part, err := strconv.ParseUint(cmp.Or(c.QueryParam("part"), "0"), 10, 8)
+	if err != nil {
+		return web.ErrNotFound
+	}
+	entry, err := s.answers.Get(c.Request().Context(), fmt.Sprint("/sitemap.xml?part=", part), func(ctx context.Context) (httpcache.Answer, error) {
 		links, err := s.catalogueLinks(ctx)
 		if err != nil {
 			return httpcache.Answer{}, err
 		}
-		return page.Sitemap(s.origin, links)
+		return page.Sitemap(s.origin, links, int(part))
 	})
+	if err != nil {
+		return err
+	}
+	if entry.Status() == http.StatusNotFound { // kept as well: a part that is not there is as dear to find out
+		return web.ErrNotFound
+	}
+	entry.ServeHTTP(c.Response(), c.Request())
+	return nil
 }
 
 func (s *site) catalogueLinks(ctx context.Context) (links []page.Link, err error) {
@@ -133,8 +147,9 @@ func (s *site) robots(c *echo.Context) error {
 
 // manifest lets a phone keep the shop on its home screen.
 func (s *site) manifest(c *echo.Context) error {
-	return s.keep(c, "/manifest.webmanifest", func(context.Context) (httpcache.Answer, error) {
-		return s.pages.WebManifest()
+	lang := page.Speak(c.QueryParam("lang"))
+	return s.keep(c, "/manifest.webmanifest "+lang, func(context.Context) (httpcache.Answer, error) {
+		return s.pages.WebManifest(lang)
 	})
 }
 

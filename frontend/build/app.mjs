@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { runInNewContext } from "node:vm";
 import * as esbuild from "esbuild";
 import { classNames, nameClasses, styleSheet } from "./css.mjs";
 import { drawings } from "./drawings.mjs";
@@ -53,12 +54,30 @@ export async function openApp(dist, { production }) {
       last = { key, context: await esbuild.context({ ...common, minify: production, outdir: dist, ...options }) };
       opened.set(name, last);
     }
-    return (await last.context.rebuild()).metafile;
+    return await last.context.rebuild();
   }
+
+  /** A bundle as files in `dist`; answers with its metafile. */
+  const written = async (name, options) => (await bundle(name, options)).metafile;
+
+  /** What documents say in their heads of screens in general: a program of ours, run here. */
+  const headsIn = async (language) => {
+    const { outputFiles } = await bundle(`heads ${language}`, {
+      entryPoints: ["src/entries/heads.ts"],
+      write: false,
+      format: "iife",
+      globalName: "screens",
+      target: "es2022",
+      define: facts({ language, production: true }), // without what is for search engines alone
+      plugins: [classNames(classes), lightRouter, inLanguage(language)],
+    });
+    const program = outputFiles.find(({ path: file }) => file.endsWith(".js"));
+    return JSON.parse(runInNewContext(`${program.text}; JSON.stringify(screens.heads)`));
+  };
 
   /** A browser bundle: hashed names, shared code in chunks. */
   const browser = (entry, { language = "en", ordersCss, lateCss } = {}) =>
-    bundle(`${entry} ${language}`, {
+    written(`${entry} ${language}`, {
       entryPoints: [`src/entries/${entry}.tsx`],
       format: "esm",
       splitting: true,
@@ -72,7 +91,7 @@ export async function openApp(dist, { production }) {
 
   /** The same components for QuickJS: one script, every route inside. */
   const server = () =>
-    bundle("server", {
+    written("server", {
       entryPoints: { ssr: "src/entries/server.tsx" },
       format: "iife",
       platform: "browser",
@@ -83,7 +102,7 @@ export async function openApp(dist, { production }) {
 
   /** The service worker, which forgets what another release's kept. */
   const worker = (manifest) =>
-    bundle("worker", {
+    written("worker", {
       entryPoints: { sw: "src/worker/worker.ts" },
       format: "iife",
       target: "chrome109",
@@ -94,7 +113,7 @@ export async function openApp(dist, { production }) {
 
   /** The back office's, which only shows notifications. */
   const officeWorker = () =>
-    bundle("office worker", {
+    written("office worker", {
       entryPoints: { "admin-sw": "src/worker/office.ts" },
       format: "iife",
       target: "chrome109",
@@ -103,7 +122,7 @@ export async function openApp(dist, { production }) {
 
   /** The script in the documents of private screens. */
   const ahead = () =>
-    bundle("ahead", {
+    written("ahead", {
       entryPoints: ["src/entries/ahead.ts"],
       format: "iife",
       target: "chrome109",
@@ -121,15 +140,18 @@ export async function openApp(dist, { production }) {
       ),
     );
     const [css, ordersCss, lateCss, adminCss] = styles;
-    const [, admin, ...stores] = await Promise.all([
+    const languages = ["en", ...translations];
+    const [heads, , admin, ...stores] = await Promise.all([
+      Promise.all(languages.map(headsIn)),
       server(),
       browser("admin"),
-      ...["en", ...translations].map((language) => browser("store", { language, ordersCss, lateCss })),
+      ...languages.map((language) => browser("store", { language, ordersCss, lateCss })),
     ]);
-    const [english, ...translated] = stores.map((metafile) => ({
+    const [english, ...translated] = stores.map((metafile, i) => ({
       ...scriptOf(metafile, "store"),
       preload: preloadLists(metafile, ordersCss),
       signed: signedLists(metafile),
+      heads: heads[i],
     }));
     const manifest = {
       css,

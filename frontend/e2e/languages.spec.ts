@@ -1,6 +1,13 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "./shop.ts";
-import { takenUp } from "./spec/shopper.ts";
+import type { Browser, Page } from "@playwright/test";
+import { account as hiAccount } from "../src/shared/i18n/hi.account.ts";
+import { checkout as hiCheckout } from "../src/shared/i18n/hi.checkout.ts";
+import { customer as hiCustomer } from "../src/shared/i18n/hi.customer.ts";
+import { texts as hi } from "../src/shared/i18n/hi.ts";
+import { account as mrAccount } from "../src/shared/i18n/mr.account.ts";
+import { customer as mrCustomer } from "../src/shared/i18n/mr.customer.ts";
+import { texts as mr } from "../src/shared/i18n/mr.ts";
+import { expect, newEmail, type Shop, test } from "./shop.ts";
+import { guestItem, keepCart, takenUp } from "./spec/shopper.ts";
 
 /** What the browser complains of; a page that is not taken up as it came would be in here. */
 function complaints(page: Page): string[] {
@@ -14,61 +21,106 @@ const languages = [
   {
     code: "hi",
     name: "हिन्दी",
-    home: "सबकी पसंद",
-    add: "कार्ट में डालें",
-    cart: "आपका कार्ट",
-    login: "OTP भेजें",
+    texts: { ...hi, ...hiCustomer, ...hiAccount },
     refusal: "दुकान पर अभी भीड़ है। कृपया फिर कोशिश करें।",
   },
   {
     code: "mr",
     name: "मराठी",
-    home: "सर्वांच्या आवडीचे",
-    add: "कार्टमध्ये टाका",
-    cart: "तुमची कार्ट",
-    login: "OTP पाठवा",
+    texts: { ...mr, ...mrCustomer, ...mrAccount },
     refusal: "दुकानात सध्या गर्दी आहे. कृपया पुन्हा प्रयत्न करा.",
   },
 ];
 
-for (const { code, name, home, add, cart, login, refusal } of languages) {
+const footer = (page: Page) => page.getByRole("contentinfo");
+const cookies = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === "lang")?.value;
+
+for (const { code, name, texts, refusal } of languages) {
   test(`${name} is chosen in the footer, and every screen speaks it from then on`, async ({ page }) => {
     const said = complaints(page);
     await page.goto("/home");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    const choice = page.getByRole("contentinfo").getByRole("button", { name });
+    const choice = footer(page).getByRole("link", { name });
     await takenUp(choice);
     await choice.click();
+    await expect(page).toHaveURL(`/${code}/home`);
     await expect(page.locator("html")).toHaveAttribute("lang", code);
-    await expect(page.getByRole("heading", { name: home })).toBeVisible();
+    await expect(page.getByRole("heading", { name: texts["list.popular"] })).toBeVisible();
 
     await page.reload();
-    await expect(page.getByRole("heading", { name: home })).toBeVisible();
-    await expect(page.getByRole("contentinfo").getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("heading", { name: texts["list.popular"] })).toBeVisible();
+    await expect(footer(page).getByRole("link", { name })).toHaveAttribute("aria-current", "true");
 
-    await page.goto("/home/product-details/1");
-    await page.getByRole("button", { name: add, exact: true }).click();
-    await page.goto("/home/user-cart");
-    await expect(page.getByRole("heading", { name: cart })).toBeVisible();
-    await page.goto("/home/login-user");
-    await expect(page.getByRole("button", { name: login })).toBeVisible();
+    await takenUp(footer(page).getByRole("link", { name }));
+    await footer(page).getByRole("link", { name: texts["header.topDeals"] }).click();
+    await expect(page).toHaveURL(`/${code}/home/top-deals`);
+    await expect(page.getByRole("heading", { level: 1, name: texts["header.topDeals"] })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${texts["header.topDeals"]} - `));
+    await page.goto(`/${code}/home/login-user`);
+    await expect(page.getByRole("button", { name: texts["login.getOtp"] })).toBeVisible();
+    await page.goto("/");
+    await expect(page).toHaveURL(`/${code}/home`);
     expect(said).toEqual([]);
 
-    const english = page.getByRole("contentinfo").getByRole("button", { name: "English" });
+    const english = footer(page).getByRole("link", { name: "English" });
     await takenUp(english);
     await english.click();
-    await expect(page.getByRole("button", { name: "Get OTP" })).toBeVisible();
+    await expect(page).toHaveURL("/home");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.goto("/");
+    await expect(page).toHaveURL("/home");
+  });
+
+  test(`the globe leads to the same screen in ${name}, in the header and in the menu`, async ({ page }) => {
+    await keepCart(page, [guestItem]);
+    await page.goto("/home/search/khari?sort=price&veg=1");
+    await page
+      .getByText(/^Menu$/)
+      .or(page.locator("summary[aria-label=Menu]"))
+      .first()
+      .click();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await menu.getByText("Language").click();
+    await menu.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(`/${code}/home/search/khari?sort=price&veg=1`);
+    await expect(page.getByRole("combobox").first()).toHaveValue("price");
+    await page.goto(`/${code}/home/user-cart`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts["cart.title"]);
+    await expect(page.getByText("Butter Khari").first()).toBeVisible();
+
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const globe = page.locator("header summary").filter({ hasText: texts["header.language"] }).last();
+    await takenUp(globe);
+    await globe.click();
+    await page.locator("header").getByRole("link", { name: "English" }).last().click();
+    await expect(page).toHaveURL("/home/user-cart");
+    await expect(page.getByText("Butter Khari").first()).toBeVisible();
+  });
+
+  test(`Back and forward lead through addresses in ${name}`, async ({ page }) => {
+    await page.goto(`/${code}/home`);
+    const deals = footer(page).getByRole("link", { name: texts["header.topDeals"] });
+    await takenUp(deals);
+    await deals.click();
+    await expect(page).toHaveURL(`/${code}/home/top-deals`);
+    await page.locator("main a[href*='/product-details/']").first().click();
+    await expect(page).toHaveURL(new RegExp(`/${code}/home/product-details/\\d+$`));
+    await page.goBack();
+    await expect(page).toHaveURL(`/${code}/home/top-deals`);
+    await expect(page.getByRole("heading", { level: 1, name: texts["header.topDeals"] })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`/${code}/home`);
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1, name: texts["header.topDeals"] })).toBeVisible();
   });
 
   test(`a page in ${name} comes drawn from the server, with the bundle of that language alone`, async ({
     page,
     shop,
   }) => {
-    const answer = await page.request.get("/home", { headers: { Cookie: `lang=${code}` } });
-    const html = await answer.text();
+    const html = await (await page.request.get(`/${code}/home`)).text();
     expect(html).toContain(`<html lang="${code}">`);
-    expect(html).toContain(home);
+    expect(html).toContain(texts["list.popular"]);
     expect(html).not.toContain("Popular Products");
     const english = await (await page.request.get("/home")).text();
     const script = (document: string) => document.match(/type="module" src="([^"]+)"/)?.[1] ?? "";
@@ -76,24 +128,22 @@ for (const { code, name, home, add, cart, login, refusal } of languages) {
     expect(await (await page.request.get(shop.url + script(html))).text()).not.toContain("Browse All Categories");
   });
 
-  test(`what the server refuses, it refuses in ${name}`, async ({ page, shop }) => {
+  test(`what the server refuses, it refuses in ${name}`, async ({ page }) => {
     const busy = {
       status: 503,
       json: { Code: "UNAVAILABLE", Key: "shop.busy", Message: "The shop is busy. Please try again." },
     };
-    await page.route("**/CheckUser", (route) => route.fulfill(busy));
-    await page.context().addCookies([{ name: "lang", value: code, url: shop.url }]);
-    await page.goto("/home/login-user");
+    await page.route("**/CheckUser*", (route) => route.fulfill(busy));
+    await page.goto(`/${code}/home/login-user`);
     await page.getByRole("main").getByRole("textbox").fill("asha@example.in");
-    await page.getByRole("button", { name: login }).click();
+    await page.getByRole("button", { name: texts["login.getOtp"] }).click();
     await expect(page.getByText(refusal)).toBeVisible();
   });
 
-  test(`the account speaks ${name}`, async ({ page, signedIn, shop }) => {
+  test(`the account speaks ${name}`, async ({ page, signedIn }) => {
     const said = complaints(page);
-    await page.context().addCookies([{ name: "lang", value: code, url: shop.url }]);
     await signedIn(page);
-    await page.goto("/home/my-account");
+    await page.goto(`/${code}/home/my-account`);
     const tabs = page.getByRole("tab");
     await expect(tabs).toHaveCount(3);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\p{Script=Devanagari}/u);
@@ -105,23 +155,186 @@ for (const { code, name, home, add, cart, login, refusal } of languages) {
     expect(await page.locator("body").textContent()).not.toMatch(/\b(common|account|address|order|error)\.\w/);
     expect(said).toEqual([]);
   });
+
+  test(`what is not there is not there in ${name}`, async ({ page }) => {
+    for (const path of ["home/nowhere", "home/product-details/9999999", "wp-login.php"]) {
+      const answer = await page.goto(`/${code}/${path}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.locator("html")).toHaveAttribute("lang", code);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Devanagari}/u);
+    }
+  });
 }
+
+test("whoever signs in and pays in Hindi stays in Hindi", async ({ page, signedIn, fillCart, shop, mailbox }) => {
+  await test.step("the login leads back to the Hindi address that asked for it", async () => {
+    const email = newEmail();
+    await page.goto("/hi/order-details/none");
+    await expect(page).toHaveURL("/hi/home/login-user");
+    await page.getByRole("main").getByRole("textbox").fill(email);
+    await page.getByRole("button", { name: hiAccount["login.getOtp"] }).click();
+    await page
+      .getByRole("main")
+      .getByRole("textbox")
+      .fill(await mailbox.code(email));
+    await expect(page).toHaveURL("/hi/home/login-user");
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  });
+
+  const customer = await signedIn(page);
+  await fillCart(customer);
+  await test.step("the dialog is told to return to the Hindi pages", async () => {
+    await page.goto("/hi/home/user-cart");
+    await page.getByRole("button", { name: hiCustomer["cart.checkout"] }).click();
+    const frame = page.frameLocator('iframe[title="Secure payment"]');
+    await frame.getByRole("tab", { name: "UPI" }).click();
+    await frame.getByRole("button", { name: "success@razorpay" }).click();
+    await frame.getByRole("button", { name: /^Pay ₹/ }).click();
+    await expect(page).toHaveURL(/\/hi\/order-details\//, { timeout: 30_000 });
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  });
+
+  await test.step("a browser that leaves the page for the bank comes back to them", async () => {
+    const back = await page.request.post(`${shop.url}/payments/return?lang=hi`, { form: {}, maxRedirects: 0 });
+    expect(back.headers().location).toBe("/hi/fail/payment");
+    await page.goto("/hi/fail/payment");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(hiCheckout["fail.title"]);
+  });
+});
+
+test("without JavaScript the globe, the search and the footer lead on in Hindi", async ({ browser, shop }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: shop.url,
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto("/home/top-deals?sort=price");
+  await page.locator("header summary").filter({ hasText: "Language" }).last().click();
+  await page.locator("header").getByRole("link", { name: "हिन्दी" }).last().click();
+  await expect(page).toHaveURL("/hi/home/top-deals?sort=price");
+  await page.getByRole("searchbox").fill("khari");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL("/hi/home/search/khari");
+  await footer(page).getByRole("link", { name: hi["footer.privacy"] }).click();
+  await expect(page).toHaveURL("/hi/home/privacy-policy");
+  await context.close();
+});
 
 test("without a choice, and with a language that is none of ours, the shop speaks English", async ({ page, shop }) => {
   await page.context().addCookies([{ name: "lang", value: "tlh", url: shop.url }]);
-  await page.goto("/home");
+  await page.goto("/");
+  await expect(page).toHaveURL("/home");
   await expect(page.getByRole("heading", { name: "Popular Products" })).toBeVisible();
 });
 
+/** A visitor whose browser asks for a language. */
+async function visitor(browser: Browser, shop: Shop, locale: string): Promise<Page> {
+  const viewport = { width: 360, height: 800 };
+  const context = await browser.newContext({ locale, baseURL: shop.url, viewport, serviceWorkers: "block" });
+  return context.newPage();
+}
+
+const offer = (page: Page) => page.getByRole("complementary", { name: /^(English|हिन्दी|मराठी)$/ });
+
+/** Waits until the chunk that makes the offer has come and run. */
+async function offered(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /languageOffer/.test(name)),
+  );
+}
+
+test("a browser that asks for Hindi is offered Hindi, and never forced", async ({ browser, shop }) => {
+  const page = await visitor(browser, shop, "hi-IN");
+  await page.goto("/");
+  await expect(page).toHaveURL("/home");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const line = offer(page);
+  await expect(line).toHaveText(/यह दुकान हिन्दी में देखें/);
+  await expect(line).toHaveAttribute("lang", "hi");
+
+  await test.step("nothing moves for it, and it covers no bar", async () => {
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift).toBeLessThan(0.02);
+    const box = await line.boundingBox();
+    const bar = await page.getByRole("navigation", { name: "Quick links" }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  await test.step("it leads to the screen on show, whichever that is by then", async () => {
+    await footer(page).getByRole("link", { name: "Top Deals" }).click();
+    await expect(page).toHaveURL("/home/top-deals");
+    await line.getByRole("link").click();
+    await expect(page).toHaveURL("/hi/home/top-deals");
+    expect(await cookies(page)).toBe("hi");
+    await offered(page);
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  await test.step("an old English link shows English, and the offer", async () => {
+    await page.goto("/home/about-us");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(offer(page)).toBeVisible();
+  });
+  await page.context().close();
+});
+
+test("an offer that was declined is not made again", async ({ browser, shop }) => {
+  const page = await visitor(browser, shop, "mr-IN");
+  await page.goto("/home");
+  await expect(offer(page)).toHaveText(/हे दुकान मराठीत पाहा/);
+  await offer(page).getByRole("button", { name: "बंद करा" }).click();
+  await expect(offer(page)).toHaveCount(0);
+  for (const path of ["/home", "/home/about-us"]) {
+    await page.goto(path);
+    await offered(page);
+    await expect(offer(page)).toHaveCount(0);
+  }
+  await page.context().close();
+});
+
+for (const [locale, path] of [
+  ["en-IN", "/home"],
+  ["en-IN", "/hi/home"], // many browsers say English whose owners read Hindi
+  ["ta-IN", "/home"],
+  ["hi-IN", "/hi/home"],
+] as const) {
+  test(`nothing is offered to a browser that asks for ${locale} at ${path}`, async ({ browser, shop }) => {
+    const page = await visitor(browser, shop, locale);
+    await page.goto(path);
+    await offered(page);
+    await expect(offer(page)).toHaveCount(0);
+    await page.context().close();
+  });
+}
+
+test("who has chosen English is offered it on a Hindi page", async ({ browser, shop }) => {
+  const page = await visitor(browser, shop, "hi-IN");
+  await page.context().addCookies([{ name: "lang", value: "en", url: shop.url }]);
+  await page.goto("/hi/home");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(offer(page)).toHaveText(/See this shop in English/);
+  await page.context().close();
+});
+
 for (const path of ["about-us", "contact-us", "privacy-policy", "terms-conditions", "cancellation-refund"]) {
-  test(`${path} is written in all three languages`, async ({ page, shop }) => {
+  test(`${path} is written in all three languages`, async ({ page }) => {
     const titles = new Set<string>();
-    for (const code of ["en", "hi", "mr"]) {
-      const said = complaints(page);
-      await page.context().addCookies([{ name: "lang", value: code, url: shop.url }]);
-      await page.goto(`/home/${path}`);
+    const said = complaints(page);
+    for (const before of ["", "/hi", "/mr"]) {
+      await page.goto(`${before}/home/${path}`);
       const heading = page.locator("main h2").first();
-      await expect(heading).toHaveText(code === "en" ? /^[A-Z]/ : /\p{Script=Devanagari}/u);
+      await expect(heading).toHaveText(before ? /\p{Script=Devanagari}/u : /^[A-Z]/);
       titles.add(await page.title());
       expect(said).toEqual([]);
     }

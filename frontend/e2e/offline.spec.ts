@@ -1,5 +1,6 @@
 import net from "node:net";
 import type { Page } from "@playwright/test";
+import { texts as hi } from "../src/shared/i18n/hi.ts";
 import { expect, test as shopTest } from "./shop.ts";
 
 /** The way between browser and shop, which a test can cut. */
@@ -123,6 +124,38 @@ test("a page that was not seen says that it could not be loaded", async ({ page,
   await page.goto("/home/product-details/2");
   await expect(page.getByText("Failed to load product details")).toBeVisible();
   await expect(notice(page)).toBeVisible();
+});
+
+test("what was read in Hindi stays readable in Hindi, the bare domain included", async ({ page, network }) => {
+  await enter(page, "/hi/home");
+  await expect.poll(() => kept(page)).toContain("/hi/home");
+  await expect.poll(() => kept(page)).toContain("/hi/home/user-cart");
+  const domain = new URL(page.url()).origin;
+  await page.context().addCookies([{ name: "lang", value: "hi", url: domain }]);
+  await network.off();
+  for (const [path, to] of [
+    ["/hi/home", "/hi/home"],
+    ["/", "/hi/home"],
+    ["/hi/home/user-cart", "/hi/home/user-cart"],
+    ["/hi/home/product-details/2", "/hi/home/product-details/2"], // never seen: the frame, which says so
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(to);
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+    await expect(page.getByText(hi["offline.now"])).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toContainText(hi["footer.privacy"]);
+  }
+});
+
+test("a second language brings its own frame along", async ({ page, network }) => {
+  await enter(page, "/home");
+  await page.goto("/mr/home");
+  await expect.poll(() => kept(page)).toContain("/mr/home/user-cart");
+  await network.off();
+  await page.goto("/mr/home/top-deals");
+  await expect(page.locator("html")).toHaveAttribute("lang", "mr");
+  await page.goto("/home/top-deals");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
 test("a guest's cart survives a visit without a network", async ({ page, network }) => {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"bhatti/server/page"
 	"bhatti/server/payment"
 	"bhatti/server/shape"
 	"bhatti/server/web"
@@ -156,7 +157,8 @@ func (h *Payments) Confirm(ctx context.Context, c *web.Call) (any, error) {
 // Return takes the provider's form post from browsers in which the
 // dialog leaves the page. It comes across sites without any cookie or token:
 // the signature alone counts, and without a good one nothing changes and the
-// answer is always the same, so that it tells nothing of orders.
+// answer is always the same, so that it tells nothing of orders. The address that
+// it was given says in which language the customer shops.
 func (h *Payments) Return(c *echo.Context) error {
 	c.Request().Body = http.MaxBytesReader(c.Response(), c.Request().Body, web.BodyLimit)
 	if err := c.Request().ParseForm(); err != nil {
@@ -168,13 +170,14 @@ func (h *Payments) Return(c *echo.Context) error {
 		PaymentID:      form.Get("razorpay_payment_id"),
 		Signature:      form.Get("razorpay_signature"),
 	}
+	lang := c.QueryParam("lang")
 	if h.provider.Verify(sales.Attempt{GatewayOrderID: given.GatewayOrderID}, given) != nil {
-		return c.Redirect(http.StatusSeeOther, notPaid)
+		return c.Redirect(http.StatusSeeOther, page.Address(lang, notPaid))
 	}
 	ctx := c.Request().Context()
 	attempt, err := h.provider.Attempt(ctx, given)
 	if fault.CodeOf(err) == fault.NotFound {
-		return c.Redirect(http.StatusSeeOther, notPaid)
+		return c.Redirect(http.StatusSeeOther, page.Address(lang, notPaid))
 	}
 	if err != nil {
 		return err
@@ -182,7 +185,7 @@ func (h *Payments) Return(c *echo.Context) error {
 	if err := h.provider.Settle(ctx, attempt, given.PaymentID); err != nil {
 		return err
 	}
-	return c.Redirect(http.StatusSeeOther, "/success/"+attempt.OrderID)
+	return c.Redirect(http.StatusSeeOther, page.Address(lang, "/success/"+attempt.OrderID))
 }
 
 // notPaid is where a browser goes whose payment failed or is not genuine. The

@@ -36,7 +36,9 @@ type frame struct {
 }
 
 // needsScript follows what the browser has yet to draw.
-const needsScript = `<noscript><p>This page needs JavaScript. <a href="/home">Home</a></p></noscript>`
+func needsScript(lang string) string {
+	return `<noscript><p>This page needs JavaScript. <a href="` + Address(lang, home) + `">Home</a></p></noscript>`
+}
 
 // compose writes the whole HTML document. The one inline script that may run in
 // it is the bundle's own (InlineScript): the content security policy allows no
@@ -56,7 +58,7 @@ func (b *bundle) compose(p parts) []byte {
 		put(sheets...)
 		sheets = nil
 	} else {
-		put(`<style>`, b.sheet.usedBy(b.Drawings + p.root), `</style>`)
+		put(`<style>`, b.sheet.usedBy(b.Drawings+p.root), `</style>`)
 	}
 	own := ""
 	if p.style != "" {
@@ -104,26 +106,33 @@ func (b *bundle) chunksOf(route string) (sheets, scripts []string) {
 }
 
 // shell composes the document that leaves the drawing to the browser, with the
-// head filled in as far as the shop knows it, and with the frame around what
-// the browser draws, where there is one.
+// head filled in as far as it is known without an answer of the catalogue, and
+// with the frame around what the browser draws, where there is one.
 func (b *bundle) shell(lang string, route Route, shop Shop, frame frame) []byte {
-	title := route.Title
-	if title == "" {
-		title = shop.Brand
-	} else if shop.Brand != "" {
-		title += " - " + shop.Brand
-	}
-	head := `<title>` + html.EscapeString(title) + `</title>`
-	if shop.Tagline != "" {
-		head += `<meta name="description" content="` + html.EscapeString(shop.Tagline) + `">`
-	}
-	if route.Kind != Public {
-		head += `<meta name="robots" content="noindex">`
-	}
 	if frame.root == "" {
 		frame.root = waiting
 	}
-	return b.compose(parts{lang: lang, route: route.Name, head: head, root: frame.root, style: shop.Style, data: frame.data, ahead: frame.ahead, after: needsScript})
+	return b.compose(parts{lang: lang, route: route.Name, head: b.headOf(route, shop), root: frame.root, style: shop.Style,
+		data: frame.data, ahead: frame.ahead, after: needsScript(lang)})
+}
+
+// headOf fills in what the app says of a screen whoever sees it. Of the others,
+// such as products, the shop's own name and line stand in the head.
+func (b *bundle) headOf(route Route, shop Shop) string {
+	say, known := b.Heads[route.Name]
+	if !known {
+		say = Head{Title: "{brand}", Description: "{tagline}"}
+	}
+	fill := strings.NewReplacer("{brand}", shop.Brand, "{tagline}", shop.Tagline).Replace
+	title := strings.Trim(fill(say.Title), " -")
+	head := `<title>` + html.EscapeString(title) + `</title>`
+	if description := fill(say.Description); description != "" {
+		head += `<meta name="description" content="` + html.EscapeString(description) + `">`
+	}
+	if say.NoIndex || route.Kind != Public {
+		head += `<meta name="robots" content="noindex">`
+	}
+	return head
 }
 
 // notBuilt is the page of a binary that was made without the web app.

@@ -17,6 +17,7 @@ type bundle struct {
 	CSS       string              `json:"css"`
 	Preload   map[string][]string `json:"preload"`   // route → chunks and style sheets
 	Signed    map[string][]string `json:"signed"`    // route → further chunks for a customer who is signed in
+	Heads     map[string]Head     `json:"heads"`     // route → what its document says of it whoever sees it
 	Languages map[string]*bundle  `json:"languages"` // the same in other languages than English
 	Admin     *bundle             `json:"admin"`     // the back office's own, nil if there is none
 	Drawings  string              `json:"drawings"`  // HTML that every document holds once: the symbols that its icons use
@@ -24,6 +25,14 @@ type bundle struct {
 	app       string // path of the web app manifest
 	ahead     string // the script that asks for a customer's own data before the app has come, "" if there is none
 	sheet     *sheet // nil: pages wait for the whole style sheet
+}
+
+// Head is what a document says of its page, with {brand} and {tagline} for the
+// shop's own.
+type Head struct {
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	NoIndex     bool   `json:"noindex"`
 }
 
 // icon is a file of the bundle that stands for the shop on tabs and home
@@ -78,7 +87,7 @@ func readBundle(dist fs.FS) (*bundle, error) {
 		if own == nil || own.JS == "" {
 			return nil, fmt.Errorf("page: manifest.json names no js in %q", lang)
 		}
-		own.CSS, own.Drawings, own.icons, own.app = b.CSS, b.Drawings, b.icons, b.app
+		own.CSS, own.Drawings, own.icons, own.app = b.CSS, b.Drawings, b.icons, b.app+"?lang="+lang
 		own.ahead, own.sheet = b.ahead, b.sheet
 	}
 	if b.Admin != nil {

@@ -43,7 +43,6 @@ type Options struct {
 	Picture    SharedPicture            // nil: none is drawn
 	Log        *slog.Logger             // nil discards
 	Generation func() uint64            // of the catalogue; see httpcache.New. nil never moves
-	Languages  []string                 // that the app speaks; the first is the default. nil means English
 	Draw       func(*http.Request) bool // whether a page may be drawn for this visitor now, or else be left to the browser; nil: yes
 	Engines    int                      // at most so many pages are rendered at a time; 0 means half the processors, up to 4
 
@@ -114,9 +113,6 @@ func (o *Options) complete() {
 	}
 	if o.Generation == nil {
 		o.Generation = func() uint64 { return 0 }
-	}
-	if len(o.Languages) == 0 {
-		o.Languages = []string{"en"}
 	}
 	if o.Engines <= 0 {
 		o.Engines = min(max(runtime.NumCPU()/2, 1), 4)

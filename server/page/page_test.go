@@ -42,7 +42,10 @@ func newShop(t testing.TB, ssr string) *shop {
 	s.options = Options{
 		Dist: fstest.MapFS{
 			"manifest.json": file(`{"js":"store-AAAAAAAA.js","css":"store-BBBBBBBB.css","preload":{"product":["chunk-CCCCCCCC.js"]},"signed":{"order-details":["own-FFFFFFFF.js"]},
-				"languages":{"hi":{"js":"store-HHHHHHHH.js","preload":{"product":["chunk-DDDDDDDD.js","late-EEEEEEEE.css"]}}}}`),
+				"heads":{"about-us":{"title":"About Us - {brand}"},"my-account":{"title":"Account","description":"Your account at {brand}","noindex":true},
+					"search":{"title":"Search - {brand}","description":"{tagline}","noindex":true},"user-cart":{"title":"Cart - {brand}"}},
+				"languages":{"hi":{"js":"store-HHHHHHHH.js","preload":{"product":["chunk-DDDDDDDD.js","late-EEEEEEEE.css"]},
+					"heads":{"my-account":{"title":"अकाउंट","description":"{brand} पर आपका अकाउंट","noindex":true},"user-cart":{"title":"कार्ट - {brand}"}}}}}`),
 			"ssr.js":            file(ssr),
 			"store-AAAAAAAA.js": file(strings.Repeat("console.log('bread');", 100)),
 			"ahead.js":          file("ask()\n"),
@@ -52,7 +55,6 @@ func newShop(t testing.TB, ssr string) *shop {
 		Shop:       func() Shop { return Shop{Brand: `Sharma & Sons "Bakery"`, Tagline: "Fresh <daily>"} },
 		Origin:     "https://shop.example",
 		Generation: s.generation.Load,
-		Languages:  []string{"en", "hi"},
 		Fetch: func(ctx context.Context, path, lang string) (int, []byte, error) {
 			s.fetches.Add(1)
 			return s.fetch(ctx, path, lang)
@@ -214,7 +216,6 @@ func TestFailedRenderLeavesTheShell(t *testing.T) {
 				}
 				wantParts(t, string(doc.HTML),
 					`<title>About Us - Sharma &amp; Sons &#34;Bakery&#34;</title>`,
-					`content="Fresh &lt;daily&gt;"`,
 					`<script type="module" src="/assets/store-AAAAAAAA.js"></script>`)
 			}
 		})

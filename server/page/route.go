@@ -20,8 +20,9 @@ const (
 type Route struct {
 	Kind  Kind
 	Name  string   // the web app's name for the screen, key of the preload lists
-	Title string   // page name for the head of a bare shell, "" for the brand alone
-	To    string   // where a moved path leads, without its query
+	Lang  string   // the language that the address is in
+	Path  string   // the address without its language, as the table spells it
+	To    string   // where a moved address leads, without its query
 	Query []string // query parameters that change the page; others are dropped
 	Pays  bool     // the payment dialog may open there
 
@@ -31,6 +32,9 @@ type Route struct {
 // listing are the query parameters of the product lists.
 var listing = []string{"sort", "veg", "stock", "deals", "min", "max", "rating", "page"}
 
+// home is where the bare domain leads.
+const home = "/home"
+
 // routes mirrors the web app's own table (specification section 2). A segment
 // * stands for any text; what is no id there is for the API to refuse.
 var routes = []struct {
@@ -38,24 +42,24 @@ var routes = []struct {
 	Route
 }{
 	{"/home", Route{Kind: Public, Name: "home"}},
-	{"/home/about-us", Route{Kind: Public, Name: "about-us", Title: "About Us"}},
-	{"/home/cancellation-refund", Route{Kind: Public, Name: "cancellation-refund", Title: "Cancellation and Refund Policies"}},
-	{"/home/contact-us", Route{Kind: Public, Name: "contact-us", Title: "Contact Us"}},
-	{"/home/privacy-policy", Route{Kind: Public, Name: "privacy-policy", Title: "Privacy Policy"}},
-	{"/home/terms-conditions", Route{Kind: Public, Name: "terms-conditions", Title: "Terms and Conditions"}},
+	{"/home/about-us", Route{Kind: Public, Name: "about-us"}},
+	{"/home/cancellation-refund", Route{Kind: Public, Name: "cancellation-refund"}},
+	{"/home/contact-us", Route{Kind: Public, Name: "contact-us"}},
+	{"/home/privacy-policy", Route{Kind: Public, Name: "privacy-policy"}},
+	{"/home/terms-conditions", Route{Kind: Public, Name: "terms-conditions"}},
 	{"/home/product-details/*", Route{Kind: Public, Name: "product"}},
 	{"/home/category-details/*", Route{Kind: Public, Name: "category", Query: listing}},
-	{"/home/top-deals", Route{Kind: Public, Name: "top-deals", Title: "Top Deals", Query: listing}},
-	{"/home/search/*", Route{Kind: Public, Name: "search", Title: "Search", Query: listing}},
-	{"/home/auth", Route{Kind: Personal, Name: "auth", Title: "Login"}},
-	{"/home/login-user", Route{Kind: Personal, Name: "login-user", Title: "Login"}},
-	{"/home/my-account", Route{Kind: Personal, Name: "my-account", Title: "Account", Pays: true}},
-	{"/home/user-wishlist", Route{Kind: Personal, Name: "user-wishlist", Title: "Wishlist"}},
-	{"/home/user-cart", Route{Kind: Personal, Name: "user-cart", Title: "Cart", Pays: true}},
-	{"/order-details/*", Route{Kind: Personal, Name: "order-details", Title: "Order", Pays: true}},
-	{"/check-status/*", Route{Kind: Personal, Name: "check-status", Title: "Payment"}},
-	{"/success/*", Route{Kind: Personal, Name: "success", Title: "Payment"}},
-	{"/fail/*", Route{Kind: Personal, Name: "fail", Title: "Payment"}},
+	{"/home/top-deals", Route{Kind: Public, Name: "top-deals", Query: listing}},
+	{"/home/search/*", Route{Kind: Public, Name: "search", Query: listing}},
+	{"/home/auth", Route{Kind: Personal, Name: "auth"}},
+	{"/home/login-user", Route{Kind: Personal, Name: "login-user"}},
+	{"/home/my-account", Route{Kind: Personal, Name: "my-account", Pays: true}},
+	{"/home/user-wishlist", Route{Kind: Personal, Name: "user-wishlist"}},
+	{"/home/user-cart", Route{Kind: Personal, Name: "user-cart", Pays: true}},
+	{"/order-details/*", Route{Kind: Personal, Name: "order-details", Pays: true}},
+	{"/check-status/*", Route{Kind: Personal, Name: "check-status"}},
+	{"/success/*", Route{Kind: Personal, Name: "success"}},
+	{"/fail/*", Route{Kind: Personal, Name: "fail"}},
 }
 
 // staticPages are the public pages that every shop has, for the sitemap.
@@ -66,15 +70,17 @@ var staticPages = []string{
 
 // Classify finds the route of an escaped URL path. The app's router takes a
 // path in any case and with slashes at its end; here such a path has moved to
-// its one spelling, so that a page has one address.
+// its one spelling, so that a page has one address in each language.
 func Classify(path string) Route {
-	if path == "/" {
-		return Route{Kind: Moved, To: "/home"}
+	lang, plain := inLanguage(path)
+	if strings.Trim(plain, "/") == "" && strings.Count(plain, "/") < 2 {
+		return Route{Kind: Moved, Lang: lang, To: Address(lang, home)}
 	}
 	for _, r := range routes {
-		if spelt, ok := match(r.pattern, strings.TrimRight(path, "/")); ok {
-			if spelt != path {
-				return Route{Kind: Moved, To: spelt}
+		if spelt, ok := match(r.pattern, strings.TrimRight(plain, "/")); ok {
+			r.Lang, r.Path = lang, spelt
+			if to := Address(lang, spelt); to != path {
+				return Route{Kind: Moved, Lang: lang, To: to}
 			}
 			route := r.Route
 			if route.Kind == Personal {
@@ -83,7 +89,7 @@ func Classify(path string) Route {
 			return route
 		}
 	}
-	return Route{Kind: Missing, Name: "not-found"}
+	return Route{Kind: Missing, Name: "not-found", Lang: lang, Path: nowhere}
 }
 
 // longest is the length in bytes, escaped, up to which a parameter is taken

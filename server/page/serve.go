@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
-	"slices"
 	"strings"
 	"time"
 
@@ -15,9 +14,6 @@ import (
 
 // htmlType is the media type of every page.
 const htmlType = "text/html; charset=utf-8"
-
-// langCookie holds the language that the visitor chose.
-const langCookie = "lang"
 
 // nowhere is the URL under which the one "not found" page is rendered and
 // kept, whatever path was asked for.
@@ -31,23 +27,26 @@ func (r *Renderer) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 		return
 	}
 	path := req.URL.EscapedPath()
+	if path == "/" {
+		welcome(w, req)
+		return
+	}
 	if to, ok := searchForm(path, req.URL.Query()); ok {
 		http.Redirect(w, req, to, http.StatusSeeOther)
 		return
 	}
-	lang := r.language(req)
 	switch route := Classify(path); route.Kind {
 	case Moved:
 		w.Header().Set("Cache-Control", "public, max-age=86400")
 		http.Redirect(w, req, withQuery(route.To, req.URL.RawQuery), http.StatusPermanentRedirect)
 	case Public:
-		r.serve(w, req, canonical(path, req.URL.Query(), route.Query), lang, http.StatusOK)
+		r.serve(w, req, canonical(route.Path, req.URL.Query(), route.Query), route.Lang, http.StatusOK)
 	case Personal:
-		r.send(w, req, r.pages, lang+" shell "+route.Name, func(ctx context.Context) httpcache.Answer {
-			return wrap(r.personal(ctx, path, lang))
+		r.send(w, req, r.pages, route.Lang+" shell "+route.Name, func(ctx context.Context) httpcache.Answer {
+			return wrap(r.personal(ctx, route.Path, route.Lang))
 		})
 	default:
-		r.serve(w, req, nowhere, lang, http.StatusNotFound)
+		r.serve(w, req, nowhere, route.Lang, http.StatusNotFound)
 	}
 }
 
@@ -59,10 +58,10 @@ func (r *Renderer) Admin() http.Handler {
 		switch {
 		case !reads(w, req):
 		case r.bundle == nil || r.bundle.Admin == nil:
-			r.serve(w, req, nowhere, r.language(req), http.StatusNotFound)
+			r.serve(w, req, nowhere, languages[0], http.StatusNotFound)
 		default:
 			r.send(w, req, r.pages, "admin", func(context.Context) httpcache.Answer {
-				shell := r.bundle.Admin.shell("en", Route{Kind: Personal, Title: "Back office"}, r.options.Shop(), frame{})
+				shell := r.bundle.Admin.shell("en", Route{Kind: Personal, Name: "back-office"}, r.options.Shop(), frame{})
 				return wrap(Document{Status: http.StatusOK, HTML: shell})
 			})
 		}
@@ -135,7 +134,7 @@ func (r *Renderer) answer(ctx context.Context, url, lang string, status int) htt
 // which costs it a 304: prices are never old.
 func wrap(doc Document) httpcache.Answer {
 	a := httpcache.Answer{
-		Status: doc.Status, ContentType: htmlType, CacheControl: "no-cache", Vary: "Cookie",
+		Status: doc.Status, ContentType: htmlType, CacheControl: "no-cache",
 		Body: doc.HTML, Transient: doc.Bare,
 	}
 	if doc.Bare {
@@ -144,11 +143,10 @@ func wrap(doc Document) httpcache.Answer {
 	return a
 }
 
-// Warm renders the home page in the default language if the present generation
-// does not have it yet.
+// Warm renders the home page in English if the present generation does not have
+// it yet.
 func (r *Renderer) Warm(ctx context.Context) error {
-	const home = "/home"
-	lang := r.options.Languages[0]
+	lang := languages[0]
 	_, err := r.pages.Get(ctx, lang+" "+home, func(ctx context.Context) (httpcache.Answer, error) {
 		return r.answer(ctx, home, lang, http.StatusOK), nil
 	})
@@ -175,24 +173,17 @@ func (r *Renderer) KeepWarm(ctx context.Context, interval time.Duration) {
 	}
 }
 
-// language is the visitor's choice where the app speaks it, else the default.
-func (r *Renderer) language(req *http.Request) string {
-	if c, err := req.Cookie(langCookie); err == nil && slices.Contains(r.options.Languages, c.Value) {
-		return c.Value
-	}
-	return r.options.Languages[0]
-}
-
 // searchForm tells where the header's search form leads when it is sent before
 // the app has started: GET /home/search?q=term.
-func searchForm(path string, query url.Values) (string, bool) {
+func searchForm(address string, query url.Values) (string, bool) {
+	lang, path := inLanguage(address)
 	if path != "/home/search" {
 		return "", false
 	}
 	if term := strings.TrimSpace(query.Get("q")); term != "" {
-		return "/home/search/" + url.PathEscape(term), true
+		return Address(lang, "/home/search/"+url.PathEscape(term)), true
 	}
-	return "/home", true
+	return Address(lang, home), true
 }
 
 func withQuery(path, query string) string {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
+	"net/http"
 	"strings"
 	"time"
 
@@ -17,15 +18,21 @@ const aDay = "public, max-age=86400"
 // Robots builds robots.txt: everything public may be read; searches have no
 // end, and the rest is somebody's own.
 func Robots(origin string) httpcache.Answer {
-	return httpcache.Answer{
-		ContentType: "text/plain; charset=utf-8", CacheControl: aDay,
-		Body: []byte("User-agent: *\n" +
-			"Disallow: /api/\nDisallow: /admin\nDisallow: /payments/\nDisallow: /webhooks/\n" +
-			"Disallow: /home/search\nDisallow: /home/auth\nDisallow: /home/login-user\n" +
-			"Disallow: /home/my-account\nDisallow: /home/user-\n" +
-			"Disallow: /order-details/\nDisallow: /check-status/\nDisallow: /success/\nDisallow: /fail/\n" +
-			"\nSitemap: " + origin + "/sitemap.xml\n"),
+	var body strings.Builder
+	body.WriteString("User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /payments/\nDisallow: /webhooks/\n")
+	for _, lang := range languages {
+		for _, path := range unlisted {
+			body.WriteString("Disallow: " + Address(lang, path) + "\n")
+		}
 	}
+	body.WriteString("\nSitemap: " + origin + "/sitemap.xml\n")
+	return httpcache.Answer{ContentType: "text/plain; charset=utf-8", CacheControl: aDay, Body: []byte(body.String())}
+}
+
+// unlisted begin the paths that crawlers are asked to leave alone, in every language.
+var unlisted = []string{
+	"/home/search", "/home/auth", "/home/login-user", "/home/my-account", "/home/user-",
+	"/order-details/", "/check-status/", "/success/", "/fail/",
 }
 
 // Link is one page of the catalogue for the sitemap.
@@ -34,32 +41,91 @@ type Link struct {
 	Changed time.Time // zero if not known
 }
 
-// sitemapLimit is the most addresses one sitemap may hold (sitemaps.org).
-const sitemapLimit = 50_000
+// sitemapPages is how many pages a part of the sitemap lists. Each stands in it in
+// every language, and names the others: the format allows 50,000 addresses and
+// 50 MB (sitemaps.org).
+const sitemapPages = 5000
 
-// Sitemap builds sitemap.xml of the static pages and the catalogue's links;
-// links beyond the format's limit are left out.
-func Sitemap(origin string, catalogue []Link) (httpcache.Answer, error) {
-	type address struct {
-		Loc     string `xml:"loc"`
-		LastMod string `xml:"lastmod,omitempty"`
+// xhtmlLink is the same page in another language, as Google's sitemaps name it.
+type xhtmlLink struct {
+	Rel  string `xml:"rel,attr"`
+	Lang string `xml:"hreflang,attr"`
+	Href string `xml:"href,attr"`
+}
+
+type sitemapURL struct {
+	Loc     string      `xml:"loc"`
+	LastMod string      `xml:"lastmod,omitempty"`
+	Links   []xhtmlLink `xml:"xhtml:link"`
+}
+
+// Sitemap builds sitemap.xml of the static pages and the catalogue's links. Where
+// they are too many for one, part 0 lists the others, at /sitemap.xml?part=1 and
+// so on. A part beyond the last is an empty answer with status 404.
+func Sitemap(origin string, catalogue []Link, part int) (httpcache.Answer, error) {
+	pages := make([]Link, 0, len(staticPages)+len(catalogue))
+	for _, path := range staticPages {
+		pages = append(pages, Link{Path: path})
+	}
+	pages = append(pages, catalogue...)
+	parts := (len(pages) + sitemapPages - 1) / sitemapPages
+	switch {
+	case part > parts:
+		return httpcache.Answer{Status: http.StatusNotFound}, nil
+	case part == 0 && parts > 1:
+		return sitemapIndex(origin, parts)
+	case part > 0:
+		pages = pages[(part-1)*sitemapPages : min(part*sitemapPages, len(pages))]
 	}
 	set := struct {
-		XMLName xml.Name  `xml:"urlset"`
-		Space   string    `xml:"xmlns,attr"`
-		URLs    []address `xml:"url"`
-	}{Space: "http://www.sitemaps.org/schemas/sitemap/0.9"}
-	for _, path := range staticPages {
-		set.URLs = append(set.URLs, address{Loc: origin + path})
+		XMLName xml.Name     `xml:"urlset"`
+		Space   string       `xml:"xmlns,attr"`
+		XHTML   string       `xml:"xmlns:xhtml,attr"`
+		URLs    []sitemapURL `xml:"url"`
+	}{Space: sitemapSpace, XHTML: "http://www.w3.org/1999/xhtml"}
+	for _, p := range pages {
+		set.URLs = append(set.URLs, inEveryLanguage(origin, p)...)
 	}
-	for _, l := range catalogue[:min(len(catalogue), sitemapLimit-len(staticPages))] {
-		a := address{Loc: origin + l.Path}
-		if !l.Changed.IsZero() {
-			a.LastMod = l.Changed.Format(time.RFC3339)
+	return sitemapXML(set)
+}
+
+const sitemapSpace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+// inEveryLanguage are a page's addresses, each with all of them.
+func inEveryLanguage(origin string, p Link) (urls []sitemapURL) {
+	var links []xhtmlLink
+	for _, lang := range languages {
+		links = append(links, xhtmlLink{"alternate", lang, origin + Address(lang, p.Path)})
+	}
+	links = append(links, xhtmlLink{"alternate", "x-default", origin + p.Path})
+	for _, lang := range languages {
+		u := sitemapURL{Loc: origin + Address(lang, p.Path), Links: links}
+		if !p.Changed.IsZero() {
+			u.LastMod = p.Changed.Format(time.RFC3339)
 		}
-		set.URLs = append(set.URLs, a)
+		urls = append(urls, u)
 	}
-	body, err := xml.Marshal(set)
+	return urls
+}
+
+// sitemapIndex lists the parts of a sitemap.
+func sitemapIndex(origin string, parts int) (httpcache.Answer, error) {
+	type address struct {
+		Loc string `xml:"loc"`
+	}
+	index := struct {
+		XMLName xml.Name  `xml:"sitemapindex"`
+		Space   string    `xml:"xmlns,attr"`
+		Parts   []address `xml:"sitemap"`
+	}{Space: sitemapSpace}
+	for n := range parts {
+		index.Parts = append(index.Parts, address{fmt.Sprintf("%s/sitemap.xml?part=%d", origin, n+1)})
+	}
+	return sitemapXML(index)
+}
+
+func sitemapXML(of any) (httpcache.Answer, error) {
+	body, err := xml.Marshal(of)
 	if err != nil {
 		return httpcache.Answer{}, fmt.Errorf("page: sitemap: %w", err)
 	}
@@ -99,14 +165,27 @@ type appShortcut struct {
 }
 
 // WebManifest builds manifest.webmanifest, by which a phone can keep the shop
-// on its home screen.
-func (r *Renderer) WebManifest() (httpcache.Answer, error) {
+// on its home screen: one app, which opens in the language in which it was kept.
+func (r *Renderer) WebManifest(lang string) (httpcache.Answer, error) {
 	shop := r.options.Shop()
-	return r.manifest(appManifest{
-		ID: "/home", Name: shop.Brand, ShortName: shop.Brand, Description: shop.Tagline,
-		Lang: r.options.Languages[0], StartURL: "/home", Scope: "/",
-		Shortcuts: []appShortcut{{"Top Deals", "/home/top-deals"}, {"Cart", "/home/user-cart"}, {"Orders", "/home/my-account"}},
-	})
+	app := appManifest{
+		ID: home, Name: shop.Brand, ShortName: shop.Brand, Description: shop.Tagline,
+		Lang: lang, StartURL: Address(lang, home), Scope: "/",
+	}
+	for _, path := range []string{"/home/top-deals", "/home/user-cart", "/home/my-account"} {
+		if name, _, _ := strings.Cut(r.titleOf(lang, path), " - "); name != "" {
+			app.Shortcuts = append(app.Shortcuts, appShortcut{name, Address(lang, path)})
+		}
+	}
+	return r.manifest(app)
+}
+
+// titleOf is what the app calls the screen at a plain path.
+func (r *Renderer) titleOf(lang, path string) string {
+	if r.bundle == nil {
+		return ""
+	}
+	return r.bundle.in(lang).Heads[Classify(path).Name].Title
 }
 
 // AdminManifest is WebManifest for the back office, an app apart from the shop: on

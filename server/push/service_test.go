@@ -254,7 +254,7 @@ type office struct {
 	worker  *push.Worker
 	log     *storetest.Log
 	names   sync.Map // host to address; a dial goes on when its request has ended
-	sold    int               // orders
+	sold    int      // orders
 }
 
 func open(t *testing.T) *office {

@@ -85,7 +85,6 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 	s.openPush()
 	s.web, err = server.New(server.Options{
 		Store: s.Store, URL: o.Config.URL, Log: o.Log, Version: o.Version, Assets: o.Files.App, Share: o.Files.Share,
-		Languages:      []string{"en", "hi", "mr"},
 		Checkout:       web.Checkout{KeyID: o.Config.Pay.KeyID, Script: o.Config.Pay.Checkout, API: o.Config.Pay.API},
 		Payments:       s.payments,
 		Demo:           o.Demo,

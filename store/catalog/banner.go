@@ -58,7 +58,7 @@ func bannerBefore(tx *db.Tx, id int64) (any, error) {
 
 // SaveBanner writes a banner and returns its id. Fails with Invalid and NotFound.
 func (s *Service) SaveBanner(ctx context.Context, d BannerInput) (id int64, err error) {
-	d.Title, d.Subtitle, d.Link = clean.Line(d.Title), clean.Line(d.Subtitle), clean.Line(d.Link)
+	d.Title, d.Subtitle, d.Link = clean.Line(d.Title), clean.Line(d.Subtitle), plainLink(clean.Line(d.Link))
 	switch {
 	case d.Kind != HeaderBanner && d.Kind != HighlightedProduct:
 		return 0, errBannerKind(d.Kind)
@@ -105,6 +105,15 @@ var errNoBanner = fault.New(fault.NotFound, "banner.not_found", "This banner doe
 
 func errBannerKind(kind BannerKind) *fault.Error {
 	return fault.New(fault.Invalid, "banner.unknown_kind", "There is no banner kind {kind}.", "kind", strconv.Quote(string(kind)))
+}
+
+// plainLink is a page of the shop without its language, as it stands in an address
+// copied from a browser: each shopper is led there in their own.
+func plainLink(link string) string {
+	if strings.HasPrefix(link, "/hi/") || strings.HasPrefix(link, "/mr/") {
+		return link[len("/hi"):]
+	}
+	return link
 }
 
 // safeLink is true of links that lead nowhere unexpected: "//host" and "/\host"

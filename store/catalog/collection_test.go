@@ -258,10 +258,28 @@ func TestBannersHangBetweenTheirDays(t *testing.T) {
 	if _, err := shop.Catalog.Banners(t.Context(), "Poster"); fault.CodeOf(err) != fault.Invalid {
 		t.Errorf("an unknown kind: %v", err)
 	}
-	for _, link := range []string{"javascript:alert(1)", "//evil.example", `/\evil.example`, "http://evil.example", "data:text/html,x"} {
+	for _, link := range []string{"javascript:alert(1)", "//evil.example", `/\evil.example`, "http://evil.example", "data:text/html,x", "/hi//evil.example", `/mr/\evil.example`} {
 		d.Link = link
 		if err := save(d); fault.CodeOf(err) != fault.Invalid {
 			t.Errorf("link %q: %v", link, err)
+		}
+	}
+}
+
+// An owner who copies the address of a Hindi page means the page, not the language.
+func TestABannerLeadsEverybodyToThePageInTheirLanguage(t *testing.T) {
+	shop := storetest.New(t)
+	for link, want := range map[string]string{
+		"/hi/home/top-deals": "/home/top-deals", "/mr/home/product-details/1": "/home/product-details/1",
+		"/home/top-deals": "/home/top-deals", "https://example.in/hi/home": "https://example.in/hi/home", "": "",
+	} {
+		d := catalog.BannerInput{Banner: catalog.Banner{Kind: catalog.HighlightedProduct, Image: "a.svg", Link: link}, Active: true}
+		if _, err := shop.Catalog.SaveBanner(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
+		list, err := shop.Catalog.Banners(t.Context(), catalog.HighlightedProduct)
+		if err != nil || list[len(list)-1].Link != want {
+			t.Errorf("%q leads to %+v, want %q; %v", link, list, want, err)
 		}
 	}
 }

@@ -1,21 +1,39 @@
-/** Every screen at three widths, light and dark, into shots/. */
+/** Every screen of the shop, in three languages, by day and by night, into shots/; sheet-*.png show many at once. */
 import type { Page } from "@playwright/test";
 import { everyDocument } from "../paper.ts";
 import { call } from "../shop.ts";
 import { expect, guestItem, invoiceOf, keepCart, orderOf, put, test } from "../spec/shopper.ts";
-import { folder, type Shot, take } from "./take.ts";
+import { contactSheet, fileOf, folder, type Look, type Shot, take, type Words } from "./take.ts";
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
-const tab = (name: string) => async (page: Page) => {
-  await page.getByRole("tab", { name }).click();
-  await page.getByRole("tabpanel").getByText(/\w/).first().waitFor();
+/** English at every width by day and by night; Hindi and Marathi where their words are long and where lines are. */
+const looks: readonly Look[] = [
+  ...[360, 768, 1280, 1920].map((width): Look => ({ language: "en", width, themes: ["light", "dark"] })),
+  ...(["hi", "mr"] as const).flatMap((language): Look[] => [
+    { language, width: 360, themes: ["light", "dark"] },
+    { language, width: 1280, themes: ["light"] },
+  ]),
+];
+
+const press = (key: string) => (page: Page, words: Words) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: words(key) })
+    .first()
+    .click();
+const tab = (key: string) => async (page: Page, words: Words) => {
+  await page
+    .getByRole("tab")
+    .filter({ hasText: new RegExp(words(key).source.replace("$", "")) }) // with a count
+    .first()
+    .click();
+  await page.getByRole("tabpanel").getByText(/\p{L}/u).first().waitFor();
 };
 
 const guestShots: Shot[] = [
   { name: "home", path: "/home" },
   { name: "category", path: "/home/category-details/1" },
   { name: "product", path: "/home/product-details/1" },
-  { name: "product-reviews", path: "/home/product-details/1", act: tab("Reviews") },
+  { name: "product-reviews", path: "/home/product-details/1", act: tab("product.reviews") },
   { name: "top-deals", path: "/home/top-deals" },
   { name: "search", path: "/home/search/khari" },
   { name: "search-none", path: "/home/search/zzzzqqq" },
@@ -30,32 +48,32 @@ const guestShots: Shot[] = [
   {
     name: "login-otp",
     path: "/home/login-user",
-    act: async (page) => {
-      await page.route("**/CheckUser", (route) => route.fulfill({ json: { Message: "sent" } }));
-      await page.getByPlaceholder("Email *").fill("asha@example.in");
-      await press("Get OTP")(page);
-      await page.getByRole("heading", { name: "Verify OTP" }).waitFor();
+    act: async (page, words) => {
+      await page.route("**/CheckUser*", (route) => route.fulfill({ json: { Message: "sent" } }));
+      await page.getByPlaceholder(words("login.email")).fill("asha@example.in");
+      await press("login.getOtp")(page, words);
+      await page.getByRole("heading", { name: words("login.verifyTitle") }).waitFor();
     },
   },
 ];
 
 const customerShots: Shot[] = [
   { name: "cart", path: "/home/user-cart" },
-  { name: "cart-choose-address", path: "/home/user-cart", act: press("Change") },
-  { name: "cart-add-address", path: "/home/user-cart", act: press(/^Add$/) },
-  { name: "cart-firm", path: "/home/user-cart", act: press("Add GSTIN / firm") },
+  { name: "cart-choose-address", path: "/home/user-cart", act: press("common.change") },
+  { name: "cart-add-address", path: "/home/user-cart", act: press("common.add") },
+  { name: "cart-firm", path: "/home/user-cart", act: press("firm.add") },
   { name: "wishlist", path: "/home/user-wishlist" },
   { name: "account-dashboard", path: "/home/my-account" },
-  { name: "account-edit", path: "/home/my-account", act: press("Edit Account") },
-  { name: "account-logout", path: "/home/my-account", act: press("Logout") },
-  { name: "account-orders", path: "/home/my-account", act: tab("Orders") },
-  { name: "account-track", path: "/home/my-account", act: tab("Track Your Order") },
+  { name: "account-edit", path: "/home/my-account", act: press("account.edit") },
+  { name: "account-logout", path: "/home/my-account", act: press("account.logout") },
+  { name: "account-orders", path: "/home/my-account", act: tab("account.orders") },
+  { name: "account-track", path: "/home/my-account", act: tab("account.track") },
   {
     name: "account-cancel",
     path: "/home/my-account",
-    act: async (page) => {
-      await tab("Track Your Order")(page);
-      await press(/^Cancel order/)(page);
+    act: async (page, words) => {
+      await tab("account.track")(page, words);
+      await press("order.cancelNamed")(page, words);
     },
   },
   { name: "order-details", path: "/order-details/abc" },
@@ -66,15 +84,15 @@ const customerShots: Shot[] = [
   {
     name: "login-profile",
     path: "/home/login-user",
-    act: (page) => page.getByRole("heading", { name: "Welcome User" }).waitFor(),
+    act: (page, words) => page.getByRole("heading", { name: words("login.welcomeTitle") }).waitFor(),
   },
 ];
 
 const emptyShots: Shot[] = [
   { name: "cart-empty", path: "/home/user-cart" },
   { name: "wishlist-empty", path: "/home/user-wishlist" },
-  { name: "account-orders-empty", path: "/home/my-account", act: tab("Orders") },
-  { name: "account-track-empty", path: "/home/my-account", act: tab("Track Your Order") },
+  { name: "account-orders-empty", path: "/home/my-account", act: tab("account.orders") },
+  { name: "account-track-empty", path: "/home/my-account", act: tab("account.track") },
 ];
 
 /** Orders as they would be after weeks of shopping. */
@@ -116,7 +134,7 @@ async function answerOrders(page: Page): Promise<void> {
 
 test("a guest's screens", async ({ page }) => {
   await keepCart(page, [{ ...guestItem, ItemImage: "" }]);
-  await take(page, guestShots);
+  await take(page, guestShots, looks);
 });
 
 test("a customer's screens", async ({ page, shop, customer }) => {
@@ -126,6 +144,7 @@ test("a customer's screens", async ({ page, shop, customer }) => {
   await take(
     page,
     customerShots.filter(({ name }) => name !== "login-profile"),
+    looks,
   );
 });
 
@@ -137,12 +156,13 @@ test("a new customer's profile", async ({ page, regular }) => {
   await take(
     page,
     customerShots.filter(({ name }) => name === "login-profile"),
+    looks,
   );
 });
 
 test("empty screens", async ({ page, customer }) => {
   expect(customer.token).not.toBe("");
-  await take(page, emptyShots);
+  await take(page, emptyShots, looks);
 });
 
 test("what Print gives on A4", async ({ page, customer }) => {
@@ -151,4 +171,15 @@ test("what Print gives on A4", async ({ page, customer }) => {
   await page.goto("/order-details/abc");
   await page.locator("article[aria-label]").waitFor({ state: "attached" });
   await page.pdf({ path: `${folder}order-details.pdf`, format: "A4" });
+});
+
+test("contact sheets", async ({ page }) => {
+  const names = [...guestShots, ...customerShots, ...emptyShots].map(({ name }) => name);
+  for (const { language, width, themes } of looks)
+    for (const theme of themes)
+      await contactSheet(
+        page,
+        `sheet-${language}-${width}-${theme}`,
+        names.map((name) => fileOf(name, width, theme, language)),
+      );
 });

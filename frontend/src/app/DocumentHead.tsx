@@ -1,5 +1,7 @@
 /** Updates the document's title, description and canonical address with the screen. */
 import { useEffect, useState } from "react";
+import { here } from "../shared/i18n/index.ts";
+import { isOwnDocument } from "../shared/lib/ownDocument.ts";
 import { cached, useQuery } from "../shared/lib/query.ts";
 import { type Answers, type Params, type RouteModule, shopPath } from "../shared/route.ts";
 
@@ -17,8 +19,11 @@ export function DocumentHead({ module, params, search }: Props) {
     const answers: Answers = Object.fromEntries(paths.map((path) => [path, cached(path)]));
     const head = module.head(params, answers);
     document.title = head.title;
-    setTag("meta[name=description]", "content", head.description);
-    setTag("link[rel=canonical]", "href", head.canonical && window.location.origin + head.canonical);
+    // The document's own description of a private screen is the server's; another's would be of another screen.
+    if (head.description || !isOwnDocument()) setTag("meta[name=description]", "content", head.description);
+    // Whoever reads the other languages' addresses loads each page afresh.
+    if (!isOwnDocument()) for (const other of document.head.querySelectorAll("link[hreflang]")) other.remove();
+    setTag("link[rel=canonical]", "href", head.canonical && window.location.origin + here(head.canonical));
   });
   return paths.map((path) => <Watch key={path} path={path} onChange={setChange} />);
 }

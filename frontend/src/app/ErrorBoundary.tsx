@@ -1,6 +1,6 @@
 /** Catches what a screen throws, and offers a way out instead of a blank page. */
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { t } from "../shared/i18n/index.ts";
+import { here, t } from "../shared/i18n/index.ts";
 import { Button } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
 
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
           <>
             <Button onClick={() => window.location.reload()}>{t("error.reload")}</Button>
             {/* A full page load: the app that failed is left behind. */}
-            <Button kind="outline" onClick={() => window.location.assign("/home")}>
+            <Button kind="outline" onClick={() => window.location.assign(here("/home"))}>
               {t("common.home")}
             </Button>
           </>

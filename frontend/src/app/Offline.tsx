@@ -1,13 +1,13 @@
 /** Says, while it is so, that there is no network, or that what is shown was kept from before. */
 import { useLocation } from "react-router-dom";
-import { t } from "../shared/i18n/index.ts";
+import { here, t } from "../shared/i18n/index.ts";
 import s from "./App.module.css";
 import { connectionStore } from "./connection.ts";
 
 /** A live region over the page; empty while there is a network. */
 export function OfflineNotice() {
   const { online, saved, at } = connectionStore();
-  const old = useLocation().pathname === at;
+  const old = here(useLocation().pathname) === at;
   return (
     <div role="status">
       {(!online || old) && (

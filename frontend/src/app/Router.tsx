@@ -1,6 +1,7 @@
 /** The router, with a say in how one screen gives way to the next (passage.lazy.ts, once that has come). */
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, Router } from "react-router-dom";
+import { here } from "../shared/i18n/index.ts";
 
 /** What the history tells about a change of address. */
 export interface Arrival {
@@ -33,7 +34,7 @@ export function ShopRouter({ children }: { children: ReactNode }) {
     });
   }, [history]);
   return (
-    <Router location={location} navigationType={action as never} navigator={history}>
+    <Router basename={here("")} location={location} navigationType={action as never} navigator={history}>
       {children}
     </Router>
   );

@@ -5,6 +5,7 @@
  */
 import type { Location } from "react-router-dom";
 import { currentLogin } from "../features/auth/session.ts";
+import { here } from "../shared/i18n/index.ts";
 import { prefetch } from "../shared/lib/query.ts";
 import outline from "../shared/ui/Skeleton.module.css";
 import { matchRoute, type RouteName } from "./paths.ts";
@@ -70,7 +71,8 @@ function fetchFor(address: string | undefined): void {
   if (!address) return;
   fetched.add(address);
   const { pathname, search } = new URL(address, window.location.href);
-  const { name, params } = matchRoute(pathname);
+  if (!pathname.startsWith(here("/"))) return; // another language is another page
+  const { name, params } = matchRoute(pathname.slice(here("").length));
   lent?.load(leadsTo(name)).then(
     ({ needs, ownNeeds }) => {
       for (const path of needs?.(params, search) ?? []) prefetch(path);

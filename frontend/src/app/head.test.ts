@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { texts as en } from "../shared/i18n/en.ts";
+import { texts as hi } from "../shared/i18n/hi.ts";
+import { setLanguage } from "../shared/i18n/index.ts";
 import { headHtml } from "./head.ts";
+
+afterEach(() => setLanguage("en", en));
 
 const origin = "https://bhatti.example";
 
@@ -35,4 +40,39 @@ test("a page for nobody's index says so and has no canonical address", () => {
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain("canonical");
   expect(html).not.toContain("og:url");
+});
+
+test("a page names itself in every language, and its own address in its own", () => {
+  setLanguage("hi", hi);
+  const html = headHtml(
+    {
+      title: "बटर खारी",
+      canonical: "/home/product-details/1",
+      image: "/Uploads/khari.svg",
+      jsonLd: [{ url: "/home/product-details/1", image: "/Uploads/khari.svg", item: "/home" }],
+    },
+    origin,
+    "Bhatti",
+  );
+  const own = "https://bhatti.example/hi/home/product-details/1";
+  expect(html).toContain(`<link rel="canonical" href="${own}">`);
+  expect(html).toContain(`<meta property="og:url" content="${own}">`);
+  expect(html).toContain(
+    '{"@context":"https://schema.org","url":"https://bhatti.example/hi/home/product-details/1","image":"https://bhatti.example/Uploads/khari.svg","item":"https://bhatti.example/hi/home"}',
+  );
+  for (const [name, before] of [
+    ["en", ""],
+    ["hi", "/hi"],
+    ["mr", "/mr"],
+    ["x-default", ""],
+  ])
+    expect(html).toContain(
+      `<link rel="alternate" hreflang="${name}" href="https://bhatti.example${before}/home/product-details/1">`,
+    );
+});
+
+test("a page for nobody's index offers itself in no language", () => {
+  expect(headHtml({ title: "Search", canonical: "/home/search/a", noindex: true }, origin, "Bhatti")).not.toContain(
+    "hreflang",
+  );
 });

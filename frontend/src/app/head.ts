@@ -1,9 +1,26 @@
 /** The document's head as text, for the server's pages. */
+import { addressIn, currentLanguage, type Language } from "../shared/i18n/index.ts";
 import type { Head } from "../shared/route.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-const absolute = (origin: string, path: string) => (path.startsWith("/") ? origin + path : path);
+
+/** A path with the origin before it; the path of a screen also with the language of the page. */
+function absolute(origin: string, path: string, language = currentLanguage()): string {
+  if (!path.startsWith("/")) return path;
+  return origin + (path.startsWith("/home") ? addressIn(language, path) : path);
+}
+
+/** The same page in every language, for search engines; English for whoever speaks none of them. */
+function alternates(origin: string, path: string): string {
+  return [...languages.map((code) => [code, code] as const), ["x-default", "en"] as const]
+    .map(
+      ([name, code]) => `<link rel="alternate" hreflang="${name}" href="${escapeHtml(absolute(origin, path, code))}">`,
+    )
+    .join("");
+}
+
+const languages: readonly Language[] = ["en", "hi", "mr"];
 
 /** Puts the origin before the paths of a schema.org object. */
 function withOrigin(value: unknown, origin: string, key = ""): unknown {
@@ -37,6 +54,7 @@ export function headHtml(head: Head, origin: string, site: string, share = ""): 
     meta("name", "description", head.description),
     head.noindex ? meta("name", "robots", "noindex") : "",
     url ? `<link rel="canonical" href="${escapeHtml(url)}">` : "",
+    head.canonical && !head.noindex ? alternates(origin, head.canonical) : "",
     meta("property", "og:title", head.title),
     meta("property", "og:description", head.description),
     meta("property", "og:type", head.type ?? "website"),

@@ -24,6 +24,7 @@ import * as topDeals from "../routes/top-deals.tsx";
 import { Outline as CartOutline, ownNeeds as cartNeeds } from "../routes/user-cart.tsx";
 import { Outline as WishlistOutline, ownNeeds as wishlistNeeds } from "../routes/user-wishlist.tsx";
 import { apiPath } from "../shared/api/client.ts";
+import { here } from "../shared/i18n/index.ts";
 import { clearQueries, seed } from "../shared/lib/query.ts";
 import { brandOf, type RouteModule, shopPath } from "../shared/route.ts";
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
@@ -107,7 +108,7 @@ function render(requestJSON: string): string {
 
 function draw({ pathname, search }: Page, screens: Screens): string {
   return renderToString(
-    <StaticRouter location={pathname + search}>
+    <StaticRouter basename={here("")} location={here(pathname + search)}>
       <App screens={screens} />
     </StaticRouter>,
   );

@@ -10,6 +10,7 @@ import { goBy, ShopRouter } from "../app/Router.tsx";
 import { reloadOnce } from "../app/reload.ts";
 import { load } from "../app/routes.tsx";
 import { lazyScreens } from "../app/screens.ts";
+import { here } from "../shared/i18n/index.ts";
 import { rememberDocument } from "../shared/lib/ownDocument.ts";
 import { seed } from "../shared/lib/query.ts";
 import { readStored } from "../shared/lib/storage.ts";
@@ -27,11 +28,10 @@ const idleAfter = 2500;
 async function start(): Promise<void> {
   rememberDocument();
   watchConnection();
-  if (window.location.pathname === "/") window.history.replaceState(null, "", "/home");
   takeInlinedData();
   // After a release an open page may ask for a chunk that is gone: it reloads once.
   const { screens, fetchAhead } = lazyScreens(load, reloadOnce);
-  const { name } = matchRoute(window.location.pathname);
+  const { name } = matchRoute(window.location.pathname.slice(here("").length));
   // The screen must be loaded before React hydrates the page; if it cannot be, the error boundary says so.
   await Promise.resolve(screens(name)).catch(() => undefined);
   const root = document.getElementById("root");
@@ -70,6 +70,7 @@ function whenIdle(): void {
     () => undefined,
   );
   installWorker();
+  import("../app/languageOffer.lazy.ts").catch(() => undefined);
 }
 
 void start();

@@ -4,7 +4,7 @@ import { t } from "../shared/i18n/index.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
 
 export function head(_params: Params, data: Answers): Head {
-  return { title: pageTitle(t("error.notFoundTitle"), data), noindex: true };
+  return { title: pageTitle(t("error.notFoundTitle"), data), description: t("error.notFoundText"), noindex: true };
 }
 
 export default function NotFoundScreen() {

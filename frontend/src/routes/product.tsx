@@ -35,12 +35,13 @@ export function exists(params: Params, data: Answers): boolean {
 
 export function head(params: Params, data: Answers): Head {
   const product = productOf(params, data);
-  if (!product) return { title: pageTitle(t("product.notFoundTitle"), data) };
+  if (!product) return { title: pageTitle(t("product.notFoundTitle"), data), description: t("product.notFoundText") };
   const reviews = data[reviewsPath(product.ItemId)] as Review[] | null | undefined;
   const brand = brandOf(data);
   return {
     title: pageTitle(product.DisplayName, data),
-    description: plainText(product.Description).slice(0, descriptionLength),
+    description:
+      plainText(product.Description).slice(0, descriptionLength) || `${product.DisplayName}, ${product.CategoryName}`,
     canonical: productHref(product.ItemId),
     type: "product",
     ...(product.ImagePath && { image: product.ImagePath }),

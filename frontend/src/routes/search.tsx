@@ -20,8 +20,9 @@ export function needs(params: Params, search: string): string[] {
 }
 
 export function head(params: Params, data: Answers): Head {
-  const title = params.value ? t("search.title", { term: params.value }) : t("common.search");
-  return { title: pageTitle(title, data), noindex: true };
+  const term = params.value ?? "";
+  const title = term ? t("search.title", { term }) : t("common.search");
+  return { title: pageTitle(title, data), description: t("search.describe", { term }), noindex: true };
 }
 
 export default function SearchScreen() {

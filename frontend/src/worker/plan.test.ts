@@ -11,7 +11,15 @@ const asked = (path: string, mode = "cors") => ({
 });
 
 test.each<[string, Plan]>([
-  ["/", "page"],
+  ["/", "door"],
+  ["/hi/home", "page"],
+  ["/mr/home/product-details/7", "page"],
+  ["/hi/home/user-cart", "shell"],
+  ["/mr/order-details/pOx7", "shell"],
+  ["/hi", null],
+  ["/hi/", null],
+  ["/ta/home", null],
+  ["/hi/admin", null],
   ["/home", "page"],
   ["/home/product-details/7", "page"],
   ["/home/category-details/3?sort=price", "page"],

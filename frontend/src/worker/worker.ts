@@ -2,7 +2,7 @@
  * The service worker: the shop as far as it has been seen stays readable without a network. It never keeps what is one
  * customer's, never answers a price from memory while the network does, and says when it has answered from memory.
  */
-import { mayKeep, planFor } from "./plan.ts";
+import { languageOf, mayKeep, planFor } from "./plan.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -14,8 +14,8 @@ export interface Saved {
 
 /** Milliseconds after which a silent network counts as none, where something was kept. */
 const patience = 4000;
-/** The empty frame in which any screen can be drawn. */
-const shell = "/home/user-cart";
+/** The empty frame in which any screen can be drawn whose address is in the same language. */
+const frameOf = (url: string) => `${self.origin}${languageOf(new URL(url).pathname)}/home/user-cart`;
 /** How many answers of a kind are kept; the oldest go. */
 const room = { asset: 200, picture: 200, catalogue: 100, page: 50 } as const;
 type Kept = keyof typeof room;
@@ -24,10 +24,22 @@ const nameOf = (kind: Kept) => `${kind} ${RELEASE}`;
 const open = (kind: Kept) => caches.open(nameOf(kind));
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([keepPage(shell), self.skipWaiting()]));
+  event.waitUntil(Promise.all([keepFrames(), self.skipWaiting()]));
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+/** Keeps the frame for each language that is open. */
+async function keepFrames(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const frames = new Set([...windows.map(({ url }) => url), self.origin].map(frameOf));
+  await Promise.all([...frames].map(keepPage));
+}
+
+/** Keeps the frame of a page's language, where there is none. */
+async function keepFrame(url: string): Promise<void> {
+  if (!(await kept("page", frameOf(url)))) await keepPage(frameOf(url)).catch(() => undefined);
+}
 
 /** Drops the kept things of other releases, and keeps the pages that are open now. */
 async function takeOver(): Promise<void> {
@@ -62,7 +74,7 @@ async function keep(kind: Kept, request: Request, answer: Response): Promise<voi
   for (const old of keys.slice(0, Math.max(0, keys.length - room[kind]))) await cache.delete(old);
 }
 
-/** Vary names the cookie, which a worker cannot see; the page that was shown last is the one to show. */
+/** Vary names only the encoding, which is undone before an answer is kept. */
 const kept = async (kind: Kept, request: Request | string) => (await open(kind)).match(request, { ignoreVary: true });
 
 self.addEventListener("fetch", (event) => {
@@ -71,8 +83,10 @@ self.addEventListener("fetch", (event) => {
   if (plan === "asset") event.respondWith(keptFirst(event, plan));
   if (plan === "picture") event.respondWith(keptFirst(event, plan, true));
   if (plan === "catalogue") event.respondWith(networkFirst(event, plan));
-  if (plan === "page") event.respondWith(networkFirst(event, plan).catch(frame));
-  if (plan === "shell") event.respondWith(fromNetwork(event).catch(frame));
+  if (plan === "page") event.respondWith(networkFirst(event, plan).catch(() => frame(url)));
+  if (plan === "shell") event.respondWith(fromNetwork(event).catch(() => frame(url)));
+  if (plan === "door") event.respondWith(fromNetwork(event).catch(toHome));
+  if (plan === "page" || plan === "shell") event.waitUntil(keepFrame(url));
 });
 
 /** The network's answer, which the browser may have asked for while the worker woke. */
@@ -80,8 +94,15 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
 }
 
-async function frame(): Promise<Response> {
-  return (await kept("page", new URL(shell, self.origin).href)) ?? Response.error();
+async function frame(url: string): Promise<Response> {
+  return (await kept("page", frameOf(url))) ?? Response.error();
+}
+
+/** The way from the bare domain, as the server would show it. */
+async function toHome(): Promise<Response> {
+  const choice = await self.cookieStore?.get("lang").catch(() => null);
+  const beginning = languageOf(`/${choice?.value}/`);
+  return Response.redirect(`${beginning}/home`);
 }
 
 /** Fetches, and keeps what may be kept. */

@@ -7,7 +7,7 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Brand } from "../../shared/ui/Logo.tsx";
 import s from "./Footer.module.css";
-import { LanguageChoice } from "./LanguageChoice.tsx";
+import { LanguageLinks } from "./LanguageLinks.tsx";
 import { pages, policies } from "./pages.ts";
 
 /** The same on every screen. */
@@ -35,7 +35,10 @@ export function Footer() {
           <Link to="/home/user-wishlist">{t("footer.myWishlist")}</Link>
           <Link to="/home/top-deals">{t("header.topDeals")}</Link>
         </Column>
-        <LanguageChoice />
+        <section>
+          <h2>{t("header.language")}</h2>
+          <LanguageLinks />
+        </section>
       </div>
       <div className={`wrap ${s.small}`}>
         {shop?.Fssai && <span>{t("footer.fssai", { number: shop.Fssai })}</span>}

@@ -5,7 +5,7 @@ import { t } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { NavLink } from "../../shared/ui/Link.tsx";
 import { useDismiss } from "../../shared/ui/useDismiss.ts";
-import { LanguageChoice } from "./LanguageChoice.tsx";
+import { LanguageMenu } from "./LanguageMenu.tsx";
 import s from "./MobileMenu.module.css";
 import { pages, policies } from "./pages.ts";
 
@@ -33,7 +33,7 @@ export function MobileMenu() {
             {label}
           </NavLink>
         ))}
-        <LanguageChoice />
+        <LanguageMenu />
       </nav>
     </details>
   );

@@ -1,7 +1,7 @@
 /** The search box: a plain GET form that works before any script has run, and by the router afterwards. */
 import { type ComponentType, type FormEvent, type RefObject, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { t } from "../../shared/i18n/index.ts";
+import { here, t } from "../../shared/i18n/index.ts";
 import { searchTerm } from "../../shared/lib/entry.ts";
 import { styled } from "../../shared/lib/styles.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -37,7 +37,7 @@ export function SearchForm() {
 
   return (
     <search className={s.search}>
-      <form className={s.form} action="/home/search" onSubmit={find}>
+      <form className={s.form} action={here("/home/search")} onSubmit={find}>
         {/* The key empties the box when the shopper leaves the results. */}
         <input
           key={shown}

@@ -8,6 +8,7 @@ import { useWishlist } from "../../features/wishlist/store.ts";
 import { t } from "../../shared/i18n/index.ts";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
+import { LanguageMenu } from "./LanguageMenu.tsx";
 import s from "./Tools.module.css";
 
 /** The right end of the header. */
@@ -19,6 +20,7 @@ export function Tools() {
   const [firstName] = login?.UserFullName?.trim().split(/\s+/) ?? [];
   return (
     <div className={s.tools}>
+      <LanguageMenu />
       <Tool
         to="/home/user-wishlist"
         icon="heart"

@@ -2,7 +2,7 @@
 import { type FormEvent, startTransition, useOptimistic, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type FindKey, t } from "../../shared/i18n/find.ts";
-import type { MessageKey } from "../../shared/i18n/index.ts";
+import { here, type MessageKey } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
@@ -41,7 +41,7 @@ export function Refine({ own, origins }: { own: OwnOrder; origins: readonly stri
     apply(event.currentTarget);
   };
   return (
-    <form className={s.refine} action={pathname} onSubmit={send}>
+    <form className={s.refine} action={here(pathname)} onSubmit={send}>
       <details ref={panel}>
         <summary>
           {count > 0 ? t("find.refineCount", { count }) : t("find.refine")}

@@ -1,5 +1,6 @@
 /** The payment provider's dialog: loading its script and opening it for one order. */
 import type { Payable, PaymentProof } from "../../shared/api/types.ts";
+import { currentLanguage } from "../../shared/i18n/index.ts";
 import { toPaise } from "../../shared/lib/money.ts";
 import { isOwnDocument } from "../../shared/lib/ownDocument.ts";
 import { resumeKey } from "./attempt.ts";
@@ -71,7 +72,7 @@ export async function pay(script: string, colour: string, payable: Payable): Pro
       prefill: { name: payable.Name, email: payable.Email, contact: payable.Mobile },
       theme: { color: colour || crust },
       // For in-app browsers, which leave the page for the bank and come back by a form post.
-      callback_url: `${window.location.origin}/payments/return`,
+      callback_url: `${window.location.origin}/payments/return?lang=${currentLanguage()}`,
       handler: resolve,
       modal: { ondismiss: () => resolve(null) },
     }).open();

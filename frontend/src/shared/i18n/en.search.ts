@@ -1,6 +1,7 @@
 /** The English texts of search and its suggestions, which come with those screens. See en.ts. */
 export const search = {
   "search.title": "Search results for “{term}”",
+  "search.describe": "Everything in the shop that fits {term}, with prices and packages.",
   "search.foundSome": "We found some items for you!",
   "search.none": "No products found for “{term}”.",
   "search.noneHint": "Try another word, or browse the categories.",

@@ -33,7 +33,6 @@ export const texts = {
   "offline.saved": "This was saved on {time}; prices may have changed since.",
   "error.bannerImages": "Failed to load banner images",
   "error.categoryList": "Failed to load category list",
-  "error.packageDetails": "Failed to load package details",
   "error.notFoundTitle": "Page not found",
   "error.notFoundText": "The page you are looking for has moved or no longer exists.",
   "error.crashText": "Please reload the page. Your cart is safe.",

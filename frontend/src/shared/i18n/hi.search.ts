@@ -4,6 +4,7 @@ import type { Translation } from "./index.ts";
 
 export const search: Translation<typeof english> = {
   "search.title": "“{term}” के लिए नतीजे",
+  "search.describe": "दुकान में {term} से मिलती सभी चीज़ें, दाम और पैक के साथ।",
   "search.foundSome": "आपके लिए कुछ चीज़ें मिली हैं!",
   "search.none": "“{term}” के लिए कुछ नहीं मिला।",
   "search.noneHint": "कोई और शब्द आज़माइए, या कैटेगरी में देखिए।",

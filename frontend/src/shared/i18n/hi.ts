@@ -32,7 +32,6 @@ export const texts: Translation<typeof english> = {
   "offline.saved": "यह {time} का है; दाम तब से बदल गए हो सकते हैं।",
   "error.bannerImages": "बैनर नहीं खुल पाए",
   "error.categoryList": "कैटेगरी की सूची नहीं खुल पाई",
-  "error.packageDetails": "पैक की जानकारी नहीं खुल पाई",
   "error.notFoundTitle": "यह पेज नहीं मिला",
   "error.notFoundText": "जो पेज आप ढूँढ रहे हैं, उसका पता बदल गया है या वह अब नहीं है।",
   "error.crashText": "कृपया पेज फिर से खोलें। आपका कार्ट सुरक्षित है।",

@@ -32,6 +32,14 @@ export function currentLanguage(): Language {
   return language;
 }
 
+/** Where the page of a plain path (`/home`) is found in a language: English has the plain addresses. */
+export function addressIn(code: string, path: string): string {
+  return code === "en" ? path : `/${code}${path}`;
+}
+
+/** A plain path's address in the language on show. For what does not go through the router, which adds it itself. */
+export const here = (path: string): string => addressIn(language, path);
+
 /** The text for a key with `{name}` filled in. A text "one|many" is chosen by `count`. */
 export function t(key: MessageKey, params: Params = {}): string {
   return textOf(key, params);

@@ -4,6 +4,7 @@ import type { Translation } from "./index.ts";
 
 export const search: Translation<typeof english> = {
   "search.title": "“{term}” साठी सापडलेले",
+  "search.describe": "दुकानातील {term} शी जुळणाऱ्या सर्व वस्तू, किमती आणि पॅकसह.",
   "search.foundSome": "तुमच्यासाठी काही वस्तू सापडल्या!",
   "search.none": "“{term}” साठी काहीही सापडले नाही.",
   "search.noneHint": "दुसरा शब्द वापरून पाहा, किंवा प्रकारांमध्ये शोधा.",

@@ -32,7 +32,6 @@ export const texts: Translation<typeof english> = {
   "offline.saved": "हे {time} चे आहे; त्यानंतर किमती बदललेल्या असू शकतात.",
   "error.bannerImages": "बॅनर उघडले नाहीत",
   "error.categoryList": "प्रकारांची यादी उघडली नाही",
-  "error.packageDetails": "पॅकची माहिती उघडली नाही",
   "error.notFoundTitle": "हे पान सापडले नाही",
   "error.notFoundText": "तुम्ही शोधत असलेल्या पानाचा पत्ता बदलला आहे किंवा ते आता नाही.",
   "error.crashText": "कृपया पान पुन्हा उघडा. तुमची कार्ट सुरक्षित आहे.",

@@ -4,11 +4,12 @@
  */
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
+import { here } from "../i18n/index.ts";
 import { go } from "../lib/navigation.ts";
 
 /** An anchor's attributes, with `to` for its address. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  /** A whole path of this site. */
+  /** A whole path of this site, without the language; or, from the shop's owner, an https address. */
   to: string;
   /** Takes the place of the present page in the history; a link to the present page does anyway. */
   replace?: boolean;
@@ -21,13 +22,13 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
-      href={to}
+      href={to[0] === "/" ? here(to) : to}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || rest.target || !isPlain(event)) return;
+        if (event.defaultPrevented || rest.target || to[0] !== "/" || !isPlain(event)) return;
         event.preventDefault();
         const { pathname, search } = window.location;
-        go(to, { replace: replace ?? pathname + search === to, state });
+        go(to, { replace: replace ?? pathname + search === here(to), state });
       }}
     />
   );
