@@ -67,6 +67,26 @@ type Shop struct {
 	InvoiceAtPacking  bool              // whether an invoice is issued when packing begins, not at dispatch
 	ReceiptVouchers   bool              // whether an advance gets a receipt voucher, and a refund voucher when it goes back
 	Areas             bool              // whether the shop delivers anywhere at all
+	Hindi, Marathi    ShopTexts         // what shoppers read of it in these languages
+}
+
+// ShopTexts are what the shop says of itself in another language than English; ""
+// where it says it in English.
+type ShopTexts struct{ Brand, Tagline, Hotline, RefundPromise string }
+
+// In is the shop as it speaks of itself in a language, English where it has no
+// words of its own.
+func (d Shop) In(language string) Shop {
+	var t ShopTexts
+	switch language {
+	case "hi":
+		t = d.Hindi
+	case "mr":
+		t = d.Marathi
+	}
+	d.Brand, d.Tagline = cmp.Or(t.Brand, d.Brand), cmp.Or(t.Tagline, d.Tagline)
+	d.Hotline, d.RefundPromise = cmp.Or(t.Hotline, d.Hotline), cmp.Or(t.RefundPromise, d.RefundPromise)
+	return d
 }
 
 func (d Shop) clone() Shop {
@@ -127,6 +147,14 @@ func settings() []setting {
 		{"InvoiceAt", "dispatch", matches("dispatch|packing", errNoInvoiceAt), func(d *Shop, v string) { d.InvoiceAtPacking = v == "packing" }},
 		{"ReceiptVouchers", "no", matches("yes|no", delivery.ErrNotYesOrNo), func(d *Shop, v string) { d.ReceiptVouchers = v == "yes" }},
 		{"Accent", "", isAccent, func(d *Shop, v string) { d.Accent = strings.ToLower(v) }},
+		{"BrandHindi", "", nil, func(d *Shop, v string) { d.Hindi.Brand = v }},
+		{"BrandMarathi", "", nil, func(d *Shop, v string) { d.Marathi.Brand = v }},
+		{"TaglineHindi", "", nil, func(d *Shop, v string) { d.Hindi.Tagline = v }},
+		{"TaglineMarathi", "", nil, func(d *Shop, v string) { d.Marathi.Tagline = v }},
+		{"HotlineHindi", "", nil, func(d *Shop, v string) { d.Hindi.Hotline = v }},
+		{"HotlineMarathi", "", nil, func(d *Shop, v string) { d.Marathi.Hotline = v }},
+		{"RefundPromiseHindi", "", nil, func(d *Shop, v string) { d.Hindi.RefundPromise = v }},
+		{"RefundPromiseMarathi", "", nil, func(d *Shop, v string) { d.Marathi.RefundPromise = v }},
 	}
 }
 
