@@ -99,13 +99,7 @@ func updateCategory(tx *db.Tx, before any, d CategoryInput) error {
 	if old, ok := before.(CategoryInput); ok && old.Hidden != d.Hidden {
 		return w.indexCategory(d.ID)
 	}
-	names := clean.Line(d.Name + " " + d.Translations.all("CategoryName"))
-	_, err = tx.Exec(`UPDATE product_words SET category = $1
-		WHERE rowid IN (SELECT product_id FROM products WHERE category_id = $2) AND category <> $1`, names, d.ID)
-	if err != nil {
-		return err
-	}
-	return w.learn(names)
+	return w.nameCategory(d.ID, d.Name)
 }
 
 // indexCategory rewrites the words by which a category's products are found.

@@ -98,18 +98,31 @@ func (t Translations) cleaned(rules map[string]textRule, pictures ...string) (Tr
 	return kept, nil
 }
 
-// Set notes a text; "" is none.
+// Set notes a text; "" takes it out.
 func (t *Translations) Set(language, field, text string) {
-	switch {
-	case text == "":
+	if text == "" {
+		delete((*t)[language], field)
+		if len((*t)[language]) == 0 {
+			delete(*t, language)
+		}
 		return
-	case *t == nil:
+	}
+	if *t == nil {
 		*t = Translations{}
 	}
 	if (*t)[language] == nil {
 		(*t)[language] = map[string]string{}
 	}
 	(*t)[language][field] = text
+}
+
+// Clone copies them all.
+func (t Translations) Clone() Translations {
+	copied := make(Translations, len(t))
+	for language, texts := range t {
+		copied[language] = maps.Clone(texts)
+	}
+	return copied
 }
 
 // Value writes the translations as their column holds them.
@@ -294,4 +307,38 @@ func translationsOf(tx *db.Tx, table, key string, ids []int64) (map[int64]Transl
 		}
 	}
 	return found, nil
+}
+
+// CategoryTranslations reads those of every category that has any.
+func CategoryTranslations(tx *db.Tx) (map[int64]Translations, error) {
+	ids, err := productIDs(tx, `SELECT category_id FROM categories`)
+	if err != nil {
+		return nil, err
+	}
+	return translationsOf(tx, "categories", "category_id", ids)
+}
+
+// TranslateCategory gives a category its names in the other languages, by which
+// its products are found then.
+func (w *Writer) TranslateCategory(id int64, texts Translations) error {
+	texts, err := texts.cleaned(categoryTexts)
+	if err != nil {
+		return err
+	}
+	if _, err := w.exec(`UPDATE categories SET translations = $1 WHERE category_id = $2`, texts, id); err != nil {
+		return fmt.Errorf("translate category %d: %w", id, err)
+	}
+	w.called[id] = texts.all("CategoryName")
+	return w.nameCategory(id, w.categories[id])
+}
+
+// nameCategory writes the names by which the products of a category are found.
+func (w *Writer) nameCategory(id int64, name string) error {
+	names := clean.Line(name + " " + w.called[id])
+	_, err := w.exec(`UPDATE product_words SET category = $1
+		WHERE rowid IN (SELECT product_id FROM products WHERE category_id = $2) AND category <> $1`, names, id)
+	if err != nil {
+		return err
+	}
+	return w.learn(names)
 }
