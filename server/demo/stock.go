@@ -125,7 +125,7 @@ func (s *stocker) banners(ctx context.Context) error {
 		}
 		position++
 		_, err = s.db.Catalog.SaveBanner(ctx, catalog.BannerInput{
-			Banner:   catalog.Banner{Kind: kind, Image: image, Title: row["title"], Subtitle: row["subtitle"], Link: link,
+			Banner: catalog.Banner{Kind: kind, Image: image, Title: row["title"], Subtitle: row["subtitle"], Link: link,
 				Translations: translations(row, map[string]string{"title": "Title", "subtitle": "Subtitle"})},
 			Position: position, Active: true,
 		})

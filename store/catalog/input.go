@@ -160,6 +160,9 @@ func (d *PackageInput) Clean() error {
 	if d.Translations, err = d.Translations.cleaned(packageTexts); err != nil {
 		return err
 	}
+	if d.Name == DefaultPackage {
+		clear(d.Translations) // nor is its name in another language
+	}
 	switch {
 	case utf8.RuneCountInString(d.Name) > maxShortName:
 		return fault.New(fault.Invalid, "package.name_too_long", "The package's name has more than {max} characters.", "max", maxShortName)

@@ -25,16 +25,18 @@ export interface Typed {
   pattern?: string;
   /** Has a note below it. */
   note?: boolean;
+  /** Has a text of its own in Hindi and in Marathi, a setting each: BrandHindi. */
+  translated?: boolean;
 }
 
 /** The settings that are typed, by group. */
 export const typed = {
   look: [
-    { name: "Brand", required: true },
-    { name: "Tagline", note: true },
+    { name: "Brand", required: true, translated: true },
+    { name: "Tagline", note: true, translated: true },
   ],
   contact: [
-    { name: "Hotline", note: true },
+    { name: "Hotline", note: true, translated: true },
     { name: "Phones", kind: "lines", required: true, note: true },
     { name: "Email", kind: "email", required: true },
     { name: "Address", kind: "lines", required: true, note: true },
@@ -56,7 +58,7 @@ export const typed = {
     { name: "ReceiptVouchers", options: ["no", "yes"], note: true },
     { name: "HsnDigits", options: ["4", "6"], note: true },
   ],
-  texts: [{ name: "RefundPromise", required: true, note: true }],
+  texts: [{ name: "RefundPromise", required: true, note: true, translated: true }],
 } as const satisfies Partial<Record<GroupName | "papers", readonly Typed[]>>;
 
 /** The settings that a real shop must change from the sample. */
