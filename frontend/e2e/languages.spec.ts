@@ -182,7 +182,9 @@ for (const code of ["hi", "mr"] as const) {
       await page.goto(`/home/search/${encodeURIComponent(typed)}`);
       await expect(page.getByRole("main").getByText(khari).first()).toBeVisible();
     }
-    const answer = await page.request.get(`/api/CustomerAppV1/SearchSuggestions?searchTerm=butter%20khari&lang=${code}`);
+    const answer = await page.request.get(
+      `/api/CustomerAppV1/SearchSuggestions?searchTerm=butter%20khari&lang=${code}`,
+    );
     expect(await answer.text()).toContain(khari);
   });
 }
