@@ -71,10 +71,15 @@ func TestTheSampleShopIsCompleteInThreeLanguages(t *testing.T) {
 	}
 	said, err := shop.Settings.Shop(t.Context())
 	storetest.Must(t, err)
-	spoken(t, "the shop's name", said.Brand, func(language string) string { return said.In(language).Brand })
-	spoken(t, "the tagline", said.Tagline, func(language string) string { return said.In(language).Tagline })
-	spoken(t, "the hotline", said.Hotline, func(language string) string { return said.In(language).Hotline })
-	spoken(t, "the refund promise", said.RefundPromise, func(language string) string { return said.In(language).RefundPromise })
+	for _, text := range []func(setting.Shop) string{
+		func(s setting.Shop) string { return s.Brand }, func(s setting.Shop) string { return s.Tagline },
+		func(s setting.Shop) string { return s.Hotline }, func(s setting.Shop) string { return s.RefundPromise },
+		func(s setting.Shop) string { return s.Address }, func(s setting.Shop) string { return s.HeadOffice },
+		func(s setting.Shop) string { return s.ManufacturingUnit }, func(s setting.Shop) string { return s.GrievanceOfficer },
+		func(s setting.Shop) string { return s.Credit },
+	} {
+		spoken(t, "the shop", text(said), func(language string) string { return text(said.In(language)) })
+	}
 	// The sample has the web app's own texts of pages, which are in all three: what
 	// it ever writes itself must be, too.
 	texts, err := shop.Settings.PageTexts(t.Context(), "")

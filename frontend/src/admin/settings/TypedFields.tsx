@@ -27,8 +27,9 @@ const suffix = { hi: "Hindi", mr: "Marathi" } as const;
 function textsOf(fields: readonly Typed[], { values, set }: Draft): Translated[] {
   return fields
     .filter(({ translated }) => translated)
-    .map(({ name }) => ({
+    .map(({ name, kind }) => ({
       field: name,
+      kind: kind === "lines" ? "lines" : "line",
       label: t(`set.${name}` as Key),
       english: values[name] ?? "",
       value: (language) => values[name + suffix[language]] ?? "",
