@@ -5,17 +5,21 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"strings"
 
 	"bhatti/server/httpcache"
 	"bhatti/server/web"
 )
 
-// fetch answers a GET call of the API in process, as a guest, for the pages
-// that show it.
-func (s *Server) fetch(ctx context.Context, path, _ string) (status int, body []byte, err error) {
+// fetch answers a GET call of the API in process, as a guest who reads in a
+// language, for the pages that show it.
+func (s *Server) fetch(ctx context.Context, path, lang string) (status int, body []byte, err error) {
 	u, err := url.Parse(path)
 	if err != nil {
 		return 0, nil, err
+	}
+	if lang != web.English { // as the web app asks: client.ts
+		u.RawQuery = strings.TrimPrefix(u.RawQuery+"&lang="+url.QueryEscape(lang), "&")
 	}
 	answer, err := s.ask(ctx, u)
 	if err != nil {

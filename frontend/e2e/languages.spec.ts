@@ -341,3 +341,70 @@ for (const path of ["about-us", "contact-us", "privacy-policy", "terms-condition
     expect(titles.size).toBe(3);
   });
 }
+
+const goods = {
+  en: {
+    khari: "Butter Khari",
+    size: "200 g",
+    category: "Khari",
+    banner: "Khari, still warm from the oven",
+    tagline: "Baked in Pune since 1947",
+  },
+  hi: {
+    khari: "बटर खारी",
+    size: "200 ग्राम",
+    category: "खारी",
+    banner: "ओवन से अभी निकली गरम खारी",
+    tagline: "1947 से पुणे की भट्टी से",
+  },
+  mr: {
+    khari: "बटर खारी",
+    size: "200 ग्रॅम",
+    category: "खारी",
+    banner: "ओव्हनमधून आत्ताच काढलेली गरम खारी",
+    tagline: "1947 पासून पुण्याच्या भट्टीतून",
+  },
+} as const;
+
+for (const code of ["hi", "mr"] as const) {
+  const { khari, size, category, banner } = goods[code];
+
+  test(`what the shop sells is read in ${code}, and taking up the page asks for nothing`, async ({ page, shop }) => {
+    const said = complaints(page);
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/") && asked.push(request.url()));
+    await page.context().addCookies([{ name: "lang", value: code, url: shop.url }]);
+    await page.goto("/home");
+    await expect(page.getByText(khari).first()).toBeVisible();
+    await expect(page.getByText(banner).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(category, { exact: true }).first()).toBeVisible();
+    expect(await page.getByRole("main").textContent()).not.toContain(goods.en.khari);
+    await takenUp(page.getByRole("contentinfo").getByRole("button", { name: "English" }));
+    expect(asked.filter((url) => !url.includes("lang="))).toEqual([]);
+    expect(asked.filter((url) => /Products|Catagory|Banner|ShopDetails/.test(url))).toEqual([]);
+
+    await page.goto("/home/product-details/1");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(khari);
+    await expect(page.getByText(size).first()).toBeVisible();
+    expect(said).toEqual([]);
+  });
+
+  test(`the search suggests in ${code}, and finds by names in both scripts`, async ({ page, shop }) => {
+    await page.context().addCookies([{ name: "lang", value: code, url: shop.url }]);
+    for (const typed of ["butter khari", khari]) {
+      await page.goto(`/home/search/${encodeURIComponent(typed)}`);
+      await expect(page.getByRole("main").getByText(khari).first()).toBeVisible();
+    }
+    const answer = await page.request.get(
+      `/api/CustomerAppV1/SearchSuggestions?searchTerm=butter%20khari&lang=${code}`,
+    );
+    expect(await answer.text()).toContain(khari);
+  });
+}
+
+test("every text of the home page's goods is in English without a language", async ({ page }) => {
+  await page.goto("/home");
+  await expect(page.getByText(goods.en.khari).first()).toBeVisible();
+  await expect(page.getByText(goods.en.banner).first()).toBeVisible();
+  expect(await page.getByRole("main").textContent()).not.toMatch(/\p{Script=Devanagari}/u);
+});

@@ -28,6 +28,8 @@ type banner struct {
 	StartsAt  string `json:",omitempty"`
 	EndsAt    string `json:",omitempty"`
 	Hangs     bool   // shoppers see it now
+
+	Translations catalog.Translations `json:",omitempty"`
 }
 
 type saveBanner struct {
@@ -41,6 +43,8 @@ type saveBanner struct {
 	Active    bool
 	StartsAt  string `json:",omitempty"`
 	EndsAt    string `json:",omitempty"`
+
+	Translations catalog.Translations `json:",omitempty"` // absent: as they were
 }
 
 // SavedBanner is the answer to a saved banner.
@@ -64,7 +68,7 @@ func (h *Banners) List(ctx context.Context, _ *web.Call) (any, error) {
 	list, err := h.catalog.AllBanners(ctx)
 	return shape.List(list, func(d catalog.BannerInput) banner {
 		return banner{d.ID, d.Kind, d.Image, picture.Banner(d.Kind, d.Image), d.Title, d.Subtitle, d.Link, d.Position,
-			d.Active, shape.OptionalTime(d.Starts), shape.OptionalTime(d.Ends), d.Hangs(h.clock())}
+			d.Active, shape.OptionalTime(d.Starts), shape.OptionalTime(d.Ends), d.Hangs(h.clock()), d.Translations}
 	}), err
 }
 
@@ -75,7 +79,8 @@ func (h *Banners) Save(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	d := catalog.BannerInput{Position: b.Position, Active: b.Active}
-	d.Banner = catalog.Banner{ID: b.BannerId, Kind: b.Kind, Image: b.Image, Title: b.Title, Subtitle: b.Subtitle, Link: b.ImageLink}
+	d.Banner = catalog.Banner{ID: b.BannerId, Kind: b.Kind, Image: b.Image, Title: b.Title, Subtitle: b.Subtitle, Link: b.ImageLink,
+		Translations: b.Translations}
 	if d.Starts, err = web.Moment("StartsAt", b.StartsAt); err != nil {
 		return nil, err
 	}

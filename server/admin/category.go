@@ -18,8 +18,9 @@ type Category struct {
 	ImagePath    string
 	Position     int
 	Hidden       bool
-	ItemCount    int // on sale
-	Products     int // all of them
+	ItemCount    int                  // on sale
+	Products     int                  // all of them
+	Translations catalog.Translations `json:",omitempty"`
 }
 
 type categoryOrder struct {
@@ -32,6 +33,7 @@ type saveCategory struct {
 	Image        string
 	Position     int // 0: as the last, where it is new
 	Hidden       bool
+	Translations catalog.Translations `json:",omitempty"` // absent: as they were
 }
 
 // SavedCategory is the answer to a saved category.
@@ -53,7 +55,7 @@ type Categories struct {
 func (h *Categories) List(ctx context.Context, _ *web.Call) (any, error) {
 	list, err := h.catalog.AllCategories(ctx)
 	return shape.List(list, func(k catalog.Category) Category {
-		return Category{k.ID, k.Name, k.Image, picture.Path(picture.Categories, k.Image), k.Position, k.Hidden, k.ItemCount, k.Products}
+		return Category{k.ID, k.Name, k.Image, picture.Path(picture.Categories, k.Image), k.Position, k.Hidden, k.ItemCount, k.Products, k.Translations}
 	}), err
 }
 
@@ -63,7 +65,8 @@ func (h *Categories) Save(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	id, err := h.catalog.SaveCategory(ctx, catalog.CategoryInput{ID: b.CategoryId, Name: b.CategoryName, Image: b.Image, Position: b.Position, Hidden: b.Hidden})
+	id, err := h.catalog.SaveCategory(ctx, catalog.CategoryInput{ID: b.CategoryId, Name: b.CategoryName, Image: b.Image, Position: b.Position, Hidden: b.Hidden,
+		Translations: b.Translations})
 	if err != nil {
 		return nil, err
 	}

@@ -59,11 +59,13 @@ func (h *Products) Get(ctx context.Context, c *web.Call) (any, error) {
 			p.Active, p.Ingredients, p.Allergens, p.ShelfLife, p.Origin, p.Maker},
 		ProductId: p.ID,
 		LowStock:  *p.LowStock,
+
+		Translations: p.Translations,
 		Images: shape.List(p.Images, func(file string) productImage {
 			return productImage{file, picture.Path(picture.Products, file), p.ImageWords[file]}
 		}),
 		Packages: shape.List(p.Packages, func(k catalog.PackageInput) Packaging {
-			return Packaging{k.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.SoldOut}
+			return Packaging{k.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.SoldOut, k.Translations}
 		}),
 		GstRates:  shape.List(p.Rates, func(r catalog.Rate) rate { return rate{shape.Time(time.UnixMilli(r.From)), r.Rate} }),
 		Checklist: shape.List(p.Rules, func(r catalog.LegalRule) rule { return rule{r.Name, r.Met, r.Words} }),
@@ -91,11 +93,14 @@ func (h *Products) Save(ctx context.Context, c *web.Call) (any, error) {
 		ID: b.ProductId, CategoryID: b.CategoryId, Name: b.DisplayName, Description: b.Description, Tags: b.DisplayTags,
 		Veg: *b.IsVeg, HSN: b.Hsn, Discount: b.DiscountRate, GST: rate, Active: b.Active, Images: b.Images, ImageWords: b.ImageWords,
 		Packages: shape.List(b.Packages, func(k Packaging) catalog.PackageInput {
-			return catalog.PackageInput{ID: k.PackageId, Name: k.PackageName, Price: k.Price, Weight: k.Weight, Stock: k.Stock, Active: k.Active}
+			return catalog.PackageInput{ID: k.PackageId, Name: k.PackageName, Price: k.Price, Weight: k.Weight, Stock: k.Stock, Active: k.Active,
+				Translations: k.Translations}
 		}),
 		LowStock:    b.LowStock,
 		Label:       catalog.Label{Ingredients: b.Ingredients, Allergens: b.Allergens, ShelfLife: b.ShelfLife, Origin: b.CountryOfOrigin, Maker: b.Maker},
 		ReadVersion: b.Version,
+
+		Translations: b.Translations,
 	})
 	if stale, ok := errors.AsType[*catalog.Stale](err); ok {
 		return nil, conflict(stale)
@@ -163,6 +168,8 @@ type ProductPage struct {
 	UpdatedAt string
 	Version   string // opaque, for product/save
 	LowStock  int64  // so many pieces of a package or fewer are low stock
+
+	Translations catalog.Translations `json:",omitempty"`
 }
 
 // ProductFields is what is said of a product itself.
@@ -198,6 +205,8 @@ type Packaging struct {
 	Stock       *int64      // null: not counted. Of a package that exists it is changed by product/stock
 	Active      bool
 	SoldOut     bool `json:",omitempty"` // marked as sold out; changed by product/sold-out
+	// Translations are its names in the other languages; absent, in saving: as they were.
+	Translations catalog.Translations `json:",omitempty"`
 }
 
 type rate struct {
@@ -222,6 +231,8 @@ type SaveProduct struct {
 	Packages   []Packaging
 	LowStock   *int64 `json:",omitempty"` // absent: as it is, or the shop's usual number
 	Version    string `json:",omitempty"` // of the product as it was read; absent: saved regardless
+	// Translations are its texts in the other languages; absent: as they were.
+	Translations catalog.Translations `json:",omitempty"`
 }
 
 // productConflict is what two people want differently of a product.

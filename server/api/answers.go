@@ -58,6 +58,15 @@ func (a *answers) lookUp(c *web.Call) error {
 // reader reads an answer from the database.
 type reader func(context.Context) (any, error)
 
+// inLanguage names what is kept in a language. English has no mark, and so the
+// name that it has always had.
+func inLanguage(language, key string) string {
+	if language == web.English {
+		return key
+	}
+	return language + " " + key
+}
+
 // guests returns what every guest reads under a key.
 func (a *answers) guests(ctx context.Context, c *web.Call, key string, read reader) (*httpcache.Entry, error) {
 	return a.get(ctx, c, a.lists, key, encoded(read))

@@ -8,6 +8,7 @@ import (
 	"bhatti/server/picture"
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/catalog"
 )
 
 // Options are what the shopper's calls need.
@@ -42,13 +43,14 @@ func New(o Options) *API {
 	s := o.Store
 	kept := newAnswers(o.Answers, s.DB.Generation, o.Limiters)
 	wishes := newWishlists(s.DB, s.Customers, kept)
+	words := catalog.NewTranslator(s.DB)
 	return &API{
 		SignIn:    SignIn{s.OTP, s.Customers, o.Identity, o.Limiters},
 		Shop:      Shop{s.Settings, kept, o.Pictures, o.Checkout},
-		Catalog:   Catalog{s.Catalog, kept, newShelf(s.Catalog, s.DB.Generation), wishes},
+		Catalog:   Catalog{s.Catalog, words, kept, newShelf(s.Catalog, words, s.DB.Generation), wishes},
 		Reviews:   Reviews{s.Catalog, kept},
-		Cart:      Cart{s.Customers, s.Carts, wishes},
-		Wishlist:  Wishlist{s.Customers, wishes},
+		Cart:      Cart{s.Customers, s.Carts, words, wishes},
+		Wishlist:  Wishlist{s.Customers, words, wishes},
 		Account:   Account{s.Customers},
 		Addresses: Addresses{s.Delivery, s.Customers, kept},
 		Payments:  Payments{s.Settings, s.Orders, s.Payments, o.Payments, o.Checkout, o.Limiters},

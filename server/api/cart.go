@@ -22,6 +22,7 @@ type ChangedCart struct {
 type Cart struct {
 	customers *customer.Service
 	carts     *sales.Carts
+	words     *catalog.Translator
 	wishlists *wishlists
 }
 
@@ -31,7 +32,7 @@ func (h *Cart) List(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shape.List(lines, shape.NewCartItem), nil
+	return h.items(ctx, c, lines)
 }
 
 // mostUsual is how many products Usual answers at most.
@@ -45,6 +46,9 @@ func (h *Cart) Usual(ctx context.Context, c *web.Call) (any, error) {
 	}
 	found, err := h.carts.Usual(ctx, c.Customer, int(min(limit, mostUsual)))
 	if err != nil {
+		return nil, err
+	}
+	if err := h.words.Products(ctx, web.Language(c), found); err != nil {
 		return nil, err
 	}
 	wished, err := h.wishlists.of(ctx, c)
@@ -61,7 +65,7 @@ func (h *Cart) Add(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return cartAfter("Item added to cart successfully")(h.carts.Add(ctx, c.Customer, item, pack, int(quantity)))
+	return h.after(ctx, c, "Item added to cart successfully")(h.carts.Add(ctx, c.Customer, item, pack, int(quantity)))
 }
 
 // SetQuantity changes how many of a line are wanted.
@@ -70,7 +74,7 @@ func (h *Cart) SetQuantity(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return cartAfter("Item quantity updated successfully")(h.carts.SetQuantity(ctx, c.Customer, line, int(quantity)))
+	return h.after(ctx, c, "Item quantity updated successfully")(h.carts.SetQuantity(ctx, c.Customer, line, int(quantity)))
 }
 
 // Remove takes a line out of the cart.
@@ -79,17 +83,33 @@ func (h *Cart) Remove(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return cartAfter("Item removed from cart")(h.carts.Remove(ctx, c.Customer, line))
+	return h.after(ctx, c, "Item removed from cart")(h.carts.Remove(ctx, c.Customer, line))
 }
 
-// cartAfter answers with the cart that a change left.
-func cartAfter(said string) func([]sales.CartLine, error) (any, error) {
+// after answers with the cart that a change left.
+func (h *Cart) after(ctx context.Context, c *web.Call, said string) func([]sales.CartLine, error) (any, error) {
 	return func(lines []sales.CartLine, err error) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		return ChangedCart{said, shape.List(lines, shape.NewCartItem)}, nil
+		items, err := h.items(ctx, c, lines)
+		return ChangedCart{said, items}, err
 	}
+}
+
+// items are the lines of the cart in the language of the call.
+func (h *Cart) items(ctx context.Context, c *web.Call, lines []sales.CartLine) ([]shape.CartItem, error) {
+	products := shape.List(lines, func(l sales.CartLine) int64 { return l.ProductID })
+	packages := shape.List(lines, func(l sales.CartLine) int64 { return l.PackageID })
+	names, err := h.words.Names(ctx, web.Language(c), products, packages)
+	if err != nil {
+		return nil, err
+	}
+	return shape.List(lines, func(l sales.CartLine) shape.CartItem {
+		l.Name = cmp.Or(names.Products[l.ProductID], l.Name)
+		l.PackageName = cmp.Or(names.Packages[l.PackageID], l.PackageName)
+		return shape.NewCartItem(l)
+	}), nil
 }
 
 // counts are the numbers in the header; a guest's cart lies in the browser.

@@ -16,6 +16,7 @@ import (
 // Catalog is what the shop sells, and finding it.
 type Catalog struct {
 	catalog   *catalog.Service
+	words     *catalog.Translator
 	answers   *answers
 	shelf     *shelf
 	wishlists *wishlists
@@ -47,8 +48,9 @@ func (h *Catalog) Search(ctx context.Context, c *web.Call) (any, error) {
 }
 
 func (h *Catalog) list(ctx context.Context, c *web.Call, q catalog.ProductQuery) (any, error) {
-	return h.withFlags(ctx, c, h.cacheOf(q), listKey(q), func(ctx context.Context) (httpcache.Answer, error) {
-		answer, err := h.shelf.list(ctx, q)
+	language := web.Language(c)
+	return h.withFlags(ctx, c, h.cacheOf(q), inLanguage(language, listKey(q)), func(ctx context.Context) (httpcache.Answer, error) {
+		answer, err := h.shelf.list(ctx, language, q)
 		answer.Transient = q.CategoryID != 0 && len(answer.IDs) == 0 // there may be no such category
 		return answer, err
 	})
@@ -80,9 +82,13 @@ func (h *Catalog) Suggest(ctx context.Context, c *web.Call) (any, error) {
 	if q.Limit == 0 {
 		q.Limit = usual
 	}
-	return h.answers.get(ctx, c, h.answers.searches, "suggest "+listKey(q), encoded(func(ctx context.Context) (any, error) {
+	language := web.Language(c)
+	return h.answers.get(ctx, c, h.answers.searches, inLanguage(language, "suggest "+listKey(q)), encoded(func(ctx context.Context) (any, error) {
 		found, err := h.catalog.Suggest(ctx, q.Search, q.Limit)
-		return shapeSuggestions(found), err
+		if err == nil {
+			err = h.words.Products(ctx, language, found.Products)
+		}
+		return shapeSuggestions(found, language), err
 	}))
 }
 
@@ -118,15 +124,25 @@ func (h *Catalog) Product(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
+	language := web.Language(c)
 	read := encoded(func(ctx context.Context) (any, error) {
-		d, err := h.catalog.ProductPage(ctx, id)
+		d, err := h.page(ctx, id, language)
 		return shapeProductPage(d), err
 	})
-	return h.withFlags(ctx, c, h.answers.lists, fmt.Sprint("product ", id), func(ctx context.Context) (httpcache.Answer, error) {
+	return h.withFlags(ctx, c, h.answers.lists, inLanguage(language, fmt.Sprint("product ", id)), func(ctx context.Context) (httpcache.Answer, error) {
 		answer, err := read(ctx)
 		answer.IDs = []int64{id}
 		return answer, err
 	})
+}
+
+// page reads a product's page in a language.
+func (h *Catalog) page(ctx context.Context, id int64, language string) (catalog.ProductPage, error) {
+	d, err := h.catalog.ProductPage(ctx, id)
+	if err == nil {
+		err = h.words.Page(ctx, language, &d)
+	}
+	return d, err
 }
 
 // Packages answers the packages of a product.
@@ -135,8 +151,9 @@ func (h *Catalog) Packages(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return h.answers.guests(ctx, c, fmt.Sprint("packages ", id), func(ctx context.Context) (any, error) {
-		d, err := h.catalog.ProductPage(ctx, id)
+	language := web.Language(c)
+	return h.answers.guests(ctx, c, inLanguage(language, fmt.Sprint("packages ", id)), func(ctx context.Context) (any, error) {
+		d, err := h.page(ctx, id, language)
 		if err != nil {
 			return nil, err
 		}
@@ -146,12 +163,13 @@ func (h *Catalog) Packages(ctx context.Context, c *web.Call) (any, error) {
 
 // Categories answers the categories that shoppers see.
 func (h *Catalog) Categories(ctx context.Context, c *web.Call) (any, error) {
-	return h.answers.guests(ctx, c, "categories", func(ctx context.Context) (any, error) {
+	language := web.Language(c)
+	return h.answers.guests(ctx, c, inLanguage(language, "categories"), func(ctx context.Context) (any, error) {
 		list, err := h.catalog.Categories(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return shape.List(list, shapeCategory), nil
+		return shape.List(list, func(k catalog.Category) category { return shapeCategory(k.In(language)) }), nil
 	})
 }
 
@@ -161,11 +179,12 @@ func (h *Catalog) Banners(ctx context.Context, c *web.Call) (any, error) {
 	if err := cmp.Or(c.Err(), kind.Check()); err != nil {
 		return nil, err
 	}
-	return h.answers.guests(ctx, c, fmt.Sprint("banners ", kind), func(ctx context.Context) (any, error) {
+	language := web.Language(c)
+	return h.answers.guests(ctx, c, inLanguage(language, fmt.Sprint("banners ", kind)), func(ctx context.Context) (any, error) {
 		list, err := h.catalog.Banners(ctx, kind)
 		if err != nil {
 			return nil, err
 		}
-		return shape.List(list, shapeBanner), nil
+		return shape.List(list, func(b catalog.Banner) banner { return shapeBanner(b.In(language)) }), nil
 	})
 }

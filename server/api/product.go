@@ -163,14 +163,14 @@ func shapeFacts(f catalog.Facts) ListFacts {
 	return ListFacts{Total: f.Total, Corrected: f.Instead, Nearest: f.Nearest, Origins: f.Origins}
 }
 
-func shapeSuggestions(found catalog.Suggestions) suggestions {
+func shapeSuggestions(found catalog.Suggestions, language string) suggestions {
 	return suggestions{
 		Products: shape.List(found.Products, func(p catalog.Product) suggestedProduct {
 			shaped := shapeProduct(p)
 			return suggestedProduct{shaped.ItemId, shaped.DisplayName, shaped.ImagePath, shaped.DiscountedPrice}
 		}),
 		Categories: shape.List(found.Categories, func(c catalog.Category) suggestedCategory {
-			return suggestedCategory{c.ID, c.Name}
+			return suggestedCategory{c.ID, c.In(language).Name}
 		}),
 		Corrected: found.Instead,
 	}

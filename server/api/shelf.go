@@ -21,6 +21,7 @@ const mostOnPage = 200
 // in, and every collection is put in order once. It is safe for concurrent use.
 type shelf struct {
 	catalog    *catalog.Service
+	words      *catalog.Translator
 	generation func() uint64
 
 	mu      sync.Mutex // held while reading: who comes meanwhile wants much the same
@@ -30,16 +31,16 @@ type shelf struct {
 // shelved is the shelf of one generation.
 type shelved struct {
 	generation uint64
-	products   map[int64][]byte   // JSON
-	orders     map[string][]int64 // ids of whole collections
+	products   map[string]map[int64][]byte // JSON by language
+	orders     map[string][]int64          // ids of whole collections
 }
 
-func newShelf(catalog *catalog.Service, generation func() uint64) *shelf {
-	return &shelf{catalog: catalog, generation: generation}
+func newShelf(catalog *catalog.Service, words *catalog.Translator, generation func() uint64) *shelf {
+	return &shelf{catalog: catalog, words: words, generation: generation}
 }
 
-// list makes the answer to q.
-func (s *shelf) list(ctx context.Context, q catalog.ProductQuery) (httpcache.Answer, error) {
+// list makes the answer to q in a language.
+func (s *shelf) list(ctx context.Context, language string, q catalog.ProductQuery) (httpcache.Answer, error) {
 	ids, err := s.find(ctx, q)
 	if err != nil {
 		return httpcache.Answer{}, err
@@ -47,7 +48,7 @@ func (s *shelf) list(ctx context.Context, q catalog.ProductQuery) (httpcache.Ans
 	if q.Limit > 0 || q.Offset > 0 {
 		ids = ids[:min(len(ids), mostOnPage)]
 	}
-	body, ids, err := s.join(ctx, ids)
+	body, ids, err := s.join(ctx, language, ids)
 	answer := jsonAnswer(body)
 	answer.IDs = ids
 	return answer, err
@@ -79,44 +80,52 @@ func (s *shelf) find(ctx context.Context, q catalog.ProductQuery) ([]int64, erro
 
 // join writes the products of ids as one JSON array, without those that are not
 // on sale any more.
-func (s *shelf) join(ctx context.Context, ids []int64) (body []byte, there []int64, err error) {
+func (s *shelf) join(ctx context.Context, language string, ids []int64) (body []byte, there []int64, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.renew()
+	products := s.content.products[language]
+	if products == nil {
+		products = make(map[int64][]byte)
+		s.content.products[language] = products
+	}
 	var missing []int64
 	for _, id := range ids {
-		if _, known := s.content.products[id]; !known {
+		if _, known := products[id]; !known {
 			missing = append(missing, id)
 		}
 	}
 	if len(missing) > 0 {
-		if err := s.read(ctx, missing); err != nil {
+		if err := s.read(ctx, language, missing); err != nil {
 			return nil, nil, err
 		}
 	}
-	there = slices.DeleteFunc(slices.Clone(ids), func(id int64) bool { return s.content.products[id] == nil })
+	there = slices.DeleteFunc(slices.Clone(ids), func(id int64) bool { return products[id] == nil })
 	size := len("[]")
 	for _, id := range there {
-		size += len(s.content.products[id]) + len(",")
+		size += len(products[id]) + len(",")
 	}
 	body = append(make([]byte, 0, size), '[')
 	for i, id := range there {
 		if i > 0 {
 			body = append(body, ',')
 		}
-		body = append(body, s.content.products[id]...)
+		body = append(body, products[id]...)
 	}
 	return append(body, ']'), there, nil
 }
 
 // read encodes products that are not on the shelf yet. The lock is held.
-func (s *shelf) read(ctx context.Context, ids []int64) error {
+func (s *shelf) read(ctx context.Context, language string, ids []int64) error {
 	products, err := s.catalog.ByID(ctx, ids)
 	if err != nil {
 		return err
 	}
+	if err := s.words.Products(ctx, language, products); err != nil {
+		return err
+	}
 	for _, p := range products {
-		if s.content.products[p.ID], err = json.Marshal(shapeProduct(p)); err != nil {
+		if s.content.products[language][p.ID], err = json.Marshal(shapeProduct(p)); err != nil {
 			return err
 		}
 	}
@@ -126,6 +135,6 @@ func (s *shelf) read(ctx context.Context, ids []int64) error {
 // renew clears the shelf if the catalogue has moved on. The lock is held.
 func (s *shelf) renew() {
 	if g := s.generation(); s.content.products == nil || g != s.content.generation {
-		s.content = shelved{g, make(map[int64][]byte), make(map[string][]int64)}
+		s.content = shelved{g, make(map[string]map[int64][]byte), make(map[string][]int64)}
 	}
 }

@@ -53,11 +53,13 @@ type Shop struct {
 
 // Details answers the shop's details.
 func (h *Shop) Details(ctx context.Context, c *web.Call) (any, error) {
-	return h.answers.guests(ctx, c, "shop", func(ctx context.Context) (any, error) {
+	language := web.Language(c)
+	return h.answers.guests(ctx, c, inLanguage(language, "shop"), func(ctx context.Context) (any, error) {
 		d, err := h.settings.Shop(ctx)
 		if err != nil {
 			return nil, err
 		}
+		d = d.In(language)
 		details := ShopDetails{
 			Brand: d.Brand, LegalName: d.LegalName, Tagline: d.Tagline, Hotline: d.Hotline,
 			Phones: append([]string{}, d.Phones...), Email: d.Email, Address: d.Address,

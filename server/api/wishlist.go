@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 
+	"bhatti/store/catalog"
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/money"
@@ -65,6 +66,7 @@ func (w *wishlists) of(ctx context.Context, c *web.Call) (map[int64]bool, error)
 // Wishlist is what a customer wants to remember.
 type Wishlist struct {
 	customers *customer.Service
+	words     *catalog.Translator
 	wishlists *wishlists
 }
 
@@ -74,10 +76,16 @@ func (h *Wishlist) List(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shape.List(entries, func(e customer.WishlistEntry) Wish {
-		p := shapeProduct(e.Product)
-		return Wish{e.ID, p.ItemId, p.DisplayName, p.ImagePath, p.SalePrice, p.Ratings, p.FirstPackageId}
-	}), nil
+	products := shape.List(entries, func(e customer.WishlistEntry) catalog.Product { return e.Product })
+	if err := h.words.Products(ctx, web.Language(c), products); err != nil {
+		return nil, err
+	}
+	wishes := make([]Wish, len(entries))
+	for i, e := range entries {
+		p := shapeProduct(products[i])
+		wishes[i] = Wish{e.ID, p.ItemId, p.DisplayName, p.ImagePath, p.SalePrice, p.Ratings, p.FirstPackageId}
+	}
+	return wishes, nil
 }
 
 // Toggle puts a product on the wishlist, or takes it off.

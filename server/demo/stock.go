@@ -15,6 +15,7 @@ import (
 
 	"bhatti/store/catalog"
 	"bhatti/store/importer"
+	"bhatti/store/setting"
 
 	"bhatti/store"
 )
@@ -85,7 +86,10 @@ func (s *stocker) categories(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		id, err := s.db.Catalog.SaveCategory(ctx, catalog.CategoryInput{Name: row["category"], Image: image, Position: position})
+		id, err := s.db.Catalog.SaveCategory(ctx, catalog.CategoryInput{
+			Name: row["category"], Image: image, Position: position,
+			Translations: translations(row, map[string]string{"category": "CategoryName"}),
+		})
 		s.ids["category:"+row["category"]] = id
 		return err
 	})
@@ -121,11 +125,24 @@ func (s *stocker) banners(ctx context.Context) error {
 		}
 		position++
 		_, err = s.db.Catalog.SaveBanner(ctx, catalog.BannerInput{
-			Banner:   catalog.Banner{Kind: kind, Image: image, Title: row["title"], Subtitle: row["subtitle"], Link: link},
+			Banner: catalog.Banner{Kind: kind, Image: image, Title: row["title"], Subtitle: row["subtitle"], Link: link,
+				Translations: translations(row, map[string]string{"title": "Title", "subtitle": "Subtitle"})},
 			Position: position, Active: true,
 		})
 		return err
 	})
+}
+
+// translations are the texts of a row in the other languages: of the column
+// title_hi, say, for the field of title.
+func translations(row map[string]string, fields map[string]string) catalog.Translations {
+	texts := catalog.Translations{}
+	for column, field := range fields {
+		for _, language := range setting.Translated {
+			texts.Set(language, field, row[column+"_"+language])
+		}
+	}
+	return texts
 }
 
 // link turns "category:Khari" and "product:Butter Khari" into paths; ids exist

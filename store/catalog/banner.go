@@ -41,10 +41,10 @@ func (s *Service) AllBanners(ctx context.Context) (list []BannerInput, err error
 func bannerDrafts(tx *db.Tx, where string, args ...any) ([]BannerInput, error) {
 	return db.Collect(tx, func(rows *sql.Rows) (d BannerInput, err error) {
 		var starts, ends sql.NullInt64
-		err = rows.Scan(&d.ID, &d.Kind, &d.Image, &d.Title, &d.Subtitle, &d.Link, &d.Position, &d.Active, &starts, &ends)
+		err = rows.Scan(&d.ID, &d.Kind, &d.Image, &d.Title, &d.Subtitle, &d.Link, &d.Position, &d.Active, &starts, &ends, &d.Translations)
 		d.Starts, d.Ends = db.MaybeAt(starts), db.MaybeAt(ends)
 		return d, err
-	}, `SELECT banner_id, kind, image, title, subtitle, link, position, active, starts_at, ends_at FROM banners WHERE `+where, args...)
+	}, `SELECT banner_id, kind, image, title, subtitle, link, position, active, starts_at, ends_at, translations FROM banners WHERE `+where, args...)
 }
 
 // bannerBefore is a banner as it is, for the audit log; nil for a new one.
@@ -69,10 +69,16 @@ func (s *Service) SaveBanner(ctx context.Context, d BannerInput) (id int64, err 
 	case !d.Ends.IsZero() && !d.Ends.After(d.Starts):
 		return 0, fault.New(fault.Invalid, "banner.ends_before_start", "The banner ends before it starts.")
 	}
+	if d.Translations, err = d.Translations.cleaned(bannerTexts); err != nil {
+		return 0, err
+	}
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := bannerBefore(tx, d.ID)
 		if err != nil {
 			return err
+		}
+		if old, ok := before.(BannerInput); ok && d.Translations == nil {
+			d.Translations = old.Translations
 		}
 		if err := writeBanner(tx, &d); err != nil {
 			return err
@@ -87,14 +93,14 @@ func (s *Service) SaveBanner(ctx context.Context, d BannerInput) (id int64, err 
 
 func writeBanner(tx *db.Tx, d *BannerInput) error {
 	if d.ID == 0 {
-		return tx.QueryRow(`INSERT INTO banners (kind, image, title, subtitle, link, position, active, starts_at, ends_at)
+		return tx.QueryRow(`INSERT INTO banners (kind, image, title, subtitle, link, position, active, starts_at, ends_at, translations)
 			VALUES ($1, $2, $3, $4, $5, coalesce(nullif(CAST($6 AS BIGINT), 0), (SELECT coalesce(max(position), 0) + 1 FROM banners)),
-				$7, $8, $9) RETURNING banner_id, position`, d.Kind, d.Image, d.Title, d.Subtitle,
-			d.Link, d.Position, d.Active, db.NullableTime(d.Starts), db.NullableTime(d.Ends)).Scan(&d.ID, &d.Position)
+				$7, $8, $9, $10) RETURNING banner_id, position`, d.Kind, d.Image, d.Title, d.Subtitle,
+			d.Link, d.Position, d.Active, db.NullableTime(d.Starts), db.NullableTime(d.Ends), d.Translations).Scan(&d.ID, &d.Position)
 	}
 	found, err := db.Changed(tx.Exec(`UPDATE banners SET kind = $1, image = $2, title = $3, subtitle = $4, link = $5, position = $6,
-		active = $7, starts_at = $8, ends_at = $9 WHERE banner_id = $10`, d.Kind, d.Image, d.Title, d.Subtitle,
-		d.Link, d.Position, d.Active, db.NullableTime(d.Starts), db.NullableTime(d.Ends), d.ID))
+		active = $7, starts_at = $8, ends_at = $9, translations = $10 WHERE banner_id = $11`, d.Kind, d.Image, d.Title, d.Subtitle,
+		d.Link, d.Position, d.Active, db.NullableTime(d.Starts), db.NullableTime(d.Ends), d.Translations, d.ID))
 	if err == nil && !found {
 		err = errNoBanner
 	}

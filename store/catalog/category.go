@@ -19,6 +19,8 @@ type Category struct {
 	Products  int // all of them
 	Position  int
 	Hidden    bool // together with its products
+	// Translations are its names in the shop's other languages.
+	Translations Translations
 }
 
 // Categories lists the categories that shoppers see, in the order the shop
@@ -32,8 +34,8 @@ func (s *Service) Categories(ctx context.Context) ([]Category, error) {
 func (s *Service) AllCategories(ctx context.Context) (list []Category, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		list, err = db.Collect(tx, func(rows *sql.Rows) (c Category, err error) {
-			return c, rows.Scan(&c.ID, &c.Name, &c.Image, &c.Position, &c.Hidden, &c.ItemCount, &c.Products)
-		}, `SELECT c.category_id, c.name, c.image, c.position, c.hidden,
+			return c, rows.Scan(&c.ID, &c.Name, &c.Image, &c.Position, &c.Hidden, &c.Translations, &c.ItemCount, &c.Products)
+		}, `SELECT c.category_id, c.name, c.image, c.position, c.hidden, c.translations,
 				(SELECT count(*) FROM products p WHERE p.category_id = c.category_id AND `+OnSale+`),
 				(SELECT count(*) FROM products p WHERE p.category_id = c.category_id)
 			FROM categories c ORDER BY c.position, c.category_id`)
@@ -60,6 +62,7 @@ type Banner struct {
 	ID                           int64
 	Kind                         BannerKind
 	Image, Title, Subtitle, Link string
+	Translations                 Translations // of title and subtitle
 }
 
 // Check fails with Invalid for a kind that there is not.
@@ -78,8 +81,8 @@ func (s *Service) Banners(ctx context.Context, kind BannerKind) (list []Banner, 
 	}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		list, err = db.Collect(tx, func(rows *sql.Rows) (b Banner, err error) {
-			return b, rows.Scan(&b.ID, &b.Kind, &b.Image, &b.Title, &b.Subtitle, &b.Link)
-		}, `SELECT banner_id, kind, image, title, subtitle, link FROM banners
+			return b, rows.Scan(&b.ID, &b.Kind, &b.Image, &b.Title, &b.Subtitle, &b.Link, &b.Translations)
+		}, `SELECT banner_id, kind, image, title, subtitle, link, translations FROM banners
 			WHERE kind = $1 AND active = 1 AND coalesce(starts_at, $2) <= $2 AND coalesce(ends_at, $2 + 1) > $2
 			ORDER BY position, banner_id`, kind, s.db.Now())
 		return err

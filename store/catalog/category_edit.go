@@ -21,6 +21,9 @@ type CategoryInput struct {
 	Image    string
 	Position int  // a new one with 0 comes last
 	Hidden   bool // shoppers see neither it nor its products
+	// Translations are its names in the shop's other languages; nil leaves those
+	// there are.
+	Translations Translations
 }
 
 // SaveCategory writes a category and returns its id. Fails with Invalid,
@@ -29,10 +32,16 @@ func (s *Service) SaveCategory(ctx context.Context, d CategoryInput) (id int64, 
 	if d.Name, err = CategoryName(d.Name); err != nil {
 		return 0, err
 	}
+	if d.Translations, err = d.Translations.cleaned(categoryTexts); err != nil {
+		return 0, err
+	}
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
 		before, err := categoryBefore(tx, d.ID)
 		if err != nil {
 			return err
+		}
+		if old, ok := before.(CategoryInput); ok && d.Translations == nil {
+			d.Translations = old.Translations
 		}
 		if d.ID == 0 {
 			err = insertCategory(tx, &d)
@@ -56,8 +65,8 @@ func (s *Service) SaveCategory(ctx context.Context, d CategoryInput) (id int64, 
 // categoryBefore is a category as it is, for the audit log; nil for a new one.
 func categoryBefore(tx *db.Tx, id int64) (any, error) {
 	d := CategoryInput{ID: id}
-	err := tx.QueryRow(`SELECT name, image, position, hidden FROM categories WHERE category_id = $1`, id).
-		Scan(&d.Name, &d.Image, &d.Position, &d.Hidden)
+	err := tx.QueryRow(`SELECT name, image, position, hidden, translations FROM categories WHERE category_id = $1`, id).
+		Scan(&d.Name, &d.Image, &d.Position, &d.Hidden, &d.Translations)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}
@@ -69,14 +78,14 @@ func insertCategory(tx *db.Tx, d *CategoryInput) error {
 	if err != nil {
 		return err
 	}
-	return tx.QueryRow(`INSERT INTO categories (category_id, name, image, hidden, position)
-		VALUES ($1, $2, $3, $4, coalesce(nullif(CAST($5 AS BIGINT), 0), (SELECT coalesce(max(position), 0) + 1 FROM categories)))
-		RETURNING category_id, position`, id, d.Name, d.Image, d.Hidden, d.Position).Scan(&d.ID, &d.Position)
+	return tx.QueryRow(`INSERT INTO categories (category_id, name, image, hidden, translations, position)
+		VALUES ($1, $2, $3, $4, $6, coalesce(nullif(CAST($5 AS BIGINT), 0), (SELECT coalesce(max(position), 0) + 1 FROM categories)))
+		RETURNING category_id, position`, id, d.Name, d.Image, d.Hidden, d.Position, d.Translations).Scan(&d.ID, &d.Position)
 }
 
 func updateCategory(tx *db.Tx, before any, d CategoryInput) error {
-	found, err := db.Changed(tx.Exec(`UPDATE categories SET name = $1, image = $2, position = $3, hidden = $4 WHERE category_id = $5`,
-		d.Name, d.Image, d.Position, d.Hidden, d.ID))
+	found, err := db.Changed(tx.Exec(`UPDATE categories SET name = $1, image = $2, position = $3, hidden = $4, translations = $5
+		WHERE category_id = $6`, d.Name, d.Image, d.Position, d.Hidden, d.Translations, d.ID))
 	if err == nil && !found {
 		err = errNoCategory
 	}
@@ -90,12 +99,7 @@ func updateCategory(tx *db.Tx, before any, d CategoryInput) error {
 	if old, ok := before.(CategoryInput); ok && old.Hidden != d.Hidden {
 		return w.indexCategory(d.ID)
 	}
-	_, err = tx.Exec(`UPDATE product_words SET category = $1
-		WHERE rowid IN (SELECT product_id FROM products WHERE category_id = $2) AND category <> $1`, d.Name, d.ID)
-	if err != nil {
-		return err
-	}
-	return w.learn(d.Name)
+	return w.nameCategory(d.ID, d.Name)
 }
 
 // indexCategory rewrites the words by which a category's products are found.

@@ -40,6 +40,9 @@ func differences(yours, theirs *ProductInput, stockSince int64) (list []Differen
 	if yours.LowStock != nil {
 		add("LowStock", yours.LowStock, theirs.LowStock)
 	}
+	if !yours.Translations.equal(theirs.Translations) {
+		add("Translations", yours.Translations, theirs.Translations)
+	}
 	if !slices.Equal(yours.Images, theirs.Images) {
 		add("Images", yours.Images, theirs.Images)
 	}
@@ -92,6 +95,9 @@ func (d PackageInput) differences(theirs PackageInput, stockSince int64) (list [
 	add("Price", d.Price, theirs.Price)
 	add("Weight", d.Weight, theirs.Weight)
 	add("Active", d.Active, theirs.Active)
+	if !d.Translations.equal(theirs.Translations) {
+		add("Translations", d.Translations, theirs.Translations)
+	}
 	if theirs.StockSet > stockSince {
 		add("Stock", d.Stock, theirs.Stock)
 	}

@@ -33,6 +33,9 @@ type ProductInput struct {
 	// stays as it is; a new product has the shop's usual number, LowStock.
 	LowStock *int64
 	Label
+	// Translations are its texts in the shop's other languages. SaveProduct keeps
+	// those there are where they are nil.
+	Translations Translations
 	// ReadVersion is the Version on which the input is based; "": save regardless.
 	ReadVersion string `json:"-"`
 }
@@ -54,6 +57,9 @@ type PackageInput struct {
 	Weight int64       // grams
 	Stock  *int64      // nil: not counted
 	Active bool
+	// Translations are its names in the shop's other languages. SaveProduct keeps
+	// those there are where they are nil.
+	Translations Translations
 	// StockSet is when the staff last set the stock, Unix ms; read only.
 	StockSet int64 `json:"-"`
 	// SoldOut tells that the package is marked as sold out. Saving a product
@@ -113,6 +119,10 @@ func (d *ProductInput) Clean() error {
 	if err := d.cleanImageWords(); err != nil {
 		return err
 	}
+	var err error
+	if d.Translations, err = d.Translations.cleaned(productTexts, d.Images...); err != nil {
+		return err
+	}
 	names := map[string]bool{}
 	for i := range d.Packages {
 		if err := d.Packages[i].Clean(); err != nil {
@@ -146,6 +156,13 @@ func (d *PackageInput) Clean() error {
 	if d.Name == "" {
 		d.Name = DefaultPackage
 	}
+	var err error
+	if d.Translations, err = d.Translations.cleaned(packageTexts); err != nil {
+		return err
+	}
+	if d.Name == DefaultPackage {
+		clear(d.Translations) // nor is its name in another language
+	}
 	switch {
 	case utf8.RuneCountInString(d.Name) > maxShortName:
 		return fault.New(fault.Invalid, "package.name_too_long", "The package's name has more than {max} characters.", "max", maxShortName)
@@ -167,7 +184,8 @@ const DefaultPackage = "Default"
 func (d *ProductInput) sameRow(other *ProductInput) bool {
 	return d.CategoryID == other.CategoryID && d.Name == other.Name && d.Description == other.Description &&
 		d.Tags == other.Tags && d.Veg == other.Veg && d.HSN == other.HSN && d.Discount == other.Discount &&
-		d.Active == other.Active && d.Label == other.Label && d.sameLowStock(other)
+		d.Active == other.Active && d.Label == other.Label && d.sameLowStock(other) &&
+		d.Translations.equal(other.Translations)
 }
 
 // sameLowStock tells whether writing the input leaves other's threshold as it is.
@@ -178,7 +196,7 @@ func (d *ProductInput) sameLowStock(other *ProductInput) bool {
 func (d *PackageInput) sameRow(other *PackageInput) bool {
 	sameStock := (d.Stock == nil) == (other.Stock == nil) && (d.Stock == nil || *d.Stock == *other.Stock)
 	return sameStock && d.Name == other.Name && d.Price == other.Price && d.Weight == other.Weight &&
-		d.Active == other.Active && d.position == other.position
+		d.Active == other.Active && d.position == other.position && d.Translations.equal(other.Translations)
 }
 
 func (d *ProductInput) samePictures(old *ProductInput) bool {

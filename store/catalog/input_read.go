@@ -46,9 +46,9 @@ func ReadInputs(tx *db.Tx, first, last, now int64) ([]*ProductInput, error) {
 	inputs, err := db.Collect(tx, func(rows *sql.Rows) (*ProductInput, error) {
 		var d ProductInput
 		return &d, rows.Scan(&d.ID, &d.CategoryID, &d.Name, &d.Description, &d.Tags, &d.Veg, &d.HSN, &d.Discount, &d.Active,
-			&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker, &d.LowStock, &d.GST)
+			&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker, &d.LowStock, &d.Translations, &d.GST)
 	}, `SELECT p.product_id, p.category_id, p.name, p.description, p.tags, p.veg, p.hsn, p.discount_bp, p.active,
-			p.ingredients, p.allergens, p.shelf_life, p.origin, p.maker, p.low_stock,
+			p.ingredients, p.allergens, p.shelf_life, p.origin, p.maker, p.low_stock, p.translations,
 			(SELECT g.rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $3
 				ORDER BY g.from_at DESC LIMIT 1)
 		FROM products p WHERE p.product_id BETWEEN $1 AND $2 ORDER BY p.position, p.product_id`, first, last, now)
@@ -62,10 +62,10 @@ func ReadInputs(tx *db.Tx, first, last, now int64) ([]*ProductInput, error) {
 	_, err = db.Collect(tx, func(rows *sql.Rows) (_ struct{}, err error) {
 		var id int64
 		var k PackageInput
-		err = rows.Scan(&id, &k.ID, &k.Name, &k.Price, &k.Weight, &k.Stock, &k.Active, &k.SoldOut, &k.position, &k.StockSet)
+		err = rows.Scan(&id, &k.ID, &k.Name, &k.Price, &k.Weight, &k.Stock, &k.Active, &k.SoldOut, &k.position, &k.StockSet, &k.Translations)
 		byID[id].Packages = append(byID[id].Packages, k)
 		return struct{}{}, err
-	}, `SELECT product_id, package_id, name, price_paise, weight_g, stock, active, sold_out, position, stock_set_at
+	}, `SELECT product_id, package_id, name, price_paise, weight_g, stock, active, sold_out, position, stock_set_at, translations
 		FROM packages WHERE product_id BETWEEN $1 AND $2 ORDER BY product_id, position, package_id`, first, last)
 	if err != nil {
 		return nil, fmt.Errorf("read packages: %w", err)

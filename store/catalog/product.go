@@ -212,3 +212,15 @@ func scanProduct(rows *sql.Rows) (p Product, err error) {
 	}
 	return p, err
 }
+
+// NamesIn is what a product and one of its packages are called in a language, as
+// an order keeps them; in English where they have no other name.
+func NamesIn(tx *db.Tx, language string, productID, packageID int64) (product, pack string, err error) {
+	var ofProduct, ofPackage Translations
+	err = tx.QueryRow(`SELECT p.name, k.name, p.translations, k.translations FROM packages k JOIN products p ON p.product_id = k.product_id
+		WHERE k.package_id = $1 AND k.product_id = $2`, packageID, productID).Scan(&product, &pack, &ofProduct, &ofPackage)
+	if err != nil {
+		return "", "", fmt.Errorf("read the names of a package: %w", err)
+	}
+	return ofProduct.In(language, "DisplayName", product), ofPackage.In(language, "PackageName", pack), nil
+}

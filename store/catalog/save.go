@@ -42,6 +42,7 @@ func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, er
 			if old, err = readInput(tx, d.ID, w.now); err != nil {
 				return err
 			}
+			keepTranslations(&d, old)
 			if err := checkVersion(tx, &d, old); err != nil {
 				return err
 			}
@@ -80,6 +81,20 @@ func keepStock(d, old *ProductInput) {
 		for _, k := range old.Packages {
 			if k.ID == d.Packages[i].ID {
 				d.Packages[i].Stock, d.Packages[i].SoldOut = k.Stock, k.SoldOut
+			}
+		}
+	}
+}
+
+// keepTranslations gives d those of old that it says nothing of.
+func keepTranslations(d, old *ProductInput) {
+	if d.Translations == nil {
+		d.Translations = old.Translations
+	}
+	for i := range d.Packages {
+		for _, k := range old.Packages {
+			if k.ID == d.Packages[i].ID && d.Packages[i].Translations == nil {
+				d.Packages[i].Translations = k.Translations
 			}
 		}
 	}

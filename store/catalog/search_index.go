@@ -14,7 +14,7 @@ import (
 // wordsDiffer tells whether d is found by other words than old.
 func wordsDiffer(d, old *ProductInput) bool {
 	return d.Name != old.Name || d.Tags != old.Tags || d.CategoryID != old.CategoryID || d.Description != old.Description ||
-		d.onSale() != old.onSale()
+		d.onSale() != old.onSale() || !d.Translations.equal(old.Translations)
 }
 
 // onSale is what the SQL of that name says of a product in a category that is
@@ -30,10 +30,10 @@ func (w *Writer) index(d *ProductInput) error {
 		_, err := w.exec(`DELETE FROM product_words WHERE rowid = $1`, d.ID)
 		return err
 	}
-	category := w.categories[d.CategoryID]
-	names := d.Tags + " " + otherNames(d.Description)
+	category := clean.Line(w.categories[d.CategoryID] + " " + w.called[d.CategoryID])
+	names := clean.Line(strings.Join([]string{d.Tags, otherNames(d.Description), d.Translations.all("DisplayName"), d.Translations.all("DisplayTags")}, " "))
 	_, err := w.exec(`INSERT OR REPLACE INTO product_words (rowid, name, tags, category, description) VALUES ($1, $2, $3, $4, $5)`,
-		d.ID, d.Name, names, category, plainText(d.Description))
+		d.ID, d.Name, names, category, plainText(d.Description+" "+d.Translations.all("Description")))
 	if err != nil {
 		return err
 	}

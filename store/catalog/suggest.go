@@ -64,13 +64,13 @@ func (s *Service) categoryNames(tx *db.Tx, generation uint64) (*categoryNames, e
 		return known, nil
 	}
 	list, err := db.Collect(tx, func(rows *sql.Rows) (c categoryName, err error) {
-		err = rows.Scan(&c.ID, &c.Name, &c.Image)
-		c.words = search.SplitWords(c.Name)
+		err = rows.Scan(&c.ID, &c.Name, &c.Image, &c.Translations)
+		c.words = search.SplitWords(c.Name + " " + c.Translations.all("CategoryName"))
 		for _, word := range c.words {
 			c.keys = append(c.keys, search.PhoneticKey(word))
 		}
 		return c, err
-	}, `SELECT category_id, name, image FROM categories WHERE hidden = 0 ORDER BY position, category_id`)
+	}, `SELECT category_id, name, image, translations FROM categories WHERE hidden = 0 ORDER BY position, category_id`)
 	names := &categoryNames{generation, list}
 	if err == nil {
 		s.names.Store(names)

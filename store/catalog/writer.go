@@ -18,13 +18,14 @@ type Writer struct {
 	now        int64
 	position   int64            // of the last product
 	categories map[int64]string // names
+	called     map[int64]string // the categories' names in the other languages
 	hidden     map[int64]bool   // categories
 	words      map[string]bool  // written to the vocabulary by this writer
 	prepared   map[string]*sql.Stmt
 }
 
 func NewWriter(tx *db.Tx, now int64) (*Writer, error) {
-	w := &Writer{tx: tx, now: now, categories: map[int64]string{}, hidden: map[int64]bool{}, words: map[string]bool{}, prepared: map[string]*sql.Stmt{}}
+	w := &Writer{tx: tx, now: now, categories: map[int64]string{}, called: map[int64]string{}, hidden: map[int64]bool{}, words: map[string]bool{}, prepared: map[string]*sql.Stmt{}}
 	if err := tx.QueryRow(`SELECT coalesce(max(position), 0) FROM products`).Scan(&w.position); err != nil {
 		return nil, err
 	}
@@ -32,10 +33,11 @@ func NewWriter(tx *db.Tx, now int64) (*Writer, error) {
 		var id int64
 		var name string
 		var hidden bool
-		err = rows.Scan(&id, &name, &hidden)
-		w.categories[id], w.hidden[id] = name, hidden
+		var texts Translations
+		err = rows.Scan(&id, &name, &hidden, &texts)
+		w.categories[id], w.hidden[id], w.called[id] = name, hidden, texts.all("CategoryName")
 		return struct{}{}, err
-	}, `SELECT category_id, name, hidden FROM categories`)
+	}, `SELECT category_id, name, hidden, translations FROM categories`)
 	return w, err
 }
 
@@ -107,20 +109,20 @@ func (w *Writer) Save(old, d *ProductInput) (changed bool, err error) {
 func (w *Writer) insertProduct(d *ProductInput) (err error) {
 	w.position++
 	d.ID, err = w.insert("products", "product_id", `INSERT INTO products (product_id, category_id, name, description, tags, veg, hsn,
-			discount_bp, active, position, created_at, updated_at, ingredients, allergens, shelf_life, origin, maker, low_stock)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, coalesce($17, CAST($18 AS bigint)))`,
+			discount_bp, active, position, created_at, updated_at, ingredients, allergens, shelf_life, origin, maker, translations, low_stock)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, coalesce($18, CAST($19 AS bigint)))`,
 		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.position, w.now,
-		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.LowStock, LowStock)
+		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.Translations, d.LowStock, LowStock)
 	return err
 }
 
 func (w *Writer) updateProduct(d *ProductInput) error {
 	_, err := w.exec(`UPDATE products SET category_id = $1, name = $2, description = $3, tags = $4, veg = $5, hsn = $6,
 			discount_bp = $7, active = $8, updated_at = $9, ingredients = $10, allergens = $11, shelf_life = $12, origin = $13,
-			maker = $14, low_stock = coalesce($15, low_stock)
-		WHERE product_id = $16`,
+			maker = $14, translations = $15, low_stock = coalesce($16, low_stock)
+		WHERE product_id = $17`,
 		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.now,
-		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.LowStock, d.ID)
+		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.Translations, d.LowStock, d.ID)
 	return err
 }
 
@@ -171,13 +173,14 @@ func (w *Writer) savePackages(old []PackageInput, d *ProductInput) (changed bool
 		switch {
 		case k.ID == 0:
 			k.ID, err = w.insert("packages", "package_id", `INSERT INTO packages (package_id, product_id, name, price_paise, weight_g, stock,
-				active, position) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, d.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position)
+				active, position, translations) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+				d.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position, k.Translations)
 		case !exists:
 			err = fault.New(fault.NotFound, "product.package_not_found", "The product does not have this package.")
 		case !k.sameRow(before):
-			_, err = w.exec(`UPDATE packages SET name = $1, price_paise = $2, weight_g = $3, stock = $4, active = $5, position = $6,
+			_, err = w.exec(`UPDATE packages SET name = $1, price_paise = $2, weight_g = $3, stock = $4, active = $5, position = $6, translations = $8,
 					stock_set_at = CASE WHEN stock IS DISTINCT FROM $4 THEN $7 ELSE stock_set_at END
-				WHERE package_id = $8`, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position, w.now, k.ID)
+				WHERE package_id = $9`, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.position, w.now, k.Translations, k.ID)
 			if err == nil {
 				err = showStock(w.tx, before.Stock, k.Stock)
 			}

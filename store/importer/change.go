@@ -71,7 +71,7 @@ func changes(d, old *catalog.ProductInput, category, oldCategory string) (list [
 }
 
 // packageColumns are about one package.
-var packageColumns = []string{"price", weightColumn, "stock"}
+var packageColumns = append([]string{"price", weightColumn, "stock"}, translatedNames(translatedColumn.ofPackage)...)
 
 // fieldsOf is a product as the catalogue's file has it, by column.
 func fieldsOf(d *catalog.ProductInput, category string) map[string]string {
@@ -85,11 +85,14 @@ func fieldsOf(d *catalog.ProductInput, category string) map[string]string {
 	for _, c := range labelColumns {
 		fields[c.name] = *c.of(&d.Label)
 	}
+	addTranslations(fields, d.Translations, ofProduct)
 	return fields
 }
 
 func packageFields(k *catalog.PackageInput) map[string]string {
-	return map[string]string{"price": k.Price.String(), weightColumn: strconv.FormatInt(k.Weight, 10), "stock": stockText(k.Stock)}
+	fields := map[string]string{"price": k.Price.String(), weightColumn: strconv.FormatInt(k.Weight, 10), "stock": stockText(k.Stock)}
+	addTranslations(fields, k.Translations, translatedColumn.ofPackage)
+	return fields
 }
 
 // lostLetters names the column whose text is the old one with question marks for

@@ -60,11 +60,14 @@ var widths = map[string]int{"category": 20, "product": 32, "package": 14, "tags"
 // table is what is on sale, as names of columns and rows of cells.
 func (s *Service) table(ctx context.Context) (columns []string, rows iter.Seq[[]string], err error) {
 	var inputs []*catalog.ProductInput
-	categories := map[int64]string{}
+	categories, called := map[int64]string{}, map[int64]catalog.Translations{}
 	err = s.db.ViewWithin(ctx, catalog.CatalogueTimeout, func(tx *db.Tx) (err error) {
 		ids, err := categoryIDs(tx)
 		for name, id := range ids {
 			categories[id] = name
+		}
+		if err == nil {
+			called, err = catalog.CategoryTranslations(tx)
 		}
 		if err == nil {
 			inputs, err = catalog.ReadInputs(tx, 1, catalog.EveryProduct, s.db.Now())
@@ -80,18 +83,41 @@ func (s *Service) table(ctx context.Context) (columns []string, rows iter.Seq[[]
 	if withLabel {
 		columns = append(columns, labelNames()...)
 	}
+	translated := translatedIn(inputs, called)
+	columns = append(columns, translated...)
 	return columns, func(yield func([]string) bool) {
 		for _, d := range inputs {
-			if !exportProduct(yield, d, categories[d.CategoryID], withLabel) {
+			fields := fieldsOf(d, categories[d.CategoryID])
+			addTranslations(fields, called[d.CategoryID], translatedColumn.ofCategory)
+			if !exportProduct(yield, d, fields, withLabel, translated) {
 				return
 			}
 		}
 	}, nil
 }
 
+// translatedIn are the translated columns in which there is anything.
+func translatedIn(inputs []*catalog.ProductInput, called map[int64]catalog.Translations) (columns []string) {
+	there := map[string]string{}
+	note := func(texts catalog.Translations, of func(translatedColumn) bool) {
+		for _, c := range translatedColumns {
+			if of(c) && texts.In(c.language, c.field, "") != "" {
+				there[c.name] = c.name
+			}
+		}
+	}
+	for _, d := range inputs {
+		note(d.Translations, ofProduct)
+		note(called[d.CategoryID], translatedColumn.ofCategory)
+		for _, k := range d.Packages {
+			note(k.Translations, translatedColumn.ofPackage)
+		}
+	}
+	return translatedNames(func(c translatedColumn) bool { return there[c.name] != "" })
+}
+
 // exportProduct gives a row for each package; false: no more are wanted.
-func exportProduct(yield func([]string) bool, d *catalog.ProductInput, category string, withLabel bool) bool {
-	fields := fieldsOf(d, category)
+func exportProduct(yield func([]string) bool, d *catalog.ProductInput, fields map[string]string, withLabel bool, translated []string) bool {
 	var label []string
 	if withLabel {
 		for _, c := range labelColumns {
@@ -102,9 +128,14 @@ func exportProduct(yield func([]string) bool, d *catalog.ProductInput, category 
 		if !k.Active {
 			continue
 		}
-		row := []string{category, d.Name, k.Name, k.Price.String(), strconv.FormatInt(k.Weight, 10), fields["gst"], d.HSN,
+		row := []string{fields["category"], d.Name, k.Name, k.Price.String(), strconv.FormatInt(k.Weight, 10), fields["gst"], d.HSN,
 			fields[discountColumn], stockText(k.Stock), d.Tags, fields["veg"], d.Description, fields["images"]}
-		if !yield(append(row, label...)) {
+		row = append(row, label...)
+		own := packageFields(&k)
+		for _, column := range translated {
+			row = append(row, fields[column]+own[column]) // it is one's or the other's
+		}
+		if !yield(row) {
 			return false
 		}
 	}

@@ -90,11 +90,15 @@ func wordsOf(heading string) []string {
 // headingOf recognises a heading by itself.
 func headingOf(text string) Heading {
 	h := Heading{Heading: clean.Line(text)}
-	if own := strings.ToLower(h.Heading); slices.Contains(allColumns(), own) {
+	if own := strings.ToLower(h.Heading); isColumn(own) {
 		h.Column, h.Sure, h.unit = own, true, "g"
 		return h
 	}
 	words := wordsOf(text)
+	if column := translatedNamed(words); column != "" {
+		h.Column, h.Sure = column, true
+		return h
+	}
 	named, unit := withoutUnit(words)
 	name := strings.Join(named, " ")
 	h.Column = columnNamed(name)
@@ -137,6 +141,8 @@ func withoutUnit(words []string) (rest []string, unit string) {
 	return rest, unit
 }
 
+func isColumn(name string) bool { return slices.Contains(allColumns(), name) || isTranslated(name) }
+
 func fitsUnit(column, unit string) bool {
 	for _, u := range units {
 		if u.name == unit {
@@ -167,7 +173,7 @@ func (h Heading) chosen(column string) (Heading, error) {
 		h.Column, h.unit = weightColumn, "kg"
 	case column == weightColumn && h.unit != "kg":
 		h.unit = "g"
-	case column != "" && !slices.Contains(allColumns(), column):
+	case column != "" && !isColumn(column):
 		return h, fmt.Errorf("there is no column %q; the columns are %s", column, strings.Join(allColumns(), ", "))
 	}
 	return h, nil

@@ -215,6 +215,10 @@ func compare(tx *db.Tx, list *catalogueFile, report *Report, w *catalog.Writer, 
 		return err
 	}
 	report.NewCategories += list.missingFrom(categories)
+	called, err := catalog.CategoryTranslations(tx)
+	if err != nil {
+		return err
+	}
 	categoryNames := map[int64]string{}
 	for name, id := range categories {
 		categoryNames[id] = name
@@ -225,12 +229,14 @@ func compare(tx *db.Tx, list *catalogueFile, report *Report, w *catalog.Writer, 
 		input := entry.onto(old, list.columns)
 		input.CategoryID = categories[entry.category]
 		product := ProductChange{Line: entry.line, Name: entry.input.Name}
+		renamed, mistake := entry.callCategory(called, input.CategoryID)
+		report.complain(mistake)
 		switch {
 		case old == nil:
 			product.Changes = changes(&input, nil, entry.category, "")
 			report.NewProducts++
 			report.New = append(report.New, product)
-		case input.Same(old):
+		case input.Same(old) && len(renamed) == 0:
 			report.SameProducts++
 			continue
 		case lostLetters(&input, old) != "":
@@ -240,7 +246,13 @@ func compare(tx *db.Tx, list *catalogueFile, report *Report, w *catalog.Writer, 
 		default:
 			product.Changes = changes(&input, old, entry.category, categoryNames[old.CategoryID])
 			report.ChangedProducts++
+			product.Changes = append(product.Changes, renamed...)
 			report.Changed = append(report.Changed, product)
+		}
+		if w != nil && len(renamed) > 0 {
+			if err := w.TranslateCategory(input.CategoryID, called[input.CategoryID]); err != nil {
+				return fmt.Errorf("line %d: %w", entry.line, err)
+			}
 		}
 		if w != nil {
 			if _, err := w.Save(old, &input); err != nil {

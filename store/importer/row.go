@@ -32,7 +32,7 @@ var labelColumns = []struct {
 	{"maker", func(l *catalog.Label) *string { return &l.Maker }},
 }
 
-// allColumns are those that an import knows.
+// allColumns are those that an import knows, in English.
 func allColumns() []string { return append(catalogueColumns(), labelNames()...) }
 
 func labelNames() []string {
@@ -48,7 +48,8 @@ func labelNames() []string {
 var requiredColumns = []string{"category", "product", "price", "weight_g", "gst"}
 
 // sharedColumns are about the product and shared by all its rows.
-var sharedColumns = append([]string{"category", "gst", "hsn", "discount_rate", "tags", "veg", "description", "images"}, labelNames()...)
+var sharedColumns = slices.Concat([]string{"category", "gst", "hsn", "discount_rate", "tags", "veg", "description", "images"}, labelNames(),
+	translatedNames(func(c translatedColumn) bool { return !c.ofPackage() }))
 
 // entry is what the file says about one product.
 type entry struct {
@@ -108,6 +109,11 @@ func (e *entry) mergePackage(row cells, line int, known *names, unit string) *Wr
 		}
 		k.Stock = &stock
 	}
+	for _, c := range translatedColumns {
+		if c.ofPackage() {
+			k.Translations.Set(c.language, c.field, row[c.name])
+		}
+	}
 	if err := k.Clean(); err != nil {
 		return wrong(line, "%s", fault.MessageOf(err))
 	}
@@ -161,6 +167,11 @@ func (e *entry) settle() *WrongRow {
 	for _, c := range labelColumns {
 		*c.of(&d.Label) = e.said[c.name].text
 	}
+	for _, c := range translatedColumns {
+		if ofProduct(c) {
+			d.Translations.Set(c.language, c.field, e.said[c.name].text)
+		}
+	}
 	if err := d.Clean(); err != nil {
 		return wrong(e.line, "%s", fault.MessageOf(err))
 	}
@@ -189,6 +200,9 @@ func (e *entry) onto(old *catalog.ProductInput, columns map[string]int) catalog.
 	for _, c := range labelColumns {
 		keep(c.name, func() { *c.of(&d.Label) = *c.of(&old.Label) })
 	}
+	d.Translations = translate(old.Translations, columns, ofProduct, func(column string) string {
+		return fieldsOf(&e.input, "")[column] // as it is kept, not as it was written
+	})
 	d.Packages = slices.Clone(old.Packages)
 	for _, k := range e.input.Packages {
 		i := slices.IndexFunc(d.Packages, func(there catalog.PackageInput) bool { return there.Name == k.Name })
@@ -198,6 +212,9 @@ func (e *entry) onto(old *catalog.ProductInput, columns map[string]int) catalog.
 		}
 		there := &d.Packages[i]
 		there.Price, there.Weight = k.Price, k.Weight
+		there.Translations = translate(there.Translations, columns, translatedColumn.ofPackage, func(column string) string {
+			return packageFields(&k)[column]
+		})
 		if _, told := columns["stock"]; told {
 			there.Stock = k.Stock
 		}

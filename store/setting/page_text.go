@@ -18,8 +18,11 @@ import (
 // TextPages are the pages whose standard text an owner may replace.
 var TextPages = []string{"about", "contact", "cancellation", "privacy", "terms"}
 
+// Translated are the languages of the web app beside English.
+var Translated = []string{"hi", "mr"}
+
 // textLanguages are those that the web app speaks.
-var textLanguages = []string{"en", "hi", "mr"}
+var textLanguages = append([]string{"en"}, Translated...)
 
 // MaxPageText is how many characters a page's text may have.
 const MaxPageText = 20_000

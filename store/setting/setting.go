@@ -7,6 +7,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -67,10 +68,36 @@ type Shop struct {
 	InvoiceAtPacking  bool              // whether an invoice is issued when packing begins, not at dispatch
 	ReceiptVouchers   bool              // whether an advance gets a receipt voucher, and a refund voucher when it goes back
 	Areas             bool              // whether the shop delivers anywhere at all
+	// Translated are the texts that shoppers read in other languages than English, by
+	// the name of the setting: TaglineHindi.
+	Translated map[string]string
+}
+
+// languageNames end the names of settings in another language than English.
+var languageNames = map[string]string{"hi": "Hindi", "mr": "Marathi"}
+
+// read are the names of the settings that shoppers read and that can be said in
+// another language, and where they are.
+func (d *Shop) read() map[string]*string {
+	return map[string]*string{
+		"Brand": &d.Brand, "Tagline": &d.Tagline, "Hotline": &d.Hotline, "RefundPromise": &d.RefundPromise, "Address": &d.Address,
+		"HeadOffice": &d.HeadOffice, "ManufacturingUnit": &d.ManufacturingUnit, "GrievanceOfficer": &d.GrievanceOfficer, "Credit": &d.Credit,
+	}
+}
+
+// In is the shop as it speaks of itself in a language, English where it has no
+// words of its own.
+func (d Shop) In(language string) Shop {
+	if name, other := languageNames[language]; other {
+		for setting, text := range d.read() {
+			*text = cmp.Or(d.Translated[setting+name], *text)
+		}
+	}
+	return d
 }
 
 func (d Shop) clone() Shop {
-	d.Phones, d.Registrations = slices.Clone(d.Phones), slices.Clone(d.Registrations)
+	d.Phones, d.Registrations, d.Translated = slices.Clone(d.Phones), slices.Clone(d.Registrations), maps.Clone(d.Translated)
 	return d
 }
 
@@ -98,7 +125,24 @@ type setting struct {
 	set      func(*Shop, string)
 }
 
-func settings() []setting {
+func settings() []setting { return slices.Concat(englishSettings(), translatedSettings()) }
+
+// translatedSettings are those of languages beside English.
+func translatedSettings() (list []setting) {
+	for _, name := range slices.Sorted(maps.Keys(new(Shop).read())) {
+		for _, language := range Translated {
+			list = append(list, setting{name: name + languageNames[language], set: func(d *Shop, v string) {
+				if d.Translated == nil {
+					d.Translated = map[string]string{}
+				}
+				d.Translated[name+languageNames[language]] = v
+			}})
+		}
+	}
+	return list
+}
+
+func englishSettings() []setting {
 	return []setting{
 		{"Brand", "Bhatti Bakers", notEmpty, func(d *Shop, v string) { d.Brand = v }},
 		{"LegalName", "Bhatti Bakers Private Limited", notEmpty, func(d *Shop, v string) { d.LegalName = v }},

@@ -104,3 +104,24 @@ func TestShopIsReadAnewWhenItChanges(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 }
+
+func TestTheShopSpeaksOfItselfInEachLanguage(t *testing.T) {
+	shop := storetest.New(t)
+	storetest.Must(t, shop.Settings.SaveAll(t.Context(), []setting.Setting{{Name: "TaglineHindi", Value: "1947 से ताज़ा"}, {Name: "BrandMarathi", Value: "भट्टी बेकर्स"}}))
+	said, err := shop.Settings.Shop(t.Context())
+	storetest.Must(t, err)
+	english := said.In("en")
+	if hi := said.In("hi"); hi.Tagline != "1947 से ताज़ा" || hi.Brand != english.Brand {
+		t.Errorf("in Hindi %q, %q", hi.Brand, hi.Tagline)
+	}
+	if mr := said.In("mr"); mr.Brand != "भट्टी बेकर्स" || mr.Tagline != english.Tagline {
+		t.Errorf("in Marathi %q, %q", mr.Brand, mr.Tagline)
+	}
+	if english.Tagline != said.Tagline || said.In("fr").Tagline != said.Tagline || said.Tagline == "1947 से ताज़ा" {
+		t.Errorf("in English %q", english.Tagline)
+	}
+	storetest.Must(t, shop.Settings.Save(t.Context(), "TaglineHindi", ""))
+	if said, err = shop.Settings.Shop(t.Context()); err != nil || said.In("hi").Tagline != english.Tagline {
+		t.Errorf("taken out: %q, %v", said.In("hi").Tagline, err)
+	}
+}

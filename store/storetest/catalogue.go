@@ -110,3 +110,8 @@ func NotVeg() Trait { return func(s *sketch) { s.input.Veg = false } }
 
 // Hidden takes the product off sale.
 func Hidden() Trait { return func(s *sketch) { s.input.Active = false } }
+
+// Translated gives a product its texts in other languages.
+func Translated(texts catalog.Translations) Trait {
+	return func(s *sketch) { s.input.Translations = texts }
+}

@@ -12,8 +12,10 @@ const login = readStored(storageKey.login);
 if (isLoggedIn(login, Date.now())) {
   const token = login.access_token;
   const answers: Ahead["answers"] = {};
+  const { lang } = document.documentElement;
   for (const path of paths.split(" ")) {
-    answers[path] = fetch(path, { headers: { Accept: "application/json", Authorization: `Bearer ${token}` } });
+    const spoken = lang === "en" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
+    answers[path] = fetch(spoken, { headers: { Accept: "application/json", Authorization: `Bearer ${token}` } });
     answers[path].catch(() => undefined); // whoever takes it over says so
   }
   for (const chunk of chunks.split(" ").filter(Boolean)) {

@@ -14,6 +14,8 @@ import { Page } from "../parts/Page.tsx";
 import { PictureField } from "../parts/PictureField.tsx";
 import p from "../parts/parts.module.css";
 import { SaveBar } from "../parts/SaveBar.tsx";
+import { TranslationFields } from "../parts/Translations.tsx";
+import { translated } from "../parts/translations.ts";
 import { useAction } from "../parts/useAction.ts";
 import type { RouteParams } from "../shell/routeParams.ts";
 import { kinds } from "./Banners.tsx";
@@ -112,6 +114,28 @@ function Form({ given }: { given: Banner }) {
             maxLength={160}
             onChange={(event) => set({ Subtitle: event.target.value })}
           />
+          <TranslationFields
+            texts={[
+              translated(
+                "Title",
+                t("banner.heading"),
+                draft.Title,
+                draft.Translations,
+                (all) => set({ Translations: all }),
+                {
+                  maxLength: 80,
+                },
+              ),
+              translated(
+                "Subtitle",
+                t("banner.subtitle"),
+                draft.Subtitle,
+                draft.Translations,
+                (all) => set({ Translations: all }),
+                { maxLength: 160 },
+              ),
+            ]}
+          />
           <PictureField
             label={t("banner.picture")}
             note={t(isHero ? "banner.heroNote" : "banner.highlightNote")}
@@ -153,7 +177,13 @@ function toSave({ target, from, until, ImagePath, Hangs, ...fields }: Draft): Ba
   const ImageLink = linkTo(target);
   if (ImageLink === null) throw new Error(t("target.missing"));
   const { StartsAt, EndsAt, ...rest } = fields;
-  return { ...rest, ImageLink, ...(from && { StartsAt: momentOf(from) }), ...(until && { EndsAt: momentOf(until) }) };
+  return {
+    Translations: {},
+    ...rest,
+    ImageLink,
+    ...(from && { StartsAt: momentOf(from) }),
+    ...(until && { EndsAt: momentOf(until) }),
+  };
 }
 
 /** A time of India as a field has it, and back. The server says its times in India's. */

@@ -12,6 +12,8 @@ import { Checkbox } from "../parts/Checkbox.tsx";
 import { FormError } from "../parts/FormError.tsx";
 import { PictureField } from "../parts/PictureField.tsx";
 import p from "../parts/parts.module.css";
+import { TranslationFields } from "../parts/Translations.tsx";
+import { translated } from "../parts/translations.ts";
 import { useAction } from "../parts/useAction.ts";
 import s from "./categories.module.css";
 import { t } from "./texts.ts";
@@ -25,9 +27,9 @@ export function CategoryForm({ category, onClose }: { category: Shelf; onClose: 
   const set = (part: Partial<Shelf>) => setDraft({ ...draft, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { CategoryId, CategoryName, Image, Position, Hidden } = draft;
+    const { CategoryId, CategoryName, Image, Position, Hidden, Translations = {} } = draft;
     void run(async () => {
-      await change("category/save", { CategoryId, CategoryName, Image, Position, Hidden });
+      await change("category/save", { CategoryId, CategoryName, Image, Position, Hidden, Translations });
       invalidate(officePath("categories"));
       toast.success(t("category.saved"));
       onClose();
@@ -48,6 +50,18 @@ export function CategoryForm({ category, onClose }: { category: Shelf; onClose: 
           maxLength={100}
           value={draft.CategoryName}
           onChange={(event) => set({ CategoryName: event.target.value })}
+        />
+        <TranslationFields
+          texts={[
+            translated(
+              "CategoryName",
+              t("category.name"),
+              draft.CategoryName,
+              draft.Translations,
+              (Translations) => set({ Translations }),
+              { maxLength: 100 },
+            ),
+          ]}
         />
         <PictureField
           label={t("category.picture")}

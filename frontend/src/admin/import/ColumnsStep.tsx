@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
 import p from "../parts/parts.module.css";
-import { columns } from "./columns.ts";
+import { columns, translated } from "./columns.ts";
 import s from "./import.module.css";
 import { t } from "./texts.ts";
 import type { Heading } from "./types.ts";
@@ -56,6 +56,11 @@ export function ColumnsStep({ headings, onAnswer }: Props) {
                 </option>
               ))}
               <option value="weight_kg">{t("field.weight_kg")}</option>
+              {translated.map(({ name }) => (
+                <option key={name} value={name}>
+                  {nameOf(name)}
+                </option>
+              ))}
             </Select>
           </div>
         ))}
@@ -78,5 +83,8 @@ export function ColumnsStep({ headings, onAnswer }: Props) {
 /** A column's name for people; what is no column names itself. */
 export function nameOf(column: string): string {
   const known = columns.find(([name]) => name === column);
+  const other = translated.find(({ name }) => name === column);
+  if (other)
+    return t("translations.label", { field: t(`field.${other.base}`), language: t(`translations.${other.language}`) });
   return known ? t(`field.${known[0]}`) : column;
 }

@@ -67,6 +67,7 @@ export function FileFormat() {
           ))}
         </dl>
       </details>
+      <p className={p.muted}>{t("format.translations")}</p>
       <p className={p.muted}>{t("format.rules")}</p>
     </Card>
   );

@@ -20,4 +20,20 @@ export const columns = [
   ["maker", false],
 ] as const;
 
+/** Columns in Hindi and in Marathi, after the English one's name: product_hi. None must be there. */
+export const translated = [
+  "category",
+  "product",
+  "package",
+  "tags",
+  "description",
+  "ingredients",
+  "allergens",
+  "shelf_life",
+  "country_of_origin",
+  "maker",
+].flatMap((base) =>
+  (["hi", "mr"] as const).map((language) => ({ name: `${base}_${language}`, base: base as Column, language })),
+);
+
 export type Column = (typeof columns)[number][0];

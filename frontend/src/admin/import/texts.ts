@@ -123,6 +123,8 @@ export const t = withOfficeTexts({
   "format.shelf_life": "For the label, for example 7 days.",
   "format.country_of_origin": "For the label, for example India.",
   "format.maker": "For the label: name and address of the manufacturer. Leave empty if it is the shop.",
+  "format.translations":
+    "Hindi and Marathi: add _hi or _mr to the name of a column with text, for example product_hi, description_mr or package_hi. Headings such as Product name (Hindi) are understood too.",
   "format.rules":
     "If the file does not have a column, that field stays unchanged. An empty cell clears the field, so leave out columns you do not want to change. Products that are not in the file stay unchanged.",
 });

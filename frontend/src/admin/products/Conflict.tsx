@@ -6,6 +6,7 @@ import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { officePath, useOffice } from "../api.ts";
 import { FormError } from "../parts/FormError.tsx";
 import { Tag } from "../parts/Tag.tsx";
+import { plainTranslations, type Translations } from "../parts/translations.ts";
 import { useAction } from "../parts/useAction.ts";
 import type { Category, Image, ProductPage } from "../types.ts";
 import s from "./Conflict.module.css";
@@ -118,6 +119,8 @@ function Value({ field, value }: { field: Difference["field"]; value: unknown })
       return t(value ? "conflict.yes" : "conflict.no");
     case "Price":
       return rupees(String(value));
+    case "Translations":
+      return plainTranslations(value as Translations) || <em>{t("conflict.empty")}</em>;
     case "Description":
       return textOf(String(value)) || <em>{t("conflict.empty")}</em>;
     default:

@@ -21,6 +21,7 @@ import { PackageFields } from "./PackageFields.tsx";
 import { Pictures } from "./Pictures.tsx";
 import s from "./products.module.css";
 import { TaxFields } from "./TaxFields.tsx";
+import { TranslationCard } from "./TranslationCard.tsx";
 import { t } from "./texts.ts";
 import { useGoBack } from "./useGoBack.ts";
 
@@ -89,6 +90,7 @@ function Form({ product }: { product: ProductPage }) {
             <BasicFields draft={draft} set={set} />
             <PackageFields draft={draft} set={set} saved={product.Packages} />
             <TaxFields draft={draft} set={set} rates={product.GstRates} />
+            <TranslationCard draft={draft} set={set} />
           </div>
           <div className={p.column}>
             <Checklist rules={before.Checklist} draft={draft} />

@@ -3,6 +3,7 @@ import { toPaise, toRupees } from "../../shared/lib/money.ts";
 import { discounted } from "../../shared/lib/pricing.ts";
 import { invalidate } from "../../shared/lib/query.ts";
 import { change, messageOf, officePath } from "../api.ts";
+import type { Translations } from "../parts/translations.ts";
 import type { Image, Package, ProductFields, ProductPage, Rule } from "../types.ts";
 
 /** A package in the form; amounts are as typed, so that a half-typed one is not lost. */
@@ -16,12 +17,13 @@ export interface PackageDraft {
   /** "" = not counted. */
   Stock: string;
   Active: boolean;
+  Translations?: Translations | undefined;
   /** As it was when the form was opened; it has a call of its own. */
   SoldOut?: boolean;
 }
 
 /** A product in the form; rates are as typed. */
-export interface Draft extends Omit<ProductFields, "GstRate" | "DiscountRate" | "LowStock"> {
+export interface Draft extends Omit<ProductFields, "GstRate" | "DiscountRate" | "LowStock" | "Translations"> {
   ProductId: number;
   GstRate: string;
   DiscountRate: string;
@@ -29,6 +31,7 @@ export interface Draft extends Omit<ProductFields, "GstRate" | "DiscountRate" | 
   LowStock: string;
   Images: Image[];
   Packages: PackageDraft[];
+  Translations?: Translations | undefined;
   /** Of the product as it was read, for the server to tell whether somebody else has saved another since. */
   Version: string;
 }
@@ -74,7 +77,13 @@ const stockText = (stock: number | null) => (stock === null ? "" : String(stock)
 const stockOf = (text: string) => (text.trim() === "" ? null : Number(text));
 
 function packageOf({ key: _, SoldOut: __, ...pack }: PackageDraft): Package {
-  return { ...pack, Price: Number(pack.Price), Weight: Number(pack.Weight), Stock: stockOf(pack.Stock) };
+  return {
+    ...pack,
+    Price: Number(pack.Price),
+    Weight: Number(pack.Weight),
+    Stock: stockOf(pack.Stock),
+    Translations: pack.Translations ?? {}, // absent, they would stay as they were
+  };
 }
 
 /** A package whose stock could not be set after the product itself was saved. */
@@ -111,6 +120,7 @@ export async function saveProduct(
     Images: draft.Images.map((image) => image.Image),
     ImageWords: Object.fromEntries(draft.Images.map(({ Image, Words }) => [Image, Words])),
     Packages: draft.Packages.map(packageOf),
+    Translations: draft.Translations ?? {},
     ...(draft.ProductId > 0 && { Version: draft.Version }),
     ...(draft.LowStock.trim() !== "" && { LowStock: Number(draft.LowStock) }),
   });

@@ -92,3 +92,18 @@ test("pictures differ by their files, their order and their words", () => {
   expect(words(also({ Images: [picture("a"), picture("b")] }), theirs)).toEqual(["Images mine both"]);
   expect(words(also({ Images: [picture("b"), picture("a", " ")] }), theirs)).toEqual([]);
 });
+
+test("what two people translate otherwise is a difference, of the product and of a package", () => {
+  const [first, second] = base.Packages as [Draft["Packages"][number], Draft["Packages"][number]];
+  const mine = also({ Translations: { hi: { DisplayName: "खारी" } } });
+  const theirs = also({
+    Translations: { mr: { DisplayName: "खारी" } },
+    Packages: [{ ...first, Translations: { hi: { PackageName: "200 ग्राम" } } }, second],
+  });
+  expect(words(mine, theirs)).toEqual(["Translations mine both", "1 Translations theirs"]);
+  expect(made(mine, theirs, { Translations: "theirs" })).toMatchObject({
+    Translations: theirs.Translations,
+    Packages: [{ Translations: { hi: { PackageName: "200 ग्राम" } } }, {}],
+  });
+  expect(words(also({ Translations: {} }), base)).toEqual([]);
+});

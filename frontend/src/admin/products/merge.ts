@@ -1,4 +1,5 @@
 /** Two people have edited one product: what each wants, field by field, and the product made of their choices. */
+import { plainTranslations, type Translations } from "../parts/translations.ts";
 import type { Image } from "../types.ts";
 import type { Draft, PackageDraft } from "./draft.ts";
 
@@ -38,10 +39,11 @@ const productFields = [
   "Maker",
   "LowStock",
   "Images",
+  "Translations",
 ] as const;
 type ProductField = (typeof productFields)[number];
 
-const packageFields = ["PackageName", "Price", "Weight", "Stock", "Active"] as const;
+const packageFields = ["PackageName", "Price", "Weight", "Stock", "Active", "Translations"] as const;
 type PackageField = (typeof packageFields)[number];
 
 const plain = (value: unknown): unknown =>
@@ -49,8 +51,10 @@ const plain = (value: unknown): unknown =>
     ? value.trim()
     : Array.isArray(value)
       ? JSON.stringify(value.map(({ Image, Words }: Image) => [Image, Words.trim()]))
-      : value;
-const same = (a: unknown, b: unknown) => plain(a) === plain(b);
+      : typeof value === "object"
+        ? plainTranslations((value ?? {}) as Translations)
+        : value;
+const same = (a: unknown, b: unknown) => plain(a ?? {}) === plain(b ?? {});
 
 /** What two drafts want differently of a product that both began with as `base`. */
 export function differences(base: Draft, mine: Draft, theirs: Draft): Difference[] {

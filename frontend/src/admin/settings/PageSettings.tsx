@@ -12,21 +12,24 @@ import type { SettingsPage, TextPage } from "./types.ts";
 /** The pages whose text can be written, in the order of the shop's footer. */
 const pages: readonly TextPage[] = ["about", "contact", "cancellation", "privacy", "terms"];
 
+const languages = ["en", "hi", "mr"] as const;
+const named = (list: readonly (typeof languages)[number][]) => list.map((language) => t(`page.${language}`)).join(", ");
+
 export function PageSettings({ page }: { page: SettingsPage }) {
   return (
     <>
       <Card title={t("texts.pages")}>
         <ul className={s.pages}>
           {pages.map((name) => {
-            const languages = page.Texts.filter(({ Page }) => Page === name).map(({ Language }) =>
-              t(`page.${Language}`),
-            );
+            const written = page.Texts.filter(({ Page }) => Page === name).map(({ Language }) => Language);
+            const missing = written.length > 0 ? languages.filter((language) => !written.includes(language)) : [];
             return (
               <li key={name}>
                 <span>
                   <strong>{t(`page.${name}`)}</strong>
                   <span className={p.muted}>
-                    {languages.length > 0 ? t("texts.own", { languages: languages.join(", ") }) : t("texts.standard")}
+                    {written.length > 0 ? t("texts.own", { languages: named(written) }) : t("texts.standard")}
+                    {missing.length > 0 && ` ${t("texts.missing", { languages: named(missing) })}`}
                   </span>
                 </span>
                 <ButtonLink kind="outline" icon="edit" to={`/admin/settings/texts/${name}`}>

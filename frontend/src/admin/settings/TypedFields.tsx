@@ -2,6 +2,8 @@
 import { useShop } from "../../shared/lib/shop.ts";
 import { Field, TextField } from "../../shared/ui/Field.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
+import { TranslationFields } from "../parts/Translations.tsx";
+import type { Translated } from "../parts/translations.ts";
 import type { Typed } from "./groups.ts";
 import type { Draft } from "./SettingsForm.tsx";
 import { t } from "./texts.ts";
@@ -9,7 +11,30 @@ import { t } from "./texts.ts";
 type Key = Parameters<typeof t>[0];
 
 export function TypedFields({ fields, draft }: { fields: readonly Typed[]; draft: Draft }) {
-  return fields.map((field) => <TypedField key={field.name} field={field} draft={draft} />);
+  return (
+    <>
+      {fields.map((field) => (
+        <TypedField key={field.name} field={field} draft={draft} />
+      ))}
+      {fields.some(({ translated }) => translated) && <TranslationFields texts={textsOf(fields, draft)} />}
+    </>
+  );
+}
+
+/** The names of the languages in those of settings. */
+const suffix = { hi: "Hindi", mr: "Marathi" } as const;
+
+function textsOf(fields: readonly Typed[], { values, set }: Draft): Translated[] {
+  return fields
+    .filter(({ translated }) => translated)
+    .map(({ name, kind }) => ({
+      field: name,
+      kind: kind === "lines" ? "lines" : "line",
+      label: t(`set.${name}` as Key),
+      english: values[name] ?? "",
+      value: (language) => values[name + suffix[language]] ?? "",
+      onChange: (language, text) => set({ [name + suffix[language]]: text }),
+    }));
 }
 
 function TypedField({ field, draft }: { field: Typed; draft: Draft }) {

@@ -25,24 +25,26 @@ export interface Typed {
   pattern?: string;
   /** Has a note below it. */
   note?: boolean;
+  /** Has a text of its own in Hindi and in Marathi, a setting each: BrandHindi. */
+  translated?: boolean;
 }
 
 /** The settings that are typed, by group. */
 export const typed = {
   look: [
-    { name: "Brand", required: true },
-    { name: "Tagline", note: true },
+    { name: "Brand", required: true, translated: true },
+    { name: "Tagline", note: true, translated: true },
   ],
   contact: [
-    { name: "Hotline", note: true },
+    { name: "Hotline", note: true, translated: true },
     { name: "Phones", kind: "lines", required: true, note: true },
     { name: "Email", kind: "email", required: true },
-    { name: "Address", kind: "lines", required: true, note: true },
-    { name: "HeadOffice", kind: "lines" },
-    { name: "ManufacturingUnit", kind: "lines" },
-    { name: "GrievanceOfficer", kind: "lines", note: true },
+    { name: "Address", kind: "lines", required: true, note: true, translated: true },
+    { name: "HeadOffice", kind: "lines", translated: true },
+    { name: "ManufacturingUnit", kind: "lines", translated: true },
+    { name: "GrievanceOfficer", kind: "lines", note: true, translated: true },
     { name: "MapUrl", note: true },
-    { name: "Credit" },
+    { name: "Credit", translated: true },
   ],
   law: [
     { name: "LegalName", required: true, note: true },
@@ -56,7 +58,7 @@ export const typed = {
     { name: "ReceiptVouchers", options: ["no", "yes"], note: true },
     { name: "HsnDigits", options: ["4", "6"], note: true },
   ],
-  texts: [{ name: "RefundPromise", required: true, note: true }],
+  texts: [{ name: "RefundPromise", required: true, note: true, translated: true }],
 } as const satisfies Partial<Record<GroupName | "papers", readonly Typed[]>>;
 
 /** The settings that a real shop must change from the sample. */

@@ -133,6 +133,7 @@ export const t = withOfficeTexts({
   "texts.previewPromise": "A refund is made within {promise} of the confirmed cancellation.",
   "texts.pages": "Pages",
   "texts.standard": "Standard text",
+  "texts.missing": "Nothing in {languages}.",
   "texts.own": "Your text, {languages}",
   "texts.edit": "Edit",
 

@@ -98,7 +98,7 @@ export async function send<T>(
   if (token) headers.Authorization = `Bearer ${token}`;
   let answer: Response;
   try {
-    answer = await (askedAhead(path, token) ?? fetch(path, { ...init, headers }));
+    answer = await (askedAhead(path, token) ?? fetch(spoken(path), { ...init, headers }));
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, "OFFLINE", t("error.offline"));
@@ -109,6 +109,13 @@ export async function send<T>(
   if (error.status === 401 && token && token === identity.token()) identity.refused(token);
   throw error;
 }
+
+/**
+ * A call's address, with the language in which the page is read. The keys of the query cache and of the data inlined in
+ * the page do not have it: a page has one language. The server's fetch says the same (server/fetch.go).
+ */
+export const spoken = (path: string): string =>
+  LANGUAGE === "en" || !path.startsWith(base) ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${LANGUAGE}`;
 
 async function errorOf(answer: Response): Promise<ApiError> {
   const wait = Number(answer.headers.get("Retry-After")) || 0;

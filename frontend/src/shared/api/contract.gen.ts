@@ -776,6 +776,7 @@ export interface components {
             EndsAt?: components["schemas"]["Time"];
             /** @description true while shoppers see it */
             Hangs: boolean;
+            Translations?: components["schemas"]["OfficeTranslations"];
         };
         OfficeBannerId: {
             BannerId: components["schemas"]["Id"];
@@ -804,6 +805,7 @@ export interface components {
              * @description all products
              */
             Products: number;
+            Translations?: components["schemas"]["OfficeTranslations"];
         };
         OfficeCategoryOrder: {
             /** @description in display order; others follow after them */
@@ -1392,6 +1394,7 @@ export interface components {
             Active: boolean;
             /** @description marked as sold out; use product/sold-out to change it */
             SoldOut?: boolean;
+            Translations?: components["schemas"]["OfficeTranslations"];
         };
         OfficePauseAreas: {
             Pincodes?: components["schemas"]["Pincode"][];
@@ -1595,6 +1598,7 @@ export interface components {
              * @description this many pieces of a package or fewer are low stock
              */
             LowStock: number;
+            Translations?: components["schemas"]["OfficeTranslations"];
         };
         /** @description A product in the list. */
         OfficeProductRow: {
@@ -1806,6 +1810,17 @@ export interface components {
             MinimumOrder?: components["schemas"]["MinimumOrder"];
             FreeDeliveryFrom?: components["schemas"]["FreeDeliveryFrom"];
         };
+        /**
+         * @description Texts in the shop's other languages, hi and mr: by language, then by field:
+         *     DisplayName, DisplayTags, Description, Ingredients, Allergens, ShelfLife,
+         *     CountryOfOrigin, Maker and "ImageWords/" with a picture's name of a product,
+         *     PackageName, CategoryName, Title and Subtitle. Absent, in saving: unchanged; {}: none.
+         */
+        OfficeTranslations: {
+            [key: string]: {
+                [key: string]: string;
+            };
+        };
         OfficeSaveBanner: {
             /**
              * Format: int64
@@ -1823,6 +1838,7 @@ export interface components {
             Active: boolean;
             StartsAt?: components["schemas"]["Time"];
             EndsAt?: components["schemas"]["Time"];
+            Translations?: components["schemas"]["OfficeTranslations"];
         };
         OfficeSaveCategory: {
             /**
@@ -1838,6 +1854,7 @@ export interface components {
              */
             Position: number;
             Hidden?: boolean;
+            Translations?: components["schemas"]["OfficeTranslations"];
         };
         OfficeSalesDay: {
             /**
@@ -1887,6 +1904,7 @@ export interface components {
              * @description this many pieces of a package or fewer are low stock; absent: unchanged, 5 for a new product
              */
             LowStock?: number;
+            Translations?: components["schemas"]["OfficeTranslations"];
         };
         OfficeSaveSettings: {
             Settings: components["schemas"]["OfficeNewSetting"][];
@@ -2538,6 +2556,7 @@ export type OfficeRule = components['schemas']['OfficeRule'];
 export type OfficeSalesPage = components['schemas']['OfficeSalesPage'];
 export type OfficeSalesRow = components['schemas']['OfficeSalesRow'];
 export type OfficeSaveAreas = components['schemas']['OfficeSaveAreas'];
+export type OfficeTranslations = components['schemas']['OfficeTranslations'];
 export type OfficeSaveBanner = components['schemas']['OfficeSaveBanner'];
 export type OfficeSaveCategory = components['schemas']['OfficeSaveCategory'];
 export type OfficeSalesDay = components['schemas']['OfficeSalesDay'];
