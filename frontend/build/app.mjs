@@ -30,10 +30,11 @@ const common = {
 };
 
 /** Names that stand for facts of the bundle; code behind a false one is left out. */
-const facts = ({ server = false, language = "en", ordersCss = "", production }) => ({
+const facts = ({ server = false, language = "en", ordersCss = "", customerCss = "", production }) => ({
   SERVER: String(server),
   LANGUAGE: JSON.stringify(language),
   ORDERS_CSS: JSON.stringify(`/assets/${ordersCss}`),
+  CUSTOMER_CSS: JSON.stringify(`/assets/${customerCss}`),
   "process.env.NODE_ENV": JSON.stringify(production ? "production" : "development"),
 });
 
@@ -55,7 +56,7 @@ export async function openApp(dist, { production }) {
   }
 
   /** A browser bundle: hashed names, shared code in chunks. */
-  const browser = (entry, { language = "en", ordersCss } = {}) =>
+  const browser = (entry, { language = "en", ...late } = {}) =>
     bundle(`${entry} ${language}`, {
       entryPoints: [`src/entries/${entry}.tsx`],
       format: "esm",
@@ -64,7 +65,7 @@ export async function openApp(dist, { production }) {
       sourcemap: production ? false : "inline",
       entryNames: "[name]-[hash]",
       chunkNames: "[name]-[hash]",
-      define: facts({ language, ordersCss, production }),
+      define: facts({ language, ...late, production }),
       plugins: [classNames(classes), gatherEager, lightRouter, inLanguage(language)],
     });
 
@@ -105,17 +106,20 @@ export async function openApp(dist, { production }) {
     await cp(path.join(root, "public"), dist, { recursive: true }); // the shop's icons
     classes.table = await nameClasses(src, { readable: !production });
     const styles = await Promise.all(
-      ["store", "orders", "admin"].map((name) => styleSheet(dist, name, src, classes.table, { minify: production })),
+      ["store", "orders", "customer", "admin"].map((name) =>
+        styleSheet(dist, name, src, classes.table, { minify: production }),
+      ),
     );
-    const [css, ordersCss, adminCss] = styles;
+    const [css, ordersCss, customerCss, adminCss] = styles;
+    const late = { ordersCss, customerCss };
     const [, admin, ...stores] = await Promise.all([
       server(),
       browser("admin"),
-      ...["en", ...translations].map((language) => browser("store", { language, ordersCss })),
+      ...["en", ...translations].map((language) => browser("store", { language, ...late })),
     ]);
     const [english, ...translated] = stores.map((metafile) => ({
       ...scriptOf(metafile, "store"),
-      preload: preloadLists(metafile, ordersCss),
+      preload: preloadLists(metafile, late),
     }));
     const manifest = {
       css,

@@ -28,8 +28,13 @@ export async function overBudget(dist, manifest) {
     );
   };
   report("styles", await weigh([manifest.css]), limits.css);
-  const late = manifest.preload["order-details"].filter((name) => name.endsWith(".css"));
-  report("styles of orders", await weigh(late), limits.lazyCss);
+  for (const [sheet, route] of [
+    ["orders", "order-details"],
+    ["customer", "user-cart"],
+  ]) {
+    const late = manifest.preload[route].filter((name) => name.startsWith(`${sheet}-`) && name.endsWith(".css"));
+    report(`styles of ${sheet}`, await weigh(late), limits.lazyCss);
+  }
   report("service worker", await weigh(["sw.js"]), limits.worker);
   const heaviest = {}; // of all languages, by route
   for (const [language, { js, preload }] of Object.entries({ en: manifest, ...manifest.languages })) {

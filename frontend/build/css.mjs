@@ -62,10 +62,15 @@ export const classNames = (classes) => ({
 /** Whether a file is about orders, their papers and their payment. Its styles come late: nobody looks at an order on the first visit. */
 export const isOrders = (file) => /\/(features\/(order|checkout)|shared\/paper)\//.test(file);
 
+/** Whether a file is about a customer's own: cart, wishlist, login and account. Its styles come with these screens. */
+export const isCustomer = (file) =>
+  /\/features\/((account|address|auth|cart|firm|wishlist)\/|catalogue\/ProductTable\.)/.test(file);
+
 /** The sheets and what is in them. */
 const sheets = {
-  store: { base: true, has: (file, layer) => layer !== "admin" && !isOrders(file) },
+  store: { base: true, has: (file, layer) => layer !== "admin" && !isOrders(file) && !isCustomer(file) },
   orders: { base: false, has: isOrders },
+  customer: { base: false, has: isCustomer },
   admin: { base: true, has: (_, layer) => layer === "shared" || layer === "admin" },
 };
 
