@@ -12,7 +12,7 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { AddressBox, type AddressDialogName } from "../address/AddressBox.tsx";
 import { pincodeOf } from "../address/saved.ts";
-import { currentLogin } from "../auth/session.ts";
+import { currentLogin, useSession } from "../auth/session.ts";
 import { CartTable } from "../cart/CartTable.tsx";
 import s from "../cart/cart.module.css";
 import type { CartLine } from "../cart/line.ts";
@@ -46,7 +46,7 @@ export default function CustomerCart({ lines, empty }: Props) {
 
 function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout: Checkout }) {
   const { settled } = useCart();
-  const customer = currentLogin()?.UserID;
+  const customer = useSession().login?.UserID;
   const [kept] = useState(keptOrder);
   const [{ addressId, suggestion }, setChoice] = useState<Choice>(
     () => keptChoice(customer) ?? { addressId: null, suggestion: kept?.suggestion ?? "" },

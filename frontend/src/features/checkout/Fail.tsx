@@ -6,7 +6,7 @@ import { useParams } from "../../shared/route.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
-import { CardSkeleton, Outcome, outcomeOf } from "./Outcome.tsx";
+import { CardSkeleton, Outcome, OutcomeText } from "./Outcome.tsx";
 import s from "./payment.module.css";
 import { statusPath } from "./status.ts";
 
@@ -25,7 +25,7 @@ export function Fail() {
       {order && (
         <p>
           <Link className="link" to={`/order-details/${order.PurchaseOrderId}`}>
-            {outcomeOf(order)}
+            <OutcomeText order={order} />
           </Link>
         </p>
       )}

@@ -52,9 +52,6 @@ function KeptOrder({ order, checkout, onLapsed }: Props) {
           ? t("kept.hours", { number, count: Math.floor(minutes / 60) })
           : t("kept.order", { number, count: minutes })}
       </h2>
-      <ButtonLink kind="quiet" to={`/order-details/${id}`} aria-label={t("kept.viewNamed", { number })}>
-        {t("kept.view")}
-      </ButtonLink>
       <Button
         busy={checkout.busy}
         aria-label={t("kept.completeNamed", { number })}
@@ -62,6 +59,9 @@ function KeptOrder({ order, checkout, onLapsed }: Props) {
       >
         {t("kept.complete")}
       </Button>
+      <ButtonLink kind="quiet" to={`/order-details/${id}`} aria-label={t("kept.viewNamed", { number })}>
+        {t("kept.view")}
+      </ButtonLink>
     </section>
   );
 }

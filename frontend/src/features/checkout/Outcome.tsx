@@ -5,11 +5,12 @@ import { t } from "../../shared/i18n/unpaid.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
+import { Numbered } from "./Numbered.tsx";
 import s from "./payment.module.css";
 
 /** The outcome in one sentence. */
-export function outcomeOf({ TransactionStatus, PurchaseOrderNo }: OrderStatus): string {
-  return t(`outcome.${TransactionStatus}`, { number: PurchaseOrderNo });
+export function OutcomeText({ order }: { order: OrderStatus }) {
+  return <Numbered words={t(`outcome.${order.TransactionStatus}`, { number: order.PurchaseOrderNo })} />;
 }
 
 /** The card of the page, with the way to the order. */
@@ -21,7 +22,9 @@ export function Outcome({ order }: { order: OrderStatus }) {
       <span className={`${s.mark} ${failed ? s.bad : paid ? s.good : s.open}`}>
         <Icon name={failed ? "close" : paid ? "check" : "info"} />
       </span>
-      <h1>{outcomeOf(order)}</h1>
+      <h1>
+        <OutcomeText order={order} />
+      </h1>
       <ButtonLink to={`/order-details/${order.PurchaseOrderId}`}>{words("common.continue")}</ButtonLink>
     </section>
   );

@@ -46,8 +46,17 @@ export function Framed({ children }: { children: ReactNode }) {
 function WholeOrder({ id }: { id: string }) {
   const { print, ready } = usePrint();
   const order = useQuery<InvoiceData>(apiPath("GetInvoiceDetails", { purchaseOrderId: id }), { stale: 0 });
+  // The thanks have a heading of their own.
+  const thanked = paidHere(id);
   if (!order.data) {
     const { error } = order;
+    if (thanked && !error) {
+      return (
+        <div className="wrap">
+          <OrderSkeleton />
+        </div>
+      );
+    }
     return (
       <Framed>
         {error?.status === 404 ? (
@@ -77,7 +86,7 @@ function WholeOrder({ id }: { id: string }) {
       <OrderPapers order={order.data} onReady={ready} />
     </Suspense>
   );
-  if (paidHere(id) && order.data.TransactionStatus === "SUCCESSFUL") {
+  if (thanked && order.data.TransactionStatus === "SUCCESSFUL") {
     return (
       <div className="wrap">
         <Suspense fallback={<OrderSkeleton />}>

@@ -5,7 +5,7 @@ import { t } from "../../shared/i18n/thanks.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { Picture } from "../../shared/ui/Picture.tsx";
-import { currentLogin } from "../auth/session.ts";
+import { useSession } from "../auth/session.ts";
 import { productPath } from "../catalogue/paths.ts";
 import { Confetti } from "../checkout/Confetti.tsx";
 import s from "./order.module.css";
@@ -40,13 +40,13 @@ function Band({ order }: { order: Invoice }) {
   const [news] = useState(() => isNews(id));
   useEffect(() => markThanked(id), [id]);
   const name = order.CustomerName.trim().split(/\s+/)[0];
-  const email = currentLogin()?.UserName;
+  const email = useSession().login?.UserName;
   const products = [...new Map(order.Data.map((line) => [line.ItemId, line.DisplayName]))];
   const more = products.length - mostPictures;
   return (
     <section className={s.thanks} aria-labelledby="thanks">
       {news && <Confetti />}
-      <p>#{number}</p>
+      <p>{t("thanks.number", { number })}</p>
       <h1 id="thanks">{name ? t("thanks.named", { name }) : t("thanks.title")}</h1>
       <p>
         {t("thanks.paid", { total: formatRupees(order.TotalAmount) })} {email && t("thanks.mail", { email })}

@@ -1,5 +1,6 @@
 /** The English texts of the thanks after paying, which come with them. See en.ts. */
 export const thanks = {
+  "thanks.number": "Order #{number}",
   "thanks.named": "Thank you, {name}.",
   "thanks.title": "Thank you.",
   "thanks.paid": "{total} is paid. We have your order and get it ready; each step shows below.",

@@ -3,6 +3,7 @@ import type { thanks as english } from "./en.thanks.ts";
 import type { Translation } from "./index.ts";
 
 export const thanks: Translation<typeof english> = {
+  "thanks.number": "ऑर्डर #{number}",
   "thanks.named": "धन्यवाद, {name}.",
   "thanks.title": "धन्यवाद.",
   "thanks.paid": "{total} भरले आहेत. तुमची ऑर्डर आम्हाला मिळाली आहे आणि आम्ही ती तयार करत आहोत; प्रत्येक टप्पा खाली दिसेल.",

@@ -32,11 +32,7 @@ export function Stepper({ value, onChange, name, min = 1, max = 99, disabled, on
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's looks and rules.
-    <span
-      role="group"
-      aria-label={label}
-      className={filled ? `${s.stepper} ${s.filled}` : s.stepper}
-    >
+    <span role="group" aria-label={label} className={filled ? `${s.stepper} ${s.filled}` : s.stepper}>
       <button
         type="button"
         aria-label={atMin && onRemove ? t("cart.removeNamed", { name }) : t("product.decrease", { name })}
@@ -54,9 +50,11 @@ export function Stepper({ value, onChange, name, min = 1, max = 99, disabled, on
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, ""))}
         onBlur={take}
-        onKeyDown={({ key }) => {
-          if (key === "Enter") take();
-          if (key === "Escape") setTyped(null);
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setTyped(null);
+          if (event.key !== "Enter") return;
+          event.preventDefault(); // a form around it is not sent
+          take();
         }}
       />
       <button
