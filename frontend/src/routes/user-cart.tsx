@@ -24,9 +24,10 @@ export function head(_params: Params, data: Answers): Head {
 }
 
 export default function CartScreen() {
-  const { count } = useCart();
+  const { count, ready } = useCart();
+  const lead = count > 0 ? t("common.items", { count }) : null;
   return (
-    <Page title={t("cart.title")} lead={count > 0 ? t("common.items", { count }) : null}>
+    <Page title={t("cart.title")} lead={ready ? lead : "\u00a0"}>
       <Content />
     </Page>
   );

@@ -87,7 +87,7 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
       <CartTable lines={lines} />
       <aside className={s.side}>
         {addresses.loading ? (
-          <Skeleton height="9rem" />
+          <Skeleton height="10.25rem" />
         ) : addresses.error && !addresses.data ? (
           <p role="alert">
             {t("error.userAddress")}{" "}

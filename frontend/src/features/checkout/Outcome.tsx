@@ -10,7 +10,8 @@ import s from "./payment.module.css";
 
 /** The outcome in one sentence. */
 export function OutcomeText({ order }: { order: OrderStatus }) {
-  return <Numbered words={t(`outcome.${order.TransactionStatus}`, { number: order.PurchaseOrderNo })} />;
+  const what = order.Status === "ORDER CANCELLED" ? "cancelled" : order.TransactionStatus;
+  return <Numbered words={t(`outcome.${what}`, { number: order.PurchaseOrderNo })} />;
 }
 
 /** The card of the page, with the way to the order. */

@@ -6,6 +6,7 @@ export const unpaid = {
   "kept.completeNamed": "Complete payment of order {number}",
   "kept.view": "View order",
   "kept.viewNamed": "View order {number}",
+  "outcome.cancelled": "Order #{number} is cancelled",
   "outcome.PENDING": "Order #{number} is not paid yet",
   "outcome.FAILED": "The payment for order #{number} failed",
   "outcome.SUCCESSFUL": "Order #{number} is paid",
