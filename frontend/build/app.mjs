@@ -32,10 +32,11 @@ const common = {
 };
 
 /** Names that stand for facts of the bundle; code behind a false one is left out. */
-const facts = ({ server = false, language = "en", ordersCss = "", lateCss = "", production }) => ({
+const facts = ({ server = false, language = "en", ordersCss = "", customerCss = "", lateCss = "", production }) => ({
   SERVER: String(server),
   LANGUAGE: JSON.stringify(language),
   ORDERS_CSS: JSON.stringify(`/assets/${ordersCss}`),
+  CUSTOMER_CSS: JSON.stringify(`/assets/${customerCss}`),
   LATE_CSS: JSON.stringify(`/assets/${lateCss}`),
   "process.env.NODE_ENV": JSON.stringify(production ? "production" : "development"),
 });
@@ -76,7 +77,7 @@ export async function openApp(dist, { production }) {
   };
 
   /** A browser bundle: hashed names, shared code in chunks. */
-  const browser = (entry, { language = "en", ordersCss, lateCss } = {}) =>
+  const browser = (entry, { language = "en", ...sheets } = {}) =>
     written(`${entry} ${language}`, {
       entryPoints: [`src/entries/${entry}.tsx`],
       format: "esm",
@@ -85,7 +86,7 @@ export async function openApp(dist, { production }) {
       sourcemap: production ? false : "inline",
       entryNames: "[name]-[hash]",
       chunkNames: "[name]-[hash]",
-      define: facts({ language, ordersCss, lateCss, production }),
+      define: facts({ language, ...sheets, production }),
       plugins: [classNames(classes), gatherEager, lightRouter, inLanguage(language)],
     });
 
@@ -135,21 +136,22 @@ export async function openApp(dist, { production }) {
     await cp(path.join(root, "public"), dist, { recursive: true }); // the shop's icons
     classes.table = await nameClasses(src, { readable: !production });
     const styles = await Promise.all(
-      ["store", "orders", "late", "admin"].map((name) =>
+      ["store", "orders", "customer", "late", "admin"].map((name) =>
         styleSheet(dist, name, src, classes.table, { minify: production }),
       ),
     );
-    const [css, ordersCss, lateCss, adminCss] = styles;
+    const [css, ordersCss, customerCss, lateCss, adminCss] = styles;
+    const sheets = { ordersCss, customerCss, lateCss };
     const languages = ["en", ...translations];
     const [heads, , admin, ...stores] = await Promise.all([
       Promise.all(languages.map(headsIn)),
       server(),
       browser("admin"),
-      ...languages.map((language) => browser("store", { language, ordersCss, lateCss })),
+      ...languages.map((language) => browser("store", { language, ...sheets })),
     ]);
     const [english, ...translated] = stores.map((metafile, i) => ({
       ...scriptOf(metafile, "store"),
-      preload: preloadLists(metafile, ordersCss),
+      preload: preloadLists(metafile, sheets),
       signed: signedLists(metafile),
       heads: heads[i],
     }));

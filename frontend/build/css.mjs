@@ -59,17 +59,24 @@ export const classNames = (classes) => ({
   },
 });
 
-/** Whether a file is about orders, their papers and their payment, or about the cart and the account that lead to them. Its styles come late: a first visit looks at none of it. */
-export const isOrders = (file) =>
-  /\/(features\/(account|address|auth|cart|checkout|firm|order|wishlist)|shared\/paper)\/|\/ProductTable\./.test(file);
-
 /** Whether a file is the style of something that opens at a touch, long after the first sight. */
 const isLate = (file) => file.endsWith(".lazy.module.css");
 
+/** Whether a file is about orders, their papers and their payment. Its styles come late: nobody looks at an order on the first visit. */
+export const isOrders = (file) => /\/(features\/(order|checkout)|shared\/paper)\//.test(file) && !isLate(file);
+
+/** Whether a file is about a customer's own: cart, wishlist, login and account. Its styles come with these screens. */
+export const isCustomer = (file) =>
+  /\/features\/((account|address|auth|cart|firm|wishlist)\/|catalogue\/ProductTable\.)/.test(file) && !isLate(file);
+
 /** The sheets and what is in them. */
 const sheets = {
-  store: { base: true, has: (file, layer) => layer !== "admin" && !isOrders(file) && !isLate(file) },
+  store: {
+    base: true,
+    has: (file, layer) => layer !== "admin" && ![isOrders, isCustomer, isLate].some((comesLater) => comesLater(file)),
+  },
   orders: { base: false, has: isOrders },
+  customer: { base: false, has: isCustomer },
   late: { base: false, has: isLate },
   admin: { base: true, has: (_, layer) => layer === "shared" || layer === "admin" },
 };

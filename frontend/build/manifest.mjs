@@ -1,6 +1,6 @@
 // What the Go server must know about the bundles, read out of esbuild's metafile.
 import path from "node:path";
-import { isOrders } from "./css.mjs";
+import { isCustomer, isOrders } from "./css.mjs";
 
 const outputOf = (metafile, entry) =>
   Object.keys(metafile.outputs).find((file) => metafile.outputs[file].entryPoint === entry);
@@ -15,15 +15,13 @@ export function closure(metafile, file, late = false, seen = new Set()) {
   return seen;
 }
 
-const isOrderStyle = (input) => isOrders(input) && input.endsWith(".css");
-
 /** The entry's own script. */
 export function scriptOf(metafile, entry) {
   return { js: path.basename(outputOf(metafile, `src/entries/${entry}.tsx`)) };
 }
 
-/** For every file in src/routes: the chunks, and the style sheet of orders, to load beside the entry, so that nothing is found out late. */
-export function preloadLists(metafile, ordersCss) {
+/** For every file in src/routes: the chunks, and the late style sheets, to load beside the entry, so that nothing is found out late. */
+export function preloadLists(metafile, { ordersCss, customerCss }) {
   const entry = outputOf(metafile, "src/entries/store.tsx");
   const lists = {};
   for (const [file, output] of Object.entries(metafile.outputs)) {
@@ -32,8 +30,12 @@ export function preloadLists(metafile, ordersCss) {
     const chunks = new Set([...closure(metafile, entry), ...closure(metafile, file)]);
     chunks.delete(entry);
     lists[route] = [...chunks].map((chunk) => path.basename(chunk)).sort();
-    const inputs = [...closure(metafile, file, true)].flatMap((output) => Object.keys(metafile.outputs[output].inputs));
-    if (inputs.some(isOrderStyle)) lists[route].push(ordersCss);
+    const styled = (late, has) =>
+      [...closure(metafile, file, late)]
+        .flatMap((output) => Object.keys(metafile.outputs[output].inputs))
+        .some((input) => input.endsWith(".css") && has(`/${input}`));
+    if (styled(true, isOrders)) lists[route].push(ordersCss);
+    if (styled(false, isCustomer)) lists[route].push(customerCss);
   }
   return lists;
 }

@@ -27,5 +27,8 @@ declare const ORDERS_CSS: string;
 /** Address of the style sheet of what opens late. */
 declare const LATE_CSS: string;
 
+/** Address of the style sheet of cart, wishlist, login and account. */
+declare const CUSTOMER_CSS: string;
+
 /** The service worker's: a name that each build of the web app has for itself. */
 declare const RELEASE: string;

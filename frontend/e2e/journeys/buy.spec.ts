@@ -162,6 +162,7 @@ test("a guest fills a cart, signs in with the code from the mail, pays and holds
     await payByUpi(page, "success");
     await expect(page).toHaveURL(/\/order-details\//, { timeout: 30_000 });
     await expect(page.getByText(rupees(sum.total)).first()).toBeVisible();
+    await page.getByText("Invoice and figures").click();
     await expect(page.getByText("Successful", { exact: true })).toBeVisible();
   });
 
@@ -207,6 +208,7 @@ test.describe("money reaches the order", () => {
     await dialog(page).getByRole("button", { name: "Try again" }).click();
     await payByUpi(page, "success");
     await expect(page).toHaveURL(/\/order-details\//, { timeout: 30_000 });
+    await page.getByText("Invoice and figures").click();
     await expect(page.getByText("Successful", { exact: true })).toBeVisible();
   });
 

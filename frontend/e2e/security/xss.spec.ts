@@ -80,6 +80,7 @@ test("no review, name, address or instruction runs a script", async ({ page, sho
   await dialog.getByRole("button", { name: "success@razorpay" }).click();
   await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
   await expect(page).toHaveURL(/\/order-details\//, { timeout: 30_000 });
+  await page.getByText("Invoice and figures").click();
   await expect(page.getByText("onerror=alert(1)").first()).toBeVisible();
   expect(findings).toEqual(none);
 });

@@ -123,10 +123,10 @@ test.describe("logged in", () => {
     await page.goto("/home/user-cart");
     const row = page.getByRole("row").filter({ hasText: "Butter Khari" });
     await row.getByRole("button", { name: "One more" }).click();
-    await expect(row.getByRole("status")).toHaveText("3");
+    await expect(row.getByRole("textbox")).toHaveValue("3");
     await expect(toast(page, "Item quantity updated successfully")).toBeVisible();
     await row.getByRole("button", { name: "One less" }).click();
-    await expect(row.getByRole("status")).toHaveText("2");
+    await expect(row.getByRole("textbox")).toHaveValue("2");
     await row.getByRole("button", { name: "Remove" }).click();
     await expect(toast(page, "Item removed from cart")).toBeVisible();
     await expect(page.getByText("No items added to Cart")).toBeVisible();
@@ -159,9 +159,9 @@ test.describe("guest", () => {
 
   test("a table with quantity and remove", async ({ page }) => {
     const row = page.getByRole("row").filter({ hasText: "Butter Khari" });
-    await expect(row.getByRole("status")).toHaveText("2");
+    await expect(row.getByRole("textbox")).toHaveValue("2");
     await row.getByRole("button", { name: "One more" }).click();
-    await expect(row.getByRole("status")).toHaveText("3");
+    await expect(row.getByRole("textbox")).toHaveValue("3");
     await row.getByRole("button", { name: "Remove" }).click();
     await expect(row).toHaveCount(0);
   });

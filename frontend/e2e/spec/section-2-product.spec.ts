@@ -35,7 +35,7 @@ test.describe("Butter Khari", () => {
     await buy.getByRole("button", { name: "Add to cart", exact: true }).first().click();
     await expect(toast(page, "Item added to cart successfully")).toBeVisible();
     await walk(page, "/home/user-cart");
-    await expect(page.getByRole("row").filter({ hasText: "Butter Khari" }).getByRole("status")).toHaveText("2");
+    await expect(page.getByRole("row").filter({ hasText: "Butter Khari" }).getByRole("textbox")).toHaveValue("2");
   });
 
   test("a wishlist heart", async ({ page }) => {

@@ -71,7 +71,8 @@ for (const [path, heading] of [
 ] as const)
   test(`${path}/{id} is the screen of the table`, async ({ page, customer }) => {
     expect(customer.token).not.toBe("");
-    await answer(page, "GetTransactionOrderStatus", { TransactionStatus: "PENDING", Status: "ORDER PENDING" });
+    const TransactionStatus = path === "success" ? "SUCCESSFUL" : "PENDING";
+    await answer(page, "GetTransactionOrderStatus", { TransactionStatus, Status: "ORDER PENDING" });
     await shows(page, `/${path}/abc`, heading, /Payment|payment/);
   });
 

@@ -152,10 +152,11 @@ test.describe("edit account", () => {
       await expect(form.getByText(message, { exact: true })).toBeVisible();
     });
 
-  test("the mobile's form is not checked", async ({ page }) => {
+  test("the mobile's form is asked about, not checked", async ({ page }) => {
     await answer(page, "SaveUserFullName", { Message: "ok" });
     await page.getByRole("dialog").getByLabel("Mobile Number").fill("call me");
     await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Keep" }).click();
     await expect(page.getByRole("dialog", { name: "Updated Successfully" })).toBeVisible();
   });
 });

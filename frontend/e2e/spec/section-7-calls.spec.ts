@@ -113,10 +113,10 @@ async function inTheAccount(page: Page): Promise<void> {
   await walk(page, order ?? "");
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
   await walk(page, (order ?? "").replace("order-details", "success"));
-  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /is cancelled$/ })).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // back from another tab
   await expect.poll(() => noted.some(({ path }) => path.endsWith("GetCartWishlistCounts"))).toBe(true);
-  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  await page.getByRole("heading", { name: /is cancelled$/ }).waitFor();
 }
 
 test.describe.configure({ mode: "serial" });

@@ -235,7 +235,7 @@ test.describe("8: cart and wishlist call failures → the change is taken back a
     await page.goto("/home/user-cart");
     await page.getByRole("button", { name: "One more Butter Khari" }).click();
     await expect(toast(page, "Only one is left.")).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: "Butter Khari" }).getByRole("status")).toHaveText("1");
+    await expect(page.getByRole("row").filter({ hasText: "Butter Khari" }).getByRole("textbox")).toHaveValue("1");
   });
 
   test("wishlist", async ({ page, customer }) => {

@@ -11,15 +11,15 @@ const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
   category: () => import("../routes/category.tsx"),
   "top-deals": () => import("../routes/top-deals.tsx"),
   search: () => import("../routes/search.tsx"),
-  "user-cart": withOrderStyles(() => import("../routes/user-cart.tsx")),
-  "user-wishlist": withOrderStyles(() => import("../routes/user-wishlist.tsx")),
+  "user-cart": withStyles([CUSTOMER_CSS], () => import("../routes/user-cart.tsx")),
+  "user-wishlist": withStyles([CUSTOMER_CSS], () => import("../routes/user-wishlist.tsx")),
   auth: () => import("../routes/auth.tsx"),
-  "login-user": withOrderStyles(() => import("../routes/login-user.tsx")),
-  "my-account": withOrderStyles(() => import("../routes/my-account.tsx")),
-  "order-details": withOrderStyles(() => import("../routes/order-details.tsx")),
-  "check-status": withOrderStyles(() => import("../routes/check-status.tsx")),
-  success: withOrderStyles(() => import("../routes/success.tsx")),
-  fail: withOrderStyles(() => import("../routes/fail.tsx")),
+  "login-user": withStyles([CUSTOMER_CSS], () => import("../routes/login-user.tsx")),
+  "my-account": withStyles([CUSTOMER_CSS, ORDERS_CSS], () => import("../routes/my-account.tsx")),
+  "order-details": withStyles([ORDERS_CSS], () => import("../routes/order-details.tsx")),
+  "check-status": withStyles([ORDERS_CSS], () => import("../routes/check-status.tsx")),
+  success: withStyles([ORDERS_CSS], () => import("../routes/success.tsx")),
+  fail: withStyles([ORDERS_CSS], () => import("../routes/fail.tsx")),
   "about-us": () => import("../routes/about-us.tsx"),
   "contact-us": () => import("../routes/contact-us.tsx"),
   "privacy-policy": () => import("../routes/privacy-policy.tsx"),
@@ -28,9 +28,9 @@ const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
   "not-found": missing,
 };
 
-/** A screen with orders, or on the way to them: their styles come beside it. */
-function withOrderStyles(screen: () => Promise<RouteModule>): () => Promise<RouteModule> {
-  return () => Promise.all([screen(), addStyles(ORDERS_CSS)]).then(([module]) => module);
+/** A screen with styles of its own: they come beside it. */
+function withStyles(sheets: string[], screen: () => Promise<RouteModule>): () => Promise<RouteModule> {
+  return () => Promise.all([screen(), ...sheets.map(addStyles)]).then(([module]) => module);
 }
 
 /** Fetches a screen's chunk. */

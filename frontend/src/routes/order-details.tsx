@@ -1,9 +1,8 @@
 /** One order and its invoice; mails link here, so the login leads back. */
 import { RequireLogin } from "../features/auth/RequireLogin.tsx";
-import { OrderDetails, OrderSkeleton } from "../features/order/OrderDetails.tsx";
+import { Framed, OrderDetails, OrderSkeleton } from "../features/order/OrderDetails.tsx";
 import { t } from "../shared/i18n/order.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
-import { Page } from "../shared/ui/Page.tsx";
 
 export function head(_params: Params, data: Answers): Head {
   return { title: pageTitle(t("order.details"), data), noindex: true };
@@ -19,11 +18,14 @@ export function Outline() {
 }
 
 export default function OrderDetailsScreen() {
+  const skeleton = (
+    <Framed>
+      <OrderSkeleton />
+    </Framed>
+  );
   return (
-    <Page title={t("order.details")}>
-      <RequireLogin comeBack skeleton={<OrderSkeleton />}>
-        <OrderDetails />
-      </RequireLogin>
-    </Page>
+    <RequireLogin comeBack skeleton={skeleton}>
+      <OrderDetails />
+    </RequireLogin>
   );
 }

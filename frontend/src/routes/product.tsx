@@ -15,6 +15,7 @@ import type { ProductDetails, Review } from "../shared/api/types.ts";
 import { t } from "../shared/i18n/product.ts";
 import { useQuery } from "../shared/lib/query.ts";
 import { type Answers, brandOf, type Head, type Params, pageTitle, useParams } from "../shared/route.ts";
+import offline from "../shared/ui/art/offline.svg";
 import { Breadcrumb } from "../shared/ui/Breadcrumb.tsx";
 import { Button } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
@@ -68,10 +69,12 @@ export default function ProductScreen() {
   if (error && !product) {
     return (
       <EmptyState
-        art="alert"
+        art={error.status === 0 ? <img src={offline} alt="" width={160} height={120} /> : "alert"}
         title={t("error.productDetails")}
         action={<Button onClick={reload}>{t("common.retry")}</Button>}
-      />
+      >
+        {error.status === 0 && t("error.offline")}
+      </EmptyState>
     );
   }
   return (

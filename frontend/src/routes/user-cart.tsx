@@ -7,6 +7,7 @@ import { reloadCart } from "../features/cart/state.ts";
 import { useCart } from "../features/cart/store.ts";
 import { apiPath } from "../shared/api/client.ts";
 import { t } from "../shared/i18n/customer.ts";
+import { useRetryWhenBack } from "../shared/lib/whenBack.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
 import emptyCart from "../shared/ui/art/empty-cart.svg";
 import { ButtonLink } from "../shared/ui/Button.tsx";
@@ -35,9 +36,10 @@ export function Outline() {
 }
 
 export default function CartScreen() {
-  const { count } = useCart();
+  const { count, ready } = useCart();
+  const lead = count > 0 ? t("common.items", { count }) : null;
   return (
-    <Page title={t("cart.title")} lead={count > 0 ? t("common.items", { count }) : null}>
+    <Page title={t("cart.title")} lead={ready ? lead : "\u00a0"}>
       <Content />
     </Page>
   );
@@ -46,21 +48,23 @@ export default function CartScreen() {
 function Content() {
   const { login } = useSession();
   const { lines, ready, error } = useCart();
+  useRetryWhenBack(error, reloadCart);
   if (!ready) return <CartSkeleton />;
   if (error) return <LoadError title={t("error.cart")} error={error} onRetry={() => void reloadCart()} />;
-  if (lines.length === 0) {
-    return (
-      <EmptyState
-        art={<img src={emptyCart} alt="" width={160} height={120} />}
-        title={t("cart.empty")}
-        action={<ButtonLink to="/home">{t("common.startShopping")}</ButtonLink>}
-      />
-    );
-  }
-  if (!login) return <GuestCart lines={lines} />;
+  if (!login) return lines.length > 0 ? <GuestCart lines={lines} /> : <EmptyCart />;
   return (
     <Suspense fallback={<CartSkeleton />}>
-      <CustomerCart lines={lines} />
+      <CustomerCart lines={lines} empty={<EmptyCart />} />
     </Suspense>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      art={<img src={emptyCart} alt="" width={160} height={120} />}
+      title={t("cart.empty")}
+      action={<ButtonLink to="/home">{t("common.startShopping")}</ButtonLink>}
+    />
   );
 }

@@ -2,6 +2,7 @@
  * The service worker: the shop as far as it has been seen stays readable without a network. It never keeps what is one
  * customer's, never answers a price from memory while the network does, and says when it has answered from memory.
  */
+import drawing from "../shared/ui/art/offline.svg";
 import { languageOf, mayKeep, planFor } from "./plan.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,7 +25,7 @@ const nameOf = (kind: Kept) => `${kind} ${RELEASE}`;
 const open = (kind: Kept) => caches.open(nameOf(kind));
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([keepFrames(), self.skipWaiting()]));
+  event.waitUntil(Promise.all([keepFrames(), keepDrawing(), self.skipWaiting()]));
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -65,6 +66,11 @@ async function keepPage(url: string): Promise<void> {
       if (!(await assets.match(path))) await assets.add(path);
     }),
   );
+}
+
+/** What is shown where a page was not seen. */
+async function keepDrawing(): Promise<void> {
+  await (await open("asset")).add(drawing);
 }
 
 async function keep(kind: Kept, request: Request, answer: Response): Promise<void> {

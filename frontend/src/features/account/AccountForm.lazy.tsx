@@ -5,9 +5,10 @@ import type { UserDetails } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/account.ts";
 import { invalidate } from "../../shared/lib/query.ts";
 import { useShop } from "../../shared/lib/shop.ts";
-import { accountProblem } from "../../shared/lib/validate.ts";
+import { accountProblem, mobileDoubtful } from "../../shared/lib/validate.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
+import { Doubt } from "../address/Doubt.tsx";
 import { saveAccount } from "../auth/api.ts";
 import { currentLogin, keepLogin } from "../auth/session.ts";
 import { FirmFields } from "../firm/FirmFields.tsx";
@@ -24,6 +25,7 @@ export default function AccountForm({ user, onOutcome }: Props) {
   const [form, setForm] = useState({ fullName: user.UserFullName, mobile: user.Mobile });
   const [problem, setProblem] = useState<ReturnType<typeof accountProblem>>(null);
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [firm, setFirm] = useState(firmOf(user));
   const [tried, setTried] = useState(false);
   const states = useShop()?.States ?? [];
@@ -34,15 +36,23 @@ export default function AccountForm({ user, onOutcome }: Props) {
     onChange: (event: { target: { value: string } }) => {
       setForm((before) => ({ ...before, [name]: event.target.value }));
       setProblem(null);
+      setAsking(false);
     },
   });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const found = accountProblem(form);
     setProblem(found);
     setTried(true);
     if (found || firmProblem(firm, states)) return;
+    // A number that was there before has been asked about.
+    if (form.mobile !== user.Mobile && mobileDoubtful(form.mobile)) return setAsking(true);
+    void save();
+  }
+
+  async function save() {
+    setAsking(false);
     setBusy(true);
     const name = form.fullName.trim();
     const mobile = form.mobile.trim();
@@ -54,6 +64,8 @@ export default function AccountForm({ user, onOutcome }: Props) {
       onOutcome(true);
     } catch {
       onOutcome(false);
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -76,6 +88,11 @@ export default function AccountForm({ user, onOutcome }: Props) {
           setTried(false);
         }}
       />
+      {asking && (
+        <Doubt of="mobile" onKeep={save}>
+          {t("account.otherMobile", { mobile: form.mobile })}
+        </Doubt>
+      )}
       <Button type="submit" block busy={busy}>
         {t("common.submit")}
       </Button>

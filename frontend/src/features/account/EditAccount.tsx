@@ -19,14 +19,14 @@ type Outcome = "saved" | "failed";
 export function EditAccount({ open, user, onClose }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const saved = outcome === "saved";
-  // After a failure the form is there again.
+  // After a failure the form is there still, with what was typed.
   const closeOutcome = () => {
     setOutcome(null);
     if (saved) onClose();
   };
   return (
     <>
-      <Dialog open={open && !outcome} title={t("account.edit")} onClose={onClose}>
+      <Dialog open={open && !saved} title={t("account.edit")} onClose={onClose}>
         <Suspense fallback={<Skeleton height="28rem" />}>
           <AccountForm user={user} onOutcome={(saved) => setOutcome(saved ? "saved" : "failed")} />
         </Suspense>

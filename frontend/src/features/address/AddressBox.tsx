@@ -1,5 +1,4 @@
 /** The cart's delivery address: the chosen one, the chooser, and a way to add another. */
-import { useState } from "react";
 import type { Address } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -8,27 +7,34 @@ import { AddressDialog } from "./AddressDialog.tsx";
 import { AddressText } from "./AddressText.tsx";
 import s from "./address.module.css";
 
-interface Props {
+/** The dialog of the box that is open. */
+export type AddressDialogName = "choose" | "add" | null;
+
+interface ChoiceProps {
   addresses: readonly Address[];
   chosen: Address | undefined;
-  onChoose: (address: Address) => void;
+  onChoose: (addressId: number) => void;
+}
+
+interface Props extends ChoiceProps {
+  dialog: AddressDialogName;
+  onDialog: (dialog: AddressDialogName) => void;
 }
 
 /** Shows where the order goes; warns while that is nowhere the shop delivers. */
-export function AddressBox({ addresses, chosen, onChoose }: Props) {
-  const [dialog, setDialog] = useState<"choose" | "add" | null>(null);
-  const close = () => setDialog(null);
+export function AddressBox({ addresses, chosen, onChoose, dialog, onDialog }: Props) {
+  const close = () => onDialog(null);
   return (
     <section className={s.box} aria-labelledby="delivery-address">
       <header className={s.boxHead}>
         <h2 id="delivery-address">{t("cart.address")}</h2>
         <span className={s.boxActions}>
           {addresses.length > 0 && (
-            <Button kind="quiet" onClick={() => setDialog("choose")}>
+            <Button kind="quiet" onClick={() => onDialog("choose")}>
               {t("common.change")}
             </Button>
           )}
-          <Button kind="quiet" icon="plus" onClick={() => setDialog("add")}>
+          <Button kind="quiet" icon="plus" onClick={() => onDialog("add")}>
             {t("common.add")}
           </Button>
         </span>
@@ -43,18 +49,18 @@ export function AddressBox({ addresses, chosen, onChoose }: Props) {
         <Chooser
           addresses={addresses}
           chosen={chosen}
-          onChoose={(address) => {
-            onChoose(address);
+          onChoose={(addressId) => {
+            onChoose(addressId);
             close();
           }}
         />
       </Dialog>
-      <AddressDialog open={dialog === "add"} types={["Home", "Office"]} onClose={close} />
+      <AddressDialog open={dialog === "add"} types={["Home", "Office"]} onClose={close} onAdded={onChoose} />
     </section>
   );
 }
 
-function Chooser({ addresses, chosen, onChoose }: Props) {
+function Chooser({ addresses, chosen, onChoose }: ChoiceProps) {
   return (
     <ul className={s.choices}>
       {addresses.map((address) => (
@@ -63,7 +69,7 @@ function Chooser({ addresses, chosen, onChoose }: Props) {
             type="button"
             className={s.choice}
             aria-pressed={address.AddressId === chosen?.AddressId}
-            onClick={() => onChoose(address)}
+            onClick={() => onChoose(address.AddressId)}
           >
             <AddressText address={address} />
           </button>

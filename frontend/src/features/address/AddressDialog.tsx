@@ -12,13 +12,21 @@ interface Props {
   /** The account offers Other beside Home and Office. */
   types: readonly AddressType[];
   onClose: () => void;
+  /** Told the id of a new address, which closes the dialog. */
+  onAdded?: (addressId: number) => void;
 }
 
-export function AddressDialog({ open, types, onClose }: Props) {
+export function AddressDialog({ open, types, onClose, onAdded }: Props) {
   return (
     <Dialog open={open} title={t("address.add")} onClose={onClose}>
       <Suspense fallback={<Skeleton height="28rem" />}>
-        <AddressForm types={types} onDone={onClose} />
+        <AddressForm
+          types={types}
+          onAdded={(addressId) => {
+            onAdded?.(addressId);
+            onClose();
+          }}
+        />
       </Suspense>
     </Dialog>
   );

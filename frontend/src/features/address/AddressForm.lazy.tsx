@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError, post } from "../../shared/api/client.ts";
-import type { AddressType, Message } from "../../shared/api/types.ts";
+import type { AddedAddress, AddressType } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
 import { readStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { addressProblem } from "../../shared/lib/validate.ts";
@@ -12,32 +12,47 @@ import { toast } from "../../shared/ui/toast.ts";
 import { storedPincode } from "../area/store.ts";
 import { useSession } from "../auth/session.ts";
 import s from "./address.module.css";
+import { Doubt } from "./Doubt.tsx";
 import { PincodeField, StateSelect } from "./PincodeField.tsx";
 import { usePincodeCheck } from "./pincode.ts";
 import { reloadAddresses } from "./saved.ts";
 
 const blank = { type: "Home" as AddressType, pincode: "", state: "", address: "" };
 
-/** Saves what it is given and says it is done; a refusal is told in place. */
-export default function AddressForm({ types, onDone }: { types: readonly AddressType[]; onDone: () => void }) {
+interface Props {
+  types: readonly AddressType[];
+  /** Told the id of what was saved. */
+  onAdded: (addressId: number) => void;
+}
+
+/** Saves what it is given; a refusal is told in place, and a State that the pin code is not in is asked about. */
+export default function AddressForm({ types, onAdded }: Props) {
   const [form, setForm] = useState(() => ({ ...blank, pincode: storedPincode() ?? "" }));
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { login } = useSession();
   const navigate = useNavigate();
   const change = (part: Partial<typeof form>) => {
     setForm((before) => ({ ...before, ...part }));
     setError(null);
+    setAsking(false);
   };
   const check = usePincodeCheck(form.pincode, (area) => change({ state: area.State }));
   const problem = addressProblem(form, check.served);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (problem) return setError(t(problem));
+    if (check.area && check.area.State !== form.state) return setAsking(true);
+    void save();
+  }
+
+  async function save() {
+    setAsking(false);
     setBusy(true);
     try {
-      const answer = await post<Message>("AddAddress", {
+      const answer = await post<AddedAddress>("AddAddress", {
         Address: form.address.trim(),
         AddressType: form.type,
         Pincode: form.pincode,
@@ -47,7 +62,7 @@ export default function AddressForm({ types, onDone }: { types: readonly Address
       });
       toast.success(answer.Message || t("address.added"));
       reloadAddresses();
-      onDone();
+      onAdded(answer.AddressId);
       if (readStored(storageKey.addingAddress) === true) {
         writeStored(storageKey.addingAddress, false);
         navigate("/home/user-cart");
@@ -82,6 +97,11 @@ export default function AddressForm({ types, onDone }: { types: readonly Address
       <p className={s.error} role="alert">
         {error}
       </p>
+      {asking && (
+        <Doubt of="state" onKeep={save}>
+          {t("address.otherState", { pincode: form.pincode, place: check.area?.State ?? "", state: form.state })}
+        </Doubt>
+      )}
       <Button type="submit" block busy={busy} aria-disabled={problem !== null || undefined}>
         {t("address.add")}
       </Button>

@@ -8,15 +8,15 @@ export function CartSkeleton() {
       <div className={s.waiting}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={s.waitingRow}>
-            <Skeleton width="5rem" height="5rem" />
+            <Skeleton height="3.25rem" />
             <Skeleton height="1.25rem" />
-            <Skeleton width="6rem" height="2.75rem" />
+            <Skeleton height="2.75rem" />
           </div>
         ))}
       </div>
       <div className={s.side}>
-        <Skeleton height="9rem" />
-        <Skeleton height="20rem" />
+        <Skeleton height="10.25rem" />
+        <Skeleton height="36rem" />
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { removeLine, setQuantity } from "./store.ts";
 
 export function CartTable({ lines }: { lines: readonly CartLine[] }) {
   return (
-    <ProductTable columns={[t("cart.price"), t("cart.quantity"), t("cart.subtotalColumn")]}>
+    <ProductTable compact columns={[t("cart.price"), t("cart.quantity"), t("cart.subtotalColumn")]}>
       {lines.map((line) => (
         <Line key={line.key} line={line} />
       ))}
@@ -33,7 +33,11 @@ function Line({ line }: { line: CartLine }) {
       note={note}
       removeLabel={t("cart.removeNamed", { name: line.name })}
       onRemove={() => void removeLine(line)}
-      detail={<Price price={toRupees(line.price)} discounted={toRupees(line.unit)} />}
+      detail={
+        <span className={s.each} data-package={line.packageName || undefined}>
+          <Price price={toRupees(line.price)} discounted={toRupees(line.unit)} />
+        </span>
+      }
       start={
         <Stepper value={line.quantity} name={line.name} onChange={(quantity) => void setQuantity(line, quantity)} />
       }

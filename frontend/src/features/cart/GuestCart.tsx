@@ -1,4 +1,5 @@
 /** A guest's cart: the lines, and the way on, to the login or back to the shop. */
+import { useEffect, useState } from "react";
 import { t } from "../../shared/i18n/customer.ts";
 import { formatPaise } from "../../shared/lib/money.ts";
 import { deliveryRates } from "../../shared/lib/pricing.ts";
@@ -9,18 +10,45 @@ import { areaStore } from "../area/store.ts";
 import { CartTable } from "./CartTable.tsx";
 import s from "./cart.module.css";
 import type { CartLine } from "./line.ts";
+import { type Repriced, repriceCart } from "./reprice.ts";
 import { useCart } from "./store.ts";
 import { ToDelivery } from "./ToDelivery.tsx";
 
 export function GuestCart({ lines }: { lines: readonly CartLine[] }) {
+  const repriced = useShopPrices();
   return (
     <div className={s.columns}>
-      <CartTable lines={lines} />
+      <div>
+        <div role="status">
+          {repriced.map(({ key, name, before, now }) => (
+            <p key={key} className={s.repriced}>
+              {t("cart.repriced", { name, now: formatPaise(now), before: formatPaise(before) })}
+            </p>
+          ))}
+        </div>
+        <CartTable lines={lines} />
+      </div>
       <aside className={s.side}>
         <PleaseLogIn />
       </aside>
     </div>
   );
+}
+
+/** Prices the cart from the shop when it is shown, and again when the shopper comes back to it. Answers what has changed. */
+function useShopPrices(): readonly Repriced[] {
+  const [repriced, setRepriced] = useState<readonly Repriced[]>([]);
+  useEffect(() => {
+    const price = async () => {
+      if (document.hidden) return;
+      const found = await repriceCart();
+      if (found.length > 0) setRepriced(found);
+    };
+    void price();
+    document.addEventListener("visibilitychange", price);
+    return () => document.removeEventListener("visibilitychange", price);
+  }, []);
+  return repriced;
 }
 
 /** The login remembers, through the stored flag, that the shopper came from the cart. */

@@ -7,27 +7,28 @@ import { ToDelivery } from "./ToDelivery.tsx";
 
 interface Props {
   price: CartPrice;
-  /** Null while the shop delivers nowhere yet. */
+  /** Null until the order goes where the shop delivers: then neither delivery nor total is known. */
   rates: DeliveryRates | null;
   pincode: string;
 }
 
 /** The five figures of specification section 2, the savings, and how delivery is calculated. */
 export function Totals({ price, rates, pincode }: Props) {
+  const total = formatPaise(price.total);
   const rows = [
-    [t("cart.taxableAmount"), price.taxable],
-    [t("cart.taxAmount"), price.tax],
-    [t("cart.subtotal"), price.subtotal],
-    [t("cart.deliveryCharges"), price.delivery],
-    [t("cart.total"), price.total],
+    [t("cart.taxableAmount"), formatPaise(price.taxable)],
+    [t("cart.taxAmount"), formatPaise(price.tax)],
+    [t("cart.subtotal"), formatPaise(price.subtotal)],
+    [t("cart.deliveryCharges"), rates ? formatPaise(price.delivery) : t("cart.deliveryLater")],
+    [t("cart.total"), rates ? total : t("cart.plusDelivery", { amount: total })],
   ] as const;
   return (
-    <div className={s.totals} aria-live="polite">
+    <div className={s.totals}>
       <dl>
         {rows.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatPaise(amount)}</dd>
+            <dd>{amount}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,7 @@ import { toPaise, toRupees } from "../../shared/lib/money.ts";
 import { readStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { type CartLine, lineKey } from "./line.ts";
 
-/** One stored item. `PackageName` and `Price` are our additions; older items lack them. */
+/** One stored item. `PackageName`, `Price` and `InStock` are our additions; older items lack them. */
 export interface LocalItem {
   itemId: number;
   PackageId: number;
@@ -15,6 +15,8 @@ export interface LocalItem {
   PackageName?: string;
   /** Rupees, before discount. */
   Price?: number;
+  /** Only where it is false. */
+  InStock?: false;
 }
 
 /** The guest's lines; whatever is not a proper item is passed over. */
@@ -50,7 +52,7 @@ function lineOf(item: LocalItem): CartLine {
     gst: 0,
     quantity: item.Quantity,
     gramsEach: 0,
-    inStock: true,
+    inStock: item.InStock !== false,
   };
 }
 
@@ -64,5 +66,6 @@ function itemOf(line: CartLine): LocalItem {
     ItemImage: line.image,
     PackageName: line.packageName,
     Price: toRupees(line.price),
+    ...(!line.inStock && { InStock: false }),
   };
 }

@@ -20,7 +20,10 @@ export function AddButton({ product }: { product: Product }) {
           name={name}
           value={line.quantity}
           onChange={(quantity) => void setQuantity(line, quantity)}
-          onRemove={() => void removeLine(line)}
+          onRemove={() => {
+            followFocus();
+            void removeLine(line);
+          }}
         />
       </span>
     );
@@ -31,9 +34,18 @@ export function AddButton({ product }: { product: Product }) {
       type="button"
       className={s.add}
       aria-label={t("product.addNamed", { name })}
-      onClick={() => void addToCart(product, null, 1)}
+      onClick={() => {
+        followFocus();
+        void addToCart(product, null, 1);
+      }}
     >
       {t("common.add")}
     </button>
   );
+}
+
+/** The pressed button makes way for another, the last one in its place, which takes the focus. */
+function followFocus(): void {
+  const place = document.activeElement?.closest("div");
+  requestAnimationFrame(() => [...(place?.querySelectorAll("button") ?? [])].at(-1)?.focus());
 }

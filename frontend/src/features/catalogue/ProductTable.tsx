@@ -7,10 +7,17 @@ import { focusHeading } from "../../shared/ui/focus.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import s from "./ProductTable.module.css";
 
+interface Table {
+  columns: readonly string[];
+  /** Rows of two lines on phones, in place of cards. */
+  compact?: boolean;
+  children: ReactNode;
+}
+
 /** The table. Image, name and removal have columns of their own; the others are named by the caller. */
-export function ProductTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
+export function ProductTable({ columns, compact, children }: Table) {
   return (
-    <table className={s.table}>
+    <table className={compact ? `${s.table} ${s.compact}` : s.table}>
       <thead>
         <tr>
           <th scope="col">
@@ -47,7 +54,7 @@ interface Row {
   end: ReactNode;
 }
 
-/** One product. Removing it leads the focus to the page's heading, because the button goes with the row. */
+/** One product. Its button goes with the row: the focus moves on to that of the next, or to the page's heading. */
 export function ProductTableRow({ itemId, name, image, note, removeLabel, onRemove, detail, start, end }: Row) {
   const product = `/home/product-details/${itemId}`;
   return (
@@ -68,8 +75,12 @@ export function ProductTableRow({ itemId, name, image, note, removeLabel, onRemo
         <IconButton
           icon="bin"
           label={removeLabel}
-          onClick={() => {
-            focusHeading();
+          onClick={({ currentTarget }) => {
+            const row = currentTarget.closest("tr");
+            const other = row?.nextElementSibling ?? row?.previousElementSibling;
+            const next = other?.querySelector<HTMLElement>("td:last-child button");
+            if (next) next.focus();
+            else focusHeading();
             onRemove();
           }}
         />

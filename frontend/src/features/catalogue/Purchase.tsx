@@ -69,6 +69,7 @@ export function Purchase({ product }: { product: Glimpse }) {
           {shownPackage(pack?.PackageName ?? product.FirstPackageName)}
         </p>
         <Stepper name={product.DisplayName} value={quantity} onChange={setQuantity} />
+        <output className="visually-hidden">{quantity}</output>
         <Button icon="cart" className={s.add} busy={busy} disabled={!inStock} onClick={add}>
           {t(inStock ? "product.addToCart" : "common.outOfStock")}
         </Button>

@@ -1,17 +1,18 @@
 /** The cart of a signed-in customer: lines, address, totals and the way to the payment. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { apiPath } from "../../shared/api/client.ts";
 import type { Address, UserDetails } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
+import { formatPaise } from "../../shared/lib/money.ts";
 import { deliveryRates, lacking, priceCart } from "../../shared/lib/pricing.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
-import { AddressBox } from "../address/AddressBox.tsx";
+import { AddressBox, type AddressDialogName } from "../address/AddressBox.tsx";
 import { pincodeOf } from "../address/saved.ts";
-import { currentLogin } from "../auth/session.ts";
+import { currentLogin, useSession } from "../auth/session.ts";
 import { CartTable } from "../cart/CartTable.tsx";
 import s from "../cart/cart.module.css";
 import type { CartLine } from "../cart/line.ts";
@@ -21,20 +22,46 @@ import { type Firm, firmOf, firmProblem } from "../firm/firm.ts";
 import { OrderFirm } from "../firm/OrderFirm.tsx";
 import { keptOrder } from "./attempt.ts";
 import { BlockedDialog } from "./BlockedDialog.tsx";
+import { type Choice, keepChoice, keptChoice } from "./choice.ts";
+import { KeptOrders } from "./KeptOrders.tsx";
 import { newOrder, shippingAddress, weighed } from "./order.ts";
-import { useCheckout } from "./useCheckout.ts";
+import { type Checkout, useCheckout } from "./useCheckout.ts";
 
-export default function CustomerCart({ lines }: { lines: readonly CartLine[] }) {
+interface Props {
+  lines: readonly CartLine[];
+  /** What stands in the place of an empty cart. */
+  empty: ReactNode;
+}
+
+export default function CustomerCart({ lines, empty }: Props) {
+  const checkout = useCheckout();
+  return (
+    <>
+      <KeptOrders checkout={checkout} />
+      {lines.length > 0 ? <FilledCart lines={lines} checkout={checkout} /> : empty}
+      <BlockedDialog checkout={checkout} />
+    </>
+  );
+}
+
+function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout: Checkout }) {
   const { settled } = useCart();
-  const [addressId, setAddressId] = useState<number | null>(null);
+  const customer = useSession().login?.UserID;
   const [kept] = useState(keptOrder);
-  const [suggestion, setSuggestion] = useState(kept?.suggestion ?? "");
+  const [{ addressId, suggestion }, setChoice] = useState<Choice>(
+    () => keptChoice(customer) ?? { addressId: null, suggestion: kept?.suggestion ?? "" },
+  );
+  const choose = (part: Partial<Choice>) => {
+    const choice = { addressId, suggestion, ...part };
+    keepChoice(customer, choice);
+    setChoice(choice);
+  };
+  const [dialog, setDialog] = useState<AddressDialogName>(null);
   const addresses = useQuery<Address[]>(apiPath("GetUserAddresses"), { emptyOn404: true });
   const user = useQuery<UserDetails[]>(apiPath("GetUserDetails")).data?.[0];
   const states = useShop()?.States ?? [];
   const [firm, setFirm] = useState<Firm | null>(() => (kept?.Gstin || kept?.Firm ? firmOf(kept) : null));
   const [tried, setTried] = useState(false);
-  const checkout = useCheckout();
   // The first saved address is the default (specification section 4), unless an order was being placed to another.
   const address =
     addresses.data?.find((each) => each.AddressId === addressId) ??
@@ -60,7 +87,7 @@ export default function CustomerCart({ lines }: { lines: readonly CartLine[] }) 
       <CartTable lines={lines} />
       <aside className={s.side}>
         {addresses.loading ? (
-          <Skeleton height="9rem" />
+          <Skeleton height="10.25rem" />
         ) : addresses.error && !addresses.data ? (
           <p role="alert">
             {t("error.userAddress")}{" "}
@@ -72,7 +99,9 @@ export default function CustomerCart({ lines }: { lines: readonly CartLine[] }) 
           <AddressBox
             addresses={addresses.data ?? []}
             chosen={address}
-            onChoose={(chosen) => setAddressId(chosen.AddressId)}
+            onChoose={(chosen) => choose({ addressId: chosen })}
+            dialog={dialog}
+            onDialog={setDialog}
           />
         )}
         <section className={s.summary} aria-labelledby="cart-totals">
@@ -84,7 +113,7 @@ export default function CustomerCart({ lines }: { lines: readonly CartLine[] }) 
             placeholder={t("cart.instructionsHint")}
             maxLength={300}
             value={suggestion}
-            onChange={(event) => setSuggestion(event.target.value)}
+            onChange={(event) => choose({ suggestion: event.target.value })}
           />
           <OrderFirm
             firm={firm}
@@ -96,17 +125,25 @@ export default function CustomerCart({ lines }: { lines: readonly CartLine[] }) 
               setTried(false);
             }}
           />
-          {rates && (
+        </section>
+        <div className={s.bar}>
+          <p aria-live="polite">
+            <span>{t(rates ? "cart.total" : "cart.subtotal")}</span> <strong>{formatPaise(price.total)}</strong>
+          </p>
+          {rates ? (
             <Button block busy={checkout.busy} disabled={!sellable} onClick={proceed}>
               {t("cart.checkout")}
             </Button>
+          ) : (
+            <Button block onClick={() => setDialog("add")}>
+              {t("address.add")}
+            </Button>
           )}
-          <ButtonLink to="/home" kind="outline" block>
-            {t("cart.addMore")}
-          </ButtonLink>
-        </section>
+        </div>
+        <ButtonLink to="/home" kind="outline" block>
+          {t("cart.addMore")}
+        </ButtonLink>
       </aside>
-      <BlockedDialog checkout={checkout} />
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { useEffect, useState } from "react";
 import { ApiError, apiPath, get } from "../../shared/api/client.ts";
 import type { OrderStatus } from "../../shared/api/types.ts";
 import { reloadCart } from "../cart/state.ts";
+import { markPaid } from "../order/paid.ts";
 import { endAttempt } from "./attempt.ts";
+import { endChoice } from "./choice.ts";
 
 const every = 2000;
 
@@ -37,6 +39,8 @@ export function useOrderStatus(orderId: string): Watched {
         if (flight.signal.aborted) return;
         if (status.TransactionStatus !== "PENDING") {
           endAttempt();
+          endChoice();
+          if (status.TransactionStatus === "SUCCESSFUL") markPaid(status.PurchaseOrderId);
           // The ordered lines leave the cart when the order is paid.
           void reloadCart();
           return setState({ ...pending, decided: status });

@@ -1,14 +1,16 @@
 /** From the cart, or from an unpaid order, through the payment dialog to the waiting page. */
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiError } from "../../shared/api/client.ts";
+import { ApiError, apiPath } from "../../shared/api/client.ts";
 import type { NewOrder, Payable } from "../../shared/api/types.ts";
 import { type CheckoutKey, t } from "../../shared/i18n/checkout.ts";
+import { invalidate } from "../../shared/lib/query.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { reloadAddresses } from "../address/saved.ts";
 import { reloadCart } from "../cart/state.ts";
 import { endAttempt, takeWaiting } from "./attempt.ts";
+import { endChoice } from "./choice.ts";
 
 const payment = () => import("./payment.lazy.ts");
 
@@ -21,6 +23,9 @@ export interface Checkout {
   retry: () => Promise<void>;
   /** Puts the blocked message away. */
   dismiss: () => void;
+  /** The order whose payment was closed or did not open, until `settle`: its card takes the focus. */
+  closed: string | null;
+  settle: () => void;
 }
 
 /** What may have changed on the server since the cart was shown. */
@@ -34,6 +39,7 @@ const changes: Record<string, CheckoutKey> = {
 export function useCheckout(): Checkout {
   const [busy, setBusy] = useState(false);
   const [blocked, setBlocked] = useState<Payable | null>(null);
+  const [closed, setClosed] = useState<string | null>(null);
   const shop = useShop();
   const script = shop?.CheckoutScript ?? "";
   const navigate = useNavigate();
@@ -43,14 +49,23 @@ export function useCheckout(): Checkout {
     const { confirmPayment, DialogBlocked, pay } = await payment();
     try {
       const proof = await pay(script, shop?.Accent ?? "", payable);
-      if (!proof) return toast.info(t("checkout.dismissed"));
+      if (!proof) {
+        toast.info(t("checkout.dismissed"));
+        return close(payable);
+      }
       endAttempt();
+      endChoice();
       void confirmPayment(proof);
       navigate(`/check-status/${payable.OrderID}`);
     } catch (error) {
       if (!(error instanceof DialogBlocked)) throw error;
       setBlocked(payable);
     }
+  }
+
+  function close(payable: Payable) {
+    invalidate(apiPath("GetUserNotDeliveredDetails"));
+    setClosed(payable.OrderID);
   }
 
   async function start(payable: () => Promise<Payable>, refused: (error: ApiError) => void) {
@@ -104,6 +119,11 @@ export function useCheckout(): Checkout {
           (error) => toast.alert(error.message),
         );
     },
-    dismiss: () => setBlocked(null),
+    dismiss: () => {
+      setBlocked(null);
+      if (blocked) close(blocked);
+    },
+    closed,
+    settle: () => setClosed(null),
   };
 }

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { post } from "../../shared/api/client.ts";
 import type { Message, OrderSummary } from "../../shared/api/types.ts";
+import { t as common } from "../../shared/i18n/account.ts";
 import { t } from "../../shared/i18n/order.ts";
 import { promised } from "../../shared/lib/promised.ts";
 import { useShop } from "../../shared/lib/shop.ts";
@@ -43,7 +44,7 @@ export function CancelOrder({ order, onDone, onCancelled }: Props) {
       open
       title={t("order.cancelErrorTitle")}
       onClose={onDone}
-      actions={<Button onClick={onDone}>{t("common.ok")}</Button>}
+      actions={<Button onClick={onDone}>{common("common.ok")}</Button>}
     >
       <p>{t("order.cancelErrorText")}</p>
     </Dialog>
@@ -100,7 +101,7 @@ function ReasonDialog({ onClose, onReason }: { onClose: () => void; onReason: (r
           }}
         />
         <Button type="submit" block busy={busy}>
-          {t("common.submit")}
+          {common("common.submit")}
         </Button>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 /** The order page: the order in full, with Print and, where its story is over, Reorder; or one of its documents. */
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError, apiPath } from "../../shared/api/client.ts";
 import type { Invoice as InvoiceData } from "../../shared/api/types.ts";
@@ -8,17 +8,18 @@ import { useQuery } from "../../shared/lib/query.ts";
 import { useParams } from "../../shared/route.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
+import { Page } from "../../shared/ui/Page.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { BlockedDialog } from "../checkout/BlockedDialog.tsx";
-import { useCheckout } from "../checkout/useCheckout.ts";
-import { CompletePayment } from "./CompletePayment.tsx";
 import { Invoice } from "./Invoice.tsx";
 import { NoSuchOrder } from "./NoSuchOrder.tsx";
 import s from "./order.module.css";
+import { paidHere } from "./paid.ts";
 import { canPay, canReorder } from "./state.ts";
 import { Timeline } from "./Timeline.tsx";
 
+const PayOrder = lazy(() => import("./PayOrder.lazy.tsx"));
+const ThankYou = lazy(() => import("./ThankYou.lazy.tsx"));
 const papers = () => import("./Papers.lazy.tsx");
 const OrderPapers = lazy(papers);
 const TaxNotes = lazy(async () => ({ default: (await papers()).TaxNotes }));
@@ -29,37 +30,83 @@ export function OrderDetails() {
   const document = new URLSearchParams(useLocation().search).get("document");
   if (!document) return <WholeOrder id={id} />;
   return (
-    <Suspense fallback={<OrderSkeleton />}>
-      <DocumentView order={id} number={document} />
-    </Suspense>
+    <Framed>
+      <Suspense fallback={<OrderSkeleton />}>
+        <DocumentView order={id} number={document} />
+      </Suspense>
+    </Framed>
   );
+}
+
+/** The page's usual frame. */
+export function Framed({ children }: { children: ReactNode }) {
+  return <Page title={t("order.details")}>{children}</Page>;
 }
 
 function WholeOrder({ id }: { id: string }) {
   const { print, ready } = usePrint();
   const order = useQuery<InvoiceData>(apiPath("GetInvoiceDetails", { purchaseOrderId: id }), { stale: 0 });
-  if (order.data) {
+  // The thanks have a heading of their own.
+  const thanked = paidHere(id);
+  if (!order.data) {
+    const { error } = order;
+    if (thanked && !error) {
+      return (
+        <div className="wrap">
+          <OrderSkeleton />
+        </div>
+      );
+    }
     return (
-      <>
-        <Actions invoice={order.data} onPrint={print} onLapsed={order.reload} />
-        <Timeline order={order.data} />
-        <Invoice
-          invoice={order.data}
-          notes={
-            <Suspense>
-              <TaxNotes order={order.data} />
-            </Suspense>
-          }
-        />
-        <Suspense>
-          <OrderPapers order={order.data} onReady={ready} />
-        </Suspense>
-      </>
+      <Framed>
+        {error?.status === 404 ? (
+          <NoSuchOrder />
+        ) : error ? (
+          <LoadError title={t("error.userOrders")} error={error} onRetry={order.reload} />
+        ) : (
+          <OrderSkeleton />
+        )}
+      </Framed>
     );
   }
-  if (order.error?.status === 404) return <NoSuchOrder />;
-  if (order.error) return <LoadError title={t("error.userOrders")} error={order.error} onRetry={order.reload} />;
-  return <OrderSkeleton />;
+  const actions = <Actions invoice={order.data} onPrint={print} onLapsed={order.reload} />;
+  const timeline = <Timeline order={order.data} />;
+  const invoice = (
+    <Invoice
+      invoice={order.data}
+      notes={
+        <Suspense>
+          <TaxNotes order={order.data} />
+        </Suspense>
+      }
+    />
+  );
+  const paper = (
+    <Suspense>
+      <OrderPapers order={order.data} onReady={ready} />
+    </Suspense>
+  );
+  if (thanked && order.data.TransactionStatus === "SUCCESSFUL") {
+    return (
+      <div className="wrap">
+        <Suspense fallback={<OrderSkeleton />}>
+          <ThankYou order={order.data} invoice={invoice}>
+            {timeline}
+            {actions}
+          </ThankYou>
+        </Suspense>
+        {paper}
+      </div>
+    );
+  }
+  return (
+    <Framed>
+      {actions}
+      {timeline}
+      {invoice}
+      {paper}
+    </Framed>
+  );
 }
 
 /** Prints once the paper is there: it comes after the screen. */
@@ -87,7 +134,6 @@ interface ActionsProps {
 function Actions({ invoice, onPrint, onLapsed }: ActionsProps) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const checkout = useCheckout();
 
   async function again() {
     setBusy(true);
@@ -113,8 +159,11 @@ function Actions({ invoice, onPrint, onLapsed }: ActionsProps) {
           {t("order.reorder")}
         </Button>
       )}
-      {canPay(invoice) && <CompletePayment order={invoice} checkout={checkout} onLapsed={onLapsed} />}
-      <BlockedDialog checkout={checkout} />
+      {canPay(invoice) && (
+        <Suspense fallback={<Skeleton width="10rem" height="2.75rem" />}>
+          <PayOrder order={invoice} onLapsed={onLapsed} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The shapes of the HTTP contract by the names that the web app gives them. Money is in rupees here; weights are in grams. */
 export type {
+  AddedAddress,
   Address,
   AddressRequest as NewAddress,
   AddressType,

@@ -55,4 +55,8 @@ export const account = {
   "error.userDetails": "Failed to load User Details",
   "cart.mergeDropped": "{name} could not be moved to your cart: {reason}",
   "common.delete": "Delete",
+  "account.otherMobile": "{mobile} does not have ten digits.",
+  "common.cancel": "Cancel",
+  "common.ok": "OK",
+  "common.submit": "Submit",
 } as const satisfies Record<string, string>;

@@ -81,4 +81,11 @@ export const customer = {
   "error.cart": "Failed to load your cart",
   "error.wishlist": "Failed to load your wishlist",
   "common.change": "Change",
+  "cart.deliveryLater": "Depends on the address",
+  "cart.plusDelivery": "{amount} + delivery",
+  "cart.repriced": "{name} now costs {now}; it was {before}.",
+  "address.otherState": "{pincode} is in {place}, not in {state}.",
+  "address.isThisRight": "Is this right?",
+  "common.keep": "Keep",
+  "common.remove": "Remove",
 } as const satisfies Record<string, string>;

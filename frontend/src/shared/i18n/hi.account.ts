@@ -58,4 +58,8 @@ export const account: Translation<typeof english> = {
   "error.userDetails": "आपकी जानकारी नहीं खुल पाई",
   "cart.mergeDropped": "{name} आपके कार्ट में नहीं आ पाया: {reason}",
   "common.delete": "हटाएँ",
+  "account.otherMobile": "{mobile} में दस अंक नहीं हैं।",
+  "common.cancel": "रहने दें",
+  "common.ok": "ठीक है",
+  "common.submit": "भेजें",
 };

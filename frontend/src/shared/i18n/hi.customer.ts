@@ -85,4 +85,11 @@ export const customer: Translation<typeof english> = {
   "error.cart": "आपका कार्ट नहीं खुल पाया",
   "error.wishlist": "आपकी विशलिस्ट नहीं खुल पाई",
   "common.change": "बदलें",
+  "cart.deliveryLater": "पते पर निर्भर",
+  "cart.plusDelivery": "{amount} + डिलीवरी",
+  "cart.repriced": "{name} की कीमत अब {now} है; पहले {before} थी।",
+  "address.otherState": "{pincode} {place} में है, {state} में नहीं।",
+  "address.isThisRight": "क्या यह सही है?",
+  "common.keep": "यही रखें",
+  "common.remove": "हटाएँ",
 };

@@ -58,4 +58,8 @@ export const account: Translation<typeof english> = {
   "error.userDetails": "तुमची माहिती उघडली नाही",
   "cart.mergeDropped": "{name} तुमच्या कार्टमध्ये आणता आले नाही: {reason}",
   "common.delete": "काढून टाका",
+  "account.otherMobile": "{mobile} मध्ये दहा अंक नाहीत.",
+  "common.cancel": "राहू द्या",
+  "common.ok": "ठीक आहे",
+  "common.submit": "पाठवा",
 };

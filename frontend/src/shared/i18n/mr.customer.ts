@@ -85,4 +85,11 @@ export const customer: Translation<typeof english> = {
   "error.cart": "तुमची कार्ट उघडली नाही",
   "error.wishlist": "तुमची विशलिस्ट उघडली नाही",
   "common.change": "बदला",
+  "cart.deliveryLater": "पत्त्यावर अवलंबून",
+  "cart.plusDelivery": "{amount} + डिलिव्हरी",
+  "cart.repriced": "{name} ची किंमत आता {now} आहे; आधी {before} होती.",
+  "address.otherState": "{pincode} {place} मध्ये आहे, {state} मध्ये नाही.",
+  "address.isThisRight": "हे बरोबर आहे का?",
+  "common.keep": "हेच ठेवा",
+  "common.remove": "काढा",
 };

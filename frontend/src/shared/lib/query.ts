@@ -91,6 +91,14 @@ export function invalidate(prefix: string): void {
   }
 }
 
+/** The network is back: what could not be read is asked for again. */
+function retryFailed(): void {
+  for (const [path, entry] of entries) {
+    if (entry.snapshot.error?.status === 0 && entry.readers.size > 0) void fetchInto(path, entry);
+  }
+}
+if (typeof window !== "undefined") window.addEventListener("online", retryFailed);
+
 /** Drops the answers of paths that match, at once: another customer must never see them. Asks again for those on show. */
 export function forgetWhere(matches: (path: string) => boolean): void {
   for (const [path, entry] of [...entries]) {

@@ -50,6 +50,11 @@ export function accountProblem(account: {
   return null;
 }
 
+/** Whether a mobile number looks like a slip: not ten digits, `+91` before them or not. It is asked about, never refused. */
+export function mobileDoubtful(mobile: string): boolean {
+  return !/^(\+91)?\d{10}$/.test(mobile.replace(/[\s-]/g, ""));
+}
+
 /** An address to save; `served` is what the pin check said (null while unknown). */
 export function addressProblem(
   address: { type: string; pincode: string; state: string; address: string },

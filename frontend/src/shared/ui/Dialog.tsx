@@ -20,8 +20,9 @@ export function Dialog({ open, title, onClose, children, actions }: Props) {
   const heading = useId();
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
+    if (!open) return dialog?.close();
+    dialog?.showModal();
+    return dialog ? begin(dialog) : undefined;
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out; the backdrop is the pointer's.
@@ -38,7 +39,9 @@ export function Dialog({ open, title, onClose, children, actions }: Props) {
       {open && (
         <div className={s.body}>
           <header className={s.head}>
-            <h2 id={heading}>{title}</h2>
+            <h2 id={heading} tabIndex={-1}>
+              {title}
+            </h2>
             <IconButton icon="close" label={t("common.close")} onClick={onClose} />
           </header>
           {children}
@@ -47,4 +50,25 @@ export function Dialog({ open, title, onClose, children, actions }: Props) {
       )}
     </dialog>
   );
+}
+
+const fields = "input:not([type=radio]), select, textarea";
+
+/**
+ * Puts the focus on the first field, or on the heading until a form that comes late is there: never on the cross, which
+ * Enter would press. A radio group has its answer and may wait.
+ */
+function begin(dialog: HTMLDialogElement): () => void {
+  const heading = dialog.querySelector("h2");
+  const watch = new MutationObserver(look);
+  function look() {
+    const field = dialog.querySelector<HTMLElement>(fields);
+    const waiting = [heading, dialog, document.body].includes(document.activeElement as HTMLElement);
+    if (field) watch.disconnect();
+    if (field && waiting) field.focus();
+  }
+  heading?.focus();
+  watch.observe(dialog, { childList: true, subtree: true });
+  look();
+  return () => watch.disconnect();
 }

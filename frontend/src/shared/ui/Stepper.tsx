@@ -1,7 +1,9 @@
 /** Minus, quantity, plus. */
+import { useState } from "react";
 import { t } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";
 import s from "./Stepper.module.css";
+import { toast } from "./toast.ts";
 
 interface Props {
   value: number;
@@ -17,16 +19,20 @@ interface Props {
   filled?: boolean;
 }
 
-/** A quantity that steps by one and stays within its bounds. */
+/** A quantity that steps by one or is typed, and stays within its bounds, which are said. What is typed counts on Enter or when it is left. */
 export function Stepper({ value, onChange, name, min = 1, max = 99, disabled, onRemove, filled }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
   const atMin = value <= min;
+  const label = t("product.quantityOf", { name });
+  const take = () => {
+    const asked = Number(typed || value);
+    setTyped(null);
+    if (asked < min || asked > max) toast.info(`${label}: ${min}–${max}`);
+    else if (asked !== value) onChange(asked);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's looks and rules.
-    <span
-      role="group"
-      aria-label={t("product.quantityOf", { name })}
-      className={filled ? `${s.stepper} ${s.filled}` : s.stepper}
-    >
+    <span role="group" aria-label={label} className={filled ? `${s.stepper} ${s.filled}` : s.stepper}>
       <button
         type="button"
         aria-label={atMin && onRemove ? t("cart.removeNamed", { name }) : t("product.decrease", { name })}
@@ -35,7 +41,22 @@ export function Stepper({ value, onChange, name, min = 1, max = 99, disabled, on
       >
         <Icon name={atMin && onRemove ? "bin" : "minus"} />
       </button>
-      <output aria-live="polite">{value}</output>
+      <input
+        value={typed ?? value}
+        inputMode="numeric"
+        maxLength={3}
+        disabled={disabled}
+        aria-label={label}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ""))}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setTyped(null);
+          if (event.key !== "Enter") return;
+          event.preventDefault(); // a form around it is not sent
+          take();
+        }}
+      />
       <button
         type="button"
         aria-label={t("product.increase", { name })}

@@ -1,0 +1,10 @@
+/** The English texts of the thanks after paying, which come with them. See en.ts. */
+export const thanks = {
+  "thanks.number": "Order #{number}",
+  "thanks.named": "Thank you, {name}.",
+  "thanks.title": "Thank you.",
+  "thanks.paid": "{total} is paid. We have your order and get it ready; each step shows below.",
+  "thanks.mail": "The details are on their way to {email}.",
+  "thanks.coming": "What is coming",
+  "thanks.invoice": "Invoice and figures",
+} as const satisfies Record<string, string>;
