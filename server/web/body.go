@@ -41,14 +41,14 @@ func readArguments(w http.ResponseWriter, r *http.Request, to Route) (*Arguments
 	a := new(Arguments)
 	from := to.BodyKind
 	if from == InQuery || from == InAny || from == InJSON {
-		// A query beside inJSON is not an argument, but a userId in it is
-		// still held to its rule.
+		// A query beside inJSON is no argument, but for the language; a userId in
+		// it is still held to its rule.
 		if err := a.addForm(r.URL.RawQuery); err != nil {
 			return nil, err
 		}
 	}
 	if from == InJSON {
-		a.keepOnly("userId")
+		a.keepOnly("userId", "lang")
 	}
 	if from == InQuery {
 		return a, nil
@@ -69,9 +69,11 @@ func readArguments(w http.ResponseWriter, r *http.Request, to Route) (*Arguments
 	return a, a.addBody(body, r.Header.Get("Content-Type"), from)
 }
 
-// keepOnly lets go of all arguments but one.
-func (a *Arguments) keepOnly(name string) {
-	a.values = slices.DeleteFunc(a.values, func(v argument) bool { return !strings.EqualFold(v.name, name) })
+// keepOnly lets go of all arguments but these.
+func (a *Arguments) keepOnly(names ...string) {
+	a.values = slices.DeleteFunc(a.values, func(v argument) bool {
+		return !slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(v.name, name) })
+	})
 }
 
 func (a *Arguments) addBody(body []byte, contentType string, from BodyKind) error {

@@ -212,3 +212,14 @@ func scanProduct(rows *sql.Rows) (p Product, err error) {
 	}
 	return p, err
 }
+
+// NamesIn is what a product and one of its packages are called in a language, as
+// an order keeps them; in English where they have no other name.
+func NamesIn(tx *db.Tx, language string, productID, packageID int64) (product, pack string, err error) {
+	err = tx.QueryRow(`SELECT p.name, k.name FROM packages k JOIN products p USING (product_id)
+		WHERE k.package_id = CAST($1 AS bigint) AND k.product_id = CAST($2 AS bigint)`, packageID, productID).Scan(&product, &pack)
+	if err != nil {
+		return "", "", fmt.Errorf("read the names of a package: %w", err)
+	}
+	return product, pack, nil
+}
