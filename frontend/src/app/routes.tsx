@@ -1,4 +1,5 @@
 /** The table of screens in the browser: each in a chunk of its own. Addresses are in paths.ts. */
+import { currentLogin } from "../features/auth/session.ts";
 import type { RouteModule } from "../shared/route.ts";
 import type { RouteName } from "./paths.ts";
 import { reloadOnce } from "./reload.ts";
@@ -14,7 +15,10 @@ const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
   search: () => import("../routes/search.tsx"),
   "user-cart": () => import("../routes/user-cart.tsx"),
   "user-wishlist": () => import("../routes/user-wishlist.tsx"),
-  auth: () => import("../routes/auth.tsx"),
+  auth: () => {
+    void load(currentLogin() ? "my-account" : "login-user"); // where it leads, beside it
+    return import("../routes/auth.tsx");
+  },
   "login-user": () => import("../routes/login-user.tsx"),
   "my-account": withOrderStyles(() => import("../routes/my-account.tsx")),
   "order-details": withOrderStyles(() => import("../routes/order-details.tsx")),

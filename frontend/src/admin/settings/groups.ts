@@ -36,6 +36,7 @@ export const typed = {
   contact: [
     { name: "Hotline", note: true },
     { name: "Phones", kind: "lines", required: true, note: true },
+    { name: "Mobile", note: true },
     { name: "Email", kind: "email", required: true },
     { name: "Address", kind: "lines", required: true, note: true },
     { name: "HeadOffice", kind: "lines" },

@@ -119,6 +119,8 @@ export interface components {
             Tagline: string;
             Hotline: string;
             Phones: string[];
+            /** @description empty if the shop names none */
+            Mobile: string;
             Email: string;
             Address: string;
             HeadOffice: string;
