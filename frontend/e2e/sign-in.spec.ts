@@ -279,3 +279,17 @@ test("an order and its code are mailed in the language of the page", async ({ sh
   expect(await mailbox.code(email)).toHaveLength(8);
   expect((await mailbox.mails(email))[0]?.Subject).toContain("लॉग इनसाठी OTP");
 });
+
+test("Account is drawn without a wait for its scripts, which have been fetched ahead", async ({ page }) => {
+  await page.goto("/home");
+  const account = page.getByRole("navigation", { name: "Quick links" }).getByRole("link", { name: "Account" });
+  await takenUp(account);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /login-user/.test(name)),
+  );
+  await page.waitForLoadState("networkidle");
+  await page.route("**/assets/**", (route) => route.abort());
+  await account.click();
+  await expect(heading(page)).toHaveText("Login");
+  await expect(page).toHaveURL("/home/login-user");
+});

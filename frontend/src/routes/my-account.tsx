@@ -9,8 +9,10 @@ import { prefetch } from "../shared/lib/query.ts";
 import type { Head } from "../shared/route.ts";
 import { Page } from "../shared/ui/Page.tsx";
 
-// Asked for as soon as this chunk is there, not once the screen is drawn.
-if (!SERVER && currentLogin()) for (const call of ["GetUserDetails", "GetAddressForAccount"]) prefetch(apiPath(call));
+// Asked for as soon as this chunk is there, not once the screen is drawn; a chunk fetched ahead asks for nothing.
+if (!SERVER && currentLogin() && /\/(auth|my-account)$/.test(window.location.pathname)) {
+  for (const call of ["GetUserDetails", "GetAddressForAccount"]) prefetch(apiPath(call));
+}
 
 export function head(): Head {
   return { title: t("account.title"), noindex: true };
