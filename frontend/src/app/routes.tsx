@@ -1,5 +1,5 @@
 /** The table of screens in the browser: each in a chunk of its own. Addresses are in paths.ts. */
-import * as auth from "../routes/auth.tsx";
+import { currentLogin } from "../features/auth/session.ts";
 import type { RouteModule } from "../shared/route.ts";
 import type { RouteName } from "./paths.ts";
 import { reloadOnce } from "./reload.ts";
@@ -15,6 +15,10 @@ const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
   search: () => import("../routes/search.tsx"),
   "user-cart": () => import("../routes/user-cart.tsx"),
   "user-wishlist": () => import("../routes/user-wishlist.tsx"),
+  auth: () => {
+    void load(currentLogin() ? "my-account" : "login-user"); // where it leads, beside it
+    return import("../routes/auth.tsx");
+  },
   "login-user": () => import("../routes/login-user.tsx"),
   "my-account": withOrderStyles(() => import("../routes/my-account.tsx")),
   "order-details": withOrderStyles(() => import("../routes/order-details.tsx")),
@@ -28,9 +32,6 @@ const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
   "cancellation-refund": () => import("../routes/cancellation-refund.tsx"),
   "not-found": missing,
 };
-
-/** Screens in the first download: one that only leads on must not cost a wait of its own. */
-export const eagerScreens: [RouteName, RouteModule][] = [["auth", auth]];
 
 /** A screen with orders: their styles come beside it. */
 function withOrderStyles(screen: () => Promise<RouteModule>): () => Promise<RouteModule> {

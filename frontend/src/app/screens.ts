@@ -9,9 +9,9 @@ export type Screens = (name: RouteName) => RouteModule | Promise<RouteModule>;
 /** Fetches one screen's module. */
 export type Load = (name: RouteName) => Promise<RouteModule>;
 
-/** Screens fetched when first asked for, but for those that are here already, with the spinner over the page meanwhile. */
-export function lazyScreens(load: Load, eager: [RouteName, RouteModule][] = []): Screens {
-  const known = new Map<RouteName, RouteModule | Promise<RouteModule>>(eager);
+/** Screens fetched when first asked for, with the spinner over the page meanwhile. */
+export function lazyScreens(load: Load): Screens {
+  const known = new Map<RouteName, RouteModule | Promise<RouteModule>>();
   return (name) => {
     const at = known.get(name);
     if (at) return at;

@@ -6,9 +6,8 @@ import "../app/eager.ts";
 import { App } from "../app/App.tsx";
 import { watchConnection } from "../app/connection.ts";
 import { matchRoute } from "../app/paths.ts";
-import { eagerScreens, load } from "../app/routes.tsx";
+import { load } from "../app/routes.tsx";
 import { lazyScreens } from "../app/screens.ts";
-import { currentLogin } from "../features/auth/session.ts";
 import { rememberDocument } from "../shared/lib/ownDocument.ts";
 import { seed } from "../shared/lib/query.ts";
 
@@ -27,7 +26,7 @@ async function start(): Promise<void> {
   watchConnection();
   if (window.location.pathname === "/") window.history.replaceState(null, "", "/home");
   takeInlinedData();
-  const screens = lazyScreens(load, eagerScreens);
+  const screens = lazyScreens(load);
   const { name } = matchRoute(window.location.pathname);
   // The screen must be loaded before React hydrates the page; if it cannot be, the error boundary says so.
   await Promise.resolve(screens(name)).catch(() => undefined);
@@ -46,8 +45,7 @@ async function start(): Promise<void> {
 
 /** The screens a shopper goes to next, fetched while there is nothing else to do. */
 function fetchAhead(): void {
-  const account = currentLogin() ? "my-account" : "login-user";
-  for (const name of ["category", "product", "user-cart", account] as const) void load(name);
+  for (const name of ["category", "product", "user-cart", "auth"] as const) void load(name);
 }
 
 /** Installs the worker that keeps what has been seen readable without a network (src/worker); the shop does without, too. */
