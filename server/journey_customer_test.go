@@ -86,9 +86,15 @@ func register(t *testing.T, sh *shop) *visitor {
 	t.Helper()
 	const email = "asha@example.in"
 	guest := sh.guest()
-	guest.post("CheckUser", `{"UserName":"`+email+`"}`).is(t, 200)
-	var asked struct{ Challenge string }
+	guest.post("CheckUser?lang=hi", `{"UserName":"`+email+`"}`).is(t, 200)
+	var asked struct {
+		Challenge string
+		NewCodeIn int
+	}
 	guest.post("CheckUser", `{"UserName":"`+email+`","device":"none"}`).is(t, 200).into(t, &asked) // mails nothing
+	if asked.NewCodeIn < 1 || asked.NewCodeIn > 60 {
+		t.Errorf("a further code in %d seconds", asked.NewCodeIn)
+	}
 	signIn := func(code string) reply {
 		form := url.Values{"grant_type": {"password"}, "username": {email}, "password": {code}, "challenge": {asked.Challenge}, "device": {"none"}}
 		return sh.ask("POST", web.TokenPath, form.Encode(), "Content-Type", "application/x-www-form-urlencoded")
@@ -153,7 +159,7 @@ func buy(t *testing.T, v *visitor, khari catalog.ProductPage) {
 	// 3 × 89.99, and 40 + 15 rupees of delivery for 1.5 kg.
 	place := fmt.Sprintf(order, "324.97", v.ID, khari.ID, khari.FirstPackageID)
 	var placed api.PaymentDialog
-	v.post("CreatePurchaseOrder", place).is(t, 200).into(t, &placed)
+	v.post("CreatePurchaseOrder?lang=mr", place).is(t, 200).into(t, &placed)
 	v.post("ResumePayment", `{"orderId":"`+placed.OrderID+`"}`).is(t, 200)
 	settle(t, v, placed)
 
@@ -165,6 +171,9 @@ func buy(t *testing.T, v *visitor, khari catalog.ProductPage) {
 	must(t, v.data.Orders.Move(t.Context(), placed.OrderID, sales.OrderProcessing, ""))
 	var papers shape.Invoice
 	v.get("GetInvoiceDetails?purchaseOrderId="+placed.OrderID).is(t, 200).into(t, &papers)
+	if papers.Language != "mr" {
+		t.Errorf("the order is in %q", papers.Language)
+	}
 	v.get("GetDocument?number="+papers.Documents[0].Number).is(t, 200)
 	v.get("GetDocument?number=26-27/999999").is(t, 404)
 	v.get("GetUserNotDeliveredDetails").is(t, 200)

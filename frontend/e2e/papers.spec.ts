@@ -78,6 +78,38 @@ test("once it is issued, Print gives the invoice: heading, number and figures, w
     expect(text).not.toContain(words);
 });
 
+test.describe("in the shopper's language", () => {
+  const own = { OwnName: "बटर खारी", OwnPackageName: "200 ग्राम" };
+  const order = (Language: string) => {
+    const { Data } = invoiceOf("ORDER DELIVERED");
+    return { Language, Data: Data.map((line) => ({ ...line, ...own })) };
+  };
+
+  test("a paper has the English name first, the shopper's below it, and none where they are the same", async ({
+    page,
+  }) => {
+    const invoice = documentOf();
+    const Lines = invoice.Lines.map((line) => (line.Line === 1 ? { ...line, ...own } : line));
+    await open(page, [{ ...invoice, Lines }], order("hi"));
+    await expect(sheet(page)).toHaveAttribute("aria-label", `${invoice.Title} ${invoice.Number}`);
+    const { text } = await printed(page);
+    expect(text).toMatch(/Butter Khari, 200 g.{0,80}बटर खारी, 200 ग्राम/);
+    expect(text.match(/Sandwich Bread/g)).toHaveLength(1);
+  });
+
+  test("the confirmation has both names too", async ({ page }) => {
+    await open(page, [], order("hi"));
+    await expect(sheet(page)).toBeAttached();
+    const { text } = await printed(page);
+    expect(text).toMatch(/Butter Khari, 200 g.{0,80}बटर खारी, 200 ग्राम/);
+  });
+
+  test("Order Details speak English to who reads English now", async ({ page }) => {
+    await open(page, [], order("hi"));
+    await expect(page.getByRole("rowheader", { name: /^Butter Khari/ })).toBeVisible();
+  });
+});
+
 test("ten lines with long names print on one page of A4, and thirty on as many as they need", async ({ page }) => {
   await open(page, [documentOf(manyGoods(10))]);
   await expect(sheet(page)).toBeAttached();

@@ -122,7 +122,7 @@ func shapeOrderPage(f sales.OrderDetail, now time.Time, role staff.Role) OrderPa
 		}
 	}
 	for i, l := range f.Lines {
-		page.Lines[i] = orderLine{i + 1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.Unit,
+		page.Lines[i] = orderLine{i + 1, l.ProductID, l.PackageID, l.Name, l.PackageName, shape.NewOwnNames(l), l.HSN, l.Price, l.Unit,
 			l.Quantity, l.GST, l.Tax, l.Total, f.Refunded[i], f.Left[i+1]}
 	}
 	for _, e := range f.Events {
@@ -237,11 +237,12 @@ type link struct {
 }
 
 type orderLine struct {
-	Line            int
-	ItemId          int64
-	PackageId       int64
-	DisplayName     string
-	PackageName     string
+	Line        int
+	ItemId      int64
+	PackageId   int64
+	DisplayName string
+	PackageName string
+	shape.OwnNames
 	Hsn             string
 	SalePrice       money.Paise
 	DiscountedPrice money.Paise

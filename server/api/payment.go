@@ -53,6 +53,7 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 		Pincode:         c.Digits("pinCode"),
 		Suggestion:      c.Paragraph("suggestion"),
 		Firm:            customer.Firm{GSTIN: c.Text("Gstin"), Name: c.Text("Firm")},
+		Language:        web.Language(c),
 		IdempotencyKey:  c.Header.Get("Idempotency-Key"),
 	}
 	c.Fixed("shippingType", "Standard")

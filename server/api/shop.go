@@ -20,6 +20,7 @@ type ShopDetails struct {
 	Tagline           string
 	Hotline           string
 	Phones            []string
+	Mobile            string // "": none
 	Email             string
 	Address           string
 	HeadOffice        string
@@ -62,7 +63,7 @@ func (h *Shop) Details(ctx context.Context, c *web.Call) (any, error) {
 		d = d.In(language)
 		details := ShopDetails{
 			Brand: d.Brand, LegalName: d.LegalName, Tagline: d.Tagline, Hotline: d.Hotline,
-			Phones: append([]string{}, d.Phones...), Email: d.Email, Address: d.Address,
+			Phones: append([]string{}, d.Phones...), Mobile: d.MobileNumber(), Email: d.Email, Address: d.Address,
 			HeadOffice: d.HeadOffice, ManufacturingUnit: d.ManufacturingUnit, Credit: d.Credit,
 			Fssai: d.Fssai, Gstin: d.Gstin, GrievanceOfficer: d.GrievanceOfficer,
 			RefundPromise: d.RefundPromise, MapUrl: d.MapUrl, Areas: d.Areas,

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"math"
 	"net/http"
 
 	"bhatti/store/clean"
@@ -18,6 +19,7 @@ type requestedCode struct {
 	IsUserCreated bool // always false: only the token's answer tells
 	Message       string
 	Challenge     string // to be sent with the one-time password
+	NewCodeIn     int64  // seconds until another can be mailed
 }
 
 // SignIn is how customers prove who they are.
@@ -40,11 +42,12 @@ func (h *SignIn) RequestCode(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.takeRate(ctx, c, email, device); err != nil {
 		return nil, err
 	}
-	challenge, err := h.otp.Request(ctx, email, signin.Asker{Network: c.From, Device: device})
+	told, err := h.otp.Request(ctx, email, signin.Asker{Network: c.From, Device: device, Language: web.Language(c)})
 	if err != nil {
 		return nil, err
 	}
-	return requestedCode{Message: "We have sent an OTP to your email address.", Challenge: challenge}, nil
+	next := int64(math.Ceil(told.NextIn.Seconds()))
+	return requestedCode{Message: "We have sent an OTP to your email address.", Challenge: told.Challenge, NewCodeIn: next}, nil
 }
 
 // takeRate counts a well-formed call against its network. A device that signed in

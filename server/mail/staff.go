@@ -24,7 +24,7 @@ func (t *Templates) NewOrder(shop setting.Shop, to notify.Recipient, order notif
 	return t.staff.write(to.Email, title, struct {
 		page
 		Said, Link string
-	}{page{shop, t.url, title, said}, said + ".", t.url + "/admin/orders/" + order.ID})
+	}{t.page(&english, shop, title, said), said + ".", t.url + "/admin/orders/" + order.ID})
 }
 
 // newOrder writes the mail of an item; nil when it is no longer wanted.

@@ -48,7 +48,7 @@ func ReadTemplates(files fs.FS, origin string) (t *Templates, err error) {
 }
 
 func readPair(files fs.FS, name string) (p pair, err error) {
-	functions := map[string]any{"rupees": rupees, "date": date, "packageName": packageName}
+	functions := map[string]any{"rupees": rupees, "date": date, "nameOf": nameOf, "fill": fill}
 	p.text, err = texttemplate.New(name+".txt").Funcs(functions).ParseFS(files, name+".txt", "foot.txt")
 	if err == nil {
 		p.html, err = htmltemplate.New("layout.html").Funcs(functions).ParseFS(files, "layout.html", name+".html")
@@ -58,27 +58,35 @@ func readPair(files fs.FS, name string) (p pair, err error) {
 
 // page is what every template can speak of.
 type page struct {
+	W       *words
 	Shop    setting.Shop
+	Hotline string // what the shop says beside its number
 	URL     string
 	Title   string // of the document, and the subject
 	Preview string // what mailboxes show beside the subject
 }
 
+// page is a mail's page in a language.
+func (t *Templates) page(w *words, shop setting.Shop, title, preview string) page {
+	return page{w, shop, w.hotline(shop), t.url, title, preview}
+}
+
 // OTP writes the mail with a one-time password. The code stands in the first
 // line of the text, in the words by which phones offer to fill it in.
 func (t *Templates) OTP(shop setting.Shop, otp outbox.OTPMail) (*Message, error) {
+	w := wordsOf(otp.Language)
 	// Not in the subject: that is shown on locked screens.
-	title := "Your " + shop.Brand + " sign-in code"
+	title := fill(w.CodeSubject, "brand", shop.Brand)
 	return t.otp.write(otp.Email, title, struct {
 		page
 		Code string
-	}{page{shop, t.url, title, "Your " + shop.Brand + " code is " + otp.Code}, otp.Code})
+	}{t.page(w, shop, title, fill(w.CodeIs, "brand", shop.Brand, "code", otp.Code)), otp.Code})
 }
 
 // Test writes a mail that only shows that mails arrive.
 func (t *Templates) Test(shop setting.Shop, test outbox.TestMail) (*Message, error) {
 	title := "A test mail from " + shop.Brand
-	return t.test.write(test.Email, title, page{shop, t.url, title, "Your shop's mails arrive."})
+	return t.test.write(test.Email, title, t.page(&english, shop, title, "Your shop's mails arrive."))
 }
 
 // Order writes about an event of an order; nil for a status that needs no mail.
@@ -87,14 +95,15 @@ func (t *Templates) Order(shop setting.Shop, order sales.Order, mail outbox.Orde
 	if !ok {
 		return nil, nil
 	}
+	w := wordsOf(order.Language)
 	if event.Action == "" {
-		event.Action, event.URL = "View your order", t.url+"/order-details/"+order.ID
+		event.Action, event.URL = w.ViewOrder, t.url+w.path("/order-details/"+order.ID)
 	}
 	return t.order.write(order.Email, event.Subject, struct {
 		page
 		Event orderEvent
 		Order sales.Order
-	}{page{shop, t.url, event.Subject, event.Paragraphs[0]}, event, order})
+	}{t.page(w, shop, event.Subject, event.Paragraphs[0]), event, order})
 }
 
 func (p pair) write(to, subject string, data any) (*Message, error) {
@@ -113,13 +122,15 @@ func rupees(amount money.Paise) string { return amount.Rupees() }
 
 func date(t time.Time) string { return t.In(db.India).Format("02/01/2006") }
 
-func clock(t time.Time) string { return t.In(db.India).Format("15:04 on 02/01/2006") }
+// shownLine is what the shopper's page called a line's goods and their package.
+type shownLine struct{ Name, Package string }
 
-// packageName hides the dummy name of a product's only package (specification,
+// nameOf hides the dummy name of a product's only package (specification,
 // section 9).
-func packageName(l sales.OrderLine) string {
+func nameOf(l sales.OrderLine) (shown shownLine) {
+	shown.Name, shown.Package = l.Shown()
 	if l.PackageName == "Default" {
-		return ""
+		shown.Package = ""
 	}
-	return l.PackageName
+	return shown
 }

@@ -59,10 +59,11 @@ type documentParty struct {
 type documentLine struct {
 	Line                     int // of the order, from 1; 0: the delivery
 	DisplayName, PackageName string
-	Hsn, Uqc                 string
-	Quantity                 int // 0: a part of the price
-	Price, Unit, Discount    money.Paise
-	TaxRate                  money.BasisPoints
+	OwnNames
+	Hsn, Uqc              string
+	Quantity              int // 0: a part of the price
+	Price, Unit, Discount money.Paise
+	TaxRate               money.BasisPoints
 	amounts
 	Amount money.Paise
 }
@@ -106,5 +107,5 @@ func NewDocument(d gst.Document) Document {
 }
 
 func shapeDocumentLine(l gst.Line) documentLine {
-	return documentLine{l.Line, l.Name, l.Package, l.HSN, l.UQC, l.Quantity, l.Price, l.Unit, l.Discount, l.Rate, amounts(l.Amounts), l.Total()}
+	return documentLine{l.Line, l.Name, l.Package, OwnNames{l.OwnName, l.OwnPackage}, l.HSN, l.UQC, l.Quantity, l.Price, l.Unit, l.Discount, l.Rate, amounts(l.Amounts), l.Total()}
 }

@@ -16,6 +16,7 @@ import (
 // confirmation.
 type Invoice struct {
 	OrderSummary
+	Language      string // that the shopper read when ordering
 	CustomerName  string
 	BuyerGstin    string `json:",omitempty"` // of the firm that buys
 	BuyerFirm     string `json:",omitempty"`
@@ -52,10 +53,11 @@ type event struct {
 }
 
 type invoiceLine struct {
-	ItemId          int64
-	PackageId       int64
-	DisplayName     string
-	PackageName     string
+	ItemId      int64
+	PackageId   int64
+	DisplayName string // in English
+	PackageName string
+	OwnNames
 	Hsn             string
 	SalePrice       money.Paise
 	DiscountRate    money.BasisPoints
@@ -73,6 +75,7 @@ type invoiceLine struct {
 func NewInvoice(o sales.Order, document gst.Document, steps []sales.OrderEvent) Invoice {
 	doc := Invoice{
 		OrderSummary:  NewOrderSummary(o),
+		Language:      o.Language,
 		CustomerName:  o.Name,
 		BuyerGstin:    o.BuyerGSTIN,
 		BuyerFirm:     o.BuyerFirm,
@@ -90,7 +93,7 @@ func NewInvoice(o sales.Order, document gst.Document, steps []sales.OrderEvent) 
 		Documents:     []DocumentRow{},
 	}
 	for i, l := range o.Lines {
-		doc.Data[i] = invoiceLine{l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.DiscountRate, l.Unit,
+		doc.Data[i] = invoiceLine{l.ProductID, l.PackageID, l.Name, l.PackageName, NewOwnNames(l), l.HSN, l.Price, l.DiscountRate, l.Unit,
 			l.Quantity, l.GST, l.Tax, l.Taxable, l.Discount, l.Total}
 	}
 	for _, step := range steps {

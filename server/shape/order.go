@@ -23,6 +23,16 @@ type OrderSummary struct {
 	PayableUntil      string `json:",omitempty"` // while the order waits to be paid
 }
 
+// OwnNames are what the shopper's page called the goods of a line and their
+// package, where it was not the English name.
+type OwnNames struct {
+	OwnName        string `json:",omitempty"`
+	OwnPackageName string `json:",omitempty"`
+}
+
+// NewOwnNames shapes the shopper's names of a line.
+func NewOwnNames(l sales.OrderLine) OwnNames { return OwnNames{l.OwnName, l.OwnPackageName} }
+
 // NewOrderSummary shapes an order.
 func NewOrderSummary(o sales.Order) OrderSummary {
 	s := OrderSummary{

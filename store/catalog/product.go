@@ -218,7 +218,7 @@ func scanProduct(rows *sql.Rows) (p Product, err error) {
 func NamesIn(tx *db.Tx, language string, productID, packageID int64) (product, pack string, err error) {
 	var ofProduct, ofPackage Translations
 	err = tx.QueryRow(`SELECT p.name, k.name, p.translations, k.translations FROM packages k JOIN products p ON p.product_id = k.product_id
-		WHERE k.package_id = $1 AND k.product_id = $2`, packageID, productID).Scan(&product, &pack, &ofProduct, &ofPackage)
+		WHERE k.package_id = CAST($1 AS bigint) AND k.product_id = CAST($2 AS bigint)`, packageID, productID).Scan(&product, &pack, &ofProduct, &ofPackage)
 	if err != nil {
 		return "", "", fmt.Errorf("read the names of a package: %w", err)
 	}

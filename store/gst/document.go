@@ -78,14 +78,17 @@ type Party struct {
 // Line is one line of a document.
 type Line struct {
 	Line          int    // of the order, from 1; 0 is the delivery, which stands last
-	Name, Package string // Package "" where there is one kind only
-	HSN           string
-	UQC           string      // unit quantity code: NOS, PAC; of the delivery OTH
-	Quantity      int         // 0: a part of the price
-	Price         money.Paise // of one, before the discount
-	Unit          money.Paise // of one, after the discount
-	Discount      money.Paise // on the whole line
-	Rate          money.BasisPoints
+	Name, Package string // in English; Package "" where there is one kind only
+	// What the shopper's page called them; "": the same.
+	OwnName, OwnPackage string `json:",omitempty"`
+
+	HSN      string
+	UQC      string      // unit quantity code: NOS, PAC; of the delivery OTH
+	Quantity int         // 0: a part of the price
+	Price    money.Paise // of one, before the discount
+	Unit     money.Paise // of one, after the discount
+	Discount money.Paise // on the whole line
+	Rate     money.BasisPoints
 	Amounts
 }
 

@@ -36,7 +36,10 @@ const (
 
 // OTPMail is the payload of a mail with a one-time password. The code stands
 // nowhere else in the clear, and the payload is wiped when it is done with.
-type OTPMail struct{ Email, Code string }
+type OTPMail struct {
+	Email, Code string
+	Language    string `json:",omitempty"` // "": English
+}
 
 // OrderMail is the payload of a mail about an order. What it does not hold is
 // read from the order when the mail is written.

@@ -39,6 +39,7 @@ type NewOrder struct {
 	Pincode         string
 	Suggestion      string
 	Firm            customer.Firm // that the customer buys for; zero: none
+	Language        string        // that the shopper reads: en, hi or mr; "": that of the customer's last order
 	IdempotencyKey  string        // "" if the client gave none
 }
 
@@ -222,6 +223,9 @@ func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int
 	}
 	o.Mobile, o.ShippingAddress = strings.TrimSpace(n.Mobile), strings.TrimSpace(n.ShippingAddress)
 	o.Pincode, o.State, o.Suggestion = n.Pincode, area.State, strings.TrimSpace(n.Suggestion)
+	if o.Language, err = n.language(tx, o.CustomerID); err != nil {
+		return nil, err
+	}
 	o.BuyerGSTIN, o.BuyerFirm = n.Firm.GSTIN, n.Firm.Name
 	o.CreatedAt, o.ExpiresAt = db.At(now), db.At(now).Add(Hold)
 	o.Lines, o.Totals, held = make([]OrderLine, len(n.Lines)), money.Totals{}, make([]int, len(n.Lines))
@@ -229,10 +233,43 @@ func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int
 		if o.Lines[i], held[i], err = holdLine(tx, l, now, before[l.PackageID], seller); err != nil {
 			return nil, err
 		}
+		if err := o.Lines[i].callIn(tx, o.Language); err != nil {
+			return nil, err
+		}
 		o.Totals.Add(o.Lines[i].PricedLine, o.Lines[i].Weight)
 	}
 	o.Totals.Deliver(area.Terms, o.carrier().GST)
 	return held, n.allows(o.Totals, area, by)
+}
+
+// language is the one that an order is taken in: as asked, else that of the
+// customer's last order.
+func (n NewOrder) language(tx *db.Tx, customerID int64) (language string, err error) {
+	if n.Language != "" {
+		return n.Language, nil
+	}
+	err = tx.QueryRow(`SELECT coalesce((SELECT language FROM orders WHERE customer_id = $1 ORDER BY created_at DESC, number DESC LIMIT 1), 'en')`,
+		customerID).Scan(&language)
+	if err != nil {
+		return "", fmt.Errorf("read a customer's language: %w", err)
+	}
+	return language, nil
+}
+
+// callIn gives a line the names that its goods have in a language, where they
+// are not the English ones.
+func (l *OrderLine) callIn(tx *db.Tx, language string) error {
+	if language == English {
+		return nil
+	}
+	name, pack, err := catalog.NamesIn(tx, language, l.ProductID, l.PackageID)
+	if name != l.Name {
+		l.OwnName = name
+	}
+	if pack != l.PackageName {
+		l.OwnPackageName = pack
+	}
+	return err
 }
 
 // allows tells whether an order may be taken that comes to these totals.
@@ -254,12 +291,12 @@ func (n NewOrder) allows(totals money.Totals, area delivery.Area, by Actor) erro
 func insertOrder(tx *db.Tx, o *Order, n NewOrder) error {
 	err := tx.QueryRow(`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile,
 			shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
-			total_paise, weight_g, delivery_tax_paise, idempotency_key, request_hash, created_at, expires_at, buyer_gstin, buyer_firm)
+			total_paise, weight_g, delivery_tax_paise, idempotency_key, request_hash, created_at, expires_at, buyer_gstin, buyer_firm, language)
 		SELECT $1, $2, customer_id, $3, $4, name, email, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-			nullif($17, ''), $18, $19, $20, $21, $22 FROM customers WHERE customer_id = $23 RETURNING name, email`,
+			nullif($17, ''), $18, $19, $20, $21, $22, $23 FROM customers WHERE customer_id = $24 RETURNING name, email`,
 		o.ID, o.Number, o.Status, o.Transaction, o.Mobile, o.ShippingAddress, o.Pincode, o.State, o.Suggestion,
 		o.Totals.Taxable, o.Totals.Tax, o.Totals.Discount, o.Totals.Delivery, o.Totals.Total, o.Totals.Weight, o.Totals.DeliveryTax,
-		n.IdempotencyKey, n.hash(), o.CreatedAt.UnixMilli(), o.ExpiresAt.UnixMilli(), o.BuyerGSTIN, o.BuyerFirm, o.CustomerID).Scan(&o.Name, &o.Email)
+		n.IdempotencyKey, n.hash(), o.CreatedAt.UnixMilli(), o.ExpiresAt.UnixMilli(), o.BuyerGSTIN, o.BuyerFirm, o.Language, o.CustomerID).Scan(&o.Name, &o.Email)
 	if errors.Is(err, sql.ErrNoRows) {
 		return customer.ErrNoCustomer
 	}
@@ -354,10 +391,10 @@ func insertLines(tx *db.Tx, orderID string, lines []OrderLine, held []int) error
 	for i, l := range lines {
 		_, err := tx.Exec(`INSERT INTO order_lines (order_id, line, product_id, package_id, name, package_name, hsn,
 				price_paise, discount_bp, unit_paise, quantity, gst_bp, tax_paise, taxable_paise, discount_paise, total_paise,
-				weight_g, held)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+				weight_g, held, own_name, own_package_name)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
 			orderID, i+1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.DiscountRate,
-			l.Unit, l.Quantity, l.GST, l.Tax, l.Taxable, l.Discount, l.Total, l.Weight, held[i])
+			l.Unit, l.Quantity, l.GST, l.Tax, l.Taxable, l.Discount, l.Total, l.Weight, held[i], l.OwnName, l.OwnPackageName)
 		if err != nil {
 			return fmt.Errorf("write order line: %w", err)
 		}

@@ -1,6 +1,7 @@
 package sales
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -11,6 +12,9 @@ import (
 	"bhatti/store/fault"
 	"bhatti/store/money"
 )
+
+// English is the language of every order's names; beside them stand the shopper's.
+const English = "en"
 
 // OrderStatus says how far an order is.
 type OrderStatus string
@@ -60,20 +64,29 @@ type Order struct {
 	InvoicedAt      time.Time
 	CancelledBy     string // an Actor, "" while not cancelled
 	CancelReason    string
+	Language        string      // that the shopper read: en, hi or mr
 	Lines           []OrderLine // with Order and Invoice only
 }
 
 // OrderLine is one package of an order with its money.
 type OrderLine struct {
 	ProductID, PackageID int64
-	Name, PackageName    string
-	HSN                  string
-	Price                money.Paise
-	DiscountRate         money.BasisPoints
-	GST                  money.BasisPoints
-	Quantity             int
-	Weight               int64 // grams, whole line
+	Name, PackageName    string // in English
+	// What the shopper's page called them; "": the same.
+	OwnName, OwnPackageName string
+
+	HSN          string
+	Price        money.Paise
+	DiscountRate money.BasisPoints
+	GST          money.BasisPoints
+	Quantity     int
+	Weight       int64 // grams, whole line
 	money.PricedLine
+}
+
+// Shown is what the shopper's page called a line's goods and their package.
+func (l OrderLine) Shown() (name, pack string) {
+	return cmp.Or(l.OwnName, l.Name), cmp.Or(l.OwnPackageName, l.PackageName)
 }
 
 // Order reads one of the customer's own orders with its lines; NotFound for
@@ -134,14 +147,14 @@ var errNoOrder = fault.New(fault.NotFound, "order.not_found", "There is no such 
 const orderColumns = `order_id, number, customer_id, status, transaction_status, name, email, mobile,
 	shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
 	total_paise, weight_g, delivery_tax_paise, created_at, expires_at, coalesce(paid_at, 0), coalesce(invoice_number, ''),
-	coalesce(invoiced_at, 0), cancelled_by, cancel_reason, buyer_gstin, buyer_firm`
+	coalesce(invoiced_at, 0), cancelled_by, cancel_reason, buyer_gstin, buyer_firm, language`
 
 func scanOrder(r db.Row) (o Order, err error) {
 	var created, expires, paid, invoiced int64
 	err = r.Scan(&o.ID, &o.Number, &o.CustomerID, &o.Status, &o.Transaction, &o.Name, &o.Email, &o.Mobile,
 		&o.ShippingAddress, &o.Pincode, &o.State, &o.Suggestion, &o.Totals.Taxable, &o.Totals.Tax,
 		&o.Totals.Discount, &o.Totals.Delivery, &o.Totals.Total, &o.Totals.Weight, &o.Totals.DeliveryTax, &created, &expires, &paid,
-		&o.InvoiceNumber, &invoiced, &o.CancelledBy, &o.CancelReason, &o.BuyerGSTIN, &o.BuyerFirm)
+		&o.InvoiceNumber, &invoiced, &o.CancelledBy, &o.CancelReason, &o.BuyerGSTIN, &o.BuyerFirm, &o.Language)
 	o.CreatedAt, o.ExpiresAt = db.At(created), db.At(expires)
 	if paid > 0 {
 		o.PaidAt = db.At(paid)
@@ -189,7 +202,7 @@ func OrderWithLines(tx *db.Tx, orderID string) (Order, error) {
 		return Order{}, err
 	}
 	rows, err := tx.Query(`SELECT product_id, package_id, name, package_name, hsn, price_paise, discount_bp, gst_bp,
-		quantity, weight_g, unit_paise, total_paise, tax_paise, taxable_paise, discount_paise
+		quantity, weight_g, unit_paise, total_paise, tax_paise, taxable_paise, discount_paise, own_name, own_package_name
 		FROM order_lines WHERE order_id = $1 ORDER BY line`, orderID)
 	if err != nil {
 		return Order{}, fmt.Errorf("read order lines: %w", err)
@@ -198,7 +211,7 @@ func OrderWithLines(tx *db.Tx, orderID string) (Order, error) {
 	for rows.Next() {
 		var l OrderLine
 		err := rows.Scan(&l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.GST,
-			&l.Quantity, &l.Weight, &l.Unit, &l.Total, &l.Tax, &l.Taxable, &l.Discount)
+			&l.Quantity, &l.Weight, &l.Unit, &l.Total, &l.Tax, &l.Taxable, &l.Discount, &l.OwnName, &l.OwnPackageName)
 		if err != nil {
 			return Order{}, fmt.Errorf("read order lines: %w", err)
 		}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bhatti/store/catalog"
+	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/sales"
@@ -313,5 +314,66 @@ func TestTheRatesOfAnInvoiceSumToTheTotal(t *testing.T) {
 	}
 	if len(rates) != 2 || rates[0].Rate != 0 || rates[0].Tax() != 0 || sum != order.Totals.Total {
 		t.Errorf("got %+v, sum %v, want %v", rates, sum, order.Totals.Total)
+	}
+}
+
+// Hindi names come from the catalogue; here they are put beside the lines by hand.
+func TestAnOrderRemembersTheShoppersLanguageAndNames(t *testing.T) {
+	shop := storetest.New(t)
+	asha := shop.Newcomer(storetest.Asha)
+	khari := shop.Product("Khari")
+	order, _ := shop.Basket(asha).In("hi").Of(khari, 2).Paid()
+	storetest.Must(t, shop.DB.Write(t.Context(), func(tx *db.Tx) error {
+		_, err := tx.Exec(`UPDATE order_lines SET own_name = 'खारी', own_package_name = '200 ग्राम' WHERE order_id = $1`, order.ID)
+		return err
+	}))
+	storetest.Must(t, shop.Orders.Move(t.Context(), order.ID, sales.OrderProcessing, ""))
+	storetest.Must(t, shop.Orders.Move(t.Context(), order.ID, sales.OrderShipped, ""))
+	o, err := shop.Orders.ByID(t.Context(), order.ID)
+	storetest.Must(t, err)
+	if l := o.Lines[0]; o.Language != "hi" || l.Name != "Khari" || l.OwnName != "खारी" || l.OwnPackageName != "200 ग्राम" {
+		t.Errorf("%s, line %+v", o.Language, l)
+	}
+	if name, pack := o.Lines[0].Shown(); name != "खारी" || pack != "200 ग्राम" {
+		t.Errorf("shown: %s, %s", name, pack)
+	}
+	invoice, err := shop.Documents.Numbered(t.Context(), o.InvoiceNumber)
+	storetest.Must(t, err)
+	if l := invoice.Lines[0]; l.Name != "Khari" || l.OwnName != "खारी" {
+		t.Errorf("the invoice's line is %+v", l)
+	}
+	if delivery := invoice.Lines[1]; delivery.OwnName != "" {
+		t.Errorf("the delivery is %+v", delivery)
+	}
+}
+
+func TestAnUnpaidOrderFollowsTheShoppersLanguage(t *testing.T) {
+	shop := storetest.New(t)
+	asha := shop.Newcomer(storetest.Asha)
+	khari := shop.Product("Khari")
+	first, _ := shop.Basket(asha).Of(khari, 1).Pending()
+	if first.Language != "en" {
+		t.Errorf("a shopper who never said is written to in %q", first.Language)
+	}
+	again, _ := shop.Basket(asha).In("mr").Of(khari, 1).Pending()
+	o, err := shop.Orders.ByID(t.Context(), first.ID)
+	if storetest.Must(t, err); again.ID != first.ID || o.Language != "mr" {
+		t.Errorf("order %s is in %q", o.Number, o.Language)
+	}
+}
+
+// On the telephone nobody asks for a language: it is that of the last order.
+func TestAnOrderByTelephoneIsInTheLanguageLastUsed(t *testing.T) {
+	shop := storetest.New(t)
+	khari := shop.Product("Khari")
+	asha := shop.Newcomer(storetest.Asha)
+	shop.Basket(asha).In("mr").Of(khari, 1).Paid()
+	shop.Clock.Add(time.Hour)
+	for email, want := range map[string]string{storetest.Asha: "mr", "bina@example.in": "en"} {
+		order := shop.Basket(asha).Of(khari, 1).Order
+		o, err := shop.Orders.TakePhone(t.Context(), sales.PhoneOrder{Name: "Asha Rao", Email: email, NewOrder: order})
+		if storetest.Must(t, err); o.Language != want {
+			t.Errorf("%s is written to in %q", email, o.Language)
+		}
 	}
 }

@@ -137,11 +137,11 @@ func heldPieces(tx *db.Tx, orderID string) (map[int64]int, error) {
 func updateOrder(tx *db.Tx, o *Order) error {
 	err := tx.QueryRow(`UPDATE orders SET name = c.name, email = c.email, mobile = $1, shipping_address = $2, pincode = $3, state = $4,
 			suggestion = $5, taxable_paise = $6, tax_paise = $7, discount_paise = $8, delivery_paise = $9, total_paise = $10,
-			weight_g = $11, delivery_tax_paise = $12, created_at = $13, expires_at = $14, buyer_gstin = $15, buyer_firm = $16
-		FROM customers c WHERE order_id = $17 AND c.customer_id = orders.customer_id RETURNING orders.name, orders.email`,
+			weight_g = $11, delivery_tax_paise = $12, created_at = $13, expires_at = $14, buyer_gstin = $15, buyer_firm = $16, language = $17
+		FROM customers c WHERE order_id = $18 AND c.customer_id = orders.customer_id RETURNING orders.name, orders.email`,
 		o.Mobile, o.ShippingAddress, o.Pincode, o.State, o.Suggestion,
 		o.Totals.Taxable, o.Totals.Tax, o.Totals.Discount, o.Totals.Delivery, o.Totals.Total, o.Totals.Weight, o.Totals.DeliveryTax,
-		o.CreatedAt.UnixMilli(), o.ExpiresAt.UnixMilli(), o.BuyerGSTIN, o.BuyerFirm, o.ID).Scan(&o.Name, &o.Email)
+		o.CreatedAt.UnixMilli(), o.ExpiresAt.UnixMilli(), o.BuyerGSTIN, o.BuyerFirm, o.Language, o.ID).Scan(&o.Name, &o.Email)
 	if err != nil {
 		return fmt.Errorf("change order: %w", err)
 	}

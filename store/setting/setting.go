@@ -8,6 +8,7 @@ import (
 	"database/sql"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,6 +48,7 @@ type Shop struct {
 	Tagline           string
 	Hotline           string   // the text beside the first phone number, "Free support 24/7"
 	Phones            []string // the first is the hotline's
+	Mobile            string   // "": see MobileNumber
 	Email             string
 	Address           string // postal, for the footer
 	HeadOffice        string
@@ -125,6 +127,22 @@ type setting struct {
 	set      func(*Shop, string)
 }
 
+// mobileNumber is how a mobile number is mostly written in India: five digits and
+// five, or ten. Numbers of a landline with their area's code are grouped otherwise.
+var mobileNumber = regexp.MustCompile(`^(\+91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}$`)
+
+// MobileNumber is the one that the shop names for calls to a mobile: its setting,
+// or the first of its numbers that looks like one; "" without any.
+func (d Shop) MobileNumber() string {
+	if d.Mobile != "" {
+		return d.Mobile
+	}
+	if at := slices.IndexFunc(d.Phones, mobileNumber.MatchString); at >= 0 {
+		return d.Phones[at]
+	}
+	return ""
+}
+
 func settings() []setting { return slices.Concat(englishSettings(), translatedSettings()) }
 
 // translatedSettings are those of languages beside English.
@@ -149,6 +167,7 @@ func englishSettings() []setting {
 		{"Tagline", "Baked fresh since 1947", nil, func(d *Shop, v string) { d.Tagline = v }},
 		{"Hotline", "Free support 24/7", nil, func(d *Shop, v string) { d.Hotline = v }},
 		{"Phones", "+91 20 0000 1947\n+91 90000 01947", notEmpty, func(d *Shop, v string) { d.Phones = lines(v) }},
+		{"Mobile", "", nil, func(d *Shop, v string) { d.Mobile = v }},
 		{"Email", "care@bhatti.example", isEmail, func(d *Shop, v string) { d.Email = v }},
 		{"Address", "Bhatti Bakers, Maharashtra, India", notEmpty, func(d *Shop, v string) { d.Address = v }},
 		{"HeadOffice", "Bhatti Bakers, Pune, Maharashtra", nil, func(d *Shop, v string) { d.HeadOffice = v }},

@@ -125,3 +125,19 @@ func TestTheShopSpeaksOfItselfInEachLanguage(t *testing.T) {
 		t.Errorf("taken out: %q, %v", said.In("hi").Tagline, err)
 	}
 }
+
+func TestTheContactPageNamesAMobileNumber(t *testing.T) {
+	for _, test := range []struct {
+		mobile, want string
+		phones       []string
+	}{
+		{"", "+91 90000 01947", []string{"+91 20 0000 1947", "+91 90000 01947"}},
+		{"", "9800000001", []string{"020 2567 8901", "9800000001"}},
+		{"", "", []string{"+91 80 2567 8901", "080-25678901", "1800 123 4567"}},
+		{"+91 98000 00002", "+91 98000 00002", []string{"9800000001"}},
+	} {
+		if got := (setting.Shop{Mobile: test.mobile, Phones: test.phones}).MobileNumber(); got != test.want {
+			t.Errorf("%q, %q: %q", test.mobile, test.phones, got)
+		}
+	}
+}

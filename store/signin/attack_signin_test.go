@@ -28,11 +28,11 @@ func home(n int) signin.Asker {
 // signsIn is an honest person at work: asks for a code, reads the newest one in the
 // mailbox and enters it with the challenge. The mailbox is read by the caller's inbox.
 func signsIn(shop *storetest.Shop, mail *inbox, email string, from signin.Asker) error {
-	challenge, err := shop.OTP.Request(context.Background(), email, from)
+	told, err := shop.OTP.Request(context.Background(), email, from)
 	if err != nil {
 		return err
 	}
-	return signInFrom(shop, email, mail.newest(email), holding(from, challenge))
+	return signInFrom(shop, email, mail.newest(email), holding(from, told.Challenge))
 }
 
 // inbox holds the codes that were mailed, as their owners see them.
@@ -80,8 +80,8 @@ func TestAttackGuessesOfACode(t *testing.T) {
 	code := mail.newest(storetest.Asha)
 	for n := range 200 { // at the code just mailed, with and without a challenge
 		guesser := botnet(n)
-		if challenge, err := shop.OTP.Request(t.Context(), storetest.Asha, guesser); err == nil && n%2 == 0 {
-			guesser.Challenge = challenge
+		if told, err := shop.OTP.Request(t.Context(), storetest.Asha, guesser); err == nil && n%2 == 0 {
+			guesser.Challenge = told.Challenge
 		}
 		for range 6 {
 			attack.Case(signInFrom(shop, storetest.Asha, wrongCode(code), guesser) != nil, "a wrong code signed in")
@@ -160,17 +160,17 @@ func TestAttackGuessesAtOneAddressInADay(t *testing.T) {
 		for range storetest.Size(12, 25) {
 			network++
 			from := botnet(network)
-			challenge, err := shop.OTP.Request(t.Context(), storetest.Asha, from)
+			told, err := shop.OTP.Request(t.Context(), storetest.Asha, from)
 			if err != nil {
 				pause = 15 * time.Minute
 				break
 			}
-			guess(holding(from, challenge))
+			guess(holding(from, told.Challenge))
 			again, err := shop.OTP.Request(t.Context(), storetest.Asha, from)
 			if err != nil {
 				t.Fatal(err)
 			}
-			guess(holding(from, again))
+			guess(holding(from, again.Challenge))
 			guess(from)
 		}
 		shop.Clock.Add(pause)
@@ -266,7 +266,7 @@ func TestAttackTheRelaysGoodName(t *testing.T) {
 	known.Device = shop.SignIn(storetest.Asha).Device
 	shop.Clock.Add(2 * time.Hour)
 	var hour []int // mails within each minute
-	var challenge string
+	var told signin.Requested
 	for minute := range storetest.Size(100, 180) {
 		for n := range 20 { // twenty networks that ask for all they may
 			_ = asks(shop, fmt.Sprintf("stranger%d.%d@example.in", minute, n), botnet(n))
@@ -276,12 +276,12 @@ func TestAttackTheRelaysGoodName(t *testing.T) {
 		case 30:
 			victim.Does(func() error { return signsIn(shop, mail, storetest.Asha, known) })
 			victim.Does(func() (err error) {
-				challenge, err = shop.OTP.Request(t.Context(), "new@example.in", waits)
+				told, err = shop.OTP.Request(t.Context(), "new@example.in", waits)
 				return err
 			})
 		case 36:
 			victim.Does(func() error {
-				return signInFrom(shop, "new@example.in", mail.newest("new@example.in"), holding(waits, challenge))
+				return signInFrom(shop, "new@example.in", mail.newest("new@example.in"), holding(waits, told.Challenge))
 			})
 		}
 		shop.Clock.Add(time.Minute)

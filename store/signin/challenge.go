@@ -35,14 +35,19 @@ func newChallenge(tx *db.Tx, subject string, a allowance, expires int64) (challe
 // challengeAgain is a challenge for a code that was mailed before, so that whoever
 // reads that mail can use it, whosever request it was. However often it is asked for,
 // one neighbourhood has five tries more at one code. Only where another's request had
-// the code mailed do they count among all strangers' too.
-func (s *Service) challengeAgain(tx *db.Tx, subject string, code liveCode, network netip.Addr, k known) (string, error) {
+// the code mailed do they count among all strangers' too; and those are not told how
+// long ago that was.
+func (s *Service) challengeAgain(tx *db.Tx, subject string, code liveCode, network netip.Addr, k known, next time.Duration) (Requested, error) {
 	from := neighbourhood(network)
 	a := allowance{name: fmt.Sprintf("again %d %s", code.id, from), shared: from != code.askedFrom && !k.home}
 	if k.device != "" {
 		a = allowance{name: fmt.Sprintf("again %d %s", code.id, k.device)}
 	}
-	return newChallenge(tx, subject, a, code.expires)
+	if a.shared {
+		next = between
+	}
+	challenge, err := newChallenge(tx, subject, a, code.expires)
+	return Requested{challenge, next}, err
 }
 
 // Guess is a try at the codes of a subject.

@@ -59,12 +59,12 @@ const longestWindow = 24 * time.Hour
 func (s *Service) sendWindows(to Recipient, from netip.Addr, device string) []window {
 	if device != "" {
 		name := of("sent", device, to.Subject)
-		return []window{{name, 1, time.Minute}, {name, 5, time.Hour}, {name, 10, longestWindow}}
+		return []window{{name, 1, between}, {name, 5, time.Hour}, {name, 10, longestWindow}}
 	}
 	mailbox := mailboxOf(to.Subject)
 	share := of("share", neighbourhood(from), mailbox)
 	windows := []window{
-		{mailbox, 1, time.Minute}, {mailbox, 5, time.Hour}, {mailbox, 10, longestWindow},
+		{mailbox, 1, between}, {mailbox, 5, time.Hour}, {mailbox, 10, longestWindow},
 		{share, 3, time.Hour}, {share, 5, longestWindow},
 	}
 	for _, n := range s.limits.networks(from) {
@@ -80,7 +80,7 @@ func (s *Service) sendWindows(to Recipient, from netip.Addr, device string) []wi
 // subject before.
 func homeWindows(subject string, from netip.Addr) []window {
 	name := of("home", neighbourhood(from), subject)
-	return []window{{mailboxOf(subject), 1, time.Minute}, {name, 2, time.Hour}, {name, 3, longestWindow}}
+	return []window{{mailboxOf(subject), 1, between}, {name, 2, time.Hour}, {name, 3, longestWindow}}
 }
 
 // networks limit what is mailed for the networks that an address is in.

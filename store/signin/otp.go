@@ -10,9 +10,11 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"database/sql"
+	"errors"
 	"fmt"
 	"math/big"
 	"net/netip"
+	"slices"
 	"strconv"
 	"sync/atomic"
 	"time"
@@ -52,6 +54,13 @@ type Asker struct {
 	Network   netip.Addr
 	Device    string // what a device that signed in before keeps; "": none
 	Challenge string // of a try: what the answer to the request handed out; "": none
+	Language  string // that the mail is to speak; "": English
+}
+
+// Requested is what whoever asked for a code is told.
+type Requested struct {
+	Challenge string        // that the code is tried with
+	NextIn    time.Duration // until a further code can be mailed, as far as the asker may know
 }
 
 // Recipient is whom a code is for.
@@ -68,59 +77,79 @@ type Recipient struct {
 // is live, asking again too soon or too often mails nothing and returns a
 // challenge for that code; while none is, it fails with TooMany, with the time to
 // wait. Invalid for what is no address. The counts survive a restart.
-func (s *Service) Request(ctx context.Context, email string, from Asker) (challenge string, err error) {
+func (s *Service) Request(ctx context.Context, email string, from Asker) (told Requested, err error) {
 	email, err = clean.Email(email)
 	if err != nil {
-		return "", err
+		return Requested{}, err
 	}
 	err = s.db.Write(ctx, func(tx *db.Tx) error {
-		challenge, err = s.SendCode(tx, Recipient{Email: email, Subject: email}, from)
+		told, err = s.SendCode(tx, Recipient{Email: email, Subject: email}, from)
 		return err
 	})
 	if err != nil {
-		return "", fmt.Errorf("request a one-time password: %w", err)
+		return Requested{}, fmt.Errorf("request a one-time password: %w", err)
 	}
 	s.outbox.Announce()
-	return challenge, nil
+	return told, nil
 }
 
 // SendCode mails a code within the limits and returns its challenge, or that of
 // a code that is live. Fails like Request.
-func (s *Service) SendCode(tx *db.Tx, to Recipient, from Asker) (challenge string, err error) {
+func (s *Service) SendCode(tx *db.Tx, to Recipient, from Asker) (Requested, error) {
 	now := tx.Now()
 	if err := Prune(tx, now); err != nil {
-		return "", err
+		return Requested{}, err
 	}
 	live, err := liveCodes(tx, now, to.Subject)
 	if err != nil {
-		return "", err
+		return Requested{}, err
 	}
 	k, err := whoAsks(tx, to.Subject, from)
 	if err != nil {
-		return "", err
+		return Requested{}, err
 	}
-	if k.device == "" && len(live) >= maxLive {
-		return s.challengeAgain(tx, to.Subject, live[0], from.Network, k)
+	oldest, full := takenPlace(live, from.Network, k)
+	if full {
+		return s.challengeAgain(tx, to.Subject, live[0], from.Network, k, db.At(oldest.expires).Sub(db.At(now)))
 	}
 	windows, due, err := s.admit(tx, now, to, from.Network, k, len(live) > 0)
-	if len(live) > 0 && fault.CodeOf(err) == fault.TooMany {
-		return s.challengeAgain(tx, to.Subject, live[0], from.Network, k)
+	if refused, ok := errors.AsType[*fault.Error](err); ok && refused.Code == fault.TooMany && len(live) > 0 {
+		return s.challengeAgain(tx, to.Subject, live[0], from.Network, k, refused.RetryAfter)
 	}
 	if err != nil {
-		return "", err
+		return Requested{}, err
 	}
-	if len(live) >= maxLive { // only a known device brings this about
-		if err := UseUpCode(tx, live[maxLive-1].id); err != nil {
-			return "", err
+	if len(live) >= maxLive {
+		if err := UseUpCode(tx, oldest.id); err != nil {
+			return Requested{}, err
 		}
 	}
 	if err := recordEvents(tx, now, eventSent, windows); err != nil {
-		return "", err
+		return Requested{}, err
 	}
-	if err := s.mailCode(tx, now, due, to, from.Network); err != nil {
-		return "", err
+	if err := s.mailCode(tx, now, due, to, from); err != nil {
+		return Requested{}, err
 	}
-	return newChallenge(tx, to.Subject, allowance{}, now+codeLife.Milliseconds())
+	challenge, err := newChallenge(tx, to.Subject, allowance{}, now+codeLife.Milliseconds())
+	return Requested{challenge, between}, err
+}
+
+// between is the least time from one code of a mailbox to the next.
+const between = time.Minute
+
+// takenPlace tells whether no further code can be live, and which one's place it
+// would take. Only a known device's code takes one, and never that of a code which
+// was asked for where the device is: it may be the one that is being typed.
+func takenPlace(live []liveCode, network netip.Addr, k known) (oldest liveCode, full bool) {
+	if len(live) < maxLive {
+		return liveCode{}, false
+	}
+	for _, code := range slices.Backward(live) {
+		if k.device != "" && code.askedFrom != neighbourhood(network) {
+			return code, false
+		}
+	}
+	return live[len(live)-1], true
 }
 
 // admit tells where one more mailed code counts and when it is due; TooMany when
@@ -142,7 +171,7 @@ func (s *Service) admit(tx *db.Tx, now int64, to Recipient, network netip.Addr, 
 
 // mailCode makes a code and puts it in the outbox, to be sent when it is due.
 // The database stores its HMAC.
-func (s *Service) mailCode(tx *db.Tx, now, due int64, to Recipient, network netip.Addr) error {
+func (s *Service) mailCode(tx *db.Tx, now, due int64, to Recipient, from Asker) error {
 	code, err := newCode()
 	if err != nil {
 		return err
@@ -150,7 +179,7 @@ func (s *Service) mailCode(tx *db.Tx, now, due int64, to Recipient, network neti
 	expires := now + codeLife.Milliseconds()
 	var id int64
 	err = tx.QueryRow(`INSERT INTO one_time_passwords (email, mac, created_at, expires_at, asked_from) VALUES ($1, $2, $3, $4, $5)
-		RETURNING otp_id`, to.Subject, []byte{}, now, expires, neighbourhood(network)).Scan(&id)
+		RETURNING otp_id`, to.Subject, []byte{}, now, expires, neighbourhood(from.Network)).Scan(&id)
 	if err != nil {
 		return fmt.Errorf("write one-time password: %w", err)
 	}
@@ -165,7 +194,7 @@ func (s *Service) mailCode(tx *db.Tx, now, due int64, to Recipient, network neti
 	}
 	return outbox.Enqueue(tx, now, outbox.Item{
 		Kind:      outbox.KindOTPMail,
-		Payload:   outbox.OTPMail{Email: to.Email, Code: code},
+		Payload:   outbox.OTPMail{Email: to.Email, Code: code, Language: from.Language},
 		UniqueKey: "otp:" + strconv.FormatInt(id, 10),
 		Due:       db.At(due),
 		Expires:   db.At(expires),

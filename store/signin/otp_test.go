@@ -32,11 +32,11 @@ func holding(from signin.Asker, challenge string) signin.Asker {
 // request asks for a code and returns the challenge.
 func request(t *testing.T, shop *storetest.Shop, email string, from signin.Asker) string {
 	t.Helper()
-	challenge, err := shop.OTP.Request(t.Context(), email, from)
+	told, err := shop.OTP.Request(t.Context(), email, from)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return challenge
+	return told.Challenge
 }
 
 // asks tells only whether a code could be asked for.
@@ -535,5 +535,61 @@ func TestCodeIsWipedFromTheOutbox(t *testing.T) {
 	}
 	if shop.Holds(code) {
 		t.Error("the code is still in the database")
+	}
+}
+
+func TestAskingAgainTellsWhenAFurtherCodeCanBeMailed(t *testing.T) {
+	shop := storetest.New(t)
+	ask := func(from signin.Asker) time.Duration {
+		t.Helper()
+		told, err := shop.OTP.Request(t.Context(), storetest.Asha, from)
+		storetest.Must(t, err)
+		return told.NextIn
+	}
+	if next := ask(storetest.Network); next != time.Minute {
+		t.Errorf("after the first: %v", next)
+	}
+	shop.Clock.Add(20 * time.Second)
+	if next := ask(storetest.Network); next != 40*time.Second {
+		t.Errorf("20 seconds later: %v", next)
+	}
+	if next := ask(elsewhere(1)); next != time.Minute {
+		t.Errorf("a stranger learns when the customer asked: %v", next)
+	}
+	shop.Clock.Add(40 * time.Second)
+	ask(storetest.Network)
+	shop.Clock.Add(time.Minute)
+	ask(storetest.Network)
+	shop.Clock.Add(2 * time.Minute) // three are live, the first for six minutes more
+	if next := ask(storetest.Network); next != 6*time.Minute {
+		t.Errorf("with three live: %v", next)
+	}
+}
+
+// Impatient on a phone that signed in before: the code of the first mail is still good.
+func TestAskingAgainLeavesTheMailedCodeAsItIs(t *testing.T) {
+	shop := storetest.New(t)
+	device := signin.Asker{Network: storetest.Network.Network, Device: shop.SignIn(storetest.Asha).Device}
+	shop.Clock.Add(time.Hour)
+	request(t, shop, storetest.Asha, device)
+	first, last := shop.MailedCode(storetest.Asha), ""
+	for range 4 {
+		shop.Clock.Add(61 * time.Second)
+		last = request(t, shop, storetest.Asha, device)
+	}
+	if err := signInFrom(shop, storetest.Asha, first, holding(device, last)); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestACodeIsMailedInTheLanguageOfThePage(t *testing.T) {
+	shop := storetest.New(t)
+	from := storetest.Network
+	from.Language = "mr"
+	request(t, shop, storetest.Asha, from)
+	items, err := shop.Outbox.Due(t.Context(), 1)
+	storetest.Must(t, err)
+	if mail := items[0].Payload.(outbox.OTPMail); mail.Language != "mr" || mail.Email != storetest.Asha {
+		t.Errorf("mailed in %q", mail.Language)
 	}
 }

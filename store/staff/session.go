@@ -54,7 +54,8 @@ func (s *Service) RequestOTP(ctx context.Context, email string, from signin.Aske
 			return err
 		}
 		to := signin.Recipient{Email: email, Subject: staffSubject(email), Staff: true, Unknown: !m.Enrolled}
-		challenge, err = s.signin.SendCode(tx, to, from)
+		told, err := s.signin.SendCode(tx, to, from)
+		challenge = told.Challenge
 		return err
 	})
 	if err != nil {

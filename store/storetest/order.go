@@ -44,6 +44,12 @@ func (b *Shop) Basket(customer customer.Customer) *Basket {
 	}}
 }
 
+// In has the shopper read another language than English.
+func (k *Basket) In(language string) *Basket {
+	k.Order.Language = language
+	return k
+}
+
 // Of adds a quantity of the product's first package and its price to what the
 // customer expects to pay.
 func (k *Basket) Of(product catalog.ProductPage, quantity int) *Basket {

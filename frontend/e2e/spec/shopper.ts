@@ -154,6 +154,7 @@ export function orderOf(Status: string, fields: object = {}) {
 export function invoiceOf(Status: string, fields: object = {}) {
   return {
     ...orderOf(Status),
+    Language: "en",
     CustomerName: "Asha Rao",
     Suggestion: "",
     CancelReason: "",

@@ -1,4 +1,5 @@
 /** The table of screens in the browser: each in a chunk of its own. Addresses are in paths.ts. */
+import { currentLogin } from "../features/auth/session.ts";
 import { addStyles } from "../shared/lib/styles.ts";
 import type { RouteModule } from "../shared/route.ts";
 import type { RouteName } from "./paths.ts";
@@ -13,7 +14,10 @@ const table: Partial<Record<RouteName, () => Promise<RouteModule>>> = {
   search: () => import("../routes/search.tsx"),
   "user-cart": withStyles([CUSTOMER_CSS], () => import("../routes/user-cart.tsx")),
   "user-wishlist": withStyles([CUSTOMER_CSS], () => import("../routes/user-wishlist.tsx")),
-  auth: () => import("../routes/auth.tsx"),
+  auth: () => {
+    void load(currentLogin() ? "my-account" : "login-user"); // where it leads, beside it
+    return import("../routes/auth.tsx");
+  },
   "login-user": withStyles([CUSTOMER_CSS], () => import("../routes/login-user.tsx")),
   "my-account": withStyles([CUSTOMER_CSS, ORDERS_CSS], () => import("../routes/my-account.tsx")),
   "order-details": withStyles([ORDERS_CSS], () => import("../routes/order-details.tsx")),

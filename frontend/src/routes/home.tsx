@@ -10,6 +10,7 @@ import { PopularProducts } from "../features/home/Popular.tsx";
 import { bannersPath, lists, popularCount } from "../features/home/paths.ts";
 import type { Banner, ShopDetails } from "../shared/api/types.ts";
 import { t } from "../shared/i18n/index.ts";
+import { homeLine } from "../shared/lib/homeLine.ts";
 import { useQuery } from "../shared/lib/query.ts";
 import { useShop } from "../shared/lib/shop.ts";
 import { type Answers, brandOf, type Head, type Params, shopPath } from "../shared/route.ts";
@@ -41,6 +42,7 @@ export default function HomeScreen() {
   return (
     <div className="wrap">
       <h1 className="visually-hidden">{shop?.Brand}</h1>
+      {homeLine.draw?.()}
       {hero.error && !hero.data ? (
         <LoadError title={t("error.bannerImages")} error={hero.error} onRetry={hero.reload} />
       ) : (

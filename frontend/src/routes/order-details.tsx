@@ -1,4 +1,4 @@
-/** One order and its invoice; mails link here, so the login leads back. */
+/** One order and its invoice; mails link here, so home offers the way back after the login. */
 import { RequireLogin } from "../features/auth/RequireLogin.tsx";
 import { Framed, OrderDetails, OrderSkeleton } from "../features/order/OrderDetails.tsx";
 import { t } from "../shared/i18n/order.ts";

@@ -26,7 +26,7 @@ export default function WishlistScreen() {
   const { count } = useWishlist();
   return (
     <Page title={t("wishlist.title")} lead={count > 0 ? t("wishlist.count", { count }) : null}>
-      <RequireLogin skeleton={<WishlistSkeleton />}>
+      <RequireLogin comeBack skeleton={<WishlistSkeleton />}>
         <WishlistTable />
       </RequireLogin>
     </Page>

@@ -49,11 +49,12 @@ type Order struct {
 
 // Line is what is packed of one package.
 type Line struct {
-	Line           int
-	ItemId         int64
-	PackageId      int64
-	DisplayName    string
-	PackageName    string
+	Line        int
+	ItemId      int64
+	PackageId   int64
+	DisplayName string
+	PackageName string
+	shape.OwnNames
 	Quantity       int
 	RefundedPieces int // that the customer does not get any more, or brought back
 }
@@ -87,7 +88,8 @@ type SlipLine struct {
 	PackageId   int64
 	DisplayName string
 	PackageName string
-	Quantity    int
+	shape.OwnNames
+	Quantity int
 }
 
 // NewOrders shapes a page of orders.
@@ -115,7 +117,7 @@ func NewOrder(f sales.OrderDetail, now time.Time) Order {
 		}),
 	}
 	for i, l := range f.Lines {
-		page.Lines[i] = Line{i + 1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.Quantity, f.Refunded[i]}
+		page.Lines[i] = Line{i + 1, l.ProductID, l.PackageID, l.Name, l.PackageName, shape.NewOwnNames(l), l.Quantity, f.Refunded[i]}
 	}
 	return page
 }
@@ -127,7 +129,7 @@ func NewSlip(o sales.Order, shop setting.Shop) Slip {
 		CustomerName: o.Name, ShippingAddress: o.ShippingAddress, Mobile: o.Mobile, Suggestion: o.Suggestion,
 		Seller: shape.Seller{Name: shop.LegalName, Address: shop.Address, Gstin: shop.Gstin, Fssai: shop.Fssai, State: shop.State},
 		Data: shape.List(o.Lines, func(l sales.OrderLine) SlipLine {
-			return SlipLine{l.ProductID, l.PackageID, l.Name, l.PackageName, l.Quantity}
+			return SlipLine{l.ProductID, l.PackageID, l.Name, l.PackageName, shape.NewOwnNames(l), l.Quantity}
 		}),
 	}
 }

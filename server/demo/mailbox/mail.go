@@ -26,7 +26,7 @@ type Mail struct {
 	Header  mail.Header `json:"-"`
 }
 
-var code = regexp.MustCompile(`code is (\d{8})\b`)
+var code = regexp.MustCompile(`(?:code is|OTP) (\d{8})\b`)
 
 // read takes a mail apart.
 func read(r io.Reader) (m Mail, err error) {

@@ -38,6 +38,7 @@ export function LineWords({ line }: { line: PackerOrderPage["Lines"][number] }) 
     <span>
       <strong>{line.Quantity} ×</strong> {line.DisplayName}
       <span className={s.muted}> {line.PackageName}</span>
+      {line.OwnName && <span className={s.muted}> · {line.OwnName}</span>}
       {line.RefundedPieces > 0 && <em> {t("order.refundedItems", { count: line.RefundedPieces })}</em>}
     </span>
   );

@@ -58,6 +58,7 @@ function Slip({ order }: { order: Order }) {
               </td>
               <td>
                 <strong>{line.Quantity} ×</strong> {line.DisplayName} {line.PackageName}
+                {line.OwnName && <small className={s.own}>{line.OwnName}</small>}
               </td>
             </tr>
           ))}

@@ -38,6 +38,7 @@ export const typed = {
   contact: [
     { name: "Hotline", note: true, translated: true },
     { name: "Phones", kind: "lines", required: true, note: true },
+    { name: "Mobile", note: true },
     { name: "Email", kind: "email", required: true },
     { name: "Address", kind: "lines", required: true, note: true, translated: true },
     { name: "HeadOffice", kind: "lines", translated: true },

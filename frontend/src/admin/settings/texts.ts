@@ -39,6 +39,8 @@ export const t = withOfficeTexts({
   "set.HotlineNote": "Shown at the top of every page. Promise only what you can keep.",
   "set.Phones": "Phone numbers",
   "set.PhonesNote": "One per line. The first is the hotline.",
+  "set.Mobile": "Mobile number",
+  "set.MobileNote": "On the contact page. Left empty, it is the first of the phone numbers that is a mobile's.",
   "set.Email": "Email for customers",
   "set.Address": "Postal address",
   "set.AddressNote": "Shown at the bottom of every page and on invoices.",

@@ -8,10 +8,11 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { checkUser } from "./api.ts";
 import { failureText } from "./failure.ts";
 import s from "./login.module.css";
+import type { Pending } from "./pending.ts";
 
 interface Props {
   email: string;
-  onSent: (email: string, challenge: string) => void;
+  onSent: (pending: Pending) => void;
 }
 
 export function EmailStep({ email: before, onSent }: Props) {
@@ -30,7 +31,7 @@ export function EmailStep({ email: before, onSent }: Props) {
     }
     setBusy(true);
     try {
-      onSent(email.trim(), await checkUser(email.trim()));
+      onSent(await checkUser(email.trim()));
     } catch (failure) {
       setError(failureText(failure));
       setBusy(false);

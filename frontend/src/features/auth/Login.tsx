@@ -5,10 +5,13 @@ import type { LoginRecord } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/account.ts";
 import { Redirect } from "../../shared/ui/Redirect.tsx";
 import { mergeCart } from "../cart/merge.lazy.ts";
+import { wish } from "../wishlist/wish.ts";
+import { type LeftFor, offerBack } from "./BackLine.tsx";
 import { EmailStep } from "./EmailStep.tsx";
 import s from "./login.module.css";
 import { OtpStep } from "./OtpStep.tsx";
 import { ProfileStep } from "./ProfileStep.tsx";
+import { keepPending, type Pending, readPending } from "./pending.ts";
 import { keepLogin, useSession } from "./session.ts";
 
 type Step = "email" | "otp" | "profile";
@@ -17,9 +20,8 @@ const headings = { email: "login.title", otp: "login.verifyTitle", profile: "log
 
 export function Login() {
   const { login, ready } = useSession();
-  const [chosen, setStep] = useState<Step>("email");
-  const [email, setEmail] = useState("");
-  const [challenge, setChallenge] = useState("");
+  const [pending, setPending] = useState(readPending);
+  const [chosen, setStep] = useState<Step>(pending ? "otp" : "email");
   const finish = useFinish();
   // A customer who left before completing the profile is asked again.
   const step = chosen === "email" && login?.IsUserCreated ? "profile" : chosen;
@@ -27,7 +29,14 @@ export function Login() {
 
   if (ready && login && step === "email") return <Redirect to="/home/my-account" />;
 
+  function waitFor(code: Pending) {
+    keepPending(code);
+    setPending(code);
+    setStep("otp");
+  }
+
   async function entered(record: LoginRecord) {
+    keepPending(null);
     if (record.IsUserCreated) setStep("profile");
     keepLogin(record);
     if (!record.IsUserCreated) await finish();
@@ -44,18 +53,17 @@ export function Login() {
       <h1 ref={heading} tabIndex={-1}>
         {t(headings[step])}
       </h1>
-      {step === "email" && (
-        <EmailStep
-          email={email}
-          onSent={(address, ofCode) => {
-            setEmail(address);
-            setChallenge(ofCode);
-            setStep("otp");
+      {step === "email" && <EmailStep email={pending?.email ?? ""} onSent={waitFor} />}
+      {step === "otp" && pending && (
+        <OtpStep
+          pending={pending}
+          onSent={waitFor}
+          onLogin={entered}
+          onChangeEmail={() => {
+            keepPending(null);
+            setStep("email");
           }}
         />
-      )}
-      {step === "otp" && (
-        <OtpStep email={email} challenge={challenge} onLogin={entered} onChangeEmail={() => setStep("email")} />
       )}
       {step === "profile" && login && <ProfileStep login={login} onSaved={saved} />}
     </section>
@@ -72,14 +80,17 @@ export function LoginOutline() {
   );
 }
 
-/** Brings the guest's cart along and moves on: back to where the login was asked for, to the cart, or home. */
+/** Does what the login was asked for and moves on, to the cart or home, which offers the way back. */
 function useFinish(): () => Promise<void> {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const left: LeftFor = useLocation().state ?? {};
   return async () => {
     const onward = await mergeCart();
-    const from: unknown = state?.from;
-    navigate(typeof from === "string" && onward === "/home" ? from : onward, { replace: true });
+    if (left.wish) await wish(left.wish);
+    offerBack(left);
+    // The cart that the shopper came from is the page before this one: another beside it would be one too many.
+    if (left.from === onward) navigate(-1);
+    else navigate(onward, { replace: true });
   };
 }
 

@@ -7,7 +7,7 @@ import { useSession } from "./session.ts";
 interface Props {
   /** What to show until the session is known, in the shape of the screen. */
   skeleton: ReactNode;
-  /** Whether the login leads back here, as for the links in our mails. */
+  /** Whether home offers the way back here after the login, as for the links in our mails. */
   comeBack?: boolean;
   children: ReactNode;
 }

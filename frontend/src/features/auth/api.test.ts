@@ -20,7 +20,7 @@ afterEach(() => {
 
 test("the challenge goes along with the code, and the device with every later sign-in", async () => {
   answers({ Challenge: "first" });
-  expect(await checkUser("asha@example.in")).toBe("first");
+  expect(await checkUser("asha@example.in")).toMatchObject({ challenge: "first", sentBefore: false });
   expect(sent()).toBe('{"UserName":"asha@example.in"}');
 
   answers({ access_token: "t", Device: "phone" });

@@ -3,6 +3,7 @@ import { post, postForm } from "../../shared/api/client.ts";
 import type { LoginRecord, Message, RequestedCode } from "../../shared/api/types.ts";
 import { readStored, writeStored } from "../../shared/lib/storage.ts";
 import type { Profile } from "../../shared/lib/validate.ts";
+import { type Pending, pendingOf } from "./pending.ts";
 
 /** Where a browser that signed in keeps what the shop gave it. Known here alone, so that other pages need not load it. */
 const deviceKey = "signInDevice";
@@ -14,12 +15,12 @@ function device(): { device?: string } {
 }
 
 /**
- * Mails a one-time password and answers the challenge to send with it. The answer is the same whether or not the
- * address has an account.
+ * Mails a one-time password, unless one that was mailed before is still good, and answers what to wait for. The answer
+ * is the same whether or not the address has an account.
  */
-export async function checkUser(email: string): Promise<string> {
-  const { Challenge } = await post<RequestedCode>("CheckUser", { UserName: email, ...device() });
-  return Challenge;
+export async function checkUser(email: string): Promise<Pending> {
+  const { Challenge, NewCodeIn } = await post<RequestedCode>("CheckUser", { UserName: email, ...device() });
+  return pendingOf(email, Challenge, NewCodeIn);
 }
 
 /** Exchanges a one-time password, with its challenge, for the login record. */

@@ -67,7 +67,12 @@ function PleaseLogIn() {
       <div aria-live="polite">
         {area && pincode && <ToDelivery rates={deliveryRates(area)} goods={subtotal} pincode={pincode} />}
       </div>
-      <ButtonLink to="/home/login-user" block onClick={() => writeStored(storageKey.addingAddress, true)}>
+      <ButtonLink
+        to="/home/login-user"
+        state={{ from: "/home/user-cart" }}
+        block
+        onClick={() => writeStored(storageKey.addingAddress, true)}
+      >
         {t("cart.logIn")}
       </ButtonLink>
       <ButtonLink to="/home" kind="outline" block>

@@ -1,5 +1,5 @@
 /** Description and Reviews. */
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import type { Review, SavedReview } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/product.ts";
 import { invalidate, seed, useQuery } from "../../shared/lib/query.ts";
@@ -19,6 +19,10 @@ const shownAfter = 1200;
 /** The description comes first. */
 export function ProductTabs({ product }: { product: Glimpse }) {
   const [tab, setTab] = useState("description");
+  // Who comes back from the login to write a review finds the form.
+  useLayoutEffect(() => {
+    if (window.history.state?.usr?.review) setTab("reviews");
+  }, []);
   const path = reviewsPath(product.ItemId);
   const { data } = useQuery<Review[]>(path, { emptyOn404: true });
   // The shop's own lists show a review within a second: until then its writer sees what was saved.

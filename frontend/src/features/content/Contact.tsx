@@ -42,24 +42,26 @@ function Services() {
 }
 
 function Places({ shop }: { shop: ShopDetails }) {
+  const phones = shop.Phones.filter((phone) => phone !== shop.Mobile);
   return (
     <ul className={s.places}>
       <Place icon="home" title={t("contact.headOffice")} content={shop.HeadOffice || shop.Address} />
       {shop.ManufacturingUnit && (
         <Place icon="pin" title={t("contact.manufacturingUnit")} content={shop.ManufacturingUnit} />
       )}
-      <Place
-        icon="phone"
-        title={t("contact.phone")}
-        content={shop.Phones.map((phone) => (
-          <a key={phone} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-            {phone}
-          </a>
-        ))}
-      />
+      {phones.length > 0 && <Place icon="phone" title={t("contact.phone")} content={phones.map(call)} />}
+      {shop.Mobile && <Place icon="phone" title={t("contact.mobile")} content={call(shop.Mobile)} />}
       <Place icon="mail" title={t("contact.email")} content={<a href={`mailto:${shop.Email}`}>{shop.Email}</a>} />
       {shop.GrievanceOfficer && <Place icon="user" title={t("contact.grievance")} content={shop.GrievanceOfficer} />}
     </ul>
+  );
+}
+
+function call(number: string) {
+  return (
+    <a key={number} href={`tel:${number.replace(/[^\d+]/g, "")}`}>
+      {number}
+    </a>
   );
 }
 

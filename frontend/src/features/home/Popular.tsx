@@ -1,5 +1,5 @@
 /** Popular Products: tabs for all and for each category over one grid. */
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { Product } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/home.ts";
 import { useQuery } from "../../shared/lib/query.ts";
@@ -16,10 +16,16 @@ import { popularCount } from "./paths.ts";
 /** The section. */
 export function PopularProducts() {
   const [category, setCategory] = useState("0");
+  // The tab is kept with the page's place in the history; the server knows none.
+  useLayoutEffect(() => setCategory(window.history.state?.popular ?? "0"), []);
   const categories = useCategories() ?? [];
   const { data, error, reload } = useQuery<Product[]>(popularPath(Number(category), popularCount), {
     emptyOn404: true,
   });
+  const select = (popular: string) => {
+    window.history.replaceState({ ...window.history.state, popular }, "");
+    setCategory(popular);
+  };
   const tabs = [
     { key: "0", label: t("home.all") },
     ...categories.map(({ CategoryId, CategoryName }) => ({ key: String(CategoryId), label: CategoryName })),
@@ -30,7 +36,7 @@ export function PopularProducts() {
         {t("home.popularProducts")}
         <Link to="/home/top-deals">{t("header.topDeals")}</Link>
       </h2>
-      <Tabs chips label={t("home.popularProducts")} tabs={tabs} selected={category} onSelect={setCategory}>
+      <Tabs chips label={t("home.popularProducts")} tabs={tabs} selected={category} onSelect={select}>
         {error && !data ? (
           <EmptyState
             art="alert"

@@ -6,6 +6,7 @@ import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { shownPackage } from "../cart/line.ts";
 import s from "./invoice.module.css";
+import { namesOf } from "./names.ts";
 import { StatusTag } from "./OrderCard.tsx";
 
 interface Props {
@@ -19,7 +20,7 @@ export function Invoice({ invoice, notes }: Props) {
     <article className={s.invoice}>
       <Seller seller={invoice.Seller} />
       <Facts invoice={invoice} />
-      <Lines lines={invoice.Data} />
+      <Lines order={invoice} />
       <div className={s.sums}>
         <TaxSplit rows={invoice.TaxSplit} />
         <Totals invoice={invoice} notes={notes} />
@@ -76,7 +77,7 @@ function Facts({ invoice }: { invoice: InvoiceData }) {
   );
 }
 
-function Lines({ lines }: { lines: readonly InvoiceLine[] }) {
+function Lines({ order }: { order: InvoiceData }) {
   return (
     <table className={s.lines}>
       <thead>
@@ -90,8 +91,8 @@ function Lines({ lines }: { lines: readonly InvoiceLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <Line key={`${line.ItemId}:${line.PackageId}`} line={line} />
+        {order.Data.map((line) => (
+          <Line key={`${line.ItemId}:${line.PackageId}`} line={line} order={order} />
         ))}
       </tbody>
     </table>
@@ -99,12 +100,13 @@ function Lines({ lines }: { lines: readonly InvoiceLine[] }) {
 }
 
 /** On phones each figure carries its column's name. */
-function Line({ line }: { line: InvoiceLine }) {
-  const details = [shownPackage(line.PackageName), line.Hsn && `${t("order.hsn")} ${line.Hsn}`].filter(Boolean);
+function Line({ line, order }: { line: InvoiceLine; order: InvoiceData }) {
+  const [name, pack] = namesOf(line, order);
+  const details = [shownPackage(line.PackageName) && pack, line.Hsn && `${t("order.hsn")} ${line.Hsn}`].filter(Boolean);
   return (
     <tr>
       <th scope="row">
-        {line.DisplayName}
+        {name}
         <small>{details.join(" · ")}</small>
       </th>
       <td data-label={t("order.price")}>

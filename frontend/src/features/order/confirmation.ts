@@ -1,5 +1,5 @@
 /** An order as a paper, before its invoice is issued. */
-import type { Invoice } from "../../shared/api/types.ts";
+import type { Invoice, InvoiceLine } from "../../shared/api/types.ts";
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees, toPaise, toRupees } from "../../shared/lib/money.ts";
 import type { PaperData } from "../../shared/paper/types.ts";
@@ -58,6 +58,7 @@ function linesOf(order: Invoice): PaperData["Lines"] {
     Line: place + 1,
     DisplayName: line.DisplayName,
     PackageName: line.PackageName,
+    ...ownNames(line),
     Hsn: line.Hsn,
     Uqc: "",
     Quantity: line.Quantity,
@@ -73,6 +74,11 @@ function linesOf(order: Invoice): PaperData["Lines"] {
   const none = { Line: 0, DisplayName: "", PackageName: "", Hsn: "", Uqc: "", Quantity: 0 };
   return charge > 0 ? [...goods, { ...none, ...delivery }] : goods;
 }
+
+const ownNames = ({ OwnName, OwnPackageName }: InvoiceLine) => ({
+  ...(OwnName && { OwnName }),
+  ...(OwnPackageName && { OwnPackageName }),
+});
 
 /** A shop without a GSTIN names no tax on paper. */
 function remarksOf(order: Invoice): string[] {

@@ -22,7 +22,7 @@ export function ReviewForm({ itemId, onSaved }: { itemId: number; onSaved: (save
   if (!login) {
     return (
       <p className={s.none}>
-        <Link to="/home/login-user" className="link">
+        <Link to="/home/login-user" className="link" state={{ from: `/home/product-details/${itemId}`, review: true }}>
           {t("review.logIn")}
         </Link>
       </p>

@@ -64,7 +64,9 @@ function has(state: WishlistState, itemId: number): boolean {
 /** Puts a product on the wishlist or takes it off; a guest is led to the login. */
 export async function toggleWishlist(product: Pick<Product, "ItemId">): Promise<void> {
   startWishlist();
-  if (!sessionStore.getState().login) return go("/home/login-user");
+  if (!sessionStore.getState().login) {
+    return go("/home/login-user", { state: { from: window.location.pathname, wish: product.ItemId } });
+  }
   const { ItemId: itemId } = product;
   const wanted = !has(wishlistStore.getState(), itemId);
   setPending(itemId, wanted);

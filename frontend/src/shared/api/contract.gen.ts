@@ -110,6 +110,8 @@ export interface components {
             Message: string;
             /** @description to be sent with the one-time password */
             Challenge: string;
+            /** @description seconds until another can be emailed; 60 if this one was, or if strangers asked for it */
+            NewCodeIn: number;
         };
         ShopDetails: {
             Brand: string;
@@ -117,6 +119,8 @@ export interface components {
             Tagline: string;
             Hotline: string;
             Phones: string[];
+            /** @description empty if the shop names none */
+            Mobile: string;
             Email: string;
             Address: string;
             HeadOffice: string;
@@ -526,6 +530,11 @@ export interface components {
             DiscountAmount: components["schemas"]["Money"];
             TotalAmount: components["schemas"]["Money"];
             PayableUntil?: components["schemas"]["Time"];
+            /**
+             * @description that the shopper read when ordering
+             * @enum {string}
+             */
+            Language: "en" | "hi" | "mr";
             CustomerName: string;
             /** @description of the firm that buys; absent if none does */
             BuyerGstin?: string;
@@ -640,6 +649,9 @@ export interface components {
             Line: number;
             DisplayName: string;
             PackageName: string;
+            /** @description what the shopper's page called it, where that was not English */
+            OwnName?: string;
+            OwnPackageName?: string;
             Hsn: string;
             /** @description unit quantity code, for example PAC */
             Uqc: string;
@@ -689,6 +701,9 @@ export interface components {
             PackageId: components["schemas"]["Id"];
             DisplayName: string;
             PackageName: string;
+            /** @description what the shopper's page called it, where that was not English */
+            OwnName?: string;
+            OwnPackageName?: string;
             Hsn: string;
             SalePrice: components["schemas"]["Money"];
             DiscountRate: components["schemas"]["Percent"];
@@ -961,6 +976,9 @@ export interface components {
             PackageId: components["schemas"]["Id"];
             DisplayName: string;
             PackageName: string;
+            /** @description what the shopper's page called it, where that was not English */
+            OwnName?: string;
+            OwnPackageName?: string;
             /** Format: int64 */
             Quantity: number;
             /** Format: int64 */
@@ -1048,6 +1066,9 @@ export interface components {
             PackageId: components["schemas"]["Id"];
             DisplayName: string;
             PackageName: string;
+            /** @description what the shopper's page called it, where that was not English */
+            OwnName?: string;
+            OwnPackageName?: string;
             /** Format: int64 */
             Quantity: number;
         };
@@ -1251,6 +1272,9 @@ export interface components {
             PackageId: components["schemas"]["Id"];
             DisplayName: string;
             PackageName: string;
+            /** @description what the shopper's page called it, where that was not English */
+            OwnName?: string;
+            OwnPackageName?: string;
             Hsn: string;
             SalePrice: components["schemas"]["Money"];
             DiscountedPrice: components["schemas"]["Money"];

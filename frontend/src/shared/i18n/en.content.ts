@@ -14,6 +14,7 @@ export const content = {
   "contact.headOffice": "Head Office",
   "contact.manufacturingUnit": "Manufacturing Unit",
   "contact.phone": "Phone",
+  "contact.mobile": "Mobile",
   "contact.email": "Email",
   "contact.grievance": "Grievance Officer",
   "privacy.title": "Privacy Policy",

@@ -15,6 +15,7 @@ export const content: Translation<typeof english> = {
   "contact.headOffice": "हेड ऑफ़िस",
   "contact.manufacturingUnit": "कारख़ाना",
   "contact.phone": "फ़ोन",
+  "contact.mobile": "मोबाइल",
   "contact.email": "ईमेल",
   "contact.grievance": "शिकायत अधिकारी",
   "privacy.title": "प्राइवेसी पॉलिसी",

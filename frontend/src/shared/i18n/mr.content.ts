@@ -15,6 +15,7 @@ export const content: Translation<typeof english> = {
   "contact.headOffice": "मुख्य कार्यालय",
   "contact.manufacturingUnit": "कारखाना",
   "contact.phone": "फोन",
+  "contact.mobile": "मोबाइल",
   "contact.email": "ईमेल",
   "contact.grievance": "तक्रार निवारण अधिकारी",
   "privacy.title": "गोपनीयता धोरण",

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { pincodeProblem, searchTerm } from "./entry.ts";
-import { accountProblem, addressProblem, emailProblem, otpProblem, profileProblem, reviewProblem } from "./validate.ts";
+import {
+  accountProblem,
+  addressProblem,
+  emailProblem,
+  otpDigits,
+  otpProblem,
+  profileProblem,
+  reviewProblem,
+} from "./validate.ts";
 
 test.each([
   ["", "login.emailRequired"],
@@ -90,4 +98,17 @@ test.each([
 test("a search of nothing but space is ignored", () => {
   expect(searchTerm("  ")).toBeNull();
   expect(searchTerm(" khari ")).toBe("khari");
+});
+
+test.each([
+  ["12345678", "12345678"],
+  [" 1234 5678\n", "12345678"],
+  ["1-2-3-4-5-6-7-8", "12345678"],
+  ["Your code is 12345678", "12345678"],
+  ["१२३४५६७८", "12345678"],
+  ["123456789", "12345678"],
+  ["12a", "12"],
+  ["", ""],
+])("of %j the one-time password is %j", (typed, digits) => {
+  expect(otpDigits(typed)).toBe(digits);
 });

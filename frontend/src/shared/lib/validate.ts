@@ -12,6 +12,15 @@ export function emailProblem(email: string): Problem {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : "login.emailInvalid";
 }
 
+/** The digits of a one-time password. */
+export const otpLength = 8;
+
+/** What was typed or pasted of a one-time password: its digits alone, of either script, whatever stands between them. */
+export function otpDigits(typed: string): string {
+  const latin = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  return latin.replace(/\D/g, "").slice(0, otpLength);
+}
+
 export function otpProblem(otp: string): Problem {
   return otp.trim() ? null : "login.otpRequired";
 }

@@ -53,6 +53,7 @@ function Line({ line, paper, discounted }: LineProps) {
     <tr>
       <th scope="row" className={s.what}>
         {nameOf(line)}
+        <OwnName line={line} />
         {line.Hsn && <small className={s.hsn}> HSN {line.Hsn}</small>}
       </th>
       <td>{counted && [line.Quantity, line.Uqc].join(" ")}</td>
@@ -88,6 +89,13 @@ function Taxes({ line, paper }: Omit<LineProps, "discounted">) {
       {figure(line[key])} <small className={s.share}>{line.TaxRate / part}%</small>
     </td>
   ));
+}
+
+/** What the shopper's page called it, below the English name. */
+function OwnName({ line }: Pick<LineProps, "line">) {
+  const { DisplayName, OwnName = DisplayName, PackageName, OwnPackageName = PackageName } = line;
+  if (OwnName === DisplayName && OwnPackageName === PackageName) return null;
+  return <span className={s.own}>{[OwnName, OwnPackageName].filter(Boolean).join(", ")}</span>;
 }
 
 function nameOf({ Line, DisplayName, PackageName, Quantity }: LineData): string {

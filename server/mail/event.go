@@ -1,0 +1,77 @@
+package mail
+
+import (
+	"cmp"
+
+	"bhatti/store/outbox"
+	"bhatti/store/sales"
+	"bhatti/store/setting"
+)
+
+// orderEvent is what a mail about an order says above the order itself.
+type orderEvent struct {
+	Subject    string
+	Heading    string
+	Paragraphs []string
+	Action     string // what the button says; "": to look at the order
+	URL        string // where it leads
+}
+
+// eventOf is what to say about a status that an order has reached, or about its
+// payment, in the order's language.
+func eventOf(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (orderEvent, bool) {
+	w := wordsOf(order.Language)
+	s, ok := w.saidOf(order, mail.Event)
+	if !ok {
+		return orderEvent{}, false
+	}
+	within := w.within(shop.RefundPromise)
+	amount := rupees(cmp.Or(mail.Amount, order.Totals.Total))
+	event := orderEvent{
+		Subject:    fill(s.Subject, "number", order.Number),
+		Heading:    fill(s.Heading, "thanks", w.thanks(order.Name)),
+		Paragraphs: []string{fill(fill(s.Says, "goesBack", w.GoesBack, "stands", w.stands(order)), "amount", amount, "within", within, "promise", shop.RefundPromise, "until", w.until(order.ExpiresAt))},
+	}
+	switch {
+	case mail.Event == outbox.EventPaymentLink:
+		event.Action, event.URL = fill(w.Pay, "amount", amount), mail.URL
+	case mail.Event == outbox.EventRefunded && mail.CreditNote != "":
+		event.Paragraphs = append(event.Paragraphs, fill(w.CreditNote, "note", mail.CreditNote, "invoice", order.InvoiceNumber))
+	case sales.OrderStatus(mail.Event) == sales.OrderCancelled && order.CancelledBy == string(sales.ActorShop) && order.CancelReason != "":
+		event.Paragraphs = append(event.Paragraphs, fill(w.CancelReason, "reason", order.CancelReason))
+	}
+	return event, true
+}
+
+// saidOf are the words for an event; for none that customers are told of, not ok.
+func (w *words) saidOf(order sales.Order, event string) (s said, ok bool) {
+	if sales.OrderStatus(event) == sales.OrderCancelled {
+		return w.cancelled(order), true
+	}
+	s, ok = map[string]said{
+		string(sales.OrderPlaced):    w.Placed,
+		string(sales.OrderShipped):   w.Shipped,
+		string(sales.OrderDelivered): w.Delivered,
+		outbox.EventPaymentLink:      w.PaymentLink,
+		outbox.EventReinstated:       w.Reinstated,
+		outbox.EventSoldOut:          w.SoldOut,
+		outbox.EventPaidTooLate:      w.PaidTooLate,
+		outbox.EventPaidTwice:        w.PaidTwice,
+		outbox.EventPaidBefore:       w.PaidBefore,
+		outbox.EventNotTaken:         w.NotTaken,
+		outbox.EventRefundComing:     w.RefundComing,
+		outbox.EventRefunded:         w.Refunded,
+	}[event]
+	return s, ok
+}
+
+// cancelled tells the customer what becomes of the money, paid or not.
+func (w *words) cancelled(order sales.Order) said {
+	switch {
+	case !order.PaidAt.IsZero():
+		return w.CancelledPaid
+	case order.CancelledBy == string(sales.ActorClock):
+		return w.CancelledLate
+	}
+	return w.CancelledFree
+}
