@@ -20,11 +20,11 @@ type Document struct {
 
 // request and response are what the app's server entry is given and answers.
 type request struct {
-	URL    string          `json:"url"`
-	Lang   string          `json:"lang"`
-	Origin string          `json:"origin"`
-	Share  string          `json:"share"` // path of the picture to share, "" for the page's own
-	Data   json.RawMessage `json:"data"`
+	URL     string          `json:"url"`
+	Lang    string          `json:"lang"`
+	Origin  string          `json:"origin"`
+	Outside Outside         `json:"outside"`
+	Data    json.RawMessage `json:"data"`
 }
 
 type response struct {
@@ -63,7 +63,7 @@ func (r *Renderer) render(ctx context.Context, url, lang string) (Document, erro
 	if err != nil {
 		return Document{}, err
 	}
-	asked, err := json.Marshal(request{URL: url, Lang: lang, Origin: r.options.Origin, Share: r.options.Picture(ctx, url), Data: data})
+	asked, err := json.Marshal(request{URL: url, Lang: lang, Origin: r.options.Origin, Outside: r.options.Outside(ctx, url), Data: data})
 	if err != nil {
 		return Document{}, fmt.Errorf("page: request: %w", err)
 	}

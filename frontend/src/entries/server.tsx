@@ -19,7 +19,7 @@ import * as termsConditions from "../routes/terms-conditions.tsx";
 import * as topDeals from "../routes/top-deals.tsx";
 import { apiPath } from "../shared/api/client.ts";
 import { clearQueries, seed } from "../shared/lib/query.ts";
-import { brandOf, type RouteModule, shopPath } from "../shared/route.ts";
+import { brandOf, type Outside, type RouteModule, shopPath } from "../shared/route.ts";
 
 const modules: Partial<Record<RouteName, RouteModule>> = {
   home,
@@ -62,11 +62,11 @@ function needs(url: string): string {
 
 /** Draws a page. See the document's composition in server/page. */
 function render(requestJSON: string): string {
-  const { url, lang, origin, share, data } = JSON.parse(requestJSON) as {
+  const { url, lang, origin, outside, data } = JSON.parse(requestJSON) as {
     url: string;
     lang: string;
     origin: string;
-    share?: string;
+    outside?: Outside;
     data: Record<string, unknown>;
   };
   speak(lang);
@@ -82,13 +82,14 @@ function render(requestJSON: string): string {
       <App screens={(name) => modules[name] ?? notFound} />
     </StaticRouter>,
   );
-  const head = module.head(page.params, data);
+  const head = module.head(page.params, data, outside);
   // React puts what should be fetched early before the tree; it belongs in the head, where it is found first.
   const [early = ""] = drawn.match(/^(<link [^>]*>)*/) ?? [];
   return JSON.stringify({
     status: found ? 200 : 404,
     route: page.name,
-    head: early + headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data), found ? share : ""),
+    head:
+      early + headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data), found ? outside?.picture : ""),
     html: drawn.slice(early.length),
   });
 }

@@ -31,12 +31,24 @@ export interface Head {
   jsonLd?: object[];
 }
 
+/** What the server alone knows of a page, for messengers and search engines. */
+export interface Outside {
+  /** Path of the picture that it draws for the page. */
+  picture?: string;
+  /** Pin codes that the shop delivers to, */
+  postCode?: string[];
+  /** or their first three digits, where they are many. */
+  region?: string[];
+  /** Lowest and highest delivery charge, in rupees, of a package. */
+  charges?: Readonly<Record<number, [string, string]>>;
+}
+
 /** A module in routes/. */
 export interface RouteModule {
   default: ComponentType;
   /** API paths that the first sight of the screen needs; only public screens have any. */
   needs?: (params: Params, search: string) => string[];
-  head: (params: Params, data: Answers) => Head;
+  head: (params: Params, data: Answers, outside?: Outside) => Head;
   /** False makes the answer a 404: an unknown product, an unknown category. */
   exists?: (params: Params, data: Answers) => boolean;
 }

@@ -41,6 +41,7 @@ export const typed = {
     { name: "HeadOffice", kind: "lines" },
     { name: "ManufacturingUnit", kind: "lines" },
     { name: "GrievanceOfficer", kind: "lines", note: true },
+    { name: "OpeningHours", kind: "lines", note: true },
     { name: "MapUrl", note: true },
     { name: "Credit" },
   ],
