@@ -19,6 +19,8 @@ const product = {
   Description: "<p>Crisp</p>",
   CategoryName: "Khari",
   ImagePath: "/Uploads/khari.svg",
+  Images: [],
+  ImageDetails: [],
   RatingCount: 0,
   PackageList: [
     { PackageId: 11, PackageName: "200 g", DiscountedPrice: 67.5, InStock: true },
