@@ -77,7 +77,7 @@ func New(o Options) (*Server, error) {
 	}
 	s.pages, err = page.New(page.Options{
 		Dist: o.Assets, Fetch: s.fetch, Shop: s.site.shopHead, Origin: s.site.origin, Log: o.Log,
-		Picture:    s.site.sharedPicture,
+		Outside:    s.site.outside,
 		Generation: o.Store.DB.Generation,
 		Draw: func(r *http.Request) bool {
 			return s.pipeline.Limiters.Take(web.RatePages, proxies.ClientAddress(r)) == nil
@@ -105,6 +105,7 @@ func (s *Server) newSite(o Options) *site {
 	return &site{
 		settings:     o.Store.Settings,
 		catalog:      o.Store.Catalog,
+		delivery:     o.Store.Delivery,
 		health:       &health{look: o.Store.Ready, clock: o.Store.DB.Clock, log: o.Log},
 		log:          o.Log,
 		origin:       o.URL.Scheme + "://" + o.URL.Host,

@@ -75,13 +75,9 @@ func subjectOf(pattern *regexp.Regexp, path string) (subject, bool) {
 	return s, (s.kind == ofShop) == (s.id == 0)
 }
 
-// address is the path of the picture of a page, "" for a page that has none. It
+// address is the path of the picture of a subject, "" if there is no such. It
 // changes with all that the picture says.
-func (s *sharing) address(ctx context.Context, page string) string {
-	of, ok := subjectOf(sharedPages, page)
-	if !ok {
-		return ""
-	}
+func (s *sharing) address(ctx context.Context, of subject) string {
 	card, err := s.card(ctx, of)
 	if err != nil {
 		return ""

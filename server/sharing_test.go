@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,8 +24,8 @@ func TestAPageIsSharedWithAPictureThatIsTrueNow(t *testing.T) {
 	sh := open(t, drawing)
 	cake := sh.data.Product("Plain Cake")
 	page := fmt.Sprint("/home/product-details/", cake.ID)
-	before := sh.site.sharedPicture(t.Context(), page)
-	if before != sh.site.sharedPicture(t.Context(), page+"?utm=x") || before != sh.site.sharedPicture(t.Context(), "/hi"+page) {
+	before := sh.shared(page)
+	if before != sh.shared(page+"?utm=x") || before != sh.shared("/hi"+page) {
 		t.Errorf("%s is another picture by another address of the page", before)
 	}
 	old := sh.drawn(before)
@@ -32,13 +33,13 @@ func TestAPageIsSharedWithAPictureThatIsTrueNow(t *testing.T) {
 		"price": func(p *catalog.ProductInput) { p.Packages[0].Price += 5000 },
 		"name":  func(p *catalog.ProductInput) { p.Name = "Plum Cake" },
 	} {
-		was := sh.site.sharedPicture(t.Context(), page)
+		was := sh.shared(page)
 		input, err := sh.data.Catalog.Input(t.Context(), cake.ID)
 		must(t, err)
 		change(&input)
 		_, err = sh.data.Catalog.SaveProduct(t.Context(), input)
 		must(t, err)
-		if now := sh.site.sharedPicture(t.Context(), page); now == was {
+		if now := sh.shared(page); now == was {
 			t.Errorf("another %s has the same address", name)
 		}
 	}
@@ -46,9 +47,12 @@ func TestAPageIsSharedWithAPictureThatIsTrueNow(t *testing.T) {
 		t.Error("an old address shows the old price")
 	}
 	for _, other := range []string{"/home", fmt.Sprint("/home/category-details/", cake.CategoryID)} {
-		sh.drawn(sh.site.sharedPicture(t.Context(), other))
+		sh.drawn(sh.shared(other))
 	}
 }
+
+// shared is the path of a page's picture.
+func (sh *shop) shared(page string) string { return sh.site.outside(sh.t.Context(), page).Picture }
 
 // drawn asks for a picture and returns its file.
 func (sh *shop) drawn(path string) []byte {
@@ -67,7 +71,7 @@ func (sh *shop) drawn(path string) []byte {
 func TestOnlyPagesOfTheCatalogueHaveAPicture(t *testing.T) {
 	sh := open(t, drawing)
 	for _, page := range []string{"/home/about-us", "/home/product-details/9", "/home/product-details/0", "/home/search/khari", "/order-details/x", "/home/user-cart", "/home/category-details/7777", ""} {
-		if got := sh.site.sharedPicture(t.Context(), page); got != "" {
+		if got := sh.shared(page); got != "" {
 			t.Errorf("%s has %s", page, got)
 		}
 	}
@@ -94,7 +98,7 @@ func TestAttackPicturesOfEveryProduct(t *testing.T) {
 	paths := make([]string, 4*most)
 	for i := range paths {
 		p := sh.data.Product(fmt.Sprint("Rusk ", i))
-		paths[i] = sh.site.sharedPicture(t.Context(), fmt.Sprint("/home/product-details/", p.ID))
+		paths[i] = sh.shared(fmt.Sprint("/home/product-details/", p.ID))
 	}
 	got := map[int]int{}
 	for _, path := range paths {
@@ -114,5 +118,33 @@ func TestAttackPicturesOfEveryProduct(t *testing.T) {
 	victim.Does(func() error { return wants(sh.from("198.51.100.7", http.MethodGet, paths[len(paths)-1], "")) })
 	if strings.Contains(sh.log.String(), "panic") {
 		t.Error(sh.log.String())
+	}
+}
+
+// Search engines are told what delivery costs: the shop's own charges, for one
+// of each package, over all the places it delivers to.
+func TestAProductsPageTellsTheDeliveryCharges(t *testing.T) {
+	sh := open(t)
+	cake := sh.data.Product("Cake", storetest.Price(50000), storetest.Weight(500), storetest.Package("2 kg", 180000, 2000))
+	page := fmt.Sprint("/home/product-details/", cake.ID)
+	if said := sh.site.outside(t.Context(), page); len(said.Charges) != 0 || said.PostCode != nil {
+		t.Errorf("a shop that delivers nowhere says %+v", said)
+	}
+	sh.data.Area("411001", 4000, 1500)
+	sh.data.Area("411002", 6000, 1000)
+	said := sh.site.outside(t.Context(), page)
+	for i, want := range [][2]string{{"40.00", "60.00"}, {"55.00", "70.00"}} {
+		if got := said.Charges[cake.Packages[i].ID]; got != want {
+			t.Errorf("%s: %v, want %v", cake.Packages[i].Name, got, want)
+		}
+	}
+	if !slices.Equal(said.PostCode, []string{"411001", "411002"}) || said.Region != nil {
+		t.Errorf("to %v, %v", said.PostCode, said.Region)
+	}
+	for i := range mostPincodes {
+		sh.data.Area(fmt.Sprint(560001+i), 4000, 1500)
+	}
+	if said := sh.site.outside(t.Context(), page); said.PostCode != nil || !slices.Equal(said.Region, []string{"411", "560"}) {
+		t.Errorf("to %v, %v", said.PostCode, said.Region)
 	}
 }

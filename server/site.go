@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"bhatti/store/catalog"
+	"bhatti/store/delivery"
+	"bhatti/store/fault"
 	"bhatti/store/setting"
 
 	"github.com/labstack/echo/v5"
@@ -30,6 +32,7 @@ import (
 type site struct {
 	settings     *setting.Service
 	catalog      *catalog.Service
+	delivery     *delivery.Service
 	health       *health
 	log          *slog.Logger
 	origin       string // of the shop
@@ -190,12 +193,53 @@ func (s *site) sharePicture(c *echo.Context) error {
 	return s.sharing.send(c)
 }
 
-// sharedPicture is the path of the picture of a page, "" if it has none.
-func (s *site) sharedPicture(ctx context.Context, path string) string {
-	if s.sharing == nil {
-		return ""
+// outside is what a page says of itself to messengers and search engines.
+func (s *site) outside(ctx context.Context, url string) (said page.Outside) {
+	of, ok := subjectOf(sharedPages, url)
+	if !ok {
+		return said
 	}
-	return s.sharing.address(ctx, path)
+	if s.sharing != nil {
+		said.Picture = s.sharing.address(ctx, of)
+	}
+	if of.kind == ofProduct {
+		if err := s.addDelivery(ctx, &said, of.id); err != nil {
+			s.log.Warn("a page is without its delivery charges", "error", err)
+		}
+	}
+	return said
+}
+
+const mostPincodes = 60 // that a page lists one by one
+
+// addDelivery says what the delivery of each package of a product costs, and where to.
+func (s *site) addDelivery(ctx context.Context, to *page.Outside, product int64) error {
+	packages, err := s.catalog.Packages(ctx, product)
+	if fault.CodeOf(err) == fault.NotFound {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	reach, err := s.delivery.Reach(ctx)
+	if err != nil {
+		return err
+	}
+	to.Charges = map[int64][2]string{}
+	for _, p := range packages {
+		if lowest, highest, ok := reach.Charges(p.DiscountedPrice, p.Weight); ok {
+			to.Charges[p.ID] = [2]string{lowest.String(), highest.String()}
+		}
+	}
+	if to.PostCode = reach.Pincodes; len(to.PostCode) > mostPincodes {
+		to.PostCode = nil
+		for _, pincode := range reach.Pincodes { // ascending
+			if region := pincode[:3]; len(to.Region) == 0 || to.Region[len(to.Region)-1] != region {
+				to.Region = append(to.Region, region)
+			}
+		}
+	}
+	return nil
 }
 
 // asset serves a file of the web app. A missing script is a plain 404, never a

@@ -30,6 +30,7 @@ type ShopDetails struct {
 	Gstin             string
 	GrievanceOfficer  string
 	RefundPromise     string
+	OpeningHours      []string // "Mo-Sa 08:00-21:00"
 	MapUrl            string
 	CheckoutScript    string        // of the payment dialog
 	Accent            string        // #rrggbb; "": the standard colour
@@ -66,7 +67,7 @@ func (h *Shop) Details(ctx context.Context, c *web.Call) (any, error) {
 			Phones: append([]string{}, d.Phones...), Mobile: d.MobileNumber(), Email: d.Email, Address: d.Address,
 			HeadOffice: d.HeadOffice, ManufacturingUnit: d.ManufacturingUnit, Credit: d.Credit,
 			Fssai: d.Fssai, Gstin: d.Gstin, GrievanceOfficer: d.GrievanceOfficer,
-			RefundPromise: d.RefundPromise, MapUrl: d.MapUrl, Areas: d.Areas,
+			RefundPromise: d.RefundPromise, OpeningHours: append([]string{}, d.OpeningHours...), MapUrl: d.MapUrl, Areas: d.Areas,
 			Accent: d.Accent, Logo: h.pictures.Logo(d.Logo), LogoAlone: d.LogoAlone && d.Logo != "",
 			States: shape.List(delivery.States(), func(st delivery.State) state { return state{st.Name, st.GSTCode} }),
 		}

@@ -30,21 +30,26 @@ type Shop struct {
 // reads in the language lang. An error means that there is no answer.
 type Fetch func(ctx context.Context, path, lang string) (status int, body []byte, err error)
 
-// SharedPicture is the path of the picture that stands for a page (path and
-// query) where its address is shared, "" for the page's own.
-type SharedPicture func(ctx context.Context, url string) string
+// Outside is what a page tells those who do not read it: messengers to whom its
+// address is sent, and search engines. It is in the head alone.
+type Outside struct {
+	Picture  string              `json:"picture,omitempty"`  // path of the picture that stands for it; "": the page's own
+	PostCode []string            `json:"postCode,omitempty"` // where the shop delivers: whole pin codes,
+	Region   []string            `json:"region,omitempty"`   // or their first three digits, where they are many
+	Charges  map[int64][2]string `json:"charges,omitempty"`  // lowest and highest delivery charge of a package, rupees
+}
 
 // Options are what New needs. Dist, Fetch and Shop must be given.
 type Options struct {
-	Dist       fs.FS                    // the built web app; without manifest.json in it, pages say how to build it
-	Fetch      Fetch                    // where pages find their data
-	Shop       func() Shop              // for the head of documents
-	Origin     string                   // the shop's public origin, such as https://bhatti.example
-	Picture    SharedPicture            // nil: none is drawn
-	Log        *slog.Logger             // nil discards
-	Generation func() uint64            // of the catalogue; see httpcache.New. nil never moves
-	Draw       func(*http.Request) bool // whether a page may be drawn for this visitor now, or else be left to the browser; nil: yes
-	Engines    int                      // at most so many pages are rendered at a time; 0 means half the processors, up to 4
+	Dist       fs.FS                                         // the built web app; without manifest.json in it, pages say how to build it
+	Fetch      Fetch                                         // where pages find their data
+	Shop       func() Shop                                   // for the head of documents
+	Origin     string                                        // the shop's public origin, such as https://bhatti.example
+	Outside    func(ctx context.Context, url string) Outside // nil: nothing but what the app says
+	Log        *slog.Logger                                  // nil discards
+	Generation func() uint64                                 // of the catalogue; see httpcache.New. nil never moves
+	Draw       func(*http.Request) bool                      // whether a page may be drawn for this visitor now, or else be left to the browser; nil: yes
+	Engines    int                                           // at most so many pages are rendered at a time; 0 means half the processors, up to 4
 
 	memory  uintptr       // bytes per engine; 0 means engineMemory
 	timeout time.Duration // per call; 0 means renderTimeout
@@ -108,8 +113,8 @@ func (o *Options) complete() {
 	if o.Draw == nil {
 		o.Draw = func(*http.Request) bool { return true }
 	}
-	if o.Picture == nil {
-		o.Picture = func(context.Context, string) string { return "" }
+	if o.Outside == nil {
+		o.Outside = func(context.Context, string) Outside { return Outside{} }
 	}
 	if o.Generation == nil {
 		o.Generation = func() uint64 { return 0 }

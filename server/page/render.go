@@ -20,11 +20,11 @@ type Document struct {
 
 // request and response are what the app's server entry is given and answers.
 type request struct {
-	URL    string          `json:"url"`
-	Lang   string          `json:"lang"`
-	Origin string          `json:"origin"`
-	Share  string          `json:"share"` // path of the picture to share, "" for the page's own
-	Data   json.RawMessage `json:"data"`
+	URL     string          `json:"url"`
+	Lang    string          `json:"lang"`
+	Origin  string          `json:"origin"`
+	Outside Outside         `json:"outside"`
+	Data    json.RawMessage `json:"data"`
 }
 
 type response struct {
@@ -76,7 +76,7 @@ func (r *Renderer) render(ctx context.Context, url, lang string) (Document, erro
 
 // draw has the app draw a URL from its data.
 func (r *Renderer) draw(ctx context.Context, url, lang string, data []byte) (response, error) {
-	asked, err := json.Marshal(request{URL: url, Lang: lang, Origin: r.options.Origin, Share: r.options.Picture(ctx, url), Data: data})
+	asked, err := json.Marshal(request{URL: url, Lang: lang, Origin: r.options.Origin, Outside: r.options.Outside(ctx, url), Data: data})
 	if err != nil {
 		return response{}, fmt.Errorf("page: request: %w", err)
 	}

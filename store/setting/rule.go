@@ -40,6 +40,20 @@ func matches(pattern string, otherwise *fault.Error) func(string) error {
 	}
 }
 
+var (
+	errBadHours = fault.New(fault.Invalid, "setting.bad_hours", "Opening hours must be written as Mo-Sa 08:00-21:00, one line for days with the same hours.")
+	hours       = regexp.MustCompile(`^(Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* ([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$`)
+)
+
+func areHours(v string) error {
+	for _, line := range lines(v) {
+		if !hours.MatchString(line) {
+			return errBadHours
+		}
+	}
+	return nil
+}
+
 func isAccent(v string) error {
 	if v == "" {
 		return nil

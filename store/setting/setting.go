@@ -60,6 +60,7 @@ type Shop struct {
 	State             string            // a name of States: where the goods are supplied from
 	GrievanceOfficer  string            // Consumer Protection (E-Commerce) Rules, 2020
 	RefundPromise     string            // how long a refund takes, "4-5 working days"
+	OpeningHours      []string          // as schema.org writes them, "Mo-Sa 08:00-21:00"; none: not said
 	MapUrl            string            // of the frame on the contact page, or ""
 	InvoiceNote       string            // below an invoice's figures
 	Logo              string            // name of a picture in Logos, or "": the standard mark
@@ -99,7 +100,8 @@ func (d Shop) In(language string) Shop {
 }
 
 func (d Shop) clone() Shop {
-	d.Phones, d.Registrations, d.Translated = slices.Clone(d.Phones), slices.Clone(d.Registrations), maps.Clone(d.Translated)
+	d.Phones, d.OpeningHours = slices.Clone(d.Phones), slices.Clone(d.OpeningHours)
+	d.Registrations, d.Translated = slices.Clone(d.Registrations), maps.Clone(d.Translated)
 	return d
 }
 
@@ -178,6 +180,7 @@ func englishSettings() []setting {
 		{"State", standardState, isState, func(d *Shop, v string) { d.State = v }},
 		{"GrievanceOfficer", "The Manager, Bhatti Bakers", nil, func(d *Shop, v string) { d.GrievanceOfficer = v }},
 		{"RefundPromise", "4-5 working days", notEmpty, func(d *Shop, v string) { d.RefundPromise = v }},
+		{"OpeningHours", "", areHours, func(d *Shop, v string) { d.OpeningHours = lines(v) }},
 		{"MapUrl", "https://www.google.com/maps?q=Pune,Maharashtra&output=embed",
 			matches(`https://www\.google\.com/maps\S*`, delivery.ErrBadMap),
 			func(d *Shop, v string) { d.MapUrl = v }},

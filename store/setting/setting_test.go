@@ -35,6 +35,8 @@ func TestSettingIsSavedOrRefused(t *testing.T) {
 		{"LogoAlone", "yes", true}, {"LogoAlone", "perhaps", false}, {"Logo", "", true}, {"Logo", "none-000000000000.png", false},
 		{"Logo", "../../settings.db", false}, {"InvoiceNote", "Thank you", true},
 		{"State", "Goa", true}, {"State", "Bombay", false}, {"Email", "care@oven.example", true}, {"Email", "care", false},
+		{"OpeningHours", "Mo-Sa 08:00-21:00\nSu 08:00-13:30", true}, {"OpeningHours", "", true}, {"OpeningHours", "Mo,We,Fr 10:00-24:00", true},
+		{"OpeningHours", "9 to 5", false}, {"OpeningHours", "Mo-Sa 08:00-25:00", false}, {"OpeningHours", "Mo 08:00-21:00 Tu", false},
 		{"MapUrl", "https://www.google.com/maps?q=Pune&output=embed", true}, {"MapUrl", "https://evil.example/maps", false}, {"MapUrl", "", true},
 		{"RefundPromise", "48 working hours", true}, {"Password", "x", false},
 	} {

@@ -30,7 +30,7 @@ function withOrigin(value: unknown, origin: string, key = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withOrigin(one, origin, name)]));
 }
 
-const addressed = new Set(["url", "item", "image", "logo", "urlTemplate", "@id"]);
+const addressed = new Set(["url", "item", "image", "logo", "urlTemplate", "@id", "merchantReturnLink"]);
 
 /** The size of a picture that the server draws to be shared. */
 const drawn = { width: "1200", height: "630" };

@@ -26,7 +26,7 @@ import { Outline as WishlistOutline, ownNeeds as wishlistNeeds } from "../routes
 import { apiPath } from "../shared/api/client.ts";
 import { here } from "../shared/i18n/index.ts";
 import { clearQueries, seed } from "../shared/lib/query.ts";
-import { brandOf, type RouteModule, shopPath } from "../shared/route.ts";
+import { brandOf, type Outside, type RouteModule, shopPath } from "../shared/route.ts";
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 
 const modules: Partial<Record<RouteName, RouteModule>> = {
@@ -79,11 +79,11 @@ function needs(url: string): string {
 
 /** Draws a page. See the document's composition in server/page. */
 function render(requestJSON: string): string {
-  const { url, lang, origin, share, data } = JSON.parse(requestJSON) as {
+  const { url, lang, origin, outside, data } = JSON.parse(requestJSON) as {
     url: string;
     lang: string;
     origin: string;
-    share?: string;
+    outside?: Outside;
     data: Record<string, unknown>;
   };
   speak(lang);
@@ -95,13 +95,14 @@ function render(requestJSON: string): string {
   const found = page.name !== "not-found" && (page.module.exists?.(page.params, data) ?? true);
   const module = found ? page.module : notFound;
   const drawn = draw(page, (name) => modules[name] ?? notFound);
-  const head = module.head(page.params, data);
+  const head = module.head(page.params, data, outside);
   // React puts what should be fetched early before the tree; it belongs in the head, where it is found first.
   const [early = ""] = drawn.match(/^(<link [^>]*>)*/) ?? [];
   return JSON.stringify({
     status: found ? 200 : 404,
     route: page.name,
-    head: early + headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data), found ? share : ""),
+    head:
+      early + headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data), found ? outside?.picture : ""),
     html: drawn.slice(early.length),
   });
 }

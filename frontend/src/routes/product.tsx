@@ -14,7 +14,7 @@ import { Sidebar } from "../features/catalogue/Sidebar.tsx";
 import type { ProductDetails, Review } from "../shared/api/types.ts";
 import { t } from "../shared/i18n/product.ts";
 import { useQuery } from "../shared/lib/query.ts";
-import { type Answers, brandOf, type Head, type Params, pageTitle, useParams } from "../shared/route.ts";
+import { type Answers, brandOf, type Head, type Outside, type Params, pageTitle, useParams } from "../shared/route.ts";
 import offline from "../shared/ui/art/offline.svg";
 import { Breadcrumb } from "../shared/ui/Breadcrumb.tsx";
 import { Button } from "../shared/ui/Button.tsx";
@@ -34,7 +34,7 @@ export function exists(params: Params, data: Answers): boolean {
   return Boolean(productOf(params, data));
 }
 
-export function head(params: Params, data: Answers): Head {
+export function head(params: Params, data: Answers, outside?: Outside): Head {
   const product = productOf(params, data);
   if (!product) return { title: pageTitle(t("product.notFoundTitle"), data), description: t("product.notFoundText") };
   const reviews = data[reviewsPath(product.ItemId)] as Review[] | null | undefined;
@@ -48,7 +48,7 @@ export function head(params: Params, data: Answers): Head {
     ...(product.ImagePath && { image: product.ImagePath }),
     ...(SERVER && {
       jsonLd: [
-        productLd(product, reviews ?? [], brand),
+        productLd(product, reviews ?? [], brand, outside),
         trailLd([
           { name: product.CategoryName, item: categoryHref(product.CategoryId) },
           { name: product.DisplayName, item: productHref(product.ItemId) },

@@ -31,6 +31,18 @@ export interface Head {
   jsonLd?: object[];
 }
 
+/** What the server alone knows of a page, for messengers and search engines. */
+export interface Outside {
+  /** Path of the picture that it draws for the page. */
+  picture?: string;
+  /** Pin codes that the shop delivers to, */
+  postCode?: string[];
+  /** or their first three digits, where they are many. */
+  region?: string[];
+  /** Lowest and highest delivery charge, in rupees, of a package. */
+  charges?: Readonly<Record<number, [string, string]>>;
+}
+
 /** A module in routes/. */
 export interface RouteModule {
   default: ComponentType;
@@ -43,7 +55,7 @@ export interface RouteModule {
   needs?: (params: Params, search: string) => string[];
   /** API paths that a customer's first sight of a private screen begins with; asked for before its chunks have come. */
   ownNeeds?: () => string[];
-  head: (params: Params, data: Answers) => Head;
+  head: (params: Params, data: Answers, outside?: Outside) => Head;
   /** False makes the answer a 404: an unknown product, an unknown category. */
   exists?: (params: Params, data: Answers) => boolean;
 }

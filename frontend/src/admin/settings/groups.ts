@@ -44,6 +44,7 @@ export const typed = {
     { name: "HeadOffice", kind: "lines", translated: true },
     { name: "ManufacturingUnit", kind: "lines", translated: true },
     { name: "GrievanceOfficer", kind: "lines", note: true, translated: true },
+    { name: "OpeningHours", kind: "lines", note: true },
     { name: "MapUrl", note: true },
     { name: "Credit", translated: true },
   ],

@@ -46,6 +46,9 @@ export const t = withOfficeTexts({
   "set.AddressNote": "Shown at the bottom of every page and on invoices.",
   "set.HeadOffice": "Head office",
   "set.ManufacturingUnit": "Manufacturing unit",
+  "set.OpeningHours": "Opening hours",
+  "set.OpeningHoursNote":
+    "For search engines and maps. One line for days with the same hours, for example Mo-Sa 08:00-21:00 or Su 08:00-13:00. Leave empty if you have none.",
   "set.MapUrl": "Map",
   "set.MapUrlNote":
     "In Google Maps, choose Share, then Embed a map. Enter the address that starts with https://www.google.com/maps. Leave empty for no map.",

@@ -17,6 +17,7 @@ import { unitPriceOf } from "./Label.tsx";
 import { PackagePicker } from "./PackagePicker.tsx";
 import s from "./Purchase.module.css";
 import { categoryHref } from "./paths.ts";
+import { ShareButton } from "./ShareButton.tsx";
 import { WishlistButton } from "./WishlistButton.tsx";
 
 /** Starts with the first package and a quantity of 1. */
@@ -55,6 +56,7 @@ export function Purchase({ product }: { product: Glimpse }) {
       <p className={s.facts}>
         <Link to={categoryHref(product.CategoryId)}>{product.CategoryName}</Link>
         <Stars rating={product.Ratings} count={product.RatingCount} />
+        <ShareButton product={product} />
       </p>
       <p>
         <Price large price={pack?.Price ?? product.SalePrice} discounted={each} />

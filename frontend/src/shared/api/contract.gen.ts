@@ -130,6 +130,8 @@ export interface components {
             Gstin: string;
             GrievanceOfficer: string;
             RefundPromise: string;
+            /** @description As schema.org writes them: Mo-Sa 08:00-21:00; empty where the shop has not said */
+            OpeningHours: string[];
             MapUrl: string;
             CheckoutScript: string;
             /** @description empty: the default colour */

@@ -1,5 +1,6 @@
 /** The English texts of a product's page and its reviews, which come with those screens. See en.ts. */
 export const product = {
+  "product.share": "Share",
   "product.addToCart": "Add to cart",
   "product.description": "Description",
   "product.reviews": "Reviews",

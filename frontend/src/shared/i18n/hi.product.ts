@@ -3,6 +3,7 @@ import type { product as english } from "./en.product.ts";
 import type { Translation } from "./index.ts";
 
 export const product: Translation<typeof english> = {
+  "product.share": "शेयर करें",
   "product.addToCart": "कार्ट में डालें",
   "product.description": "विवरण",
   "product.reviews": "रिव्यू",

@@ -3,6 +3,7 @@ import type { product as english } from "./en.product.ts";
 import type { Translation } from "./index.ts";
 
 export const product: Translation<typeof english> = {
+  "product.share": "शेअर करा",
   "product.addToCart": "कार्टमध्ये टाका",
   "product.description": "वर्णन",
   "product.reviews": "रिव्ह्यू",
