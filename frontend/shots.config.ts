@@ -8,5 +8,5 @@ export default defineConfig({
   testMatch: "*.shots.ts",
   reporter: "line",
   timeout: 900_000,
-  use: { ...base.use, actionTimeout: 15_000 },
+  use: { ...base.use, actionTimeout: 60_000 },
 });
