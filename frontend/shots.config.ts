@@ -7,6 +7,6 @@ export default defineConfig({
   testDir: "e2e/shots",
   testMatch: "*.shots.ts",
   reporter: "line",
-  timeout: 900_000,
-  use: { ...base.use, actionTimeout: 15_000 },
+  timeout: 1_800_000,
+  use: { ...base.use, actionTimeout: 60_000 },
 });

@@ -64,6 +64,7 @@ export async function take(page: Page, shots: readonly Shot[], looks = inEnglish
       await act?.(page, words);
       const dialog = (await page.locator("dialog[open]").count()) > 0;
       if (dialog) await page.locator("dialog[open] button:visible").nth(1).waitFor();
+      if (!dialog) await page.evaluate(() => window.scrollTo(0, 0)); // or the header stays where it stuck
       for (const { theme, file } of files) {
         await page.emulateMedia({ colorScheme: theme });
         await page.screenshot({ path: folder + file, fullPage: !dialog, animations: "disabled" });
@@ -92,13 +93,15 @@ export async function contactSheet(page: Page, name: string, files: readonly str
   const there = files.filter((file) => existsSync(folder + file));
   if (there.length === 0) return;
   const wide = Number(there[0]?.match(/-(\d+)-/)?.[1]) > 500;
-  const cells = there.map((file) => `<figure><img src="${file}"><figcaption>${file}</figcaption></figure>`).join("");
+  const cells = there
+    .map((file) => `<figure><div><img src="${file}"></div><figcaption>${file}</figcaption></figure>`)
+    .join("");
   const columns = wide ? 5 : 9;
   await writeFile(
     `${folder}${name}.html`,
     `<!doctype html><meta charset="utf-8"><style>
       body { margin: 12px; display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 12px; font: 11px sans-serif; background: #999; }
-      figure { margin: 0; } img { width: 100%; height: ${wide ? 380 : 420}px; object-fit: cover; object-position: top; }
+      figure { margin: 0; } div { height: ${wide ? 300 : 420}px; overflow: hidden; background: #777; } img { width: 100%; display: block; }
     </style>${cells}`,
   );
   await page.setViewportSize({ width: 1900, height: 900 });

@@ -121,12 +121,14 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, style: Pa
 
 /** How many pixels of the window's bottom are taken by bars that stay there; what covers half of it is no bar. */
 function barsBelow(line: HTMLElement): number {
-  let edge = window.innerHeight;
-  for (;;) {
-    const [under] = document.elementsFromPoint(window.innerWidth / 2, edge - 1).filter((one) => !line.contains(one));
-    const top = (under && staying(under)?.getBoundingClientRect().top) ?? 0;
-    if (top < window.innerHeight / 2) return window.innerHeight - edge;
-    edge = Math.min(edge - 1, top);
+  for (let edge = window.innerHeight; ; ) {
+    const tops = document
+      .elementsFromPoint(window.innerWidth / 2, edge - 1)
+      .filter((one) => !line.contains(one))
+      .map((one) => staying(one)?.getBoundingClientRect().top ?? 0)
+      .filter((top) => top > window.innerHeight / 2);
+    if (tops.length === 0) return window.innerHeight - edge;
+    edge = Math.min(edge - 1, ...tops);
   }
 }
 
