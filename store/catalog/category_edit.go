@@ -92,10 +92,7 @@ func updateCategory(tx *db.Tx, before any, d CategoryInput) error {
 	}
 	_, err = tx.Exec(`UPDATE product_words SET category = $1
 		WHERE rowid IN (SELECT product_id FROM products WHERE category_id = $2) AND category <> $1`, d.Name, d.ID)
-	if err != nil {
-		return err
-	}
-	return w.learn(d.Name)
+	return err
 }
 
 // indexCategory rewrites the words by which a category's products are found.

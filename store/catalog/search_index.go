@@ -1,10 +1,13 @@
 package catalog
 
 import (
+	"database/sql"
+	"fmt"
 	"html"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"bhatti/store/clean"
 	"bhatti/store/db"
@@ -31,26 +34,24 @@ func (w *Writer) index(d *ProductInput) error {
 		return err
 	}
 	category := w.categories[d.CategoryID]
-	names := d.Tags + " " + otherNames(d.Description)
+	names := strings.Join(append(otherNames(d.Description), d.Tags), " ")
 	_, err := w.exec(`INSERT OR REPLACE INTO product_words (rowid, name, tags, category, description) VALUES ($1, $2, $3, $4, $5)`,
 		d.ID, d.Name, names, category, plainText(d.Description))
-	if err != nil {
-		return err
-	}
-	return w.learn(d.Name + " " + names + " " + category)
+	return err
 }
 
 // alsoCalled is a description's paragraph of other names.
 var alsoCalled = regexp.MustCompile(`(?i)<p>\s*also called:([^<]*)`)
 
-// otherNames are those that a description gives after "Also called:". They are
-// as good as tags: what people call the thing, in any script.
-func otherNames(description string) string {
-	var names []string
+// otherNames are those that a description gives after "Also called:", in any
+// script: what people call the thing.
+func otherNames(description string) (names []string) {
 	for _, found := range alsoCalled.FindAllStringSubmatch(description, -1) {
-		names = append(names, html.UnescapeString(found[1]))
+		for name := range strings.SplitSeq(html.UnescapeString(found[1]), ",") {
+			names = append(names, clean.Line(name))
+		}
 	}
-	return clean.Line(strings.Join(names, " "))
+	return names
 }
 
 // MergeWords merges the segments of the full-text index that many products'
@@ -60,17 +61,86 @@ func MergeWords(tx *db.Tx) error {
 	return err
 }
 
-// learn adds the words of text to the vocabulary.
-func (w *Writer) learn(text string) error {
-	for _, word := range search.SplitWords(text) {
-		if w.words[word] {
-			continue
-		}
-		w.words[word] = true
-		_, err := w.exec(`INSERT INTO words (word, sound) VALUES ($1, $2) ON CONFLICT (word) DO NOTHING`, word, search.PhoneticKey(word))
+// searchIndex holds in memory by which words the products on sale are found. It
+// follows what any process writes: each search first reads what has changed.
+type searchIndex struct {
+	lock       sync.Mutex
+	index      *search.Index
+	number     int64 // of the last change that was read
+	vocabulary *search.Vocabulary
+	words      string // the shop's own words, as they were when the vocabulary was made
+}
+
+// current is the index and the vocabulary as they are in tx, or newer.
+func (x *searchIndex) current(tx *db.Tx) (*search.Index, *search.Vocabulary, error) {
+	x.lock.Lock()
+	defer x.lock.Unlock()
+	if err := x.follow(tx); err != nil {
+		return nil, nil, fmt.Errorf("read the words of products: %w", err)
+	}
+	if err := x.readWords(tx); err != nil {
+		return nil, nil, fmt.Errorf("read the shopper's words: %w", err)
+	}
+	return x.index, x.vocabulary, nil
+}
+
+func (x *searchIndex) follow(tx *db.Tx) error {
+	var number int64
+	if err := tx.QueryRow(`SELECT coalesce(max(number), 0) FROM search_changes`).Scan(&number); err != nil {
+		return err
+	}
+	if x.index != nil && number <= x.number {
+		return nil
+	}
+	if x.index == nil || x.index.Wasted() {
+		documents, err := documentsOf(tx, ``)
 		if err != nil {
 			return err
 		}
+		index := search.NewIndex()
+		index.Update(nil, documents)
+		x.index, x.number = index, number
+		return nil
+	}
+	changed, err := productIDs(tx, `SELECT product_id FROM search_changes WHERE number > $1`, x.number)
+	if err != nil {
+		return err
+	}
+	documents, err := documentsOf(tx, ` AND p.product_id IN (SELECT product_id FROM search_changes WHERE number > $1)`, x.number)
+	if err == nil {
+		x.index.Update(changed, documents)
+		x.number = number
+	}
+	return err
+}
+
+// documentsOf reads the words of the products on sale that meet a condition.
+func documentsOf(tx *db.Tx, condition string, args ...any) ([]search.Document, error) {
+	return db.Collect(tx, func(rows *sql.Rows) (d search.Document, err error) {
+		var name, description, maker string
+		err = rows.Scan(&d.ID, &d.Group, &name, &d.Tags, &d.Category, &description, &maker)
+		d.Names = append([]string{name}, otherNames(description)...)
+		d.Brand, _, _ = strings.Cut(maker, ",")
+		const enough = 200 // bytes
+		d.About = plainText(description[:min(len(description), enough)])
+		return d, err
+	}, `SELECT p.product_id, p.category_id, p.name, p.tags, c.name, p.description, p.maker
+		FROM products p JOIN categories c USING (category_id) WHERE `+OnSale+condition+` ORDER BY p.product_id`, args...)
+}
+
+func (x *searchIndex) readWords(tx *db.Tx) error {
+	own, err := search.ReadShopperWords(tx)
+	if err != nil {
+		return err
+	}
+	means := map[string]string{}
+	var words strings.Builder
+	for _, w := range own {
+		means[w.Word] = w.Means
+		fmt.Fprintf(&words, "%s\n%s\n", w.Word, w.Means)
+	}
+	if x.vocabulary == nil || words.String() != x.words {
+		x.vocabulary, x.words = search.Kitchen().With(means), words.String()
 	}
 	return nil
 }

@@ -19,12 +19,11 @@ type Writer struct {
 	position   int64            // of the last product
 	categories map[int64]string // names
 	hidden     map[int64]bool   // categories
-	words      map[string]bool  // written to the vocabulary by this writer
 	prepared   map[string]*sql.Stmt
 }
 
 func NewWriter(tx *db.Tx, now int64) (*Writer, error) {
-	w := &Writer{tx: tx, now: now, categories: map[int64]string{}, hidden: map[int64]bool{}, words: map[string]bool{}, prepared: map[string]*sql.Stmt{}}
+	w := &Writer{tx: tx, now: now, categories: map[int64]string{}, hidden: map[int64]bool{}, prepared: map[string]*sql.Stmt{}}
 	if err := tx.QueryRow(`SELECT coalesce(max(position), 0) FROM products`).Scan(&w.position); err != nil {
 		return nil, err
 	}
