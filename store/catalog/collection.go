@@ -64,7 +64,7 @@ func (s *Service) ProductIDs(ctx context.Context, q ProductQuery) (ids []int64, 
 		return nil, err
 	}
 	q.Limit, q.Offset = min(q.Limit, math.MaxInt32), min(q.Offset, math.MaxInt32) // they are added up
-	err = s.db.View(ctx, func(tx *db.Tx) error {
+	err = s.found.view(ctx, s.db, q.Search, func(tx *db.Tx) error {
 		ids, err = s.found.productsOf(tx, q)
 		return err
 	})

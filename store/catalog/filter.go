@@ -143,7 +143,7 @@ func (s *Service) Facts(ctx context.Context, q ProductQuery) (facts Facts, err e
 		return Facts{}, err
 	}
 	q.Limit, q.Offset = 0, 0
-	err = s.db.View(ctx, func(tx *db.Tx) error {
+	err = s.found.view(ctx, s.db, q.Search, func(tx *db.Tx) error {
 		if q.Search != "" {
 			f, err := s.found.searched(tx, q)
 			if err != nil {

@@ -28,7 +28,8 @@ type findings struct {
 }
 
 // find finds the products that fit the words that a shopper typed, best first
-// and no more than most. What only descriptions mention stands last.
+// and no more than most. What only descriptions mention stands last. It needs a
+// refresh before tx began.
 func (x *searchIndex) find(tx *db.Tx, words []string, categoryID int64, most int) (f findings, err error) {
 	if len(words) == 0 {
 		return findings{ids: []int64{}}, nil
@@ -37,10 +38,7 @@ func (x *searchIndex) find(tx *db.Tx, words []string, categoryID int64, most int
 		f.ids, err = startingWith(tx, words[0], categoryID, most)
 		return f, err
 	}
-	index, vocabulary, err := x.current(tx)
-	if err != nil {
-		return f, err
-	}
+	index, vocabulary := x.current()
 	found := index.Find(words, vocabulary, categoryID)
 	f = findings{instead: found.Instead, nearest: found.Nearest, didYouMean: found.DidYouMean}
 	if f.ids, err = popularFirst(tx, found.Hits[:min(len(found.Hits), max(most, maxWeighed))]); err != nil {

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"context"
 	"database/sql"
 	"fmt"
 	"html"
@@ -62,26 +63,53 @@ func MergeWords(tx *db.Tx) error {
 }
 
 // searchIndex holds in memory by which words the products on sale are found. It
-// follows what any process writes: each search first reads what has changed.
+// follows what any process writes: each search reads first what has changed.
 type searchIndex struct {
-	lock       sync.Mutex
+	lock       sync.Mutex // held while changes are read
 	index      *search.Index
-	number     int64 // of the last change that was read
+	generation uint64 // of the catalogue when it was read
+	number     int64  // of the last change that was read
 	vocabulary *search.Vocabulary
 	words      string // the shop's own words, as they were when the vocabulary was made
 }
 
-// current is the index and the vocabulary as they are in tx, or newer.
-func (x *searchIndex) current(tx *db.Tx) (*search.Index, *search.Vocabulary, error) {
+// view is db.View for what searches; typed is "" for what does not.
+func (x *searchIndex) view(ctx context.Context, d *db.DB, typed string, do func(*db.Tx) error) error {
+	if typed != "" {
+		if err := x.refresh(ctx, d); err != nil {
+			return err
+		}
+	}
+	return d.View(ctx, do)
+}
+
+// refresh reads what has changed since the last search, in a transaction of its
+// own: after an import that is the whole catalogue.
+func (x *searchIndex) refresh(ctx context.Context, d *db.DB) error {
 	x.lock.Lock()
 	defer x.lock.Unlock()
-	if err := x.follow(tx); err != nil {
-		return nil, nil, fmt.Errorf("read the words of products: %w", err)
+	generation := d.Generation() // before the view, which is no older then
+	if x.index != nil && x.generation == generation {
+		return nil
 	}
-	if err := x.readWords(tx); err != nil {
-		return nil, nil, fmt.Errorf("read the shopper's words: %w", err)
+	err := d.ViewWithin(ctx, CatalogueTimeout, func(tx *db.Tx) error {
+		if err := x.follow(tx); err != nil {
+			return err
+		}
+		return x.readWords(tx)
+	})
+	if err != nil {
+		return fmt.Errorf("read the words that are searched: %w", err)
 	}
-	return x.index, x.vocabulary, nil
+	x.generation = generation
+	return nil
+}
+
+// current is the index and the vocabulary as the last refresh left them.
+func (x *searchIndex) current() (*search.Index, *search.Vocabulary) {
+	x.lock.Lock()
+	defer x.lock.Unlock()
+	return x.index, x.vocabulary
 }
 
 func (x *searchIndex) follow(tx *db.Tx) error {
@@ -89,29 +117,27 @@ func (x *searchIndex) follow(tx *db.Tx) error {
 	if err := tx.QueryRow(`SELECT coalesce(max(number), 0) FROM search_changes`).Scan(&number); err != nil {
 		return err
 	}
-	if x.index != nil && number <= x.number {
-		return nil
-	}
-	if x.index == nil || x.index.Wasted() {
+	switch {
+	case x.index == nil || number < x.number || x.index.Wasted():
 		documents, err := documentsOf(tx, ``)
 		if err != nil {
 			return err
 		}
-		index := search.NewIndex()
-		index.Update(nil, documents)
-		x.index, x.number = index, number
-		return nil
-	}
-	changed, err := productIDs(tx, `SELECT product_id FROM search_changes WHERE number > $1`, x.number)
-	if err != nil {
-		return err
-	}
-	documents, err := documentsOf(tx, ` AND p.product_id IN (SELECT product_id FROM search_changes WHERE number > $1)`, x.number)
-	if err == nil {
+		x.index = search.NewIndex()
+		x.index.Update(nil, documents)
+	case number > x.number:
+		changed, err := productIDs(tx, `SELECT product_id FROM search_changes WHERE number > $1`, x.number)
+		if err != nil {
+			return err
+		}
+		documents, err := documentsOf(tx, ` AND p.product_id IN (SELECT product_id FROM search_changes WHERE number > $1)`, x.number)
+		if err != nil {
+			return err
+		}
 		x.index.Update(changed, documents)
-		x.number = number
 	}
-	return err
+	x.number = number
+	return nil
 }
 
 // documentsOf reads the words of the products on sale that meet a condition.

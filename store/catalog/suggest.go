@@ -28,7 +28,7 @@ func (s *Service) Suggest(ctx context.Context, typed string, limit int) (found S
 		return found, nil
 	}
 	generation := s.db.Generation() // before the view, which is no older then
-	err = s.db.View(ctx, func(tx *db.Tx) error {
+	err = s.found.view(ctx, s.db, typed, func(tx *db.Tx) error {
 		finds, err := s.found.find(tx, words, 0, limit)
 		if err != nil {
 			return err

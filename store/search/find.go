@@ -2,6 +2,7 @@ package search
 
 import (
 	"cmp"
+	"math"
 	"math/bits"
 	"slices"
 	"strings"
@@ -44,39 +45,36 @@ func (x *Index) Find(words []string, v *Vocabulary, group int64) Found {
 	return r.nearest(ways[len(ways)-1], words, group)
 }
 
-// nearest finds what has some of the words, those that say most, and asks about
-// words that are far from the others.
+// nearest finds what has most of the words, rare ones counting more, and asks
+// about words that are far from the others.
 func (r reader) nearest(units []unit, words []string, group int64) (f Found) {
-	var known []unit
+	const most = 0.8 // of the best that there is
+	said, rows := map[uint32]float64{}, map[uint32][]hit{}
+	best := 0.0
 	for _, u := range units {
-		if len(u.readings) > 0 && !u.soft {
-			known = append(known, u)
+		if u.soft {
+			continue
+		}
+		hits := u.hits()
+		tells := 1 / math.Log(2+float64(len(hits)))
+		for _, h := range hits {
+			if s := r.index.slots[h.slot]; s.id != 0 && (group == 0 || s.group == group) {
+				said[h.slot] += h.sure * tells
+				rows[h.slot] = append(rows[h.slot], h)
+				best = max(best, said[h.slot])
+			}
 		}
 	}
+	var fits []fit
+	ones := slices.Repeat([]int{1}, len(units))
+	for slot, told := range said {
+		if told >= best*most {
+			fits = append(fits, fit{slot, told * (1 + r.index.slots[slot].score(rows[slot], ones))})
+		}
+	}
+	f.Hits, f.Nearest = r.index.ranked(fits), len(fits) > 0
 	f.DidYouMean = r.didYouMean(words, group)
-	for len(known) > 0 && len(f.Hits) == 0 {
-		f.Hits = r.index.ranked(r.index.all(known, group))
-		least := r.index.commonest(known)
-		known = slices.Delete(known, least, least+1)
-	}
-	f.Nearest = len(f.Hits) > 0
 	return f
-}
-
-// commonest is the unit that says least.
-func (x *Index) commonest(units []unit) (most int) {
-	count := func(u unit) (n int) {
-		for _, r := range u.readings {
-			n += r.words[0].named
-		}
-		return n
-	}
-	for i := range units {
-		if count(units[i]) > count(units[most]) {
-			most = i
-		}
-	}
-	return most
 }
 
 // didYouMean reads words more freely; "": that finds nothing either.
@@ -96,7 +94,7 @@ func (r reader) didYouMean(words []string, group int64) string {
 		}
 	}
 	text := strings.Join(meant, " ")
-	if len(units) == 0 || text == strings.Join(words, " ") || !slices.ContainsFunc(units, func(u unit) bool { return !u.asTyped }) {
+	if len(units) == 0 || text == strings.Join(words, " ") || !slices.ContainsFunc(units, func(u unit) bool { return u.far }) {
 		return ""
 	}
 	if len(r.index.all(units, group)) == 0 {
@@ -117,6 +115,9 @@ func insteadOf(ways [][]unit, slot uint32) string {
 				if has = has || r.in(slot); r.in(slot) {
 					if !u.asTyped && !strings.HasPrefix(r.text(), text) {
 						text, changed = r.text(), true
+						if i := len(words) - 1; i >= 0 {
+							text = strings.TrimPrefix(text, words[i]+" ")
+						}
 					}
 					break
 				}
@@ -200,13 +201,25 @@ func (x *Index) all(units []unit, group int64) []fit {
 		}
 		score := s.score(row, typed)
 		for _, hits := range soft {
-			if _, has := slices.BinarySearchFunc(hits, row[0].slot, func(h hit, n uint32) int { return cmp.Compare(h.slot, n) }); has {
-				score += isSoft
-			}
+			score += softly(row, hits)
 		}
 		fits = append(fits, fit{row[0].slot, score})
 	}
 	return fits
+}
+
+// softly is what a word adds that need not be there: more, beside another one.
+func softly(row, hits []hit) float64 {
+	i, has := slices.BinarySearchFunc(hits, row[0].slot, func(h hit, n uint32) int { return cmp.Compare(h.slot, n) })
+	if !has {
+		return 0
+	}
+	for _, h := range row {
+		if h.name.then(1, hits[i].name).end|hits[i].name.then(1, h.name).end != 0 {
+			return sideBySide
+		}
+	}
+	return isSoft
 }
 
 // next moves on to the next slot that all lists have, and puts its hits into row.

@@ -62,8 +62,20 @@ func newTypo(word string) typo {
 }
 
 // sureness tells how likely the other word was meant, 0: it was not. With far,
-// words that are worth asking about count too.
+// words that are worth asking about count too. A first letter is rarely wrong.
 func (t *typo) sureness(other *spelling, far bool) float64 {
+	const otherStart = 0.05
+	sure := t.alike(other, far)
+	if sure > 0 && begins(t.key) != begins(other.key) {
+		sure -= otherStart
+	}
+	return sure
+}
+
+func (t *typo) alike(other *spelling, far bool) float64 {
+	if strings.ContainsFunc(t.word, isDigit) {
+		return 0
+	}
 	if other.key == t.key && t.key != "" {
 		if t.borrowed || t.apart(other, 1) <= 1 {
 			return sureAlike
@@ -83,19 +95,19 @@ func (t *typo) sureness(other *spelling, far bool) float64 {
 	if length := utf8.RuneCountInString(other.word); !t.borrowed && (length > len(t.runes)+inLetters+2 || length < len(t.runes)-inLetters-1) {
 		return 0
 	}
-	byLetters, bySound := inLetters+1, distance(t.keyRunes, []rune(other.key), inSound)
+	byLetters, bySound := inLetters+1, distance(t.keyRunes, []rune(other.key), max(inSound, 2))
 	if !t.borrowed {
 		byLetters = t.apart(other, inLetters)
 	}
 	switch {
-	case strings.ContainsFunc(t.word, isDigit):
-		return 0
 	case byLetters <= 1 && byLetters <= inLetters && (!far || mistakes(len(t.runes)) >= 1):
 		return sureNear
 	case byLetters == 2 && mistakes(len(t.runes)) >= 2 && (bySound <= 1 || len(t.runes) > 7):
 		return sureTwoOff
 	case bySound == 1 && mistakes(len(t.keyRunes)) >= 1 && len(t.runes) > 4:
 		return sureSoundOff
+	case len(t.skeleton) > 2 && bySound <= 2 && skeleton(other.key) == t.skeleton && begins(t.key) == begins(other.key):
+		return sureSoundOff // vowels left out: butr
 	case far && (byLetters <= inLetters || bySound <= inSound):
 		return sureFar - 0.05*float64(min(byLetters, bySound))
 	}

@@ -44,6 +44,7 @@ type entry struct {
 	spelling
 	postings []posting
 	named    int // in how many names
+	found    int // how often where it counts, which is anywhere but in inAbout
 }
 
 // posting is a slot, a field and a position there.
@@ -158,6 +159,9 @@ func (x *Index) place(n uint32, f field, words []string) {
 		}
 		if f == inName || f == inOtherName {
 			e.named++
+		}
+		if f != inAbout {
+			e.found++
 		}
 		e.postings = append(e.postings, newPosting(n, f, i))
 	}

@@ -24,6 +24,7 @@ type Vocabulary struct {
 	concepts [][]name
 	byName   map[string][]int // concepts, by a name's words with blanks between them and without
 	words    []spelling       // single words of all names, to be compared with a misspelt one
+	english  map[string]bool  // words that are an English name
 }
 
 // name is one of the names of a concept, as its words.
@@ -34,7 +35,18 @@ type name []string
 const longestName = 4
 
 // Kitchen is the vocabulary that every shop starts with.
-var Kitchen = sync.OnceValue(func() *Vocabulary { return newVocabulary(Concepts()) })
+var Kitchen = sync.OnceValue(func() *Vocabulary {
+	v := newVocabulary(Concepts())
+	for line := range strings.Lines(kitchenCSV) {
+		english, _, _ := strings.Cut(line, ",")
+		for n := range strings.SplitSeq(english, ";") {
+			for _, word := range SplitWords(n) {
+				v.english[word] = true
+			}
+		}
+	}
+	return v
+})
 
 // Concepts lists the names of each concept of the kitchen.
 func Concepts() (concepts [][]string) {
@@ -55,7 +67,7 @@ func (v *Vocabulary) With(means map[string]string) *Vocabulary {
 	if len(means) == 0 {
 		return v
 	}
-	with := &Vocabulary{slices.Clone(v.concepts), maps.Clone(v.byName), slices.Clone(v.words)}
+	with := &Vocabulary{slices.Clone(v.concepts), maps.Clone(v.byName), slices.Clone(v.words), v.english}
 	for _, word := range slices.Sorted(maps.Keys(means)) {
 		words := SplitWords(word)
 		var concept []name
@@ -78,7 +90,7 @@ func (v *Vocabulary) With(means map[string]string) *Vocabulary {
 }
 
 func newVocabulary(concepts [][]string) *Vocabulary {
-	v := &Vocabulary{byName: map[string][]int{}}
+	v := &Vocabulary{byName: map[string][]int{}, english: map[string]bool{}}
 	known := map[string]bool{}
 	for i, names := range concepts {
 		var concept []name

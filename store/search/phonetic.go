@@ -31,7 +31,7 @@ func PhoneticKey(word string) string {
 
 // spellings are replaced first: letters that only make sense together.
 var spellings = strings.NewReplacer(
-	"ay", "ai", "ey", "ei", "oy", "oi", "tch", "c", "wh", "v", "chh", "c~", "ch", "c~", "ck", "k", "ce", "se", "ci", "si", "cy", "si", "c", "k",
+	"ew", "u", "ue", "u", "ay", "ai", "ey", "ei", "oy", "oi", "tch", "c", "wh", "v", "chh", "c~", "ch", "c~", "ck", "k", "ce", "se", "ci", "si", "cy", "si", "c", "k",
 )
 
 var sounds = strings.NewReplacer(

@@ -53,7 +53,7 @@ type reader struct {
 
 // find is the index's entry of a word.
 func (r reader) find(word string) *entry {
-	if e := r.index.words[word]; e != nil && len(e.postings) > 0 {
+	if e := r.index.words[word]; e != nil && e.found > 0 {
 		return e
 	}
 	return nil
@@ -106,7 +106,8 @@ func isAmount(word string) bool { return isMeasure(word) && strings.ContainsFunc
 var fillers = func() map[string]bool {
 	set := map[string]bool{}
 	for _, word := range strings.Fields(`a an and the of for with in on to or n ka ke ki ko wala wali wale aur cha chi che chya ani sathi
-		का के की को वाला वाली वाले और में चा ची चे च्या आणि साठी buy price online best`) {
+		का के की को वाला वाली वाले और में चा ची चे च्या आणि साठी buy price online best
+		powder pdr पाउडर पावडर`) {
 		set[foldDevanagari(word)] = true
 	}
 	return set
@@ -161,6 +162,32 @@ func (r reader) synonyms(concepts []int, sure float64) (list []reading) {
 	return list
 }
 
+// nearerFirst are synonyms, of which those that sound like the word itself are
+// surer: who types biskut would rather have a biscuit than a cookie.
+func (r reader) nearerFirst(word string, list []reading) []reading {
+	t := newTypo(word)
+	for i, m := range list {
+		if len(m.words) == 1 && r.vocabulary.english[m.words[0].word] && t.sureness(&m.words[0].spelling, false) > 0 {
+			list[i].sure += sureExact - surePlural
+		}
+	}
+	return list
+}
+
+// inOtherScript are the words that are the same in Latin letters or Devanagari.
+func (r reader) inOtherScript(word string) (list []reading) {
+	t := newTypo(word)
+	for _, e := range r.index.words {
+		if e.found == 0 || e.key == "" || strings.ContainsFunc(e.word, isDevanagari) == t.borrowed {
+			continue
+		}
+		if e.key == t.key || t.borrowed && t.sureness(&e.spelling, false) >= sureAlike-0.04 {
+			list = append(list, reading{[]*entry{e}, sureSynonym})
+		}
+	}
+	return list
+}
+
 // numbers are the singular and the plurals of a word that the index has.
 func (r reader) numbers(word string, sure float64) (list []reading) {
 	for _, other := range inflected(word) {
@@ -201,9 +228,13 @@ func (r reader) read(word string, last bool) unit {
 		u.readings = append(u.readings, reading{[]*entry{own}, sureExact})
 	}
 	u.readings = append(u.readings, r.numbers(word, surePlural)...)
-	u.readings = append(u.readings, r.synonyms(r.vocabulary.called(word), sureSynonym)...)
+	concepts := r.vocabulary.called(word)
+	u.readings = append(u.readings, r.nearerFirst(word, r.synonyms(concepts, sureSynonym))...)
 	u.asTyped = len(u.readings) > 0
 	if u.asTyped {
+		if concepts == nil {
+			u.readings = append(u.readings, r.inOtherScript(word)...)
+		}
 		if own != nil && own.named <= seldom && len(u.readings) == 1 {
 			u.readings = append(u.readings, r.oftener(word, own)...)
 		}
@@ -259,7 +290,7 @@ func (r reader) begun(word string, sure float64) (list []reading) {
 		if !strings.HasPrefix(e.word, word) {
 			break
 		}
-		if len(e.postings) > 0 {
+		if e.found > 0 {
 			found = append(found, e)
 		}
 	}
@@ -292,30 +323,40 @@ func (r reader) begunConcepts(word string) (list []reading) {
 
 // likeTyped are the words that are spelt nearly like one that nobody knows, or
 // sound like it, and what such words of the vocabulary mean. Of words that are
-// equally near, the one that more names have is the likelier.
-func (r reader) likeTyped(word string) (list []reading) {
+// equally near, the one that more names have is the likelier; what else may be
+// meant stands well behind it.
+func (r reader) likeTyped(word string) []reading {
+	const behind = 0.1
 	t := newTypo(word)
+	var all []guess
 	for _, e := range r.index.words {
-		if len(e.postings) == 0 {
+		if e.found == 0 {
 			continue
 		}
 		if sure := t.sureness(&e.spelling, r.far); sure > 0 {
-			list = append(list, reading{[]*entry{e}, sure * commonness(e.named)})
+			all = append(all, guess{sure, commonness(e.named), []reading{{[]*entry{e}, 1}}})
 		}
 	}
 	for i := range r.vocabulary.words {
 		other := &r.vocabulary.words[i]
-		sure := t.sureness(other, false)
-		if sure == 0 {
+		if sure := t.sureness(other, false); sure > 0 {
+			meant := r.nearerFirst(word, r.synonyms(r.vocabulary.called(other.word), sureSynonym))
+			all = append(all, guess{sure, commonness(namedIn(meant)) * sureTogether, meant}) // the shop's own words first
+		}
+	}
+	slices.SortStableFunc(all, func(a, b guess) int {
+		return cmp.Or(cmp.Compare(b.sure*b.common, a.sure*a.common), cmp.Compare(b.likeliest(), a.likeliest()))
+	})
+	var list []reading
+	for i, g := range all {
+		if g.sure < all[0].sure-0.05 {
 			continue
 		}
-		meant := r.synonyms(r.vocabulary.called(other.word), sure)
-		named := 0
-		for _, m := range meant {
-			named += m.words[0].named
-		}
-		for _, m := range meant {
-			m.sure *= commonness(named)
+		for _, m := range g.meant {
+			m.sure *= g.sure * g.common
+			if i > 0 {
+				m.sure -= behind
+			}
 			list = append(list, m)
 		}
 	}
@@ -323,10 +364,32 @@ func (r reader) likeTyped(word string) (list []reading) {
 	return list[:min(len(list), maxReadings)]
 }
 
+// guess is what a misspelt word may be.
+type guess struct {
+	sure, common float64
+	meant        []reading
+}
+
+// likeliest orders guesses that are equally sure, so that a search has one answer.
+func (g guess) likeliest() string {
+	if len(g.meant) == 0 {
+		return ""
+	}
+	return g.meant[0].text()
+}
+
+// namedIn counts the names that have one of the readings.
+func namedIn(list []reading) (n int) {
+	for _, r := range list {
+		n += r.words[0].named
+	}
+	return n
+}
+
 // commonness is 1 for a word in very many names and less for a rare one.
 func commonness(named int) float64 {
 	const most = 8 // about log 3000
-	return 0.86 + 0.14*min(1, math.Log(1+float64(named))/most)
+	return 0.9 + 0.1*min(1, math.Log(1+float64(named))/most)
 }
 
 // oftener are words one letter off a rare one that stand in many more names: the
