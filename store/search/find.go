@@ -113,7 +113,7 @@ func insteadOf(ways [][]unit, slot uint32) string {
 			text, has := u.text(), u.soft
 			for _, r := range u.readings {
 				if has = has || r.in(slot); r.in(slot) {
-					if !u.asTyped && !strings.HasPrefix(r.text(), text) {
+					if !u.own && !strings.HasPrefix(r.text(), singular(text)) {
 						text, changed = r.text(), true
 						if i := len(words) - 1; i >= 0 {
 							text = strings.TrimPrefix(text, words[i]+" ")

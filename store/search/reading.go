@@ -29,7 +29,8 @@ type unit struct {
 	typed    []string
 	readings []reading // the surest first; none: the index knows nothing like it
 	soft     bool      // how much, or a word like "of": need not be found
-	asTyped  bool      // the index or the vocabulary has it as it was typed
+	own      bool      // the index has it as it was typed
+	asTyped  bool      // the index or the vocabulary has it
 	far      bool      // the readings are far from it: they are asked about, not taken
 }
 
@@ -119,20 +120,18 @@ func (r reader) phrase(words []string) (n int, u unit) {
 	for n = min(longestName, len(words)); n > 1; n-- {
 		typed := words[:n]
 		u = unit{typed: typed, asTyped: true}
-		if own, ok := r.inIndex(typed); ok {
-			u.readings = append(u.readings, reading{own, sureExact})
-		}
-		concepts := r.vocabulary.called(strings.Join(typed, " "))
-		u.readings = append(u.readings, r.synonyms(concepts, sureSynonym)...)
+		u.readings = r.synonyms(r.vocabulary.called(strings.Join(typed, " ")), sureSynonym)
 		if e := r.find(strings.Join(typed, "")); e != nil {
 			u.readings = append(u.readings, reading{[]*entry{e}, sureTogether})
-		} else if concepts == nil {
+		}
+		if len(u.readings) == 0 {
 			continue
 		}
-		if len(u.readings) > 0 && (len(u.readings) > 1 || len(u.readings[0].words) != n) {
-			u.readings = best(u.readings)
-			return n, u
+		if own, ok := r.inIndex(typed); ok {
+			u.readings, u.own = append(u.readings, reading{own, sureExact}), true
 		}
+		u.readings = best(u.readings)
+		return n, u
 	}
 	return 0, unit{}
 }
@@ -225,7 +224,7 @@ func (r reader) read(word string, last bool) unit {
 	u := unit{typed: []string{word}}
 	own := r.find(word)
 	if own != nil {
-		u.readings = append(u.readings, reading{[]*entry{own}, sureExact})
+		u.readings, u.own = append(u.readings, reading{[]*entry{own}, sureExact}), true
 	}
 	u.readings = append(u.readings, r.numbers(word, surePlural)...)
 	concepts := r.vocabulary.called(word)
@@ -341,7 +340,9 @@ func (r reader) likeTyped(word string) []reading {
 		other := &r.vocabulary.words[i]
 		if sure := t.sureness(other, false); sure > 0 {
 			meant := r.nearerFirst(word, r.synonyms(r.vocabulary.called(other.word), sureSynonym))
-			all = append(all, guess{sure, commonness(namedIn(meant)) * sureTogether, meant}) // the shop's own words first
+			if len(meant) > 0 {
+				all = append(all, guess{sure, commonness(namedIn(meant)) * sureTogether, meant}) // the shop's own words first
+			}
 		}
 	}
 	slices.SortStableFunc(all, func(a, b guess) int {
@@ -371,12 +372,7 @@ type guess struct {
 }
 
 // likeliest orders guesses that are equally sure, so that a search has one answer.
-func (g guess) likeliest() string {
-	if len(g.meant) == 0 {
-		return ""
-	}
-	return g.meant[0].text()
-}
+func (g guess) likeliest() string { return g.meant[0].text() }
 
 // namedIn counts the names that have one of the readings.
 func namedIn(list []reading) (n int) {
