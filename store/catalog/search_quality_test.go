@@ -21,8 +21,8 @@ type asked struct {
 	meant []string
 }
 
-// askedIn reads labelled searches; "grocer.held" and "sample.held" are kept for
-// the test alone.
+// askedIn reads labelled searches; "sample.held", "grocer.held" and "grocer.last"
+// are kept for the test alone.
 func askedIn(t testing.TB, name string) (list []asked) {
 	t.Helper()
 	file, err := os.ReadFile(filepath.Join("testdata", "searches", name+".txt"))
@@ -114,7 +114,7 @@ func TestTheRightProductIsFirstInALargeShop(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := allNames(t, shop)
-	for _, set := range []string{"grocer", "grocer.held"} {
+	for _, set := range []string{"grocer", "grocer.held", "grocer.last"} {
 		t.Run(set, func(t *testing.T) {
 			list := slices.DeleteFunc(askedIn(t, set), func(a asked) bool { // the shop does not have it
 				return !slices.ContainsFunc(all, func(name string) bool { return hasWords(name, a.meant) })

@@ -338,6 +338,9 @@ func (r reader) likeTyped(word string) []reading {
 	}
 	for i := range r.vocabulary.words {
 		other := &r.vocabulary.words[i]
+		if t.borrowed && other.key != t.key && !strings.ContainsFunc(other.word, isDevanagari) {
+			continue // what keeps its consonants only is an English word of the shop
+		}
 		if sure := t.sureness(other, false); sure > 0 {
 			meant := r.nearerFirst(word, r.synonyms(r.vocabulary.called(other.word), sureSynonym))
 			if len(meant) > 0 {
@@ -394,7 +397,7 @@ func (r reader) oftener(word string, own *entry) (list []reading) {
 	t := newTypo(word)
 	for _, e := range r.index.words {
 		if e.named >= often*max(own.named, 1) && e != own && t.sureness(&e.spelling, false) >= sureNear {
-			list = append(list, reading{[]*entry{e}, sureTogether})
+			list = append(list, reading{[]*entry{e}, sureExact})
 		}
 	}
 	return list
