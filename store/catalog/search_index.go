@@ -73,6 +73,9 @@ type searchIndex struct {
 	words      string // the shop's own words, as they were when the vocabulary was made
 }
 
+// ReadWords reads the words of all products on sale, as the first search would.
+func ReadWords(ctx context.Context, s *Service) error { return s.found.refresh(ctx, s.db) }
+
 // view is db.View for what searches; typed is "" for what does not.
 func (x *searchIndex) view(ctx context.Context, d *db.DB, typed string, do func(*db.Tx) error) error {
 	if typed != "" {
@@ -148,7 +151,9 @@ func documentsOf(tx *db.Tx, condition string, args ...any) ([]search.Document, e
 		d.Names = append([]string{name}, otherNames(description)...)
 		d.Brand, _, _ = strings.Cut(maker, ",")
 		const enough = 200 // bytes
-		d.About = plainText(description[:min(len(description), enough)])
+		if d.About = description[:min(len(description), enough)]; strings.ContainsAny(d.About, "<&") {
+			d.About = plainText(d.About)
+		}
 		return d, err
 	}, `SELECT p.product_id, p.category_id, p.name, p.tags, c.name, p.description, p.maker
 		FROM products p JOIN categories c USING (category_id) WHERE `+OnSale+condition+` ORDER BY p.product_id`, args...)

@@ -31,7 +31,7 @@ func (x *Index) Find(words []string, v *Vocabulary, group int64) Found {
 	if len(words) == 0 {
 		return Found{}
 	}
-	r := reader{index: x, vocabulary: v}
+	r := &reader{index: x, vocabulary: v}
 	ways := r.apartOrTogether(words)
 	var found []fit
 	for _, units := range ways {
@@ -47,7 +47,7 @@ func (x *Index) Find(words []string, v *Vocabulary, group int64) Found {
 
 // nearest finds what has most of the words, rare ones counting more, and asks
 // about words that are far from the others.
-func (r reader) nearest(units []unit, words []string, group int64) (f Found) {
+func (r *reader) nearest(units []unit, words []string, group int64) (f Found) {
 	const most = 0.8 // of the best that there is
 	said, rows := map[uint32]float64{}, map[uint32][]hit{}
 	best := 0.0
@@ -78,8 +78,8 @@ func (r reader) nearest(units []unit, words []string, group int64) (f Found) {
 }
 
 // didYouMean reads words more freely; "": that finds nothing either.
-func (r reader) didYouMean(words []string, group int64) string {
-	r.far = true
+func (r *reader) didYouMean(words []string, group int64) string {
+	r.far, r.compared = true, 0
 	var meant []string
 	var units []unit
 	for _, u := range r.apart(words) {

@@ -41,6 +41,8 @@ const (
 	maxBegun    = 40 // words that a half-typed one begins
 	// likely is how far below the surest reading another is still taken.
 	likely = 0.18
+	// maxCompared is how many words of one search are.
+	maxCompared = 4
 	// seldom is how often a word stands at most that may be a slip of the shop's own.
 	seldom, often = 2, 25
 )
@@ -50,10 +52,11 @@ type reader struct {
 	index      *Index
 	vocabulary *Vocabulary
 	far        bool // looks for words that are far from what was typed, too
+	compared   int  // words that were compared with all others, which takes time
 }
 
 // find is the index's entry of a word.
-func (r reader) find(word string) *entry {
+func (r *reader) find(word string) *entry {
 	if e := r.index.words[word]; e != nil && e.found > 0 {
 		return e
 	}
@@ -62,7 +65,7 @@ func (r reader) find(word string) *entry {
 
 // apartOrTogether are the two ways to read words: each for itself, and those
 // together that are the name of one thing or were typed apart.
-func (r reader) apartOrTogether(words []string) (ways [][]unit) {
+func (r *reader) apartOrTogether(words []string) (ways [][]unit) {
 	var together []unit
 	apart := r.apart(words)
 	for i := 0; i < len(words); {
@@ -81,7 +84,7 @@ func (r reader) apartOrTogether(words []string) (ways [][]unit) {
 }
 
 // apart reads each word for itself.
-func (r reader) apart(words []string) (units []unit) {
+func (r *reader) apart(words []string) (units []unit) {
 	for i, word := range words {
 		units = append(units, r.read(word, i == len(words)-1))
 	}
@@ -90,7 +93,7 @@ func (r reader) apart(words []string) (units []unit) {
 }
 
 // soften marks the units that a product need not have. One at least it must.
-func (r reader) soften(units []unit) {
+func (r *reader) soften(units []unit) {
 	hard := len(units)
 	for i := range units {
 		u := &units[i]
@@ -116,7 +119,7 @@ var fillers = func() map[string]bool {
 
 // phrase reads the longest beginning of words that is one thing: the name of a
 // concept, or a word of the shop that was typed apart.
-func (r reader) phrase(words []string) (n int, u unit) {
+func (r *reader) phrase(words []string) (n int, u unit) {
 	for n = min(longestName, len(words)); n > 1; n-- {
 		typed := words[:n]
 		u = unit{typed: typed, asTyped: true}
@@ -137,7 +140,7 @@ func (r reader) phrase(words []string) (n int, u unit) {
 }
 
 // inIndex are the entries of words, if the index has them all.
-func (r reader) inIndex(words []string) (entries []*entry, ok bool) {
+func (r *reader) inIndex(words []string) (entries []*entry, ok bool) {
 	for _, word := range words {
 		e := r.find(word)
 		if e == nil {
@@ -149,7 +152,7 @@ func (r reader) inIndex(words []string) (entries []*entry, ok bool) {
 }
 
 // synonyms are the names of concepts that the index has, in one or many.
-func (r reader) synonyms(concepts []int, sure float64) (list []reading) {
+func (r *reader) synonyms(concepts []int, sure float64) (list []reading) {
 	for _, n := range r.vocabulary.names(concepts) {
 		if entries, ok := r.inIndex(n); ok {
 			list = append(list, reading{entries, sure})
@@ -163,7 +166,7 @@ func (r reader) synonyms(concepts []int, sure float64) (list []reading) {
 
 // nearerFirst are synonyms, of which those that sound like the word itself are
 // surer: who types biskut would rather have a biscuit than a cookie.
-func (r reader) nearerFirst(word string, list []reading) []reading {
+func (r *reader) nearerFirst(word string, list []reading) []reading {
 	t := newTypo(word)
 	for i, m := range list {
 		if len(m.words) == 1 && r.vocabulary.english[m.words[0].word] && t.sureness(&m.words[0].spelling, false) > 0 {
@@ -174,7 +177,7 @@ func (r reader) nearerFirst(word string, list []reading) []reading {
 }
 
 // inOtherScript are the words that are the same in Latin letters or Devanagari.
-func (r reader) inOtherScript(word string) (list []reading) {
+func (r *reader) inOtherScript(word string) (list []reading) {
 	t := newTypo(word)
 	for _, e := range r.index.words {
 		if e.found == 0 || e.key == "" || strings.ContainsFunc(e.word, isDevanagari) == t.borrowed {
@@ -188,7 +191,7 @@ func (r reader) inOtherScript(word string) (list []reading) {
 }
 
 // numbers are the singular and the plurals of a word that the index has.
-func (r reader) numbers(word string, sure float64) (list []reading) {
+func (r *reader) numbers(word string, sure float64) (list []reading) {
 	for _, other := range inflected(word) {
 		if e := r.find(other); e != nil {
 			list = append(list, reading{[]*entry{e}, sure})
@@ -220,7 +223,7 @@ func inflected(word string) (forms []string) {
 // read finds what one word may mean. What the index or the vocabulary has is
 // meant; only of other words it is asked what they are nearly, sound like, or
 // are two of.
-func (r reader) read(word string, last bool) unit {
+func (r *reader) read(word string, last bool) unit {
 	u := unit{typed: []string{word}}
 	own := r.find(word)
 	if own != nil {
@@ -278,7 +281,7 @@ func best(list []reading) []reading {
 }
 
 // begun are words that a half-typed one begins, those first that are in many names.
-func (r reader) begun(word string, sure float64) (list []reading) {
+func (r *reader) begun(word string, sure float64) (list []reading) {
 	if utf8.RuneCountInString(word) < 2 {
 		return nil
 	}
@@ -302,7 +305,7 @@ func (r reader) begun(word string, sure float64) (list []reading) {
 }
 
 // begunConcepts are the words for what a half-typed name of the vocabulary means.
-func (r reader) begunConcepts(word string) (list []reading) {
+func (r *reader) begunConcepts(word string) (list []reading) {
 	const least, most = 3, 4
 	if utf8.RuneCountInString(word) < least {
 		return nil
@@ -324,8 +327,11 @@ func (r reader) begunConcepts(word string) (list []reading) {
 // sound like it, and what such words of the vocabulary mean. Of words that are
 // equally near, the one that more names have is the likelier; what else may be
 // meant stands well behind it.
-func (r reader) likeTyped(word string) []reading {
+func (r *reader) likeTyped(word string) []reading {
 	const behind = 0.1
+	if r.compared++; r.compared > maxCompared {
+		return nil
+	}
 	t := newTypo(word)
 	var all []guess
 	for _, e := range r.index.words {
@@ -393,7 +399,7 @@ func commonness(named int) float64 {
 
 // oftener are words one letter off a rare one that stand in many more names: the
 // rare one may be a slip of the shop's own.
-func (r reader) oftener(word string, own *entry) (list []reading) {
+func (r *reader) oftener(word string, own *entry) (list []reading) {
 	t := newTypo(word)
 	for _, e := range r.index.words {
 		if e.named >= often*max(own.named, 1) && e != own && t.sureness(&e.spelling, false) >= sureNear {
@@ -405,7 +411,7 @@ func (r reader) oftener(word string, own *entry) (list []reading) {
 
 // twoWords splits a word into two that were written together: blackforest,
 // icecream. They stand side by side in some name; the second may be begun only.
-func (r reader) twoWords(word string) (both *reading) {
+func (r *reader) twoWords(word string) (both *reading) {
 	const least = 2 // letters of either
 	letters, most := []rune(word), 0
 	for i := least; i <= len(letters)-least; i++ {
