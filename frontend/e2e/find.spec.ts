@@ -100,19 +100,19 @@ test.describe("results", () => {
   });
 
   test("of a far word are none: it asks whether another was meant, and leads there", async ({ page }) => {
-    await page.goto("/home/search/shrawzberi");
-    const meant = page.locator("main").getByRole("link", { name: "Did you mean “shrewsbury”?" });
+    await page.goto("/home/search/nankolaty");
+    const meant = page.locator("main").getByRole("link", { name: "Did you mean “nankhatai”?" });
     await expect(meant).toBeVisible();
-    expect(await axe(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await meant.click();
-    await expect(cards(page).first()).toContainText("Shrewsbury Biscuits");
+    await expect(cards(page).first()).toContainText("Nankhatai");
   });
 
   test("of a far word are asked about while it is typed", async ({ page }) => {
     await page.goto("/home");
     await box(page).focus();
-    await page.keyboard.type("shrawzberi");
-    await expect(page.getByRole("option", { name: "Did you mean “shrewsbury”?" })).toBeVisible();
+    await page.keyboard.type("nankolaty");
+    await expect(page.getByRole("option", { name: "Did you mean “nankhatai”?" })).toBeVisible();
   });
 
   test("of nothing offer what others buy", async ({ page }) => {

@@ -15,8 +15,6 @@ const (
 	maxSearchWords = 8
 	maxWordLength  = 32 // characters
 
-	// few is the number of results below which descriptions are looked at, too.
-	few = 5
 )
 
 // findings are the results of a search and how they were found.
@@ -46,7 +44,7 @@ func (x *searchIndex) find(tx *db.Tx, words []string, categoryID int64, most int
 	}
 	f.ids = f.ids[:min(most, len(f.ids))]
 	// What does not have all words stands below what mentions them.
-	if len(f.ids) >= few && !f.nearest || len(f.ids) == most && !f.nearest {
+	if len(f.ids) == most && !f.nearest {
 		return f, nil
 	}
 	mentioned, err := mentioning(tx, words, categoryID, most)

@@ -107,40 +107,63 @@ func (r *reader) didYouMean(words []string, group int64) string {
 // "" if those are the words that were typed.
 func insteadOf(ways [][]unit, slot uint32) string {
 	for _, units := range ways {
-		changed, all := false, true
-		var words []string
-		for _, u := range units {
-			text, has := u.text(), u.soft
-			for _, r := range u.readings {
-				if has = has || r.in(slot); r.in(slot) {
-					if !u.own && !strings.HasPrefix(r.text(), singular(text)) {
-						text, changed = r.text(), true
-						if i := len(words) - 1; i >= 0 {
-							text = strings.TrimPrefix(text, words[i]+" ")
-						}
-					}
-					break
-				}
-			}
-			all = all && has
-			words = append(words, text)
-		}
-		if all && changed {
-			return strings.Join(words, " ")
-		}
-		if all {
-			return ""
+		if instead, all := rewrite(units, slot); all {
+			return instead
 		}
 	}
 	return ""
 }
 
-// in tells whether the document at a slot has all words of the reading.
-func (r reading) in(slot uint32) bool {
-	return !slices.ContainsFunc(r.words, func(e *entry) bool {
-		_, has := slices.BinarySearchFunc(e.postings, slot, func(p posting, n uint32) int { return cmp.Compare(p.slot(), n) })
-		return !has
-	})
+// rewrite writes units in the words of the document at a slot, and tells whether
+// it has all of them; "" if those are the words that were typed.
+func rewrite(units []unit, slot uint32) (instead string, all bool) {
+	changed := false
+	var words []string
+	for _, u := range units {
+		text := u.text()
+		if r := u.readAt(slot); r == nil && !u.soft {
+			return "", false
+		} else if r != nil && !u.own && !strings.HasPrefix(r.text(), singular(text)) {
+			text, changed = r.text(), true
+			if i := len(words) - 1; i >= 0 {
+				text = strings.TrimPrefix(text, words[i]+" ")
+			}
+		}
+		words = append(words, text)
+	}
+	if !changed {
+		return "", true
+	}
+	return strings.Join(words, " "), true
+}
+
+// readAt is the surest reading that the document at a slot has, one in its name
+// if there is any; nil: none.
+func (u unit) readAt(slot uint32) (found *reading) {
+	for i := range u.readings {
+		has, named := u.readings[i].in(slot)
+		if named {
+			return &u.readings[i]
+		}
+		if has && found == nil {
+			found = &u.readings[i]
+		}
+	}
+	return found
+}
+
+// in tells whether the document at a slot has all words of the reading, and
+// whether in its name.
+func (r reading) in(slot uint32) (has, named bool) {
+	named = true
+	for _, e := range r.words {
+		i, has := slices.BinarySearchFunc(e.postings, slot, func(p posting, n uint32) int { return cmp.Compare(p.slot(), n) })
+		if !has {
+			return false, false
+		}
+		named = named && e.postings[i].field() == inName
+	}
+	return true, named
 }
 
 // fit is a slot and how well it fits.
