@@ -52,7 +52,9 @@ export default function SearchScreen() {
 function Meant({ term }: { term: string | undefined }) {
   return term ? (
     <p>
-      <Link to={searchHref(term)}>{t("find.didYouMean", { term })}</Link>
+      <Link to={searchHref(term)} className="link">
+        {t("find.didYouMean", { term })}
+      </Link>
     </p>
   ) : null;
 }
