@@ -16,7 +16,7 @@ import (
 // storeOrder is the order of the store's packages from the bottom to the top:
 // each may import those that stand before it. "" is package store itself.
 var storeOrder = []string{
-	"fault", "money", "clean", "spreadsheet", "db", "search", "audit", "outbox", "image", "delivery", "gst", "setting", "signin",
+	"fault", "money", "clean", "spreadsheet", "db", "audit", "search", "outbox", "image", "delivery", "gst", "setting", "signin",
 	"notify", "catalog", "importer", "customer", "sales", "report", "staff", "", "storetest",
 }
 

@@ -171,7 +171,20 @@ func stockShelves(t *testing.T, k *recorder) {
 	k.post("categories/order", fmt.Sprintf(`{"CategoryIds":[%d,%[1]d]}`, categories[1].CategoryId)).is(t, 400)
 	k.change("category/delete", fmt.Sprintf(`{"CategoryId":%d}`, categories[1].CategoryId))
 	k.post("category/delete", fmt.Sprintf(`{"CategoryId":%d}`, categories[0].CategoryId)).is(t, 409)
+	sayInOtherWords(t, k)
 	importAndExport(t, k)
+}
+
+// sayInOtherWords adds a word that shoppers use, finds by it, and forgets it.
+func sayInOtherWords(t *testing.T, k *recorder) {
+	t.Helper()
+	k.change("words/save", `{"Word":"Tip Top","Means":"butter khari"}`)
+	if list := k.get("words").is(t, 200).Body.String(); list != `[{"Word":"tip top","Means":"butter khari"}]` {
+		t.Errorf("the words are %s", list)
+	}
+	k.post("words/save", `{"Word":"***","Means":"khari"}`).is(t, 400)
+	k.post("words/delete", `{"Word":"unheard"}`).is(t, 404)
+	k.change("words/delete", `{"Word":"tip top"}`)
 }
 
 func importAndExport(t *testing.T, k *recorder) {

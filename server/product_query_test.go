@@ -70,6 +70,7 @@ func TestFactsCountAllPages(t *testing.T) {
 		"searchTerm=khaari+one":         {Total: 1, Corrected: "khari one", Origins: countries},
 		"searchTerm=rusk+unheard":       {Total: 1, Nearest: true, Origins: countries},
 		"searchTerm=unheard":            {Origins: countries},
+		"searchTerm=skoclamd":           {DidYouMean: "scotland", Origins: countries},
 		"searchTerm=khari&categoryId=2": {},
 	} {
 		var got api.ListFacts
@@ -89,6 +90,10 @@ func TestSuggestionsFollowTheLetters(t *testing.T) {
 		if got := sh.guest().get("SearchSuggestions?searchTerm=" + typed).Body.String(); got != strings.Replace(want, "%", corrected, 1) {
 			t.Errorf("%s: %s", typed, got)
 		}
+	}
+	asked := `{"Products":[],"Categories":[],"Corrected":"","DidYouMean":"butter"}`
+	if got := sh.guest().get("SearchSuggestions?searchTerm=batder").Body.String(); got != asked {
+		t.Errorf("a far word: %s", got)
 	}
 	for _, typed := range []string{"", "+", "zzz", strings.Repeat("khari", 100)} {
 		if got := sh.guest().get("SearchSuggestions?searchTerm=" + typed).Body.String(); got != `{"Products":[],"Categories":[],"Corrected":""}` {

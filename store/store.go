@@ -28,6 +28,7 @@ import (
 	"bhatti/store/outbox"
 	"bhatti/store/report"
 	"bhatti/store/sales"
+	"bhatti/store/search"
 	"bhatti/store/setting"
 	"bhatti/store/signin"
 	"bhatti/store/staff"
@@ -60,6 +61,7 @@ type Store struct {
 	Delivery  *delivery.Service
 	OTP       *signin.Service
 	Catalog   *catalog.Service
+	Words     *search.ShopperWords
 	Importer  *importer.Service
 	Customers *customer.Service
 	Carts     *sales.Carts
@@ -99,7 +101,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 func assemble(d *db.DB, key []byte, o Options) *Store {
 	s := &Store{
 		DB: d, Audit: audit.New(d), Outbox: outbox.New(d), Images: image.New(d), Delivery: delivery.New(d, o.Directory),
-		Catalog: catalog.New(d), Carts: sales.NewCarts(d), Refunds: sales.NewRefunds(d), Documents: sales.NewDocuments(d), Ledger: sales.NewLedger(d),
+		Catalog: catalog.New(d), Words: search.NewShopperWords(d), Carts: sales.NewCarts(d), Refunds: sales.NewRefunds(d), Documents: sales.NewDocuments(d), Ledger: sales.NewLedger(d),
 		Reports: report.New(d), key: key,
 	}
 	s.Settings = setting.New(d, s.Images)

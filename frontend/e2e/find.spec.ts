@@ -99,6 +99,22 @@ test.describe("results", () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
+  test("of a far word are none: it asks whether another was meant, and leads there", async ({ page }) => {
+    await page.goto("/home/search/nankolaty");
+    const meant = page.locator("main").getByRole("link", { name: "Did you mean “nankhatai”?" });
+    await expect(meant).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await meant.click();
+    await expect(cards(page).first()).toContainText("Nankhatai");
+  });
+
+  test("of a far word are asked about while it is typed", async ({ page }) => {
+    await page.goto("/home");
+    await box(page).focus();
+    await page.keyboard.type("nankolaty");
+    await expect(page.getByRole("option", { name: "Did you mean “nankhatai”?" })).toBeVisible();
+  });
+
   test("of nothing offer what others buy", async ({ page }) => {
     await page.goto("/home/search/xqzjv");
     await expect(page.getByText("No products found for “xqzjv”.")).toBeVisible();

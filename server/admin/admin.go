@@ -44,6 +44,7 @@ type Admin struct {
 	Refunds    Refunds
 	Stream     Stream
 	Products   Products
+	Words      Words
 	Categories Categories
 	Banners    Banners
 	Pictures   Pictures
@@ -74,6 +75,7 @@ func New(o Options) *Admin {
 		Refunds:    Refunds{s.Payments, s.Refunds},
 		Stream:     Stream{s.DB.Clock, s.Orders, s.Staff, s.Notify, o.Ending},
 		Products:   Products{s.Catalog},
+		Words:      Words{s.Words},
 		Categories: Categories{s.Catalog},
 		Banners:    Banners{s.DB.Clock, s.Catalog},
 		Pictures:   Pictures{s.Images, drawing},

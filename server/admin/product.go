@@ -8,6 +8,7 @@ import (
 	"bhatti/store/catalog"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/search"
 
 	"bhatti/server/picture"
 	"bhatti/server/shape"
@@ -260,4 +261,49 @@ type SavedProduct struct {
 
 type productID struct {
 	ProductId int64
+}
+
+// Words are what shoppers call the products.
+type Words struct {
+	words *search.ShopperWords
+}
+
+// List answers the shop's own words.
+func (h *Words) List(ctx context.Context, _ *web.Call) (any, error) {
+	list, err := h.words.List(ctx)
+	return shape.List(list, func(w search.ShopperWord) word { return word{w.Word, w.Means} }), err
+}
+
+// Save writes what a word means.
+func (h *Words) Save(ctx context.Context, c *web.Call) (any, error) {
+	b, err := web.Read[word](c)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.words.Save(ctx, b.Word, b.Means); err != nil {
+		return nil, err
+	}
+	return shape.Message{Message: "Saved."}, nil
+}
+
+// Delete forgets a word.
+func (h *Words) Delete(ctx context.Context, c *web.Call) (any, error) {
+	b, err := web.Read[onlyWord](c)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.words.Delete(ctx, b.Word); err != nil {
+		return nil, err
+	}
+	return shape.Message{Message: "Deleted."}, nil
+}
+
+// word is what shoppers type and what it means.
+type word struct {
+	Word  string
+	Means string
+}
+
+type onlyWord struct {
+	Word string
 }

@@ -93,7 +93,9 @@ type ListFacts struct {
 	Total     int
 	Corrected string `json:"Instead"` // the search that was answered in the place of a misspelt one
 	Nearest   bool
-	Origins   []string `json:",omitempty"` // countries to choose from; absent where all is from one
+	// DidYouMean is a search to ask about; absent where there is none.
+	DidYouMean string   `json:",omitempty"`
+	Origins    []string `json:",omitempty"` // countries to choose from; absent where all is from one
 }
 
 // suggestions are what a shopper may be about to type.
@@ -101,6 +103,7 @@ type suggestions struct {
 	Products   []suggestedProduct
 	Categories []suggestedCategory
 	Corrected  string
+	DidYouMean string `json:",omitempty"` // as in ListFacts
 }
 
 type suggestedProduct struct {
@@ -160,7 +163,7 @@ func shapeProductPage(d catalog.ProductPage) *ProductPage {
 }
 
 func shapeFacts(f catalog.Facts) ListFacts {
-	return ListFacts{Total: f.Total, Corrected: f.Instead, Nearest: f.Nearest, Origins: f.Origins}
+	return ListFacts{Total: f.Total, Corrected: f.Instead, Nearest: f.Nearest, DidYouMean: f.DidYouMean, Origins: f.Origins}
 }
 
 func shapeSuggestions(found catalog.Suggestions, language string) suggestions {
@@ -172,7 +175,7 @@ func shapeSuggestions(found catalog.Suggestions, language string) suggestions {
 		Categories: shape.List(found.Categories, func(c catalog.Category) suggestedCategory {
 			return suggestedCategory{c.ID, c.In(language).Name}
 		}),
-		Corrected: found.Instead,
+		Corrected: found.Instead, DidYouMean: found.DidYouMean,
 	}
 }
 

@@ -25,6 +25,7 @@ import (
 	"bhatti/server/razorpay"
 	"bhatti/server/web"
 	"bhatti/store"
+	"bhatti/store/catalog"
 )
 
 // Files are what the executable carries.
@@ -183,6 +184,7 @@ func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
 	workers.Go(func() { s.mail.Run(ctx) })
 	workers.Go(func() { s.push.Run(ctx) })
 	workers.Go(func() { s.Store.DB.WatchGeneration(ctx, 500*time.Millisecond) })
+	workers.Go(func() { s.readAhead(ctx) })
 	workers.Go(func() { s.maintain(ctx) })
 	err := s.web.Serve(ctx, listener)
 	stop()
@@ -191,6 +193,14 @@ func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
 		return fmt.Errorf("the shop stopped to protect its database: %w", context.Cause(s.ended))
 	}
 	return err
+}
+
+// readAhead reads the words of the catalogue, so that the first search of a large
+// shop does not wait for them.
+func (s *Shop) readAhead(ctx context.Context) {
+	if err := catalog.ReadWords(ctx, s.Store.Catalog); err != nil && ctx.Err() == nil {
+		s.Store.DB.Log().Warn("words not read ahead", "error", err)
+	}
 }
 
 // maintain makes the day's backup and forgets what is out of date, now and

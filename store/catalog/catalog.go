@@ -13,6 +13,7 @@ import (
 type Service struct {
 	db    *db.DB
 	names atomic.Pointer[categoryNames]
+	found searchIndex
 }
 
 // New makes the service on an open database.

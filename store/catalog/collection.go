@@ -64,8 +64,8 @@ func (s *Service) ProductIDs(ctx context.Context, q ProductQuery) (ids []int64, 
 		return nil, err
 	}
 	q.Limit, q.Offset = min(q.Limit, math.MaxInt32), min(q.Offset, math.MaxInt32) // they are added up
-	err = s.db.View(ctx, func(tx *db.Tx) error {
-		ids, err = productsOf(tx, q)
+	err = s.found.view(ctx, s.db, q.Search, func(tx *db.Tx) error {
+		ids, err = s.found.productsOf(tx, q)
 		return err
 	})
 	if err != nil {
@@ -87,9 +87,9 @@ func (s *Service) ByID(ctx context.Context, ids []int64) (list []Product, err er
 }
 
 // productsOf finds the ids of the products that q asks for, in order.
-func productsOf(tx *db.Tx, q ProductQuery) ([]int64, error) {
+func (x *searchIndex) productsOf(tx *db.Tx, q ProductQuery) ([]int64, error) {
 	if q.Search != "" {
-		found, err := searched(tx, q)
+		found, err := x.searched(tx, q)
 		return q.Page(found.ids), err
 	}
 	if order, ok := sorts[q.Sort]; ok {

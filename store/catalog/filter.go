@@ -98,13 +98,13 @@ func (q ProductQuery) conditions() db.Conditions {
 const finds = 200
 
 // searched is a search, filtered and sorted as q asks, not yet cut to its page.
-func searched(tx *db.Tx, q ProductQuery) (findings, error) {
+func (x *searchIndex) searched(tx *db.Tx, q ProductQuery) (findings, error) {
 	plain := q.Filter == Filter{} && q.Sort == ""
 	most := finds
 	if plain && q.Limit > 0 && q.Limit < finds && q.Offset < finds {
 		most = min(finds, q.Offset+q.Limit)
 	}
-	f, err := searchIndex(tx, searchWords(q.Search), q.CategoryID, most)
+	f, err := x.find(tx, searchWords(q.Search), q.CategoryID, most)
 	if err != nil || plain {
 		return f, err
 	}
@@ -128,6 +128,9 @@ type Facts struct {
 	Total   int    // products; of a search no more than 200 are found
 	Instead string // the corrected search; "": the search was used as typed
 	Nearest bool   // nothing has all that was searched for; the list has some of it
+	// DidYouMean is a search that would find something, and is too far from this
+	// one to be answered in its place; "": none.
+	DidYouMean string
 	// Origins are the countries to choose from (Legal Metrology Rules, rule
 	// 6(10A)), whichever is chosen; nil where all is from one.
 	Origins []string
@@ -140,13 +143,13 @@ func (s *Service) Facts(ctx context.Context, q ProductQuery) (facts Facts, err e
 		return Facts{}, err
 	}
 	q.Limit, q.Offset = 0, 0
-	err = s.db.View(ctx, func(tx *db.Tx) error {
+	err = s.found.view(ctx, s.db, q.Search, func(tx *db.Tx) error {
 		if q.Search != "" {
-			f, err := searched(tx, q)
+			f, err := s.found.searched(tx, q)
 			if err != nil {
 				return err
 			}
-			facts = Facts{Total: len(f.ids), Instead: f.instead, Nearest: f.nearest}
+			facts = Facts{Total: len(f.ids), Instead: f.instead, Nearest: f.nearest, DidYouMean: f.didYouMean}
 			facts.Origins, err = origins(tx, q)
 			return err
 		}

@@ -16,6 +16,7 @@ type Suggestions struct {
 	Categories []Category // without their ItemCount
 	Products   []Product
 	Instead    string // the corrected search; "": the search was used as typed
+	DidYouMean string // a search to ask about, see Facts; "": none
 }
 
 // Suggest lists up to limit categories and up to limit products that fit what
@@ -27,12 +28,12 @@ func (s *Service) Suggest(ctx context.Context, typed string, limit int) (found S
 		return found, nil
 	}
 	generation := s.db.Generation() // before the view, which is no older then
-	err = s.db.View(ctx, func(tx *db.Tx) error {
-		finds, err := searchIndex(tx, words, 0, limit)
+	err = s.found.view(ctx, s.db, typed, func(tx *db.Tx) error {
+		finds, err := s.found.find(tx, words, 0, limit)
 		if err != nil {
 			return err
 		}
-		found.Instead = finds.instead
+		found.Instead, found.DidYouMean = finds.instead, finds.didYouMean
 		if found.Products, err = ProductsByID(tx, finds.ids); err != nil {
 			return err
 		}

@@ -52,16 +52,18 @@ func (t Translations) In(language, field, english string) string {
 	return english
 }
 
-// all are the texts of a field in every language, for the search.
-func (t Translations) all(field string) string {
-	var texts []string
+// each are the texts of a field in every language, for the search.
+func (t Translations) each(field string) (texts []string) {
 	for _, language := range setting.Translated {
 		if text := t[language][field]; text != "" {
 			texts = append(texts, text)
 		}
 	}
-	return strings.Join(texts, " ")
+	return texts
 }
+
+// all are the texts of a field in one line.
+func (t Translations) all(field string) string { return strings.Join(t.each(field), " ") }
 
 func (t Translations) equal(other Translations) bool {
 	return maps.EqualFunc(t, other, maps.Equal[map[string]string, map[string]string])
@@ -337,8 +339,5 @@ func (w *Writer) nameCategory(id int64, name string) error {
 	names := clean.Line(name + " " + w.called[id])
 	_, err := w.exec(`UPDATE product_words SET category = $1
 		WHERE rowid IN (SELECT product_id FROM products WHERE category_id = $2) AND category <> $1`, names, id)
-	if err != nil {
-		return err
-	}
-	return w.learn(names)
+	return err
 }

@@ -20,12 +20,11 @@ type Writer struct {
 	categories map[int64]string // names
 	called     map[int64]string // the categories' names in the other languages
 	hidden     map[int64]bool   // categories
-	words      map[string]bool  // written to the vocabulary by this writer
 	prepared   map[string]*sql.Stmt
 }
 
 func NewWriter(tx *db.Tx, now int64) (*Writer, error) {
-	w := &Writer{tx: tx, now: now, categories: map[int64]string{}, called: map[int64]string{}, hidden: map[int64]bool{}, words: map[string]bool{}, prepared: map[string]*sql.Stmt{}}
+	w := &Writer{tx: tx, now: now, categories: map[int64]string{}, called: map[int64]string{}, hidden: map[int64]bool{}, prepared: map[string]*sql.Stmt{}}
 	if err := tx.QueryRow(`SELECT coalesce(max(position), 0) FROM products`).Scan(&w.position); err != nil {
 		return nil, err
 	}

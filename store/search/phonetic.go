@@ -2,19 +2,8 @@ package search
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
-
-	"bhatti/store/clean"
 )
-
-// SplitWords lists the words of a text as the full-text index sees them: lower
-// case, without the accents of Latin letters.
-func SplitWords(text string) []string {
-	return strings.FieldsFunc(clean.FoldAccents(strings.ToLower(text)), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r)
-	})
-}
 
 // AsTyped is the full-text expression for a word or its beginning. Quoted, it
 // holds no operator of that language. The whole word counts twice; a plural is
@@ -36,13 +25,13 @@ func AsTyped(word string) string {
 func PhoneticKey(word string) string {
 	word = singular(latin(word))
 	word = spellings.Replace(word)
-	word = sounds.Replace(word)
+	word = labials.Replace(sounds.Replace(word))
 	return strings.TrimSuffix(single(word), "h")
 }
 
 // spellings are replaced first: letters that only make sense together.
 var spellings = strings.NewReplacer(
-	"chh", "c~", "ch", "c~", "ck", "k", "ce", "se", "ci", "si", "cy", "si", "c", "k",
+	"ew", "u", "ue", "u", "ay", "ai", "ey", "ei", "oy", "oi", "tch", "c", "wh", "v", "chh", "c~", "ch", "c~", "ck", "k", "ce", "se", "ci", "si", "cy", "si", "c", "k",
 )
 
 var sounds = strings.NewReplacer(
@@ -50,6 +39,9 @@ var sounds = strings.NewReplacer(
 	"w", "v", "q", "k", "x", "ks", "z", "j", "y", "i",
 	"aa", "a", "ui", "i", "ee", "i", "ea", "e", "ii", "i", "oo", "u", "ou", "u", "uu", "u", "ai", "e", "ei", "e", "au", "o", "ow", "o",
 )
+
+// labials turn the n before them into an m: नींबू is nimbu.
+var labials = strings.NewReplacer("nb", "mb", "np", "mp")
 
 // singular drops the s of an English plural.
 func singular(word string) string {
@@ -75,7 +67,6 @@ func single(word string) string {
 // latin writes a Devanagari word in Latin letters as Hindi speakers do; any
 // other word is returned as it is.
 func latin(word string) string {
-	const virama = '्'
 	var b strings.Builder
 	inherent := false // the last consonant still carries its own a
 	for _, r := range word {
@@ -84,7 +75,7 @@ func latin(word string) string {
 			inherent = false
 			continue
 		}
-		if r == virama || r == '़' {
+		if r == virama || r == nukta {
 			inherent = inherent && r != virama
 			continue
 		}

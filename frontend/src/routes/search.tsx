@@ -1,16 +1,18 @@
 /** What a search word finds. Without JavaScript the form sends the word as ?q=. */
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { choiceOf } from "../features/catalogue/choice.ts";
 import { Listing } from "../features/catalogue/Listing.tsx";
 import { Cards, ProductGrid } from "../features/catalogue/ProductGrid.tsx";
-import { listNeeds, searchList, sidebarPath } from "../features/catalogue/paths.ts";
+import { listNeeds, searchHref, searchList, sidebarPath } from "../features/catalogue/paths.ts";
 import s from "../features/catalogue/Related.module.css";
-import type { Product } from "../shared/api/types.ts";
+import type { ListFacts, Product } from "../shared/api/types.ts";
 import { t } from "../shared/i18n/search.ts";
 import { searchTerm } from "../shared/lib/entry.ts";
 import { useQuery } from "../shared/lib/query.ts";
 import { type Answers, type Head, type Params, pageTitle, useParams } from "../shared/route.ts";
 import { ButtonLink } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
+import { Link } from "../shared/ui/Link.tsx";
 
 const termOf = (params: Params, query: URLSearchParams) => searchTerm(params.value ?? query.get("q") ?? "");
 
@@ -34,11 +36,12 @@ export default function SearchScreen() {
       title={term ? t("search.title", { term }) : t("common.search")}
       list={term ? searchList(term) : null}
       own="find.sort.fit"
-      found={({ Instead, Nearest }) => (
+      found={({ Instead, Nearest, DidYouMean }) => (
         <>
           <p>{t("search.foundSome")}</p>
           {Instead && <p>{t("find.instead", { term: Instead })}</p>}
           {Nearest && <p>{t("find.nearest")}</p>}
+          <Meant term={DidYouMean} />
         </>
       )}
       empty={<Nothing term={term} />}
@@ -46,8 +49,21 @@ export default function SearchScreen() {
   );
 }
 
-/** Nothing fits, nor nearly: what others buy may still be something. */
+/** A search that was perhaps meant, as a link to it. */
+function Meant({ term }: { term: string | undefined }) {
+  return term ? (
+    <p>
+      <Link to={searchHref(term)} className="link">
+        {t("find.didYouMean", { term })}
+      </Link>
+    </p>
+  ) : null;
+}
+
+/** Nothing fits, nor nearly: something far may have been meant, and what others buy may still be something. */
 function Nothing({ term }: { term: string | null }) {
+  const { search } = useLocation();
+  const { data: facts } = useQuery<ListFacts>(term ? searchList(term).facts(choiceOf(search)) : null);
   const { data } = useQuery<Product[]>(sidebarPath, { emptyOn404: true });
   return (
     <>
@@ -56,6 +72,7 @@ function Nothing({ term }: { term: string | null }) {
         title={term ? t("search.none", { term }) : t("header.searchLabel")}
         action={<ButtonLink to="/home">{t("common.startShopping")}</ButtonLink>}
       >
+        <Meant term={facts?.DidYouMean} />
         {t("search.noneHint")}
       </EmptyState>
       {data?.length !== 0 && (

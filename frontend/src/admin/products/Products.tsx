@@ -29,9 +29,14 @@ export interface ProductList {
 export function Products() {
   const { search } = useLocation();
   const add = (
-    <ButtonLink icon="plus" to="/admin/products/new">
-      {t("products.new")}
-    </ButtonLink>
+    <>
+      <ButtonLink kind="quiet" icon="search" to="/admin/products/words">
+        {t("products.words")}
+      </ButtonLink>
+      <ButtonLink icon="plus" to="/admin/products/new">
+        {t("products.new")}
+      </ButtonLink>
+    </>
   );
   return (
     <Page title={t("products.title")} aside={add}>

@@ -3,6 +3,7 @@ import { withOfficeTexts } from "../texts.ts";
 
 const texts = {
   "products.title": "Products",
+  "products.words": "Words shoppers use",
   "products.new": "New product",
   "products.search": "Product name",
   "products.filters": "Filters",

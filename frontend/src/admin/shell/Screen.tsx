@@ -67,6 +67,7 @@ const routes: readonly Route[] = [
   route(/^\/customers\/(?<id>\d+)$/, "manager", () => import("../customers/CustomerDetails.tsx"), "CustomerDetails"),
   route(/^\/reviews$/, "manager", () => import("../reviews/Reviews.tsx"), "Reviews"),
   route(/^\/products$/, "manager", () => import("../products/Products.tsx"), "Products"),
+  route(/^\/products\/words$/, "manager", () => import("../words/Words.tsx"), "Words"),
   route(/^\/products\/order\/(?<id>\d+)$/, "manager", () => import("../products/SortProducts.tsx"), "SortProducts"),
   route(/^\/products\/(?<id>new|\d+)$/, "manager", () => import("../products/EditProduct.tsx"), "EditProduct"),
   route(/^\/settings$/, "owner", () => import("../settings/Settings.tsx"), "Settings"),

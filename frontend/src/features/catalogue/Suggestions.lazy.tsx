@@ -145,8 +145,11 @@ interface Option {
 }
 
 /** Categories, products, and in the end the whole search. */
-function optionsOf({ Categories, Products, Corrected }: Answer, term: string): Option[] {
+function optionsOf({ Categories, Products, Corrected, DidYouMean }: Answer, term: string): Option[] {
   return [
+    ...(DidYouMean
+      ? [{ to: searchHref(DidYouMean), label: t("find.didYouMean", { term: DidYouMean }), icon: "search" } as const]
+      : []),
     ...Categories.slice(0, 2).map(
       ({ CategoryId, CategoryName }): Option => ({ to: categoryHref(CategoryId), label: CategoryName, icon: "grid" }),
     ),

@@ -183,6 +183,8 @@ export interface components {
             }[];
             /** @description The corrected search text that was used; empty if none was needed */
             Corrected: string;
+            /** @description A search that finds something, too far from this one to be used in its place; absent if there is none */
+            DidYouMean?: string;
         };
         ListFacts: {
             /** @description Products on all pages; a search finds at most 200 */
@@ -191,6 +193,8 @@ export interface components {
             Instead: string;
             /** @description true if no product matches every word: these match some */
             Nearest: boolean;
+            /** @description A search that finds something, too far from this one to be used in its place; absent if there is none */
+            DidYouMean?: string;
             /** @description Countries of origin to filter by; absent if there is only one */
             Origins?: string[];
         };
@@ -831,6 +835,15 @@ export interface components {
         OfficeBannerOrder: {
             /** @description in display order; others follow after them */
             BannerIds: components["schemas"]["Id"][];
+        };
+        OfficeWord: {
+            /** @description what shoppers type; kept in lower case, up to four words and 60 characters */
+            Word: string;
+            /** @description words of the shop, up to 200 characters; several meanings between commas */
+            Means: string;
+        };
+        OfficeWordName: {
+            Word: string;
         };
         OfficeCategoryId: {
             CategoryId: components["schemas"]["Id"];
@@ -2486,6 +2499,8 @@ export type OfficeCancelOrder = components['schemas']['OfficeCancelOrder'];
 export type OfficeCategory = components['schemas']['OfficeCategory'];
 export type OfficeCategoryOrder = components['schemas']['OfficeCategoryOrder'];
 export type OfficeBannerOrder = components['schemas']['OfficeBannerOrder'];
+export type OfficeWord = components['schemas']['OfficeWord'];
+export type OfficeWordName = components['schemas']['OfficeWordName'];
 export type OfficeCategoryId = components['schemas']['OfficeCategoryId'];
 export type OfficeChanged = components['schemas']['OfficeChanged'];
 export type OfficeCount = components['schemas']['OfficeCount'];

@@ -7,6 +7,7 @@ export const search = {
   "search.noneHint": "Try another word, or browse the categories.",
   "find.instead": "We looked for “{term}” instead.",
   "find.nearest": "No product matches all of these words. These are the closest matches.",
+  "find.didYouMean": "Did you mean “{term}”?",
   "find.perhaps": "Perhaps one of these?",
   "find.all": "All results for “{term}”",
   "find.suggestions": "Suggestions",

@@ -10,6 +10,7 @@ export const search: Translation<typeof english> = {
   "search.noneHint": "कोई और शब्द आज़माइए, या कैटेगरी में देखिए।",
   "find.instead": "हमने इसकी जगह “{term}” खोजा।",
   "find.nearest": "इन सभी शब्दों से मेल खाती कोई चीज़ नहीं है। ये सबसे क़रीब हैं।",
+  "find.didYouMean": "क्या आप “{term}” ढूँढ रहे हैं?",
   "find.perhaps": "शायद इनमें से कोई?",
   "find.all": "“{term}” के सभी नतीजे",
   "find.suggestions": "सुझाव",

@@ -10,6 +10,7 @@ export const search: Translation<typeof english> = {
   "search.noneHint": "दुसरा शब्द वापरून पाहा, किंवा प्रकारांमध्ये शोधा.",
   "find.instead": "त्याऐवजी आम्ही “{term}” शोधले.",
   "find.nearest": "या सर्व शब्दांशी जुळणारे काही नाही. हे सर्वात जवळचे आहेत.",
+  "find.didYouMean": "तुम्ही “{term}” शोधत आहात का?",
   "find.perhaps": "यांपैकी एखादे?",
   "find.all": "“{term}” साठी सर्व निकाल",
   "find.suggestions": "सुचवण्या",
