@@ -5,7 +5,10 @@
 import { isLoggedIn } from "../features/auth/record.ts";
 import type { Ahead } from "../shared/api/ahead.ts";
 import { readStored, storageKey } from "../shared/lib/storage.ts";
+import { widths } from "../shared/lib/widths.ts";
 
+/** Side of a picture in the cart and in the wishlist, in CSS pixels. */
+const pictureSize = 80;
 const { paths = "", chunks = "" } = (document.currentScript as HTMLElement).dataset;
 const login = readStored(storageKey.login);
 
@@ -13,7 +16,7 @@ if (isLoggedIn(login, Date.now())) {
   const token = login.access_token;
   const answers: Ahead["answers"] = {};
   for (const path of paths.split(" ")) {
-    answers[path] = fetch(path, { headers: { Accept: "application/json", Authorization: `Bearer ${token}` } });
+    answers[path] = ask(path, token);
     answers[path].catch(() => undefined); // whoever takes it over says so
   }
   for (const chunk of chunks.split(" ").filter(Boolean)) {
@@ -22,4 +25,15 @@ if (isLoggedIn(login, Date.now())) {
     );
   }
   globalThis.ahead = { token, answers };
+}
+
+/** Reads an answer to its end, whether somebody will take it over or not, and fetches the pictures that it names. */
+async function ask(path: string, token: string): Promise<Response> {
+  const answer = await fetch(path, { headers: { Accept: "application/json", Authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  for (const [picture] of text.matchAll(/\/Uploads\/[^"]+/g)) {
+    const { srcSet = "", sizes = "" } = widths(picture, pictureSize);
+    Object.assign(new Image(), { sizes, srcset: srcSet, src: picture });
+  }
+  return new Response(text, answer);
 }
