@@ -139,7 +139,7 @@ torture: ## kills, power cuts, broken disks, attacks: what is lost, what comes t
 shots: build browser ## pictures of every screen at three widths, light and dark, into shots/
 	cd frontend && CHROMIUM=$(CHROMIUM) npx playwright test -c shots.config.ts
 
-lighthouse: build browser frontend/lighthouse/node_modules/.installed ## Lighthouse mobile on home, category and product
+lighthouse: build browser frontend/lighthouse/node_modules/.installed ## Lighthouse mobile on six screens, and on a customer's cart
 	cd frontend/lighthouse && CHROMIUM=$(CHROMIUM) node lighthouse.mjs
 
 frontend/lighthouse/node_modules/.installed: frontend/lighthouse/package-lock.json

@@ -21,7 +21,7 @@ export function goBy(other: Passage): void {
 }
 
 /** Like the router's own BrowserRouter, which leaves no say. */
-export function ShopRouter({ children }: { children: ReactNode }) {
+export function ShopRouter({ basename, children }: { basename?: string; children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setState] = useState<Arrival>(history as unknown as Arrival);
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function ShopRouter({ children }: { children: ReactNode }) {
     });
   }, [history]);
   return (
-    <Router location={location} navigationType={action as never} navigator={history}>
+    <Router basename={basename ?? "/"} location={location} navigationType={action as never} navigator={history}>
       {children}
     </Router>
   );

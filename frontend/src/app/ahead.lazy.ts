@@ -15,6 +15,8 @@ import type { Load } from "./screens.ts";
 const meant = 65;
 /** How many addresses a page's visit may have fetched for a resting mouse alone; a finger or a press is always meant. */
 const mostHovered = 20;
+/** The language that an address may begin with. */
+const language = /^\/(hi|mr)(?=\/)/;
 /** How many screens back the place on the page is remembered. */
 const mostPlaces = 50;
 const storedPlaces = "places";
@@ -70,7 +72,7 @@ function fetchFor(address: string | undefined): void {
   if (!address) return;
   fetched.add(address);
   const { pathname, search } = new URL(address, window.location.href);
-  const { name, params } = matchRoute(pathname);
+  const { name, params } = matchRoute(pathname.replace(language, ""));
   lent?.load(leadsTo(name)).then(
     ({ needs, ownNeeds }) => {
       for (const path of needs?.(params, search) ?? []) prefetch(path);

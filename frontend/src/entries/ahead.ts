@@ -29,7 +29,9 @@ if (isLoggedIn(login, Date.now())) {
 
 /** Reads an answer to its end, whether somebody will take it over or not, and fetches the pictures that it names. */
 async function ask(path: string, token: string): Promise<Response> {
-  const answer = await fetch(path, { headers: { Accept: "application/json", Authorization: `Bearer ${token}` } });
+  const { lang } = document.documentElement;
+  const spoken = lang === "en" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
+  const answer = await fetch(spoken, { headers: { Accept: "application/json", Authorization: `Bearer ${token}` } });
   const text = await answer.text();
   for (const [picture] of text.matchAll(/\/Uploads\/[^"]+/g)) {
     const { srcSet = "", sizes = "" } = widths(picture, pictureSize);
