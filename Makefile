@@ -149,7 +149,7 @@ fonts:
 shots: build browser fonts ## pictures of every screen in three languages, by day and by night, into shots/
 	cd frontend && CHROMIUM=$(CHROMIUM) npx playwright test -c shots.config.ts
 
-lighthouse: build browser frontend/lighthouse/node_modules/.installed ## Lighthouse mobile on home, category and product
+lighthouse: build browser frontend/lighthouse/node_modules/.installed ## Lighthouse mobile on six screens, and on a customer's cart
 	cd frontend/lighthouse && CHROMIUM=$(CHROMIUM) node lighthouse.mjs
 
 frontend/lighthouse/node_modules/.installed: frontend/lighthouse/package-lock.json

@@ -3,6 +3,8 @@ package page
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"maps"
 	"net/http"
@@ -43,6 +45,41 @@ func TestWebAppDrawsEveryPublicPage(t *testing.T) {
 				wantParts(t, string(doc.HTML), `<html lang="`+lang+`">`, " data-page", "<title>", "Bhatti", "<h1", home)
 			}
 		})
+	}
+}
+
+// A private page is the same for everybody: an outline, in each language, with
+// the way to the customer's own data.
+func TestWebAppDrawsTheOutlineOfEveryPrivatePage(t *testing.T) {
+	r := built(t, 3).open(t)
+	for _, path := range []string{
+		"/home/auth", "/home/login-user", "/home/my-account", "/home/user-wishlist", "/home/user-cart",
+		"/order-details/Ab_9-x", "/check-status/Ab_9-x", "/success/Ab_9-x", "/fail/Ab_9-x",
+	} {
+		for lang, home := range map[string]string{"en": ">Home<", "hi": ">होम<", "mr": ">होम<"} {
+			doc := r.personal(t.Context(), path, lang)
+			if doc.Bare || doc.Status != http.StatusOK {
+				t.Fatalf("%s %s: status %d, bare %v", lang, path, doc.Status, doc.Bare)
+			}
+			wantParts(t, string(doc.HTML), `<html lang="`+lang+`">`, " data-page", "Bhatti", "<footer", home, "<style>")
+			if strings.Contains(string(doc.HTML), "Ab_9-x") {
+				t.Errorf("%s %s: what is kept for all names one order", lang, path)
+			}
+		}
+	}
+	cart := string(r.personal(t.Context(), "/home/user-cart", "en").HTML)
+	wantParts(t, cart, `data-paths="/api/CustomerAppV1/GetCartList `, "CustomerCart")
+}
+
+// The one inline script is what the policy admits by its hash.
+func TestInlineScriptIsTheOneThatThePolicyAdmits(t *testing.T) {
+	r := built(t, 1).open(t)
+	_, rest, _ := strings.Cut(string(r.personal(t.Context(), "/home/user-cart", "en").HTML), "<script data-paths=")
+	_, rest, _ = strings.Cut(rest, ">")
+	script, _, _ := strings.Cut(rest, "</script>")
+	sum := sha256.Sum256([]byte(script))
+	if want := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"; script == "" || InlineScript(r.options.Dist) != want {
+		t.Errorf("the policy admits %s, not %s", InlineScript(r.options.Dist), want)
 	}
 }
 

@@ -53,7 +53,7 @@ func (b *bundle) compose(p parts) []byte {
 	}
 	put(`<!doctype html><html lang="`, html.EscapeString(p.lang), `"><head><meta charset="utf-8">`,
 		`<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`)
-	sheets, chunks := b.chunksOf(p.route)
+	sheets, chunks := b.chunksOf(p)
 	if b.sheet == nil {
 		put(sheets...)
 		sheets = nil
@@ -93,13 +93,18 @@ func (b *bundle) compose(p parts) []byte {
 	return []byte(d.String())
 }
 
-// chunksOf are the links to the style sheets and to the scripts of a route.
-func (b *bundle) chunksOf(route string) (sheets, scripts []string) {
-	for _, chunk := range append([]string{b.CSS, b.JS}, b.Preload[route]...) {
+// chunksOf are the links to a page's style sheets and scripts. Scripts leave
+// the line to the pictures, where there is anything to see without them.
+func (b *bundle) chunksOf(p parts) (sheets, scripts []string) {
+	priority := ""
+	if p.after == "" {
+		priority = ` fetchpriority="low"`
+	}
+	for _, chunk := range append([]string{b.CSS, b.JS}, b.Preload[p.route]...) {
 		if strings.HasSuffix(chunk, ".css") {
 			sheets = append(sheets, `<link rel="stylesheet" href="/assets/`+chunk+`">`)
 		} else {
-			scripts = append(scripts, `<link rel="modulepreload" fetchpriority="low" href="/assets/`+chunk+`">`)
+			scripts = append(scripts, `<link rel="modulepreload"`+priority+` href="/assets/`+chunk+`">`)
 		}
 	}
 	return sheets, scripts

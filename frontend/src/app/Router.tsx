@@ -1,4 +1,4 @@
-/** The router, with a say in how one screen gives way to the next (passage.lazy.ts, once that has come). */
+/** The router, with a say in how one screen gives way to the next (ahead.lazy.ts, once that has come). */
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, Router } from "react-router-dom";
 import { here } from "../shared/i18n/index.ts";
