@@ -70,7 +70,8 @@ func (r *Renderer) render(ctx context.Context, url, lang string) (Document, erro
 	}
 	return Document{
 		Status: page.Status,
-		HTML:   r.bundle.in(lang).compose(parts{lang: lang, route: page.Route, head: page.Head, root: page.HTML, style: r.options.Shop().Style, data: data}),
+		HTML: r.bundle.in(lang).compose(parts{lang: lang, route: page.Route, head: page.Head, root: page.HTML, style: r.options.Shop().Style, data: data,
+			ahead: strings.Join(page.Ahead, " ")}),
 	}, nil
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { t } from "../shared/i18n/index.ts";
 import { useTakenUp } from "../shared/lib/takenUp.ts";
 import { ParamsContext } from "../shared/route.ts";
+import { later } from "../shared/ui/later.tsx";
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 import { SpinnerOverlay } from "../shared/ui/Spinner.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
@@ -14,9 +15,10 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { OfflineNotice } from "./Offline.tsx";
 import { matchRoute } from "./paths.ts";
 import type { Screens } from "./screens.ts";
-import { Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
 import { TabBar } from "./shell/TabBar.tsx";
+
+const Footer = later("footer", () => import("./shell/Footer.lazy.tsx"));
 
 /** The whole app below a router. */
 export function App({ screens }: { screens: Screens }) {
@@ -37,7 +39,9 @@ export function App({ screens }: { screens: Screens }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <TabBar />
       <Toasts />
       <SpinnerOverlay />

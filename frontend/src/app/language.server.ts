@@ -4,6 +4,7 @@ import { account as enAccount } from "../shared/i18n/en.account.ts";
 import { area as enArea } from "../shared/i18n/en.area.ts";
 import { content as enContent } from "../shared/i18n/en.content.ts";
 import { customer as enCustomer } from "../shared/i18n/en.customer.ts";
+import { details as enDetails } from "../shared/i18n/en.details.ts";
 import { find as enFind } from "../shared/i18n/en.find.ts";
 import { home as enHome } from "../shared/i18n/en.home.ts";
 import { order as enOrder } from "../shared/i18n/en.order.ts";
@@ -15,6 +16,7 @@ import { account as hiAccount } from "../shared/i18n/hi.account.ts";
 import { area as hiArea } from "../shared/i18n/hi.area.ts";
 import { content as hiContent } from "../shared/i18n/hi.content.ts";
 import { customer as hiCustomer } from "../shared/i18n/hi.customer.ts";
+import { details as hiDetails } from "../shared/i18n/hi.details.ts";
 import { find as hiFind } from "../shared/i18n/hi.find.ts";
 import { home as hiHome } from "../shared/i18n/hi.home.ts";
 import { order as hiOrder } from "../shared/i18n/hi.order.ts";
@@ -27,6 +29,7 @@ import { account as mrAccount } from "../shared/i18n/mr.account.ts";
 import { area as mrArea } from "../shared/i18n/mr.area.ts";
 import { content as mrContent } from "../shared/i18n/mr.content.ts";
 import { customer as mrCustomer } from "../shared/i18n/mr.customer.ts";
+import { details as mrDetails } from "../shared/i18n/mr.details.ts";
 import { find as mrFind } from "../shared/i18n/mr.find.ts";
 import { home as mrHome } from "../shared/i18n/mr.home.ts";
 import { order as mrOrder } from "../shared/i18n/mr.order.ts";
@@ -45,6 +48,7 @@ const languages = {
     ...enHome,
     ...enContent,
     ...enFind,
+    ...enDetails,
     ...enProduct,
     ...enPromise,
     ...enSearch,
@@ -58,6 +62,7 @@ const languages = {
     ...hiHome,
     ...hiContent,
     ...hiFind,
+    ...hiDetails,
     ...hiProduct,
     ...hiPromise,
     ...hiSearch,
@@ -71,6 +76,7 @@ const languages = {
     ...mrHome,
     ...mrContent,
     ...mrFind,
+    ...mrDetails,
     ...mrProduct,
     ...mrPromise,
     ...mrSearch,

@@ -7,6 +7,8 @@ import { headHtml } from "../app/head.ts";
 import { speak } from "../app/language.server.ts";
 import { matchRoute, type RouteName } from "../app/paths.ts";
 import type { Screens } from "../app/screens.ts";
+import Footer from "../app/shell/Footer.lazy.tsx";
+import Details from "../features/catalogue/Details.lazy.tsx";
 import * as aboutUs from "../routes/about-us.tsx";
 import * as cancellationRefund from "../routes/cancellation-refund.tsx";
 import * as category from "../routes/category.tsx";
@@ -27,7 +29,10 @@ import { apiPath } from "../shared/api/client.ts";
 import { here } from "../shared/i18n/index.ts";
 import { clearQueries, seed } from "../shared/lib/query.ts";
 import { brandOf, type Outside, type RouteModule, shopPath } from "../shared/route.ts";
+import { drawn as parts } from "../shared/ui/later.tsx";
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
+
+Object.assign(parts, { footer: Footer, details: Details });
 
 const modules: Partial<Record<RouteName, RouteModule>> = {
   home,
@@ -93,7 +98,7 @@ function render(requestJSON: string): string {
   const page = pageAt(url);
   if (!modules[page.name]) return JSON.stringify(frame(page, data));
   const found = page.name !== "not-found" && (page.module.exists?.(page.params, data) ?? true);
-  const module = found ? page.module : notFound;
+  const module: RouteModule = found ? page.module : notFound;
   const drawn = draw(page, (name) => modules[name] ?? notFound);
   const head = module.head(page.params, data, outside);
   // React puts what should be fetched early before the tree; it belongs in the head, where it is found first.
@@ -104,6 +109,7 @@ function render(requestJSON: string): string {
     head:
       early + headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data), found ? outside?.picture : ""),
     html: drawn.slice(early.length),
+    ahead: found ? module.ownNeeds?.() : undefined,
   });
 }
 

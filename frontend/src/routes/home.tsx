@@ -7,7 +7,8 @@ import { Hero } from "../features/home/Hero.tsx";
 import { Highlights } from "../features/home/Highlights.tsx";
 import { Lists } from "../features/home/Lists.tsx";
 import { PopularProducts } from "../features/home/Popular.tsx";
-import { bannersPath, lists, popularCount } from "../features/home/paths.ts";
+import { bannersPath, lists, popularCount, usualPath } from "../features/home/paths.ts";
+import { UsualPlace } from "../features/home/UsualPlace.tsx";
 import type { Banner, ShopDetails } from "../shared/api/types.ts";
 import { t } from "../shared/i18n/index.ts";
 import { homeLine } from "../shared/lib/homeLine.ts";
@@ -22,6 +23,8 @@ const highlightsPath = bannersPath("HighlightedProducts");
 export function needs(): string[] {
   return [heroPath, highlightsPath, popularPath(0, popularCount), ...lists.map(({ path }) => path)];
 }
+
+export const ownNeeds = () => [usualPath];
 
 export function head(_params: Params, data: Answers): Head {
   const shop = data[shopPath] as ShopDetails | undefined;
@@ -49,6 +52,7 @@ export default function HomeScreen() {
         hero.data?.length !== 0 && <Hero banners={hero.data} />
       )}
       <FeaturedCategories />
+      <UsualPlace />
       <PopularProducts />
       <Highlights banners={highlights.data ?? []} />
       <Lists />

@@ -11,9 +11,9 @@ export function head(_params: Params, data: Answers): Head {
 /** The page before anybody knows whose order it is. */
 export function Outline() {
   return (
-    <Page title={t("order.details")}>
+    <Framed>
       <OrderSkeleton />
-    </Page>
+    </Framed>
   );
 }
 

@@ -1,15 +1,14 @@
 /** One product. */
+import { Suspense } from "react";
 import { Gallery } from "../features/catalogue/Gallery.tsx";
 import { type Glimpse, glimpseOf } from "../features/catalogue/glimpse.ts";
 import { plainText, productLd, trailLd } from "../features/catalogue/linkedData.ts";
 import { NotFound } from "../features/catalogue/NotFound.tsx";
 import s from "../features/catalogue/ProductPage.module.css";
 import { ProductSkeleton } from "../features/catalogue/ProductSkeleton.tsx";
-import { ProductTabs } from "../features/catalogue/ProductTabs.tsx";
 import { Purchase } from "../features/catalogue/Purchase.tsx";
 import { categoryHref, idOf, productHref, productPath, reviewsPath } from "../features/catalogue/paths.ts";
 import { imagesOf } from "../features/catalogue/pictures.ts";
-import { Related } from "../features/catalogue/Related.tsx";
 import { Sidebar } from "../features/catalogue/Sidebar.tsx";
 import type { ProductDetails, Review } from "../shared/api/types.ts";
 import { t } from "../shared/i18n/product.ts";
@@ -19,8 +18,15 @@ import offline from "../shared/ui/art/offline.svg";
 import { Breadcrumb } from "../shared/ui/Breadcrumb.tsx";
 import { Button } from "../shared/ui/Button.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
+import { later } from "../shared/ui/later.tsx";
+import { Skeleton } from "../shared/ui/Skeleton.tsx";
 
 const descriptionLength = 160;
+
+// On its way as soon as this chunk is there, and in nobody's way before that.
+const loadDetails = () => import("../features/catalogue/Details.lazy.tsx");
+const Details = later("details", loadDetails);
+if (!SERVER) void loadDetails().catch(() => undefined);
 
 export function needs(params: Params): string[] {
   const id = idOf(params.id);
@@ -94,8 +100,9 @@ function Loaded({ product }: { product: Glimpse }) {
         <Gallery name={product.DisplayName} images={imagesOf(product)} />
         <Purchase product={product} />
       </div>
-      <ProductTabs product={product} />
-      <Related product={product} />
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <Details product={product} />
+      </Suspense>
     </>
   );
 }

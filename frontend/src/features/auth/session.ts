@@ -61,6 +61,7 @@ function refused(): void {
 function clear(): void {
   writeStored(storageKey.login, null);
   writeStored(storageKey.pushToken, null);
+  writeStored(storageKey.usual, null);
   show(null);
 }
 

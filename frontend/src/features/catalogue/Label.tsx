@@ -1,12 +1,9 @@
 /** What the law wants said of packed food where it is sold; what is not known is left out. */
-import type { Package, ProductDetails } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/product.ts";
+import type { ProductDetails } from "../../shared/api/types.ts";
+import { t } from "../../shared/i18n/details.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import s from "./Label.module.css";
-
-/** "₹0.34 per g" of a package; "" where its weight is not known. */
-export const unitPriceOf = ({ UnitPrice, Unit }: Package): string =>
-  UnitPrice && Unit ? t("label.per", { price: formatRupees(UnitPrice), unit: Unit }) : "";
+import { unitPriceOf } from "./unitPrice.ts";
 
 const quantity = (grams: number) => (grams < 1000 ? `${grams} g` : `${grams / 1000} kg`);
 

@@ -1,7 +1,7 @@
 /** Description and Reviews. */
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import type { Review, SavedReview } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/product.ts";
+import { t } from "../../shared/i18n/details.ts";
 import { invalidate, seed, useQuery } from "../../shared/lib/query.ts";
 import { styled } from "../../shared/lib/styles.ts";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";

@@ -13,11 +13,11 @@ import { shownPackage } from "../cart/line.ts";
 import { addToCart } from "../cart/store.ts";
 import { Badges } from "./Badges.tsx";
 import type { Glimpse } from "./glimpse.ts";
-import { unitPriceOf } from "./Label.tsx";
 import { PackagePicker } from "./PackagePicker.tsx";
 import s from "./Purchase.module.css";
 import { categoryHref } from "./paths.ts";
 import { ShareButton } from "./ShareButton.tsx";
+import { unitPriceOf } from "./unitPrice.ts";
 import { WishlistButton } from "./WishlistButton.tsx";
 
 /** Starts with the first package and a quantity of 1. */

@@ -1,6 +1,6 @@
 /** Others of the same category, under a product. Not part of the server's page: it is below the fold. */
 import type { Product } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/product.ts";
+import { t } from "../../shared/i18n/details.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { Cards, ProductGrid } from "./ProductGrid.tsx";
 import { popularPath } from "./paths.ts";

@@ -1,26 +1,26 @@
 /** Your usual: what a customer buys most often, each and all one tap from the cart. */
 import { useEffect, useState } from "react";
-import { apiPath } from "../../shared/api/client.ts";
 import type { Product } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/usual.ts";
 import { formatPaise, toPaise } from "../../shared/lib/money.ts";
-import { useQuery } from "../../shared/lib/query.ts";
-import { storageKey, writeStored } from "../../shared/lib/storage.ts";
+import { cached, useQuery } from "../../shared/lib/query.ts";
+import { readStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { asApiError } from "../cart/state.ts";
 import { Cards } from "../catalogue/ProductGrid.tsx";
+import { usualPath } from "./paths.ts";
 import s from "./Usual.module.css";
 
-/** Cards in the row. */
-const most = 8;
-
 export default function Usual() {
-  const { data, error } = useQuery<Product[]>(apiPath("GetUsualProducts", { limit: most }));
-  // The next page keeps the place free from its first paint on, or not.
+  const { data, error } = useQuery<Product[]>(usualPath);
+  // Where no place was kept and the answer is yet to come, it is for the next visit: now it would push the page down.
+  const [placed] = useState(() => readStored(storageKey.usual) === true || cached(usualPath) !== undefined);
   useEffect(() => {
-    if (data) writeStored(storageKey.usual, data.length > 0 || null);
+    if (!data) return;
+    writeStored(storageKey.usual, data.length > 0 || null);
+    if (data.length === 0) delete document.documentElement.dataset.usual;
   }, [data]);
-  if (data?.length === 0 || (error && !data)) return null;
+  if (!placed || data?.length === 0 || (error && !data)) return null;
   return (
     <section>
       <h2 className={s.title}>

@@ -7,6 +7,9 @@ export const popularCount = 12;
 /** Rows in each of the four lists. */
 export const listCount = 4;
 
+/** What a customer usually buys: cards in one row. */
+export const usualPath = apiPath("GetUsualProducts", { limit: 8 });
+
 /** The slider's banners, and those of the highlighted products. */
 export const bannersPath = (bannerType: "HeaderBannerImages" | "HighlightedProducts") =>
   apiPath("GetBannerImages", { bannerType });

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { ApiError, post } from "../../shared/api/client.ts";
 import type { NewRating, SavedReview } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/product.ts";
+import { t } from "../../shared/i18n/details.ts";
 import { reviewProblem } from "../../shared/lib/validate.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { TextField } from "../../shared/ui/Field.tsx";

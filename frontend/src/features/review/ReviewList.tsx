@@ -1,6 +1,6 @@
 /** What customers say about a product. */
 import type { Review } from "../../shared/api/types.ts";
-import { t } from "../../shared/i18n/product.ts";
+import { t } from "../../shared/i18n/details.ts";
 import { formatDate } from "../../shared/lib/date.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";

@@ -2,8 +2,5 @@
 import { product } from "./en.product.ts";
 import { withTexts } from "./index.ts";
 
-/** Keys of these texts. */
-export type ProductKey = keyof typeof product;
-
 /** Like `t` of index.ts, for these texts too. */
 export const t = withTexts(product);

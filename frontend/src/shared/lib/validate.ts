@@ -1,7 +1,7 @@
 /** The rules of specification section 5. Each answers the key of its message, or null when all is well. */
 import type { AccountKey } from "../i18n/account.ts";
 import type { CustomerKey } from "../i18n/customer.ts";
-import type { ProductKey } from "../i18n/product.ts";
+import type { DetailsKey } from "../i18n/details.ts";
 import { pincodeProblem } from "./entry.ts";
 
 export type Problem = AccountKey | null;
@@ -76,6 +76,6 @@ export function addressProblem(
 }
 
 /** A review needs both stars (1 to 5) and words. */
-export function reviewProblem(rating: number, text: string): ProductKey | null {
+export function reviewProblem(rating: number, text: string): DetailsKey | null {
   return rating >= 1 && rating <= 5 && text.trim() ? null : "review.ratingRequired";
 }

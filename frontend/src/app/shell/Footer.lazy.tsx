@@ -11,7 +11,7 @@ import { LanguageLinks } from "./LanguageLinks.tsx";
 import { pages, policies } from "./pages.ts";
 
 /** The same on every screen. */
-export function Footer() {
+export default function Footer() {
   const shop = useShop();
   return (
     <footer className={s.footer}>
