@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"net/http"
+	"time"
 
 	"bhatti/store/clean"
 	"bhatti/store/customer"
@@ -30,6 +31,9 @@ type SignIn struct {
 	limiters  *web.Limiters
 }
 
+// newCodeAfter is the pause between two codes, which strangers are told every time.
+const newCodeAfter = time.Minute
+
 // RequestCode sends a one-time password, and tells nobody whether it did.
 func (h *SignIn) RequestCode(ctx context.Context, c *web.Call) (any, error) {
 	email, device := c.Text("UserName"), c.Text("device")
@@ -47,6 +51,9 @@ func (h *SignIn) RequestCode(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	next := int64(math.Ceil(told.NextIn.Seconds()))
+	if told.NextIn < newCodeAfter { // a whole pause says that a code was mailed just now
+		next = min(next, int64(newCodeAfter.Seconds())-1)
+	}
 	return requestedCode{Message: "We have sent an OTP to your email address.", Challenge: told.Challenge, NewCodeIn: next}, nil
 }
 

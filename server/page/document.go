@@ -54,11 +54,11 @@ func (b *bundle) compose(p parts) []byte {
 	put(`<!doctype html><html lang="`, html.EscapeString(p.lang), `"><head><meta charset="utf-8">`,
 		`<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`)
 	sheets, chunks := b.chunksOf(p)
-	if b.sheet == nil {
+	if len(b.sheets) == 0 {
 		put(sheets...)
 		sheets = nil
 	} else {
-		put(`<style>`, b.sheet.usedBy(b.Drawings+p.root), `</style>`)
+		put(`<style>`, b.rulesFor(p), `</style>`)
 	}
 	own := ""
 	if p.style != "" {
@@ -91,6 +91,18 @@ func (b *bundle) compose(p parts) []byte {
 	}
 	put(`<script type="module" src="/assets/`, b.JS, `"></script></body></html>`)
 	return []byte(d.String())
+}
+
+// rulesFor are those of the page's style sheets that it is drawn with, in the
+// order of the sheets.
+func (b *bundle) rulesFor(p parts) string {
+	var rules strings.Builder
+	for _, name := range append([]string{b.CSS}, b.Preload[p.route]...) {
+		if s := b.sheets[name]; s != nil {
+			rules.WriteString(s.usedBy(b.Drawings + p.root))
+		}
+	}
+	return rules.String()
 }
 
 // chunksOf are the links to a page's style sheets and scripts. Scripts leave

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -22,9 +24,9 @@ type bundle struct {
 	Admin     *bundle             `json:"admin"`     // the back office's own, nil if there is none
 	Drawings  string              `json:"drawings"`  // HTML that every document holds once: the symbols that its icons use
 	icons     []icon
-	app       string // path of the web app manifest
-	ahead     string // the script that asks for a customer's own data before the app has come, "" if there is none
-	sheet     *sheet // nil: pages wait for the whole style sheet
+	app       string            // path of the web app manifest
+	ahead     string            // the script that asks for a customer's own data before the app has come, "" if there is none
+	sheets    map[string]*sheet // by the file's name; none: pages wait for the whole style sheets
 }
 
 // Head is what a document says of its page, with {brand} and {tagline} for the
@@ -80,20 +82,35 @@ func readBundle(dist fs.FS) (*bundle, error) {
 	}
 	b.app = webManifest
 	b.ahead = readAhead(dist)
-	if css, err := fs.ReadFile(dist, b.CSS); err == nil {
-		b.sheet = newSheet(strings.TrimSpace(string(css)))
-	}
+	b.sheets = readSheets(dist, &b)
 	for lang, own := range b.Languages {
 		if own == nil || own.JS == "" {
 			return nil, fmt.Errorf("page: manifest.json names no js in %q", lang)
 		}
 		own.CSS, own.Drawings, own.icons, own.app = b.CSS, b.Drawings, b.icons, b.app+"?lang="+lang
-		own.ahead, own.sheet = b.ahead, b.sheet
+		own.ahead, own.sheets = b.ahead, b.sheets
 	}
 	if b.Admin != nil {
 		b.Admin.Drawings, b.Admin.icons, b.Admin.app = b.Drawings, b.icons, "/admin"+webManifest
 	}
 	return &b, nil
+}
+
+// readSheets reads the style sheets that pages begin with: the app's own, and
+// those that come with a screen. None where one cannot be read.
+func readSheets(dist fs.FS, b *bundle) map[string]*sheet {
+	sheets := map[string]*sheet{}
+	for _, name := range slices.Concat([]string{b.CSS}, slices.Concat(slices.Collect(maps.Values(b.Preload))...)) {
+		if _, read := sheets[name]; read || !strings.HasSuffix(name, ".css") {
+			continue
+		}
+		css, err := fs.ReadFile(dist, name)
+		if err != nil {
+			return nil
+		}
+		sheets[name] = newSheet(strings.TrimSpace(string(css)))
+	}
+	return sheets
 }
 
 // aheadFile is the one script that stands in a document itself.

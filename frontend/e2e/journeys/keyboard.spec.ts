@@ -49,6 +49,7 @@ test("a purchase needs no pointer and no eyes", async ({ page, mailbox }) => {
     }
     await reader.tabTo(main.getByLabel("State *"));
     await keyboard.type(asha.State);
+    await reader.tabTo(main.getByRole("button", { name: "Save" }));
     await keyboard.press("Enter");
     await expect(page).toHaveURL(/\/home\/user-cart$/);
   });
@@ -69,8 +70,9 @@ test("a purchase needs no pointer and no eyes", async ({ page, mailbox }) => {
     const proceed = main.getByRole("button", { name: "Proceed To CheckOut" });
     await reader.tabTo(proceed);
     await keyboard.press("Enter");
-    await reader.tabTo(dialog.getByRole("tab", { name: "UPI" }));
-    await keyboard.press("Enter");
+    await reader.tabTo(dialog.getByRole("tab", { name: "Card" }));
+    await keyboard.press("ArrowRight");
+    await expect(dialog.getByRole("tab", { name: "UPI" })).toBeFocused();
     await reader.tabTo(dialog.getByRole("button", { name: "success@razorpay" }));
     await keyboard.press("Enter");
     await reader.tabTo(dialog.getByRole("button", { name: /^Pay ₹/ }));

@@ -83,7 +83,7 @@ test("a product card has heart, image, tag, category, name, stars with count, pr
   await expect(card.getByText("₹67.50")).toBeVisible();
   await expect(card.locator("s")).toContainText("₹75.00");
   await card.getByRole("button", { name: "Add Butter Khari to cart" }).click();
-  await expect(card.getByRole("group", { name: "Quantity of Butter Khari" })).toContainText("1");
+  await expect(card.getByRole("textbox", { name: "Quantity of Butter Khari" })).toHaveValue("1");
 });
 
 for (const list of ["Top Selling", "Trending Products", "Recently Added", "Top Rated"])

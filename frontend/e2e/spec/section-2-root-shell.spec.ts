@@ -1,6 +1,6 @@
 /** Specification section 2, root shell. */
 import type { Page } from "@playwright/test";
-import { expect, test, toast } from "./shopper.ts";
+import { expect, takenUp, test, toast } from "./shopper.ts";
 
 const overlay = (page: Page) => page.locator("[data-spinner]");
 
@@ -24,8 +24,10 @@ test("a router outlet: screens change without loading the page", async ({ page }
 
 test("a full-screen spinner while a screen is on its way, gone when it is there", async ({ page }) => {
   await page.goto("/home/about-us");
+  const contact = page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" });
+  await takenUp(contact);
   const decide = await holdScripts(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
+  await contact.click();
   await expect(overlay(page)).toBeVisible();
   expect(await overlay(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 800 });
   decide("continue");
@@ -35,8 +37,10 @@ test("a full-screen spinner while a screen is on its way, gone when it is there"
 
 test("the spinner is hidden on errors", async ({ page }) => {
   await page.goto("/home/about-us");
+  const contact = page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" });
+  await takenUp(contact);
   const decide = await holdScripts(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
+  await contact.click();
   await expect(overlay(page)).toBeVisible();
   decide("abort");
   await expect(overlay(page)).toBeHidden();

@@ -11,8 +11,9 @@ declare global {
   var ahead: Ahead | undefined;
 }
 
-/** The answer to a path, once, if it was asked for the same customer. */
-export function askedAhead(path: string, token: string | null): Promise<Response> | undefined {
+/** The answer to a path, once, if it was asked for the same customer and nothing has been changed since. */
+export function askedAhead(path: string, token: string | null, method = "GET"): Promise<Response> | undefined {
+  if (method !== "GET") globalThis.ahead = undefined;
   const { ahead } = globalThis;
   if (!ahead || ahead.token !== token) return;
   const answer = ahead.answers[path];

@@ -98,7 +98,7 @@ export async function send<T>(
   if (token) headers.Authorization = `Bearer ${token}`;
   let answer: Response;
   try {
-    answer = await (askedAhead(path, token) ?? fetch(spoken(path), { ...init, headers }));
+    answer = await (askedAhead(path, token, init.method) ?? fetch(spoken(path), { ...init, headers }));
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, "OFFLINE", t("error.offline"));

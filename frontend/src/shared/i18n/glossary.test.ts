@@ -67,7 +67,8 @@ describe.each(translations)("%s", (language) => {
     expect(strays.join("\n")).toBe("");
   });
 
-  test.each([...files(".", language), ...files("../../features/content", language)])(
+  const mails = `../../../../server/mail/${language === "hi" ? "hindi" : "marathi"}.go`;
+  test.each([...files(".", language), ...files("../../features/content", language), mails])(
     "%s has none of the other words",
     (file) => {
       const text = readFileSync(path.join(import.meta.dirname, file), "utf8");

@@ -87,7 +87,7 @@ export const customer: Translation<typeof english> = {
   "common.change": "बदलें",
   "cart.deliveryLater": "पते पर निर्भर",
   "cart.plusDelivery": "{amount} + डिलीवरी",
-  "cart.repriced": "{name} की कीमत अब {now} है; पहले {before} थी।",
+  "cart.repriced": "{name} का दाम अब {now} है; पहले {before} था।",
   "address.otherState": "{pincode} {place} में है, {state} में नहीं।",
   "address.isThisRight": "क्या यह सही है?",
   "common.keep": "यही रखें",
