@@ -48,15 +48,16 @@ type site struct {
 	places       *conn.Places
 }
 
-// shopHead is what a page's document says of the shop itself. Without the
+// shopHead is what a page's document says of the shop itself, in a language. Without the
 // database a page still has a title.
-func (s *site) shopHead() page.Shop {
+func (s *site) shopHead(lang string) page.Shop {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	d, err := s.settings.Shop(ctx)
 	if err != nil {
 		s.log.Warn("the shop's details could not be read", "error", err)
 	}
+	d = d.In(lang)
 	return page.Shop{Brand: d.Brand, Tagline: d.Tagline, Style: styleOf(d.Accent, s.pictures.Logo(d.Logo))}
 }
 

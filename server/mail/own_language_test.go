@@ -98,3 +98,21 @@ func TestMailsNameTheGoodsAsTheShopperKnowsThem(t *testing.T) {
 		}
 	}
 }
+
+func TestMailsNameTheShopAsTheShopperKnowsIt(t *testing.T) {
+	data, box := storetest.New(t), openMailbox(t)
+	w, _ := worker(t, data, box.Port())
+	storetest.Must(t, data.Settings.Save(t.Context(), "BrandMarathi", "भट्टी बेकर्स"))
+	for _, language := range []string{"mr", "hi"} {
+		from := storetest.Network
+		from.Language = language
+		_, err := data.OTP.Request(t.Context(), language+asha, from)
+		storetest.Must(t, err)
+	}
+	w.Drain(t.Context())
+	for to, want := range map[string]string{"mr" + asha: "भट्टी बेकर्स मध्ये लॉग इनसाठी OTP", "hi" + asha: "Bhatti Bakers में लॉग इन का OTP"} {
+		if got := box.Mails(to)[0].Subject; got != want {
+			t.Errorf("%s: %q, want %q", to, got, want)
+		}
+	}
+}

@@ -158,7 +158,7 @@ func (w *Worker) send(ctx context.Context, item outbox.Item) error {
 func (w *Worker) write(ctx context.Context, shop setting.Shop, item outbox.Item) (*Message, error) {
 	switch payload := item.Payload.(type) {
 	case outbox.OTPMail:
-		return w.Templates.OTP(shop, payload)
+		return w.Templates.OTP(shop.In(payload.Language), payload)
 	case outbox.OrderMail:
 		order, err := w.Orders.ByID(ctx, payload.OrderID)
 		if err != nil {
@@ -167,7 +167,7 @@ func (w *Worker) write(ctx context.Context, shop setting.Shop, item outbox.Item)
 		if !sales.HasMailbox(order.Email) {
 			return nil, nil
 		}
-		return w.Templates.Order(shop, order, payload)
+		return w.Templates.Order(shop.In(order.Language), order, payload)
 	case outbox.TestMail:
 		return w.Templates.Test(shop, payload)
 	case outbox.StaffMail:

@@ -43,7 +43,7 @@ type Outside struct {
 type Options struct {
 	Dist       fs.FS                                         // the built web app; without manifest.json in it, pages say how to build it
 	Fetch      Fetch                                         // where pages find their data
-	Shop       func() Shop                                   // for the head of documents
+	Shop       func(lang string) Shop                        // for the head of documents in a language
 	Origin     string                                        // the shop's public origin, such as https://bhatti.example
 	Outside    func(ctx context.Context, url string) Outside // nil: nothing but what the app says
 	Log        *slog.Logger                                  // nil discards

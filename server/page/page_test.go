@@ -52,7 +52,7 @@ func newShop(t testing.TB, ssr string) *shop {
 			"icon.svg":          file(`<svg xmlns="http://www.w3.org/2000/svg"/>`),
 			".gitkeep":          file(""),
 		},
-		Shop:       func() Shop { return Shop{Brand: `Sharma & Sons "Bakery"`, Tagline: "Fresh <daily>"} },
+		Shop:       func(string) Shop { return Shop{Brand: `Sharma & Sons "Bakery"`, Tagline: "Fresh <daily>"} },
 		Origin:     "https://shop.example",
 		Generation: s.generation.Load,
 		Fetch: func(ctx context.Context, path, lang string) (int, []byte, error) {
@@ -116,7 +116,7 @@ func TestRenderedPageHoldsAllThatTheFirstPaintNeeds(t *testing.T) {
 
 func TestTheShopsOwnStyleFollowsTheAppsInEveryDocument(t *testing.T) {
 	s := newShop(t, "")
-	s.options.Shop = func() Shop { return Shop{Style: ":root{--accent:#1f5fa8}"} }
+	s.options.Shop = func(string) Shop { return Shop{Style: ":root{--accent:#1f5fa8}"} }
 	r := s.open(t)
 	doc, err := r.Render(t.Context(), "/home", "en")
 	if err != nil {

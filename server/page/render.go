@@ -70,7 +70,7 @@ func (r *Renderer) render(ctx context.Context, url, lang string) (Document, erro
 	}
 	return Document{
 		Status: page.Status,
-		HTML: r.bundle.in(lang).compose(parts{lang: lang, route: page.Route, head: page.Head, root: page.HTML, style: r.options.Shop().Style, data: data,
+		HTML: r.bundle.in(lang).compose(parts{lang: lang, route: page.Route, head: page.Head, root: page.HTML, style: r.options.Shop(lang).Style, data: data,
 			ahead: strings.Join(page.Ahead, " ")}),
 	}, nil
 }
@@ -188,6 +188,6 @@ func (r *Renderer) shell(url, lang string, frame frame) Document {
 	path, _, _ := strings.Cut(url, "?")
 	return Document{
 		Status: http.StatusOK,
-		HTML:   r.bundle.in(lang).shell(lang, Classify(path), r.options.Shop(), frame),
+		HTML:   r.bundle.in(lang).shell(lang, Classify(path), r.options.Shop(lang), frame),
 	}
 }

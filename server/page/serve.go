@@ -61,7 +61,7 @@ func (r *Renderer) Admin() http.Handler {
 			r.serve(w, req, nowhere, languages[0], http.StatusNotFound)
 		default:
 			r.send(w, req, r.pages, "admin", func(context.Context) httpcache.Answer {
-				shell := r.bundle.Admin.shell("en", Route{Kind: Personal, Name: "back-office"}, r.options.Shop(), frame{})
+				shell := r.bundle.Admin.shell("en", Route{Kind: Personal, Name: "back-office"}, r.options.Shop(languages[0]), frame{})
 				return wrap(Document{Status: http.StatusOK, HTML: shell})
 			})
 		}

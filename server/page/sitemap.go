@@ -167,7 +167,7 @@ type appShortcut struct {
 // WebManifest builds manifest.webmanifest, by which a phone can keep the shop
 // on its home screen: one app, which opens in the language in which it was kept.
 func (r *Renderer) WebManifest(lang string) (httpcache.Answer, error) {
-	shop := r.options.Shop()
+	shop := r.options.Shop(lang)
 	app := appManifest{
 		ID: home, Name: shop.Brand, ShortName: shop.Brand, Description: shop.Tagline,
 		Lang: lang, StartURL: Address(lang, home), Scope: "/",
@@ -191,7 +191,7 @@ func (r *Renderer) titleOf(lang, path string) string {
 // AdminManifest is WebManifest for the back office, an app apart from the shop: on
 // iPhones only an app on the home screen can be pushed to.
 func (r *Renderer) AdminManifest() (httpcache.Answer, error) {
-	shop := r.options.Shop()
+	shop := r.options.Shop(languages[0])
 	return r.manifest(appManifest{
 		ID: "/admin", Name: strings.TrimSpace(shop.Brand + " back office"), ShortName: strings.TrimSpace(shop.Brand + " office"),
 		Lang: "en", StartURL: "/admin", Scope: "/admin",
