@@ -293,3 +293,31 @@ test("Account is drawn without a wait for its scripts, which have been fetched a
   await expect(heading(page)).toHaveText("Login");
   await expect(page).toHaveURL("/home/login-user");
 });
+
+test("a newcomer is asked about a mobile number without ten digits and a State that the pin code is not in", async ({
+  page,
+  mailbox,
+}) => {
+  const email = newEmail("slip");
+  await page.goto("/home/login-user");
+  await askFor(page, email);
+  await otpField(page).fill(await mailbox.code(email));
+  await page.getByLabel("Your Full Name *").fill("Asha Rao");
+  await page.getByLabel("Mobile Number *").fill("98765");
+  await page.getByLabel("Address *").fill("12 Laxmi Road");
+  await page.getByLabel("Pincode *").fill("411001");
+  await expect(page.getByLabel("State *")).toHaveValue("Maharashtra");
+  await page.getByLabel("State *").selectOption("Goa");
+  await page.getByRole("button", { name: "Save" }).click();
+  const mobile = page.getByRole("group", { name: "98765 does not have ten digits." });
+  await expect(mobile).toBeFocused();
+  await mobile.getByRole("button", { name: "Keep" }).click();
+  const state = page.getByRole("group", { name: "411001 is in Maharashtra, not in Goa." });
+  await expect(state).toBeFocused();
+  await state.getByRole("button", { name: "Change" }).click();
+  await expect(page.getByLabel("State *")).toBeFocused();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Keep" }).click();
+  await expect(page).toHaveURL("/home");
+});

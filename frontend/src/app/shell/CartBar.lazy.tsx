@@ -19,15 +19,17 @@ export default function CartBar() {
   const { name } = matchRoute(useLocation().pathname);
   if (without.includes(name)) return null;
   return (
-    <Link to="/home/user-cart" className={s.bar} data-dock>
-      <span className={said ? s.hidden : undefined}>
-        {`${t("common.items", { count })} · `}
-        <b>{formatPaise(subtotal)}</b>
-      </span>
-      <span className={s.view}>
-        {t("shell.viewCart")}
-        <Icon name="right" />
-      </span>
-    </Link>
+    <nav aria-label={t("header.cart")}>
+      <Link to="/home/user-cart" className={s.bar} data-dock>
+        <span className={said ? s.hidden : undefined}>
+          {`${t("common.items", { count })} · `}
+          <b>{formatPaise(subtotal)}</b>
+        </span>
+        <span className={s.view}>
+          {t("shell.viewCart")}
+          <Icon name="right" />
+        </span>
+      </Link>
+    </nav>
   );
 }

@@ -1,18 +1,22 @@
 /** The login in its three steps; the heading says which one it is. */
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { LoginRecord } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/account.ts";
 import { Redirect } from "../../shared/ui/Redirect.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { mergeCart } from "../cart/merge.lazy.ts";
 import { wish } from "../wishlist/wish.ts";
 import { type LeftFor, offerBack } from "./BackLine.tsx";
 import { EmailStep } from "./EmailStep.tsx";
 import s from "./login.module.css";
 import { OtpStep } from "./OtpStep.tsx";
-import { ProfileStep } from "./ProfileStep.tsx";
 import { keepPending, type Pending, readPending } from "./pending.ts";
 import { keepLogin, useSession } from "./session.ts";
+
+// Only newcomers see it; it comes while they read their mail.
+const loadProfile = () => import("./ProfileStep.lazy.tsx");
+const ProfileStep = lazy(loadProfile);
 
 type Step = "email" | "otp" | "profile";
 
@@ -26,6 +30,9 @@ export function Login() {
   // A customer who left before completing the profile is asked again.
   const step = chosen === "email" && login?.IsUserCreated ? "profile" : chosen;
   const heading = useHeadingFocus(step);
+  useEffect(() => {
+    if (step === "otp") void loadProfile().catch(() => undefined);
+  }, [step]);
 
   if (ready && login && step === "email") return <Redirect to="/home/my-account" />;
 
@@ -65,7 +72,11 @@ export function Login() {
           }}
         />
       )}
-      {step === "profile" && login && <ProfileStep login={login} onSaved={saved} />}
+      {step === "profile" && login && (
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <ProfileStep login={login} onSaved={saved} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,10 +1,11 @@
-/** Step 3 of the login, for a new customer: name, mobile and the first address. */
+/** Step 3 of the login, for a new customer: name, mobile and the first address. What looks like a slip is asked about. */
 import { type FormEvent, useRef, useState } from "react";
 import type { LoginRecord } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/account.ts";
-import { type Profile, profileProblem } from "../../shared/lib/validate.ts";
+import { mobileDoubtful, type Profile, profileProblem } from "../../shared/lib/validate.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field, TextField } from "../../shared/ui/Field.tsx";
+import { Doubt } from "../address/Doubt.tsx";
 import { PincodeField, StateSelect } from "../address/PincodeField.tsx";
 import { usePincodeCheck } from "../address/pincode.ts";
 import { storedPincode } from "../area/store.ts";
@@ -19,15 +20,17 @@ interface Props {
 
 const blank: Profile = { fullName: "", mobile: "", address: "", pincode: "", state: "" };
 
-export function ProfileStep({ login, onSaved }: Props) {
+export default function ProfileStep({ login, onSaved }: Props) {
   const [profile, setProfile] = useState(() => ({ ...blank, pincode: storedPincode() ?? "" }));
   const [problem, setProblem] = useState<{ field: keyof Profile; text: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<"mobile" | "state" | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const change = (part: Partial<Profile>) => {
     setProfile((before) => ({ ...before, ...part }));
     setProblem(null);
+    setAsking(null);
   };
   const check = usePincodeCheck(profile.pincode, (area) => change({ state: area.State }));
   const errorOf = (field: keyof Profile) => (problem?.field === field ? problem.text : null);
@@ -39,7 +42,7 @@ export function ProfileStep({ login, onSaved }: Props) {
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
   });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const found = profileProblem(profile);
     if (found) {
@@ -47,6 +50,18 @@ export function ProfileStep({ login, onSaved }: Props) {
       form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
       return;
     }
+    if (mobileDoubtful(profile.mobile)) setAsking("mobile");
+    else checkState();
+  }
+
+  /** The mobile number is as it should be. */
+  function checkState() {
+    if (check.area && check.area.State !== profile.state) setAsking("state");
+    else void save();
+  }
+
+  async function save() {
+    setAsking(null);
     setBusy(true);
     try {
       await saveProfile(login.UserName, profile);
@@ -91,6 +106,16 @@ export function ProfileStep({ login, onSaved }: Props) {
       <p className={s.failure} role="alert">
         {failure}
       </p>
+      {asking === "mobile" && (
+        <Doubt of="mobile" onKeep={checkState}>
+          {t("account.otherMobile", { mobile: profile.mobile })}
+        </Doubt>
+      )}
+      {asking === "state" && (
+        <Doubt of="state" onKeep={save}>
+          {t("address.otherState", { pincode: profile.pincode, place: check.area?.State ?? "", state: profile.state })}
+        </Doubt>
+      )}
       <Button type="submit" block busy={busy}>
         {t("login.save")}
       </Button>
