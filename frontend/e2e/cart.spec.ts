@@ -100,6 +100,7 @@ test.describe("what was entered stays", () => {
     const text = `4 Bajirao Road, ${Date.now()}`;
     await form.getByLabel("Address", { exact: true }).fill(text);
     await form.getByRole("button", { name: "Add Address" }).click();
+    await expect(form).toBeHidden(); // the form lies in the box, with the text in it
     await expect(box).toContainText(text);
     await page.reload();
     await expect(box).toContainText(text);

@@ -216,7 +216,7 @@ test("the header asks where to deliver; a customer chooses among saved addresses
   const header = page.getByRole("banner");
   await header.getByRole("button", { name: "Where should we deliver?" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Home · 411001" }).click();
+  await dialog.getByRole("button", { name: "Home · 411001 12 Laxmi Road" }).first().click();
   await expect(dialog.getByText(/^We deliver to Pune/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(header.getByRole("button", { name: "Delivering to 411001" })).toBeVisible();

@@ -120,7 +120,10 @@ test("a guest fills a cart, signs in with the code from the mail, pays and holds
 
   await test.step("the cart has come along; a second address is added after a refused pin code", async () => {
     await expect(page.getByText("Classic Nankhatai").first()).toBeVisible();
-    await page.getByRole("button", { name: /^Add/ }).first().click();
+    await page
+      .getByRole("region", { name: "Delivery Address" })
+      .getByRole("button", { name: "Add", exact: true })
+      .click();
     const form = page.getByRole("dialog");
     await form.getByText("Office", { exact: true }).click();
     await form.getByLabel(/Pin ?code/i).fill("110001");

@@ -18,7 +18,9 @@ test("Today says what is wrong, what to bake and pack, who has not paid, the sal
   await expect(alert.getByRole("link", { name: /^\d+ cash refunds? due/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^\d+ to pack$/ })).toBeVisible();
   await expect(card(page, "To bake and pack").getByRole("listitem").first()).toContainText(/in \d+ orders?.*\d+$/);
-  await expect(card(page, "Next to pack").getByRole("link").first()).toContainText(/#BH\d{6} · .+paid/);
+  await expect(card(page, "Next to pack").getByRole("link", { name: /#BH/ }).first()).toContainText(
+    /#BH\d{6} · .+paid/,
+  );
   await expect(card(page, "Waiting for payment").getByText("payment link", { exact: true })).toBeVisible();
   await expect(card(page, "Waiting for payment")).toContainText(/₹[\d,]+\.\d\d in all/);
   await expect(card(page, "Sales").getByRole("img")).toHaveAttribute("aria-label", /Monday ₹.+, last week ₹/);
