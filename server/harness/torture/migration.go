@@ -20,10 +20,10 @@ const rebuild = `-- +goose Up
 ALTER TABLE orders ADD COLUMN torture INTEGER NOT NULL DEFAULT 0;
 UPDATE orders SET torture = total_paise;
 CREATE TABLE torture AS SELECT order_id, torture FROM orders;
-CREATE TABLE names_new (product_id INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY (product_id, name)) STRICT;
-INSERT INTO names_new (product_id, name) SELECT product_id, name FROM former_names;
-DROP TABLE former_names;
-ALTER TABLE names_new RENAME TO former_names;
+CREATE TABLE words_new (word TEXT PRIMARY KEY, means TEXT NOT NULL, updated_at INTEGER NOT NULL) STRICT;
+INSERT INTO words_new (word, means, updated_at) SELECT word, means, updated_at FROM shopper_words;
+DROP TABLE shopper_words;
+ALTER TABLE words_new RENAME TO shopper_words;
 `
 
 // migrationKills kills a shop that changes its database's schema,
