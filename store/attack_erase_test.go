@@ -137,7 +137,7 @@ func TestAttackTracesOfAnErasedCustomer(t *testing.T) {
 		for range storetest.Size(60, 600) {
 			caller++
 			_, err := shop.Orders.TakePhone(ctx, sales.PhoneOrder{Name: fmt.Sprint("Caller ", caller), NewOrder: sales.NewOrder{
-				Mobile: fmt.Sprint(9_300_000_000 + caller), ShippingAddress: fmt.Sprint(caller, " Laxmi Road, third floor"), Pincode: storetest.Pincode,
+				Mobile: fmt.Sprintf("93%08d", caller), ShippingAddress: fmt.Sprint(caller, " Laxmi Road, third floor"), Pincode: storetest.Pincode,
 				Lines: []sales.NewLine{{ProductID: khari.ID, PackageID: khari.Packages[0].ID, Quantity: 1}},
 			}})
 			storetest.Must(t, err)

@@ -56,6 +56,18 @@ var rules = []rule{
 	{"a cancelled order holds no stock", `
 		SELECT number FROM orders o WHERE status = 'ORDER CANCELLED'
 			AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.order_id AND l.held > 0)`},
+	{"the places of a slot that are taken are those that orders hold", `
+		SELECT 'slot ' || slot_id || ' on day ' || day || ': ' || taken FROM slot_days s WHERE taken <> (
+			SELECT count(*) FROM orders o WHERE o.slot_held = 1 AND o.slot_id = s.slot_id AND o.slot_day = s.day)
+		UNION ALL SELECT number FROM orders o WHERE slot_held = 1 AND slot_id IN (SELECT slot_id FROM slots)
+			AND NOT EXISTS (SELECT 1 FROM slot_days s WHERE s.slot_id = o.slot_id AND s.day = o.slot_day)`},
+	{"what is taken of an oven is what orders hold", `
+		SELECT 'oven ' || oven_id || ' on day ' || day || ': ' || taken FROM oven_days v WHERE taken <> (
+			SELECT coalesce(sum(h.pieces), 0) FROM order_ovens h WHERE h.oven_id = v.oven_id AND h.day = v.day)
+		UNION ALL SELECT number FROM orders o JOIN order_ovens h USING (order_id) WHERE o.slot_held = 0 OR o.slot_day <> h.day
+			OR NOT EXISTS (SELECT 1 FROM oven_days v WHERE v.oven_id = h.oven_id AND v.day = h.day)`},
+	{"a cancelled order holds no place of a slot", `
+		SELECT number FROM orders WHERE status = 'ORDER CANCELLED' AND slot_held = 1`},
 	{"every product on sale can be found", `
 		SELECT name FROM products p WHERE ` + catalog.OnSale + ` AND product_id NOT IN (SELECT rowid FROM product_words)`},
 }

@@ -7,21 +7,27 @@ import (
 	"time"
 
 	"bhatti/store/catalog"
+	"bhatti/store/copies"
 	"bhatti/store/db"
 	"bhatti/store/sales"
+	"bhatti/store/slot"
 )
 
 // Dashboard is what the back office's first page shows: what needs attention,
 // what to bake and pack, and the sales.
 type Dashboard struct {
 	Waiting       Waiting
-	ToBake        []ToBake    // at most 200, most pieces first
-	NextToPack    []OpenOrder // at most 8, the longest waiting first
-	Unpaid        []OpenOrder // at most 8, the newest first
+	ToBake        []ToBake        // at most 200, most pieces first
+	NextToPack    []OpenOrder     // at most 8: without a time the longest waiting, then by their times
+	Unpaid        []OpenOrder     // at most 8, the newest first
+	Booked        []slot.BusyOven // the fullest first
+	FirstLeaves   slot.Moment     // the soonest that waits to be packed was promised for; zero: none was
 	SalesTotals   SalesTotals
 	LowStock      []LowStock // at most 20, the lowest first
 	LowStockCount int
-	LastBackup    time.Time // zero: never
+	LastBackup    time.Time // on the shop's own disk; zero: never
+	Copies        copies.State
+	CopyTroubles  []copies.Trouble
 }
 
 // Waiting counts what waits.
@@ -61,6 +67,10 @@ func (s *Store) Dashboard(ctx context.Context) (t Dashboard, err error) {
 		if t.SalesTotals, err = salesTotals(tx, s.DB.Clock()); err != nil {
 			return err
 		}
+		if t.Copies, err = copies.StateIn(tx); err != nil {
+			return err
+		}
+		t.CopyTroubles = t.Copies.Troubles(s.DB.Clock())
 		t.LowStock, t.LowStockCount, err = lowStocks(tx)
 		return err
 	})
@@ -82,7 +92,7 @@ func waiting(tx *db.Tx) (w Waiting, err error) {
 			(SELECT count(*) FROM orders WHERE status = 'ORDER PLACED'),
 			(SELECT count(*) FROM orders WHERE status = 'ORDER PROCESSING'),
 			(SELECT count(*) FROM orders WHERE status = 'ORDER SHIPPED'),
-			(SELECT count(*) FROM orders WHERE status IN ('ORDER PLACED', 'ORDER PROCESSING') AND paid_at < $1),
+			(SELECT count(*) FROM orders WHERE status IN ('ORDER PLACED', 'ORDER PROCESSING') AND `+sales.DueAt+` < $1),
 			(SELECT count(*) FROM orders WHERE transaction_status = 'UNDER REVIEW'),
 			(SELECT count(*) FROM refunds WHERE state = 'failed' AND updated_at > $2),
 			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE r.state = 'queued' AND p.method = 'cash'),
@@ -93,7 +103,7 @@ func waiting(tx *db.Tx) (w Waiting, err error) {
 			(SELECT count(*) FROM restores WHERE restored_at > $4 OR asked_at IS NULL),
 			(SELECT count(*) FROM staff WHERE suspended_at IS NOT NULL),
 			(SELECT count(*) FROM reviews WHERE waiting = 1)`,
-		now-sales.LateAfter.Milliseconds(), recent, now-refundPatience.Milliseconds(), now-restoreShown.Milliseconds()).
+		now, recent, now-refundPatience.Milliseconds(), now-restoreShown.Milliseconds()).
 		Scan(&w.ToPay, &w.ToPack, &w.Packing, &w.OnTheWay, &w.Late, &w.UnderReview,
 			&w.RefundsFailed, &w.CashToHandBack, &w.RefundsUnnamed, &w.RefundsSlow, &w.MailsFailed, &w.WebhooksFailed,
 			&w.Restored, &w.StaffToConfirm, &w.Reviews)

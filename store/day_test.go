@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"bhatti/store/catalog"
 	"bhatti/store/fault"
 	"bhatti/store/sales"
+	"bhatti/store/slot"
 	"bhatti/store/storetest"
 )
 
@@ -68,6 +70,40 @@ func TestWhoHasWaitedLongestIsPackedFirst(t *testing.T) {
 	}
 	if d.SalesTotals.Unpaid != open.Totals.Total {
 		t.Errorf("%v unpaid", d.SalesTotals.Unpaid)
+	}
+}
+
+// The tests' clock starts on a Saturday at noon.
+func TestWithDeliveryTimesWhatLeavesFirstIsPackedFirst(t *testing.T) {
+	shop := storetest.New(t)
+	asha, cake := shop.Customer(storetest.Asha), shop.Product("Cake")
+	before, _ := shop.Basket(asha).Of(cake, 1).Paid()
+	_, err := shop.Slots.Save(t.Context(), slot.Group{Name: "All", Kind: slot.Elsewhere, Active: true, Slots: []slot.Slot{
+		{Weekdays: slot.EveryDay, From: 16 * 60, To: 18 * 60, Places: 9}, {Weekdays: slot.EveryDay, From: 18 * 60, To: 20 * 60, Places: 9},
+	}})
+	storetest.Must(t, err)
+	storetest.Must(t, shop.Slots.SaveOven(t.Context(), slot.Oven{ProductID: cake.ID, Pieces: 6}))
+	groups, err := shop.Slots.Groups(t.Context())
+	storetest.Must(t, err)
+	today := slot.DayOf(shop.Clock.Now())
+	evening := shop.Basket(asha).Of(cake, 3)
+	evening.Order.Slot = slot.Choice{SlotID: groups[0].Slots[1].ID, Day: today}
+	later, _ := evening.Paid()
+	shop.Clock.Add(time.Minute)
+	sooner, _ := shop.Basket(asha).Of(cake, 2).Paid()
+	d := dashboard(t, shop)
+	var got []string
+	for _, o := range d.NextToPack {
+		got = append(got, o.Number)
+	}
+	if want := []string{before.Number, sooner.Number, later.Number}; !slices.Equal(got, want) {
+		t.Errorf("next to pack: %v, want %v", got, want)
+	}
+	if s := d.NextToPack[1].Slot; s.Day != today || s.From != 16*60 {
+		t.Errorf("%+v", s)
+	}
+	if len(d.Booked) != 1 || d.Booked[0].Taken != 5 || d.Booked[0].Pieces != 6 || d.Booked[0].Name != "Cake" || d.Booked[0].Day != today {
+		t.Errorf("booked: %+v", d.Booked)
 	}
 }
 

@@ -131,7 +131,8 @@ func forget(tx *db.Tx, c customer.Customer, events []string, at int64) error {
 
 // nameless makes an order that of nobody in particular. Place of supply and
 // delivery charges stay comprehensible.
-const nameless = `name = 'Erased', buyer_gstin = '', buyer_firm = '', shipping_address = 'Erased, ' || pincode || ', ' || state`
+const nameless = `name = 'Erased', buyer_gstin = '', buyer_firm = '', buyer_address = '',
+	shipping_address = 'Erased, ' || CASE pincode WHEN '' THEN '' ELSE pincode || ', ' END || state`
 
 // buyerless makes a document that of nobody in particular, as nameless an order.
 const buyerless = `buyer = json_object('Buyer', json_object('Name', 'Erased', 'Address', body ->> '$.PlaceOfSupply',

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"bhatti/store/customer"
 	"bhatti/store/db"
@@ -83,6 +84,29 @@ func (s *Store) keepErasures(ctx context.Context) error {
 		}
 	}
 	return appendTo(erasuresPath(s.DB.Dir()), text)
+}
+
+// AddErasures adds the erasures of another list to that of a data folder.
+func AddErasures(dir, list string) error {
+	more, err := os.ReadFile(list)
+	if err != nil {
+		return err
+	}
+	there, err := os.ReadFile(erasuresPath(dir))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	known := map[string]bool{"": true}
+	for line := range strings.Lines(string(there)) {
+		known[strings.TrimSpace(line)] = true
+	}
+	text := ""
+	for line := range strings.Lines(string(more)) {
+		if line = strings.TrimSpace(line); !known[line] {
+			text += line + "\n"
+		}
+	}
+	return appendTo(erasuresPath(dir), text)
 }
 
 // appendTo adds text to a file, durably. It begins a new line, in case a crash

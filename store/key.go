@@ -2,7 +2,11 @@ package store
 
 import (
 	"context"
+	"crypto/hkdf"
+	"crypto/hmac"
+	"crypto/sha256"
 	"database/sql"
+	"encoding/base32"
 	"errors"
 	"fmt"
 	"strings"
@@ -11,8 +15,8 @@ import (
 	"bhatti/store/signin"
 )
 
-// keyFile lies in the data folder, beside the database and never in it.
-const keyFile = "otp.key"
+// KeyFile lies in the data folder, beside the database and never in it.
+const KeyFile = "otp.key"
 
 // keyState is what the database says of the key file that the shop has opened.
 type keyState struct {
@@ -91,4 +95,17 @@ func (s *Store) checkKey(ctx context.Context) (findings []string, err error) {
 		finding += " These have an authenticator that does not work: " + strings.Join(k.unreadable, ", ") + "."
 	}
 	return []string{finding}, nil
+}
+
+// Proof answers a challenge as only a program with this shop's key file can: a
+// command learns so whether the shop's address leads to this shop. It says nothing
+// of the key.
+func (s *Store) Proof(challenge string) string {
+	own, err := hkdf.Key(sha256.New, s.key, nil, "bhatti proof", 32)
+	if err != nil {
+		panic(err) // never: 32 bytes are within the function's bounds
+	}
+	mac := hmac.New(sha256.New, own)
+	mac.Write([]byte(challenge))
+	return base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(mac.Sum(nil)[:20])
 }

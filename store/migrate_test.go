@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"bhatti/store"
 	"bhatti/store/catalog"
@@ -74,6 +75,43 @@ func TestAShopOfTheFirstReleaseIsUpgraded(t *testing.T) {
 	khari := shop.Product("Fresh khari")
 	next, _ := shop.Basket(shop.Customer("asha@example.in")).Of(khari, 1).Paid()
 	if next.Number != "BH100004" {
+		t.Errorf("the next order is %s", next.Number)
+	}
+}
+
+// What an executable of that release left behind, and not what somebody thinks it did.
+func TestAShopOfRelease020IsUpgraded(t *testing.T) {
+	dir := storetest.Release020(t)
+	told := func(query string) (text string) {
+		t.Helper()
+		storetest.Must(t, openFile(t, dir).QueryRow(query).Scan(&text))
+		return text
+	}
+	const (
+		money  = `SELECT count(*) || ' payments of ' || sum(amount_paise) FROM payments`
+		states = `SELECT group_concat(number || status || transaction_status || total_paise || coalesce(invoice_number, '') || email || shipping_address) FROM (SELECT * FROM orders ORDER BY number)`
+	)
+	paid, orders := told(money), told(states)
+	shop := storetest.Open(t, dir)
+	storetest.Must(t, shop.Documents.KeepOlder(t.Context())) // as the server does when it starts
+	if findings, err := shop.Check(t.Context()); err != nil || len(findings) > 0 {
+		t.Errorf("check: %q, %v", findings, err)
+	}
+	if got := told(money); got != paid || paid != "15 payments of 495300" {
+		t.Errorf("%s; before, %s", got, paid)
+	}
+	if got := told(states); got != orders || strings.Count(orders, "BH1000") != 18 {
+		t.Errorf("the orders are\n%s\nand were\n%s", got, orders)
+	}
+	if n := shop.Count("documents"); n < 6 {
+		t.Errorf("of six invoices, %d are kept", n)
+	}
+	if n := shop.Count("sessions"); n != 3 {
+		t.Errorf("of three customers, %d are signed in still", n)
+	}
+	shop.Clock.Add(time.Since(storetest.Start))
+	khari := shop.Product("Fresh khari")
+	if next, _ := shop.Basket(shop.Customer("asha@example.in")).Of(khari, 1).Paid(); next.Number != "BH100019" {
 		t.Errorf("the next order is %s", next.Number)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"bhatti/store/catalog"
+	"bhatti/store/copies"
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/sales"
@@ -42,6 +43,9 @@ func (s *Store) Prune(ctx context.Context) error {
 			return err
 		}
 		if _, err := tx.Exec(`DELETE FROM sales WHERE day < $1`, catalog.DayOf(now)-catalog.SalesDays); err != nil {
+			return err
+		}
+		if err := copies.Prune(tx); err != nil {
 			return err
 		}
 		if err := eraseOldInvoices(tx); err != nil {

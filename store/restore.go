@@ -34,7 +34,14 @@ type Restored struct {
 // owner, no number and no id is given twice, customers who were erased since are
 // erased again, and no orders are taken until the provider has told of all
 // payments since. It may be stopped at any moment and begun again.
-func Restore(ctx context.Context, from string, o Options) (r Restored, err error) {
+func Restore(ctx context.Context, from string, o Options) (Restored, error) {
+	return RestoreWith(ctx, from, o, func() error { return nil })
+}
+
+// RestoreWith is Restore for a copy to which more belongs, such as its key file:
+// place puts that into the data folder, once the copy is ready and before it takes
+// its own place.
+func RestoreWith(ctx context.Context, from string, o Options, place func() error) (r Restored, err error) {
 	erased, known, err := readErasures(o.Dir)
 	if err != nil {
 		return r, fmt.Errorf("read the list of erasures: %w", err)
@@ -47,7 +54,10 @@ func Restore(ctx context.Context, from string, o Options) (r Restored, err error
 		}
 		r.ErasedKnown = known
 		err = d.WriteWithin(ctx, restoreTimeout, func(tx *db.Tx) error { return r.bury(tx, replaced, erased) })
-		return errors.Join(err, d.Close())
+		if err := errors.Join(err, d.Close()); err != nil {
+			return err
+		}
+		return place()
 	})
 	return r, err
 }

@@ -191,10 +191,13 @@ func TestARestoreThatIsInterruptedIsBegunAgain(t *testing.T) {
 // are, or that is no text: true is what a restore ends.
 var secrets = map[string]bool{
 	"one_time_passwords.mac": true, "sessions.token_hash": true, "staff_sessions.token_hash": true, "staff.invite_hash": true,
-	"staff.totp_offered": true, "staff.enrolled_hash": true, "recovery_codes.mac": true, "sign_in_challenges.hash": true, "sign_in_devices.hash": true,
+	"staff.totp_offered": true, "setup_link.token_hash": true, "setup_link.totp_offered": true, "staff.enrolled_hash": true, "recovery_codes.mac": true, "sign_in_challenges.hash": true, "sign_in_devices.hash": true,
 	"push_devices.session_hash": true, "push_devices.public_key": true, "push_devices.secret": true,
 	"staff.totp_secret":   false, // useless without the mailbox, and while its holder is suspended
 	"orders.request_hash": false, "order_changes.request_hash": false, "webhook_events.body": false,
+	"mail_test.code_hash": false, "mail_test.relay_hash": false, // opens nothing: it says that a mail has arrived
+	"copy_plan.offered_end": false, // the end of a recovery key that is on paper and not used yet
+	"secrets.sealed":        false, // the shop's own, with which it goes on to mail and to take money
 }
 
 // A column that some later change adds must be ended by a restore, or named above.
@@ -205,6 +208,10 @@ func TestARestoreEndsEverythingThatLetsSomebodyIn(t *testing.T) {
 	_, err := shop.Staff.Add(t.Context(), "owner@example.in", staff.Owner)
 	storetest.Must(t, err)
 	_, err = shop.Staff.OpenSession(t.Context(), "owner@example.in", staff.Client{})
+	storetest.Must(t, err)
+	link, err := shop.Staff.NewSetupLink(t.Context(), "other@example.in", false)
+	storetest.Must(t, err)
+	_, err = shop.Staff.OfferSetup(t.Context(), link, "other@example.in", "Bhatti")
 	storetest.Must(t, err)
 	dir := t.TempDir()
 	storetest.Must(t, restored(t, copyOf(t, shop), dir, shop.Clock).Close())

@@ -14,11 +14,14 @@ import (
 	"io/fs"
 	"log/slog"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
 	"bhatti/store/audit"
+	"bhatti/store/bake"
 	"bhatti/store/catalog"
+	"bhatti/store/copies"
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/delivery"
@@ -29,9 +32,12 @@ import (
 	"bhatti/store/report"
 	"bhatti/store/sales"
 	"bhatti/store/search"
+	"bhatti/store/secret"
 	"bhatti/store/setting"
 	"bhatti/store/signin"
+	"bhatti/store/slot"
 	"bhatti/store/staff"
+	"bhatti/store/watch"
 )
 
 // Options says where the database is and what it needs from outside.
@@ -53,26 +59,32 @@ type Options struct {
 // Store is the open database and the services that work on it, each safe for
 // concurrent use.
 type Store struct {
-	DB        *db.DB
-	Audit     *audit.Log
-	Outbox    *outbox.Outbox
-	Images    *image.Files
-	Settings  *setting.Service
-	Delivery  *delivery.Service
-	OTP       *signin.Service
-	Catalog   *catalog.Service
-	Words     *search.ShopperWords
-	Importer  *importer.Service
-	Customers *customer.Service
-	Carts     *sales.Carts
-	Orders    *sales.Orders
-	Documents *sales.Documents
-	Payments  *sales.Payments
-	Refunds   *sales.Refunds
-	Ledger    *sales.Ledger
-	Staff     *staff.Service
-	Notify    *notify.Service
-	Reports   *report.Service
+	DB          *db.DB
+	Audit       *audit.Log
+	Outbox      *outbox.Outbox
+	Images      *image.Files
+	Settings    *setting.Service
+	Secrets     *secret.Service
+	Connections *setting.Connections
+	Copies      *copies.Service
+	Delivery    *delivery.Service
+	Slots       *slot.Service
+	OTP         *signin.Service
+	Catalog     *catalog.Service
+	Words       *search.ShopperWords
+	Importer    *importer.Service
+	Customers   *customer.Service
+	Carts       *sales.Carts
+	Orders      *sales.Orders
+	Documents   *sales.Documents
+	Payments    *sales.Payments
+	Refunds     *sales.Refunds
+	Ledger      *sales.Ledger
+	Staff       *staff.Service
+	Notify      *notify.Service
+	Watch       *watch.Service
+	Bake        *bake.Service
+	Reports     *report.Service
 
 	key     []byte     // of the key file
 	keyMade bool       // now, because there was none
@@ -83,12 +95,12 @@ type Store struct {
 func Open(ctx context.Context, o Options) (*Store, error) {
 	d, err := db.Open(ctx, db.Options{
 		Dir: o.Dir, Migrations: o.Migrations, Clock: o.Now, Log: o.Log, Exclusive: o.Exclusive,
-		Fatal: o.Fatal, BeforeCommit: audit.RequireEntry, Schedule: catalog.BannerSchedule,
+		Fatal: o.Fatal, BeforeCommit: audit.RequireEntry, Schedule: schedule,
 	})
 	if err != nil {
 		return nil, err
 	}
-	key, made, err := signin.LoadKey(filepath.Join(o.Dir, keyFile))
+	key, made, err := signin.LoadKey(filepath.Join(o.Dir, KeyFile))
 	if err != nil {
 		return nil, errors.Join(err, d.Close())
 	}
@@ -97,14 +109,34 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	return s, nil
 }
 
+// schedule reads the moments at which shoppers see something else although nobody
+// writes: banners begin and end, orders for a slot close.
+func schedule(ctx context.Context, from db.Queryer, now int64) ([]int64, error) {
+	banners, err := catalog.BannerSchedule(ctx, from, now)
+	if err != nil {
+		return nil, err
+	}
+	slots, err := slot.Schedule(ctx, from, now)
+	if err != nil {
+		return nil, err
+	}
+	ahead := slices.Concat(banners, slots)
+	slices.Sort(ahead)
+	return slices.Compact(ahead), nil
+}
+
 // assemble gives each service those that it needs.
 func assemble(d *db.DB, key []byte, o Options) *Store {
 	s := &Store{
 		DB: d, Audit: audit.New(d), Outbox: outbox.New(d), Images: image.New(d), Delivery: delivery.New(d, o.Directory),
 		Catalog: catalog.New(d), Words: search.NewShopperWords(d), Carts: sales.NewCarts(d), Refunds: sales.NewRefunds(d), Documents: sales.NewDocuments(d), Ledger: sales.NewLedger(d),
-		Reports: report.New(d), key: key,
+		Bake: bake.New(d), Reports: report.New(d), key: key,
 	}
+	s.Slots = slot.New(d, s.Delivery)
 	s.Settings = setting.New(d, s.Images)
+	s.Secrets = secret.New(d, key)
+	s.Connections = setting.NewConnections(d, s.Secrets, key)
+	s.Copies = copies.New(d, s.Secrets)
 	s.Delivery.Serves = setting.Serves
 	s.OTP = signin.New(d, s.Outbox, key, o.Limits)
 	s.Importer = importer.New(d, s.Images)
@@ -112,6 +144,7 @@ func assemble(d *db.DB, key []byte, o Options) *Store {
 	s.Payments = sales.NewPayments(d, s.Outbox, o.CheckAfter)
 	s.Orders = sales.NewOrders(d, s.Outbox, s.Delivery, s.Payments)
 	s.Notify = notify.New(d, s.Outbox, key)
+	s.Watch = watch.New(d, s.Outbox)
 	s.Staff = staff.New(d, s.Outbox, s.OTP, key)
 	return s
 }

@@ -106,6 +106,14 @@ func (s *Log) Copied(ctx context.Context, who, what, subject string, details Fie
 	return s.db.Write(WithActor(ctx, who), func(tx *db.Tx) error { return Record(tx, what, subject, nil, details) })
 }
 
+// Upgraded records that another release takes the place of the present one, or
+// that it was taken away again. Fails if it cannot be recorded.
+func (s *Log) Upgraded(ctx context.Context, what, from, to string) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		return Record(tx, what, Subject("release", to), Fields{"Release": from}, Fields{"Release": to})
+	})
+}
+
 // Exported records that somebody takes customers' data out of the shop, before
 // it is sent. Without the entry nothing may be sent.
 func (s *Log) Exported(ctx context.Context, who, subject string, rows int) error {

@@ -4,6 +4,7 @@
 package catalog
 
 import (
+	"context"
 	"sync/atomic"
 
 	"bhatti/store/db"
@@ -18,3 +19,11 @@ type Service struct {
 
 // New makes the service on an open database.
 func New(d *db.DB) *Service { return &Service{db: d} }
+
+// AnyOnSale tells whether the shop has anything to sell at all.
+func AnyOnSale(ctx context.Context, s *Service) (found bool, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		return tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM products WHERE on_sale = 1)`).Scan(&found)
+	})
+	return found, err
+}

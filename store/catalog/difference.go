@@ -40,6 +40,10 @@ func differences(yours, theirs *ProductInput, stockSince int64) (list []Differen
 	if yours.LowStock != nil {
 		add("LowStock", yours.LowStock, theirs.LowStock)
 	}
+	if yours.Making != nil {
+		add("Lead", yours.Making.Lead, theirs.Making.Lead)
+		add("BakeDays", yours.Making.BakeDays, theirs.Making.BakeDays)
+	}
 	if !yours.Translations.equal(theirs.Translations) {
 		add("Translations", yours.Translations, theirs.Translations)
 	}

@@ -10,6 +10,7 @@ import (
 	"bhatti/store/clean"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/slot"
 )
 
 // ProductInput is a product as the back office and the import write it.
@@ -32,6 +33,9 @@ type ProductInput struct {
 	// LowStock is how many pieces of a package or fewer are low stock. Nil, it
 	// stays as it is; a new product has the shop's usual number, LowStock.
 	LowStock *int64
+	// Making is what making it takes. Nil, it stays as it is; a new product can be
+	// had at once, every day.
+	Making *Making
 	Label
 	// Translations are its texts in the shop's other languages. SaveProduct keeps
 	// those there are where they are nil.
@@ -39,6 +43,15 @@ type ProductInput struct {
 	// ReadVersion is the Version on which the input is based; "": save regardless.
 	ReadVersion string `json:"-"`
 }
+
+// Making is what making a product takes, which its delivery waits for.
+type Making struct {
+	Lead     int           // minutes from the order to its slot
+	BakeDays slot.Weekdays // on which it is made
+}
+
+// maxLead is thirty days.
+const maxLead = 30 * 24 * 60
 
 // Label is what the law requires on packed food before it is sold.
 type Label struct {
@@ -110,6 +123,10 @@ func (d *ProductInput) Clean() error {
 		return errGSTRate
 	case d.LowStock != nil && (*d.LowStock < 0 || *d.LowStock > maxStock):
 		return fault.New(fault.Invalid, "product.low_stock_out_of_range", "Low stock must be a number of pieces between 0 and {max}.", "max", maxStock)
+	case d.Making != nil && (d.Making.Lead < 0 || d.Making.Lead > maxLead):
+		return fault.New(fault.Invalid, "product.lead_out_of_range", "A product can need at most {days} days.", "days", maxLead/24/60)
+	case d.Making != nil && (d.Making.BakeDays < 1 || d.Making.BakeDays > slot.EveryDay):
+		return fault.New(fault.Invalid, "product.no_bake_day", "A product must be made on one day of the week at least.")
 	}
 	for _, text := range []*string{&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker} {
 		if *text = clean.Text(*text); utf8.RuneCountInString(*text) > maxLabel {
@@ -184,13 +201,13 @@ const DefaultPackage = "Default"
 func (d *ProductInput) sameRow(other *ProductInput) bool {
 	return d.CategoryID == other.CategoryID && d.Name == other.Name && d.Description == other.Description &&
 		d.Tags == other.Tags && d.Veg == other.Veg && d.HSN == other.HSN && d.Discount == other.Discount &&
-		d.Active == other.Active && d.Label == other.Label && d.sameLowStock(other) &&
+		d.Active == other.Active && d.Label == other.Label && stays(d.LowStock, other.LowStock) && stays(d.Making, other.Making) &&
 		d.Translations.equal(other.Translations)
 }
 
-// sameLowStock tells whether writing the input leaves other's threshold as it is.
-func (d *ProductInput) sameLowStock(other *ProductInput) bool {
-	return d.LowStock == nil || other.LowStock != nil && *d.LowStock == *other.LowStock
+// stays tells whether writing a value, or none, leaves what there is as it is.
+func stays[T comparable](written, there *T) bool {
+	return written == nil || there != nil && *written == *there
 }
 
 func (d *PackageInput) sameRow(other *PackageInput) bool {

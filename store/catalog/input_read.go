@@ -44,11 +44,11 @@ const EveryProduct = math.MaxInt64
 // packages, one for the images.
 func ReadInputs(tx *db.Tx, first, last, now int64) ([]*ProductInput, error) {
 	inputs, err := db.Collect(tx, func(rows *sql.Rows) (*ProductInput, error) {
-		var d ProductInput
+		d := ProductInput{Making: new(Making)}
 		return &d, rows.Scan(&d.ID, &d.CategoryID, &d.Name, &d.Description, &d.Tags, &d.Veg, &d.HSN, &d.Discount, &d.Active,
-			&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker, &d.LowStock, &d.Translations, &d.GST)
+			&d.Ingredients, &d.Allergens, &d.ShelfLife, &d.Origin, &d.Maker, &d.LowStock, &d.Making.Lead, &d.Making.BakeDays, &d.Translations, &d.GST)
 	}, `SELECT p.product_id, p.category_id, p.name, p.description, p.tags, p.veg, p.hsn, p.discount_bp, p.active,
-			p.ingredients, p.allergens, p.shelf_life, p.origin, p.maker, p.low_stock, p.translations,
+			p.ingredients, p.allergens, p.shelf_life, p.origin, p.maker, p.low_stock, p.lead_min, p.bake_days, p.translations,
 			(SELECT g.rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $3
 				ORDER BY g.from_at DESC LIMIT 1)
 		FROM products p WHERE p.product_id BETWEEN $1 AND $2 ORDER BY p.position, p.product_id`, first, last, now)

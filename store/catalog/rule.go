@@ -8,6 +8,7 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/money"
 	"bhatti/store/setting"
+	"bhatti/store/slot"
 )
 
 // legalRule is something that the law requires of packed food, or of its
@@ -93,7 +94,7 @@ type Rate struct {
 func (s *Service) NewProductDetail(ctx context.Context) (detail ProductDetail, err error) {
 	const usual = 500 // cakes, biscuits, khari
 	lowStock := int64(LowStock)
-	detail.ProductInput = ProductInput{LowStock: &lowStock, Active: true, GST: usual, Label: Label{Origin: "India"}}
+	detail.ProductInput = ProductInput{LowStock: &lowStock, Making: &Making{BakeDays: slot.EveryDay}, Active: true, GST: usual, Label: Label{Origin: "India"}}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		shop, err := setting.ShopOf(tx)
 		for _, r := range legalRules {

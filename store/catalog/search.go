@@ -14,7 +14,6 @@ import (
 const (
 	maxSearchWords = 8
 	maxWordLength  = 32 // characters
-
 )
 
 // findings are the results of a search and how they were found.

@@ -21,7 +21,7 @@ type asked struct {
 	meant []string
 }
 
-// askedIn reads labelled searches; "sample.held", "grocer.held" and "grocer.last"
+// askedIn reads labelled searches; "sample.held", "grocer.held", "grocer.last", "grocer.fresh" and "grocer.unseen"
 // are kept for the test alone.
 func askedIn(t testing.TB, name string) (list []asked) {
 	t.Helper()
@@ -114,7 +114,7 @@ func TestTheRightProductIsFirstInALargeShop(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := allNames(t, shop)
-	for _, set := range []string{"grocer", "grocer.held", "grocer.last"} {
+	for _, set := range []string{"grocer", "grocer.held", "grocer.last", "grocer.fresh", "grocer.unseen"} {
 		t.Run(set, func(t *testing.T) {
 			list := slices.DeleteFunc(askedIn(t, set), func(a asked) bool { // the shop does not have it
 				return !slices.ContainsFunc(all, func(name string) bool { return hasWords(name, a.meant) })

@@ -8,6 +8,7 @@ import (
 
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/slot"
 )
 
 // Writer writes products within one transaction, from one of them to
@@ -106,23 +107,34 @@ func (w *Writer) Save(old, d *ProductInput) (changed bool, err error) {
 }
 
 func (w *Writer) insertProduct(d *ProductInput) (err error) {
+	lead, bakeDays := d.Making.columns()
 	w.position++
 	d.ID, err = w.insert("products", "product_id", `INSERT INTO products (product_id, category_id, name, description, tags, veg, hsn,
-			discount_bp, active, position, created_at, updated_at, ingredients, allergens, shelf_life, origin, maker, translations, low_stock)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, coalesce($18, CAST($19 AS bigint)))`,
+			discount_bp, active, position, created_at, updated_at, ingredients, allergens, shelf_life, origin, maker, translations, low_stock, lead_min, bake_days)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, coalesce($18, CAST($19 AS bigint)), coalesce($20, 0), coalesce($21, CAST($22 AS bigint)))`,
 		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.position, w.now,
-		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.Translations, d.LowStock, LowStock)
+		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.Translations, d.LowStock, LowStock, lead, bakeDays, slot.EveryDay)
 	return err
 }
 
 func (w *Writer) updateProduct(d *ProductInput) error {
+	lead, bakeDays := d.Making.columns()
 	_, err := w.exec(`UPDATE products SET category_id = $1, name = $2, description = $3, tags = $4, veg = $5, hsn = $6,
 			discount_bp = $7, active = $8, updated_at = $9, ingredients = $10, allergens = $11, shelf_life = $12, origin = $13,
-			maker = $14, translations = $15, low_stock = coalesce($16, low_stock)
-		WHERE product_id = $17`,
+			maker = $14, translations = $15, low_stock = coalesce($16, low_stock),
+			lead_min = coalesce($17, lead_min), bake_days = coalesce($18, bake_days)
+		WHERE product_id = $19`,
 		d.CategoryID, d.Name, d.Description, d.Tags, d.Veg, d.HSN, d.Discount, d.Active, w.now,
-		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.Translations, d.LowStock, d.ID)
+		d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.Translations, d.LowStock, lead, bakeDays, d.ID)
 	return err
+}
+
+// columns are what is written of it; nil for what stays as it is.
+func (m *Making) columns() (lead *int, bakeDays *slot.Weekdays) {
+	if m == nil {
+		return nil, nil
+	}
+	return &m.Lead, &m.BakeDays
 }
 
 // setGST makes the rate hold from now on, for a new product from ever.

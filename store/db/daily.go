@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"bhatti/store/fault"
 )
 
 const (
@@ -28,8 +30,8 @@ func (d *DB) BackupDaily(ctx context.Context) (made string, err error) {
 	if _, err := os.Stat(path); err == nil {
 		return "", nil
 	}
-	if err := d.leaveRoom(); err != nil {
-		return "", err
+	if err := d.RoomForCopy(); err != nil {
+		return "", fmt.Errorf("daily backup: %w", err)
 	}
 	if err := d.Backup(ctx, path); err != nil {
 		return "", fmt.Errorf("daily backup: %w", err)
@@ -37,9 +39,9 @@ func (d *DB) BackupDaily(ctx context.Context) (made string, err error) {
 	return path, forgetCopies(dir)
 }
 
-// leaveRoom refuses to copy when the copy would take the disk space that orders
-// need.
-func (d *DB) leaveRoom() error {
+// RoomForCopy refuses a copy beside the database that would take the disk space
+// that orders need.
+func (d *DB) RoomForCopy() error {
 	shop, err := os.Stat(d.Path())
 	if err != nil {
 		return err
@@ -49,7 +51,8 @@ func (d *DB) leaveRoom() error {
 		return err
 	}
 	if free := int64(disk.Bavail) * int64(disk.Bsize); free < 2*shop.Size() {
-		return fmt.Errorf("daily backup: %d MB free are too few for a copy of %d MB", free>>20, shop.Size()>>20)
+		return fault.New(fault.Unavailable, "backup.no_room_here",
+			"A copy of the database has {size} MB, and {free} MB are free on the disk of the shop: make room there.", "size", shop.Size()>>20, "free", free>>20)
 	}
 	return nil
 }
@@ -103,4 +106,23 @@ func (d *DB) LastBackup() (newest time.Time, err error) {
 		}
 	}
 	return newest, err
+}
+
+// DailyBackup is a daily copy on the shop's own disk.
+type DailyBackup struct {
+	Name  string
+	At    time.Time
+	Bytes int64
+}
+
+// DailyBackups lists the daily copies, the newest first.
+func (d *DB) DailyBackups() (list []DailyBackup, err error) {
+	names, err := filepath.Glob(filepath.Join(d.Dir(), "backups", "daily-*.db"))
+	slices.Sort(names)
+	for _, path := range slices.Backward(names) {
+		if info, err := os.Stat(path); err == nil {
+			list = append(list, DailyBackup{filepath.Base(path), info.ModTime(), info.Size()})
+		}
+	}
+	return list, err
 }

@@ -39,23 +39,67 @@ func lockFolder(dir string, exclusive bool) (*folderLock, error) {
 	return l, nil
 }
 
+// InUse fails when a server has the data folder open.
+func InUse(dir string) error {
+	lock, err := lockFolder(dir, true)
+	if err != nil {
+		return err
+	}
+	return lock.release()
+}
+
 func openLock(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 }
 
 // alone runs migrate when no other process is migrating, waiting for one that is.
 func (l *folderLock) alone(ctx context.Context, migrate func() error) error {
+	waited, err := l.take(ctx)
+	if err != nil {
+		return err
+	}
+	defer unix.Flock(int(l.schema.Fd()), unix.LOCK_UN)
+	if waited {
+		if err := stillInstalled(); err != nil {
+			return err
+		}
+	}
+	return migrate()
+}
+
+// take waits until no other process is migrating or holds the database, and tells
+// whether that took any time.
+func (l *folderLock) take(ctx context.Context) (waited bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
-	for unix.Flock(int(l.schema.Fd()), unix.LOCK_EX|unix.LOCK_NB) != nil {
+	for ; unix.Flock(int(l.schema.Fd()), unix.LOCK_EX|unix.LOCK_NB) != nil; waited = true {
 		select {
 		case <-ctx.Done():
-			return errors.New("another bhatti is changing the database's schema")
+			return true, errors.New("another bhatti is changing the database's schema")
 		case <-time.After(20 * time.Millisecond):
 		}
 	}
-	defer unix.Flock(int(l.schema.Fd()), unix.LOCK_UN)
-	return migrate()
+	return waited, nil
+}
+
+// stillInstalled fails if another executable has been put in the place of this one.
+// Whoever waited for an upgrade to end may be of the release that was taken away, and
+// would change the database into what the one in its place cannot read. Where the
+// system does not show the running executable under /proc, as Linux does, nothing is
+// found.
+func stillInstalled() error {
+	path, err := os.Executable()
+	if err != nil {
+		return nil
+	}
+	running, err := os.Stat("/proc/self/exe")
+	if err != nil {
+		return nil
+	}
+	if installed, err := os.Stat(path); err == nil && !os.SameFile(running, installed) {
+		return fmt.Errorf("another release has been put in %s while this one waited for the database", path)
+	}
+	return nil
 }
 
 func (l *folderLock) release() error {

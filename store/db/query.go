@@ -18,7 +18,7 @@ func (p Page) Limits() string {
 // Bounds are the places in the whole list of the page's first item and of the
 // first one after it.
 func (p Page) Bounds() (first, last int) {
-	const usual, most, furthest = 50, 500, 1 << 40
+	const usual, most, furthest = 50, 500, 1 << 30
 	if p.Limit <= 0 {
 		p.Limit = usual
 	}

@@ -53,19 +53,25 @@ func Restore(ctx context.Context, from, dir string, ready func(ctx context.Conte
 	if kept, err = setAside(ctx, file); err != nil {
 		return "", fmt.Errorf("keep the present database: %w", err)
 	}
+	return kept, putInPlace(copied, file)
+}
+
+// putInPlace renames a finished copy to the database's name.
+func putInPlace(copied, file string) error {
 	// The old log must not be replayed into the new database: it goes first.
 	for _, suffix := range logs {
 		if err := os.Remove(file + suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return "", err
+			return err
 		}
 	}
+	dir := filepath.Dir(file)
 	if err := syncFolder(dir); err != nil {
-		return "", err
+		return err
 	}
 	if err := os.Rename(copied, file); err != nil {
-		return "", err
+		return err
 	}
-	return kept, syncFolder(dir)
+	return syncFolder(dir)
 }
 
 // restoringFolder makes the folder for the copy, after deleting those that
@@ -123,20 +129,34 @@ func setAside(ctx context.Context, file string) (kept string, err error) {
 }
 
 // foldLog brings the log into the database, where there is one and it is sound.
-// Leaving the write-ahead mode needs everybody else to be gone, so that a command
-// still at work in the old database is noticed.
 func foldLog(ctx context.Context, file string) error {
 	if _, err := os.Stat(file); errors.Is(err, os.ErrNotExist) {
 		return nil
 	}
-	db := openPool(file, connectionSettings{}, 1)
-	defer db.Close()
-	_, err := db.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
-	if resultCode(err) == sqliteBusy {
-		return errors.New("another bhatti is using the database")
+	if err := leaveWAL(ctx, file); errors.Is(err, errInUse) {
+		return err
 	}
 	return nil // damaged ones are kept as they are
 }
+
+// leaveWAL ends the write-ahead mode until somebody opens the database again. That
+// needs everybody else to be gone, so that a command still at work in it is noticed:
+// the error is errInUse then.
+func leaveWAL(ctx context.Context, file string) error {
+	db := openPool(file, connectionSettings{}, 1)
+	defer db.Close()
+	var mode string
+	err := db.QueryRowContext(ctx, `PRAGMA journal_mode = DELETE`).Scan(&mode)
+	switch {
+	case resultCode(err) == sqliteBusy, err == nil && mode == "wal":
+		return errInUse
+	case err != nil:
+		return fmt.Errorf("fold the log in: %w", err)
+	}
+	return nil
+}
+
+var errInUse = errors.New("another bhatti is using the database")
 
 // Peek reads one row of the database at path, which need not be sound and
 // is not opened for good.

@@ -20,9 +20,9 @@ type Place struct {
 	State, District string
 }
 
-// pincodes lists the pin codes of a place. Invalid for an empty place or a
+// Pincodes lists the pin codes of a place. Invalid for an empty place or a
 // wrong pin code; NotFound for a district that the directory does not know.
-func (s *Service) pincodes(p Place) ([]string, error) {
+func (s *Service) Pincodes(p Place) ([]string, error) {
 	if (len(p.Pincodes) > 0) == (p.State != "") || p.State == "" && p.District != "" {
 		return nil, fault.New(fault.Invalid, "delivery_area.no_place", "Please choose pin codes, a state, or a district of a state.")
 	}
@@ -47,7 +47,7 @@ func (s *Service) SaveAll(ctx context.Context, p Place, terms money.Terms) (n in
 	if err := terms.Valid(); err != nil {
 		return 0, err
 	}
-	pincodes, err := s.pincodes(p)
+	pincodes, err := s.Pincodes(p)
 	if err != nil {
 		return 0, err
 	}
@@ -78,7 +78,7 @@ func noteArea(tx *db.Tx, pincode string, before audit.Fields) error {
 // Pause pauses delivery to the areas of a place, or resumes it at their
 // charges, and returns how many changed.
 func (s *Service) Pause(ctx context.Context, p Place, active bool) (n int, err error) {
-	pincodes, err := s.pincodes(p)
+	pincodes, err := s.Pincodes(p)
 	if err != nil {
 		return 0, err
 	}
@@ -103,6 +103,7 @@ func (s *Service) Pause(ctx context.Context, p Place, active bool) (n int, err e
 type AreaRow struct {
 	Area
 	Active bool
+	Group  int64 // of delivery times; 0: none
 }
 
 // AreaQuery chooses areas; zero values choose all.
@@ -110,6 +111,7 @@ type AreaQuery struct {
 	Search          string // the beginning of a pin code, or a part of a district's or state's name
 	State, District string
 	Active          *bool
+	Group           int64 // of delivery times
 	db.Page
 }
 
@@ -143,13 +145,13 @@ func (q AreaQuery) wants(a AreaRow) bool {
 	search := strings.ToLower(strings.TrimSpace(q.Search))
 	found := strings.HasPrefix(a.Pincode, search) || strings.Contains(strings.ToLower(a.District+"\n"+a.State), search)
 	return found && (q.State == "" || q.State == a.State) && (q.District == "" || q.District == a.District) &&
-		(q.Active == nil || *q.Active == a.Active)
+		(q.Active == nil || *q.Active == a.Active) && (q.Group == 0 || q.Group == a.Group)
 }
 
 func areaRows(tx *db.Tx, where string, args ...any) ([]AreaRow, error) {
 	return db.Collect(tx, func(rows *sql.Rows) (a AreaRow, err error) {
-		return a, rows.Scan(&a.Pincode, &a.Base, &a.ExtraPerKg, &a.Minimum, &a.FreeFrom, &a.Active)
-	}, `SELECT pincode, base_paise, extra_per_kg_paise, minimum_paise, free_from_paise, active FROM delivery_areas `+where+` ORDER BY pincode`, args...)
+		return a, rows.Scan(&a.Pincode, &a.Base, &a.ExtraPerKg, &a.Minimum, &a.FreeFrom, &a.Active, &a.Group)
+	}, `SELECT pincode, base_paise, extra_per_kg_paise, minimum_paise, free_from_paise, active, coalesce(group_id, 0) FROM delivery_areas `+where+` ORDER BY pincode`, args...)
 }
 
 // Region is a district of the directory and how much of it is served.

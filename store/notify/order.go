@@ -13,6 +13,7 @@ import (
 	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/outbox"
+	"bhatti/store/slot"
 )
 
 // worthwhile is how long a message about a new order is tried.
@@ -79,16 +80,29 @@ type Order struct {
 	At         time.Time // of its payment
 	Name       string    // of the customer
 	Pincode    string
+	Slot       slot.Moment // zero: no time was promised
 	Pieces     int
 	Total      money.Paise
 }
 
-const orderColumns = `o.order_id, o.number, n.at, o.name, o.pincode,
+// Goes tells where an order goes and when: "to 411001, Sat 28 Nov, 5–7 pm".
+func (o Order) Goes() string {
+	goes := "to " + o.Pincode
+	if o.Slot.Collect {
+		goes = "to be collected"
+	}
+	if o.Slot.Day != 0 {
+		goes += ", " + o.Slot.Dated("en")
+	}
+	return goes
+}
+
+const orderColumns = `o.order_id, o.number, n.at, o.name, o.pincode, coalesce(o.slot_day, 0), o.slot_from, o.slot_to, o.collect,
 	(SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = o.order_id), o.total_paise`
 
 func scanOrder(r db.Row) (o Order, err error) {
 	var at int64
-	err = r.Scan(&o.ID, &o.Number, &at, &o.Name, &o.Pincode, &o.Pieces, &o.Total)
+	err = r.Scan(&o.ID, &o.Number, &at, &o.Name, &o.Pincode, &o.Slot.Day, &o.Slot.From, &o.Slot.To, &o.Slot.Collect, &o.Pieces, &o.Total)
 	o.At = db.At(at)
 	return o, err
 }
@@ -174,7 +188,8 @@ type Recipient struct {
 type Message struct {
 	Subscription
 	Recipient
-	Order *Order // nil: a test
+	Order  *Order         // nil: a notice or a test
+	Notice *outbox.Notice // nil: of an order, or a test
 }
 
 // Message reads the message of a push item; nil when it is no longer wanted:
@@ -192,6 +207,7 @@ func (s *Service) Message(ctx context.Context, push outbox.Push) (m *Message, er
 			return err
 		}
 		to.P256dh, to.Auth = base64.RawURLEncoding.EncodeToString(public), base64.RawURLEncoding.EncodeToString(secret)
+		to.Notice = push.Notice
 		if push.OrderID != "" {
 			if to.Order, err = newOrder(tx, push.OrderID); err != nil || to.Order == nil {
 				return err
@@ -238,6 +254,21 @@ func (s *Service) Mail(ctx context.Context, mail outbox.StaffMail) (to *Recipien
 		return nil, nil, fmt.Errorf("read a mail to the staff: %w", err)
 	}
 	return to, about, nil
+}
+
+// NoticeMail is to whom a mail with a notice is; nil when they are an owner no
+// longer.
+func (s *Service) NoticeMail(ctx context.Context, staffID int64) (to *Recipient, err error) {
+	var r Recipient
+	err = s.db.ReadRow(ctx, []any{&r.Email, &r.Role},
+		`SELECT email, role FROM staff WHERE staff_id = $1 AND role = 'owner' AND suspended_at IS NULL`, staffID)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return nil, nil
+	case err != nil:
+		return nil, fmt.Errorf("read whom a notice is for: %w", err)
+	}
+	return &r, nil
 }
 
 // Delivered notes that a device's push service took a message, or why not.

@@ -32,6 +32,8 @@ const (
 	KindTestMail  = "test-mail"  // TestMail
 	KindStaffMail = "staff-mail" // StaffMail
 	KindPush      = "push"       // Push
+
+	KindNoticeMail = "notice-mail" // NoticeMail
 )
 
 // OTPMail is the payload of a mail with a one-time password. The code stands
@@ -78,7 +80,22 @@ type StaffMail struct {
 // says is read when it is sent.
 type Push struct {
 	Device  int64
-	OrderID string `json:",omitempty"` // "": a test
+	OrderID string  `json:",omitempty"` // "": a notice or a test
+	Notice  *Notice `json:",omitempty"`
+}
+
+// Notice tells an owner of the shop that something needs a person, or no longer does.
+type Notice struct {
+	Concern    string // which thing
+	Words, Way string // what is wrong and what to do
+	Over       bool   `json:",omitempty"` // it is over
+	Since      int64  // Unix ms: when it began
+}
+
+// NoticeMail is the payload of a mail with a notice.
+type NoticeMail struct {
+	StaffID int64
+	Notice
 }
 
 // SendTest puts a test mail into the outbox, like any other mail.
@@ -222,6 +239,8 @@ func readPayload(kind, text string) any {
 		return decode[StaffMail](text)
 	case KindPush:
 		return decode[Push](text)
+	case KindNoticeMail:
+		return decode[NoticeMail](text)
 	}
 	return json.RawMessage(text)
 }

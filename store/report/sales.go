@@ -62,10 +62,13 @@ func (r *Sales) less(part sales.Share) {
 	r.Tax -= part.Tax
 }
 
+// collected stands for the pin code of orders that are collected at the shop.
+const collected = "Collected"
+
 // salesQueries select the orders paid in [$1, $2) that were not called off.
 var salesQueries = map[SalesBy]string{
 	ByDay:      salesOfOrders(`(o.paid_at + 19800000) / 86400000`), // India's days since 1970
-	ByPincode:  salesOfOrders(`o.pincode`),
+	ByPincode:  salesOfOrders(`CASE o.pincode WHEN '' THEN '` + collected + `' ELSE o.pincode END`),
 	ByProduct:  salesOfLines(`l.product_id`, `max(l.name)`),
 	ByCategory: salesOfLines(`coalesce(p.category_id, 0)`, `coalesce(max(c.name), 'No longer sold')`),
 }
@@ -166,7 +169,7 @@ func salesKey(tx *db.Tx, by SalesBy, o sales.Order, line int) (key string, err e
 	case by == ByDay:
 		return o.PaidAt.In(db.India).Format(time.DateOnly), nil
 	case by == ByPincode:
-		return o.Pincode, nil
+		return cmp.Or(o.Pincode, collected), nil
 	case line == 0:
 		return "", nil
 	case by == ByProduct:

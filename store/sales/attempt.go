@@ -50,6 +50,15 @@ const (
 	lastCheck   = 6 * 24 * time.Hour // a late authorisation comes within five days
 )
 
+// Unpaid counts the orders that wait to be paid at the provider.
+func (s *Payments) Unpaid(ctx context.Context) (n int, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		return tx.QueryRow(`SELECT count(*) FROM orders o WHERE status = 'ORDER PENDING' AND transaction_status = 'PENDING'
+			AND EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.order_id)`).Scan(&n)
+	})
+	return n, err
+}
+
 // newAttempt writes an attempt before the provider hears of it, so that no
 // answer of the provider can be lost.
 func (s *Payments) newAttempt(tx *db.Tx, orderID string, amount money.Paise) (Attempt, error) {

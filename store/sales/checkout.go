@@ -20,6 +20,7 @@ import (
 	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/setting"
+	"bhatti/store/slot"
 )
 
 // Hold is how long an unpaid order keeps its stock.
@@ -40,6 +41,8 @@ type NewOrder struct {
 	Suggestion      string
 	Firm            customer.Firm // that the customer buys for; zero: none
 	Language        string        // that the shopper reads: en, hi or mr; "": that of the customer's last order
+	Collect         bool          // at the shop's counter
+	Slot            slot.Choice   // when; zero: as soon as possible
 	IdempotencyKey  string        // "" if the client gave none
 }
 
@@ -53,6 +56,9 @@ func (n NewOrder) hash() []byte {
 	fmt.Fprintf(h, "%v|%s|%q|%q|%q|%q", n.Lines, claimed, n.Mobile, n.ShippingAddress, n.Pincode, n.Suggestion)
 	if n.Firm != (customer.Firm{}) {
 		fmt.Fprintf(h, "|%q", n.Firm)
+	}
+	if n.Collect || n.Slot != (slot.Choice{}) {
+		fmt.Fprintf(h, "|%v|%v", n.Collect, n.Slot)
 	}
 	return h.Sum(nil)
 }
@@ -120,7 +126,9 @@ func (n NewOrder) validate() error {
 	switch {
 	case strings.TrimSpace(n.Mobile) == "":
 		return customer.ErrNoMobile
-	case strings.TrimSpace(n.ShippingAddress) == "":
+	case n.Collect && n.Firm != (customer.Firm{}) && strings.TrimSpace(n.ShippingAddress) == "":
+		return fault.New(fault.Invalid, "order.no_firm_address", "Please give the address of the firm: the invoice must have it.")
+	case !n.Collect && strings.TrimSpace(n.ShippingAddress) == "":
 		return fault.New(fault.Invalid, "order.no_address", "The order has no shipping address.")
 	case !clean.Fits(n.Mobile, 20) || !clean.Fits(n.ShippingAddress, 700) || !clean.Fits(n.Suggestion, 1000) || !clean.Fits(n.IdempotencyKey, 200):
 		return fault.New(fault.Invalid, "order.bad_text", "A text in the order is too long or cannot be read.")
@@ -204,6 +212,9 @@ func (s *Orders) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (
 	if err := insertLines(tx, o.ID, o.Lines, held); err != nil {
 		return Order{}, err
 	}
+	if err := holdSlot(tx, &o, n, by); err != nil {
+		return Order{}, err
+	}
 	return o, recordEvent(tx, OrderEvent{OrderID: o.ID, At: o.CreatedAt.UnixMilli(), Actor: by, To: OrderPending})
 }
 
@@ -213,16 +224,18 @@ func (s *Orders) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (
 // tells what each line holds.
 func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int64]int) (held []int, err error) {
 	now := tx.Now()
-	area, err := s.delivery.AreaOf(tx, n.Pincode)
-	if err != nil {
-		return nil, err
-	}
 	seller, err := setting.SellerOf(tx)
 	if err != nil {
 		return nil, err
 	}
-	o.Mobile, o.ShippingAddress = strings.TrimSpace(n.Mobile), strings.TrimSpace(n.ShippingAddress)
-	o.Pincode, o.State, o.Suggestion = n.Pincode, area.State, strings.TrimSpace(n.Suggestion)
+	area, err := s.areaOf(tx, n, seller)
+	if err != nil {
+		return nil, err
+	}
+	if err := o.goesTo(tx, n, area); err != nil {
+		return nil, err
+	}
+	o.Mobile, o.Suggestion = strings.TrimSpace(n.Mobile), strings.TrimSpace(n.Suggestion)
 	if o.Language, err = n.language(tx, o.CustomerID); err != nil {
 		return nil, err
 	}
@@ -240,6 +253,15 @@ func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int
 	}
 	o.Totals.Deliver(area.Terms, o.carrier().GST)
 	return held, n.allows(o.Totals, area, by)
+}
+
+// areaOf is where an order goes. What is collected at the counter is supplied in
+// the shop's own State, and its delivery costs nothing.
+func (s *Orders) areaOf(tx *db.Tx, n NewOrder, seller setting.Seller) (delivery.Area, error) {
+	if n.Collect {
+		return delivery.Area{State: seller.State}, nil
+	}
+	return s.delivery.AreaOf(tx, n.Pincode)
 }
 
 // language is the one that an order is taken in: as asked, else that of the

@@ -131,6 +131,9 @@ func documentOf(o Order, shop setting.Shop, at time.Time) gst.Document {
 // State of its GSTIN, wherever the goods go.
 func buyerOf(o Order) gst.Party {
 	buyer := gst.Party{Name: o.Name, Firm: o.BuyerFirm, GSTIN: o.BuyerGSTIN, Address: o.ShippingAddress, State: o.State, Mobile: o.Mobile}
+	if o.Collect { // what is collected has no other address, and so is supplied in the shop's State (section 10(1)(ca), IGST Act)
+		buyer.Address = o.BuyerAddress
+	}
 	if buyer.GSTIN != "" {
 		buyer.State = delivery.StateOfCode(buyer.GSTIN[:2])
 	}

@@ -11,6 +11,7 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/slot"
 )
 
 // English is the language of every order's names; beside them stand the shopper's.
@@ -64,6 +65,10 @@ type Order struct {
 	InvoicedAt      time.Time
 	CancelledBy     string // an Actor, "" while not cancelled
 	CancelReason    string
+	Slot            slot.Moment // when it is delivered or collected; zero: no time was promised
+	Collect         bool        // at the shop's counter
+	BuyerAddress    string      // of the firm that buys what is collected; "": that of the delivery
+	HandoverCode    string      // that the customer shows when it changes hands; "": none
 	Language        string      // that the shopper read: en, hi or mr
 	Lines           []OrderLine // with Order and Invoice only
 }
@@ -147,14 +152,17 @@ var errNoOrder = fault.New(fault.NotFound, "order.not_found", "There is no such 
 const orderColumns = `order_id, number, customer_id, status, transaction_status, name, email, mobile,
 	shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
 	total_paise, weight_g, delivery_tax_paise, created_at, expires_at, coalesce(paid_at, 0), coalesce(invoice_number, ''),
-	coalesce(invoiced_at, 0), cancelled_by, cancel_reason, buyer_gstin, buyer_firm, language`
+	coalesce(invoiced_at, 0), cancelled_by, cancel_reason, buyer_gstin, buyer_firm, language,
+	coalesce(slot_id, 0), slot_group, coalesce(slot_day, 0), slot_from, slot_to, collect, handover_code, buyer_address`
 
 func scanOrder(r db.Row) (o Order, err error) {
 	var created, expires, paid, invoiced int64
 	err = r.Scan(&o.ID, &o.Number, &o.CustomerID, &o.Status, &o.Transaction, &o.Name, &o.Email, &o.Mobile,
 		&o.ShippingAddress, &o.Pincode, &o.State, &o.Suggestion, &o.Totals.Taxable, &o.Totals.Tax,
 		&o.Totals.Discount, &o.Totals.Delivery, &o.Totals.Total, &o.Totals.Weight, &o.Totals.DeliveryTax, &created, &expires, &paid,
-		&o.InvoiceNumber, &invoiced, &o.CancelledBy, &o.CancelReason, &o.BuyerGSTIN, &o.BuyerFirm, &o.Language)
+		&o.InvoiceNumber, &invoiced, &o.CancelledBy, &o.CancelReason, &o.BuyerGSTIN, &o.BuyerFirm, &o.Language,
+		&o.Slot.SlotID, &o.Slot.Group, &o.Slot.Day, &o.Slot.From, &o.Slot.To, &o.Collect, &o.HandoverCode, &o.BuyerAddress)
+	o.Slot.Collect = o.Collect
 	o.CreatedAt, o.ExpiresAt = db.At(created), db.At(expires)
 	if paid > 0 {
 		o.PaidAt = db.At(paid)

@@ -12,6 +12,7 @@ import (
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/money"
+	"bhatti/store/slot"
 )
 
 // OrderQuery chooses orders for the back office; zero values choose all.
@@ -24,6 +25,7 @@ type OrderQuery struct {
 	Review      bool   // only those whose payment needs checking
 	Refunds     RefundsWaiting
 	CustomerID  int64
+	SlotDay     slot.Day // on which they are delivered or collected: they are listed by their slots, soonest first
 	db.Page
 }
 
@@ -59,14 +61,24 @@ type CashRefund struct {
 	Amount   money.Paise
 }
 
-// LateAfter is how long after its payment an order should be on its way.
+// LateAfter is how long after its payment an order should be on its way that was
+// promised no time.
 const LateAfter = 24 * time.Hour
 
-// Late tells whether a paid order should be on its way by now, and is not.
+// Late tells whether a paid order should be on its way by now, or ready to be
+// collected, and is not: its slot has begun.
 func (o Order) Late(now time.Time) bool {
 	waits := o.Status == OrderPlaced || o.Status == OrderProcessing
-	return waits && !o.PaidAt.IsZero() && now.Sub(o.PaidAt) > LateAfter
+	due := o.PaidAt.Add(LateAfter)
+	if o.Slot.SlotID != 0 {
+		due = o.Slot.Day.At(o.Slot.From)
+	}
+	return waits && !o.PaidAt.IsZero() && now.After(due)
 }
+
+// DueAt is the moment, Unix ms, after which a paid order that waits is late, see
+// Late: a column of orders.
+const DueAt = `CASE WHEN slot_day IS NULL THEN paid_at + 86400000 ELSE CAST(slot_day AS bigint) * 86400000 - 19800000 + slot_from * 60000 END`
 
 // mostFound is how many orders a search lists at most.
 const mostFound = 1000
@@ -80,7 +92,7 @@ func (s *Orders) List(ctx context.Context, q OrderQuery) (list []OrderRow, total
 			if total, err = f.Count(tx, `orders`); err != nil {
 				return err
 			}
-			list, err = OrderRows(tx, f, q.Page)
+			list, err = orderRows(tx, f, q.Page, q.sorted())
 		} else {
 			list, total, err = searchOrders(tx, f, q.Page)
 		}
@@ -109,13 +121,22 @@ func readCash(tx *db.Tx, list []OrderRow) error {
 	return err
 }
 
+// sorted is the order of the list.
+func (q OrderQuery) sorted() string {
+	if q.SlotDay != 0 {
+		return `slot_from, slot_to, slot_group, number`
+	}
+	return `created_at DESC, number DESC`
+}
+
 func (q OrderQuery) filter(tx *db.Tx) (f db.Conditions) {
 	f.When(q.Status != "", `status = ?`, q.Status)
 	f.When(!q.From.IsZero(), `created_at >= ?`, q.From.UnixMilli())
 	f.When(!q.Until.IsZero(), `created_at < ?`, q.Until.UnixMilli())
 	f.When(q.Pincode != "", `pincode = ?`, q.Pincode)
 	f.When(q.CustomerID != 0, `customer_id = ?`, q.CustomerID)
-	f.When(q.Late, `status IN ('ORDER PLACED', 'ORDER PROCESSING') AND paid_at < ?`, tx.Clock().Add(-LateAfter).UnixMilli())
+	f.When(q.SlotDay != 0, `slot_day = ?`, q.SlotDay)
+	f.When(q.Late, `status IN ('ORDER PLACED', 'ORDER PROCESSING') AND `+DueAt+` < ?`, tx.Now())
 	f.When(q.Review, `transaction_status = 'UNDER REVIEW'`)
 	f.When(q.Refunds != "", `order_id IN (SELECT o.order_id FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)
 		WHERE `+refundsWaiting[q.Refunds]+`)`)
@@ -165,16 +186,21 @@ func searchOrders(tx *db.Tx, f db.Conditions, page db.Page) (list []OrderRow, to
 	return list, len(ids), err
 }
 
-// OrderRows finds the page in the narrow index and reads only its orders whole.
+// OrderRows lists orders, newest first.
 func OrderRows(tx *db.Tx, f db.Conditions, page db.Page) ([]OrderRow, error) {
+	return orderRows(tx, f, page, `created_at DESC, number DESC`)
+}
+
+// orderRows finds the page in the narrow index and reads only its orders whole.
+func orderRows(tx *db.Tx, f db.Conditions, page db.Page, sorted string) ([]OrderRow, error) {
 	return db.Collect(tx, func(rows *sql.Rows) (r OrderRow, err error) {
 		r.Order, err = scanOrder(scanMore{rows, []any{&r.Pieces, &r.PaidBy}})
 		return r, err
 	}, `SELECT `+orderColumns+`,
 			(SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = orders.order_id),
 			coalesce((SELECT p.method FROM payments p WHERE p.order_id = orders.order_id AND p.role = 'primary'), '')
-		FROM orders WHERE order_id IN (SELECT order_id FROM orders`+f.Where()+` ORDER BY created_at DESC`+page.Limits()+`)
-		ORDER BY created_at DESC, number DESC`, f.Args...)
+		FROM orders WHERE order_id IN (SELECT order_id FROM orders`+f.Where()+` ORDER BY `+sorted+page.Limits()+`)
+		ORDER BY `+sorted, f.Args...)
 }
 
 // scanMore scans columns that follow those of a known row.

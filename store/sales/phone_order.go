@@ -16,6 +16,7 @@ import (
 	"bhatti/store/money"
 	"bhatti/store/notify"
 	"bhatti/store/outbox"
+	"bhatti/store/setting"
 )
 
 // NoMail is the domain of customers of the telephone who gave no address: by
@@ -80,6 +81,9 @@ func (s *Orders) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*db.T
 	if err := customer.Required(p.Name, customer.MaxName, customer.ErrNoFullName); err != nil {
 		return err
 	}
+	if p.Collect {
+		p.State, p.Pincode = "", ""
+	}
 	if p.NewOrder, err = p.checked(); err != nil {
 		return err
 	}
@@ -90,7 +94,11 @@ func (s *Orders) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*db.T
 		return err
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
-		area, err := s.delivery.AreaOf(tx, p.Pincode)
+		seller, err := setting.SellerOf(tx)
+		if err != nil {
+			return err
+		}
+		area, err := s.areaOf(tx, p.NewOrder, seller)
 		if err != nil {
 			return err
 		}
@@ -102,13 +110,15 @@ func (s *Orders) phoneOrder(ctx context.Context, p PhoneOrder, finish func(*db.T
 		if err != nil {
 			return err
 		}
-		p.ShippingAddress, p.State = shippingText(address, area), address.State
+		if p.State = address.State; !p.Collect {
+			p.ShippingAddress = shippingText(address, area)
+		}
 		first, err := repeated(tx, customer.ID, p.NewOrder)
 		id := first.orderID
 		if err == nil && id == "" {
 			id, err = s.takePhoneOrder(tx, customer.ID, p)
 		}
-		if err == nil && first.orderID == "" && !HasMailbox(p.Email) {
+		if err == nil && first.orderID == "" && !p.Collect && !HasMailbox(p.Email) {
 			err = keepAddress(tx, customer.ID, address)
 		}
 		if err != nil {

@@ -1,6 +1,7 @@
 package sales
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 	"bhatti/store/fault"
 	"bhatti/store/outbox"
 	"bhatti/store/setting"
+	"bhatti/store/slot"
 )
 
 // Actor says who moved an order.
@@ -284,15 +286,18 @@ func recordEvent(tx *db.Tx, e OrderEvent) error {
 	return nil
 }
 
-// returnStock gives back what the order's lines took. A line gives back once.
+// returnStock gives back what the order took: pieces, its place, the ovens' time.
+// Each is given back once.
 func returnStock(tx *db.Tx, orderID string) error {
 	_, err := tx.Exec(`UPDATE packages SET stock = stock + l.held
 		FROM order_lines l WHERE l.order_id = $1 AND l.held > 0 AND packages.package_id = l.package_id AND packages.stock IS NOT NULL`, orderID)
 	if err != nil {
 		return fmt.Errorf("return stock: %w", err)
 	}
-	_, err = tx.Exec(`UPDATE order_lines SET held = 0 WHERE order_id = $1`, orderID)
-	return err
+	if _, err = tx.Exec(`UPDATE order_lines SET held = 0 WHERE order_id = $1`, orderID); err != nil {
+		return err
+	}
+	return slot.Release(tx, orderID)
 }
 
 // retakeStock takes the stock of a cancelled order again; ok is false, and
@@ -320,6 +325,9 @@ func retakeStock(tx *db.Tx, orderID string) (ok bool, err error) {
 			return false, err
 		}
 	}
+	if ok, err = retakeSlot(tx, orderID); err != nil || !ok {
+		return false, cmp.Or(err, returnStock(tx, orderID))
+	}
 	return true, nil
 }
 
@@ -340,5 +348,8 @@ func stockIsThere(tx *db.Tx, orderID string) (ok bool, err error) {
 	if err != nil {
 		return false, fmt.Errorf("look for stock: %w", err)
 	}
-	return ok, nil
+	if !ok {
+		return false, nil
+	}
+	return slotIsFree(tx, orderID)
 }

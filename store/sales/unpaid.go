@@ -107,6 +107,9 @@ func (s *Orders) change(tx *db.Tx, before Order, n NewOrder) (Order, Attempt, er
 			return Order{}, Attempt{}, err
 		}
 	}
+	if err := holdSlot(tx, &o, n, ActorCustomer); err != nil {
+		return Order{}, Attempt{}, err
+	}
 	a, err := s.payments.offerAgain(tx, o)
 	if err != nil {
 		return Order{}, Attempt{}, err
@@ -118,7 +121,7 @@ func (s *Orders) change(tx *db.Tx, before Order, n NewOrder) (Order, Attempt, er
 func (o Order) same(other Order) bool {
 	return slices.Equal(o.Lines, other.Lines) && o.Totals == other.Totals && o.Mobile == other.Mobile && o.Suggestion == other.Suggestion &&
 		o.ShippingAddress == other.ShippingAddress && o.Pincode == other.Pincode && o.State == other.State &&
-		o.BuyerGSTIN == other.BuyerGSTIN && o.BuyerFirm == other.BuyerFirm
+		o.BuyerGSTIN == other.BuyerGSTIN && o.BuyerFirm == other.BuyerFirm && o.BuyerAddress == other.BuyerAddress
 }
 
 // heldPieces is how many pieces of each package an order holds.
@@ -232,7 +235,7 @@ func ForgetUnpaid(tx *db.Tx, limit int) (forgotten int, err error) {
 	if err != nil || len(ids) == 0 {
 		return 0, err
 	}
-	for _, table := range []string{"order_changes", "payments", "payment_attempts", "order_events", "order_lines", "orders"} {
+	for _, table := range []string{"order_changes", "payments", "payment_attempts", "order_events", "order_ovens", "order_lines", "orders"} {
 		if _, err := tx.Exec(`DELETE FROM `+table+` WHERE order_id IN (`+db.Placeholders(len(ids))+`)`, ids...); err != nil {
 			return 0, fmt.Errorf("forget unpaid orders: %w", err)
 		}

@@ -25,6 +25,7 @@ type Vocabulary struct {
 	byName   map[string][]int // concepts, by a name's words with blanks between them and without
 	words    []spelling       // single words of all names, to be compared with a misspelt one
 	english  map[string]bool  // words that are an English name
+	brands   map[string]bool  // names that are a brand's, with blanks between their words
 }
 
 // name is one of the names of a concept, as its words.
@@ -36,7 +37,7 @@ const longestName = 4
 
 // Kitchen is the vocabulary that every shop starts with.
 var Kitchen = sync.OnceValue(func() *Vocabulary {
-	v := newVocabulary(Concepts())
+	v := newVocabulary(marked())
 	for line := range strings.Lines(kitchenCSV) {
 		english, _, _ := strings.Cut(line, ",")
 		for n := range strings.SplitSeq(english, ";") {
@@ -50,12 +51,24 @@ var Kitchen = sync.OnceValue(func() *Vocabulary {
 
 // Concepts lists the names of each concept of the kitchen.
 func Concepts() (concepts [][]string) {
-	for line := range strings.Lines(kitchenCSV) {
-		names := strings.FieldsFunc(strings.TrimSpace(line), func(r rune) bool { return r == ',' || r == ';' })
+	for _, names := range marked() {
 		for i, n := range names {
-			names[i] = strings.TrimSuffix(n, "*")
+			names[i] = strings.TrimRight(n, shared+brand)
 		}
 		concepts = append(concepts, names)
+	}
+	return concepts
+}
+
+const (
+	shared = "*" // ends a name that is better known for something else
+	brand  = "^" // ends a brand
+)
+
+// marked are the names of each concept of the kitchen as the file has them.
+func marked() (concepts [][]string) {
+	for line := range strings.Lines(kitchenCSV) {
+		concepts = append(concepts, strings.FieldsFunc(strings.TrimSpace(line), func(r rune) bool { return r == ',' || r == ';' }))
 	}
 	return concepts[1:]
 }
@@ -67,7 +80,7 @@ func (v *Vocabulary) With(means map[string]string) *Vocabulary {
 	if len(means) == 0 {
 		return v
 	}
-	with := &Vocabulary{slices.Clone(v.concepts), maps.Clone(v.byName), slices.Clone(v.words), v.english}
+	with := &Vocabulary{slices.Clone(v.concepts), maps.Clone(v.byName), slices.Clone(v.words), v.english, v.brands}
 	for _, word := range slices.Sorted(maps.Keys(means)) {
 		words := SplitWords(word)
 		var concept []name
@@ -90,7 +103,7 @@ func (v *Vocabulary) With(means map[string]string) *Vocabulary {
 }
 
 func newVocabulary(concepts [][]string) *Vocabulary {
-	v := &Vocabulary{byName: map[string][]int{}, english: map[string]bool{}}
+	v := &Vocabulary{byName: map[string][]int{}, english: map[string]bool{}, brands: map[string]bool{}}
 	known := map[string]bool{}
 	for i, names := range concepts {
 		var concept []name
@@ -99,7 +112,12 @@ func newVocabulary(concepts [][]string) *Vocabulary {
 			if len(words) == 0 {
 				continue
 			}
-			concept = append(concept, words)
+			if !strings.HasSuffix(n, shared) {
+				concept = append(concept, words)
+			}
+			if strings.HasSuffix(n, brand) {
+				v.brands[strings.Join(words, " ")] = true
+			}
 			v.add(strings.Join(words, " "), i)
 			if len(words) > 1 {
 				v.add(strings.Join(words, ""), i)

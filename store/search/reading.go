@@ -44,7 +44,7 @@ const (
 	// maxCompared is how many words of one search are.
 	maxCompared = 4
 	// seldom is how often a word stands at most that may be a slip of the shop's own.
-	seldom, often = 2, 25
+	seldom, often = 2, 10
 )
 
 // reader reads one search.
@@ -131,6 +131,9 @@ func (r *reader) phrase(words []string) (n int, u unit) {
 			continue
 		}
 		if own, ok := r.inIndex(typed); ok {
+			if r.vocabulary.brands[u.text()] {
+				u.readings = nil
+			}
 			u.readings, u.own = append(u.readings, reading{own, sureExact}), true
 		}
 		u.readings = best(u.readings)
@@ -179,7 +182,7 @@ func (r *reader) nearerFirst(word string, list []reading) []reading {
 // inOtherScript are the words that are the same in Latin letters or Devanagari.
 func (r *reader) inOtherScript(word string) (list []reading) {
 	t := newTypo(word)
-	for _, e := range r.index.words {
+	for _, e := range r.index.sorted {
 		if e.found == 0 || e.key == "" || strings.ContainsFunc(e.word, isDevanagari) == t.borrowed {
 			continue
 		}
@@ -231,7 +234,9 @@ func (r *reader) read(word string, last bool) unit {
 	}
 	u.readings = append(u.readings, r.numbers(word, surePlural)...)
 	concepts := r.vocabulary.called(word)
-	u.readings = append(u.readings, r.nearerFirst(word, r.synonyms(concepts, sureSynonym))...)
+	if own == nil || !r.vocabulary.brands[word] {
+		u.readings = append(u.readings, r.nearerFirst(word, r.synonyms(concepts, sureSynonym))...)
+	}
 	u.asTyped = len(u.readings) > 0
 	if u.asTyped {
 		if concepts == nil {
@@ -334,7 +339,7 @@ func (r *reader) likeTyped(word string) []reading {
 	}
 	t := newTypo(word)
 	var all []guess
-	for _, e := range r.index.words {
+	for _, e := range r.index.sorted {
 		if e.found == 0 {
 			continue
 		}
@@ -393,7 +398,13 @@ func namedIn(list []reading) (n int) {
 
 // commonness is 1 for a word in very many names and less for a rare one.
 func commonness(named int) float64 {
-	const most = 8 // about log 3000
+	const (
+		most = 8    // about log 3000
+		slip = 0.85 // it may be misspelt itself
+	)
+	if named <= seldom {
+		return slip
+	}
 	return 0.9 + 0.1*min(1, math.Log(1+float64(named))/most)
 }
 
@@ -401,7 +412,7 @@ func commonness(named int) float64 {
 // rare one may be a slip of the shop's own.
 func (r *reader) oftener(word string, own *entry) (list []reading) {
 	t := newTypo(word)
-	for _, e := range r.index.words {
+	for _, e := range r.index.sorted {
 		if e.named >= often*max(own.named, 1) && e != own && t.sureness(&e.spelling, false) >= sureNear {
 			list = append(list, reading{[]*entry{e}, sureExact})
 		}

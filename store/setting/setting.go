@@ -71,6 +71,7 @@ type Shop struct {
 	InvoiceAtPacking  bool              // whether an invoice is issued when packing begins, not at dispatch
 	ReceiptVouchers   bool              // whether an advance gets a receipt voucher, and a refund voucher when it goes back
 	Areas             bool              // whether the shop delivers anywhere at all
+	AnyArea           bool              // whether it has any delivery area, be it paused
 	// Translated are the texts that shoppers read in other languages than English, by
 	// the name of the setting: TaglineHindi.
 	Translated map[string]string
@@ -240,7 +241,8 @@ func ShopOf(tx *db.Tx) (d Shop, err error) {
 		}
 		s.set(&d, value)
 	}
-	err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM delivery_areas WHERE active = 1)`).Scan(&d.Areas)
+	err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM delivery_areas WHERE active = 1), EXISTS (SELECT 1 FROM delivery_areas)`).
+		Scan(&d.Areas, &d.AnyArea)
 	return d, err
 }
 
@@ -273,6 +275,20 @@ func (s *Service) List(ctx context.Context) (list []Setting, err error) {
 		return err
 	})
 	return list, err
+}
+
+// Chosen are the names of the details that the shopkeeper has saved, be it the
+// default's value.
+func (s *Service) Chosen(ctx context.Context) (names map[string]bool, err error) {
+	names = map[string]bool{}
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		saved, err := savedSettings(tx)
+		for name := range saved {
+			names[name] = true
+		}
+		return err
+	})
+	return names, err
 }
 
 // Save changes one of the shop's details; see SaveAll.

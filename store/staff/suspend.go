@@ -33,6 +33,7 @@ func Suspend(tx *db.Tx) (suspended, owners []string, err error) {
 		`DELETE FROM staff_sessions`,
 		// One that was used since would work once more.
 		`DELETE FROM recovery_codes`,
+		`DELETE FROM setup_link`,
 		`UPDATE staff SET invite_hash = NULL, invited_at = NULL, totp_offered = NULL, enrolled_hash = NULL`,
 	} {
 		if _, err := tx.Exec(statement); err != nil {

@@ -1,8 +1,11 @@
 package storetest
 
 import (
+	"time"
+
 	"bhatti/store/catalog"
 	"bhatti/store/money"
+	"bhatti/store/slot"
 )
 
 // Category makes a category, or finds the one of that name.
@@ -104,6 +107,18 @@ func Pictured(files ...string) Trait { return func(s *sketch) { s.input.Images =
 
 // From is the product's country of origin.
 func From(country string) Trait { return func(s *sketch) { s.input.Origin = country } }
+
+// Needs is how long the product takes from the order to its slot.
+func Needs(lead time.Duration) Trait {
+	return func(s *sketch) {
+		s.input.Making = &catalog.Making{Lead: int(lead.Minutes()), BakeDays: slot.EveryDay}
+	}
+}
+
+// BakedOn are the days of the week on which the product is made.
+func BakedOn(days slot.Weekdays) Trait {
+	return func(s *sketch) { s.input.Making = &catalog.Making{BakeDays: days} }
+}
 
 // NotVeg marks the product as not vegetarian.
 func NotVeg() Trait { return func(s *sketch) { s.input.Veg = false } }
