@@ -10,14 +10,14 @@ LISTEN   ?= localhost:8080
 GO_FILES := $(shell git ls-files '*.go' 2>/dev/null) go.mod
 WEB_FILES := $(shell git ls-files frontend/src frontend/public frontend/build frontend/build.mjs 2>/dev/null)
 
-.PHONY: help setup run dev dev-times build test test-all check fuzz bench torture go-test race-test latency-test web-test browser-test browser libreoffice fonts shots lighthouse clean
+.PHONY: help setup run dev dev-times build builds 32-bit release reproducible minisign test test-all check fuzz bench torture lived go-test race-test latency-test web-test browser-test browser libreoffice openssh-server fonts shots lighthouse clean
 
 # The same for all that Go compiles, so that the executable, the checks and the tests share it.
 export GOFLAGS := $(strip $(shell go env GOFLAGS) -trimpath)
 export CGO_ENABLED := 0
 
 help:
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z0-9-]*\):.*## /\1\t/p' Makefile | expand -t 14
 
 setup: frontend/node_modules/.installed ## install what the web app is built with
 
@@ -43,6 +43,39 @@ bhatti: assets/dist/manifest.json .tools/stamp $(GO_FILES) $(shell git ls-files 
 
 build: bhatti ## one executable: ./bhatti
 
+# The machines that a shop runs on. Windows is none: main_windows.go says so. On linux/arm
+# an int has 32 bits: one that is too small for a constant does not compile.
+TARGETS := linux/amd64 linux/arm64 linux/arm darwin/arm64 freebsd/amd64
+
+builds: $(TARGETS:%=builds/%) ## that it compiles for every machine that it is for
+
+builds/%:
+	GOOS=$(word 1,$(subst /, ,$*)) GOARCH=$(word 2,$(subst /, ,$*)) $(LATER) go build -o /dev/null .
+
+# VERSION=1.2.3 names it; else the changelog's newest does. MINISIGN_KEY signs it.
+# Where an int is too small for what it is given as the shop runs, only a test shows it.
+# The machines that this is developed on run programs for 386, whose int has 32 bits too.
+32-bit: ## the tests of money, orders and all else in store/, where an int has 32 bits
+	@if [ "$$(go env GOHOSTARCH)" != amd64 ]; then echo "Skipped: this machine runs no programs for 386."; \
+	else GOARCH=386 $(LATER) go test -vet=off -timeout 20m ./store/...; fi
+
+release: setup ## executables for servers, signed, with checksums and notes, in release/
+	cd frontend && npm run --silent build
+	go run ./server/harness/release -version '$(if $(filter file,$(origin VERSION)),,$(VERSION))' -commit '$(COMMIT)'
+
+reproducible: setup minisign ## two releases made apart are alike, byte for byte
+	.ci/reproducible
+
+# Debian's own minisign verifies what `make release` signs; without it that test is skipped.
+minisign:
+	@command -v minisign >/dev/null && exit 0; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing minisign for the test of signatures"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq minisign >/dev/null; \
+	else \
+		echo "The test of signatures by minisign is skipped. Install it (Debian, Ubuntu: sudo apt-get install minisign)."; \
+	fi
+
 run: build ## the demo shop, ready to use
 	./bhatti demo --listen $(LISTEN)
 
@@ -55,12 +88,15 @@ dev-times: setup browser ## how long make dev takes until the page shows an edit
 # Tools of the check alone: nothing of them is in the shop, so not in go.mod.
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
+# The certificate authority of the tests of TLS; without it they are skipped.
+PEBBLE      := github.com/letsencrypt/pebble/v2/cmd/pebble@v2.10.1
 
 .tools/%: Makefile
 	@GOBIN=$(CURDIR)/.tools go install $($(shell echo $* | tr a-z A-Z)) 2>/dev/null && touch $@ || echo "$* could not be had; its check is skipped"
 
 check: setup .tools/staticcheck .tools/govulncheck ## everything that needs no running: vet, format, types, lint, the house's properties, known holes
 	$(LATER) go vet ./...
+	@$(MAKE) --no-print-directory builds
 	$(LATER) go test -count=1 -v -run '^TestHouse' .
 	@[ ! -x .tools/staticcheck ] || $(LATER) .tools/staticcheck ./...
 	@.ci/audit .tools
@@ -74,13 +110,14 @@ check: setup .tools/staticcheck .tools/govulncheck ## everything that needs no r
 JOBS ?= 2
 LATER := nice -n 19
 
-test: setup browser libreoffice ## everything that is tested at each change
+test: setup browser libreoffice openssh-server minisign ## everything that is tested at each change
 	@echo "Testing Go and the browser at once; each part prints what it did when it is done."
 	@$(MAKE) --no-print-directory -j$(JOBS) -Otarget browser-test race-test check web-test
 	@$(MAKE) --no-print-directory latency-test
 	@echo "make test: all passed"
 
-test-all: test torture lighthouse shots ## make test, and all that takes long
+test-all: export ALL := yes # each screen in each pair of scheme and width
+test-all: test torture lived 32-bit reproducible lighthouse shots ## make test, and all that takes long
 
 FUZZTIME ?= 60s
 
@@ -91,13 +128,16 @@ fuzz: ## every reader of outside input, for FUZZTIME each
 
 # Ours is looked at by the race detector, down to the drivers. SQLite and the
 # JavaScript engine below them are C translated to Go: what they work on lies
-# outside Go's heap, where the detector sees nothing, and it made them slow.
+# outside Go's heap, where the detector sees nothing, and it made them slow. So did it
+# with pictures and compression, which share nothing: a photo of six megabytes took a
+# minute, and takes four seconds.
 # `make check` vets everything, so it is not done a second time here.
-UNSEEN := modernc.org/sqlite/lib modernc.org/libc/... modernc.org/libquickjs
+UNSEEN := modernc.org/sqlite/lib modernc.org/libc/... modernc.org/libquickjs \
+	image image/... golang.org/x/image/... compress/... github.com/andybalholm/brotli/...
 
 go-test: race-test latency-test
 
-race-test: assets/dist/manifest.json
+race-test: assets/dist/manifest.json .tools/pebble
 	CGO_ENABLED=1 $(LATER) go test -race -vet=off $(patsubst %,-gcflags=%=-race=false,$(UNSEEN)) -timeout 20m ./...
 
 latency-test:
@@ -130,11 +170,25 @@ libreoffice:
 		echo "The test of the catalogue's way through LibreOffice is skipped. Install it (Debian, Ubuntu: sudo apt-get install libreoffice-calc)."; \
 	fi
 
+# Copies are sent to it over SFTP (server/offsite); without it those tests are skipped.
+openssh-server:
+	@PATH="$$PATH:/usr/sbin" command -v sshd >/dev/null && exit 0; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing an SSH server for the tests of copies over SFTP"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends openssh-server >/dev/null; \
+	else \
+		echo "The tests of copies over SFTP are skipped. Install it (Debian, Ubuntu: sudo apt-get install openssh-server)."; \
+	fi
+
 bench: build ## speed, memory and size, measured here
 	go run ./server/harness/bench -bhatti ./bhatti
 
 torture: ## kills, power cuts, broken disks, attacks: what is lost, what comes through
 	go run ./server/harness/torture
+
+# As root, on Linux with systemd; elsewhere it is skipped and says why.
+lived: build .tools/pebble ## an empty machine, one command, a phone: until the first order is paid; steps, time, memory
+	BHATTI_LIVED=$(CURDIR)/bhatti go test -count=1 -v -run '^TestFromAnEmptyMachine' ./server/install
 
 # The pictures in Hindi and Marathi show nothing without letters for them.
 fonts:

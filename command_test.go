@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"bhatti/server/owner"
 	"bhatti/server/shop"
 	"bhatti/store/audit"
 	"bhatti/store/storetest"
@@ -42,8 +43,8 @@ func TestWhatCommandsChangeAndCopyIsInTheAuditLog(t *testing.T) {
 			t.Fatalf("bhatti %s: %v\n%s", strings.Join(line, " "), err, out)
 		}
 	}
-	do("staff", "add", "chef@example.in")
 	do("import", "--dry-run", products)
+	do("staff", "add", "chef@example.in")
 	do("import", products)
 	do("areas", areas)
 	do("staff", "list")
@@ -58,7 +59,7 @@ func TestWhatCommandsChangeAndCopyIsInTheAuditLog(t *testing.T) {
 	if strings.Join(entries, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the audit log holds\n%s", strings.Join(entries, "\n"))
 	}
-	if !who[audit.CommandLine(userName())] || len(who) != 1 {
+	if !who[audit.CommandLine(owner.UserName())] || len(who) != 1 {
 		t.Errorf("by %v", who)
 	}
 
@@ -102,4 +103,67 @@ func TestImportSaysWhatItAssumedWarnsAndShowsWhatChanges(t *testing.T) {
 	says(do(false, "import", workbook), "2 unchanged")
 	says(do(true, "import", file("lost.csv", "category,product,price,weight_g,gst,hsn\nRusk,Butter,60,100,5,40510\n")), "line 2: the hsn", "040510")
 	do(true, "import", "--column", "nonsense", second)
+}
+
+func TestTheDoctorMakesNothingAndEndsWithOneIfSomethingIsMissing(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "nothing")
+	doctor := bhatti(t, data, "doctor")
+	doctor.Env = append(doctor.Env, "BHATTI_SMTP_PASSWORD=oven-secret", "BHATTI_RAZORPAY_API=http://127.0.0.1:9", "BHATTI_URL=http://127.0.0.1:9")
+	said, err := doctor.CombinedOutput()
+	if code := doctor.ProcessState.ExitCode(); err == nil || code != 1 {
+		t.Errorf("ended with %d: %s", code, said)
+	}
+	for _, want := range []string{"✗ settings", "✗ data", "✗ database     There is none", "✗ shop", "things stand between this shop and its first order."} {
+		if !strings.Contains(string(said), want) {
+			t.Errorf("%q is not in %s", want, said)
+		}
+	}
+	if strings.Contains(string(said), "oven-secret") {
+		t.Errorf("it tells a password: %s", said)
+	}
+	if _, err := os.Stat(data); err == nil {
+		t.Error("it made a data folder")
+	}
+	if out, err := bhatti(t, data, "doctor", "now").CombinedOutput(); err == nil || !strings.Contains(string(out), "unknown command") {
+		t.Errorf("a word too many: %v %s", err, out)
+	}
+}
+
+func TestSetupPrintsALinkForTheOwner(t *testing.T) {
+	data := begun(t)
+	command := bhatti(t, data, "setup", "chef@example.in")
+	command.Env = append(command.Env, "BHATTI_URL=https://khari.example")
+	out, err := command.CombinedOutput()
+	if err != nil || !strings.Contains(string(out), "\nhttps://khari.example/admin/setup#") || !strings.Contains(string(out), "15 minutes") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if out, err := bhatti(t, data, "setup", "chef").CombinedOutput(); err == nil || strings.Contains(string(out), "#") || strings.Contains(string(out), "INVALID") {
+		t.Errorf("for no address: %v\n%s", err, out)
+	}
+	if out, err := bhatti(t, data, "setup", "chef@example.in", "other@example.in").CombinedOutput(); err == nil || !strings.Contains(string(out), "unknown command") {
+		t.Errorf("for two: %v\n%s", err, out)
+	}
+	if entries, _ := auditLog(t, data); !strings.HasSuffix(strings.Join(entries, "\n"), "make setup link: staff chef@example.in") {
+		t.Errorf("the audit log holds %q", entries)
+	}
+}
+
+func TestReadySaysWhetherTheShopTakesRequests(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "data")
+	address, process := openDemo(t, data)
+	ready := func() (string, error) {
+		c := bhatti(t, data, "ready")
+		c.Env = append(c.Env, "BHATTI_URL="+address, "BHATTI_LISTEN="+strings.TrimPrefix(address, "http://"))
+		out, err := c.CombinedOutput()
+		return string(out), err
+	}
+	if said, err := ready(); err != nil || said != "The shop takes requests.\n" {
+		t.Errorf("while it runs: %v %s", err, said)
+	}
+	storetest.Must(t, process.Kill())
+	_, err := process.Wait()
+	storetest.Must(t, err)
+	if said, err := ready(); err == nil || !strings.Contains(said, "the shop does not answer") {
+		t.Errorf("after its end: %v %s", err, said)
+	}
 }

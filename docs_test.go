@@ -4,8 +4,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"unicode"
+
+	"bhatti/store/storetest"
 )
 
 var (
@@ -64,5 +68,25 @@ func TestAFileThatIsNotThereIsSeen(t *testing.T) {
 	got := strings.Join(namedFiles("docs/x.md", "`store/none.go`, `make test`, `main.go`, [see](decisions/none.md), [web](https://example.in)"), " ")
 	if want := "store/none.go main.go docs/decisions/none.md"; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// The drawing shows each package of server/ and store/, so that a newcomer finds it.
+func TestTheDrawingShowsEveryPackage(t *testing.T) {
+	drawing, err := os.ReadFile("docs/architecture.svg")
+	storetest.Must(t, err)
+	var written strings.Builder
+	for _, text := range regexp.MustCompile(`>([^<]+)</text>`).FindAllSubmatch(drawing, -1) {
+		written.Write(append(text[1], ' '))
+	}
+	words := strings.FieldsFunc(written.String(), func(r rune) bool { return !unicode.IsLetter(r) })
+	for _, part := range []string{"server", "store"} {
+		entries, err := os.ReadDir(part)
+		storetest.Must(t, err)
+		for _, e := range entries {
+			if e.IsDir() && e.Name() != "testdata" && e.Name() != "storetest" && !slices.Contains(words, e.Name()) {
+				t.Errorf("docs/architecture.svg does not show %s/%s", part, e.Name())
+			}
+		}
 	}
 }

@@ -1,6 +1,13 @@
+//go:build !windows
+
 package main
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+
+	"bhatti/server/shop"
+)
 
 // migrations are the database's schema, applied in order when the shop starts.
 //
@@ -19,3 +26,24 @@ var migrations embed.FS
 //go:embed assets/share/rozha-one.ttf assets/share/wordmark.webp assets/share/drawings/*.webp
 //go:embed assets/sample/*.csv assets/sample/shop.json assets/sample/images/*.svg
 var assets embed.FS
+
+// files are the files embedded in the executable, one file system for each use.
+func files() shop.Files {
+	return shop.Files{
+		Migrations: sub(migrations, "goose/sqlite"),
+		App:        sub(assets, "assets/dist"),
+		Mail:       sub(assets, "assets/mail"),
+		Share:      sub(assets, "assets/share"),
+		Sample:     sub(assets, "assets/sample"),
+		Pincodes:   sub(assets, "assets"),
+	}
+}
+
+// sub is a folder of an embedded tree. It exists: the compiler has checked it.
+func sub(tree fs.FS, dir string) fs.FS {
+	part, err := fs.Sub(tree, dir)
+	if err != nil {
+		panic(err)
+	}
+	return part
+}

@@ -16,8 +16,8 @@ import (
 // storeOrder is the order of the store's packages from the bottom to the top:
 // each may import those that stand before it. "" is package store itself.
 var storeOrder = []string{
-	"fault", "money", "clean", "spreadsheet", "db", "audit", "search", "outbox", "image", "delivery", "gst", "setting", "signin",
-	"notify", "catalog", "importer", "customer", "sales", "report", "staff", "", "storetest",
+	"fault", "money", "clean", "spreadsheet", "db", "audit", "secret", "copies", "search", "outbox", "image", "delivery", "slot", "gst", "setting", "signin",
+	"notify", "watch", "catalog", "importer", "customer", "sales", "bake", "report", "staff", "", "storetest",
 }
 
 // onlyThese of our own packages may a folder, and what is below it, import besides its own.

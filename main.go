@@ -1,3 +1,5 @@
+//go:build !windows
+
 // Command bhatti is an online shop in one file for Indian bakeries and grocers.
 package main
 
@@ -7,25 +9,32 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
 	"log/slog"
+	"net/url"
 	"os"
 	"os/signal"
-	"os/user"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
-	"strconv"
 	"strings"
 	"syscall"
 
+	"bhatti/server/admin/setup"
+	"bhatti/server/backup"
+	"bhatti/server/command"
 	"bhatti/server/config"
 	"bhatti/server/demo"
+	"bhatti/server/doctor"
+	"bhatti/server/install"
+	"bhatti/server/offsite"
+	"bhatti/server/owner"
 	"bhatti/server/photo"
 	"bhatti/server/shop"
+	"bhatti/server/terminal"
+	"bhatti/server/upgrade"
 	"bhatti/store"
 	"bhatti/store/audit"
-	"bhatti/store/db"
+	"bhatti/store/fault"
 	"bhatti/store/importer"
 	"bhatti/store/sales"
 	"bhatti/store/staff"
@@ -48,6 +57,9 @@ const usage = `bhatti is an online shop in one file.
   bhatti demo [--data DIR] [--listen ADDR] [--orders=false]
                                              try it: a sample shop, nothing to configure
   bhatti serve                               the real shop
+  bhatti install HOST [--proxy] [--dry-run]  make it a service of this machine, at https://HOST
+  bhatti uninstall [--dry-run]               end that; the data stays
+  bhatti setup [EMAIL]                       print the link with which the owner sets the shop up
   bhatti import [--dry-run] FILE.csv         import the catalogue; also .xlsx
                 [--column HEADING=COLUMN]    what a heading stands for; more than once
                 [--repair]                   repair text like “â‚¹”, which was ₹
@@ -56,9 +68,20 @@ const usage = `bhatti is an online shop in one file.
   bhatti staff add EMAIL [--role ROLE] | list | confirm EMAIL | remove EMAIL
   bhatti order ID STATUS                     change the status of an order
   bhatti backup FILE | restore FILE | check  back up, restore or check the database
+  bhatti restore s3://KEY@HOST/BUCKET/FOLDER bring the shop back from a copy elsewhere, also
+                 sftp://USER@HOST/FOLDER     over SFTP; what opens it is asked for
+                [--key-file FILE]            the recovery key
+                [--list] [--copy NAME]       show the copies; take this one instead of the newest
+                [--without-lost]             leave out pictures that are lost or damaged
+                [--ssh-key-file FILE] [--host-key SHA256:…]
+  bhatti upgrade FILE|URL [--dry-run]        put a newer release in place of this one
+                [--restart COMMAND]          how the shop is restarted, where systemd does not run it
+  bhatti doctor                              say what stands between the shop and its first order
+  bhatti ready                               say whether the running shop takes requests
   bhatti version
 
-Settings come from the environment; the README lists them.
+Settings come from the environment; the README lists them. Without BHATTI_DATA there,
+they are those of the installed shop, in /etc/bhatti/environment.
 `
 
 // errUsage means that the command line is not understood. The usage follows it.
@@ -70,9 +93,12 @@ func run(args []string, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	syscall.Umask(0o077) // only the shop's own user may read what it writes
-	switch err := command(ctx, args, stdout, stderr); {
+	var failed *owner.Failed
+	switch err := dispatch(ctx, args, stdout, stderr); {
 	case err == nil:
 		return 0
+	case errors.As(err, &failed): // which has said why
+		return failed.Status
 	case errors.Is(err, flag.ErrHelp):
 		fmt.Fprint(stdout, usage)
 		return 0
@@ -80,19 +106,29 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "bhatti: %v\n\n%s", err, usage)
 		return 2
 	default:
-		fmt.Fprintf(stderr, "bhatti: %s\n", strings.ReplaceAll(err.Error(), "\n", "\n        "))
+		fmt.Fprintf(stderr, "bhatti: %s\n", strings.ReplaceAll(inWords(err), "\n", "\n        "))
 		return 1
 	}
 }
 
-func command(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+// inWords is an error, without the code that programs go by.
+func inWords(err error) string {
+	text := err.Error()
+	if f, ok := errors.AsType[*fault.Error](err); ok {
+		text = strings.Replace(text, f.Error(), f.Message, 1)
+	}
+	return text
+}
+
+func dispatch(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
 		return errUsage
 	}
 	c := cli{args: args[1:], out: stdout, log: slog.New(slog.NewTextHandler(stderr, nil))}
 	commands := map[string]func(context.Context) error{
 		"demo": c.demo, "serve": c.serve, "import": c.importCatalogue, "export": c.exportCatalogue, "areas": c.areas,
-		"staff": c.staff, "order": c.order, "backup": c.backup, "restore": c.restore, "check": c.check,
+		"setup": c.setup, "staff": c.staff, "order": c.order, "backup": c.backup, "restore": c.restore, "check": c.check,
+		"install": c.install, "uninstall": c.uninstall, "upgrade": c.upgrade, "doctor": c.doctor, "ready": c.ready,
 		"version": c.version, "help": c.help, "--help": c.help, "-h": c.help,
 	}
 	do, known := commands[args[0]]
@@ -157,35 +193,110 @@ func (c *cli) serve(ctx context.Context) error {
 	if _, err := c.words(0); err != nil {
 		return err
 	}
-	settings, err := config.Load(os.LookupEnv)
+	environ, installed, err := config.Find(systemRoot, os.LookupEnv)
+	if err != nil {
+		return err
+	}
+	if data, err := config.Data(environ); err == nil && installed && owner.IsAnother(data) {
+		return fmt.Errorf("the shop in %s is a service of this machine: sudo systemctl start bhatti", data)
+	}
+	settings, err := config.Load(environ)
 	if err != nil {
 		return fmt.Errorf("the settings have mistakes:\n%w", err)
 	}
 	return shop.Run(ctx, shop.Options{Config: settings, Files: files(), Version: release(), Log: c.log})
 }
 
-// withStore opens the database and works in it on behalf of the machine's user:
-// what the command changes is in the audit log. A server may be running on the
-// database at the same time.
-func (c *cli) withStore(ctx context.Context, do func(context.Context, *store.Store) error) error {
-	data, err := config.Data(os.LookupEnv)
+func (c *cli) install(ctx context.Context) error {
+	o := install.Options{Machine: install.ThisMachine(), Out: c.out}
+	flags := flag.NewFlagSet("install", flag.ContinueOnError)
+	flags.BoolVar(&o.Proxy, "proxy", false, "a proxy on this machine speaks TLS")
+	flags.BoolVar(&o.DryRun, "dry-run", false, "only tell what would be done")
+	words, err := c.parse(flags, 1)
 	if err != nil {
 		return err
 	}
+	o.Host = words[0]
+	if o.Executable, err = os.Executable(); err != nil {
+		return err
+	}
+	return install.Install(ctx, o)
+}
+
+func (c *cli) uninstall(ctx context.Context) error {
+	o := install.Options{Machine: install.ThisMachine(), Out: c.out}
+	flags := flag.NewFlagSet("uninstall", flag.ContinueOnError)
+	flags.BoolVar(&o.DryRun, "dry-run", false, "only tell what would be done")
+	if _, err := c.parse(flags, 0); err != nil {
+		return err
+	}
+	return install.Uninstall(ctx, o)
+}
+
+// systemRoot is where the settings of the installed shop are looked for; a folder in tests.
+var systemRoot = "/"
+
+// settings are the environment's and, unless that names a data folder, those of the
+// installed shop.
+func settings() (config.Environ, error) {
+	environ, _, err := config.Find(systemRoot, os.LookupEnv)
+	return environ, err
+}
+
+// origin is the shop's public address, as the settings have it.
+func origin() (*url.URL, error) {
+	environ, err := settings()
+	if err != nil {
+		return nil, err
+	}
+	return config.Origin(environ)
+}
+
+// withStore opens the shop's database, and makes none: in the wrong folder, a new
+// one would be found in order, and backed up every night.
+func (c *cli) withStore(ctx context.Context, do func(context.Context, *store.Store) error) error {
+	return c.inData(ctx, func(ctx context.Context, data string) error {
+		if err := shop.FindDatabase(data); err != nil {
+			return err
+		}
+		return c.open(ctx, data, do)
+	})
+}
+
+// withNewStore is withStore for what a shop may begin with.
+func (c *cli) withNewStore(ctx context.Context, do func(context.Context, *store.Store) error) error {
+	return c.inData(ctx, func(ctx context.Context, data string) error { return c.open(ctx, data, do) })
+}
+
+// inData works in the data folder, as its owner.
+func (c *cli) inData(ctx context.Context, do func(ctx context.Context, data string) error) error {
+	environ, err := settings()
+	if err != nil {
+		return err
+	}
+	data, err := config.Data(environ)
+	if err != nil {
+		return err
+	}
+	if owner.IsAnother(data) {
+		return owner.Run(ctx, data)
+	}
+	return do(ctx, data)
+}
+
+// byUser is for work on behalf of the machine's user: what it changes is in the
+// audit log.
+func byUser(ctx context.Context) context.Context {
+	return audit.WithActor(ctx, audit.CommandLine(owner.UserName()))
+}
+
+// open opens the database. A server may be running on it at the same time.
+func (c *cli) open(ctx context.Context, data string, do func(context.Context, *store.Store) error) error {
 	s, err := shop.OpenDatabase(ctx, data, files(), c.log, false)
 	if err != nil {
 		return err
 	}
-	return errors.Join(do(audit.WithActor(ctx, audit.CommandLine(userName())), s), s.Close())
-}
-
-// userName is who runs the command on this machine: a name, or a number if the
-// user has none.
-func userName() string {
-	if who, err := user.Current(); err == nil && who.Username != "" {
-		return who.Username
-	}
-	return strconv.Itoa(os.Getuid())
+	return errors.Join(do(byUser(ctx), s), s.Close())
 }
 
 // record writes to the audit log that a command copied or replaced data. That it
@@ -223,13 +334,13 @@ func (c *cli) importCatalogue(ctx context.Context) error {
 		return err
 	}
 	defer pictures.Close()
-	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
+	return c.withNewStore(ctx, func(ctx context.Context, s *store.Store) error {
 		source := importer.Source{File: file, Pictures: pictures.FS(), Draw: photo.Draw, DryRun: *dryRun, Columns: columns}
 		if *repair {
 			source.Mojibake = importer.RepairMojibake
 		}
 		report, err := s.Importer.Import(ctx, source)
-		printReport(c.out, report, source)
+		command.PrintImport(c.out, report, source)
 		return err
 	})
 }
@@ -258,7 +369,7 @@ func (c *cli) areas(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
-	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
+	return c.withNewStore(ctx, func(ctx context.Context, s *store.Store) error {
 		n, err := s.Delivery.Import(ctx, file)
 		if err == nil {
 			fmt.Fprintf(c.out, "%d delivery areas imported.\n", n)
@@ -271,67 +382,63 @@ func (c *cli) staff(ctx context.Context) error {
 	if len(c.args) == 0 {
 		return errUsage
 	}
-	action := c.args[0]
-	c.args = c.args[1:]
+	var action string
+	action, c.args = c.args[0], c.args[1:]
 	switch action {
 	case "add":
-		flags := flag.NewFlagSet("staff add", flag.ContinueOnError)
-		role := flags.String("role", "owner", "owner, manager or packer")
-		words, err := c.parse(flags, 1)
-		if err != nil {
-			return err
-		}
-		public, err := config.Origin(os.LookupEnv)
-		if err != nil {
-			return err
-		}
-		return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
-			token, err := s.Staff.Add(ctx, words[0], staff.Role(*role))
-			if err != nil {
-				return err
-			}
-			fmt.Fprintf(c.out, "%s can sign in to the back office as %s. To set up an authenticator app, open this link within %d minutes:\n%s/admin/enrol#%s\n",
-				words[0], *role, int(staff.InviteLife.Minutes()), public, token)
-			return nil
-		})
+		return c.addStaff(ctx)
 	case "list":
-		return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
-			staff, err := s.Staff.List(ctx)
-			for _, s := range staff {
-				note := ""
-				if !s.Suspended.IsZero() {
-					note = "\tto be confirmed"
-				}
-				fmt.Fprintf(c.out, "%s\t%s%s\n", s.Email, s.Role, note)
-			}
+		if _, err := c.words(0); err != nil {
 			return err
-		})
+		}
+		return c.withStore(ctx, func(ctx context.Context, s *store.Store) error { return command.ListStaff(ctx, c.out, s.Staff) })
 	case "confirm":
-		words, err := c.words(1)
-		if err != nil {
-			return err
-		}
-		return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
-			if err := s.Staff.Confirm(ctx, words[0]); err != nil {
-				return err
-			}
-			fmt.Fprintf(c.out, "%s can sign in to the back office again.\n", words[0])
-			return nil
-		})
+		return c.about(ctx, func(ctx context.Context, s *store.Store, email string) error { return s.Staff.Confirm(ctx, email) },
+			"%s can sign in to the back office again.\n")
 	case "remove":
-		words, err := c.words(1)
-		if err != nil {
-			return err
-		}
-		return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
-			if err := s.Staff.Remove(ctx, words[0]); err != nil {
-				return err
-			}
-			fmt.Fprintf(c.out, "%s can no longer sign in to the back office.\n", words[0])
-			return nil
-		})
+		return c.about(ctx, func(ctx context.Context, s *store.Store, email string) error { return s.Staff.Remove(ctx, email) },
+			"%s can no longer sign in to the back office.\n")
 	}
 	return errUsage
+}
+
+func (c *cli) addStaff(ctx context.Context) error {
+	flags := flag.NewFlagSet("staff add", flag.ContinueOnError)
+	role := flags.String("role", "owner", "owner, manager or packer")
+	words, err := c.parse(flags, 1)
+	if err != nil {
+		return err
+	}
+	public, err := origin()
+	if err != nil {
+		return err
+	}
+	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
+		return command.AddStaff(ctx, c.out, s.Staff, public, words[0], staff.Role(*role))
+	})
+}
+
+// setup prints the link of the first visit; after it the owner may be named.
+func (c *cli) setup(ctx context.Context) error {
+	if len(c.args) > 1 {
+		return errUsage
+	}
+	words, err := c.words(len(c.args))
+	if err != nil {
+		return err
+	}
+	public, err := origin()
+	if err != nil {
+		return err
+	}
+	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
+		link, err := setup.LinkFor(ctx, s, public.String(), strings.Join(words, ""))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(c.out, "Open this link on your phone within %d minutes to set up the shop. It works once:\n%s\n", int(staff.InviteLife.Minutes()), link)
+		return nil
+	})
 }
 
 func (c *cli) order(ctx context.Context) error {
@@ -363,69 +470,78 @@ func (c *cli) backup(ctx context.Context) error {
 
 // writeFile runs a command that copies data to one file, named by its argument.
 func (c *cli) writeFile(ctx context.Context, what string, write func(context.Context, *store.Store, string) error, done string) error {
+	return c.about(ctx, func(ctx context.Context, s *store.Store, path string) error {
+		if err := write(ctx, s, path); err != nil {
+			return err
+		}
+		c.record(ctx, s, what, path)
+		return nil
+	}, done)
+}
+
+// about runs a command about one thing, named by its argument, and says what it did.
+func (c *cli) about(ctx context.Context, do func(context.Context, *store.Store, string) error, done string) error {
 	words, err := c.words(1)
 	if err != nil {
 		return err
 	}
 	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
-		if err := write(ctx, s, words[0]); err != nil {
+		if err := do(ctx, s, words[0]); err != nil {
 			return err
 		}
-		c.record(ctx, s, what, words[0])
 		fmt.Fprintf(c.out, done, words[0])
 		return nil
 	})
 }
 
 func (c *cli) restore(ctx context.Context) error {
-	words, err := c.words(1)
+	environ, err := settings()
 	if err != nil {
 		return err
 	}
-	data, err := config.Data(os.LookupEnv)
+	o := offsite.Command{Environ: environ, Terminal: terminal.Open(), Out: c.out, Migrations: files().Migrations, Log: c.log}
+	flags := flag.NewFlagSet("restore", flag.ContinueOnError)
+	flags.StringVar(&o.KeyFile, "key-file", "", "file with the recovery key; default: asked")
+	flags.StringVar(&o.SSHKeyFile, "ssh-key-file", "", "file with the SSH private key")
+	flags.StringVar(&o.HostKey, "host-key", "", "the SFTP server's key or its fingerprint; default: asked")
+	flags.StringVar(&o.Name, "copy", "", "name of the copy; default: the newest")
+	flags.BoolVar(&o.List, "list", false, "only list the copies")
+	flags.BoolVar(&o.WithoutLost, "without-lost", false, "leave out pictures that are lost or damaged")
+	words, err := c.parse(flags, 1)
 	if err != nil {
 		return err
 	}
-	ctx = audit.WithActor(ctx, audit.CommandLine(userName()))
-	r, err := store.Restore(ctx, words[0], store.Options{Dir: data, Migrations: files().Migrations, Log: c.log})
-	if err != nil {
-		return err
+	elsewhere := strings.Contains(words[0], "://")
+	if flags.NFlag() > 0 && !elsewhere {
+		return errUsage
 	}
-	fmt.Fprintf(c.out, "The database in %s was restored from %s.\n", data, words[0])
-	printRestored(c.out, r)
-	return nil
+	return c.inData(ctx, func(ctx context.Context, data string) error {
+		if elsewhere {
+			o.URL, o.Into = words[0], data
+			return o.Run(byUser(ctx), command.PrintRestored)
+		}
+		r, err := store.Restore(byUser(ctx), words[0], store.Options{Dir: data, Migrations: o.Migrations, Log: c.log})
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(c.out, "The database in %s was restored from %s.\n", data, words[0])
+		command.PrintRestored(c.out, r)
+		return nil
+	})
 }
 
-// printRestored says what somebody should look at after a restore. The back
-// office shows it too, under Alerts.
-func printRestored(out io.Writer, r store.Restored) {
-	if r.Kept != "" {
-		fmt.Fprintf(out, "The previous database is kept as %s. Delete it when you no longer need it: it contains customers.\n", r.Kept)
-	}
-	fmt.Fprintf(out, "The copy is of %s or a little later. What happened since is not in it: count the stock.\n", r.CopiedAt.In(db.India).Format("2 January 2006, 15:04"))
-	fmt.Fprintln(out, "All sessions, invitations, one-time codes and recovery codes have ended. Order numbers go on far beyond the copy's,\n"+
-		"and invoices and credit notes begin a new series.")
-	fmt.Fprintln(out, "No orders are taken until the payment provider has told of the payments made since. Look at those without an order\n"+
-		"in the back office, under Alerts.")
-	if len(r.Suspended) > 0 {
-		fmt.Fprintf(out, "These cannot sign in until an owner confirms them under Staff (or: bhatti staff confirm EMAIL):\n  %s\n", strings.Join(r.Suspended, "\n  "))
-	}
-	if len(r.Owners) > 0 {
-		fmt.Fprintf(out, "These owners can sign in; remove those who have left:\n  %s\n", strings.Join(r.Owners, "\n  "))
-	}
-	switch {
-	case !r.ErasedKnown:
-		fmt.Fprintln(out, "There is no list of erased customers (the file \"erased\") in the data folder: erase again those who asked for it since.")
-	case len(r.Erased) > 0:
-		fmt.Fprintf(out, "Customers who had been erased since were erased again: %v\n", r.Erased)
-	}
-}
-
-func (c *cli) check(ctx context.Context) error {
-	if _, err := c.words(0); err != nil {
+func (c *cli) check(served context.Context) error {
+	flags := flag.NewFlagSet("check", flag.ContinueOnError)
+	asServed := flags.Bool("as-served", false, "first do what the server does with the database when it starts")
+	if _, err := c.parse(flags, 0); err != nil {
 		return err
 	}
-	return c.withStore(ctx, func(ctx context.Context, s *store.Store) error {
+	return c.withStore(served, func(ctx context.Context, s *store.Store) error {
+		if *asServed {
+			if err := s.Documents.KeepOlder(served); err != nil {
+				return err
+			}
+		}
 		findings, err := s.Check(ctx)
 		if err != nil {
 			return err
@@ -438,15 +554,93 @@ func (c *cli) check(ctx context.Context) error {
 	})
 }
 
+// doctor fails without a further word if something stands between the shop and its
+// first order: that has been said.
+func (c *cli) doctor(ctx context.Context) error {
+	if _, err := c.words(0); err != nil {
+		return err
+	}
+	return c.inData(ctx, func(ctx context.Context, data string) error {
+		environ, installed, err := config.Find(systemRoot, os.LookupEnv)
+		if err != nil {
+			return err
+		}
+		settings, mistakes := config.Load(environ)
+		o := doctor.Options{Config: settings, Mistakes: mistakes, From: "the environment"}
+		if installed {
+			o.From = config.InstalledFile
+		}
+		o.More = append(o.More, backup.Examine)
+		o.Open = func(ctx context.Context) (*store.Store, error) {
+			return shop.OpenDatabase(ctx, data, files(), c.log, false)
+		}
+		if !doctor.Print(c.out, doctor.Examine(ctx, o)) {
+			return &owner.Failed{Status: 1}
+		}
+		return nil
+	})
+}
+
+// upgrade works as root itself: it swaps the executable and restarts the service.
+func (c *cli) upgrade(ctx context.Context) error {
+	o := upgrade.Options{Key: publicKey, Version: version, Name: release(), Out: c.out}
+	flags := flag.NewFlagSet("upgrade", flag.ContinueOnError)
+	flags.BoolVar(&o.DryRun, "dry-run", false, "only check and rehearse")
+	restart := flags.String("restart", "systemctl restart bhatti.service", "the command that restarts the shop")
+	words, err := c.parse(flags, 1)
+	if err != nil {
+		return err
+	}
+	if o.Executable, err = upgrade.Installed(c.args, os.Environ()); err != nil {
+		return err
+	}
+	if o.Server, o.Data, err = running(); err != nil {
+		return err
+	}
+	o.Source, o.Restart = words[0], upgrade.ByCommand(*restart)
+	o.Record = func(ctx context.Context, what, from, to string) error {
+		return c.withStore(ctx, func(ctx context.Context, s *store.Store) error { return s.Audit.Upgraded(ctx, what, from, to) })
+	}
+	return upgrade.Run(ctx, o)
+}
+
+// ready is for whoever keeps the shop running, such as a container's health check.
+func (c *cli) ready(ctx context.Context) error {
+	if _, err := c.words(0); err != nil {
+		return err
+	}
+	server, _, err := running()
+	if err != nil {
+		return err
+	}
+	if err := server.Ready(ctx); err != nil {
+		return err
+	}
+	fmt.Fprintln(c.out, "The shop takes requests.")
+	return nil
+}
+
+// running is where the running shop is asked, and its data folder.
+func running() (server upgrade.Server, data string, err error) {
+	environ, err := settings()
+	if err != nil {
+		return server, "", err
+	}
+	s, err := config.Running(environ)
+	return upgrade.Server{Origin: s.URL, Listen: s.Listen, Plain: s.Plain, Token: s.MetricsToken}, s.Data, err
+}
+
 func (c *cli) version(context.Context) error {
 	fmt.Fprintf(c.out, "bhatti %s %s %s/%s\n", release(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return nil
 }
 
-// Both are set by `make build`, from git's tags and the commit checked out.
+// version and commit are set by `make build`, from git's tags and the commit
+// checked out; all three by `make release`.
 var (
-	version = "0.2.0"
-	commit  = ""
+	version   = "0.2.0"
+	commit    = ""
+	publicKey = "" // of minisign: who may sign what `bhatti upgrade` installs
 )
 
 // release is the version and the commit of this executable.
@@ -472,60 +666,4 @@ func revision(settings []debug.BuildSetting) (commit string) {
 		}
 	}
 	return commit
-}
-
-// files are the files embedded in the executable, one file system for each use.
-func files() shop.Files {
-	return shop.Files{
-		Migrations: sub(migrations, "goose/sqlite"),
-		App:        sub(assets, "assets/dist"),
-		Mail:       sub(assets, "assets/mail"),
-		Share:      sub(assets, "assets/share"),
-		Sample:     sub(assets, "assets/sample"),
-		Pincodes:   sub(assets, "assets"),
-	}
-}
-
-// sub is a folder of an embedded tree. It exists: the compiler has checked it.
-func sub(tree fs.FS, dir string) fs.FS {
-	part, err := fs.Sub(tree, dir)
-	if err != nil {
-		panic(err)
-	}
-	return part
-}
-
-// printReport writes what an import did or, in a dry run, would do.
-func printReport(out io.Writer, r importer.Report, source importer.Source) {
-	for _, assumed := range r.Assumed {
-		fmt.Fprintln(out, assumed)
-	}
-	for _, g := range r.Garbled {
-		done := "is damaged text; --repair makes it"
-		if source.Mojibake == importer.RepairMojibake {
-			done = "was repaired to"
-		}
-		fmt.Fprintf(out, "line %d: %s: warning: %q %s %q\n", g.Line, g.Column, g.Was, done, g.Becomes)
-	}
-	if source.DryRun {
-		printChanges(out, "new", r.New)
-		printChanges(out, "changed", r.Changed)
-	}
-	for _, wrong := range r.Wrong {
-		fmt.Fprintln(out, wrong)
-	}
-	if r.Ask == importer.AskColumns {
-		fmt.Fprintln(out, `Say what a heading stands for with --column "HEADING=COLUMN", or leave it out with --column "HEADING=".`)
-	}
-	fmt.Fprintf(out, "%d rows: %d new categories, %d new products, %d changed, %d unchanged, %d pictures, %d mistakes\n",
-		r.Rows, r.NewCategories, r.NewProducts, r.ChangedProducts, r.SameProducts, r.Pictures, len(r.Wrong))
-}
-
-func printChanges(out io.Writer, what string, products []importer.ProductChange) {
-	for _, p := range products {
-		fmt.Fprintf(out, "line %d: %s: %s\n", p.Line, what, p.Name)
-		for _, field := range p.Changes {
-			fmt.Fprintf(out, "    %s\n", field)
-		}
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -25,8 +26,15 @@ import (
 // asBhatti in the environment makes the test binary be the shop's executable.
 const asBhatti = "BHATTI_TEST_AS_EXECUTABLE"
 
+// testRoot in the environment is the folder that stands for /, below which that
+// executable looks for the settings of an installed shop.
+const testRoot = "BHATTI_TEST_ROOT"
+
 func TestMain(m *testing.M) {
 	if os.Getenv(asBhatti) != "" {
+		if root := os.Getenv(testRoot); root != "" {
+			systemRoot = root
+		}
 		os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
@@ -251,6 +259,29 @@ func TestSettingsAreNeverRepeated(t *testing.T) {
 	}
 }
 
+// An empty server: nothing is set but where to listen.
+func TestServeStartsWithNothingSet(t *testing.T) {
+	c := bhatti(t, t.TempDir(), "serve")
+	c.Env = append(c.Env, "BHATTI_LISTEN=127.0.0.1:0")
+	log, err := c.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	opened := false
+	for lines := bufio.NewScanner(log); lines.Scan(); {
+		if strings.Contains(lines.Text(), "the shop is open") {
+			opened = true
+			c.Process.Signal(syscall.SIGTERM)
+		}
+	}
+	if err := c.Wait(); err != nil || !opened {
+		t.Errorf("opened %v, %v", opened, err)
+	}
+}
+
 // named is a test or a file in the tables of SECURITY.md.
 var named = regexp.MustCompile("`((?:Test|Fuzz)[A-Za-z0-9]+|(?:server|store|frontend)/[^` ]+|main_test.go)`")
 
@@ -273,7 +304,11 @@ func TestWhatIsPromisedNamesTestsThatAreThere(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, own := range []string{"main_test.go", "command_test.go"} {
+	tests, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, own := range tests {
 		text, err := os.ReadFile(own)
 		if err != nil {
 			t.Fatal(err)
@@ -316,7 +351,7 @@ func TestVersionWithoutStampIsTheCommitThatGoNoted(t *testing.T) {
 
 // The command asks nothing, tells what to look at, and may be given again.
 func TestRestoreTellsWhatToLookAt(t *testing.T) {
-	data := filepath.Join(t.TempDir(), "data")
+	data := begun(t)
 	run := func(args ...string) string {
 		t.Helper()
 		out, err := bhatti(t, data, args...).CombinedOutput()
@@ -345,4 +380,34 @@ func TestRestoreTellsWhatToLookAt(t *testing.T) {
 		t.Error(said)
 	}
 	run("check")
+}
+
+func TestAnUpgradeNeedsAShopAndSaysSo(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "data")
+	for _, c := range []struct {
+		args   []string
+		status int
+		says   string
+	}{
+		{[]string{"upgrade"}, 2, "bhatti upgrade FILE|URL"},
+		{[]string{"upgrade", "--dry-run", "release"}, 1, "there is no shop in " + data},
+	} {
+		out, err := bhatti(t, data, c.args...).CombinedOutput()
+		exit, ok := errors.AsType[*exec.ExitError](err)
+		if !ok || exit.ExitCode() != c.status || !strings.Contains(string(out), c.says) {
+			t.Errorf("%q: %v\n%s", c.args, err, out)
+		}
+	}
+	if _, err := os.Stat(data); err == nil {
+		t.Error("it made a data folder")
+	}
+}
+
+func TestCheckAsServedDoesFirstWhatAServerDoes(t *testing.T) {
+	data := begun(t)
+	for _, args := range [][]string{{"staff", "add", "owner@example.in"}, {"check", "--as-served"}} {
+		if out, err := bhatti(t, data, args...).CombinedOutput(); err != nil {
+			t.Errorf("%q: %v\n%s", args, err, out)
+		}
+	}
 }

@@ -135,6 +135,7 @@ func TestAttackReadsThatAreNotKept(t *testing.T) {
 		{"pin codes", func(n int) *httptest.ResponseRecorder {
 			return sh.from(attacker, "POST", web.APIPath+"checkPincodeAvailability", fmt.Sprintf(`{"pincode":"41%04d"}`, n))
 		}},
+		{"delivery times", sh.reads("GetDeliverySlots?pincode=411001&items=%d:1")},
 		{"wishlists", func(int) *httptest.ResponseRecorder {
 			wish = wish%30 + 1
 			asha.post("AddItemWishlist", fmt.Sprintf(`{"itemId":%d}`, wish)).is(t, 200)
@@ -142,7 +143,7 @@ func TestAttackReadsThatAreNotKept(t *testing.T) {
 		}},
 	} {
 		for range 3 * budget { // changes nothing: it was refused before anything was looked up
-			for _, bad := range []string{"GetProductsList?sort=cheap", "GetProductsList?limit=-1", "GetProductsDetails?itemId=0", "GetBannerImages?bannerType=x"} {
+			for _, bad := range []string{"GetProductsList?sort=cheap", "GetProductsList?limit=-1", "GetProductsDetails?itemId=0", "GetBannerImages?bannerType=x", "GetDeliverySlots?pincode=4"} {
 				if w := sh.from(attacker, "GET", web.APIPath+bad, ""); w.Code != 400 {
 					t.Fatalf("%s: %d", bad, w.Code)
 				}

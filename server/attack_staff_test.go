@@ -13,6 +13,7 @@ import (
 	"github.com/pquerna/otp/totp"
 
 	"bhatti/server/admin"
+	"bhatti/server/admin/setup"
 	"bhatti/server/web"
 	"bhatti/store/storetest"
 )
@@ -58,7 +59,7 @@ func TestAttackAnAuthenticatorsCodeWorksOnce(t *testing.T) {
 		attack.Case(r.Code == 400, "%s is taken: %d", what, r.Code)
 	}
 
-	var key admin.AuthenticatorKey
+	var key setup.AuthenticatorKey
 	k.post("enrol/begin", fmt.Sprintf(`{"Token":%q}`, token)).is(t, 200).into(t, &key)
 	k.secret = key.Secret
 	next := k.showing(30 * time.Second) // a phone's clock may be ahead

@@ -10,6 +10,7 @@ import (
 	"bhatti/store/storetest"
 
 	"bhatti/server/admin"
+	"bhatti/server/admin/setup"
 )
 
 // enrols enrols somebody within one half minute, and answers what the browser was given.
@@ -18,7 +19,7 @@ func enrols(t *testing.T, sh *shop, email string) (*clerk, admin.Recovery) {
 	token, err := sh.data.Staff.Add(t.Context(), email, staff.Owner)
 	must(t, err)
 	k := &clerk{shop: sh, email: email}
-	var key admin.AuthenticatorKey
+	var key setup.AuthenticatorKey
 	k.post("enrol/begin", fmt.Sprintf(`{"Token":%q}`, token)).is(t, 200).into(t, &key)
 	k.secret = key.Secret
 	var kept admin.Recovery

@@ -49,7 +49,7 @@ func TestAPanicIsToldOnceAndHidden(t *testing.T) {
 	sh := open(t)
 	sh.site.health = nil // what no test of ours should reach
 	r := sh.ask("GET", "/healthz", "")
-	if p := r.problem(t); r.Code != 500 || p.Message != "Something went wrong!" {
+	if p := r.problem(t); r.Code != 500 || p.Message != "Something went wrong!" || p.Params["number"] != r.Header().Get("X-Request-Id") {
 		t.Errorf("%d %s", r.Code, r.Body)
 	}
 	if n := strings.Count(sh.log.String(), "request failed"); n != 1 {

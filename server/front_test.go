@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"bhatti/server/health"
 	"bhatti/server/web"
 )
 
@@ -72,7 +73,7 @@ func (sh *shop) through(h http.Handler, method, path string, headers ...string) 
 // counted is how many requests of each kind have been answered.
 func (sh *shop) counted() map[string]int {
 	var text strings.Builder
-	sh.site.metrics.Write(&text, sh.site.admission, sh.site.places)
+	sh.site.metrics.Write(&text, web.TextMetrics, sh.site.admission, sh.site.places, func() []health.Figure { return nil })
 	counts := map[string]int{}
 	for _, m := range regexp.MustCompile(`(?m)^(bhatti_requests_total\{.*\}) (\d+)$`).FindAllStringSubmatch(text.String(), -1) {
 		var n int

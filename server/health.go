@@ -13,9 +13,9 @@ import (
 // asking it often costs nothing.
 const healthFresh = time.Second
 
-// health remembers whether the database can be written. It is safe for
+// writable remembers whether the database can be written. It is safe for
 // concurrent use.
-type health struct {
+type writable struct {
 	look  func(context.Context) error
 	clock func() time.Time
 	log   *slog.Logger
@@ -26,7 +26,7 @@ type health struct {
 }
 
 // check looks, unless somebody did within the last second, and logs changes.
-func (h *health) check(ctx context.Context) error {
+func (h *writable) check(ctx context.Context) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	now := h.clock()

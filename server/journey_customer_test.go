@@ -39,6 +39,7 @@ func TestTheWholeContractIsKept(t *testing.T) {
 	keepWishes(t, asha, khari)
 	keepAddresses(t, asha)
 	buy(t, asha, khari)
+	chooseTimes(t, asha, khari)
 	asha.post("Logout", "{}").is(t, 200)
 	asha.get("GetCartList").is(t, 401)
 
@@ -52,7 +53,12 @@ func TestTheWholeContractIsKept(t *testing.T) {
 	sh.ask("POST", web.ReportsPath, `{"csp-report":{"blocked-uri":"inline","violated-directive":"script-src"}}`, "Content-Type", "application/csp-report").is(t, 204)
 	sh.ask("GET", "/home/nothing", "").is(t, 404)
 	sh.ask("GET", "/assets/nothing.js", "").is(t, 404)
+	sh.ask("GET", "/readyz", "").is(t, 503) // nobody has told it to serve
+	sh.site.phase.Store(serving)
+	sh.ask("GET", "/readyz?challenge=0123456789abcdef", "").is(t, 200)
+	sh.ask("GET", "/readyz?challenge=0", "").is(t, 400)
 	sh.ask("GET", "/metrics", "", "Authorization", "Bearer figures").is(t, 200)
+	sh.ask("GET", "/metrics", "", "Authorization", "Bearer figures", "Accept", "application/openmetrics-text").is(t, 200)
 	sh.ask("GET", "/metrics", "", "Authorization", "Bearer guess").is(t, 404)
 	left := slices.DeleteFunc(sh.contract.unmet(), func(name string) bool { return strings.Contains(name, web.AdminPath) })
 	if len(left) != 0 {

@@ -48,9 +48,13 @@ func (k *recorder) recorded(call string, do func() reply) reply {
 // least once. Each exchange is held to the contract, requests too, and each
 // change to the audit log.
 func TestTheWholeBackOfficeKeepsTheContract(t *testing.T) {
-	sh := open(t, func(o *Options) { o.Demo = admin.Demo{Token: "sesame", Owner: "owner@example.in"} })
+	sh := open(t, func(o *Options) {
+		o.Demo, o.Sample = admin.Demo{Token: "sesame", Owner: "owner@example.in"}, smallSample
+	}, withCopies)
 	sh.contract.requests = true
-	k := &recorder{clerk: sh.hire("owner@example.in", staff.Owner), changed: map[string]bool{}}
+	k := &recorder{clerk: sh.nobody(), changed: map[string]bool{}}
+	visitFirst(t, k)
+	k.clerk = sh.hire("owner@example.in", staff.Owner)
 	k.change("sign-in/demo", `{"Token":"sesame"}`)
 	for _, call := range []string{"sign-in/code", "sign-in", "enrol/begin", "enrol"} { // hire did that, before signing in
 		k.changed[web.AdminPath+call] = true
@@ -61,7 +65,10 @@ func TestTheWholeBackOfficeKeepsTheContract(t *testing.T) {
 	serveOrders(t, k)
 	minePeople(t, k)
 	keepShop(t, k)
+	keepTimes(t, k)
 	beTold(t, k)
+	sendAway(t, k)
+	connectShop(t, k) // opens the shop anew, with nothing set
 	k.change("sign-out", "{}")
 
 	for _, r := range officeRoutes(new(admin.Admin)) {
@@ -307,6 +314,9 @@ func keepShop(t *testing.T, k *recorder) {
 		k.get("reports/sales?format=csv&from=2026-11-01&to=2027-01-31&by="+by).is(t, 200)
 	}
 	k.get("reports/sales?from=2026-11-01&to=2026-10-31&by=day").is(t, 400)
+	for _, call := range []string{"bake-sheet", "packing-list", "round"} {
+		k.get(call).is(t, 200)
+	}
 
 	k.change("staff/add", `{"Email":"packer@example.in","Role":"packer"}`)
 	k.change("staff/role", `{"Email":"packer@example.in","Role":"manager"}`)

@@ -25,6 +25,7 @@ func beTold(t *testing.T, k *recorder) {
 	t.Helper()
 	order, _ := k.data.Basket(k.data.Newcomer("late@example.in")).Of(k.data.Product("Night Rusk"), 1).Paid()
 	k.get("orders/unseen").is(t, 200)
+	k.get("health").is(t, 200)
 	k.change("orders/seen", fmt.Sprintf(`{"OrderIds":[%q]}`, order.ID))
 	var added struct{ DeviceId string }
 	k.change("me/notifications/add", subscription("https://push.example.com/a")).into(t, &added)

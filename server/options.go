@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"log/slog"
@@ -11,13 +12,17 @@ import (
 	"golang.org/x/sys/unix"
 
 	"bhatti/server/admin"
+	"bhatti/server/backup"
+	"bhatti/server/certificate"
+	"bhatti/server/connection"
+	"bhatti/server/health"
 	"bhatti/server/payment"
 	"bhatti/server/web"
 	"bhatti/store"
 )
 
-// Options is what a shop's server is made of. Store and URL are needed; for
-// everything else the zero value is a working default.
+// Options is what a shop's server is made of. Store, URL and Connections are
+// needed; for everything else the zero value is a working default.
 type Options struct {
 	Store   *store.Store
 	URL     *url.URL // the shop's public origin; https turns HSTS on
@@ -28,21 +33,41 @@ type Options struct {
 	Assets fs.FS
 	Share  fs.FS // what shared pictures are drawn with (assets/share); nil: pages have none
 
-	Checkout web.Checkout
-	Demo     admin.Demo       // zero but in a demo
-	MailFrom string           // the address that the shop's mails come from, to be shown
-	Payments *payment.Service // nil: the shop takes no payments online
+	Sample  fs.FS          // the sample shop; nil: there is none to load
+	Backups *backup.Worker // nil: no copies leave the machine
 
-	TrustedProxies []netip.Prefix // networks whose X-Forwarded-For is believed
+	Checkout    web.Checkout
+	Connections *connection.Service
+	Demo        admin.Demo       // zero but in a demo
+	Payments    *payment.Service // nil: the shop takes no payments online
+
+	Concerns []health.Source // what notices things that need a person, beside what the server notices itself
+
+	Certificates *certificate.Keeper // what ServeTLS serves with; nil: TLS is a proxy's matter, or nobody's
+
+	TrustedProxies []netip.Prefix // networks whose X-Forwarded-For and X-Request-Id are believed
 	MetricsToken   string         // bearer of /metrics from elsewhere than loopback; "": nobody
 	MaxConnections int            // open connections; 0: 8192
 	MaxPerNetwork  int            // of them from one network, and requests at work of a client behind a proxy; 0: 256
 	RateLimits     web.RateLimits // of the expensive calls; zero: the defaults
 }
 
+// ask is how the payment provider is asked whether it answers.
+func (o *Options) ask() func(context.Context) error {
+	if o.Payments == nil {
+		return nil
+	}
+	return func(ctx context.Context) error {
+		if !o.Connections.HasPayments() {
+			return health.ErrNotSet
+		}
+		return o.Payments.CheckKeys(ctx)
+	}
+}
+
 func (o *Options) complete() error {
-	if o.Store == nil || o.URL == nil {
-		return errors.New("server: store and URL are needed")
+	if o.Store == nil || o.URL == nil || o.Connections == nil {
+		return errors.New("server: store, URL and connections are needed")
 	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)

@@ -63,6 +63,9 @@ func packerCalls(o sales.Order, k *clerk) map[string]func() reply {
 		"GET orders":                    get("orders?status=ORDER SHIPPED"),
 		"GET order":                     get("order?orderId=" + o.ID),
 		"GET order/invoice":             get("order/invoice?orderId=" + o.ID),
+		"GET bake-sheet":                get("bake-sheet?lang=mr"),
+		"GET packing-list":              get("packing-list"),
+		"GET round":                     get("round"),
 		"GET me":                        get("me"),
 		"GET me/sessions":               get("me/sessions"),
 		"POST orders/move":              post("orders/move", fmt.Sprintf(`{"OrderIds":[%q],"Status":"ORDER DELIVERED"}`, o.ID)),
@@ -151,6 +154,7 @@ func TestThePackersContractHasNoMoney(t *testing.T) {
 	calls, schemas := packerCalls(sh.order, k), readContract(t).doc.Components.Schemas
 	for call, name := range map[string]string{
 		"GET today": "OfficePackerToday", "GET orders": "OfficePackerOrders", "GET order": "OfficePackerOrder", "GET order/invoice": "OfficePackingSlip",
+		"GET bake-sheet": "OfficeBakeSheet", "GET packing-list": "OfficePackingList", "GET round": "OfficeRound",
 	} {
 		var answer any
 		calls[call]().is(t, 200).into(t, &answer)

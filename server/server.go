@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
 	"path/filepath"
 	"time"
@@ -17,31 +16,33 @@ import (
 
 	"bhatti/server/admin"
 	"bhatti/server/api"
+	"bhatti/server/certificate"
 	"bhatti/server/conn"
+	"bhatti/server/health"
 	"bhatti/server/httpcache"
 	"bhatti/server/page"
 	"bhatti/server/picture"
 	"bhatti/server/web"
 )
 
-// shutdownTime is how long requests under way may take to end.
-const shutdownTime = 15 * time.Second
-
 // Server answers the shop's requests. Its methods are safe for concurrent use.
 type Server struct {
-	log      *slog.Logger
-	places   *conn.Places
-	pages    *page.Renderer
-	pictures *picture.Folder
-	access   *web.AccessLog
-	pipeline *web.Pipeline
-	site     *site
-	shopper  *api.API
-	office   *admin.Admin
-	routes   []web.Route
-	echo     *echo.Echo
-	handler  http.Handler  // what is cached, and echo behind it
-	ending   chan struct{} // closed when streams should end
+	log          *slog.Logger
+	places       *conn.Places
+	doorstep     *conn.Places // of the port without TLS beside the shop's; nil without certificates
+	pages        *page.Renderer
+	pictures     *picture.Folder
+	access       *web.AccessLog
+	monitor      *health.Monitor
+	pipeline     *web.Pipeline
+	site         *site
+	shopper      *api.API
+	office       *admin.Admin
+	routes       []web.Route
+	echo         *echo.Echo
+	certificates *certificate.Keeper
+	handler      http.Handler  // what is cached, and echo behind it
+	ending       chan struct{} // closed when streams should end
 }
 
 // New makes the server ready to serve, and the folder of uploaded pictures if
@@ -55,20 +56,19 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("server: %w", err)
 	}
-	s := &Server{
-		log: o.Log, ending: make(chan struct{}),
-		places: conn.NewPlaces(conn.Limits{Total: o.MaxConnections, PerNetwork: o.MaxPerNetwork, IsProxy: proxies.Has}),
-	}
+	s := &Server{log: o.Log, ending: make(chan struct{}), certificates: o.Certificates}
+	s.openPlaces(o, proxies.Has)
 	if s.pictures, err = picture.Open(filepath.Join(o.Store.DB.Dir(), "Uploads")); err != nil {
 		return nil, fmt.Errorf("server: folder of pictures: %w", err)
 	}
-	s.access = &web.AccessLog{Log: o.Log, Headers: web.NewHeaders(o.URL, o.Checkout, page.InlineScript(o.Assets)), Metrics: web.NewMetrics(o.Version)}
+	s.access = &web.AccessLog{Log: o.Log, Headers: web.NewHeaders(o.URL, o.Checkout, page.InlineScript(o.Assets)), Metrics: web.NewMetrics(o.Version), Proxies: proxies}
 	s.pipeline = &web.Pipeline{
 		Limiters:  web.NewLimiters(o.RateLimits, o.Store.DB.Clock),
 		Identity:  identity,
 		Admission: web.NewAdmission(64, 192, 250*time.Millisecond),
 		External:  web.NewAdmission(64, 64, time.Second),
 	}
+	s.monitor = health.New(health.Options{Store: o.Store, URL: o.URL, Speed: s.access.Metrics.Speed, Ask: o.ask(), HasMail: o.Connections.HasMail, Others: o.Concerns, Log: o.Log})
 	s.site = s.newSite(o)
 	if o.Share != nil {
 		if s.site.sharing, err = newSharing(o, o.Share, s.pictures.FS(), s.pipeline.Limiters, proxies.ClientAddress); err != nil {
@@ -94,7 +94,7 @@ func New(o Options) (*Server, error) {
 	}
 	front := web.NewFront(s.access, s.echo)
 	s.pipeline.Front, s.handler = front, front
-	if len(o.TrustedProxies) > 0 {
+	if len(o.TrustedProxies) > 0 || o.Certificates != nil {
 		s.handler = web.NewInFlight(proxies, o.MaxPerNetwork, front, s.refuse)
 	}
 	return s, nil
@@ -106,7 +106,7 @@ func (s *Server) newSite(o Options) *site {
 		settings:     o.Store.Settings,
 		catalog:      o.Store.Catalog,
 		delivery:     o.Store.Delivery,
-		health:       &health{look: o.Store.Ready, clock: o.Store.DB.Clock, log: o.Log},
+		health:       &writable{look: o.Store.Ready, clock: o.Store.DB.Clock, log: o.Log},
 		log:          o.Log,
 		origin:       o.URL.Scheme + "://" + o.URL.Host,
 		pictures:     s.pictures,
@@ -117,18 +117,20 @@ func (s *Server) newSite(o Options) *site {
 		metricsToken: o.MetricsToken,
 		admission:    s.pipeline.Admission,
 		places:       s.places,
+		monitor:      s.monitor,
+		prove:        o.Store.Proof,
 	}
 }
 
 // openAPIs makes the calls of both APIs.
 func (s *Server) openAPIs(o Options) {
 	s.shopper = api.New(api.Options{
-		Store: o.Store, Payments: o.Payments, Pictures: s.pictures, Checkout: o.Checkout,
+		Store: o.Store, Payments: o.Payments, Pictures: s.pictures, Checkout: o.Checkout, Connections: o.Connections,
 		Identity: s.pipeline.Identity, Limiters: s.pipeline.Limiters, Answers: s.site.answers,
 	})
 	s.office = admin.New(admin.Options{
-		Store: o.Store, Log: o.Log, URL: o.URL, Payments: o.Payments, Pictures: s.pictures, Checkout: o.Checkout, Limiters: s.pipeline.Limiters,
-		Demo: o.Demo, Version: o.Version, MailFrom: o.MailFrom, Ending: s.ending,
+		Store: o.Store, Log: o.Log, URL: o.URL, Payments: o.Payments, Pictures: s.pictures, Connections: o.Connections, Limiters: s.pipeline.Limiters,
+		Monitor: s.monitor, Backups: o.Backups, Demo: o.Demo, Version: o.Version, Sample: o.Sample, Ending: s.ending,
 		Forget: func(customer int64) {
 			s.shopper.ForgetCustomer(customer)
 			s.pipeline.Identity.ForgetSessions()
@@ -136,61 +138,13 @@ func (s *Server) openAPIs(o Options) {
 	})
 }
 
+// Watch looks every minute at what can need a person and has the owners told, until
+// ctx ends.
+func (s *Server) Watch(ctx context.Context) { s.monitor.Run(ctx) }
+
 // Handler is the whole shop as one handler, for tests and for servers of the
 // caller's own.
 func (s *Server) Handler() http.Handler { return s.handler }
-
-// Serve answers on the listener until ctx ends, then lets the requests under
-// way finish, up to 15 seconds. It returns nil after such an end.
-func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
-	web := &http.Server{
-		Handler:           s.handler,
-		ReadHeaderTimeout: 3 * time.Second,
-		ReadTimeout:       15 * time.Second,
-		WriteTimeout:      30 * time.Second,
-		IdleTimeout:       60 * time.Second,
-		MaxHeaderBytes:    16 << 10,
-		ConnContext:       conn.Context,
-		ConnState:         conn.Watch,
-		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug), // clients' TLS and protocol mistakes
-	}
-	web.RegisterOnShutdown(func() { close(s.ending) })
-	defer s.serveSpare().Close()
-	go s.pages.KeepWarm(ctx, 500*time.Millisecond)
-	go s.access.SummariseRefusals(ctx)
-	ended := make(chan error, 1)
-	go func() { ended <- web.Serve(s.places.Listen(listener)) }()
-	select {
-	case err := <-ended:
-		return fmt.Errorf("serve: %w", err)
-	case <-ctx.Done():
-	}
-	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTime)
-	defer cancel()
-	if err := web.Shutdown(grace); err != nil {
-		return errors.Join(fmt.Errorf("shut down: %w", err), web.Close())
-	}
-	return nil
-}
-
-// serveSpare answers the connections that found no place: the health check as
-// ever, everything else with 503.
-func (s *Server) serveSpare() *http.Server {
-	spare := &http.Server{
-		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if r.URL.Path == healthPath {
-				s.echo.ServeHTTP(w, r)
-				return
-			}
-			s.refuse(w, r, web.ErrBusy)
-		}),
-		ReadTimeout: time.Second, WriteTimeout: 5 * time.Second,
-		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
-	}
-	spare.SetKeepAlivesEnabled(false)
-	go spare.Serve(s.places.Spare()) // ends with the places
-	return spare
-}
 
 // refuse answers a request with an error alone, as the router would.
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {

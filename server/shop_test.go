@@ -16,6 +16,8 @@ import (
 
 	"bhatti/store/customer"
 
+	"bhatti/server/config"
+	"bhatti/server/connection"
 	"bhatti/server/payment"
 	"bhatti/server/razorpay"
 	"bhatti/server/razorpay/simulator"
@@ -28,14 +30,18 @@ import (
 // contract.
 type shop struct {
 	*Server
-	data     *storetest.Shop
-	payments *payment.Service
-	provider *simulator.Simulator
-	gateway  razorpay.Gateway
-	asked    *atomic.Int64 // calls to the provider
-	contract *contract
-	log      *storetest.Log
-	t        testing.TB
+	data        *storetest.Shop
+	payments    *payment.Service
+	connections *connection.Service
+	mail        config.Mail // as variables say
+	pay         config.Pay
+	provider    *simulator.Simulator
+	providerURL string
+	gateway     razorpay.Gateway
+	asked       *atomic.Int64 // calls to the provider
+	contract    *contract
+	log         *storetest.Log
+	t           testing.TB
 }
 
 const (
@@ -66,7 +72,9 @@ var builtApp = fstest.MapFS{
 // open opens a shop whose options the test may change.
 func open(t testing.TB, change ...func(*Options)) *shop {
 	t.Helper()
-	sh := &shop{data: storetest.New(t), asked: new(atomic.Int64), contract: readContract(t), log: new(storetest.Log), t: t}
+	sh := &shop{data: storetest.New(t), asked: new(atomic.Int64), contract: readContract(t), log: new(storetest.Log), t: t,
+		mail: config.Mail{Host: "localhost", Port: 25, TLS: "none", From: "Khari <orders@khari.example>"},
+		pay:  config.Pay{KeyID: keyID, KeySecret: keySecret, WebhookSecrets: []string{webhookSecret}}}
 	sh.openProvider()
 	sh.serve(change...)
 	t.Cleanup(func() { sh.Close() })
@@ -77,18 +85,19 @@ func open(t testing.TB, change ...func(*Options)) *shop {
 func (sh *shop) serve(change ...func(*Options)) {
 	sh.t.Helper()
 	log := slog.New(slog.NewTextHandler(sh.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	sh.openConnections()
 	sh.payments = sh.openPayments(log)
 	o := Options{
 		Store: sh.data.Store,
 		URL:   parse("https://khari.example"),
 		Log:   log, Version: version,
 		Checkout: web.Checkout{
-			KeyID:  keyID,
 			Script: parse("https://checkout.razorpay.com/v1/checkout.js"),
 			API:    parse("https://api.razorpay.com"),
 		},
-		Payments: sh.payments,
-		Assets:   builtApp,
+		Payments:    sh.payments,
+		Connections: sh.connections,
+		Assets:      builtApp,
 	}
 	for _, c := range change {
 		c(&o)
@@ -111,7 +120,19 @@ func (sh *shop) openProvider() {
 		sh.provider.Handler().ServeHTTP(w, r)
 	}))
 	sh.t.Cleanup(func() { provider.Close(); sh.provider.Close() })
+	sh.providerURL = provider.URL
 	sh.gateway, err = razorpay.New(razorpay.Options{API: provider.URL, KeyID: keyID, KeySecret: keySecret})
+	must(sh.t, err)
+}
+
+// openConnections reads how the shop reaches its relay and its provider.
+func (sh *shop) openConnections() {
+	sh.t.Helper()
+	sh.pay.API = parse(sh.providerURL)
+	var err error
+	sh.connections, err = connection.New(sh.t.Context(), connection.Options{
+		Mail: sh.mail, Pay: sh.pay, Kept: sh.data.Connections, Clock: sh.data.DB.Clock,
+	})
 	must(sh.t, err)
 }
 
@@ -120,7 +141,7 @@ func (sh *shop) openPayments(log *slog.Logger) *payment.Service {
 	s := sh.data.Store
 	opened, err := payment.New(payment.Options{
 		Clock: s.DB.Clock, Orders: s.Orders, Payments: s.Payments, Refunds: s.Refunds, Ledger: s.Ledger,
-		Gateway: sh.gateway, KeySecret: keySecret, WebhookSecrets: []string{webhookSecret}, Log: log,
+		Gateway: sh.gateway, Account: sh.connections, Log: log,
 	})
 	must(sh.t, err)
 	return opened

@@ -22,6 +22,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"bhatti/server/conn"
+	"bhatti/server/health"
 	"bhatti/server/httpcache"
 	"bhatti/server/page"
 	"bhatti/server/picture"
@@ -33,7 +34,7 @@ type site struct {
 	settings     *setting.Service
 	catalog      *catalog.Service
 	delivery     *delivery.Service
-	health       *health
+	health       *writable
 	log          *slog.Logger
 	origin       string // of the shop
 	pages        *page.Renderer
@@ -46,6 +47,9 @@ type site struct {
 	metricsToken string // bearer of /metrics from elsewhere than loopback; "": nobody
 	admission    *web.Admission
 	places       *conn.Places
+	monitor      *health.Monitor
+	phase        phase
+	prove        func(challenge string) string
 }
 
 // shopHead is what a page's document says of the shop itself, in a language. Without the
@@ -134,9 +138,11 @@ func (s *site) showMetrics(c *echo.Context) error {
 		return web.ErrNotFound
 	}
 	var body bytes.Buffer
-	s.metrics.Write(&body, s.admission, s.places)
+	format := web.MetricsFormat(c.Request())
+	s.metrics.Write(&body, format, s.admission, s.places, func() []health.Figure { return s.monitor.Figures(c.Request().Context()) })
 	h := c.Response().Header()
-	h.Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	h.Set("Content-Type", format)
+	h.Add("Vary", "Accept")
 	h["Cache-Control"] = web.NoStore
 	_, _ = c.Response().Write(body.Bytes())
 	return nil

@@ -13,6 +13,7 @@ import (
 	"github.com/pquerna/otp/totp"
 
 	"bhatti/server/admin"
+	"bhatti/server/admin/setup"
 	"bhatti/server/web"
 )
 
@@ -47,7 +48,7 @@ func (sh *shop) hire(email string, role staff.Role) *clerk {
 
 func (k *clerk) enrol(invitation string) []string {
 	k.t.Helper()
-	var key admin.AuthenticatorKey
+	var key setup.AuthenticatorKey
 	k.post("enrol/begin", fmt.Sprintf(`{"Token":%q}`, invitation)).is(k.t, 200).into(k.t, &key)
 	k.secret = key.Secret
 	var kept admin.Recovery
@@ -89,6 +90,12 @@ func (k *clerk) signIn() reply {
 func (k *clerk) signInWith(mailed, second string) reply {
 	k.t.Helper()
 	r := k.post("sign-in", fmt.Sprintf(`{"Email":%q,"Code":%q,"Authenticator":%q,"Challenge":%q}`, k.email, mailed, second, k.challenge))
+	k.keepCookies(r)
+	return r
+}
+
+// keepCookies keeps those of an answer, as a browser does.
+func (k *clerk) keepCookies(r reply) {
 	for _, c := range r.Result().Cookies() {
 		if c.Name == staffCookie {
 			k.cookie = c.Name + "=" + c.Value
@@ -96,7 +103,6 @@ func (k *clerk) signInWith(mailed, second string) reply {
 			k.device = c.Name + "=" + c.Value
 		}
 	}
-	return r
 }
 
 func (k *clerk) headers(more ...string) []string {

@@ -4,11 +4,22 @@
 package admin
 
 import (
+	"io/fs"
 	"log/slog"
 	"net/url"
 	"time"
 
+	"bhatti/server/admin/backup"
+	"bhatti/server/admin/baking"
+	"bhatti/server/admin/condition"
+	connectioncalls "bhatti/server/admin/connection"
 	"bhatti/server/admin/report"
+	"bhatti/server/admin/setup"
+	"bhatti/server/admin/sheet"
+	"bhatti/server/admin/slots"
+	worker "bhatti/server/backup"
+	"bhatti/server/connection"
+	"bhatti/server/health"
 	"bhatti/server/payment"
 	"bhatti/server/picture"
 	"bhatti/server/shape"
@@ -19,43 +30,52 @@ import (
 
 // Options are what the back office's calls need.
 type Options struct {
-	Store    *store.Store
-	Log      *slog.Logger
-	URL      *url.URL         // the shop's public origin
-	Payments *payment.Service // nil: the shop takes no payments online
-	Pictures *picture.Folder
-	Checkout web.Checkout
-	Limiters *web.Limiters
-	Demo     Demo
-	Version  string               // of the running shop
-	MailFrom string               // the address that the shop's mails come from
-	Ending   <-chan struct{}      // closed when streams should end
-	Forget   func(customer int64) // called after a customer was erased
+	Store       *store.Store
+	Log         *slog.Logger
+	URL         *url.URL // the shop's public origin
+	Connections *connection.Service
+	Payments    *payment.Service // nil: the shop takes no payments online
+	Pictures    *picture.Folder
+	Limiters    *web.Limiters
+	Monitor     *health.Monitor
+	Demo        Demo
+	Backups     *worker.Worker       // nil: no copies leave the machine
+	Version     string               // of the running shop
+	Sample      fs.FS                // the sample shop; nil: there is none to load
+	Ending      <-chan struct{}      // closed when streams should end
+	Forget      func(customer int64) // called after a customer was erased
 }
 
 // Admin is the back office's calls by subject.
 type Admin struct {
-	Session    Session
-	Staff      Staff
-	Audit      Audit
-	Dashboard  Dashboard
-	Orders     Orders
-	Phone      Phone
-	Refunds    Refunds
-	Stream     Stream
-	Products   Products
-	Words      Words
-	Categories Categories
-	Banners    Banners
-	Pictures   Pictures
-	Import     Import
-	Export     Export
-	Areas      Areas
-	Customers  Customers
-	Reviews    Reviews
-	Settings   Settings
-	Provider   Provider
-	Reports    report.Reports
+	Session     Session
+	Staff       Staff
+	Audit       Audit
+	Dashboard   Dashboard
+	Condition   condition.Condition
+	Orders      Orders
+	Phone       Phone
+	Refunds     Refunds
+	Stream      Stream
+	Products    Products
+	Words       Words
+	Categories  Categories
+	Banners     Banners
+	Pictures    Pictures
+	Import      Import
+	Export      Export
+	Areas       Areas
+	Customers   Customers
+	Reviews     Reviews
+	Settings    Settings
+	Provider    Provider
+	Reports     report.Reports
+	Sheets      sheet.Sheets
+	Connections connectioncalls.Connections
+	Setup       setup.Setup
+	Slots       slots.Slots
+	Batches     baking.Batches
+	Backups     backup.Backups
 
 	Notifications Notifications
 }
@@ -66,27 +86,34 @@ func New(o Options) *Admin {
 	origin := o.URL.Scheme + "://" + o.URL.Host
 	drawing := &resizer{web.NewAdmission(2, 16, time.Minute)}
 	return &Admin{
-		Session:    Session{s.Staff, o.Limiters, o.Demo, o.Version},
-		Staff:      Staff{s.DB.Clock, s.Settings, s.Staff, origin},
-		Audit:      Audit{s.Audit},
-		Dashboard:  Dashboard{s, s.Outbox, s.Payments, s.Ledger},
-		Orders:     Orders{s.DB.Clock, s.Settings, s.Orders, s.Documents, s.Notify, o.Payments},
-		Phone:      Phone{s.Orders, s.Payments, o.Payments},
-		Refunds:    Refunds{s.Payments, s.Refunds},
-		Stream:     Stream{s.DB.Clock, s.Orders, s.Staff, s.Notify, o.Ending},
-		Products:   Products{s.Catalog},
-		Words:      Words{s.Words},
-		Categories: Categories{s.Catalog},
-		Banners:    Banners{s.DB.Clock, s.Catalog},
-		Pictures:   Pictures{s.Images, drawing},
-		Import:     Import{s.Importer, drawing, new(importState)},
-		Export:     Export{s.DB.Clock, s.Importer, o.Pictures, o.Log},
-		Areas:      Areas{s.Delivery, s.Settings},
-		Customers:  Customers{s, s.DB.Clock, s.Orders, s.Audit, o.Log, o.Forget},
-		Reviews:    Reviews{s.Catalog},
-		Settings:   Settings{s.Outbox, s.Settings, o.Pictures, o.Checkout, o.MailFrom, o.Demo.Token != "", webhookURL(origin)},
-		Provider:   Provider{s.DB.Clock, s.Payments, o.Payments, o.URL, origin},
-		Reports:    report.New(s, o.Log),
+		Session:     Session{s.Staff, o.Limiters, o.Connections, o.Demo, o.Version},
+		Staff:       Staff{s.DB.Clock, s.Settings, s.Staff, origin},
+		Audit:       Audit{s.Audit},
+		Dashboard:   Dashboard{s, s.Outbox, s.Payments, s.Ledger, o.Monitor},
+		Condition:   condition.New(s, o.Monitor),
+		Orders:      Orders{s.DB.Clock, s.Settings, s.Orders, s.Documents, s.Notify, o.Payments},
+		Phone:       Phone{s.Orders, s.Payments, o.Payments},
+		Refunds:     Refunds{s.Payments, s.Refunds},
+		Stream:      Stream{s.DB.Clock, s.Orders, s.Staff, s.Notify, o.Ending},
+		Products:    Products{s.Catalog},
+		Words:       Words{s.Words},
+		Categories:  Categories{s.Catalog},
+		Banners:     Banners{s.DB.Clock, s.Catalog},
+		Pictures:    Pictures{s.Images, drawing},
+		Import:      Import{s.Importer, drawing, new(importState)},
+		Export:      Export{s.DB.Clock, s.Importer, o.Pictures, o.Log},
+		Areas:       Areas{s.Delivery, s.Settings},
+		Customers:   Customers{s, s.DB.Clock, s.Orders, s.Audit, o.Log, o.Forget},
+		Reviews:     Reviews{s.Catalog},
+		Settings:    Settings{s.Outbox, s.Settings, o.Pictures, o.Connections, o.Demo.Token != "", webhookURL(origin)},
+		Provider:    Provider{s.DB.Clock, s.Payments, o.Payments, o.URL, origin},
+		Reports:     report.New(s, o.Log),
+		Sheets:      sheet.New(s, o.Log),
+		Connections: connectioncalls.New(s, o.Connections, o.Payments, webhookURL(origin)),
+		Setup:       setup.New(setup.Options{Store: s, Origin: origin, Sample: o.Sample}),
+		Slots:       slots.New(s.Slots),
+		Batches:     baking.New(s.Slots),
+		Backups:     backup.New(s, o.Backups),
 
 		Notifications: Notifications{s.Notify},
 	}

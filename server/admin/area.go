@@ -18,7 +18,7 @@ type Areas struct {
 
 // List answers a page of pin codes.
 func (h *Areas) List(ctx context.Context, c *web.Call) (any, error) {
-	q := delivery.AreaQuery{Search: c.Text("search"), State: c.Text("state"), District: c.Text("district"), Active: c.OptionalFlag("active"), Page: c.Page()}
+	q := delivery.AreaQuery{Search: c.Text("search"), State: c.Text("state"), District: c.Text("district"), Active: c.OptionalFlag("active"), Group: c.Count("groupId"), Page: c.Page()}
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
@@ -28,7 +28,7 @@ func (h *Areas) List(ctx context.Context, c *web.Call) (any, error) {
 	}
 	seller, err := h.settings.Seller(ctx)
 	return areasPage{total, shape.List(list, func(a delivery.AreaRow) area {
-		return area{a.Pincode, a.District, a.State, shape.NewDeliveryTerms(a.Terms), a.Active, !seller.Serves(a.State)}
+		return area{a.Pincode, a.District, a.State, shape.NewDeliveryTerms(a.Terms), a.Active, !seller.Serves(a.State), a.Group}
 	})}, err
 }
 
@@ -92,7 +92,8 @@ type area struct {
 	State    string
 	shape.DeliveryTerms
 	Active     bool
-	OutOfState bool // the shop may not deliver there: it is no regular tax payer
+	OutOfState bool  // the shop may not deliver there: it is no regular tax payer
+	GroupId    int64 `json:",omitempty"` // of delivery times
 }
 
 // region is a district of the directory and how much of it is served.

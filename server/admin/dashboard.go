@@ -5,11 +5,14 @@ import (
 	"slices"
 	"time"
 
+	"bhatti/store/copies"
 	"bhatti/store/money"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
+	"bhatti/store/slot"
 	"bhatti/store/staff"
 
+	"bhatti/server/health"
 	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store"
@@ -27,6 +30,7 @@ type Dashboard struct {
 	outbox   *outbox.Outbox
 	payments *sales.Payments
 	ledger   *sales.Ledger
+	concerns health.Source
 }
 
 // Summary answers what waits, and how the day goes.
@@ -59,17 +63,28 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 			{"Restored", w.Restored, "/admin/troubles#restore"},
 			{"StaffToConfirm", w.StaffToConfirm, "/admin/staff"},
 			{"Reviews", w.Reviews, "/admin/reviews?show=waiting"},
+			{"CopyOld", troubled(t, copies.CopyOld), backupsPage},
+			{"CopyLost", troubled(t, copies.CopyLost), backupsPage},
+			{"RehearsalFailed", troubled(t, copies.RehearsalFailed), backupsPage},
+			{"RehearsalOld", troubled(t, copies.RehearsalOld), backupsPage},
 		},
 		LowStock: shape.List(t.LowStock, func(l store.LowStock) lowStock {
 			return lowStock{l.ProductID, l.PackageID, l.Name, l.PackageName, l.Stock, l.SoldOut}
 		}),
 		LowStockCount: t.LowStockCount,
 		LastBackupAt:  shape.OptionalTime(t.LastBackup),
+		CopiedAt:      startOf(t.Copies.Sent),
+		RehearsedAt:   startOf(t.Copies.Rehearsed),
 		ToBake: shape.List(t.ToBake, func(b store.ToBake) toBake {
-			return toBake{b.ProductID, b.PackageID, b.Name, b.PackageName, b.Pieces, b.Packing, b.Orders}
+			return toBake{b.ProductID, b.PackageID, b.Name, b.PackageName, b.Pieces, b.Packing, b.Orders, shape.List(b.Slots, shapeSlotPieces)}
 		}),
 		NextToPack: shape.List(t.NextToPack, shapeOpenOrder),
 		Unpaid:     shape.List(t.Unpaid, shapeOpenOrder),
+		Booked: shape.List(t.Booked, func(b slot.BusyOven) bookedOven {
+			return bookedOven{b.Name, b.Day.String(), b.Taken, b.Pieces}
+		}),
+		FirstLeaves: shape.NewOrderSlot(sales.Order{Slot: t.FirstLeaves}, web.English),
+		Concerns:    shape.List(h.concerns.Concerns(ctx), func(c health.Concern) concern { return concern{c.Name, c.Words} }),
 	}
 	if packs(c) {
 		return packerDashboard(page), nil
@@ -88,9 +103,22 @@ var packerCounts = []string{"ToPack", "Packing", "OnTheWay", "Late"}
 func packerDashboard(d dashboard) PackerDashboard {
 	return PackerDashboard{
 		Waiting:  slices.DeleteFunc(d.Waiting, func(n count) bool { return !slices.Contains(packerCounts, n.Name) }),
-		LowStock: d.LowStock, LowStockCount: d.LowStockCount, ToBake: d.ToBake, NextToPack: d.NextToPack,
+		LowStock: d.LowStock, LowStockCount: d.LowStockCount, ToBake: d.ToBake, NextToPack: d.NextToPack, Booked: d.Booked, FirstLeaves: d.FirstLeaves,
 	}
 }
+
+// backupsPage is where an owner sees to the copies.
+const backupsPage = "/admin/settings/backups"
+
+// troubled is 1 if there is such a trouble with the copies, else 0.
+func troubled(t store.Dashboard, trouble copies.Trouble) int {
+	if slices.Contains(t.CopyTroubles, trouble) {
+		return 1
+	}
+	return 0
+}
+
+func startOf(r copies.Run) string { return shape.OptionalTime(r.Begun) }
 
 // PackerDashboard is what waits for a packer.
 type PackerDashboard struct {
@@ -99,10 +127,13 @@ type PackerDashboard struct {
 	LowStockCount int
 	ToBake        []toBake
 	NextToPack    []openOrder
+	Booked        []bookedOven     `json:",omitempty"`
+	FirstLeaves   *shape.OrderSlot `json:",omitempty"` // of what waits to be packed
 }
 
 func shapeOpenOrder(o store.OpenOrder) openOrder {
-	return openOrder{o.ID, o.Number, o.Name, o.Pincode, string(o.Status), o.Pieces, shape.Time(o.Since), o.ByLink, o.Late}
+	return openOrder{o.ID, o.Number, o.Name, o.Pincode, string(o.Status), o.Pieces, shape.Time(o.Since), o.ByLink, o.Late,
+		shape.NewOrderSlot(sales.Order{Slot: o.Slot}, web.English)}
 }
 
 func shapeSales(t store.SalesTotals) *salesFigures {
@@ -137,7 +168,7 @@ func shapeRestore(r *store.LastRestore) *restore {
 	if r == nil {
 		return nil
 	}
-	return &restore{shape.Time(r.At), shape.Time(r.CopiedAt), shape.OptionalTime(r.AskedAt), r.Suspended, append([]int64{}, r.Erased...), r.ErasedKnown}
+	return &restore{shape.Time(r.At), shape.Time(r.CopiedAt), shape.OptionalTime(r.AskedAt), append([]string{}, r.Suspended...), append([]int64{}, r.Erased...), r.ErasedKnown}
 }
 
 // RetryMail sends a mail that was given up.
@@ -162,17 +193,41 @@ func (h *Dashboard) RetryWebhook(ctx context.Context, c *web.Call) (any, error) 
 type dashboard struct {
 	Waiting       []count       // for somebody to act
 	ToBake        []toBake      // at most 200, most pieces first
-	NextToPack    []openOrder   // at most 8, the longest waiting first
+	NextToPack    []openOrder   // at most 8: without a time the longest waiting, then by their times
 	Unpaid        []openOrder   // at most 8, the newest first; none for packers
 	Takings       *salesFigures `json:",omitempty"` // for owners alone: all the money that the page shows
 	LowStock      []lowStock    // at most 20, the lowest first
 	LowStockCount int
-	LastBackupAt  string `json:",omitempty"`
+	LastBackupAt  string `json:",omitempty"` // on the shop's own disk
+	CopiedAt      string `json:",omitempty"` // the newest copy away from the machine
+	RehearsedAt   string `json:",omitempty"` // when one was last restored for a test
+
+	// Booked is how much of each oven is taken on its fullest day of the week to come.
+	Booked []bookedOven `json:",omitempty"`
+	// FirstLeaves is the soonest time that was promised of what waits to be packed.
+	FirstLeaves *shape.OrderSlot `json:",omitempty"`
+
+	// Concerns are what the shop itself suffers from, such as a full disk; none for packers.
+	Concerns []concern `json:",omitempty"`
+}
+
+// bookedOven is what orders have taken of what can be made of something on a day.
+type bookedOven struct {
+	Name   string
+	Day    string // 2026-11-28
+	Taken  int
+	Pieces int
+}
+
+// concern is one thing that the shop suffers from.
+type concern struct {
+	Name  string // disk, mail, payments, backup, certificate …
+	Words string
 }
 
 // count is a number of things and where in the back office they are.
 type count struct {
-	Name  string // ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, RefundsUnnamed, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes, Restored, StaffToConfirm, Reviews
+	Name  string // ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, RefundsUnnamed, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes, Restored, StaffToConfirm, Reviews, CopyOld, CopyLost, RehearsalFailed, RehearsalOld
 	Count int
 	Link  string // path in the back office
 }
@@ -191,13 +246,25 @@ type salesDay struct {
 	Sales, LastWeek money.Paise
 }
 
-// toBake is what the paid orders ask for that are not dispatched.
+// toBake is what the paid orders ask for that are not dispatched and wanted by today.
 type toBake struct {
 	ProductId, PackageId     int64
 	DisplayName, PackageName string
 	Pieces                   int
 	Packing                  int // of these, in orders that are being packed
 	Orders                   int
+	Slots                    []slotPieces // of the pieces that were promised for a time
+}
+
+// slotPieces is how many pieces are wanted for a time.
+type slotPieces struct {
+	Day    string
+	Words  string // 9–12
+	Pieces int
+}
+
+func shapeSlotPieces(s store.SlotPieces) slotPieces {
+	return slotPieces{s.Day.String(), slot.Span(s.From, s.To, web.English), s.Pieces}
 }
 
 // openOrder waits to be packed or to be paid.
@@ -208,6 +275,8 @@ type openOrder struct {
 	SinceAt string // of being paid; unpaid: of being placed
 	ByLink  bool   // unpaid: the customer has a payment link
 	Late    bool
+
+	Slot *shape.OrderSlot `json:",omitempty"` // when it is delivered or collected
 }
 
 type lowStock struct {

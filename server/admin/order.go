@@ -10,6 +10,7 @@ import (
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
 	"bhatti/store/setting"
+	"bhatti/store/slot"
 	"bhatti/store/staff"
 
 	"bhatti/server/admin/packer"
@@ -34,6 +35,12 @@ func (h *Orders) List(ctx context.Context, c *web.Call) (any, error) {
 		Status: sales.OrderStatus(c.Text("status")), Pincode: c.Digits("pincode"), Search: c.Text("search"), Page: c.Page(),
 	}
 	q.From, q.Until = c.Period()
+	if day := c.Text("slotDay"); day != "" {
+		var err error
+		if q.SlotDay, err = slot.ParseDay(day); err != nil {
+			return nil, err
+		}
+	}
 	q.Late, _ = c.Flag("late")
 	q.Review, _ = c.Flag("review")
 	if q.Refunds = sales.RefundsWaiting(c.Text("refunds")); !slices.Contains(refundsWaiting, q.Refunds) {
@@ -71,6 +78,7 @@ func shapeOrderRow(o sales.OrderRow, now time.Time, role staff.Role) OrderRow {
 		CanMoveTo: o.Status.NextForShop(),
 		CanCancel: sales.MayMove(o.Status, sales.OrderCancelled, sales.ActorShop) && (mayRefund(role) || !o.MoneyCame()),
 		CashDue:   shape.List(o.Cash, func(r sales.CashRefund) cashDue { return cashDue{r.RefundID, r.Amount} }),
+		Slot:      shape.NewOrderSlot(o.Order, web.English),
 	}
 }
 
@@ -97,7 +105,7 @@ func shapeOrderPage(f sales.OrderDetail, now time.Time, role staff.Role) OrderPa
 	page := OrderPage{
 		OrderRow: shapeOrderRow(f.OrderRow, now, role), CustomerId: f.CustomerID,
 		ShippingAddress: f.ShippingAddress, State: f.State, Suggestion: f.Suggestion,
-		BuyerGstin: f.BuyerGSTIN, BuyerFirm: f.BuyerFirm,
+		BuyerGstin: f.BuyerGSTIN, BuyerFirm: f.BuyerFirm, BuyerAddress: f.BuyerAddress,
 		CancelReason: f.CancelReason, CancelledBy: f.CancelledBy,
 		InvoiceNo: f.InvoiceNumber, InvoicedAt: shape.OptionalTime(f.InvoicedAt),
 		TaxableAmount: f.Totals.Taxable, TaxAmount: f.Totals.Tax, DeliveryCharges: f.Totals.Delivery, DeliveryTax: f.Totals.DeliveryTax,
@@ -109,6 +117,7 @@ func shapeOrderPage(f sales.OrderDetail, now time.Time, role staff.Role) OrderPa
 		PastOrders: orderRows(f.PastOrders, now, role),
 		Mails:      []sales.OrderStatus{},
 	}
+	page.Slot.WithCode(f.Order)
 	if sales.HasMailbox(f.Email) {
 		page.Email = f.Email
 	}
@@ -158,7 +167,7 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 		shop, err := h.settings.Shop(ctx)
 		return packer.NewSlip(o, shop), err
 	}
-	return shape.ReadInvoice(ctx, h.orders, h.documents, o)
+	return shape.ReadInvoice(ctx, h.orders, h.documents, o, web.English)
 }
 
 // OrdersPage is a page of orders.
@@ -185,6 +194,8 @@ type OrderRow struct {
 	CanMoveTo         []sales.OrderStatus
 	CanCancel         bool
 	CashDue           []cashDue `json:",omitempty"` // to be handed back; in the list alone
+
+	Slot *shape.OrderSlot `json:",omitempty"` // when it comes; its code only on the order's own page
 }
 
 type cashDue struct {
@@ -201,6 +212,7 @@ type OrderPage struct {
 	State           string
 	BuyerGstin      string `json:",omitempty"` // of the firm that buys
 	BuyerFirm       string `json:",omitempty"`
+	BuyerAddress    string `json:",omitempty"` // of the firm, where the order is collected
 	Suggestion      string
 	PayableUntil    string `json:",omitempty"`
 	CancelReason    string

@@ -8,6 +8,7 @@ import (
 	"bhatti/store/customer"
 	"bhatti/store/money"
 	"bhatti/store/sales"
+	"bhatti/store/slot"
 
 	"bhatti/server/payment"
 	"bhatti/server/shape"
@@ -33,12 +34,17 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	if !byLink && body.PaidBy != "" && body.PaidBy != "cash" {
 		return nil, fault.New(fault.Invalid, "phone_order.bad_payment", "PaidBy must be cash or link")
 	}
-	if byLink && h.provider == nil {
+	if byLink && (h.provider == nil || !h.provider.Ready()) {
 		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
+	}
+	when, err := body.slot()
+	if err != nil {
+		return nil, err
 	}
 	o, err := h.orders.TakePhone(ctx, sales.PhoneOrder{Name: body.Name, Email: body.Email, AddressType: body.AddressType, State: body.State, ByLink: byLink, NewOrder: sales.NewOrder{
 		Mobile: body.Mobile, ShippingAddress: body.ShippingAddress, Pincode: body.Pincode, Suggestion: body.Suggestion,
 		Firm: customer.Firm{GSTIN: body.Gstin, Name: body.Firm}, IdempotencyKey: body.IdempotencyKey,
+		Collect: body.Collect, Slot: when,
 		Lines: shape.List(body.Lines, func(l phoneLine) sales.NewLine {
 			return sales.NewLine{ProductID: l.ItemId, PackageID: l.PackageId, Quantity: l.Quantity}
 		}),
@@ -46,7 +52,7 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	placed := Placed{OrderId: o.ID, OrderNo: o.Number, TotalAmount: o.Totals.Total}
+	placed := Placed{OrderId: o.ID, OrderNo: o.Number, TotalAmount: o.Totals.Total, Slot: shape.NewOrderSlot(o, web.English)}
 	if !byLink {
 		return placed, nil
 	}
@@ -64,7 +70,7 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 // Quote tells what an order would come to. lines are packages,
 // each as product:package:quantity, separated by commas.
 func (h *Phone) Quote(ctx context.Context, c *web.Call) (any, error) {
-	p := sales.PhoneOrder{NewOrder: sales.NewOrder{Pincode: c.Digits("pincode")}}
+	p := sales.PhoneOrder{NewOrder: sales.NewOrder{Pincode: c.Digits("pincode"), Collect: c.Yes("collect")}}
 	for _, text := range strings.Split(c.Text("lines"), ",") {
 		line, ok := quotedLine(text)
 		if !ok {
@@ -83,6 +89,7 @@ func (h *Phone) Quote(ctx context.Context, c *web.Call) (any, error) {
 	return Quote{
 		Lines:           shape.List(o.Lines, func(l sales.OrderLine) quoteLine { return quoteLine{l.PackageID, l.Total} }),
 		DeliveryCharges: o.Totals.Delivery, DiscountAmount: o.Totals.Discount, TotalAmount: o.Totals.Total, State: o.State,
+		Slot: shape.NewOrderSlot(o, web.English),
 	}, nil
 }
 
@@ -117,6 +124,21 @@ type phoneOrder struct {
 	IdempotencyKey  string `json:",omitempty"`
 	Gstin           string `json:",omitempty"` // of the firm that the customer buys for
 	Firm            string `json:",omitempty"`
+	Collect         bool   `json:",omitempty"` // at the shop's counter
+	SlotId          int64  `json:",omitempty"` // 0: the first possible time
+	SlotDay         string `json:",omitempty"` // 2026-11-28
+}
+
+// slot is when the caller wants it.
+func (o phoneOrder) slot() (c slot.Choice, err error) {
+	if (o.SlotId == 0) != (o.SlotDay == "") {
+		return c, fault.New(fault.Invalid, "order.half_a_slot", "A time is chosen by its slot and its day.")
+	}
+	if o.SlotId != 0 {
+		c.SlotID = o.SlotId
+		c.Day, err = slot.ParseDay(o.SlotDay)
+	}
+	return c, err
 }
 
 type phoneLine struct {
@@ -130,6 +152,8 @@ type Placed struct {
 	OrderNo     string
 	TotalAmount money.Paise
 	PaymentUrl  string `json:",omitempty"` // where the customer pays; absent while the provider does not answer
+
+	Slot *shape.OrderSlot `json:",omitempty"` // when it comes
 }
 
 // Quote is what an order would come to.
@@ -139,6 +163,8 @@ type Quote struct {
 	DiscountAmount  money.Paise
 	TotalAmount     money.Paise
 	State           string // of the pin code
+
+	Slot *shape.OrderSlot `json:",omitempty"` // the first possible
 }
 
 type quoteLine struct {

@@ -9,6 +9,7 @@ import (
 	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/search"
+	"bhatti/store/slot"
 
 	"bhatti/server/picture"
 	"bhatti/server/shape"
@@ -60,6 +61,8 @@ func (h *Products) Get(ctx context.Context, c *web.Call) (any, error) {
 			p.Active, p.Ingredients, p.Allergens, p.ShelfLife, p.Origin, p.Maker},
 		ProductId: p.ID,
 		LowStock:  *p.LowStock,
+		Lead:      p.Making.Lead,
+		BakeDays:  p.Making.BakeDays,
 
 		Translations: p.Translations,
 		Images: shape.List(p.Images, func(file string) productImage {
@@ -75,6 +78,8 @@ func (h *Products) Get(ctx context.Context, c *web.Call) (any, error) {
 	}, nil
 }
 
+var errHalfMaking = fault.New(fault.Invalid, "product.half_of_making", "Lead and BakeDays are saved together.")
+
 var errNoVegMark = fault.New(fault.Invalid, "product.no_veg_mark", "Please choose whether the product is vegetarian.")
 
 // Save saves a product.
@@ -85,6 +90,9 @@ func (h *Products) Save(ctx context.Context, c *web.Call) (any, error) {
 	}
 	if b.IsVeg == nil {
 		return nil, errNoVegMark
+	}
+	if (b.Lead == nil) != (b.BakeDays == nil) {
+		return nil, errHalfMaking
 	}
 	rate := catalog.SameGST
 	if b.GstRate != nil {
@@ -98,6 +106,7 @@ func (h *Products) Save(ctx context.Context, c *web.Call) (any, error) {
 				Translations: k.Translations}
 		}),
 		LowStock:    b.LowStock,
+		Making:      b.making(),
 		Label:       catalog.Label{Ingredients: b.Ingredients, Allergens: b.Allergens, ShelfLife: b.ShelfLife, Origin: b.CountryOfOrigin, Maker: b.Maker},
 		ReadVersion: b.Version,
 
@@ -167,8 +176,10 @@ type ProductPage struct {
 	GstRates  []rate // oldest first; past, present and to come
 	Checklist []rule
 	UpdatedAt string
-	Version   string // opaque, for product/save
-	LowStock  int64  // so many pieces of a package or fewer are low stock
+	Version   string        // opaque, for product/save
+	LowStock  int64         // so many pieces of a package or fewer are low stock
+	Lead      int           // minutes from the order to its slot
+	BakeDays  slot.Weekdays // on which it is made, a bit for each, Monday the lowest
 
 	Translations catalog.Translations `json:",omitempty"`
 }
@@ -230,10 +241,20 @@ type SaveProduct struct {
 	Images     []string           // names, the main one first
 	ImageWords map[string]string  `json:",omitempty"` // what they show, by name; absent: as it was
 	Packages   []Packaging
-	LowStock   *int64 `json:",omitempty"` // absent: as it is, or the shop's usual number
-	Version    string `json:",omitempty"` // of the product as it was read; absent: saved regardless
+	LowStock   *int64         `json:",omitempty"` // absent: as it is, or the shop's usual number
+	Lead       *int           `json:",omitempty"` // minutes; both absent: as they are
+	BakeDays   *slot.Weekdays `json:",omitempty"`
+	Version    string         `json:",omitempty"` // of the product as it was read; absent: saved regardless
 	// Translations are its texts in the other languages; absent: as they were.
 	Translations catalog.Translations `json:",omitempty"`
+}
+
+// making is what making it takes; nil: as it was.
+func (b *SaveProduct) making() *catalog.Making {
+	if b.Lead == nil {
+		return nil
+	}
+	return &catalog.Making{Lead: *b.Lead, BakeDays: *b.BakeDays}
 }
 
 // productConflict is what two people want differently of a product.

@@ -30,7 +30,7 @@ const webhookSilence = 7 * 24 * time.Hour
 
 // Check asks the provider something that changes nothing.
 func (h *Provider) Check(ctx context.Context, _ *web.Call) (any, error) {
-	if h.provider == nil {
+	if h.provider == nil || !h.provider.Ready() {
 		return nil, web.ErrNotFound
 	}
 	now := h.clock()
@@ -51,7 +51,7 @@ func (h *Provider) webhookMessage(seen, refused bool) string {
 	switch {
 	case refused:
 		return "Webhook events were refused because they were not signed with your webhook secret. Check that the secret in the " +
-			"provider's dashboard is the one that this shop was started with."
+			"provider's dashboard is the one that this shop knows."
 	case seen:
 		return "Webhook events are arriving."
 	case !isPublic(h.url):

@@ -3,21 +3,25 @@ package admin
 import (
 	"context"
 	"crypto/sha256"
+	"time"
 
 	"bhatti/store/clean"
+	"bhatti/store/fault"
 	"bhatti/store/signin"
 	"bhatti/store/staff"
 
+	"bhatti/server/connection"
 	"bhatti/server/shape"
 	"bhatti/server/web"
 )
 
 // Session is how the staff signs in and out.
 type Session struct {
-	staff    *staff.Service
-	limiters *web.Limiters
-	demo     Demo
-	version  string // of the running shop
+	staff       *staff.Service
+	limiters    *web.Limiters
+	connections *connection.Service
+	demo        Demo
+	version     string // of the running shop
 }
 
 // RequestCode sends a one-time password to a member of the staff, and tells nobody whether it did.
@@ -31,6 +35,10 @@ func (h *Session) RequestCode(ctx context.Context, c *web.Call) (any, error) {
 	}
 	if err := h.takeRate(ctx, c, body.Email); err != nil {
 		return nil, err
+	}
+	if !h.connections.HasMail() {
+		return nil, fault.New(fault.Unavailable, "sign_in.new_link_needed",
+			"This shop cannot send mail yet. On the server, “sudo bhatti setup” prints a link that signs you in.").After(time.Minute)
 	}
 	challenge, err := h.staff.RequestOTP(ctx, body.Email, signin.Asker{Network: c.From, Device: c.Device})
 	if err != nil {

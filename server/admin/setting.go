@@ -2,9 +2,10 @@ package admin
 
 import (
 	"context"
-	"strings"
 
+	"bhatti/server/connection"
 	"bhatti/server/picture"
+	"bhatti/server/razorpay"
 	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store/fault"
@@ -14,13 +15,12 @@ import (
 
 // Settings are what the owner decides.
 type Settings struct {
-	outbox     *outbox.Outbox
-	settings   *setting.Service
-	pictures   *picture.Folder
-	checkout   web.Checkout
-	mailFrom   string
-	isDemo     bool
-	webhookURL string
+	outbox      *outbox.Outbox
+	settings    *setting.Service
+	pictures    *picture.Folder
+	connections *connection.Service
+	isDemo      bool
+	webhookURL  string
 }
 
 // List answers all settings.
@@ -38,8 +38,8 @@ func (h *Settings) List(ctx context.Context, _ *web.Call) (any, error) {
 		Settings: shape.List(list, func(v setting.Setting) settingShape { return settingShape{v.Name, v.Value, v.Standard} }),
 		Logo:     h.pictures.Logo(shop.Logo),
 		Texts:    shape.List(texts, shapeText),
-		Provider: provider{h.checkout.KeyID, strings.HasPrefix(h.checkout.KeyID, "rzp_live_"), h.isDemo, h.webhookURL},
-		MailFrom: h.mailFrom,
+		Provider: provider{h.connections.KeyID(), razorpay.IsLiveKey(h.connections.KeyID()), h.isDemo, h.webhookURL},
+		MailFrom: h.connections.MailFrom(),
 	}, err
 }
 
@@ -87,6 +87,9 @@ func (h *Settings) Save(ctx context.Context, c *web.Call) (any, error) {
 // TestMail sends a mail to who asks.
 func (h *Settings) TestMail(ctx context.Context, c *web.Call) (any, error) {
 	email := c.Staff.Member.Email
+	if !h.connections.HasMail() {
+		return nil, connection.ErrNoMail
+	}
 	return done("A test email to "+email+" is being sent. If it does not arrive, check the failed emails.", h.outbox.SendTest(ctx, email))
 }
 

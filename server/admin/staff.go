@@ -2,15 +2,13 @@ package admin
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"time"
 
 	"bhatti/store/setting"
 	"bhatti/store/staff"
 
-	"github.com/boombuler/barcode/qr"
-
+	"bhatti/server/admin/setup"
 	"bhatti/server/shape"
 	"bhatti/server/web"
 )
@@ -37,8 +35,7 @@ func (h *Staff) BeginEnrolment(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	picture, err := qrCode(key.URL())
-	return AuthenticatorKey{Email: who.Email, Role: who.Role, Secret: key.Secret(), Uri: key.URL(), QrSvg: picture}, err
+	return setup.NewKey(who.Email, who.Role, key)
 }
 
 // Enrol sets the authenticator up and answers the recovery codes.
@@ -52,28 +49,6 @@ func (h *Staff) Enrol(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return Recovery{"Your authenticator is set up. Keep these codes where you find them without your phone.", codes, enrolled}, nil
-}
-
-// qrCode draws a text as an SVG of black modules on white, with the quiet zone
-// of four modules that readers need (ISO/IEC 18004).
-func qrCode(text string) (string, error) {
-	code, err := qr.Encode(text, qr.M, qr.Auto)
-	if err != nil {
-		return "", fmt.Errorf("draw a QR code: %w", err)
-	}
-	const quiet = 4
-	size := code.Bounds().Dx()
-	var path strings.Builder
-	for y := range size {
-		for x := range size {
-			if r, _, _, _ := code.At(x, y).RGBA(); r == 0 {
-				fmt.Fprintf(&path, "M%d %dh1v1h-1z", x+quiet, y+quiet)
-			}
-		}
-	}
-	side := size + 2*quiet
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges">`+
-		`<path fill="#fff" d="M0 0h%dv%dH0z"/><path d="%s"/></svg>`, side, side, side, side, path.String()), nil
 }
 
 // List answers the members of staff.
@@ -141,15 +116,6 @@ func (h *Staff) EndSessions(ctx context.Context, c *web.Call) (any, error) {
 type enrolment struct {
 	Token string
 	Code  string // what the authenticator shows
-}
-
-// AuthenticatorKey is an authenticator's key, to be scanned or typed.
-type AuthenticatorKey struct {
-	Email  string
-	Role   staff.Role
-	Secret string
-	Uri    string // otpauth://…
-	QrSvg  string // the same as a picture
 }
 
 // Recovery is the codes that stand in for a lost authenticator.

@@ -3,6 +3,7 @@
 package api
 
 import (
+	"bhatti/server/connection"
 	"bhatti/server/httpcache"
 	"bhatti/server/payment"
 	"bhatti/server/picture"
@@ -13,13 +14,14 @@ import (
 
 // Options are what the shopper's calls need.
 type Options struct {
-	Store    *store.Store
-	Payments *payment.Service
-	Pictures *picture.Folder
-	Checkout web.Checkout
-	Identity *web.Identity
-	Limiters *web.Limiters
-	Answers  *httpcache.Cache // what every guest reads
+	Store       *store.Store
+	Payments    *payment.Service
+	Pictures    *picture.Folder
+	Checkout    web.Checkout
+	Connections *connection.Service
+	Identity    *web.Identity
+	Limiters    *web.Limiters
+	Answers     *httpcache.Cache // what every guest reads
 }
 
 // API is the shopper's calls by subject.
@@ -34,6 +36,7 @@ type API struct {
 	Addresses Addresses
 	Payments  Payments
 	Orders    Orders
+	Slots     Slots
 
 	wishlists *wishlists
 }
@@ -45,16 +48,17 @@ func New(o Options) *API {
 	wishes := newWishlists(s.DB, s.Customers, kept)
 	words := catalog.NewTranslator(s.DB)
 	return &API{
-		SignIn:    SignIn{s.OTP, s.Customers, o.Identity, o.Limiters},
-		Shop:      Shop{s.Settings, kept, o.Pictures, o.Checkout},
-		Catalog:   Catalog{s.Catalog, words, kept, newShelf(s.Catalog, words, s.DB.Generation), wishes},
+		SignIn:    SignIn{s.OTP, s.Customers, o.Identity, o.Limiters, o.Connections},
+		Shop:      Shop{s.Settings, kept, o.Pictures, o.Checkout, o.Connections, s.Slots},
+		Catalog:   Catalog{s.Catalog, words, kept, newShelf(s.Catalog, words, promises{s.Slots}, s.DB.Generation), promises{s.Slots}, wishes},
 		Reviews:   Reviews{s.Catalog, kept},
-		Cart:      Cart{s.Customers, s.Carts, words, wishes},
+		Cart:      Cart{s.Customers, s.Carts, words, promises{s.Slots}, wishes},
 		Wishlist:  Wishlist{s.Customers, words, wishes},
 		Account:   Account{s.Customers},
 		Addresses: Addresses{s.Delivery, s.Customers, kept},
-		Payments:  Payments{s.Settings, s.Orders, s.Payments, o.Payments, o.Checkout, o.Limiters},
+		Payments:  Payments{s.Settings, s.Orders, s.Payments, o.Payments, o.Connections, o.Limiters},
 		Orders:    Orders{s.Orders, s.Documents},
+		Slots:     Slots{s.DB.Clock, s.Slots, words, kept},
 		wishlists: wishes,
 	}
 }

@@ -23,6 +23,7 @@ type Cart struct {
 	customers *customer.Service
 	carts     *sales.Carts
 	words     *catalog.Translator
+	promises  promises
 	wishlists *wishlists
 }
 
@@ -51,9 +52,14 @@ func (h *Cart) Usual(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.words.Products(ctx, web.Language(c), found); err != nil {
 		return nil, err
 	}
+	promised, err := h.promises.of(ctx, shape.List(found, func(p catalog.Product) int64 { return p.ID }), web.Language(c))
+	if err != nil {
+		return nil, err
+	}
 	wished, err := h.wishlists.of(ctx, c)
 	return shape.List(found, func(p catalog.Product) Product {
 		shaped := shapeProduct(p)
+		shaped.promised(promised)
 		shaped.IsInWishlist = wished[p.ID]
 		return shaped
 	}), err

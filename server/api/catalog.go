@@ -19,6 +19,7 @@ type Catalog struct {
 	words     *catalog.Translator
 	answers   *answers
 	shelf     *shelf
+	promises  promises
 	wishlists *wishlists
 }
 
@@ -127,7 +128,16 @@ func (h *Catalog) Product(ctx context.Context, c *web.Call) (any, error) {
 	language := web.Language(c)
 	read := encoded(func(ctx context.Context) (any, error) {
 		d, err := h.page(ctx, id, language)
-		return shapeProductPage(d), err
+		if err != nil {
+			return nil, err
+		}
+		promised, err := h.promises.of(ctx, []int64{id}, language)
+		if err != nil {
+			return nil, err
+		}
+		page := shapeProductPage(d)
+		page.promised(promised)
+		return page, nil
 	})
 	return h.withFlags(ctx, c, h.answers.lists, inLanguage(language, fmt.Sprint("product ", id)), func(ctx context.Context) (httpcache.Answer, error) {
 		answer, err := read(ctx)

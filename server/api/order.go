@@ -19,21 +19,21 @@ type Orders struct {
 // Delivered answers the orders that have arrived.
 func (h *Orders) Delivered(ctx context.Context, c *web.Call) (any, error) {
 	orders, err := h.orders.Delivered(ctx, c.Customer)
-	return summaries(orders), err
+	return summaries(orders, web.Language(c)), err
 }
 
 // Ongoing answers the orders that have not.
 func (h *Orders) Ongoing(ctx context.Context, c *web.Call) (any, error) {
 	orders, err := h.orders.Ongoing(ctx, c.Customer)
-	return summaries(orders), err
+	return summaries(orders, web.Language(c)), err
 }
 
-func summaries(orders []sales.Order) []shape.OrderSummary {
-	list := make([]shape.OrderSummary, len(orders))
-	for i, o := range orders {
-		list[i] = shape.NewOrderSummary(o)
-	}
-	return list
+func summaries(orders []sales.Order, language string) []shape.OrderSummary {
+	return shape.List(orders, func(o sales.Order) shape.OrderSummary {
+		s := shape.NewOrderSummary(o, language)
+		s.Slot.WithCode(o)
+		return s
+	})
 }
 
 // Transaction is the answer to the waiting page's question.
@@ -43,10 +43,11 @@ type Transaction struct {
 	PurchaseOrderId   string
 	PurchaseOrderNo   string
 	TotalAmount       money.Paise
+	Slot              *shape.OrderSlot `json:",omitempty"` // when it comes; absent where no time was promised
 }
 
-func transactionOf(o sales.Order) Transaction {
-	return Transaction{o.Transaction, o.Status, o.ID, o.Number, o.Totals.Total}
+func transactionOf(o sales.Order, language string) Transaction {
+	return Transaction{o.Transaction, o.Status, o.ID, o.Number, o.Totals.Total, shape.NewOrderSlot(o, language).WithCode(o)}
 }
 
 // TransactionStatus answers how far the payment of an order is.
@@ -56,7 +57,7 @@ func (h *Orders) TransactionStatus(ctx context.Context, c *web.Call) (any, error
 		return nil, err
 	}
 	o, err := h.orders.Order(ctx, c.Customer, orderID)
-	return transactionOf(o), err
+	return transactionOf(o, web.Language(c)), err
 }
 
 // Cancel cancels an order.
@@ -81,7 +82,9 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shape.ReadInvoice(ctx, h.orders, h.documents, o)
+	invoice, err := shape.ReadInvoice(ctx, h.orders, h.documents, o, web.Language(c))
+	invoice.Slot.WithCode(o)
+	return invoice, err
 }
 
 // Document answers a document of one of the customer's orders.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"bhatti/server/connection"
 	"bhatti/server/page"
 	"bhatti/server/payment"
 	"bhatti/server/shape"
@@ -35,12 +36,12 @@ type PaymentDialog struct {
 
 // Payments are orders placed and paid for.
 type Payments struct {
-	settings *setting.Service
-	orders   *sales.Orders
-	payments *sales.Payments
-	provider *payment.Service
-	checkout web.Checkout
-	limiters *web.Limiters
+	settings    *setting.Service
+	orders      *sales.Orders
+	payments    *sales.Payments
+	provider    *payment.Service
+	connections *connection.Service
+	limiters    *web.Limiters
 }
 
 // CreateOrder places an order. Of the payload's prices only the total is looked
@@ -54,6 +55,7 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 		Suggestion:      c.Paragraph("suggestion"),
 		Firm:            customer.Firm{GSTIN: c.Text("Gstin"), Name: c.Text("Firm")},
 		Language:        web.Language(c),
+		Collect:         c.True("Collect"),
 		IdempotencyKey:  c.Header.Get("Idempotency-Key"),
 	}
 	c.Fixed("shippingType", "Standard")
@@ -74,10 +76,16 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	var err error
+	if n.Slot, err = chosenSlot(c.Arguments); err != nil {
+		return nil, err
+	}
 	if n.Firm, err = n.Firm.Checked(); err != nil {
 		return nil, err
 	}
 	if err := h.limiters.TakeOrder(c.Customer); err != nil {
+		return nil, err
+	}
+	if err := h.connections.TakesOrders(ctx, h.settings); err != nil {
 		return nil, err
 	}
 	order, attempt, err := h.orders.Create(ctx, c.Customer, n)
@@ -95,6 +103,9 @@ func (h *Payments) Resume(ctx context.Context, c *web.Call) (any, error) {
 	}
 	if err := h.limiters.TakeOrder(c.Customer); err != nil {
 		return nil, err
+	}
+	if !h.provider.Ready() {
+		return nil, connection.ErrOpeningSoon
 	}
 	order, attempt, err := h.payments.Offer(ctx, c.Customer, orderID)
 	if err != nil {
@@ -116,7 +127,7 @@ func (h *Payments) offer(ctx context.Context, o sales.Order, a sales.Attempt) (a
 		Description:     "Order " + o.Number,
 		PayableAmount:   a.Amount,
 		CompanyName:     shop.Brand,
-		RazorpayKey:     h.checkout.KeyID,
+		RazorpayKey:     h.connections.KeyID(),
 		RazorpayOrderId: gatewayOrderID,
 		OrderID:         o.ID,
 		PurchaseOrderNo: o.Number,
@@ -152,7 +163,7 @@ func (h *Payments) Confirm(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	o, err := h.orders.Order(ctx, c.Customer, attempt.OrderID)
-	return transactionOf(o), err
+	return transactionOf(o, web.Language(c)), err
 }
 
 // Return takes the provider's form post from browsers in which the
@@ -172,7 +183,10 @@ func (h *Payments) Return(c *echo.Context) error {
 		Signature:      form.Get("razorpay_signature"),
 	}
 	lang := c.QueryParam("lang")
-	if h.provider.Verify(sales.Attempt{GatewayOrderID: given.GatewayOrderID}, given) != nil {
+	switch err := h.provider.Verify(sales.Attempt{GatewayOrderID: given.GatewayOrderID}, given); {
+	case fault.CodeOf(err) == fault.Unavailable:
+		return c.Redirect(http.StatusSeeOther, page.Address(lang, notKnown))
+	case err != nil:
 		return c.Redirect(http.StatusSeeOther, page.Address(lang, notPaid))
 	}
 	ctx := c.Request().Context()
@@ -192,6 +206,10 @@ func (h *Payments) Return(c *echo.Context) error {
 // notPaid is where a browser goes whose payment failed or is not genuine. The
 // page needs no order's id.
 const notPaid = "/fail/payment"
+
+// notKnown is where a browser goes while nobody can tell a genuine confirmation: to the
+// customer's own orders, whatever it brought.
+const notKnown = "/home/my-account"
 
 // webhookLimit is more than any event of the provider needs, in bytes.
 const webhookLimit = 256 << 10

@@ -26,6 +26,8 @@ type Product struct {
 	FirstPackageName string
 	InStock          bool
 	IsVeg            bool
+	Promise          *promise `json:",omitempty"` // the first moment at which it can be had; absent where none is promised
+	Batch            *Batch   `json:",omitempty"` // when it comes out of the oven next; absent where that is not set
 }
 
 type productImage struct {

@@ -22,6 +22,7 @@ const mostOnPage = 200
 type shelf struct {
 	catalog    *catalog.Service
 	words      *catalog.Translator
+	promises   promises
 	generation func() uint64
 
 	mu      sync.Mutex // held while reading: who comes meanwhile wants much the same
@@ -35,8 +36,8 @@ type shelved struct {
 	orders     map[string][]int64          // ids of whole collections
 }
 
-func newShelf(catalog *catalog.Service, words *catalog.Translator, generation func() uint64) *shelf {
-	return &shelf{catalog: catalog, words: words, generation: generation}
+func newShelf(catalog *catalog.Service, words *catalog.Translator, promises promises, generation func() uint64) *shelf {
+	return &shelf{catalog: catalog, words: words, promises: promises, generation: generation}
 }
 
 // list makes the answer to q in a language.
@@ -124,8 +125,14 @@ func (s *shelf) read(ctx context.Context, language string, ids []int64) error {
 	if err := s.words.Products(ctx, language, products); err != nil {
 		return err
 	}
+	promised, err := s.promises.of(ctx, ids, language)
+	if err != nil {
+		return err
+	}
 	for _, p := range products {
-		if s.content.products[language][p.ID], err = json.Marshal(shapeProduct(p)); err != nil {
+		shaped := shapeProduct(p)
+		shaped.promised(promised)
+		if s.content.products[language][p.ID], err = json.Marshal(shaped); err != nil {
 			return err
 		}
 	}

@@ -6,7 +6,9 @@ import (
 
 	"bhatti/store/delivery"
 	"bhatti/store/setting"
+	"bhatti/store/slot"
 
+	"bhatti/server/connection"
 	"bhatti/server/picture"
 	"bhatti/server/shape"
 	"bhatti/server/web"
@@ -37,6 +39,10 @@ type ShopDetails struct {
 	Logo              *picture.Logo // nil: the standard mark
 	LogoAlone         bool          // the logo says the brand
 	Areas             bool          // whether the shop delivers anywhere at all
+	OpeningSoon       bool          // it takes no orders yet
+	Timed             bool          // orders are promised a time, at least somewhere
+	Counter           bool          // orders can be collected at the shop
+	Oven              *Oven         `json:",omitempty"` // absent where nobody has set when things come out
 	States            []state
 }
 
@@ -47,10 +53,12 @@ type state struct {
 
 // Shop is what the shop says of itself.
 type Shop struct {
-	settings *setting.Service
-	answers  *answers
-	pictures *picture.Folder
-	checkout web.Checkout
+	settings    *setting.Service
+	answers     *answers
+	pictures    *picture.Folder
+	checkout    web.Checkout
+	connections *connection.Service
+	slots       *slot.Service
 }
 
 // Details answers the shop's details.
@@ -61,15 +69,24 @@ func (h *Shop) Details(ctx context.Context, c *web.Call) (any, error) {
 		if err != nil {
 			return nil, err
 		}
+		timed, counter, err := h.slots.Offers(ctx)
+		if err != nil {
+			return nil, err
+		}
 		d = d.In(language)
 		details := ShopDetails{
 			Brand: d.Brand, LegalName: d.LegalName, Tagline: d.Tagline, Hotline: d.Hotline,
 			Phones: append([]string{}, d.Phones...), Mobile: d.MobileNumber(), Email: d.Email, Address: d.Address,
 			HeadOffice: d.HeadOffice, ManufacturingUnit: d.ManufacturingUnit, Credit: d.Credit,
 			Fssai: d.Fssai, Gstin: d.Gstin, GrievanceOfficer: d.GrievanceOfficer,
-			RefundPromise: d.RefundPromise, OpeningHours: append([]string{}, d.OpeningHours...), MapUrl: d.MapUrl, Areas: d.Areas,
-			Accent: d.Accent, Logo: h.pictures.Logo(d.Logo), LogoAlone: d.LogoAlone && d.Logo != "",
+			RefundPromise: d.RefundPromise, OpeningHours: append([]string{}, d.OpeningHours...), MapUrl: d.MapUrl, Areas: d.Areas, OpeningSoon: h.connections.OpeningSoon(d),
+			Accent: d.Accent, Logo: h.pictures.Logo(d.Logo), LogoAlone: d.LogoAlone && d.Logo != "", Timed: timed, Counter: counter,
 			States: shape.List(delivery.States(), func(st delivery.State) state { return state{st.Name, st.GSTCode} }),
+		}
+		if next, some, err := h.slots.NextBatch(ctx, language); err != nil {
+			return nil, err
+		} else if some && !details.OpeningSoon {
+			details.Oven = newOven(next)
 		}
 		if h.checkout.Script != nil {
 			details.CheckoutScript = h.checkout.Script.String()

@@ -10,6 +10,7 @@ import (
 	"bhatti/store/customer"
 	"bhatti/store/signin"
 
+	"bhatti/server/connection"
 	"bhatti/server/shape"
 	"bhatti/server/web"
 	"bhatti/store/fault"
@@ -25,10 +26,11 @@ type requestedCode struct {
 
 // SignIn is how customers prove who they are.
 type SignIn struct {
-	otp       *signin.Service
-	customers *customer.Service
-	identity  *web.Identity
-	limiters  *web.Limiters
+	otp         *signin.Service
+	customers   *customer.Service
+	identity    *web.Identity
+	limiters    *web.Limiters
+	connections *connection.Service
 }
 
 // newCodeAfter is the pause between two codes, which strangers are told every time.
@@ -45,6 +47,9 @@ func (h *SignIn) RequestCode(ctx context.Context, c *web.Call) (any, error) {
 	}
 	if err := h.takeRate(ctx, c, email, device); err != nil {
 		return nil, err
+	}
+	if !h.connections.HasMail() {
+		return nil, fault.New(fault.Unavailable, "sign_in.no_mail", "The shop opens soon. It cannot send sign-in codes yet.").After(time.Hour)
 	}
 	told, err := h.otp.Request(ctx, email, signin.Asker{Network: c.From, Device: device, Language: web.Language(c)})
 	if err != nil {

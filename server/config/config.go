@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -18,6 +19,7 @@ type Config struct {
 	Data   string // BHATTI_DATA
 	Listen string // BHATTI_LISTEN
 	URL    *url.URL
+	TLS    TLS
 	Mail   Mail
 	Pay    Pay
 
@@ -35,7 +37,8 @@ type Codes struct {
 	Together         int // beyond it those to strangers are slowed down
 }
 
-// Mail is the relay that takes the shop's mail.
+// Mail is the relay that takes the shop's mail. Host is "" where no variable
+// says: then what is kept in Settings holds.
 type Mail struct {
 	Host     string
 	Port     int
@@ -43,13 +46,18 @@ type Mail struct {
 	Password string
 	TLS      string // starttls, tls or none
 	From     string
+
+	Variables []string // those that are set
 }
 
-// Pay is the shop's own account at Razorpay.
+// Pay is the shop's own account at Razorpay. KeyID is "" where no variable says:
+// then what is kept in Settings holds.
 type Pay struct {
 	KeyID, KeySecret string
 	WebhookSecrets   []string // comma-separated: the old one stays valid while it is being replaced
 	API, Checkout    *url.URL
+
+	Variables []string // those of the account that are set
 }
 
 // Load reads all settings and reports every mistake at once. environ is
@@ -57,31 +65,62 @@ type Pay struct {
 func Load(environ func(string) (string, bool)) (Config, error) {
 	r := reader{environ: environ}
 	c := Config{
-		Data:   r.text("BHATTI_DATA", "./data"),
-		Listen: r.text("BHATTI_LISTEN", ":8080"),
-		URL:    r.origin("BHATTI_URL", "http://localhost:8080"),
-		Mail: Mail{
-			Host:     r.required("BHATTI_SMTP_HOST"),
-			Port:     r.port("BHATTI_SMTP_PORT", "587"),
-			User:     r.text("BHATTI_SMTP_USER", ""),
-			Password: r.text("BHATTI_SMTP_PASSWORD", ""),
-			TLS:      r.oneOf("BHATTI_SMTP_TLS", "starttls", "tls", "none"),
-			From:     r.required("BHATTI_MAIL_FROM"),
-		},
-		Pay: Pay{
-			KeyID:          r.required("BHATTI_RAZORPAY_KEY_ID"),
-			KeySecret:      r.required("BHATTI_RAZORPAY_KEY_SECRET"),
-			WebhookSecrets: list(r.required("BHATTI_RAZORPAY_WEBHOOK_SECRET")),
-			API:            r.address("BHATTI_RAZORPAY_API", "https://api.razorpay.com"),
-			Checkout:       r.address("BHATTI_RAZORPAY_CHECKOUT", "https://checkout.razorpay.com/v1/checkout.js"),
-		},
+		Data:           r.text("BHATTI_DATA", "./data"),
+		URL:            r.origin("BHATTI_URL", "http://localhost:8080"),
+		Mail:           r.mail(),
+		Pay:            r.pay(),
 		TrustedProxies: r.networks("BHATTI_TRUSTED_PROXIES"),
 		MetricsToken:   r.text("BHATTI_METRICS_TOKEN", ""),
 		MaxConnections: r.number("BHATTI_MAX_CONNECTIONS", "8192", 1, 1_000_000),
 		MaxPerNetwork:  r.number("BHATTI_MAX_CONNECTIONS_PER_ADDRESS", "256", 1, 1_000_000),
 		Codes:          r.codes(),
 	}
+	c.TLS = r.tls(c.URL)
+	c.Listen = r.listen(c.TLS)
 	return c, errors.Join(r.mistakes...)
+}
+
+// listen is the address of the shop itself.
+func (r *reader) listen(t TLS) string {
+	if t.Auto {
+		return r.text("BHATTI_LISTEN", ":443")
+	}
+	return r.text("BHATTI_LISTEN", ":8080")
+}
+
+// mail is the relay, all of it or nothing: half of it would send the rest of the
+// shop's mail somewhere else than is meant.
+func (r *reader) mail() Mail {
+	set := r.set("BHATTI_SMTP_HOST", "BHATTI_SMTP_PORT", "BHATTI_SMTP_USER", "BHATTI_SMTP_PASSWORD", "BHATTI_SMTP_TLS", "BHATTI_MAIL_FROM")
+	m := Mail{
+		Host:     r.with(set, "BHATTI_SMTP_HOST"),
+		Port:     r.port("BHATTI_SMTP_PORT", "587"),
+		User:     r.text("BHATTI_SMTP_USER", ""),
+		Password: r.text("BHATTI_SMTP_PASSWORD", ""),
+		TLS:      r.oneOf("BHATTI_SMTP_TLS", "starttls", "tls", "none"),
+		From:     r.with(set, "BHATTI_MAIL_FROM"),
+	}
+	if m.Variables = set; set == nil {
+		return Mail{}
+	}
+	return m
+}
+
+// pay is the account, all of it or nothing, and where the provider is.
+func (r *reader) pay() Pay {
+	set := r.set("BHATTI_RAZORPAY_KEY_ID", "BHATTI_RAZORPAY_KEY_SECRET", "BHATTI_RAZORPAY_WEBHOOK_SECRET")
+	p := Pay{
+		KeyID:          r.with(set, "BHATTI_RAZORPAY_KEY_ID"),
+		KeySecret:      r.with(set, "BHATTI_RAZORPAY_KEY_SECRET"),
+		WebhookSecrets: list(r.with(set, "BHATTI_RAZORPAY_WEBHOOK_SECRET")),
+		API:            r.address("BHATTI_RAZORPAY_API", "https://api.razorpay.com"),
+		Checkout:       r.address("BHATTI_RAZORPAY_CHECKOUT", "https://checkout.razorpay.com/v1/checkout.js"),
+		Variables:      set,
+	}
+	if slices.Contains(set, "BHATTI_RAZORPAY_WEBHOOK_SECRET") && len(p.WebhookSecrets) == 0 {
+		r.mistake("BHATTI_RAZORPAY_WEBHOOK_SECRET", "holds no secret")
+	}
+	return p
 }
 
 // LoadCodes reads the limits of sign-in alone, for a demo.
@@ -108,11 +147,42 @@ func Data(environ func(string) (string, bool)) (string, error) {
 	return data, errors.Join(r.mistakes...)
 }
 
+// BackupSecret opens the place of the copies, for a restore: the secret key of an
+// S3-compatible store, or an SSH private key; "": not given.
+func BackupSecret(environ func(string) (string, bool)) (string, error) {
+	r := reader{environ: environ}
+	secret := r.text("BHATTI_BACKUP_SECRET", "")
+	return secret, errors.Join(r.mistakes...)
+}
+
 // Origin is the shop's public origin alone, for links that a command prints.
 func Origin(environ func(string) (string, bool)) (*url.URL, error) {
 	r := reader{environ: environ}
 	origin := r.origin("BHATTI_URL", "http://localhost:8080")
 	return origin, errors.Join(r.mistakes...)
+}
+
+// Shop is where the running shop is found by a command beside it.
+type Shop struct {
+	Data, Listen string
+	Plain        string // beside the shop that speaks TLS itself, the port without; "": it speaks none
+	URL          *url.URL
+	MetricsToken string
+}
+
+// Running reads where the running shop is found.
+func Running(environ func(string) (string, bool)) (Shop, error) {
+	r := reader{environ: environ}
+	s := Shop{
+		Data:         r.text("BHATTI_DATA", "./data"),
+		URL:          r.origin("BHATTI_URL", "http://localhost:8080"),
+		MetricsToken: r.text("BHATTI_METRICS_TOKEN", ""),
+	}
+	tls := r.tls(s.URL)
+	if s.Listen = r.listen(tls); tls.Auto {
+		s.Plain = tls.ListenHTTP
+	}
+	return s, errors.Join(r.mistakes...)
 }
 
 // reader collects mistakes instead of stopping at the first.
@@ -149,11 +219,24 @@ func (r *reader) text(name, fallback string) string {
 	return fallback
 }
 
-func (r *reader) required(name string) string {
+// set are those of the variables that are given, themselves or as a file.
+func (r *reader) set(names ...string) (set []string) {
+	for _, name := range names {
+		itself, _ := r.environ(name)
+		file, _ := r.environ(name + "_FILE")
+		if itself != "" || file != "" {
+			set = append(set, name)
+		}
+	}
+	return set
+}
+
+// with is a value that must be there if any of its group is.
+func (r *reader) with(group []string, name string) string {
 	before := len(r.mistakes)
 	value := r.value(name)
-	if value == "" && len(r.mistakes) == before {
-		r.mistake(name, "missing")
+	if value == "" && len(group) > 0 && len(r.mistakes) == before {
+		r.mistake(name, "missing, although %s is set", group[0])
 	}
 	return value
 }

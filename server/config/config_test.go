@@ -67,6 +67,53 @@ func TestAllMistakesAreReportedTogether(t *testing.T) {
 	}
 }
 
+func TestMailAndPaymentsMayBeLeftToSettingsButNotByHalves(t *testing.T) {
+	c, err := load(map[string]string{"BHATTI_URL": "https://shop.example"})
+	if err != nil || c.Mail.Host != "" || c.Pay.KeyID != "" || c.Mail.Variables != nil || c.Pay.Variables != nil || c.Pay.API.Host != "api.razorpay.com" {
+		t.Errorf("%+v, %v", c, err)
+	}
+	mail, pay := []string{"BHATTI_SMTP_HOST", "BHATTI_MAIL_FROM"}, []string{"BHATTI_RAZORPAY_KEY_ID", "BHATTI_RAZORPAY_KEY_SECRET", "BHATTI_RAZORPAY_WEBHOOK_SECRET"}
+	for _, group := range [][]string{mail, pay} {
+		alone := map[string]string{}
+		for _, name := range group {
+			alone[name] = complete()[name]
+		}
+		if _, err := load(alone); err != nil {
+			t.Errorf("%q alone: %v", group, err)
+		}
+		for _, name := range group {
+			half := complete()
+			delete(half, name)
+			if _, err := load(half); err == nil || !strings.Contains(err.Error(), name+": missing") {
+				t.Errorf("without %s: %v", name, err)
+			}
+		}
+	}
+	for _, lone := range []string{"BHATTI_SMTP_PORT", "BHATTI_SMTP_USER", "BHATTI_SMTP_PASSWORD", "BHATTI_SMTP_TLS"} {
+		if _, err := load(map[string]string{lone: "587"}); err == nil || !strings.Contains(err.Error(), "BHATTI_SMTP_HOST: missing, although "+lone) {
+			t.Errorf("%s alone: %v", lone, err)
+		}
+	}
+	env := complete()
+	env["BHATTI_RAZORPAY_WEBHOOK_SECRET"] = " , "
+	if _, err := load(env); err == nil || !strings.Contains(err.Error(), "holds no secret") {
+		t.Errorf("a webhook secret of blanks: %v", err)
+	}
+}
+
+func TestTheVariablesThatAreSetAreNamed(t *testing.T) {
+	env := complete()
+	delete(env, "BHATTI_RAZORPAY_KEY_SECRET")
+	env["BHATTI_RAZORPAY_KEY_SECRET_FILE"] = filepath.Join(t.TempDir(), "secret")
+	if err := os.WriteFile(env["BHATTI_RAZORPAY_KEY_SECRET_FILE"], []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c, err := load(env)
+	if err != nil || strings.Join(c.Mail.Variables, " ") != "BHATTI_SMTP_HOST BHATTI_MAIL_FROM" || len(c.Pay.Variables) != 3 {
+		t.Errorf("%q, %q, %v", c.Mail.Variables, c.Pay.Variables, err)
+	}
+}
+
 func TestAValueMayLieInAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "secret")
 	if err := os.WriteFile(path, []byte("from the file\n"), 0o600); err != nil {

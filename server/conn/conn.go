@@ -54,6 +54,7 @@ type conn struct {
 	places  *Places
 	network netip.Prefix
 	idle    atomic.Int64 // since when it waits for a request, by now; 0: it is at work
+	used    atomic.Bool  // it has asked for something
 	held    *[]byte      // written and not sent yet; nil: nothing is held
 }
 

@@ -2,6 +2,7 @@ package conn
 
 import (
 	"cmp"
+	"crypto/tls"
 	"net"
 	"net/http"
 	"net/netip"
@@ -61,6 +62,21 @@ func (p *Places) Figures() (open int, closed, refused int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.count, p.closed.Load(), p.refused.Load()
+}
+
+// Waiting is how many connections wait for an answer, or have been accepted and are
+// about to ask for the first time. A server that ends should answer them first.
+func (p *Places) Waiting() (count int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, own := range p.open {
+		for c := range own {
+			if c.idle.Load() == 0 || !c.used.Load() {
+				count++
+			}
+		}
+	}
+	return count
 }
 
 type listener struct {
@@ -208,12 +224,17 @@ func idleOf(connections map[*conn]bool) (idle []idleConn) {
 
 // Watch notes which connections wait for a request; it is meant to be a
 // server's ConnState. It is called twice for each request, so it takes no lock.
+// A connection in its TLS handshake waits, too: others come before it.
 func Watch(c net.Conn, state http.ConnState) {
+	if secure, ok := c.(*tls.Conn); ok {
+		c = secure.NetConn()
+	}
 	own, ok := c.(*conn)
 	switch {
 	case !ok:
 	case state == http.StateActive:
 		own.idle.Store(0)
+		own.used.Store(true)
 	case state == http.StateIdle:
 		own.idle.Store(now())
 	}

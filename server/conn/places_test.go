@@ -293,3 +293,26 @@ func (pipe) Close() error                     { return nil }
 func (pipe) SetDeadline(time.Time) error      { return nil }
 func (pipe) SetReadDeadline(time.Time) error  { return nil }
 func (pipe) SetWriteDeadline(time.Time) error { return nil }
+
+// A server that ends answers those who ask or are about to; who waits for nothing is let go.
+func TestWhoIsAboutToAskIsWaitedFor(t *testing.T) {
+	c := crowd(t, Limits{Total: 10, PerNetwork: 10})
+	until := func(want int) {
+		t.Helper()
+		for late := time.Now().Add(time.Minute); c.places.Waiting() != want; time.Sleep(time.Millisecond) {
+			if time.Now().After(late) {
+				t.Fatalf("%d wait, not %d", c.places.Waiting(), want)
+			}
+		}
+	}
+	v := c.visit("127.0.0.1")
+	until(1)
+	if status := v.asks("/"); status != 200 {
+		t.Fatal(status)
+	}
+	until(0)
+	v.asks("/work")
+	until(1)
+	c.work <- struct{}{}
+	until(0)
+}

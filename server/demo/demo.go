@@ -6,6 +6,7 @@ package demo
 import (
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -159,10 +160,18 @@ func openBackstage(front net.Listener, clock *clock, log *slog.Logger) (b *backs
 	mux.Handle("/mailbox", b.mail)
 	mux.Handle("/mailbox.json", b.mail)
 	mux.Handle("/mailbox/", b.mail)
+	mux.HandleFunc("GET /lend.json", b.lend)
 	mux.Handle("/", b.provider.Handler())
 	b.web = &http.Server{Handler: mux, ReadHeaderTimeout: 3 * time.Second}
 	go b.web.Serve(listener)
 	return b, nil
+}
+
+// lend tells another shop on this machine how to use the simulated account and the
+// mailbox: they are worth nothing, and end with the demo.
+func (b *backstage) lend(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	json.NewEncoder(w).Encode(map[string]any{"KeyID": keyID, "KeySecret": b.pay.KeySecret, "SMTPPort": b.mail.Port()})
 }
 
 // past writes the orders of the two weeks until now, paid at the simulated

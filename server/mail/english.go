@@ -28,6 +28,22 @@ var english = words{
 	StandsPending: "Your order as it is now is still to be paid.",
 	StandsUnpaid:  "Your order as it is now has not been paid.",
 
+	Comes:     "It comes {when}.",
+	Collect:   "Please collect it {when}.",
+	ShowCode:  "Show this code at the counter: {code}",
+	CollectAt: "Where to collect it",
+
+	PlacedCollect: said{"Your order #{number} is placed", "{thanks}",
+		"We have received your payment of {amount} and your order is placed. We write again when it is ready to collect."},
+	ShippedCollect: said{"Your order #{number} is ready to collect", "Ready to collect",
+		"Your order is ready and waits for you at the shop."},
+	DeliveredCollect: said{"Your order #{number} is collected", "Collected. Enjoy!",
+		"Your order has been collected. The invoice is with your order, and a word of yours beside what you liked helps others choose."},
+	ReinstatedCollect: said{"Your order #{number} is placed after all", "{thanks}",
+		"Your payment of {amount} reached us late, when we had already let your order go. " +
+			"Everything in it is still here, so your order is placed. We write again when it is ready to collect."},
+	SoldOutOrTime: said{"Your payment for order #{number} goes back to you", "Gone before your payment came",
+		"Your payment of {amount} reached us late. By then something in your order, or its delivery time, was no longer free. We are sorry. {goesBack}"},
 	Placed: said{"Your order #{number} is placed", "{thanks}",
 		"We have received your payment of {amount} and your order is placed. We write again when it is on its way."},
 	Shipped: said{"Your order #{number} is on its way", "On its way to you",

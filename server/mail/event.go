@@ -2,6 +2,8 @@ package mail
 
 import (
 	"cmp"
+	"slices"
+	"strings"
 
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
@@ -15,6 +17,9 @@ type orderEvent struct {
 	Paragraphs []string
 	Action     string // what the button says; "": to look at the order
 	URL        string // where it leads
+
+	AddressOf string // the heading of the address
+	Address   string
 }
 
 // eventOf is what to say about a status that an order has reached, or about its
@@ -32,6 +37,11 @@ func eventOf(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (order
 		Heading:    fill(s.Heading, "thanks", w.thanks(order.Name)),
 		Paragraphs: []string{fill(fill(s.Says, "goesBack", w.GoesBack, "stands", w.stands(order)), "amount", amount, "within", within, "promise", shop.RefundPromise, "until", w.until(order.ExpiresAt))},
 	}
+	event.AddressOf, event.Address = w.Address, order.ShippingAddress
+	if order.Collect {
+		event.AddressOf, event.Address = w.CollectAt, strings.TrimPrefix(order.ShippingAddress, sales.Collected)
+	}
+	event.Paragraphs = append(event.Paragraphs, w.when(order, mail.Event)...)
 	switch {
 	case mail.Event == outbox.EventPaymentLink:
 		event.Action, event.URL = fill(w.Pay, "amount", amount), mail.URL
@@ -43,10 +53,31 @@ func eventOf(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (order
 	return event, true
 }
 
+// when says when an order comes that is on its way to be, and what to show where
+// it is collected.
+func (w *words) when(order sales.Order, event string) (says []string) {
+	ahead := []string{string(sales.OrderPlaced), string(sales.OrderShipped), outbox.EventReinstated, outbox.EventPaymentLink}
+	if order.Slot.SlotID == 0 || !slices.Contains(ahead, event) {
+		return nil
+	}
+	text := w.Comes
+	if order.Collect {
+		text = w.Collect
+	}
+	says = append(says, fill(text, "when", order.Slot.Dated(w.Code)))
+	if code := order.CodeToShow(); code != "" {
+		says = append(says, fill(w.ShowCode, "code", code))
+	}
+	return says
+}
+
 // saidOf are the words for an event; for none that customers are told of, not ok.
 func (w *words) saidOf(order sales.Order, event string) (s said, ok bool) {
 	if sales.OrderStatus(event) == sales.OrderCancelled {
 		return w.cancelled(order), true
+	}
+	if s, ok = w.saidOfSlot(order, event); ok {
+		return s, true
 	}
 	s, ok = map[string]said{
 		string(sales.OrderPlaced):    w.Placed,
@@ -61,6 +92,24 @@ func (w *words) saidOf(order sales.Order, event string) (s said, ok bool) {
 		outbox.EventNotTaken:         w.NotTaken,
 		outbox.EventRefundComing:     w.RefundComing,
 		outbox.EventRefunded:         w.Refunded,
+	}[event]
+	return s, ok
+}
+
+// saidOfSlot are the words for an event that are others where the order is
+// collected, or was promised a time.
+func (w *words) saidOfSlot(order sales.Order, event string) (s said, ok bool) {
+	if event == outbox.EventSoldOut && order.Slot.SlotID != 0 {
+		return w.SoldOutOrTime, true
+	}
+	if !order.Collect {
+		return s, false
+	}
+	s, ok = map[string]said{
+		string(sales.OrderPlaced):    w.PlacedCollect,
+		string(sales.OrderShipped):   w.ShippedCollect,
+		string(sales.OrderDelivered): w.DeliveredCollect,
+		outbox.EventReinstated:       w.ReinstatedCollect,
 	}[event]
 	return s, ok
 }

@@ -54,6 +54,18 @@ type words struct {
 	StandsPaid    string
 	StandsPending string
 	StandsUnpaid  string
+	Comes         string // {when}
+	Collect       string // {when}, of an order that is collected
+	ShowCode      string // {code}
+	CollectAt     string // in the place of Address
+
+	// Of an order that is collected:
+	PlacedCollect     said
+	ShippedCollect    said
+	DeliveredCollect  said
+	ReinstatedCollect said
+	// SoldOutOrTime is SoldOut of an order that was promised a time.
+	SoldOutOrTime said
 }
 
 // said is a mail about an order: {number}, {amount}, {promise}, {within},

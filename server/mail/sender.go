@@ -6,7 +6,9 @@ import (
 	"crypto/x509"
 	"errors"
 	"fmt"
+	"net"
 	netmail "net/mail"
+	"net/textproto"
 	"strings"
 	"time"
 
@@ -23,7 +25,11 @@ type Relay struct {
 	From     string         // an address, or "Name <address>"
 	Roots    *x509.CertPool // who may vouch for the relay; nil: the system's
 	Timeout  time.Duration  // of each step; 0: ten seconds
+	Dial     Dial           // how it is reached; nil: over the network
 }
+
+// Dial connects to an address.
+type Dial func(ctx context.Context, network, address string) (net.Conn, error)
 
 // Sender hands mails to a relay. It is safe for concurrent use.
 type Sender struct {
@@ -66,11 +72,27 @@ func (r Relay) options() ([]gomail.Option, error) {
 	default:
 		return nil, fmt.Errorf("the mail relay: %q is none of starttls, tls and none", r.TLS)
 	}
+	if r.Dial != nil {
+		options = append(options, gomail.WithDialContextFunc(gomail.DialContextFunc(r.dial)))
+	}
 	if r.User != "" {
 		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
 			gomail.WithUsername(r.User), gomail.WithPassword(r.Password))
 	}
 	return options, nil
+}
+
+// dial encrypts at once where the relay wants that.
+func (r Relay) dial(ctx context.Context, network, address string) (net.Conn, error) {
+	connection, err := r.Dial(ctx, network, address)
+	if err != nil || r.TLS != "tls" {
+		return connection, err
+	}
+	encrypted := tls.Client(connection, &tls.Config{ServerName: r.Host, RootCAs: r.Roots, MinVersion: tls.VersionTLS12})
+	if err := encrypted.HandshakeContext(ctx); err != nil {
+		return nil, errors.Join(err, connection.Close())
+	}
+	return encrypted, nil
 }
 
 // Rejected is a mail that the relay refused for good.
@@ -100,6 +122,16 @@ func (u *Undelivered) Unwrap() error { return u.err }
 // taken the mail; *Rejected that it never will; *Undelivered that it may have
 // taken it or will another time.
 func (s *Sender) Send(ctx context.Context, fromName string, m Message) error {
+	err := s.Try(ctx, fromName, m)
+	if err == nil || errors.Is(err, errUnmailable) {
+		return err
+	}
+	return classify(err)
+}
+
+// Try is Send whose error is as it came, with what the relay said: it may name an
+// address.
+func (s *Sender) Try(ctx context.Context, fromName string, m Message) error {
 	from := s.from
 	if from.Name == "" {
 		from.Name = fromName
@@ -109,10 +141,36 @@ func (s *Sender) Send(ctx context.Context, fromName string, m Message) error {
 		return err
 	}
 	err = s.client.DialAndSendWithContext(ctx, msg)
-	if err == nil || msg.IsDelivered() { // what failed after the relay had taken it does not matter
+	if msg.IsDelivered() { // what failed after the relay had taken it does not matter
 		return nil
 	}
-	return classify(err)
+	return err
+}
+
+// What Check can find.
+var (
+	ErrSignIn = errors.New("the relay refuses the user name or the password")
+	ErrNoTLS  = errors.New("the relay and the shop do not agree on TLS")
+)
+
+// Check connects to the relay as a mail would, signs in, and sends nothing. ErrSignIn
+// and ErrNoTLS are among its errors.
+func (s *Sender) Check(ctx context.Context) error {
+	err := s.client.DialWithContext(ctx)
+	if err == nil {
+		_ = s.client.Close() // it has let us in: how it says goodbye does not matter
+		return nil
+	}
+	var reply *textproto.Error
+	var certificate *tls.CertificateVerificationError
+	var record tls.RecordHeaderError
+	switch {
+	case errors.As(err, &reply) && (reply.Code == 535 || reply.Code == 534 || reply.Code == 530):
+		return fmt.Errorf("%w: %w", ErrSignIn, err)
+	case errors.As(err, &certificate), errors.As(err, &record), strings.Contains(err.Error(), "STARTTLS"):
+		return fmt.Errorf("%w: %w", ErrNoTLS, err)
+	}
+	return fmt.Errorf("connect to the relay: %w", err)
 }
 
 // classify tells a refusal of this mail from trouble that may pass. A reply

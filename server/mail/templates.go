@@ -18,8 +18,8 @@ import (
 
 // Templates writes the shop's mails.
 type Templates struct {
-	otp, order, test, staff pair
-	url                     string
+	otp, order, test, staff, notice pair
+	url                             string
 }
 
 // pair is one mail's two forms.
@@ -40,6 +40,9 @@ func ReadTemplates(files fs.FS, origin string) (t *Templates, err error) {
 	}
 	if err == nil {
 		t.staff, err = readPair(files, "staff")
+	}
+	if err == nil {
+		t.notice, err = readPair(files, "notice")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read the mail templates: %w", err)

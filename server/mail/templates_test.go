@@ -5,9 +5,11 @@ import (
 	"testing"
 	"time"
 
+	"bhatti/store/db"
 	"bhatti/store/money"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
+	"bhatti/store/slot"
 
 	"bhatti/store/storetest"
 )
@@ -108,5 +110,53 @@ func TestNobodyIsWrittenToAboutEveryStep(t *testing.T) {
 		if subject, _, _ := writeOrder(t, anOrder(), status(event)); subject != "" {
 			t.Errorf("%s: %q", event, subject)
 		}
+	}
+}
+
+// timedOrder is an order for the evening of Saturday, 28 November.
+func timedOrder(language string, collect bool) sales.Order {
+	o := anOrder()
+	o.Status, o.Language, o.Collect, o.HandoverCode = sales.OrderPlaced, language, collect, "0417"
+	o.Slot = slot.Moment{SlotID: 3, Day: slot.DayOf(time.Date(2026, time.November, 28, 12, 0, 0, 0, db.India)), From: 1020, To: 1140, Collect: collect}
+	if collect {
+		o.ShippingAddress = sales.Collected + "1 Market Yard, Pune"
+	}
+	return o
+}
+
+func TestOrderMailsSayWhenItComes(t *testing.T) {
+	for name, test := range map[string]struct {
+		order  sales.Order
+		event  outbox.OrderMail
+		says   []string
+		silent []string
+	}{
+		"placed":            {timedOrder("en", false), status(sales.OrderPlaced), []string{"It comes Sat 28 Nov, 5–7 pm.", "when it is on its way", "Delivery address", "Mahatma Gandhi Road"}, []string{"0417", "collect"}},
+		"shipped":           {timedOrder("en", false), status(sales.OrderShipped), []string{"It comes Sat 28 Nov, 5–7 pm."}, []string{"0417"}},
+		"delivered":         {timedOrder("en", false), status(sales.OrderDelivered), []string{"has been delivered"}, []string{"28 Nov", "0417"}},
+		"in Hindi":          {timedOrder("hi", false), status(sales.OrderPlaced), []string{"पहुँचने का समय: शनि 28 नव॰, शाम 5–7।"}, []string{"0417"}},
+		"in Marathi":        {timedOrder("mr", false), status(sales.OrderPlaced), []string{"पोहोचण्याची वेळ: शनि 28 नोव्हें, संध्याकाळी 5–7."}, []string{"0417"}},
+		"collected, placed": {timedOrder("en", true), status(sales.OrderPlaced), []string{"Please collect it Sat 28 Nov, 5–7 pm.", "Show this code at the counter: 0417", "Where to collect it", "1 Market Yard", "when it is ready to collect"}, []string{"Delivery address", "Collected at"}},
+		"ready":             {timedOrder("en", true), status(sales.OrderShipped), []string{"Ready to collect", "0417", "1 Market Yard"}, []string{"rider"}},
+		"taken away":        {timedOrder("en", true), status(sales.OrderDelivered), []string{"has been collected"}, []string{"0417", "delivered"}},
+		"ready, in Hindi":   {timedOrder("hi", true), status(sales.OrderShipped), []string{"ले जाने का समय: शनि 28 नव॰, शाम 5–7।", "काउंटर पर यह कोड दिखाएँ: 0417", "यहाँ से ले जाएँ"}, nil},
+		"ready, in Marathi": {timedOrder("mr", true), status(sales.OrderShipped), []string{"घेऊन जाण्याची वेळ: शनि 28 नोव्हें, संध्याकाळी 5–7.", "काउंटरवर हा कोड दाखवा: 0417", "इथून घेऊन जा"}, nil},
+		"no longer free":    {timedOrder("en", false), moneyMail(outbox.EventSoldOut), []string{"or its delivery time, was no longer free"}, []string{"It comes"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, text, html := writeOrder(t, test.order, test.event)
+			for form, body := range map[string]string{"text": text, "html": html} {
+				for _, want := range test.says {
+					if !strings.Contains(body, want) {
+						t.Errorf("the %s does not say %q:\n%s", form, want, body)
+					}
+				}
+				for _, not := range test.silent {
+					if strings.Contains(body, not) {
+						t.Errorf("the %s says %q", form, not)
+					}
+				}
+			}
+		})
 	}
 }

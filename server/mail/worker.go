@@ -42,7 +42,8 @@ type Worker struct {
 	Templates *Templates
 	Log       *slog.Logger
 
-	unmarked sync.Map // ids of items sent that could not be marked: never sent twice by one process
+	unset    atomic.Int64 // Unix ms: when there was last no relay; 0: there always was
+	unmarked sync.Map     // ids of items sent that could not be marked: never sent twice by one process
 }
 
 const (
@@ -102,6 +103,10 @@ func (w *Worker) carryOut(ctx context.Context, item outbox.Item) (settled bool) 
 	if err == nil {
 		return w.markSent(ctx, item.ID)
 	}
+	if errors.Is(err, ErrNoRelay) {
+		w.unset.Store(w.Clock().UnixMilli())
+		return false
+	}
 	retryAt := w.retryAt(item, err)
 	if retryAt.IsZero() {
 		w.Log.Error("mail given up", "outbox", item.ID, "kind", item.Kind, "tries", item.Tries+1, "cause", err)
@@ -126,6 +131,10 @@ func (w *Worker) markSent(ctx context.Context, id int64) bool {
 	w.unmarked.Delete(id)
 	return true
 }
+
+// ErrNoRelay is a carrier's answer while no relay is set: mails wait for it as
+// long as it takes, and nothing is wrong with them.
+var ErrNoRelay = errors.New("no mail relay is set")
 
 var (
 	errExpired = errors.New("expired before it could be sent")
@@ -172,6 +181,8 @@ func (w *Worker) write(ctx context.Context, shop setting.Shop, item outbox.Item)
 		return w.Templates.Test(shop, payload)
 	case outbox.StaffMail:
 		return w.newOrder(ctx, shop, payload)
+	case outbox.NoticeMail:
+		return w.notice(ctx, shop, payload)
 	case json.RawMessage:
 		return nil, errUnknown
 	}
@@ -186,13 +197,20 @@ func (w *Worker) retryAt(item outbox.Item, err error) time.Time {
 	}
 	last := item.Expires
 	if last.IsZero() {
-		last = item.Created.Add(patience)
+		last = later(item.Created, time.UnixMilli(w.unset.Load())).Add(patience)
 	}
 	at := w.Clock().Add(backoff(item.Tries))
 	if !at.Before(last) {
 		return time.Time{}
 	}
 	return at
+}
+
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
 }
 
 // backoff doubles with every try, and is blurred so that mails which failed

@@ -41,18 +41,32 @@ func (m *comparison) work(ctx context.Context) error {
 	if err != nil || from.IsZero() || now.UnixMilli() < m.notBefore.Load() {
 		return err
 	}
-	c := sales.Comparison{From: from}
-	if err = m.applyRefunds(ctx, c.From, now.Add(clockTolerance)); err == nil {
-		c.Theirs, err = m.listed(ctx, c.From, now.Add(clockTolerance))
-	}
-	if err == nil {
-		err = m.explain(ctx, &c)
-	}
+	c, err := m.compared(ctx, from, now.Add(clockTolerance))
 	if err != nil {
 		m.notBefore.Store(now.Add(again).UnixMilli())
 		return err
 	}
 	return m.ledger.SaveComparison(ctx, c)
+}
+
+// compared is the provider's list of what was paid in a time, once all of it that
+// can be explained is.
+func (m *comparison) compared(ctx context.Context, from, to time.Time) (c sales.Comparison, err error) {
+	c.From = from
+	if err := m.applyRefunds(ctx, from, to); err != nil {
+		return c, err
+	}
+	listed, err := m.listed(ctx, from, to)
+	if err != nil {
+		return c, err
+	}
+	for _, p := range listed {
+		c.Theirs = append(c.Theirs, snapshot(p))
+	}
+	if err := m.applyListed(ctx, c, listed, to); err != nil {
+		return c, err
+	}
+	return c, m.explain(ctx, &c)
 }
 
 // due tells from when on payments are to be compared now, the zero time if not
@@ -95,12 +109,12 @@ func (m *comparison) applyRefunds(ctx context.Context, from, to time.Time) error
 }
 
 // listed are all payments that the provider lists, newest first.
-func (m *comparison) listed(ctx context.Context, from, to time.Time) (list []sales.PaymentSnapshot, err error) {
+func (m *comparison) listed(ctx context.Context, from, to time.Time) (list []razorpay.Payment, err error) {
 	payments, err := pages(func(skip int) ([]razorpay.Payment, error) { return m.gateway.ListPayments(ctx, from, to, skip) })
 	seen := map[string]bool{}
 	for _, p := range payments {
 		if !seen[p.ID] {
-			list = append(list, snapshot(p))
+			list = append(list, p)
 		}
 		seen[p.ID] = true
 	}
@@ -119,6 +133,66 @@ func pages[T any](page func(skip int) ([]T, error)) (list []T, err error) {
 			return list, nil
 		}
 	}
+}
+
+// oneByOne is how many payments may differ that are asked about one by one. After
+// a restore thousands may: asking about each would keep the shop shut for an hour.
+const oneByOne = 20
+
+// applyListed applies the payments in which the comparison differs as they were
+// listed, if they are many.
+func (m *comparison) applyListed(ctx context.Context, c sales.Comparison, listed []razorpay.Payment, to time.Time) error {
+	found, err := m.ledger.Compare(ctx, c)
+	if err != nil || len(found) <= oneByOne {
+		return err
+	}
+	differs := map[string]bool{}
+	for _, d := range found {
+		differs[d.PaymentID] = true
+	}
+	reconciler := *m.reconciler
+	reconciler.gateway = m.withOrders(ctx, c.From, to)
+	for _, p := range listed {
+		if !differs[p.ID] {
+			continue
+		}
+		_, err := reconciler.apply(ctx, p)
+		switch razorpay.KindOf(err) {
+		case "":
+		case razorpay.Unavailable, razorpay.RateLimited, razorpay.Auth:
+			return err // so would all others be
+		default:
+			m.log.Warn("payment listed by the provider not applied", "payment", p.ID, "error", err)
+		}
+	}
+	return nil
+}
+
+// ordered is the provider with the orders that it has listed already.
+type ordered struct {
+	razorpay.Gateway
+	orders map[string]razorpay.Order
+}
+
+func (o ordered) GetOrder(ctx context.Context, id string) (razorpay.Order, error) {
+	if order, ok := o.orders[id]; ok {
+		return order, nil
+	}
+	return o.Gateway.GetOrder(ctx, id)
+}
+
+// withOrders is the gateway that need not be asked about each order made in a time.
+// Should it not list them, it is asked all the same.
+func (m *comparison) withOrders(ctx context.Context, from, to time.Time) razorpay.Gateway {
+	list, err := pages(func(skip int) ([]razorpay.Order, error) { return m.gateway.ListOrders(ctx, from, to, skip) })
+	if err != nil {
+		m.log.Warn("the provider does not list its orders", "error", err)
+	}
+	known := ordered{m.gateway, map[string]razorpay.Order{}}
+	for _, o := range list {
+		known.orders[o.ID] = o
+	}
+	return known
 }
 
 // explain asks again about each payment in which the comparison differs, applies

@@ -1,10 +1,14 @@
 package payment_test
 
 import (
+	"fmt"
+	"net/http"
 	"testing"
 	"time"
 
+	"bhatti/store/db"
 	"bhatti/store/sales"
+	"bhatti/store/storetest"
 
 	"bhatti/server/razorpay"
 	"bhatti/server/razorpay/simulator"
@@ -121,4 +125,41 @@ func TestNightlyComparisonFindsRefundsOfOldPayments(t *testing.T) {
 	w.work()
 	w.expect(order, sales.OrderRefunded, sales.TransactionRefunded)
 	w.balance(nil)
+}
+
+// A shop comes back from a copy that is days old. What was paid since is found in
+// pages, not one by one: nobody can order until all of it is known.
+func TestPaymentsSinceTheCopyAreFoundInPages(t *testing.T) {
+	w := newWorld(t)
+	w.webhooks(simulator.WebhooksOff)
+	known, attempt := w.order() // in the copy, and paid after it
+	const lost = 300            // `make torture` has thousands
+	copied := w.Clock.Now()
+	w.Clock.Add(time.Hour)
+	w.pay(attempt)
+	for n := range lost { // of orders that the copy does not have
+		order, err := w.gateway.CreateOrder(t.Context(), razorpay.NewOrder{Amount: 10000, Currency: razorpay.INR, Receipt: fmt.Sprint("lost-", n)})
+		storetest.Must(t, err)
+		_, err = w.provider.Pay(order.ID, simulator.Attempt{})
+		storetest.Must(t, err)
+	}
+	storetest.Must(t, w.DB.Write(t.Context(), func(tx *db.Tx) error {
+		_, err := tx.Exec(`INSERT INTO restores (restored_at, copied_at) VALUES ($1, $2)`, tx.Now(), copied.UnixMilli())
+		return err
+	}))
+	calls := 0
+	w.meddle = func(*http.Request) { calls++ }
+	w.work()
+	if most := 2*lost/razorpay.PageSize + 20; calls > most {
+		t.Errorf("%d calls for %d payments, at most %d", calls, lost, most)
+	}
+	w.expect(known, sales.OrderPlaced, sales.TransactionSuccessful)
+	list, err := w.Ledger.Mismatches(t.Context())
+	if err != nil || len(list) != lost {
+		t.Errorf("%d payments without an order are listed: %v", len(list), err)
+	}
+	if left, err := w.Ledger.CopiedAt(t.Context()); err != nil || !left.IsZero() {
+		t.Errorf("no orders are taken: %v, %v", left, err)
+	}
+	w.another()
 }

@@ -28,6 +28,7 @@ type Options struct {
 	Refunds        *sales.Refunds
 	Ledger         *sales.Ledger
 	Gateway        razorpay.Gateway
+	Account        Account  // nil: the two secrets below, for good
 	KeySecret      string   // signs what the dialog tells us
 	WebhookSecrets []string // sign webhooks; two while one replaces the other
 	Log            *slog.Logger
@@ -40,28 +41,27 @@ type Service struct {
 	Webhooks   *Webhooks
 	Reconciler *Reconciler
 
-	payments  *sales.Payments
-	gateway   razorpay.Gateway
-	clock     func() time.Time
-	keySecret string
-	log       *slog.Logger
-	every     time.Duration
-	workers   []worker
-	creating  singleflight.Group
-	settling  singleflight.Group
-	opens     *rate.Limit[int64]  // by customer
-	confirms  *rate.Limit[string] // by payment
+	payments *sales.Payments
+	gateway  razorpay.Gateway
+	clock    func() time.Time
+	account  Account
+	log      *slog.Logger
+	every    time.Duration
+	workers  []worker
+	creating singleflight.Group
+	settling singleflight.Group
+	opens    *rate.Limit[int64]  // by customer
+	confirms *rate.Limit[string] // by payment
 }
 
 // New makes a Service. It refuses empty secrets: anybody could sign with those.
 func New(o Options) (*Service, error) {
-	if o.KeySecret == "" || len(o.WebhookSecrets) == 0 {
-		return nil, errors.New("the payment provider's secrets are missing")
-	}
-	for _, secret := range o.WebhookSecrets {
-		if secret == "" {
-			return nil, errors.New("the webhook secret is empty")
+	if o.Account == nil {
+		fixed := fixedAccount{o.KeySecret, o.WebhookSecrets}
+		if err := fixed.check(); err != nil {
+			return nil, err
 		}
+		o.Account = fixed
 	}
 	if o.Every == 0 {
 		o.Every = time.Second
@@ -73,7 +73,7 @@ func New(o Options) (*Service, error) {
 	}
 	webhooks := &Webhooks{
 		clock: o.Clock, payments: o.Payments, refunds: o.Refunds, gateway: o.Gateway, reconciler: reconciler,
-		secrets: o.WebhookSecrets, log: o.Log, received: make(chan struct{}, 1),
+		account: o.Account, log: o.Log, received: make(chan struct{}, 1),
 	}
 	refunds := &refunds{refunds: o.Refunds, gateway: o.Gateway, log: o.Log}
 	comparison := &comparison{
@@ -81,7 +81,7 @@ func New(o Options) (*Service, error) {
 	}
 	return &Service{
 		Links: links, Webhooks: webhooks, Reconciler: reconciler,
-		payments: o.Payments, gateway: o.Gateway, clock: o.Clock, keySecret: o.KeySecret, log: o.Log, every: o.Every,
+		payments: o.Payments, gateway: o.Gateway, clock: o.Clock, account: o.Account, log: o.Log, every: o.Every,
 		opens: rate.New[int64](opensPerMinute, o.Clock), confirms: rate.New[string](confirmsPerMinute, o.Clock),
 		workers: []worker{
 			{"webhooks", webhooks.work, webhooks.received},
@@ -149,10 +149,18 @@ func (s *Service) Attempt(ctx context.Context, c Confirmation) (sales.Attempt, e
 	return s.payments.AttemptOf(ctx, c.GatewayOrderID)
 }
 
+// errNotConnected means that nothing is known of a payment while the shop has no
+// account. Its attempt stays, and is asked about once there is one again.
+var errNotConnected = fault.New(fault.Unavailable, "payment.not_connected",
+	"The shop cannot look at payments just now. Your order is kept: a payment counts as soon as the shop can.").After(time.Minute)
+
 // Verify checks the signature of a confirmation against our own record of the
-// order. Its error is Invalid.
+// order. Its error is Invalid, or Unavailable while the shop has no account.
 func (s *Service) Verify(a sales.Attempt, c Confirmation) error {
-	if !razorpay.VerifyCheckout(a.GatewayOrderID, c.PaymentID, c.Signature, s.keySecret) {
+	if !s.Ready() {
+		return errNotConnected
+	}
+	if !razorpay.VerifyCheckout(a.GatewayOrderID, c.PaymentID, c.Signature, s.account.KeySecret()) {
 		return fault.New(fault.Invalid, "payment.not_genuine", "This confirmation of payment is not genuine.")
 	}
 	return nil

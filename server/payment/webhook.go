@@ -21,7 +21,7 @@ type Webhooks struct {
 	refunds    *sales.Refunds
 	gateway    razorpay.Gateway
 	reconciler *Reconciler
-	secrets    []string
+	account    Account
 	log        *slog.Logger
 	received   chan struct{} // wakes the worker
 	refused    atomic.Int64  // Unix ms: when an event last came that was signed otherwise; 0: not since the start
@@ -31,7 +31,8 @@ type Webhooks struct {
 // stores the event and wakes the worker. Only then may it be acknowledged.
 // Invalid: not signed by the provider.
 func (w *Webhooks) Receive(ctx context.Context, eventID, signature string, body []byte) error {
-	if !razorpay.VerifyWebhook(body, signature, w.secrets...) {
+	signer := w.signer(signature, body)
+	if signer == "" {
 		w.refused.Store(w.clock().UnixMilli())
 		return fault.New(fault.Invalid, "webhook.bad_signature", "The signature does not fit the body.")
 	}
@@ -42,11 +43,22 @@ func (w *Webhooks) Receive(ctx context.Context, eventID, signature string, body 
 	if err := w.payments.SaveWebhook(ctx, eventID, body); err != nil {
 		return err
 	}
+	w.account.WebhookSeen(ctx, signer)
 	select {
 	case w.received <- struct{}{}:
 	default: // the worker has been woken already
 	}
 	return nil
+}
+
+// signer is the secret that signed a body; "": none of ours.
+func (w *Webhooks) signer(signature string, body []byte) (found string) {
+	for _, secret := range w.account.WebhookSecrets() {
+		if razorpay.VerifyWebhook(body, signature, secret) {
+			found = secret
+		}
+	}
+	return found
 }
 
 // LastRefused is when an event last came that the shop's webhook secrets had not

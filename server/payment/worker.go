@@ -19,7 +19,7 @@ func (s *Service) Run(ctx context.Context) {
 // Work does once what Run does for good.
 func (s *Service) Work(ctx context.Context) error {
 	for _, w := range s.workers {
-		if err := w.work(ctx); err != nil {
+		if err := s.workIfReady(ctx, w); err != nil {
 			return fmt.Errorf("%s: %w", w.name, err)
 		}
 	}
@@ -38,7 +38,7 @@ func (s *Service) repeat(ctx context.Context, w worker) {
 	tick := time.NewTicker(s.every)
 	defer tick.Stop()
 	for {
-		if err := w.work(ctx); err != nil && ctx.Err() == nil {
+		if err := s.workIfReady(ctx, w); err != nil && ctx.Err() == nil {
 			s.log.Error("worker failed", "worker", w.name, "error", err)
 		}
 		select {
@@ -48,4 +48,13 @@ func (s *Service) repeat(ctx context.Context, w worker) {
 		case <-w.wake:
 		}
 	}
+}
+
+// workIfReady rests while the shop has no account: nothing can be asked, and
+// whatever waits goes on waiting.
+func (s *Service) workIfReady(ctx context.Context, w worker) error {
+	if !s.Ready() {
+		return nil
+	}
+	return w.work(ctx)
 }

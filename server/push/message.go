@@ -16,15 +16,25 @@ type payload struct {
 	Tag   string // one notification for each; a message that comes twice is shown once
 }
 
-// write says of a new order what the recipient may know: a packer no amount.
+// write says of a new order what the recipient may know: a packer no amount; and to
+// an owner what needs them.
 func write(m notify.Message) ([]byte, error) {
 	o := m.Order
+	if n := m.Notice; n != nil {
+		said := payload{Title: "Your shop needs you", Body: n.Words, URL: "/admin/settings/health", Tag: "concern-" + n.Concern}
+		if n.Over {
+			said.Title, said.Body = "All well again: "+n.Concern, "This is over: "+n.Words
+		} else if n.Way != "" {
+			said.Body += " " + n.Way
+		}
+		return json.Marshal(said)
+	}
 	if o == nil {
 		return json.Marshal(payload{
 			Title: "Notifications work on this device", Body: "This is how a new order is announced.", URL: "/admin/account", Tag: "test",
 		})
 	}
-	said := payload{Title: "New order " + o.Number, Body: pieces(o.Pieces) + " to " + o.Pincode, URL: "/admin/orders/" + o.ID, Tag: o.ID}
+	said := payload{Title: "New order " + o.Number, Body: pieces(o.Pieces) + " " + o.Goes(), URL: "/admin/orders/" + o.ID, Tag: o.ID}
 	if staff.Role(m.Role).May(staff.Manager) {
 		said.Body += ", " + o.Total.Rupees()
 	}

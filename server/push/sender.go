@@ -34,7 +34,7 @@ const (
 // SenderOptions is what a Sender needs.
 type SenderOptions struct {
 	Keys    notify.Keys
-	Contact string // an address or https URL for the push services, should the shop disturb them
+	Contact func() string // an address or https URL for the push services, should the shop disturb them
 
 	// For tests, whose push service is on this machine; nil: the system's, public
 	// addresses only, and the roots of the system.
@@ -51,9 +51,6 @@ type Sender struct {
 
 // NewSender makes a sender.
 func NewSender(o SenderOptions) *Sender {
-	if address, err := mail.ParseAddress(o.Contact); err == nil {
-		o.Contact = address.Address
-	}
 	if o.Lookup == nil {
 		o.Lookup = func(ctx context.Context, host string) ([]netip.Addr, error) {
 			return net.DefaultResolver.LookupNetIP(ctx, "ip", host)
@@ -141,6 +138,15 @@ func (r *refusal) passing() bool {
 	return r.status == http.StatusTooManyRequests || r.status == http.StatusRequestTimeout || r.status >= 500
 }
 
+// contact is without the name that may stand before an address.
+func (s *Sender) contact() string {
+	contact := s.o.Contact()
+	if address, err := mail.ParseAddress(contact); err == nil {
+		return address.Address
+	}
+	return contact
+}
+
 // Send hands a message over. It fails with errGone, a *refusal, and what the
 // network says.
 func (s *Sender) Send(ctx context.Context, to notify.Subscription, message []byte, ttl time.Duration) error {
@@ -150,7 +156,7 @@ func (s *Sender) Send(ctx context.Context, to notify.Subscription, message []byt
 	answer, err := webpush.SendNotificationWithContext(ctx, message,
 		&webpush.Subscription{Endpoint: to.Endpoint, Keys: webpush.Keys{P256dh: to.P256dh, Auth: to.Auth}},
 		&webpush.Options{
-			HTTPClient: s.client, RecordSize: recordSize, Subscriber: s.o.Contact, TTL: int(ttl.Seconds()), Urgency: webpush.UrgencyHigh,
+			HTTPClient: s.client, RecordSize: recordSize, Subscriber: s.contact(), TTL: int(ttl.Seconds()), Urgency: webpush.UrgencyHigh,
 			VAPIDPublicKey: s.o.Keys.Public, VAPIDPrivateKey: s.o.Keys.Private,
 		})
 	if err != nil {

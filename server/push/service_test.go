@@ -267,7 +267,7 @@ func open(t *testing.T) *office {
 	o.worker = &push.Worker{
 		Outbox: o.Outbox, Notify: o.Notify, Clock: o.Clock.Now, Log: slog.New(slog.NewTextHandler(o.log, nil)),
 		Sender: push.NewSender(push.SenderOptions{
-			Keys: o.Notify.Keys(), Contact: "Bhatti <shop@example.in>", Roots: roots, Lookup: o.lookup,
+			Keys: o.Notify.Keys(), Contact: func() string { return "Bhatti <shop@example.in>" }, Roots: roots, Lookup: o.lookup,
 			// The service's own port alone: everything else is judged as in a shop.
 			Permit: func(to netip.AddrPort) bool { return to == o.service.port() || notify.Public(to.Addr()) },
 		}),

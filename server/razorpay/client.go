@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -19,6 +20,7 @@ type Options struct {
 	API       string        // base address, without a path; "" means DefaultAPI
 	KeyID     string        // rzp_test_… or rzp_live_…
 	KeySecret string        // sent with every call, hence https, or a loopback address
+	Later     bool          // the keys come later, with SetKeys; until then every call is Unavailable
 	Timeout   time.Duration // for one call, answer included; 0 means ten seconds
 
 	Now func() time.Time // for the circuit breaker; nil means time.Now
@@ -26,11 +28,15 @@ type Options struct {
 
 // Client is a Gateway over Razorpay's HTTP API. It is safe for parallel use.
 type Client struct {
-	api, keyID, keySecret string
-	timeout               time.Duration
-	transport             http.RoundTripper
-	breaker               *breaker
+	api       string
+	keys      atomic.Pointer[keys] // nil: none yet
+	timeout   time.Duration
+	transport http.RoundTripper
+	breaker   *breaker
 }
+
+// keys say whose account a call is about.
+type keys struct{ id, secret string }
 
 var _ Gateway = (*Client)(nil)
 
@@ -52,11 +58,8 @@ func New(o Options) (*Client, error) {
 		o.Now = time.Now
 	}
 	var mistakes []error
-	if !keyID.MatchString(o.KeyID) {
-		mistakes = append(mistakes, errors.New("razorpay key id: want rzp_test_… or rzp_live_…"))
-	}
-	if o.KeySecret == "" {
-		mistakes = append(mistakes, errors.New("razorpay key secret: missing"))
+	if !o.Later {
+		mistakes = checkKeys(o.KeyID, o.KeySecret)
 	}
 	if err := checkBase(o.API); err != nil {
 		mistakes = append(mistakes, fmt.Errorf("razorpay API address: %w", err))
@@ -66,11 +69,38 @@ func New(o Options) (*Client, error) {
 	}
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.MaxResponseHeaderBytes = 64 << 10
-	return &Client{
-		api: strings.TrimSuffix(o.API, "/"), keyID: o.KeyID, keySecret: o.KeySecret,
-		timeout: o.Timeout, transport: transport, breaker: &breaker{now: o.Now},
-	}, nil
+	c := &Client{api: strings.TrimSuffix(o.API, "/"), timeout: o.Timeout, transport: transport, breaker: &breaker{now: o.Now}}
+	if !o.Later {
+		c.keys.Store(&keys{o.KeyID, o.KeySecret})
+	}
+	return c, nil
 }
+
+func checkKeys(id, secret string) (mistakes []error) {
+	if !keyID.MatchString(id) {
+		mistakes = append(mistakes, errors.New("razorpay key id: want rzp_test_… or rzp_live_…"))
+	}
+	if secret == "" {
+		mistakes = append(mistakes, errors.New("razorpay key secret: missing"))
+	}
+	return mistakes
+}
+
+// SetKeys has calls from now on be about the account of these keys. Those under
+// way end with the keys that they began with.
+func (c *Client) SetKeys(id, secret string) error {
+	if mistakes := checkKeys(id, secret); len(mistakes) > 0 {
+		return errors.Join(mistakes...)
+	}
+	c.keys.Store(&keys{id, secret})
+	return nil
+}
+
+// IsKeyID tells whether a text is a key id, IsTestKey whether it is one with which
+// nobody's money moves, and IsLiveKey whether it is one of the others.
+func IsKeyID(id string) bool   { return keyID.MatchString(id) }
+func IsTestKey(id string) bool { return strings.HasPrefix(id, "rzp_test_") }
+func IsLiveKey(id string) bool { return IsKeyID(id) && !IsTestKey(id) }
 
 func checkBase(base string) error {
 	u, err := url.Parse(base)

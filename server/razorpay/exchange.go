@@ -23,6 +23,9 @@ type exchange[T, D any] struct {
 
 func (x exchange[T, D]) do(ctx context.Context, r *Client) (D, error) {
 	var none D
+	if r.keys.Load() == nil {
+		return none, &Error{Kind: Unavailable, Description: "the shop has no keys yet"}
+	}
 	if !r.breaker.allow() {
 		return none, &Error{Kind: Unavailable, Description: "resting after repeated failures"}
 	}
@@ -38,9 +41,10 @@ func (x exchange[T, D]) run(ctx context.Context, r *Client) (D, error) {
 	var none D
 	ctx, cancel := context.WithTimeout(ctx, r.timeout)
 	defer cancel()
+	keys := r.keys.Load()
 	trip := &roundTrip{ctx: ctx, base: r.transport}
 	_, err := x.send(&requests.Request{
-		Auth:    requests.Auth{Key: r.keyID, Secret: r.keySecret},
+		Auth:    requests.Auth{Key: keys.id, Secret: keys.secret},
 		BaseURL: r.api, SDKName: razorpay.SDKName, Version: razorpay.SDKVersion,
 		HTTPClient: &http.Client{Transport: trip},
 	})

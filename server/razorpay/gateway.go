@@ -23,6 +23,8 @@ type Gateway interface {
 	CreateOrder(ctx context.Context, order NewOrder) (Order, error)
 	// FindOrders returns the orders made with this receipt, newest first.
 	FindOrders(ctx context.Context, receipt string) ([]Order, error)
+	// ListOrders is ListPayments for orders.
+	ListOrders(ctx context.Context, from, to time.Time, skip int) ([]Order, error)
 	// GetOrder returns one order.
 	GetOrder(ctx context.Context, orderID string) (Order, error)
 	// OrderPayments returns every attempt to pay an order, failed ones too.
@@ -48,7 +50,7 @@ type Gateway interface {
 	Links
 }
 
-// PageSize is the most that ListPayments and ListRefunds return at once.
+// PageSize is the most that ListPayments, ListOrders and ListRefunds return at once.
 const PageSize = 100
 
 // NewOrder asks the provider to expect a payment.

@@ -66,6 +66,21 @@ func (r *Client) ListPayments(ctx context.Context, from, to time.Time, skip int)
 	}.do(ctx, r)
 }
 
+// ListOrders implements Gateway.
+func (r *Client) ListOrders(ctx context.Context, from, to time.Time, skip int) ([]Order, error) {
+	query, err := period(from, to, skip)
+	if err != nil {
+		return nil, err
+	}
+	return exchange[collection[orderJSON], []Order]{
+		convert: each(orderJSON.order),
+		fits:    all(func(Order) bool { return true }),
+		send: func(q *requests.Request) (map[string]any, error) {
+			return (&resources.Order{Request: q}).All(query, nil)
+		},
+	}.do(ctx, r)
+}
+
 // ListRefunds implements Gateway.
 func (r *Client) ListRefunds(ctx context.Context, from, to time.Time, skip int) ([]Refund, error) {
 	query, err := period(from, to, skip)

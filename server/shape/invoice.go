@@ -71,10 +71,10 @@ type invoiceLine struct {
 }
 
 // NewInvoice shapes an order with the document that its invoice is, or would be
-// if it were issued now, and the steps it took.
-func NewInvoice(o sales.Order, document gst.Document, steps []sales.OrderEvent) Invoice {
+// if it were issued now, and the steps it took, for readers of a language.
+func NewInvoice(o sales.Order, language string, document gst.Document, steps []sales.OrderEvent) Invoice {
 	doc := Invoice{
-		OrderSummary:  NewOrderSummary(o),
+		OrderSummary:  NewOrderSummary(o, language),
 		Language:      o.Language,
 		CustomerName:  o.Name,
 		BuyerGstin:    o.BuyerGSTIN,
@@ -105,23 +105,23 @@ func NewInvoice(o sales.Order, document gst.Document, steps []sales.OrderEvent) 
 }
 
 // ReadInvoice reads what the invoice of an order says beside the order itself.
-func ReadInvoice(ctx context.Context, orders *sales.Orders, documents *sales.Documents, o sales.Order) (any, error) {
+func ReadInvoice(ctx context.Context, orders *sales.Orders, documents *sales.Documents, o sales.Order, language string) (invoice Invoice, err error) {
 	steps, err := orders.Events(ctx, o.ID)
 	if err != nil {
-		return nil, err
+		return invoice, err
 	}
 	issued, err := documents.Of(ctx, o.ID)
 	if err != nil {
-		return nil, err
+		return invoice, err
 	}
 	at := slices.IndexFunc(issued, func(d gst.Document) bool { return d.Number == o.InvoiceNumber })
 	var document gst.Document
 	if at >= 0 {
 		document = issued[at]
 	} else if document, err = documents.Draft(ctx, o); err != nil {
-		return nil, err
+		return invoice, err
 	}
-	invoice := NewInvoice(o, document, steps)
+	invoice = NewInvoice(o, language, document, steps)
 	invoice.Documents = List(issued, NewDocumentRow)
 	return invoice, nil
 }

@@ -21,6 +21,8 @@ type OrderSummary struct {
 	DiscountAmount    money.Paise
 	TotalAmount       money.Paise
 	PayableUntil      string `json:",omitempty"` // while the order waits to be paid
+
+	Slot *OrderSlot `json:",omitempty"` // when it comes; absent where no time was promised
 }
 
 // OwnNames are what the shopper's page called the goods of a line and their
@@ -33,8 +35,8 @@ type OwnNames struct {
 // NewOwnNames shapes the shopper's names of a line.
 func NewOwnNames(l sales.OrderLine) OwnNames { return OwnNames{l.OwnName, l.OwnPackageName} }
 
-// NewOrderSummary shapes an order.
-func NewOrderSummary(o sales.Order) OrderSummary {
+// NewOrderSummary shapes an order for readers of a language.
+func NewOrderSummary(o sales.Order, language string) OrderSummary {
 	s := OrderSummary{
 		PurchaseOrderId:   o.ID,
 		PurchaseOrderNo:   o.Number,
@@ -49,6 +51,7 @@ func NewOrderSummary(o sales.Order) OrderSummary {
 		DeliveryTax:       o.Totals.DeliveryTax,
 		DiscountAmount:    o.Totals.Discount,
 		TotalAmount:       o.Totals.Total,
+		Slot:              NewOrderSlot(o, language),
 	}
 	if o.Status == sales.OrderPending {
 		s.PayableUntil = Time(o.ExpiresAt)

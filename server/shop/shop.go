@@ -3,13 +3,15 @@
 package shop
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
 	"net"
-	"strings"
+	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -18,7 +20,12 @@ import (
 
 	"bhatti/server"
 	"bhatti/server/admin"
+	"bhatti/server/backup"
+	"bhatti/server/certificate"
 	"bhatti/server/config"
+	"bhatti/server/connection"
+	"bhatti/server/health"
+	"bhatti/server/listen"
 	"bhatti/server/mail"
 	"bhatti/server/payment"
 	"bhatti/server/push"
@@ -26,6 +33,7 @@ import (
 	"bhatti/server/web"
 	"bhatti/store"
 	"bhatti/store/catalog"
+	"bhatti/store/db"
 )
 
 // Files are what the executable carries.
@@ -44,23 +52,27 @@ type Options struct {
 	Files      Files
 	Version    string
 	Log        *slog.Logger
-	RateLimits web.RateLimits   // of the expensive calls; zero: the defaults
-	Demo       admin.Demo       // zero but in a demo
-	CheckAfter []time.Duration  // when the provider is asked about an order; nil: the defaults
-	Clock      func() time.Time // nil: time.Now
+	RateLimits web.RateLimits      // of the expensive calls; zero: the defaults
+	Demo       admin.Demo          // zero but in a demo
+	CheckAfter []time.Duration     // when the provider is asked about an order; nil: the defaults
+	Clock      func() time.Time    // nil: time.Now
+	ACME       certificate.Options // what tests replace of it; zero: the real internet
 }
 
 // Shop is a shop that is ready to be run.
 type Shop struct {
-	Store    *store.Store
-	config   config.Config
-	log      *slog.Logger
-	payments *payment.Service
-	mail     *mail.Worker
-	push     *push.Worker
-	web      *server.Server
-	fatal    context.CancelCauseFunc
-	ended    context.Context // done when the shop must stop at once
+	Store        *store.Store
+	config       config.Config
+	log          *slog.Logger
+	connections  *connection.Service
+	payments     *payment.Service
+	mail         *mail.Worker
+	push         *push.Worker
+	backups      *backup.Worker
+	web          *server.Server
+	certificates *certificate.Keeper // nil: the shop serves no TLS itself
+	fatal        context.CancelCauseFunc
+	ended        context.Context // done when the shop must stop at once
 }
 
 // Open opens the database and makes everything ready; nothing runs yet. Close it
@@ -77,19 +89,30 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 			err = errors.Join(err, s.Close())
 		}
 	}()
-	if err := s.openPayments(o.Config.Pay); err != nil {
+	s.connections, err = connection.New(ctx, connection.Options{
+		Mail: o.Config.Mail, Pay: o.Config.Pay, Kept: s.Store.Connections, Clock: s.Store.DB.Clock, Log: o.Log,
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.openPayments(); err != nil {
 		return nil, err
 	}
 	if err := s.openMail(o.Files.Mail); err != nil {
 		return nil, err
 	}
 	s.openPush()
+	s.openCertificates(o)
+	s.backups = backup.New(backup.Options{Store: s.Store, Migrations: o.Files.Migrations, Version: o.Version, Log: o.Log})
 	s.web, err = server.New(server.Options{
-		Store: s.Store, URL: o.Config.URL, Log: o.Log, Version: o.Version, Assets: o.Files.App, Share: o.Files.Share,
-		Checkout:       web.Checkout{KeyID: o.Config.Pay.KeyID, Script: o.Config.Pay.Checkout, API: o.Config.Pay.API},
+		Store: s.Store, URL: o.Config.URL, Log: o.Log, Version: o.Version, Assets: o.Files.App, Share: o.Files.Share, Sample: o.Files.Sample,
+		Checkout:       web.Checkout{Script: o.Config.Pay.Checkout, API: o.Config.Pay.API},
 		Payments:       s.payments,
+		Backups:        s.backups,
 		Demo:           o.Demo,
-		MailFrom:       o.Config.Mail.From,
+		Connections:    s.connections,
+		Certificates:   s.certificates,
+		Concerns:       s.concerns(),
 		TrustedProxies: o.Config.TrustedProxies,
 		MetricsToken:   o.Config.MetricsToken,
 		MaxConnections: o.Config.MaxConnections,
@@ -97,6 +120,23 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 		RateLimits:     o.RateLimits,
 	})
 	return s, err
+}
+
+// FindDatabase says, for the commands that must not make a database, why there is
+// none in a data folder.
+func FindDatabase(data string) error {
+	file, err := filepath.Abs(filepath.Join(data, db.Name))
+	if err == nil {
+		_, err = os.Stat(file)
+	}
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("this user cannot read the shop's data in %s: run it with sudo", filepath.Dir(file))
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("there is no shop in %s: it holds no file %s. Name the data folder of the shop in BHATTI_DATA; only serve, demo, install, restore, import and areas begin a new one",
+			filepath.Dir(file), db.Name)
+	}
+	return err
 }
 
 // OpenDatabase opens the database of a data folder. Only one shop at a time may open
@@ -133,14 +173,10 @@ func openDatabase(ctx context.Context, o Options, asServer bool, fatal func(erro
 	return s, nil
 }
 
-func (s *Shop) openPayments(c config.Pay) error {
-	gateway, err := razorpay.New(razorpay.Options{API: c.API.String(), KeyID: c.KeyID, KeySecret: c.KeySecret})
-	if err != nil {
-		return err
-	}
+func (s *Shop) openPayments() (err error) {
 	s.payments, err = payment.New(payment.Options{
 		Clock: s.Store.DB.Clock, Orders: s.Store.Orders, Payments: s.Store.Payments, Refunds: s.Store.Refunds, Ledger: s.Store.Ledger,
-		Gateway: gateway, KeySecret: c.KeySecret, WebhookSecrets: c.WebhookSecrets, Log: s.log,
+		Gateway: s.connections.Gateway(), Account: s.connections, Log: s.log,
 	})
 	return err
 }
@@ -150,16 +186,9 @@ func (s *Shop) openMail(files fs.FS) error {
 	if err != nil {
 		return err
 	}
-	c := s.config.Mail
-	sender, err := mail.NewSender(mail.Relay{
-		Host: c.Host, Port: c.Port, User: c.User, Password: c.Password, TLS: c.TLS, From: c.From,
-	})
-	if err != nil {
-		return err
-	}
 	s.mail = &mail.Worker{
 		Outbox: s.Store.Outbox, Settings: s.Store.Settings, Orders: s.Store.Orders, Notify: s.Store.Notify, Clock: s.Store.DB.Clock,
-		Carrier: sender, Templates: templates, Log: s.log,
+		Carrier: s.connections, Templates: templates, Log: s.log,
 	}
 	return nil
 }
@@ -169,13 +198,30 @@ func (s *Shop) openMail(files fs.FS) error {
 func (s *Shop) openPush() {
 	s.push = &push.Worker{
 		Outbox: s.Store.Outbox, Notify: s.Store.Notify, Clock: s.Store.DB.Clock, Log: s.log,
-		Sender: push.NewSender(push.SenderOptions{Keys: s.Store.Notify.Keys(), Contact: s.config.Mail.From}),
+		Sender: push.NewSender(push.SenderOptions{Keys: s.Store.Notify.Keys(), Contact: s.contact}),
 	}
+}
+
+// contact is where somebody can write to the shop who has trouble with it.
+func (s *Shop) contact() string { return cmp.Or(s.connections.MailFrom(), s.config.URL.String()) }
+
+// concerns are the parts of the shop that notice by themselves what needs a person.
+func (s *Shop) concerns() []health.Source {
+	sources := []health.Source{s.backups}
+	if s.certificates != nil {
+		sources = append(sources, s.certificates)
+	}
+	return sources
 }
 
 // Run serves on the listener until ctx ends, then lets what is under way
 // finish. It returns early with the reason when the shop must not go on.
 func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
+	return s.run(ctx, func(ctx context.Context) error { return s.web.Serve(ctx, listener) })
+}
+
+// run does the work beside serving until ctx ends.
+func (s *Shop) run(ctx context.Context, serve func(context.Context) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	defer context.AfterFunc(s.ended, stop)()
@@ -186,7 +232,12 @@ func (s *Shop) Run(ctx context.Context, listener net.Listener) error {
 	workers.Go(func() { s.Store.DB.WatchGeneration(ctx, 500*time.Millisecond) })
 	workers.Go(func() { s.readAhead(ctx) })
 	workers.Go(func() { s.maintain(ctx) })
-	err := s.web.Serve(ctx, listener)
+	workers.Go(func() { s.web.Watch(ctx) })
+	if s.certificates != nil {
+		workers.Go(func() { s.certificates.Run(ctx) })
+	}
+	workers.Go(func() { s.backups.Run(ctx) })
+	err := serve(ctx)
 	stop()
 	workers.Wait()
 	if s.ended.Err() != nil {
@@ -247,13 +298,15 @@ func Run(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", o.Config.Listen)
+	d, err := openDoors(o.Config)
 	if err != nil {
 		return errors.Join(err, s.Close())
 	}
-	if strings.HasPrefix(o.Config.Pay.KeyID, "rzp_test_") {
+	if razorpay.IsTestKey(s.connections.KeyID()) {
 		o.Log.Warn("the payment provider's key is a test key: nobody's money moves, and orders count as paid all the same")
 	}
-	o.Log.Info("the shop is open", "url", o.Config.URL.String(), "listen", listener.Addr().String())
-	return errors.Join(s.Run(ctx, listener), s.Close())
+	o.Log.Info("the shop is open", "url", o.Config.URL.String(), "listen", d.shop.Addr().String())
+	defer context.AfterFunc(ctx, listen.Stopping)()
+	listen.Ready() // who comes before the first request is answered waits in the socket's queue
+	return errors.Join(s.serve(ctx, d), s.Close())
 }

@@ -73,6 +73,28 @@ func TestAShopWithATestKeySaysSoWhenItOpens(t *testing.T) {
 	}
 }
 
+func TestAShopStartsWithoutMailAndPayments(t *testing.T) {
+	log, said := io.Pipe()
+	o := options(t, t.TempDir())
+	o.Config.Mail, o.Config.Pay.KeyID, o.Config.Pay.KeySecret, o.Config.Pay.WebhookSecrets = config.Mail{}, "", "", nil
+	o.Log = slog.New(slog.NewTextHandler(said, nil))
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan error, 1)
+	go func() { ended <- errors.Join(shop.Run(ctx, o), said.Close()) }()
+	for lines := bufio.NewScanner(log); lines.Scan(); {
+		if strings.Contains(lines.Text(), "level=ERROR") {
+			t.Error(lines.Text())
+		}
+		if strings.Contains(lines.Text(), "the shop is open") {
+			stop()
+		}
+	}
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
 func TestAServingShopCopiesItsDatabaseEveryDay(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)

@@ -2,14 +2,10 @@ package web
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/binary"
 	"fmt"
 	"log/slog"
 	"net/http"
 	"runtime/debug"
-	"strconv"
-	"sync/atomic"
 	"time"
 
 	"github.com/labstack/echo/v5"
@@ -26,6 +22,7 @@ type AccessLog struct {
 	Log     *slog.Logger
 	Headers *Headers
 	Metrics *Metrics
+	Proxies Proxies // whose request ids are taken over
 }
 
 // Wrap is the outermost layer of every request that the router answers. It
@@ -34,7 +31,7 @@ func (l *AccessLog) Wrap(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		begun, h := l.begin(c.Response(), c.Request())
 		if err := l.guarded(c, next); err != nil {
-			name(h)
+			l.nameFor(h, c.Request())
 			l.Fail(c, err)
 		}
 		status, size := outcome(c)
@@ -51,13 +48,13 @@ func (l *AccessLog) Serve(w http.ResponseWriter, r *http.Request, route string, 
 	l.end(r, route, counters, begun, status, size, h)
 }
 
-// begin sets the headers of every answer. Writes and failures have an id, in
-// their line of the log and in their answer.
+// begin sets the headers of every answer. Writes and failures have an id, in their
+// line of the log and in their answer, and so has what a proxy gave one.
 func (l *AccessLog) begin(w http.ResponseWriter, r *http.Request) (time.Time, http.Header) {
 	begun, h := time.Now(), w.Header()
 	l.Headers.protect(h)
-	if !reading(r.Method) {
-		name(h)
+	if !reading(r.Method) || r.Header[requestIDHeader] != nil {
+		l.nameFor(h, r)
 	}
 	return begun, h
 }
@@ -70,6 +67,9 @@ func (l *AccessLog) end(r *http.Request, route string, counters *series, begun t
 		counters = l.Metrics.of(r.Method, route)
 	}
 	counters.count(status, took)
+	if kind := h["Content-Type"]; len(kind) == 0 || kind[0] != "text/event-stream" { // a stream lasts as long as somebody listens
+		l.Metrics.Speed.Count(status, took)
+	}
 	if refusedRead(r.Method, status) {
 		l.Metrics.refused.count(status)
 	}
@@ -78,7 +78,7 @@ func (l *AccessLog) end(r *http.Request, route string, counters *series, begun t
 		l.Log.LogAttrs(ctx, level, "request",
 			slog.String("method", r.Method), slog.String("route", route),
 			slog.Int("status", status), slog.Int64("bytes", size), slog.Duration("took", took),
-			slog.String("request", h.Get("X-Request-Id")))
+			slog.String("request", h.Get(requestIDHeader)))
 	}
 }
 
@@ -138,22 +138,3 @@ func outcome(c *echo.Context) (status int, size int64) {
 	}
 	return r.Status, r.Size
 }
-
-// name gives an answer its id, once.
-func name(h http.Header) {
-	if h["X-Request-Id"] == nil {
-		h["X-Request-Id"] = []string{strconv.FormatUint(lastRequest.Add(1), 36)}
-	}
-}
-
-// Request ids count up from a random start: unique enough to find a line in
-// the log, and as cheap as adding one.
-var lastRequest = func() *atomic.Uint64 {
-	var start [8]byte
-	rand.Read(start[:]) // never fails
-	var n atomic.Uint64
-	n.Store(binary.BigEndian.Uint64(start[:]))
-	return &n
-}()
-
-func requestID(c *echo.Context) string { return c.Response().Header().Get("X-Request-Id") }

@@ -72,7 +72,7 @@ func TestRefusedReadsAreCountedAndLoggedOnceAMinute(t *testing.T) {
 			t.Errorf("logged %q", lines)
 		}
 		var figures strings.Builder
-		l.Metrics.refused.write(&figures)
+		l.Metrics.refused.write(exposition{&figures, false})
 		for _, want := range []string{`{status="404"} 501`, `{status="429"} 500`, `{status="503"} 500`} {
 			if !strings.Contains(figures.String(), want) {
 				t.Errorf("%q is not in %s", want, figures.String())

@@ -272,6 +272,16 @@ func (a *Arguments) OptionalFlag(name string) *bool {
 	return nil
 }
 
+// True is a truth of JSON that may be absent: false.
+func (a *Arguments) True(name string) bool {
+	v, _ := a.get(name)
+	if truth, ok := v.(bool); ok {
+		return truth
+	}
+	truth, _ := a.Flag(name)
+	return truth
+}
+
 // Yes is 1 for yes; absent, empty or 0 for no.
 func (a *Arguments) Yes(name string) bool { return a.AtMost(name, 1) == 1 }
 

@@ -89,6 +89,9 @@ func Explain(err error) (told *Problem, ours bool) {
 // Fail is the one place where an error becomes an answer.
 func (l *AccessLog) Fail(c *echo.Context, err error) {
 	told, ours := Explain(err)
+	if told == errOurs {
+		told = numbered(requestID(c))
+	}
 	if ours {
 		l.Log.Error("request failed", "route", c.Path(), "request", requestID(c), "error", err)
 	}
@@ -106,7 +109,19 @@ func (l *AccessLog) Fail(c *echo.Context, err error) {
 		_ = SendJSON(c, told.status, told.oauth())
 		return
 	}
+	if told.status >= http.StatusInternalServerError && wantsPage(c.Request()) {
+		_ = sendErrorPage(c, told.status)
+		return
+	}
 	_ = SendJSON(c, told.status, told) // plain text always encodes
+}
+
+// numbered is a failure of ours with the number by which it is found in the log. Its
+// message stays the same; who shows it adds the number.
+func numbered(id string) *Problem {
+	p := *errOurs
+	p.Params = map[string]any{"number": id}
+	return &p
 }
 
 // retryAfter is the header's value: whole seconds, at least one.

@@ -162,7 +162,6 @@ func (h *Headers) protectDocument(to http.Header, policy, opener, powers []strin
 // Checkout is where the payment dialog lives. The content security policy
 // admits these two origins and no other.
 type Checkout struct {
-	KeyID  string   // names the shop's account to the dialog; not a secret
 	Script *url.URL // the dialog's script
 	API    *url.URL // the provider's API as browsers reach it: the dialog's frame
 }

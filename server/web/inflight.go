@@ -8,9 +8,9 @@ import (
 	"bhatti/server/conn"
 )
 
-// InFlight bounds how many requests of one client behind trusted proxies are at
-// work at the same time. A client without a proxy has a bound already: that of
-// its connections. It is safe for concurrent use.
+// InFlight bounds how many requests of one client are at work at the same time,
+// behind trusted proxies or over HTTP/2, where one connection carries many. Others
+// have a bound already: that of their connections. It is safe for concurrent use.
 type InFlight struct {
 	proxies Proxies
 	most    int
@@ -21,8 +21,8 @@ type InFlight struct {
 	networks map[netip.Prefix]int
 }
 
-// NewInFlight lets each client behind the proxies have so many requests at work
-// in next; refuse answers the others.
+// NewInFlight lets each client have so many requests at work in next; refuse
+// answers the others.
 func NewInFlight(proxies Proxies, most int, next http.Handler, refuse func(http.ResponseWriter, *http.Request, error)) *InFlight {
 	return &InFlight{proxies: proxies, most: most, next: next, refuse: refuse, networks: make(map[netip.Prefix]int)}
 }
@@ -30,7 +30,7 @@ func NewInFlight(proxies Proxies, most int, next http.Handler, refuse func(http.
 // ServeHTTP answers the request, or refuses it with TooMany.
 func (f *InFlight) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	client := f.proxies.ClientAddress(r)
-	if f.proxies.Has(client) || client == peer(r) {
+	if f.proxies.Has(client) || client == peer(r) && r.ProtoMajor < 2 {
 		f.next.ServeHTTP(w, r)
 		return
 	}

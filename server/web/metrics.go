@@ -5,6 +5,7 @@ import (
 	"io"
 	"log/slog"
 	"maps"
+	"mime"
 	"net/http"
 	"runtime"
 	"slices"
@@ -15,16 +16,18 @@ import (
 	"time"
 
 	"bhatti/server/conn"
+	"bhatti/server/health"
 )
 
 // Metrics counts requests by method, route and class of status. The few
 // figures that a shop of one machine needs do not justify a library: the text
-// format of Prometheus is two kinds of lines.
+// formats of Prometheus are two kinds of lines.
 type Metrics struct {
 	version string
 	begun   time.Time
 	series  sync.Map // seriesName → *series
 	refused refusals
+	Speed   *health.Speed // counts every answer too
 }
 
 // refusals counts the reads that were refused, by status from 400. Only
@@ -48,8 +51,8 @@ func (r *refusals) sinceLast() (counts []slog.Attr) {
 	return counts
 }
 
-func (r *refusals) write(w io.Writer) {
-	fmt.Fprint(w, "# HELP bhatti_reads_refused_total Reads refused, which are not logged one by one.\n# TYPE bhatti_reads_refused_total counter\n")
+func (r *refusals) write(w exposition) {
+	w.family("counter", "bhatti_reads_refused_total", "Reads refused, which are not logged one by one.")
 	for i := range r.total {
 		if total := r.total[i].Load(); total > 0 {
 			fmt.Fprintf(w, "bhatti_reads_refused_total{status=\"%d\"} %d\n", i+http.StatusBadRequest, total)
@@ -74,7 +77,7 @@ var bounds = [...]time.Duration{
 
 // NewMetrics begins to count.
 func NewMetrics(version string) *Metrics {
-	return &Metrics{version: version, begun: time.Now()}
+	return &Metrics{version: version, begun: time.Now(), Speed: new(health.Speed)}
 }
 
 // of are the counters of a method and route. Methods are those of the table of
@@ -106,31 +109,34 @@ func (s *series) count(status int, took time.Duration) {
 	s.time.Add(int64(took))
 }
 
-// Write writes everything in Prometheus's text format: what the metrics count
-// themselves, and the others' figures.
-func (m *Metrics) Write(w io.Writer, admission *Admission, places *conn.Places) {
+// Write writes everything in one of the formats, TextMetrics or OpenMetrics: what
+// the metrics count themselves, and gauges that others know, who are asked last:
+// what asking takes does not count.
+func (m *Metrics) Write(to io.Writer, format string, admission *Admission, places *conn.Places, others func() []health.Figure) {
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
-	figure := func(kind, name, help string, value any) {
-		fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s %s\n%s %v\n", name, help, name, kind, name, value)
-	}
-	gauge := func(name, help string, value any) { figure("gauge", name, help, value) }
-	fmt.Fprintf(w, "# HELP bhatti_build_info The running version.\n# TYPE bhatti_build_info gauge\nbhatti_build_info{version=%q} 1\n", m.version)
-	gauge("bhatti_uptime_seconds", "Time since the start.", int64(time.Since(m.begun).Seconds()))
-	gauge("bhatti_calls_inside", "Calls at work.", admission.Active())
-	gauge("bhatti_calls_waiting", "Calls waiting for a place.", admission.Waiting())
+	w := exposition{to, format == OpenMetrics}
+	w.family("gauge", "bhatti_build_info", "The running version.")
+	fmt.Fprintf(w, "bhatti_build_info{version=%q} 1\n", m.version)
+	w.gauge("bhatti_uptime_seconds", "Time since the start.", int64(time.Since(m.begun).Seconds()))
+	w.gauge("bhatti_calls_inside", "Calls at work.", admission.Active())
+	w.gauge("bhatti_calls_waiting", "Calls waiting for a place.", admission.Waiting())
 	open, closed, refused := places.Figures()
-	gauge("bhatti_connections_open", "Connections open.", open)
-	figure("counter", "bhatti_connections_made_way_total", "Idle connections closed to make way for others.", closed)
-	figure("counter", "bhatti_connections_refused_total", "Connections refused for lack of places.", refused)
-	gauge("go_goroutines", "Goroutines.", runtime.NumGoroutine())
-	gauge("go_memstats_heap_inuse_bytes", "Heap in use.", memory.HeapInuse)
-	gauge("go_memstats_sys_bytes", "Memory taken from the system.", memory.Sys)
+	w.gauge("bhatti_connections_open", "Connections open.", open)
+	w.figure("counter", "bhatti_connections_made_way_total", "Idle connections closed to make way for others.", closed)
+	w.figure("counter", "bhatti_connections_refused_total", "Connections refused for lack of places.", refused)
+	w.gauge("go_goroutines", "Goroutines.", runtime.NumGoroutine())
+	w.gauge("go_memstats_heap_inuse_bytes", "Heap in use.", memory.HeapInuse)
+	w.gauge("go_memstats_sys_bytes", "Memory taken from the system.", memory.Sys)
+	for _, f := range others() {
+		w.gauge(f.Name, f.Help, strconv.FormatFloat(f.Value, 'f', -1, 64))
+	}
 	m.refused.write(w)
 	m.writeRequests(w)
+	w.end()
 }
 
-func (m *Metrics) writeRequests(w io.Writer) {
+func (m *Metrics) writeRequests(w exposition) {
 	all := make(map[seriesName]*series)
 	m.series.Range(func(name, s any) bool {
 		all[name.(seriesName)] = s.(*series)
@@ -139,7 +145,7 @@ func (m *Metrics) writeRequests(w io.Writer) {
 	names := slices.SortedFunc(maps.Keys(all), func(a, b seriesName) int {
 		return strings.Compare(a.route+" "+a.method, b.route+" "+b.method)
 	})
-	fmt.Fprint(w, "# HELP bhatti_requests_total Requests answered.\n# TYPE bhatti_requests_total counter\n")
+	w.family("counter", "bhatti_requests_total", "Requests answered.")
 	for _, n := range names {
 		for class := range all[n].classes {
 			if count := all[n].classes[class].Load(); count > 0 {
@@ -147,17 +153,91 @@ func (m *Metrics) writeRequests(w io.Writer) {
 			}
 		}
 	}
-	fmt.Fprint(w, "# HELP bhatti_request_seconds Time to answer.\n# TYPE bhatti_request_seconds histogram\n")
+	w.family("histogram", "bhatti_request_seconds", "Time to answer.")
 	for _, n := range names {
 		s, labels := all[n], fmt.Sprintf("method=%q,route=%q", n.method, n.route)
 		total := uint64(0)
 		for i, bound := range bounds {
 			total += s.within[i].Load()
-			fmt.Fprintf(w, "bhatti_request_seconds_bucket{%s,le=\"%g\"} %d\n", labels, bound.Seconds(), total)
+			fmt.Fprintf(w, "bhatti_request_seconds_bucket{%s,le=%q} %d\n", labels, w.bound(bound.Seconds()), total)
 		}
 		total += s.within[len(bounds)].Load()
 		fmt.Fprintf(w, "bhatti_request_seconds_bucket{%s,le=\"+Inf\"} %d\n", labels, total)
 		fmt.Fprintf(w, "bhatti_request_seconds_sum{%s} %g\n", labels, time.Duration(s.time.Load()).Seconds())
 		fmt.Fprintf(w, "bhatti_request_seconds_count{%s} %d\n", labels, total)
+	}
+}
+
+// The formats of metrics, as Content-Type.
+const (
+	TextMetrics = "text/plain; version=0.0.4; charset=utf-8"
+	OpenMetrics = "application/openmetrics-text; version=1.0.0; charset=utf-8"
+)
+
+// MetricsFormat is the one that a request asks for: OpenMetrics where Accept names it
+// and does not prefer plain text.
+func MetricsFormat(r *http.Request) string {
+	open, text := 0.0, 0.0
+	for part := range strings.SplitSeq(strings.Join(r.Header.Values("Accept"), ","), ",") {
+		media, params, err := mime.ParseMediaType(strings.TrimSpace(part))
+		if err != nil {
+			continue
+		}
+		quality, err := strconv.ParseFloat(params["q"], 64)
+		if err != nil {
+			quality = 1
+		}
+		switch media {
+		case "application/openmetrics-text":
+			open = max(open, quality)
+		case "text/plain":
+			text = max(text, quality)
+		}
+	}
+	if open > 0 && open >= text {
+		return OpenMetrics
+	}
+	return TextMetrics
+}
+
+// exposition writes metrics in one of the formats.
+type exposition struct {
+	io.Writer
+	open bool // OpenMetrics
+}
+
+// family begins a family of samples. OpenMetrics names a counter without the ending
+// that its samples have, and figures that never change are an info there.
+func (e exposition) family(kind, name, help string) {
+	if e.open {
+		name = strings.TrimSuffix(name, "_total")
+		if info, ok := strings.CutSuffix(name, "_info"); ok {
+			kind, name = "info", info
+		}
+	}
+	fmt.Fprintf(e, "# HELP %s %s\n# TYPE %s %s\n", name, help, name, kind)
+}
+
+// figure writes a family of one sample.
+func (e exposition) figure(kind, name, help string, value any) {
+	e.family(kind, name, help)
+	fmt.Fprintf(e, "%s %v\n", name, value)
+}
+
+func (e exposition) gauge(name, help string, value any) { e.figure("gauge", name, help, value) }
+
+// bound is a histogram's upper limit in seconds: OpenMetrics wants a fraction.
+func (e exposition) bound(seconds float64) string {
+	text := strconv.FormatFloat(seconds, 'g', -1, 64)
+	if e.open && !strings.Contains(text, ".") {
+		text += ".0"
+	}
+	return text
+}
+
+// end closes what was written.
+func (e exposition) end() {
+	if e.open {
+		fmt.Fprintln(e, "# EOF")
 	}
 }

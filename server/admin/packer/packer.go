@@ -32,6 +32,8 @@ type Row struct {
 	Pieces            int
 	Late              bool // paid more than a day ago and not on its way
 	CanMoveTo         []sales.OrderStatus
+
+	Slot *shape.OrderSlot `json:",omitempty"` // when it comes; its code only on the order's own page
 }
 
 // Order is one order with what packing and handing over need.
@@ -79,6 +81,7 @@ type Slip struct {
 	Mobile            string
 	Suggestion        string
 	Seller            shape.Seller
+	Slot              *shape.OrderSlot `json:",omitempty"`
 	Data              []SlipLine
 }
 
@@ -103,6 +106,7 @@ func NewRow(o sales.OrderRow, now time.Time) Row {
 		OrderId: o.ID, OrderNo: o.Number, PlacedAt: shape.Time(o.CreatedAt), PaidAt: shape.OptionalTime(o.PaidAt),
 		Status: o.Status, TransactionStatus: o.Transaction, Name: o.Name, Mobile: o.Mobile, Pincode: o.Pincode,
 		Pieces: o.Pieces, Late: o.Late(now), CanMoveTo: o.Status.NextForShop(),
+		Slot: shape.NewOrderSlot(o.Order, sales.English),
 	}
 }
 
@@ -116,6 +120,7 @@ func NewOrder(f sales.OrderDetail, now time.Time) Order {
 			return Step{shape.Time(time.UnixMilli(e.At)), string(e.Actor), string(e.From), string(e.To), withoutSums(e.Note)}
 		}),
 	}
+	page.Slot.WithCode(f.Order)
 	for i, l := range f.Lines {
 		page.Lines[i] = Line{i + 1, l.ProductID, l.PackageID, l.Name, l.PackageName, shape.NewOwnNames(l), l.Quantity, f.Refunded[i]}
 	}
@@ -128,6 +133,7 @@ func NewSlip(o sales.Order, shop setting.Shop) Slip {
 		PurchaseOrderId: o.ID, PurchaseOrderNo: o.Number, PurchaseOrderDate: shape.Time(o.CreatedAt), Status: o.Status,
 		CustomerName: o.Name, ShippingAddress: o.ShippingAddress, Mobile: o.Mobile, Suggestion: o.Suggestion,
 		Seller: shape.Seller{Name: shop.LegalName, Address: shop.Address, Gstin: shop.Gstin, Fssai: shop.Fssai, State: shop.State},
+		Slot:   shape.NewOrderSlot(o, sales.English),
 		Data: shape.List(o.Lines, func(l sales.OrderLine) SlipLine {
 			return SlipLine{l.ProductID, l.PackageID, l.Name, l.PackageName, shape.NewOwnNames(l), l.Quantity}
 		}),

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"bhatti/server/harness/torture/disk"
+	"bhatti/server/listen"
 )
 
 // task is what a child process is to do. A child is this program once more.
@@ -26,6 +27,8 @@ type task struct {
 	URL        string // of the payment provider
 	Migrations string // the folder of another schema than the shop's
 	SMTP       int    // port of the mail server
+	Away       away   // what is sent, and where
+	Listen     string // where a shop listens that is passed no socket; "": at any port
 }
 
 // fault is the misbehaviour of a child's disk from its N-th operation of a
@@ -48,6 +51,7 @@ var duties = map[string]func(context.Context, task) error{
 	"shop":   serveShop,
 	"mailer": sendMails,
 	"open":   openOnly,
+	"away":   sendOrRestore,
 }
 
 // childMain does the task of a child process. It returns at once, and false, in
@@ -121,8 +125,8 @@ type child struct {
 	struck bool // its fault, before it was ready
 }
 
-// spawn starts a child that ends with ctx.
-func spawn(ctx context.Context, t task) (*child, error) {
+// spawn starts a child that ends with ctx, and passes it a socket as systemd does, if there is one.
+func spawn(ctx context.Context, t task, socket ...*os.File) (*child, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -133,6 +137,11 @@ func spawn(ctx context.Context, t task) (*child, error) {
 	}
 	c := &child{Cmd: exec.CommandContext(ctx, self), begun: time.Now(), log: &strings.Builder{}}
 	c.Env = append(os.Environ(), taskVariable+"="+string(text))
+	if len(socket) > 0 {
+		c.Cmd = exec.CommandContext(ctx, "sh", "-c", `LISTEN_PID=$$ exec "$0"`, self) // only the child knows its number
+		c.Env = append(os.Environ(), taskVariable+"="+string(text), fmt.Sprint("LISTEN_FDS=", len(socket)), "LISTEN_FDNAMES="+listen.HTTP)
+		c.ExtraFiles = socket
+	}
 	c.Stderr = c.log
 	out, err := c.StdoutPipe()
 	if err != nil {

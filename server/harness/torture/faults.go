@@ -72,10 +72,10 @@ func (w *workshop) fresh() (dir string, err error) {
 	return dir, os.CopyFS(dir, os.DirFS(filepath.Join(w.dir, "database")))
 }
 
-// open starts a shop on the database in dir.
-func (w *workshop) open(ctx context.Context, t task) (*child, *client, error) {
+// open starts a shop on the database in dir, at a socket of ours if one is given.
+func (w *workshop) open(ctx context.Context, t task, socket ...*os.File) (*child, *client, error) {
 	t.Do, t.URL = "shop", w.provider.URL
-	c, err := spawn(ctx, t)
+	c, err := spawn(ctx, t, socket...)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -45,8 +45,20 @@ var faults = []harness{
 	{"sync takes 10 ms longer", sluggish(10*time.Millisecond, 150*time.Millisecond, 20)},
 	{"sync takes 100 ms longer", sluggish(100*time.Millisecond, 1500*time.Millisecond, 10)},
 	{"a gigabyte copied under load, brought back", func(ctx context.Context) (result, error) { return restores(ctx, 1<<30, unspoilt) }},
+	{"a gigabyte sent away over S3, brought back", func(ctx context.Context) (result, error) { return largeShop(ctx, 1<<30, inBucket) }},
+	{"a gigabyte sent away over SFTP, brought back", func(ctx context.Context) (result, error) { return largeShop(ctx, 1<<30, overSSH) }},
+	{"a copy sent and rehearsed beside shoppers", func(ctx context.Context) (result, error) {
+		return timed(ctx, func(ctx context.Context) (result, error) { return besideShoppers(ctx, 256<<20, 5*time.Second) })
+	}},
+	{"the server is lost", func(ctx context.Context) (result, error) { return lostServer(ctx, time.Minute, 10*time.Second, 0, "") }},
+	{"the server is lost, 3,000 payments since the copy", func(ctx context.Context) (result, error) {
+		return lostServer(ctx, 10*time.Second, 10*time.Second, 3000, "")
+	}},
 	{"SIGTERM under load", func(ctx context.Context) (result, error) { return stops(ctx, 20, gracefully) }},
+	{"restart under load, socket held by systemd", func(ctx context.Context) (result, error) { return restarts(ctx, 20, "") }},
 	{"random shoppers, banks and accidents", func(ctx context.Context) (result, error) { return shoppers(ctx, 10000) }},
+	{"an upgrade that fails in five ways, or is killed", upgrades},
+	{"upgrades of a service of systemd", upgradesUnderSystemd},
 	{"a second server", func(ctx context.Context) (result, error) { return secondServers(ctx, 20, "shop") }},
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -19,6 +20,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"bhatti/server/config"
+	"bhatti/server/listen"
 	"bhatti/server/razorpay/simulator"
 	"bhatti/server/shop"
 	"bhatti/server/web"
@@ -42,7 +44,11 @@ func serveShop(ctx context.Context, t task) error {
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	sockets, err := listen.Passed()
+	if err != nil {
+		return err
+	}
+	listener, err := sockets.Listen(listen.HTTP, cmp.Or(t.Listen, "127.0.0.1:0"))
 	if err != nil {
 		return err
 	}
@@ -138,19 +144,25 @@ func purchase(products [kinds]int64) string {
 // order places an order of the customer and the cart that the key stands for. The id is that of an order that was acknowledged;
 // status is 0 when there was no answer.
 func (c *client) order(ctx context.Context, key string) (id string, status int, err error) {
+	id, _, status, err = c.orderToPay(ctx, key)
+	return id, status, err
+}
+
+// orderToPay is order, and tells under which id the provider takes its payment.
+func (c *client) orderToPay(ctx context.Context, key string) (id, providerID string, status int, err error) {
 	buyer, products := cart(key)
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.shop+"/api/CustomerAppV1/CreatePurchaseOrder", strings.NewReader(purchase(products)))
 	if err != nil {
-		return "", 0, err
+		return "", "", 0, err
 	}
 	req.GetBody = nil // never repeated behind our back
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("Idempotency-Key", key)
 	body, status, err := c.doAs(tokenOf(c.token, buyer), req)
 	if err != nil || status != http.StatusOK {
-		return "", status, err
+		return "", "", status, err
 	}
-	return field(body, "OrderID"), status, nil
+	return field(body, "OrderID"), field(body, "RazorpayOrderId"), status, nil
 }
 
 // read asks for the customer's orders, which no cache holds.

@@ -36,3 +36,19 @@ func TestSecondServersCatchSharing(t *testing.T) {
 		t.Error("not caught")
 	}
 }
+
+func TestARestartRefusesNobody(t *testing.T) {
+	r, err := restarts(t.Context(), 2, "")
+	mustBeSound(t, r, err)
+	t.Log(r.Note)
+}
+
+func TestRestartsCatchAShopWithItsOwnSocket(t *testing.T) {
+	r, err := restarts(t.Context(), 1, ownSocket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.sound() {
+		t.Error("not caught")
+	}
+}

@@ -71,9 +71,13 @@ func (s *Simulator) paymentControls(mux *http.ServeMux) {
 }
 
 func (s *Simulator) controlWebhooks(_ *http.Request, in struct {
-	Mode WebhookMode
-	URL  string
+	Mode   WebhookMode
+	URL    string
+	Secret string
 }) (any, error) {
+	if in.Secret != "" {
+		s.SetWebhookSecret(in.Secret)
+	}
 	if in.URL != "" {
 		s.SetWebhookURL(in.URL)
 	}

@@ -70,6 +70,10 @@ func (s *Simulator) SetWebhooks(mode WebhookMode) error { return s.webhooks.setM
 // SetWebhookURL names the address that events go to; waiting ones leave now.
 func (s *Simulator) SetWebhookURL(url string) { s.webhooks.setURL(url) }
 
+// SetWebhookSecret changes what later events are signed with, as when the shopkeeper
+// types it into the dashboard.
+func (s *Simulator) SetWebhookSecret(secret string) { s.webhooks.setSecret(secret) }
+
 // Replay sends an event once more, signed with the current secret, as the
 // dashboard does.
 func (s *Simulator) Replay(eventID string) error { return s.webhooks.replay(eventID) }
@@ -103,6 +107,12 @@ func (w *webhooks) setURL(url string) {
 	defer w.mu.Unlock()
 	w.state.URL = url
 	w.nudge()
+}
+
+func (w *webhooks) setSecret(secret string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.secret = secret
 }
 
 func (w *webhooks) replay(eventID string) error {

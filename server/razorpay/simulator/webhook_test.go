@@ -168,6 +168,18 @@ func TestDelayedEventsArriveAfterTheDelay(t *testing.T) {
 	}
 }
 
+func TestLaterEventsAreSignedWithTheSecretThatWasSetLast(t *testing.T) {
+	a := open(t)
+	a.SetWebhookSecret("typed into the dashboard")
+	a.paid(t, "R-1")
+	a.settle(t)
+	for _, m := range a.inbox.all() {
+		if !razorpay.VerifyWebhook(m.body, m.signature, "typed into the dashboard") {
+			t.Errorf("%s is signed otherwise", m.Name)
+		}
+	}
+}
+
 func TestReplayCarriesTheSameIdAndTheCurrentSecret(t *testing.T) {
 	a := open(t)
 	if err := a.SetWebhooks(simulator.WebhooksOldSign); err != nil {
