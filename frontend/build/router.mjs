@@ -1,10 +1,12 @@
 // React Router as light as what we use of it. Its package map hands bundlers
-// the development build, and its display names keep every component alive.
+// the development build, and what it says of its components (display names, context types) keeps them alive.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-const displayName = /^\w+\.displayName = "\w+";$/gm;
+const ties = /^\w+\.(?:displayName = "\w+"|contextType = \w+);$/gm;
 const calls = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
+// Our routes are not the router's: it never has a data route to go by.
+const dataRoute = "isDataRoute ? useNavigateStable() : useNavigateUnstable()";
 
 /** Takes the production build and lets unused components be shaken out. */
 export const lightRouter = {
@@ -18,7 +20,10 @@ export const lightRouter = {
     build.onLoad({ filter: /\/react-router\/dist\/production\/.+\.mjs$/ }, async ({ path }) => {
       const source = await readFile(path, "utf8");
       return {
-        contents: source.replace(displayName, "").replace(calls, "= /* @__PURE__ */ $1"),
+        contents: source
+          .replace(ties, "")
+          .replace(calls, "= /* @__PURE__ */ $1")
+          .replace(dataRoute, "useNavigateUnstable()"),
         loader: "js",
       };
     });

@@ -12,19 +12,28 @@ import { enter, leave, useSession } from "./session.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { Demo } from "./sign-in/Demo.tsx";
 import { Enrol } from "./sign-in/Enrol.tsx";
+import { FirstVisit } from "./sign-in/FirstVisit.tsx";
 import { SignIn } from "./sign-in/SignIn.tsx";
 import { t } from "./texts.ts";
 import type { Who } from "./types.ts";
 
 /** The app below its router. */
 export function Office() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   useNavigation();
   useEffect(watchConnection, []);
   return (
     <>
       <OfflineBanner />
-      {pathname === "/admin/enrol" ? <Enrol /> : pathname === "/admin/demo" ? <Demo /> : <Inside />}
+      {pathname === "/admin/enrol" ? (
+        <Enrol />
+      ) : pathname === "/admin/setup" && hash ? (
+        <FirstVisit key={hash} token={hash.slice(1)} />
+      ) : pathname === "/admin/demo" ? (
+        <Demo />
+      ) : (
+        <Inside />
+      )}
       <Toasts />
     </>
   );

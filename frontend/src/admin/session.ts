@@ -28,6 +28,11 @@ export function enter(who: Who): void {
   useSession.setState({ who, expired: false });
 }
 
+/** A session was opened without saying whose: the server is asked. */
+export function askWho(): void {
+  useSession.setState({ who: undefined, expired: false });
+}
+
 /** The session has ended: the sign-in form is shown in place, at the same address. */
 export function expire(): void {
   leave(Boolean(useSession.getState().who));

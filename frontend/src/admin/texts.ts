@@ -42,6 +42,7 @@ const texts = {
   "picture.remove": "Remove",
   "nav.dashboard": "Today",
   "nav.orders": "Orders",
+  "nav.bake": "Bake sheet",
   "nav.products": "Products",
   "nav.areas": "Delivery",
   "nav.categories": "Categories",
@@ -81,11 +82,15 @@ const texts = {
   "enrol.title": "Set up sign-in",
   "enrol.lead": "{email} is invited to the back office as {role}.",
   "enrol.begin": "Start",
-  "enrol.beginText":
-    "You need an authenticator app on your phone, such as Google Authenticator, Aegis or 2FAS. This link works once, for 15 minutes.",
+  "enrol.beginText": "To sign in you need an authenticator app on your phone. This link works once, for 15 minutes.",
   "enrol.scan": "1. Add the shop to the app",
   "enrol.qr": "QR code with your authenticator key",
   "enrol.here": "Scan the picture with the app. If the app is on this phone:",
+  "enrol.what": "What is an authenticator app?",
+  "enrol.whatText":
+    "A free app that shows a new 6-digit number every half minute. It needs no account and no network. Somebody who reads your email still cannot sign in without your phone.",
+  "enrol.which":
+    "None on your phone yet? Install Google Authenticator, Aegis or 2FAS from the Play Store or the App Store, then come back to this page.",
   "enrol.open": "Open the app",
   "enrol.type": "Nothing happens? In the app, choose to enter a setup key, and paste this one:",
   "enrol.copyKey": "Copy key",
@@ -98,6 +103,21 @@ const texts = {
     "Use one of these codes to sign in if you do not have your phone. Each code works once. They are not shown again.",
   "enrol.copy": "Copy codes",
   "enrol.kept": "I have saved them: sign in",
+
+  "visit.title": "Set up your shop",
+  "visit.welcome":
+    "First, protect it. Only you can sign in, because each time you enter a number that an authenticator app on your phone shows.",
+  "visit.email": "Your email address",
+  "visit.emailNote": "You sign in with it, and the shop writes to it.",
+  "visit.next": "Continue",
+  "visit.lead": "{email} will be the owner of the shop.",
+  "visit.other": "Use another email address",
+  "visit.kept": "I have saved them: set up the shop",
+  "visit.goOn": "Go on to the back office",
+  "visit.signIn": "Sign in",
+  "visit.signInText": "This link stands in for the code by email. Enter the code from your authenticator app.",
+  "visit.lost":
+    "Neither app nor recovery codes? On the server, run “sudo bhatti staff add {email}” to set up the app again, then “sudo bhatti setup”.",
 
   "dashboard.title": "Today",
   "dashboard.backup": "Last backup: {time}",
@@ -139,6 +159,7 @@ const texts = {
   "mail.otp-mail": "Sign-in code",
   "mail.test-mail": "Test email",
   "mail.staff-mail": "New order, to staff",
+  "mail.notice-mail": "What needs you, to owners",
   "difference.captured": "Payment received but not recorded in the shop",
   "difference.refunded": "Refunded amount differs from the shop’s records",
   "difference.fee": "Fee differs from the shop’s records",
@@ -199,6 +220,7 @@ const texts = {
   "order.total": "Total",
   "order.ofWhichTax": "Includes {amount} GST",
   "order.ofWhichTaxes": "Includes {amount} GST, {delivery} of it in the delivery",
+  "order.caller": "Customer",
   "order.customer": "Deliver to",
   "order.instructions": "Instructions",
   "order.call": "Call {mobile}",

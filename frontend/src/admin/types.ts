@@ -2,7 +2,9 @@
 import type { OfficeOrderRow, OfficePackerOrderRow, OfficeProductPage } from "../shared/api/contract.gen.ts";
 
 export type {
+  OfficeConcern as Concern,
   OfficeCount as Count,
+  OfficeHealth as Health,
   OfficeImage as Image,
   OfficeKey as AuthenticatorKey,
   OfficeNotifications as NotificationChoices,
@@ -17,11 +19,14 @@ export type {
   OfficeProductPage as ProductPage,
   OfficeProductRow as ProductRow,
   OfficeRate as GstRate,
+  OfficeReading as Reading,
   OfficeRecovery as Recovery,
   OfficeRefund as Refund,
   OfficeRequestedCode as RequestedCode,
   OfficeRole as Role,
   OfficeRule as Rule,
+  OfficeSetupCodes as SetupCodes,
+  OfficeSetupVisitor as SetupVisitor,
   OfficeTodayPage as Today,
   OfficeTroublesPage as Troubles,
   OfficeUnseenOrder as UnseenOrder,

@@ -1,5 +1,5 @@
 /** The root shell: header, the matched screen, footer, and what lies over the page. The router stands around it. */
-import { Suspense, use } from "react";
+import { Suspense, use, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "../shared/i18n/index.ts";
 import { useTakenUp } from "../shared/lib/takenUp.ts";
@@ -39,9 +39,7 @@ export function App({ screens }: { screens: Screens }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Footer />
       <TabBar />
       <Toasts />
       <SpinnerOverlay />
@@ -54,7 +52,7 @@ export function App({ screens }: { screens: Screens }) {
 /** The screen of the present address. Its state is the address's own: another product is another screen. */
 function Screen({ screens }: { screens: Screens }) {
   const { pathname, search } = useLocation();
-  const { name, params } = matchRoute(pathname);
+  const { name, params } = useMemo(() => matchRoute(pathname), [pathname]); // the same for later parts, see later.tsx
   const found = screens(name);
   const module = found instanceof Promise ? use(found) : found;
   const View = useTakenUp() ? module.default : (module.Outline ?? module.default);

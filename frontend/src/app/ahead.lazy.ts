@@ -1,13 +1,16 @@
 /**
  * What makes the next screen quick, fetched once the first is alive: a link under a finger or a mouse has its screen and
  * data fetched before the click; a product's picture moves from its card to its page and back; the way back leads to
- * where one was.
+ * where one was. What was chosen before the app came counts from now on, too.
  */
 import type { Location } from "react-router-dom";
 import { currentLogin } from "../features/auth/session.ts";
+import type { ShopDetails } from "../shared/api/types.ts";
 import { here } from "../shared/i18n/index.ts";
-import { prefetch } from "../shared/lib/query.ts";
+import { cached, invalidate, prefetch } from "../shared/lib/query.ts";
+import { shopPath } from "../shared/route.ts";
 import outline from "../shared/ui/Skeleton.module.css";
+import { type Held, tellLate } from "./early.ts";
 import { matchRoute, type RouteName } from "./paths.ts";
 import type { Arrival, Passage } from "./Router.tsx";
 import type { Load } from "./screens.ts";
@@ -25,6 +28,8 @@ export interface Lent {
   load: Load;
   goBy: (passage: Passage) => void;
   flushSync: (work: () => void) => void;
+  /** The page's controls before the app took it up. */
+  held: readonly Held[];
 }
 
 let lent: Lent | undefined;
@@ -35,7 +40,10 @@ const fetched = new Set<string>();
 export function lookAhead(tools: Lent): void {
   lent = tools;
   keepPlaces();
+  keepTrue();
+  addEventListener("visibilitychange", keepTrue);
   tools.goBy(pass);
+  whenSettled(() => tellLate(tools.held, tools.flushSync));
   if (saving()) return;
   const press = ({ target }: Event) => void fetchFor(linkAt(target));
   addEventListener("pointerdown", press, { passive: true });
@@ -50,6 +58,41 @@ export function lookAhead(tools: Lent): void {
     },
     { passive: true },
   );
+}
+
+/** Once React has drawn the page a second time, with what the server could not know. Safari has no idle callback. */
+const whenSettled = (work: () => void) =>
+  "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work, 100);
+
+/** Milliseconds between two looks at what is said of times, at most. */
+const lookEvery = 20_000;
+const anHour = 3_600_000;
+let looking: ReturnType<typeof setTimeout>;
+let askedAt = 0;
+
+/**
+ * Hides what was said until a moment that has passed (features/catalogue/Promised.tsx), asks for the shop's next batch
+ * then, and lets the mark glow in the hour before something comes out of the oven.
+ */
+function keepTrue(): void {
+  clearTimeout(looking);
+  const now = Date.now();
+  let next = lookEvery;
+  for (const said of document.querySelectorAll<HTMLElement>("[data-until]")) {
+    const left = Date.parse(said.dataset.until ?? "") - now;
+    said.style.visibility = left > 0 ? "" : "hidden";
+    if (left > 0) next = Math.min(next, left);
+  }
+  const oven = cached<ShopDetails>(shopPath)?.Oven;
+  const out = oven ? Date.parse(oven.Out) - now : 0;
+  document.documentElement.toggleAttribute("data-glow", out > 0 && out <= anHour);
+  if (out > 0) next = Math.min(next, out);
+  const over = oven && (out <= 0 || Date.parse(oven.Until) <= now);
+  if (over && now - askedAt > 3 * lookEvery) {
+    askedAt = now;
+    setTimeout(invalidate, Math.random() * 5000, shopPath); // not every open page at once
+  }
+  looking = setTimeout(keepTrue, next);
 }
 
 /** Whether the shopper has asked for few bytes. */
@@ -88,8 +131,20 @@ function leadsTo(name: RouteName): RouteName {
   return currentLogin() ? "my-account" : "login-user";
 }
 
-/** The screens a shopper goes to next, fetched while there is nothing else to do. */
-export function fetchNext(): void {
+/** What is done while there is nothing else to do. */
+export function haveTime(): void {
+  fetchNext();
+  installWorker();
+  import("./languageOffer.lazy.ts").catch(() => undefined);
+}
+
+/** Installs the worker that keeps what has been seen readable without a network (src/worker); the shop does without, too. */
+function installWorker(): void {
+  if (process.env.NODE_ENV === "production") navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+}
+
+/** The screens a shopper goes to next. */
+function fetchNext(): void {
   if (saving()) return;
   for (const name of ["category", "product", "user-cart", "auth", leadsTo("auth")] as const) {
     lent?.load(name).catch(() => undefined);

@@ -7,6 +7,7 @@ import { customer as enCustomer } from "../shared/i18n/en.customer.ts";
 import { details as enDetails } from "../shared/i18n/en.details.ts";
 import { find as enFind } from "../shared/i18n/en.find.ts";
 import { home as enHome } from "../shared/i18n/en.home.ts";
+import { opening as enOpening } from "../shared/i18n/en.opening.ts";
 import { order as enOrder } from "../shared/i18n/en.order.ts";
 import { product as enProduct } from "../shared/i18n/en.product.ts";
 import { promise as enPromise } from "../shared/i18n/en.promise.ts";
@@ -19,6 +20,7 @@ import { customer as hiCustomer } from "../shared/i18n/hi.customer.ts";
 import { details as hiDetails } from "../shared/i18n/hi.details.ts";
 import { find as hiFind } from "../shared/i18n/hi.find.ts";
 import { home as hiHome } from "../shared/i18n/hi.home.ts";
+import { opening as hiOpening } from "../shared/i18n/hi.opening.ts";
 import { order as hiOrder } from "../shared/i18n/hi.order.ts";
 import { product as hiProduct } from "../shared/i18n/hi.product.ts";
 import { promise as hiPromise } from "../shared/i18n/hi.promise.ts";
@@ -32,6 +34,7 @@ import { customer as mrCustomer } from "../shared/i18n/mr.customer.ts";
 import { details as mrDetails } from "../shared/i18n/mr.details.ts";
 import { find as mrFind } from "../shared/i18n/mr.find.ts";
 import { home as mrHome } from "../shared/i18n/mr.home.ts";
+import { opening as mrOpening } from "../shared/i18n/mr.opening.ts";
 import { order as mrOrder } from "../shared/i18n/mr.order.ts";
 import { product as mrProduct } from "../shared/i18n/mr.product.ts";
 import { promise as mrPromise } from "../shared/i18n/mr.promise.ts";
@@ -43,6 +46,7 @@ const languages = {
     ...en,
     ...enAccount,
     ...enCustomer,
+    ...enOpening,
     ...enOrder,
     ...enArea,
     ...enHome,
@@ -57,6 +61,7 @@ const languages = {
     ...hi,
     ...hiAccount,
     ...hiCustomer,
+    ...hiOpening,
     ...hiOrder,
     ...hiArea,
     ...hiHome,
@@ -71,6 +76,7 @@ const languages = {
     ...mr,
     ...mrAccount,
     ...mrCustomer,
+    ...mrOpening,
     ...mrOrder,
     ...mrArea,
     ...mrHome,

@@ -1,5 +1,5 @@
 /**
- * Stands in the documents of private screens and runs before any chunk has come: asks for a customer's own data, which
+ * Stands in the documents of private screens, and of the home page, and runs before any chunk has come: asks for a customer's own data, which
  * only the browser can, because it has the token. The app takes the answers over (shared/api/ahead.ts).
  */
 import { isLoggedIn } from "../features/auth/record.ts";
@@ -9,6 +9,10 @@ import { widths } from "../shared/lib/widths.ts";
 
 /** Side of a picture in the cart and in the wishlist, in CSS pixels. */
 const pictureSize = 80;
+/** The answer whose pictures the screen shows at once. */
+const pictured = { "user-cart": "GetCartList", "user-wishlist": "GetItemWishlist" }[
+  window.location.pathname.split("/").at(-1) ?? ""
+];
 const { paths = "", chunks = "" } = (document.currentScript as HTMLElement).dataset;
 const login = readStored(storageKey.login);
 
@@ -29,13 +33,13 @@ if (isLoggedIn(login, Date.now())) {
   globalThis.ahead = { token, answers };
 }
 
-/** Reads an answer to its end, whether somebody will take it over or not, and fetches the pictures that it names. */
+/** Reads an answer to its end, whether somebody will take it over or not, and fetches the pictures that will be seen. */
 async function ask(path: string, token: string): Promise<Response> {
   const { lang } = document.documentElement;
   const spoken = lang === "en" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
   const answer = await fetch(spoken, { headers: { Accept: "application/json", Authorization: `Bearer ${token}` } });
   const text = await answer.text();
-  for (const [picture] of text.matchAll(/\/Uploads\/[^"]+/g)) {
+  for (const [picture] of (pictured && path.endsWith(pictured) ? text : "").matchAll(/\/Uploads\/[^"]+/g)) {
     const { srcSet = "", sizes = "" } = widths(picture, pictureSize);
     Object.assign(new Image(), { sizes, srcset: srcSet, src: picture });
   }

@@ -9,6 +9,8 @@ import { matchRoute, type RouteName } from "../app/paths.ts";
 import type { Screens } from "../app/screens.ts";
 import Footer from "../app/shell/Footer.lazy.tsx";
 import Details from "../features/catalogue/Details.lazy.tsx";
+import Further from "../features/home/Further.lazy.tsx";
+import Opening from "../features/home/Opening.lazy.tsx";
 import * as aboutUs from "../routes/about-us.tsx";
 import * as cancellationRefund from "../routes/cancellation-refund.tsx";
 import * as category from "../routes/category.tsx";
@@ -24,7 +26,7 @@ import * as search from "../routes/search.tsx";
 import * as termsConditions from "../routes/terms-conditions.tsx";
 import * as topDeals from "../routes/top-deals.tsx";
 import { Outline as CartOutline, ownNeeds as cartNeeds } from "../routes/user-cart.tsx";
-import { Outline as WishlistOutline, ownNeeds as wishlistNeeds } from "../routes/user-wishlist.tsx";
+import { Outline as WishlistOutline } from "../routes/user-wishlist.tsx";
 import { apiPath } from "../shared/api/client.ts";
 import { here } from "../shared/i18n/index.ts";
 import { clearQueries, seed } from "../shared/lib/query.ts";
@@ -32,7 +34,7 @@ import { brandOf, type Outside, type RouteModule, shopPath } from "../shared/rou
 import { drawn as parts } from "../shared/ui/later.tsx";
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 
-Object.assign(parts, { footer: Footer, details: Details });
+Object.assign(parts, { footer: Footer, details: Details, further: Further, opening: Opening });
 
 const modules: Partial<Record<RouteName, RouteModule>> = {
   home,
@@ -51,7 +53,7 @@ const modules: Partial<Record<RouteName, RouteModule>> = {
 /** What is known of a private screen: what stands in its place, and what it begins with. Others have a plain outline. */
 const outlines: Partial<Record<RouteName, Pick<RouteModule, "Outline" | "ownNeeds">>> = {
   "user-cart": { Outline: CartOutline, ownNeeds: cartNeeds },
-  "user-wishlist": { Outline: WishlistOutline, ownNeeds: wishlistNeeds },
+  "user-wishlist": { Outline: WishlistOutline },
   "login-user": { Outline: LoginOutline },
   "my-account": { Outline: AccountOutline, ownNeeds: accountNeeds },
   "order-details": { Outline: OrderOutline },
@@ -109,9 +111,12 @@ function render(requestJSON: string): string {
     head:
       early + headHtml(found ? head : { ...head, noindex: true }, origin, brandOf(data), found ? outside?.picture : ""),
     html: drawn.slice(early.length),
-    ahead: found ? module.ownNeeds?.() : undefined,
+    ahead: found && module.ownNeeds ? ownAhead(module.ownNeeds) : undefined,
   });
 }
+
+/** What is asked for before the app has come: a customer's cart and wishlist, which every screen's header counts, and the screen's own. */
+const ownAhead = (own: () => string[] = () => []) => [apiPath("GetCartList"), apiPath("GetItemWishlist"), ...own()];
 
 function draw({ pathname, search }: Page, screens: Screens): string {
   return renderToString(
@@ -127,7 +132,7 @@ function frame(page: Page, data: Record<string, unknown>) {
   const { Outline = PageSkeleton, ownNeeds } = outlines[page.name] ?? {};
   const outline: RouteModule = { default: Outline, head: () => head };
   const html = draw(page, () => outline);
-  return { status: 200, route: page.name, head: headHtml(head, "", head.title), html, ahead: ownNeeds?.() };
+  return { status: 200, route: page.name, head: headHtml(head, "", head.title), html, ahead: ownAhead(ownNeeds) };
 }
 
 Object.assign(globalThis, { needs, render });

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import "../app/eager.ts";
 import { App } from "../app/App.tsx";
 import { watchConnection } from "../app/connection.ts";
+import type { Held } from "../app/early.ts";
 import { matchRoute } from "../app/paths.ts";
 import { goBy, ShopRouter } from "../app/Router.tsx";
 import { reloadOnce } from "../app/reload.ts";
@@ -44,33 +45,25 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   // The service worker may have answered with the frame of another screen.
+  const held = Array.from(
+    root.querySelectorAll<HTMLInputElement>("input,select"),
+    (control): Held => [control, control.value, control.checked],
+  );
   if (root.querySelector(`:scope > [data-page="${name}"]`)) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  ahead().then(
-    ({ lookAhead }) => lookAhead({ load: fetchAhead, goBy, flushSync }),
-    () => undefined,
-  );
+  ahead(({ lookAhead }) => lookAhead({ load: fetchAhead, goBy, flushSync, held }));
 }
 
 /** What makes the next screen quick; the shop does without, too. */
-const ahead = () => import("../app/ahead.lazy.ts");
-
-/** Installs the worker that keeps what has been seen readable without a network (src/worker); the shop does without, too. */
-function installWorker(): void {
-  if (process.env.NODE_ENV === "production") navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
-}
+const ahead = (use: (part: typeof import("../app/ahead.lazy.ts")) => void) =>
+  void import("../app/ahead.lazy.ts").then(use, () => undefined);
 
 /** Fetches the heading face, or takes it from the cache. */
 const dressUp = () => void import("../app/face.lazy.ts").catch(() => undefined);
 
 function whenIdle(): void {
   dressUp();
-  ahead().then(
-    ({ fetchNext }) => fetchNext(),
-    () => undefined,
-  );
-  installWorker();
-  import("../app/languageOffer.lazy.ts").catch(() => undefined);
+  ahead(({ haveTime }) => haveTime());
 }
 
 void start();

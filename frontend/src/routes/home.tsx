@@ -4,8 +4,6 @@ import { shopLd } from "../features/catalogue/linkedData.ts";
 import { popularPath } from "../features/catalogue/paths.ts";
 import { FeaturedCategories } from "../features/home/Categories.tsx";
 import { Hero } from "../features/home/Hero.tsx";
-import { Highlights } from "../features/home/Highlights.tsx";
-import { Lists } from "../features/home/Lists.tsx";
 import { PopularProducts } from "../features/home/Popular.tsx";
 import { bannersPath, lists, popularCount, usualPath } from "../features/home/paths.ts";
 import { UsualPlace } from "../features/home/UsualPlace.tsx";
@@ -16,6 +14,7 @@ import { useQuery } from "../shared/lib/query.ts";
 import { useShop } from "../shared/lib/shop.ts";
 import { type Answers, brandOf, type Head, type Params, shopPath } from "../shared/route.ts";
 import { LoadError } from "../shared/ui/LoadError.tsx";
+import { later } from "../shared/ui/later.tsx";
 
 const heroPath = bannersPath("HeaderBannerImages");
 const highlightsPath = bannersPath("HighlightedProducts");
@@ -38,6 +37,10 @@ export function head(_params: Params, data: Answers): Head {
   };
 }
 
+const Further = later("further", () => import("../features/home/Further.lazy.tsx"));
+
+const Opening = later("opening", () => import("../features/home/Opening.lazy.tsx"));
+
 export default function HomeScreen() {
   const shop = useShop();
   const hero = useQuery<Banner[]>(heroPath, { emptyOn404: true });
@@ -45,6 +48,7 @@ export default function HomeScreen() {
   return (
     <div className="wrap">
       <h1 className="visually-hidden">{shop?.Brand}</h1>
+      {shop?.OpeningSoon && <Opening />}
       {homeLine.draw?.()}
       {hero.error && !hero.data ? (
         <LoadError title={t("error.bannerImages")} error={hero.error} onRetry={hero.reload} />
@@ -54,8 +58,7 @@ export default function HomeScreen() {
       <FeaturedCategories />
       <UsualPlace />
       <PopularProducts />
-      <Highlights banners={highlights.data ?? []} />
-      <Lists />
+      <Further banners={highlights.data} />
     </div>
   );
 }

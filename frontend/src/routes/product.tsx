@@ -1,5 +1,4 @@
 /** One product. */
-import { Suspense } from "react";
 import { Gallery } from "../features/catalogue/Gallery.tsx";
 import { type Glimpse, glimpseOf } from "../features/catalogue/glimpse.ts";
 import { plainText, productLd, trailLd } from "../features/catalogue/linkedData.ts";
@@ -25,7 +24,7 @@ const descriptionLength = 160;
 
 // On its way as soon as this chunk is there, and in nobody's way before that.
 const loadDetails = () => import("../features/catalogue/Details.lazy.tsx");
-const Details = later("details", loadDetails);
+const Details = later("details", loadDetails, <Skeleton height="20rem" />);
 if (!SERVER) void loadDetails().catch(() => undefined);
 
 export function needs(params: Params): string[] {
@@ -100,9 +99,7 @@ function Loaded({ product }: { product: Glimpse }) {
         <Gallery name={product.DisplayName} images={imagesOf(product)} />
         <Purchase product={product} />
       </div>
-      <Suspense fallback={<Skeleton height="20rem" />}>
-        <Details product={product} />
-      </Suspense>
+      <Details product={product} />
     </>
   );
 }

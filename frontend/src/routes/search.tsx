@@ -1,5 +1,5 @@
 /** What a search word finds. Without JavaScript the form sends the word as ?q=. */
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { choiceOf } from "../features/catalogue/choice.ts";
 import { Listing } from "../features/catalogue/Listing.tsx";
 import { Cards, ProductGrid } from "../features/catalogue/ProductGrid.tsx";
@@ -28,8 +28,7 @@ export function head(params: Params, data: Answers): Head {
 }
 
 export default function SearchScreen() {
-  const [query] = useSearchParams();
-  const term = termOf(useParams(), query);
+  const term = termOf(useParams(), new URLSearchParams(useLocation().search));
   return (
     <Listing
       trail={[{ label: t("common.search") }]}

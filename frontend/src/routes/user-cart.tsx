@@ -5,8 +5,10 @@ import { CartSkeleton } from "../features/cart/CartSkeleton.tsx";
 import { GuestCart } from "../features/cart/GuestCart.tsx";
 import { reloadCart } from "../features/cart/state.ts";
 import { useCart } from "../features/cart/store.ts";
+import Opening from "../features/home/Opening.lazy.tsx";
 import { apiPath } from "../shared/api/client.ts";
 import { t } from "../shared/i18n/customer.ts";
+import { useShop } from "../shared/lib/shop.ts";
 import { useRetryWhenBack } from "../shared/lib/whenBack.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
 import emptyCart from "../shared/ui/art/empty-cart.svg";
@@ -24,12 +26,14 @@ export function head(_params: Params, data: Answers): Head {
   return { title: pageTitle(t("cart.pageTitle"), data), noindex: true };
 }
 
-export const ownNeeds = () => ["GetCartList", "GetUserAddresses", "GetUserDetails"].map((call) => apiPath(call));
+export const ownNeeds = () =>
+  ["GetUserNotDeliveredDetails", "GetUserAddresses", "GetUserDetails"].map((call) => apiPath(call));
 
 /** The page before anybody knows whose cart it is. */
 export function Outline() {
   return (
     <Page title={t("cart.title")}>
+      {useShop()?.OpeningSoon && <Opening />}
       <CartSkeleton />
     </Page>
   );
@@ -40,6 +44,7 @@ export default function CartScreen() {
   const lead = count > 0 ? t("common.items", { count }) : null;
   return (
     <Page title={t("cart.title")} lead={ready ? lead : "\u00a0"}>
+      {useShop()?.OpeningSoon && <Opening />}
       <Content />
     </Page>
   );

@@ -2,7 +2,6 @@
 import { RequireLogin } from "../features/auth/RequireLogin.tsx";
 import { useWishlist } from "../features/wishlist/store.ts";
 import { WishlistSkeleton, WishlistTable } from "../features/wishlist/WishlistTable.tsx";
-import { apiPath } from "../shared/api/client.ts";
 import { t } from "../shared/i18n/customer.ts";
 import { type Answers, type Head, type Params, pageTitle } from "../shared/route.ts";
 import { Page } from "../shared/ui/Page.tsx";
@@ -10,8 +9,6 @@ import { Page } from "../shared/ui/Page.tsx";
 export function head(_params: Params, data: Answers): Head {
   return { title: pageTitle(t("header.wishlist"), data), noindex: true };
 }
-
-export const ownNeeds = () => [apiPath("GetItemWishlist")];
 
 /** The page before anybody knows whose wishlist it is. */
 export function Outline() {

@@ -53,7 +53,10 @@ export interface RouteModule {
   Outline?: ComponentType;
   /** API paths that the first sight of the screen needs; only public screens have any. */
   needs?: (params: Params, search: string) => string[];
-  /** API paths that a customer's first sight of a private screen begins with; asked for before its chunks have come. */
+  /**
+   * API paths that a customer's first sight of the screen begins with, beside cart and wishlist, which every header
+   * counts; asked for before its chunks have come. Only private screens and home have any.
+   */
   ownNeeds?: () => string[];
   head: (params: Params, data: Answers, outside?: Outside) => Head;
   /** False makes the answer a 404: an unknown product, an unknown category. */

@@ -6,9 +6,12 @@ import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { useMay } from "../session.ts";
+import { OpeningNotice } from "../setup/OpeningNotice.tsx";
+import { useOpening } from "../setup/useOpening.ts";
+import { clockWords, dayOf, dayWords } from "../times/clock.ts";
 import type { Count, Today as TodayPage } from "../types.ts";
 import { AskNotifications } from "./AskNotifications.tsx";
-import { lastBackup } from "./backup.ts";
+import { copiedAway, lastBackup } from "./backup.ts";
 import s from "./Dashboard.module.css";
 import { LowStock } from "./LowStock.tsx";
 import { NextToPack, Unpaid } from "./OpenOrders.tsx";
@@ -21,6 +24,7 @@ const work = ["ToPack", "Packing", "OnTheWay", "ToPay", "Reviews"];
 
 export function Dashboard() {
   const query = useOffice<TodayPage>(officePath("today"));
+  const opening = useOpening(useMay("owner"));
   const date = new Date().toLocaleDateString("en-IN", {
     weekday: "long",
     day: "numeric",
@@ -29,8 +33,8 @@ export function Dashboard() {
   });
   return (
     <Page title={t("dashboard.title")} lead={date} aside={<Actions today={query.data} />}>
-      <Loaded query={query} lines={6}>
-        {(today) => <Board today={today} />}
+      <Loaded query={{ ...query, data: opening.loading ? undefined : query.data }} lines={6}>
+        {(today) => <Board today={today} open={opening.data?.Open ?? true} />}
       </Loaded>
     </Page>
   );
@@ -58,29 +62,38 @@ function countOf(today: TodayPage | undefined, name: string): number {
   return today?.Waiting.find(({ Name }) => Name === name)?.Count ?? 0;
 }
 
-function Board({ today }: { today: TodayPage }) {
+function Board({ today, open }: { today: TodayPage; open: boolean }) {
   const manages = useMay("manager");
   const owns = useMay("owner");
   const counts = today.Waiting.filter(
-    ({ Link }) => (manages || !/troubles|reviews/.test(Link)) && (owns || Link !== "/admin/staff"),
+    ({ Link }) => (manages || !/troubles|reviews/.test(Link)) && (owns || !/staff|settings/.test(Link)),
   );
   const alerts = counts.filter(({ Name, Count }) => Count > 0 && !work.includes(Name));
+  // Owners have an alert of their own for each trouble with copies, which leads to their page.
+  const concerns = (today.Concerns ?? []).filter(({ Name }) => !owns || !/copies|rehearsal/.test(Name));
   const tiles = work.flatMap((name) =>
     counts.filter(({ Name, Count }) => Name === name && (Count > 0 || name !== "Reviews")),
   );
   return (
     <div className={s.board} data-wide>
-      {owns && <AskNotifications />}
-      {alerts.length > 0 && (
+      <OpeningNotice />
+      {alerts.length + concerns.length > 0 && (
         <ul className={s.alerts} aria-label={t("today.alerts")}>
+          {concerns.map((concern) => (
+            <AlertItem key={concern.Name} to="/admin/settings/health" words={concern.Words} way={t("today.look")} />
+          ))}
           {alerts.map((alert) => (
             <AlertLine key={alert.Name} alert={alert} />
           ))}
         </ul>
       )}
+      {owns && open && <AskNotifications />}
       <ul className={s.counts} aria-label={t("today.waiting")}>
         {tiles.map((count) => (
-          <Tile key={count.Name} count={count} />
+          <Tile key={count.Name} count={count} leaves={count.Name === "ToPack" ? leavesFirst(today) : undefined} />
+        ))}
+        {(today.Booked ?? []).slice(0, mostBooked).map((oven) => (
+          <Booked key={oven.Name} oven={oven} />
         ))}
       </ul>
       <div className={s.cards}>
@@ -96,19 +109,24 @@ function Board({ today }: { today: TodayPage }) {
           <LowStock list={today.LowStock} count={today.LowStockCount} />
         </div>
       </div>
-      <Backup at={today.LastBackupAt} />
+      <Backup today={today} />
     </div>
   );
 }
 
 function AlertLine({ alert }: { alert: Count }) {
+  const words = t(`alert.${alert.Name}` as TodayKey, { count: alert.Count });
+  return <AlertItem to={alert.Link} words={words} way={t(alert.Name === "Late" ? "today.look" : "today.fix")} />;
+}
+
+function AlertItem({ to, words, way }: { to: string; words: string; way: string }) {
   return (
     <li>
-      <Link to={alert.Link} className={s.alertLine}>
+      <Link to={to} className={s.alertLine}>
         <Icon name="alert" />
-        <strong>{t(`alert.${alert.Name}` as TodayKey, { count: alert.Count })}</strong>
+        <strong>{words}</strong>
         <span className={s.fix}>
-          {t(alert.Name === "Late" ? "today.look" : "today.fix")}
+          {way}
           <Icon name="right" />
         </span>
       </Link>
@@ -116,25 +134,60 @@ function AlertLine({ alert }: { alert: Count }) {
   );
 }
 
-function Tile({ count }: { count: Count }) {
+/** `leaves`: when the first of them does. */
+function Tile({ count, leaves }: { count: Count; leaves: string | undefined }) {
+  const words = leaves && count.Count > 0 ? t("count.ToPackBy", { time: leaves }) : undefined;
   return (
     <li>
       <Link to={count.Link} className={s.tile}>
-        <strong>{count.Count}</strong> {t(`count.${count.Name}` as TodayKey, { count: count.Count })}
+        <strong>{count.Count}</strong> {words ?? t(`count.${count.Name}` as TodayKey, { count: count.Count })}
       </Link>
     </li>
   );
 }
 
-/** What is fine is one quiet line; a backup that is too old is not. */
-function Backup({ at }: { at: string | undefined }) {
-  const manages = useMay("manager");
-  const backup = lastBackup(at);
-  if (!manages) return null;
+/** How many ovens have a tile. */
+const mostBooked = 2;
+
+/** `31 / 40 cakes booked for Saturday`. */
+function Booked({ oven: { Name, Day, Taken, Pieces } }: { oven: NonNullable<TodayPage["Booked"]>[number] }) {
+  const day = dayWords(Day, dayOf(Date.now()));
   return (
-    <p className={backup.late ? s.out : s.quiet}>
-      <Link className={s.backup} to="/admin/troubles#copies">
-        {backup.words}
+    <li>
+      <Link to={`/admin/orders?slotDay=${Day}`} className={s.tile}>
+        <strong>
+          {Taken} <span className={s.slash}>/</span> {Pieces}
+        </strong>{" "}
+        {t("count.booked", { name: Name, day })}
+      </Link>
+    </li>
+  );
+}
+
+/** When the first order leaves that waits to be packed: `at 9 am`, `tomorrow 9 am`. */
+function leavesFirst({ FirstLeaves: slot }: TodayPage): string | undefined {
+  if (!slot) return undefined;
+  const day = dayWords(slot.Day, dayOf(Date.now()));
+  return `${day === "today" ? "at" : day} ${clockWords(slot.From)}`;
+}
+
+/** What is fine is one quiet line; a backup that is too old is not. */
+function Backup({ today }: { today: TodayPage }) {
+  const manages = useMay("manager");
+  const owns = useMay("owner");
+  const backup = lastBackup(today.LastBackupAt);
+  if (!manages) return null;
+  const away = today.CopiedAt && !backup.late ? copiedAway(today.CopiedAt, today.RehearsedAt) : undefined;
+  return (
+    <p className={s.foot}>
+      <Link
+        className={`${s.backup} ${backup.late ? s.out : s.quiet}`}
+        to={away && owns ? "/admin/settings/backups" : "/admin/troubles#copies"}
+      >
+        {away ?? backup.words}
+      </Link>
+      <Link className={`${s.backup} ${s.quiet}`} to="/admin/settings/health">
+        {t("today.health")}
       </Link>
     </p>
   );

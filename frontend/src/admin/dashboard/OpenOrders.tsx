@@ -2,6 +2,7 @@
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import { StatusTag } from "../orders/StatusTag.tsx";
+import { SlotTag } from "../orders/When.tsx";
 import { Card } from "../parts/Card.tsx";
 import p from "../parts/parts.module.css";
 import { Tag } from "../parts/Tag.tsx";
@@ -20,7 +21,10 @@ interface Props {
 export function NextToPack({ orders, count }: Props) {
   const all = count > orders.length && <Link to="/admin/orders?status=ORDER+PLACED">{t("next.all", { count })}</Link>;
   return (
-    <Card title={t("next.title")} aside={<span className={s.more}>{all}</span>}>
+    <Card
+      title={t(orders.some(({ Slot }) => Slot) ? "next.toLeave" : "next.title")}
+      aside={<span className={s.more}>{all}</span>}
+    >
       {orders.length === 0 && <p className={s.quiet}>{t("next.none")}</p>}
       <ul className={s.rows}>
         {orders.map((order) => (
@@ -56,13 +60,19 @@ function Row({ order, since }: { order: OpenOrder; since: TodayKey }) {
             <span className={p.number}>#{order.OrderNo}</span> · {order.Name}
           </strong>
           <small>
-            {t("order.pieces", { count: order.Pieces })} · <span className={p.number}>{order.Pincode}</span> ·{" "}
+            {t("order.pieces", { count: order.Pieces })} ·{" "}
+            {order.Pincode && (
+              <>
+                <span className={p.number}>{order.Pincode}</span> ·{" "}
+              </>
+            )}
             {t(since, { time: whenOf(order.SinceAt) })}
           </small>
         </span>
         <span className={s.state}>
           {order.Late && <Tag tone="bad">{t("order.late")}</Tag>}
-          {order.Status === "ORDER PROCESSING" && <StatusTag status={order.Status} />}
+          {order.Status === "ORDER PROCESSING" && <StatusTag order={order} />}
+          <SlotTag slot={order.Slot} />
           {order.ByLink && order.Status === "ORDER PENDING" && <Tag>{t("unpaid.link")}</Tag>}
         </span>
       </Link>

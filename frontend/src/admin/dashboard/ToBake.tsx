@@ -1,6 +1,8 @@
 /** What the paid orders ask for that are not dispatched, by product and package. */
 import { useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { Link } from "../../shared/ui/Link.tsx";
 import { Card } from "../parts/Card.tsx";
 import type { Today } from "../types.ts";
 import s from "./Dashboard.module.css";
@@ -13,7 +15,15 @@ const first = 12;
 export function ToBake({ list }: { list: Today["ToBake"] }) {
   const [all, setAll] = useState(false);
   return (
-    <Card title={t("bake.title")}>
+    <Card
+      title={t("bake.title")}
+      aside={
+        <Link to="/admin/bake" className={s.sheet}>
+          {t("bake.sheet")}
+          <Icon name="right" />
+        </Link>
+      }
+    >
       {list.length === 0 && (
         <p className={s.quiet}>
           <strong>{t("bake.none")}</strong>
@@ -27,7 +37,7 @@ export function ToBake({ list }: { list: Today["ToBake"] }) {
             <span>
               {nameOf(item)}
               <small>
-                {t("bake.orders", { count: item.Orders })}
+                {item.Slots.length > 0 ? timesOf(item) : t("bake.orders", { count: item.Orders })}
                 {item.Packing > 0 && ` · ${t("bake.packing", { count: item.Packing })}`}
               </small>
             </span>
@@ -43,3 +53,7 @@ export function ToBake({ list }: { list: Today["ToBake"] }) {
     </Card>
   );
 }
+
+/** How many are wanted when: "9–12: 14 · 4–6 pm: 22". */
+const timesOf = ({ Slots }: Today["ToBake"][number]) =>
+  Slots.map(({ Words, Pieces }) => `${Words}: ${Pieces}`).join(" · ");

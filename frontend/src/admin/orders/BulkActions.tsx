@@ -6,6 +6,7 @@ import type { AnyOrderRow, OrderStatus } from "../types.ts";
 import { doLater, waits } from "./later.ts";
 import { t } from "./texts.ts";
 import { useMoveOrders } from "./useMoveOrders.ts";
+import { statusWords } from "./words.ts";
 
 interface Props {
   orders: readonly AnyOrderRow[];
@@ -52,9 +53,7 @@ export function BulkActions({ orders, onDone }: Props) {
 const mostNames = 4;
 
 function namesOf(orders: readonly AnyOrderRow[]): string {
-  const names = orders
-    .slice(0, mostNames)
-    .map(({ OrderNo, Status }) => `#${OrderNo} (${t(`status.${Status}`).toLowerCase()})`);
+  const names = orders.slice(0, mostNames).map((order) => `#${order.OrderNo} (${statusWords(order).toLowerCase()})`);
   if (orders.length > mostNames) names.push(t("bulk.more", { count: orders.length - mostNames }));
   return names.join(", ");
 }

@@ -14,7 +14,7 @@ import { named, t } from "./texts.ts";
 export function CustomerCard({ order }: { order: OrderPage }) {
   const manages = useMay("manager");
   return (
-    <Card title={t("order.customer")}>
+    <Card title={t(order.Slot?.Collect ? "order.caller" : "order.customer")}>
       <address className={s.address}>
         {manages ? (
           <Link to={`/admin/customers/${order.CustomerId}`}>{order.Name}</Link>

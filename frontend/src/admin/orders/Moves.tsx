@@ -4,6 +4,7 @@ import { t } from "../texts.ts";
 import type { AnyOrderRow } from "../types.ts";
 import { undo, useWaiting } from "./later.ts";
 import { useMoveOrders } from "./useMoveOrders.ts";
+import { moveWords } from "./words.ts";
 
 export function Moves({ order }: { order: AnyOrderRow }) {
   const { busy, move } = useMoveOrders();
@@ -15,7 +16,7 @@ export function Moves({ order }: { order: AnyOrderRow }) {
       ) : (
         order.CanMoveTo.map((to) => (
           <Button key={to} busy={busy} onClick={() => move([order], to)}>
-            {t(`move.${to}` as "move.ORDER SHIPPED")}
+            {moveWords(order, to)}
           </Button>
         ))
       )}

@@ -24,6 +24,7 @@ import { PaymentLink } from "./PaymentLink.tsx";
 import { PaymentReview } from "./PaymentReview.tsx";
 import { RefundOrder } from "./RefundOrder.tsx";
 import { StatusTag } from "./StatusTag.tsx";
+import { When } from "./When.tsx";
 
 export function OrderDetails({ id }: { id: string }) {
   return useMay("manager") ? <FullOrder id={id} /> : <PackerOrder id={id} />;
@@ -36,7 +37,7 @@ function FullOrder({ id }: { id: string }) {
     <Page
       title={title}
       back={{ to: "/admin/orders", label: t("order.back") }}
-      aside={query.data && <StatusTag status={query.data.Status} />}
+      aside={query.data && <StatusTag order={query.data} />}
     >
       <Loaded query={query}>{(order) => <Details order={order} />}</Loaded>
     </Page>
@@ -55,6 +56,7 @@ function Details({ order }: { order: OrderPage }) {
           </>
         )}
       </p>
+      <When slot={order.Slot} />
       <Steps order={order} />
       <div className={p.columns}>
         <div className={p.column}>

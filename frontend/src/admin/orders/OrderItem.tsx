@@ -13,15 +13,19 @@ import s from "./orders.module.css";
 import { StatusTag } from "./StatusTag.tsx";
 import { t } from "./texts.ts";
 import { useMoveOrders } from "./useMoveOrders.ts";
+import { SlotTag } from "./When.tsx";
+import { moveWords } from "./words.ts";
 
 interface Props {
   order: AnyOrderRow;
   chosen?: boolean;
+  /** All of the list are for one day, which need not be said of each. */
+  oneDay?: boolean;
   /** Without it the order cannot be chosen. */
   onChoose?: (id: string, on: boolean) => void;
 }
 
-export function OrderItem({ order, chosen = false, onChoose }: Props) {
+export function OrderItem({ order, chosen = false, oneDay = false, onChoose }: Props) {
   const waiting = useWaiting(order.OrderId);
   return (
     <li className={`${p.item} ${s.item}`}>
@@ -34,15 +38,14 @@ export function OrderItem({ order, chosen = false, onChoose }: Props) {
         <span className={s.first}>
           <strong>#{order.OrderNo}</strong> {order.Name}
         </span>
-        <span className={p.muted}>
-          {formatTime(order.PlacedAt)}, {order.Pincode}
-        </span>
+        <span className={p.muted}>{[formatTime(order.PlacedAt), order.Pincode].filter(Boolean).join(", ")}</span>
         <span>
           {"TotalAmount" in order && <strong>{formatRupees(order.TotalAmount)} </strong>}
           <span className={p.muted}>{t("order.pieces", { count: order.Pieces })}</span>
         </span>
         <span className={s.tags}>
-          <StatusTag status={order.Status} />
+          <StatusTag order={order} />
+          <SlotTag slot={order.Slot} withDay={!oneDay} />
           {waiting && <Tag tone="todo">{t(`waiting.${waiting.kind}` as "waiting.cash")}</Tag>}
           {order.Late && <Tag tone="bad">{t("order.late")}</Tag>}
         </span>
@@ -88,7 +91,7 @@ function NextStep({ order }: { order: AnyOrderRow }) {
       busy={busy}
       onClick={() => (waits(next) ? doLater(next, [order]) : move([order], next))}
     >
-      {t(`move.${next}` as "move.ORDER SHIPPED")}
+      {moveWords(order, next)}
       <Of order={order} />
     </Button>
   );

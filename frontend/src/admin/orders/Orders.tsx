@@ -64,7 +64,9 @@ function LiveControls() {
 function List({ search }: { search: string }) {
   const [limit, setLimit] = useState(step);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const path = officePath("orders", { ...orderFilters(search), limit });
+  const filters = orderFilters(search);
+  const { slotDay } = filters;
+  const path = officePath("orders", { ...filters, limit });
   const query = useOffice<{ Total: number; Orders: AnyOrderRow[] }>(path);
   const choose = (id: string, on: boolean) => {
     const next = new Set(chosen);
@@ -88,7 +90,13 @@ function List({ search }: { search: string }) {
             <p className={p.muted}>{t("orders.count", { count: Total })}</p>
             <ul className={p.list}>
               {Orders.map((order) => (
-                <OrderItem key={order.OrderId} order={order} chosen={chosen.has(order.OrderId)} onChoose={choose} />
+                <OrderItem
+                  key={order.OrderId}
+                  order={order}
+                  chosen={chosen.has(order.OrderId)}
+                  oneDay={slotDay !== undefined}
+                  onChoose={choose}
+                />
               ))}
             </ul>
             <ShowMore shown={Orders.length} total={Total} onMore={() => setLimit(limit + step)} />

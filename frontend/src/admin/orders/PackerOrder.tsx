@@ -13,6 +13,7 @@ import { Instructions } from "./Instructions.tsx";
 import { Moves } from "./Moves.tsx";
 import { LineWords } from "./OrderLines.tsx";
 import { StatusTag } from "./StatusTag.tsx";
+import { When } from "./When.tsx";
 
 export function PackerOrder({ id }: { id: string }) {
   const query = useOffice<PackerOrderPage>(officePath("order", { orderId: id }));
@@ -20,7 +21,7 @@ export function PackerOrder({ id }: { id: string }) {
     <Page
       title={t("order.title", { number: query.data?.OrderNo ?? "…" })}
       back={{ to: "/admin/orders", label: t("order.back") }}
-      aside={query.data && <StatusTag status={query.data.Status} />}
+      aside={query.data && <StatusTag order={query.data} />}
     >
       <Loaded query={query}>{(order) => <Details order={order} />}</Loaded>
     </Page>
@@ -31,6 +32,7 @@ function Details({ order }: { order: PackerOrderPage }) {
   return (
     <>
       <p className={s.muted}>{t("order.placed", { time: formatTime(order.PlacedAt) })}</p>
+      <When slot={order.Slot} />
       <div className={s.steps}>
         <Moves order={order} />
       </div>
@@ -47,7 +49,7 @@ function Details({ order }: { order: PackerOrderPage }) {
           </Card>
         </div>
         <div className={p.column}>
-          <Card title={t("order.customer")}>
+          <Card title={t(order.Slot?.Collect ? "order.caller" : "order.customer")}>
             <address className={s.address}>
               <strong>{order.Name}</strong>
               <span>{order.ShippingAddress}</span>

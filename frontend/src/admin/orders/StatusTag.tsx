@@ -1,7 +1,7 @@
 /** An order's status as a coloured word. */
 import { Tag } from "../parts/Tag.tsx";
-import { t } from "../texts.ts";
-import type { OrderStatus } from "../types.ts";
+import type { AnyOrderRow, OrderStatus } from "../types.ts";
+import { statusWords } from "./words.ts";
 
 const tones: Partial<Record<OrderStatus, "todo" | "good" | "bad">> = {
   "ORDER PLACED": "todo",
@@ -11,6 +11,6 @@ const tones: Partial<Record<OrderStatus, "todo" | "good" | "bad">> = {
   "ORDER CANCELLED": "bad",
 };
 
-export function StatusTag({ status }: { status: OrderStatus }) {
-  return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
+export function StatusTag({ order }: { order: Pick<AnyOrderRow, "Status" | "Slot"> }) {
+  return <Tag tone={tones[order.Status]}>{statusWords(order)}</Tag>;
 }

@@ -10,7 +10,7 @@ import { expire } from "../session.ts";
 export const useLive = create<{ live: boolean }>(() => ({ live: false }));
 
 /** Calls that show orders; all are reloaded on an event. */
-const concerned = ["orders", "order?", "today"].map((call) => officePath(call));
+const concerned = ["orders", "order?", "today", "bake-sheet", "packing-list", "round"].map((call) => officePath(call));
 
 function refresh(): void {
   for (const path of concerned) invalidate(path);

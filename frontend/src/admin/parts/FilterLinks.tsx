@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "../../shared/ui/Link.tsx";
 import s from "./FilterLinks.module.css";
 
@@ -8,10 +8,12 @@ interface Props {
   links: readonly { label: string; to: string; current: boolean }[];
   /** One row that scrolls sideways where they do not fit. */
   oneRow?: boolean;
+  /** Another way to choose, after the links. */
+  children?: ReactNode;
 }
 
 /** Links that filter a page, as chips. */
-export function FilterLinks({ label, links, oneRow = false }: Props) {
+export function FilterLinks({ label, links, oneRow = false, children }: Props) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>("[aria-current]");
@@ -24,6 +26,7 @@ export function FilterLinks({ label, links, oneRow = false }: Props) {
           {label}
         </Link>
       ))}
+      {children}
     </nav>
   );
 }

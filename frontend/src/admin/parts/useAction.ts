@@ -1,5 +1,5 @@
 /** The state of one change: busy while it runs, then its error. */
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { messageOf } from "../api.ts";
 
 /** The state of a change and how to run it. */
@@ -14,7 +14,14 @@ export interface Action {
 export function useAction(): Action {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const begun = useRef<Element | null>(null);
+  useEffect(() => {
+    if (busy) return;
+    giveFocusBack(begun.current);
+    begun.current = null;
+  }, [busy]);
   const run = useCallback(async (change: () => Promise<unknown>) => {
+    begun.current = document.activeElement;
     setBusy(true);
     setError(null);
     try {
@@ -26,4 +33,11 @@ export function useAction(): Action {
     }
   }, []);
   return { busy, error, run };
+}
+
+/** A button that is busy loses the focus. Afterwards the field that was refused has it, or else the button again. */
+function giveFocusBack(from: Element | null): void {
+  if (document.activeElement !== document.body || !from?.isConnected) return;
+  const wrong = from.closest("form")?.querySelector('[aria-invalid="true"]');
+  ((wrong ?? from) as HTMLElement).focus();
 }

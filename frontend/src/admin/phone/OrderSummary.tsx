@@ -7,17 +7,27 @@ import s from "./phone.module.css";
 import { t } from "./texts.ts";
 import type { Line, Quote } from "./types.ts";
 
-export function OrderSummary({ lines, pincode }: { lines: readonly Line[]; pincode: string }) {
+export function OrderSummary({
+  lines,
+  pincode,
+  collect,
+}: {
+  lines: readonly Line[];
+  pincode: string;
+  collect: boolean;
+}) {
   const text = lines.map(({ ItemId, PackageId, Quantity }) => `${ItemId}:${PackageId}:${Quantity}`).join(",");
-  const path = text && /^\d{6}$/.test(pincode) ? officePath("order/phone/quote", { pincode, lines: text }) : null;
+  const where = collect ? { collect: 1 } : { pincode };
+  const known = collect || /^\d{6}$/.test(pincode);
+  const path = text && known ? officePath("order/phone/quote", { ...where, lines: text }) : null;
   const { data, error } = useOffice<Quote>(path);
-  if (!path) return <p className={p.muted}>{t("phone.waiting")}</p>;
+  if (!path) return <p className={p.muted}>{t(collect ? "phone.waitingCollect" : "phone.waiting")}</p>;
   if (error) {
     return <FormError>{error.message}</FormError>;
   }
   const rows = data && [
     ...(data.DiscountAmount > 0 ? [[t("phone.discount"), data.DiscountAmount] as const] : []),
-    [t("phone.delivery"), data.DeliveryCharges] as const,
+    ...(collect ? [] : [[t("phone.delivery"), data.DeliveryCharges] as const]),
   ];
   return (
     <dl className={`${p.rows} ${s.sum}`} aria-live="polite">

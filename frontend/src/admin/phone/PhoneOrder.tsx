@@ -2,6 +2,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { AddressType } from "../../shared/api/types.ts";
+import { useShop } from "../../shared/lib/shop.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { TextField } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -18,6 +19,7 @@ import { FirmStep } from "./FirmStep.tsx";
 import { ItemsStep } from "./ItemsStep.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import s from "./phone.module.css";
+import { chosenTime, HowFetched, TimeStep, useTimes } from "./TimeStep.tsx";
 import { t } from "./texts.ts";
 import type { Caller, Destination, Line, Placed, SavedAddress } from "./types.ts";
 
@@ -29,6 +31,10 @@ export function PhoneOrder() {
   const [saved, setSaved] = useState<readonly SavedAddress[]>([]);
   const [chosen, setChosen] = useState<number | null>(null);
   const [lines, setLines] = useState<readonly Line[]>([]);
+  const [collect, setCollect] = useState(false);
+  const [time, setTime] = useState("");
+  const shop = useShop();
+  const times = useTimes(shop?.Timed ?? false, caller, collect, lines, time);
   const [paidBy, setPaidBy] = useState("link");
   const { busy, error, run } = useAction();
   const key = useRef(crypto.randomUUID()); // a second press does not place a second order
@@ -49,7 +55,16 @@ export function PhoneOrder() {
     event.preventDefault();
     void run(async () => {
       const goods = lines.map(({ ItemId, PackageId, Quantity }) => ({ ItemId, PackageId, Quantity }));
-      const body = { ...caller, Lines: goods, PaidBy: paidBy, IdempotencyKey: key.current };
+      const { Pincode, State, ShippingAddress, AddressType, ...who } = caller;
+      const to = collect ? { Collect: true } : { Pincode, State, ShippingAddress, AddressType };
+      const body = {
+        ...who,
+        ...to,
+        ...chosenTime(times.shown),
+        Lines: goods,
+        PaidBy: paidBy,
+        IdempotencyKey: key.current,
+      };
       const { OrderId, OrderNo } = await change<Placed>("order/phone", body);
       toast.success(t("phone.placed", { number: OrderNo }));
       refreshOrders();
@@ -64,14 +79,25 @@ export function PhoneOrder() {
             <CustomerStep caller={caller} onChange={update} onKnown={know} />
             <FirmStep firm={caller} onChange={update} />
           </Card>
-          <Card title={t("phone.deliverTo")}>
-            <AddressStep
-              to={caller}
-              saved={saved}
-              chosen={chosen}
-              onChoose={(place) => choose(saved, place)}
-              onChange={update}
-            />
+          <Card title={t(collect ? "phone.collects" : "phone.deliverTo")}>
+            {shop?.Counter && (
+              <HowFetched
+                collect={collect}
+                onChange={(way) => {
+                  setCollect(way);
+                  setTime("");
+                }}
+              />
+            )}
+            {!collect && (
+              <AddressStep
+                to={caller}
+                saved={saved}
+                chosen={chosen}
+                onChoose={(place) => choose(saved, place)}
+                onChange={update}
+              />
+            )}
             <TextField
               label={t("phone.instructions")}
               rows={2}
@@ -86,7 +112,8 @@ export function PhoneOrder() {
             <ItemsStep lines={lines} onChange={setLines} />
           </Card>
           <Card title={t("phone.summary")}>
-            <OrderSummary lines={lines} pincode={caller.Pincode} />
+            <TimeStep times={times} onChoose={setTime} />
+            <OrderSummary lines={lines} pincode={caller.Pincode} collect={collect} />
             <HowPaid value={paidBy} onChange={setPaidBy} />
             <FormError>{error}</FormError>
             <Button type="submit" block busy={busy} disabled={lines.length === 0}>

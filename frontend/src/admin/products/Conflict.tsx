@@ -8,6 +8,7 @@ import { FormError } from "../parts/FormError.tsx";
 import { Tag } from "../parts/Tag.tsx";
 import { plainTranslations, type Translations } from "../parts/translations.ts";
 import { useAction } from "../parts/useAction.ts";
+import { weekdayWords } from "../parts/weekdays.ts";
 import type { Category, Image, ProductPage } from "../types.ts";
 import s from "./Conflict.module.css";
 import { type Draft, draftOf, type PackageDraft } from "./draft.ts";
@@ -119,6 +120,10 @@ function Value({ field, value }: { field: Difference["field"]; value: unknown })
       return t(value ? "conflict.yes" : "conflict.no");
     case "Price":
       return rupees(String(value));
+    case "Lead":
+      return t("making.hours", { count: Number(value) });
+    case "BakeDays":
+      return weekdayWords(Number(value));
     case "Translations":
       return plainTranslations(value as Translations) || <em>{t("conflict.empty")}</em>;
     case "Description":

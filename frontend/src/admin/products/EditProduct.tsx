@@ -9,6 +9,7 @@ import { Page } from "../parts/Page.tsx";
 import p from "../parts/parts.module.css";
 import { SaveBar } from "../parts/SaveBar.tsx";
 import { useAction } from "../parts/useAction.ts";
+import { useWarning } from "../parts/useWarning.ts";
 import type { ProductPage } from "../types.ts";
 import { BasicFields } from "./BasicFields.tsx";
 import { Checklist } from "./Checklist.tsx";
@@ -16,6 +17,7 @@ import { Conflict, type Refused } from "./Conflict.tsx";
 import { DeleteProduct } from "./DeleteProduct.tsx";
 import { type Draft, type DraftProps, draftOf, saveProduct } from "./draft.ts";
 import { LabelFields } from "./LabelFields.tsx";
+import { MakingFields } from "./MakingFields.tsx";
 import { differences, merged } from "./merge.ts";
 import { PackageFields } from "./PackageFields.tsx";
 import { Pictures } from "./Pictures.tsx";
@@ -90,6 +92,7 @@ function Form({ product }: { product: ProductPage }) {
             <BasicFields draft={draft} set={set} />
             <PackageFields draft={draft} set={set} saved={product.Packages} />
             <TaxFields draft={draft} set={set} rates={product.GstRates} />
+            <MakingFields draft={draft} set={set} />
             <TranslationCard draft={draft} set={set} />
           </div>
           <div className={p.column}>
@@ -124,14 +127,4 @@ async function explain(error: unknown, draft: Draft): Promise<Refused> {
   const now = await present(draft.ProductId);
   if (now.Version === draft.Version) throw error; // refused for another reason: the name is taken
   return { now, message: error.message };
-}
-
-/** Makes the browser ask before a page with unsaved changes is closed or reloaded. */
-function useWarning(on: boolean) {
-  useEffect(() => {
-    if (!on) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [on]);
 }

@@ -19,6 +19,8 @@ const blank: ProductPage = {
   CountryOfOrigin: "",
   Maker: "",
   LowStock: 5,
+  Lead: 0,
+  BakeDays: 127,
   Images: [],
   Packages: [],
   GstRates: [],

@@ -23,12 +23,14 @@ export interface PackageDraft {
 }
 
 /** A product in the form; rates are as typed. */
-export interface Draft extends Omit<ProductFields, "GstRate" | "DiscountRate" | "LowStock" | "Translations"> {
+export interface Draft extends Omit<ProductFields, "GstRate" | "DiscountRate" | "LowStock" | "Lead" | "Translations"> {
   ProductId: number;
   GstRate: string;
   DiscountRate: string;
   /** So many pieces of a package or fewer are low stock. */
   LowStock: string;
+  /** Hours from the order to its time. */
+  Lead: string;
   Images: Image[];
   Packages: PackageDraft[];
   Translations?: Translations | undefined;
@@ -59,6 +61,7 @@ export function draftOf(product: ProductPage): Draft {
     GstRate: String(product.GstRate),
     DiscountRate: String(product.DiscountRate),
     LowStock: String(product.LowStock),
+    Lead: hoursOf(product.Lead),
     Packages: packages.map((pack) =>
       pack
         ? {
@@ -72,6 +75,10 @@ export function draftOf(product: ProductPage): Draft {
     ),
   };
 }
+
+/** Minutes as hours; none are an empty field. */
+export const hoursOf = (minutes: number): string =>
+  minutes === 0 ? "" : String(Math.round((minutes / 60) * 100) / 100);
 
 const stockText = (stock: number | null) => (stock === null ? "" : String(stock));
 const stockOf = (text: string) => (text.trim() === "" ? null : Number(text));
@@ -123,6 +130,8 @@ export async function saveProduct(
     Translations: draft.Translations ?? {},
     ...(draft.ProductId > 0 && { Version: draft.Version }),
     ...(draft.LowStock.trim() !== "" && { LowStock: Number(draft.LowStock) }),
+    Lead: Math.round(Number(draft.Lead) * 60),
+    BakeDays: draft.BakeDays,
   });
   const failed: StockFailure[] = [];
   for (const pack of draft.Packages) {

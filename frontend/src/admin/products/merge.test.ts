@@ -28,6 +28,8 @@ const base: Draft = {
   CountryOfOrigin: "India",
   Maker: "",
   LowStock: "5",
+  Lead: "",
+  BakeDays: 127,
   Images: [],
   Packages: [pack(1, "200 g"), pack(2, "1 kg", "400")],
   Version: "a.0",
@@ -51,6 +53,13 @@ test("a field that one of the two has changed is likely theirs, one that both ha
   });
   const all = { DisplayName: "theirs", DisplayTags: "mine", Hsn: "theirs" } as const;
   expect(made(mine, theirs, all)).toMatchObject({ DisplayName: "Khari biscuit", DisplayTags: "", Hsn: "1905" });
+});
+
+test("how long it takes and for which days it is made are chosen like any field", () => {
+  const mine = also({ Lead: "24" });
+  const theirs = also({ BakeDays: 63 });
+  expect(words(mine, theirs)).toEqual(["Lead mine", "BakeDays theirs"]);
+  expect(made(mine, theirs)).toMatchObject({ Lead: "24", BakeDays: 63 });
 });
 
 test("packages are merged field by field, and stock that was not touched here follows the orders", () => {

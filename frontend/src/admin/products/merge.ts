@@ -38,6 +38,8 @@ const productFields = [
   "CountryOfOrigin",
   "Maker",
   "LowStock",
+  "Lead",
+  "BakeDays",
   "Images",
   "Translations",
 ] as const;

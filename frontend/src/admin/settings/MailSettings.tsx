@@ -1,31 +1,43 @@
-/** The sender of the shop's emails, and a test email. */
+/** The mail relay that carries the shop's emails, and a test email. */
 import { useState } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { change } from "../api.ts";
+import { MailConnection } from "../connections/MailConnection.tsx";
+import type { MailRelay } from "../connections/types.ts";
+import { useConnections } from "../connections/useConnections.ts";
 import { Card } from "../parts/Card.tsx";
 import { FormError } from "../parts/FormError.tsx";
-import p from "../parts/parts.module.css";
+import { Loaded } from "../parts/Loaded.tsx";
 import { useAction } from "../parts/useAction.ts";
 import s from "./settings.module.css";
 import { t } from "./texts.ts";
-import type { SettingsPage } from "./types.ts";
 
-export function MailSettings({ page }: { page: SettingsPage }) {
+export function MailSettings() {
+  return (
+    <Card title={t("group.mail")}>
+      <Loaded query={useConnections()}>
+        {({ Mail }) => (
+          <>
+            <MailConnection mail={Mail} />
+            <Test mail={Mail} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** A test of the relay that is in use. */
+function Test({ mail }: { mail: MailRelay }) {
   const [sent, setSent] = useState("");
   const { busy, error, run } = useAction();
   const send = () => run(async () => setSent((await change("settings/test-mail")).Message));
+  if (!mail.Host) return null;
   return (
-    <Card title={t("group.mail")}>
-      <dl className={s.facts}>
-        <div>
-          <dt>{t("mail.from")}</dt>
-          <dd>{page.MailFrom}</dd>
-        </div>
-      </dl>
-      <p className={p.muted}>{t("mail.fromNote")}</p>
+    <>
       <div className={s.row}>
-        <Button icon="mail" busy={busy} onClick={send}>
+        <Button kind="outline" icon="mail" busy={busy} onClick={send}>
           {t("mail.test")}
         </Button>
       </div>
@@ -41,6 +53,6 @@ export function MailSettings({ page }: { page: SettingsPage }) {
           </p>
         )}
       </div>
-    </Card>
+    </>
   );
 }

@@ -1,60 +1,36 @@
-/** The payment provider: the keys in use, and a check of keys and webhook. Secrets never reach the browser. */
+/** The payment provider: its keys and webhook, and a check of both. Secrets never reach the browser again. */
 import { useState } from "react";
 import { get } from "../../shared/api/client.ts";
 import { formatTime } from "../../shared/lib/date.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { Icon } from "../../shared/ui/Icon.tsx";
-import { toast } from "../../shared/ui/toast.ts";
-import { messageOf, officePath } from "../api.ts";
+import { officePath } from "../api.ts";
+import { PayConnection } from "../connections/PayConnection.tsx";
+import { State } from "../connections/State.tsx";
+import { useConnections } from "../connections/useConnections.ts";
 import { Card } from "../parts/Card.tsx";
 import { FormError } from "../parts/FormError.tsx";
-import p from "../parts/parts.module.css";
+import { Loaded } from "../parts/Loaded.tsx";
 import { useAction } from "../parts/useAction.ts";
 import s from "./settings.module.css";
 import { t } from "./texts.ts";
-import type { Provider, ProviderCheck, SettingsPage } from "./types.ts";
+import type { ProviderCheck, SettingsPage } from "./types.ts";
 
 export function PaymentSettings({ page: { Provider } }: { page: SettingsPage }) {
+  const test = Provider.KeyId && !Provider.Live && !Provider.Demo;
   return (
     <>
-      {!Provider.Live && !Provider.Demo && <Outcome good={false} title={t("pay.test")} words={t("todo.testKeys")} />}
+      {test && <Outcome good={false} title={t("pay.test")} words={t("todo.testKeys")} />}
       <Card title={t("group.payments")}>
-        <Facts provider={Provider} />
-        <p className={p.muted}>{t("pay.secrets")}</p>
-        <Check />
+        <Loaded query={useConnections()}>
+          {({ Pay }) => (
+            <>
+              <PayConnection pay={Pay} />
+              {Pay.KeyID && <Check />}
+            </>
+          )}
+        </Loaded>
       </Card>
     </>
-  );
-}
-
-function Facts({ provider: { KeyId, Live, Demo, WebhookUrl } }: { provider: Provider }) {
-  const copy = () =>
-    navigator.clipboard.writeText(WebhookUrl).then(
-      () => toast.success(t("pay.copied")),
-      (error) => toast.error(messageOf(error)),
-    );
-  return (
-    <dl className={s.facts}>
-      <div>
-        <dt>{t("pay.mode")}</dt>
-        <dd>{t(Live ? "pay.live" : Demo ? "pay.demo" : "pay.test")}</dd>
-      </div>
-      <div>
-        <dt>{t("pay.key")}</dt>
-        <dd>{KeyId}</dd>
-      </div>
-      <div>
-        <dt>{t("pay.webhook")}</dt>
-        <dd className={s.row}>
-          {WebhookUrl}
-          <Button kind="quiet" onClick={copy}>
-            {t("pay.copy")}
-            <span className="visually-hidden"> {t("pay.webhook")}</span>
-          </Button>
-        </dd>
-        <dd className={p.muted}>{t("pay.webhookNote")}</dd>
-      </div>
-    </dl>
   );
 }
 
@@ -101,11 +77,9 @@ interface OutcomeProps {
 
 function Outcome({ good, title, words, aside }: OutcomeProps) {
   return (
-    <div className={good ? s.result : `${s.result} ${s.bad}`}>
-      <Icon name={good ? "check" : "alert"} />
-      <strong>{title}</strong>
+    <State good={good} bad title={title}>
       <p>{words}</p>
       {aside && <small>{aside}</small>}
-    </div>
+    </State>
   );
 }

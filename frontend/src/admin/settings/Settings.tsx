@@ -4,12 +4,16 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import p from "../parts/parts.module.css";
+import { OpeningNotice } from "../setup/OpeningNotice.tsx";
 import { OfficeIcon } from "../shell/OfficeIcon.tsx";
 import { groups } from "./groups.ts";
 import { SetupTasks } from "./SetupTasks.tsx";
 import s from "./settings.module.css";
 import { t } from "./texts.ts";
 import { useSettings } from "./useSettings.ts";
+
+/** The groups of settings, and what has a page of its own. */
+const entries = [...groups, { name: "backups", icon: "repeat" }] as const;
 
 export function Settings() {
   const query = useSettings();
@@ -18,9 +22,10 @@ export function Settings() {
       <Loaded query={query} lines={6}>
         {(page) => (
           <>
+            <OpeningNotice />
             <SetupTasks page={page} />
             <ul className={s.groups}>
-              {groups.map(({ name, icon }) => (
+              {entries.map(({ name, icon }) => (
                 <li key={name}>
                   <Link to={`/admin/settings/${name}`}>
                     <OfficeIcon name={icon} />
@@ -32,6 +37,16 @@ export function Settings() {
                   </Link>
                 </li>
               ))}
+              <li>
+                <Link to="/admin/settings/health">
+                  <OfficeIcon name="chart" />
+                  <span>
+                    <strong>{t("group.health")}</strong>
+                    <span className={p.muted}>{t("group.healthText")}</span>
+                  </span>
+                  <Icon name="right" />
+                </Link>
+              </li>
             </ul>
           </>
         )}

@@ -1,6 +1,8 @@
 /** What to fix before the shop opens: the sample's details, a missing licence, test keys. */
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
+import { officePath, useOffice } from "../api.ts";
+import type { BackupsPage } from "../backups/types.ts";
 import { essential, type GroupName } from "./groups.ts";
 import s from "./settings.module.css";
 import { t } from "./texts.ts";
@@ -9,11 +11,14 @@ import { valuesOf } from "./useSettings.ts";
 
 interface Task {
   text: string;
-  group: GroupName;
+  group: GroupName | "backups";
 }
 
 export function SetupTasks({ page }: { page: SettingsPage }) {
+  const backups = useOffice<BackupsPage>(officePath("backups"));
   const tasks = tasksOf(page);
+  if (backups.data && !backups.data.Ready && !page.Provider.Demo)
+    tasks.push({ text: t("todo.backups"), group: "backups" });
   if (tasks.length === 0) return null;
   return (
     <section className={s.todo}>
@@ -38,7 +43,7 @@ function tasksOf(page: SettingsPage): Task[] {
   const { Live, Demo } = page.Provider;
   const standard = page.Settings.filter(({ Name, Value, Standard }) => isEssential(Name) && Value === Standard);
   const tasks: Task[] = [];
-  if (!Live && !Demo) tasks.push({ text: t("todo.testKeys"), group: "payments" });
+  if (page.Provider.KeyId && !Live && !Demo) tasks.push({ text: t("todo.testKeys"), group: "payments" });
   if (!valuesOf(page).Fssai) tasks.push({ text: t("todo.fssai"), group: "law" });
   if (standard.length > 0 && !Demo) {
     const names = standard.map(({ Name }) => (isEssential(Name) ? t(`set.${Name}`).toLowerCase() : Name)).join(", ");

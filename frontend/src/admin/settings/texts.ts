@@ -23,9 +23,15 @@ export const t = withOfficeTexts({
   "group.mailText": "Sender of the shop’s emails",
   "group.payments": "Payments",
   "group.paymentsText": "Razorpay keys and webhook",
+  "group.health": "Health",
+  "group.healthText": "Speed, disk, email, payments, backups",
+
+  "group.backups": "Backups",
+  "group.backupsText": "Copies away from this machine, recovery key",
+  "todo.backups": "No copy of the shop leaves this machine: if its disk breaks, everything is lost.",
 
   "todo.testKeys":
-    "Test keys are in use. Customers can place orders but you receive no money. Restart the shop with your live keys.",
+    "Test keys are in use. Customers can place orders but you receive no money. Enter your live keys under Payments.",
   "todo.sample": "Still the sample shop’s details: {names}.",
   "todo.fssai": "Your FSSAI number is missing. It is required by law on invoices for food.",
   "todo.fix": "Fix",
@@ -164,23 +170,11 @@ export const t = withOfficeTexts({
   "page.preview": "Preview",
   "page.see": "View in the shop",
 
-  "mail.from": "Sender of the shop’s emails",
-  "mail.fromNote": "Set when the shop is started (BHATTI_MAIL_FROM and BHATTI_SMTP_…). The password is never shown.",
   "mail.test": "Send me a test email",
   "mail.alerts": "Alerts",
   "mail.wait": "It should arrive within a minute. If it does not, check your spam folder, then",
 
-  "pay.mode": "Mode",
-  "pay.live": "Live: real money",
   "pay.test": "Test: no real money",
-  "pay.demo": "Demo: a simulated provider",
-  "pay.key": "Key ID",
-  "pay.webhook": "Webhook address",
-  "pay.webhookNote": "Enter it in the Razorpay dashboard under Webhooks, with your webhook secret.",
-  "pay.copy": "Copy",
-  "pay.copied": "Copied.",
-  "pay.secrets":
-    "Keys and secrets are set when the shop is started (BHATTI_RAZORPAY_…) and are never shown. Restart the shop to change them.",
   "pay.check": "Check keys and webhook",
   "pay.checking": "Checking with Razorpay…",
   "pay.keys": "Keys",

@@ -1,6 +1,6 @@
 /** The shop's settings as every page here reads and saves them. */
 import { useCallback } from "react";
-import { invalidate, type Query } from "../../shared/lib/query.ts";
+import { cached, invalidate, type Query, seed } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath, useOffice } from "../api.ts";
 import type { SettingsPage } from "./types.ts";
@@ -15,8 +15,8 @@ export function valuesOf({ Settings }: SettingsPage): Record<string, string> {
   return Object.fromEntries(Settings.map(({ Name, Value }) => [Name, Value]));
 }
 
-/** Saves what differs from before, all or none. Throws ApiError. */
-export function useSave(before: Readonly<Record<string, string>>) {
+/** Saves what differs from before, all or none, and says so with a toast unless `quiet`. Throws ApiError. */
+export function useSave(before: Readonly<Record<string, string>>, quiet = false) {
   return useCallback(
     async (values: Readonly<Record<string, string>>) => {
       const changed = Object.entries(values).filter(([name, value]) => value !== before[name]);
@@ -24,11 +24,20 @@ export function useSave(before: Readonly<Record<string, string>>) {
       const { Message } = await change("settings/save", {
         Settings: changed.map(([Name, Value]) => ({ Name, Value })),
       });
-      toast.success(Message);
+      if (!quiet) toast.success(Message);
+      keep(Object.fromEntries(changed));
       reloadSettings();
     },
-    [before],
+    [before, quiet],
   );
+}
+
+/** Puts saved values in place of those before: a form that is opened before the settings have come anew shows them. */
+function keep(saved: Readonly<Record<string, string>>): void {
+  const page = cached<SettingsPage>(path);
+  if (!page) return;
+  const Settings = page.Settings.map((one) => ({ ...one, Value: saved[one.Name] ?? one.Value }));
+  seed(path, { ...page, Settings });
 }
 
 /** Reloads the settings and the shop's details everywhere. */

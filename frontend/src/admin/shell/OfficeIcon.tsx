@@ -4,6 +4,7 @@ import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 
 const shapes = {
   more: "M5 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM19 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2z",
+  oven: "M4 4h16v16H4zM4 9h16M7.5 6.5h.01M11 6.5h.01M7 12h10v5H7z",
   picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9h.01",
   exchange: "M7 4v13M3 13l4 4 4-4M17 20V7M13 11l4-4 4 4",
   chart: "M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6",

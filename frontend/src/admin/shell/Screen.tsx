@@ -25,13 +25,18 @@ async function patiently<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (failure) {
     await look();
-    if (!useConnection.getState().offline) throw failure;
-    await reached();
-    return load().catch(() => {
-      window.location.reload(); // some browsers remember that it failed
-      return new Promise<T>(() => {});
-    });
+    if (useConnection.getState().offline) await reached();
+    return load().catch(() => fromStart<T>(failure));
   }
+}
+
+/** Opens the page from the start: some browsers remember that a program could not be fetched. Twice in a row helps no one. */
+function fromStart<T>(failure: unknown): Promise<T> {
+  const last = Number(sessionStorage.getItem("from-start"));
+  if (Date.now() - last < 30_000) throw failure;
+  sessionStorage.setItem("from-start", String(Date.now()));
+  window.location.reload();
+  return new Promise(() => {});
 }
 
 const route = <Name extends string>(
@@ -56,9 +61,19 @@ const routes: readonly Route[] = [
   route(/^\/orders\/new$/, "manager", () => import("../phone/PhoneOrder.tsx"), "PhoneOrder"),
   route(/^\/orders\/(?<id>[^/]+)$/, "packer", () => import("../orders/OrderDetails.tsx"), "OrderDetails"),
   route(/^\/orders\/(?<id>[^/]+)\/slip$/, "packer", () => import("../papers/PackingSlip.tsx"), "PackingSlip"),
+  route(/^\/bake(\/(?<id>pack|round))?$/, "packer", () => import("../bake/BakeSheet.tsx"), "BakeSheet"),
+  route(/^\/bake\/print\/(?<id>bake|pack|round)$/, "packer", () => import("../bake/BakePaper.tsx"), "BakePaper"),
   route(/^\/documents\/(?<id>.+)$/, "manager", () => import("../papers/DocumentPage.tsx"), "DocumentPage"),
   route(/^\/areas$/, "manager", () => import("../areas/Areas.tsx"), "Areas"),
   route(/^\/areas\/districts$/, "manager", () => import("../areas/Districts.tsx"), "Districts"),
+  route(/^\/areas\/times$/, "manager", () => import("../times/Times.tsx"), "Times"),
+  route(
+    /^\/areas\/times\/(?<id>\d+|elsewhere|areas|counter)$/,
+    "manager",
+    () => import("../times/EditTimes.tsx"),
+    "EditTimes",
+  ),
+  route(/^\/areas\/oven$/, "manager", () => import("../oven/Oven.tsx"), "Oven"),
   route(/^\/categories$/, "manager", () => import("../categories/Categories.tsx"), "Categories"),
   route(/^\/banners$/, "manager", () => import("../banners/Banners.tsx"), "Banners"),
   route(/^\/banners\/(?<id>new|\d+)$/, "manager", () => import("../banners/EditBanner.tsx"), "EditBanner"),
@@ -70,6 +85,14 @@ const routes: readonly Route[] = [
   route(/^\/products\/words$/, "manager", () => import("../words/Words.tsx"), "Words"),
   route(/^\/products\/order\/(?<id>\d+)$/, "manager", () => import("../products/SortProducts.tsx"), "SortProducts"),
   route(/^\/products\/(?<id>new|\d+)$/, "manager", () => import("../products/EditProduct.tsx"), "EditProduct"),
+  route(/^\/settings\/health$/, "manager", () => import("../health/Health.tsx"), "Health"),
+  route(/^\/setup$/, "owner", () => import("../setup/Setup.tsx"), "Setup"),
+  route(
+    /^\/setup\/(?<id>name|firm|address|mail|payments|areas|catalogue)$/,
+    "owner",
+    () => import("../setup/Step.tsx"),
+    "Step",
+  ),
   route(/^\/settings$/, "owner", () => import("../settings/Settings.tsx"), "Settings"),
   route(
     /^\/settings\/(?<id>look|contact|law|texts|reviews|mail|payments)$/,
@@ -83,6 +106,8 @@ const routes: readonly Route[] = [
     () => import("../settings/EditText.tsx"),
     "EditText",
   ),
+  route(/^\/settings\/backups$/, "owner", () => import("../backups/Backups.tsx"), "Backups"),
+  route(/^\/settings\/backups\/key$/, "owner", () => import("../backups/KeyPage.tsx"), "KeyPage"),
   route(/^\/staff$/, "owner", () => import("../staff/Staff.tsx"), "Staff"),
   route(/^\/audit$/, "owner", () => import("../audit/Audit.tsx"), "Audit"),
   route(/^\/reports$/, "owner", () => import("../reports/SalesReport.tsx"), "SalesReport"),

@@ -1,7 +1,6 @@
 /** The frame of the back office: menu, account and page. On a phone the menu is a tab bar at the bottom. */
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { awaitHeading } from "../../shared/ui/focus.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -15,6 +14,7 @@ import { leave, useRanks } from "../session.ts";
 import { t } from "../texts.ts";
 import type { Who } from "../types.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { FocusHeading } from "./FocusHeading.tsx";
 import { menuItems, tabBarItems } from "./menu.ts";
 import { OfficeIcon, type OfficeIconName } from "./OfficeIcon.tsx";
 import { Screen } from "./Screen.tsx";
@@ -126,19 +126,4 @@ function ShopAndSignOut({ version }: { version: string }) {
       <small className={s.version}>{t("office.version", { version })}</small>
     </div>
   );
-}
-
-let shownPath = "";
-
-/** Moves the focus to the heading of every new page, but not when the back office is opened. */
-function FocusHeading() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const isNew = shownPath && shownPath !== pathname;
-    shownPath = pathname;
-    if (!isNew) return;
-    window.scrollTo(0, 0);
-    return awaitHeading();
-  }, [pathname]);
-  return null;
 }

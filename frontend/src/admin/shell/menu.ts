@@ -16,6 +16,7 @@ export interface MenuItem {
 export const menuItems: readonly MenuItem[] = [
   { path: "/admin", name: "nav.dashboard", icon: "home", role: "packer" },
   { path: "/admin/orders", name: "nav.orders", icon: "truck", role: "packer" },
+  { path: "/admin/bake", name: "nav.bake", icon: "oven", role: "packer" },
   { path: "/admin/products", name: "nav.products", icon: "tag", role: "manager" },
   { path: "/admin/areas", name: "nav.areas", icon: "pin", role: "manager" },
   { path: "/admin/categories", name: "nav.categories", icon: "grid", role: "manager" },

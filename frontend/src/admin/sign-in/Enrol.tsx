@@ -1,5 +1,5 @@
 /** The page behind a one-time invitation: an authenticator app is set up, then the recovery codes are shown, once. */
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { change } from "../api.ts";
@@ -9,6 +9,7 @@ import { useAction } from "../parts/useAction.ts";
 import { keepEnrolment } from "../session.ts";
 import { t } from "../texts.ts";
 import type { AuthenticatorKey, Recovery } from "../types.ts";
+import { AboutAuthenticator } from "./About.tsx";
 import s from "./SignInLayout.module.css";
 import { SignInLayout } from "./SignInLayout.tsx";
 
@@ -16,13 +17,28 @@ export function Enrol() {
   const [token] = useState(() => window.location.hash.slice(1));
   const [offer, setOffer] = useState<AuthenticatorKey | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} />;
+  if (codes) {
+    return (
+      <RecoveryCodes codes={codes}>
+        <p className={s.quiet}>{t("enrol.signInNow")}</p>
+        <ButtonLink to="/admin">{t("enrol.kept")}</ButtonLink>
+      </RecoveryCodes>
+    );
+  }
   return (
     <SignInLayout title={t("enrol.title")}>
       {!token ? (
         <p className={s.error}>{t("enrol.noLink")}</p>
       ) : offer ? (
-        <Scan token={token} offer={offer} onDone={setCodes} />
+        <Scan
+          offer={offer}
+          lead={t("enrol.lead", { email: offer.Email, role: t(`role.${offer.Role}`) })}
+          onCode={async (code) => {
+            const answer = await change<Recovery>("enrol", { Token: token, Code: code });
+            keepEnrolment(answer.Enrolled);
+            setCodes(answer.RecoveryCodes);
+          }}
+        />
       ) : (
         <Begin token={token} onOffer={setOffer} />
       )}
@@ -36,6 +52,8 @@ function Begin({ token, onOffer }: { token: string; onOffer: (offer: Authenticat
   return (
     <>
       <p>{t("enrol.beginText")}</p>
+      <AboutAuthenticator />
+      <p className={s.quiet}>{t("enrol.which")}</p>
       <FormError>{error}</FormError>
       {error && (
         <ButtonLink to="/admin" kind="outline">
@@ -52,21 +70,24 @@ function Begin({ token, onOffer }: { token: string; onOffer: (offer: Authenticat
   );
 }
 
-function Scan(props: { token: string; offer: AuthenticatorKey; onDone: (codes: string[]) => void }) {
-  const { Email, Role, QrSvg, Secret, Uri } = props.offer;
+interface ScanProps {
+  offer: AuthenticatorKey;
+  lead: string;
+  /** Given the code that the app shows. Throws ApiError. */
+  onCode: (code: string) => Promise<void>;
+}
+
+/** An authenticator's key, to be scanned, opened or typed, and the code that proves that the app has it. */
+export function Scan({ offer: { QrSvg, Secret, Uri }, lead, onCode }: ScanProps) {
   const [code, setCode] = useState("");
   const { busy, error, run } = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run(async () => {
-      const answer = await change<Recovery>("enrol", { Token: props.token, Code: code });
-      keepEnrolment(answer.Enrolled);
-      props.onDone(answer.RecoveryCodes);
-    });
+    void run(() => onCode(code));
   };
   return (
     <form onSubmit={submit}>
-      <p>{t("enrol.lead", { email: Email, role: t(`role.${Role}`) })}</p>
+      <p>{lead}</p>
       <h2>{t("enrol.scan")}</h2>
       <div className={s.add}>
         <img className={s.qr} src={`data:image/svg+xml,${encodeURIComponent(QrSvg)}`} alt={t("enrol.qr")} />
@@ -101,7 +122,8 @@ function Scan(props: { token: string; offer: AuthenticatorKey; onDone: (codes: s
   );
 }
 
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+/** The recovery codes, and how it goes on. */
+export function RecoveryCodes({ codes, children }: { codes: readonly string[]; children: ReactNode }) {
   return (
     <SignInLayout title={t("enrol.codesTitle")}>
       <p>{t("enrol.codesText")}</p>
@@ -111,8 +133,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <CopyButton text={codes.join("\n")} label={t("enrol.copy")} />
-      <p className={s.quiet}>{t("enrol.signInNow")}</p>
-      <ButtonLink to="/admin">{t("enrol.kept")}</ButtonLink>
+      {children}
     </SignInLayout>
   );
 }

@@ -4,11 +4,11 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
-import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
 import { enrolment, enter, useSession } from "../session.ts";
 import { t } from "../texts.ts";
 import type { RequestedCode, Who } from "../types.ts";
+import { SecondStep } from "./SecondStep.tsx";
 import s from "./SignInLayout.module.css";
 import { SignInLayout } from "./SignInLayout.tsx";
 
@@ -77,7 +77,6 @@ interface CodesProps {
 function Codes({ email, challenge, onSent, onOther }: CodesProps) {
   const [code, setCode] = useState("");
   const [second, setSecond] = useState("");
-  const [recovery, setRecovery] = useState(false);
   const { busy, error, run } = useAction();
   const sendAgain = () =>
     run(async () => {
@@ -103,28 +102,7 @@ function Codes({ email, challenge, onSent, onOther }: CodesProps) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Field
-        key={String(recovery)}
-        label={t(recovery ? "signIn.recovery" : "signIn.authenticator")}
-        inputMode={recovery ? "text" : "numeric"}
-        autoComplete="off"
-        required
-        value={second}
-        onChange={(event) => setSecond(event.target.value)}
-      />
-      <FormError>{error}</FormError>
-      <Button type="submit" block busy={busy}>
-        {t("signIn.submit")}
-      </Button>
-      <Button
-        kind="quiet"
-        onClick={() => {
-          setRecovery(!recovery);
-          setSecond("");
-        }}
-      >
-        {t(recovery ? "signIn.useAuthenticator" : "signIn.useRecovery")}
-      </Button>
+      <SecondStep code={second} onChange={setSecond} busy={busy} error={error} />
       <p className={s.quiet}>{t("signIn.noMail")}</p>
       <Button kind="quiet" disabled={busy} onClick={sendAgain}>
         {t("signIn.again")}

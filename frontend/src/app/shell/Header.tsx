@@ -1,6 +1,7 @@
 /** The top of every page: support line, brand, search, place, counts, ways to everywhere. */
 
 import { AreaButton } from "../../features/area/AreaButton.tsx";
+import { Promised } from "../../features/catalogue/Promised.tsx";
 import { t } from "../../shared/i18n/index.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { Link, NavLink } from "../../shared/ui/Link.tsx";
@@ -26,6 +27,7 @@ export function Header() {
             <Brand shop={shop} />
           </Link>
           {shop?.Areas && <AreaButton className={s.place} />}
+          {shop && <Promised product={{ Batch: shop.Oven }} className={s.oven} />}
           <SearchForm />
           <Tools />
           <nav className={s.nav} aria-label={t("header.mainNavigation")}>

@@ -1,19 +1,17 @@
 /** The search box: a plain GET form that works before any script has run, and by the router afterwards. */
-import { type ComponentType, type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { here, t } from "../../shared/i18n/index.ts";
 import { searchTerm } from "../../shared/lib/entry.ts";
-import { styled } from "../../shared/lib/styles.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { usePart } from "../../shared/ui/usePart.ts";
 import { matchRoute } from "../paths.ts";
 import s from "./SearchForm.module.css";
-
-type Suggest = ComponentType<{ input: RefObject<HTMLInputElement | null> }>;
 
 /** Leads to home/search/{term}; an empty term leads nowhere. */
 export function SearchForm() {
   const input = useRef<HTMLInputElement>(null);
-  const [Suggest, setSuggest] = useState<Suggest>();
+  const [Suggest, want] = usePart(() => import("../../features/catalogue/Suggestions.lazy.tsx"));
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { name, params } = matchRoute(pathname);
@@ -28,11 +26,7 @@ export function SearchForm() {
   };
 
   const entered = () => {
-    if (Suggest) return;
-    styled(import("../../features/catalogue/Suggestions.lazy.tsx")).then(
-      (late) => setSuggest(() => late.Suggestions),
-      () => undefined, // the form works without
-    );
+    if (!Suggest) void want(); // the form works without
   };
 
   return (

@@ -1,28 +1,32 @@
 /** The bar for the thumb on phones, and the cart's bar above it. */
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useCart } from "../../features/cart/store.ts";
 import { t } from "../../shared/i18n/index.ts";
-import { styled } from "../../shared/lib/styles.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link, NavLink } from "../../shared/ui/Link.tsx";
+import { usePart } from "../../shared/ui/usePart.ts";
 import s from "./TabBar.module.css";
-
-const CartBar = lazy(() => styled(import("./CartBar.lazy.tsx")));
-const CategorySheet = lazy(() => styled(import("./CategorySheet.lazy.tsx")));
 
 /** Home, categories, cart with its count, account. */
 export function TabBar() {
   const { count } = useCart();
-  const [sheet, setSheet] = useState<boolean>();
+  const [CartBar, wantBar] = usePart(() => import("./CartBar.lazy.tsx"));
+  const [CategorySheet, wantSheet] = usePart(() => import("./CategorySheet.lazy.tsx"));
+  const [sheet, setSheet] = useState(false);
+  const filled = count > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wanted when the first item comes, and the page does without it.
+  useEffect(() => {
+    if (filled) void wantBar();
+  }, [filled]);
   const openSheet = (event: MouseEvent) => {
     event.preventDefault();
-    setSheet(true);
+    void wantSheet(() => setSheet(true));
   };
   return (
     <>
-      <Suspense>{count > 0 && <CartBar />}</Suspense>
-      <Suspense>{sheet !== undefined && <CategorySheet open={sheet} onClose={() => setSheet(false)} />}</Suspense>
+      {CartBar && filled && <CartBar />}
+      {CategorySheet && <CategorySheet open={sheet} onClose={() => setSheet(false)} />}
       <nav className={s.bar} aria-label={t("header.quickLinks")}>
         <NavLink to="/home">
           <Icon name="home" />
@@ -40,7 +44,7 @@ export function TabBar() {
         </Link>
         <NavLink to="/home/user-cart">
           <Icon name="cart" />
-          <span>{count > 0 ? `${t("header.cart")} · ${count}` : t("header.cart")}</span>
+          <span>{filled ? `${t("header.cart")} · ${count}` : t("header.cart")}</span>
         </NavLink>
         <NavLink to="/home/auth">
           <Icon name="user" />

@@ -19,15 +19,17 @@ interface ChoiceProps {
 interface Props extends ChoiceProps {
   dialog: AddressDialogName;
   onDialog: (dialog: AddressDialogName) => void;
+  /** What the address is for, where nothing is delivered to it. */
+  title?: string | undefined;
 }
 
 /** Shows where the order goes; warns while that is nowhere the shop delivers. */
-export function AddressBox({ addresses, chosen, onChoose, dialog, onDialog }: Props) {
+export function AddressBox({ addresses, chosen, onChoose, dialog, onDialog, title }: Props) {
   const close = () => onDialog(null);
   return (
     <section className={s.box} aria-labelledby="delivery-address">
       <header className={s.boxHead}>
-        <h2 id="delivery-address">{t("cart.address")}</h2>
+        <h2 id="delivery-address">{title ?? t("cart.address")}</h2>
         <span className={s.boxActions}>
           {addresses.length > 0 && (
             <Button kind="quiet" onClick={() => onDialog("choose")}>
@@ -40,7 +42,7 @@ export function AddressBox({ addresses, chosen, onChoose, dialog, onDialog }: Pr
         </span>
       </header>
       {chosen && <AddressText address={chosen} />}
-      {!chosen?.IsServed && (
+      {!title && !chosen?.IsServed && (
         <p className={s.warning} role="alert">
           {t("cart.noAddress")}
         </p>

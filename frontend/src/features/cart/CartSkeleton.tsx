@@ -1,8 +1,11 @@
 /** The cart's shape while it is on its way. */
+import { useShop } from "../../shared/lib/shop.ts";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
+import { heightOf } from "../when/offer.ts";
 import s from "./cart.module.css";
 
 export function CartSkeleton() {
+  const shop = useShop();
   return (
     <div className={s.columns} aria-busy="true">
       <div className={s.waiting}>
@@ -15,7 +18,7 @@ export function CartSkeleton() {
         ))}
       </div>
       <div className={s.side}>
-        <Skeleton height="10.25rem" />
+        <Skeleton height={heightOf(shop)} />
         <Skeleton height="36rem" />
       </div>
     </div>

@@ -7,6 +7,8 @@ import { storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import DeliveryLine from "../area/DeliveryLine.lazy.tsx";
 import { areaStore } from "../area/store.ts";
+import { useWhen, type When } from "../when/useWhen.ts";
+import { WhenPlace } from "../when/WhenPlace.tsx";
 import { CartTable } from "./CartTable.tsx";
 import s from "./cart.module.css";
 import type { CartLine } from "./line.ts";
@@ -16,6 +18,8 @@ import { ToDelivery } from "./ToDelivery.tsx";
 
 export function GuestCart({ lines }: { lines: readonly CartLine[] }) {
   const repriced = useShopPrices();
+  const { pincode, area } = areaStore();
+  const when = useWhen({ pincode: (area && pincode) || "", lines });
   return (
     <div className={s.columns}>
       <div>
@@ -29,7 +33,15 @@ export function GuestCart({ lines }: { lines: readonly CartLine[] }) {
         <CartTable lines={lines} />
       </div>
       <aside className={s.side}>
-        <PleaseLogIn />
+        <WhenPlace when={when}>
+          {when.offered && (
+            <section className={s.place}>
+              <DeliveryLine />
+              {!pincode && <p className={s.weight}>{t("cart.whenPincode")}</p>}
+            </section>
+          )}
+        </WhenPlace>
+        <PleaseLogIn when={when} />
       </aside>
     </div>
   );
@@ -52,7 +64,7 @@ function useShopPrices(): readonly Repriced[] {
 }
 
 /** The login remembers, through the stored flag, that the shopper came from the cart. */
-function PleaseLogIn() {
+function PleaseLogIn({ when }: { when: When }) {
   const { subtotal } = useCart();
   const { pincode, area } = areaStore();
   return (
@@ -63,9 +75,11 @@ function PleaseLogIn() {
         <span>{t("cart.subtotal")}</span>
         <strong>{formatPaise(subtotal)}</strong>
       </p>
-      <DeliveryLine />
+      {!when.offered && <DeliveryLine />}
       <div aria-live="polite">
-        {area && pincode && <ToDelivery rates={deliveryRates(area)} goods={subtotal} pincode={pincode} />}
+        {area && pincode && !when.collect && (
+          <ToDelivery rates={deliveryRates(area)} goods={subtotal} pincode={pincode} />
+        )}
       </div>
       <ButtonLink
         to="/home/login-user"

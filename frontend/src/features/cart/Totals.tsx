@@ -10,10 +10,12 @@ interface Props {
   /** Null until the order goes where the shop delivers: then neither delivery nor total is known. */
   rates: DeliveryRates | null;
   pincode: string;
+  /** It is collected at the shop: there is nothing to say of delivery. */
+  collect?: boolean;
 }
 
 /** The five figures of specification section 2, the savings, and how delivery is calculated. */
-export function Totals({ price, rates, pincode }: Props) {
+export function Totals({ price, rates, pincode, collect }: Props) {
   const total = formatPaise(price.total);
   const rows = [
     [t("cart.taxableAmount"), formatPaise(price.taxable)],
@@ -37,7 +39,7 @@ export function Totals({ price, rates, pincode }: Props) {
       )}
       {price.discount > 0 && <p className={s.savings}>{t("cart.savings", { amount: formatPaise(price.discount) })}</p>}
       {rates && <ToDelivery rates={rates} goods={price.subtotal} pincode={pincode} />}
-      <p className={s.weight}>{weightNote(price.grams, price.delivery > 0 ? rates : null)}</p>
+      {!collect && <p className={s.weight}>{weightNote(price.grams, price.delivery > 0 ? rates : null)}</p>}
     </div>
   );
 }

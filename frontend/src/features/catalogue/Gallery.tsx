@@ -1,13 +1,11 @@
 /** A product's pictures: a row to swipe through, thumbnails when there is more than one, and a closer look at a press. */
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Image } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/product.ts";
-import { styled } from "../../shared/lib/styles.ts";
 import { IconButton } from "../../shared/ui/Button.tsx";
 import { Picture } from "../../shared/ui/Picture.tsx";
+import { usePart } from "../../shared/ui/usePart.ts";
 import s from "./Gallery.module.css";
-
-const Zoom = lazy(() => styled(import("./Zoom.lazy.tsx")));
 
 interface Props {
   name: string;
@@ -18,7 +16,9 @@ interface Props {
 export function Gallery({ name, images }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
-  const [zoomed, setZoomed] = useState<boolean>();
+  const [Zoom, want] = usePart(() => import("./Zoom.lazy.tsx"));
+  const [zoomed, setZoomed] = useState(false);
+  const zoom = () => void want(() => setZoomed(true));
   const count = images.length;
   return (
     <div className={s.gallery}>
@@ -32,7 +32,7 @@ export function Gallery({ name, images }: Props) {
           ref={row}
           className={s.row}
           onScroll={({ currentTarget: at }) => setShown(Math.round(at.scrollLeft / at.clientWidth))}
-          onClick={() => setZoomed(true)}
+          onClick={zoom}
         >
           {(count > 0 ? images : [{ ImagePath: "", Alt: "" }]).map(({ ImagePath: path, Alt }, n) => (
             <div key={path} aria-hidden={n !== shown}>
@@ -40,9 +40,7 @@ export function Gallery({ name, images }: Props) {
             </div>
           ))}
         </div>
-        {count > 0 && (
-          <IconButton icon="search" label={t("product.enlarge")} className={s.zoom} onClick={() => setZoomed(true)} />
-        )}
+        {count > 0 && <IconButton icon="search" label={t("product.enlarge")} className={s.zoom} onClick={zoom} />}
         {count > 1 && <span className={s.count} aria-hidden="true">{`${shown + 1} / ${count}`}</span>}
       </div>
       {count > 1 && (
@@ -61,10 +59,8 @@ export function Gallery({ name, images }: Props) {
           ))}
         </div>
       )}
-      {zoomed !== undefined && count > 0 && (
-        <Suspense>
-          <Zoom open={zoomed} name={name} images={images} first={shown} onClose={() => setZoomed(false)} />
-        </Suspense>
+      {Zoom && count > 0 && (
+        <Zoom open={zoomed} name={name} images={images} first={shown} onClose={() => setZoomed(false)} />
       )}
     </div>
   );

@@ -138,5 +138,5 @@ function Pages({ list, total }: { list: List; total: number | undefined }) {
 
 function Page({ path, first }: { path: string; first: boolean }) {
   const { data } = useQuery<Product[]>(path, { emptyOn404: true });
-  return <Cards products={data} expected={first ? 8 : 4} first={first ? 2 : 0} />;
+  return <Cards products={data} expected={first ? 8 : 4} first={first ? 4 : 0} />;
 }

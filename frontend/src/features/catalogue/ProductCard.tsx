@@ -10,6 +10,7 @@ import { shownPackage } from "../cart/line.ts";
 import { AddButton } from "./AddButton.tsx";
 import { Badges } from "./Badges.tsx";
 import s from "./ProductCard.module.css";
+import { Promised } from "./Promised.tsx";
 import { productHref } from "./paths.ts";
 import { WishlistButton } from "./WishlistButton.tsx";
 
@@ -33,6 +34,7 @@ export function ProductCard({ product, first = false }: { product: Product; firs
           </Link>
         </h3>
         <Stars rating={product.Ratings} count={product.RatingCount} />
+        <Promised product={product} className={s.promise} />
         <div className={s.buy}>
           <Price price={product.SalePrice} discounted={product.DiscountedPrice} />
           <AddButton product={product} />

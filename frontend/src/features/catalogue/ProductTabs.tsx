@@ -1,20 +1,18 @@
 /** Description and Reviews. */
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
-import type { Review, SavedReview } from "../../shared/api/types.ts";
+import type { Review } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/details.ts";
-import { invalidate, seed, useQuery } from "../../shared/lib/query.ts";
+import { useQuery } from "../../shared/lib/query.ts";
 import { styled } from "../../shared/lib/styles.ts";
+import { patiently } from "../../shared/ui/later.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Tabs } from "../../shared/ui/Tabs.tsx";
 import { type Glimpse, isWhole } from "./glimpse.ts";
 import { Label } from "./Label.tsx";
-import { productPath, reviewsPath } from "./paths.ts";
+import { reviewsPath } from "./paths.ts";
 
 // Fetched when the tab is opened.
-const Reviews = lazy(() => styled(import("../review/Reviews.lazy.tsx")));
-
-/** Milliseconds after which the shop shows a review that was saved. */
-const shownAfter = 1200;
+const Reviews = lazy(() => styled(patiently(() => import("../review/Reviews.lazy.tsx"))));
 
 /** The description comes first. */
 export function ProductTabs({ product }: { product: Glimpse }) {
@@ -23,16 +21,7 @@ export function ProductTabs({ product }: { product: Glimpse }) {
   useLayoutEffect(() => {
     if (window.history.state?.usr?.review) setTab("reviews");
   }, []);
-  const path = reviewsPath(product.ItemId);
-  const { data } = useQuery<Review[]>(path, { emptyOn404: true });
-  // The shop's own lists show a review within a second: until then its writer sees what was saved.
-  const saved = ({ Shown, Review: own }: SavedReview) => {
-    if (Shown) seed(path, [own, ...(data ?? []).filter(({ UserName }) => UserName !== own.UserName)]);
-    setTimeout(() => {
-      invalidate(path);
-      invalidate(productPath(product.ItemId));
-    }, shownAfter);
-  };
+  const { data } = useQuery<Review[]>(reviewsPath(product.ItemId), { emptyOn404: true });
   const count = data?.length ?? 0;
   const tabs = [
     { key: "description", label: t("product.description") },
@@ -51,7 +40,7 @@ export function ProductTabs({ product }: { product: Glimpse }) {
         )
       ) : (
         <Suspense fallback={<Skeleton height="8rem" />}>
-          <Reviews itemId={product.ItemId} reviews={data} onSaved={saved} />
+          <Reviews itemId={product.ItemId} reviews={data} />
         </Suspense>
       )}
     </Tabs>

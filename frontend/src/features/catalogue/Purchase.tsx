@@ -1,5 +1,5 @@
 /** The buying half of the product page: name, rating, price, package, quantity, Add to cart. */
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "../../shared/i18n/product.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -8,12 +8,14 @@ import { Price } from "../../shared/ui/Price.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Stars } from "../../shared/ui/Stars.tsx";
 import { Stepper } from "../../shared/ui/Stepper.tsx";
+import { usePart } from "../../shared/ui/usePart.ts";
 import { VegMark } from "../../shared/ui/VegMark.tsx";
 import { shownPackage } from "../cart/line.ts";
 import { addToCart } from "../cart/store.ts";
 import { Badges } from "./Badges.tsx";
 import type { Glimpse } from "./glimpse.ts";
 import { PackagePicker } from "./PackagePicker.tsx";
+import { Promised } from "./Promised.tsx";
 import s from "./Purchase.module.css";
 import { categoryHref } from "./paths.ts";
 import { ShareButton } from "./ShareButton.tsx";
@@ -25,10 +27,9 @@ export function Purchase({ product }: { product: Glimpse }) {
   const [chosen, setChosen] = useState(product.FirstPackageId);
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
-  const [Delivery, setDelivery] = useState<ComponentType>();
-  useEffect(() => {
-    import("../area/DeliveryLine.lazy.tsx").then((line) => setDelivery(() => line.default)).catch(() => undefined);
-  }, []);
+  const [Delivery, wantDelivery] = usePart(() => import("../area/DeliveryLine.lazy.tsx"));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the page does without it.
+  useEffect(() => void wantDelivery(), []);
   const { PackageList: packages = [] } = product;
   const waiting = !product.PackageList;
   const pack = packages.find(({ PackageId }) => PackageId === chosen) ?? null;
@@ -56,7 +57,7 @@ export function Purchase({ product }: { product: Glimpse }) {
       <p className={s.facts}>
         <Link to={categoryHref(product.CategoryId)}>{product.CategoryName}</Link>
         <Stars rating={product.Ratings} count={product.RatingCount} />
-        <ShareButton product={product} />
+        <ShareButton title={product.DisplayName} />
       </p>
       <p>
         <Price large price={pack?.Price ?? product.SalePrice} discounted={each} />
@@ -65,6 +66,7 @@ export function Purchase({ product }: { product: Glimpse }) {
       </p>
       {waiting && <Skeleton height="5.25rem" />}
       {packages.length > 1 && <PackagePicker packages={packages} chosen={chosen} onChoose={setChosen} />}
+      <Promised product={product} className={s.promise} />
       <div className={s.buy} data-dock>
         <p className={s.sum}>
           <b>{formatRupees(each * quantity)}</b>

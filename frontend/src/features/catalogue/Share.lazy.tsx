@@ -1,17 +1,17 @@
 /** Sharing an address: the device's own sheet, WhatsApp, or the clipboard. */
+import { useEffect, useState } from "react";
 import { t } from "../../shared/i18n/share.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 
-/** What is shared. */
-export interface Shared {
+interface Shared {
   title: string;
   url: string;
 }
 
 /** Opens the device's own sheet; false where it has none. Somebody who closes it has been served. */
-export async function send(what: Shared): Promise<boolean> {
+async function send(what: Shared): Promise<boolean> {
   if (!navigator.share) return false;
   try {
     await navigator.share(what);
@@ -21,11 +21,22 @@ export async function send(what: Shared): Promise<boolean> {
   }
 }
 
+/** Shares the present address under a title. */
+export default function Share({ title, onClose }: { title: string; onClose: () => void }) {
+  const [menu, setMenu] = useState(false);
+  const what = { title, url: location.origin + location.pathname };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the press.
+  useEffect(() => {
+    void send(what).then((sent) => (sent ? onClose() : setMenu(true)));
+  }, []);
+  return menu && <ShareMenu what={what} onClose={onClose} />;
+}
+
 /** WhatsApp with the address in its message box. */
 const whatsApp = ({ title, url }: Shared) => `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`;
 
 /** The ways of a browser without such a sheet. */
-export function ShareMenu({ what, onClose }: { what: Shared; onClose: () => void }) {
+function ShareMenu({ what, onClose }: { what: Shared; onClose: () => void }) {
   const write = () => {
     window.open(whatsApp(what), "_blank", "noopener");
     onClose();

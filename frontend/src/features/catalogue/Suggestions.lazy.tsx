@@ -23,7 +23,7 @@ interface Props {
 const keys: Record<string, Move> = { ArrowDown: "down", ArrowUp: "up", Home: "first", End: "last" };
 
 /** A listbox tied to the box by the ARIA combobox pattern: the focus never leaves the box. */
-export function Suggestions({ input }: Props) {
+export default function Suggestions({ input }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const [term, setTerm] = useState("");

@@ -1,8 +1,9 @@
 /** The cart of a signed-in customer: lines, address, totals and the way to the payment. */
 import { type ReactNode, useState } from "react";
 import { apiPath } from "../../shared/api/client.ts";
-import type { Address, UserDetails } from "../../shared/api/types.ts";
+import type { Address, Moment, UserDetails } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
+import { t as opening } from "../../shared/i18n/opening.ts";
 import { formatPaise } from "../../shared/lib/money.ts";
 import { deliveryRates, lacking, priceCart } from "../../shared/lib/pricing.ts";
 import { useQuery } from "../../shared/lib/query.ts";
@@ -13,6 +14,7 @@ import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { AddressBox, type AddressDialogName } from "../address/AddressBox.tsx";
 import { pincodeOf } from "../address/saved.ts";
 import { currentLogin, useSession } from "../auth/session.ts";
+import { CartSkeleton } from "../cart/CartSkeleton.tsx";
 import { CartTable } from "../cart/CartTable.tsx";
 import s from "../cart/cart.module.css";
 import type { CartLine } from "../cart/line.ts";
@@ -20,10 +22,12 @@ import { useCart } from "../cart/store.ts";
 import { Totals } from "../cart/Totals.tsx";
 import { type Firm, firmOf, firmProblem } from "../firm/firm.ts";
 import { OrderFirm } from "../firm/OrderFirm.tsx";
+import { useWhen } from "../when/useWhen.ts";
+import { WhenPlace } from "../when/WhenPlace.tsx";
 import { keptOrder } from "./attempt.ts";
 import { BlockedDialog } from "./BlockedDialog.tsx";
 import { type Choice, keepChoice, keptChoice } from "./choice.ts";
-import { KeptOrders } from "./KeptOrders.tsx";
+import { KeptOrders, useOngoing } from "./KeptOrders.tsx";
 import { newOrder, shippingAddress, weighed } from "./order.ts";
 import { type Checkout, useCheckout } from "./useCheckout.ts";
 
@@ -35,13 +39,25 @@ interface Props {
 
 export default function CustomerCart({ lines, empty }: Props) {
   const checkout = useCheckout();
+  const orders = useOngoing();
+  // An order that waits to be paid stands above the lines: both come at once, so that nothing moves.
+  if (orders.loading) return <CartSkeleton />;
   return (
     <>
-      <KeptOrders checkout={checkout} />
+      <KeptOrders orders={orders} checkout={checkout} />
       {lines.length > 0 ? <FilledCart lines={lines} checkout={checkout} /> : empty}
       <BlockedDialog checkout={checkout} />
     </>
   );
+}
+
+/** What delivery costs at the counter. */
+const free = { base: 0, perKg: 0, minimum: 0, freeFrom: 0 };
+
+/** Whether the customer's own unpaid order has this place: nobody else does, so that it may seem to be taken. */
+function isHeld({ SlotId, Day }: Moment): boolean {
+  const kept = keptOrder();
+  return kept?.SlotId === SlotId && kept.SlotDay === Day;
 }
 
 function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout: Checkout }) {
@@ -59,7 +75,8 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
   const [dialog, setDialog] = useState<AddressDialogName>(null);
   const addresses = useQuery<Address[]>(apiPath("GetUserAddresses"), { emptyOn404: true });
   const user = useQuery<UserDetails[]>(apiPath("GetUserDetails")).data?.[0];
-  const states = useShop()?.States ?? [];
+  const shop = useShop();
+  const states = shop?.States ?? [];
   const [firm, setFirm] = useState<Firm | null>(() => (kept?.Gstin || kept?.Firm ? firmOf(kept) : null));
   const [tried, setTried] = useState(false);
   // The first saved address is the default (specification section 4), unless an order was being placed to another.
@@ -67,46 +84,57 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
     addresses.data?.find((each) => each.AddressId === addressId) ??
     addresses.data?.find((each) => shippingAddress(each) === kept?.shippingAddress) ??
     addresses.data?.[0];
-  const rates = address?.IsServed ? deliveryRates(address) : null;
+  const to = addresses.loading ? undefined : address?.IsServed ? pincodeOf(address) : "";
+  const when = useWhen({ pincode: to, lines, held: isHeld });
+  const rates = when.collect ? free : address?.IsServed ? deliveryRates(address) : null;
+  // An invoice to a firm has its address, wherever the goods are handed over.
+  const ofFirm = when.collect && Boolean(firm);
+  const addressed = when.collect && !ofFirm ? undefined : address;
   const price = priceCart(weighed(lines), rates);
   const enough = rates !== null && lacking(rates, price.subtotal).minimum === 0;
-  const sellable = settled && enough && lines.every((line) => line.inStock);
+  const sellable = settled && enough && when.ready && lines.every((line) => line.inStock);
 
   function proceed() {
     const login = currentLogin();
-    if (!login || !address || !rates) return;
+    if (!login || !rates) return;
     const problem = firm && firmProblem(firm, states);
     setTried(true);
     if (problem) return document.getElementsByName(problem.field === "gstin" ? "gstin" : "firm")[0]?.focus();
     const buyer = { userId: login.UserID, mobile: user?.Mobile ?? login.Mobile };
-    void checkout.place(newOrder(lines, address, rates, buyer, suggestion, firm));
+    const { moment } = when;
+    if (moment) when.choose(moment); // what was shown is what is wanted, also when the order is changed later
+    const { collect } = when;
+    void checkout.place(newOrder(lines, { buyer, collect, address: addressed, rates, suggestion, firm, moment }));
   }
 
   return (
     <div className={s.columns}>
       <CartTable lines={lines} />
       <aside className={s.side}>
-        {addresses.loading ? (
-          <Skeleton height="10.25rem" />
-        ) : addresses.error && !addresses.data ? (
-          <p role="alert">
-            {t("error.userAddress")}{" "}
-            <Button kind="quiet" onClick={addresses.reload}>
-              {t("common.retry")}
-            </Button>
-          </p>
-        ) : (
-          <AddressBox
-            addresses={addresses.data ?? []}
-            chosen={address}
-            onChoose={(chosen) => choose({ addressId: chosen })}
-            dialog={dialog}
-            onDialog={setDialog}
-          />
-        )}
+        <WhenPlace when={when} addressed={ofFirm}>
+          {addresses.loading ? (
+            <Skeleton height="10.25rem" />
+          ) : addresses.error && !addresses.data ? (
+            <p role="alert">
+              {t("error.userAddress")}{" "}
+              <Button kind="quiet" onClick={addresses.reload}>
+                {t("common.retry")}
+              </Button>
+            </p>
+          ) : (
+            <AddressBox
+              addresses={addresses.data ?? []}
+              chosen={address}
+              onChoose={(chosen) => choose({ addressId: chosen })}
+              dialog={dialog}
+              onDialog={setDialog}
+              title={ofFirm ? t("cart.firmAddress") : undefined}
+            />
+          )}
+        </WhenPlace>
         <section className={s.summary} aria-labelledby="cart-totals">
           <h2 id="cart-totals">{t("cart.totals")}</h2>
-          <Totals price={price} rates={rates} pincode={address ? pincodeOf(address) : ""} />
+          <Totals price={price} rates={rates} pincode={address ? pincodeOf(address) : ""} collect={when.collect} />
           <Field
             label={t("cart.instructions")}
             name="suggestion"
@@ -118,7 +146,7 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
           <OrderFirm
             firm={firm}
             own={firmOf(user)}
-            state={address?.State}
+            state={when.collect ? undefined : address?.State}
             tried={tried}
             onChange={(chosen) => {
               setFirm(chosen);
@@ -130,7 +158,11 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
           <p aria-live="polite">
             <span>{t(rates ? "cart.total" : "cart.subtotal")}</span> <strong>{formatPaise(price.total)}</strong>
           </p>
-          {rates ? (
+          {shop?.OpeningSoon ? (
+            <Button block disabled>
+              {opening("opening.title")}
+            </Button>
+          ) : rates && !(ofFirm && !address) ? (
             <Button block busy={checkout.busy} disabled={!sellable} onClick={proceed}>
               {t("cart.checkout")}
             </Button>

@@ -10,9 +10,17 @@ import s from "../cart/cart.module.css";
 import { canPay, secondsHeld } from "../order/state.ts";
 import type { Checkout } from "./useCheckout.ts";
 
+/** The customer's orders that are not delivered, as they are now. */
+export const useOngoing = () =>
+  useQuery<OrderSummary[]>(apiPath("GetUserNotDeliveredDetails"), { emptyOn404: true, stale: 0 });
+
+interface List {
+  orders: ReturnType<typeof useOngoing>;
+  checkout: Checkout;
+}
+
 /** Nothing while no order waits for its payment. */
-export function KeptOrders({ checkout }: { checkout: Checkout }) {
-  const orders = useQuery<OrderSummary[]>(apiPath("GetUserNotDeliveredDetails"), { emptyOn404: true, stale: 0 });
+export function KeptOrders({ orders, checkout }: List) {
   const kept = (orders.data ?? []).filter((order) => canPay(order) && secondsHeld(order, Date.now()) > 0);
   return kept.map((order) => (
     <KeptOrder key={order.PurchaseOrderId} {...{ order, checkout }} onLapsed={orders.reload} />

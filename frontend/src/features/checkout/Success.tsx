@@ -26,6 +26,12 @@ export function Success() {
       </span>
       <h1>{t("success.title")}</h1>
       <p>{t("success.text", { amount, number })}</p>
+      {order?.Slot && (
+        <p>
+          <strong>{t(order.Slot.Collect ? "success.collect" : "success.when", { time: order.Slot.Words })}</strong>
+          {order.Slot.Code && <b className={s.code}>{[...order.Slot.Code].join(" ")}</b>}
+        </p>
+      )}
       <p>{t("success.thanks")}</p>
       <ButtonLink to={`/order-details/${order?.PurchaseOrderId || id}`}>{t("common.continue")}</ButtonLink>
     </section>

@@ -2,6 +2,8 @@
  * What was entered in the cart and is not ordered yet: the chosen address and the instructions. It outlives a reload,
  * and leaves with the tab and with the order. Another customer in the same tab does not see it.
  */
+import { endWish } from "../when/wish.ts";
+
 export interface Choice {
   /** The saved address to deliver to; null for the first one. */
   addressId: number | null;
@@ -25,7 +27,8 @@ export function keepChoice(customer: number | undefined, choice: Choice): void {
   sessionStorage.setItem(place, JSON.stringify({ customer, ...choice }));
 }
 
-/** Forgets it: the order is paid. */
+/** Forgets it, and the time that was chosen: the order is paid. */
 export function endChoice(): void {
   sessionStorage.removeItem(place);
+  endWish();
 }

@@ -1,5 +1,5 @@
 /** The order as it is sent (specification section 3). The server prices it again and believes none of these figures. */
-import type { Address, NewOrder, NewOrderLine } from "../../shared/api/types.ts";
+import type { Address, Moment, NewOrder, NewOrderLine } from "../../shared/api/types.ts";
 import { toRupees } from "../../shared/lib/money.ts";
 import { type DeliveryRates, priceCart, priceLine } from "../../shared/lib/pricing.ts";
 import { pincodeOf } from "../address/saved.ts";
@@ -11,19 +11,30 @@ interface Buyer {
   mobile: string;
 }
 
-/** The order of these lines to this address; `suggestion` holds the special instructions, `firm` whom it is invoiced to. */
+/** What is ordered besides goods. */
+interface Terms {
+  buyer: Buyer;
+  /** It is collected at the shop: then only a firm has an address. */
+  collect: boolean;
+  address: Address | undefined;
+  rates: DeliveryRates;
+  /** The special instructions. */
+  suggestion: string;
+  /** Whom it is invoiced to. */
+  firm: Firm | null;
+  /** When; null where the shop promises no time. */
+  moment: Moment | null;
+}
+
+/** The order of these lines. What the shop has not set up is not spoken of. */
 export function newOrder(
   lines: readonly CartLine[],
-  address: Address,
-  rates: DeliveryRates,
-  buyer: Buyer,
-  suggestion: string,
-  firm: Firm | null,
+  { buyer, collect, address, rates, suggestion, firm, moment }: Terms,
 ): NewOrder {
   const price = priceCart(weighed(lines), rates);
   return {
     mobile: buyer.mobile,
-    shippingAddress: shippingAddress(address),
+    shippingAddress: address ? shippingAddress(address) : "",
     shippingType: "Standard",
     taxableAmount: toRupees(price.taxable),
     discountAmount: toRupees(price.discount),
@@ -34,7 +45,9 @@ export function newOrder(
     suggestion: suggestion.trim(),
     ...(firm?.gstin.trim() || firm?.name.trim() ? sentFirm(firm) : {}),
     createdBy: buyer.userId,
-    pinCode: pincodeOf(address),
+    pinCode: address && !collect ? pincodeOf(address) : "",
+    ...(collect ? { Collect: true } : {}),
+    ...(moment ? { SlotId: moment.SlotId, SlotDay: moment.Day } : {}),
     data: lines.map(orderLine),
   };
 }

@@ -84,8 +84,13 @@ export function useCheckout(): Checkout {
   /** Specification section 8: an order that fails is an alert, then the account; unless the cart can be put right. */
   function orderRefused(error: ApiError) {
     const change = changes[error.code];
-    toast.alert(change ? t(change) : error.message);
-    if (change) {
+    const late =
+      error.key.startsWith("order.slot_") || error.key === "order.no_slot" || error.key === "order.no_counter";
+    toast.alert(change && !late ? t(change) : error.message);
+    if (late) {
+      invalidate(apiPath("GetDeliverySlots"));
+      document.getElementById("when")?.focus();
+    } else if (change) {
       void reloadCart();
       reloadAddresses();
     } else if (error.status >= 400 && error.status !== 401) {

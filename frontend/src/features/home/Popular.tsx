@@ -30,6 +30,7 @@ export function PopularProducts() {
     { key: "0", label: t("home.all") },
     ...categories.map(({ CategoryId, CategoryName }) => ({ key: String(CategoryId), label: CategoryName })),
   ];
+  if (data?.length === 0 && !categories[0]) return null; // a shop that has nothing yet
   return (
     <section className={s.popular}>
       <h2 className={s.title}>

@@ -48,7 +48,10 @@ function Facts({ invoice }: { invoice: InvoiceData }) {
     [t("order.date"), formatDate(invoice.PurchaseOrderDate)],
     [t("order.invoiceNo"), invoice.InvoiceNo],
     [t("order.invoiceDate"), formatDate(invoice.InvoiceDate)],
-    [t("order.shippingAddress"), [invoice.CustomerName, invoice.ShippingAddress].filter(Boolean).join("\n")],
+    [
+      t(invoice.Slot?.Collect ? "order.collect" : "order.shippingAddress"),
+      [invoice.CustomerName, invoice.ShippingAddress].filter(Boolean).join("\n"),
+    ],
     [
       t("order.firm"),
       [invoice.BuyerFirm, invoice.BuyerGstin && t("footer.gstin", { number: invoice.BuyerGstin })]

@@ -1,22 +1,24 @@
 /** One order in a list: number, date, status, total, and what can be done with it. */
 import type { ReactNode } from "react";
-import type { OrderSummary } from "../../shared/api/types.ts";
+import type { OrderSlot, OrderSummary } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/order.ts";
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import s from "./order.module.css";
-import { toneOf } from "./state.ts";
+import { stateKey, toneOf } from "./state.ts";
 
 /** `children` are further actions beside View. */
 export function OrderCard({ order, children }: { order: OrderSummary; children?: ReactNode }) {
   const number = order.PurchaseOrderNo;
-  const facts = [
+  const slot = order.Slot;
+  const facts: (readonly [name: string, value: ReactNode])[] = [
     [t("order.number"), <strong key="number">#{number}</strong>],
     [t("order.date"), formatDate(order.PurchaseOrderDate)],
     [t("order.status"), <StatusTag key="status" order={order} />],
     [t("order.total"), <strong key="total">{formatRupees(order.TotalAmount)}</strong>],
-  ] as const;
+  ];
+  if (slot) facts.push([t(slot.Collect ? "order.collect" : "order.delivery"), timeOf(slot)]);
   return (
     <li className={s.card}>
       <dl className={s.facts}>
@@ -43,5 +45,8 @@ export function OrderCard({ order, children }: { order: OrderSummary; children?:
 
 /** The delivery status as a coloured tag. */
 export function StatusTag({ order }: { order: OrderSummary }) {
-  return <span className={`${s.status} ${s[toneOf(order.Status)]}`}>{t(`order.state.${order.Status}`)}</span>;
+  return <span className={`${s.status} ${s[toneOf(order.Status)]}`}>{t(stateKey(order.Status, order.Slot))}</span>;
 }
+
+/** When an order comes; of one that waits at the counter, the code to show, too. */
+const timeOf = ({ Words, Code }: OrderSlot) => (Code ? `${Words} · ${t("order.code", { code: Code })}` : Words);

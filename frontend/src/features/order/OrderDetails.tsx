@@ -13,6 +13,7 @@ import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { Invoice } from "./Invoice.tsx";
 import { NoSuchOrder } from "./NoSuchOrder.tsx";
+import { OrderTime } from "./OrderTime.tsx";
 import s from "./order.module.css";
 import { paidHere } from "./paid.ts";
 import { canPay, canReorder } from "./state.ts";
@@ -91,6 +92,7 @@ function WholeOrder({ id }: { id: string }) {
       <div className="wrap">
         <Suspense fallback={<OrderSkeleton />}>
           <ThankYou order={order.data} invoice={invoice}>
+            <OrderTime order={order.data} quiet />
             {timeline}
             {actions}
           </ThankYou>
@@ -102,6 +104,7 @@ function WholeOrder({ id }: { id: string }) {
   return (
     <Framed>
       {actions}
+      <OrderTime order={order.data} />
       {timeline}
       {invoice}
       {paper}

@@ -34,7 +34,7 @@ export default function ThankYou({ order, invoice, children }: Props) {
 
 const mostPictures = 5;
 
-/** Promises no time: the shop has named none. */
+/** Names the time where the shop has promised one; where to collect the order stands below (OrderTime.tsx). */
 function Band({ order }: { order: Invoice }) {
   const { PurchaseOrderId: id, PurchaseOrderNo: number } = order;
   const [news] = useState(() => isNews(id));
@@ -48,6 +48,11 @@ function Band({ order }: { order: Invoice }) {
       {news && <Confetti />}
       <p>{t("thanks.number", { number })}</p>
       <h1 id="thanks">{name ? t("thanks.named", { name }) : t("thanks.title")}</h1>
+      {order.Slot && !order.Slot.Collect && (
+        <p>
+          <strong>{t("thanks.when", { time: order.Slot.Words })}</strong>
+        </p>
+      )}
       <p>
         {t("thanks.paid", { total: formatRupees(order.TotalAmount) })} {email && t("thanks.mail", { email })}
       </p>

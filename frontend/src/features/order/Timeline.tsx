@@ -3,21 +3,21 @@ import type { Invoice } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/order.ts";
 import { formatTime } from "../../shared/lib/date.ts";
 import s from "./order.module.css";
-import { stepsAhead } from "./state.ts";
+import { stateKey, stepsAhead } from "./state.ts";
 
-export function Timeline({ order }: { order: Pick<Invoice, "Events" | "Status"> }) {
-  const { Events: events, Status: status } = order;
+export function Timeline({ order }: { order: Pick<Invoice, "Events" | "Status" | "Slot"> }) {
+  const { Events: events, Status: status, Slot: slot } = order;
   return (
     <ol className={s.timeline} aria-label={t("order.timeline")}>
       {events.map((event, at) => (
         <li key={event.Status + event.At} aria-current={at === events.length - 1 ? "step" : undefined}>
-          <strong>{t(`order.state.${event.Status}`)}</strong>
+          <strong>{t(stateKey(event.Status, slot))}</strong>
           <time dateTime={event.At}>{formatTime(event.At)}</time>
         </li>
       ))}
       {stepsAhead(status).map((step) => (
         <li key={step} className={s.ahead}>
-          {t(`order.state.${step}`)}
+          {t(stateKey(step, slot))}
           <span className="visually-hidden"> ({t("order.ahead")})</span>
         </li>
       ))}

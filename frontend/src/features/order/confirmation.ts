@@ -84,5 +84,10 @@ const ownNames = ({ OwnName, OwnPackageName }: InvoiceLine) => ({
 function remarksOf(order: Invoice): string[] {
   const tax = toPaise(order.TaxAmount) + toPaise(order.DeliveryTax);
   const paid = order.PaidAt ? `Paid on ${formatDate(order.PaidAt)}.` : "Not paid yet.";
-  return tax > 0 && order.Seller.Gstin ? [paid, `The total includes ${formatRupees(toRupees(tax))} GST.`] : [paid];
+  const { Slot: slot } = order;
+  return [
+    ...(slot ? [`${slot.Collect ? "To be collected at the shop" : "Delivery"}: ${slot.Words}.`] : []),
+    paid,
+    ...(tax > 0 && order.Seller.Gstin ? [`The total includes ${formatRupees(toRupees(tax))} GST.`] : []),
+  ];
 }

@@ -1,6 +1,7 @@
 /** Puts an order's lines, or what somebody usually buys, into the cart. */
 import { ApiError, post } from "../../shared/api/client.ts";
 import { reloadCart } from "../cart/state.ts";
+import { endWish } from "../when/wish.ts";
 
 /** What is to be bought. */
 export interface Wanted {
@@ -24,6 +25,7 @@ export async function reorder(lines: readonly Wanted[]): Promise<"all" | "some" 
       if (!gone) throw error;
     }
   }
+  endWish(); // the time is asked for anew
   await reloadCart();
   if (added === 0) return "none";
   return added === lines.length ? "all" : "some";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderState, TransactionState } from "../../shared/api/types.ts";
-import { canCancel, canPay, canReorder, secondsHeld, stepsAhead } from "./state.ts";
+import { canCancel, canPay, canReorder, secondsHeld, stateKey, stepsAhead } from "./state.ts";
 
 test.each<[OrderState, boolean, boolean]>([
   ["ORDER PENDING", true, false],
@@ -43,4 +43,14 @@ test.each([
 ])("an order payable until %s is held for %i seconds at ten", (until, seconds) => {
   const order = until ? { PayableUntil: until } : {};
   expect(secondsHeld(order, Date.parse("2026-01-01T10:00:00+05:30"))).toBe(seconds);
+});
+
+test.each([
+  ["ORDER SHIPPED", { Collect: true }, "order.collected.ORDER SHIPPED"],
+  ["ORDER DELIVERED", { Collect: true }, "order.collected.ORDER DELIVERED"],
+  ["ORDER PLACED", { Collect: true }, "order.state.ORDER PLACED"],
+  ["ORDER SHIPPED", { Collect: false }, "order.state.ORDER SHIPPED"],
+  ["ORDER DELIVERED", undefined, "order.state.ORDER DELIVERED"],
+] as const)("%s of an order with %j is called %s", (status, slot, key) => {
+  expect(stateKey(status, slot)).toBe(key);
 });

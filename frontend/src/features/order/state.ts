@@ -1,5 +1,5 @@
 /** What may be done with an order in each of its states (specification section 4). */
-import type { OrderState, OrderSummary } from "../../shared/api/types.ts";
+import type { OrderSlot, OrderState, OrderSummary } from "../../shared/api/types.ts";
 
 const cancellable: readonly OrderState[] = ["ORDER PENDING", "ORDER PROCESSING", "ORDER PLACED"];
 const repeatable: readonly OrderState[] = ["ORDER DELIVERED", "ORDER CANCELLED", "ORDER REFUNDED"];
@@ -15,6 +15,14 @@ export function canReorder(order: Pick<OrderSummary, "Status">): boolean {
 /** An order that was made and not paid stays payable until it expires. */
 export function canPay(order: Pick<OrderSummary, "Status" | "TransactionStatus">): boolean {
   return order.Status === "ORDER PENDING" && ["PENDING", "FAILED"].includes(order.TransactionStatus);
+}
+
+/** The key of what a state is called: what is collected at the counter is not shipped. */
+export function stateKey(status: OrderState, slot: Pick<OrderSlot, "Collect"> | undefined) {
+  if (slot?.Collect && (status === "ORDER SHIPPED" || status === "ORDER DELIVERED")) {
+    return `order.collected.${status}` as const;
+  }
+  return `order.state.${status}` as const;
 }
 
 /** How a state is coloured: good, bad, or on its way. */

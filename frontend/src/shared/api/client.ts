@@ -11,12 +11,15 @@ export class ApiError extends Error {
   declare readonly code: string;
   /** Seconds the server asks us to wait (`Retry-After`), or 0. */
   declare readonly retryAfter: number;
+  /** The key of the server's message, or "". */
+  declare readonly key: string;
 
-  constructor(status: number, code: string, message: string, retryAfter = 0) {
+  constructor(status: number, code: string, message: string, retryAfter = 0, key = "") {
     super(message);
     this.status = status;
     this.code = code;
     this.retryAfter = retryAfter;
+    this.key = key;
   }
 }
 
@@ -127,6 +130,7 @@ async function errorOf(answer: Response): Promise<ApiError> {
     typeof code === "string" ? code : "",
     typeof message === "string" && message ? message : t("error.other"),
     wait,
+    String(body?.Key ?? ""),
   );
 }
 
@@ -140,9 +144,10 @@ interface Said {
 
 /** An answer with the message in it, if there is one, in the language of the page. An OAuth error's becomes a Message. */
 async function inOurLanguage(answer: unknown): Promise<unknown> {
-  const { Message, error_description: said = Message } = (answer ?? {}) as Said;
+  const { Key, Message, Params, error_description: said = Message } = (answer ?? {}) as Said;
   if (typeof said !== "string") return answer;
-  return { ...(answer as object), Message: LANGUAGE === "en" ? said : await translation(answer as Said, said) };
+  const english = Key === "shop.failed" ? `${said} Tell us this number: ${Params?.number}` : said;
+  return { ...(answer as object), Message: LANGUAGE === "en" ? english : await translation(answer as Said, english) };
 }
 
 async function translation({ Key, Params }: Said, english: string): Promise<string> {

@@ -18,6 +18,17 @@ export interface components {
         Time: string;
         Quantity: number;
         Pincode: string;
+        /** @description empty for an order that is collected */
+        OrderPincode: string;
+        /**
+         * Format: date
+         * @description in India: 2026-11-28
+         */
+        Day: string;
+        /** @description a time of day in India: 17:30 */
+        Minute: string;
+        /** @description a bit for each day of the week, Monday the lowest */
+        Weekdays: number;
         /** @description path from the root of the site */
         Picture: string;
         /** @enum {string} */
@@ -30,12 +41,12 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "payment.service_silent" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "order.no_firm_address" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
          */
-        ProgramKey: "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid" | "disk.full";
+        ProgramKey: "slot.bad_day" | "order.half_a_slot" | "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid" | "disk.full" | "shop.starting" | "shop.stopping" | "ready.bad_challenge";
         /** @description The values in the message, by name */
         Params: {
             [key: string]: string | number;
@@ -62,6 +73,12 @@ export interface components {
         Health: {
             /** @enum {string} */
             status: "ok";
+        };
+        Ready: {
+            /** @enum {string} */
+            status: "ready";
+            /** @description answers the challenge, if there was one */
+            proof?: string;
         };
         Message: {
             Message: string;
@@ -141,7 +158,14 @@ export interface components {
             LogoAlone: boolean;
             /** @description whether the shop delivers anywhere */
             Areas: boolean;
+            /** @description true while mail, payments or delivery areas are not set: the shop takes no orders yet */
+            OpeningSoon: boolean;
             States: components["schemas"]["State"][];
+            /** @description orders are promised a time, at least in some areas */
+            Timed: boolean;
+            /** @description orders can be collected at the shop */
+            Counter: boolean;
+            Oven?: components["schemas"]["Oven"];
         };
         /** @description the shop's own logo; null for the default logo */
         Logo: {
@@ -227,6 +251,8 @@ export interface components {
             FirstPackageName: string;
             InStock: boolean;
             IsVeg: boolean;
+            Promise?: components["schemas"]["Promise"];
+            Batch?: components["schemas"]["Batch"];
         };
         ProductDetails: {
             ItemId: components["schemas"]["Id"];
@@ -250,6 +276,8 @@ export interface components {
             Description: string;
             PackageList: components["schemas"]["Package"][];
             Label: components["schemas"]["Label"];
+            Promise?: components["schemas"]["Promise"];
+            Batch?: components["schemas"]["Batch"];
         };
         /** @description Label information that the law requires for packed food; unknown fields are absent. */
         Label: {
@@ -443,7 +471,8 @@ export interface components {
         FreeDeliveryFrom: number;
         OrderRequest: {
             mobile: string;
-            shippingAddress: string;
+            /** @description required unless Collect */
+            shippingAddress?: string;
             /** @enum {string} */
             shippingType?: "Standard";
             /** @enum {string} */
@@ -460,8 +489,18 @@ export interface components {
             Firm?: string;
             /** Format: int64 */
             createdBy?: number;
-            pinCode: components["schemas"]["Pincode"];
+            /** @description required unless Collect */
+            pinCode?: components["schemas"]["OrderPincode"];
             data: components["schemas"]["OrderRequestLine"][];
+            /** @description collected at the shop's counter: no delivery charge */
+            Collect?: boolean;
+            /**
+             * Format: int64
+             * @description with SlotDay; absent or 0: the first possible time
+             */
+            SlotId?: number;
+            /** @description 2026-11-28 */
+            SlotDay?: string;
         };
         OrderRequestLine: {
             itemId: components["schemas"]["Id"];
@@ -502,6 +541,88 @@ export interface components {
             PurchaseOrderId: string;
             PurchaseOrderNo: string;
             TotalAmount: components["schemas"]["Money"];
+            Slot?: components["schemas"]["OrderSlot"];
+        };
+        /** @description When an order is delivered or collected; absent where no time was promised. */
+        OrderSlot: {
+            Day: components["schemas"]["Day"];
+            From: components["schemas"]["Minute"];
+            To: components["schemas"]["Minute"];
+            /** @description Sat 28 Nov, 5–7 pm */
+            Words: string;
+            /** @description 5–7 pm */
+            Span: string;
+            /** @description at the shop's counter */
+            Collect: boolean;
+            /** @description to be shown at the counter; only for the customer, and on the order's own page in the back office, while the goods wait there */
+            Code?: string;
+        };
+        Moment: {
+            SlotId: components["schemas"]["Id"];
+            Day: components["schemas"]["Day"];
+            From: components["schemas"]["Minute"];
+            To: components["schemas"]["Minute"];
+            /** @description as seen from today: Tomorrow 9–12 */
+            Words: string;
+            /** @description its times alone: 9–12 */
+            Span: string;
+            /** @description places */
+            Left: number;
+            OrderBy: components["schemas"]["Time"];
+            Collect: boolean;
+        };
+        DeliverySlots: {
+            /** @description false: no time is promised there, and there is nothing to choose */
+            Timed: boolean;
+            /** @description whether orders can be collected at the shop at all */
+            Counter: boolean;
+            /** @description minutes that the slowest of the goods needs; 0: none does */
+            Lead: number;
+            /** @description the name of the slowest */
+            Slow: string;
+            /** @description the first possible; null where none is */
+            Choice: components["schemas"]["Moment"] | null;
+            Days: components["schemas"]["SlotDay"][];
+        };
+        SlotDay: {
+            Day: components["schemas"]["Day"];
+            /** @description Today, Tomorrow, Sat 28 Nov */
+            Words: string;
+            /**
+             * @description why it has no slot; empty where it has
+             * @enum {string}
+             */
+            Why: "" | "closed" | "too_soon" | "not_baked" | "full" | "oven";
+            /** @description of the closing: Diwali */
+            Note: string;
+            Slots: components["schemas"]["Moment"][];
+        };
+        /** @description The first moment at which a product can be had; absent where no time is promised. */
+        Promise: {
+            /** @description Tomorrow 9–12 if ordered by 6 pm */
+            Words: string;
+            Until: components["schemas"]["Time"];
+        };
+        /** @description When something comes out of the oven that can be ordered still; absent where nobody has set that. */
+        Batch: {
+            /** @description Next batch 5:00 pm · order by 3:30 */
+            Words: string;
+            At: components["schemas"]["Time"];
+            OrderBy: components["schemas"]["Time"];
+            /** @description the words are true until then */
+            Until: components["schemas"]["Time"];
+        };
+        /** @description The next batch of the shop that can be ordered still; absent where nobody has set one. */
+        Oven: {
+            /** @description Next khari 5:00 pm · order by 3:30 */
+            Words: string;
+            At: components["schemas"]["Time"];
+            OrderBy: components["schemas"]["Time"];
+            /** @description the words are true until then */
+            Until: components["schemas"]["Time"];
+            Name: string;
+            /** @description when the oven is opened next, for a batch that can be ordered or not */
+            Out: components["schemas"]["Time"];
         };
         OrderSummary: {
             PurchaseOrderId: string;
@@ -519,6 +640,7 @@ export interface components {
             DiscountAmount: components["schemas"]["Money"];
             TotalAmount: components["schemas"]["Money"];
             PayableUntil?: components["schemas"]["Time"];
+            Slot?: components["schemas"]["OrderSlot"];
         };
         Invoice: {
             PurchaseOrderId: string;
@@ -561,6 +683,7 @@ export interface components {
             Data: components["schemas"]["InvoiceLine"][];
             /** @description issued so far, oldest first; empty before the first */
             Documents: components["schemas"]["DocumentRow"][];
+            Slot?: components["schemas"]["OrderSlot"];
         };
         /** @enum {string} */
         DocumentKind: "tax invoice" | "invoice-cum-bill of supply" | "bill of supply" | "bill" | "receipt voucher" | "refund voucher" | "credit note";
@@ -748,6 +871,11 @@ export interface components {
             Active: boolean;
             /** @description true: not delivered to, because the shop may not sell to another State */
             OutOfState: boolean;
+            /**
+             * Format: int64
+             * @description of delivery times; absent: in none
+             */
+            GroupId?: number;
         };
         OfficeAreasPage: {
             /**
@@ -780,6 +908,130 @@ export interface components {
             Who: string[];
             /** @description every action in the log */
             What: string[];
+        };
+        /** @description Copies of the shop away from its machine: where they go and what came of them. No secret is in it. */
+        OfficeBackups: {
+            Place: components["schemas"]["OfficeBackupPlace"];
+            /** @description the secret of the place is kept */
+            SecretSet: boolean;
+            /** @description line for authorized_keys; empty: no key pair was made */
+            SshPublicKey: string;
+            /** @description absent: no recovery key is in force */
+            KeyConfirmedAt?: components["schemas"]["Time"];
+            /** @description a recovery key was shown and not confirmed */
+            KeyOffered: boolean;
+            /** @description copies are made */
+            Ready: boolean;
+            Troubles: ("CopyOld" | "CopyLost" | "RehearsalFailed" | "RehearsalOld")[];
+            Running?: components["schemas"]["OfficeBackupRunning"];
+            /** @description the newest first */
+            Sends: components["schemas"]["OfficeBackupRun"][];
+            Checks: components["schemas"]["OfficeBackupRun"][];
+            Rehearsals: components["schemas"]["OfficeBackupRun"][];
+            /** @description away from the machine, as of the last check; the newest first */
+            Copies: components["schemas"]["OfficeBackupCopy"][];
+            /** @description daily copies on the shop's own disk */
+            Local: components["schemas"]["OfficeBackupCopy"][];
+        };
+        /** @description Where copies go. S3 has Endpoint, Bucket, Region, KeyId and Folder; SFTP has Host, Port, User, Folder and HostKey. */
+        OfficeBackupPlace: {
+            /** @enum {string} */
+            Kind: "" | "s3" | "sftp";
+            /** @description host name of the store */
+            Endpoint?: string;
+            Bucket?: string;
+            Region?: string;
+            KeyId?: string;
+            Folder?: string;
+            Host?: string;
+            /** Format: int64 */
+            Port?: number;
+            User?: string;
+            /** @description the server's public key */
+            HostKey?: string;
+            /**
+             * Format: int64
+             * @description 15, 60 or 1440
+             */
+            EveryMinutes?: number;
+        };
+        OfficeSaveBackupPlace: {
+            /** @enum {string} */
+            Kind: "s3" | "sftp";
+            Endpoint?: string;
+            Bucket?: string;
+            Region?: string;
+            KeyId?: string;
+            Folder?: string;
+            Host?: string;
+            /** Format: int64 */
+            Port?: number;
+            User?: string;
+            HostKey?: string;
+            /** Format: int64 */
+            EveryMinutes?: number;
+            /** @description of S3; empty: the kept one */
+            Secret?: string;
+        };
+        OfficeBackupRunning: {
+            /** @enum {string} */
+            Kind: "send" | "check" | "rehearsal";
+            BegunAt: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description sent or fetched so far
+             */
+            Bytes: number;
+        };
+        OfficeBackupRun: {
+            BegunAt: components["schemas"]["Time"];
+            /** @description absent: under way */
+            EndedAt?: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description that were sent, are kept, or were fetched
+             */
+            Bytes: number;
+            /** Format: int64 */
+            Files: number;
+            /**
+             * Format: int64
+             * @description paid ones that a rehearsal found
+             */
+            Orders: number;
+            /** @description of these orders */
+            Total: components["schemas"]["Money"];
+            /** @description what went wrong; empty: nothing */
+            Error: string;
+        };
+        OfficeBackupCopy: {
+            Name: string;
+            At: components["schemas"]["Time"];
+            /** Format: int64 */
+            Bytes: number;
+        };
+        OfficePublicKey: {
+            /** @description line for authorized_keys */
+            PublicKey: string;
+        };
+        OfficeHostKey: {
+            HostKey: string;
+            /** @description for people to compare */
+            Fingerprint: string;
+        };
+        /** @description The key that opens every copy, for paper. It is shown once and not kept. */
+        OfficeRecoveryKey: {
+            Groups: string[];
+            /** @description picture of the key, in base64 */
+            QrPng: string;
+            Shop: string;
+            MadeAt: components["schemas"]["Time"];
+            /** @description where copies go, as bhatti restore takes it */
+            Place: string;
+        };
+        OfficeLastGroup: {
+            /** @description read from the paper */
+            LastGroup: string;
         };
         OfficeBanner: {
             BannerId: components["schemas"]["Id"];
@@ -855,7 +1107,7 @@ export interface components {
         };
         /** @description A count, and where in the back office the items are. */
         OfficeCount: {
-            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, RefundsUnnamed, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes, Restored, StaffToConfirm, Reviews */
+            /** @description ToPay, ToPack, Packing, OnTheWay, Late, UnderReview, RefundsFailed, CashToHandBack, RefundsUnnamed, MailsFailed, WebhooksFailed, Differences, RefundsSlow, SignInCodes, Restored, StaffToConfirm, Reviews, CopyOld, CopyLost, RehearsalFailed, RehearsalOld */
             Name: string;
             /** Format: int64 */
             Count: number;
@@ -984,6 +1236,193 @@ export interface components {
             /** @description lines of the order; 0 is the delivery */
             AmountOf: number[];
         };
+        OfficeDayAhead: {
+            Day: components["schemas"]["Day"];
+            /** Format: int64 */
+            Orders: number;
+        };
+        /** @description What to bake for a day. One that was promised no time, or an earlier day, is baked today. */
+        OfficeBakeSheet: {
+            Day: components["schemas"]["Day"];
+            Today: components["schemas"]["Day"];
+            /**
+             * @description of the sheet
+             * @enum {string}
+             */
+            Language: "en" | "hi" | "mr";
+            /** @description the day, in the language of the sheet: Sat 28 Nov */
+            Words: string;
+            /** @description the days from today on for which there are orders to bake */
+            Ahead: components["schemas"]["OfficeDayAhead"][];
+            /** Format: int64 */
+            Pieces: number;
+            /** @description the soonest first, what may come at any time last */
+            Slots: components["schemas"]["OfficeBakeSlot"][];
+        };
+        OfficeBakeSlot: {
+            Day: components["schemas"]["Day"];
+            /** @description a time of day such as 09:00; empty: at any time */
+            From: string;
+            To: string;
+            /** @description in the language of the sheet: 4–6 pm */
+            Words: string;
+            /** @description promised for an earlier day and not dispatched */
+            Late: boolean;
+            /** Format: int64 */
+            Pieces: number;
+            /** @description most pieces first */
+            Categories: components["schemas"]["OfficeCategorySum"][];
+            /** @description most pieces first */
+            Lines: components["schemas"]["OfficeBakeLine"][];
+        };
+        OfficeCategorySum: {
+            Name: string;
+            /** Format: int64 */
+            Pieces: number;
+        };
+        OfficeBakeLine: {
+            ItemId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            DisplayName: string;
+            PackageName: string;
+            /** @description what was chosen of it; empty: as it is */
+            Options: string[];
+            /** Format: int64 */
+            Pieces: number;
+            CategoryName: string;
+            /**
+             * Format: int64
+             * @description of the pieces, in orders that are being packed
+             */
+            Packing: number;
+            /**
+             * Format: int64
+             * @description that ask for it
+             */
+            Orders: number;
+            /**
+             * Format: int64
+             * @description pieces that are counted besides what orders have taken; said where the package is first wanted, else 0
+             */
+            Shelf: number;
+        };
+        OfficePackingList: {
+            Day: components["schemas"]["Day"];
+            Today: components["schemas"]["Day"];
+            /**
+             * @description of the sheet
+             * @enum {string}
+             */
+            Language: "en" | "hi" | "mr";
+            /** @description the day, in the language of the sheet: Sat 28 Nov */
+            Words: string;
+            /** @description the days from today on for which there are orders to bake */
+            Ahead: components["schemas"]["OfficeDayAhead"][];
+            /** Format: int64 */
+            Pieces: number;
+            /** @description the soonest first, what may come at any time last */
+            Slots: components["schemas"]["OfficePackSlot"][];
+        };
+        OfficePackSlot: {
+            Day: components["schemas"]["Day"];
+            /** @description a time of day such as 09:00; empty: at any time */
+            From: string;
+            To: string;
+            /** @description in the language of the sheet: 4–6 pm */
+            Words: string;
+            /** @description promised for an earlier day and not dispatched */
+            Late: boolean;
+            /** Format: int64 */
+            Pieces: number;
+            /** Format: int64 */
+            Orders: number;
+            Areas: components["schemas"]["OfficePackArea"][];
+        };
+        OfficePackArea: {
+            /** @description at the counter */
+            Collect: boolean;
+            /** @description empty: the counter */
+            Pincode: string;
+            /** @description of delivery times; empty: none */
+            Group: string;
+            /** Format: int64 */
+            Pieces: number;
+            Orders: components["schemas"]["OfficePackOrder"][];
+        };
+        OfficePackOrder: {
+            OrderId: string;
+            OrderNo: string;
+            Status: components["schemas"]["OrderStatus"];
+            Name: string;
+            Instructions: string;
+            /** Format: int64 */
+            Pieces: number;
+            Lines: components["schemas"]["OfficePackLine"][];
+        };
+        OfficePackLine: {
+            ItemId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            DisplayName: string;
+            PackageName: string;
+            /** @description what was chosen of it; empty: as it is */
+            Options: string[];
+            /** Format: int64 */
+            Pieces: number;
+        };
+        /** @description What is delivered on a day, with what is on its way already; without what is collected. */
+        OfficeRound: {
+            Day: components["schemas"]["Day"];
+            Today: components["schemas"]["Day"];
+            /**
+             * @description of the sheet
+             * @enum {string}
+             */
+            Language: "en" | "hi" | "mr";
+            /** @description the day, in the language of the sheet: Sat 28 Nov */
+            Words: string;
+            /** @description the days from today on for which there are orders to bake */
+            Ahead: components["schemas"]["OfficeDayAhead"][];
+            /** Format: int64 */
+            Pieces: number;
+            /** @description the soonest first, what may come at any time last */
+            Slots: components["schemas"]["OfficeRoundSlot"][];
+        };
+        OfficeRoundSlot: {
+            Day: components["schemas"]["Day"];
+            /** @description a time of day such as 09:00; empty: at any time */
+            From: string;
+            To: string;
+            /** @description in the language of the sheet: 4–6 pm */
+            Words: string;
+            /** @description promised for an earlier day and not dispatched */
+            Late: boolean;
+            /** Format: int64 */
+            Pieces: number;
+            /** Format: int64 */
+            Orders: number;
+            Areas: components["schemas"]["OfficeRoundArea"][];
+        };
+        OfficeRoundArea: {
+            /** @description of six digits */
+            Pincode: string;
+            /** @description of delivery times; empty: none */
+            Group: string;
+            /** Format: int64 */
+            Pieces: number;
+            Orders: components["schemas"]["OfficeStop"][];
+        };
+        OfficeStop: {
+            OrderId: string;
+            OrderNo: string;
+            Status: components["schemas"]["OrderStatus"];
+            Name: string;
+            Mobile: string;
+            ShippingAddress: string;
+            Pincode: components["schemas"]["Pincode"];
+            Instructions: string;
+            /** Format: int64 */
+            Pieces: number;
+        };
         OfficePackerLine: {
             /** Format: int64 */
             Line: number;
@@ -1009,7 +1448,7 @@ export interface components {
             TransactionStatus: components["schemas"]["TransactionStatus"];
             Name: string;
             Mobile: string;
-            Pincode: components["schemas"]["Pincode"];
+            Pincode: components["schemas"]["OrderPincode"];
             /** Format: int64 */
             Pieces: number;
             /** @description paid more than a day ago and not dispatched */
@@ -1025,6 +1464,7 @@ export interface components {
             Lines: components["schemas"]["OfficePackerLine"][];
             /** @description amounts in notes are left out */
             Timeline: components["schemas"]["OfficeStep"][];
+            Slot?: components["schemas"]["OrderSlot"];
         };
         /** @description An order in a packer's list: no amounts. */
         OfficePackerOrderRow: {
@@ -1036,12 +1476,13 @@ export interface components {
             TransactionStatus: components["schemas"]["TransactionStatus"];
             Name: string;
             Mobile: string;
-            Pincode: components["schemas"]["Pincode"];
+            Pincode: components["schemas"]["OrderPincode"];
             /** Format: int64 */
             Pieces: number;
             /** @description paid more than a day ago and not dispatched */
             Late: boolean;
             CanMoveTo: components["schemas"]["OrderStatus"][];
+            Slot?: components["schemas"]["OrderSlot"];
         };
         OfficePackerOrders: {
             /**
@@ -1061,8 +1502,11 @@ export interface components {
             LowStockCount: number;
             /** @description at most 200, most pieces first */
             ToBake: components["schemas"]["OfficeToBake"][];
-            /** @description at most 8, the longest waiting first */
+            /** @description at most 8: those without a time first, the longest waiting first, then by their times */
             NextToPack: components["schemas"]["OfficeOpenOrder"][];
+            /** @description how much of each oven is taken on its fullest day of the week to come; absent where none is */
+            Booked?: components["schemas"]["OfficeBusyOven"][];
+            FirstLeaves?: components["schemas"]["OrderSlot"];
         };
         OfficePackingSlip: {
             PurchaseOrderId: string;
@@ -1075,6 +1519,7 @@ export interface components {
             Suggestion: string;
             Seller: components["schemas"]["Seller"];
             Data: components["schemas"]["OfficeSlipLine"][];
+            Slot?: components["schemas"]["OrderSlot"];
         };
         OfficeSlipLine: {
             ItemId: components["schemas"]["Id"];
@@ -1316,6 +1761,16 @@ export interface components {
             /** @description if unpaid: the customer has a payment link */
             ByLink: boolean;
             Late: boolean;
+            Slot?: components["schemas"]["OrderSlot"];
+        };
+        OfficeBusyOven: {
+            /** @description of the category or product */
+            Name: string;
+            Day: components["schemas"]["Day"];
+            /** @description pieces, by orders */
+            Taken: number;
+            /** @description that can be made that day */
+            Pieces: number;
         };
         /** @description One order with all its details. */
         OfficeOrderPage: {
@@ -1327,7 +1782,7 @@ export interface components {
             TransactionStatus: components["schemas"]["TransactionStatus"];
             Name: string;
             Mobile: string;
-            Pincode: components["schemas"]["Pincode"];
+            Pincode: components["schemas"]["OrderPincode"];
             /** Format: int64 */
             Pieces: number;
             TotalAmount: components["schemas"]["Money"];
@@ -1378,6 +1833,9 @@ export interface components {
             Link?: components["schemas"]["OfficeLink"];
             /** @description statuses whose email can be resent; PAYMENT LINK while the link can be paid */
             Mails: string[];
+            Slot?: components["schemas"]["OrderSlot"];
+            /** @description of the firm, where the order is collected */
+            BuyerAddress?: string;
         };
         /** @description An order in the list. */
         OfficeOrderRow: {
@@ -1389,7 +1847,7 @@ export interface components {
             TransactionStatus: components["schemas"]["TransactionStatus"];
             Name: string;
             Mobile: string;
-            Pincode: components["schemas"]["Pincode"];
+            Pincode: components["schemas"]["OrderPincode"];
             /** Format: int64 */
             Pieces: number;
             TotalAmount: components["schemas"]["Money"];
@@ -1402,6 +1860,7 @@ export interface components {
             CanCancel: boolean;
             /** @description cash to hand back; in the list only */
             CashDue?: components["schemas"]["OfficeCashDue"][];
+            Slot?: components["schemas"]["OrderSlot"];
         };
         OfficeOrdersPage: {
             /**
@@ -1471,11 +1930,12 @@ export interface components {
             Email?: string;
             /** @enum {string} */
             AddressType?: "" | "Home" | "Office" | "Other";
-            /** @description house, street and place; pin code, city and State are added where they are missing */
-            ShippingAddress: string;
+            /** @description required unless Collect: house, street and place; pin code, city and State are added where they are missing */
+            ShippingAddress?: string;
             /** @description must be that of the pin code; absent: that */
             State?: string;
-            Pincode: components["schemas"]["Pincode"];
+            /** @description required unless Collect */
+            Pincode?: components["schemas"]["OrderPincode"];
             Suggestion?: string;
             Lines: components["schemas"]["OfficePhoneLine"][];
             /**
@@ -1488,6 +1948,14 @@ export interface components {
             Gstin?: string;
             /** @description the firm's name, required with a GSTIN */
             Firm?: string;
+            /** @description collected at the shop's counter */
+            Collect?: boolean;
+            /**
+             * Format: int64
+             * @description with SlotDay; absent or 0: the first possible time
+             */
+            SlotId?: number;
+            SlotDay?: string;
         };
         /** @description An uploaded picture, in three widths. */
         OfficePictureKept: {
@@ -1505,6 +1973,7 @@ export interface components {
             TotalAmount: components["schemas"]["Money"];
             /** @description where the customer pays; absent while the provider does not respond */
             PaymentUrl?: string;
+            Slot?: components["schemas"]["OrderSlot"];
         };
         OfficeNotifications: {
             /** @description the shop's key for push messages (VAPID), base64url; the browser's applicationServerKey */
@@ -1638,6 +2107,9 @@ export interface components {
              */
             LowStock: number;
             Translations?: components["schemas"]["OfficeTranslations"];
+            /** @description minutes from the order to its slot */
+            Lead: number;
+            BakeDays: components["schemas"]["Weekdays"];
         };
         /** @description A product in the list. */
         OfficeProductRow: {
@@ -1703,6 +2175,8 @@ export interface components {
             TotalAmount: components["schemas"]["Money"];
             /** @description of the pin code */
             State: string;
+            /** @description the first possible; absent where no time is promised */
+            Slot?: components["schemas"]["OrderSlot"];
         };
         OfficeQuoteLine: {
             PackageId: components["schemas"]["Id"];
@@ -1839,6 +2313,179 @@ export interface components {
             Refunded: components["schemas"]["SignedMoney"];
             Amount: components["schemas"]["SignedMoney"];
         };
+        OfficeSlots: {
+            Groups: components["schemas"]["OfficeSlotGroup"][];
+            /** @description that are not over, soonest first */
+            Closings: components["schemas"]["OfficeClosing"][];
+            Ovens: components["schemas"]["OfficeOven"][];
+            /** @description what orders hold from today on, by day */
+            Promised: components["schemas"]["OfficePromisedSlot"][];
+        };
+        OfficePromisedSlot: {
+            GroupId: components["schemas"]["Id"];
+            SlotId: components["schemas"]["Id"];
+            Day: components["schemas"]["Day"];
+            /** @description Sat 28 Nov, 9–12 */
+            Words: string;
+            Orders: number;
+        };
+        /** @description Areas that are served at the same times, or the shop's counter. */
+        OfficeSlotGroup: {
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            GroupId: number;
+            Name: string;
+            Kind: components["schemas"]["OfficeSlotKind"];
+            Active: boolean;
+            /** @description how many are in it; not read when saving, see slots/areas */
+            Pincodes?: number;
+            Slots: components["schemas"]["OfficeSlot"][];
+            /** @description of the group as it was read: a save is refused with slot.changed if somebody else has saved since; absent: saved regardless */
+            Version?: string;
+        };
+        /**
+         * @description elsewhere: every pin code that is in no other group; at most one group each of elsewhere and counter
+         * @enum {string}
+         */
+        OfficeSlotKind: "areas" | "elsewhere" | "counter";
+        OfficeSlot: {
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            SlotId: number;
+            Weekdays: components["schemas"]["Weekdays"];
+            From: components["schemas"]["Minute"];
+            To: components["schemas"]["Minute"];
+            /** @description orders a day */
+            Places: number;
+            /** @description minutes before From at which orders for it close */
+            Closes: number;
+        };
+        OfficeSlotGroupId: {
+            GroupId: components["schemas"]["Id"];
+        };
+        OfficeSavedSlotGroup: {
+            Message: string;
+            GroupId: components["schemas"]["Id"];
+        };
+        /** @description Either Pincodes, or State and District. Those that are in the group stay in it. */
+        OfficeSlotAreas: {
+            /**
+             * Format: int64
+             * @description of kind areas; 0: out of every group
+             */
+            GroupId: number;
+            Pincodes?: components["schemas"]["Pincode"][];
+            State?: string;
+            District?: string;
+        };
+        /** @description Days on which nothing is delivered. */
+        OfficeClosing: {
+            /**
+             * Format: int64
+             * @description absent or 0: a new one
+             */
+            ClosingId?: number;
+            /**
+             * Format: int64
+             * @description 0: of all groups
+             */
+            GroupId: number;
+            First: components["schemas"]["Day"];
+            Last: components["schemas"]["Day"];
+            /** @description shown to shoppers */
+            Note: string;
+        };
+        OfficeClosingId: {
+            ClosingId: components["schemas"]["Id"];
+        };
+        OfficeSavedClosing: {
+            Message: string;
+            ClosingId: components["schemas"]["Id"];
+        };
+        /** @description How many pieces of a category or of a product can be made a day. A package is a piece. */
+        OfficeOven: {
+            OvenId: components["schemas"]["Id"];
+            CategoryId?: components["schemas"]["Id"];
+            ProductId?: components["schemas"]["Id"];
+            Name: string;
+            Pieces: number;
+        };
+        /** @description Either CategoryId or ProductId. */
+        OfficeSaveOven: {
+            /** Format: int64 */
+            CategoryId?: number;
+            /** Format: int64 */
+            ProductId?: number;
+            /** @description 0: no limit any more */
+            Pieces: number;
+        };
+        OfficeBatches: {
+            Batches: components["schemas"]["OfficeBatch"][];
+        };
+        /** @description When a category or a product comes out of the oven. */
+        OfficeBatch: {
+            BatchId: components["schemas"]["Id"];
+            CategoryId?: components["schemas"]["Id"];
+            ProductId?: components["schemas"]["Id"];
+            Name: string;
+            Weekdays: components["schemas"]["Weekdays"];
+            At: components["schemas"]["Minute"];
+            /** @description minutes before At until which it can be ordered */
+            Closes: number;
+        };
+        /** @description Either CategoryId or ProductId. */
+        OfficeSaveBatch: {
+            /**
+             * Format: int64
+             * @description absent or 0: a new one
+             */
+            BatchId?: number;
+            /** Format: int64 */
+            CategoryId?: number;
+            /** Format: int64 */
+            ProductId?: number;
+            Weekdays: components["schemas"]["Weekdays"];
+            At: components["schemas"]["Minute"];
+            Closes: number;
+        };
+        OfficeSavedBatch: {
+            Message: string;
+            BatchId: components["schemas"]["Id"];
+        };
+        OfficeBatchId: {
+            BatchId: components["schemas"]["Id"];
+        };
+        OfficeSlotsDay: {
+            Day: components["schemas"]["Day"];
+            /** @description Sat 28 Nov */
+            Words: string;
+            Slots: components["schemas"]["OfficeBookedSlot"][];
+            Ovens: components["schemas"]["OfficeBookedOven"][];
+        };
+        OfficeBookedSlot: {
+            SlotId: components["schemas"]["Id"];
+            Group: string;
+            Kind: components["schemas"]["OfficeSlotKind"];
+            From: components["schemas"]["Minute"];
+            To: components["schemas"]["Minute"];
+            Span: string;
+            /** @description by orders */
+            Taken: number;
+            Places: number;
+        };
+        OfficeBookedOven: {
+            OvenId: components["schemas"]["Id"];
+            CategoryId?: components["schemas"]["Id"];
+            ProductId?: components["schemas"]["Id"];
+            Name: string;
+            Pieces: number;
+            /** @description by orders */
+            Taken: number;
+        };
         /** @description Sets delivery for pin codes, a whole district or a whole state. */
         OfficeSaveAreas: {
             Pincodes?: components["schemas"]["Pincode"][];
@@ -1944,6 +2591,10 @@ export interface components {
              */
             LowStock?: number;
             Translations?: components["schemas"]["OfficeTranslations"];
+            /** @description minutes from the order to its slot; with BakeDays; absent: unchanged */
+            Lead?: number;
+            /** @description with Lead; absent: unchanged */
+            BakeDays?: components["schemas"]["Weekdays"];
         };
         OfficeSaveSettings: {
             Settings: components["schemas"]["OfficeNewSetting"][];
@@ -2019,11 +2670,134 @@ export interface components {
         OfficeSessionId: {
             SessionId: string;
         };
+        OfficeSetup: {
+            ShopUrl: string;
+            /** @description the address as a QR code */
+            QrSvg: string;
+            /** Format: int64 */
+            Products: number;
+        };
+        OfficeSetupCodes: {
+            /** @description ten codes, shown only once */
+            RecoveryCodes: string[];
+        };
+        OfficeSetupOwner: {
+            /** @description the part of the link after # */
+            Token: string;
+            Email: string;
+        };
+        OfficeSetupSignIn: {
+            /** @description the part of the link after # */
+            Token: string;
+            Email: string;
+            /** @description six digits of the authenticator app, or a recovery code */
+            Code: string;
+        };
+        /** @description Whom a setup link lets in. */
+        OfficeSetupVisitor: {
+            /** @description empty: the owner types it */
+            Email: string;
+            /** @description has an authenticator, whose code signs in */
+            Enrolled: boolean;
+        };
         OfficeSetting: {
             Name: string;
             Value: string;
             /** @description default value */
             Standard: string;
+        };
+        OfficeConnections: {
+            Mail: components["schemas"]["OfficeMailRelay"];
+            Pay: components["schemas"]["OfficePayAccount"];
+        };
+        /** @description The mail relay. Host is empty while none is set; the outbox waits then. */
+        OfficeMailRelay: {
+            Host: string;
+            Port: number;
+            User: string;
+            /** @enum {string} */
+            TLS: "starttls" | "tls" | "none";
+            /** @description an address, or a name with an address in angle brackets */
+            From: string;
+            PasswordSet: boolean;
+            /** @description environment variables that say this instead; while there is one, nothing can be saved here */
+            Variables: string[];
+            /** @description when the code of a test email was entered; absent: never */
+            TestedAt?: components["schemas"]["Time"];
+        };
+        /** @description The account at the payment provider. KeyID is empty while none is set. */
+        OfficePayAccount: {
+            KeyID: string;
+            KeySecretSet: boolean;
+            WebhookSecretSet: boolean;
+            /** @description the address to enter at the provider */
+            WebhookUrl: string;
+            /** @description test keys: nobody's money moves */
+            TestMode: boolean;
+            /** @description environment variables that say this instead; while there is one, nothing can be saved here */
+            Variables: string[];
+            /** @description when the provider accepted the keys that are saved; absent: never */
+            CheckedAt?: components["schemas"]["Time"];
+            /** @description when the first event came that the newest webhook secret signs, or the last event where variables name the secret; absent: none yet */
+            WebhookAt?: components["schemas"]["Time"];
+            /** @description when, after that, an event came that no webhook secret signs; absent: none since the start */
+            WebhookRefusedAt?: components["schemas"]["Time"];
+            /** @description orders that wait to be paid with the present keys */
+            UnpaidOrders: number;
+        };
+        OfficeNewTestMail: {
+            Host: string;
+            Port: number;
+            User: string;
+            /** @description empty: the saved one, for the same host and user only */
+            Password: string;
+            /** @enum {string} */
+            TLS: "starttls" | "tls" | "none";
+            From: string;
+            /** @description empty: the asker's own address */
+            To: string;
+        };
+        OfficeNewRelay: {
+            Host: string;
+            Port: number;
+            User: string;
+            /** @description empty: the saved one, for the same host and user only */
+            Password: string;
+            /** @enum {string} */
+            TLS: "starttls" | "tls" | "none";
+            From: string;
+            /** @description six digits, from the newest test email, which was sent with the same values */
+            Code: string;
+        };
+        OfficeProviderKeys: {
+            KeyID: string;
+            /** @description empty: the saved one, for the same key id only */
+            KeySecret: string;
+        };
+        OfficeKeysChecked: {
+            /** @description test keys: nobody's money moves */
+            TestMode: boolean;
+        };
+        OfficeNewProvider: {
+            KeyID: string;
+            /** @description empty: the saved one, for the same key id only */
+            KeySecret: string;
+            /** @description absent or empty: stays as it is */
+            WebhookSecret?: string;
+        };
+        OfficeNewWebhook: {
+            WebhookUrl: string;
+            /** @description to be copied to the provider now; it is never shown again */
+            Secret: string;
+        };
+        OfficeOpening: {
+            /** @description the shop takes orders: mail, payments and delivery areas are set */
+            Open: boolean;
+            Steps: {
+                /** @enum {string} */
+                Name: "name" | "firm" | "address" | "mail" | "payments" | "areas" | "catalogue";
+                Done: boolean;
+            }[];
         };
         OfficeSettingsPage: {
             Settings: components["schemas"]["OfficeSetting"][];
@@ -2346,13 +3120,53 @@ export interface components {
             LowStockCount: number;
             /** @description at most 200, most pieces first */
             ToBake: components["schemas"]["OfficeToBake"][];
-            /** @description at most 8, the longest waiting first */
+            /** @description at most 8: those without a time first, the longest waiting first, then by their times */
             NextToPack: components["schemas"]["OfficeOpenOrder"][];
+            /** @description how much of each oven is taken on its fullest day of the week to come; absent where none is */
+            Booked?: components["schemas"]["OfficeBusyOven"][];
+            FirstLeaves?: components["schemas"]["OrderSlot"];
             /** @description at most 8, the newest first; empty for packers */
             Unpaid: components["schemas"]["OfficeOpenOrder"][];
+            /** @description on the shop's own disk */
             LastBackupAt?: components["schemas"]["Time"];
+            /** @description the newest copy away from the machine */
+            CopiedAt?: components["schemas"]["Time"];
+            /** @description when one was last restored for a test */
+            RehearsedAt?: components["schemas"]["Time"];
+            /** @description what the shop itself suffers from, such as a full disk; none for packers */
+            Concerns?: components["schemas"]["OfficeConcern"][];
         };
-        /** @description Pieces of a package in paid orders that are not dispatched. */
+        OfficeConcern: {
+            /** @description for example disk, mail, payments, backup, certificate */
+            Name: string;
+            Words: string;
+        };
+        OfficeHealth: {
+            CheckedAt: components["schemas"]["Time"];
+            Readings: components["schemas"]["OfficeReading"][];
+        };
+        /** @description How one part of the shop fares, in words. */
+        OfficeReading: {
+            /** @description speed, errors, disk, memory, mail, payments, backup, certificate, or that of another concern */
+            Name: string;
+            /** @enum {string} */
+            State: "good" | "watch" | "bad" | "unset";
+            Words: string;
+            /** @description what to do; absent if nothing */
+            Way?: string;
+            Facts: components["schemas"]["OfficeFact"][];
+        };
+        OfficeFact: {
+            Label: string;
+            Value: string;
+        };
+        OfficeSlotPieces: {
+            Day: components["schemas"]["Day"];
+            /** @description 9–12 */
+            Words: string;
+            Pieces: number;
+        };
+        /** @description Pieces of a package in paid orders that are not dispatched and wanted by today. */
         OfficeToBake: {
             ProductId: components["schemas"]["Id"];
             PackageId: components["schemas"]["Id"];
@@ -2362,6 +3176,8 @@ export interface components {
             /** @description of these, in orders that are being packed */
             Packing: number;
             Orders: number;
+            /** @description of the pieces that were promised for a time, the soonest first */
+            Slots: components["schemas"]["OfficeSlotPieces"][];
         };
         OfficeToken: {
             /** @description the part of the link after # */
@@ -2413,6 +3229,10 @@ export type Stars = components['schemas']['Stars'];
 export type Time = components['schemas']['Time'];
 export type Quantity = components['schemas']['Quantity'];
 export type Pincode = components['schemas']['Pincode'];
+export type OrderPincode = components['schemas']['OrderPincode'];
+export type Day = components['schemas']['Day'];
+export type Minute = components['schemas']['Minute'];
+export type Weekdays = components['schemas']['Weekdays'];
 export type Picture = components['schemas']['Picture'];
 export type AddressType = components['schemas']['AddressType'];
 export type OrderStatus = components['schemas']['OrderStatus'];
@@ -2424,6 +3244,7 @@ export type Error = components['schemas']['Error'];
 export type OfficeError = components['schemas']['OfficeError'];
 export type OAuthError = components['schemas']['OAuthError'];
 export type Health = components['schemas']['Health'];
+export type Ready = components['schemas']['Ready'];
 export type Message = components['schemas']['Message'];
 export type Nothing = components['schemas']['Nothing'];
 export type TokenRequest = components['schemas']['TokenRequest'];
@@ -2473,6 +3294,13 @@ export type Payment = components['schemas']['Payment'];
 export type OrderIdRequest = components['schemas']['OrderIdRequest'];
 export type ConfirmRequest = components['schemas']['ConfirmRequest'];
 export type Transaction = components['schemas']['Transaction'];
+export type OrderSlot = components['schemas']['OrderSlot'];
+export type Moment = components['schemas']['Moment'];
+export type DeliverySlots = components['schemas']['DeliverySlots'];
+export type SlotDay = components['schemas']['SlotDay'];
+export type Promise = components['schemas']['Promise'];
+export type Batch = components['schemas']['Batch'];
+export type Oven = components['schemas']['Oven'];
 export type OrderSummary = components['schemas']['OrderSummary'];
 export type Invoice = components['schemas']['Invoice'];
 export type DocumentKind = components['schemas']['DocumentKind'];
@@ -2493,6 +3321,16 @@ export type OfficeArea = components['schemas']['OfficeArea'];
 export type OfficeAreasPage = components['schemas']['OfficeAreasPage'];
 export type OfficeAuditEntry = components['schemas']['OfficeAuditEntry'];
 export type OfficeAuditPage = components['schemas']['OfficeAuditPage'];
+export type OfficeBackups = components['schemas']['OfficeBackups'];
+export type OfficeBackupPlace = components['schemas']['OfficeBackupPlace'];
+export type OfficeSaveBackupPlace = components['schemas']['OfficeSaveBackupPlace'];
+export type OfficeBackupRunning = components['schemas']['OfficeBackupRunning'];
+export type OfficeBackupRun = components['schemas']['OfficeBackupRun'];
+export type OfficeBackupCopy = components['schemas']['OfficeBackupCopy'];
+export type OfficePublicKey = components['schemas']['OfficePublicKey'];
+export type OfficeHostKey = components['schemas']['OfficeHostKey'];
+export type OfficeRecoveryKey = components['schemas']['OfficeRecoveryKey'];
+export type OfficeLastGroup = components['schemas']['OfficeLastGroup'];
 export type OfficeBanner = components['schemas']['OfficeBanner'];
 export type OfficeBannerId = components['schemas']['OfficeBannerId'];
 export type OfficeCancelOrder = components['schemas']['OfficeCancelOrder'];
@@ -2520,6 +3358,20 @@ export type OfficeEventId = components['schemas']['OfficeEventId'];
 export type OfficeHandedBack = components['schemas']['OfficeHandedBack'];
 export type OfficeCashDue = components['schemas']['OfficeCashDue'];
 export type OfficeNameRefund = components['schemas']['OfficeNameRefund'];
+export type OfficeDayAhead = components['schemas']['OfficeDayAhead'];
+export type OfficeBakeSheet = components['schemas']['OfficeBakeSheet'];
+export type OfficeBakeSlot = components['schemas']['OfficeBakeSlot'];
+export type OfficeCategorySum = components['schemas']['OfficeCategorySum'];
+export type OfficeBakeLine = components['schemas']['OfficeBakeLine'];
+export type OfficePackingList = components['schemas']['OfficePackingList'];
+export type OfficePackSlot = components['schemas']['OfficePackSlot'];
+export type OfficePackArea = components['schemas']['OfficePackArea'];
+export type OfficePackOrder = components['schemas']['OfficePackOrder'];
+export type OfficePackLine = components['schemas']['OfficePackLine'];
+export type OfficeRound = components['schemas']['OfficeRound'];
+export type OfficeRoundSlot = components['schemas']['OfficeRoundSlot'];
+export type OfficeRoundArea = components['schemas']['OfficeRoundArea'];
+export type OfficeStop = components['schemas']['OfficeStop'];
 export type OfficePackerLine = components['schemas']['OfficePackerLine'];
 export type OfficePackerOrder = components['schemas']['OfficePackerOrder'];
 export type OfficePackerOrderRow = components['schemas']['OfficePackerOrderRow'];
@@ -2553,6 +3405,7 @@ export type OfficeNoteOrder = components['schemas']['OfficeNoteOrder'];
 export type OfficeOrderId = components['schemas']['OfficeOrderId'];
 export type OfficeOrderLine = components['schemas']['OfficeOrderLine'];
 export type OfficeOpenOrder = components['schemas']['OfficeOpenOrder'];
+export type OfficeBusyOven = components['schemas']['OfficeBusyOven'];
 export type OfficeOrderPage = components['schemas']['OfficeOrderPage'];
 export type OfficeOrderRow = components['schemas']['OfficeOrderRow'];
 export type OfficeOrdersPage = components['schemas']['OfficeOrdersPage'];
@@ -2596,6 +3449,27 @@ export type OfficeReviewsPage = components['schemas']['OfficeReviewsPage'];
 export type OfficeRule = components['schemas']['OfficeRule'];
 export type OfficeSalesPage = components['schemas']['OfficeSalesPage'];
 export type OfficeSalesRow = components['schemas']['OfficeSalesRow'];
+export type OfficeSlots = components['schemas']['OfficeSlots'];
+export type OfficePromisedSlot = components['schemas']['OfficePromisedSlot'];
+export type OfficeSlotGroup = components['schemas']['OfficeSlotGroup'];
+export type OfficeSlotKind = components['schemas']['OfficeSlotKind'];
+export type OfficeSlot = components['schemas']['OfficeSlot'];
+export type OfficeSlotGroupId = components['schemas']['OfficeSlotGroupId'];
+export type OfficeSavedSlotGroup = components['schemas']['OfficeSavedSlotGroup'];
+export type OfficeSlotAreas = components['schemas']['OfficeSlotAreas'];
+export type OfficeClosing = components['schemas']['OfficeClosing'];
+export type OfficeClosingId = components['schemas']['OfficeClosingId'];
+export type OfficeSavedClosing = components['schemas']['OfficeSavedClosing'];
+export type OfficeOven = components['schemas']['OfficeOven'];
+export type OfficeSaveOven = components['schemas']['OfficeSaveOven'];
+export type OfficeBatches = components['schemas']['OfficeBatches'];
+export type OfficeBatch = components['schemas']['OfficeBatch'];
+export type OfficeSaveBatch = components['schemas']['OfficeSaveBatch'];
+export type OfficeSavedBatch = components['schemas']['OfficeSavedBatch'];
+export type OfficeBatchId = components['schemas']['OfficeBatchId'];
+export type OfficeSlotsDay = components['schemas']['OfficeSlotsDay'];
+export type OfficeBookedSlot = components['schemas']['OfficeBookedSlot'];
+export type OfficeBookedOven = components['schemas']['OfficeBookedOven'];
 export type OfficeSaveAreas = components['schemas']['OfficeSaveAreas'];
 export type OfficeTranslations = components['schemas']['OfficeTranslations'];
 export type OfficeSaveBanner = components['schemas']['OfficeSaveBanner'];
@@ -2613,7 +3487,22 @@ export type OfficeColours = components['schemas']['OfficeColours'];
 export type OfficeShade = components['schemas']['OfficeShade'];
 export type OfficeSession = components['schemas']['OfficeSession'];
 export type OfficeSessionId = components['schemas']['OfficeSessionId'];
+export type OfficeSetup = components['schemas']['OfficeSetup'];
+export type OfficeSetupCodes = components['schemas']['OfficeSetupCodes'];
+export type OfficeSetupOwner = components['schemas']['OfficeSetupOwner'];
+export type OfficeSetupSignIn = components['schemas']['OfficeSetupSignIn'];
+export type OfficeSetupVisitor = components['schemas']['OfficeSetupVisitor'];
 export type OfficeSetting = components['schemas']['OfficeSetting'];
+export type OfficeConnections = components['schemas']['OfficeConnections'];
+export type OfficeMailRelay = components['schemas']['OfficeMailRelay'];
+export type OfficePayAccount = components['schemas']['OfficePayAccount'];
+export type OfficeNewTestMail = components['schemas']['OfficeNewTestMail'];
+export type OfficeNewRelay = components['schemas']['OfficeNewRelay'];
+export type OfficeProviderKeys = components['schemas']['OfficeProviderKeys'];
+export type OfficeKeysChecked = components['schemas']['OfficeKeysChecked'];
+export type OfficeNewProvider = components['schemas']['OfficeNewProvider'];
+export type OfficeNewWebhook = components['schemas']['OfficeNewWebhook'];
+export type OfficeOpening = components['schemas']['OfficeOpening'];
 export type OfficeSettingsPage = components['schemas']['OfficeSettingsPage'];
 export type OfficeRestore = components['schemas']['OfficeRestore'];
 export type OfficeRole = components['schemas']['OfficeRole'];
@@ -2643,6 +3532,11 @@ export type OfficeClosingPage = components['schemas']['OfficeClosingPage'];
 export type OfficeClosingFinding = components['schemas']['OfficeClosingFinding'];
 export type OfficeClosingItem = components['schemas']['OfficeClosingItem'];
 export type OfficeTodayPage = components['schemas']['OfficeTodayPage'];
+export type OfficeConcern = components['schemas']['OfficeConcern'];
+export type OfficeHealth = components['schemas']['OfficeHealth'];
+export type OfficeReading = components['schemas']['OfficeReading'];
+export type OfficeFact = components['schemas']['OfficeFact'];
+export type OfficeSlotPieces = components['schemas']['OfficeSlotPieces'];
 export type OfficeToBake = components['schemas']['OfficeToBake'];
 export type OfficeToken = components['schemas']['OfficeToken'];
 export type OfficeTroublesPage = components['schemas']['OfficeTroublesPage'];

@@ -21,6 +21,8 @@ export const checkout = {
   "success.pageTitle": "Payment Successful",
   "success.title": "Payment Successful!",
   "success.text": "Your payment of {amount} was successfully processed for order number {number}.",
+  "success.when": "It comes {time}.",
+  "success.collect": "Collect it at the shop {time}, with this code:",
   "success.thanks": "Thank you for your purchase.",
   "fail.pageTitle": "Payment Failed",
   "fail.title": "Your Payment Failed",

@@ -84,6 +84,8 @@ export const customer = {
   "cart.deliveryLater": "Depends on the address",
   "cart.plusDelivery": "{amount} + delivery",
   "cart.repriced": "{name} now costs {now}; it was {before}.",
+  "cart.whenPincode": "Enter your pin code to see when we deliver.",
+  "cart.firmAddress": "Address of the firm",
   "address.otherState": "{pincode} is in {place}, not in {state}.",
   "address.isThisRight": "Is this right?",
   "common.keep": "Keep",

@@ -4,6 +4,7 @@ export const thanks = {
   "thanks.named": "Thank you, {name}.",
   "thanks.title": "Thank you.",
   "thanks.paid": "{total} is paid. We have your order and get it ready; each step shows below.",
+  "thanks.when": "{time}, to your door.",
   "thanks.mail": "The details are on their way to {email}.",
   "thanks.coming": "What is coming",
   "thanks.invoice": "Invoice and figures",

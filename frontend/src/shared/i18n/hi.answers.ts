@@ -3,15 +3,17 @@ import type { MessageKey } from "../api/contract.gen.ts";
 
 /** What the server says, in Hindi. */
 export const texts: Readonly<Record<MessageKey, string>> = {
-  "shop.failed": "कुछ गड़बड़ हो गई!",
+  "shop.failed": "कुछ गड़बड़ हो गई! हमें यह नंबर बताएँ: {number}",
   "shop.busy": "दुकान पर अभी भीड़ है। कृपया फिर कोशिश करें।",
   "shop.restarting": "दुकान फिर से शुरू हो रही है। कृपया फिर कोशिश करें।",
   "shop.cannot_write": "दुकान अभी कुछ दर्ज नहीं कर पा रही। कृपया थोड़ी देर बाद कोशिश करें।",
+  "shop.opening_soon": "दुकान जल्द खुलेगी। अभी ऑर्डर नहीं लिए जा रहे हैं।",
   "request.too_many": "एक साथ बहुत ज़्यादा हो गया। कृपया थोड़ी देर में फिर कोशिश करें।",
   "otp.too_many_attempts": "बहुत बार कोशिश हो चुकी है। कृपया बाद में फिर कोशिश करें।",
   "otp.wrong": "OTP ग़लत है या उसका समय निकल गया है। कृपया फिर कोशिश करें या नया OTP मँगाएँ।",
   "email.invalid": "कृपया सही ईमेल डालें",
   "sign_in.no_code": "कृपया OTP डालें",
+  "sign_in.no_mail": "दुकान जल्द खुलेगी। अभी OTP नहीं भेजा जा सकता।",
   "session.none": "कृपया लॉग इन करें!",
   "session.expired": "आपका सेशन ख़त्म हो गया है। कृपया फिर से लॉग इन करें!",
   "session.ended": "आप लॉग आउट हो गए हैं।",
@@ -62,7 +64,14 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "order.no_such_step": "इस ऑर्डर की स्थिति अब ऐसे नहीं बदल सकती।",
   "order.bad_cancel_reason": "कृपया कारण 500 अक्षरों के भीतर बताएँ।",
   "order.cancelled": "आपका ऑर्डर कैंसल हो गया है।",
+  "order.slot_gone": "वह समय अब ख़ाली नहीं है। अगला समय: {next}।",
+  "order.slot_taken": "वह समय अभी-अभी किसी और ने ले लिया। कृपया दूसरा चुनें।",
+  "order.no_slot": "अगले {days} दिनों में कोई समय ख़ाली नहीं है।",
+  "order.no_counter": "ऑर्डर दुकान से ले जाने की सुविधा नहीं है।",
+  "order.no_firm_address": "कृपया फ़र्म का पता लिखें: बिल में वह ज़रूरी है।",
   "payment.service_silent": "भुगतान सेवा से जवाब नहीं मिल रहा। आपका ऑर्डर सुरक्षित है; कृपया थोड़ी देर में फिर कोशिश करें।",
+  "payment.not_connected":
+    "दुकान अभी भुगतान की जाँच नहीं कर पा रही है। आपका ऑर्डर सुरक्षित है: जैसे ही जाँच हो सकेगी, भुगतान गिन लिया जाएगा।",
   "payment.not_genuine": "भुगतान की यह पुष्टि असली नहीं है।",
   "payment.other_order": "यह भुगतान किसी दूसरे ऑर्डर का है।",
   "gstin.invalid": "GSTIN में 15 अंक और अंग्रेज़ी के बड़े अक्षर होते हैं, जैसे 27AAPFU0939F1ZV।",

@@ -23,6 +23,8 @@ export const checkout: Translation<typeof english> = {
   "success.pageTitle": "भुगतान हो गया",
   "success.title": "भुगतान हो गया!",
   "success.text": "ऑर्डर नंबर {number} के लिए {amount} का भुगतान हमें मिल गया है।",
+  "success.when": "कब आएगा: {time}।",
+  "success.collect": "{time}: यह कोड दिखाकर दुकान से ले जाएँ:",
   "success.thanks": "ख़रीदारी के लिए धन्यवाद।",
   "fail.pageTitle": "भुगतान नहीं हुआ",
   "fail.title": "आपका भुगतान नहीं हुआ",

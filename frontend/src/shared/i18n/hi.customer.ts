@@ -88,6 +88,8 @@ export const customer: Translation<typeof english> = {
   "cart.deliveryLater": "पते पर निर्भर",
   "cart.plusDelivery": "{amount} + डिलीवरी",
   "cart.repriced": "{name} का दाम अब {now} है; पहले {before} था।",
+  "cart.whenPincode": "डिलीवरी कब होगी, यह देखने के लिए अपना पिन कोड डालें।",
+  "cart.firmAddress": "फ़र्म का पता",
   "address.otherState": "{pincode} {place} में है, {state} में नहीं।",
   "address.isThisRight": "क्या यह सही है?",
   "common.keep": "यही रखें",

@@ -7,6 +7,7 @@ export const thanks: Translation<typeof english> = {
   "thanks.named": "धन्यवाद, {name}।",
   "thanks.title": "धन्यवाद।",
   "thanks.paid": "{total} का भुगतान हो गया है। आपका ऑर्डर हमें मिल गया है और हम उसे तैयार कर रहे हैं; हर चरण नीचे दिखेगा।",
+  "thanks.when": "{time}, आपके दरवाज़े पर।",
   "thanks.mail": "पूरी जानकारी {email} पर भेजी जा रही है।",
   "thanks.coming": "क्या आ रहा है",
   "thanks.invoice": "बिल और रकम",

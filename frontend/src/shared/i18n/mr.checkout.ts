@@ -23,6 +23,8 @@ export const checkout: Translation<typeof english> = {
   "success.pageTitle": "पेमेंट झाले",
   "success.title": "पेमेंट झाले!",
   "success.text": "ऑर्डर नंबर {number} साठी {amount} चे पेमेंट आम्हाला मिळाले.",
+  "success.when": "कधी येईल: {time}.",
+  "success.collect": "{time}: हा कोड दाखवून दुकानातून घेऊन जा:",
   "success.thanks": "खरेदीबद्दल धन्यवाद.",
   "fail.pageTitle": "पेमेंट झाले नाही",
   "fail.title": "तुमचे पेमेंट झाले नाही",

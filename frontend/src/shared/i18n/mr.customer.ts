@@ -88,6 +88,8 @@ export const customer: Translation<typeof english> = {
   "cart.deliveryLater": "पत्त्यावर अवलंबून",
   "cart.plusDelivery": "{amount} + डिलिव्हरी",
   "cart.repriced": "{name} ची किंमत आता {now} आहे; आधी {before} होती.",
+  "cart.whenPincode": "डिलिव्हरी कधी होईल ते पाहण्यासाठी तुमचा पिन कोड टाका.",
+  "cart.firmAddress": "फर्मचा पत्ता",
   "address.otherState": "{pincode} {place} मध्ये आहे, {state} मध्ये नाही.",
   "address.isThisRight": "हे बरोबर आहे का?",
   "common.keep": "हेच ठेवा",

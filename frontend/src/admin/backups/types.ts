@@ -1,0 +1,9 @@
+export type {
+  OfficeBackupCopy as BackupCopy,
+  OfficeBackupPlace as Place,
+  OfficeBackupRun as Run,
+  OfficeBackups as BackupsPage,
+  OfficeHostKey as HostKey,
+  OfficePublicKey as PublicKey,
+  OfficeRecoveryKey as RecoveryKey,
+} from "../../shared/api/contract.gen.ts";

@@ -1,0 +1,20 @@
+/** The English texts of the calendar in the cart, which come with it. See en.ts. */
+export const days = {
+  "days.title": "When would you like it?",
+  "days.day": "Day",
+  "days.choose": "Choose {moment}",
+  "days.chooseOther": "Choose another day",
+  "days.gone": "That time has just been taken. The next on this day is {next}.",
+  "days.short.closed": "Closed",
+  "days.short.too_soon": "Too soon",
+  "days.short.not_baked": "Not made",
+  "days.short.full": "Full",
+  "days.short.oven": "Oven full",
+  "days.closed": "{day}: we are closed.",
+  "days.closedFor": "{day}: we are closed. {note}",
+  "days.too_soon": "{day}: it is too late to order for this day.",
+  "days.slow": "{day} is too soon: {needs}.",
+  "days.not_baked": "{day}: something in your cart is not made on this day.",
+  "days.full": "{day}: every time is taken.",
+  "days.oven": "{day}: the oven is full, we cannot bake more.",
+} as const satisfies Record<string, string>;
