@@ -2,6 +2,7 @@ import net from "node:net";
 import type { Page } from "@playwright/test";
 import { texts as hi } from "../src/shared/i18n/hi.ts";
 import { expect, test as shopTest } from "./shop.ts";
+import { takenUp } from "./spec/shopper.ts";
 
 /** The way between browser and shop, which a test can cut. */
 class Line {
@@ -205,4 +206,22 @@ test("another release forgets what the one before has kept", async ({ page }) =>
   await page.evaluate(() => caches.open("page of-another-release").then((cache) => cache.put("/home", new Response())));
   await enter(page, "/home");
   await expect.poll(() => page.evaluate(() => caches.has("page of-another-release"))).toBe(false);
+});
+
+test("a part that cannot be fetched leaves the page as it is, and comes at the next press", async ({ page }) => {
+  const parts = /\/assets\/(CartBar|CategorySheet|AreaDialog|Footer|Zoom|Details)\.lazy/;
+  await page.route(parts, (route) => route.abort());
+  await page.goto("/home/product-details/1");
+  const add = page.getByRole("button", { name: "Add to cart", exact: true });
+  await takenUp(add);
+  await add.click();
+  await expect(page.getByText("Item added to cart successfully")).toBeVisible();
+  await page.getByRole("button", { name: "Enlarge the picture" }).click();
+  await expect(page.getByText("We could not reach the shop.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Butter Khari" })).toBeVisible();
+  await expect(page.getByText("Ingredients")).toBeVisible(); // as the server drew it
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+  await page.unroute(parts);
+  await page.getByRole("button", { name: "Enlarge the picture" }).click();
+  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
 });

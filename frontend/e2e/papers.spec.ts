@@ -1,5 +1,6 @@
 /** What a shopper's Print gives, and an order's documents. */
 import type { Page } from "@playwright/test";
+import { widths } from "./office/office.ts";
 import { documentOf, everyDocument, manyGoods } from "./paper.ts";
 import { expectNothingCut, printed } from "./printed.ts";
 import { answer, expect, invoiceOf, put, test, toast } from "./spec/shopper.ts";
@@ -150,7 +151,7 @@ test("a toast does not print", async ({ page }) => {
   await expect(toast(page)).toBeHidden();
 });
 
-for (const width of [360, 390, 1440])
+for (const width of widths)
   test(`each document of an order is linked and opens, with nothing cut at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const documents = [

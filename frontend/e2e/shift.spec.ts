@@ -1,7 +1,11 @@
-/** Nothing jumps: every screen of the shop, guest and signed in, as a whole visit with scrolling, adding and changing tabs. */
+/**
+ * Nothing jumps: every screen of the shop, guest and signed in, as a whole visit with scrolling, adding and changing
+ * tabs. The visit from screen to screen is made at each change, and with ALL set (make test-all) every screen is opened
+ * by itself, too.
+ */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./shop.ts";
-import { put, takenUp } from "./spec/shopper.ts";
+import { orderOf, put, takenUp } from "./spec/shopper.ts";
 
 /** What a screen may shift in all, by the measure of the Layout Instability API. */
 const limit = 0.02;
@@ -99,8 +103,9 @@ const customers = [
 for (const width of [360, 1280]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
+    const alone = process.env.ALL;
 
-    for (const path of anybodys)
+    for (const path of alone ? anybodys : [])
       test(`nothing jumps for a guest on ${path}`, async ({ page }) => {
         const shifts = await watchShifts(page);
         await slowly(page);
@@ -109,7 +114,7 @@ for (const width of [360, 1280]) {
         await expectStill(page, shifts);
       });
 
-    for (const path of customers)
+    for (const path of alone ? customers : [])
       test(`nothing jumps for a customer on ${path}`, async ({ page, shop, signedIn }) => {
         const customer = await signedIn(page);
         await put(shop, customer, 1);
@@ -151,6 +156,22 @@ for (const width of [360, 1280]) {
     });
   });
 }
+
+test("nothing jumps in a cart above which an order waits to be paid", async ({ page, shop, signedIn }) => {
+  const customer = await signedIn(page);
+  await put(shop, customer, 1);
+  const shifts = await watchShifts(page);
+  await slowly(page);
+  await page.route(/GetUserNotDeliveredDetails/, async (route) => {
+    await new Promise((later) => setTimeout(later, 500));
+    const PayableUntil = new Date(Date.now() + 20 * 60_000).toISOString();
+    await route.fulfill({ json: [orderOf("ORDER PENDING", { TransactionStatus: "PENDING", PayableUntil })] });
+  });
+  await page.goto("/home/user-cart");
+  await lookAround(page);
+  await expect(page.getByRole("button", { name: /^Complete payment/ })).toBeVisible();
+  await expectStill(page, shifts);
+});
 
 test("a page that could not be drawn here does not jump either", async ({ page }) => {
   const shifts = await watchShifts(page);

@@ -100,6 +100,10 @@ export const test = base.extend<
     { scope: "worker" },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) readyWhenTakenUp(page);
+    await use(page);
+  },
   mailbox: ({ shop }, use) => use(new Mailbox(shop)),
   provider: async ({ shop }, use) => {
     const provider = new Provider(shop);
@@ -121,6 +125,30 @@ export const test = base.extend<
 });
 
 export { expect };
+
+/**
+ * Lets the page count as open when the app has taken it up: what is chosen or typed before that is the browser's alone,
+ * and on a busy machine a test is faster than the scripts. Where a test keeps the scripts away, it goes on without them;
+ * with `waitUntil: "commit"` it does not wait at all.
+ */
+function readyWhenTakenUp(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    if (options?.waitUntil !== "commit")
+      await page.waitForFunction(takesUp, undefined, { timeout: 5000 }).catch(() => null);
+    return answer;
+  };
+}
+
+/** In the page: whether React has what can be pressed on it, or there is no app here. */
+function takesUp(): boolean {
+  const main = document.querySelector("main");
+  const shown = main?.querySelector("a, button, select, input") ?? main;
+  return (
+    !document.querySelector("script[type=module]") || Object.keys(shown ?? {}).some((key) => key.startsWith("__react"))
+  );
+}
 
 /** What a customer tells the shop on the first login. */
 export interface Profile {

@@ -25,8 +25,9 @@ const columns = {
   seo: { goal: (n, { noindex }) => n === 100 || (noindex && n >= 58), show: String },
   shift: { goal: (n) => n < 0.02, show: (n) => n.toFixed(3) },
   blocked: { goal: (n) => n <= 150, show: (n) => `${Math.round(n)} ms` },
-  paint: { goal: (n, { landing }) => n <= (landing ? 1500 : 2000), show: seconds },
-  "paint, applied": { goal: (n, { landing }) => n <= (landing ? 1800 : 2000), show: seconds },
+  // What Lighthouse computes for a slow line from a fast run, counting scripts that came early. The goal is for what was seen.
+  paint: { goal: () => true, show: seconds },
+  "paint, applied": { goal: (n, { landing }) => n <= (landing ? 1500 : 2000), show: seconds },
 };
 
 /** The screens. `private` ones are drawn for one customer, `noindex` ones are meant for no search engine. */

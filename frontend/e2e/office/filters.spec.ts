@@ -1,7 +1,7 @@
 /** Lists in the hand: filters fit a small phone, and orders are found by whatever is known of them. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../shop.ts";
-import { desktop, expectAccessible, placeOrder, signInAsOwner } from "./office.ts";
+import { desktop, expectAccessible, placeOrder, signInAsOwner, widths } from "./office.ts";
 
 const small = { width: 360, height: 740 };
 
@@ -23,7 +23,7 @@ test("more filters of orders fit 360 px, one beside another only where there is 
   await signInAsOwner(page, shop);
   await page.goto("/admin/orders");
   await page.getByText("More filters").click();
-  for (const width of [360, 390, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await fits(page);
     const boxes = await page.locator("details[open] input").evaluateAll((all) =>

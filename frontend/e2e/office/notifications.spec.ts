@@ -302,15 +302,23 @@ test("the back office is an app of its own, whose worker shows what is pushed an
     Url: `/admin/orders/${order.OrderId}`,
     Tag: "x",
   };
-  await worker?.evaluate((said) => {
-    self.dispatchEvent(Object.assign(new Event("push"), { data: { json: () => said }, waitUntil: () => {} }));
-  }, said);
+  // As a push service does it: until the worker's work is done, and again if it was lost.
+  const push = () =>
+    worker?.evaluate(async (said) => {
+      const work: Promise<unknown>[] = [];
+      const waitUntil = (part: Promise<unknown>) => work.push(part);
+      self.dispatchEvent(Object.assign(new Event("push"), { data: { json: () => said }, waitUntil }));
+      await Promise.all(work);
+    }, said);
   const shown = () =>
     page.evaluate(async () => {
       const own = await navigator.serviceWorker.getRegistration("/admin");
       return (await own?.getNotifications())?.map(({ title, body }) => `${title}: ${body}`);
     });
-  await expect.poll(shown).toEqual([`${said.Title}: ${said.Body}`]);
+  await expect(async () => {
+    await push();
+    expect(await shown()).toEqual([`${said.Title}: ${said.Body}`]);
+  }).toPass({ timeout: 20_000 });
   await worker?.evaluate((path) => {
     const notification = { close: () => {}, data: path };
     self.dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil: () => {} }));

@@ -8,6 +8,9 @@ import { expect, type Mailbox, newEmail, read, type Shop } from "../shop.ts";
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
+/** The widths at which a screen is looked at: the narrowest, and with ALL set others, too (make test-all). */
+export const widths = process.env.ALL ? [360, 390, 1440] : [360];
+
 /** Opens the back office as the demo's owner. */
 export async function signInAsOwner(page: Page, shop: Shop): Promise<void> {
   await page.goto(shop.office);
@@ -19,6 +22,22 @@ export async function signInAsOwner(page: Page, shop: Shop): Promise<void> {
  * colour on its way to another has no contrast of its own: both are let arrive first.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await arrived(page);
+  const { violations } = await axe(page).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  await expectItsWidth(page);
+}
+
+/** Does so for its colours and its width alone. */
+export async function expectContrast(page: Page): Promise<void> {
+  await arrived(page);
+  const { violations } = await axe(page).withRules("color-contrast").analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  await expectItsWidth(page);
+}
+
+/** Waits for a page's heading, and for what moves. */
+async function arrived(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   await page.evaluate(() => {
     const ending = document
@@ -26,19 +45,25 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });
-  const { violations } = await axe(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+/** Holds the page on show to the width of the window. */
+export async function expectItsWidth(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(tooWide, "nothing scrolls sideways").toBe(false);
 }
 
-/** Does so on a phone and on a desktop, and leaves the page at its width. */
+/**
+ * Does so on a phone and on a desktop, and leaves the page at its width. With axe it looks at the desktop only where
+ * ALL is set (make test-all): every screen as it opens is looked at there in accessibility.spec.ts.
+ */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-  }
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await page.setViewportSize(desktop);
+  if (process.env.ALL) await expectAccessible(page);
+  else await expectItsWidth(page);
   if (before) await page.setViewportSize(before);
 }
 

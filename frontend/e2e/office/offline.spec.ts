@@ -23,12 +23,12 @@ test("without a network the back office says that it is offline, and reads again
   await expectAccessible(page);
 
   // A screen of which not even the program is here.
-  await page.getByRole("link", { name: "Delivery", exact: true }).click();
+  await page.getByRole("link", { name: "Bake sheet", exact: true }).click();
   await expect(page.getByText("This page loads by itself as soon as the shop can be reached.")).toBeVisible();
   await expect(page.getByText("Something went wrong on this page")).toHaveCount(0);
 
   await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: "Delivery areas" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bake sheet" })).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
 

@@ -1,6 +1,6 @@
 /** A packer packs, and sees no money on any screen. */
 import { expect, test } from "../shop.ts";
-import { expectAccessible, placeOrder, signInAs, signInAsOwner } from "./office.ts";
+import { expectAccessible, placeOrder, signInAs, signInAsOwner, widths } from "./office.ts";
 
 test("a packer sees no money on any screen, and every screen works", async ({ page, shop, mailbox }) => {
   test.setTimeout(120_000);
@@ -15,8 +15,11 @@ test("a packer sees no money on any screen, and every screen works", async ({ pa
   page.on("response", (answer) => {
     if (answer.url().includes("/api/") && answer.status() >= 400) broken.push(`${answer.status()} ${answer.url()}`);
   });
-  const screens = ["", "/orders", `/orders/${order.OrderId}`, `/orders/${order.OrderId}/slip`, "/account", "/more"];
-  for (const width of [360, 390, 1440]) {
+  const screens = [
+    ...["", "/orders", `/orders/${order.OrderId}`, `/orders/${order.OrderId}/slip`, "/account", "/more"],
+    ...["/bake", "/bake/pack", "/bake/round", "/bake/print/round"],
+  ];
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     for (const screen of screens) {
       await page.goto(`/admin${screen}`);

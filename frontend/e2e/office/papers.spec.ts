@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { documentOf, everyDocument, manyGoods } from "../paper.ts";
 import { expectNothingCut, printed } from "../printed.ts";
 import { expect, type Shop, test } from "../shop.ts";
-import { desktop, expectAccessibleAtBothWidths, placeOrder, signInAsOwner } from "./office.ts";
+import { desktop, expectAccessibleAtBothWidths, placeOrder, signInAsOwner, widths } from "./office.ts";
 
 type Document = ReturnType<typeof documentOf>;
 
@@ -52,7 +52,7 @@ for (const [name, document] of Object.entries(everyDocument))
     }
   });
 
-for (const width of [360, 390, 1440])
+for (const width of widths)
   test(`nothing of a paper is cut at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const long = { ...everyDocument["credit-note"]?.Buyer, Firm: "Krishnamurthy-Venkatasubramaniam".repeat(3) };

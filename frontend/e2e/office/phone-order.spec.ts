@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { asha, expect, test } from "../shop.ts";
-import { countTaps, desktop, expectAccessible, expectAccessibleAtBothWidths, phone, signInAsOwner } from "./office.ts";
+import {
+  countTaps,
+  desktop,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  phone,
+  signInAsOwner,
+  widths,
+} from "./office.ts";
 
 /** Types an order in up to where it is taken: two Butter Khari for a caller in Pune. */
 async function typeOrder(page: Page, caller: { mobile: string; name: string; email?: string }) {
@@ -171,7 +179,7 @@ test("a caller is found by mobile, mail or name, and another address can be give
   await found.click();
   await expect(page.getByLabel("Mobile")).toHaveValue(mobile);
   await expect(page.getByRole("radio", { name: /12 Laxmi Road/ })).toBeChecked();
-  for (const width of [360, 390, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
   }

@@ -1,6 +1,6 @@
 /** A refund says what it comes to and what it is for; cash to hand back is in the list; printing moves nothing. */
 import { expect, type Shop, test } from "../shop.ts";
-import { expectAccessible, phone, placeOrder, signInAs, signInAsOwner } from "./office.ts";
+import { expectAccessible, phone, placeOrder, signInAs, signInAsOwner, widths } from "./office.ts";
 
 test.use({ viewport: phone });
 
@@ -16,7 +16,7 @@ async function move(page: Page, shop: Shop, id: string, ...statuses: string[]) {
   }
 }
 
-for (const width of [360, 390, 1440]) {
+for (const width of widths) {
   test(`a refund by amount shows its sum and asks what it is for, at ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 844 });
     await signInAsOwner(page, shop);
@@ -61,7 +61,7 @@ test("cash to hand back is in the list, and is recorded there", async ({ page, s
     .getByRole("main")
     .getByRole("listitem")
     .filter({ hasText: `#${OrderNo}` });
-  for (const width of [360, 390, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
   }
@@ -88,7 +88,7 @@ test("a refund that named no items waits for an owner to say what it was for", a
   await page.getByRole("button", { name: "Assign" }).click();
   await expect(page.getByText("Choose what the amount is for.")).toBeVisible();
   await page.getByRole("checkbox", { name: /^Butter Khari/ }).check();
-  for (const width of [360, 390, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
   }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, type Shop, test } from "../shop.ts";
-import { expectAccessibleAtBothWidths, phone, placeOrder, signInAsOwner } from "./office.ts";
+import { expectAccessibleAtBothWidths, phone, placeOrder, signInAsOwner, widths } from "./office.ts";
 
 const post = async (page: Page, shop: Shop, call: string, data: object) => {
   const answer = await page.request.post(`${shop.url}/api/admin/${call}`, { data });
@@ -61,7 +61,7 @@ test("no figure breaks and no page is wider than the screen", async ({ page, sho
   for (const Status of ["ORDER PROCESSING", "ORDER SHIPPED"]) {
     await post(page, shop, "orders/move", { OrderIds: [OrderId], Status });
   }
-  for (const width of [360, 390, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const screen of ["return", "register", "closing"]) {
       await page.goto(`/admin/reports/${screen}`);

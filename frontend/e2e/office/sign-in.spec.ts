@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { executable, expect, newEmail, type Shop, test } from "../shop.ts";
-import { authenticatorCode, expectAccessibleAtBothWidths, phone } from "./office.ts";
+import { authenticatorCode, expectAccessibleAtBothWidths, phone, widths } from "./office.ts";
 
 test.use({ viewport: phone, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -32,7 +32,7 @@ test("on one phone the key is copied or opened in the app, and the first sign-in
   const key = await page.evaluate(() => navigator.clipboard.readText());
   expect(uri).toContain(`secret=${key}`);
   await expect(page.locator("code")).toHaveText(key);
-  for (const width of [360, 390, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     await expect(app).toBeInViewport();
   }

@@ -1,7 +1,7 @@
 /** What is done from the list says what will happen and can be undone for ten seconds. */
 import type { Page } from "@playwright/test";
 import { expect, type Shop, test } from "../shop.ts";
-import { countTaps, expectAccessible, phone, placeOrder, signInAsOwner } from "./office.ts";
+import { countTaps, expectAccessible, phone, placeOrder, signInAsOwner, widths } from "./office.ts";
 
 test.use({ viewport: phone });
 
@@ -37,7 +37,7 @@ async function move(page: Page, shop: Shop, { OrderId }: Placed, Status: string)
   expect((await answer.json()).Moved).toBe(1);
 }
 
-for (const width of [360, 390, 1440]) {
+for (const width of widths) {
   test(`dispatch says what will happen, and is undone or sent after ten seconds, at ${width} px`, async ({
     page,
     shop,
@@ -74,7 +74,7 @@ for (const width of [360, 390, 1440]) {
 test("what is about to happen can be read and reached by everybody", async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const width of [360, 390, 1440]) {
+  for (const width of widths) {
     const order = await packed(page, shop, "Manda Gore");
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/admin/orders?status=ORDER+PROCESSING");
@@ -143,7 +143,7 @@ test("a mixed selection does what is possible and says what is not", async ({ pa
   }
   await expect(row(page, gone)).toContainText("Dispatched");
   const bulk = page.getByRole("region", { name: "3 selected" });
-  for (const width of [360, 390, 1440]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
   }

@@ -12,7 +12,7 @@ test.setTimeout(180_000);
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("h1").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
 /** The addresses of every place in the menu. */

@@ -29,6 +29,15 @@ const tab = (key: string) => async (page: Page, words: Words) => {
   await page.getByRole("tabpanel").getByText(/\p{L}/u).first().waitFor();
 };
 
+/** The code step that an earlier picture has left behind is one that the shop remembers. */
+async function beginLogin(page: Page, words: Words): Promise<void> {
+  const email = page.getByPlaceholder(words("login.email"));
+  const change = page.getByRole("button", { name: words("login.changeEmail") });
+  await email.or(change).first().waitFor();
+  if (await change.isVisible()) await change.click();
+  await email.waitFor();
+}
+
 const guestShots: Shot[] = [
   { name: "home", path: "/home" },
   { name: "category", path: "/home/category-details/1" },
@@ -44,11 +53,12 @@ const guestShots: Shot[] = [
   { name: "terms-conditions", path: "/home/terms-conditions" },
   { name: "not-found", path: "/home/nowhere" },
   { name: "cart-guest", path: "/home/user-cart" },
-  { name: "login-email", path: "/home/login-user" },
+  { name: "login-email", path: "/home/login-user", act: beginLogin },
   {
     name: "login-otp",
     path: "/home/login-user",
     act: async (page, words) => {
+      await beginLogin(page, words);
       await page.route("**/CheckUser*", (route) => route.fulfill({ json: { Message: "sent" } }));
       await page.getByPlaceholder(words("login.email")).fill("asha@example.in");
       await press("login.getOtp")(page, words);
