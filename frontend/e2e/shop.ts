@@ -86,11 +86,14 @@ export const test = base.extend<
     shop: Shop;
     /** Whether the shop begins with two weeks of orders, as the demo does, or with none. */
     orders: boolean;
+    /** The name of tests that need a shop for themselves; "": it is shared. */
+    alone: string;
   }
 >({
   orders: [false, { option: true, scope: "worker" }],
+  alone: ["", { option: true, scope: "worker" }],
   shop: [
-    async ({ orders }, use) => {
+    async ({ orders, alone: _ }, use) => {
       const data = await mkdtemp(join(tmpdir(), "bhatti-e2e-"));
       const { shop, process } = await start(data, orders);
       await use(shop);
