@@ -158,6 +158,7 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: get, Path: web.AdminPath + "documents", Access: web.Manager, Do: office.Orders.Documents},
 		{Method: post, Path: web.AdminPath + "orders/move", Access: web.Packer, BodyKind: web.InJSON, Do: office.Orders.Move},
 		{Method: post, Path: web.AdminPath + "order/note", Access: web.Packer, BodyKind: web.InJSON, Do: office.Orders.Note},
+		{Method: post, Path: web.AdminPath + "order/time", Access: web.Manager, BodyKind: web.InJSON, Do: office.Orders.ChangeTime},
 		{Method: post, Path: web.AdminPath + "order/ask", Access: web.Manager, BodyKind: web.InJSON, Do: office.Orders.CheckPayments, External: true},
 		{Method: post, Path: web.AdminPath + "order/mail", Access: web.Manager, BodyKind: web.InJSON, Do: office.Orders.Mail},
 		{Method: post, Path: web.AdminPath + "order/cancel", Access: web.Manager, BodyKind: web.InJSON, Do: office.Orders.Cancel},

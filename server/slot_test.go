@@ -142,6 +142,13 @@ func keepTimes(t *testing.T, k *recorder) {
 	k.get("areas?groupId="+fmt.Sprint(saved.GroupId)).is(t, 200)
 
 	tomorrow := (k.today() + 1).String()
+	to := func(day string) string {
+		return fmt.Sprintf(`{"OrderId":%q,"SlotId":%d,"SlotDay":%q}`, placed.OrderId, page.Groups[0].Slots[0].SlotId, day)
+	}
+	k.change("order/time", to((k.today() + 2).String()))
+	k.change("order/time", to(tomorrow))
+	k.post("order/time", to(k.today().String())).is(t, 409)
+	k.post("order/time", to("soon")).is(t, 400)
 	var day slots.DayPage
 	k.get("slots/day?day="+tomorrow).is(t, 200).into(t, &day)
 	if day.Slots[0].Taken != 1 || day.Slots[0].Places != 3 || day.Ovens[0].Taken != 2 {

@@ -5,10 +5,11 @@ import (
 	"errors"
 	"strings"
 
+	"bhatti/store/fault"
 	"bhatti/store/sales"
+	"bhatti/store/slot"
 
 	"bhatti/server/web"
-	"bhatti/store/fault"
 )
 
 // Move moves each order by itself: one that cannot be moved does
@@ -46,6 +47,19 @@ func (h *Orders) Note(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return done("The note has been saved.", h.orders.Note(ctx, body.OrderId, body.Note))
+}
+
+// ChangeTime promises an order another time.
+func (h *Orders) ChangeTime(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[changeTime](c)
+	if err != nil {
+		return nil, err
+	}
+	to := slot.Choice{SlotID: body.SlotId}
+	if to.Day, err = slot.ParseDay(body.SlotDay); err != nil {
+		return nil, err
+	}
+	return done("The time has been changed, and the customer is told.", h.orders.ChangeTime(ctx, body.OrderId, to))
 }
 
 // CheckPayments brings the payments of an order up to what the provider
@@ -107,6 +121,12 @@ type Moved struct {
 type notMoved struct {
 	OrderId string
 	Message string
+}
+
+type changeTime struct {
+	OrderId string
+	SlotId  int64
+	SlotDay string // 2026-11-28
 }
 
 type noteOrder struct {

@@ -28,6 +28,8 @@ var english = words{
 	StandsPending: "Your order as it is now is still to be paid.",
 	StandsUnpaid:  "Your order as it is now has not been paid.",
 
+	NewTime: said{"Your order #{number} has a new time", "A new time for your order",
+		"We have changed the time of your order. Please write or call if it does not suit you."},
 	Comes:     "It comes {when}.",
 	Collect:   "Please collect it {when}.",
 	ShowCode:  "Show this code at the counter: {code}",

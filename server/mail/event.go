@@ -22,8 +22,8 @@ type orderEvent struct {
 	Address   string
 }
 
-// eventOf is what to say about a status that an order has reached, or about its
-// payment, in the order's language.
+// eventOf is what to say about a status that an order has reached, about its
+// payment or its time, in the order's language.
 func eventOf(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (orderEvent, bool) {
 	w := wordsOf(order.Language)
 	s, ok := w.saidOf(order, mail.Event)
@@ -56,7 +56,7 @@ func eventOf(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (order
 // when says when an order comes that is on its way to be, and what to show where
 // it is collected.
 func (w *words) when(order sales.Order, event string) (says []string) {
-	ahead := []string{string(sales.OrderPlaced), string(sales.OrderShipped), outbox.EventReinstated, outbox.EventPaymentLink}
+	ahead := []string{string(sales.OrderPlaced), string(sales.OrderShipped), outbox.EventReinstated, outbox.EventPaymentLink, outbox.EventNewTime}
 	if order.Slot.SlotID == 0 || !slices.Contains(ahead, event) {
 		return nil
 	}
@@ -92,6 +92,7 @@ func (w *words) saidOf(order sales.Order, event string) (s said, ok bool) {
 		outbox.EventNotTaken:         w.NotTaken,
 		outbox.EventRefundComing:     w.RefundComing,
 		outbox.EventRefunded:         w.Refunded,
+		outbox.EventNewTime:          w.NewTime,
 	}[event]
 	return s, ok
 }

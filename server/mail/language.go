@@ -54,6 +54,7 @@ type words struct {
 	StandsPaid    string
 	StandsPending string
 	StandsUnpaid  string
+	NewTime       said
 	Comes         string // {when}
 	Collect       string // {when}, of an order that is collected
 	ShowCode      string // {code}

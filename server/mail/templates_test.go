@@ -77,6 +77,7 @@ func TestOrderMailTellsTheEvent(t *testing.T) {
 		"not taken":         {unpaid, moneyMail(outbox.EventNotTaken), "We have not taken your payment for order #BH-2026-1042", "Nothing was charged"},
 		"refund coming":     {anOrder(), moneyMail(outbox.EventRefundComing), "Your refund for order #BH-2026-1042 is on its way", "refund of ₹98.76"},
 		"refunded":          {anOrder(), moneyMail(outbox.EventRefunded), "Your payment for order #BH-2026-1042 is refunded", "We have refunded ₹98.76"},
+		"new time":          {anOrder(), status(outbox.EventNewTime), "Your order #BH-2026-1042 has a new time", "changed the time of your order"},
 		"credited":          {invoiced, credited, "Your payment for order #BH-2026-1042 is refunded", "Credit note CN/26-27/000007 takes this back from invoice 26-27/000042."},
 	}
 	for name, test := range tests {

@@ -18,7 +18,7 @@ const (
 
 // prompt are the events of which the customer hears at once, whatever else there
 // was to write about.
-var prompt = map[string]bool{"ORDER PLACED": true, EventReinstated: true, EventPaymentLink: true}
+var prompt = map[string]bool{"ORDER PLACED": true, EventReinstated: true, EventPaymentLink: true, EventNewTime: true}
 
 // within plans a mail about an order within the budget.
 func within(tx *db.Tx, mail OrderMail) (item Item, err error) {

@@ -47,14 +47,14 @@ type OTPMail struct {
 // read from the order when the mail is written.
 type OrderMail struct {
 	OrderID string
-	Event   string      // an order status of the specification, "ORDER PLACED", or an event of its payment
+	Event   string      // an order status of the specification, "ORDER PLACED", or another event
 	Amount  money.Paise `json:",omitempty"` // of the event
 	URL     string      `json:",omitempty"` // where to pay
 	// CreditNote is the number of the credit note of a refund, if it has one.
 	CreditNote string `json:",omitempty"`
 }
 
-// Events of an order's payment that no order status tells.
+// Events of an order that no status tells.
 const (
 	EventReinstated   = "REINSTATED"    // paid after the reservation ended, and the order is reinstated
 	EventSoldOut      = "SOLD OUT"      // paid after the reservation ended: the goods are sold out
@@ -65,6 +65,7 @@ const (
 	EventRefundComing = "REFUND COMING"
 	EventRefunded     = "REFUNDED"
 	EventPaymentLink  = "PAYMENT LINK" // where to pay an order taken on the telephone
+	EventNewTime      = "NEW TIME"     // the shop has changed when the order comes
 )
 
 // TestMail is the payload of a mail that shows whether mails arrive.

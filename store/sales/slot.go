@@ -1,14 +1,18 @@
 package sales
 
 import (
+	"context"
 	"crypto/rand"
 	"fmt"
 	"math/big"
 	"strings"
 
+	"bhatti/store/audit"
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/delivery"
+	"bhatti/store/fault"
+	"bhatti/store/outbox"
 	"bhatti/store/setting"
 	"bhatti/store/slot"
 )
@@ -39,13 +43,61 @@ func holdSlot(tx *db.Tx, o *Order, n NewOrder, by Actor) (err error) {
 			return err
 		}
 	}
-	_, err = tx.Exec(`UPDATE orders SET slot_id = nullif($1, 0), slot_group = $2, slot_day = nullif($3, 0), slot_from = $4, slot_to = $5,
+	return writeSlot(tx, o)
+}
+
+// writeSlot writes what an order was promised, and that it holds the place.
+func writeSlot(tx *db.Tx, o *Order) error {
+	_, err := tx.Exec(`UPDATE orders SET slot_id = nullif($1, 0), slot_group = $2, slot_day = nullif($3, 0), slot_from = $4, slot_to = $5,
 			slot_held = CASE $1 WHEN 0 THEN 0 ELSE 1 END, collect = $6, handover_code = $7, buyer_address = $8 WHERE order_id = $9`,
 		o.Slot.SlotID, o.Slot.Group, o.Slot.Day, o.Slot.From, o.Slot.To, o.Collect, o.HandoverCode, o.BuyerAddress, o.ID)
 	if err != nil {
 		return fmt.Errorf("write when an order is delivered: %w", err)
 	}
 	return nil
+}
+
+// ChangeTime promises another time to an order that was promised one and has not
+// left, and tells the customer. The shop may choose a time for which orders have
+// closed, but no place that is taken. Fails with Invalid (no time was chosen),
+// NotFound, Conflict (it has no time, or is not paid, or has left) and OutOfStock
+// (see slot.Hold); then the order keeps the time it has.
+func (s *Orders) ChangeTime(ctx context.Context, orderID string, to slot.Choice) error {
+	if to.SlotID == 0 || to.Day == 0 {
+		return fault.New(fault.Invalid, "order.no_time", "Please choose a time.")
+	}
+	err := s.db.Write(ctx, func(tx *db.Tx) error {
+		o, err := OrderWithLines(tx, orderID)
+		if err != nil {
+			return err
+		}
+		if o.Slot.SlotID == 0 || (o.Status != OrderPlaced && o.Status != OrderProcessing) {
+			return fault.New(fault.Conflict, "order.time_is_fixed", "The time of this order cannot be changed.")
+		}
+		before := o.Slot
+		if before.SlotID == to.SlotID && before.Day == to.Day {
+			return nil
+		}
+		if err := slot.Release(tx, o.ID); err != nil {
+			return err
+		}
+		if o.Slot, err = slot.Hold(tx, o.ID, o.slotAsk(), slot.Choice{SlotID: to.SlotID, Day: to.Day}, English, true); err != nil {
+			return err
+		}
+		if err := writeSlot(tx, &o); err != nil {
+			return err
+		}
+		was, is := before.Dated(English), o.Slot.Dated(English)
+		if err := recordEvent(tx, OrderEvent{OrderID: o.ID, At: tx.Now(), Actor: ActorShop, Note: was + " → " + is}); err != nil {
+			return err
+		}
+		if err := audit.Record(tx, "change time", audit.Subject("order", o.Number), audit.Fields{"Time": was}, audit.Fields{"Time": is}); err != nil {
+			return err
+		}
+		return outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: outbox.EventNewTime}, "")
+	})
+	s.outbox.Announce()
+	return err
 }
 
 // Collected begins the address of an order that is collected.

@@ -71,7 +71,7 @@ type Shop struct {
 	InvoiceAtPacking  bool              // whether an invoice is issued when packing begins, not at dispatch
 	ReceiptVouchers   bool              // whether an advance gets a receipt voucher, and a refund voucher when it goes back
 	Areas             bool              // whether the shop delivers anywhere at all
-	AnyArea           bool              // whether it has any delivery area, be it paused
+	AnyArea           bool              // whether it has any delivery area, be it paused, or a counter at which orders are collected
 	// Translated are the texts that shoppers read in other languages than English, by
 	// the name of the setting: TaglineHindi.
 	Translated map[string]string
@@ -241,7 +241,8 @@ func ShopOf(tx *db.Tx) (d Shop, err error) {
 		}
 		s.set(&d, value)
 	}
-	err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM delivery_areas WHERE active = 1), EXISTS (SELECT 1 FROM delivery_areas)`).
+	err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM delivery_areas WHERE active = 1), EXISTS (SELECT 1 FROM delivery_areas)
+		OR EXISTS (SELECT 1 FROM slot_groups g JOIN slots s USING (group_id) WHERE g.kind = 'counter' AND g.active = 1)`).
 		Scan(&d.Areas, &d.AnyArea)
 	return d, err
 }

@@ -8,8 +8,29 @@ import (
 	"bhatti/store/fault"
 	"bhatti/store/image"
 	"bhatti/store/setting"
+	"bhatti/store/slot"
 	"bhatti/store/storetest"
 )
+
+// A bakery that brings nothing to anybody opens, too.
+func TestACounterIsAPlaceThatOrdersGoTo(t *testing.T) {
+	shop := storetest.New(t)
+	for _, g := range []slot.Group{
+		{Name: "Off", Kind: slot.Counter, Slots: []slot.Slot{{Weekdays: slot.EveryDay, From: 540, To: 720, Places: 2}}},
+		{Name: "Counter", Kind: slot.Counter, Active: true, Slots: []slot.Slot{{Weekdays: slot.EveryDay, From: 540, To: 720, Places: 2}}},
+	} {
+		id, err := shop.Slots.Save(t.Context(), g)
+		storetest.Must(t, err)
+		told, err := shop.Settings.Shop(t.Context())
+		storetest.Must(t, err)
+		if told.AnyArea != g.Active || told.Areas {
+			t.Errorf("with %s: any area %v, areas %v", g.Name, told.AnyArea, told.Areas)
+		}
+		if !g.Active {
+			storetest.Must(t, shop.Slots.Delete(t.Context(), id))
+		}
+	}
+}
 
 func TestShopHasDetailsFromTheStart(t *testing.T) {
 	shop, err := storetest.New(t).Settings.Shop(t.Context())

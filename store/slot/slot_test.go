@@ -9,6 +9,7 @@ import (
 
 	"bhatti/store/delivery"
 	"bhatti/store/fault"
+	"bhatti/store/outbox"
 	"bhatti/store/sales"
 	"bhatti/store/slot"
 	"bhatti/store/storetest"
@@ -153,6 +154,60 @@ func TestAnOrderHoldsItsPlaceUntilItIsGivenUp(t *testing.T) {
 	}
 }
 
+func TestTheShopMovesAnOrderToAnotherTimeAndTellsTheCustomer(t *testing.T) {
+	b := newBakery(t)
+	khari := b.Product("Khari")
+	o, _ := b.Basket(b.Customer("a@example.in")).Of(khari, 1).Paid()
+	to := slot.Choice{SlotID: b.morning.ID, Day: b.today + 2}
+	storetest.Must(t, b.Orders.ChangeTime(t.Context(), o.ID, to))
+	if got := b.Reread(o).Slot; got.SlotID != to.SlotID || got.Day != to.Day {
+		t.Errorf("promised %v", got)
+	}
+	for day, want := range map[slot.Day]int{b.today: 0, b.today + 2: 1} {
+		if got := b.takenOn(t, day); got != want {
+			t.Errorf("day %d holds %d places, want %d", day, got, want)
+		}
+	}
+	if n := b.newTimes(); n != 1 {
+		t.Errorf("%d mails", n)
+	}
+	storetest.Must(t, b.Orders.ChangeTime(t.Context(), o.ID, to)) // it has that time
+	if n := b.newTimes(); n != 1 {
+		t.Errorf("%d mails after nothing has changed", n)
+	}
+}
+
+func TestATimeIsNotChangedToOneThatIsTakenNorForWhatHasLeft(t *testing.T) {
+	b := newBakery(t)
+	khari := b.Product("Khari")
+	order := func(email string) sales.Order {
+		o, _ := b.Basket(b.Customer(email)).Of(khari, 1).Paid()
+		return o
+	}
+	order("a@example.in")
+	order("b@example.in")
+	third := order("c@example.in")
+	full := slot.Choice{SlotID: b.evening.ID, Day: b.today}
+	refused := func(o sales.Order, to slot.Choice, code fault.Code) {
+		t.Helper()
+		if err := b.Orders.ChangeTime(t.Context(), o.ID, to); fault.CodeOf(err) != code {
+			t.Errorf("%v", err)
+		}
+		if got := b.Reread(o).Slot; got != third.Slot {
+			t.Errorf("promised %v", got)
+		}
+		if held := b.takenOn(t, b.today+1); held != 1 {
+			t.Errorf("it holds %d places", held)
+		}
+	}
+	refused(third, full, fault.OutOfStock)
+	refused(third, slot.Choice{}, fault.Invalid)
+	for _, to := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped} {
+		storetest.Must(t, b.Orders.Move(t.Context(), third.ID, to, ""))
+	}
+	refused(third, slot.Choice{SlotID: b.morning.ID, Day: b.today + 3}, fault.Conflict)
+}
+
 func TestATimeThatIsGoneIsRefusedWithTheNext(t *testing.T) {
 	b := newBakery(t)
 	khari := b.Product("Khari")
@@ -231,6 +286,27 @@ func TestAnUnpaidOrderThatChangesKeepsItsTimeWhileItCan(t *testing.T) {
 	if n := b.taken(t); n != 1 {
 		t.Errorf("%d places are taken", n)
 	}
+}
+
+// newTimes is how many mails wait that tell of a new time.
+func (b *bakery) newTimes() (n int) {
+	for _, item := range b.Due() {
+		if mail, ok := item.Payload.(outbox.OrderMail); ok && mail.Event == outbox.EventNewTime {
+			n++
+		}
+	}
+	return n
+}
+
+// takenOn is how many places of a day orders hold.
+func (b *bakery) takenOn(t *testing.T, day slot.Day) (n int) {
+	t.Helper()
+	taken, _, err := b.Slots.Booked(t.Context(), day)
+	storetest.Must(t, err)
+	for _, slot := range taken {
+		n += slot.Taken
+	}
+	return n
 }
 
 // taken is how many places orders hold in all.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, read, type Shop, test } from "../shop.ts";
+import { expect, newEmail, read, type Shop, test } from "../shop.ts";
 import { desktop, expectAccessible, expectAccessibleAtBothWidths, phone, signInAs, signInAsOwner } from "./office.ts";
 
 /** Calls the back office as whoever is signed in. */
@@ -44,13 +44,18 @@ const offered = (shop: Shop, pincode = "411001") =>
 const tomorrow = () => new Date(Date.now() + (330 + 1440) * 60_000).toISOString().slice(0, 10);
 
 /** An order by telephone for tomorrow morning. */
-async function orderForTomorrow(page: Page, shop: Shop, name: string): Promise<{ OrderId: string; OrderNo: string }> {
+async function orderForTomorrow(
+  page: Page,
+  shop: Shop,
+  name: string,
+  more: { Email?: string } = {},
+): Promise<{ OrderId: string; OrderNo: string }> {
   const { Groups } = await office<{ Groups: { Slots: { SlotId: number; From: string }[] }[] }>(page, shop, "slots");
   const slot = Groups[0]?.Slots.find(({ From }) => From === "09:00");
   const [pack] = await read<{ PackageId: number }[]>(shop, "GetPackageDetails?itemId=1");
   return office(page, shop, "order/phone", {
     ...{ Name: name, Mobile: "9800000078", ShippingAddress: "12 Laxmi Road, Pune", Pincode: "411001" },
-    ...{ SlotId: slot?.SlotId, SlotDay: tomorrow(), PaidBy: "cash" },
+    ...{ SlotId: slot?.SlotId, SlotDay: tomorrow(), PaidBy: "cash", ...more },
     Lines: [{ ItemId: 1, PackageId: pack?.PackageId, Quantity: 2 }],
   });
 }
@@ -285,6 +290,32 @@ test("what can be made in a day is counted on Today, and a product says how long
   await page.getByLabel("Sunday").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved. The change is live in the shop.")).toBeVisible();
+});
+
+test("an order is moved to another time, and its customer is told", async ({ page, shop, mailbox }) => {
+  await page.setViewportSize(phone);
+  await signInAsOwner(page, shop);
+  await office(page, shop, "slots/save", everywhere);
+  const Email = newEmail("moved");
+  const { OrderId, OrderNo } = await orderForTomorrow(page, shop, "Sunita Kale", { Email });
+  await page.goto(`/admin/orders/${OrderId}`);
+  await page.getByRole("button", { name: "Change the time" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change the time" });
+  const times = dialog.getByLabel("Delivery time");
+  const last = times.getByRole("option").last();
+  const words = (await last.textContent()) ?? "";
+  await times.selectOption(await last.getAttribute("value"));
+  await expectAccessibleAtBothWidths(page);
+  await dialog.getByRole("button", { name: "Change and tell the customer" }).click();
+  await expect(page.getByText(`Delivery: ${words}`)).toBeVisible();
+  await expect(page.getByText(`→ ${words}`)).toBeVisible();
+  await expect
+    .poll(async () => (await mailbox.mails(Email)).map(({ Subject }) => Subject))
+    .toContain(`Your order #${OrderNo} has a new time`);
+  await page.getByRole("button", { name: "Start packing" }).click();
+  await page.getByRole("button", { name: "Dispatch", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Mark delivered" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change the time" })).toBeHidden();
 });
 
 test("a caller chooses a time or collects, and a packer hands over for the code", async ({

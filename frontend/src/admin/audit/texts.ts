@@ -45,6 +45,7 @@ const texts = {
   "what.confirm recovery key": "Confirmed the recovery key",
   "what.approve review": "Approved a review",
   "what.change role": "Changed a role",
+  "what.change time": "Changed the time of an order",
   "what.confirm staff": "Confirmed a member of staff",
   "what.date GST": "Added a GST rate",
   "what.delete banner": "Deleted a banner",

@@ -12,6 +12,7 @@ import { useMay } from "../session.ts";
 import { named, t } from "../texts.ts";
 import type { OrderPage } from "../types.ts";
 import { CancelOrder } from "./CancelOrder.tsx";
+import { ChangeTime } from "./ChangeTime.tsx";
 import { CustomerCard } from "./CustomerCard.tsx";
 import s from "./details.module.css";
 import { History } from "./History.tsx";
@@ -56,7 +57,9 @@ function Details({ order }: { order: OrderPage }) {
           </>
         )}
       </p>
-      <When slot={order.Slot} />
+      <When slot={order.Slot}>
+        <ChangeTime order={order} />
+      </When>
       <Steps order={order} />
       <div className={p.columns}>
         <div className={p.column}>

@@ -1,4 +1,5 @@
 /** When an order is delivered or collected. */
+import type { ReactNode } from "react";
 import { Tag } from "../parts/Tag.tsx";
 import { dayOf } from "../times/clock.ts";
 import type { OrderPage } from "../types.ts";
@@ -15,12 +16,13 @@ export function SlotTag({ slot, withDay = true }: { slot: Slot | undefined; with
 }
 
 /** On the order's own page, with the code that the customer shows at the counter. */
-export function When({ slot }: { slot: Slot | undefined }) {
+export function When({ slot, children }: { slot: Slot | undefined; children?: ReactNode }) {
   if (!slot) return null;
   return (
     <p className={s.when}>
       <strong>{t(slot.Collect ? "slot.collected" : "slot.delivered", { time: slot.Words })}</strong>
       {slot.Code && <span>{t("slot.code", { code: slot.Code })}</span>}
+      {children}
     </p>
   );
 }

@@ -48,7 +48,7 @@ export function useTimes(
   timed: boolean,
   to: { Pincode: string },
   collect: boolean,
-  lines: readonly Line[],
+  lines: readonly Pick<Line, "ItemId" | "Quantity">[],
   chosen: string,
 ): Times {
   const items = lines.map(({ ItemId, Quantity }) => `${ItemId}:${Quantity}`).join(",");

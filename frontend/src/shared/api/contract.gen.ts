@@ -1718,6 +1718,11 @@ export interface components {
             OrderId: string;
             Message: string;
         };
+        OfficeChangeTime: {
+            OrderId: string;
+            SlotId: components["schemas"]["Id"];
+            SlotDay: components["schemas"]["Day"];
+        };
         OfficeNoteOrder: {
             OrderId: string;
             Note: string;
@@ -3401,6 +3406,7 @@ export type OfficeMarkSoldOut = components['schemas']['OfficeMarkSoldOut'];
 export type OfficeMarking = components['schemas']['OfficeMarking'];
 export type OfficeNewSetting = components['schemas']['OfficeNewSetting'];
 export type OfficeNotMoved = components['schemas']['OfficeNotMoved'];
+export type OfficeChangeTime = components['schemas']['OfficeChangeTime'];
 export type OfficeNoteOrder = components['schemas']['OfficeNoteOrder'];
 export type OfficeOrderId = components['schemas']['OfficeOrderId'];
 export type OfficeOrderLine = components['schemas']['OfficeOrderLine'];
