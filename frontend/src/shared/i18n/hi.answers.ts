@@ -68,6 +68,9 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "order.slot_taken": "वह समय अभी-अभी किसी और ने ले लिया। कृपया दूसरा चुनें।",
   "order.no_slot": "अगले {days} दिनों में कोई समय ख़ाली नहीं है।",
   "order.no_counter": "ऑर्डर दुकान से ले जाने की सुविधा नहीं है।",
+  "option.required": "कृपया {name} चुनें या लिखें।",
+  "option.bad_text": "{name}: कृपया एक पंक्ति में ज़्यादा से ज़्यादा {max} अक्षर लिखें।",
+  "option.gone": "{name} के लिए चुना गया विकल्प अब उपलब्ध नहीं है। कृपया फिर से चुनें।",
   "order.no_firm_address": "कृपया फ़र्म का पता लिखें: बिल में वह ज़रूरी है।",
   "payment.service_silent": "भुगतान सेवा से जवाब नहीं मिल रहा। आपका ऑर्डर सुरक्षित है; कृपया थोड़ी देर में फिर कोशिश करें।",
   "payment.not_connected":
