@@ -66,7 +66,7 @@ func TestACakeWithANameFromThePageToThePaper(t *testing.T) {
 		t.Errorf("without a choice: %+v", p)
 	}
 	named := asksOf(sh, cake, "Egg: Eggless", "Name: आशा")
-	add(`,"options":` + named).is(t, 200)
+	add(`,"options":`+named).is(t, 200)
 	var cart api.ChangedCart
 	asha.form("AddToCart?lang=mr", fmt.Sprintf("itemId=%d&packageId=%d&orderedQuantity=2&options=%s", cake.ID, cake.FirstPackageID,
 		url.QueryEscape(asksOf(sh, cake, "Egg: With egg")))).is(t, 200).into(t, &cart)

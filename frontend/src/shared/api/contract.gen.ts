@@ -41,7 +41,7 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "order.no_firm_address" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "order.no_firm_address" | "coupon.unknown" | "coupon.ended" | "coupon.not_yet" | "coupon.used_up" | "coupon.used_by_you" | "coupon.first_order" | "coupon.not_for_these" | "coupon.basket_too_small" | "coupon.sign_in" | "coupon.saves_nothing" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
@@ -166,6 +166,11 @@ export interface components {
             /** @description orders can be collected at the shop */
             Counter: boolean;
             Oven?: components["schemas"]["Oven"];
+            /**
+             * @description there is a coupon that can be used today; absent where there is none, and CheckCoupon need not be asked
+             * @enum {boolean}
+             */
+            Coupons?: true;
         };
         /** @description the shop's own logo; null for the default logo */
         Logo: {
@@ -501,6 +506,50 @@ export interface components {
             SlotId?: number;
             /** @description 2026-11-28 */
             SlotDay?: string;
+            Coupon?: components["schemas"]["TypedCoupon"];
+        };
+        /** @description a coupon's code as somebody typed it: spaces and case do not matter; absent or empty: the automatic coupon that saves the most */
+        TypedCoupon: string;
+        /** @description empty: an automatic coupon */
+        CouponCode: string;
+        CheckCouponRequest: {
+            coupon?: components["schemas"]["TypedCoupon"];
+            /** @description absent: the delivery charge is not known */
+            pinCode?: components["schemas"]["OrderPincode"];
+            /** @description collected at the shop's counter: no delivery charge */
+            Collect?: boolean;
+            data: components["schemas"]["OrderRequestLine"][];
+        };
+        UsedCoupon: {
+            Code: components["schemas"]["CouponCode"];
+            Name: string;
+            /** @description it applies by itself */
+            Automatic: boolean;
+            /** @description it takes away the delivery charge, and nothing of the goods */
+            FreeDelivery: boolean;
+        };
+        /** @description What an order of these goods would come to now. */
+        CouponQuote: {
+            /** @description absent: none applies */
+            Coupon?: components["schemas"]["UsedCoupon"];
+            /** @description the sum of Lines; of a coupon for free delivery, what the delivery would cost without it (0 while the pin code is not given) */
+            CouponDiscount: components["schemas"]["Money"];
+            /** @description what it takes off each line, in the order asked */
+            Lines: components["schemas"]["Money"][];
+            TaxableAmount: components["schemas"]["Money"];
+            TaxAmount: components["schemas"]["Money"];
+            /** @description that of the products' own discounts, without the coupon */
+            DiscountAmount: components["schemas"]["Money"];
+            /** @description absent where no pin code was given */
+            DeliveryCharges?: components["schemas"]["Money"];
+            /** @description TaxableAmount, TaxAmount and DeliveryCharges together */
+            TotalAmount: components["schemas"]["Money"];
+            /** @description of goods, until the automatic coupon MissingFor applies; absent where there is no such */
+            Missing?: components["schemas"]["Money"];
+            /** @description the name of that coupon */
+            MissingFor?: string;
+            /** @description the last day of Coupon; absent: it has none */
+            Until?: components["schemas"]["Day"];
         };
         OrderRequestLine: {
             itemId: components["schemas"]["Id"];
@@ -641,6 +690,17 @@ export interface components {
             TotalAmount: components["schemas"]["Money"];
             PayableUntil?: components["schemas"]["Time"];
             Slot?: components["schemas"]["OrderSlot"];
+            /** @description of the coupon that was used; absent of an automatic one */
+            CouponCode?: string;
+            /** @description absent without a coupon */
+            CouponName?: string;
+            /**
+             * @description the coupon took away the delivery charge, and nothing of the goods
+             * @enum {boolean}
+             */
+            CouponFreeDelivery?: true;
+            /** @description what the coupon saved: the sum of the lines' CouponDiscount, or the delivery charge that is not in DeliveryCharges; not part of DiscountAmount */
+            CouponDiscount?: components["schemas"]["Money"];
         };
         Invoice: {
             PurchaseOrderId: string;
@@ -684,6 +744,17 @@ export interface components {
             /** @description issued so far, oldest first; empty before the first */
             Documents: components["schemas"]["DocumentRow"][];
             Slot?: components["schemas"]["OrderSlot"];
+            /** @description of the coupon that was used; absent of an automatic one */
+            CouponCode?: string;
+            /** @description absent without a coupon */
+            CouponName?: string;
+            /**
+             * @description the coupon took away the delivery charge, and nothing of the goods
+             * @enum {boolean}
+             */
+            CouponFreeDelivery?: true;
+            /** @description what the coupon saved: the sum of the lines' CouponDiscount, or the delivery charge that is not in DeliveryCharges; not part of DiscountAmount */
+            CouponDiscount?: components["schemas"]["Money"];
         };
         /** @enum {string} */
         DocumentKind: "tax invoice" | "invoice-cum-bill of supply" | "bill of supply" | "bill" | "receipt voucher" | "refund voucher" | "credit note";
@@ -752,6 +823,8 @@ export interface components {
             Note: string;
             /** @description what stands below the line to sign on */
             Signature: string;
+            /** @description what a coupon took off all lines; absent: nothing */
+            Coupon?: components["schemas"]["Money"];
         };
         DocumentReference: {
             Kind: components["schemas"]["DocumentKind"];
@@ -797,7 +870,10 @@ export interface components {
             Cgst: components["schemas"]["Money"];
             Sgst: components["schemas"]["Money"];
             Igst: components["schemas"]["Money"];
+            /** @description Unit for each piece, less Coupon: Taxable and the taxes together */
             Amount: components["schemas"]["Money"];
+            /** @description what a coupon took off the whole line, tax included; absent: nothing */
+            Coupon?: components["schemas"]["Money"];
         };
         DocumentRate: {
             TaxRate: components["schemas"]["Percent"];
@@ -843,6 +919,8 @@ export interface components {
             TaxableAmount: components["schemas"]["Money"];
             DiscountAmount: components["schemas"]["Money"];
             ProductTotal: components["schemas"]["Money"];
+            /** @description what a coupon took off the whole line: DiscountedPrice for each piece, less this, is ProductTotal; absent: nothing */
+            CouponDiscount?: components["schemas"]["Money"];
         };
         CancelRequest: {
             purchaseOrderId: string;
@@ -1113,6 +1191,90 @@ export interface components {
             Count: number;
             /** @description path in the back office */
             Link: string;
+        };
+        /**
+         * @description delivery: the delivery costs nothing
+         * @enum {string}
+         */
+        CouponKind: "percent" | "amount" | "delivery";
+        OfficeCoupons: {
+            /** @description newest first */
+            Coupons: components["schemas"]["OfficeCoupon"][];
+        };
+        OfficeCoupon: {
+            CouponId: components["schemas"]["Id"];
+            Code: components["schemas"]["CouponCode"];
+            /** @description shoppers see it */
+            Name: string;
+            Kind: components["schemas"]["CouponKind"];
+            /** @description percent from 0.01 to 100, or rupees; 0 for delivery */
+            Value: number;
+            /** @description the most that a percent takes off, rupees; absent or 0: no limit */
+            Most?: components["schemas"]["Money"];
+            /** @description goods of the whole basket before the coupon, tax included; 0: any */
+            SmallestBasket: components["schemas"]["Money"];
+            /** @description what it takes something off; with CategoryIds empty too: all goods */
+            ProductIds: components["schemas"]["Id"][];
+            CategoryIds: components["schemas"]["Id"][];
+            /** @description for customers with no earlier order that was paid or is open */
+            FirstOrder: boolean;
+            /** @description in all; 0: any number */
+            Uses: number;
+            /** @description by each customer; 0: any number */
+            UsesEach: number;
+            /** @description first day; absent: since ever */
+            From?: components["schemas"]["Day"];
+            /** @description last day; absent: without end */
+            Until?: components["schemas"]["Day"];
+            Active: boolean;
+            /** @description by orders that were paid and not cancelled */
+            Used: number;
+            /** @description by orders that wait for their payment */
+            Held: number;
+            /** @description by customers, with the orders of Used */
+            Saved: components["schemas"]["Money"];
+            Version: string;
+        };
+        OfficeSaveCoupon: {
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            CouponId: number;
+            /** @description 3 to 20 letters, digits and hyphens, of which spaces and case do not matter; empty or absent: automatic */
+            Code?: string;
+            /** @description shoppers see it */
+            Name: string;
+            Kind: components["schemas"]["CouponKind"];
+            /** @description percent from 0.01 to 100, or rupees; 0 for delivery */
+            Value: number;
+            /** @description the most that a percent takes off, rupees; absent or 0: no limit */
+            Most?: components["schemas"]["Money"];
+            /** @description goods of the whole basket before the coupon, tax included; 0: any */
+            SmallestBasket?: components["schemas"]["Money"];
+            /** @description what it takes something off; with CategoryIds empty too: all goods */
+            ProductIds?: components["schemas"]["Id"][];
+            CategoryIds?: components["schemas"]["Id"][];
+            /** @description for customers with no earlier order that was paid or is open */
+            FirstOrder?: boolean;
+            /** @description in all; 0: any number */
+            Uses?: number;
+            /** @description by each customer; 0: any number */
+            UsesEach?: number;
+            /** @description first day; absent: since ever */
+            From?: components["schemas"]["Day"];
+            /** @description last day; absent: without end */
+            Until?: components["schemas"]["Day"];
+            Active: boolean;
+            /** @description of the coupon as it was read: a save is refused with coupon.changed if somebody else has saved since; absent: saved regardless */
+            Version?: string;
+        };
+        OfficeCouponId: {
+            CouponId: components["schemas"]["Id"];
+        };
+        OfficeSavedCoupon: {
+            Message: string;
+            CouponId: components["schemas"]["Id"];
         };
         /** @description Both factors of signing in. */
         OfficeCredentials: {
@@ -1752,6 +1914,8 @@ export interface components {
             RefundedPieces: number;
             /** @description what refunds have not taken of it */
             Refundable: components["schemas"]["Money"];
+            /** @description what a coupon took off the whole line: DiscountedPrice for each piece, less this, is ProductTotal; absent: nothing */
+            CouponDiscount?: components["schemas"]["Money"];
         };
         /** @description An order that waits to be packed or to be paid. */
         OfficeOpenOrder: {
@@ -1841,6 +2005,17 @@ export interface components {
             Slot?: components["schemas"]["OrderSlot"];
             /** @description of the firm, where the order is collected */
             BuyerAddress?: string;
+            /** @description of the coupon that was used; absent of an automatic one */
+            CouponCode?: string;
+            /** @description absent without a coupon */
+            CouponName?: string;
+            /**
+             * @description the coupon took away the delivery charge, and nothing of the goods
+             * @enum {boolean}
+             */
+            CouponFreeDelivery?: true;
+            /** @description what the coupon saved: the sum of the lines' CouponDiscount, or the delivery charge that is not in DeliveryCharges; not part of DiscountAmount */
+            CouponDiscount?: components["schemas"]["Money"];
         };
         /** @description An order in the list. */
         OfficeOrderRow: {
@@ -1961,6 +2136,7 @@ export interface components {
              */
             SlotId?: number;
             SlotDay?: string;
+            Coupon?: components["schemas"]["TypedCoupon"];
         };
         /** @description An uploaded picture, in three widths. */
         OfficePictureKept: {
@@ -2182,10 +2358,23 @@ export interface components {
             State: string;
             /** @description the first possible; absent where no time is promised */
             Slot?: components["schemas"]["OrderSlot"];
+            /** @description of the coupon that was used; absent of an automatic one */
+            CouponCode?: string;
+            /** @description absent without a coupon */
+            CouponName?: string;
+            /**
+             * @description the coupon took away the delivery charge, and nothing of the goods
+             * @enum {boolean}
+             */
+            CouponFreeDelivery?: true;
+            /** @description what the coupon saved: the sum of the lines' CouponDiscount, or the delivery charge that is not in DeliveryCharges; not part of DiscountAmount */
+            CouponDiscount?: components["schemas"]["Money"];
         };
         OfficeQuoteLine: {
             PackageId: components["schemas"]["Id"];
             ProductTotal: components["schemas"]["Money"];
+            /** @description what a coupon took off the whole line: DiscountedPrice for each piece, less this, is ProductTotal; absent: nothing */
+            CouponDiscount?: components["schemas"]["Money"];
         };
         OfficeRate: {
             FromAt: components["schemas"]["Time"];
@@ -2317,6 +2506,8 @@ export interface components {
             DeliveryTax: components["schemas"]["SignedMoney"];
             Refunded: components["schemas"]["SignedMoney"];
             Amount: components["schemas"]["SignedMoney"];
+            /** @description what coupons saved, which is in none of the other columns; absent: nothing */
+            Coupons?: components["schemas"]["SignedMoney"];
         };
         OfficeSlots: {
             Groups: components["schemas"]["OfficeSlotGroup"][];
@@ -3294,6 +3485,11 @@ export type DeliveryTerms = components['schemas']['DeliveryTerms'];
 export type MinimumOrder = components['schemas']['MinimumOrder'];
 export type FreeDeliveryFrom = components['schemas']['FreeDeliveryFrom'];
 export type OrderRequest = components['schemas']['OrderRequest'];
+export type TypedCoupon = components['schemas']['TypedCoupon'];
+export type CouponCode = components['schemas']['CouponCode'];
+export type CheckCouponRequest = components['schemas']['CheckCouponRequest'];
+export type UsedCoupon = components['schemas']['UsedCoupon'];
+export type CouponQuote = components['schemas']['CouponQuote'];
 export type OrderRequestLine = components['schemas']['OrderRequestLine'];
 export type Payment = components['schemas']['Payment'];
 export type OrderIdRequest = components['schemas']['OrderIdRequest'];
@@ -3347,6 +3543,12 @@ export type OfficeWordName = components['schemas']['OfficeWordName'];
 export type OfficeCategoryId = components['schemas']['OfficeCategoryId'];
 export type OfficeChanged = components['schemas']['OfficeChanged'];
 export type OfficeCount = components['schemas']['OfficeCount'];
+export type CouponKind = components['schemas']['CouponKind'];
+export type OfficeCoupons = components['schemas']['OfficeCoupons'];
+export type OfficeCoupon = components['schemas']['OfficeCoupon'];
+export type OfficeSaveCoupon = components['schemas']['OfficeSaveCoupon'];
+export type OfficeCouponId = components['schemas']['OfficeCouponId'];
+export type OfficeSavedCoupon = components['schemas']['OfficeSavedCoupon'];
 export type OfficeCredentials = components['schemas']['OfficeCredentials'];
 export type OfficeRequestedCode = components['schemas']['OfficeRequestedCode'];
 export type OfficeCustomerId = components['schemas']['OfficeCustomerId'];
