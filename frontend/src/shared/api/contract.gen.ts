@@ -1,7 +1,7 @@
 // Made of server/openapi.yaml by `npm run contract`.
 
 /** Calls that only somebody who is signed in may make. */
-export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetDocument","GetInvoiceDetails","GetItemWishlist","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","GetUsualProducts","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder"];
+export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetDocument","GetInvoiceDetails","GetItemWishlist","GetPaymentModes","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","GetUsualProducts","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder"];
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -166,6 +166,8 @@ export interface components {
             /** @description orders can be collected at the shop */
             Counter: boolean;
             Oven?: components["schemas"]["Oven"];
+            /** @description absent unless orders can be paid on delivery, at least in some areas */
+            PayOnDelivery?: boolean;
         };
         /** @description the shop's own logo; null for the default logo */
         Logo: {
@@ -475,8 +477,11 @@ export interface components {
             shippingAddress?: string;
             /** @enum {string} */
             shippingType?: "Standard";
-            /** @enum {string} */
-            paymentMode?: "Online";
+            /**
+             * @description absent: Online
+             * @enum {string}
+             */
+            paymentMode?: "Online" | "OnDelivery";
             taxableAmount?: number;
             discountAmount?: number;
             taxAmount?: number;
@@ -526,6 +531,8 @@ export interface components {
             Name: string;
             Email: string;
             Mobile: string;
+            /** @description the order is placed and paid on delivery: RazorpayKey and RazorpayOrderId are empty; absent otherwise */
+            OnDelivery?: boolean;
         };
         OrderIdRequest: {
             orderId: string;
@@ -542,6 +549,233 @@ export interface components {
             PurchaseOrderNo: string;
             TotalAmount: components["schemas"]["Money"];
             Slot?: components["schemas"]["OrderSlot"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
+        };
+        /**
+         * @description absent: paid online, by link or in cash when it was ordered
+         * @enum {string}
+         */
+        PaymentMode: "OnDelivery";
+        PaymentModes: {
+            Online: boolean;
+            OnDelivery: boolean;
+            /** @description why not on delivery, in the language of the call; absent where it can be, and where the shop has it nowhere */
+            Why?: string;
+            /** @description the largest order that can be paid on delivery; absent: any */
+            Most?: components["schemas"]["Money"];
+        };
+        Round: {
+            /** @description its name */
+            Shop: string;
+            /** @description of the shop; empty if it names none */
+            Phone: string;
+            Rider: string;
+            Day: components["schemas"]["Day"];
+            /** @description when the link stops working */
+            Until: components["schemas"]["Time"];
+            /** @enum {string} */
+            Language: "en" | "hi" | "mr";
+            /** @description in the order in which they were put into the round */
+            Stops: components["schemas"]["RoundStop"][];
+        };
+        RoundStop: {
+            OrderId: string;
+            OrderNo: string;
+            Name: string;
+            /** @description empty once it is delivered */
+            Mobile: string;
+            /** @description empty once it is delivered */
+            Address: string;
+            Pincode: components["schemas"]["OrderPincode"];
+            Slot?: components["schemas"]["OrderSlot"];
+            Instructions: string;
+            /** Format: int64 */
+            Pieces: number;
+            /** @description absent: nothing is to be taken */
+            AmountDue?: components["schemas"]["Money"];
+            /** @description SVG, while money is due and the shop can be paid by UPI */
+            Qr?: string;
+            /** @description what Qr says */
+            UpiLink?: string;
+            /**
+             * @description gone: the shop has taken it out of the round or cancelled it
+             * @enum {string}
+             */
+            State: "ready" | "onTheWay" | "delivered" | "failed" | "gone";
+            /** @description why it failed */
+            Reason?: string;
+            /**
+             * @description how it was paid at the door; absent otherwise
+             * @enum {string}
+             */
+            Paid?: "cash" | "upi";
+            /** @description in cash by this round */
+            Taken?: components["schemas"]["Money"];
+            /** @description at the hand-over code; 0: only the shop can deliver it */
+            TriesLeft: number;
+        };
+        RoundStart: {
+            /** @description absent: all that are ready */
+            OrderIds?: string[];
+        };
+        RoundDeliver: {
+            OrderId: string;
+            /** @description four digits that the customer says */
+            Code: string;
+            /**
+             * @description required where money is due
+             * @enum {string}
+             */
+            Paid?: "cash" | "upi";
+            /** @description of the UPI payment */
+            Reference?: string;
+        };
+        RoundFailed: {
+            OrderId: string;
+            Reason: string;
+        };
+        OfficeCollectOrder: {
+            OrderId: string;
+            /** @enum {string} */
+            By: "cash" | "upi";
+            /** @description of the UPI payment */
+            Reference?: string;
+            /** @description true: it is handed over with it */
+            Delivered?: boolean;
+        };
+        OfficeRefuseOrder: {
+            OrderId: string;
+            Reason: string;
+            /** @description true: its pieces can be sold again */
+            StockBack?: boolean;
+        };
+        OfficeCashPage: {
+            Day: components["schemas"]["Day"];
+            /** @description it can be counted */
+            Today: boolean;
+            /** @description in the drawer when the day began; 0 before the first count */
+            Opening: components["schemas"]["SignedMoney"];
+            /** @description at the counter and by riders, oldest first */
+            Taken: components["schemas"]["OfficeCashTaken"][];
+            /** @description by riders */
+            HandedIn: components["schemas"]["Money"];
+            /** @description refunds in cash */
+            HandedBack: components["schemas"]["Money"];
+            /** @description taken out when it was counted */
+            Banked: components["schemas"]["Money"];
+            /** @description that the last count should have found; before one: that is in the drawer */
+            Expected: components["schemas"]["SignedMoney"];
+            /** @description by the last count */
+            Counted?: components["schemas"]["Money"];
+            /** @description Counted less Expected */
+            Difference?: components["schemas"]["SignedMoney"];
+            /** @description now, or when the day ended */
+            InDrawer: components["schemas"]["SignedMoney"];
+            /** @description of the day's rounds, and of older ones with cash */
+            Riders: components["schemas"]["OfficeCashRider"][];
+            /** @description of the day, oldest first */
+            Counts: components["schemas"]["OfficeCashCount"][];
+        };
+        OfficeCashTaken: {
+            OrderId: string;
+            OrderNo: string;
+            Name: string;
+            Amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            By: "cash" | "upi";
+            /** @description the rider or the member of the staff; empty if not known */
+            Who: string;
+            At: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description of the rider's round; absent: at the counter
+             */
+            RoundId?: number;
+        };
+        OfficeCashRider: {
+            RoundId: components["schemas"]["Id"];
+            Rider: string;
+            Day: components["schemas"]["Day"];
+            /** @description cash taken in the round */
+            Due: components["schemas"]["Money"];
+            HandedIn: components["schemas"]["Money"];
+        };
+        OfficeCashCount: {
+            At: components["schemas"]["Time"];
+            Who: string;
+            Expected: components["schemas"]["SignedMoney"];
+            Counted: components["schemas"]["Money"];
+            Difference: components["schemas"]["SignedMoney"];
+            Banked: components["schemas"]["Money"];
+            Note: string;
+        };
+        OfficeCountCash: {
+            Day: components["schemas"]["Day"];
+            Counted: components["schemas"]["Money"];
+            /** @description of it, taken out of the drawer */
+            Banked?: components["schemas"]["Money"];
+            Note?: string;
+        };
+        OfficeHandIn: {
+            RoundId: components["schemas"]["Id"];
+            Amount: components["schemas"]["Money"];
+        };
+        OfficeRoundsPage: {
+            Day: components["schemas"]["Day"];
+            /** @description newest first */
+            Rounds: components["schemas"]["OfficeRiderRound"][];
+        };
+        OfficeRiderRound: {
+            RoundId: components["schemas"]["Id"];
+            Rider: string;
+            Mobile: string;
+            Day: components["schemas"]["Day"];
+            MadeBy: string;
+            MadeAt: components["schemas"]["Time"];
+            RevokedAt?: components["schemas"]["Time"];
+            /** @description its link works */
+            Live: boolean;
+            Stops: components["schemas"]["OfficeRiderStop"][];
+            /** @description taken */
+            Cash: components["schemas"]["Money"];
+            Upi: components["schemas"]["Money"];
+            HandedIn: components["schemas"]["Money"];
+        };
+        OfficeRiderStop: {
+            OrderId: string;
+            OrderNo: string;
+            Name: string;
+            Pincode: components["schemas"]["OrderPincode"];
+            Status: components["schemas"]["OrderStatus"];
+            /** @enum {string} */
+            State: "ready" | "onTheWay" | "delivered" | "failed" | "gone";
+            AmountDue?: components["schemas"]["Money"];
+            Reason?: string;
+            Slot?: components["schemas"]["OrderSlot"];
+            TriesLeft: number;
+        };
+        OfficeMakeRound: {
+            Rider: string;
+            Mobile?: string;
+            /**
+             * @description of the rider's page; absent: en
+             * @enum {string}
+             */
+            Language?: "en" | "hi" | "mr";
+            /** @description today */
+            Day: components["schemas"]["Day"];
+            /** @description in the order of the stops */
+            OrderIds: string[];
+        };
+        OfficeRoundMade: {
+            RoundId: components["schemas"]["Id"];
+            /** @description for the rider; shown only now */
+            Link: string;
+        };
+        OfficeRoundId: {
+            RoundId: components["schemas"]["Id"];
         };
         /** @description When an order is delivered or collected; absent where no time was promised. */
         OrderSlot: {
@@ -641,6 +875,11 @@ export interface components {
             TotalAmount: components["schemas"]["Money"];
             PayableUntil?: components["schemas"]["Time"];
             Slot?: components["schemas"]["OrderSlot"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
+            /** @description to be told to the rider; only while the order is in a round */
+            HandoverCode?: string;
         };
         Invoice: {
             PurchaseOrderId: string;
@@ -684,6 +923,11 @@ export interface components {
             /** @description issued so far, oldest first; empty before the first */
             Documents: components["schemas"]["DocumentRow"][];
             Slot?: components["schemas"]["OrderSlot"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
+            /** @description to be told to the rider; only while the order is in a round */
+            HandoverCode?: string;
         };
         /** @enum {string} */
         DocumentKind: "tax invoice" | "invoice-cum-bill of supply" | "bill of supply" | "bill" | "receipt voucher" | "refund voucher" | "credit note";
@@ -876,6 +1120,8 @@ export interface components {
              * @description of delivery times; absent: in none
              */
             GroupId?: number;
+            /** @description absent: orders there are paid online */
+            PayOnDelivery?: boolean;
         };
         OfficeAreasPage: {
             /**
@@ -1465,6 +1711,9 @@ export interface components {
             /** @description amounts in notes are left out */
             Timeline: components["schemas"]["OfficeStep"][];
             Slot?: components["schemas"]["OrderSlot"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
         };
         /** @description An order in a packer's list: no amounts. */
         OfficePackerOrderRow: {
@@ -1483,6 +1732,9 @@ export interface components {
             Late: boolean;
             CanMoveTo: components["schemas"]["OrderStatus"][];
             Slot?: components["schemas"]["OrderSlot"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
         };
         OfficePackerOrders: {
             /**
@@ -1520,6 +1772,11 @@ export interface components {
             Seller: components["schemas"]["Seller"];
             Data: components["schemas"]["OfficeSlipLine"][];
             Slot?: components["schemas"]["OrderSlot"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
+            /** @description SVG, where the order can be paid by UPI */
+            Qr?: string;
         };
         OfficeSlipLine: {
             ItemId: components["schemas"]["Id"];
@@ -1836,6 +2093,16 @@ export interface components {
             Slot?: components["schemas"]["OrderSlot"];
             /** @description of the firm, where the order is collected */
             BuyerAddress?: string;
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
+            /** @description to be told to the rider; while the order is in a round */
+            HandoverCode?: string;
+            /**
+             * Format: int64
+             * @description of the round that it is in; absent: in none
+             */
+            RoundId?: number;
         };
         /** @description An order in the list. */
         OfficeOrderRow: {
@@ -1861,6 +2128,9 @@ export interface components {
             /** @description cash to hand back; in the list only */
             CashDue?: components["schemas"]["OfficeCashDue"][];
             Slot?: components["schemas"]["OrderSlot"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
         };
         OfficeOrdersPage: {
             /**
@@ -1942,7 +2212,7 @@ export interface components {
              * @default cash
              * @enum {string}
              */
-            PaidBy: "cash" | "link";
+            PaidBy: "cash" | "link" | "delivery";
             IdempotencyKey?: string;
             /** @description of the firm that the customer buys for */
             Gstin?: string;
@@ -2495,6 +2765,8 @@ export interface components {
             ExtraChargePerKg: components["schemas"]["Money"];
             MinimumOrder?: components["schemas"]["MinimumOrder"];
             FreeDeliveryFrom?: components["schemas"]["FreeDeliveryFrom"];
+            /** @description absent: unchanged */
+            PayOnDelivery?: boolean;
         };
         /**
          * @description Texts in the shop's other languages, hi and mr: by language, then by field:
@@ -3294,6 +3566,27 @@ export type Payment = components['schemas']['Payment'];
 export type OrderIdRequest = components['schemas']['OrderIdRequest'];
 export type ConfirmRequest = components['schemas']['ConfirmRequest'];
 export type Transaction = components['schemas']['Transaction'];
+export type PaymentMode = components['schemas']['PaymentMode'];
+export type PaymentModes = components['schemas']['PaymentModes'];
+export type Round = components['schemas']['Round'];
+export type RoundStop = components['schemas']['RoundStop'];
+export type RoundStart = components['schemas']['RoundStart'];
+export type RoundDeliver = components['schemas']['RoundDeliver'];
+export type RoundFailed = components['schemas']['RoundFailed'];
+export type OfficeCollectOrder = components['schemas']['OfficeCollectOrder'];
+export type OfficeRefuseOrder = components['schemas']['OfficeRefuseOrder'];
+export type OfficeCashPage = components['schemas']['OfficeCashPage'];
+export type OfficeCashTaken = components['schemas']['OfficeCashTaken'];
+export type OfficeCashRider = components['schemas']['OfficeCashRider'];
+export type OfficeCashCount = components['schemas']['OfficeCashCount'];
+export type OfficeCountCash = components['schemas']['OfficeCountCash'];
+export type OfficeHandIn = components['schemas']['OfficeHandIn'];
+export type OfficeRoundsPage = components['schemas']['OfficeRoundsPage'];
+export type OfficeRiderRound = components['schemas']['OfficeRiderRound'];
+export type OfficeRiderStop = components['schemas']['OfficeRiderStop'];
+export type OfficeMakeRound = components['schemas']['OfficeMakeRound'];
+export type OfficeRoundMade = components['schemas']['OfficeRoundMade'];
+export type OfficeRoundId = components['schemas']['OfficeRoundId'];
 export type OrderSlot = components['schemas']['OrderSlot'];
 export type Moment = components['schemas']['Moment'];
 export type DeliverySlots = components['schemas']['DeliverySlots'];
