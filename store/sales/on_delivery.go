@@ -178,7 +178,7 @@ func owe(tx *db.Tx, o *Order, by Actor) error {
 		return fmt.Errorf("write what is paid on delivery: %w", err)
 	}
 	o.OnDelivery = true
-	if err := move(tx, o, OrderPlaced, by, "To be paid on delivery"); err != nil {
+	if err := moveAs(tx, o, OrderPlaced, actorDoor, by, "To be paid on delivery"); err != nil {
 		return err
 	}
 	if err := outbox.EnqueueOrderMail(tx, outbox.OrderMail{OrderID: o.ID, Event: string(OrderPlaced)}, ""); err != nil {
@@ -374,7 +374,7 @@ func (s *Orders) Refused(ctx context.Context, orderID, reason string, stockBack 
 				return err
 			}
 		}
-		return cancelAs(tx, o, ActorCounter, ActorShop, reason)
+		return cancelAs(tx, o, actorDoor, ActorShop, reason)
 	})
 	s.outbox.Announce()
 	return err

@@ -25,7 +25,9 @@ const (
 	ActorShop     Actor = "shop"     // a person of the shop
 	ActorProvider Actor = "provider" // the payment provider
 	ActorClock    Actor = "clock"    // time ran out
-	ActorCounter  Actor = "counter"  // money in person: taken by somebody of the shop, or refused to them
+	ActorCounter  Actor = "counter"  // money in person, taken by somebody of the shop
+
+	actorDoor Actor = "door" // where money is promised for, or refused: the history names who it was
 )
 
 // step is one allowed step of an order and who may take it.
@@ -38,14 +40,14 @@ type step struct {
 // order can still be paid (a payment may arrive late) and is then reinstated if
 // its items are still in stock.
 var steps = []step{
-	{OrderPending, OrderPlaced, []Actor{ActorProvider, ActorCounter, ActorCustomer}},
+	{OrderPending, OrderPlaced, []Actor{ActorProvider, ActorCounter, actorDoor}},
 	{OrderPending, OrderCancelled, []Actor{ActorCustomer, ActorShop, ActorClock, ActorProvider}},
 	{OrderPlaced, OrderProcessing, []Actor{ActorShop}},
 	{OrderPlaced, OrderCancelled, []Actor{ActorCustomer, ActorShop}},
 	{OrderProcessing, OrderShipped, []Actor{ActorShop}},
 	{OrderProcessing, OrderCancelled, []Actor{ActorCustomer, ActorShop}},
 	{OrderShipped, OrderDelivered, []Actor{ActorShop}},
-	{OrderShipped, OrderCancelled, []Actor{ActorCounter}},
+	{OrderShipped, OrderCancelled, []Actor{actorDoor}},
 	{OrderCancelled, OrderPlaced, []Actor{ActorProvider}},
 	{OrderCancelled, OrderRefunded, []Actor{ActorProvider}},
 	{OrderDelivered, OrderRefunded, []Actor{ActorProvider}},
@@ -218,7 +220,7 @@ func cancel(tx *db.Tx, o Order, by Actor, reason string) error {
 
 // cancelAs cancels an order by a step that mover may take, in the name of by.
 func cancelAs(tx *db.Tx, o Order, mover, by Actor, reason string) error {
-	if err := move(tx, &o, OrderCancelled, mover, reason); err != nil {
+	if err := moveAs(tx, &o, OrderCancelled, mover, by, reason); err != nil {
 		return err
 	}
 	if err := forgive(tx, o, reason); err != nil {
@@ -248,7 +250,12 @@ func cancelAs(tx *db.Tx, o Order, mover, by Actor, reason string) error {
 
 // move is the only place where an order's status changes.
 func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
-	if !MayMove(o.Status, to, by) {
+	return moveAs(tx, o, to, by, by, note)
+}
+
+// moveAs takes a step that mover may take, in the name of by.
+func moveAs(tx *db.Tx, o *Order, to OrderStatus, mover, by Actor, note string) error {
+	if !MayMove(o.Status, to, mover) {
 		return fault.New(fault.Conflict, "order.no_such_step", "An order cannot go from {from} to {to}.", "from", o.Status, "to", to)
 	}
 	now := tx.Now()
