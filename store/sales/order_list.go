@@ -216,6 +216,12 @@ type scanMore struct {
 
 func (s scanMore) Scan(into ...any) error { return s.rows.Scan(append(into, s.more...)...) }
 
+// NextForShop lists where the shop may move this order, cancelling aside. One that is
+// paid on delivery is delivered when its money was taken.
+func (o Order) NextForShop() []OrderStatus {
+	return slices.DeleteFunc(o.Status.NextForShop(), func(to OrderStatus) bool { return to == OrderDelivered && o.Due() > 0 })
+}
+
 // NextForShop lists where the shop may move an order that has this status,
 // cancelling aside.
 func (o OrderStatus) NextForShop() []OrderStatus {
