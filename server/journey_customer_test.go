@@ -41,6 +41,7 @@ func TestTheWholeContractIsKept(t *testing.T) {
 	buy(t, asha, khari)
 	useCoupons(t, asha)
 	chooseTimes(t, asha, khari)
+	payAtTheDoor(t, asha, khari)
 	asha.post("Logout", "{}").is(t, 200)
 	asha.get("GetCartList").is(t, 401)
 

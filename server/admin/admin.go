@@ -15,6 +15,7 @@ import (
 	connectioncalls "bhatti/server/admin/connection"
 	"bhatti/server/admin/coupons"
 	"bhatti/server/admin/report"
+	"bhatti/server/admin/rounds"
 	"bhatti/server/admin/setup"
 	"bhatti/server/admin/sheet"
 	"bhatti/server/admin/slots"
@@ -78,6 +79,7 @@ type Admin struct {
 	Batches     baking.Batches
 	Coupons     coupons.Coupons
 	Backups     backup.Backups
+	Rounds      rounds.Rounds
 
 	Notifications Notifications
 }
@@ -117,6 +119,7 @@ func New(o Options) *Admin {
 		Batches:     baking.New(s.Slots),
 		Coupons:     coupons.New(s.Coupons),
 		Backups:     backup.New(s, o.Backups),
+		Rounds:      rounds.New(s, origin),
 
 		Notifications: Notifications{s.Notify},
 	}

@@ -7,6 +7,7 @@ import (
 	"bhatti/server/httpcache"
 	"bhatti/server/payment"
 	"bhatti/server/picture"
+	"bhatti/server/round"
 	"bhatti/server/web"
 	"bhatti/store"
 	"bhatti/store/catalog"
@@ -38,6 +39,7 @@ type API struct {
 	Orders    Orders
 	Slots     Slots
 	Coupons   Coupons
+	Rider     round.Rider
 
 	wishlists *wishlists
 }
@@ -61,6 +63,7 @@ func New(o Options) *API {
 		Orders:    Orders{s.Orders, s.Documents},
 		Slots:     Slots{s.DB.Clock, s.Slots, words, kept},
 		Coupons:   Coupons{s.Orders, kept},
+		Rider:     round.New(s, o.Limiters),
 		wishlists: wishes,
 	}
 }

@@ -24,6 +24,8 @@ type OrderSummary struct {
 
 	Slot *OrderSlot `json:",omitempty"` // when it comes; absent where no time was promised
 	OrderCoupon
+	AtTheDoor
+	HandoverCode string `json:",omitempty"` // that the customer tells the rider; see WithCode
 }
 
 // OrderCoupon is the coupon of an order; empty without one.
@@ -37,6 +39,13 @@ type OrderCoupon struct {
 // NewOrderCoupon shapes the coupon of an order.
 func NewOrderCoupon(o sales.Order) OrderCoupon {
 	return OrderCoupon{o.Coupon.Code, o.Coupon.Name, o.Coupon.FreeDelivery, o.Totals.Coupon}
+}
+
+// WithCode adds what the customer shows at the counter, or tells the rider.
+func (s OrderSummary) WithCode(o sales.Order) OrderSummary {
+	s.Slot.WithCode(o)
+	s.HandoverCode = o.CodeToTell()
+	return s
 }
 
 // OwnNames are what the shopper's page called the goods of a line and their
@@ -70,6 +79,7 @@ func NewOrderSummary(o sales.Order, language string) OrderSummary {
 		TotalAmount:       o.Totals.Total,
 		Slot:              NewOrderSlot(o, language),
 		OrderCoupon:       NewOrderCoupon(o),
+		AtTheDoor:         NewAtTheDoor(o),
 	}
 	if o.Status == sales.OrderPending {
 		s.PayableUntil = Time(o.ExpiresAt)

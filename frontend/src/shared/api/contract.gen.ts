@@ -1,7 +1,7 @@
 // Made of server/openapi.yaml by `npm run contract`.
 
 /** Calls that only somebody who is signed in may make. */
-export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetDocument","GetInvoiceDetails","GetItemWishlist","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","GetUsualProducts","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder"];
+export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetDocument","GetInvoiceDetails","GetItemWishlist","GetPaymentModes","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","GetUsualProducts","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder"];
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -41,7 +41,7 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "order.no_firm_address" | "coupon.unknown" | "coupon.ended" | "coupon.not_yet" | "coupon.used_up" | "coupon.used_by_you" | "coupon.first_order" | "coupon.not_for_these" | "coupon.basket_too_small" | "coupon.sign_in" | "coupon.saves_nothing" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "order.no_firm_address" | "order.being_packed" | "payment.not_on_delivery" | "payment.not_on_delivery_above" | "payment.not_on_delivery_twice" | "payment.not_on_delivery_many" | "payment.due" | "round.ended" | "round.no_stop" | "round.gone" | "round.bad_code" | "round.locked" | "round.how_paid" | "round.no_reason" | "round.wrong_code" | "payment.bad_taking" | "payment.taken" | "payment.nothing_due" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
@@ -166,11 +166,8 @@ export interface components {
             /** @description orders can be collected at the shop */
             Counter: boolean;
             Oven?: components["schemas"]["Oven"];
-            /**
-             * @description there is a coupon that can be used today; absent where there is none, and CheckCoupon need not be asked
-             * @enum {boolean}
-             */
-            Coupons?: true;
+            /** @description absent unless orders can be paid on delivery, at least in some areas */
+            PayOnDelivery?: boolean;
         };
         /** @description the shop's own logo; null for the default logo */
         Logo: {
@@ -480,8 +477,11 @@ export interface components {
             shippingAddress?: string;
             /** @enum {string} */
             shippingType?: "Standard";
-            /** @enum {string} */
-            paymentMode?: "Online";
+            /**
+             * @description absent: Online
+             * @enum {string}
+             */
+            paymentMode?: "Online" | "OnDelivery";
             taxableAmount?: number;
             discountAmount?: number;
             taxAmount?: number;
@@ -506,50 +506,6 @@ export interface components {
             SlotId?: number;
             /** @description 2026-11-28 */
             SlotDay?: string;
-            Coupon?: components["schemas"]["TypedCoupon"];
-        };
-        /** @description a coupon's code as somebody typed it: spaces and case do not matter; absent or empty: the automatic coupon that saves the most */
-        TypedCoupon: string;
-        /** @description empty: an automatic coupon */
-        CouponCode: string;
-        CheckCouponRequest: {
-            coupon?: components["schemas"]["TypedCoupon"];
-            /** @description absent: the delivery charge is not known */
-            pinCode?: components["schemas"]["OrderPincode"];
-            /** @description collected at the shop's counter: no delivery charge */
-            Collect?: boolean;
-            data: components["schemas"]["OrderRequestLine"][];
-        };
-        UsedCoupon: {
-            Code: components["schemas"]["CouponCode"];
-            Name: string;
-            /** @description it applies by itself */
-            Automatic: boolean;
-            /** @description it takes away the delivery charge, and nothing of the goods */
-            FreeDelivery: boolean;
-        };
-        /** @description What an order of these goods would come to now. */
-        CouponQuote: {
-            /** @description absent: none applies */
-            Coupon?: components["schemas"]["UsedCoupon"];
-            /** @description the sum of Lines; of a coupon for free delivery, what the delivery would cost without it (0 while the pin code is not given) */
-            CouponDiscount: components["schemas"]["Money"];
-            /** @description what it takes off each line, in the order asked */
-            Lines: components["schemas"]["Money"][];
-            TaxableAmount: components["schemas"]["Money"];
-            TaxAmount: components["schemas"]["Money"];
-            /** @description that of the products' own discounts, without the coupon */
-            DiscountAmount: components["schemas"]["Money"];
-            /** @description absent where no pin code was given */
-            DeliveryCharges?: components["schemas"]["Money"];
-            /** @description TaxableAmount, TaxAmount and DeliveryCharges together */
-            TotalAmount: components["schemas"]["Money"];
-            /** @description of goods, until the automatic coupon MissingFor applies; absent where there is no such */
-            Missing?: components["schemas"]["Money"];
-            /** @description the name of that coupon */
-            MissingFor?: string;
-            /** @description the last day of Coupon; absent: it has none */
-            Until?: components["schemas"]["Day"];
         };
         OrderRequestLine: {
             itemId: components["schemas"]["Id"];
@@ -575,6 +531,8 @@ export interface components {
             Name: string;
             Email: string;
             Mobile: string;
+            /** @description the order is placed and paid on delivery: RazorpayKey and RazorpayOrderId are empty; absent otherwise */
+            OnDelivery?: boolean;
         };
         OrderIdRequest: {
             orderId: string;
@@ -591,6 +549,235 @@ export interface components {
             PurchaseOrderNo: string;
             TotalAmount: components["schemas"]["Money"];
             Slot?: components["schemas"]["OrderSlot"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
+        };
+        /**
+         * @description absent: paid online, by link or in cash when it was ordered
+         * @enum {string}
+         */
+        PaymentMode: "OnDelivery";
+        PaymentModes: {
+            Online: boolean;
+            OnDelivery: boolean;
+            /** @description why not on delivery, in the language of the call; absent where it can be, and where the shop has it nowhere */
+            Why?: string;
+            /** @description the largest order that can be paid on delivery; absent: any */
+            Most?: components["schemas"]["Money"];
+        };
+        Round: {
+            /** @description its name */
+            Shop: string;
+            /** @description of the shop; empty if it names none */
+            Phone: string;
+            Rider: string;
+            Day: components["schemas"]["Day"];
+            /** @description when the link stops working */
+            Until: components["schemas"]["Time"];
+            /** @enum {string} */
+            Language: "en" | "hi" | "mr";
+            /** @description in the order in which they were put into the round */
+            Stops: components["schemas"]["RoundStop"][];
+        };
+        RoundStop: {
+            OrderId: string;
+            OrderNo: string;
+            Name: string;
+            /** @description empty once it is delivered */
+            Mobile: string;
+            /** @description empty once it is delivered */
+            Address: string;
+            Pincode: components["schemas"]["OrderPincode"];
+            Slot?: components["schemas"]["OrderSlot"];
+            Instructions: string;
+            /** Format: int64 */
+            Pieces: number;
+            /** @description absent: nothing is to be taken */
+            AmountDue?: components["schemas"]["Money"];
+            /** @description SVG, while money is due and the shop can be paid by UPI */
+            Qr?: string;
+            /** @description what Qr says */
+            UpiLink?: string;
+            /**
+             * @description gone: the shop has taken it out of the round or cancelled it
+             * @enum {string}
+             */
+            State: "ready" | "onTheWay" | "delivered" | "failed" | "gone";
+            /** @description why it failed */
+            Reason?: string;
+            /**
+             * @description how it was paid at the door; absent otherwise
+             * @enum {string}
+             */
+            Paid?: "cash" | "upi";
+            /** @description in cash by this round */
+            Taken?: components["schemas"]["Money"];
+            /** @description at the hand-over code; 0: only the shop can deliver it */
+            TriesLeft: number;
+        };
+        RoundStart: {
+            /** @description absent: all that are ready */
+            OrderIds?: string[];
+        };
+        RoundDeliver: {
+            OrderId: string;
+            /** @description four digits that the customer says */
+            Code: string;
+            /**
+             * @description required where money is due
+             * @enum {string}
+             */
+            Paid?: "cash" | "upi";
+            /** @description of the UPI payment */
+            Reference?: string;
+        };
+        RoundFailed: {
+            OrderId: string;
+            Reason: string;
+        };
+        OfficeCollectOrder: {
+            OrderId: string;
+            /** @enum {string} */
+            By: "cash" | "upi";
+            /** @description of the UPI payment */
+            Reference?: string;
+            /** @description true: it is handed over with it */
+            Delivered?: boolean;
+        };
+        OfficeRefuseOrder: {
+            OrderId: string;
+            Reason: string;
+            /** @description true: its pieces can be sold again */
+            StockBack?: boolean;
+        };
+        OfficeCashPage: {
+            Day: components["schemas"]["Day"];
+            /** @description it can be counted */
+            Today: boolean;
+            /** @description in the drawer when the day began; 0 before the first count */
+            Opening: components["schemas"]["SignedMoney"];
+            /** @description at the counter and by riders, oldest first */
+            Taken: components["schemas"]["OfficeCashTaken"][];
+            /** @description by riders */
+            HandedIn: components["schemas"]["Money"];
+            /** @description refunds in cash */
+            HandedBack: components["schemas"]["Money"];
+            /** @description taken out when it was counted */
+            Banked: components["schemas"]["Money"];
+            /** @description that the last count should have found; before one: that is in the drawer */
+            Expected: components["schemas"]["SignedMoney"];
+            /** @description by the last count */
+            Counted?: components["schemas"]["Money"];
+            /** @description Counted less Expected */
+            Difference?: components["schemas"]["SignedMoney"];
+            /** @description now, or when the day ended */
+            InDrawer: components["schemas"]["SignedMoney"];
+            /** @description of the day's rounds, and of older ones with cash */
+            Riders: components["schemas"]["OfficeCashRider"][];
+            /** @description of the day, oldest first */
+            Counts: components["schemas"]["OfficeCashCount"][];
+        };
+        OfficeCashTaken: {
+            OrderId: string;
+            OrderNo: string;
+            Name: string;
+            Amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            By: "cash" | "upi";
+            /** @description the rider or the member of the staff; empty if not known */
+            Who: string;
+            At: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description of the rider's round; absent: at the counter
+             */
+            RoundId?: number;
+        };
+        OfficeCashRider: {
+            RoundId: components["schemas"]["Id"];
+            Rider: string;
+            Day: components["schemas"]["Day"];
+            /** @description cash taken in the round */
+            Due: components["schemas"]["Money"];
+            HandedIn: components["schemas"]["Money"];
+        };
+        OfficeCashCount: {
+            At: components["schemas"]["Time"];
+            Who: string;
+            Expected: components["schemas"]["SignedMoney"];
+            Counted: components["schemas"]["Money"];
+            Difference: components["schemas"]["SignedMoney"];
+            Banked: components["schemas"]["Money"];
+            Note: string;
+        };
+        OfficeCountCash: {
+            Day: components["schemas"]["Day"];
+            Counted: components["schemas"]["Money"];
+            /** @description of it, taken out of the drawer */
+            Banked?: components["schemas"]["Money"];
+            Note?: string;
+        };
+        OfficeHandIn: {
+            RoundId: components["schemas"]["Id"];
+            Amount: components["schemas"]["Money"];
+            /** @description as it was read: 409 cash.changed if it is another by now; absent: not compared */
+            HandedIn?: components["schemas"]["Money"];
+        };
+        OfficeRoundsPage: {
+            Day: components["schemas"]["Day"];
+            /** @description newest first */
+            Rounds: components["schemas"]["OfficeRiderRound"][];
+        };
+        OfficeRiderRound: {
+            RoundId: components["schemas"]["Id"];
+            Rider: string;
+            Mobile: string;
+            Day: components["schemas"]["Day"];
+            MadeBy: string;
+            MadeAt: components["schemas"]["Time"];
+            RevokedAt?: components["schemas"]["Time"];
+            /** @description its link works */
+            Live: boolean;
+            Stops: components["schemas"]["OfficeRiderStop"][];
+            /** @description taken; this and the next two for managers only */
+            Cash?: components["schemas"]["Money"];
+            Upi?: components["schemas"]["Money"];
+            HandedIn?: components["schemas"]["Money"];
+        };
+        OfficeRiderStop: {
+            OrderId: string;
+            OrderNo: string;
+            Name: string;
+            Pincode: components["schemas"]["OrderPincode"];
+            Status: components["schemas"]["OrderStatus"];
+            /** @enum {string} */
+            State: "ready" | "onTheWay" | "delivered" | "failed" | "gone";
+            AmountDue?: components["schemas"]["Money"];
+            Reason?: string;
+            Slot?: components["schemas"]["OrderSlot"];
+            TriesLeft: number;
+        };
+        OfficeMakeRound: {
+            Rider: string;
+            Mobile?: string;
+            /**
+             * @description of the rider's page; absent: en
+             * @enum {string}
+             */
+            Language?: "en" | "hi" | "mr";
+            /** @description today */
+            Day: components["schemas"]["Day"];
+            /** @description in the order of the stops */
+            OrderIds: string[];
+        };
+        OfficeRoundMade: {
+            RoundId: components["schemas"]["Id"];
+            /** @description for the rider; shown only now */
+            Link: string;
+        };
+        OfficeRoundId: {
+            RoundId: components["schemas"]["Id"];
         };
         /** @description When an order is delivered or collected; absent where no time was promised. */
         OrderSlot: {
@@ -690,17 +877,11 @@ export interface components {
             TotalAmount: components["schemas"]["Money"];
             PayableUntil?: components["schemas"]["Time"];
             Slot?: components["schemas"]["OrderSlot"];
-            /** @description of the coupon that was used; absent of an automatic one */
-            CouponCode?: string;
-            /** @description absent without a coupon */
-            CouponName?: string;
-            /**
-             * @description the coupon took away the delivery charge, and nothing of the goods
-             * @enum {boolean}
-             */
-            CouponFreeDelivery?: true;
-            /** @description what the coupon saved: the sum of the lines' CouponDiscount, or the delivery charge that is not in DeliveryCharges; not part of DiscountAmount */
-            CouponDiscount?: components["schemas"]["Money"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
+            /** @description to be told to the rider; only while the order is in a round */
+            HandoverCode?: string;
         };
         Invoice: {
             PurchaseOrderId: string;
@@ -744,17 +925,13 @@ export interface components {
             /** @description issued so far, oldest first; empty before the first */
             Documents: components["schemas"]["DocumentRow"][];
             Slot?: components["schemas"]["OrderSlot"];
-            /** @description of the coupon that was used; absent of an automatic one */
-            CouponCode?: string;
-            /** @description absent without a coupon */
-            CouponName?: string;
-            /**
-             * @description the coupon took away the delivery charge, and nothing of the goods
-             * @enum {boolean}
-             */
-            CouponFreeDelivery?: true;
-            /** @description what the coupon saved: the sum of the lines' CouponDiscount, or the delivery charge that is not in DeliveryCharges; not part of DiscountAmount */
-            CouponDiscount?: components["schemas"]["Money"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
+            /** @description to be told to the rider; only while the order is in a round */
+            HandoverCode?: string;
+            /** @description SVG that pays what is due by UPI; in the back office only */
+            Qr?: string;
         };
         /** @enum {string} */
         DocumentKind: "tax invoice" | "invoice-cum-bill of supply" | "bill of supply" | "bill" | "receipt voucher" | "refund voucher" | "credit note";
@@ -823,8 +1000,6 @@ export interface components {
             Note: string;
             /** @description what stands below the line to sign on */
             Signature: string;
-            /** @description what a coupon took off all lines; absent: nothing */
-            Coupon?: components["schemas"]["Money"];
         };
         DocumentReference: {
             Kind: components["schemas"]["DocumentKind"];
@@ -870,10 +1045,7 @@ export interface components {
             Cgst: components["schemas"]["Money"];
             Sgst: components["schemas"]["Money"];
             Igst: components["schemas"]["Money"];
-            /** @description Unit for each piece, less Coupon: Taxable and the taxes together */
             Amount: components["schemas"]["Money"];
-            /** @description what a coupon took off the whole line, tax included; absent: nothing */
-            Coupon?: components["schemas"]["Money"];
         };
         DocumentRate: {
             TaxRate: components["schemas"]["Percent"];
@@ -919,8 +1091,6 @@ export interface components {
             TaxableAmount: components["schemas"]["Money"];
             DiscountAmount: components["schemas"]["Money"];
             ProductTotal: components["schemas"]["Money"];
-            /** @description what a coupon took off the whole line: DiscountedPrice for each piece, less this, is ProductTotal; absent: nothing */
-            CouponDiscount?: components["schemas"]["Money"];
         };
         CancelRequest: {
             purchaseOrderId: string;
@@ -954,6 +1124,8 @@ export interface components {
              * @description of delivery times; absent: in none
              */
             GroupId?: number;
+            /** @description absent: orders there are paid online */
+            PayOnDelivery?: boolean;
         };
         OfficeAreasPage: {
             /**
@@ -1191,90 +1363,6 @@ export interface components {
             Count: number;
             /** @description path in the back office */
             Link: string;
-        };
-        /**
-         * @description delivery: the delivery costs nothing
-         * @enum {string}
-         */
-        CouponKind: "percent" | "amount" | "delivery";
-        OfficeCoupons: {
-            /** @description newest first */
-            Coupons: components["schemas"]["OfficeCoupon"][];
-        };
-        OfficeCoupon: {
-            CouponId: components["schemas"]["Id"];
-            Code: components["schemas"]["CouponCode"];
-            /** @description shoppers see it */
-            Name: string;
-            Kind: components["schemas"]["CouponKind"];
-            /** @description percent from 0.01 to 100, or rupees; 0 for delivery */
-            Value: number;
-            /** @description the most that a percent takes off, rupees; absent or 0: no limit */
-            Most?: components["schemas"]["Money"];
-            /** @description goods of the whole basket before the coupon, tax included; 0: any */
-            SmallestBasket: components["schemas"]["Money"];
-            /** @description what it takes something off; with CategoryIds empty too: all goods */
-            ProductIds: components["schemas"]["Id"][];
-            CategoryIds: components["schemas"]["Id"][];
-            /** @description for customers with no earlier order that was paid or is open */
-            FirstOrder: boolean;
-            /** @description in all; 0: any number */
-            Uses: number;
-            /** @description by each customer; 0: any number */
-            UsesEach: number;
-            /** @description first day; absent: since ever */
-            From?: components["schemas"]["Day"];
-            /** @description last day; absent: without end */
-            Until?: components["schemas"]["Day"];
-            Active: boolean;
-            /** @description by orders that were paid and not cancelled */
-            Used: number;
-            /** @description by orders that wait for their payment */
-            Held: number;
-            /** @description by customers, with the orders of Used */
-            Saved: components["schemas"]["Money"];
-            Version: string;
-        };
-        OfficeSaveCoupon: {
-            /**
-             * Format: int64
-             * @description 0: a new one
-             */
-            CouponId: number;
-            /** @description 3 to 20 letters, digits and hyphens, of which spaces and case do not matter; empty or absent: automatic */
-            Code?: string;
-            /** @description shoppers see it */
-            Name: string;
-            Kind: components["schemas"]["CouponKind"];
-            /** @description percent from 0.01 to 100, or rupees; 0 for delivery */
-            Value: number;
-            /** @description the most that a percent takes off, rupees; absent or 0: no limit */
-            Most?: components["schemas"]["Money"];
-            /** @description goods of the whole basket before the coupon, tax included; 0: any */
-            SmallestBasket?: components["schemas"]["Money"];
-            /** @description what it takes something off; with CategoryIds empty too: all goods */
-            ProductIds?: components["schemas"]["Id"][];
-            CategoryIds?: components["schemas"]["Id"][];
-            /** @description for customers with no earlier order that was paid or is open */
-            FirstOrder?: boolean;
-            /** @description in all; 0: any number */
-            Uses?: number;
-            /** @description by each customer; 0: any number */
-            UsesEach?: number;
-            /** @description first day; absent: since ever */
-            From?: components["schemas"]["Day"];
-            /** @description last day; absent: without end */
-            Until?: components["schemas"]["Day"];
-            Active: boolean;
-            /** @description of the coupon as it was read: a save is refused with coupon.changed if somebody else has saved since; absent: saved regardless */
-            Version?: string;
-        };
-        OfficeCouponId: {
-            CouponId: components["schemas"]["Id"];
-        };
-        OfficeSavedCoupon: {
-            Message: string;
-            CouponId: components["schemas"]["Id"];
         };
         /** @description Both factors of signing in. */
         OfficeCredentials: {
@@ -1627,6 +1715,9 @@ export interface components {
             /** @description amounts in notes are left out */
             Timeline: components["schemas"]["OfficeStep"][];
             Slot?: components["schemas"]["OrderSlot"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
         };
         /** @description An order in a packer's list: no amounts. */
         OfficePackerOrderRow: {
@@ -1645,6 +1736,9 @@ export interface components {
             Late: boolean;
             CanMoveTo: components["schemas"]["OrderStatus"][];
             Slot?: components["schemas"]["OrderSlot"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
         };
         OfficePackerOrders: {
             /**
@@ -1682,6 +1776,11 @@ export interface components {
             Seller: components["schemas"]["Seller"];
             Data: components["schemas"]["OfficeSlipLine"][];
             Slot?: components["schemas"]["OrderSlot"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
+            /** @description SVG, where the order can be paid by UPI */
+            Qr?: string;
         };
         OfficeSlipLine: {
             ItemId: components["schemas"]["Id"];
@@ -1880,11 +1979,6 @@ export interface components {
             OrderId: string;
             Message: string;
         };
-        OfficeChangeTime: {
-            OrderId: string;
-            SlotId: components["schemas"]["Id"];
-            SlotDay: components["schemas"]["Day"];
-        };
         OfficeNoteOrder: {
             OrderId: string;
             Note: string;
@@ -1914,8 +2008,6 @@ export interface components {
             RefundedPieces: number;
             /** @description what refunds have not taken of it */
             Refundable: components["schemas"]["Money"];
-            /** @description what a coupon took off the whole line: DiscountedPrice for each piece, less this, is ProductTotal; absent: nothing */
-            CouponDiscount?: components["schemas"]["Money"];
         };
         /** @description An order that waits to be packed or to be paid. */
         OfficeOpenOrder: {
@@ -2005,17 +2097,16 @@ export interface components {
             Slot?: components["schemas"]["OrderSlot"];
             /** @description of the firm, where the order is collected */
             BuyerAddress?: string;
-            /** @description of the coupon that was used; absent of an automatic one */
-            CouponCode?: string;
-            /** @description absent without a coupon */
-            CouponName?: string;
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
+            /** @description to be told to the rider; while the order is in a round */
+            HandoverCode?: string;
             /**
-             * @description the coupon took away the delivery charge, and nothing of the goods
-             * @enum {boolean}
+             * Format: int64
+             * @description of the round that it is in; absent: in none
              */
-            CouponFreeDelivery?: true;
-            /** @description what the coupon saved: the sum of the lines' CouponDiscount, or the delivery charge that is not in DeliveryCharges; not part of DiscountAmount */
-            CouponDiscount?: components["schemas"]["Money"];
+            RoundId?: number;
         };
         /** @description An order in the list. */
         OfficeOrderRow: {
@@ -2041,6 +2132,9 @@ export interface components {
             /** @description cash to hand back; in the list only */
             CashDue?: components["schemas"]["OfficeCashDue"][];
             Slot?: components["schemas"]["OrderSlot"];
+            PaymentMode?: components["schemas"]["PaymentMode"];
+            /** @description rupees still to be taken on delivery; absent: none */
+            AmountDue?: components["schemas"]["Money"];
         };
         OfficeOrdersPage: {
             /**
@@ -2122,7 +2216,7 @@ export interface components {
              * @default cash
              * @enum {string}
              */
-            PaidBy: "cash" | "link";
+            PaidBy: "cash" | "link" | "delivery";
             IdempotencyKey?: string;
             /** @description of the firm that the customer buys for */
             Gstin?: string;
@@ -2136,7 +2230,6 @@ export interface components {
              */
             SlotId?: number;
             SlotDay?: string;
-            Coupon?: components["schemas"]["TypedCoupon"];
         };
         /** @description An uploaded picture, in three widths. */
         OfficePictureKept: {
@@ -2358,23 +2451,10 @@ export interface components {
             State: string;
             /** @description the first possible; absent where no time is promised */
             Slot?: components["schemas"]["OrderSlot"];
-            /** @description of the coupon that was used; absent of an automatic one */
-            CouponCode?: string;
-            /** @description absent without a coupon */
-            CouponName?: string;
-            /**
-             * @description the coupon took away the delivery charge, and nothing of the goods
-             * @enum {boolean}
-             */
-            CouponFreeDelivery?: true;
-            /** @description what the coupon saved: the sum of the lines' CouponDiscount, or the delivery charge that is not in DeliveryCharges; not part of DiscountAmount */
-            CouponDiscount?: components["schemas"]["Money"];
         };
         OfficeQuoteLine: {
             PackageId: components["schemas"]["Id"];
             ProductTotal: components["schemas"]["Money"];
-            /** @description what a coupon took off the whole line: DiscountedPrice for each piece, less this, is ProductTotal; absent: nothing */
-            CouponDiscount?: components["schemas"]["Money"];
         };
         OfficeRate: {
             FromAt: components["schemas"]["Time"];
@@ -2506,8 +2586,6 @@ export interface components {
             DeliveryTax: components["schemas"]["SignedMoney"];
             Refunded: components["schemas"]["SignedMoney"];
             Amount: components["schemas"]["SignedMoney"];
-            /** @description what coupons saved, which is in none of the other columns; absent: nothing */
-            Coupons?: components["schemas"]["SignedMoney"];
         };
         OfficeSlots: {
             Groups: components["schemas"]["OfficeSlotGroup"][];
@@ -2691,6 +2769,8 @@ export interface components {
             ExtraChargePerKg: components["schemas"]["Money"];
             MinimumOrder?: components["schemas"]["MinimumOrder"];
             FreeDeliveryFrom?: components["schemas"]["FreeDeliveryFrom"];
+            /** @description absent: unchanged */
+            PayOnDelivery?: boolean;
         };
         /**
          * @description Texts in the shop's other languages, hi and mr: by language, then by field:
@@ -3485,16 +3565,32 @@ export type DeliveryTerms = components['schemas']['DeliveryTerms'];
 export type MinimumOrder = components['schemas']['MinimumOrder'];
 export type FreeDeliveryFrom = components['schemas']['FreeDeliveryFrom'];
 export type OrderRequest = components['schemas']['OrderRequest'];
-export type TypedCoupon = components['schemas']['TypedCoupon'];
-export type CouponCode = components['schemas']['CouponCode'];
-export type CheckCouponRequest = components['schemas']['CheckCouponRequest'];
-export type UsedCoupon = components['schemas']['UsedCoupon'];
-export type CouponQuote = components['schemas']['CouponQuote'];
 export type OrderRequestLine = components['schemas']['OrderRequestLine'];
 export type Payment = components['schemas']['Payment'];
 export type OrderIdRequest = components['schemas']['OrderIdRequest'];
 export type ConfirmRequest = components['schemas']['ConfirmRequest'];
 export type Transaction = components['schemas']['Transaction'];
+export type PaymentMode = components['schemas']['PaymentMode'];
+export type PaymentModes = components['schemas']['PaymentModes'];
+export type Round = components['schemas']['Round'];
+export type RoundStop = components['schemas']['RoundStop'];
+export type RoundStart = components['schemas']['RoundStart'];
+export type RoundDeliver = components['schemas']['RoundDeliver'];
+export type RoundFailed = components['schemas']['RoundFailed'];
+export type OfficeCollectOrder = components['schemas']['OfficeCollectOrder'];
+export type OfficeRefuseOrder = components['schemas']['OfficeRefuseOrder'];
+export type OfficeCashPage = components['schemas']['OfficeCashPage'];
+export type OfficeCashTaken = components['schemas']['OfficeCashTaken'];
+export type OfficeCashRider = components['schemas']['OfficeCashRider'];
+export type OfficeCashCount = components['schemas']['OfficeCashCount'];
+export type OfficeCountCash = components['schemas']['OfficeCountCash'];
+export type OfficeHandIn = components['schemas']['OfficeHandIn'];
+export type OfficeRoundsPage = components['schemas']['OfficeRoundsPage'];
+export type OfficeRiderRound = components['schemas']['OfficeRiderRound'];
+export type OfficeRiderStop = components['schemas']['OfficeRiderStop'];
+export type OfficeMakeRound = components['schemas']['OfficeMakeRound'];
+export type OfficeRoundMade = components['schemas']['OfficeRoundMade'];
+export type OfficeRoundId = components['schemas']['OfficeRoundId'];
 export type OrderSlot = components['schemas']['OrderSlot'];
 export type Moment = components['schemas']['Moment'];
 export type DeliverySlots = components['schemas']['DeliverySlots'];
@@ -3543,12 +3639,6 @@ export type OfficeWordName = components['schemas']['OfficeWordName'];
 export type OfficeCategoryId = components['schemas']['OfficeCategoryId'];
 export type OfficeChanged = components['schemas']['OfficeChanged'];
 export type OfficeCount = components['schemas']['OfficeCount'];
-export type CouponKind = components['schemas']['CouponKind'];
-export type OfficeCoupons = components['schemas']['OfficeCoupons'];
-export type OfficeCoupon = components['schemas']['OfficeCoupon'];
-export type OfficeSaveCoupon = components['schemas']['OfficeSaveCoupon'];
-export type OfficeCouponId = components['schemas']['OfficeCouponId'];
-export type OfficeSavedCoupon = components['schemas']['OfficeSavedCoupon'];
 export type OfficeCredentials = components['schemas']['OfficeCredentials'];
 export type OfficeRequestedCode = components['schemas']['OfficeRequestedCode'];
 export type OfficeCustomerId = components['schemas']['OfficeCustomerId'];
@@ -3608,7 +3698,6 @@ export type OfficeMarkSoldOut = components['schemas']['OfficeMarkSoldOut'];
 export type OfficeMarking = components['schemas']['OfficeMarking'];
 export type OfficeNewSetting = components['schemas']['OfficeNewSetting'];
 export type OfficeNotMoved = components['schemas']['OfficeNotMoved'];
-export type OfficeChangeTime = components['schemas']['OfficeChangeTime'];
 export type OfficeNoteOrder = components['schemas']['OfficeNoteOrder'];
 export type OfficeOrderId = components['schemas']['OfficeOrderId'];
 export type OfficeOrderLine = components['schemas']['OfficeOrderLine'];
