@@ -41,12 +41,12 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "order.no_firm_address" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "option.required" | "option.bad_text" | "option.gone" | "order.no_firm_address" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
          */
-        ProgramKey: "slot.bad_day" | "order.half_a_slot" | "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid" | "disk.full" | "shop.starting" | "shop.stopping" | "ready.bad_challenge";
+        ProgramKey: "slot.bad_day" | "order.half_a_slot" | "option.unknown" | "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid" | "disk.full" | "shop.starting" | "shop.stopping" | "ready.bad_challenge";
         /** @description The values in the message, by name */
         Params: {
             [key: string]: string | number;
@@ -253,6 +253,8 @@ export interface components {
             IsVeg: boolean;
             Promise?: components["schemas"]["Promise"];
             Batch?: components["schemas"]["Batch"];
+            /** @description an option must be chosen before it can be put into the cart; absent: none */
+            AsksOptions?: boolean;
         };
         ProductDetails: {
             ItemId: components["schemas"]["Id"];
@@ -278,6 +280,54 @@ export interface components {
             Label: components["schemas"]["Label"];
             Promise?: components["schemas"]["Promise"];
             Batch?: components["schemas"]["Batch"];
+            /** @description what a shopper chooses of it, in the order in which it is asked; absent: nothing */
+            Options?: components["schemas"]["ProductOption"][];
+            /** @description an option must be chosen before it can be put into the cart; absent: none */
+            AsksOptions?: boolean;
+        };
+        /** @description What a shopper chooses or writes of a product, in the language of the call. */
+        ProductOption: {
+            OptionId: components["schemas"]["Id"];
+            Name: string;
+            Kind: components["schemas"]["OptionKind"];
+            Required: boolean;
+            /** @description letters of a text, as people count them: code points (NFC) without combining marks (\p{M}) and joiners (U+200C, U+200D) */
+            MaxLength?: number;
+            Choices?: components["schemas"]["OptionChoice"][];
+        };
+        /**
+         * @description text: one line that the shopper writes
+         * @enum {string}
+         */
+        OptionKind: "choice" | "text";
+        OptionChoice: {
+            ChoiceId: components["schemas"]["Id"];
+            Name: string;
+            /** @description added to the package's price, before the discount, tax included */
+            Price: components["schemas"]["SignedMoney"];
+            /** @description grams, added to the package's */
+            Weight: number;
+            /** @description what it makes of the product's mark; absent: unchanged */
+            Veg?: boolean;
+        };
+        /** @description A choice, or a text, of an option. An empty text is none. */
+        AskedOption: {
+            optionId: components["schemas"]["Id"];
+            choiceId?: components["schemas"]["Id"];
+            text?: string;
+        };
+        /** @description What was chosen of a line's goods. In an order it is as it was then, in English, with the shopper's words beside it. */
+        ChosenOption: {
+            OptionId: components["schemas"]["Id"];
+            /** @description absent: Value is a text that the shopper wrote */
+            ChoiceId?: components["schemas"]["Id"];
+            Name: string;
+            Value: string;
+            /** @description what the shopper's page called it, where that was not English */
+            OwnName?: string;
+            OwnValue?: string;
+            /** @description what it makes of the product's mark; absent: unchanged */
+            Veg?: boolean;
         };
         /** @description Label information that the law requires for packed food; unknown fields are absent. */
         Label: {
@@ -349,6 +399,10 @@ export interface components {
             /** @description weight of the line in grams */
             TotalPackageWeight: number;
             InStock: boolean;
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
+            /** @description something that was chosen is no longer offered: choose again; InStock is false then. Absent: false */
+            OptionsGone?: boolean;
         };
         ChangedCart: {
             Message: string;
@@ -360,6 +414,8 @@ export interface components {
             orderedQuantity: components["schemas"]["Quantity"];
             /** Format: int64 */
             userId?: number;
+            /** @description what is chosen of it, in any order; in a query or a form the same as JSON text */
+            options?: components["schemas"]["AskedOption"][];
         };
         UpdateCartRequest: {
             cartId: components["schemas"]["Id"];
@@ -514,6 +570,8 @@ export interface components {
             discountAmount?: number;
             productTotal?: number;
             taxableAmount?: number;
+            /** @description what is chosen of it, in any order */
+            options?: components["schemas"]["AskedOption"][];
         };
         Payment: {
             Description: string;
@@ -781,6 +839,8 @@ export interface components {
             /** @description what the shopper's page called it, where that was not English */
             OwnName?: string;
             OwnPackageName?: string;
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
             Hsn: string;
             /** @description unit quantity code, for example PAC */
             Uqc: string;
@@ -833,6 +893,8 @@ export interface components {
             /** @description what the shopper's page called it, where that was not English */
             OwnName?: string;
             OwnPackageName?: string;
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
             Hsn: string;
             SalePrice: components["schemas"]["Money"];
             DiscountRate: components["schemas"]["Percent"];
@@ -1433,6 +1495,8 @@ export interface components {
             /** @description what the shopper's page called it, where that was not English */
             OwnName?: string;
             OwnPackageName?: string;
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
             /** Format: int64 */
             Quantity: number;
             /** Format: int64 */
@@ -1529,6 +1593,8 @@ export interface components {
             /** @description what the shopper's page called it, where that was not English */
             OwnName?: string;
             OwnPackageName?: string;
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
             /** Format: int64 */
             Quantity: number;
         };
@@ -1735,6 +1801,8 @@ export interface components {
             /** @description what the shopper's page called it, where that was not English */
             OwnName?: string;
             OwnPackageName?: string;
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
             Hsn: string;
             SalePrice: components["schemas"]["Money"];
             DiscountedPrice: components["schemas"]["Money"];
@@ -1922,6 +1990,13 @@ export interface components {
             PackageId: components["schemas"]["Id"];
             /** Format: int64 */
             Quantity: number;
+            /** @description what is chosen of it; absent: nothing */
+            Options?: components["schemas"]["OfficeAskedOption"][];
+        };
+        OfficeAskedOption: {
+            OptionId: components["schemas"]["Id"];
+            ChoiceId?: components["schemas"]["Id"];
+            Text?: string;
         };
         /** @description A phone order. Without an email address, the customer is identified by the mobile number. */
         OfficePhoneOrder: {
@@ -2110,6 +2185,42 @@ export interface components {
             /** @description minutes from the order to its slot */
             Lead: number;
             BakeDays: components["schemas"]["Weekdays"];
+            /** @description in the order in which they are asked; absent: none */
+            Options?: components["schemas"]["OfficeProductOption"][];
+        };
+        /** @description What shoppers choose or write of a product. */
+        OfficeProductOption: {
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            OptionId: number;
+            Name: string;
+            Translations?: components["schemas"]["OfficeTranslations"];
+            Kind: components["schemas"]["OptionKind"];
+            Required: boolean;
+            /** @description letters of a text; 0 for a choice */
+            MaxLength: number;
+            /** @description 1 to 20 of a choice, none of a text */
+            Choices: components["schemas"]["OfficeOptionChoice"][];
+        };
+        OfficeOptionChoice: {
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            ChoiceId: number;
+            Name: string;
+            Translations?: components["schemas"]["OfficeTranslations"];
+            /** @description added to every package's price, before the discount, tax included; with any choices a package costs at least ₹1 */
+            Price: components["schemas"]["SignedMoney"];
+            /** @description grams, added to every package's; with any choices it is at least 0 */
+            Weight: number;
+            /**
+             * @description what it makes of the product's mark; empty: unchanged
+             * @enum {string}
+             */
+            Veg: "" | "yes" | "no";
         };
         /** @description A product in the list. */
         OfficeProductRow: {
@@ -2181,6 +2292,8 @@ export interface components {
         OfficeQuoteLine: {
             PackageId: components["schemas"]["Id"];
             ProductTotal: components["schemas"]["Money"];
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
         };
         OfficeRate: {
             FromAt: components["schemas"]["Time"];
@@ -2500,7 +2613,8 @@ export interface components {
          * @description Texts in the shop's other languages, hi and mr: by language, then by field:
          *     DisplayName, DisplayTags, Description, Ingredients, Allergens, ShelfLife,
          *     CountryOfOrigin, Maker and "ImageWords/" with a picture's name of a product,
-         *     PackageName, CategoryName, Title and Subtitle. Absent, in saving: unchanged; {}: none.
+         *     PackageName, CategoryName, Title and Subtitle; OptionName and ChoiceName of an option
+         *     and its choices. Absent, in saving: unchanged; {}: none.
          */
         OfficeTranslations: {
             [key: string]: {
@@ -2595,6 +2709,8 @@ export interface components {
             Lead?: number;
             /** @description with Lead; absent: unchanged */
             BakeDays?: components["schemas"]["Weekdays"];
+            /** @description in the order in which they are asked; absent: unchanged, []: none */
+            Options?: components["schemas"]["OfficeProductOption"][];
         };
         OfficeSaveSettings: {
             Settings: components["schemas"]["OfficeNewSetting"][];
@@ -3262,6 +3378,11 @@ export type Category = components['schemas']['Category'];
 export type Image = components['schemas']['Image'];
 export type Product = components['schemas']['Product'];
 export type ProductDetails = components['schemas']['ProductDetails'];
+export type ProductOption = components['schemas']['ProductOption'];
+export type OptionKind = components['schemas']['OptionKind'];
+export type OptionChoice = components['schemas']['OptionChoice'];
+export type AskedOption = components['schemas']['AskedOption'];
+export type ChosenOption = components['schemas']['ChosenOption'];
 export type Label = components['schemas']['Label'];
 export type Package = components['schemas']['Package'];
 export type Review = components['schemas']['Review'];
@@ -3414,6 +3535,7 @@ export type OfficePauseAreas = components['schemas']['OfficePauseAreas'];
 export type OfficePayment = components['schemas']['OfficePayment'];
 export type OfficePaymentId = components['schemas']['OfficePaymentId'];
 export type OfficePhoneLine = components['schemas']['OfficePhoneLine'];
+export type OfficeAskedOption = components['schemas']['OfficeAskedOption'];
 export type OfficePhoneOrder = components['schemas']['OfficePhoneOrder'];
 export type OfficePictureKept = components['schemas']['OfficePictureKept'];
 export type OfficePlaced = components['schemas']['OfficePlaced'];
@@ -3430,6 +3552,8 @@ export type OfficeProductConflict = components['schemas']['OfficeProductConflict
 export type OfficeProductId = components['schemas']['OfficeProductId'];
 export type OfficeProductOrder = components['schemas']['OfficeProductOrder'];
 export type OfficeProductPage = components['schemas']['OfficeProductPage'];
+export type OfficeProductOption = components['schemas']['OfficeProductOption'];
+export type OfficeOptionChoice = components['schemas']['OfficeOptionChoice'];
 export type OfficeProductRow = components['schemas']['OfficeProductRow'];
 export type OfficeProductsPage = components['schemas']['OfficeProductsPage'];
 export type OfficeProvider = components['schemas']['OfficeProvider'];
