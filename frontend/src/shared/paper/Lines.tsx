@@ -54,6 +54,7 @@ function Line({ line, paper, discounted }: LineProps) {
       <th scope="row" className={s.what}>
         {nameOf(line)}
         <OwnName line={line} />
+        <Options line={line} />
         {line.Hsn && <small className={s.hsn}> HSN {line.Hsn}</small>}
       </th>
       <td>{counted && [line.Quantity, line.Uqc].join(" ")}</td>
@@ -96,6 +97,16 @@ function OwnName({ line }: Pick<LineProps, "line">) {
   const { DisplayName, OwnName = DisplayName, PackageName, OwnPackageName = PackageName } = line;
   if (OwnName === DisplayName && OwnPackageName === PackageName) return null;
   return <span className={s.own}>{[OwnName, OwnPackageName].filter(Boolean).join(", ")}</span>;
+}
+
+/** What was chosen of it, with the shopper's own words where they are others. */
+function Options({ line: { Options = [] } }: Pick<LineProps, "line">) {
+  return Options.map(({ OptionId, Name, Value, OwnName = Name, OwnValue = Value }) => (
+    <span key={OptionId} className={s.own}>
+      {Name}: <b>{Value}</b>
+      {(OwnName !== Name || OwnValue !== Value) && ` (${OwnName}: ${OwnValue})`}
+    </span>
+  ));
 }
 
 function nameOf({ Line, DisplayName, PackageName, Quantity }: LineData): string {
