@@ -36,8 +36,8 @@ CREATE TABLE cart_lines_with_options (
     package_id  INTEGER NOT NULL REFERENCES packages ON DELETE CASCADE,
     quantity    INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 99),
     added_at    INTEGER NOT NULL,
-    options     TEXT    NOT NULL DEFAULT '' CHECK (length(options) <= 8000),
-    UNIQUE (customer_id, package_id, options)
+    option_key  TEXT    NOT NULL DEFAULT '' CHECK (length(option_key) <= 8000),
+    UNIQUE (customer_id, package_id, option_key)
 ) STRICT;
 INSERT INTO cart_lines_with_options (cart_id, customer_id, package_id, quantity, added_at)
 SELECT cart_id, customer_id, package_id, quantity, added_at FROM cart_lines;
@@ -46,6 +46,7 @@ ALTER TABLE cart_lines_with_options RENAME TO cart_lines;
 
 -- What was chosen of a line, as it was called then. JSON; '': nothing.
 ALTER TABLE order_lines ADD COLUMN options TEXT NOT NULL DEFAULT '';
+ALTER TABLE order_lines ADD COLUMN option_key TEXT NOT NULL DEFAULT ''; -- as in cart_lines
 
 -- What shoppers see has changed.
 -- +goose StatementBegin

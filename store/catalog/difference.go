@@ -44,6 +44,9 @@ func differences(yours, theirs *ProductInput, stockSince int64) (list []Differen
 		add("Lead", yours.Making.Lead, theirs.Making.Lead)
 		add("BakeDays", yours.Making.BakeDays, theirs.Making.BakeDays)
 	}
+	if !yours.sameOptions(theirs) {
+		add("Options", yours.Options, theirs.Options)
+	}
 	if !yours.Translations.equal(theirs.Translations) {
 		add("Translations", yours.Translations, theirs.Translations)
 	}

@@ -10,6 +10,7 @@ import (
 	"bhatti/store/clean"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/option"
 	"bhatti/store/slot"
 )
 
@@ -36,6 +37,9 @@ type ProductInput struct {
 	// Making is what making it takes. Nil, it stays as it is; a new product can be
 	// had at once, every day.
 	Making *Making
+	// Options are what shoppers choose or write of it, in the order in which they
+	// are asked. Nil, they stay as they are; empty, there are none.
+	Options []option.Option `json:",omitempty"`
 	Label
 	// Translations are its texts in the shop's other languages. SaveProduct keeps
 	// those there are where they are nil.
@@ -150,7 +154,58 @@ func (d *ProductInput) Clean() error {
 		}
 		names[d.Packages[i].Name] = true
 	}
+	return d.cleanOptions()
+}
+
+func (d *ProductInput) cleanOptions() (err error) {
+	if err := option.Clean(d.Options); err != nil {
+		return err
+	}
+	for i := range d.Options {
+		o := &d.Options[i]
+		if o.Translations, err = cleanNames(o.Translations, option.OptionName); err != nil {
+			return err
+		}
+		for j := range o.Choices {
+			c := &o.Choices[j]
+			if c.Translations, err = cleanNames(c.Translations, option.ChoiceName); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
+}
+
+func cleanNames(names option.Names, field string) (option.Names, error) {
+	return Translations(names).cleaned(map[string]textRule{field: {clean.Line, option.MaxName}})
+}
+
+// bearsOptions refuses options with which a package would cost or weigh what none
+// may.
+func (d *ProductInput) bearsOptions(options []option.Option) error {
+	if len(options) == 0 {
+		return nil
+	}
+	b := option.BoundsOf(options)
+	for _, k := range d.Packages {
+		switch {
+		case k.Price+b.LeastPrice < option.LeastPrice || k.Price+b.MostPrice > maxPrice:
+			return fault.New(fault.Invalid, "option.price_out_of_range", "With any of its options, {name} must cost between ₹{min} and ₹{max}.",
+				"name", packageName(d.Name, k.Name), "min", option.LeastPrice, "max", money.Paise(maxPrice))
+		case k.Weight+b.LeastWeight < 0 || k.Weight+b.MostWeight > maxWeight:
+			return fault.New(fault.Invalid, "option.weight_out_of_range", "With any of its options, {name} must weigh between 0 and {max} grams.",
+				"name", packageName(d.Name, k.Name), "max", maxWeight)
+		}
+	}
+	return nil
+}
+
+// packageName is what a package of a product is called.
+func packageName(product, pack string) string {
+	if pack == DefaultPackage {
+		return product
+	}
+	return product + " (" + pack + ")"
 }
 
 // cleanImageWords leaves out what is said of no picture of the product.
@@ -220,8 +275,12 @@ func (d *ProductInput) samePictures(old *ProductInput) bool {
 	return slices.Equal(d.Images, old.Images) && maps.Equal(d.ImageWords, old.ImageWords)
 }
 
+func (d *ProductInput) sameOptions(old *ProductInput) bool {
+	return d.Options == nil || option.Equal(d.Options, old.Options)
+}
+
 // Same tells whether saving d over old would change nothing.
 func (d *ProductInput) Same(old *ProductInput) bool {
-	return d.sameRow(old) && d.GST == old.GST && d.samePictures(old) &&
+	return d.sameRow(old) && d.GST == old.GST && d.samePictures(old) && d.sameOptions(old) &&
 		slices.EqualFunc(d.Packages, old.Packages, func(a, b PackageInput) bool { return a.ID == b.ID && a.sameRow(&b) })
 }

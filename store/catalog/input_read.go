@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"bhatti/store/db"
+	"bhatti/store/option"
 )
 
 // Input reads a product as it can be edited, on sale or not. Fails with
@@ -81,7 +82,11 @@ func ReadInputs(tx *db.Tx, first, last, now int64) ([]*ProductInput, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read images: %w", err)
 	}
-	return inputs, nil
+	options, err := option.Between(tx, first, last)
+	for id, list := range options {
+		byID[id].Options = list
+	}
+	return inputs, err
 }
 
 func (d *ProductInput) addImage(file, words string) {

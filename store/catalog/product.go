@@ -11,6 +11,7 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/option"
 	"bhatti/store/setting"
 )
 
@@ -34,6 +35,7 @@ type Product struct {
 	FirstPackageName string
 	InStock          bool // at least one package is available
 	Veg              bool
+	AsksOptions      bool // one of its options is required
 	CreatedAt        time.Time
 }
 
@@ -52,6 +54,7 @@ type ProductPage struct {
 	Product
 	Description string // sanitised HTML
 	Packages    []Package
+	Options     []option.Option   // what a shopper chooses or writes of it
 	Label                         // Maker is filled where the shop itself is the maker
 	Care        string            // contact for complaints
 	ImageWords  map[string]string // what pictures show, by file name
@@ -84,7 +87,10 @@ func (s *Service) ProductPage(ctx context.Context, id int64) (d ProductPage, err
 		if err := d.readLabel(tx); err != nil {
 			return err
 		}
-		d.Packages, err = packagesOf(tx, id)
+		if d.Packages, err = packagesOf(tx, id); err != nil {
+			return err
+		}
+		d.Options, err = option.Of(tx, id)
 		return err
 	})
 	if err != nil {
@@ -181,7 +187,8 @@ func fetchProducts(tx *db.Tx, ids []int64) (map[int64]Product, error) {
 			(SELECT count(*) FROM reviews r WHERE r.product_id = p.product_id AND r.hidden = 0),
 			(SELECT coalesce(sum(r.rating), 0) FROM reviews r WHERE r.product_id = p.product_id AND r.hidden = 0),
 			(SELECT coalesce(string_agg(i.file, '/' ORDER BY i.position, i.image_id), '')
-				FROM product_images i WHERE i.product_id = p.product_id)
+				FROM product_images i WHERE i.product_id = p.product_id),
+			EXISTS (SELECT 1 FROM product_options a WHERE a.product_id = p.product_id AND a.required = 1)
 		FROM products p
 		JOIN categories c ON c.category_id = p.category_id
 		JOIN packages k ON k.package_id = `+firstPackage+`
@@ -200,7 +207,7 @@ func scanProduct(rows *sql.Rows) (p Product, err error) {
 	var created, stars int64
 	var images string
 	err = rows.Scan(&p.ID, &p.Name, &p.Tags, &p.CategoryID, &p.CategoryName, &p.Discount, &p.Veg, &created,
-		&p.FirstPackageID, &p.FirstPackageName, &p.Price, &p.InStock, &p.RatingCount, &stars, &images)
+		&p.FirstPackageID, &p.FirstPackageName, &p.Price, &p.InStock, &p.RatingCount, &stars, &images, &p.AsksOptions)
 	p.DiscountedPrice = money.UnitPrice(p.Price, p.Discount)
 	p.CreatedAt = db.At(created)
 	p.Images = []string{}

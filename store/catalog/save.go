@@ -12,6 +12,7 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/option"
 )
 
 // SameGST, as the rate of a product that exists, leaves its rates as they are:
@@ -24,7 +25,7 @@ const SameGST money.BasisPoints = -1
 // SetStock. Fails with Invalid, NotFound (product, package or category),
 // Conflict (the name is taken) and *Stale.
 func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, err error) {
-	d.Packages, d.Images, d.ImageWords = slices.Clone(d.Packages), slices.Clone(d.Images), maps.Clone(d.ImageWords)
+	d.Packages, d.Images, d.ImageWords, d.Options = slices.Clone(d.Packages), slices.Clone(d.Images), maps.Clone(d.ImageWords), option.Clone(d.Options)
 	sameGST := d.GST == SameGST && d.ID != 0
 	if sameGST {
 		d.GST = 0
@@ -43,6 +44,9 @@ func (s *Service) SaveProduct(ctx context.Context, d ProductInput) (id int64, er
 				return err
 			}
 			keepTranslations(&d, old)
+			if option.KeepNames(d.Options, old.Options); d.Options == nil {
+				d.Options = old.Options
+			}
 			if err := checkVersion(tx, &d, old); err != nil {
 				return err
 			}

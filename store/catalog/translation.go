@@ -207,6 +207,9 @@ func (t *Translator) Page(ctx context.Context, language string, d *ProductPage) 
 			k := &d.Packages[i]
 			k.Name = packages[k.ID].In(language, "PackageName", k.Name)
 		}
+		for i, o := range d.Options {
+			d.Options[i] = o.In(language)
+		}
 		return err
 	})
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/option"
 	"bhatti/store/slot"
 )
 
@@ -81,6 +82,13 @@ func (w *Writer) Save(old, d *ProductInput) (changed bool, err error) {
 	if isNew {
 		old = &ProductInput{}
 	}
+	options := d.Options
+	if options == nil {
+		options = old.Options
+	}
+	if err := d.bearsOptions(options); err != nil {
+		return false, err
+	}
 	steps := []struct {
 		due bool
 		do  func() error
@@ -90,6 +98,7 @@ func (w *Writer) Save(old, d *ProductInput) (changed bool, err error) {
 		{isNew || d.GST != old.GST, func() error { return w.setGST(d, isNew) }},
 		{!d.samePictures(old), func() error { return w.setImages(d) }},
 		{isNew || wordsDiffer(d, old), func() error { return w.index(d) }},
+		{!d.sameOptions(old), func() error { return option.Save(w.tx, d.ID, old.Options, d.Options) }},
 	}
 	for _, step := range steps {
 		if step.due {

@@ -5,12 +5,14 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"bhatti/store/catalog"
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/option"
 	"bhatti/store/setting"
 )
 
@@ -28,6 +30,13 @@ type CartLine struct {
 	GST                      money.BasisPoints
 	Weight                   int64 // of the whole line, grams
 	InStock                  bool
+	// Options are what was chosen of it; nil: nothing. Gone: something of it is no
+	// longer offered, or more must be chosen now; the line cannot be ordered then.
+	Options *option.Picked
+	Gone    bool
+
+	optionKey  string
+	hasOptions bool // the product has some
 }
 
 // Lines lists a customer's cart in the order in which it was filled.
@@ -46,18 +55,17 @@ func (s *Carts) Lines(ctx context.Context, customerID int64) (lines []CartLine, 
 // already there, and returns the cart. Fails with Invalid (a line holds at most
 // MaxQuantity, a cart MaxLines), NotFound (the package is not one of a product
 // on sale) and OutOfStock.
-func (s *Carts) Add(ctx context.Context, customerID, productID, packageID int64, quantity int) ([]CartLine, error) {
+func (s *Carts) Add(ctx context.Context, customerID, productID, packageID int64, quantity int, asked ...option.Asked) ([]CartLine, error) {
+	asked, err := option.Tidy(asked)
+	if err != nil {
+		return nil, err
+	}
+	key := option.Key(asked)
 	return s.change(ctx, customerID, func(tx *db.Tx) error {
-		var there bool
-		err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM packages k JOIN products p ON p.product_id = k.product_id
-			WHERE k.package_id = $1 AND k.product_id = $2 AND k.active = 1 AND `+catalog.OnSale+`)`, packageID, productID).Scan(&there)
-		if err != nil {
+		if err := mayAsk(tx, productID, packageID, asked); err != nil {
 			return err
 		}
-		if !there {
-			return catalog.ErrNoProduct
-		}
-		held, lines, err := cartHolds(tx, customerID, packageID)
+		held, others, lines, err := cartHolds(tx, customerID, packageID, key)
 		if err != nil {
 			return err
 		}
@@ -71,14 +79,34 @@ func (s *Carts) Add(ctx context.Context, customerID, productID, packageID int64,
 		if held+quantity > money.MaxQuantity {
 			return fault.New(fault.Invalid, "cart.too_many_of_item", "You can order at most {max} of one item, and {held} are in your cart already.", "max", money.MaxQuantity, "held", held)
 		}
-		if err := requireStock(tx, packageID, held+quantity); err != nil {
+		if err := requireStock(tx, packageID, held+others+quantity, others); err != nil {
 			return err
 		}
-		_, err = tx.Exec(`INSERT INTO cart_lines (customer_id, package_id, quantity, added_at) VALUES ($1, $2, $3, $4)
-			ON CONFLICT (customer_id, package_id) DO UPDATE SET quantity = excluded.quantity`,
-			customerID, packageID, held+quantity, s.db.Now())
+		_, err = tx.Exec(`INSERT INTO cart_lines (customer_id, package_id, option_key, quantity, added_at) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT (customer_id, package_id, option_key) DO UPDATE SET quantity = excluded.quantity`,
+			customerID, packageID, key, held+quantity, s.db.Now())
 		return err
 	})
+}
+
+// mayAsk tells whether a package is on sale with what is asked of it. NotFound
+// for one that is not; see option.Choose.
+func mayAsk(tx *db.Tx, productID, packageID int64, asked []option.Asked) error {
+	var name string
+	err := tx.QueryRow(`SELECT p.name FROM packages k JOIN products p ON p.product_id = k.product_id
+		WHERE k.package_id = $1 AND k.product_id = $2 AND k.active = 1 AND `+catalog.OnSale, packageID, productID).Scan(&name)
+	if errors.Is(err, sql.ErrNoRows) {
+		return catalog.ErrNoProduct
+	}
+	if err != nil {
+		return err
+	}
+	offered, err := option.Of(tx, productID)
+	if err != nil {
+		return err
+	}
+	_, err = option.Choose(tx, name, offered, asked)
+	return err
 }
 
 var errQuantity = fault.New(fault.Invalid, "quantity.out_of_range", "The quantity must be between 1 and {max}.", "max", money.MaxQuantity)
@@ -92,9 +120,10 @@ func (s *Carts) SetQuantity(ctx context.Context, customerID, cartID int64, quant
 			return errQuantity
 		}
 		var packageID int64
-		var held int
-		err := tx.QueryRow(`SELECT package_id, quantity FROM cart_lines WHERE cart_id = $1 AND customer_id = $2`,
-			cartID, customerID).Scan(&packageID, &held)
+		var held, others int
+		err := tx.QueryRow(`SELECT package_id, quantity, (SELECT coalesce(sum(o.quantity), 0) FROM cart_lines o
+				WHERE o.customer_id = l.customer_id AND o.package_id = l.package_id AND o.cart_id <> l.cart_id)
+			FROM cart_lines l WHERE cart_id = $1 AND customer_id = $2`, cartID, customerID).Scan(&packageID, &held, &others)
 		if errors.Is(err, sql.ErrNoRows) {
 			return errNoCartLine
 		}
@@ -102,7 +131,7 @@ func (s *Carts) SetQuantity(ctx context.Context, customerID, cartID int64, quant
 			return err
 		}
 		if quantity > held {
-			if err := requireStock(tx, packageID, quantity); err != nil {
+			if err := requireStock(tx, packageID, others+quantity, others); err != nil {
 				return err
 			}
 		}
@@ -147,35 +176,82 @@ func CartOf(tx *db.Tx, customerID, now int64) ([]CartLine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return db.Collect(tx, func(rows *sql.Rows) (l CartLine, err error) {
+	lines, err := db.Collect(tx, func(rows *sql.Rows) (l CartLine, err error) {
 		err = rows.Scan(&l.ID, &l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.Price, &l.Discount, &l.Quantity,
-			&l.Weight, &l.InStock, &l.GST, &l.Image)
+			&l.Weight, &l.InStock, &l.GST, &l.Image, &l.optionKey, &l.hasOptions)
 		l.DiscountedPrice, l.GST = money.UnitPrice(l.Price, l.Discount), seller.Rate(l.GST)
 		return l, err
 	}, `SELECT l.cart_id, p.product_id, k.package_id, p.name, k.name, k.price_paise, p.discount_bp, l.quantity,
 			k.weight_g * l.quantity, k.active = 1 AND `+catalog.OnSale+` AND k.sold_out = 0
-				AND coalesce(k.stock, l.quantity) >= l.quantity,
+				AND coalesce(k.stock >= sum(l.quantity) OVER (PARTITION BY l.package_id ORDER BY l.cart_id), 1),
 			(SELECT g.rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $2
 				ORDER BY g.from_at DESC LIMIT 1),
 			coalesce((SELECT i.file FROM product_images i WHERE i.product_id = p.product_id
-				ORDER BY i.position, i.image_id LIMIT 1), '')
+				ORDER BY i.position, i.image_id LIMIT 1), ''),
+			l.option_key, EXISTS (SELECT 1 FROM product_options a WHERE a.product_id = p.product_id)
 		FROM cart_lines l
 		JOIN packages k ON k.package_id = l.package_id
 		JOIN products p ON p.product_id = k.product_id
 		WHERE l.customer_id = $1 ORDER BY l.cart_id`, customerID, now)
+	if err != nil {
+		return nil, err
+	}
+	return lines, addOptions(tx, customerID, lines)
 }
 
-// cartHolds tells how many of a package are in the cart, and its lines.
-func cartHolds(tx *db.Tx, customerID, packageID int64) (quantity, lines int, err error) {
-	err = tx.QueryRow(`SELECT coalesce(sum(CASE WHEN package_id = $2 THEN quantity END), 0), count(*)
-		FROM cart_lines WHERE customer_id = $1`, customerID, packageID).Scan(&quantity, &lines)
-	return quantity, lines, err
+// addOptions finds what was chosen of the lines of a cart, and adds what it costs
+// and weighs.
+func addOptions(tx *db.Tx, customerID int64, lines []CartLine) error {
+	if !slices.ContainsFunc(lines, func(l CartLine) bool { return l.hasOptions || l.optionKey != "" }) {
+		return nil
+	}
+	offered, err := option.InCart(tx, customerID)
+	if err != nil {
+		return err
+	}
+	for i := range lines {
+		if err := lines[i].choose(offered[lines[i].ProductID]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// choose finds what was chosen of a line among what is offered of its product.
+func (l *CartLine) choose(offered []option.Option) error {
+	asked, err := option.OfKey(l.optionKey)
+	if err != nil {
+		return err
+	}
+	picked, err := option.Find(offered, asked)
+	if err != nil {
+		l.Gone, l.InStock = true, false
+		return nil
+	}
+	if len(asked) == 0 {
+		return nil
+	}
+	l.Options = &picked
+	l.Price += picked.Price
+	l.DiscountedPrice = money.UnitPrice(l.Price, l.Discount)
+	l.Weight += picked.Weight * int64(l.Quantity)
+	return nil
+}
+
+// cartHolds tells how many of a package are in the cart with one set of options
+// and with others, and how many lines it has.
+func cartHolds(tx *db.Tx, customerID, packageID int64, key string) (quantity, others, lines int, err error) {
+	err = tx.QueryRow(`SELECT coalesce(sum(CASE WHEN package_id = $2 AND option_key = $3 THEN quantity END), 0),
+			coalesce(sum(CASE WHEN package_id = $2 AND option_key <> $3 THEN quantity END), 0), count(*)
+		FROM cart_lines WHERE customer_id = $1`, customerID, packageID, key).Scan(&quantity, &others, &lines)
+	return quantity, others, lines, err
 }
 
 var errSoldOut = fault.New(fault.OutOfStock, "cart.out_of_stock", "This item is out of stock.")
 
-// requireStock fails with OutOfStock unless this quantity is in stock.
-func requireStock(tx *db.Tx, packageID int64, quantity int) error {
+// requireStock fails with OutOfStock unless this quantity is in stock, of which
+// so many pieces are in other lines.
+func requireStock(tx *db.Tx, packageID int64, quantity, others int) error {
 	var stock sql.NullInt64
 	var soldOut bool
 	if err := tx.QueryRow(`SELECT stock, sold_out FROM packages WHERE package_id = $1`, packageID).Scan(&stock, &soldOut); err != nil {
@@ -186,10 +262,10 @@ func requireStock(tx *db.Tx, packageID int64, quantity int) error {
 		return errSoldOut
 	case !stock.Valid || stock.Int64 >= int64(quantity):
 		return nil
-	case stock.Int64 == 0:
+	case stock.Int64 <= int64(others):
 		return errSoldOut
 	}
-	return fault.New(fault.OutOfStock, "cart.not_enough_stock", "Only {left} of this item are left.", "left", stock.Int64)
+	return fault.New(fault.OutOfStock, "cart.not_enough_stock", "Only {left} of this item are left.", "left", stock.Int64-int64(others))
 }
 
 // usualFor is how far back orders say what somebody usually buys.

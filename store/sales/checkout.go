@@ -8,7 +8,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"maps"
 	"math/big"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,6 +21,7 @@ import (
 	"bhatti/store/delivery"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/option"
 	"bhatti/store/setting"
 	"bhatti/store/slot"
 )
@@ -53,21 +56,44 @@ func (n NewOrder) hash() []byte {
 	if n.ClaimedTotal != nil {
 		claimed = n.ClaimedTotal.RatString()
 	}
-	fmt.Fprintf(h, "%v|%s|%q|%q|%q|%q", n.Lines, claimed, n.Mobile, n.ShippingAddress, n.Pincode, n.Suggestion)
+	fmt.Fprintf(h, "%v|%s|%q|%q|%q|%q", n.packages(), claimed, n.Mobile, n.ShippingAddress, n.Pincode, n.Suggestion)
 	if n.Firm != (customer.Firm{}) {
 		fmt.Fprintf(h, "|%q", n.Firm)
 	}
 	if n.Collect || n.Slot != (slot.Choice{}) {
 		fmt.Fprintf(h, "|%v|%v", n.Collect, n.Slot)
 	}
+	for i, l := range n.Lines {
+		if len(l.Options) > 0 {
+			fmt.Fprintf(h, "|%d%q", i, l.key())
+		}
+	}
 	return h.Sum(nil)
 }
 
-// NewLine asks for a quantity of one package.
-type NewLine struct {
+// packages are the lines without their options.
+func (n NewOrder) packages() []packageAsked {
+	list := make([]packageAsked, len(n.Lines))
+	for i, l := range n.Lines {
+		list[i] = packageAsked{l.ProductID, l.PackageID, l.Quantity}
+	}
+	return list
+}
+
+type packageAsked struct {
 	ProductID, PackageID int64
 	Quantity             int
 }
+
+// NewLine asks for a quantity of one package with one set of options.
+type NewLine struct {
+	ProductID, PackageID int64
+	Quantity             int
+	Options              []option.Asked // tidy
+}
+
+// key names the line's set of options.
+func (l NewLine) key() string { return option.Key(l.Options) }
 
 // Create prices the lines from the database, holds their stock and writes the
 // order with the attempt through which it is to be paid. A repeat of the same
@@ -99,6 +125,13 @@ func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (orde
 
 // checked is an order that can be written as it is, or Invalid.
 func (n NewOrder) checked() (NewOrder, error) {
+	n.Lines = slices.Clone(n.Lines)
+	for i := range n.Lines {
+		var err error
+		if n.Lines[i].Options, err = option.Tidy(n.Lines[i].Options); err != nil {
+			return n, err
+		}
+	}
 	err := n.validate()
 	if err == nil {
 		n.Firm, err = n.Firm.Checked()
@@ -113,15 +146,20 @@ func (n NewOrder) validate() error {
 	if len(n.Lines) > money.MaxLines {
 		return fault.New(fault.Invalid, "order.too_many_lines", "An order can hold {max} lines.", "max", money.MaxLines)
 	}
-	seen := map[int64]bool{}
+	type goods struct {
+		packageID int64
+		key       string
+	}
+	seen := map[goods]bool{}
 	for _, l := range n.Lines {
 		if l.Quantity < 1 || l.Quantity > money.MaxQuantity {
 			return errQuantity
 		}
-		if seen[l.PackageID] {
+		g := goods{l.PackageID, l.key()}
+		if seen[g] {
 			return fault.New(fault.Invalid, "order.duplicate_package", "The order lists one package twice.")
 		}
-		seen[l.PackageID] = true
+		seen[g] = true
 	}
 	switch {
 	case strings.TrimSpace(n.Mobile) == "":
@@ -242,8 +280,9 @@ func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int
 	o.BuyerGSTIN, o.BuyerFirm = n.Firm.GSTIN, n.Firm.Name
 	o.CreatedAt, o.ExpiresAt = db.At(now), db.At(now).Add(Hold)
 	o.Lines, o.Totals, held = make([]OrderLine, len(n.Lines)), money.Totals{}, make([]int, len(n.Lines))
+	stock := newShares(n.Lines, before)
 	for i, l := range n.Lines {
-		if o.Lines[i], held[i], err = holdLine(tx, l, now, before[l.PackageID], seller); err != nil {
+		if o.Lines[i], held[i], err = holdLine(tx, l, now, stock.next(l), seller, o.Language); err != nil {
 			return nil, err
 		}
 		if err := o.Lines[i].callIn(tx, o.Language); err != nil {
@@ -253,6 +292,40 @@ func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int
 	}
 	o.Totals.Deliver(area.Terms, o.carrier().GST)
 	return held, n.allows(o.Totals, area, by)
+}
+
+// shares divides what an order holds of each package among its lines of that
+// package, which differ in their options.
+type shares struct {
+	held  map[int64]int // pieces that no line has been given yet
+	lines map[int64]int // lines that have not come yet
+	taken map[int64]int // pieces that the lines before have asked for
+}
+
+func newShares(lines []NewLine, before map[int64]int) shares {
+	s := shares{maps.Clone(before), map[int64]int{}, map[int64]int{}}
+	for _, l := range lines {
+		s.lines[l.PackageID]++
+	}
+	return s
+}
+
+// share is what a line has of a package before it takes anything: held of its own,
+// and what the lines before it have.
+type share struct{ held, others int }
+
+// next is the share of the next line: what it needs, and the last line of a
+// package gets all that is left.
+func (s shares) next(l NewLine) share {
+	own := share{s.held[l.PackageID], s.taken[l.PackageID]}
+	if s.lines[l.PackageID]--; s.lines[l.PackageID] > 0 {
+		own.held = min(own.held, l.Quantity)
+	}
+	if own.held > 0 {
+		s.held[l.PackageID] -= own.held
+	}
+	s.taken[l.PackageID] += l.Quantity
+	return own
 }
 
 // areaOf is where an order goes. What is collected at the counter is supplied in
@@ -347,38 +420,62 @@ func checkClaim(rupees *big.Rat, total money.Paise) error {
 // it holds then. In a join, SQLite compiles a statement anew for each value that
 // a column is compared with, a sixth of an order's time; a value that is cast it
 // does not look at.
-func holdLine(tx *db.Tx, n NewLine, now int64, before int, seller setting.Seller) (l OrderLine, held int, err error) {
+func holdLine(tx *db.Tx, n NewLine, now int64, before share, seller setting.Seller, language string) (l OrderLine, held int, err error) {
 	l = OrderLine{ProductID: n.ProductID, PackageID: n.PackageID, Quantity: n.Quantity}
-	var counted, soldOut bool
+	var counted, soldOut, hasOptions bool
 	err = tx.QueryRow(`SELECT p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock IS NOT NULL, k.sold_out,
 			coalesce((SELECT rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $1
-				ORDER BY from_at DESC LIMIT 1), 0)
+				ORDER BY from_at DESC LIMIT 1), 0),
+			EXISTS (SELECT 1 FROM product_options a WHERE a.product_id = p.product_id)
 		FROM packages k JOIN products p USING (product_id)
 		WHERE k.package_id = CAST($2 AS bigint) AND k.product_id = CAST($3 AS bigint) AND k.active = 1 AND `+catalog.OnSale,
 		now, n.PackageID, n.ProductID).
-		Scan(&l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.Weight, &counted, &soldOut, &l.GST)
+		Scan(&l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.Weight, &counted, &soldOut, &l.GST, &hasOptions)
 	if errors.Is(err, sql.ErrNoRows) {
 		return l, 0, fault.New(fault.OutOfStock, "order.product_not_sold", "One of the products is no longer sold. Please look at your cart again.")
 	}
 	if err != nil {
 		return l, 0, fmt.Errorf("price line: %w", err)
 	}
+	if hasOptions || len(n.Options) > 0 {
+		if err := l.choose(tx, n.Options, language); err != nil {
+			return l, 0, err
+		}
+	}
 	l.GST = seller.Rate(l.GST)
 	l.PricedLine = money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
 	l.Weight *= int64(l.Quantity)
 	switch {
-	case counted && l.Quantity == before:
-		return l, before, nil
-	case soldOut && l.Quantity > before:
-		return l, 0, outOfStock(l, before)
+	case counted && l.Quantity == before.held:
+		return l, before.held, nil
+	case soldOut && l.Quantity > before.held:
+		return l, 0, outOfStock(l, before.held+before.others)
 	case !counted:
 		return l, 0, nil
 	}
-	taken, err := takeStock(tx, l.PackageID, l.Quantity-before)
+	taken, err := takeStock(tx, l.PackageID, l.Quantity-before.held)
 	if err == nil && !taken {
 		err = notEnough(tx, l, before)
 	}
 	return l, l.Quantity, err
+}
+
+// choose adds what was chosen of a line to its price and its weight.
+func (l *OrderLine) choose(tx *db.Tx, asked []option.Asked, language string) error {
+	offered, err := option.Of(tx, l.ProductID)
+	if err != nil {
+		return err
+	}
+	picked, err := option.Choose(tx, l.Name, offered, asked)
+	if err != nil {
+		return err
+	}
+	l.Options = picked.In(language)
+	l.Price, l.Weight = l.Price+picked.Price, l.Weight+picked.Weight
+	if l.Price < option.LeastPrice || l.Weight < 0 { // no product is saved with such options
+		return option.Gone(l.Name)
+	}
+	return nil
 }
 
 // takeStock takes pieces of a package whose stock is counted (less than none:
@@ -389,12 +486,12 @@ func takeStock(tx *db.Tx, packageID int64, pieces int) (taken bool, err error) {
 }
 
 // notEnough says how much of a line can be had, what the order holds included.
-func notEnough(tx *db.Tx, l OrderLine, before int) error {
+func notEnough(tx *db.Tx, l OrderLine, before share) error {
 	var left int
 	if err := tx.QueryRow(`SELECT coalesce(max(stock), 0) FROM packages WHERE package_id = $1`, l.PackageID).Scan(&left); err != nil {
 		return fmt.Errorf("read stock: %w", err)
 	}
-	return outOfStock(l, left+before)
+	return outOfStock(l, left+before.held+before.others)
 }
 
 // outOfStock says that so many pieces of a line are left.
@@ -413,10 +510,10 @@ func insertLines(tx *db.Tx, orderID string, lines []OrderLine, held []int) error
 	for i, l := range lines {
 		_, err := tx.Exec(`INSERT INTO order_lines (order_id, line, product_id, package_id, name, package_name, hsn,
 				price_paise, discount_bp, unit_paise, quantity, gst_bp, tax_paise, taxable_paise, discount_paise, total_paise,
-				weight_g, held, own_name, own_package_name)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+				weight_g, held, own_name, own_package_name, options, option_key)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
 			orderID, i+1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.DiscountRate,
-			l.Unit, l.Quantity, l.GST, l.Tax, l.Taxable, l.Discount, l.Total, l.Weight, held[i], l.OwnName, l.OwnPackageName)
+			l.Unit, l.Quantity, l.GST, l.Tax, l.Taxable, l.Discount, l.Total, l.Weight, held[i], l.OwnName, l.OwnPackageName, l.Options, l.Options.Key())
 		if err != nil {
 			return fmt.Errorf("write order line: %w", err)
 		}

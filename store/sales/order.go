@@ -11,6 +11,7 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/option"
 	"bhatti/store/slot"
 )
 
@@ -79,6 +80,7 @@ type OrderLine struct {
 	Name, PackageName    string // in English
 	// What the shopper's page called them; "": the same.
 	OwnName, OwnPackageName string
+	Options                 option.List // what was chosen of it
 
 	HSN          string
 	Price        money.Paise
@@ -210,7 +212,7 @@ func OrderWithLines(tx *db.Tx, orderID string) (Order, error) {
 		return Order{}, err
 	}
 	rows, err := tx.Query(`SELECT product_id, package_id, name, package_name, hsn, price_paise, discount_bp, gst_bp,
-		quantity, weight_g, unit_paise, total_paise, tax_paise, taxable_paise, discount_paise, own_name, own_package_name
+		quantity, weight_g, unit_paise, total_paise, tax_paise, taxable_paise, discount_paise, own_name, own_package_name, options
 		FROM order_lines WHERE order_id = $1 ORDER BY line`, orderID)
 	if err != nil {
 		return Order{}, fmt.Errorf("read order lines: %w", err)
@@ -219,7 +221,7 @@ func OrderWithLines(tx *db.Tx, orderID string) (Order, error) {
 	for rows.Next() {
 		var l OrderLine
 		err := rows.Scan(&l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.GST,
-			&l.Quantity, &l.Weight, &l.Unit, &l.Total, &l.Tax, &l.Taxable, &l.Discount, &l.OwnName, &l.OwnPackageName)
+			&l.Quantity, &l.Weight, &l.Unit, &l.Total, &l.Tax, &l.Taxable, &l.Discount, &l.OwnName, &l.OwnPackageName, &l.Options)
 		if err != nil {
 			return Order{}, fmt.Errorf("read order lines: %w", err)
 		}

@@ -187,12 +187,12 @@ func pay(tx *db.Tx, p PaymentSnapshot, a Attempt, o *Order, note, event string) 
 // to a line since then stays.
 func emptyCart(tx *db.Tx, customerID int64, orderID string) error {
 	_, err := tx.Exec(`DELETE FROM cart_lines WHERE customer_id = $1 AND EXISTS (SELECT 1 FROM order_lines l
-		WHERE l.order_id = $2 AND l.package_id = cart_lines.package_id AND l.quantity >= cart_lines.quantity)`, customerID, orderID)
+		WHERE l.order_id = $2 AND l.package_id = cart_lines.package_id AND l.option_key = cart_lines.option_key AND l.quantity >= cart_lines.quantity)`, customerID, orderID)
 	if err != nil {
 		return fmt.Errorf("take the ordered lines out of the cart: %w", err)
 	}
 	_, err = tx.Exec(`UPDATE cart_lines SET quantity = cart_lines.quantity - l.quantity FROM order_lines l
-		WHERE cart_lines.customer_id = $1 AND l.order_id = $2 AND l.package_id = cart_lines.package_id`, customerID, orderID)
+		WHERE cart_lines.customer_id = $1 AND l.order_id = $2 AND l.package_id = cart_lines.package_id AND l.option_key = cart_lines.option_key`, customerID, orderID)
 	return err
 }
 

@@ -290,7 +290,8 @@ func recordEvent(tx *db.Tx, e OrderEvent) error {
 // Each is given back once.
 func returnStock(tx *db.Tx, orderID string) error {
 	_, err := tx.Exec(`UPDATE packages SET stock = stock + l.held
-		FROM order_lines l WHERE l.order_id = $1 AND l.held > 0 AND packages.package_id = l.package_id AND packages.stock IS NOT NULL`, orderID)
+		FROM (SELECT package_id, sum(held) AS held FROM order_lines WHERE order_id = $1 AND held > 0 GROUP BY package_id) l
+		WHERE packages.package_id = l.package_id AND packages.stock IS NOT NULL`, orderID)
 	if err != nil {
 		return fmt.Errorf("return stock: %w", err)
 	}
@@ -344,7 +345,8 @@ func stockIsThere(tx *db.Tx, orderID string) (ok bool, err error) {
 	err = tx.QueryRow(`SELECT NOT EXISTS (SELECT 1 FROM order_lines l LEFT JOIN packages k USING (package_id)
 		LEFT JOIN products p ON p.product_id = k.product_id
 		WHERE l.order_id = $1 AND (k.active IS DISTINCT FROM 1 OR p.active IS DISTINCT FROM 1
-			OR k.sold_out = 1 OR k.stock < l.quantity))`, orderID).Scan(&ok)
+			OR k.sold_out = 1
+			OR k.stock < (SELECT sum(m.quantity) FROM order_lines m WHERE m.order_id = l.order_id AND m.package_id = l.package_id)))`, orderID).Scan(&ok)
 	if err != nil {
 		return false, fmt.Errorf("look for stock: %w", err)
 	}

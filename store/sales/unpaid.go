@@ -79,11 +79,13 @@ func unpaidOrders(tx *db.Tx, customerID int64) (list []Order, err error) {
 	return list, nil
 }
 
-// holds tells whether an order is of exactly the packages of these lines, in
-// whatever quantity.
+// holds tells whether an order is of exactly the packages of these lines, with the
+// same options, in whatever quantity.
 func (o Order) holds(lines []NewLine) bool {
 	return len(o.Lines) == len(lines) && !slices.ContainsFunc(lines, func(n NewLine) bool {
-		return !slices.ContainsFunc(o.Lines, func(l OrderLine) bool { return l.PackageID == n.PackageID && l.ProductID == n.ProductID })
+		return !slices.ContainsFunc(o.Lines, func(l OrderLine) bool {
+			return l.PackageID == n.PackageID && l.ProductID == n.ProductID && l.Options.Key() == n.key()
+		})
 	})
 }
 
@@ -119,9 +121,16 @@ func (s *Orders) change(tx *db.Tx, before Order, n NewOrder) (Order, Attempt, er
 
 // same tells whether two versions of an order differ in nothing but their time.
 func (o Order) same(other Order) bool {
-	return slices.Equal(o.Lines, other.Lines) && o.Totals == other.Totals && o.Mobile == other.Mobile && o.Suggestion == other.Suggestion &&
+	return slices.EqualFunc(o.Lines, other.Lines, OrderLine.equal) && o.Totals == other.Totals && o.Mobile == other.Mobile && o.Suggestion == other.Suggestion &&
 		o.ShippingAddress == other.ShippingAddress && o.Pincode == other.Pincode && o.State == other.State &&
 		o.BuyerGSTIN == other.BuyerGSTIN && o.BuyerFirm == other.BuyerFirm && o.BuyerAddress == other.BuyerAddress
+}
+
+func (l OrderLine) equal(other OrderLine) bool {
+	return slices.Equal(l.Options, other.Options) && l.ProductID == other.ProductID && l.PackageID == other.PackageID &&
+		l.Name == other.Name && l.PackageName == other.PackageName && l.OwnName == other.OwnName && l.OwnPackageName == other.OwnPackageName &&
+		l.HSN == other.HSN && l.Price == other.Price && l.DiscountRate == other.DiscountRate && l.GST == other.GST &&
+		l.Quantity == other.Quantity && l.Weight == other.Weight && l.PricedLine == other.PricedLine
 }
 
 // heldPieces is how many pieces of each package an order holds.
@@ -131,7 +140,7 @@ func heldPieces(tx *db.Tx, orderID string) (map[int64]int, error) {
 	}, `SELECT package_id, held FROM order_lines WHERE order_id = $1`, orderID)
 	pieces := make(map[int64]int, len(lines))
 	for _, l := range lines {
-		pieces[l.packageID] = l.pieces
+		pieces[l.packageID] += l.pieces
 	}
 	return pieces, err
 }
