@@ -102,7 +102,8 @@ export function newLine(
 /** A line as the server keeps it. */
 export function serverLine(item: CartItem): CartLine {
   return {
-    key: lineKey(item.ItemId, item.PackageId, item.Options),
+    // Of what is no longer offered nothing is told that would tell two lines apart.
+    key: item.OptionsGone ? `gone:${item.CartId}` : lineKey(item.ItemId, item.PackageId, item.Options),
     cartId: item.CartId,
     itemId: item.ItemId,
     packageId: item.PackageId,

@@ -20,8 +20,16 @@ export interface Picked {
 /** What is wrong with a field. */
 export type Fault = "missing" | "long";
 
-/** Letters as people count them: what is written above or below a letter belongs to it. */
-export const lettersIn = (text: string): number => [...text.trim().replace(/\p{M}|\p{Cf}/gu, "")].length;
+/** A text in the form in which it is stored. */
+const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
+
+/** Letters as people count them, by the server's rule (option.Letters): a mark on a letter belongs to it. */
+export const lettersIn = (text: string): number =>
+  [
+    ...tidy(text)
+      .normalize("NFC")
+      .replace(/[\p{M}\u200c\u200d]/gu, ""),
+  ].length;
 
 /** What is wrong with a value, if anything. */
 export function faultOf({ Kind, Required, MaxLength = 0 }: ProductOption, value = ""): Fault | null {
@@ -39,10 +47,10 @@ const choicesOf = (options: readonly ProductOption[], values: Values): OptionCho
 export function chosenOf(options: readonly ProductOption[], values: Values): ChosenOption[] {
   return options.flatMap((option) => {
     const { OptionId, Name, Kind } = option;
-    const value = values[OptionId]?.trim() ?? "";
+    const value = tidy(values[OptionId] ?? "");
     const choice = choiceOf(option, value);
     if (choice) return { OptionId, ChoiceId: choice.ChoiceId, Name, Value: choice.Name };
-    return Kind === "text" && value ? { OptionId, Name, Value: value.replace(/\s+/g, " ") } : [];
+    return Kind === "text" && value ? { OptionId, Name, Value: value } : [];
   });
 }
 
@@ -92,6 +100,8 @@ function unitPrice(price: Paise, grams: number): Pick<Package, "Unit" | "UnitPri
   return { Unit: large ? "kg" : "g", UnitPrice: toRupees(divideHalfUp(price * (large ? 1000 : 1), grams)) };
 }
 
-/** What the last choice that says so makes of the product's mark; undefined where none does. */
-export const vegOf = (options: readonly ProductOption[], values: Values): boolean | undefined =>
-  choicesOf(options, values).reduce<boolean | undefined>((veg, choice) => choice.Veg ?? veg, undefined);
+/** What the choices make of the product's mark; undefined where none says so. One that is not vegetarian is enough. */
+export function vegOf(options: readonly ProductOption[], values: Values): boolean | undefined {
+  const said = choicesOf(options, values).flatMap(({ Veg }) => Veg ?? []);
+  return said.length > 0 ? said.every(Boolean) : undefined;
+}
