@@ -13,6 +13,7 @@ import (
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/option"
 	"bhatti/store/sales"
 	"bhatti/store/signin"
 )
@@ -94,6 +95,9 @@ func forget(tx *db.Tx, c customer.Customer, events []string, at int64) error {
 			return err
 		}
 	}
+	if err := option.ForgetTexts(tx, c.ID); err != nil {
+		return err
+	}
 	mentions := tx.Dialect().Contains
 	erased := fmt.Sprintf("erased-%d%s", c.ID, sales.NoMail)
 	const theirs = `(SELECT order_id FROM orders WHERE customer_id = $1)`
@@ -119,7 +123,7 @@ func forget(tx *db.Tx, c customer.Customer, events []string, at int64) error {
 			WHERE customer_id = $2`, []any{erased, c.ID}},
 		{`UPDATE orders SET ` + nameless + ` WHERE customer_id = $1 AND (invoice_number IS NULL OR total_paise < $2 AND buyer_gstin = '')`, []any{c.ID, keepNameAbove}},
 		{`UPDATE documents SET ` + buyerless + ` WHERE order_id IN ` + theirs + ` AND total_paise < $2 AND buyer ->> '$.Buyer.GSTIN' = ''`, []any{c.ID, keepNameAbove}},
-		{`UPDATE documents SET buyer = json_set(buyer, '$.Buyer.Mobile', '', '$.Buyer.Email', '', '$.Reason', '') WHERE order_id IN ` + theirs, []any{c.ID}},
+		{`UPDATE documents SET buyer = json_remove(json_set(buyer, '$.Buyer.Mobile', '', '$.Buyer.Email', '', '$.Reason', ''), '$.Texts') WHERE order_id IN ` + theirs, []any{c.ID}},
 		{`UPDATE customers SET email = $1, name = '', mobile = '', gstin = '', firm = '', erased_at = $2 WHERE customer_id = $3`, []any{erased, at, c.ID}},
 	} {
 		if _, err := tx.Exec(step.statement, step.args...); err != nil {

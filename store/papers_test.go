@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -53,7 +54,7 @@ func TestAnErasedBuyerIsTakenOffThePapersThatNeedNoName(t *testing.T) {
 			if named := is.Buyer.Name == was.Buyer.Name; named != slices.Contains(c.named, was.Number) || is.Buyer.Mobile != "" {
 				t.Errorf("on %v paper %s names %+v", c.on, was.Number, is.Buyer)
 			}
-			if is.Amounts != was.Amounts || is.PlaceOfSupply != was.PlaceOfSupply || is.Seller != was.Seller || !slices.Equal(is.Lines, was.Lines) {
+			if is.Amounts != was.Amounts || is.PlaceOfSupply != was.PlaceOfSupply || is.Seller != was.Seller || !reflect.DeepEqual(is.Lines, was.Lines) {
 				t.Errorf("on %v paper %s changed from %+v to %+v", c.on, was.Number, was, is)
 			}
 		}

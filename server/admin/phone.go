@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"bhatti/store/sales"
 	"bhatti/store/slot"
 
+	"bhatti/server/admin/choices"
 	"bhatti/server/payment"
 	"bhatti/server/shape"
 	"bhatti/server/web"
@@ -46,7 +48,7 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 		Firm: customer.Firm{GSTIN: body.Gstin, Name: body.Firm}, IdempotencyKey: body.IdempotencyKey,
 		Collect: body.Collect, Slot: when,
 		Lines: shape.List(body.Lines, func(l phoneLine) sales.NewLine {
-			return sales.NewLine{ProductID: l.ItemId, PackageID: l.PackageId, Quantity: l.Quantity}
+			return sales.NewLine{ProductID: l.ItemId, PackageID: l.PackageId, Quantity: l.Quantity, Options: choices.Of(l.Options)}
 		}),
 	}})
 	if err != nil {
@@ -68,7 +70,8 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 }
 
 // Quote tells what an order would come to. lines are packages,
-// each as product:package:quantity, separated by commas.
+// each as product:package:quantity, separated by commas; options are what is
+// chosen of them (see choices.InQuery).
 func (h *Phone) Quote(ctx context.Context, c *web.Call) (any, error) {
 	p := sales.PhoneOrder{NewOrder: sales.NewOrder{Pincode: c.Digits("pincode"), Collect: c.Yes("collect")}}
 	for _, text := range strings.Split(c.Text("lines"), ",") {
@@ -79,15 +82,19 @@ func (h *Phone) Quote(ctx context.Context, c *web.Call) (any, error) {
 		}
 		p.Lines = append(p.Lines, line)
 	}
-	if err := c.Err(); err != nil {
+	asked, err := choices.InQuery(c.Text("options"))
+	if err := cmp.Or(c.Err(), err); err != nil {
 		return nil, err
+	}
+	for i := range min(len(asked), len(p.Lines)) {
+		p.Lines[i].Options = choices.Of(asked[i])
 	}
 	o, err := h.orders.QuotePhone(ctx, p)
 	if err != nil {
 		return nil, err
 	}
 	return Quote{
-		Lines:           shape.List(o.Lines, func(l sales.OrderLine) quoteLine { return quoteLine{l.PackageID, l.Total} }),
+		Lines:           shape.List(o.Lines, func(l sales.OrderLine) quoteLine { return quoteLine{l.PackageID, l.Total, shape.NewChosen(l.Options)} }),
 		DeliveryCharges: o.Totals.Delivery, DiscountAmount: o.Totals.Discount, TotalAmount: o.Totals.Total, State: o.State,
 		Slot: shape.NewOrderSlot(o, web.English),
 	}, nil
@@ -144,6 +151,7 @@ func (o phoneOrder) slot() (c slot.Choice, err error) {
 type phoneLine struct {
 	ItemId, PackageId int64
 	Quantity          int
+	Options           []choices.Asked `json:",omitempty"`
 }
 
 // Placed is an order that was taken.
@@ -170,4 +178,5 @@ type Quote struct {
 type quoteLine struct {
 	PackageId    int64
 	ProductTotal money.Paise
+	Options      []shape.ChosenOption `json:",omitempty"` // what was chosen of it
 }

@@ -8,9 +8,11 @@ import (
 	"bhatti/store/catalog"
 	"bhatti/store/fault"
 	"bhatti/store/money"
+	"bhatti/store/option"
 	"bhatti/store/search"
 	"bhatti/store/slot"
 
+	"bhatti/server/admin/choices"
 	"bhatti/server/picture"
 	"bhatti/server/shape"
 	"bhatti/server/web"
@@ -71,6 +73,7 @@ func (h *Products) Get(ctx context.Context, c *web.Call) (any, error) {
 		Packages: shape.List(p.Packages, func(k catalog.PackageInput) Packaging {
 			return Packaging{k.ID, k.Name, k.Price, k.Weight, k.Stock, k.Active, k.SoldOut, k.Translations}
 		}),
+		Options:   choices.List(p.Options),
 		GstRates:  shape.List(p.Rates, func(r catalog.Rate) rate { return rate{shape.Time(time.UnixMilli(r.From)), r.Rate} }),
 		Checklist: shape.List(p.Rules, func(r catalog.LegalRule) rule { return rule{r.Name, r.Met, r.Words} }),
 		UpdatedAt: shape.Time(time.UnixMilli(p.UpdatedAt)),
@@ -105,6 +108,7 @@ func (h *Products) Save(ctx context.Context, c *web.Call) (any, error) {
 			return catalog.PackageInput{ID: k.PackageId, Name: k.PackageName, Price: k.Price, Weight: k.Weight, Stock: k.Stock, Active: k.Active,
 				Translations: k.Translations}
 		}),
+		Options:     choices.Options(b.Options),
 		LowStock:    b.LowStock,
 		Making:      b.making(),
 		Label:       catalog.Label{Ingredients: b.Ingredients, Allergens: b.Allergens, ShelfLife: b.ShelfLife, Origin: b.CountryOfOrigin, Maker: b.Maker},
@@ -125,9 +129,17 @@ func (h *Products) Save(ctx context.Context, c *web.Call) (any, error) {
 func conflict(s *catalog.Stale) error {
 	told, _ := web.Explain(s)
 	told.Details = productConflict{s.Version, s.By, shape.OptionalTime(s.At), shape.List(s.Differences, func(d catalog.Difference) difference {
-		return difference{d.Field, d.PackageID, d.PackageName, d.Yours, d.Theirs}
+		return difference{d.Field, d.PackageID, d.PackageName, shown(d.Yours), shown(d.Theirs)}
 	})}
 	return told
+}
+
+// shown is the value of a field as the HTTP contract has it.
+func shown(value any) any {
+	if list, ok := value.([]option.Option); ok {
+		return choices.List(list)
+	}
+	return value
 }
 
 // Delete deletes a product.
@@ -173,7 +185,8 @@ type ProductPage struct {
 	ProductId int64
 	Images    []productImage
 	Packages  []Packaging
-	GstRates  []rate // oldest first; past, present and to come
+	Options   []choices.Option `json:",omitempty"` // as they are asked
+	GstRates  []rate           // oldest first; past, present and to come
 	Checklist []rule
 	UpdatedAt string
 	Version   string        // opaque, for product/save
@@ -241,10 +254,11 @@ type SaveProduct struct {
 	Images     []string           // names, the main one first
 	ImageWords map[string]string  `json:",omitempty"` // what they show, by name; absent: as it was
 	Packages   []Packaging
-	LowStock   *int64         `json:",omitempty"` // absent: as it is, or the shop's usual number
-	Lead       *int           `json:",omitempty"` // minutes; both absent: as they are
-	BakeDays   *slot.Weekdays `json:",omitempty"`
-	Version    string         `json:",omitempty"` // of the product as it was read; absent: saved regardless
+	Options    []choices.Option `json:",omitzero"`  // as they are asked; absent: as they were
+	LowStock   *int64           `json:",omitempty"` // absent: as it is, or the shop's usual number
+	Lead       *int             `json:",omitempty"` // minutes; both absent: as they are
+	BakeDays   *slot.Weekdays   `json:",omitempty"`
+	Version    string           `json:",omitempty"` // of the product as it was read; absent: saved regardless
 	// Translations are its texts in the other languages; absent: as they were.
 	Translations catalog.Translations `json:",omitempty"`
 }

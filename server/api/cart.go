@@ -6,6 +6,7 @@ import (
 
 	"bhatti/store/catalog"
 	"bhatti/store/customer"
+	"bhatti/store/option"
 	"bhatti/store/sales"
 
 	"bhatti/server/shape"
@@ -68,10 +69,20 @@ func (h *Cart) Usual(ctx context.Context, c *web.Call) (any, error) {
 // Add puts a package into the cart.
 func (h *Cart) Add(ctx context.Context, c *web.Call) (any, error) {
 	item, pack, quantity := c.ID("itemId"), c.ID("packageId"), c.Whole("orderedQuantity")
+	asked := askedOptions(c.Arguments)
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return h.after(ctx, c, "Item added to cart successfully")(h.carts.Add(ctx, c.Customer, item, pack, int(quantity)))
+	return h.after(ctx, c, "Item added to cart successfully")(h.carts.Add(ctx, c.Customer, item, pack, int(quantity), asked...))
+}
+
+// askedOptions reads what is chosen of a package.
+func askedOptions(a *web.Arguments) (asked []option.Asked) {
+	for _, o := range a.List("options") {
+		asked = append(asked, option.Asked{OptionID: o.ID("optionId"), ChoiceID: o.Count("choiceId"), Text: o.Paragraph("text")})
+		a.Join(o)
+	}
+	return asked
 }
 
 // SetQuantity changes how many of a line are wanted.
@@ -114,7 +125,7 @@ func (h *Cart) items(ctx context.Context, c *web.Call, lines []sales.CartLine) (
 	return shape.List(lines, func(l sales.CartLine) shape.CartItem {
 		l.Name = cmp.Or(names.Products[l.ProductID], l.Name)
 		l.PackageName = cmp.Or(names.Packages[l.PackageID], l.PackageName)
-		return shape.NewCartItem(l)
+		return shape.NewCartItemIn(l, web.Language(c))
 	}), nil
 }
 

@@ -64,6 +64,7 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 	for _, l := range lines {
 		n.Lines = append(n.Lines, sales.NewLine{
 			ProductID: l.ID("itemId"), PackageID: l.ID("packageId"), Quantity: int(l.Within("quantity", 1, money.MaxQuantity)),
+			Options: askedOptions(l),
 		})
 		if err := l.Err(); err != nil {
 			return nil, err

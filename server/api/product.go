@@ -5,6 +5,7 @@ import (
 	"bhatti/server/shape"
 	"bhatti/store/catalog"
 	"bhatti/store/money"
+	"bhatti/store/option"
 )
 
 // Product is a product in a list.
@@ -26,6 +27,7 @@ type Product struct {
 	FirstPackageName string
 	InStock          bool
 	IsVeg            bool
+	AsksOptions      bool     `json:",omitempty"` // one of its options must be chosen
 	Promise          *promise `json:",omitempty"` // the first moment at which it can be had; absent where none is promised
 	Batch            *Batch   `json:",omitempty"` // when it comes out of the oven next; absent where that is not set
 }
@@ -41,6 +43,31 @@ type ProductPage struct {
 	Description string // sanitised HTML
 	PackageList []packaging
 	Label       label
+	Options     []productOption `json:",omitempty"` // what a shopper chooses or writes, as it is asked
+}
+
+// productOption is something that a shopper chooses or writes of a product.
+type productOption struct {
+	OptionId  int64
+	Name      string
+	Kind      option.Kind
+	Required  bool
+	MaxLength int            `json:",omitempty"` // letters of a text
+	Choices   []optionChoice `json:",omitempty"`
+}
+
+type optionChoice struct {
+	ChoiceId int64
+	Name     string
+	Price    money.Paise // added before the discount
+	Weight   int64       // grams, added
+	Veg      *bool       `json:",omitempty"` // what it makes of the product's mark; absent: unchanged
+}
+
+func shapeOption(o option.Option) productOption {
+	return productOption{o.ID, o.Name, o.Kind, o.Required, o.MaxLength, shape.List(o.Choices, func(c option.Choice) optionChoice {
+		return optionChoice{c.ID, c.Name, c.Price, c.Weight, shape.Marked(c.Veg)}
+	})}
 }
 
 // label is what the law wants said of packed food; what is not known is absent.
@@ -128,7 +155,7 @@ func shapeProduct(p catalog.Product) Product {
 		Ratings: p.Ratings, RatingCount: p.RatingCount,
 		Images:         shape.List(p.Images, func(file string) productImage { return productImage{ImagePath: picture.Path(picture.Products, file)} }),
 		FirstPackageId: p.FirstPackageID, FirstPackageName: p.FirstPackageName,
-		InStock: p.InStock, IsVeg: p.Veg,
+		InStock: p.InStock, IsVeg: p.Veg, AsksOptions: p.AsksOptions,
 	}
 	if p.Discount > 0 {
 		shaped.DiscountRate = &p.Discount
@@ -157,6 +184,7 @@ func shapeProductPage(d catalog.ProductPage) *ProductPage {
 	page := &ProductPage{
 		shapeProduct(d.Product), d.Description, shapePackages(d),
 		label{d.Ingredients, d.Allergens, d.ShelfLife, d.Origin, d.Maker, d.Care},
+		shape.List(d.Options, shapeOption),
 	}
 	for i, file := range d.Images {
 		page.Images[i].Alt = d.ImageWords[file]

@@ -126,12 +126,16 @@ func rupees(amount money.Paise) string { return amount.Rupees() }
 func date(t time.Time) string { return t.In(db.India).Format("02/01/2006") }
 
 // shownLine is what the shopper's page called a line's goods and their package.
-type shownLine struct{ Name, Package string }
+type shownLine struct {
+	Name, Package string
+	Options       []string // what was chosen of them
+}
 
 // nameOf hides the dummy name of a product's only package (specification,
 // section 9).
 func nameOf(l sales.OrderLine) (shown shownLine) {
 	shown.Name, shown.Package = l.Shown()
+	shown.Options = l.Options.Shown().Words()
 	if l.PackageName == "Default" {
 		shown.Package = ""
 	}

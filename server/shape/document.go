@@ -107,5 +107,5 @@ func NewDocument(d gst.Document) Document {
 }
 
 func shapeDocumentLine(l gst.Line) documentLine {
-	return documentLine{l.Line, l.Name, l.Package, OwnNames{l.OwnName, l.OwnPackage}, l.HSN, l.UQC, l.Quantity, l.Price, l.Unit, l.Discount, l.Rate, amounts(l.Amounts), l.Total()}
+	return documentLine{l.Line, l.Name, l.Package, OwnNames{l.OwnName, l.OwnPackage, NewChosen(l.Options)}, l.HSN, l.UQC, l.Quantity, l.Price, l.Unit, l.Discount, l.Rate, amounts(l.Amounts), l.Total()}
 }

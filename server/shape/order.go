@@ -26,14 +26,17 @@ type OrderSummary struct {
 }
 
 // OwnNames are what the shopper's page called the goods of a line and their
-// package, where it was not the English name.
+// package, where it was not the English name, and what was chosen of them.
 type OwnNames struct {
-	OwnName        string `json:",omitempty"`
-	OwnPackageName string `json:",omitempty"`
+	OwnName        string         `json:",omitempty"`
+	OwnPackageName string         `json:",omitempty"`
+	Options        []ChosenOption `json:",omitempty"`
 }
 
 // NewOwnNames shapes the shopper's names of a line.
-func NewOwnNames(l sales.OrderLine) OwnNames { return OwnNames{l.OwnName, l.OwnPackageName} }
+func NewOwnNames(l sales.OrderLine) OwnNames {
+	return OwnNames{l.OwnName, l.OwnPackageName, NewChosen(l.Options)}
+}
 
 // NewOrderSummary shapes an order for readers of a language.
 func NewOrderSummary(o sales.Order, language string) OrderSummary {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math/big"
@@ -155,9 +156,19 @@ func (a *Arguments) Fixed(name, value string) {
 	}
 }
 
-// List are the objects of a JSON array, nil when absent.
+// Join notes what is wrong with the arguments of an object in these.
+func (a *Arguments) Join(object *Arguments) { a.invalid = cmp.Or(a.invalid, object.invalid) }
+
+// List are the objects of a JSON array, nil when absent. A form or a query has the
+// array as JSON text.
 func (a *Arguments) List(name string) []*Arguments {
 	v, given := a.get(name)
+	if written, ok := v.(text); ok {
+		if written == "" {
+			return nil
+		}
+		v = listIn(string(written))
+	}
 	values, ok := v.([]any)
 	if given && !ok {
 		a.Invalid(name, "a list")

@@ -30,7 +30,7 @@ const (
 // BodyLimit is how large the body of a shopper's call may be.
 const (
 	BodyLimit = 64 << 10 // bytes
-	maxDepth  = 4        // an order is an object with a list of objects
+	maxDepth  = 6        // an order is an object with a list of objects with lists of objects
 
 	maxArguments = 64 // of a call, or of an object in it
 )
@@ -165,6 +165,20 @@ func readValue(d *json.Decoder, depth int) (any, error) {
 		return readList(d, depth)
 	}
 	return token, nil
+}
+
+// listIn reads a JSON array from a text; nil if there is none in it.
+func listIn(written string) any {
+	if !json.Valid([]byte(written)) {
+		return nil
+	}
+	d := json.NewDecoder(strings.NewReader(written))
+	d.UseNumber()
+	v, err := readValue(d, maxDepth-1)
+	if err != nil {
+		return nil
+	}
+	return v
 }
 
 func readList(d *json.Decoder, depth int) (any, error) {

@@ -8,6 +8,7 @@ import (
 
 	"bhatti/store/catalog"
 	"bhatti/store/db"
+	"bhatti/store/option"
 )
 
 // wanted are the orders of the day $1 when today is $2, which begins at $3 and
@@ -56,7 +57,8 @@ func (d *Day) readLines(tx *db.Tx, language string) error {
 	for i := range d.Orders {
 		orders[d.Orders[i].ID] = &d.Orders[i]
 	}
-	rows, err := tx.Query(`SELECT l.order_id, l.product_id, l.package_id, l.name, l.package_name, l.quantity - `+Back+` AS pieces
+	var picked []chosenOf
+	rows, err := tx.Query(`SELECT l.order_id, l.product_id, l.package_id, l.name, l.package_name, l.options, l.quantity - `+Back+` AS pieces
 		FROM orders o JOIN order_lines l USING (order_id) WHERE `+wanted+` ORDER BY l.order_id, l.line`, d.args()...)
 	if err != nil {
 		return err
@@ -65,7 +67,8 @@ func (d *Day) readLines(tx *db.Tx, language string) error {
 	for rows.Next() {
 		var id string
 		var l Line
-		if err := rows.Scan(&id, &l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.Pieces); err != nil {
+		var chosen option.List
+		if err := rows.Scan(&id, &l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &chosen, &l.Pieces); err != nil {
 			return err
 		}
 		if now, ok := goods[l.PackageID]; ok {
@@ -73,9 +76,42 @@ func (d *Day) readLines(tx *db.Tx, language string) error {
 		}
 		if o := orders[id]; o != nil && l.Pieces > 0 {
 			o.Lines = append(o.Lines, l)
+			if len(chosen) > 0 {
+				picked = append(picked, chosenOf{o, len(o.Lines) - 1, chosen})
+			}
 		}
 	}
-	return rows.Err()
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	return sayOptions(tx, picked, language)
+}
+
+// chosenOf is what was chosen of a line of an order.
+type chosenOf struct {
+	order  *Order
+	line   int
+	chosen option.List
+}
+
+// sayOptions writes what was chosen of the lines, as the catalogue calls it now in
+// a language; what is no longer in the catalogue, as the order knows it.
+func sayOptions(tx *db.Tx, picked []chosenOf, language string) error {
+	var ids []int64
+	for _, p := range picked {
+		for _, c := range p.chosen {
+			ids = append(ids, c.OptionID)
+		}
+	}
+	slices.Sort(ids)
+	offered, err := option.ByID(tx, slices.Compact(ids))
+	if err != nil {
+		return err
+	}
+	for _, p := range picked {
+		p.order.Lines[p.line].Options = p.chosen.CalledIn(offered, language).Words()
+	}
+	return nil
 }
 
 // readGoods reads what is wanted as the catalogue has it now, by package, and

@@ -4,11 +4,13 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"bhatti/store/db"
 	"bhatti/store/money"
+	"bhatti/store/option"
 )
 
 // Kind is what a document is in law.
@@ -81,6 +83,8 @@ type Line struct {
 	Name, Package string // in English; Package "" where there is one kind only
 	// What the shopper's page called them; "": the same.
 	OwnName, OwnPackage string `json:",omitempty"`
+	// What was chosen of it.
+	Options option.List `json:",omitempty"`
 
 	HSN      string
 	UQC      string      // unit quantity code: NOS, PAC; of the delivery OTH
@@ -120,15 +124,54 @@ func (d Document) Stands() bool { return d.Cancelled.IsZero() }
 type recipient struct {
 	Buyer             Party
 	DeliverTo, Reason string
+	Texts             []writtenText `json:",omitempty"` // on a cake, say
+}
+
+// writtenText is what the buyer wrote for an option of a line.
+type writtenText struct {
+	Line     int // of the document's Lines, from 0
+	OptionID int64
+	Text     string
+}
+
+// setApart takes the texts that the buyer wrote out of copies of the lines.
+func setApart(lines []Line) (kept []Line, texts []writtenText) {
+	kept = slices.Clone(lines)
+	for i := range kept {
+		kept[i].Options = slices.Clone(kept[i].Options)
+		for j := range kept[i].Options {
+			if c := &kept[i].Options[j]; c.IsText() {
+				texts = append(texts, writtenText{i, c.OptionID, c.Value})
+				c.Value = ""
+			}
+		}
+	}
+	return kept, texts
+}
+
+// writeBack gives the lines their texts again, and takes the options off whose
+// text was erased.
+func (to recipient) writeBack(lines []Line) {
+	for _, t := range to.Texts {
+		for j := range lines[t.Line].Options {
+			if c := &lines[t.Line].Options[j]; c.OptionID == t.OptionID && c.IsText() {
+				c.Value = t.Text
+			}
+		}
+	}
+	for i := range lines {
+		lines[i].Options = slices.DeleteFunc(lines[i].Options, func(c option.Chosen) bool { return c.Value == "" })
+	}
 }
 
 // Keep writes a document for good. Its number must be new.
 func Keep(tx *db.Tx, d Document) error {
-	buyer, err := json.Marshal(recipient{d.Buyer, d.DeliverTo, d.Reason})
+	lines, texts := setApart(d.Lines)
+	buyer, err := json.Marshal(recipient{d.Buyer, d.DeliverTo, d.Reason, texts})
 	if err != nil {
 		return err
 	}
-	d.Buyer, d.DeliverTo, d.Reason = Party{}, "", ""
+	d.Buyer, d.DeliverTo, d.Reason, d.Lines = Party{}, "", "", lines
 	body, err := json.Marshal(d)
 	if err != nil {
 		return err
@@ -169,6 +212,7 @@ func Find(tx *db.Tx, where string, args ...any) ([]Document, error) {
 		var to recipient
 		err = json.Unmarshal([]byte(buyer), &to)
 		d.Buyer, d.DeliverTo, d.Reason = to.Buyer, to.DeliverTo, to.Reason
+		to.writeBack(d.Lines)
 		return d, err
 	}, `SELECT body, buyer, cancelled_at FROM documents WHERE `+where+`
 		ORDER BY issued_at, CASE WHEN kind = 'receipt voucher' THEN 0 WHEN refund_id IS NULL THEN 1 ELSE 2 END, number`, args...)

@@ -26,7 +26,7 @@ type Asked struct {
 	Text     string
 }
 
-var errUnknown = fault.New(fault.Invalid, "option.unknown", "The product has no such option.")
+var errUnknown error = fault.New(fault.Invalid, "option.unknown", "The product has no such option.")
 
 // Gone refuses what was chosen of a product and is offered no more.
 func Gone(product string) error {
@@ -156,30 +156,31 @@ func Choose(tx *db.Tx, product string, offered []Option, asked []Asked) (Picked,
 		}
 		return Picked{}, Gone(product)
 	}
-	return Find(offered, asked)
+	picked, err := Find(offered, asked)
+	if err != nil {
+		return Picked{}, err
+	}
+	return picked, nil
 }
 
-// Find is Choose where nobody asks any more: what is kept in a cart. OutOfStock
-// for whatever of it is not offered.
+// Find finds what was asked once, of what is offered now. Where not all of it can
+// be had, picked is what can, and err says what is wrong with the rest.
 func Find(offered []Option, asked []Asked) (picked Picked, err error) {
 	answered := 0
 	for _, o := range offered {
 		at := slices.IndexFunc(asked, func(a Asked) bool { return a.OptionID == o.ID })
-		if at < 0 {
-			if o.Required {
-				return Picked{}, fault.New(fault.Invalid, "option.required", "Please choose or fill in {name}.", "name", o.Name)
-			}
-			continue
-		}
-		answered++
-		if err := picked.add(o, asked[at]); err != nil {
-			return Picked{}, err
+		switch {
+		case at >= 0:
+			answered++
+			err = cmp.Or(err, picked.add(o, asked[at]))
+		case o.Required:
+			err = cmp.Or(err, error(fault.New(fault.Invalid, "option.required", "Please choose or fill in {name}.", "name", o.Name)))
 		}
 	}
 	if answered < len(asked) {
-		return Picked{}, Gone("a product")
+		err = cmp.Or(err, errUnknown)
 	}
-	return picked, nil
+	return picked, err
 }
 
 // find is the option of that id; nil without one.
@@ -214,7 +215,7 @@ func (o *Option) choice(id int64) *Choice {
 
 func (p *Picked) add(o Option, a Asked) error {
 	if !o.answers(a) {
-		return Gone(o.Name)
+		return errUnknown
 	}
 	if o.Kind == Text {
 		if !fits(a.Text, o.MaxLength) {
@@ -243,8 +244,11 @@ type Chosen struct {
 func (c Chosen) IsText() bool { return c.ChoiceID == 0 }
 
 // In is what was picked, with its names in a language where they are not the
-// English ones, in the order in which it was asked.
-func (p Picked) In(language string) List {
+// English ones, in the order in which it was asked. Nil: nothing was.
+func (p *Picked) In(language string) List {
+	if p == nil {
+		return nil
+	}
 	var list List
 	for _, k := range p.picks {
 		c := Chosen{OptionID: k.option.ID, ChoiceID: k.choice.ID, Name: k.option.Name, Value: cmp.Or(k.text, k.choice.Name), Veg: k.choice.Veg}
@@ -282,6 +286,25 @@ func (l List) Shown() List {
 		shown[i].Name, shown[i].Value, shown[i].OwnName, shown[i].OwnValue = cmp.Or(c.OwnName, c.Name), cmp.Or(c.OwnValue, c.Value), "", ""
 	}
 	return shown
+}
+
+// CalledIn is the list as what is offered now is called in a language; what is not
+// offered any more keeps its English names.
+func (l List) CalledIn(offered []Option, language string) List {
+	called := slices.Clone(l)
+	for i := range called {
+		c := &called[i]
+		at := find(offered, c.OptionID)
+		if at == nil {
+			continue
+		}
+		o := at.In(language)
+		c.Name = o.Name
+		if choice := o.choice(c.ChoiceID); choice != nil {
+			c.Value = choice.Name
+		}
+	}
+	return called
 }
 
 // Words are what was chosen as texts, one for each option: "Flavour: Chocolate".

@@ -224,9 +224,8 @@ func (l *CartLine) choose(offered []option.Option) error {
 		return err
 	}
 	picked, err := option.Find(offered, asked)
-	if err != nil {
-		l.Gone, l.InStock = true, false
-		return nil
+	if l.Gone = err != nil; l.Gone {
+		l.InStock = false
 	}
 	if len(asked) == 0 {
 		return nil

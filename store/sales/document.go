@@ -145,7 +145,7 @@ func items(o Order) []gst.Item {
 	list := make([]gst.Item, 0, len(o.Lines)+1)
 	for i, l := range o.Lines {
 		item := gst.Item{Total: l.Total, Line: gst.Line{
-			Line: i + 1, Name: l.Name, Package: l.PackageName, OwnName: l.OwnName, OwnPackage: l.OwnPackageName, HSN: l.HSN, UQC: "PAC", Quantity: l.Quantity,
+			Line: i + 1, Name: l.Name, Package: l.PackageName, OwnName: l.OwnName, OwnPackage: l.OwnPackageName, Options: l.Options, HSN: l.HSN, UQC: "PAC", Quantity: l.Quantity,
 			Price: l.Price, Unit: l.Unit, Discount: l.Discount, Rate: l.GST,
 		}}
 		if l.PackageName == catalog.DefaultPackage {
