@@ -78,6 +78,15 @@ export function additionWords(paise: Paise, format: (paise: Paise) => string): s
   return (paise > 0 ? "+" : "−") + format(Math.abs(paise)).replace(/\.00$/, "");
 }
 
+/** What was picked adds to a package's price (in paise) and weight (in grams). */
+export function addedBy(options: readonly ProductOption[], values: Values): { price: Paise; grams: number } {
+  const choices = choicesOf(options, values);
+  return {
+    price: choices.reduce((sum, { Price }) => sum + toPaise(Price), 0),
+    grams: choices.reduce((sum, { Weight }) => sum + Weight, 0),
+  };
+}
+
 /** A package with the price and the weight of what was picked. The discount is in percent. */
 export function packWith(
   pack: Package,
@@ -85,9 +94,9 @@ export function packWith(
   options: readonly ProductOption[],
   values: Values,
 ): Package {
-  const choices = choicesOf(options, values);
-  const price = choices.reduce((sum, { Price }) => sum + toPaise(Price), toPaise(pack.Price));
-  const Weight = choices.reduce((sum, { Weight }) => sum + Weight, pack.Weight);
+  const added = addedBy(options, values);
+  const price = toPaise(pack.Price) + added.price;
+  const Weight = pack.Weight + added.grams;
   const unit = discounted(price, discount);
   const { UnitPrice: _, Unit: __, ...rest } = pack;
   return { ...rest, Price: toRupees(price), DiscountedPrice: toRupees(unit), Weight, ...unitPrice(unit, Weight) };

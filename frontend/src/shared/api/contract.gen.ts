@@ -432,6 +432,8 @@ export interface components {
             SalePrice: components["schemas"]["Money"];
             Ratings: components["schemas"]["Stars"];
             FirstPackageId: components["schemas"]["Id"];
+            /** @description an option must be chosen before it can be put into the cart; absent: none */
+            AsksOptions?: boolean;
         };
         ItemRequest: {
             itemId: components["schemas"]["Id"];
