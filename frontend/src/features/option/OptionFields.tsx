@@ -92,6 +92,7 @@ function ChoiceOption({ option, fault, name, addition }: FieldProps & Pick<Props
   return (
     <div
       role="radiogroup"
+      className={f.field}
       aria-labelledby={`${name}-name`}
       aria-required={option.Required}
       aria-invalid={fault ? true : undefined}
@@ -114,7 +115,7 @@ function ChoiceOption({ option, fault, name, addition }: FieldProps & Pick<Props
               {choice.Veg !== undefined && <VegMark veg={choice.Veg} />}
               {choice.Name}
             </b>
-            <span>{additionWords(addition(choice), formatPaise)}</span>
+            <Addition paise={addition(choice)} />
           </label>
         ))}
       </div>
@@ -124,6 +125,8 @@ function ChoiceOption({ option, fault, name, addition }: FieldProps & Pick<Props
     </div>
   );
 }
+
+const Addition = ({ paise }: { paise: Paise }) => paise !== 0 && <span>{additionWords(paise, formatPaise)}</span>;
 
 const inputsIn = (place: Element | null): HTMLInputElement[] => [...(place?.querySelectorAll("input") ?? [])];
 
