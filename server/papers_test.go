@@ -1,6 +1,7 @@
 package server
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
@@ -16,6 +17,7 @@ import (
 	"bhatti/store/fault"
 	"bhatti/store/gst"
 	"bhatti/store/money"
+	"bhatti/store/option"
 	"bhatti/store/outbox"
 	"bhatti/store/report"
 	"bhatti/store/sales"
@@ -74,8 +76,17 @@ func TestCartOrderPapersReportsAndLedgerAgree(t *testing.T) {
 			must(t, sh.data.Settings.Save(t.Context(), "Registrations", kind.registrations))
 			var goods []catalog.ProductPage
 			for i, rate := range []money.BasisPoints{0, 25, 500, 500, 1200, 1800} {
-				goods = append(goods, sh.data.Product(fmt.Sprint("Good ", i), storetest.GST(rate), storetest.Price(money.Paise(101+random.IntN(60_000))),
-					storetest.Discount(money.BasisPoints(random.IntN(5000))), storetest.Weight(int64(100+random.IntN(1500)))))
+				price := money.Paise(101 + random.IntN(60_000))
+				traits := []storetest.Trait{storetest.GST(rate), storetest.Price(price),
+					storetest.Discount(money.BasisPoints(random.IntN(5000))), storetest.Weight(int64(100 + random.IntN(1500)))}
+				if i >= 3 {
+					traits = append(traits, storetest.Asks(
+						option.Option{Name: "Egg", Kind: option.OneOf, Required: true, Choices: []option.Choice{
+							{Name: "With egg", Price: -money.Paise(random.IntN(int(price)/2 + 1)), Weight: -50}, {Name: "Eggless", Price: money.Paise(random.IntN(20_000)), Weight: int64(random.IntN(300))}}},
+						option.Option{Name: "Flavour", Kind: option.OneOf, Choices: []option.Choice{{Name: "Chocolate", Price: money.Paise(random.IntN(999))}}},
+						option.Option{Name: "Name", Kind: option.Text, MaxLength: option.MaxLetters}))
+				}
+				goods = append(goods, sh.data.Product(fmt.Sprint("Good ", i), traits...))
 			}
 			pincodes := []string{"411001"}
 			if kind.charges {
@@ -106,15 +117,32 @@ func place(t *testing.T, sh *shop, random *rand.Rand, goods []catalog.ProductPag
 	r := &reckoning{taxOfRate: map[int64]int64{}, interState: pincode == "403001"}
 	order := sales.NewOrder{Mobile: "9800000001", ShippingAddress: "12 Laxmi Road", Pincode: pincode}
 	var weight, highest int64
+	var lines []string // as they must be in the cart
 	for _, i := range random.Perm(len(goods))[:1+random.IntN(4)] {
-		quantity := 1 + random.IntN(6)
-		pack := goods[i].Packages[0]
-		v.post("AddToCart", fmt.Sprintf(`{"itemId":%d,"packageId":%d,"orderedQuantity":%d}`, goods[i].ID, pack.ID, quantity)).is(t, 200)
-		order.Lines = append(order.Lines, sales.NewLine{ProductID: goods[i].ID, PackageID: pack.ID, Quantity: quantity})
+		for _, asked := range someOptions(random, goods[i]) {
+			quantity := 1 + random.IntN(6)
+			pack := goods[i].Packages[0]
+			v.post("AddToCart", fmt.Sprintf(`{"itemId":%d,"packageId":%d,"orderedQuantity":%d,"options":%s}`, goods[i].ID, pack.ID, quantity, asJSON(asked))).is(t, 200)
+			order.Lines = append(order.Lines, sales.NewLine{ProductID: goods[i].ID, PackageID: pack.ID, Quantity: quantity, Options: asked})
+			price, grams := int64(pack.Price), pack.Weight
+			for _, a := range asked {
+				for _, o := range goods[i].Options {
+					for _, c := range o.Choices {
+						if c.ID == a.ChoiceID {
+							price, grams = price+int64(c.Price), grams+c.Weight
+						}
+					}
+				}
+			}
+			lines = append(lines, fmt.Sprint(goods[i].ID, " ", quantity, " × ", price-(2*price*int64(goods[i].Discount)+10000)/20000, ", ", grams*int64(quantity), " g"))
+		}
 	}
 	var cart []shape.CartItem
 	v.get("GetCartList").is(t, 200).into(t, &cart)
-	for _, item := range cart {
+	for i, item := range cart {
+		if got := fmt.Sprint(item.ItemId, " ", item.OrderedQuantity, " × ", int64(item.DiscountedPrice), ", ", item.TotalPackageWeight, " g"); got != lines[i] {
+			t.Errorf("line %d of the cart is %s, want %s", i, got, lines[i])
+		}
 		rate, total := int64(item.GST), int64(item.DiscountedPrice)*int64(item.OrderedQuantity)
 		if !charges && rate != 0 {
 			t.Errorf("a cart of a shop that charges no tax has %d", rate)
@@ -146,6 +174,11 @@ func place(t *testing.T, sh *shop, random *rand.Rand, goods []catalog.ProductPag
 	if int64(page.TaxAmount) != r.tax || int64(page.DeliveryTax) != r.deliveryTax || int64(page.DeliveryCharges) != r.delivery || int64(page.TotalAmount) != r.total {
 		t.Errorf("the page of the order: %+v, want %+v", page.OrderSummary, r)
 	}
+	for i, l := range page.Data {
+		if got, want := asJSON(shown(l.Options)), asJSON(shown(cart[i].Options)); got != want {
+			t.Errorf("line %d of the order is of %s, of the cart of %s", i, got, want)
+		}
+	}
 	templates, err := mail.ReadTemplates(os.DirFS(filepath.Join(storetest.Root(t), "assets", "mail")), "https://khari.example")
 	must(t, err)
 	details, err := sh.data.Settings.Shop(t.Context())
@@ -155,7 +188,49 @@ func place(t *testing.T, sh *shop, random *rand.Rand, goods []catalog.ProductPag
 	if !strings.Contains(strings.ReplaceAll(told.Text, ",", ""), "Total: ₹"+r.order.Totals.Total.String()) {
 		t.Errorf("the mail does not say %v: %s", r.order.Totals.Total, told.Text)
 	}
+	for _, item := range cart {
+		for _, o := range item.Options {
+			if !strings.Contains(told.Text, o.Name+": "+o.Value) {
+				t.Errorf("the mail does not say %q: %s", o.Value, told.Text)
+			}
+		}
+	}
 	return r
+}
+
+// someOptions is what a shopper asks of a product for one line, or for two.
+func someOptions(random *rand.Rand, p catalog.ProductPage) (sets [][]option.Asked) {
+	if len(p.Options) == 0 {
+		return [][]option.Asked{nil}
+	}
+	egg, flavour, name := p.Options[0], p.Options[1], p.Options[2]
+	for i := range 1 + random.IntN(2) {
+		asked := []option.Asked{{OptionID: egg.ID, ChoiceID: egg.Choices[random.IntN(2)].ID}}
+		if random.IntN(2) == 0 {
+			asked = append(asked, option.Asked{OptionID: flavour.ID, ChoiceID: flavour.Choices[0].ID})
+		}
+		if i > 0 || random.IntN(2) == 0 { // so that two are never the same
+			asked = append(asked, option.Asked{OptionID: name.ID, Text: fmt.Sprint("आशा ", i)})
+		}
+		sets = append(sets, asked)
+	}
+	return sets
+}
+
+func asJSON(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// shown are options as they are read in English.
+func shown(list []shape.ChosenOption) (words []string) {
+	for _, o := range list {
+		words = append(words, o.Name+": "+o.Value)
+	}
+	return words
 }
 
 // dispatch moves the order until it has its invoice and holds that to the
@@ -174,6 +249,12 @@ func dispatch(t *testing.T, sh *shop, r *reckoning, prints bool) {
 		t.Errorf("the split was to be %v and is %v", before.TaxSplit, after.TaxSplit)
 	}
 	v.get("GetDocument?number="+after.InvoiceNo).is(t, 200).into(t, &r.invoice)
+	for i, l := range r.order.Lines {
+		on := r.invoice.Lines[i]
+		if got, want := shown(on.Options), l.Options.Words(); asJSON(got) != asJSON(want) && len(got)+len(want) > 0 || on.Price != l.Price || on.Unit != l.Unit {
+			t.Errorf("line %d of the paper: %+v, of the order: %+v", i, on, l)
+		}
+	}
 	want := map[money.BasisPoints]gst.Amounts{}
 	gap := int64(0) // between the cart's tax and the paper's
 	for rate, tax := range r.taxOfRate {

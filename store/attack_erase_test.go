@@ -39,6 +39,10 @@ func someHistory(t *testing.T, shop *storetest.Shop, khari catalog.ProductPage, 
 	who, err := shop.Customers.ByID(ctx, her)
 	storetest.Must(t, err)
 	others()
+	cake := shop.Product("Cake", storetest.Cake())
+	_, err = shop.Carts.AddChosen(ctx, her, sales.NewLine{ProductID: cake.ID, PackageID: cake.FirstPackageID, Quantity: 9,
+		Options: shop.Asked(cake, "Egg: Eggless", "Name: Zarine")}, "en")
+	storetest.Must(t, err)
 	for i, finish := range []func(o sales.Order){
 		func(o sales.Order) { // delivered, and a part refunded
 			for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped, sales.OrderDelivered} {
@@ -59,7 +63,7 @@ func someHistory(t *testing.T, shop *storetest.Shop, khari catalog.ProductPage, 
 			}
 		},
 	} {
-		basket := shop.Basket(who).Of(khari, 1)
+		basket := shop.Basket(who).Of(khari, 1).Choosing(cake, 1, "Name: Dear Wadia", "Egg: Eggless")
 		basket.Order.Mobile, basket.Order.ShippingAddress = "9712345678", "Home, 9 Colaba Lane, 411001, Maharashtra"
 		basket.Order.Suggestion, basket.Order.IdempotencyKey = "leave it with the watchman", fmt.Sprint("key-of-hers-", i)
 		basket.Order.Firm.Name = "Malabar Tiffins"

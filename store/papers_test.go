@@ -3,6 +3,7 @@ package store_test
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,6 +13,34 @@ import (
 	"bhatti/store/sales"
 	"bhatti/store/storetest"
 )
+
+// The text on a cake is the buyer's own. It stands on the paper as it was issued,
+// and is taken off it with the buyer; what was chosen explains the price and stays.
+func TestWhatAnErasedBuyerWroteIsTakenOffEveryPaper(t *testing.T) {
+	shop := storetest.New(t).Registered()
+	asha := shop.Customer(storetest.Asha)
+	cake := shop.Product("Wedding cake", storetest.Price(4_996_000), storetest.Cake())
+	o, _ := shop.Basket(asha).Choosing(cake, 1, "Egg: Eggless", "Name: आशा").Choosing(cake, 1, "Egg: Eggless").Paid()
+	for _, status := range []sales.OrderStatus{sales.OrderProcessing, sales.OrderShipped, sales.OrderDelivered} {
+		storetest.Must(t, shop.Orders.Move(t.Context(), o.ID, status, ""))
+	}
+	says := func(want string) {
+		t.Helper()
+		papers, err := shop.Documents.Of(t.Context(), o.ID)
+		storetest.Must(t, err)
+		now := shop.Reread(o)
+		if paper, order := papers[0].Lines[0].Options.Words(), now.Lines[0].Options.Words(); strings.Join(paper, ", ") != want || strings.Join(order, ", ") != want {
+			t.Errorf("the paper says %q, the order %q, want %q", paper, order, want)
+		}
+		if len(papers[0].Lines[1].Options) != 1 || papers[0].Buyer.Name != o.Name {
+			t.Errorf("the paper: %+v", papers[0])
+		}
+	}
+	says("Egg: Eggless, Name: आशा")
+	storetest.Must(t, shop.EraseCustomer(t.Context(), asha.ID))
+	says("Egg: Eggless")
+	shop.Sound()
+}
 
 // Who is erased is taken off the papers that need not name them, and off the
 // others when the books of their year may be thrown away. The rest of a paper

@@ -69,11 +69,11 @@ func (h *Cart) Usual(ctx context.Context, c *web.Call) (any, error) {
 // Add puts a package into the cart.
 func (h *Cart) Add(ctx context.Context, c *web.Call) (any, error) {
 	item, pack, quantity := c.ID("itemId"), c.ID("packageId"), c.Whole("orderedQuantity")
-	asked := askedOptions(c.Arguments)
+	line := sales.NewLine{ProductID: item, PackageID: pack, Quantity: int(quantity), Options: askedOptions(c.Arguments)}
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return h.after(ctx, c, "Item added to cart successfully")(h.carts.Add(ctx, c.Customer, item, pack, int(quantity), asked...))
+	return h.after(ctx, c, "Item added to cart successfully")(h.carts.AddChosen(ctx, c.Customer, line, web.Language(c)))
 }
 
 // askedOptions reads what is chosen of a package.

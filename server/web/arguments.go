@@ -167,10 +167,12 @@ func (a *Arguments) List(name string) []*Arguments {
 		if written == "" {
 			return nil
 		}
-		v = listIn(string(written))
+		if v = listIn(string(written)); v == nil {
+			v = written
+		}
 	}
 	values, ok := v.([]any)
-	if given && !ok {
+	if given && !ok && v != nil {
 		a.Invalid(name, "a list")
 	}
 	var objects []*Arguments

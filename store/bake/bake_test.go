@@ -8,6 +8,7 @@ import (
 
 	"bhatti/store/bake"
 	"bhatti/store/catalog"
+	"bhatti/store/option"
 	"bhatti/store/sales"
 	"bhatti/store/slot"
 	"bhatti/store/storetest"
@@ -229,6 +230,46 @@ func TestTheSheetSpeaksTheLanguageOfWhoeverBakes(t *testing.T) {
 	d, err := b.Bake.Day(t.Context(), b.today, "mr")
 	if storetest.Must(t, err); sheet(d) != "4–6 pm: 2 खारी 200 g, 1 Rusk Default; " {
 		t.Error(sheet(d))
+	}
+}
+
+// A cake with another name is another cake to whoever bakes.
+func TestTheSheetIsByOptions(t *testing.T) {
+	b := newBakery(t)
+	cake := b.Product("Cake", storetest.Cake())
+	for i, answers := range [][]string{{"Egg: Eggless"}, {"Egg: Eggless", "Name: आशा"}, {"Egg: Eggless"}, {"Egg: With egg"}} {
+		b.Basket(b.Newcomer(fmt.Sprint(i, "@example.in"))).In([]string{"en", "mr"}[i%2]).Choosing(cake, i+1, answers...).Paid()
+	}
+	said := func(language string) (text string) {
+		d, err := b.Bake.Day(t.Context(), b.today, language)
+		storetest.Must(t, err)
+		var packed []string
+		for _, l := range d.Sheet()[0].Lines {
+			text += fmt.Sprintf("%d %s; ", l.Pieces, strings.Join(l.Options, ", "))
+		}
+		for _, o := range d.PackingList()[0].Areas[0].Orders {
+			for _, l := range o.Lines {
+				packed = append(packed, strings.Join(l.Options, ", "))
+			}
+		}
+		if len(packed) != 4 || packed[1] == packed[0] {
+			t.Errorf("to pack: %q", packed)
+		}
+		return text
+	}
+	if got := said("en"); got != "4 Egg: Eggless; 4 Egg: With egg; 2 Egg: Eggless, Name: आशा; " {
+		t.Error(got)
+	}
+	if got := said("mr"); got != "4 अंडे: With egg; 4 अंडे: अंडीविरहित; 2 अंडे: अंडीविरहित, Name: आशा; " {
+		t.Error(got)
+	}
+	input, err := b.Catalog.Input(t.Context(), cake.ID)
+	storetest.Must(t, err)
+	input.Options = []option.Option{}
+	_, err = b.Catalog.SaveProduct(t.Context(), input)
+	storetest.Must(t, err)
+	if got := said("mr"); got != "4 Egg: Eggless; 4 Egg: With egg; 2 Egg: Eggless, Name: आशा; " {
+		t.Errorf("what is no longer offered: %s", got)
 	}
 }
 

@@ -10,7 +10,9 @@ import (
 
 	"bhatti/store/audit"
 	"bhatti/store/catalog"
+	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/option"
 	"bhatti/store/storetest"
 )
 
@@ -45,6 +47,70 @@ func differs(t *testing.T, err error) (list []string, s *catalog.Stale) {
 		list = append(list, fmt.Sprintf("%s %s %v/%v", d.Field, d.PackageName, yours, theirs))
 	}
 	return list, s
+}
+
+func TestOptionsAreSavedComparedAndKept(t *testing.T) {
+	shop := storetest.New(t)
+	id := shop.Product("Cake", storetest.Cake()).ID
+	ashas, binas := form(t, shop, id), form(t, shop, id)
+	ashas.Options[0].Choices[1].Price = 6000
+	storetest.Must(t, saveAs(shop, asha, ashas))
+	if now := form(t, shop, id); now.Options[0].Choices[1].Price != 6000 || now.Options[0].Choices[1].ID != binas.Options[0].Choices[1].ID || now.Version() == binas.Version() {
+		t.Errorf("saved: %+v", now.Options)
+	}
+	binas.Options = option.Clone(binas.Options[:1])
+	binas.Options[0].Translations = nil // says nothing of them
+	if _, s := differs(t, saveAs(shop, bina, binas)); len(s.Differences) != 1 || s.Differences[0].Field != "Options" {
+		t.Errorf("differs %+v", s.Differences)
+	}
+	binas.ReadVersion = ""
+	storetest.Must(t, saveAs(shop, bina, binas))
+	if now := form(t, shop, id).Options; len(now) != 1 || now[0].Translations["mr"]["OptionName"] != "अंडे" || now[0].Choices[1].Price != 5000 {
+		t.Errorf("saved: %+v", now)
+	}
+	silent := form(t, shop, id)
+	silent.Options, silent.Name = nil, "Birthday cake"
+	storetest.Must(t, saveAs(shop, bina, silent))
+	generation := generationOf(t, shop)
+	storetest.Must(t, saveAs(shop, bina, form(t, shop, id)))
+	if now := form(t, shop, id); len(now.Options) != 1 || generationOf(t, shop) != generation {
+		t.Errorf("a save that says nothing of options, or nothing new, changed something: %+v", now.Options)
+	}
+	for what, options := range map[string][]option.Option{
+		"another product's id": {{ID: 1 << 40, Name: "Egg", Kind: option.Text, MaxLength: 3}},
+		"another option's choice": {{ID: binas.Options[0].ID, Name: "Egg", Kind: option.OneOf,
+			Choices: []option.Choice{{ID: ashas.Options[1].Choices[0].ID, Name: "Chocolate"}}}},
+		"no choices":     {{Name: "Egg", Kind: option.OneOf}},
+		"31 letters":     {{Name: "Egg", Kind: option.Text, MaxLength: 31}},
+		"no name":        {{Name: " ", Kind: option.Text, MaxLength: 3}},
+		"one name twice": {{Name: "Egg", Kind: option.Text, MaxLength: 3}, {Name: "Egg ", Kind: option.Text, MaxLength: 3}},
+		"another kind":   {{Name: "Egg", Kind: "colour"}},
+		"eleven":         make([]option.Option, 11),
+	} {
+		d := form(t, shop, id)
+		d.Options = options
+		if code := fault.CodeOf(saveAs(shop, bina, d)); code != fault.Invalid && code != fault.NotFound {
+			t.Errorf("%s: %s", what, code)
+		}
+	}
+	if generationOf(t, shop) != generation {
+		t.Error("what was refused changed something")
+	}
+	cleared := form(t, shop, id)
+	cleared.Options = []option.Option{}
+	storetest.Must(t, saveAs(shop, bina, cleared))
+	if now := form(t, shop, id); len(now.Options) != 0 || generationOf(t, shop) == generation {
+		t.Errorf("still there: %+v", now.Options)
+	}
+}
+
+// generationOf is what tells the shop's pages that the catalogue has changed.
+func generationOf(t *testing.T, shop *storetest.Shop) (n int64) {
+	t.Helper()
+	storetest.Must(t, shop.DB.View(t.Context(), func(tx *db.Tx) error {
+		return tx.QueryRow(`SELECT value FROM generation`).Scan(&n)
+	}))
+	return n
 }
 
 const asha, bina = "asha@shop.example", "bina@shop.example"

@@ -135,10 +135,10 @@ type pick struct {
 }
 
 // Choose finds what was asked, tidy, of a product of this name among what it
-// offers. Invalid where a required option is missing, a text does not fit or
+// offers, and says in a language what is wrong. Invalid where a required option is missing, a text does not fit or
 // something is asked that the product never had; OutOfStock for what it offers no
 // more.
-func Choose(tx *db.Tx, product string, offered []Option, asked []Asked) (Picked, error) {
+func Choose(tx *db.Tx, product string, offered []Option, asked []Asked, language string) (Picked, error) {
 	for _, a := range asked {
 		o := find(offered, a.OptionID)
 		if o.answers(a) {
@@ -158,6 +158,11 @@ func Choose(tx *db.Tx, product string, offered []Option, asked []Asked) (Picked,
 	}
 	picked, err := Find(offered, asked)
 	if err != nil {
+		called := slices.Clone(offered)
+		for i, o := range called {
+			called[i] = o.In(language)
+		}
+		_, err = Find(called, asked)
 		return Picked{}, err
 	}
 	return picked, nil

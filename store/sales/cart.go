@@ -55,14 +55,20 @@ func (s *Carts) Lines(ctx context.Context, customerID int64) (lines []CartLine, 
 // already there, and returns the cart. Fails with Invalid (a line holds at most
 // MaxQuantity, a cart MaxLines), NotFound (the package is not one of a product
 // on sale) and OutOfStock.
-func (s *Carts) Add(ctx context.Context, customerID, productID, packageID int64, quantity int, asked ...option.Asked) ([]CartLine, error) {
-	asked, err := option.Tidy(asked)
-	if err != nil {
+func (s *Carts) Add(ctx context.Context, customerID, productID, packageID int64, quantity int) ([]CartLine, error) {
+	return s.AddChosen(ctx, customerID, NewLine{ProductID: productID, PackageID: packageID, Quantity: quantity}, English)
+}
+
+// AddChosen is Add with options, and says in a language what is wrong with them;
+// see option.Choose.
+func (s *Carts) AddChosen(ctx context.Context, customerID int64, n NewLine, language string) ([]CartLine, error) {
+	var err error
+	if n.Options, err = option.Tidy(n.Options); err != nil {
 		return nil, err
 	}
-	key := option.Key(asked)
+	packageID, quantity, key := n.PackageID, n.Quantity, n.key()
 	return s.change(ctx, customerID, func(tx *db.Tx) error {
-		if err := mayAsk(tx, productID, packageID, asked); err != nil {
+		if err := mayAsk(tx, n, language); err != nil {
 			return err
 		}
 		held, others, lines, err := cartHolds(tx, customerID, packageID, key)
@@ -91,21 +97,21 @@ func (s *Carts) Add(ctx context.Context, customerID, productID, packageID int64,
 
 // mayAsk tells whether a package is on sale with what is asked of it. NotFound
 // for one that is not; see option.Choose.
-func mayAsk(tx *db.Tx, productID, packageID int64, asked []option.Asked) error {
+func mayAsk(tx *db.Tx, n NewLine, language string) error {
 	var name string
 	err := tx.QueryRow(`SELECT p.name FROM packages k JOIN products p ON p.product_id = k.product_id
-		WHERE k.package_id = $1 AND k.product_id = $2 AND k.active = 1 AND `+catalog.OnSale, packageID, productID).Scan(&name)
+		WHERE k.package_id = $1 AND k.product_id = $2 AND k.active = 1 AND `+catalog.OnSale, n.PackageID, n.ProductID).Scan(&name)
 	if errors.Is(err, sql.ErrNoRows) {
 		return catalog.ErrNoProduct
 	}
 	if err != nil {
 		return err
 	}
-	offered, err := option.Of(tx, productID)
+	offered, err := option.Of(tx, n.ProductID)
 	if err != nil {
 		return err
 	}
-	_, err = option.Choose(tx, name, offered, asked)
+	_, err = option.Choose(tx, name, offered, n.Options, language)
 	return err
 }
 

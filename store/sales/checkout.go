@@ -466,7 +466,7 @@ func (l *OrderLine) choose(tx *db.Tx, asked []option.Asked, language string) err
 	if err != nil {
 		return err
 	}
-	picked, err := option.Choose(tx, l.Name, offered, asked)
+	picked, err := option.Choose(tx, l.Name, offered, asked, language)
 	if err != nil {
 		return err
 	}

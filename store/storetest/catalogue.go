@@ -1,10 +1,12 @@
 package storetest
 
 import (
+	"strings"
 	"time"
 
 	"bhatti/store/catalog"
 	"bhatti/store/money"
+	"bhatti/store/option"
 	"bhatti/store/slot"
 )
 
@@ -118,6 +120,48 @@ func Needs(lead time.Duration) Trait {
 // BakedOn are the days of the week on which the product is made.
 func BakedOn(days slot.Weekdays) Trait {
 	return func(s *sketch) { s.input.Making = &catalog.Making{BakeDays: days} }
+}
+
+// Cake is what a cake asks: with or without egg, a flavour, and a name.
+func Cake() Trait {
+	return Asks(
+		option.Option{Name: "Egg", Kind: option.OneOf, Required: true, Choices: []option.Choice{
+			{Name: "With egg", Veg: option.NonVeg}, {Name: "Eggless", Price: 5000, Veg: option.IsVeg,
+				Translations: option.Names{"mr": {option.ChoiceName: "अंडीविरहित"}, "hi": {option.ChoiceName: "बिना अंडे का"}}}},
+			Translations: option.Names{"mr": {option.OptionName: "अंडे"}, "hi": {option.OptionName: "अंडा"}}},
+		option.Option{Name: "Flavour", Kind: option.OneOf, Choices: []option.Choice{{Name: "Chocolate", Price: 10001, Weight: 50}, {Name: "Plain", Price: -2000, Weight: -20}}},
+		option.Option{Name: "Name", Kind: option.Text, MaxLength: option.MaxLetters},
+	)
+}
+
+// Asks gives the product options.
+func Asks(options ...option.Option) Trait {
+	return func(s *sketch) { s.input.Options = options }
+}
+
+// Asked finds what answers name, each as "Egg: Eggless", among a product's options.
+func (b *Shop) Asked(product catalog.ProductPage, answers ...string) (asked []option.Asked) {
+	b.T.Helper()
+	for _, answer := range answers {
+		name, value, _ := strings.Cut(answer, ": ")
+		a := option.Asked{Text: value}
+		for _, o := range product.Options {
+			if o.Name != name {
+				continue
+			}
+			a.OptionID = o.ID
+			for _, c := range o.Choices {
+				if c.Name == value {
+					a.ChoiceID, a.Text = c.ID, ""
+				}
+			}
+		}
+		if a.OptionID == 0 {
+			b.T.Fatalf("%s has no option %s", product.Name, name)
+		}
+		asked = append(asked, a)
+	}
+	return asked
 }
 
 // NotVeg marks the product as not vegetarian.

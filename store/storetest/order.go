@@ -4,11 +4,13 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"bhatti/store/catalog"
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/money"
+	"bhatti/store/option"
 	"bhatti/store/sales"
 )
 
@@ -58,6 +60,24 @@ func (k *Basket) Of(product catalog.ProductPage, quantity int) *Basket {
 	k.Order.Lines = append(k.Order.Lines, sales.NewLine{ProductID: product.ID, PackageID: pack.ID, Quantity: quantity})
 	unit := pack.DiscountedPrice
 	k.totals.Add(money.PricedLine{Total: unit * money.Paise(quantity)}, pack.Weight*int64(quantity))
+	return k
+}
+
+// Choosing adds a quantity of the product's first package with what answers name,
+// each as "Egg: Eggless", and its price to what the customer expects to pay.
+func (k *Basket) Choosing(product catalog.ProductPage, quantity int, answers ...string) *Basket {
+	k.shop.T.Helper()
+	pack, asked := product.Packages[0], k.shop.Asked(product, answers...)
+	k.Order.Lines = append(k.Order.Lines, sales.NewLine{ProductID: product.ID, PackageID: pack.ID, Quantity: quantity, Options: asked})
+	price, weight := pack.Price, pack.Weight
+	for _, o := range product.Options {
+		for _, c := range o.Choices {
+			if slices.ContainsFunc(asked, func(a option.Asked) bool { return a.ChoiceID == c.ID }) {
+				price, weight = price+c.Price, weight+c.Weight
+			}
+		}
+	}
+	k.totals.Add(money.PricedLine{Total: money.UnitPrice(price, product.Discount) * money.Paise(quantity)}, weight*int64(quantity))
 	return k
 }
 
