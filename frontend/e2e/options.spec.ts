@@ -269,7 +269,7 @@ test.describe("a choice that is no longer offered", () => {
     await noMango();
     await page.goto("/home/user-cart");
     const line = row(page, cake);
-    await expect(line).toContainText("A choice is no longer offered. Please choose again, or remove it.");
+    await expect(line).toContainText("A choice is no longer offered. Choose again");
     await expect(page.getByRole("button", { name: "Proceed To CheckOut" })).toBeDisabled();
     await line.getByRole("link", { name: "Choose again" }).click();
     await choose(page, "Vanilla");

@@ -53,7 +53,10 @@ function Line({ line }: { line: CartLine }) {
 function Gone({ line }: { line: CartLine }) {
   return (
     <span className={s.gone}>
-      {t("cart.optionsGone")} <Link to={productHref(line.itemId)}>{t("cart.chooseAgain")}</Link>
+      {t("cart.optionsGone")}{" "}
+      <Link to={productHref(line.itemId)} className="link">
+        {t("cart.chooseAgain")}
+      </Link>
     </span>
   );
 }

@@ -92,7 +92,6 @@ function ChoiceOption({ option, fault, name, addition }: FieldProps & Pick<Props
   return (
     <div
       role="radiogroup"
-      className={f.field}
       aria-labelledby={`${name}-name`}
       aria-required={option.Required}
       aria-invalid={fault ? true : undefined}

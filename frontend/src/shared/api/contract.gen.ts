@@ -414,8 +414,17 @@ export interface components {
             orderedQuantity: components["schemas"]["Quantity"];
             /** Format: int64 */
             userId?: number;
-            /** @description what is chosen of it, in any order; in a query or a form the same as JSON text */
+            /** @description what is chosen of it, in any order */
             options?: components["schemas"]["AskedOption"][];
+        };
+        AddToCartForm: {
+            itemId: components["schemas"]["Id"];
+            packageId: components["schemas"]["Id"];
+            orderedQuantity: components["schemas"]["Quantity"];
+            /** Format: int64 */
+            userId?: number;
+            /** @description A JSON array of AskedOption */
+            options?: string;
         };
         UpdateCartRequest: {
             cartId: components["schemas"]["Id"];
@@ -3394,6 +3403,7 @@ export type Counts = components['schemas']['Counts'];
 export type CartItem = components['schemas']['CartItem'];
 export type ChangedCart = components['schemas']['ChangedCart'];
 export type AddToCartRequest = components['schemas']['AddToCartRequest'];
+export type AddToCartForm = components['schemas']['AddToCartForm'];
 export type UpdateCartRequest = components['schemas']['UpdateCartRequest'];
 export type CartLineRequest = components['schemas']['CartLineRequest'];
 export type Wish = components['schemas']['Wish'];

@@ -8,7 +8,7 @@ export const option = {
   "option.choose": "Please choose one.",
   "option.write": "Please write something here.",
   "again.title": "Choose again",
-  "again.text": "Please say again what you would like of these. Names are asked for anew.",
+  "again.text": "Please check the choices of these items, and write names again.",
   "again.gone": "No longer offered: {names}.",
   "again.add": "Add to cart",
   "again.skip": "Leave out",

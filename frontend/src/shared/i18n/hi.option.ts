@@ -11,7 +11,7 @@ export const option: Translation<typeof english> = {
   "option.choose": "कृपया एक चुनें।",
   "option.write": "कृपया यहाँ कुछ लिखें।",
   "again.title": "फिर से चुनें",
-  "again.text": "कृपया फिर से बताएँ कि इनमें आपको क्या चाहिए। नाम नए सिरे से पूछे जाते हैं।",
+  "again.text": "इन चीज़ों में क्या चाहिए, देख लें, और नाम फिर से लिखें।",
   "again.gone": "अब नहीं मिलता: {names}।",
   "again.add": "कार्ट में डालें",
   "again.skip": "छोड़ दें",

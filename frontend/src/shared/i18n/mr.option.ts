@@ -11,7 +11,7 @@ export const option: Translation<typeof english> = {
   "option.choose": "कृपया एक निवडा.",
   "option.write": "कृपया येथे काही लिहा.",
   "again.title": "पुन्हा निवडा",
-  "again.text": "यांमध्ये तुम्हाला काय हवे ते कृपया पुन्हा सांगा. नावे नव्याने विचारली जातात.",
+  "again.text": "या वस्तूंमध्ये काय हवे ते तपासा आणि नावे पुन्हा लिहा.",
   "again.gone": "आता मिळत नाही: {names}.",
   "again.add": "कार्टमध्ये टाका",
   "again.skip": "वगळा",

@@ -54,8 +54,8 @@ function Line({ line, paper, discounted }: LineProps) {
       <th scope="row" className={s.what}>
         {nameOf(line)}
         <OwnName line={line} />
-        <Options line={line} />
         {line.Hsn && <small className={s.hsn}> HSN {line.Hsn}</small>}
+        <Options line={line} />
       </th>
       <td>{counted && [line.Quantity, line.Uqc].join(" ")}</td>
       <td className={s.price}>{counted && figure(line.Discount > 0 ? line.Price : line.Unit)}</td>
@@ -101,12 +101,14 @@ function OwnName({ line }: Pick<LineProps, "line">) {
 
 /** What was chosen of it, with the shopper's own words where they are others. */
 function Options({ line: { Options = [] } }: Pick<LineProps, "line">) {
-  return Options.map(({ OptionId, Name, Value, OwnName = Name, OwnValue = Value }) => (
-    <span key={OptionId} className={s.own}>
-      {Name}: <b>{Value}</b>
-      {(OwnName !== Name || OwnValue !== Value) && ` (${OwnName}: ${OwnValue})`}
-    </span>
-  ));
+  return Options.map(({ OptionId, Name, Value, OwnName, OwnValue }) => {
+    const own = [OwnName, OwnValue].filter(Boolean).join(": ");
+    return (
+      <span key={OptionId} className={s.own}>
+        {Name}: <b>{Value}</b> {own && `(${own})`}
+      </span>
+    );
+  });
 }
 
 function nameOf({ Line, DisplayName, PackageName, Quantity }: LineData): string {
