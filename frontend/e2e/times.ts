@@ -66,11 +66,16 @@ export class Clock {
   }
 
   /** How long a product needs, minutes, and on which weekdays it is made. */
-  async makes(productId: number, Lead: number, BakeDays = 127): Promise<void> {
+  makes(productId: number, Lead: number, BakeDays = 127): Promise<void> {
+    return this.save(productId, { Lead, BakeDays });
+  }
+
+  /** Saves a product with some of its fields changed. */
+  async save(productId: number, change: object): Promise<void> {
     const { GstRate, GstRates, Checklist, UpdatedAt, Version, Images, ...product } = await this.get<
       Record<string, unknown> & { Images: { Image: string }[] }
     >(`product?productId=${productId}`);
-    await this.post("product/save", { ...product, Images: Images.map(({ Image }) => Image), Lead, BakeDays });
+    await this.post("product/save", { ...product, Images: Images.map(({ Image }) => Image), ...change });
   }
 
   /** Takes a place of a moment for somebody else, by telephone. */

@@ -21,6 +21,7 @@ type Wish struct {
 	SalePrice      money.Paise
 	Ratings        float64
 	FirstPackageId int64
+	AsksOptions    bool `json:",omitempty"` // one of its options must be chosen
 }
 
 // toggledWish is the answer to a flag that was toggled.
@@ -83,7 +84,7 @@ func (h *Wishlist) List(ctx context.Context, c *web.Call) (any, error) {
 	wishes := make([]Wish, len(entries))
 	for i, e := range entries {
 		p := shapeProduct(products[i])
-		wishes[i] = Wish{e.ID, p.ItemId, p.DisplayName, p.ImagePath, p.SalePrice, p.Ratings, p.FirstPackageId}
+		wishes[i] = Wish{e.ID, p.ItemId, p.DisplayName, p.ImagePath, p.SalePrice, p.Ratings, p.FirstPackageId, p.AsksOptions}
 	}
 	return wishes, nil
 }

@@ -24,7 +24,7 @@ func stock(ctx context.Context, db *store.Store, files fs.FS, now time.Time) err
 	}
 	s := stocker{db: db, sample: files, now: now}
 	for _, step := range []func(context.Context) error{
-		s.settings, s.catalogue, s.areas, s.reviews,
+		s.settings, s.catalogue, s.options, s.areas, s.reviews,
 	} {
 		if err := step(ctx); err != nil {
 			return err

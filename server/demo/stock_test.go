@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"bhatti/store/catalog"
+	"bhatti/store/option"
 	"bhatti/store/setting"
 	"bhatti/store/storetest"
 )
@@ -50,6 +51,12 @@ func TestTheSampleShopIsCompleteInThreeLanguages(t *testing.T) {
 			"DisplayName": d.Name, "DisplayTags": d.Tags, "Description": d.Description, "Ingredients": d.Ingredients,
 			"Allergens": d.Allergens, "ShelfLife": d.ShelfLife, "CountryOfOrigin": d.Origin, "Maker": d.Maker,
 		})
+		for _, o := range d.Options {
+			fieldsOf(t, d.Name, o.Translations, map[string]string{option.OptionName: o.Name})
+			for _, c := range o.Choices {
+				fieldsOf(t, d.Name, c.Translations, map[string]string{option.ChoiceName: c.Name})
+			}
+		}
 		for file, words := range d.ImageWords {
 			fieldsOf(t, d.Name, d.Translations, map[string]string{"ImageWords/" + file: words})
 		}

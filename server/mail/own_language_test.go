@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bhatti/store/audit"
+	"bhatti/store/option"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
 	"bhatti/store/staff"
@@ -80,6 +81,19 @@ func TestOrderMailsSpeakTheLanguageOfTheOrder(t *testing.T) {
 	}
 	if mails := box.Mails("owner@shop.example"); len(mails) != 1 || mails[0].Subject != "New order "+order.Number {
 		t.Errorf("the owner got %+v", mails)
+	}
+}
+
+func TestMailsSayWhatWasChosenUnderTheLine(t *testing.T) {
+	order := anOrder()
+	order.Language = "hi"
+	order.Lines[1].Options = option.List{{OptionID: 1, ChoiceID: 2, Name: "Egg", Value: "Eggless", OwnName: "अंडा", OwnValue: "बिना अंडे का"},
+		{OptionID: 2, Name: "Name", Value: `<b>"आशा"</b>`}}
+	_, text, html := writeOrder(t, order, status(sales.OrderPlaced))
+	for form, c := range map[string]struct{ body, name string }{"text": {text, `Name: <b>"आशा"</b>`}, "html": {html, `Name: &lt;b&gt;&#34;आशा&#34;&lt;/b&gt;`}} {
+		if !strings.Contains(c.body, "अंडा: बिना अंडे का") || !strings.Contains(c.body, c.name) || strings.Contains(c.body, "Eggless") {
+			t.Errorf("the %s:\n%s", form, c.body)
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import { details as enDetails } from "../shared/i18n/en.details.ts";
 import { find as enFind } from "../shared/i18n/en.find.ts";
 import { home as enHome } from "../shared/i18n/en.home.ts";
 import { opening as enOpening } from "../shared/i18n/en.opening.ts";
+import { option as enOption } from "../shared/i18n/en.option.ts";
 import { order as enOrder } from "../shared/i18n/en.order.ts";
 import { product as enProduct } from "../shared/i18n/en.product.ts";
 import { promise as enPromise } from "../shared/i18n/en.promise.ts";
@@ -21,6 +22,7 @@ import { details as hiDetails } from "../shared/i18n/hi.details.ts";
 import { find as hiFind } from "../shared/i18n/hi.find.ts";
 import { home as hiHome } from "../shared/i18n/hi.home.ts";
 import { opening as hiOpening } from "../shared/i18n/hi.opening.ts";
+import { option as hiOption } from "../shared/i18n/hi.option.ts";
 import { order as hiOrder } from "../shared/i18n/hi.order.ts";
 import { product as hiProduct } from "../shared/i18n/hi.product.ts";
 import { promise as hiPromise } from "../shared/i18n/hi.promise.ts";
@@ -35,6 +37,7 @@ import { details as mrDetails } from "../shared/i18n/mr.details.ts";
 import { find as mrFind } from "../shared/i18n/mr.find.ts";
 import { home as mrHome } from "../shared/i18n/mr.home.ts";
 import { opening as mrOpening } from "../shared/i18n/mr.opening.ts";
+import { option as mrOption } from "../shared/i18n/mr.option.ts";
 import { order as mrOrder } from "../shared/i18n/mr.order.ts";
 import { product as mrProduct } from "../shared/i18n/mr.product.ts";
 import { promise as mrPromise } from "../shared/i18n/mr.promise.ts";
@@ -47,6 +50,7 @@ const languages = {
     ...enAccount,
     ...enCustomer,
     ...enOpening,
+    ...enOption,
     ...enOrder,
     ...enArea,
     ...enHome,
@@ -62,6 +66,7 @@ const languages = {
     ...hiAccount,
     ...hiCustomer,
     ...hiOpening,
+    ...hiOption,
     ...hiOrder,
     ...hiArea,
     ...hiHome,
@@ -77,6 +82,7 @@ const languages = {
     ...mrAccount,
     ...mrCustomer,
     ...mrOpening,
+    ...mrOption,
     ...mrOrder,
     ...mrArea,
     ...mrHome,

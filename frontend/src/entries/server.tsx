@@ -11,6 +11,7 @@ import Footer from "../app/shell/Footer.lazy.tsx";
 import Details from "../features/catalogue/Details.lazy.tsx";
 import Further from "../features/home/Further.lazy.tsx";
 import Opening from "../features/home/Opening.lazy.tsx";
+import Options from "../features/option/Options.lazy.tsx";
 import * as aboutUs from "../routes/about-us.tsx";
 import * as cancellationRefund from "../routes/cancellation-refund.tsx";
 import * as category from "../routes/category.tsx";
@@ -34,7 +35,7 @@ import { brandOf, type Outside, type RouteModule, shopPath } from "../shared/rou
 import { drawn as parts } from "../shared/ui/later.tsx";
 import { PageSkeleton } from "../shared/ui/PageSkeleton.tsx";
 
-Object.assign(parts, { footer: Footer, details: Details, further: Further, opening: Opening });
+Object.assign(parts, { footer: Footer, details: Details, further: Further, opening: Opening, options: Options });
 
 const modules: Partial<Record<RouteName, RouteModule>> = {
   home,

@@ -1,4 +1,5 @@
 /** What was ordered and what it comes to. */
+import type { ChosenOption } from "../../shared/api/types.ts";
 import { formatPaise, formatRupees, toPaise } from "../../shared/lib/money.ts";
 import { Card } from "../parts/Card.tsx";
 import p from "../parts/parts.module.css";
@@ -39,7 +40,20 @@ export function LineWords({ line }: { line: PackerOrderPage["Lines"][number] }) 
       <strong>{line.Quantity} ×</strong> {line.DisplayName}
       <span className={s.muted}> {line.PackageName}</span>
       {line.OwnName && <span className={s.muted}> · {line.OwnName}</span>}
+      {line.Options?.map((option) => (
+        <ChosenWords key={option.OptionId} option={option} />
+      ))}
       {line.RefundedPieces > 0 && <em> {t("order.refundedItems", { count: line.RefundedPieces })}</em>}
+    </span>
+  );
+}
+
+/** What was chosen of it: it must not be overlooked. */
+function ChosenWords({ option: { Name, Value, OwnValue } }: { option: ChosenOption }) {
+  return (
+    <span className={s.chosen}>
+      {Name}: <strong>{Value}</strong>
+      {OwnValue && <span className={s.muted}> · {OwnValue}</span>}
     </span>
   );
 }

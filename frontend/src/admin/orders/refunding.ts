@@ -1,4 +1,5 @@
 /** What a refund comes to before it is sent. The server works it out again and checks the limits. */
+import { optionWords } from "../../features/cart/line.ts";
 import { type Paise, toPaise } from "../../shared/lib/money.ts";
 import { t } from "../texts.ts";
 import type { OrderLine, OrderPage } from "../types.ts";
@@ -25,8 +26,8 @@ export interface Place {
   left: Paise;
 }
 
-export const lineName = ({ DisplayName, PackageName }: OrderLine): string =>
-  [DisplayName, PackageName].filter((name) => name && name !== "Default").join(", ");
+export const lineName = ({ DisplayName, PackageName, Options }: OrderLine): string =>
+  [DisplayName, PackageName, optionWords(Options)].filter((name) => name && name !== "Default").join(", ");
 
 /** The lines of an order, and its delivery, that have something left to be refunded. */
 export function placesOf(order: OrderPage): readonly Place[] {

@@ -1,4 +1,5 @@
 /** What goes into an order's parcel, to be ticked off while packing. It shows no money. */
+import { lineKey } from "../../features/cart/line.ts";
 import type { Invoice } from "../../shared/api/types.ts";
 import { formatTime } from "../../shared/lib/date.ts";
 import { officePath, useOffice } from "../api.ts";
@@ -52,13 +53,18 @@ function Slip({ order }: { order: Order }) {
         </thead>
         <tbody>
           {order.Data.map((line) => (
-            <tr key={`${line.ItemId}:${line.PackageId}`}>
+            <tr key={lineKey(line.ItemId, line.PackageId, line.Options)}>
               <td>
                 <span className={s.box} />
               </td>
               <td>
                 <strong>{line.Quantity} ×</strong> {line.DisplayName} {line.PackageName}
                 {line.OwnName && <small className={s.own}>{line.OwnName}</small>}
+                {line.Options?.map(({ OptionId, Name, Value, OwnValue }) => (
+                  <span key={OptionId} className={s.option}>
+                    {Name}: <strong>{Value}</strong> {OwnValue && <small>{OwnValue}</small>}
+                  </span>
+                ))}
               </td>
             </tr>
           ))}

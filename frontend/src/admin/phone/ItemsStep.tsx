@@ -1,8 +1,8 @@
 /** The items: search a product, choose its package, set the quantity. */
 import { useRef, useState } from "react";
+import { lineKey, optionWords } from "../../features/cart/line.ts";
 import { get } from "../../shared/api/client.ts";
-import { formatRupees, toPaise, toRupees } from "../../shared/lib/money.ts";
-import { discounted } from "../../shared/lib/pricing.ts";
+import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Stepper } from "../../shared/ui/Stepper.tsx";
@@ -10,6 +10,8 @@ import { toast } from "../../shared/ui/toast.ts";
 import { messageOf, officePath, useOffice } from "../api.ts";
 import p from "../parts/parts.module.css";
 import type { Package, ProductPage, ProductRow } from "../types.ts";
+import { lineOf } from "./lineOf.ts";
+import { OptionsStep } from "./OptionsStep.tsx";
 import s from "./phone.module.css";
 import { t } from "./texts.ts";
 import type { Line } from "./types.ts";
@@ -22,23 +24,34 @@ interface Props {
 export function ItemsStep({ lines, onChange }: Props) {
   const [words, setWords] = useState("");
   const [product, setProduct] = useState<ProductPage | null>(null);
+  const [pack, setPack] = useState<Package | null>(null);
   const field = useRef<HTMLDivElement>(null);
-  const add = (of: ProductPage, pack: Package) => {
-    const there = lines.find(({ PackageId }) => PackageId === pack.PackageId);
+  const add = (added: Line) => {
+    const there = lines.find((line) => keyOf(line) === keyOf(added));
     onChange(
       there
         ? lines.map((line) => (line === there ? { ...line, Quantity: Math.min(99, line.Quantity + 1) } : line))
-        : [...lines, lineOf(of, pack)],
+        : [...lines, added],
     );
-    setProduct(null);
-    setWords("");
+    search("");
     field.current?.querySelector("input")?.focus(); // the next item is typed at once
+  };
+  const search = (sought: string) => {
+    setWords(sought);
+    setProduct(null);
+    setPack(null);
+  };
+  /** What has options waits for them. */
+  const take = (of: ProductPage, chosen: Package) => {
+    if (!of.Options?.length) return add(lineOf(of, chosen));
+    setProduct(of);
+    setPack(chosen);
   };
   const choose = async ({ ProductId }: ProductRow) => {
     try {
       const found = await get<ProductPage>(officePath("product", { productId: ProductId }));
       const [only, ...others] = sold(found);
-      if (only && others.length === 0) add(found, only);
+      if (only && others.length === 0) take(found, only);
       else setProduct(found);
     } catch (error) {
       toast.error(messageOf(error));
@@ -47,26 +60,25 @@ export function ItemsStep({ lines, onChange }: Props) {
   return (
     <>
       <div ref={field}>
-        <Field
-          label={t("phone.search")}
-          type="search"
-          value={words}
-          onChange={(event) => {
-            setWords(event.target.value);
-            setProduct(null);
-          }}
-        />
+        <Field label={t("phone.search")} type="search" value={words} onChange={(event) => search(event.target.value)} />
       </div>
-      {product ? <Packages product={product} onChoose={add} /> : <Found words={words.trim()} onChoose={choose} />}
+      {product && pack ? (
+        <OptionsStep product={product} pack={pack} onAdd={add} onLeave={() => search("")} />
+      ) : product ? (
+        <Packages product={product} onChoose={take} />
+      ) : (
+        <Found words={words.trim()} onChoose={choose} />
+      )}
       {lines.length === 0 && <p className={p.muted}>{t("phone.empty")}</p>}
       <ul className={`${p.rows} ${s.lines}`}>
         {lines.map((line) => (
-          <li key={line.PackageId}>
+          <li key={keyOf(line)}>
             <span>
               {line.name} <span className={p.muted}>{formatRupees(line.price)}</span>
+              {line.Options && <span className={s.chosen}>{optionWords(line.Options)}</span>}
             </span>
             <Stepper
-              name={line.name}
+              name={[line.name, optionWords(line.Options)].filter(Boolean).join(", ")}
               value={line.Quantity}
               onChange={(Quantity) => onChange(lines.map((other) => (other === line ? { ...line, Quantity } : other)))}
               onRemove={() => onChange(lines.filter((other) => other !== line))}
@@ -119,12 +131,4 @@ function Packages(props: { product: ProductPage; onChoose: (product: ProductPage
 
 const sold = ({ Packages }: ProductPage) => Packages.filter(({ Active }) => Active);
 
-/** One piece of a package, at what the shop asks after discount. */
-function lineOf(
-  { ProductId, DisplayName, DiscountRate }: ProductPage,
-  { PackageId, PackageName, Price }: Package,
-): Line {
-  const price = toRupees(discounted(toPaise(Price), DiscountRate));
-  const name = PackageName && PackageName !== "Default" ? `${DisplayName}, ${PackageName}` : DisplayName;
-  return { ItemId: ProductId, PackageId, name, price, Quantity: 1 };
-}
+const keyOf = ({ ItemId, PackageId, Options }: Line) => lineKey(ItemId, PackageId, Options);

@@ -3,6 +3,7 @@ import { formatRupees } from "../../shared/lib/money.ts";
 import { officePath, useOffice } from "../api.ts";
 import { FormError } from "../parts/FormError.tsx";
 import p from "../parts/parts.module.css";
+import { askedOf } from "./lineOf.ts";
 import s from "./phone.module.css";
 import { t } from "./texts.ts";
 import type { Line, Quote } from "./types.ts";
@@ -19,7 +20,10 @@ export function OrderSummary({
   const text = lines.map(({ ItemId, PackageId, Quantity }) => `${ItemId}:${PackageId}:${Quantity}`).join(",");
   const where = collect ? { collect: 1 } : { pincode };
   const known = collect || /^\d{6}$/.test(pincode);
-  const path = text && known ? officePath("order/phone/quote", { ...where, lines: text }) : null;
+  const options = lines.some(({ Options }) => Options)
+    ? JSON.stringify(lines.map(({ Options = [] }) => askedOf(Options)))
+    : null;
+  const path = text && known ? officePath("order/phone/quote", { ...where, lines: text, options }) : null;
   const { data, error } = useOffice<Quote>(path);
   if (!path) return <p className={p.muted}>{t(collect ? "phone.waitingCollect" : "phone.waiting")}</p>;
   if (error) {

@@ -17,6 +17,7 @@ import { AddressStep } from "./AddressStep.tsx";
 import { CustomerStep } from "./CustomerStep.tsx";
 import { FirmStep } from "./FirmStep.tsx";
 import { ItemsStep } from "./ItemsStep.tsx";
+import { askedOf } from "./lineOf.ts";
 import { OrderSummary } from "./OrderSummary.tsx";
 import s from "./phone.module.css";
 import { chosenTime, HowFetched, TimeStep, useTimes } from "./TimeStep.tsx";
@@ -54,7 +55,12 @@ export function PhoneOrder() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      const goods = lines.map(({ ItemId, PackageId, Quantity }) => ({ ItemId, PackageId, Quantity }));
+      const goods = lines.map(({ ItemId, PackageId, Quantity, Options }) => ({
+        ItemId,
+        PackageId,
+        Quantity,
+        ...(Options && { Options: askedOf(Options) }),
+      }));
       const { Pincode, State, ShippingAddress, AddressType, ...who } = caller;
       const to = collect ? { Collect: true } : { Pincode, State, ShippingAddress, AddressType };
       const body = {

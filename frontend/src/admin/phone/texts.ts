@@ -27,6 +27,8 @@ export const t = withOfficeTexts({
   "phone.none": "No products found.",
   "phone.pack": "Which package of {name}?",
   "phone.left": "{count} left",
+  "phone.addItem": "Add to the order",
+  "phone.leaveOut": "Cancel",
   "phone.empty": "No items yet.",
   "phone.summary": "Summary",
   "phone.discount": "Discount",

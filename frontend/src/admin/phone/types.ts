@@ -1,6 +1,6 @@
 /** What is typed in while somebody is on the telephone, and what the server says to it. */
 import type { OfficeCustomerPage } from "../../shared/api/contract.gen.ts";
-import type { AddressType } from "../../shared/api/types.ts";
+import type { AddressType, ChosenOption } from "../../shared/api/types.ts";
 
 export type { OfficePlaced as Placed, OfficeQuote as Quote } from "../../shared/api/contract.gen.ts";
 
@@ -11,6 +11,8 @@ export interface Line {
   name: string;
   price: number;
   Quantity: number;
+  /** What was chosen of it. */
+  Options?: readonly ChosenOption[] | undefined;
 }
 
 /** An address that a customer has saved. */

@@ -13,6 +13,7 @@ import type { Category, Image, ProductPage } from "../types.ts";
 import s from "./Conflict.module.css";
 import { type Draft, draftOf, type PackageDraft } from "./draft.ts";
 import { type Difference, differences, merged, type Side } from "./merge.ts";
+import { type OptionDraft, optionsInWords } from "./optionDraft.ts";
 import { t } from "./texts.ts";
 
 /** A save that was refused because somebody else had saved. */
@@ -115,6 +116,8 @@ function Value({ field, value }: { field: Difference["field"]; value: unknown })
       return <Thumbnails images={value as Image[]} />;
     case "Package":
       return value ? packageWords(value as PackageDraft) : <em>{t("conflict.removed")}</em>;
+    case "Options":
+      return optionsInWords(value as OptionDraft[]) || <em>{t("conflict.empty")}</em>;
     case "IsVeg":
     case "Active":
       return t(value ? "conflict.yes" : "conflict.no");

@@ -19,6 +19,7 @@ import { type Draft, type DraftProps, draftOf, saveProduct } from "./draft.ts";
 import { LabelFields } from "./LabelFields.tsx";
 import { MakingFields } from "./MakingFields.tsx";
 import { differences, merged } from "./merge.ts";
+import { OptionFields } from "./OptionFields.tsx";
 import { PackageFields } from "./PackageFields.tsx";
 import { Pictures } from "./Pictures.tsx";
 import s from "./products.module.css";
@@ -91,6 +92,7 @@ function Form({ product }: { product: ProductPage }) {
           <div className={p.column}>
             <BasicFields draft={draft} set={set} />
             <PackageFields draft={draft} set={set} saved={product.Packages} />
+            <OptionFields draft={draft} set={set} />
             <TaxFields draft={draft} set={set} rates={product.GstRates} />
             <MakingFields draft={draft} set={set} />
             <TranslationCard draft={draft} set={set} />

@@ -3,6 +3,7 @@ import { Card } from "../parts/Card.tsx";
 import { TranslationFields } from "../parts/Translations.tsx";
 import { type Translated, translated } from "../parts/translations.ts";
 import type { Draft, DraftProps } from "./draft.ts";
+import type { OptionDraft } from "./optionDraft.ts";
 import { t } from "./texts.ts";
 
 const fields = [
@@ -20,7 +21,12 @@ export function TranslationCard({ draft, set }: DraftProps) {
   return (
     <Card title={t("product.translations")}>
       <TranslationFields
-        texts={[...ofProduct({ draft, set }), ...ofPackages({ draft, set }), ...ofPictures({ draft, set })]}
+        texts={[
+          ...ofProduct({ draft, set }),
+          ...ofPackages({ draft, set }),
+          ...ofOptions({ draft, set }),
+          ...ofPictures({ draft, set }),
+        ]}
       />
     </Card>
   );
@@ -57,6 +63,39 @@ function ofPackages({ draft, set }: DraftProps): Translated[] {
     ),
     field: `${pack.key} PackageName`,
   }));
+}
+
+/** Options with their choices. */
+function ofOptions({ draft, set }: DraftProps): Translated[] {
+  const edit = (key: number, change: (option: OptionDraft) => Partial<OptionDraft>) =>
+    set(({ Options }) => ({
+      Options: Options.map((option) => (option.key === key ? { ...option, ...change(option) } : option)),
+    }));
+  return draft.Options.flatMap((option) => [
+    {
+      ...translated(
+        "OptionName",
+        t("options.named", { name: option.Name }),
+        option.Name,
+        option.Translations,
+        (texts) => edit(option.key, () => ({ Translations: texts })),
+      ),
+      field: `${option.key} OptionName`,
+    },
+    ...(option.Kind === "text" ? [] : option.Choices).map((choice) => ({
+      ...translated(
+        "ChoiceName",
+        t("options.choiceNamed", { name: option.Name, choice: choice.Name }),
+        choice.Name,
+        choice.Translations,
+        (texts) =>
+          edit(option.key, ({ Choices }) => ({
+            Choices: Choices.map((other) => (other.key === choice.key ? { ...other, Translations: texts } : other)),
+          })),
+      ),
+      field: `${choice.key} ChoiceName`,
+    })),
+  ]).filter(({ english }) => english !== "");
 }
 
 function ofPictures({ draft, set }: DraftProps): Translated[] {

@@ -5,6 +5,7 @@ import { invalidate } from "../../shared/lib/query.ts";
 import { change, messageOf, officePath } from "../api.ts";
 import type { Translations } from "../parts/translations.ts";
 import type { Image, Package, ProductFields, ProductPage, Rule } from "../types.ts";
+import { type OptionDraft, optionDrafts, optionOf } from "./optionDraft.ts";
 
 /** A package in the form; amounts are as typed, so that a half-typed one is not lost. */
 export interface PackageDraft {
@@ -23,7 +24,8 @@ export interface PackageDraft {
 }
 
 /** A product in the form; rates are as typed. */
-export interface Draft extends Omit<ProductFields, "GstRate" | "DiscountRate" | "LowStock" | "Lead" | "Translations"> {
+export interface Draft
+  extends Omit<ProductFields, "GstRate" | "DiscountRate" | "LowStock" | "Lead" | "Translations" | "Options"> {
   ProductId: number;
   GstRate: string;
   DiscountRate: string;
@@ -33,6 +35,7 @@ export interface Draft extends Omit<ProductFields, "GstRate" | "DiscountRate" | 
   Lead: string;
   Images: Image[];
   Packages: PackageDraft[];
+  Options: OptionDraft[];
   Translations?: Translations | undefined;
   /** Of the product as it was read, for the server to tell whether somebody else has saved another since. */
   Version: string;
@@ -62,6 +65,7 @@ export function draftOf(product: ProductPage): Draft {
     DiscountRate: String(product.DiscountRate),
     LowStock: String(product.LowStock),
     Lead: hoursOf(product.Lead),
+    Options: optionDrafts(product.Options),
     Packages: packages.map((pack) =>
       pack
         ? {
@@ -127,6 +131,7 @@ export async function saveProduct(
     Images: draft.Images.map((image) => image.Image),
     ImageWords: Object.fromEntries(draft.Images.map(({ Image, Words }) => [Image, Words])),
     Packages: draft.Packages.map(packageOf),
+    Options: draft.Options.map(optionOf),
     Translations: draft.Translations ?? {},
     ...(draft.ProductId > 0 && { Version: draft.Version }),
     ...(draft.LowStock.trim() !== "" && { LowStock: Number(draft.LowStock) }),

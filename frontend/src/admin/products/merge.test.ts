@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Draft, newPackage } from "./draft.ts";
 import { differences, merged, type Side } from "./merge.ts";
+import { newChoice, newOption, type OptionDraft } from "./optionDraft.ts";
 
 const pack = (PackageId: number, PackageName: string, Price = "100", Stock = "10") => ({
   ...newPackage(),
@@ -31,6 +32,7 @@ const base: Draft = {
   Lead: "",
   BakeDays: 127,
   Images: [],
+  Options: [],
   Packages: [pack(1, "200 g"), pack(2, "1 kg", "400")],
   Version: "a.0",
 };
@@ -115,4 +117,23 @@ test("what two people translate otherwise is a difference, of the product and of
     Packages: [{ Translations: { hi: { PackageName: "200 ग्राम" } } }, {}],
   });
   expect(words(also({ Translations: {} }), base)).toEqual([]);
+});
+
+test("options are one field; what the others have removed meanwhile is new when it is kept", () => {
+  const flavour = (OptionId: number, ...names: string[]): OptionDraft => ({
+    ...newOption("choice"),
+    OptionId,
+    Name: "Flavour",
+    Choices: names.map((Name, at) => ({ ...newChoice(), ChoiceId: OptionId ? 10 + at : 0, Name })),
+  });
+  const before = { ...base, Options: [flavour(1, "Vanilla", "Mango")] };
+  const mine = { ...before, Options: [flavour(1, "Vanilla", "Alphonso mango")] };
+  const theirs = { ...before, Options: [flavour(1, "Vanilla")], Version: "b.0" };
+  const found = differences(before, mine, theirs);
+  expect(found).toMatchObject([{ key: "Options", both: true, likely: "mine" }]);
+  expect(merged(before, mine, theirs, found, {}).Options).toMatchObject([
+    { OptionId: 1, Choices: [{ ChoiceId: 10 }, { ChoiceId: 0, Name: "Alphonso mango" }] },
+  ]);
+  expect(merged(before, mine, theirs, found, { Options: "theirs" }).Options).toBe(theirs.Options);
+  expect(differences(before, before, before)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { plainTranslations, type Translations } from "../parts/translations.ts";
 import type { Image } from "../types.ts";
 import type { Draft, PackageDraft } from "./draft.ts";
+import { over, plainOptions } from "./optionDraft.ts";
 
 /** Whose value of a field is taken. */
 export type Side = "mine" | "theirs";
@@ -10,7 +11,7 @@ export type Side = "mine" | "theirs";
 export interface Difference {
   /** Names it among all. */
   key: string;
-  field: ProductField | PackageField | "Package" | "PackageOrder";
+  field: ProductField | PackageField | "Package" | "PackageOrder" | "Options";
   /** The package's name; "" for the product's own fields. */
   pack: string;
   mine: unknown;
@@ -71,7 +72,12 @@ export function differences(base: Draft, mine: Draft, theirs: Draft): Difference
       ...likely(base[field], mine[field], theirs[field]),
       take: (side: Side, draft: Draft) => (side === "theirs" ? { ...draft, [field]: theirs[field] } : draft),
     }));
-  return [...own, ...packagesThatDiffer(base, mine, theirs), ...orderThatDiffers(base, mine, theirs)];
+  return [
+    ...own,
+    ...packagesThatDiffer(base, mine, theirs),
+    ...orderThatDiffers(base, mine, theirs),
+    ...optionsThatDiffer(base, mine, theirs),
+  ];
 }
 
 function likely(base: unknown, mine: unknown, theirs: unknown): Pick<Difference, "both" | "likely"> {
@@ -165,6 +171,26 @@ function orderThatDiffers(base: Draft, mine: Draft, theirs: Draft): Difference[]
       theirs: names(theirs).join(", "),
       ...likely(first, own, other),
       take: (side, draft) => (side === "theirs" ? inOrder(draft, orderIn(theirs)) : draft),
+    },
+  ];
+}
+
+/** Options are one field: what a choice means depends on those beside it. */
+function optionsThatDiffer(base: Draft, mine: Draft, theirs: Draft): Difference[] {
+  const [first, own, other] = [base, mine, theirs].map(({ Options }) => plainOptions(Options));
+  if (own === other) return [];
+  return [
+    {
+      key: "Options",
+      field: "Options",
+      pack: "",
+      mine: mine.Options,
+      theirs: theirs.Options,
+      ...likely(first, own, other),
+      take: (side, draft) => ({
+        ...draft,
+        Options: side === "theirs" ? theirs.Options : over(theirs.Options, mine.Options),
+      }),
     },
   ];
 }

@@ -1,11 +1,13 @@
 /** The cart's lines. */
 import { t } from "../../shared/i18n/customer.ts";
 import { formatPaise, toRupees } from "../../shared/lib/money.ts";
+import { Link } from "../../shared/ui/Link.tsx";
 import { Price } from "../../shared/ui/Price.tsx";
 import { Stepper } from "../../shared/ui/Stepper.tsx";
 import { ProductTable, ProductTableRow } from "../catalogue/ProductTable.tsx";
+import { productHref } from "../catalogue/paths.ts";
 import s from "./cart.module.css";
-import type { CartLine } from "./line.ts";
+import { type CartLine, optionWords } from "./line.ts";
 import { removeLine, setQuantity } from "./store.ts";
 
 export function CartTable({ lines }: { lines: readonly CartLine[] }) {
@@ -19,10 +21,13 @@ export function CartTable({ lines }: { lines: readonly CartLine[] }) {
 }
 
 function Line({ line }: { line: CartLine }) {
+  const chosen = optionWords(line.options);
+  const name = chosen ? `${line.name}, ${chosen}` : line.name;
   const note = (
     <>
       {line.packageName && <span className={s.package}>{line.packageName}</span>}
-      {!line.inStock && <span className={s.gone}>{t("cart.lineOutOfStock")}</span>}
+      {chosen && <span className={s.options}>{chosen}</span>}
+      {line.gone ? <Gone line={line} /> : !line.inStock && <span className={s.gone}>{t("cart.lineOutOfStock")}</span>}
     </>
   );
   return (
@@ -31,17 +36,27 @@ function Line({ line }: { line: CartLine }) {
       name={line.name}
       image={line.image}
       note={note}
-      removeLabel={t("cart.removeNamed", { name: line.name })}
+      removeLabel={t("cart.removeNamed", { name })}
       onRemove={() => void removeLine(line)}
       detail={
         <span className={s.each} data-package={line.packageName || undefined}>
           <Price price={toRupees(line.price)} discounted={toRupees(line.unit)} />
         </span>
       }
-      start={
-        <Stepper value={line.quantity} name={line.name} onChange={(quantity) => void setQuantity(line, quantity)} />
-      }
+      start={<Stepper value={line.quantity} name={name} onChange={(quantity) => void setQuantity(line, quantity)} />}
       end={formatPaise(line.unit * line.quantity)}
     />
+  );
+}
+
+/** Something that was chosen is no longer offered: what can be done about it. */
+function Gone({ line }: { line: CartLine }) {
+  return (
+    <span className={s.gone}>
+      {t("cart.optionsGone")}{" "}
+      <Link to={productHref(line.itemId)} className="link">
+        {t("cart.chooseAgain")}
+      </Link>
+    </span>
   );
 }

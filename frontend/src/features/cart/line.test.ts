@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newLine, project, serverLine, shownPackage } from "./line.ts";
+import { askedOptions, lineKey, newLine, optionWords, project, serverLine, shownPackage } from "./line.ts";
 
 const khari = {
   ItemId: 3,
@@ -59,6 +59,50 @@ test("a server's line knows the weight of one", () => {
     InStock: true,
   });
   expect(line).toMatchObject({ cartId: 9, gramsEach: 200, packageName: "", quantity: 4 });
+});
+
+describe("options", () => {
+  const mango = { OptionId: 1, ChoiceId: 12, Name: "Flavour", Value: "Mango" };
+  const forAsha = { OptionId: 3, Name: "Name", Value: "आशा" };
+
+  test("make another line of the same package, in whatever order they are", () => {
+    const keys = [[], [mango], [forAsha, mango], [mango, forAsha]].map((options) => lineKey(3, 31, options));
+    expect(keys).toEqual(["3:31", "3:31:1=12", "3:31:1=12:3=आशा", "3:31:1=12:3=आशा"]);
+  });
+
+  test("are asked for by their numbers, and said in words", () => {
+    expect(askedOptions([mango, forAsha])).toEqual({
+      options: [
+        { optionId: 1, choiceId: 12 },
+        { optionId: 3, text: "आशा" },
+      ],
+    });
+    expect(askedOptions(undefined)).toBeUndefined();
+    expect(optionWords([mango, forAsha])).toBe("Flavour: Mango · Name: आशा");
+  });
+
+  test("that are no longer offered leave lines that can be told apart", () => {
+    const gone = [5, 6].map((CartId) =>
+      serverLine({
+        CartId,
+        ItemId: 3,
+        PackageId: 31,
+        PackageName: "Default",
+        DisplayName: "Cake",
+        FirstImage: "",
+        Price: 450,
+        DiscountedPrice: 450,
+        DiscountRate: 0,
+        OrderedQuantity: 1,
+        GST: 5,
+        TotalPackageWeight: 500,
+        InStock: false,
+        OptionsGone: true,
+      }),
+    );
+    expect(new Set(gone.map(({ key }) => key)).size).toBe(2);
+    expect(gone[0]).toMatchObject({ gone: true, inStock: false });
+  });
 });
 
 describe("pending over confirmed lines", () => {

@@ -1,9 +1,9 @@
 /** The cart as pure data: its lines, the shopper's pending not yet confirmed, and what both together look like. */
-import type { CartItem, Package, Product } from "../../shared/api/types.ts";
+import type { CartItem, ChosenOption, Package, Product } from "../../shared/api/types.ts";
 import { type Paise, toPaise } from "../../shared/lib/money.ts";
 
 export interface CartLine {
-  /** A line is one package of one product. */
+  /** A line is one package of one product, with one set of options. */
   key: string;
   /** The server's id; null in a guest's cart and until the server has answered. */
   cartId: number | null;
@@ -24,6 +24,10 @@ export interface CartLine {
   /** Weight of one, grams. */
   gramsEach: number;
   inStock: boolean;
+  /** What was chosen of it. */
+  options?: readonly ChosenOption[] | undefined;
+  /** Something that was chosen is no longer offered. */
+  gone?: boolean | undefined;
 }
 
 /** What the shopper asked of a line and the server has yet to confirm; quantity 0 is removal. */
@@ -43,20 +47,41 @@ export type CartProduct = Pick<
 /** The part of a package that a cart line is made of. */
 export type CartPackage = Pick<Package, "PackageId" | "PackageName" | "Price" | "DiscountedPrice" | "Weight">;
 
-export function lineKey(itemId: number, packageId: number): string {
-  return `${itemId}:${packageId}`;
+/** The same options in another order are the same line. */
+export function lineKey(itemId: number, packageId: number, options: readonly ChosenOption[] = []): string {
+  return [
+    `${itemId}:${packageId}`,
+    ...options.map((one) => `${one.OptionId}=${one.ChoiceId ?? one.Value}`).sort(),
+  ].join(":");
 }
+
+/** What was chosen, as the calls ask for it; nothing where nothing was. */
+export const askedOptions = (options: readonly ChosenOption[] | undefined) =>
+  options && {
+    options: options.map(({ OptionId, ChoiceId, Value }) =>
+      ChoiceId ? { optionId: OptionId, choiceId: ChoiceId } : { optionId: OptionId, text: Value },
+    ),
+  };
+
+/** What was chosen, in a line: "Flavour: Mango · Name on the cake: आशा". */
+export const optionWords = (options: readonly ChosenOption[] = []): string =>
+  options.map(({ Name, Value }) => `${Name}: ${Value}`).join(" · ");
 
 /** The catalogue's dummy package has a name that is not for showing. */
 export function shownPackage(name: string | null | undefined): string {
   return !name || name === "Default" ? "" : name;
 }
 
-/** A new line for a product's package; its first package when none is chosen. */
-export function newLine(product: CartProduct, pkg: CartPackage | null, quantity: number): CartLine {
+/** A new line for a product's package, whose price is that with the options; its first package when none is chosen. */
+export function newLine(
+  product: CartProduct,
+  pkg: CartPackage | null,
+  quantity: number,
+  options?: readonly ChosenOption[],
+): CartLine {
   const packageId = pkg?.PackageId ?? product.FirstPackageId;
   return {
-    key: lineKey(product.ItemId, packageId),
+    key: lineKey(product.ItemId, packageId, options),
     cartId: null,
     itemId: product.ItemId,
     packageId,
@@ -70,13 +95,15 @@ export function newLine(product: CartProduct, pkg: CartPackage | null, quantity:
     quantity,
     gramsEach: pkg?.Weight ?? 0,
     inStock: true,
+    options,
   };
 }
 
 /** A line as the server keeps it. */
 export function serverLine(item: CartItem): CartLine {
   return {
-    key: lineKey(item.ItemId, item.PackageId),
+    // Of what is no longer offered nothing is told that would tell two lines apart.
+    key: item.OptionsGone ? `gone:${item.CartId}` : lineKey(item.ItemId, item.PackageId, item.Options),
     cartId: item.CartId,
     itemId: item.ItemId,
     packageId: item.PackageId,
@@ -90,6 +117,8 @@ export function serverLine(item: CartItem): CartLine {
     quantity: item.OrderedQuantity,
     gramsEach: item.TotalPackageWeight / Math.max(1, item.OrderedQuantity),
     inStock: item.InStock,
+    options: item.Options,
+    gone: item.OptionsGone,
   };
 }
 

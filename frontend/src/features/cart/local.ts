@@ -1,9 +1,10 @@
 /** A guest's cart in local storage, in the form that the specification fixes (section 3). */
+import type { ChosenOption } from "../../shared/api/types.ts";
 import { toPaise, toRupees } from "../../shared/lib/money.ts";
 import { readStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { type CartLine, lineKey } from "./line.ts";
 
-/** One stored item. `PackageName`, `Price` and `InStock` are our additions; older items lack them. */
+/** One stored item. `PackageName`, `Price`, `InStock` and `Options` are our additions; older items lack them. */
 export interface LocalItem {
   itemId: number;
   PackageId: number;
@@ -17,6 +18,9 @@ export interface LocalItem {
   Price?: number;
   /** Only where it is false. */
   InStock?: false;
+  Options?: readonly ChosenOption[];
+  /** Only where something of them is no longer offered. */
+  OptionsGone?: true;
 }
 
 /** The guest's lines; whatever is not a proper item is passed over. */
@@ -38,8 +42,9 @@ function isItem(value: unknown): value is LocalItem {
 
 function lineOf(item: LocalItem): CartLine {
   const unit = toPaise(Number(item.UnitPrice) || 0);
+  const options = Array.isArray(item.Options) ? item.Options : undefined;
   return {
-    key: lineKey(item.itemId, item.PackageId),
+    key: lineKey(item.itemId, item.PackageId, options),
     cartId: null,
     itemId: item.itemId,
     packageId: item.PackageId,
@@ -53,6 +58,8 @@ function lineOf(item: LocalItem): CartLine {
     quantity: item.Quantity,
     gramsEach: 0,
     inStock: item.InStock !== false,
+    options,
+    gone: item.OptionsGone,
   };
 }
 
@@ -67,5 +74,7 @@ function itemOf(line: CartLine): LocalItem {
     PackageName: line.packageName,
     Price: toRupees(line.price),
     ...(!line.inStock && { InStock: false }),
+    ...(line.options && { Options: line.options }),
+    ...(line.gone && { OptionsGone: true }),
   };
 }

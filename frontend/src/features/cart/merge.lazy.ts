@@ -3,6 +3,7 @@ import { ApiError, post } from "../../shared/api/client.ts";
 import { t } from "../../shared/i18n/account.ts";
 import { readStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { toast } from "../../shared/ui/toast.ts";
+import { askedOptions } from "./line.ts";
 import { readLocalCart, writeLocalCart } from "./local.ts";
 import { reloadCart } from "./state.ts";
 
@@ -25,6 +26,7 @@ async function pushLines(): Promise<string> {
         itemId: line.itemId,
         packageId: line.packageId,
         orderedQuantity: line.quantity,
+        ...askedOptions(line.options),
       });
     } catch (error) {
       // The server's no is final (gone, out of stock); silence is not, and the line waits for the next login.

@@ -19,13 +19,19 @@ type Packages = Map<number, Package[] | null>;
 
 /** Prices the guest's cart, and answers what has changed. Lines that the shop says nothing of stay as they are. */
 export async function repriceCart(): Promise<Repriced[]> {
-  const products = [...new Set(readLocalCart().map((line) => line.itemId))];
-  const packages: Packages = new Map(
-    await Promise.all(products.map(async (id) => [id, await packagesOf(id)] as const)),
-  );
+  const stored = readLocalCart();
+  const chosen = stored.filter(({ options }) => options);
+  const products = [...new Set(stored.flatMap(({ itemId, options }) => (options ? [] : itemId)))];
+  const [withOptions, ...answers] = await Promise.all([
+    chosen.length > 0 ? import("../option/reprice.lazy.ts").then((part) => part.optionPrices(chosen), ignore) : null,
+    ...products.map(async (id) => [id, await packagesOf(id)] as const),
+  ]);
+  const packages: Packages = new Map(answers);
   // Read again: a quantity may have changed meanwhile, here or in another tab.
   const lines = readLocalCart();
-  const priced = lines.map((line) => pricedLine(line, packages.get(line.itemId)));
+  const priced = lines.map((line) =>
+    line.options ? (withOptions?.(line) ?? line) : pricedLine(line, packages.get(line.itemId)),
+  );
   if (!isGuest() || JSON.stringify(priced) === JSON.stringify(lines)) return [];
   writeLocalCart(priced);
   show({ confirmed: priced });
@@ -34,6 +40,8 @@ export async function repriceCart(): Promise<Repriced[]> {
     return now === unit ? [] : { key, name, before: unit, now };
   });
 }
+
+const ignore = () => null;
 
 async function packagesOf(itemId: number): Promise<Package[] | null> {
   try {

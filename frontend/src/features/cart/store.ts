@@ -4,13 +4,14 @@
  */
 import { useEffect } from "react";
 import { ApiError, post } from "../../shared/api/client.ts";
-import type { CartAnswer } from "../../shared/api/types.ts";
+import type { CartAnswer, ChosenOption } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
 import type { Paise } from "../../shared/lib/money.ts";
 import { onStored, storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { sessionStore, startSession } from "../auth/session.ts";
 import {
+  askedOptions,
   type CartLine,
   type CartPackage,
   type CartProduct,
@@ -46,10 +47,15 @@ export function startCart(): void {
   else void reloadCart();
 }
 
-/** Adds a product's package (the first when `pkg` is null). Says whether it is in the cart now. */
-export async function addToCart(product: CartProduct, pkg: CartPackage | null, quantity = 1): Promise<boolean> {
+/** Adds a product's package (the first when `pkg` is null) with its options. Says whether it is in the cart now. */
+export async function addToCart(
+  product: CartProduct,
+  pkg: CartPackage | null,
+  quantity = 1,
+  options?: readonly ChosenOption[],
+): Promise<boolean> {
   startCart();
-  const line = newLine(product, pkg, quantity);
+  const line = newLine(product, pkg, quantity, options);
   const existing = cartStore.getState().lines.find((other) => other.key === line.key);
   if (isGuest()) {
     if (existing) {
@@ -70,6 +76,7 @@ export async function addToCart(product: CartProduct, pkg: CartPackage | null, q
         itemId: line.itemId,
         packageId: line.packageId,
         orderedQuantity: quantity,
+        ...askedOptions(options),
       }),
   });
 }

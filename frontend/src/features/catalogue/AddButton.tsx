@@ -1,13 +1,15 @@
 /** 'Add', which becomes a stepper in its own place once the product is in the cart. */
 import type { Product } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/index.ts";
+import { Link } from "../../shared/ui/Link.tsx";
 import { Stepper } from "../../shared/ui/Stepper.tsx";
 import { lineKey } from "../cart/line.ts";
 import { cartStore } from "../cart/state.ts";
 import { addToCart, removeLine, setQuantity } from "../cart/store.ts";
 import s from "./AddButton.module.css";
+import { productHref } from "./paths.ts";
 
-/** Adds one of the product's first package. */
+/** Adds one of the product's first package. Where an option must be chosen, it leads to the product's page. */
 export function AddButton({ product }: { product: Product }) {
   const key = lineKey(product.ItemId, product.FirstPackageId);
   const line = cartStore((cart) => cart.lines.find((one) => one.key === key));
@@ -29,6 +31,13 @@ export function AddButton({ product }: { product: Product }) {
     );
   }
   if (!product.InStock) return <span className={s.out}>{t("common.outOfStock")}</span>;
+  if (product.AsksOptions) {
+    return (
+      <Link to={productHref(product.ItemId)} className={s.add}>
+        {t("product.choose")} <span className="visually-hidden">{name}</span>
+      </Link>
+    );
+  }
   return (
     <button
       type="button"

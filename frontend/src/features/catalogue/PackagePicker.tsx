@@ -2,7 +2,7 @@
 import type { Package } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/product.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
-import s from "./PackagePicker.module.css";
+import s from "../../shared/ui/RadioChips.module.css";
 
 interface Props {
   packages: readonly Package[];
@@ -14,7 +14,7 @@ interface Props {
 export function PackagePicker({ packages, chosen, onChoose }: Props) {
   return (
     <fieldset className={s.picker}>
-      <legend>{t("common.sizeWeight")}</legend>
+      <legend className={s.legend}>{t("common.sizeWeight")}</legend>
       <div className={s.chips}>
         {packages.map((pack) => (
           <label key={pack.PackageId} className={pack.InStock ? s.chip : `${s.chip} ${s.out}`}>

@@ -4,6 +4,7 @@ import { t } from "../../shared/i18n/product.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
+import { later } from "../../shared/ui/later.tsx";
 import { Price } from "../../shared/ui/Price.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Stars } from "../../shared/ui/Stars.tsx";
@@ -12,6 +13,7 @@ import { usePart } from "../../shared/ui/usePart.ts";
 import { VegMark } from "../../shared/ui/VegMark.tsx";
 import { shownPackage } from "../cart/line.ts";
 import { addToCart } from "../cart/store.ts";
+import type { Picked } from "../option/pick.ts";
 import { Badges } from "./Badges.tsx";
 import type { Glimpse } from "./glimpse.ts";
 import { PackagePicker } from "./PackagePicker.tsx";
@@ -21,6 +23,9 @@ import { categoryHref } from "./paths.ts";
 import { ShareButton } from "./ShareButton.tsx";
 import { unitPriceOf } from "./unitPrice.ts";
 import { WishlistButton } from "./WishlistButton.tsx";
+
+const loadOptions = () => import("../option/Options.lazy.tsx");
+const Options = later("options", loadOptions, <Skeleton height="12rem" />);
 
 /** Starts with the first package and a quantity of 1. */
 export function Purchase({ product }: { product: Glimpse }) {
@@ -32,15 +37,30 @@ export function Purchase({ product }: { product: Glimpse }) {
   useEffect(() => void wantDelivery(), []);
   const { PackageList: packages = [] } = product;
   const waiting = !product.PackageList;
-  const pack = packages.find(({ PackageId }) => PackageId === chosen) ?? null;
+  const packOf = (id: number) => packages.find(({ PackageId }) => PackageId === id) ?? null;
+  const [given, pick] = useState<Picked>();
+  const picked = product.Options && given;
+  // What was drawn stays until its part has come: see later.tsx.
+  const plain = packOf(product.Options && !picked ? product.FirstPackageId : chosen);
+  const pack = picked?.pack ?? plain;
   const each = pack?.DiscountedPrice ?? product.DiscountedPrice;
   const inStock = pack?.InStock ?? product.InStock;
 
   const add = async () => {
+    if (product.Options && !picked) return setEarly(true);
+    if (picked?.complain) return picked.complain();
     setBusy(true);
-    await addToCart(product, pack, quantity);
+    await addToCart(product, pack, quantity, picked?.options);
     setBusy(false);
   };
+  // Who was quicker than the options is heard once they are there.
+  const [early, setEarly] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!early || !picked) return;
+    setEarly(false);
+    void add();
+  }, [early, picked]);
 
   return (
     <div className={s.purchase}>
@@ -49,7 +69,7 @@ export function Purchase({ product }: { product: Glimpse }) {
       </p>
       <div className={s.title}>
         <h1>
-          <VegMark veg={product.IsVeg} />
+          <VegMark veg={picked?.veg ?? product.IsVeg} />
           {product.DisplayName}
         </h1>
         <WishlistButton product={product} />
@@ -66,6 +86,8 @@ export function Purchase({ product }: { product: Glimpse }) {
       </p>
       {waiting && <Skeleton height="5.25rem" />}
       {packages.length > 1 && <PackagePicker packages={packages} chosen={chosen} onChoose={setChosen} />}
+      {product.Options && plain && <Options product={product} pack={plain} onPick={pick} />}
+      {waiting && product.AsksOptions && <Skeleton height="12rem" />}
       <Promised product={product} className={s.promise} />
       <div className={s.buy} data-dock>
         <p className={s.sum}>
@@ -74,7 +96,7 @@ export function Purchase({ product }: { product: Glimpse }) {
         </p>
         <Stepper name={product.DisplayName} value={quantity} onChange={setQuantity} />
         <output className="visually-hidden">{quantity}</output>
-        <Button icon="cart" className={s.add} busy={busy} disabled={!inStock} onClick={add}>
+        <Button icon="cart" className={s.add} busy={busy || early} disabled={!inStock} onClick={add}>
           {t(inStock ? "product.addToCart" : "common.outOfStock")}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { Address, Moment, NewOrder, NewOrderLine } from "../../shared/api/t
 import { toRupees } from "../../shared/lib/money.ts";
 import { type DeliveryRates, priceCart, priceLine } from "../../shared/lib/pricing.ts";
 import { pincodeOf } from "../address/saved.ts";
-import type { CartLine } from "../cart/line.ts";
+import { askedOptions, type CartLine } from "../cart/line.ts";
 import { type Firm, sentFirm } from "../firm/firm.ts";
 
 interface Buyer {
@@ -76,5 +76,6 @@ function orderLine(line: CartLine): NewOrderLine {
     discountAmount: toRupees(price.discount),
     productTotal: toRupees(price.total),
     taxableAmount: toRupees(price.taxable),
+    ...askedOptions(line.options),
   };
 }

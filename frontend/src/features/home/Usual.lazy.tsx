@@ -25,7 +25,7 @@ export default function Usual() {
     <section>
       <h2 className={s.title}>
         {t("usual.title")}
-        {data && <AddAll products={data} />}
+        <AddAll products={data?.filter(({ AsksOptions }) => !AsksOptions)} />
       </h2>
       <div className={s.row}>
         <Cards products={data} expected={3} />
@@ -34,15 +34,17 @@ export default function Usual() {
   );
 }
 
-function AddAll({ products }: { products: readonly Product[] }) {
+/** Adds those of which nothing must be chosen. */
+function AddAll({ products }: { products: readonly Product[] | undefined }) {
   const [busy, setBusy] = useState(false);
+  if (!products?.length) return null;
   const amount = formatPaise(products.reduce((sum, { DiscountedPrice }) => sum + toPaise(DiscountedPrice), 0));
   const add = async () => {
     setBusy(true);
     try {
-      const { reorder } = await import("../order/reorder.lazy.ts");
+      const { outcomeOf, reorder } = await import("../order/reorder.lazy.ts");
       const wanted = products.map((one) => ({ ItemId: one.ItemId, PackageId: one.FirstPackageId, Quantity: 1 }));
-      const outcome = await reorder(wanted);
+      const outcome = outcomeOf((await reorder(wanted)).added, wanted);
       toast[outcome === "none" ? "error" : "success"](t(`usual.${outcome}`));
     } catch (error) {
       toast.error(asApiError(error).message);

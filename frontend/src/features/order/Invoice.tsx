@@ -4,9 +4,9 @@ import type { Invoice as InvoiceData, InvoiceLine, TaxRow } from "../../shared/a
 import { t } from "../../shared/i18n/order.ts";
 import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
-import { shownPackage } from "../cart/line.ts";
+import { lineKey, optionWords, shownPackage } from "../cart/line.ts";
 import s from "./invoice.module.css";
-import { namesOf } from "./names.ts";
+import { namesOf, optionsOf } from "./names.ts";
 import { StatusTag } from "./OrderCard.tsx";
 
 interface Props {
@@ -95,7 +95,7 @@ function Lines({ order }: { order: InvoiceData }) {
       </thead>
       <tbody>
         {order.Data.map((line) => (
-          <Line key={`${line.ItemId}:${line.PackageId}`} line={line} order={order} />
+          <Line key={lineKey(line.ItemId, line.PackageId, line.Options)} line={line} order={order} />
         ))}
       </tbody>
     </table>
@@ -105,12 +105,14 @@ function Lines({ order }: { order: InvoiceData }) {
 /** On phones each figure carries its column's name. */
 function Line({ line, order }: { line: InvoiceLine; order: InvoiceData }) {
   const [name, pack] = namesOf(line, order);
+  const chosen = optionWords(optionsOf(line, order));
   const details = [shownPackage(line.PackageName) && pack, line.Hsn && `${t("order.hsn")} ${line.Hsn}`].filter(Boolean);
   return (
     <tr>
       <th scope="row">
         {name}
         <small>{details.join(" · ")}</small>
+        {chosen && <small>{chosen}</small>}
       </th>
       <td data-label={t("order.price")}>
         {line.DiscountedPrice < line.SalePrice && <s>{formatRupees(line.SalePrice)} </s>}

@@ -8,6 +8,7 @@ import { useQuery } from "../../shared/lib/query.ts";
 import { useParams } from "../../shared/route.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
+import { patiently } from "../../shared/ui/later.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -16,9 +17,12 @@ import { NoSuchOrder } from "./NoSuchOrder.tsx";
 import { OrderTime } from "./OrderTime.tsx";
 import s from "./order.module.css";
 import { paidHere } from "./paid.ts";
+import type { Reordered } from "./reorder.lazy.ts";
 import { canPay, canReorder } from "./state.ts";
 import { Timeline } from "./Timeline.tsx";
 
+const reordering = () => import("./reorder.lazy.ts");
+const AskAgain = lazy(() => patiently(() => import("./AskAgain.lazy.tsx")));
 const PayOrder = lazy(() => import("./PayOrder.lazy.tsx"));
 const ThankYou = lazy(() => import("./ThankYou.lazy.tsx"));
 const papers = () => import("./Papers.lazy.tsx");
@@ -136,15 +140,29 @@ interface ActionsProps {
 
 function Actions({ invoice, onPrint, onLapsed }: ActionsProps) {
   const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState<Reordered>({ added: 0, ask: [] });
   const navigate = useNavigate();
+
+  async function say(added: number) {
+    const { outcomeOf } = await reordering();
+    const outcome = outcomeOf(added, invoice.Data);
+    toast[outcome === "all" ? "success" : "alert"](t(messages[outcome]));
+    if (outcome !== "none") navigate("/home/user-cart");
+  }
+
+  /** The options of some lines have been said again, or have not. */
+  function resume(more: number) {
+    setLeft({ added: 0, ask: [] });
+    if (left.added + more > 0) void say(left.added + more);
+  }
 
   async function again() {
     setBusy(true);
     try {
-      const { reorder } = await import("./reorder.lazy.ts");
-      const outcome = await reorder(invoice.Data);
-      toast[outcome === "all" ? "success" : "alert"](t(messages[outcome]));
-      if (outcome !== "none") navigate("/home/user-cart");
+      const { reorder } = await reordering();
+      const done = await reorder(invoice.Data);
+      if (done.ask.length > 0) setLeft(done);
+      else await say(done.added);
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : t("error.other"));
     } finally {
@@ -161,6 +179,11 @@ function Actions({ invoice, onPrint, onLapsed }: ActionsProps) {
         <Button icon="repeat" busy={busy} onClick={again}>
           {t("order.reorder")}
         </Button>
+      )}
+      {left.ask.length > 0 && (
+        <Suspense>
+          <AskAgain lines={left.ask} onDone={resume} />
+        </Suspense>
       )}
       {canPay(invoice) && (
         <Suspense fallback={<Skeleton width="10rem" height="2.75rem" />}>

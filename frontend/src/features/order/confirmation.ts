@@ -59,6 +59,7 @@ function linesOf(order: Invoice): PaperData["Lines"] {
     DisplayName: line.DisplayName,
     PackageName: line.PackageName,
     ...ownNames(line),
+    ...(line.Options && { Options: line.Options }),
     Hsn: line.Hsn,
     Uqc: "",
     Quantity: line.Quantity,

@@ -52,6 +52,13 @@ function Row({ entry }: { entry: WishlistEntry }) {
 
 function AddToCart({ entry }: { entry: WishlistEntry }) {
   const { add } = useCart();
+  if (entry.AsksOptions) {
+    return (
+      <ButtonLink kind="outline" to={`/home/product-details/${entry.ItemId}`}>
+        {t("product.choose")} <span className="visually-hidden">{entry.ItemName}</span>
+      </ButtonLink>
+    );
+  }
   const product = {
     ItemId: entry.ItemId,
     DisplayName: entry.ItemName,

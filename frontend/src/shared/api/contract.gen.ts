@@ -41,12 +41,12 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "order.no_firm_address" | "order.being_packed" | "payment.not_on_delivery" | "payment.not_on_delivery_above" | "payment.not_on_delivery_twice" | "payment.not_on_delivery_many" | "payment.due" | "round.ended" | "round.no_stop" | "round.gone" | "round.bad_code" | "round.locked" | "round.how_paid" | "round.no_reason" | "round.wrong_code" | "payment.bad_taking" | "payment.taken" | "payment.nothing_due" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "option.required" | "option.bad_text" | "option.gone" | "order.no_firm_address" | "coupon.unknown" | "coupon.ended" | "coupon.not_yet" | "coupon.used_up" | "coupon.used_by_you" | "coupon.first_order" | "coupon.not_for_these" | "coupon.basket_too_small" | "coupon.sign_in" | "coupon.saves_nothing" | "order.being_packed" | "payment.not_on_delivery" | "payment.not_on_delivery_above" | "payment.not_on_delivery_twice" | "payment.not_on_delivery_many" | "payment.due" | "round.ended" | "round.no_stop" | "round.gone" | "round.bad_code" | "round.locked" | "round.how_paid" | "round.no_reason" | "round.wrong_code" | "payment.bad_taking" | "payment.taken" | "payment.nothing_due" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
          */
-        ProgramKey: "slot.bad_day" | "order.half_a_slot" | "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid" | "disk.full" | "shop.starting" | "shop.stopping" | "ready.bad_challenge";
+        ProgramKey: "slot.bad_day" | "order.half_a_slot" | "option.unknown" | "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid" | "disk.full" | "shop.starting" | "shop.stopping" | "ready.bad_challenge";
         /** @description The values in the message, by name */
         Params: {
             [key: string]: string | number;
@@ -166,6 +166,11 @@ export interface components {
             /** @description orders can be collected at the shop */
             Counter: boolean;
             Oven?: components["schemas"]["Oven"];
+            /**
+             * @description there is a coupon that can be used today; absent where there is none, and CheckCoupon need not be asked
+             * @enum {boolean}
+             */
+            Coupons?: true;
             /** @description absent unless orders can be paid on delivery, at least in some areas */
             PayOnDelivery?: boolean;
         };
@@ -255,6 +260,8 @@ export interface components {
             IsVeg: boolean;
             Promise?: components["schemas"]["Promise"];
             Batch?: components["schemas"]["Batch"];
+            /** @description an option must be chosen before it can be put into the cart; absent: none */
+            AsksOptions?: boolean;
         };
         ProductDetails: {
             ItemId: components["schemas"]["Id"];
@@ -280,6 +287,54 @@ export interface components {
             Label: components["schemas"]["Label"];
             Promise?: components["schemas"]["Promise"];
             Batch?: components["schemas"]["Batch"];
+            /** @description what a shopper chooses of it, in the order in which it is asked; absent: nothing */
+            Options?: components["schemas"]["ProductOption"][];
+            /** @description an option must be chosen before it can be put into the cart; absent: none */
+            AsksOptions?: boolean;
+        };
+        /** @description What a shopper chooses or writes of a product, in the language of the call. */
+        ProductOption: {
+            OptionId: components["schemas"]["Id"];
+            Name: string;
+            Kind: components["schemas"]["OptionKind"];
+            Required: boolean;
+            /** @description letters of a text, as people count them: code points (NFC) without combining marks (\p{M}) and joiners (U+200C, U+200D) */
+            MaxLength?: number;
+            Choices?: components["schemas"]["OptionChoice"][];
+        };
+        /**
+         * @description text: one line that the shopper writes
+         * @enum {string}
+         */
+        OptionKind: "choice" | "text";
+        OptionChoice: {
+            ChoiceId: components["schemas"]["Id"];
+            Name: string;
+            /** @description added to the package's price, before the discount, tax included */
+            Price: components["schemas"]["SignedMoney"];
+            /** @description grams, added to the package's */
+            Weight: number;
+            /** @description what it makes of the product's mark; absent: unchanged */
+            Veg?: boolean;
+        };
+        /** @description A choice, or a text, of an option. An empty text is none. */
+        AskedOption: {
+            optionId: components["schemas"]["Id"];
+            choiceId?: components["schemas"]["Id"];
+            text?: string;
+        };
+        /** @description What was chosen of a line's goods. In an order it is as it was then, in English, with the shopper's words beside it. */
+        ChosenOption: {
+            OptionId: components["schemas"]["Id"];
+            /** @description absent: Value is a text that the shopper wrote */
+            ChoiceId?: components["schemas"]["Id"];
+            Name: string;
+            Value: string;
+            /** @description what the shopper's page called it, where that was not English */
+            OwnName?: string;
+            OwnValue?: string;
+            /** @description what it makes of the product's mark; absent: unchanged */
+            Veg?: boolean;
         };
         /** @description Label information that the law requires for packed food; unknown fields are absent. */
         Label: {
@@ -351,6 +406,10 @@ export interface components {
             /** @description weight of the line in grams */
             TotalPackageWeight: number;
             InStock: boolean;
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
+            /** @description something that was chosen is no longer offered: choose again; InStock is false then. Absent: false */
+            OptionsGone?: boolean;
         };
         ChangedCart: {
             Message: string;
@@ -362,6 +421,17 @@ export interface components {
             orderedQuantity: components["schemas"]["Quantity"];
             /** Format: int64 */
             userId?: number;
+            /** @description what is chosen of it, in any order */
+            options?: components["schemas"]["AskedOption"][];
+        };
+        AddToCartForm: {
+            itemId: components["schemas"]["Id"];
+            packageId: components["schemas"]["Id"];
+            orderedQuantity: components["schemas"]["Quantity"];
+            /** Format: int64 */
+            userId?: number;
+            /** @description A JSON array of AskedOption */
+            options?: string;
         };
         UpdateCartRequest: {
             cartId: components["schemas"]["Id"];
@@ -378,6 +448,8 @@ export interface components {
             SalePrice: components["schemas"]["Money"];
             Ratings: components["schemas"]["Stars"];
             FirstPackageId: components["schemas"]["Id"];
+            /** @description an option must be chosen before it can be put into the cart; absent: none */
+            AsksOptions?: boolean;
         };
         ItemRequest: {
             itemId: components["schemas"]["Id"];
@@ -506,6 +578,50 @@ export interface components {
             SlotId?: number;
             /** @description 2026-11-28 */
             SlotDay?: string;
+            Coupon?: components["schemas"]["TypedCoupon"];
+        };
+        /** @description a coupon's code as somebody typed it: spaces and case do not matter; absent or empty: the automatic coupon that saves the most */
+        TypedCoupon: string;
+        /** @description empty: an automatic coupon */
+        CouponCode: string;
+        CheckCouponRequest: {
+            coupon?: components["schemas"]["TypedCoupon"];
+            /** @description absent: the delivery charge is not known */
+            pinCode?: components["schemas"]["OrderPincode"];
+            /** @description collected at the shop's counter: no delivery charge */
+            Collect?: boolean;
+            data: components["schemas"]["OrderRequestLine"][];
+        };
+        UsedCoupon: {
+            Code: components["schemas"]["CouponCode"];
+            Name: string;
+            /** @description it applies by itself */
+            Automatic: boolean;
+            /** @description it takes away the delivery charge, and nothing of the goods */
+            FreeDelivery: boolean;
+        };
+        /** @description What an order of these goods would come to now. */
+        CouponQuote: {
+            /** @description absent: none applies */
+            Coupon?: components["schemas"]["UsedCoupon"];
+            /** @description the sum of Lines; of a coupon for free delivery, what the delivery would cost without it (0 while the pin code is not given) */
+            CouponDiscount: components["schemas"]["Money"];
+            /** @description what it takes off each line, in the order asked */
+            Lines: components["schemas"]["Money"][];
+            TaxableAmount: components["schemas"]["Money"];
+            TaxAmount: components["schemas"]["Money"];
+            /** @description that of the products' own discounts, without the coupon */
+            DiscountAmount: components["schemas"]["Money"];
+            /** @description absent where no pin code was given */
+            DeliveryCharges?: components["schemas"]["Money"];
+            /** @description TaxableAmount, TaxAmount and DeliveryCharges together */
+            TotalAmount: components["schemas"]["Money"];
+            /** @description of goods, until the automatic coupon MissingFor applies; absent where there is no such */
+            Missing?: components["schemas"]["Money"];
+            /** @description the name of that coupon */
+            MissingFor?: string;
+            /** @description the last day of Coupon; absent: it has none */
+            Until?: components["schemas"]["Day"];
         };
         OrderRequestLine: {
             itemId: components["schemas"]["Id"];
@@ -519,6 +635,8 @@ export interface components {
             discountAmount?: number;
             productTotal?: number;
             taxableAmount?: number;
+            /** @description what is chosen of it, in any order */
+            options?: components["schemas"]["AskedOption"][];
         };
         Payment: {
             Description: string;
@@ -877,6 +995,17 @@ export interface components {
             TotalAmount: components["schemas"]["Money"];
             PayableUntil?: components["schemas"]["Time"];
             Slot?: components["schemas"]["OrderSlot"];
+            /** @description of the coupon that was used; absent of an automatic one */
+            CouponCode?: string;
+            /** @description absent without a coupon */
+            CouponName?: string;
+            /**
+             * @description the coupon took away the delivery charge, and nothing of the goods
+             * @enum {boolean}
+             */
+            CouponFreeDelivery?: true;
+            /** @description what the coupon saved: the sum of the lines' CouponDiscount, or the delivery charge that is not in DeliveryCharges; not part of DiscountAmount */
+            CouponDiscount?: components["schemas"]["Money"];
             PaymentMode?: components["schemas"]["PaymentMode"];
             /** @description rupees still to be taken on delivery; absent: none */
             AmountDue?: components["schemas"]["Money"];
@@ -925,6 +1054,17 @@ export interface components {
             /** @description issued so far, oldest first; empty before the first */
             Documents: components["schemas"]["DocumentRow"][];
             Slot?: components["schemas"]["OrderSlot"];
+            /** @description of the coupon that was used; absent of an automatic one */
+            CouponCode?: string;
+            /** @description absent without a coupon */
+            CouponName?: string;
+            /**
+             * @description the coupon took away the delivery charge, and nothing of the goods
+             * @enum {boolean}
+             */
+            CouponFreeDelivery?: true;
+            /** @description what the coupon saved: the sum of the lines' CouponDiscount, or the delivery charge that is not in DeliveryCharges; not part of DiscountAmount */
+            CouponDiscount?: components["schemas"]["Money"];
             PaymentMode?: components["schemas"]["PaymentMode"];
             /** @description rupees still to be taken on delivery; absent: none */
             AmountDue?: components["schemas"]["Money"];
@@ -1000,6 +1140,8 @@ export interface components {
             Note: string;
             /** @description what stands below the line to sign on */
             Signature: string;
+            /** @description what a coupon took off all lines; absent: nothing */
+            Coupon?: components["schemas"]["Money"];
         };
         DocumentReference: {
             Kind: components["schemas"]["DocumentKind"];
@@ -1029,6 +1171,8 @@ export interface components {
             /** @description what the shopper's page called it, where that was not English */
             OwnName?: string;
             OwnPackageName?: string;
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
             Hsn: string;
             /** @description unit quantity code, for example PAC */
             Uqc: string;
@@ -1045,7 +1189,10 @@ export interface components {
             Cgst: components["schemas"]["Money"];
             Sgst: components["schemas"]["Money"];
             Igst: components["schemas"]["Money"];
+            /** @description Unit for each piece, less Coupon: Taxable and the taxes together */
             Amount: components["schemas"]["Money"];
+            /** @description what a coupon took off the whole line, tax included; absent: nothing */
+            Coupon?: components["schemas"]["Money"];
         };
         DocumentRate: {
             TaxRate: components["schemas"]["Percent"];
@@ -1081,6 +1228,8 @@ export interface components {
             /** @description what the shopper's page called it, where that was not English */
             OwnName?: string;
             OwnPackageName?: string;
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
             Hsn: string;
             SalePrice: components["schemas"]["Money"];
             DiscountRate: components["schemas"]["Percent"];
@@ -1091,6 +1240,8 @@ export interface components {
             TaxableAmount: components["schemas"]["Money"];
             DiscountAmount: components["schemas"]["Money"];
             ProductTotal: components["schemas"]["Money"];
+            /** @description what a coupon took off the whole line: DiscountedPrice for each piece, less this, is ProductTotal; absent: nothing */
+            CouponDiscount?: components["schemas"]["Money"];
         };
         CancelRequest: {
             purchaseOrderId: string;
@@ -1363,6 +1514,90 @@ export interface components {
             Count: number;
             /** @description path in the back office */
             Link: string;
+        };
+        /**
+         * @description delivery: the delivery costs nothing
+         * @enum {string}
+         */
+        CouponKind: "percent" | "amount" | "delivery";
+        OfficeCoupons: {
+            /** @description newest first */
+            Coupons: components["schemas"]["OfficeCoupon"][];
+        };
+        OfficeCoupon: {
+            CouponId: components["schemas"]["Id"];
+            Code: components["schemas"]["CouponCode"];
+            /** @description shoppers see it */
+            Name: string;
+            Kind: components["schemas"]["CouponKind"];
+            /** @description percent from 0.01 to 100, or rupees; 0 for delivery */
+            Value: number;
+            /** @description the most that a percent takes off, rupees; absent or 0: no limit */
+            Most?: components["schemas"]["Money"];
+            /** @description goods of the whole basket before the coupon, tax included; 0: any */
+            SmallestBasket: components["schemas"]["Money"];
+            /** @description what it takes something off; with CategoryIds empty too: all goods */
+            ProductIds: components["schemas"]["Id"][];
+            CategoryIds: components["schemas"]["Id"][];
+            /** @description for customers with no earlier order that was paid or is open */
+            FirstOrder: boolean;
+            /** @description in all; 0: any number */
+            Uses: number;
+            /** @description by each customer; 0: any number */
+            UsesEach: number;
+            /** @description first day; absent: since ever */
+            From?: components["schemas"]["Day"];
+            /** @description last day; absent: without end */
+            Until?: components["schemas"]["Day"];
+            Active: boolean;
+            /** @description by orders that were paid and not cancelled */
+            Used: number;
+            /** @description by orders that wait for their payment */
+            Held: number;
+            /** @description by customers, with the orders of Used */
+            Saved: components["schemas"]["Money"];
+            Version: string;
+        };
+        OfficeSaveCoupon: {
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            CouponId: number;
+            /** @description 3 to 20 letters, digits and hyphens, of which spaces and case do not matter; empty or absent: automatic */
+            Code?: string;
+            /** @description shoppers see it */
+            Name: string;
+            Kind: components["schemas"]["CouponKind"];
+            /** @description percent from 0.01 to 100, or rupees; 0 for delivery */
+            Value: number;
+            /** @description the most that a percent takes off, rupees; absent or 0: no limit */
+            Most?: components["schemas"]["Money"];
+            /** @description goods of the whole basket before the coupon, tax included; 0: any */
+            SmallestBasket?: components["schemas"]["Money"];
+            /** @description what it takes something off; with CategoryIds empty too: all goods */
+            ProductIds?: components["schemas"]["Id"][];
+            CategoryIds?: components["schemas"]["Id"][];
+            /** @description for customers with no earlier order that was paid or is open */
+            FirstOrder?: boolean;
+            /** @description in all; 0: any number */
+            Uses?: number;
+            /** @description by each customer; 0: any number */
+            UsesEach?: number;
+            /** @description first day; absent: since ever */
+            From?: components["schemas"]["Day"];
+            /** @description last day; absent: without end */
+            Until?: components["schemas"]["Day"];
+            Active: boolean;
+            /** @description of the coupon as it was read: a save is refused with coupon.changed if somebody else has saved since; absent: saved regardless */
+            Version?: string;
+        };
+        OfficeCouponId: {
+            CouponId: components["schemas"]["Id"];
+        };
+        OfficeSavedCoupon: {
+            Message: string;
+            CouponId: components["schemas"]["Id"];
         };
         /** @description Both factors of signing in. */
         OfficeCredentials: {
@@ -1683,6 +1918,8 @@ export interface components {
             /** @description what the shopper's page called it, where that was not English */
             OwnName?: string;
             OwnPackageName?: string;
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
             /** Format: int64 */
             Quantity: number;
             /** Format: int64 */
@@ -1790,6 +2027,8 @@ export interface components {
             /** @description what the shopper's page called it, where that was not English */
             OwnName?: string;
             OwnPackageName?: string;
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
             /** Format: int64 */
             Quantity: number;
         };
@@ -1979,6 +2218,11 @@ export interface components {
             OrderId: string;
             Message: string;
         };
+        OfficeChangeTime: {
+            OrderId: string;
+            SlotId: components["schemas"]["Id"];
+            SlotDay: components["schemas"]["Day"];
+        };
         OfficeNoteOrder: {
             OrderId: string;
             Note: string;
@@ -1996,6 +2240,8 @@ export interface components {
             /** @description what the shopper's page called it, where that was not English */
             OwnName?: string;
             OwnPackageName?: string;
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
             Hsn: string;
             SalePrice: components["schemas"]["Money"];
             DiscountedPrice: components["schemas"]["Money"];
@@ -2008,6 +2254,8 @@ export interface components {
             RefundedPieces: number;
             /** @description what refunds have not taken of it */
             Refundable: components["schemas"]["Money"];
+            /** @description what a coupon took off the whole line: DiscountedPrice for each piece, less this, is ProductTotal; absent: nothing */
+            CouponDiscount?: components["schemas"]["Money"];
         };
         /** @description An order that waits to be packed or to be paid. */
         OfficeOpenOrder: {
@@ -2097,6 +2345,17 @@ export interface components {
             Slot?: components["schemas"]["OrderSlot"];
             /** @description of the firm, where the order is collected */
             BuyerAddress?: string;
+            /** @description of the coupon that was used; absent of an automatic one */
+            CouponCode?: string;
+            /** @description absent without a coupon */
+            CouponName?: string;
+            /**
+             * @description the coupon took away the delivery charge, and nothing of the goods
+             * @enum {boolean}
+             */
+            CouponFreeDelivery?: true;
+            /** @description what the coupon saved: the sum of the lines' CouponDiscount, or the delivery charge that is not in DeliveryCharges; not part of DiscountAmount */
+            CouponDiscount?: components["schemas"]["Money"];
             PaymentMode?: components["schemas"]["PaymentMode"];
             /** @description rupees still to be taken on delivery; absent: none */
             AmountDue?: components["schemas"]["Money"];
@@ -2196,6 +2455,13 @@ export interface components {
             PackageId: components["schemas"]["Id"];
             /** Format: int64 */
             Quantity: number;
+            /** @description what is chosen of it; absent: nothing */
+            Options?: components["schemas"]["OfficeAskedOption"][];
+        };
+        OfficeAskedOption: {
+            OptionId: components["schemas"]["Id"];
+            ChoiceId?: components["schemas"]["Id"];
+            Text?: string;
         };
         /** @description A phone order. Without an email address, the customer is identified by the mobile number. */
         OfficePhoneOrder: {
@@ -2230,6 +2496,7 @@ export interface components {
              */
             SlotId?: number;
             SlotDay?: string;
+            Coupon?: components["schemas"]["TypedCoupon"];
         };
         /** @description An uploaded picture, in three widths. */
         OfficePictureKept: {
@@ -2384,6 +2651,42 @@ export interface components {
             /** @description minutes from the order to its slot */
             Lead: number;
             BakeDays: components["schemas"]["Weekdays"];
+            /** @description in the order in which they are asked; absent: none */
+            Options?: components["schemas"]["OfficeProductOption"][];
+        };
+        /** @description What shoppers choose or write of a product. */
+        OfficeProductOption: {
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            OptionId: number;
+            Name: string;
+            Translations?: components["schemas"]["OfficeTranslations"];
+            Kind: components["schemas"]["OptionKind"];
+            Required: boolean;
+            /** @description letters of a text; 0 for a choice */
+            MaxLength: number;
+            /** @description 1 to 20 of a choice, none of a text */
+            Choices: components["schemas"]["OfficeOptionChoice"][];
+        };
+        OfficeOptionChoice: {
+            /**
+             * Format: int64
+             * @description 0: a new one
+             */
+            ChoiceId: number;
+            Name: string;
+            Translations?: components["schemas"]["OfficeTranslations"];
+            /** @description added to every package's price, before the discount, tax included; with any choices a package costs at least ₹1 */
+            Price: components["schemas"]["SignedMoney"];
+            /** @description grams, added to every package's; with any choices it is at least 0 */
+            Weight: number;
+            /**
+             * @description what it makes of the product's mark; empty: unchanged
+             * @enum {string}
+             */
+            Veg: "" | "yes" | "no";
         };
         /** @description A product in the list. */
         OfficeProductRow: {
@@ -2451,10 +2754,25 @@ export interface components {
             State: string;
             /** @description the first possible; absent where no time is promised */
             Slot?: components["schemas"]["OrderSlot"];
+            /** @description of the coupon that was used; absent of an automatic one */
+            CouponCode?: string;
+            /** @description absent without a coupon */
+            CouponName?: string;
+            /**
+             * @description the coupon took away the delivery charge, and nothing of the goods
+             * @enum {boolean}
+             */
+            CouponFreeDelivery?: true;
+            /** @description what the coupon saved: the sum of the lines' CouponDiscount, or the delivery charge that is not in DeliveryCharges; not part of DiscountAmount */
+            CouponDiscount?: components["schemas"]["Money"];
         };
         OfficeQuoteLine: {
             PackageId: components["schemas"]["Id"];
             ProductTotal: components["schemas"]["Money"];
+            /** @description what was chosen of it; absent: as it is */
+            Options?: components["schemas"]["ChosenOption"][];
+            /** @description what a coupon took off the whole line: DiscountedPrice for each piece, less this, is ProductTotal; absent: nothing */
+            CouponDiscount?: components["schemas"]["Money"];
         };
         OfficeRate: {
             FromAt: components["schemas"]["Time"];
@@ -2586,6 +2904,8 @@ export interface components {
             DeliveryTax: components["schemas"]["SignedMoney"];
             Refunded: components["schemas"]["SignedMoney"];
             Amount: components["schemas"]["SignedMoney"];
+            /** @description what coupons saved, which is in none of the other columns; absent: nothing */
+            Coupons?: components["schemas"]["SignedMoney"];
         };
         OfficeSlots: {
             Groups: components["schemas"]["OfficeSlotGroup"][];
@@ -2776,7 +3096,8 @@ export interface components {
          * @description Texts in the shop's other languages, hi and mr: by language, then by field:
          *     DisplayName, DisplayTags, Description, Ingredients, Allergens, ShelfLife,
          *     CountryOfOrigin, Maker and "ImageWords/" with a picture's name of a product,
-         *     PackageName, CategoryName, Title and Subtitle. Absent, in saving: unchanged; {}: none.
+         *     PackageName, CategoryName, Title and Subtitle; OptionName and ChoiceName of an option
+         *     and its choices. Absent, in saving: unchanged; {}: none.
          */
         OfficeTranslations: {
             [key: string]: {
@@ -2871,6 +3192,8 @@ export interface components {
             Lead?: number;
             /** @description with Lead; absent: unchanged */
             BakeDays?: components["schemas"]["Weekdays"];
+            /** @description in the order in which they are asked; absent: unchanged, []: none */
+            Options?: components["schemas"]["OfficeProductOption"][];
         };
         OfficeSaveSettings: {
             Settings: components["schemas"]["OfficeNewSetting"][];
@@ -3538,6 +3861,11 @@ export type Category = components['schemas']['Category'];
 export type Image = components['schemas']['Image'];
 export type Product = components['schemas']['Product'];
 export type ProductDetails = components['schemas']['ProductDetails'];
+export type ProductOption = components['schemas']['ProductOption'];
+export type OptionKind = components['schemas']['OptionKind'];
+export type OptionChoice = components['schemas']['OptionChoice'];
+export type AskedOption = components['schemas']['AskedOption'];
+export type ChosenOption = components['schemas']['ChosenOption'];
 export type Label = components['schemas']['Label'];
 export type Package = components['schemas']['Package'];
 export type Review = components['schemas']['Review'];
@@ -3547,6 +3875,7 @@ export type Counts = components['schemas']['Counts'];
 export type CartItem = components['schemas']['CartItem'];
 export type ChangedCart = components['schemas']['ChangedCart'];
 export type AddToCartRequest = components['schemas']['AddToCartRequest'];
+export type AddToCartForm = components['schemas']['AddToCartForm'];
 export type UpdateCartRequest = components['schemas']['UpdateCartRequest'];
 export type CartLineRequest = components['schemas']['CartLineRequest'];
 export type Wish = components['schemas']['Wish'];
@@ -3565,6 +3894,11 @@ export type DeliveryTerms = components['schemas']['DeliveryTerms'];
 export type MinimumOrder = components['schemas']['MinimumOrder'];
 export type FreeDeliveryFrom = components['schemas']['FreeDeliveryFrom'];
 export type OrderRequest = components['schemas']['OrderRequest'];
+export type TypedCoupon = components['schemas']['TypedCoupon'];
+export type CouponCode = components['schemas']['CouponCode'];
+export type CheckCouponRequest = components['schemas']['CheckCouponRequest'];
+export type UsedCoupon = components['schemas']['UsedCoupon'];
+export type CouponQuote = components['schemas']['CouponQuote'];
 export type OrderRequestLine = components['schemas']['OrderRequestLine'];
 export type Payment = components['schemas']['Payment'];
 export type OrderIdRequest = components['schemas']['OrderIdRequest'];
@@ -3639,6 +3973,12 @@ export type OfficeWordName = components['schemas']['OfficeWordName'];
 export type OfficeCategoryId = components['schemas']['OfficeCategoryId'];
 export type OfficeChanged = components['schemas']['OfficeChanged'];
 export type OfficeCount = components['schemas']['OfficeCount'];
+export type CouponKind = components['schemas']['CouponKind'];
+export type OfficeCoupons = components['schemas']['OfficeCoupons'];
+export type OfficeCoupon = components['schemas']['OfficeCoupon'];
+export type OfficeSaveCoupon = components['schemas']['OfficeSaveCoupon'];
+export type OfficeCouponId = components['schemas']['OfficeCouponId'];
+export type OfficeSavedCoupon = components['schemas']['OfficeSavedCoupon'];
 export type OfficeCredentials = components['schemas']['OfficeCredentials'];
 export type OfficeRequestedCode = components['schemas']['OfficeRequestedCode'];
 export type OfficeCustomerId = components['schemas']['OfficeCustomerId'];
@@ -3698,6 +4038,7 @@ export type OfficeMarkSoldOut = components['schemas']['OfficeMarkSoldOut'];
 export type OfficeMarking = components['schemas']['OfficeMarking'];
 export type OfficeNewSetting = components['schemas']['OfficeNewSetting'];
 export type OfficeNotMoved = components['schemas']['OfficeNotMoved'];
+export type OfficeChangeTime = components['schemas']['OfficeChangeTime'];
 export type OfficeNoteOrder = components['schemas']['OfficeNoteOrder'];
 export type OfficeOrderId = components['schemas']['OfficeOrderId'];
 export type OfficeOrderLine = components['schemas']['OfficeOrderLine'];
@@ -3711,6 +4052,7 @@ export type OfficePauseAreas = components['schemas']['OfficePauseAreas'];
 export type OfficePayment = components['schemas']['OfficePayment'];
 export type OfficePaymentId = components['schemas']['OfficePaymentId'];
 export type OfficePhoneLine = components['schemas']['OfficePhoneLine'];
+export type OfficeAskedOption = components['schemas']['OfficeAskedOption'];
 export type OfficePhoneOrder = components['schemas']['OfficePhoneOrder'];
 export type OfficePictureKept = components['schemas']['OfficePictureKept'];
 export type OfficePlaced = components['schemas']['OfficePlaced'];
@@ -3727,6 +4069,8 @@ export type OfficeProductConflict = components['schemas']['OfficeProductConflict
 export type OfficeProductId = components['schemas']['OfficeProductId'];
 export type OfficeProductOrder = components['schemas']['OfficeProductOrder'];
 export type OfficeProductPage = components['schemas']['OfficeProductPage'];
+export type OfficeProductOption = components['schemas']['OfficeProductOption'];
+export type OfficeOptionChoice = components['schemas']['OfficeOptionChoice'];
 export type OfficeProductRow = components['schemas']['OfficeProductRow'];
 export type OfficeProductsPage = components['schemas']['OfficeProductsPage'];
 export type OfficeProvider = components['schemas']['OfficeProvider'];

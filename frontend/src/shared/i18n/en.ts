@@ -73,6 +73,7 @@ export const texts = {
   // Home
 
   // Products and lists
+  "product.choose": "Choose",
   "product.addNamed": "Add {name} to cart",
   "product.addToWishlist": "Add {name} to wishlist",
   "product.removeFromWishlist": "Remove {name} from wishlist",

@@ -72,6 +72,7 @@ export const texts: Translation<typeof english> = {
   // Home
 
   // Products and lists
+  "product.choose": "चुनें",
   "product.addNamed": "{name} कार्ट में डालें",
   "product.addToWishlist": "{name} विशलिस्ट में डालें",
   "product.removeFromWishlist": "{name} विशलिस्ट से हटाएँ",

@@ -72,6 +72,7 @@ export const texts: Translation<typeof english> = {
   // Home
 
   // Products and lists
+  "product.choose": "निवडा",
   "product.addNamed": "{name} कार्टमध्ये टाका",
   "product.addToWishlist": "{name} विशलिस्टमध्ये टाका",
   "product.removeFromWishlist": "{name} विशलिस्टमधून काढा",

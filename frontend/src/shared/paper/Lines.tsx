@@ -55,6 +55,7 @@ function Line({ line, paper, discounted }: LineProps) {
         {nameOf(line)}
         <OwnName line={line} />
         {line.Hsn && <small className={s.hsn}> HSN {line.Hsn}</small>}
+        <Options line={line} />
       </th>
       <td>{counted && [line.Quantity, line.Uqc].join(" ")}</td>
       <td className={s.price}>{counted && figure(line.Discount > 0 ? line.Price : line.Unit)}</td>
@@ -96,6 +97,18 @@ function OwnName({ line }: Pick<LineProps, "line">) {
   const { DisplayName, OwnName = DisplayName, PackageName, OwnPackageName = PackageName } = line;
   if (OwnName === DisplayName && OwnPackageName === PackageName) return null;
   return <span className={s.own}>{[OwnName, OwnPackageName].filter(Boolean).join(", ")}</span>;
+}
+
+/** What was chosen of it, with the shopper's own words where they are others. */
+function Options({ line: { Options = [] } }: Pick<LineProps, "line">) {
+  return Options.map(({ OptionId, Name, Value, OwnName, OwnValue }) => {
+    const own = [OwnName, OwnValue].filter(Boolean).join(": ");
+    return (
+      <span key={OptionId} className={s.own}>
+        {Name}: <b>{Value}</b> {own && `(${own})`}
+      </span>
+    );
+  });
 }
 
 function nameOf({ Line, DisplayName, PackageName, Quantity }: LineData): string {
