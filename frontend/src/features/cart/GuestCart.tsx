@@ -1,12 +1,15 @@
 /** A guest's cart: the lines, and the way on, to the login or back to the shop. */
 import { useEffect, useState } from "react";
 import { t } from "../../shared/i18n/customer.ts";
-import { formatPaise } from "../../shared/lib/money.ts";
+import { formatPaise, type Paise } from "../../shared/lib/money.ts";
 import { deliveryRates } from "../../shared/lib/pricing.ts";
+import { useShop } from "../../shared/lib/shop.ts";
 import { storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import DeliveryLine from "../area/DeliveryLine.lazy.tsx";
 import { areaStore } from "../area/store.ts";
+import { CouponPlace } from "../coupon/CouponPlace.tsx";
+import { sumOff, useCoupon, withCoupon } from "../coupon/store.ts";
 import { useWhen, type When } from "../when/useWhen.ts";
 import { WhenPlace } from "../when/WhenPlace.tsx";
 import { CartTable } from "./CartTable.tsx";
@@ -15,10 +18,12 @@ import type { CartLine } from "./line.ts";
 import { type Repriced, repriceCart } from "./reprice.ts";
 import { useCart } from "./store.ts";
 import { ToDelivery } from "./ToDelivery.tsx";
+import { CouponRow } from "./Totals.tsx";
 
 export function GuestCart({ lines }: { lines: readonly CartLine[] }) {
   const repriced = useShopPrices();
   const { pincode, area } = areaStore();
+  const offered = useShop()?.Coupons;
   const when = useWhen({ pincode: (area && pincode) || "", lines });
   return (
     <div className={s.columns}>
@@ -41,7 +46,8 @@ export function GuestCart({ lines }: { lines: readonly CartLine[] }) {
             </section>
           )}
         </WhenPlace>
-        <PleaseLogIn when={when} />
+        {offered && <CouponPlace lines={lines} pincode={(area && pincode) || ""} collect={when.collect} />}
+        <PleaseLogIn when={when} lines={lines} />
       </aside>
     </div>
   );
@@ -63,9 +69,27 @@ function useShopPrices(): readonly Repriced[] {
   return repriced;
 }
 
+/** What the coupon makes of it. */
+function WithCoupon({ lines, subtotal, collect }: { lines: readonly CartLine[]; subtotal: Paise; collect: boolean }) {
+  const coupon = useCoupon(true);
+  const off = sumOff(withCoupon(lines, coupon.applied));
+  const amount = formatPaise(subtotal - off);
+  const whole = collect || coupon.applied?.freeDelivery;
+  return (
+    <dl className={s.totals}>
+      <CouponRow coupon={coupon} off={off} />
+      <div>
+        <dt>{t("cart.total")}</dt>
+        <dd>{whole ? amount : t("cart.plusDelivery", { amount })}</dd>
+      </div>
+    </dl>
+  );
+}
+
 /** The login remembers, through the stored flag, that the shopper came from the cart. */
-function PleaseLogIn({ when }: { when: When }) {
+function PleaseLogIn({ when, lines }: { when: When; lines: readonly CartLine[] }) {
   const { subtotal } = useCart();
+  const offered = useShop()?.Coupons;
   const { pincode, area } = areaStore();
   return (
     <section className={s.summary} aria-labelledby="please-log-in">
@@ -75,6 +99,7 @@ function PleaseLogIn({ when }: { when: When }) {
         <span>{t("cart.subtotal")}</span>
         <strong>{formatPaise(subtotal)}</strong>
       </p>
+      {offered && <WithCoupon lines={lines} subtotal={subtotal} collect={when.collect} />}
       {!when.offered && <DeliveryLine />}
       <div aria-live="polite">
         {area && pincode && !when.collect && (

@@ -1,7 +1,8 @@
 /** What the cart comes to. */
 import { t } from "../../shared/i18n/customer.ts";
-import { formatPaise } from "../../shared/lib/money.ts";
+import { formatPaise, type Paise } from "../../shared/lib/money.ts";
 import type { CartPrice, DeliveryRates } from "../../shared/lib/pricing.ts";
+import type { CartCoupon } from "../coupon/store.ts";
 import s from "./cart.module.css";
 import { ToDelivery } from "./ToDelivery.tsx";
 
@@ -12,11 +13,16 @@ interface Props {
   pincode: string;
   /** It is collected at the shop: there is nothing to say of delivery. */
   collect?: boolean;
+  /** What a coupon takes off the goods, in `price` already. */
+  off: Paise;
+  /** Undefined where the shop has no coupons. */
+  coupon?: CartCoupon | undefined;
 }
 
-/** The five figures of specification section 2, the savings, and how delivery is calculated. */
-export function Totals({ price, rates, pincode, collect }: Props) {
+/** The five figures of specification section 2, above them what a coupon makes of the goods; savings; how delivery is calculated. */
+export function Totals({ price, rates, pincode, collect, off, coupon }: Props) {
   const total = formatPaise(price.total);
+  const goods = price.subtotal + off;
   const rows = [
     [t("cart.taxableAmount"), formatPaise(price.taxable)],
     [t("cart.taxAmount"), formatPaise(price.tax)],
@@ -27,6 +33,15 @@ export function Totals({ price, rates, pincode, collect }: Props) {
   return (
     <div className={s.totals}>
       <dl>
+        {coupon && (
+          <>
+            <div>
+              <dt>{t("cart.items")}</dt>
+              <dd>{formatPaise(goods)}</dd>
+            </div>
+            <CouponRow coupon={coupon} off={off} />
+          </>
+        )}
         {rows.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -38,8 +53,21 @@ export function Totals({ price, rates, pincode, collect }: Props) {
         <p className={s.weight}>{t("cart.deliveryTax", { amount: formatPaise(price.deliveryTax) })}</p>
       )}
       {price.discount > 0 && <p className={s.savings}>{t("cart.savings", { amount: formatPaise(price.discount) })}</p>}
-      {rates && <ToDelivery rates={rates} goods={price.subtotal} pincode={pincode} />}
+      {rates && <ToDelivery rates={rates} goods={goods} pincode={pincode} />}
       {!collect && <p className={s.weight}>{weightNote(price.grams, price.delivery > 0 ? rates : null)}</p>}
+    </div>
+  );
+}
+
+/** Stands there without a coupon, too, so that nothing moves when one applies. */
+export function CouponRow({ coupon: { applied, ready }, off }: { coupon: CartCoupon; off: Paise }) {
+  return (
+    <div className={ready ? undefined : s.checking} aria-busy={!ready || undefined}>
+      <dt>
+        {applied ? t("cart.couponNamed", { name: applied.name }) : t("cart.coupon")}
+        {!ready && <small> {t("cart.checking")}</small>}
+      </dt>
+      <dd>{applied ? (applied.freeDelivery ? t("cart.freeDelivery") : formatPaise(-off)) : t("cart.couponNone")}</dd>
     </div>
   );
 }
