@@ -1,15 +1,15 @@
 /** A guest's cart: the lines, and the way on, to the login or back to the shop. */
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { t } from "../../shared/i18n/customer.ts";
-import { formatPaise, type Paise } from "../../shared/lib/money.ts";
+import { formatPaise } from "../../shared/lib/money.ts";
 import { deliveryRates } from "../../shared/lib/pricing.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import DeliveryLine from "../area/DeliveryLine.lazy.tsx";
 import { areaStore } from "../area/store.ts";
-import { CouponPlace } from "../coupon/CouponPlace.tsx";
-import { sumOff, useCoupon, withCoupon } from "../coupon/store.ts";
+import { CouponPlace, GuestRows } from "../coupon/CouponPlace.tsx";
 import { useWhen, type When } from "../when/useWhen.ts";
 import { WhenPlace } from "../when/WhenPlace.tsx";
 import { CartTable } from "./CartTable.tsx";
@@ -18,7 +18,6 @@ import type { CartLine } from "./line.ts";
 import { type Repriced, repriceCart } from "./reprice.ts";
 import { useCart } from "./store.ts";
 import { ToDelivery } from "./ToDelivery.tsx";
-import { CouponRow } from "./Totals.tsx";
 
 export function GuestCart({ lines }: { lines: readonly CartLine[] }) {
   const repriced = useShopPrices();
@@ -69,23 +68,6 @@ function useShopPrices(): readonly Repriced[] {
   return repriced;
 }
 
-/** What the coupon makes of it. */
-function WithCoupon({ lines, subtotal, collect }: { lines: readonly CartLine[]; subtotal: Paise; collect: boolean }) {
-  const coupon = useCoupon(true);
-  const off = sumOff(withCoupon(lines, coupon.applied));
-  const amount = formatPaise(subtotal - off);
-  const whole = collect || coupon.applied?.freeDelivery;
-  return (
-    <dl className={s.totals}>
-      <CouponRow coupon={coupon} off={off} />
-      <div>
-        <dt>{t("cart.total")}</dt>
-        <dd>{whole ? amount : t("cart.plusDelivery", { amount })}</dd>
-      </div>
-    </dl>
-  );
-}
-
 /** The login remembers, through the stored flag, that the shopper came from the cart. */
 function PleaseLogIn({ when, lines }: { when: When; lines: readonly CartLine[] }) {
   const { subtotal } = useCart();
@@ -99,7 +81,13 @@ function PleaseLogIn({ when, lines }: { when: When; lines: readonly CartLine[] }
         <span>{t("cart.subtotal")}</span>
         <strong>{formatPaise(subtotal)}</strong>
       </p>
-      {offered && <WithCoupon lines={lines} subtotal={subtotal} collect={when.collect} />}
+      {offered && (
+        <div className={s.totals}>
+          <Suspense fallback={<Skeleton height="5.7rem" />}>
+            <GuestRows lines={lines} subtotal={subtotal} collect={when.collect} />
+          </Suspense>
+        </div>
+      )}
       {!when.offered && <DeliveryLine />}
       <div aria-live="polite">
         {area && pincode && !when.collect && (

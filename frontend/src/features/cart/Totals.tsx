@@ -1,7 +1,9 @@
 /** What the cart comes to. */
+import { Suspense } from "react";
 import { t } from "../../shared/i18n/customer.ts";
 import { formatPaise, type Paise } from "../../shared/lib/money.ts";
 import type { CartPrice, DeliveryRates } from "../../shared/lib/pricing.ts";
+import { CouponRows } from "../coupon/CouponPlace.tsx";
 import type { CartCoupon } from "../coupon/store.ts";
 import s from "./cart.module.css";
 import { ToDelivery } from "./ToDelivery.tsx";
@@ -19,6 +21,12 @@ interface Props {
   coupon?: CartCoupon | undefined;
 }
 
+const blank = [1, 2].map((row) => (
+  <div key={row}>
+    <dt>&nbsp;</dt>
+  </div>
+));
+
 /** The five figures of specification section 2, above them what a coupon makes of the goods; savings; how delivery is calculated. */
 export function Totals({ price, rates, pincode, collect, off, coupon }: Props) {
   const total = formatPaise(price.total);
@@ -34,13 +42,9 @@ export function Totals({ price, rates, pincode, collect, off, coupon }: Props) {
     <div className={s.totals}>
       <dl>
         {coupon && (
-          <>
-            <div>
-              <dt>{t("cart.items")}</dt>
-              <dd>{formatPaise(goods)}</dd>
-            </div>
-            <CouponRow coupon={coupon} off={off} />
-          </>
+          <Suspense fallback={blank}>
+            <CouponRows coupon={coupon} goods={goods} off={off} />
+          </Suspense>
         )}
         {rows.map(([name, amount]) => (
           <div key={name}>
@@ -55,19 +59,6 @@ export function Totals({ price, rates, pincode, collect, off, coupon }: Props) {
       {price.discount > 0 && <p className={s.savings}>{t("cart.savings", { amount: formatPaise(price.discount) })}</p>}
       {rates && <ToDelivery rates={rates} goods={goods} pincode={pincode} />}
       {!collect && <p className={s.weight}>{weightNote(price.grams, price.delivery > 0 ? rates : null)}</p>}
-    </div>
-  );
-}
-
-/** Stands there without a coupon, too, so that nothing moves when one applies. */
-export function CouponRow({ coupon: { applied, ready }, off }: { coupon: CartCoupon; off: Paise }) {
-  return (
-    <div className={ready ? undefined : s.checking} aria-busy={!ready || undefined}>
-      <dt>
-        {applied ? t("cart.couponNamed", { name: applied.name }) : t("cart.coupon")}
-        {!ready && <small> {t("cart.checking")}</small>}
-      </dt>
-      <dd>{applied ? (applied.freeDelivery ? t("cart.freeDelivery") : formatPaise(-off)) : t("cart.couponNone")}</dd>
     </div>
   );
 }

@@ -65,8 +65,7 @@ export function weighed(lines: readonly CartLine[]) {
   return lines.map((line) => ({ ...line, grams: line.gramsEach * line.quantity }));
 }
 
-/** A line as it is sent. */
-export function orderLine(line: CartLine): NewOrderLine {
+function orderLine(line: CartLine): NewOrderLine {
   const price = priceLine(line);
   return {
     itemId: line.itemId,

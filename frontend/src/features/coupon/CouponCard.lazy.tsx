@@ -13,6 +13,8 @@ import { type Applied, couponStore } from "./store.ts";
 import { type Cart, worthSaying } from "./useAnswer.ts";
 import { type Code, useCode } from "./useCode.ts";
 
+export { CouponRows, GuestRows } from "./Rows.tsx";
+
 export interface CouponProps extends Omit<Cart, "code"> {
   /** What the order comes to, and how it is placed; that is null while it cannot be. Absent for a guest. */
   order?: { total: Paise; place: (() => void) | null };

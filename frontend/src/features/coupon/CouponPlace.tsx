@@ -9,6 +9,10 @@ import type { CouponProps } from "./CouponCard.lazy.tsx";
 
 const load = () => import("./CouponCard.lazy.tsx");
 const CouponCard = lazy(() => patiently(load));
+/** See Rows.tsx. */
+export const CouponRows = lazy(async () => ({ default: (await patiently(load)).CouponRows }));
+/** See Rows.tsx. */
+export const GuestRows = lazy(async () => ({ default: (await patiently(load)).GuestRows }));
 // Fetched beside the cart's lines, not after them.
 if (!SERVER && cached<ShopDetails>(apiPath("GetShopDetails"))?.Coupons) void load().catch(() => undefined);
 

@@ -2,9 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ApiError } from "../../shared/api/client.ts";
 import type { CheckCouponRequest } from "../../shared/api/types.ts";
-import { useRetryWhenBack } from "../../shared/lib/whenBack.ts";
 import type { CartLine } from "../cart/line.ts";
-import { orderLine } from "../checkout/order.ts";
 import { type Answer, appliedOf, askCoupon } from "./ask.ts";
 import { couponStore, unasked } from "./store.ts";
 
@@ -34,7 +32,7 @@ function requestOf({ code, lines, pincode, collect }: Cart): CheckCouponRequest 
   return {
     ...(code && { coupon: code }),
     ...(collect ? { Collect: true } : pincode && { pinCode: pincode }),
-    data: lines.map(orderLine),
+    data: lines.map(({ itemId, packageId, quantity }) => ({ itemId, packageId, quantity })),
   };
 }
 
@@ -72,13 +70,16 @@ export function useAnswer(cart: Cart): Asked {
   }, [asked]);
   useEffect(() => () => couponStore.setState(unasked), []);
 
-  // A coupon may have ended while the shopper was elsewhere.
+  // A coupon may have ended while the shopper, or the network, was elsewhere.
   useEffect(() => {
     const look = () => document.hidden || again();
     document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    window.addEventListener("online", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("online", look);
+    };
   }, [again]);
-  useRetryWhenBack(answer.failure, again);
   return { answer, ready: asked !== "" && asked === answered, again };
 }
 
