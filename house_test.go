@@ -16,7 +16,7 @@ import (
 // storeOrder is the order of the store's packages from the bottom to the top:
 // each may import those that stand before it. "" is package store itself.
 var storeOrder = []string{
-	"fault", "money", "clean", "spreadsheet", "db", "audit", "secret", "copies", "search", "outbox", "image", "delivery", "slot", "gst", "setting", "signin",
+	"fault", "money", "clean", "spreadsheet", "db", "audit", "secret", "copies", "search", "outbox", "image", "delivery", "slot", "coupon", "gst", "setting", "signin",
 	"notify", "watch", "catalog", "importer", "customer", "sales", "bake", "report", "staff", "", "storetest",
 }
 

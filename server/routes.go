@@ -98,6 +98,8 @@ func shopperRoutes(shopper *api.API) []web.Route {
 		{Method: post, Path: web.APIPath + "checkPincodeAvailability", Access: web.Public, BodyKind: web.InAny, Do: shopper.Addresses.CheckPincode},
 		{Method: get, Path: web.APIPath + "GetDeliverySlots", Access: web.Public, Do: shopper.Slots.List},
 
+		{Method: post, Path: web.APIPath + "CheckCoupon", Access: web.Public, BodyKind: web.InJSON, Do: shopper.Coupons.Check},
+
 		{Method: post, Path: "/webhooks/razorpay", Raw: shopper.Payments.Webhook},
 		{Method: post, Path: "/payments/return", Raw: shopper.Payments.Return},
 		{Method: post, Path: web.APIPath + "CreatePurchaseOrder", Access: web.Customer, BodyKind: web.InJSON, Do: shopper.Payments.CreateOrder, External: true},
@@ -210,6 +212,10 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: get, Path: web.AdminPath + "batches", Access: web.Manager, Do: office.Batches.List},
 		{Method: post, Path: web.AdminPath + "batches/save", Access: web.Manager, BodyKind: web.InJSON, Do: office.Batches.Save},
 		{Method: post, Path: web.AdminPath + "batches/delete", Access: web.Manager, BodyKind: web.InJSON, Do: office.Batches.Delete},
+
+		{Method: get, Path: web.AdminPath + "coupons", Access: web.Manager, Do: office.Coupons.List},
+		{Method: post, Path: web.AdminPath + "coupon/save", Access: web.Manager, BodyKind: web.InJSON, Do: office.Coupons.Save},
+		{Method: post, Path: web.AdminPath + "coupon/delete", Access: web.Manager, BodyKind: web.InJSON, Do: office.Coupons.Delete},
 
 		{Method: get, Path: web.AdminPath + "customers", Access: web.Manager, Do: office.Customers.List},
 		{Method: get, Path: web.AdminPath + "customer", Access: web.Manager, Do: office.Customers.Get},

@@ -16,9 +16,15 @@ type rule struct{ what, query string }
 
 var rules = []rule{
 	{"an order's totals are the sums of its lines", `
-		SELECT o.number FROM orders o JOIN (SELECT order_id, sum(taxable_paise) taxable, sum(tax_paise) tax,
-			sum(discount_paise) discount, sum(weight_g) weight FROM order_lines GROUP BY order_id) l USING (order_id)
-		WHERE o.taxable_paise <> l.taxable OR o.tax_paise <> l.tax OR o.discount_paise <> l.discount OR o.weight_g <> l.weight`},
+		SELECT o.number FROM orders o JOIN (SELECT order_id, sum(taxable_paise - coupon_paise + coupon_tax_paise) taxable, sum(tax_paise - coupon_tax_paise) tax,
+			sum(discount_paise) discount, sum(weight_g) weight, sum(coupon_paise) coupon FROM order_lines GROUP BY order_id) l USING (order_id)
+		WHERE o.taxable_paise <> l.taxable OR o.tax_paise <> l.tax OR o.discount_paise <> l.discount OR o.weight_g <> l.weight
+			OR l.coupon <> CASE o.coupon_delivery WHEN 1 THEN 0 ELSE o.coupon_paise END`},
+	{"an order saves something with a coupon, and nothing without", `
+		SELECT number FROM orders WHERE (coupon_id IS NULL) <> (coupon_paise = 0) OR coupon_id IS NULL AND (coupon_held = 1 OR coupon_delivery = 1)
+			OR coupon_delivery = 1 AND delivery_paise > 0`},
+	{"an order that stands holds its coupon, and a cancelled one does not", `
+		SELECT number FROM orders WHERE coupon_id IS NOT NULL AND status <> 'ORDER REFUNDED' AND (status = 'ORDER CANCELLED') = (coupon_held = 1)`},
 	{"an order has lines", `
 		SELECT number FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.order_id)`},
 	{"an order has a history and an attempt to pay it of its total, or was paid in cash", `
@@ -50,7 +56,7 @@ var rules = []rule{
 	{"credit notes cancel no more of a line than its invoice has", `
 		SELECT o.number FROM credit_notes n JOIN credit_note_lines c USING (refund_id) JOIN refunds r USING (refund_id) JOIN orders o USING (order_id)
 			LEFT JOIN order_lines l ON l.order_id = o.order_id AND l.line = c.line WHERE r.state <> 'failed'
-			GROUP BY o.order_id, c.line HAVING sum(c.taxable_paise + c.tax_paise) > coalesce(max(l.total_paise), o.delivery_paise)`},
+			GROUP BY o.order_id, c.line HAVING sum(c.taxable_paise + c.tax_paise) > coalesce(max(l.total_paise - l.coupon_paise), o.delivery_paise)`},
 	{"debits and credits are equal", `
 		SELECT 'off by ' || sum(paise) FROM ledger_sides HAVING sum(paise) <> 0`},
 	{"a cancelled order holds no stock", `

@@ -92,6 +92,9 @@ func (p *papers) check(tx *db.Tx) error {
 		p.checkSums(d)
 		if d.Number == p.order.InvoiceNumber {
 			invoice, tax = d, tax+d.Tax()
+			for _, l := range d.Lines {
+				p.hold(l.Unit*money.Paise(l.Quantity)-l.Coupon == l.Total(), "line %d of invoice %s is of %v, its pieces and its coupon say another sum", l.Line, d.Number, l.Total())
+			}
 			p.hold(d.Total() == p.order.Totals.Total, "invoice %s is of %v, its order of %v", d.Number, d.Total(), p.order.Totals.Total)
 		}
 	}

@@ -22,6 +22,7 @@ import (
 	"bhatti/store/bake"
 	"bhatti/store/catalog"
 	"bhatti/store/copies"
+	"bhatti/store/coupon"
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/delivery"
@@ -69,6 +70,7 @@ type Store struct {
 	Copies      *copies.Service
 	Delivery    *delivery.Service
 	Slots       *slot.Service
+	Coupons     *coupon.Service
 	OTP         *signin.Service
 	Catalog     *catalog.Service
 	Words       *search.ShopperWords
@@ -110,7 +112,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 }
 
 // schedule reads the moments at which shoppers see something else although nobody
-// writes: banners begin and end, orders for a slot close.
+// writes: banners and coupons begin and end, orders for a slot close.
 func schedule(ctx context.Context, from db.Queryer, now int64) ([]int64, error) {
 	banners, err := catalog.BannerSchedule(ctx, from, now)
 	if err != nil {
@@ -120,7 +122,11 @@ func schedule(ctx context.Context, from db.Queryer, now int64) ([]int64, error) 
 	if err != nil {
 		return nil, err
 	}
-	ahead := slices.Concat(banners, slots)
+	coupons, err := coupon.Schedule(ctx, from, now)
+	if err != nil {
+		return nil, err
+	}
+	ahead := slices.Concat(banners, slots, coupons)
 	slices.Sort(ahead)
 	return slices.Compact(ahead), nil
 }
@@ -133,6 +139,7 @@ func assemble(d *db.DB, key []byte, o Options) *Store {
 		Bake: bake.New(d), Reports: report.New(d), key: key,
 	}
 	s.Slots = slot.New(d, s.Delivery)
+	s.Coupons = coupon.New(d)
 	s.Settings = setting.New(d, s.Images)
 	s.Secrets = secret.New(d, key)
 	s.Connections = setting.NewConnections(d, s.Secrets, key)

@@ -13,6 +13,7 @@ import (
 	"bhatti/server/admin/baking"
 	"bhatti/server/admin/condition"
 	connectioncalls "bhatti/server/admin/connection"
+	"bhatti/server/admin/coupons"
 	"bhatti/server/admin/report"
 	"bhatti/server/admin/setup"
 	"bhatti/server/admin/sheet"
@@ -75,6 +76,7 @@ type Admin struct {
 	Setup       setup.Setup
 	Slots       slots.Slots
 	Batches     baking.Batches
+	Coupons     coupons.Coupons
 	Backups     backup.Backups
 
 	Notifications Notifications
@@ -113,6 +115,7 @@ func New(o Options) *Admin {
 		Setup:       setup.New(setup.Options{Store: s, Origin: origin, Sample: o.Sample}),
 		Slots:       slots.New(s.Slots),
 		Batches:     baking.New(s.Slots),
+		Coupons:     coupons.New(s.Coupons),
 		Backups:     backup.New(s, o.Backups),
 
 		Notifications: Notifications{s.Notify},

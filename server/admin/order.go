@@ -115,7 +115,7 @@ func shapeOrderPage(f sales.OrderDetail, now time.Time, role staff.Role) OrderPa
 		Payments:   shape.List(f.Payments, shapePayment),
 		Refunds:    shape.List(f.Refunds, shapeRefund),
 		PastOrders: orderRows(f.PastOrders, now, role),
-		Mails:      []sales.OrderStatus{},
+		Mails:      []sales.OrderStatus{}, OrderCoupon: shape.NewOrderCoupon(f.Order),
 	}
 	page.Slot.WithCode(f.Order)
 	if sales.HasMailbox(f.Email) {
@@ -132,7 +132,7 @@ func shapeOrderPage(f sales.OrderDetail, now time.Time, role staff.Role) OrderPa
 	}
 	for i, l := range f.Lines {
 		page.Lines[i] = orderLine{i + 1, l.ProductID, l.PackageID, l.Name, l.PackageName, shape.NewOwnNames(l), l.HSN, l.Price, l.Unit,
-			l.Quantity, l.GST, l.Tax, l.Total, f.Refunded[i], f.Left[i+1]}
+			l.Quantity, l.GST, l.Tax, l.Total, f.Refunded[i], f.Left[i+1], l.Coupon}
 	}
 	for _, e := range f.Events {
 		if slices.Contains(mailedStatuses, e.To) && page.Email != "" && !slices.Contains(page.Mails, e.To) {
@@ -232,11 +232,12 @@ type OrderPage struct {
 	Timeline           []step
 	Payments           []paymentRow
 	Refunds            []refundRow
-	Link               *link               `json:",omitempty"` // where it is to be paid or was
-	SeenBy             string              `json:",omitempty"` // who of the staff saw it first
-	SeenAt             string              `json:",omitempty"`
-	PastOrders         []OrderRow          // of the same customer, newest first, at most 20
-	Mails              []sales.OrderStatus // mails that can be sent again; PAYMENT LINK while it can be paid at
+	Link               *link      `json:",omitempty"` // where it is to be paid or was
+	SeenBy             string     `json:",omitempty"` // who of the staff saw it first
+	SeenAt             string     `json:",omitempty"`
+	PastOrders         []OrderRow // of the same customer, newest first, at most 20
+	shape.OrderCoupon
+	Mails []sales.OrderStatus // mails that can be sent again; PAYMENT LINK while it can be paid at
 }
 
 // link is a page of the provider's at which an order taken on the
@@ -264,6 +265,7 @@ type orderLine struct {
 	ProductTotal    money.Paise
 	RefundedPieces  int
 	Refundable      money.Paise // what of it has not gone back
+	CouponDiscount  money.Paise `json:",omitempty"` // what a coupon took off the whole line
 }
 
 type step struct {

@@ -44,7 +44,7 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	o, err := h.orders.TakePhone(ctx, sales.PhoneOrder{Name: body.Name, Email: body.Email, AddressType: body.AddressType, State: body.State, ByLink: byLink, NewOrder: sales.NewOrder{
 		Mobile: body.Mobile, ShippingAddress: body.ShippingAddress, Pincode: body.Pincode, Suggestion: body.Suggestion,
 		Firm: customer.Firm{GSTIN: body.Gstin, Name: body.Firm}, IdempotencyKey: body.IdempotencyKey,
-		Collect: body.Collect, Slot: when,
+		Collect: body.Collect, Slot: when, Coupon: body.Coupon,
 		Lines: shape.List(body.Lines, func(l phoneLine) sales.NewLine {
 			return sales.NewLine{ProductID: l.ItemId, PackageID: l.PackageId, Quantity: l.Quantity}
 		}),
@@ -67,10 +67,12 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	return placed, err
 }
 
-// Quote tells what an order would come to. lines are packages,
-// each as product:package:quantity, separated by commas.
+// Quote tells what an order would come to. mobile and email say who calls, for
+// coupons that a customer has a number of. lines are packages, each as product:package:quantity, separated by commas.
 func (h *Phone) Quote(ctx context.Context, c *web.Call) (any, error) {
-	p := sales.PhoneOrder{NewOrder: sales.NewOrder{Pincode: c.Digits("pincode"), Collect: c.Yes("collect")}}
+	p := sales.PhoneOrder{Email: c.Text("email"), NewOrder: sales.NewOrder{
+		Pincode: c.Digits("pincode"), Collect: c.Yes("collect"), Coupon: c.Text("coupon"), Mobile: c.Text("mobile"),
+	}}
 	for _, text := range strings.Split(c.Text("lines"), ",") {
 		line, ok := quotedLine(text)
 		if !ok {
@@ -87,9 +89,9 @@ func (h *Phone) Quote(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	return Quote{
-		Lines:           shape.List(o.Lines, func(l sales.OrderLine) quoteLine { return quoteLine{l.PackageID, l.Total} }),
+		Lines:           shape.List(o.Lines, func(l sales.OrderLine) quoteLine { return quoteLine{l.PackageID, l.Total, l.Coupon} }),
 		DeliveryCharges: o.Totals.Delivery, DiscountAmount: o.Totals.Discount, TotalAmount: o.Totals.Total, State: o.State,
-		Slot: shape.NewOrderSlot(o, web.English),
+		Slot: shape.NewOrderSlot(o, web.English), OrderCoupon: shape.NewOrderCoupon(o),
 	}, nil
 }
 
@@ -127,6 +129,7 @@ type phoneOrder struct {
 	Collect         bool   `json:",omitempty"` // at the shop's counter
 	SlotId          int64  `json:",omitempty"` // 0: the first possible time
 	SlotDay         string `json:",omitempty"` // 2026-11-28
+	Coupon          string `json:",omitempty"` // its code; "": whichever applies by itself
 }
 
 // slot is when the caller wants it.
@@ -165,9 +168,11 @@ type Quote struct {
 	State           string // of the pin code
 
 	Slot *shape.OrderSlot `json:",omitempty"` // the first possible
+	shape.OrderCoupon
 }
 
 type quoteLine struct {
-	PackageId    int64
-	ProductTotal money.Paise
+	PackageId      int64
+	ProductTotal   money.Paise
+	CouponDiscount money.Paise `json:",omitempty"` // what a coupon took off it
 }

@@ -37,6 +37,7 @@ type API struct {
 	Payments  Payments
 	Orders    Orders
 	Slots     Slots
+	Coupons   Coupons
 
 	wishlists *wishlists
 }
@@ -49,7 +50,7 @@ func New(o Options) *API {
 	words := catalog.NewTranslator(s.DB)
 	return &API{
 		SignIn:    SignIn{s.OTP, s.Customers, o.Identity, o.Limiters, o.Connections},
-		Shop:      Shop{s.Settings, kept, o.Pictures, o.Checkout, o.Connections, s.Slots},
+		Shop:      Shop{s.Settings, kept, o.Pictures, o.Checkout, o.Connections, s.Slots, s.Coupons},
 		Catalog:   Catalog{s.Catalog, words, kept, newShelf(s.Catalog, words, promises{s.Slots}, s.DB.Generation), promises{s.Slots}, wishes},
 		Reviews:   Reviews{s.Catalog, kept},
 		Cart:      Cart{s.Customers, s.Carts, words, promises{s.Slots}, wishes},
@@ -59,6 +60,7 @@ func New(o Options) *API {
 		Payments:  Payments{s.Settings, s.Orders, s.Payments, o.Payments, o.Connections, o.Limiters},
 		Orders:    Orders{s.Orders, s.Documents},
 		Slots:     Slots{s.DB.Clock, s.Slots, words, kept},
+		Coupons:   Coupons{s.Orders, kept},
 		wishlists: wishes,
 	}
 }

@@ -56,18 +56,14 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 		Firm:            customer.Firm{GSTIN: c.Text("Gstin"), Name: c.Text("Firm")},
 		Language:        web.Language(c),
 		Collect:         c.True("Collect"),
+		Coupon:          c.Text("Coupon"),
 		IdempotencyKey:  c.Header.Get("Idempotency-Key"),
 	}
 	c.Fixed("shippingType", "Standard")
 	c.Fixed("paymentMode", "Online")
-	lines := c.List("data")
-	for _, l := range lines {
-		n.Lines = append(n.Lines, sales.NewLine{
-			ProductID: l.ID("itemId"), PackageID: l.ID("packageId"), Quantity: int(l.Within("quantity", 1, money.MaxQuantity)),
-		})
-		if err := l.Err(); err != nil {
-			return nil, err
-		}
+	var err error
+	if n.Lines, err = newLines(c.Arguments); err != nil {
+		return nil, err
 	}
 	if by := c.Count("createdBy"); by != 0 && by != c.Customer {
 		return nil, web.ErrForeign
@@ -75,7 +71,6 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	var err error
 	if n.Slot, err = chosenSlot(c.Arguments); err != nil {
 		return nil, err
 	}
@@ -88,11 +83,29 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.connections.TakesOrders(ctx, h.settings); err != nil {
 		return nil, err
 	}
-	order, attempt, err := h.orders.Create(ctx, c.Customer, n)
+	var order sales.Order
+	var attempt sales.Attempt
+	err = withCode(h.limiters, c, n.Coupon, func() (err error) {
+		order, attempt, err = h.orders.Create(ctx, c.Customer, n)
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
 	return h.offer(ctx, order, attempt)
+}
+
+// newLines reads the lines of an order.
+func newLines(a *web.Arguments) (list []sales.NewLine, err error) {
+	for _, l := range a.List("data") {
+		list = append(list, sales.NewLine{
+			ProductID: l.ID("itemId"), PackageID: l.ID("packageId"), Quantity: int(l.Within("quantity", 1, money.MaxQuantity)),
+		})
+		if err := l.Err(); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
 }
 
 // Resume offers the dialog of an unpaid order again.

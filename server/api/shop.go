@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"bhatti/store/coupon"
 	"bhatti/store/delivery"
 	"bhatti/store/setting"
 	"bhatti/store/slot"
@@ -44,6 +45,7 @@ type ShopDetails struct {
 	Counter           bool          // orders can be collected at the shop
 	Oven              *Oven         `json:",omitempty"` // absent where nobody has set when things come out
 	States            []state
+	Coupons           bool `json:",omitempty"` // there is one that can be used today
 }
 
 type state struct {
@@ -59,6 +61,7 @@ type Shop struct {
 	checkout    web.Checkout
 	connections *connection.Service
 	slots       *slot.Service
+	coupons     *coupon.Service
 }
 
 // Details answers the shop's details.
@@ -73,6 +76,10 @@ func (h *Shop) Details(ctx context.Context, c *web.Call) (any, error) {
 		if err != nil {
 			return nil, err
 		}
+		coupons, err := h.coupons.Offered(ctx)
+		if err != nil {
+			return nil, err
+		}
 		d = d.In(language)
 		details := ShopDetails{
 			Brand: d.Brand, LegalName: d.LegalName, Tagline: d.Tagline, Hotline: d.Hotline,
@@ -81,7 +88,8 @@ func (h *Shop) Details(ctx context.Context, c *web.Call) (any, error) {
 			Fssai: d.Fssai, Gstin: d.Gstin, GrievanceOfficer: d.GrievanceOfficer,
 			RefundPromise: d.RefundPromise, OpeningHours: append([]string{}, d.OpeningHours...), MapUrl: d.MapUrl, Areas: d.Areas, OpeningSoon: h.connections.OpeningSoon(d),
 			Accent: d.Accent, Logo: h.pictures.Logo(d.Logo), LogoAlone: d.LogoAlone && d.Logo != "", Timed: timed, Counter: counter,
-			States: shape.List(delivery.States(), func(st delivery.State) state { return state{st.Name, st.GSTCode} }),
+			States:  shape.List(delivery.States(), func(st delivery.State) state { return state{st.Name, st.GSTCode} }),
+			Coupons: coupons,
 		}
 		if next, some, err := h.slots.NextBatch(ctx, language); err != nil {
 			return nil, err

@@ -13,6 +13,7 @@ var english = words{
 	Pay:           "Pay {amount}",
 	Order:         "Order #{number}",
 	Delivery:      "Delivery charges",
+	Coupon:        "Coupon",
 	Total:         "Total",
 	Saved:         "You saved {amount} on this order.",
 	Address:       "Delivery address",

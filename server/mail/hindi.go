@@ -13,6 +13,7 @@ var hindi = words{
 	Pay:           "{amount} का भुगतान करें",
 	Order:         "ऑर्डर #{number}",
 	Delivery:      "डिलीवरी शुल्क",
+	Coupon:        "कूपन",
 	Total:         "कुल",
 	Saved:         "इस ऑर्डर पर आपने {amount} बचाए।",
 	Address:       "डिलीवरी का पता",

@@ -25,6 +25,7 @@ type words struct {
 	Pay           string // {amount}
 	Order         string // {number}
 	Delivery      string
+	Coupon        string
 	Total         string
 	Saved         string // {amount}
 	Address       string

@@ -13,6 +13,7 @@ var marathi = words{
 	Pay:           "{amount} चे पेमेंट करा",
 	Order:         "ऑर्डर #{number}",
 	Delivery:      "डिलिव्हरी शुल्क",
+	Coupon:        "कूपन",
 	Total:         "एकूण",
 	Saved:         "या ऑर्डरवर तुम्ही {amount} वाचवले.",
 	Address:       "डिलिव्हरीचा पत्ता",

@@ -51,7 +51,7 @@ func ReadTemplates(files fs.FS, origin string) (t *Templates, err error) {
 }
 
 func readPair(files fs.FS, name string) (p pair, err error) {
-	functions := map[string]any{"rupees": rupees, "date": date, "nameOf": nameOf, "fill": fill}
+	functions := map[string]any{"rupees": rupees, "date": date, "nameOf": nameOf, "fill": fill, "full": full}
 	p.text, err = texttemplate.New(name+".txt").Funcs(functions).ParseFS(files, name+".txt", "foot.txt")
 	if err == nil {
 		p.html, err = htmltemplate.New("layout.html").Funcs(functions).ParseFS(files, "layout.html", name+".html")
@@ -119,6 +119,10 @@ func (p pair) write(to, subject string, data any) (*Message, error) {
 	}
 	return &Message{To: to, Subject: subject, Text: text.String(), HTML: html.String()}, nil
 }
+
+// full is what a line would cost without a coupon: what that takes off is a row of
+// its own.
+func full(l sales.OrderLine) money.Paise { return l.Total + l.Coupon }
 
 // rupees writes an amount the Indian way, ₹1,23,456.00.
 func rupees(amount money.Paise) string { return amount.Rupees() }

@@ -45,8 +45,8 @@ func (l *Limit[Name]) Take(name Name) (wait time.Duration) {
 	return 0
 }
 
-// Spend counts so many calls more, which were made. It refuses nothing; the next
-// ones wait.
+// Spend counts so many calls more, which were made; less than none takes some back.
+// It refuses nothing; the next ones wait.
 func (l *Limit[Name]) Spend(name Name, n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

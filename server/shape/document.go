@@ -40,6 +40,7 @@ type Document struct {
 	Reason    string
 	Note      string
 	Signature string
+	Coupon    money.Paise `json:",omitempty"` // what a coupon took off all lines
 }
 
 type documentReference struct {
@@ -66,6 +67,7 @@ type documentLine struct {
 	TaxRate               money.BasisPoints
 	amounts
 	Amount money.Paise
+	Coupon money.Paise `json:",omitempty"` // what a coupon took off the whole line
 }
 
 type documentRate struct {
@@ -99,6 +101,7 @@ func NewDocument(d gst.Document) Document {
 		amounts: amounts(d.Amounts), Tax: d.Tax(), Words: d.Words,
 		Remarks: List(d.Remarks, func(s string) string { return s }), Reason: d.Reason, Note: d.Note,
 		Signature: "For " + d.Seller.Name + ": authorised signatory",
+		Coupon:    d.Coupon(),
 	}
 	if a := d.Against; a.Number != "" {
 		doc.Against = &documentReference{a.Kind, a.Number, Time(a.IssuedAt)}
@@ -107,5 +110,5 @@ func NewDocument(d gst.Document) Document {
 }
 
 func shapeDocumentLine(l gst.Line) documentLine {
-	return documentLine{l.Line, l.Name, l.Package, OwnNames{l.OwnName, l.OwnPackage}, l.HSN, l.UQC, l.Quantity, l.Price, l.Unit, l.Discount, l.Rate, amounts(l.Amounts), l.Total()}
+	return documentLine{l.Line, l.Name, l.Package, OwnNames{l.OwnName, l.OwnPackage}, l.HSN, l.UQC, l.Quantity, l.Price, l.Unit, l.Discount, l.Rate, amounts(l.Amounts), l.Total(), l.Coupon}
 }

@@ -68,6 +68,7 @@ type invoiceLine struct {
 	TaxableAmount   money.Paise
 	DiscountAmount  money.Paise
 	ProductTotal    money.Paise
+	CouponDiscount  money.Paise `json:",omitempty"` // what a coupon took off the whole line
 }
 
 // NewInvoice shapes an order with the document that its invoice is, or would be
@@ -94,7 +95,7 @@ func NewInvoice(o sales.Order, language string, document gst.Document, steps []s
 	}
 	for i, l := range o.Lines {
 		doc.Data[i] = invoiceLine{l.ProductID, l.PackageID, l.Name, l.PackageName, NewOwnNames(l), l.HSN, l.Price, l.DiscountRate, l.Unit,
-			l.Quantity, l.GST, l.Tax, l.Taxable, l.Discount, l.Total}
+			l.Quantity, l.GST, l.Tax, l.Taxable, l.Discount, l.Total, l.Coupon}
 	}
 	for _, step := range steps {
 		if step.To != "" {

@@ -23,6 +23,20 @@ type OrderSummary struct {
 	PayableUntil      string `json:",omitempty"` // while the order waits to be paid
 
 	Slot *OrderSlot `json:",omitempty"` // when it comes; absent where no time was promised
+	OrderCoupon
+}
+
+// OrderCoupon is the coupon of an order; empty without one.
+type OrderCoupon struct {
+	CouponCode         string      `json:",omitempty"` // absent of one that applied by itself
+	CouponName         string      `json:",omitempty"`
+	CouponFreeDelivery bool        `json:",omitempty"` // it took away the delivery charge, and nothing of the goods
+	CouponDiscount     money.Paise `json:",omitempty"` // what it saved; no part of DiscountAmount
+}
+
+// NewOrderCoupon shapes the coupon of an order.
+func NewOrderCoupon(o sales.Order) OrderCoupon {
+	return OrderCoupon{o.Coupon.Code, o.Coupon.Name, o.Coupon.FreeDelivery, o.Totals.Coupon}
 }
 
 // OwnNames are what the shopper's page called the goods of a line and their
@@ -52,6 +66,7 @@ func NewOrderSummary(o sales.Order, language string) OrderSummary {
 		DiscountAmount:    o.Totals.Discount,
 		TotalAmount:       o.Totals.Total,
 		Slot:              NewOrderSlot(o, language),
+		OrderCoupon:       NewOrderCoupon(o),
 	}
 	if o.Status == sales.OrderPending {
 		s.PayableUntil = Time(o.ExpiresAt)

@@ -42,7 +42,7 @@ var unacknowledged = db.Unlike{
 		"payment_links":    {"state", "tries", "error", "next_try_at"},
 		"restores":         {"asked_at"},
 		// Time runs out for an order that nobody pays, and its goods are on sale again.
-		"orders":      {"status", "transaction_status", "expires_at", "cancelled_by", "cancel_reason", "slot_held"},
+		"orders":      {"status", "transaction_status", "expires_at", "cancelled_by", "cancel_reason", "slot_held", "coupon_held"},
 		"order_lines": {"held"},
 		"packages":    {"stock"},
 	},

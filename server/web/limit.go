@@ -20,6 +20,7 @@ type RateLimits struct {
 	Reads    int // answers that are not kept in memory and must be looked up; default 3000
 	Pages    int // pages that must be drawn; beyond it the browser draws them; default 600
 	Drawings int // pictures of pages to share that must be drawn; default 30
+	Guesses  int // codes of coupons that there are not, by one customer, or by all guests of a network; default 30
 	Reports  int // of what content security policies stopped, by everybody together; default 60
 }
 
@@ -32,6 +33,7 @@ const (
 	RateReads
 	RatePages
 	RateDrawings
+	RateGuesses
 	RateReports
 	rates // how many there are
 )
@@ -41,16 +43,19 @@ const (
 type Limiters struct {
 	networks [rates]*rate.Limit[netip.Prefix]
 	orders   *rate.Limit[int64] // by customer: the neighbours behind an address are not held up
+	guesses  *rate.Limit[int64] // by customer, too
 }
 
 // NewLimiters makes the limiters of the given limits.
 func NewLimiters(limits RateLimits, now func() time.Time) *Limiters {
-	all := &Limiters{orders: rate.New[int64](cmp.Or(limits.Orders, 60), now)}
+	guesses := cmp.Or(limits.Guesses, 30)
+	all := &Limiters{orders: rate.New[int64](cmp.Or(limits.Orders, 60), now), guesses: rate.New[int64](guesses, now)}
 	for kind, perMinute := range map[Rate]int{
 		RateSignIns:  cmp.Or(limits.SignIns, 300),
 		RateReads:    cmp.Or(limits.Reads, 3000),
 		RatePages:    cmp.Or(limits.Pages, 600),
 		RateDrawings: cmp.Or(limits.Drawings, 30),
+		RateGuesses:  guesses,
 		RateReports:  cmp.Or(limits.Reports, 60),
 	} {
 		all.networks[kind] = rate.New[netip.Prefix](perMinute, now)
@@ -73,6 +78,30 @@ func (l *Limiters) Spend(kind Rate, from netip.Addr, n int) {
 // TakeOrder counts one order of a customer, made or offered for payment again. Its
 // error is TooMany, with the time to wait.
 func (l *Limiters) TakeOrder(customerID int64) error { return tooManyFor(l.orders.Take(customerID)) }
+
+// TakeGuess counts a code that somebody gives, of a customer, or with customerID 0
+// of a guest. Its error is TooMany, with the time to wait: the codes of others
+// cannot be tried out one by one. Who is signed in is not held up by a
+// neighbour's guesses.
+func (l *Limiters) TakeGuess(customerID int64, from netip.Addr) error {
+	switch {
+	case customerID != 0:
+		return tooManyFor(l.guesses.Take(customerID))
+	case from.IsValid():
+		return l.Take(RateGuesses, from)
+	}
+	return nil
+}
+
+// NoGuess takes back what TakeGuess counted: the code is one of the shop's.
+func (l *Limiters) NoGuess(customerID int64, from netip.Addr) {
+	switch {
+	case customerID != 0:
+		l.guesses.Spend(customerID, -1)
+	case from.IsValid():
+		l.Spend(RateGuesses, from, -1)
+	}
+}
 
 func tooManyFor(wait time.Duration) error {
 	if wait == 0 {

@@ -32,7 +32,7 @@ func ComposeCreditNote(d, invoice Document, earlier []Document, parts []Credited
 				left = left.Minus(note.ofLine(part.Line))
 			}
 			l.Amounts = take(l.Amounts, left, part.Amount)
-			l.Quantity, l.Discount = part.Pieces, 0
+			l.Quantity, l.Discount, l.Coupon = part.Pieces, 0, 0
 			d.Lines = append(d.Lines, l)
 		}
 	}

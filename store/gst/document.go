@@ -88,6 +88,7 @@ type Line struct {
 	Price    money.Paise // of one, before the discount
 	Unit     money.Paise // of one, after the discount
 	Discount money.Paise // on the whole line
+	Coupon   money.Paise `json:",omitempty"` // on the whole line, beside the discount
 	Rate     money.BasisPoints
 	Amounts
 }
@@ -100,6 +101,15 @@ type Rate struct {
 
 // B2B tells whether the buyer is registered.
 func (d Document) B2B() bool { return d.Buyer.GSTIN != "" }
+
+// Coupon is what a coupon took off all lines. It is known and recorded when the
+// document is issued, and so no part of the taxable value (section 15(3)(a), CGST Act).
+func (d Document) Coupon() (total money.Paise) {
+	for _, l := range d.Lines {
+		total += l.Coupon
+	}
+	return total
+}
 
 // ShowsTax tells whether rates and taxes are printed: not on a bill, nor on
 // what takes one back.

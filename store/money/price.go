@@ -21,10 +21,11 @@ const MaxLines = 50
 // PricedLine is one line's money.
 type PricedLine struct {
 	Unit     Paise // price of one after discount
-	Total    Paise // unit × quantity = Taxable + Tax
+	Total    Paise // unit × quantity − Coupon = Taxable + Tax
 	Tax      Paise // GST contained in the total
 	Taxable  Paise // the total without it
 	Discount Paise // what the discount saved on the whole line
+	Coupon   Paise // what a coupon takes off the whole line
 }
 
 // UnitPrice is the price of one package after its discount.
@@ -44,6 +45,17 @@ func PriceLine(price Paise, discount, gst BasisPoints, quantity int) PricedLine 
 		Taxable:  total - tax,
 		Discount: (price - unit) * Paise(quantity),
 	}
+}
+
+// Less is a line of which a coupon takes an amount off, at most its total. What is
+// taken off before the supply, and is recorded in its invoice, is no part of the
+// taxable value (section 15(3)(a), CGST Act).
+func (l PricedLine) Less(coupon Paise, gst BasisPoints) PricedLine {
+	l.Coupon += coupon
+	l.Total -= coupon
+	l.Tax = TaxWithin(l.Total, gst)
+	l.Taxable = l.Total - l.Tax
+	return l
 }
 
 // TaxWithin is the GST that an amount including it contains.
@@ -85,6 +97,7 @@ type Totals struct {
 	Delivery Paise
 	Total    Paise
 	Weight   int64 // grams
+	Coupon   Paise // what a coupon saved: of the lines, or the whole delivery
 
 	DeliveryTax Paise // contained in Delivery, and not counted in Tax (specification, section 9)
 }
@@ -94,12 +107,16 @@ func (t *Totals) Add(line PricedLine, weight int64) {
 	t.Taxable += line.Taxable
 	t.Tax += line.Tax
 	t.Discount += line.Discount
+	t.Coupon += line.Coupon
 	t.Total += line.Total
 	t.Weight += weight
 }
 
 // Goods is what the lines cost, tax included and without delivery.
 func (t Totals) Goods() Paise { return t.Total - t.Delivery }
+
+// Saved is what the products' discounts and a coupon saved together.
+func (t Totals) Saved() Paise { return t.Discount + t.Coupon }
 
 // Deliver adds the delivery charge of the lines counted so far. The charge is
 // part of the supply (section 15(2)(c), CGST Act): it contains tax at the
@@ -108,6 +125,24 @@ func (t *Totals) Deliver(terms Terms, highest BasisPoints) {
 	t.Delivery = terms.Charge(t.Goods(), t.Weight)
 	t.DeliveryTax = TaxWithin(t.Delivery, highest)
 	t.Total += t.Delivery
+}
+
+// Less is these totals with a coupon's part of each line taken off, in the order
+// in which they were added. The delivery charge stays as it is: it was worked out
+// from the goods before the coupon, so that no coupon makes a delivery dearer.
+func (t Totals) Less(lines []PricedLine) Totals {
+	t.Taxable, t.Tax, t.Discount, t.Coupon, t.Total = 0, 0, 0, 0, t.Delivery
+	for _, line := range lines {
+		t.Add(line, 0)
+	}
+	return t
+}
+
+// WaiveDelivery takes the delivery charge away, as a coupon does.
+func (t *Totals) WaiveDelivery() {
+	t.Coupon += t.Delivery
+	t.Total -= t.Delivery
+	t.Delivery, t.DeliveryTax = 0, 0
 }
 
 // DivideHalfUp divides two non-negative numbers and rounds halves up.

@@ -46,6 +46,7 @@ type Sales struct {
 	Taxable, Tax, Discount, Delivery, Total money.Paise
 	DeliveryTax                             money.Paise // contained in Delivery, and not counted in Tax
 	Refunded                                money.Paise // taken off the total
+	Coupons                                 money.Paise // what coupons saved, which is in none of the others
 }
 
 // less subtracts what was refunded.
@@ -77,13 +78,14 @@ const paidOrders = ` WHERE o.paid_at >= $1 AND o.paid_at < $2 AND o.status NOT I
 
 func salesOfOrders(key string) string {
 	return `SELECT ` + key + `, ` + key + `, count(*), sum((SELECT sum(quantity) FROM order_lines l WHERE l.order_id = o.order_id)),
-		sum(o.taxable_paise), sum(o.tax_paise), sum(o.discount_paise), sum(o.delivery_paise), sum(o.total_paise), sum(o.delivery_tax_paise)
+		sum(o.taxable_paise), sum(o.tax_paise), sum(o.discount_paise), sum(o.delivery_paise), sum(o.total_paise), sum(o.delivery_tax_paise), sum(o.coupon_paise)
 		FROM orders o` + paidOrders + ` GROUP BY 1 ORDER BY 1`
 }
 
 func salesOfLines(key, label string) string {
 	return `SELECT ` + key + `, ` + label + `, count(DISTINCT o.order_id), sum(l.quantity),
-		sum(l.taxable_paise), sum(l.tax_paise), sum(l.discount_paise), 0, sum(l.total_paise), 0
+		sum(l.taxable_paise - l.coupon_paise + l.coupon_tax_paise), sum(l.tax_paise - l.coupon_tax_paise), sum(l.discount_paise), 0,
+		sum(l.total_paise - l.coupon_paise), 0, sum(l.coupon_paise)
 		FROM orders o JOIN order_lines l USING (order_id) LEFT JOIN products p ON p.product_id = l.product_id
 		LEFT JOIN categories c ON c.category_id = p.category_id` + paidOrders + `
 		GROUP BY 1 ORDER BY 9 DESC, 1`
@@ -101,7 +103,7 @@ func (s *Service) Sales(ctx context.Context, by SalesBy, from, until time.Time) 
 	}
 	err = s.db.ViewWithin(ctx, reportTimeout, func(tx *db.Tx) error {
 		list, err = db.Collect(tx, func(rows *sql.Rows) (r Sales, err error) {
-			err = rows.Scan(&r.Key, &r.Label, &r.Orders, &r.Pieces, &r.Taxable, &r.Tax, &r.Discount, &r.Delivery, &r.Total, &r.DeliveryTax)
+			err = rows.Scan(&r.Key, &r.Label, &r.Orders, &r.Pieces, &r.Taxable, &r.Tax, &r.Discount, &r.Delivery, &r.Total, &r.DeliveryTax, &r.Coupons)
 			if err == nil && by == ByDay {
 				r.Key, err = dateOf(r.Key)
 				r.Label = r.Key

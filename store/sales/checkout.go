@@ -43,6 +43,7 @@ type NewOrder struct {
 	Language        string        // that the shopper reads: en, hi or mr; "": that of the customer's last order
 	Collect         bool          // at the shop's counter
 	Slot            slot.Choice   // when; zero: as soon as possible
+	Coupon          string        // the code of one, as it was typed; "": whichever applies by itself
 	IdempotencyKey  string        // "" if the client gave none
 }
 
@@ -59,6 +60,9 @@ func (n NewOrder) hash() []byte {
 	}
 	if n.Collect || n.Slot != (slot.Choice{}) {
 		fmt.Fprintf(h, "|%v|%v", n.Collect, n.Slot)
+	}
+	if n.Coupon != "" {
+		fmt.Fprintf(h, "|coupon %q", n.Coupon)
 	}
 	return h.Sum(nil)
 }
@@ -107,6 +111,24 @@ func (n NewOrder) checked() (NewOrder, error) {
 }
 
 func (n NewOrder) validate() error {
+	if err := n.validLines(); err != nil {
+		return err
+	}
+	switch {
+	case strings.TrimSpace(n.Mobile) == "":
+		return customer.ErrNoMobile
+	case n.Collect && n.Firm != (customer.Firm{}) && strings.TrimSpace(n.ShippingAddress) == "":
+		return fault.New(fault.Invalid, "order.no_firm_address", "Please give the address of the firm: the invoice must have it.")
+	case !n.Collect && strings.TrimSpace(n.ShippingAddress) == "":
+		return fault.New(fault.Invalid, "order.no_address", "The order has no shipping address.")
+	case !clean.Fits(n.Mobile, 20) || !clean.Fits(n.ShippingAddress, 700) || !clean.Fits(n.Suggestion, 1000) || !clean.Fits(n.IdempotencyKey, 200):
+		return fault.New(fault.Invalid, "order.bad_text", "A text in the order is too long or cannot be read.")
+	}
+	return nil
+}
+
+// validLines refuses lines that no order can have.
+func (n NewOrder) validLines() error {
 	if len(n.Lines) == 0 {
 		return fault.New(fault.Invalid, "order.no_lines", "The order has no lines.")
 	}
@@ -122,16 +144,6 @@ func (n NewOrder) validate() error {
 			return fault.New(fault.Invalid, "order.duplicate_package", "The order lists one package twice.")
 		}
 		seen[l.PackageID] = true
-	}
-	switch {
-	case strings.TrimSpace(n.Mobile) == "":
-		return customer.ErrNoMobile
-	case n.Collect && n.Firm != (customer.Firm{}) && strings.TrimSpace(n.ShippingAddress) == "":
-		return fault.New(fault.Invalid, "order.no_firm_address", "Please give the address of the firm: the invoice must have it.")
-	case !n.Collect && strings.TrimSpace(n.ShippingAddress) == "":
-		return fault.New(fault.Invalid, "order.no_address", "The order has no shipping address.")
-	case !clean.Fits(n.Mobile, 20) || !clean.Fits(n.ShippingAddress, 700) || !clean.Fits(n.Suggestion, 1000) || !clean.Fits(n.IdempotencyKey, 200):
-		return fault.New(fault.Invalid, "order.bad_text", "A text in the order is too long or cannot be read.")
 	}
 	return nil
 }
@@ -212,6 +224,9 @@ func (s *Orders) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (
 	if err := insertLines(tx, o.ID, o.Lines, held); err != nil {
 		return Order{}, err
 	}
+	if err := holdCoupon(tx, o, false); err != nil {
+		return Order{}, err
+	}
 	if err := holdSlot(tx, &o, n, by); err != nil {
 		return Order{}, err
 	}
@@ -241,6 +256,7 @@ func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int
 	}
 	o.BuyerGSTIN, o.BuyerFirm = n.Firm.GSTIN, n.Firm.Name
 	o.CreatedAt, o.ExpiresAt = db.At(now), db.At(now).Add(Hold)
+	o.Coupon = OrderCoupon{}
 	o.Lines, o.Totals, held = make([]OrderLine, len(n.Lines)), money.Totals{}, make([]int, len(n.Lines))
 	for i, l := range n.Lines {
 		if o.Lines[i], held[i], err = holdLine(tx, l, now, before[l.PackageID], seller); err != nil {
@@ -252,7 +268,11 @@ func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int
 		o.Totals.Add(o.Lines[i].PricedLine, o.Lines[i].Weight)
 	}
 	o.Totals.Deliver(area.Terms, o.carrier().GST)
-	return held, n.allows(o.Totals, area, by)
+	full := o.Totals
+	if err := takeCoupon(tx, o, n.Coupon); err != nil {
+		return nil, err
+	}
+	return held, n.allows(*o, full, area, by)
 }
 
 // areaOf is where an order goes. What is collected at the counter is supplied in
@@ -294,12 +314,20 @@ func (l *OrderLine) callIn(tx *db.Tx, language string) error {
 	return err
 }
 
-// allows tells whether an order may be taken that comes to these totals.
-func (n NewOrder) allows(totals money.Totals, area delivery.Area, by Actor) error {
-	if err := checkClaim(n.ClaimedTotal, totals.Total); err != nil {
+// allows tells whether an order may be taken that comes to its totals, and to the
+// full ones without its coupon. A customer who was shown the total without a coupon that
+// applies by itself pays less than that, and is not turned away: the page
+// knows nothing of coupons, or this one has begun meanwhile.
+func (n NewOrder) allows(o Order, full money.Totals, area delivery.Area, by Actor) error {
+	totals := o.Totals
+	err := checkClaim(n.ClaimedTotal, totals.Total)
+	if err != nil && o.Coupon.ID != 0 && o.Coupon.Code == "" && checkClaim(n.ClaimedTotal, full.Total) == nil {
+		err = nil
+	}
+	if err != nil {
 		return err
 	}
-	if lacking := area.Lacking(totals.Goods()); lacking > 0 && by == ActorCustomer { // the shop may make an exception
+	if lacking := area.Lacking(full.Goods()); lacking > 0 && by == ActorCustomer { // the shop may make an exception
 		return fault.New(fault.BelowMinimum, "order.below_minimum", "Delivery to {pincode} begins at ₹{minimum}: please add ₹{lacking} more.", "pincode", area.Pincode, "minimum", area.Minimum, "lacking", lacking)
 	}
 	if totals.Total < smallestPayment {
@@ -342,36 +370,47 @@ func checkClaim(rupees *big.Rat, total money.Paise) error {
 	return nil
 }
 
-// holdLine prices one line from the database and takes its stock, where stock
-// is counted, as far as the order does not hold it yet; held is how many pieces
-// it holds then. In a join, SQLite compiles a statement anew for each value that
-// a column is compared with, a sixth of an order's time; a value that is cast it
-// does not look at.
-func holdLine(tx *db.Tx, n NewLine, now int64, before int, seller setting.Seller) (l OrderLine, held int, err error) {
+// supply is what there is of a package: its stock is counted, or it is marked as
+// sold out.
+type supply struct{ counted, soldOut bool }
+
+// priceLine prices one line from the database. In a join, SQLite compiles a
+// statement anew for each value that a column is compared with, a sixth of an
+// order's time; a value that is cast it does not look at.
+func priceLine(tx *db.Tx, n NewLine, now int64, seller setting.Seller) (l OrderLine, there supply, err error) {
 	l = OrderLine{ProductID: n.ProductID, PackageID: n.PackageID, Quantity: n.Quantity}
-	var counted, soldOut bool
 	err = tx.QueryRow(`SELECT p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock IS NOT NULL, k.sold_out,
 			coalesce((SELECT rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $1
 				ORDER BY from_at DESC LIMIT 1), 0)
 		FROM packages k JOIN products p USING (product_id)
 		WHERE k.package_id = CAST($2 AS bigint) AND k.product_id = CAST($3 AS bigint) AND k.active = 1 AND `+catalog.OnSale,
 		now, n.PackageID, n.ProductID).
-		Scan(&l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.Weight, &counted, &soldOut, &l.GST)
+		Scan(&l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.Weight, &there.counted, &there.soldOut, &l.GST)
 	if errors.Is(err, sql.ErrNoRows) {
-		return l, 0, fault.New(fault.OutOfStock, "order.product_not_sold", "One of the products is no longer sold. Please look at your cart again.")
+		return l, there, fault.New(fault.OutOfStock, "order.product_not_sold", "One of the products is no longer sold. Please look at your cart again.")
 	}
 	if err != nil {
-		return l, 0, fmt.Errorf("price line: %w", err)
+		return l, there, fmt.Errorf("price line: %w", err)
 	}
 	l.GST = seller.Rate(l.GST)
 	l.PricedLine = money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
 	l.Weight *= int64(l.Quantity)
+	return l, there, nil
+}
+
+// holdLine prices one line from the database and takes its stock, where stock
+// is counted, as far as the order does not hold it yet; held is how many pieces
+// it holds then.
+func holdLine(tx *db.Tx, n NewLine, now int64, before int, seller setting.Seller) (l OrderLine, held int, err error) {
+	l, there, err := priceLine(tx, n, now, seller)
 	switch {
-	case counted && l.Quantity == before:
+	case err != nil:
+		return l, 0, err
+	case there.counted && l.Quantity == before:
 		return l, before, nil
-	case soldOut && l.Quantity > before:
+	case there.soldOut && l.Quantity > before:
 		return l, 0, outOfStock(l, before)
-	case !counted:
+	case !there.counted:
 		return l, 0, nil
 	}
 	taken, err := takeStock(tx, l.PackageID, l.Quantity-before)
@@ -411,12 +450,14 @@ func outOfStock(l OrderLine, left int) error {
 
 func insertLines(tx *db.Tx, orderID string, lines []OrderLine, held []int) error {
 	for i, l := range lines {
+		before := money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
 		_, err := tx.Exec(`INSERT INTO order_lines (order_id, line, product_id, package_id, name, package_name, hsn,
 				price_paise, discount_bp, unit_paise, quantity, gst_bp, tax_paise, taxable_paise, discount_paise, total_paise,
-				weight_g, held, own_name, own_package_name)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+				weight_g, held, own_name, own_package_name, coupon_paise, coupon_tax_paise)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
 			orderID, i+1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.DiscountRate,
-			l.Unit, l.Quantity, l.GST, l.Tax, l.Taxable, l.Discount, l.Total, l.Weight, held[i], l.OwnName, l.OwnPackageName)
+			l.Unit, l.Quantity, l.GST, before.Tax, before.Taxable, l.Discount, before.Total, l.Weight, held[i], l.OwnName, l.OwnPackageName,
+			l.Coupon, before.Tax-l.Tax)
 		if err != nil {
 			return fmt.Errorf("write order line: %w", err)
 		}

@@ -144,7 +144,7 @@ func buyerOf(o Order) gst.Party {
 func items(o Order) []gst.Item {
 	list := make([]gst.Item, 0, len(o.Lines)+1)
 	for i, l := range o.Lines {
-		item := gst.Item{Total: l.Total, Line: gst.Line{
+		item := gst.Item{Total: l.Total, Line: gst.Line{Coupon: l.Coupon,
 			Line: i + 1, Name: l.Name, Package: l.PackageName, OwnName: l.OwnName, OwnPackage: l.OwnPackageName, HSN: l.HSN, UQC: "PAC", Quantity: l.Quantity,
 			Price: l.Price, Unit: l.Unit, Discount: l.Discount, Rate: l.GST,
 		}}

@@ -70,6 +70,7 @@ type Order struct {
 	BuyerAddress    string      // of the firm that buys what is collected; "": that of the delivery
 	HandoverCode    string      // that the customer shows when it changes hands; "": none
 	Language        string      // that the shopper read: en, hi or mr
+	Coupon          OrderCoupon
 	Lines           []OrderLine // with Order and Invoice only
 }
 
@@ -153,7 +154,8 @@ const orderColumns = `order_id, number, customer_id, status, transaction_status,
 	shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
 	total_paise, weight_g, delivery_tax_paise, created_at, expires_at, coalesce(paid_at, 0), coalesce(invoice_number, ''),
 	coalesce(invoiced_at, 0), cancelled_by, cancel_reason, buyer_gstin, buyer_firm, language,
-	coalesce(slot_id, 0), slot_group, coalesce(slot_day, 0), slot_from, slot_to, collect, handover_code, buyer_address`
+	coalesce(slot_id, 0), slot_group, coalesce(slot_day, 0), slot_from, slot_to, collect, handover_code, buyer_address,
+	coalesce(coupon_id, 0), coupon_code, coupon_name, coupon_delivery, coupon_paise`
 
 func scanOrder(r db.Row) (o Order, err error) {
 	var created, expires, paid, invoiced int64
@@ -161,7 +163,8 @@ func scanOrder(r db.Row) (o Order, err error) {
 		&o.ShippingAddress, &o.Pincode, &o.State, &o.Suggestion, &o.Totals.Taxable, &o.Totals.Tax,
 		&o.Totals.Discount, &o.Totals.Delivery, &o.Totals.Total, &o.Totals.Weight, &o.Totals.DeliveryTax, &created, &expires, &paid,
 		&o.InvoiceNumber, &invoiced, &o.CancelledBy, &o.CancelReason, &o.BuyerGSTIN, &o.BuyerFirm, &o.Language,
-		&o.Slot.SlotID, &o.Slot.Group, &o.Slot.Day, &o.Slot.From, &o.Slot.To, &o.Collect, &o.HandoverCode, &o.BuyerAddress)
+		&o.Slot.SlotID, &o.Slot.Group, &o.Slot.Day, &o.Slot.From, &o.Slot.To, &o.Collect, &o.HandoverCode, &o.BuyerAddress,
+		&o.Coupon.ID, &o.Coupon.Code, &o.Coupon.Name, &o.Coupon.FreeDelivery, &o.Totals.Coupon)
 	o.Slot.Collect = o.Collect
 	o.CreatedAt, o.ExpiresAt = db.At(created), db.At(expires)
 	if paid > 0 {
@@ -210,7 +213,8 @@ func OrderWithLines(tx *db.Tx, orderID string) (Order, error) {
 		return Order{}, err
 	}
 	rows, err := tx.Query(`SELECT product_id, package_id, name, package_name, hsn, price_paise, discount_bp, gst_bp,
-		quantity, weight_g, unit_paise, total_paise, tax_paise, taxable_paise, discount_paise, own_name, own_package_name
+		quantity, weight_g, unit_paise, total_paise - coupon_paise, tax_paise - coupon_tax_paise, taxable_paise - coupon_paise + coupon_tax_paise,
+		coupon_paise, discount_paise, own_name, own_package_name
 		FROM order_lines WHERE order_id = $1 ORDER BY line`, orderID)
 	if err != nil {
 		return Order{}, fmt.Errorf("read order lines: %w", err)
@@ -219,7 +223,7 @@ func OrderWithLines(tx *db.Tx, orderID string) (Order, error) {
 	for rows.Next() {
 		var l OrderLine
 		err := rows.Scan(&l.ProductID, &l.PackageID, &l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.GST,
-			&l.Quantity, &l.Weight, &l.Unit, &l.Total, &l.Tax, &l.Taxable, &l.Discount, &l.OwnName, &l.OwnPackageName)
+			&l.Quantity, &l.Weight, &l.Unit, &l.Total, &l.Tax, &l.Taxable, &l.Coupon, &l.Discount, &l.OwnName, &l.OwnPackageName)
 		if err != nil {
 			return Order{}, fmt.Errorf("read order lines: %w", err)
 		}

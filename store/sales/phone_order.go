@@ -1,6 +1,7 @@
 package sales
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -51,9 +52,11 @@ func (s *Orders) TakePhone(ctx context.Context, p PhoneOrder) (order Order, err 
 }
 
 // QuotePhone tells what an order would come to, with its lines, without
-// taking it: of p only the lines and the pin code count. Fails like CreateOrder.
+// taking it: of p only the lines, the pin code, the coupon, and who the customer is
+// count. Who gives neither a mobile number nor an address is somebody new. Fails
+// like CreateOrder.
 func (s *Orders) QuotePhone(ctx context.Context, p PhoneOrder) (order Order, err error) {
-	p.Name, p.Mobile, p.ShippingAddress, p.IdempotencyKey = "-", "0", "-", ""
+	p.Name, p.Mobile, p.ShippingAddress, p.IdempotencyKey = "-", cmp.Or(dialled(p.Mobile), "0"), "-", ""
 	err = s.phoneOrder(ctx, p, func(_ *db.Tx, o Order) error {
 		order = o
 		return errOnlyAsked

@@ -116,7 +116,7 @@ func (r RefundRequest) parts(tx *db.Tx, o Order, left money.Paise) (p refundPart
 		if len(r.Lines) > 0 || r.Delivery || r.Amount > 0 || len(r.AmountOf) > 0 {
 			return p, fault.New(fault.Invalid, "refund.whole_and_parts", "Refund either the whole order or parts of it, not both.")
 		}
-		p.of = apportion(min(max(0, left-s.over), sum(s.left)), s.left)
+		p.of = money.Apportion(min(max(0, left-s.over), money.Sum(s.left)), s.left)
 		p.amount = left
 		return p, r.bounded(left, left)
 	}
@@ -134,7 +134,7 @@ func (r RefundRequest) parts(tx *db.Tx, o Order, left money.Paise) (p refundPart
 			return p, fault.New(fault.Conflict, "refund.delivery_refunded", "The delivery charge has been refunded.")
 		}
 	}
-	p.amount = sum(p.of) + r.Amount
+	p.amount = money.Sum(p.of) + r.Amount
 	if err := r.bounded(p.amount, left); err != nil {
 		return p, err
 	}
@@ -194,17 +194,17 @@ func (s *sharing) placed(amount money.Paise, of []int, room []money.Paise) ([]mo
 		if !s.clear(amount, room) {
 			return nil, fault.New(fault.Invalid, "refund.name_lines", "Choose the items that this amount is for.")
 		}
-		return apportion(min(max(0, amount-s.over), sum(room)), room), nil
+		return money.Apportion(min(max(0, amount-s.over), money.Sum(room)), room), nil
 	}
 	for i := range room {
 		if !slices.Contains(of, i) {
 			room[i] = 0
 		}
 	}
-	if left := sum(room); amount > left {
+	if left := money.Sum(room); amount > left {
 		return nil, fault.New(fault.Conflict, "refund.more_than_named", "Only ₹{left} of the items that you chose can still be refunded.", "left", left)
 	}
-	return apportion(amount, room), nil
+	return money.Apportion(amount, room), nil
 }
 
 // keepParts writes what a refund takes of each line. Nothing is left to be

@@ -1,10 +1,8 @@
 package sales
 
 import (
-	"cmp"
 	"database/sql"
 	"fmt"
-	"math/bits"
 	"slices"
 
 	"bhatti/store/db"
@@ -128,7 +126,7 @@ func (s *sharing) spread(r giving) {
 	s.over -= over
 	rest -= over
 	room := s.without(amounts)
-	for i, part := range apportion(min(rest, sum(room)), room) {
+	for i, part := range money.Apportion(min(rest, money.Sum(room)), room) {
 		take(i, part)
 	}
 	for i, amount := range amounts {
@@ -157,41 +155,7 @@ func (s *sharing) clear(amount money.Paise, room []money.Paise) bool {
 			places++
 		}
 	}
-	return places < 2 || amount <= s.over || amount >= s.over+sum(room)
-}
-
-func sum(list []money.Paise) (total money.Paise) {
-	for _, amount := range list {
-		total += amount
-	}
-	return total
-}
-
-// apportion divides a sum in proportion to what is left in each place, of which
-// there must be as much. Each part is rounded down, and the paise that are over
-// go to the largest remainders, the first of equals first.
-func apportion(amount money.Paise, left []money.Paise) []money.Paise {
-	parts, remainders := make([]money.Paise, len(left)), make([]uint64, len(left))
-	whole := sum(left)
-	if whole <= 0 || amount <= 0 {
-		return parts
-	}
-	rest := amount
-	for i := range left { // the product of two amounts may need more than 64 bits
-		high, low := bits.Mul64(uint64(amount), uint64(left[i]))
-		part, remainder := bits.Div64(high, low, uint64(whole))
-		parts[i], remainders[i] = money.Paise(part), remainder
-		rest -= parts[i]
-	}
-	places := make([]int, len(left))
-	for i := range places {
-		places[i] = i
-	}
-	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(remainders[b], remainders[a]) })
-	for _, i := range places[:rest] {
-		parts[i]++
-	}
-	return parts
+	return places < 2 || amount <= s.over || amount >= s.over+money.Sum(room)
 }
 
 // share taxes an amount so that all shares of a line together hold just the

@@ -10,6 +10,7 @@ import (
 
 	"bhatti/store/audit"
 	"bhatti/store/clean"
+	"bhatti/store/coupon"
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/outbox"
@@ -286,7 +287,8 @@ func recordEvent(tx *db.Tx, e OrderEvent) error {
 	return nil
 }
 
-// returnStock gives back what the order took: pieces, its place, the ovens' time.
+// returnStock gives back what the order took: pieces, the use of its coupon, its
+// place, the ovens' time.
 // Each is given back once.
 func returnStock(tx *db.Tx, orderID string) error {
 	_, err := tx.Exec(`UPDATE packages SET stock = stock + l.held
@@ -297,11 +299,15 @@ func returnStock(tx *db.Tx, orderID string) error {
 	if _, err = tx.Exec(`UPDATE order_lines SET held = 0 WHERE order_id = $1`, orderID); err != nil {
 		return err
 	}
+	if err := coupon.Release(tx, orderID); err != nil {
+		return err
+	}
 	return slot.Release(tx, orderID)
 }
 
-// retakeStock takes the stock of a cancelled order again; ok is false, and
-// nothing is taken, when a line is sold out.
+// retakeStock takes the stock of a cancelled order again, with its coupon and its
+// time; ok is false, and nothing is taken, when a line is sold out, or one of them
+// is gone.
 func retakeStock(tx *db.Tx, orderID string) (ok bool, err error) {
 	if ok, err = stockIsThere(tx, orderID); err != nil || !ok {
 		return false, err
@@ -325,8 +331,10 @@ func retakeStock(tx *db.Tx, orderID string) (ok bool, err error) {
 			return false, err
 		}
 	}
-	if ok, err = retakeSlot(tx, orderID); err != nil || !ok {
-		return false, cmp.Or(err, returnStock(tx, orderID))
+	for _, retake := range []func(*db.Tx, string) (bool, error){retakeCoupon, retakeSlot} {
+		if ok, err = retake(tx, orderID); err != nil || !ok {
+			return false, cmp.Or(err, returnStock(tx, orderID))
+		}
 	}
 	return true, nil
 }
@@ -339,7 +347,7 @@ type heldLine struct {
 }
 
 // stockIsThere tells whether all that a cancelled order asked for could be sold
-// to it now.
+// to it now, as it was promised.
 func stockIsThere(tx *db.Tx, orderID string) (ok bool, err error) {
 	err = tx.QueryRow(`SELECT NOT EXISTS (SELECT 1 FROM order_lines l LEFT JOIN packages k USING (package_id)
 		LEFT JOIN products p ON p.product_id = k.product_id
@@ -350,6 +358,9 @@ func stockIsThere(tx *db.Tx, orderID string) (ok bool, err error) {
 	}
 	if !ok {
 		return false, nil
+	}
+	if ok, err = couponIsFree(tx, orderID); err != nil || !ok {
+		return false, err
 	}
 	return slotIsFree(tx, orderID)
 }

@@ -107,6 +107,9 @@ func (s *Orders) change(tx *db.Tx, before Order, n NewOrder) (Order, Attempt, er
 			return Order{}, Attempt{}, err
 		}
 	}
+	if err := holdCoupon(tx, o, before.Coupon.ID != 0); err != nil {
+		return Order{}, Attempt{}, err
+	}
 	if err := holdSlot(tx, &o, n, ActorCustomer); err != nil {
 		return Order{}, Attempt{}, err
 	}
@@ -119,7 +122,7 @@ func (s *Orders) change(tx *db.Tx, before Order, n NewOrder) (Order, Attempt, er
 
 // same tells whether two versions of an order differ in nothing but their time.
 func (o Order) same(other Order) bool {
-	return slices.Equal(o.Lines, other.Lines) && o.Totals == other.Totals && o.Mobile == other.Mobile && o.Suggestion == other.Suggestion &&
+	return slices.Equal(o.Lines, other.Lines) && o.Totals == other.Totals && o.Coupon == other.Coupon && o.Mobile == other.Mobile && o.Suggestion == other.Suggestion &&
 		o.ShippingAddress == other.ShippingAddress && o.Pincode == other.Pincode && o.State == other.State &&
 		o.BuyerGSTIN == other.BuyerGSTIN && o.BuyerFirm == other.BuyerFirm && o.BuyerAddress == other.BuyerAddress
 }

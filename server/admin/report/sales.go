@@ -52,7 +52,7 @@ func (h *Reports) Sales(ctx context.Context, c *web.Call) (any, error) {
 	page := salesPage{
 		From: from.Format(time.DateOnly), To: until.AddDate(0, 0, -1).Format(time.DateOnly), By: string(by),
 		Rows: shape.List(list, func(r report.Sales) salesRow {
-			return salesRow{r.Key, r.Label, r.Orders, r.Pieces, r.Taxable, r.Tax, r.Discount, r.Delivery, r.DeliveryTax, r.Refunded, r.Total}
+			return salesRow{r.Key, r.Label, r.Orders, r.Pieces, r.Taxable, r.Tax, r.Discount, r.Delivery, r.DeliveryTax, r.Refunded, r.Total, r.Coupons}
 		}),
 		Sum: salesRow{Label: "Total"},
 	}
@@ -66,9 +66,17 @@ func (h *Reports) Sales(ctx context.Context, c *web.Call) (any, error) {
 		return page, nil
 	}
 	table := [][]string{{string(by), "label", "orders", "pieces", "taxable", "tax", "discount", "delivery", "delivery_tax", "refunded", "total"}}
+	withCoupons := page.Sum.Coupons != 0 // a shop without coupons keeps its columns
+	if withCoupons {
+		table[0] = append(table[0], "coupons")
+	}
 	for _, r := range append(page.Rows, page.Sum) {
-		table = append(table, []string{r.Key, r.Label, fmt.Sprint(r.Orders), fmt.Sprint(r.Pieces), r.Taxable.String(), r.Tax.String(),
-			r.Discount.String(), r.Delivery.String(), r.DeliveryTax.String(), r.Refunded.String(), r.Amount.String()})
+		row := []string{r.Key, r.Label, fmt.Sprint(r.Orders), fmt.Sprint(r.Pieces), r.Taxable.String(), r.Tax.String(),
+			r.Discount.String(), r.Delivery.String(), r.DeliveryTax.String(), r.Refunded.String(), r.Amount.String()}
+		if withCoupons {
+			row = append(row, r.Coupons.String())
+		}
+		table = append(table, row)
 	}
 	return web.DownloadCSV(h.log, fmt.Sprintf("sales-by-%s-%s-%s", by, page.From, page.To), table), nil
 }
@@ -83,6 +91,7 @@ func (r *salesRow) add(o salesRow) {
 	r.DeliveryTax += o.DeliveryTax
 	r.Refunded += o.Refunded
 	r.Amount += o.Amount
+	r.Coupons += o.Coupons
 }
 
 type salesPage struct {
@@ -106,4 +115,5 @@ type salesRow struct {
 	DeliveryTax money.Paise // contained in Delivery
 	Refunded    money.Paise // has gone back of it, whenever that was: taken off the others
 	Amount      money.Paise
+	Coupons     money.Paise `json:",omitempty"` // what coupons saved, which is in none of the others
 }

@@ -78,7 +78,7 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "coupon.not_for_these": "हे कूपन या वस्तूंसाठी नाही.",
   "coupon.basket_too_small": "या कूपनसाठी कृपया आणखी ₹{lacking} च्या वस्तू घ्या.",
   "coupon.sign_in": "हे कूपन वापरण्यासाठी कृपया लॉग इन करा.",
-  "coupon.saves_nothing": "या कूपनने काही वाचणार नाही: डिलिव्हरी आधीच मोफत आहे.",
+  "coupon.saves_nothing": "या कूपनने काही वाचणार नाही.",
   "payment.service_silent": "पेमेंट सेवेकडून उत्तर मिळत नाही. तुमची ऑर्डर जपून ठेवली आहे; कृपया थोड्या वेळाने पुन्हा प्रयत्न करा.",
   "payment.not_connected": "दुकान सध्या पेमेंट तपासू शकत नाही. तुमची ऑर्डर जपून ठेवली आहे: तपासता येताच पेमेंट धरले जाईल.",
   "payment.not_genuine": "पेमेंटची ही पुष्टी खरी नाही.",
