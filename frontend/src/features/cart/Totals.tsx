@@ -31,6 +31,7 @@ const blank = [1, 2].map((row) => (
 export function Totals({ price, rates, pincode, collect, off, coupon }: Props) {
   const total = formatPaise(price.total);
   const goods = price.subtotal + off;
+  const saved = price.discount + (coupon?.applied?.freeDelivery ? coupon.applied.saved : off);
   const rows = [
     [t("cart.taxableAmount"), formatPaise(price.taxable)],
     [t("cart.taxAmount"), formatPaise(price.tax)],
@@ -56,7 +57,7 @@ export function Totals({ price, rates, pincode, collect, off, coupon }: Props) {
       {price.deliveryTax > 0 && (
         <p className={s.weight}>{t("cart.deliveryTax", { amount: formatPaise(price.deliveryTax) })}</p>
       )}
-      {price.discount > 0 && <p className={s.savings}>{t("cart.savings", { amount: formatPaise(price.discount) })}</p>}
+      {saved > 0 && <p className={s.savings}>{t("cart.savings", { amount: formatPaise(saved) })}</p>}
       {rates && <ToDelivery rates={rates} goods={goods} pincode={pincode} />}
       {!collect && <p className={s.weight}>{weightNote(price.grams, price.delivery > 0 ? rates : null)}</p>}
     </div>

@@ -171,6 +171,7 @@ function TaxSplit({ rows }: { rows: readonly TaxRow[] }) {
 }
 
 function Totals({ invoice, notes }: Props) {
+  const saved = toPaise(invoice.DiscountAmount) + toPaise(invoice.CouponDiscount ?? 0);
   const rows = [
     ...couponRows(invoice),
     [t("order.taxable"), formatRupees(invoice.TaxableAmount)],
@@ -188,9 +189,7 @@ function Totals({ invoice, notes }: Props) {
           </div>
         ))}
       </dl>
-      {invoice.DiscountAmount > 0 && (
-        <p className={s.savings}>{t("order.savings", { amount: formatRupees(invoice.DiscountAmount) })}</p>
-      )}
+      {saved > 0 && <p className={s.savings}>{t("order.savings", { amount: formatPaise(saved) })}</p>}
       {notes}
     </div>
   );
