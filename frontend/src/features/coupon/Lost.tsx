@@ -1,6 +1,5 @@
 /** A coupon that was lost between the cart and the order: says so, and what the order comes to now. */
 import { useEffect, useState } from "react";
-import type { ApiError } from "../../shared/api/client.ts";
 import { t } from "../../shared/i18n/coupon.ts";
 import { formatPaise, type Paise } from "../../shared/lib/money.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -11,7 +10,7 @@ import type { Asked } from "./useAnswer.ts";
 interface Props {
   order: { total: Paise; place: (() => void) | null };
   asked: Asked;
-  drop: (refusal: ApiError) => void;
+  drop: (why: string) => void;
 }
 
 /** What was refused. */
@@ -30,9 +29,13 @@ export function Lost({ order, asked: { ready, again }, drop }: Props) {
   useEffect(() => {
     if (!refused) return;
     couponStore.setState({ refused: null });
-    const ours = refused.key.startsWith("coupon.");
-    if (ours || applied) setLoss({ why: ours ? refused.message : "", name: applied?.name ?? "", total: order.total });
-    if (ours) drop(refused);
+    const { key, message } = refused;
+    const ours = key.startsWith("coupon.");
+    const name = applied?.name ?? "";
+    // What was known a moment ago is not unknown: it has been ended.
+    const why = !ours ? "" : name && key === "coupon.unknown" ? t("coupon.over", { name }) : message;
+    if (ours || applied) setLoss({ why, name, total: order.total });
+    if (ours) drop(why);
     else again();
   }, [refused]);
 

@@ -1,6 +1,5 @@
 /** The code of the cart's coupon: typed, asked about, kept, given up. */
 import { useEffect, useState } from "react";
-import type { ApiError } from "../../shared/api/client.ts";
 import { t } from "../../shared/i18n/coupon.ts";
 import { mayPass } from "./ask.ts";
 import { keepCode, keptCode, onOtherCode } from "./kept.ts";
@@ -21,7 +20,7 @@ export interface Code {
   apply: () => void;
   remove: () => void;
   /** The order was refused for its sake: it is not asked about again by itself. */
-  drop: (refusal: ApiError) => void;
+  drop: (why: string) => void;
 }
 
 /** A code as it is kept: spaces and case do not matter. */
@@ -45,16 +44,16 @@ export function useCode(cart: Omit<Cart, "code">): Code {
     keepCode(code);
     set(code);
   };
-  const drop = (refusal: ApiError) => {
+  const drop = (why: string) => {
     setTyped(code);
-    setRefused(refusal.message);
+    setRefused(why);
     if (code) leave("");
     else asked.again();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at once
   useEffect(() => {
     if (!ready || !code || answer.failure) return;
-    if (answer.refusal && !mayPass(answer.refusal)) return drop(answer.refusal);
+    if (answer.refusal && !mayPass(answer.refusal)) return drop(answer.refusal.message);
     const { applied } = couponStore.getState();
     leave(applied && !applied.automatic ? applied.code : code);
   }, [ready, answer]);
