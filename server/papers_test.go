@@ -84,13 +84,18 @@ func aCoupon(sh *shop, random *rand.Rand, goods []catalog.ProductPage, n int) (c
 	return sh.data.Coupon(c)
 }
 
+// isFor tells whether a coupon is for some goods of the cart.
+func isFor(c coupon.Coupon, item shape.CartItem) bool {
+	return len(c.ProductIDs) == 0 || slices.Contains(c.ProductIDs, item.ItemId)
+}
+
 // takenOff recounts what a coupon takes off lines that cost so much: by fractions,
 // not by the shop's own arithmetic.
 func takenOff(c coupon.Coupon, items []shape.CartItem, totals []int64, payable int64) (parts []int64) {
 	parts = make([]int64, len(totals))
 	var whole int64
 	for i, item := range items {
-		if len(c.ProductIDs) == 0 || slices.Contains(c.ProductIDs, item.ItemId) {
+		if isFor(c, item) {
 			parts[i] = totals[i]
 			whole += totals[i]
 		}
@@ -204,7 +209,7 @@ func place(t *testing.T, sh *shop, random *rand.Rand, goods []catalog.ProductPag
 	}
 	off := make([]int64, len(cart))
 	switch {
-	case used.Kind == coupon.Delivery && r.delivery > 0 && full >= 100:
+	case used.Kind == coupon.Delivery && r.delivery > 0 && full >= 100 && slices.ContainsFunc(cart, func(i shape.CartItem) bool { return isFor(used, i) }):
 		r.saved, r.delivery = r.delivery, 0
 	case used.Kind == coupon.Percent, used.Kind == coupon.Amount:
 		off = takenOff(used, cart, totals, full+r.delivery)
