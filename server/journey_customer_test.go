@@ -39,6 +39,7 @@ func TestTheWholeContractIsKept(t *testing.T) {
 	keepWishes(t, asha, khari)
 	keepAddresses(t, asha)
 	buy(t, asha, khari)
+	useCoupons(t, asha)
 	chooseTimes(t, asha, khari)
 	asha.post("Logout", "{}").is(t, 200)
 	asha.get("GetCartList").is(t, 401)

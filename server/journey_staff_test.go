@@ -65,6 +65,7 @@ func TestTheWholeBackOfficeKeepsTheContract(t *testing.T) {
 	serveOrders(t, k)
 	minePeople(t, k)
 	keepShop(t, k)
+	keepCoupons(t, k)
 	keepTimes(t, k)
 	beTold(t, k)
 	sendAway(t, k)

@@ -283,10 +283,10 @@ func (c *Coupon) write(tx *db.Tx) (err error) {
 		_, err = tx.Exec(`DELETE FROM coupon_goods WHERE coupon_id = $1`, c.ID)
 	}
 	if err == nil {
-		err = c.writeGoods(tx, `product_id`, c.ProductIDs)
+		err = c.writeGoods(tx, `INSERT INTO coupon_goods (coupon_id, product_id) SELECT CAST($1 AS bigint), product_id FROM products WHERE product_id = $2`, c.ProductIDs)
 	}
 	if err == nil {
-		err = c.writeGoods(tx, `category_id`, c.CategoryIDs)
+		err = c.writeGoods(tx, `INSERT INTO coupon_goods (coupon_id, category_id) SELECT CAST($1 AS bigint), category_id FROM categories WHERE category_id = $2`, c.CategoryIDs)
 	}
 	if err == nil { // last: taking the goods away has switched it off
 		_, err = tx.Exec(`UPDATE coupons SET active = $1 WHERE coupon_id = $2`, c.Active, c.ID)
@@ -295,11 +295,11 @@ func (c *Coupon) write(tx *db.Tx) (err error) {
 }
 
 // writeGoods writes what a coupon is for; Invalid for what there is not.
-func (c *Coupon) writeGoods(tx *db.Tx, column string, ids []int64) error {
+func (c *Coupon) writeGoods(tx *db.Tx, insert string, ids []int64) error {
 	for _, id := range ids {
-		_, err := tx.Exec(`INSERT INTO coupon_goods (coupon_id, `+column+`) VALUES ($1, $2)`, c.ID, id)
-		if code := fault.CodeOf(err); code == fault.Conflict || code == fault.Invalid {
-			return errGoods
+		found, err := db.Changed(tx.Exec(insert, c.ID, id))
+		if err == nil && !found {
+			err = errGoods
 		}
 		if err != nil {
 			return err

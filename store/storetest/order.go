@@ -1,11 +1,13 @@
 package storetest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
 
 	"bhatti/store/catalog"
+	"bhatti/store/coupon"
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/money"
@@ -50,6 +52,12 @@ func (k *Basket) In(language string) *Basket {
 	return k
 }
 
+// With uses a coupon's code.
+func (k *Basket) With(code string) *Basket {
+	k.Order.Coupon = code
+	return k
+}
+
 // Of adds a quantity of the product's first package and its price to what the
 // customer expects to pay.
 func (k *Basket) Of(product catalog.ProductPage, quantity int) *Basket {
@@ -65,6 +73,11 @@ func (k *Basket) Of(product catalog.ProductPage, quantity int) *Basket {
 func (k *Basket) Place() (sales.Order, sales.Attempt, error) {
 	expected := k.totals
 	expected.Deliver(money.Terms{Base: 4000, ExtraPerKg: 1500}, 0)
+	if k.Order.Coupon != "" {
+		if q, err := k.shop.Orders.QuoteCoupon(k.shop.T.Context(), k.customer.ID, k.Order); err == nil {
+			expected = q.Order.Totals
+		}
+	}
 	k.Order.ClaimedTotal = big.NewRat(int64(expected.Total), 100)
 	return k.shop.Orders.Create(k.shop.T.Context(), k.customer.ID, k.Order)
 }
@@ -77,6 +90,19 @@ func (k *Basket) Pending() (sales.Order, sales.Attempt) {
 	attempt.GatewayOrderID = fmt.Sprintf("order_%014d", attempt.ID)
 	k.shop.must(k.shop.Payments.AttachGatewayOrder(k.shop.T.Context(), attempt.Receipt, attempt.GatewayOrderID))
 	return order, attempt
+}
+
+// Coupon makes a coupon that is on: 10 % off, where nothing else is said.
+func (b *Shop) Coupon(c coupon.Coupon) coupon.Coupon {
+	b.T.Helper()
+	c.Name, c.Active = cmp.Or(c.Name, "Diwali"), true
+	if c.Kind == "" {
+		c.Kind, c.Percent = coupon.Percent, cmp.Or(c.Percent, 1000)
+	}
+	id, err := b.Coupons.Save(context.Background(), c)
+	b.must(err)
+	c.ID = id
+	return c
 }
 
 // Captured is the provider's snapshot of an attempt paid in full.
