@@ -7,12 +7,14 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"bhatti/store/catalog"
+	"bhatti/store/coupon"
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/gst"
@@ -44,6 +46,7 @@ type reckoning struct {
 	taxOfRate        map[int64]int64 // delivery included
 	tax, deliveryTax int64
 	total, delivery  int64
+	saved, offGoods  int64 // by a coupon: all together, and of the lines
 	invoice          shape.Document
 	notes            []gst.Document
 }
@@ -55,9 +58,85 @@ func within(amount, rate int64) int64 {
 	return q.Int64()
 }
 
-// Whatever is bought, wherever it goes and however it goes back, the cart, the
-// order, its pages, the invoice, the mail, the credit notes, the reports and the
-// ledger tell one story.
+// aCoupon is one of any kind, or none: for all goods or some, by a code or by itself.
+func aCoupon(sh *shop, random *rand.Rand, goods []catalog.ProductPage, n int) (c coupon.Coupon) {
+	if random.IntN(3) == 0 {
+		return c
+	}
+	c.Code, c.Name = fmt.Sprintf("NO-%d", n), fmt.Sprint("Coupon ", n)
+	if random.IntN(3) == 0 {
+		c.Code = ""
+	}
+	switch random.IntN(4) {
+	case 0:
+		c.Kind = coupon.Delivery
+	case 1:
+		c.Kind, c.Amount = coupon.Amount, money.Paise(1+random.IntN(100_000))
+	default:
+		c.Kind, c.Percent = coupon.Percent, money.BasisPoints(1+random.IntN(10_000))
+		if random.IntN(2) == 0 {
+			c.Most = money.Paise(1 + random.IntN(50_000))
+		}
+	}
+	if random.IntN(2) == 0 {
+		for _, i := range random.Perm(len(goods))[:3] {
+			c.ProductIDs = append(c.ProductIDs, goods[i].ID)
+		}
+	}
+	return sh.data.Coupon(c)
+}
+
+// isFor tells whether a coupon is for some goods of the cart.
+func isFor(c coupon.Coupon, item shape.CartItem) bool {
+	return len(c.ProductIDs) == 0 || slices.Contains(c.ProductIDs, item.ItemId)
+}
+
+// takenOff recounts what a coupon takes off lines that cost so much: by fractions,
+// not by the shop's own arithmetic.
+func takenOff(c coupon.Coupon, items []shape.CartItem, totals []int64, payable int64) (parts []int64) {
+	parts = make([]int64, len(totals))
+	var whole int64
+	for i, item := range items {
+		if isFor(c, item) {
+			parts[i] = totals[i]
+			whole += totals[i]
+		}
+	}
+	off := int64(c.Amount)
+	if c.Kind == coupon.Percent {
+		off = new(big.Int).Div(big.NewInt(2*whole*int64(c.Percent)+10000), big.NewInt(20000)).Int64()
+		if c.Most > 0 {
+			off = min(off, int64(c.Most))
+		}
+	}
+	off = max(0, min(off, whole, payable-100))
+	rest := make([]*big.Rat, len(parts))
+	given := int64(0)
+	for i, part := range parts {
+		exact := new(big.Rat)
+		if whole > 0 {
+			exact.SetFrac(new(big.Int).Mul(big.NewInt(off), big.NewInt(part)), big.NewInt(whole))
+		}
+		parts[i] = new(big.Int).Div(exact.Num(), exact.Denom()).Int64()
+		rest[i] = exact.Sub(exact, big.NewRat(parts[i], 1))
+		given += parts[i]
+	}
+	for ; given < off; given++ {
+		most := 0
+		for i := range rest {
+			if rest[i].Cmp(rest[most]) > 0 {
+				most = i
+			}
+		}
+		parts[most]++
+		rest[most] = big.NewRat(-1, 1)
+	}
+	return parts
+}
+
+// Whatever is bought, with whatever coupon, wherever it goes and however it goes
+// back, the cart, the order, its pages, the invoice, the mail, the credit notes, the
+// reports and the ledger tell one story.
 func TestCartOrderPapersReportsAndLedgerAgree(t *testing.T) {
 	for _, kind := range []struct {
 		name, gstin, registrations string
@@ -118,6 +197,8 @@ func place(t *testing.T, sh *shop, random *rand.Rand, goods []catalog.ProductPag
 	order := sales.NewOrder{Mobile: "9800000001", ShippingAddress: "12 Laxmi Road", Pincode: pincode}
 	var weight, highest int64
 	var lines []string // as they must be in the cart
+	used := aCoupon(sh, random, goods, n)
+	order.Coupon = used.Code
 	for _, i := range random.Perm(len(goods))[:1+random.IntN(4)] {
 		for _, asked := range someOptions(random, goods[i]) {
 			quantity := 1 + random.IntN(6)
@@ -139,23 +220,40 @@ func place(t *testing.T, sh *shop, random *rand.Rand, goods []catalog.ProductPag
 	}
 	var cart []shape.CartItem
 	v.get("GetCartList").is(t, 200).into(t, &cart)
+	var full int64
+	totals := make([]int64, len(cart))
 	for i, item := range cart {
 		if got := fmt.Sprint(item.ItemId, " ", item.OrderedQuantity, " × ", int64(item.DiscountedPrice), ", ", item.TotalPackageWeight, " g"); got != lines[i] {
 			t.Errorf("line %d of the cart is %s, want %s", i, got, lines[i])
 		}
-		rate, total := int64(item.GST), int64(item.DiscountedPrice)*int64(item.OrderedQuantity)
+		totals[i] = int64(item.DiscountedPrice) * int64(item.OrderedQuantity)
+		full += totals[i]
+		weight += item.TotalPackageWeight
+		highest = max(highest, int64(item.GST))
+	}
+	r.delivery = terms[0]
+	if weight > 1000 {
+		r.delivery += terms[1] * ((weight - 1) / 1000)
+	}
+	off := make([]int64, len(cart))
+	switch {
+	case used.Kind == coupon.Delivery && r.delivery > 0 && full >= 100 && slices.ContainsFunc(cart, func(i shape.CartItem) bool { return isFor(used, i) }):
+		r.saved, r.delivery = r.delivery, 0
+	case used.Kind == coupon.Percent, used.Kind == coupon.Amount:
+		off = takenOff(used, cart, totals, full+r.delivery)
+	}
+	for i, item := range cart {
+		rate, total := int64(item.GST), totals[i]-off[i]
+		r.offGoods += off[i]
 		if !charges && rate != 0 {
 			t.Errorf("a cart of a shop that charges no tax has %d", rate)
 		}
 		r.tax += within(total, rate)
 		r.taxOfRate[rate] += within(total, rate)
 		r.total += total
-		weight += item.TotalPackageWeight
-		highest = max(highest, rate)
 	}
-	r.delivery = terms[0]
-	if weight > 1000 {
-		r.delivery += terms[1] * ((weight - 1) / 1000)
+	if r.saved += r.offGoods; r.saved == 0 {
+		order.Coupon = "" // it saves nothing, and would be refused
 	}
 	r.deliveryTax = within(r.delivery, highest)
 	r.taxOfRate[highest] += r.deliveryTax
@@ -163,6 +261,11 @@ func place(t *testing.T, sh *shop, random *rand.Rand, goods []catalog.ProductPag
 	order.ClaimedTotal = big.NewRat(r.total, 100)
 	placed, attempt, err := sh.data.Orders.Create(t.Context(), v.Customer.ID, order)
 	must(t, err)
+	if used.ID != 0 { // the next order has its own
+		used.Active = false
+		_, err := sh.data.Coupons.Save(t.Context(), used)
+		must(t, err)
+	}
 	attempt.GatewayOrderID = fmt.Sprintf("order_%014d", attempt.ID)
 	must(t, sh.data.Payments.AttachGatewayOrder(t.Context(), attempt.Receipt, attempt.GatewayOrderID))
 	_, err = sh.data.Payments.Apply(t.Context(), storetest.Captured(attempt, "pay_"+placed.ID[:14]))
@@ -171,7 +274,8 @@ func place(t *testing.T, sh *shop, random *rand.Rand, goods []catalog.ProductPag
 
 	var page shape.Invoice
 	v.get("GetInvoiceDetails?purchaseOrderId="+placed.ID).is(t, 200).into(t, &page)
-	if int64(page.TaxAmount) != r.tax || int64(page.DeliveryTax) != r.deliveryTax || int64(page.DeliveryCharges) != r.delivery || int64(page.TotalAmount) != r.total {
+	if int64(page.TaxAmount) != r.tax || int64(page.DeliveryTax) != r.deliveryTax || int64(page.DeliveryCharges) != r.delivery || int64(page.TotalAmount) != r.total ||
+		int64(page.CouponDiscount) != r.saved {
 		t.Errorf("the page of the order: %+v, want %+v", page.OrderSummary, r)
 	}
 	for i, l := range page.Data {
@@ -194,6 +298,20 @@ func place(t *testing.T, sh *shop, random *rand.Rand, goods []catalog.ProductPag
 				t.Errorf("the mail does not say %q: %s", o.Value, told.Text)
 			}
 		}
+	}
+	if says := "Coupon " + used.Name + ": -₹" + money.Paise(r.saved).String(); strings.Contains(told.Text, "Coupon ") != (r.saved > 0) ||
+		r.saved > 0 && !strings.Contains(strings.ReplaceAll(told.Text, ",", ""), says) {
+		t.Errorf("the mail does not say %q: %s", says, told.Text)
+	}
+	var taken int64
+	for _, l := range page.Data {
+		taken += int64(l.CouponDiscount)
+		if l.DiscountedPrice*money.Paise(l.Quantity)-l.CouponDiscount != l.ProductTotal || l.TaxableAmount+l.TaxAmount != l.ProductTotal {
+			t.Errorf("a line of the page: %+v", l)
+		}
+	}
+	if taken != r.offGoods {
+		t.Errorf("the lines of the page say %d, want %d", taken, r.offGoods)
 	}
 	return r
 }
@@ -277,6 +395,16 @@ func dispatch(t *testing.T, sh *shop, r *reckoning, prints bool) {
 			t.Errorf("at %v: %+v, want %+v", got.TaxRate, got, w)
 		}
 	}
+	var coupons money.Paise
+	for _, l := range r.invoice.Lines {
+		coupons += l.Coupon
+		if l.Unit*money.Paise(l.Quantity)-l.Coupon != l.Amount || l.Price*money.Paise(l.Quantity)-l.Discount-l.Coupon != l.Taxable+l.CGST+l.SGST+l.IGST {
+			t.Errorf("a line of the paper: %+v", l)
+		}
+	}
+	if int64(coupons) != r.offGoods || r.invoice.Coupon != coupons {
+		t.Errorf("the paper has coupons of %v and %v, the order %d", r.invoice.Coupon, coupons, r.offGoods)
+	}
 	if int64(r.invoice.Amount) != r.total || r.invoice.Words != r.invoice.Amount.Words() {
 		t.Errorf("the paper is of %v, the order of %d", r.invoice.Amount, r.total)
 	}
@@ -341,7 +469,7 @@ func holdReports(t *testing.T, sh *shop, all []*reckoning, charges bool) {
 	t.Helper()
 	month := time.Date(2026, 11, 1, 0, 0, 0, 0, db.India)
 	var papers, owed gst.Amounts
-	var tax, deliveryTax, parts int64
+	var tax, deliveryTax, parts, saved, offGoods int64
 	for _, r := range all {
 		if r.invoice.Number != "" {
 			papers = papers.Plus(gst.Amounts{Taxable: r.invoice.Taxable, CGST: r.invoice.CGST, SGST: r.invoice.SGST, IGST: r.invoice.IGST})
@@ -353,6 +481,7 @@ func holdReports(t *testing.T, sh *shop, all []*reckoning, charges bool) {
 			continue
 		}
 		tax, deliveryTax = tax+r.tax, deliveryTax+r.deliveryTax
+		saved, offGoods = saved+r.saved, offGoods+r.offGoods
 		for _, n := range r.notes {
 			for _, l := range n.Lines {
 				part := within(int64(l.Total()), int64(l.Rate))
@@ -384,6 +513,20 @@ func holdReports(t *testing.T, sh *shop, all []*reckoning, charges bool) {
 	if near := func(a money.Paise, b int64) bool { return max(int64(a)-b, b-int64(a)) <= parts }; charges && sh.prints(t) &&
 		(!near(sold.Tax, tax) || !near(sold.DeliveryTax, deliveryTax)) {
 		t.Errorf("the sales report says %v and %v, the orders %d and %d", sold.Tax, sold.DeliveryTax, tax, deliveryTax)
+	}
+	for by, want := range map[report.SalesBy]int64{report.ByDay: saved, report.ByPincode: saved, report.ByProduct: offGoods, report.ByCategory: offGoods} {
+		rows, err := sh.data.Reports.Sales(t.Context(), by, month, month.AddDate(0, 1, 0))
+		must(t, err)
+		var coupons int64
+		for _, row := range rows {
+			coupons += int64(row.Coupons)
+			if row.Taxable+row.Tax+row.Delivery != row.Total {
+				t.Errorf("a row by %s does not add up: %+v", by, row)
+			}
+		}
+		if coupons != want {
+			t.Errorf("the report by %s has coupons of %d, the orders %d", by, coupons, want)
+		}
 	}
 	accounts, err := sh.data.Ledger.Balances(t.Context(), time.Time{}, time.Time{})
 	must(t, err)

@@ -67,7 +67,7 @@ export const isOrders = (file) => /\/(features\/(order|checkout)|shared\/paper)\
 
 /** Whether a file is about a customer's own: cart, wishlist, login and account. Its styles come with these screens. */
 export const isCustomer = (file) =>
-  /\/features\/((account|address|auth|cart|firm|when|wishlist)\/|catalogue\/ProductTable\.)/.test(file) &&
+  /\/features\/((account|address|auth|cart|coupon|firm|when|wishlist)\/|catalogue\/ProductTable\.)/.test(file) &&
   !isLate(file);
 
 /** The sheets and what is in them. */

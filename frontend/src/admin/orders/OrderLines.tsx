@@ -17,10 +17,11 @@ export function OrderLines({ order }: { order: OrderPage }) {
       <ul className={`${p.rows} ${s.rows}`}>
         {order.Lines.map((line) => (
           <li key={line.Line}>
-            <LineWords line={line} />
+            <LineWords line={line} coupon={line.CouponDiscount} />
             <span>{formatRupees(line.ProductTotal)}</span>
           </li>
         ))}
+        <Coupon order={order} />
         {sums.map(([name, amount]) => (
           <li key={name}>
             <span>{name}</span>
@@ -34,7 +35,7 @@ export function OrderLines({ order }: { order: OrderPage }) {
 }
 
 /** What was ordered on a line, without what it comes to: a packer sees no more. */
-export function LineWords({ line }: { line: PackerOrderPage["Lines"][number] }) {
+export function LineWords({ line, coupon }: { line: PackerOrderPage["Lines"][number]; coupon?: number | undefined }) {
   return (
     <span>
       <strong>{line.Quantity} ×</strong> {line.DisplayName}
@@ -43,6 +44,7 @@ export function LineWords({ line }: { line: PackerOrderPage["Lines"][number] }) 
       {line.Options?.map((option) => (
         <ChosenWords key={option.OptionId} option={option} />
       ))}
+      {coupon && <span className={s.muted}> · {t("order.lessCoupon", { amount: formatRupees(coupon) })}</span>}
       {line.RefundedPieces > 0 && <em> {t("order.refundedItems", { count: line.RefundedPieces })}</em>}
     </span>
   );
@@ -55,6 +57,21 @@ function ChosenWords({ option: { Name, Value, OwnValue } }: { option: ChosenOpti
       {Name}: <strong>{Value}</strong>
       {OwnValue && <span className={s.muted}> · {OwnValue}</span>}
     </span>
+  );
+}
+
+/** Which coupon was used, and what it saved; the items and the delivery are less for it already. */
+function Coupon({ order: { CouponName, CouponCode, CouponFreeDelivery, CouponDiscount = 0 } }: { order: OrderPage }) {
+  if (!CouponName) return null;
+  const name = [CouponName, CouponCode].filter(Boolean).join(", ");
+  const amount = formatRupees(CouponDiscount);
+  return (
+    <li>
+      <span>{t("order.coupon", { name })}</span>
+      <span className={s.muted}>
+        {t(CouponFreeDelivery ? "order.couponDelivery" : "order.couponSaved", { amount })}
+      </span>
+    </li>
   );
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { AddressType } from "../../shared/api/types.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { TextField } from "../../shared/ui/Field.tsx";
+import { Field, TextField } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
 import { refreshOrders } from "../orders/useMoveOrders.ts";
@@ -13,6 +13,7 @@ import { FormError } from "../parts/FormError.tsx";
 import { Page } from "../parts/Page.tsx";
 import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
+import { useDebounced } from "../settings/useDebounced.ts";
 import { AddressStep } from "./AddressStep.tsx";
 import { CustomerStep } from "./CustomerStep.tsx";
 import { FirmStep } from "./FirmStep.tsx";
@@ -36,6 +37,8 @@ export function PhoneOrder() {
   const [time, setTime] = useState("");
   const shop = useShop();
   const times = useTimes(shop?.Timed ?? false, caller, collect, lines, time);
+  const [coupon, setCoupon] = useState("");
+  const asked = useDebounced(coupon.trim());
   const [paidBy, setPaidBy] = useState("link");
   const { busy, error, run } = useAction();
   const key = useRef(crypto.randomUUID()); // a second press does not place a second order
@@ -67,6 +70,7 @@ export function PhoneOrder() {
         ...who,
         ...to,
         ...chosenTime(times.shown),
+        ...(coupon.trim() ? { Coupon: coupon.trim() } : {}),
         Lines: goods,
         PaidBy: paidBy,
         IdempotencyKey: key.current,
@@ -119,7 +123,18 @@ export function PhoneOrder() {
           </Card>
           <Card title={t("phone.summary")}>
             <TimeStep times={times} onChoose={setTime} />
-            <OrderSummary lines={lines} pincode={caller.Pincode} collect={collect} />
+            {shop?.Coupons && (
+              <Field
+                label={t("phone.coupon")}
+                maxLength={40}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                value={coupon}
+                onChange={(event) => setCoupon(event.target.value)}
+              />
+            )}
+            <OrderSummary lines={lines} caller={caller} collect={collect} coupon={asked} />
             <HowPaid value={paidBy} onChange={setPaidBy} />
             <FormError>{error}</FormError>
             <Button type="submit" block busy={busy} disabled={lines.length === 0}>

@@ -103,7 +103,7 @@ function Report({ page, asked }: { page: SalesPage; asked: Asked }) {
         <Picture page={page} asked={asked} />
         <FiguresTable
           caption={t(`sales.${asked.by}`)}
-          columns={columnsOf(asked)}
+          columns={columnsOf(asked, page.Sum.Coupons !== undefined)}
           rows={page.Rows}
           keyOf={(row) => row.Key}
           sum={page.Sum}
@@ -153,7 +153,7 @@ function placeOf(row: SalesRow, { by, from, to }: Asked): string | null {
   }
 }
 
-function columnsOf(asked: Asked): Column<SalesRow>[] {
+function columnsOf(asked: Asked, coupons: boolean): Column<SalesRow>[] {
   const goodsAlone = asked.by === "product" || asked.by === "category";
   const amount = (head: string, of: (row: SalesRow) => number) => ({
     head,
@@ -179,5 +179,6 @@ function columnsOf(asked: Asked): Column<SalesRow>[] {
           amount(t("reports.deliveryTax"), (row) => row.DeliveryTax),
         ]),
     amount(t("reports.refunded"), (row) => row.Refunded),
+    ...(coupons ? [amount(t("reports.coupons"), (row) => row.Coupons ?? 0)] : []),
   ];
 }

@@ -37,6 +37,7 @@ export const t = withOfficeTexts({
   "reports.delivery": "Delivery",
   "reports.deliveryTax": "GST in delivery",
   "reports.refunded": "Refunded",
+  "reports.coupons": "Saved by coupons",
   "reports.total": "Total",
   "reports.sum": "Total",
   "reports.note": "Orders paid in this period, without cancelled orders. All later refunds are subtracted.",

@@ -15,6 +15,7 @@ const shapes = {
   link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
   list: "M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01",
   numbers: "M10 6h10M10 12h10M10 18h10M4 4l1.5-1v5M4 15c0-2 3-2 3 0 0 1-3 2-3 4h3",
+  ticket: "M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM10 8v1M10 12v1M10 16v0",
   undo: "M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3",
   crop: "M7 2v15h15M2 7h15v15",
   book: "M5 4h11l3 3v13H5zM9 9h6M9 13h6M9 17h4",

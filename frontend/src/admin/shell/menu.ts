@@ -21,6 +21,7 @@ export const menuItems: readonly MenuItem[] = [
   { path: "/admin/areas", name: "nav.areas", icon: "pin", role: "manager" },
   { path: "/admin/categories", name: "nav.categories", icon: "grid", role: "manager" },
   { path: "/admin/banners", name: "nav.banners", icon: "picture", role: "manager" },
+  { path: "/admin/coupons", name: "nav.coupons", icon: "ticket", role: "manager" },
   { path: "/admin/import", name: "nav.import", icon: "exchange", role: "manager" },
   { path: "/admin/customers", name: "nav.customers", icon: "people", role: "manager" },
   { path: "/admin/reviews", name: "nav.reviews", icon: "star", role: "manager" },

@@ -9,7 +9,13 @@ import { t } from "./texts.ts";
 /** How many products are listed. */
 const most = 200;
 
-export function GoodsField() {
+interface Props {
+  label?: string;
+  /** Takes each choice at once; absent: the form does, by the name `of`. */
+  onChoose?: (goods: string) => void;
+}
+
+export function GoodsField({ label = t("goods.of"), onChoose }: Props) {
   const [search, setSearch] = useState("");
   const categories = useOffice<Category[]>(officePath("categories")).data ?? [];
   const found = useOffice<{ Products: ProductRow[]; Total: number }>(officePath("products", { search, limit: most }));
@@ -26,7 +32,12 @@ export function GoodsField() {
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
       )}
-      <Select label={t("goods.of")} name="of" required defaultValue="">
+      <Select
+        label={label}
+        {...(onChoose
+          ? { value: "", onChange: (event) => onChoose(event.target.value) }
+          : { name: "of", required: true, defaultValue: "" })}
+      >
         <option value="">{t("goods.choose")}</option>
         <optgroup label={t("goods.categories")}>
           {categories.map(({ CategoryId, CategoryName }) => (

@@ -1,6 +1,7 @@
 /** The cart's shape while it is on its way. */
 import { useShop } from "../../shared/lib/shop.ts";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
+import { couponHeight } from "../coupon/CouponPlace.tsx";
 import { heightOf } from "../when/offer.ts";
 import s from "./cart.module.css";
 
@@ -19,6 +20,7 @@ export function CartSkeleton() {
       </div>
       <div className={s.side}>
         <Skeleton height={heightOf(shop)} />
+        {shop?.Coupons && <Skeleton height={couponHeight} />}
         <Skeleton height="36rem" />
       </div>
     </div>

@@ -1,12 +1,15 @@
 /** A guest's cart: the lines, and the way on, to the login or back to the shop. */
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { t } from "../../shared/i18n/customer.ts";
 import { formatPaise } from "../../shared/lib/money.ts";
 import { deliveryRates } from "../../shared/lib/pricing.ts";
+import { useShop } from "../../shared/lib/shop.ts";
 import { storageKey, writeStored } from "../../shared/lib/storage.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import DeliveryLine from "../area/DeliveryLine.lazy.tsx";
 import { areaStore } from "../area/store.ts";
+import { CouponPlace, GuestRows } from "../coupon/CouponPlace.tsx";
 import { useWhen, type When } from "../when/useWhen.ts";
 import { WhenPlace } from "../when/WhenPlace.tsx";
 import { CartTable } from "./CartTable.tsx";
@@ -19,6 +22,7 @@ import { ToDelivery } from "./ToDelivery.tsx";
 export function GuestCart({ lines }: { lines: readonly CartLine[] }) {
   const repriced = useShopPrices();
   const { pincode, area } = areaStore();
+  const offered = useShop()?.Coupons;
   const when = useWhen({ pincode: (area && pincode) || "", lines });
   return (
     <div className={s.columns}>
@@ -41,7 +45,8 @@ export function GuestCart({ lines }: { lines: readonly CartLine[] }) {
             </section>
           )}
         </WhenPlace>
-        <PleaseLogIn when={when} />
+        {offered && <CouponPlace lines={lines} pincode={(area && pincode) || ""} collect={when.collect} />}
+        <PleaseLogIn when={when} lines={lines} />
       </aside>
     </div>
   );
@@ -64,8 +69,9 @@ function useShopPrices(): readonly Repriced[] {
 }
 
 /** The login remembers, through the stored flag, that the shopper came from the cart. */
-function PleaseLogIn({ when }: { when: When }) {
+function PleaseLogIn({ when, lines }: { when: When; lines: readonly CartLine[] }) {
   const { subtotal } = useCart();
+  const offered = useShop()?.Coupons;
   const { pincode, area } = areaStore();
   return (
     <section className={s.summary} aria-labelledby="please-log-in">
@@ -75,6 +81,13 @@ function PleaseLogIn({ when }: { when: When }) {
         <span>{t("cart.subtotal")}</span>
         <strong>{formatPaise(subtotal)}</strong>
       </p>
+      {offered && (
+        <div className={s.totals}>
+          <Suspense fallback={<Skeleton height="5.7rem" />}>
+            <GuestRows lines={lines} subtotal={subtotal} collect={when.collect} />
+          </Suspense>
+        </div>
+      )}
       {!when.offered && <DeliveryLine />}
       <div aria-live="polite">
         {area && pincode && !when.collect && (

@@ -1,7 +1,10 @@
 /** What the cart comes to. */
+import { Suspense } from "react";
 import { t } from "../../shared/i18n/customer.ts";
-import { formatPaise } from "../../shared/lib/money.ts";
+import { formatPaise, type Paise } from "../../shared/lib/money.ts";
 import type { CartPrice, DeliveryRates } from "../../shared/lib/pricing.ts";
+import { CouponRows } from "../coupon/CouponPlace.tsx";
+import type { CartCoupon } from "../coupon/store.ts";
 import s from "./cart.module.css";
 import { ToDelivery } from "./ToDelivery.tsx";
 
@@ -12,11 +15,23 @@ interface Props {
   pincode: string;
   /** It is collected at the shop: there is nothing to say of delivery. */
   collect?: boolean;
+  /** What a coupon takes off the goods, in `price` already. */
+  off: Paise;
+  /** Undefined where the shop has no coupons. */
+  coupon?: CartCoupon | undefined;
 }
 
-/** The five figures of specification section 2, the savings, and how delivery is calculated. */
-export function Totals({ price, rates, pincode, collect }: Props) {
+const blank = [1, 2].map((row) => (
+  <div key={row}>
+    <dt>&nbsp;</dt>
+  </div>
+));
+
+/** The five figures of specification section 2, above them what a coupon makes of the goods; savings; how delivery is calculated. */
+export function Totals({ price, rates, pincode, collect, off, coupon }: Props) {
   const total = formatPaise(price.total);
+  const goods = price.subtotal + off;
+  const saved = price.discount + (coupon?.applied?.freeDelivery ? coupon.applied.saved : off);
   const rows = [
     [t("cart.taxableAmount"), formatPaise(price.taxable)],
     [t("cart.taxAmount"), formatPaise(price.tax)],
@@ -27,6 +42,11 @@ export function Totals({ price, rates, pincode, collect }: Props) {
   return (
     <div className={s.totals}>
       <dl>
+        {coupon && (
+          <Suspense fallback={blank}>
+            <CouponRows coupon={coupon} goods={goods} off={off} />
+          </Suspense>
+        )}
         {rows.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -37,8 +57,8 @@ export function Totals({ price, rates, pincode, collect }: Props) {
       {price.deliveryTax > 0 && (
         <p className={s.weight}>{t("cart.deliveryTax", { amount: formatPaise(price.deliveryTax) })}</p>
       )}
-      {price.discount > 0 && <p className={s.savings}>{t("cart.savings", { amount: formatPaise(price.discount) })}</p>}
-      {rates && <ToDelivery rates={rates} goods={price.subtotal} pincode={pincode} />}
+      {saved > 0 && <p className={s.savings}>{t("cart.savings", { amount: formatPaise(saved) })}</p>}
+      {rates && <ToDelivery rates={rates} goods={goods} pincode={pincode} />}
       {!collect && <p className={s.weight}>{weightNote(price.grams, price.delivery > 0 ? rates : null)}</p>}
     </div>
   );

@@ -21,6 +21,8 @@ export interface CartLine {
   /** Percent. */
   gst: number;
   quantity: number;
+  /** What a coupon takes off the whole line. */
+  off?: Paise;
   /** Weight of one, grams. */
   gramsEach: number;
   inStock: boolean;

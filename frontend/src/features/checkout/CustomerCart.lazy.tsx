@@ -20,6 +20,8 @@ import s from "../cart/cart.module.css";
 import type { CartLine } from "../cart/line.ts";
 import { useCart } from "../cart/store.ts";
 import { Totals } from "../cart/Totals.tsx";
+import { CouponPlace } from "../coupon/CouponPlace.tsx";
+import { sumOff, useCoupon, withCoupon } from "../coupon/store.ts";
 import { type Firm, firmOf, firmProblem } from "../firm/firm.ts";
 import { OrderFirm } from "../firm/OrderFirm.tsx";
 import { useWhen } from "../when/useWhen.ts";
@@ -90,13 +92,18 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
   // An invoice to a firm has its address, wherever the goods are handed over.
   const ofFirm = when.collect && Boolean(firm);
   const addressed = when.collect && !ofFirm ? undefined : address;
-  const price = priceCart(weighed(lines), rates);
-  const enough = rates !== null && lacking(rates, price.subtotal).minimum === 0;
-  const sellable = settled && enough && when.ready && lines.every((line) => line.inStock);
+  const coupon = useCoupon(shop?.Coupons);
+  const { applied } = coupon;
+  const ordered = withCoupon(lines, applied);
+  const off = sumOff(ordered);
+  const charged = rates && applied?.freeDelivery ? { ...rates, base: 0, perKg: 0 } : rates;
+  const price = priceCart(weighed(ordered), charged);
+  const enough = rates !== null && lacking(rates, price.subtotal + off).minimum === 0;
+  const sellable = settled && enough && when.ready && coupon.ready && lines.every((line) => line.inStock);
 
   function proceed() {
     const login = currentLogin();
-    if (!login || !rates) return;
+    if (!login || !charged) return;
     const problem = firm && firmProblem(firm, states);
     setTried(true);
     if (problem) return document.getElementsByName(problem.field === "gstin" ? "gstin" : "firm")[0]?.focus();
@@ -104,7 +111,9 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
     const { moment } = when;
     if (moment) when.choose(moment); // what was shown is what is wanted, also when the order is changed later
     const { collect } = when;
-    void checkout.place(newOrder(lines, { buyer, collect, address: addressed, rates, suggestion, firm, moment }));
+    const code = applied && !applied.automatic ? applied.code : "";
+    const terms = { buyer, collect, address: addressed, rates: charged, suggestion, firm, moment, coupon: code };
+    void checkout.place(newOrder(ordered, terms));
   }
 
   return (
@@ -132,9 +141,24 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
             />
           )}
         </WhenPlace>
+        {shop?.Coupons && (
+          <CouponPlace
+            lines={lines}
+            pincode={to}
+            collect={when.collect}
+            order={{ total: price.total, place: sellable && !checkout.busy ? proceed : null }}
+          />
+        )}
         <section className={s.summary} aria-labelledby="cart-totals">
           <h2 id="cart-totals">{t("cart.totals")}</h2>
-          <Totals price={price} rates={rates} pincode={address ? pincodeOf(address) : ""} collect={when.collect} />
+          <Totals
+            price={price}
+            rates={charged}
+            pincode={address ? pincodeOf(address) : ""}
+            collect={when.collect}
+            off={off}
+            coupon={shop?.Coupons && coupon}
+          />
           <Field
             label={t("cart.instructions")}
             name="suggestion"

@@ -2,6 +2,7 @@
  * What was entered in the cart and is not ordered yet: the chosen address and the instructions. It outlives a reload,
  * and leaves with the tab and with the order. Another customer in the same tab does not see it.
  */
+import { keepCode } from "../coupon/kept.ts";
 import { endWish } from "../when/wish.ts";
 
 export interface Choice {
@@ -27,8 +28,9 @@ export function keepChoice(customer: number | undefined, choice: Choice): void {
   sessionStorage.setItem(place, JSON.stringify({ customer, ...choice }));
 }
 
-/** Forgets it, and the time that was chosen: the order is paid. */
+/** Forgets it, the time that was chosen and the coupon's code: the order is paid. */
 export function endChoice(): void {
   sessionStorage.removeItem(place);
   endWish();
+  keepCode("");
 }

@@ -24,12 +24,14 @@ interface Terms {
   firm: Firm | null;
   /** When; null where the shop promises no time. */
   moment: Moment | null;
+  /** The code of the coupon that the lines are less for; "" without one, and for one that applies by itself. */
+  coupon: string;
 }
 
 /** The order of these lines. What the shop has not set up is not spoken of. */
 export function newOrder(
   lines: readonly CartLine[],
-  { buyer, collect, address, rates, suggestion, firm, moment }: Terms,
+  { buyer, collect, address, rates, suggestion, firm, moment, coupon }: Terms,
 ): NewOrder {
   const price = priceCart(weighed(lines), rates);
   return {
@@ -47,6 +49,7 @@ export function newOrder(
     createdBy: buyer.userId,
     pinCode: address && !collect ? pincodeOf(address) : "",
     ...(collect ? { Collect: true } : {}),
+    ...(coupon ? { Coupon: coupon } : {}),
     ...(moment ? { SlotId: moment.SlotId, SlotDay: moment.Day } : {}),
     data: lines.map(orderLine),
   };

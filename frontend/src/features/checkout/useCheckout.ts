@@ -9,6 +9,7 @@ import { useShop } from "../../shared/lib/shop.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { reloadAddresses } from "../address/saved.ts";
 import { reloadCart } from "../cart/state.ts";
+import { couponStore } from "../coupon/store.ts";
 import { endAttempt, takeWaiting } from "./attempt.ts";
 import { endChoice } from "./choice.ts";
 
@@ -86,6 +87,9 @@ export function useCheckout(): Checkout {
     const change = changes[error.code];
     const late =
       error.key.startsWith("order.slot_") || error.key === "order.no_slot" || error.key === "order.no_counter";
+    const coupon = error.key.startsWith("coupon.");
+    if (coupon || error.code === "PRICE_CHANGED") couponStore.setState({ refused: error });
+    if (coupon) return; // the cart says so, with the new total
     toast.alert(change && !late ? t(change) : error.message);
     if (late) {
       invalidate(apiPath("GetDeliverySlots"));

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Invoice as InvoiceData, InvoiceLine, TaxRow } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/order.ts";
 import { formatDate } from "../../shared/lib/date.ts";
-import { formatRupees } from "../../shared/lib/money.ts";
+import { formatPaise, formatRupees, toPaise } from "../../shared/lib/money.ts";
 import { lineKey, optionWords, shownPackage } from "../cart/line.ts";
 import s from "./invoice.module.css";
 import { namesOf, optionsOf } from "./names.ts";
@@ -81,6 +81,7 @@ function Facts({ invoice }: { invoice: InvoiceData }) {
 }
 
 function Lines({ order }: { order: InvoiceData }) {
+  const coupon = order.Data.some((line) => line.CouponDiscount);
   return (
     <table className={s.lines}>
       <thead>
@@ -88,6 +89,7 @@ function Lines({ order }: { order: InvoiceData }) {
           <th scope="col">{t("order.item")}</th>
           <th scope="col">{t("order.price")}</th>
           <th scope="col">{t("order.quantity")}</th>
+          {coupon && <th scope="col">{t("order.coupon")}</th>}
           <th scope="col">{t("order.taxable")}</th>
           <th scope="col">{t("order.tax")}</th>
           <th scope="col">{t("order.amount")}</th>
@@ -95,7 +97,7 @@ function Lines({ order }: { order: InvoiceData }) {
       </thead>
       <tbody>
         {order.Data.map((line) => (
-          <Line key={lineKey(line.ItemId, line.PackageId, line.Options)} line={line} order={order} />
+          <Line key={lineKey(line.ItemId, line.PackageId, line.Options)} line={line} order={order} coupon={coupon} />
         ))}
       </tbody>
     </table>
@@ -103,7 +105,7 @@ function Lines({ order }: { order: InvoiceData }) {
 }
 
 /** On phones each figure carries its column's name. */
-function Line({ line, order }: { line: InvoiceLine; order: InvoiceData }) {
+function Line({ line, order, coupon }: { line: InvoiceLine; order: InvoiceData; coupon: boolean }) {
   const [name, pack] = namesOf(line, order);
   const chosen = optionWords(optionsOf(line, order));
   const details = [shownPackage(line.PackageName) && pack, line.Hsn && `${t("order.hsn")} ${line.Hsn}`].filter(Boolean);
@@ -119,6 +121,7 @@ function Line({ line, order }: { line: InvoiceLine; order: InvoiceData }) {
         {formatRupees(line.DiscountedPrice)}
       </td>
       <td data-label={t("order.quantity")}>{line.Quantity}</td>
+      {coupon && <td data-label={t("order.coupon")}>{formatRupees(-(line.CouponDiscount ?? 0))}</td>}
       <td data-label={t("order.taxable")}>{formatRupees(line.TaxableAmount)}</td>
       <td data-label={t("order.tax")}>
         <small>{line.TaxRate}% </small>
@@ -170,11 +173,13 @@ function TaxSplit({ rows }: { rows: readonly TaxRow[] }) {
 }
 
 function Totals({ invoice, notes }: Props) {
+  const saved = toPaise(invoice.DiscountAmount) + toPaise(invoice.CouponDiscount ?? 0);
   const rows = [
-    [t("order.taxable"), invoice.TaxableAmount],
-    [t("order.taxAmount"), invoice.TaxAmount],
-    [t("order.deliveryCharges"), invoice.DeliveryCharges],
-    [t("order.total"), invoice.TotalAmount],
+    ...couponRows(invoice),
+    [t("order.taxable"), formatRupees(invoice.TaxableAmount)],
+    [t("order.taxAmount"), formatRupees(invoice.TaxAmount)],
+    [t("order.deliveryCharges"), formatRupees(invoice.DeliveryCharges)],
+    [t("order.total"), formatRupees(invoice.TotalAmount)],
   ] as const;
   return (
     <div className={s.totals}>
@@ -182,14 +187,21 @@ function Totals({ invoice, notes }: Props) {
         {rows.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatRupees(amount)}</dd>
+            <dd>{amount}</dd>
           </div>
         ))}
       </dl>
-      {invoice.DiscountAmount > 0 && (
-        <p className={s.savings}>{t("order.savings", { amount: formatRupees(invoice.DiscountAmount) })}</p>
-      )}
+      {saved > 0 && <p className={s.savings}>{t("order.savings", { amount: formatPaise(saved) })}</p>}
       {notes}
     </div>
   );
+}
+
+/** What a coupon has made of the goods: above the figures that are less for it. */
+function couponRows({ TaxableAmount, TaxAmount, CouponName, CouponFreeDelivery, CouponDiscount = 0 }: InvoiceData) {
+  if (!CouponName) return [];
+  const named = t("order.couponNamed", { name: CouponName });
+  if (CouponFreeDelivery) return [[named, t("order.freeDelivery")] as const];
+  const goods = toPaise(TaxableAmount) + toPaise(TaxAmount) + toPaise(CouponDiscount);
+  return [[t("order.items"), formatPaise(goods)] as const, [named, formatRupees(-CouponDiscount)] as const];
 }

@@ -18,6 +18,8 @@ export function OrderCard({ order, children }: { order: OrderSummary; children?:
     [t("order.status"), <StatusTag key="status" order={order} />],
     [t("order.total"), <strong key="total">{formatRupees(order.TotalAmount)}</strong>],
   ];
+  if (order.CouponDiscount)
+    facts.push([t("order.coupon"), t("order.saved", { amount: formatRupees(order.CouponDiscount) })]);
   if (slot) facts.push([t(slot.Collect ? "order.collect" : "order.delivery"), timeOf(slot)]);
   return (
     <li className={s.card}>

@@ -39,6 +39,7 @@ export function confirmationOf(order: Invoice): PaperData {
     PlaceOfSupplyCode: "",
     InterState: false,
     ReverseCharge: "No",
+    ...(order.CouponDiscount && !order.CouponFreeDelivery && { Coupon: order.CouponDiscount }),
     Lines: linesOf(order),
     Rates: [],
     ...noTax,
@@ -66,6 +67,7 @@ function linesOf(order: Invoice): PaperData["Lines"] {
     Price: line.SalePrice,
     Unit: line.DiscountedPrice,
     Discount: line.DiscountAmount,
+    ...(line.CouponDiscount && { Coupon: line.CouponDiscount }),
     ...noTax,
     Taxable: line.ProductTotal,
     Amount: line.ProductTotal,
@@ -88,6 +90,9 @@ function remarksOf(order: Invoice): string[] {
   const { Slot: slot } = order;
   return [
     ...(slot ? [`${slot.Collect ? "To be collected at the shop" : "Delivery"}: ${slot.Words}.`] : []),
+    ...(order.CouponName
+      ? [`Coupon: ${[order.CouponName, order.CouponFreeDelivery && "free delivery"].filter(Boolean).join(", ")}.`]
+      : []),
     paid,
     ...(tax > 0 && order.Seller.Gstin ? [`The total includes ${formatRupees(toRupees(tax))} GST.`] : []),
   ];

@@ -27,7 +27,7 @@ export interface DeliveryRates {
 export interface CartPrice {
   taxable: Paise;
   tax: Paise;
-  /** Taxable and tax together: the goods without delivery. */
+  /** Taxable and tax together: the goods without delivery, less the coupon. */
   subtotal: Paise;
   discount: Paise;
   grams: number;
@@ -44,9 +44,19 @@ export function discounted(price: Paise, discountRate: number | null): Paise {
   return price - divideHalfUp(price * basisPoints(discountRate ?? 0), 10_000);
 }
 
-/** One line's figures from its price and discounted price of one, its GST in percent and its quantity. */
-export function priceLine(line: { price: Paise; unit: Paise; gst: number; quantity: number }): LinePrice {
-  const total = line.unit * line.quantity;
+/** What a line is priced from: its price and discounted price of one, its GST in percent, its quantity. */
+interface Priced {
+  price: Paise;
+  unit: Paise;
+  gst: number;
+  quantity: number;
+  /** What a coupon takes off the whole line. */
+  off?: Paise;
+}
+
+/** One line's figures. A coupon lowers the total before the tax in it is known. */
+export function priceLine(line: Priced): LinePrice {
+  const total = line.unit * line.quantity - (line.off ?? 0);
   const tax = taxWithin(total, line.gst);
   return {
     unit: line.unit,
@@ -82,11 +92,8 @@ export function deliveryRates(area: DeliveryTerms): DeliveryRates {
   };
 }
 
-/** The cart's totals; without an address (rates null) delivery is zero. */
-export function priceCart(
-  lines: { price: Paise; unit: Paise; gst: number; quantity: number; grams: number }[],
-  rates: DeliveryRates | null,
-): CartPrice {
+/** The cart's totals; without an address (rates null) delivery is zero. A coupon never makes delivery dearer. */
+export function priceCart(lines: (Priced & { grams: number })[], rates: DeliveryRates | null): CartPrice {
   const sum = { taxable: 0, tax: 0, discount: 0, grams: 0 };
   for (const line of lines) {
     const priced = priceLine(line);
@@ -96,7 +103,8 @@ export function priceCart(
     sum.grams += line.grams;
   }
   const subtotal = sum.taxable + sum.tax;
-  const delivery = rates && lines.length > 0 ? deliveryCharge(rates, subtotal, sum.grams) : 0;
+  const goods = lines.reduce((all, { unit, quantity }) => all + unit * quantity, 0);
+  const delivery = rates && lines.length > 0 ? deliveryCharge(rates, goods, sum.grams) : 0;
   const deliveryTax = taxWithin(delivery, Math.max(0, ...lines.map(({ gst }) => gst)));
   return { ...sum, subtotal, delivery, deliveryTax, total: subtotal + delivery };
 }

@@ -6,11 +6,13 @@ import { figure, hasTaxable, taxesOf } from "./words.ts";
 
 export function Lines({ paper }: { paper: PaperData }) {
   const discounted = paper.Lines.some((line) => line.Discount > 0);
+  const coupon = paper.Lines.some((line) => line.Coupon);
   const columns = [
     "Description",
     "Quantity",
     "Price, ₹",
     discounted && "Discount, ₹",
+    coupon && "Coupon, ₹",
     hasTaxable(paper) && "Taxable, ₹",
     ...taxesOf(paper).map(({ name }) => `${name}, ₹`),
     "Total, ₹",
@@ -31,7 +33,7 @@ export function Lines({ paper }: { paper: PaperData }) {
       </thead>
       <tbody>
         {paper.Lines.map((line) => (
-          <Line key={line.Line} line={line} paper={paper} discounted={discounted} />
+          <Line key={line.Line} line={line} paper={paper} discounted={discounted} coupon={coupon} />
         ))}
       </tbody>
     </table>
@@ -44,10 +46,11 @@ interface LineProps {
   line: LineData;
   paper: PaperData;
   discounted: boolean;
+  coupon: boolean;
 }
 
 /** On narrow paper each figure of a line carries its column's name. */
-function Line({ line, paper, discounted }: LineProps) {
+function Line({ line, paper, discounted, coupon }: LineProps) {
   const counted = line.Quantity > 0;
   return (
     <tr>
@@ -64,6 +67,11 @@ function Line({ line, paper, discounted }: LineProps) {
           {line.Discount > 0 && figure(line.Discount)}
         </td>
       )}
+      {coupon && (
+        <td className={s.detail} data-label="Coupon">
+          {line.Coupon ? figure(line.Coupon) : null}
+        </td>
+      )}
       {hasTaxable(paper) && (
         <td className={s.detail} data-label="Taxable">
           {figure(line.Taxable)}
@@ -76,7 +84,7 @@ function Line({ line, paper, discounted }: LineProps) {
 }
 
 /** A line at no rate has no CGST and no SGST to show. */
-function Taxes({ line, paper }: Omit<LineProps, "discounted">) {
+function Taxes({ line, paper }: Pick<LineProps, "line" | "paper">) {
   const taxes = taxesOf(paper);
   if (taxes.length > 0 && line.TaxRate === 0) {
     return (

@@ -1,5 +1,5 @@
 /** What a paper comes to: by rate, and in all. */
-import { formatRupees } from "../lib/money.ts";
+import { formatRupees, toPaise, toRupees } from "../lib/money.ts";
 import s from "./paper.module.css";
 import type { PaperData } from "./types.ts";
 import { figure, hasTaxable, rateWords, taxesOf } from "./words.ts";
@@ -46,6 +46,7 @@ function ByRate({ paper }: { paper: PaperData }) {
 function Totals({ paper }: { paper: PaperData }) {
   const taxes = taxesOf(paper).filter(({ key }) => paper[key] > 0);
   const rows = [
+    ...couponRows(paper),
     hasTaxable(paper) && (["Taxable value", paper.Taxable] as const),
     ...taxes.map(({ name, key }) => [name, paper[key]] as const),
     ["Total", paper.Amount] as const,
@@ -63,4 +64,10 @@ function Totals({ paper }: { paper: PaperData }) {
       )}
     </dl>
   );
+}
+
+/** What was charged before a coupon, and what that took off. */
+function couponRows({ Amount, Coupon = 0 }: PaperData) {
+  if (Coupon === 0) return [];
+  return [["Before coupon", toRupees(toPaise(Amount) + toPaise(Coupon))] as const, ["Coupon", -Coupon] as const];
 }
