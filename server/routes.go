@@ -12,6 +12,7 @@ import (
 
 	"bhatti/server/admin"
 	"bhatti/server/api"
+	"bhatti/server/round"
 	"bhatti/server/web"
 )
 
@@ -27,7 +28,17 @@ const healthPath = "/healthz"
 // table is every route of the shop. The contract (openapi.yaml) describes each,
 // and a test holds one to the other.
 func table(s *site, shopper *api.API, office *admin.Admin) []web.Route {
-	return slices.Concat(siteRoutes(s), shopperRoutes(shopper), officeRoutes(office))
+	return slices.Concat(siteRoutes(s), shopperRoutes(shopper), riderRoutes(&shopper.Rider), officeRoutes(office))
+}
+
+// riderRoutes are the rider's page's. They look at the token of the link themselves.
+func riderRoutes(rider *round.Rider) []web.Route {
+	return []web.Route{
+		{Method: get, Path: round.Path, Do: rider.Open},
+		{Method: post, Path: round.Path + "/start", BodyKind: web.InJSON, Do: rider.Start},
+		{Method: post, Path: round.Path + "/deliver", BodyKind: web.InJSON, Do: rider.Deliver},
+		{Method: post, Path: round.Path + "/failed", BodyKind: web.InJSON, Do: rider.Fail},
+	}
 }
 
 // siteRoutes are the pages and files, and what machines ask for.
@@ -100,6 +111,7 @@ func shopperRoutes(shopper *api.API) []web.Route {
 
 		{Method: post, Path: "/webhooks/razorpay", Raw: shopper.Payments.Webhook},
 		{Method: post, Path: "/payments/return", Raw: shopper.Payments.Return},
+		{Method: get, Path: web.APIPath + "GetPaymentModes", Access: web.Customer, Do: shopper.Payments.Modes},
 		{Method: post, Path: web.APIPath + "CreatePurchaseOrder", Access: web.Customer, BodyKind: web.InJSON, Do: shopper.Payments.CreateOrder, External: true},
 		{Method: post, Path: web.APIPath + "ResumePayment", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Payments.Resume, External: true},
 		{Method: post, Path: web.APIPath + "ConfirmPayment", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Payments.Confirm, External: true},
@@ -163,6 +175,14 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: post, Path: web.AdminPath + "order/cancel", Access: web.Manager, BodyKind: web.InJSON, Do: office.Orders.Cancel},
 		{Method: get, Path: web.AdminPath + "order/phone/quote", Access: web.Manager, Do: office.Phone.Quote},
 		{Method: post, Path: web.AdminPath + "order/phone", Access: web.Manager, BodyKind: web.InJSON, Do: office.Phone.Create, External: true},
+		{Method: post, Path: web.AdminPath + "order/collect", Access: web.Packer, BodyKind: web.InJSON, Do: office.Rounds.Collect},
+		{Method: post, Path: web.AdminPath + "order/refused", Access: web.Packer, BodyKind: web.InJSON, Do: office.Rounds.Refused},
+		{Method: get, Path: web.AdminPath + "rounds", Access: web.Packer, Do: office.Rounds.List},
+		{Method: post, Path: web.AdminPath + "round/make", Access: web.Packer, BodyKind: web.InJSON, Do: office.Rounds.Make},
+		{Method: post, Path: web.AdminPath + "round/revoke", Access: web.Packer, BodyKind: web.InJSON, Do: office.Rounds.Revoke},
+		{Method: get, Path: web.AdminPath + "cash", Access: web.Manager, Do: office.Rounds.Cash},
+		{Method: post, Path: web.AdminPath + "cash/count", Access: web.Manager, BodyKind: web.InJSON, Do: office.Rounds.Count},
+		{Method: post, Path: web.AdminPath + "cash/hand-in", Access: web.Manager, BodyKind: web.InJSON, Do: office.Rounds.HandIn},
 		{Method: post, Path: web.AdminPath + "order/refund", Access: web.Owner, BodyKind: web.InJSON, Do: office.Refunds.RefundOrder},
 		{Method: post, Path: web.AdminPath + "payment/accept", Access: web.Owner, BodyKind: web.InJSON, Do: office.Refunds.AcceptPayment},
 		{Method: post, Path: web.AdminPath + "payment/refund", Access: web.Owner, BodyKind: web.InJSON, Do: office.Refunds.RefundPayment},

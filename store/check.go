@@ -21,10 +21,20 @@ var rules = []rule{
 		WHERE o.taxable_paise <> l.taxable OR o.tax_paise <> l.tax OR o.discount_paise <> l.discount OR o.weight_g <> l.weight`},
 	{"an order has lines", `
 		SELECT number FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.order_id)`},
-	{"an order has a history and an attempt to pay it of its total, or was paid in cash", `
+	{"an order has a history and an attempt to pay it of its total, or was paid in cash, or is paid on delivery", `
 		SELECT number FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.order_id)
 			OR NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.order_id AND a.amount_paise = o.total_paise)
-			AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND p.method = 'cash')`},
+			AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND p.method = 'cash')
+			AND NOT (on_delivery = 1 AND EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND p.role = 'primary' AND p.amount_paise = o.total_paise))`},
+	{"what is owed on delivery is receivable once the goods have left", `
+		SELECT o.number FROM orders o JOIN payments p ON p.order_id = o.order_id AND p.role = 'primary' WHERE o.on_delivery = 1 AND NOT (` + sales.OwedAgrees + `)`},
+	{"a rider hands in no more than the cash of the round", `
+		SELECT 'round ' || r.round_id FROM rounds r WHERE (SELECT coalesce(sum(amount_paise), 0) FROM ledger l WHERE l.round_id = r.round_id)
+			> (SELECT coalesce(sum(amount_paise), 0) FROM payments p WHERE p.round_id = r.round_id AND p.method = 'cash')`},
+	{"cash with riders is what they took and have not handed in", `
+		SELECT 'off by ' || (held - taken) FROM (SELECT (SELECT coalesce(sum(paise), 0) FROM ledger_sides WHERE account = 'cash with riders') AS held,
+			(SELECT coalesce(sum(amount_paise), 0) FROM payments WHERE round_id IS NOT NULL AND method = 'cash')
+			- (SELECT coalesce(sum(amount_paise), 0) FROM ledger WHERE cause = 'handed in') AS taken) AS riders WHERE held <> taken`},
 	{"a paid order has one primary payment, of its total or accepted by a person", `
 		SELECT number FROM orders o WHERE paid_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payments p
 			WHERE p.order_id = o.order_id AND p.role = 'primary' AND (p.amount_paise = o.total_paise OR p.accepted_at IS NOT NULL) AND p.status IN ('captured', 'refunded'))`},
@@ -44,7 +54,7 @@ var rules = []rule{
 	{"a dispatched order is booked as sold in full", `
 		SELECT number FROM orders o JOIN payments p ON p.order_id = o.order_id AND p.role = 'primary' WHERE invoiced_at IS NOT NULL
 			AND (o.total_paise <> (SELECT coalesce(sum(amount_paise), 0) FROM ledger l
-				WHERE l.gateway_payment_id = p.gateway_payment_id AND cause = 'sold' AND debit = 'deposits')
+				WHERE l.gateway_payment_id = p.gateway_payment_id AND cause = 'sold' AND debit IN ('deposits', 'receivable'))
 			OR 0 <> (SELECT coalesce(sum(paise), 0) FROM ledger_sides l
 				WHERE l.gateway_payment_id = p.gateway_payment_id AND account = 'deposits'))`},
 	{"credit notes cancel no more of a line than its invoice has", `

@@ -95,7 +95,7 @@ func waiting(tx *db.Tx) (w Waiting, err error) {
 			(SELECT count(*) FROM orders WHERE status IN ('ORDER PLACED', 'ORDER PROCESSING') AND `+sales.DueAt+` < $1),
 			(SELECT count(*) FROM orders WHERE transaction_status = 'UNDER REVIEW'),
 			(SELECT count(*) FROM refunds WHERE state = 'failed' AND updated_at > $2),
-			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE r.state = 'queued' AND p.method = 'cash'),
+			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE r.state = 'queued' AND `+sales.ByHand+`),
 			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id) WHERE `+sales.RefundUnnamed+`),
 			(SELECT count(*) FROM refunds r JOIN payments p USING (gateway_payment_id) WHERE `+refundSlow+`),
 			(SELECT count(*) FROM outbox WHERE `+mailFailed+` AND created_at > $2),
@@ -121,7 +121,7 @@ const refundPatience = 7 * 24 * time.Hour
 
 // refundSlow is true of refunds r of payments p made before $3 that are still
 // on their way.
-const refundSlow = `r.state IN ('queued', 'pending') AND r.created_at < $3 AND p.method <> 'cash'`
+const refundSlow = `r.state IN ('queued', 'pending') AND r.created_at < $3 AND NOT ` + sales.ByHand
 
 func lowStocks(tx *db.Tx) (list []LowStock, total int, err error) {
 	const from = ` FROM packages k JOIN products p USING (product_id) WHERE k.active = 1 AND p.active = 1 AND ` + catalog.Low
@@ -190,8 +190,8 @@ func (s *Store) Alerts(ctx context.Context) (t Alerts, err error) {
 		if err != nil {
 			return err
 		}
-		t.Refunds, err = sales.RefundRecords(tx, `(r.state = 'failed' AND r.updated_at > $1 OR r.state = 'queued' AND p.method = $2 OR `+refundSlow+`)
-			ORDER BY r.updated_at DESC LIMIT 100`, since, "cash", s.DB.Now()-refundPatience.Milliseconds())
+		t.Refunds, err = sales.RefundRecords(tx, `(r.state = 'failed' AND r.updated_at > $1 OR r.state = $2 AND `+sales.ByHand+` OR `+refundSlow+`)
+			ORDER BY r.updated_at DESC LIMIT 100`, since, sales.RefundQueued, s.DB.Now()-refundPatience.Milliseconds())
 		if err != nil {
 			return err
 		}

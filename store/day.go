@@ -55,7 +55,7 @@ func (t *Dashboard) readDay(tx *db.Tx) (err error) {
 	if t.ToBake, err = toBake(tx); err != nil {
 		return fmt.Errorf("add up what to bake: %w", err)
 	}
-	if t.NextToPack, err = openOrders(tx, `coalesce(o.paid_at, o.created_at)`, toDispatch+` ORDER BY coalesce(o.slot_day, 0), o.slot_from, o.paid_at, o.number`); err != nil {
+	if t.NextToPack, err = openOrders(tx, `coalesce(o.paid_at, o.created_at)`, toDispatch+` ORDER BY coalesce(o.slot_day, 0), o.slot_from, coalesce(o.paid_at, o.created_at), o.number`); err != nil {
 		return fmt.Errorf("list what to pack: %w", err)
 	}
 	if t.FirstLeaves, err = firstLeaves(tx); err != nil {
@@ -74,7 +74,7 @@ func (t *Dashboard) readDay(tx *db.Tx) (err error) {
 // without one.
 func firstLeaves(tx *db.Tx) (m slot.Moment, err error) {
 	err = tx.QueryRow(`SELECT slot_id, slot_group, slot_day, slot_from, slot_to, collect FROM orders o
-		WHERE o.status = 'ORDER PLACED' AND o.transaction_status = 'SUCCESSFUL' AND slot_day IS NOT NULL ORDER BY slot_day, slot_from LIMIT 1`).
+		WHERE o.status = 'ORDER PLACED' AND `+sales.Paid+` AND slot_day IS NOT NULL ORDER BY slot_day, slot_from LIMIT 1`).
 		Scan(&m.SlotID, &m.Group, &m.Day, &m.From, &m.To, &m.Collect)
 	if errors.Is(err, sql.ErrNoRows) {
 		return slot.Moment{}, nil

@@ -12,6 +12,7 @@ import (
 	"bhatti/store/audit"
 	"bhatti/store/db"
 	"bhatti/store/gst"
+	"bhatti/store/round"
 	"bhatti/store/signin"
 	"bhatti/store/staff"
 )
@@ -30,7 +31,7 @@ type Restored struct {
 
 // Restore puts a copy of the database in place of the one in the data folder,
 // which must not be in use, and sees that nothing dead comes back with it:
-// sessions, invitations and codes end, staff other than owners wait for an
+// sessions, invitations, codes and rounds end, staff other than owners wait for an
 // owner, no number and no id is given twice, customers who were erased since are
 // erased again, and no orders are taken until the provider has told of all
 // payments since. It may be stopped at any moment and begun again.
@@ -75,6 +76,9 @@ func (r *Restored) bury(tx *db.Tx, replaced given, erased []erasure) (err error)
 	}
 	if err := signin.EndAll(tx); err != nil {
 		return err
+	}
+	if err := round.EndAll(tx); err != nil {
+		return fmt.Errorf("end the rounds: %w", err)
 	}
 	if r.Suspended, r.Owners, err = staff.Suspend(tx); err != nil {
 		return err
@@ -143,6 +147,7 @@ type given map[string]int64
 // db.NextID.
 var keys = map[string]string{
 	"categories": "category_id", "products": "product_id", "packages": "package_id", "customers": "customer_id", "addresses": "address_id",
+	"rounds": "round_id",
 }
 
 // lookAtReplaced reads what the database that is being replaced has given, as

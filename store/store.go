@@ -30,6 +30,7 @@ import (
 	"bhatti/store/notify"
 	"bhatti/store/outbox"
 	"bhatti/store/report"
+	"bhatti/store/round"
 	"bhatti/store/sales"
 	"bhatti/store/search"
 	"bhatti/store/secret"
@@ -37,6 +38,7 @@ import (
 	"bhatti/store/signin"
 	"bhatti/store/slot"
 	"bhatti/store/staff"
+	"bhatti/store/till"
 	"bhatti/store/watch"
 )
 
@@ -80,6 +82,8 @@ type Store struct {
 	Payments    *sales.Payments
 	Refunds     *sales.Refunds
 	Ledger      *sales.Ledger
+	Rounds      *round.Service
+	Till        *till.Service
 	Staff       *staff.Service
 	Notify      *notify.Service
 	Watch       *watch.Service
@@ -143,6 +147,7 @@ func assemble(d *db.DB, key []byte, o Options) *Store {
 	s.Customers = customer.New(d, s.OTP)
 	s.Payments = sales.NewPayments(d, s.Outbox, o.CheckAfter)
 	s.Orders = sales.NewOrders(d, s.Outbox, s.Delivery, s.Payments)
+	s.Rounds, s.Till = round.New(d, s.Outbox), till.New(d)
 	s.Notify = notify.New(d, s.Outbox, key)
 	s.Watch = watch.New(d, s.Outbox)
 	s.Staff = staff.New(d, s.Outbox, s.OTP, key)

@@ -21,7 +21,7 @@ CREATE INDEX payments_by_round ON payments (round_id) WHERE round_id IS NOT NULL
 -- A rider's day. Whoever has the token sees these orders and no others, until
 -- the end of the day in India or until it is revoked.
 CREATE TABLE rounds (
-    round_id   INTEGER PRIMARY KEY AUTOINCREMENT, -- none is used twice: papers and the ledger name them
+    round_id   INTEGER PRIMARY KEY, -- none is given twice: the ledger names them
     rider      TEXT    NOT NULL CHECK (length(rider) BETWEEN 1 AND 60 AND instr(rider, char(0)) = 0),
     mobile     TEXT    NOT NULL DEFAULT '' CHECK (length(mobile) <= 20 AND instr(mobile, char(0)) = 0),
     language   TEXT    NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'hi', 'mr')),

@@ -14,6 +14,7 @@ import (
 	"bhatti/server/admin/condition"
 	connectioncalls "bhatti/server/admin/connection"
 	"bhatti/server/admin/report"
+	"bhatti/server/admin/rounds"
 	"bhatti/server/admin/setup"
 	"bhatti/server/admin/sheet"
 	"bhatti/server/admin/slots"
@@ -76,6 +77,7 @@ type Admin struct {
 	Slots       slots.Slots
 	Batches     baking.Batches
 	Backups     backup.Backups
+	Rounds      rounds.Rounds
 
 	Notifications Notifications
 }
@@ -114,6 +116,7 @@ func New(o Options) *Admin {
 		Slots:       slots.New(s.Slots),
 		Batches:     baking.New(s.Slots),
 		Backups:     backup.New(s, o.Backups),
+		Rounds:      rounds.New(s, origin),
 
 		Notifications: Notifications{s.Notify},
 	}

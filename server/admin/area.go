@@ -28,7 +28,7 @@ func (h *Areas) List(ctx context.Context, c *web.Call) (any, error) {
 	}
 	seller, err := h.settings.Seller(ctx)
 	return areasPage{total, shape.List(list, func(a delivery.AreaRow) area {
-		return area{a.Pincode, a.District, a.State, shape.NewDeliveryTerms(a.Terms), a.Active, !seller.Serves(a.State), a.Group}
+		return area{a.Pincode, a.District, a.State, shape.NewDeliveryTerms(a.Terms), a.Active, !seller.Serves(a.State), a.Group, a.PayOnDelivery}
 	})}, err
 }
 
@@ -61,7 +61,7 @@ func (h *Areas) Save(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := h.delivery.SaveAll(ctx, delivery.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.Terms())
+	n, err := h.delivery.SaveAll(ctx, delivery.Place{Pincodes: b.Pincodes, State: b.State, District: b.District}, b.Terms(), b.PayOnDelivery)
 	if err != nil {
 		return nil, err
 	}
@@ -94,6 +94,8 @@ type area struct {
 	Active     bool
 	OutOfState bool  // the shop may not deliver there: it is no regular tax payer
 	GroupId    int64 `json:",omitempty"` // of delivery times
+	// PayOnDelivery tells whether orders there can be paid when they are delivered.
+	PayOnDelivery bool `json:",omitempty"`
 }
 
 // region is a district of the directory and how much of it is served.
@@ -113,6 +115,7 @@ type saveAreas struct {
 	State    string   `json:",omitempty"`
 	District string   `json:",omitempty"`
 	shape.DeliveryTerms
+	PayOnDelivery *bool `json:",omitempty"` // nil: as before
 }
 
 type pauseAreas struct {

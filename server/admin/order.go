@@ -75,10 +75,11 @@ func shapeOrderRow(o sales.OrderRow, now time.Time, role staff.Role) OrderRow {
 		OrderId: o.ID, OrderNo: o.Number, PlacedAt: shape.Time(o.CreatedAt), PaidAt: shape.OptionalTime(o.PaidAt),
 		Status: o.Status, TransactionStatus: o.Transaction, Name: o.Name, Mobile: o.Mobile, Pincode: o.Pincode,
 		Pieces: o.Pieces, TotalAmount: o.Totals.Total, PaidBy: o.PaidBy, Late: o.Late(now),
-		CanMoveTo: o.Status.NextForShop(),
+		CanMoveTo: o.NextForShop(),
 		CanCancel: sales.MayMove(o.Status, sales.OrderCancelled, sales.ActorShop) && (mayRefund(role) || !o.MoneyCame()),
 		CashDue:   shape.List(o.Cash, func(r sales.CashRefund) cashDue { return cashDue{r.RefundID, r.Amount} }),
 		Slot:      shape.NewOrderSlot(o.Order, web.English),
+		AtTheDoor: shape.NewAtTheDoor(o.Order),
 	}
 }
 
@@ -118,6 +119,7 @@ func shapeOrderPage(f sales.OrderDetail, now time.Time, role staff.Role) OrderPa
 		Mails:      []sales.OrderStatus{},
 	}
 	page.Slot.WithCode(f.Order)
+	page.HandoverCode, page.RoundId = f.CodeToTell(), f.RoundID
 	if sales.HasMailbox(f.Email) {
 		page.Email = f.Email
 	}
@@ -163,11 +165,22 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if packs(c) {
-		shop, err := h.settings.Shop(ctx)
-		return packer.NewSlip(o, shop), err
+	shop, err := h.settings.Shop(ctx)
+	if err != nil {
+		return nil, err
 	}
-	return shape.ReadInvoice(ctx, h.orders, h.documents, o, web.English)
+	code, err := shape.UPI(o, shop).SVG()
+	if err != nil {
+		return nil, err
+	}
+	if packs(c) {
+		slip := packer.NewSlip(o, shop)
+		slip.Qr = code
+		return slip, nil
+	}
+	invoice, err := shape.ReadInvoice(ctx, h.orders, h.documents, o, web.English)
+	invoice.Qr = code
+	return invoice, err
 }
 
 // OrdersPage is a page of orders.
@@ -196,6 +209,7 @@ type OrderRow struct {
 	CashDue           []cashDue `json:",omitempty"` // to be handed back; in the list alone
 
 	Slot *shape.OrderSlot `json:",omitempty"` // when it comes; its code only on the order's own page
+	shape.AtTheDoor
 }
 
 type cashDue struct {
@@ -237,6 +251,8 @@ type OrderPage struct {
 	SeenAt             string              `json:",omitempty"`
 	PastOrders         []OrderRow          // of the same customer, newest first, at most 20
 	Mails              []sales.OrderStatus // mails that can be sent again; PAYMENT LINK while it can be paid at
+	HandoverCode       string              `json:",omitempty"` // that the customer tells the rider
+	RoundId            int64               `json:",omitempty"` // of the round that it is in
 }
 
 // link is a page of the provider's at which an order taken on the

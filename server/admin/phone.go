@@ -30,9 +30,9 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	byLink := body.PaidBy == "link"
-	if !byLink && body.PaidBy != "" && body.PaidBy != "cash" {
-		return nil, fault.New(fault.Invalid, "phone_order.bad_payment", "PaidBy must be cash or link")
+	byLink, onDelivery := body.PaidBy == "link", body.PaidBy == "delivery"
+	if !byLink && !onDelivery && body.PaidBy != "" && body.PaidBy != "cash" {
+		return nil, fault.New(fault.Invalid, "phone_order.bad_payment", "PaidBy must be cash, link or delivery")
 	}
 	if byLink && (h.provider == nil || !h.provider.Ready()) {
 		return nil, fault.New(fault.Unavailable, "payment.none_online", "This shop takes no payments online.")
@@ -44,7 +44,7 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	o, err := h.orders.TakePhone(ctx, sales.PhoneOrder{Name: body.Name, Email: body.Email, AddressType: body.AddressType, State: body.State, ByLink: byLink, NewOrder: sales.NewOrder{
 		Mobile: body.Mobile, ShippingAddress: body.ShippingAddress, Pincode: body.Pincode, Suggestion: body.Suggestion,
 		Firm: customer.Firm{GSTIN: body.Gstin, Name: body.Firm}, IdempotencyKey: body.IdempotencyKey,
-		Collect: body.Collect, Slot: when,
+		Collect: body.Collect, Slot: when, OnDelivery: onDelivery,
 		Lines: shape.List(body.Lines, func(l phoneLine) sales.NewLine {
 			return sales.NewLine{ProductID: l.ItemId, PackageID: l.PackageId, Quantity: l.Quantity}
 		}),
@@ -120,7 +120,7 @@ type phoneOrder struct {
 	State           string `json:",omitempty"`
 	Suggestion      string `json:",omitempty"`
 	Lines           []phoneLine
-	PaidBy          string `json:",omitempty"` // cash (the default) or link
+	PaidBy          string `json:",omitempty"` // cash (the default), link or delivery
 	IdempotencyKey  string `json:",omitempty"`
 	Gstin           string `json:",omitempty"` // of the firm that the customer buys for
 	Firm            string `json:",omitempty"`

@@ -7,6 +7,7 @@ import (
 	"bhatti/server/httpcache"
 	"bhatti/server/payment"
 	"bhatti/server/picture"
+	"bhatti/server/round"
 	"bhatti/server/web"
 	"bhatti/store"
 	"bhatti/store/catalog"
@@ -37,6 +38,7 @@ type API struct {
 	Payments  Payments
 	Orders    Orders
 	Slots     Slots
+	Rider     round.Rider
 
 	wishlists *wishlists
 }
@@ -59,6 +61,7 @@ func New(o Options) *API {
 		Payments:  Payments{s.Settings, s.Orders, s.Payments, o.Payments, o.Connections, o.Limiters},
 		Orders:    Orders{s.Orders, s.Documents},
 		Slots:     Slots{s.DB.Clock, s.Slots, words, kept},
+		Rider:     round.New(s, o.Limiters),
 		wishlists: wishes,
 	}
 }

@@ -30,9 +30,7 @@ func (h *Orders) Ongoing(ctx context.Context, c *web.Call) (any, error) {
 
 func summaries(orders []sales.Order, language string) []shape.OrderSummary {
 	return shape.List(orders, func(o sales.Order) shape.OrderSummary {
-		s := shape.NewOrderSummary(o, language)
-		s.Slot.WithCode(o)
-		return s
+		return shape.NewOrderSummary(o, language).WithCode(o)
 	})
 }
 
@@ -44,10 +42,11 @@ type Transaction struct {
 	PurchaseOrderNo   string
 	TotalAmount       money.Paise
 	Slot              *shape.OrderSlot `json:",omitempty"` // when it comes; absent where no time was promised
+	shape.AtTheDoor
 }
 
 func transactionOf(o sales.Order, language string) Transaction {
-	return Transaction{o.Transaction, o.Status, o.ID, o.Number, o.Totals.Total, shape.NewOrderSlot(o, language).WithCode(o)}
+	return Transaction{o.Transaction, o.Status, o.ID, o.Number, o.Totals.Total, shape.NewOrderSlot(o, language).WithCode(o), shape.NewAtTheDoor(o)}
 }
 
 // TransactionStatus answers how far the payment of an order is.
@@ -83,7 +82,7 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	invoice, err := shape.ReadInvoice(ctx, h.orders, h.documents, o, web.Language(c))
-	invoice.Slot.WithCode(o)
+	invoice.OrderSummary = invoice.OrderSummary.WithCode(o)
 	return invoice, err
 }
 

@@ -32,6 +32,7 @@ type PaymentDialog struct {
 	Name            string
 	Email           string
 	Mobile          string
+	OnDelivery      bool `json:",omitempty"` // there is nothing to pay now
 }
 
 // Payments are orders placed and paid for.
@@ -59,7 +60,7 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 		IdempotencyKey:  c.Header.Get("Idempotency-Key"),
 	}
 	c.Fixed("shippingType", "Standard")
-	c.Fixed("paymentMode", "Online")
+	n.OnDelivery = onDelivery(c.Arguments)
 	lines := c.List("data")
 	for _, l := range lines {
 		n.Lines = append(n.Lines, sales.NewLine{
@@ -92,6 +93,9 @@ func (h *Payments) CreateOrder(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if order.OnDelivery {
+		return h.placed(ctx, order)
+	}
 	return h.offer(ctx, order, attempt)
 }
 
@@ -119,22 +123,30 @@ func (h *Payments) offer(ctx context.Context, o sales.Order, a sales.Attempt) (a
 	if err != nil {
 		return nil, err
 	}
+	dialog, err := h.dialog(ctx, o, a.Amount)
+	dialog.RazorpayKey, dialog.RazorpayOrderId = h.connections.KeyID(), gatewayOrderID
+	return dialog, err
+}
+
+// placed answers an order that is paid when it is delivered: there is no dialog.
+func (h *Payments) placed(ctx context.Context, o sales.Order) (any, error) {
+	dialog, err := h.dialog(ctx, o, o.Totals.Total)
+	dialog.OnDelivery = true
+	return dialog, err
+}
+
+func (h *Payments) dialog(ctx context.Context, o sales.Order, amount money.Paise) (PaymentDialog, error) {
 	shop, err := h.settings.Shop(ctx)
-	if err != nil {
-		return nil, err
-	}
 	return PaymentDialog{
 		Description:     "Order " + o.Number,
-		PayableAmount:   a.Amount,
+		PayableAmount:   amount,
 		CompanyName:     shop.Brand,
-		RazorpayKey:     h.connections.KeyID(),
-		RazorpayOrderId: gatewayOrderID,
 		OrderID:         o.ID,
 		PurchaseOrderNo: o.Number,
 		Name:            o.Name,
 		Email:           o.Email,
 		Mobile:          o.Mobile,
-	}, nil
+	}, err
 }
 
 // Confirm takes what the dialog told the browser. A genuine confirmation of the

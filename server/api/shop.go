@@ -44,6 +44,7 @@ type ShopDetails struct {
 	Counter           bool          // orders can be collected at the shop
 	Oven              *Oven         `json:",omitempty"` // absent where nobody has set when things come out
 	States            []state
+	PayOnDelivery     bool `json:",omitempty"` // orders can be paid when they are delivered, at least somewhere
 }
 
 type state struct {
@@ -80,7 +81,7 @@ func (h *Shop) Details(ctx context.Context, c *web.Call) (any, error) {
 			HeadOffice: d.HeadOffice, ManufacturingUnit: d.ManufacturingUnit, Credit: d.Credit,
 			Fssai: d.Fssai, Gstin: d.Gstin, GrievanceOfficer: d.GrievanceOfficer,
 			RefundPromise: d.RefundPromise, OpeningHours: append([]string{}, d.OpeningHours...), MapUrl: d.MapUrl, Areas: d.Areas, OpeningSoon: h.connections.OpeningSoon(d),
-			Accent: d.Accent, Logo: h.pictures.Logo(d.Logo), LogoAlone: d.LogoAlone && d.Logo != "", Timed: timed, Counter: counter,
+			Accent: d.Accent, Logo: h.pictures.Logo(d.Logo), LogoAlone: d.LogoAlone && d.Logo != "", Timed: timed, Counter: counter, PayOnDelivery: d.PayOnDelivery,
 			States: shape.List(delivery.States(), func(st delivery.State) state { return state{st.Name, st.GSTCode} }),
 		}
 		if next, some, err := h.slots.NextBatch(ctx, language); err != nil {

@@ -32,6 +32,7 @@ type Invoice struct {
 	Events        []event
 	Data          []invoiceLine
 	Documents     []DocumentRow // issued so far, oldest first
+	Qr            string        `json:",omitempty"` // pays what is due by UPI; for whoever hands over
 }
 
 // Seller is the shop as an invoice names it.

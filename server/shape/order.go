@@ -23,6 +23,16 @@ type OrderSummary struct {
 	PayableUntil      string `json:",omitempty"` // while the order waits to be paid
 
 	Slot *OrderSlot `json:",omitempty"` // when it comes; absent where no time was promised
+
+	AtTheDoor
+	HandoverCode string `json:",omitempty"` // that the customer tells the rider; see WithCode
+}
+
+// WithCode adds what the customer shows at the counter, or tells the rider.
+func (s OrderSummary) WithCode(o sales.Order) OrderSummary {
+	s.Slot.WithCode(o)
+	s.HandoverCode = o.CodeToTell()
+	return s
 }
 
 // OwnNames are what the shopper's page called the goods of a line and their
@@ -52,6 +62,7 @@ func NewOrderSummary(o sales.Order, language string) OrderSummary {
 		DiscountAmount:    o.Totals.Discount,
 		TotalAmount:       o.Totals.Total,
 		Slot:              NewOrderSlot(o, language),
+		AtTheDoor:         NewAtTheDoor(o),
 	}
 	if o.Status == sales.OrderPending {
 		s.PayableUntil = Time(o.ExpiresAt)

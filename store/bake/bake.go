@@ -21,8 +21,9 @@ type Service struct{ db *db.DB }
 // New makes the service on an open database.
 func New(d *db.DB) *Service { return &Service{d} }
 
-// Open is true of orders o that are paid and can be dispatched.
-const Open = `o.status IN ('ORDER PLACED', 'ORDER PROCESSING') AND o.transaction_status = 'SUCCESSFUL'`
+// Open is true of orders o that are paid, or will be on delivery, and can be
+// dispatched.
+const Open = `o.status IN ('ORDER PLACED', 'ORDER PROCESSING') AND ` + sales.Paid
 
 // Back is how many pieces of a line l of an order refunds were for. They are
 // neither baked nor packed.

@@ -8,13 +8,14 @@ import (
 
 	"bhatti/store/catalog"
 	"bhatti/store/db"
+	"bhatti/store/sales"
 )
 
 // wanted are the orders of the day $1 when today is $2, which begins at $3 and
 // ends at $4: those that can be dispatched, and those that are on their way. One
 // that was promised an earlier day is wanted today, or was on the day it left.
 const wanted = `(` + Open + ` AND (o.slot_day = $1 AND $1 >= $2 OR $1 = $2 AND coalesce(o.slot_day, 0) < $2)
-	OR o.status = 'ORDER SHIPPED' AND o.transaction_status = 'SUCCESSFUL' AND (o.slot_day = $1 AND ` + left + ` < $4 OR coalesce(o.slot_day, 0) < $1 AND ` + left + ` BETWEEN $3 AND $4 - 1))`
+	OR o.status = 'ORDER SHIPPED' AND ` + sales.Paid + ` AND (o.slot_day = $1 AND ` + left + ` < $4 OR coalesce(o.slot_day, 0) < $1 AND ` + left + ` BETWEEN $3 AND $4 - 1))`
 
 // left is when an order was dispatched, in Unix ms.
 const left = `(SELECT max(e.at) FROM order_events e WHERE e.order_id = o.order_id AND e.to_status = 'ORDER SHIPPED')`
@@ -31,7 +32,7 @@ func (d *Day) readOrders(tx *db.Tx) (err error) {
 			&o.Group, &o.Collect, &o.Day, &o.From, &o.To)
 	}, `SELECT o.order_id, o.number, o.status, o.name, o.mobile, o.shipping_address, o.pincode, o.suggestion,
 			o.slot_group, o.collect, coalesce(o.slot_day, CAST($1 AS bigint)), o.slot_from, o.slot_to
-		FROM orders o WHERE `+wanted+` ORDER BY o.paid_at, o.number`, d.args()...)
+		FROM orders o WHERE `+wanted+` ORDER BY coalesce(o.paid_at, o.created_at), o.number`, d.args()...)
 	slices.SortStableFunc(d.Orders, func(a, b Order) int { return a.compare(b.Due) })
 	return err
 }

@@ -37,6 +37,7 @@ func New(d *db.DB, directory *Directory) *Service {
 type Area struct {
 	Pincode         string
 	District, State string // "" for a pin code newer than the directory
+	PayOnDelivery   bool   // whether orders can be paid there when they are delivered
 	money.Terms
 }
 
@@ -82,9 +83,9 @@ func (s *Service) AreaOf(tx *db.Tx, pincode string) (Area, error) {
 		return Area{}, ErrBadPincode
 	}
 	area := Area{Pincode: pincode}
-	err := tx.QueryRow(`SELECT base_paise, extra_per_kg_paise, minimum_paise, free_from_paise
+	err := tx.QueryRow(`SELECT base_paise, extra_per_kg_paise, minimum_paise, free_from_paise, pay_on_delivery
 		FROM delivery_areas WHERE pincode = $1 AND active = 1`, pincode).
-		Scan(&area.Base, &area.ExtraPerKg, &area.Minimum, &area.FreeFrom)
+		Scan(&area.Base, &area.ExtraPerKg, &area.Minimum, &area.FreeFrom, &area.PayOnDelivery)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Area{}, errNotServed(fault.NotServed)
 	}

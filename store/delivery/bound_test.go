@@ -104,7 +104,7 @@ func TestTermsOfARegionAreItsOwn(t *testing.T) {
 		"pin codes":  {delivery.Place{Pincodes: []string{"403001", "411002"}}, "403001 411002"},
 	} {
 		shop := storetest.NewIn(t, towns)
-		n, err := shop.Delivery.SaveAll(t.Context(), c.place, money.Terms{Base: 1000})
+		n, err := shop.Delivery.SaveAll(t.Context(), c.place, money.Terms{Base: 1000}, nil)
 		storetest.Must(t, err)
 		list, _, err := shop.Delivery.List(t.Context(), delivery.AreaQuery{})
 		storetest.Must(t, err)

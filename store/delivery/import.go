@@ -22,8 +22,8 @@ const maxReported = 20
 // Import makes the CSV (pincode,base_charge,extra_charge_per_kg in rupees, a
 // header row, columns in any order) the list of all areas the shop serves, and
 // returns how many those are. Areas missing from it are no longer served. The
-// columns minimum_order and free_delivery_from may be there too; where one is
-// not, every area keeps what it has. It is all or nothing: Invalid, listing the
+// columns minimum_order, free_delivery_from and pay_on_delivery (yes or no) may be
+// there too; where one is not, every area keeps what it has. It is all or nothing: Invalid, listing the
 // lines and their mistakes.
 func (s *Service) Import(ctx context.Context, file io.Reader) (int, error) {
 	list, err := readAreas(file)
@@ -39,6 +39,9 @@ func (s *Service) Import(ctx context.Context, file io.Reader) (int, error) {
 		for _, a := range areas {
 			listed[a.Pincode] = true
 			if err := serveArea(tx, a); err != nil {
+				return err
+			}
+			if err := setPayOnDelivery(tx, a.Pincode, list.payOnDelivery(a)); err != nil {
 				return err
 			}
 		}
@@ -67,6 +70,16 @@ func serveArea(tx *db.Tx, a Area) error {
 	return err
 }
 
+// setPayOnDelivery says whether orders to a pin code can be paid on delivery; nil:
+// as before.
+func setPayOnDelivery(tx *db.Tx, pincode string, on *bool) error {
+	if on == nil {
+		return nil
+	}
+	_, err := tx.Exec(`UPDATE delivery_areas SET pay_on_delivery = $1 WHERE pincode = $2 AND pay_on_delivery <> $1`, *on, pincode)
+	return err
+}
+
 // endOtherAreas ends delivery to the areas that are not listed.
 func endOtherAreas(tx *db.Tx, listed map[string]bool) error {
 	served, err := db.Collect(tx, func(rows *sql.Rows) (pincode string, err error) {
@@ -87,8 +100,8 @@ func endOtherAreas(tx *db.Tx, listed map[string]bool) error {
 	return nil
 }
 
-// areaNames are the columns of a file of areas. The last two may be missing.
-var areaNames = [5]string{"pincode", "base_charge", "extra_charge_per_kg", "minimum_order", "free_delivery_from"}
+// areaNames are the columns of a file of areas. The last three may be missing.
+var areaNames = [6]string{"pincode", "base_charge", "extra_charge_per_kg", "minimum_order", "free_delivery_from", "pay_on_delivery"}
 
 // areaList is what was read of a file: areas, and the mistakes in its lines.
 type areaList struct {
@@ -96,6 +109,14 @@ type areaList struct {
 	areas   []Area
 	lineOf  map[string]int // by pin code
 	faults  []string
+}
+
+// payOnDelivery is what the file says of an area; nil: nothing.
+func (l *areaList) payOnDelivery(a Area) *bool {
+	if l.columns[5] < 0 {
+		return nil
+	}
+	return &a.PayOnDelivery
 }
 
 // keepRest fills in from the database what the file does not say.
@@ -201,6 +222,15 @@ func parseArea(row []string, columns [len(areaNames)]int) (a Area, err error) {
 		}
 		if *amount, err = parseCharge(row[at]); err != nil {
 			return a, err
+		}
+	}
+	if at := columns[5]; at >= 0 {
+		switch strings.ToLower(strings.TrimSpace(row[at])) {
+		case "yes":
+			a.PayOnDelivery = true
+		case "no", "":
+		default:
+			return a, fmt.Errorf("pay_on_delivery is yes or no, not %q", row[at])
 		}
 	}
 	return a, nil

@@ -42,8 +42,9 @@ func (s *Service) Pincodes(p Place) ([]string, error) {
 }
 
 // SaveAll starts delivery on these terms to every pin code of a place, and
-// returns how many there are.
-func (s *Service) SaveAll(ctx context.Context, p Place, terms money.Terms) (n int, err error) {
+// returns how many there are. Whether orders can be paid there on delivery
+// stays as it is where that is nil.
+func (s *Service) SaveAll(ctx context.Context, p Place, terms money.Terms, payOnDelivery *bool) (n int, err error) {
 	if err := terms.Valid(); err != nil {
 		return 0, err
 	}
@@ -60,8 +61,15 @@ func (s *Service) SaveAll(ctx context.Context, p Place, terms money.Terms) (n in
 			if err := serveArea(tx, Area{Pincode: pincode, Terms: terms}); err != nil {
 				return err
 			}
+			if err := setPayOnDelivery(tx, pincode, payOnDelivery); err != nil {
+				return err
+			}
 		}
-		return audit.Record(tx, "save areas", "areas", before, audit.Fields{"Place": p, "Terms": terms})
+		after := audit.Fields{"Place": p, "Terms": terms}
+		if payOnDelivery != nil {
+			after["PayOnDelivery"] = *payOnDelivery
+		}
+		return audit.Record(tx, "save areas", "areas", before, after)
 	})
 	return len(pincodes), err
 }
@@ -71,6 +79,9 @@ func noteArea(tx *db.Tx, pincode string, before audit.Fields) error {
 	list, err := areaRows(tx, `WHERE pincode = $1`, pincode)
 	for _, a := range list {
 		before[pincode] = audit.Fields{"Terms": a.Terms, "Active": a.Active}
+		if a.PayOnDelivery {
+			before[pincode].(audit.Fields)["PayOnDelivery"] = true
+		}
 	}
 	return err
 }
@@ -150,8 +161,8 @@ func (q AreaQuery) wants(a AreaRow) bool {
 
 func areaRows(tx *db.Tx, where string, args ...any) ([]AreaRow, error) {
 	return db.Collect(tx, func(rows *sql.Rows) (a AreaRow, err error) {
-		return a, rows.Scan(&a.Pincode, &a.Base, &a.ExtraPerKg, &a.Minimum, &a.FreeFrom, &a.Active, &a.Group)
-	}, `SELECT pincode, base_paise, extra_per_kg_paise, minimum_paise, free_from_paise, active, coalesce(group_id, 0) FROM delivery_areas `+where+` ORDER BY pincode`, args...)
+		return a, rows.Scan(&a.Pincode, &a.Base, &a.ExtraPerKg, &a.Minimum, &a.FreeFrom, &a.Active, &a.Group, &a.PayOnDelivery)
+	}, `SELECT pincode, base_paise, extra_per_kg_paise, minimum_paise, free_from_paise, active, coalesce(group_id, 0), pay_on_delivery FROM delivery_areas `+where+` ORDER BY pincode`, args...)
 }
 
 // Region is a district of the directory and how much of it is served.

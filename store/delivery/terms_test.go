@@ -73,12 +73,12 @@ func TestTermsAreSavedForAPlaceAndRefusedOutOfBounds(t *testing.T) {
 	shop := storetest.New(t)
 	place := delivery.Place{Pincodes: []string{"411001", "411002"}}
 	terms := money.Terms{Base: 4000, ExtraPerKg: 1500, Minimum: 30000, FreeFrom: 60000}
-	n, err := shop.Delivery.SaveAll(t.Context(), place, terms)
+	n, err := shop.Delivery.SaveAll(t.Context(), place, terms, nil)
 	if storetest.Must(t, err); n != 2 {
 		t.Errorf("%d areas", n)
 	}
 	for _, wrong := range []money.Terms{{Base: -1}, {ExtraPerKg: 10_000_001}, {Minimum: -1}, {Minimum: 10_000_001}, {FreeFrom: 10_000_001}} {
-		if _, err := shop.Delivery.SaveAll(t.Context(), place, wrong); fault.CodeOf(err) != fault.Invalid {
+		if _, err := shop.Delivery.SaveAll(t.Context(), place, wrong, nil); fault.CodeOf(err) != fault.Invalid {
 			t.Errorf("%+v: %v", wrong, err)
 		}
 	}

@@ -43,6 +43,7 @@ type NewOrder struct {
 	Language        string        // that the shopper reads: en, hi or mr; "": that of the customer's last order
 	Collect         bool          // at the shop's counter
 	Slot            slot.Choice   // when; zero: as soon as possible
+	OnDelivery      bool          // to be paid when it is delivered
 	IdempotencyKey  string        // "" if the client gave none
 }
 
@@ -60,6 +61,9 @@ func (n NewOrder) hash() []byte {
 	if n.Collect || n.Slot != (slot.Choice{}) {
 		fmt.Fprintf(h, "|%v|%v", n.Collect, n.Slot)
 	}
+	if n.OnDelivery {
+		fmt.Fprint(h, "|on delivery")
+	}
 	return h.Sum(nil)
 }
 
@@ -74,7 +78,8 @@ type NewLine struct {
 // request with the same key returns what is there; another request for the same
 // packages changes the order while it is unpaid (see place). Fails with
 // PriceChanged, OutOfStock, NotServed, BelowMinimum, NotFound (a line is no
-// longer sold) or TooMany, and then nothing is stored.
+// longer sold), Conflict (not to be paid on delivery) or TooMany, and then nothing is
+// stored. An order that is paid on delivery is placed at once, and has no attempt.
 func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (order Order, attempt Attempt, err error) {
 	if n, err = n.checked(); err != nil {
 		return Order{}, Attempt{}, err
@@ -89,6 +94,8 @@ func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (orde
 			return err
 		case first.orderID != "":
 			order, attempt, err = s.repeatOffer(tx, first)
+		case n.OnDelivery:
+			order, err = s.placeOnDelivery(tx, customerID, n)
 		default:
 			order, attempt, err = s.place(tx, customerID, n)
 		}
@@ -174,6 +181,9 @@ func (s *Orders) repeatOffer(tx *db.Tx, first answered) (Order, Attempt, error) 
 	}
 	if o.Status == OrderCancelled || o.Status == OrderRefunded {
 		return Order{}, Attempt{}, errNotPayable
+	}
+	if o.OnDelivery {
+		return o, Attempt{}, nil
 	}
 	if first.attemptID == 0 {
 		a, err := s.payments.offerAgain(tx, o)

@@ -95,7 +95,7 @@ func issueInvoice(tx *db.Tx, orderID string) error {
 	if err != nil {
 		return fmt.Errorf("number the invoice: %w", err)
 	}
-	if err := postSale(tx, invoice); err != nil {
+	if err := postSale(tx, o, invoice); err != nil {
 		return err
 	}
 	return issueCreditNotes(tx, o.ID)
@@ -239,7 +239,7 @@ func issueReceipt(tx *db.Tx, orderID string, shop setting.Shop) error {
 		return nil
 	}
 	o, err := OrderWithLines(tx, orderID)
-	if err != nil {
+	if err != nil || o.OnDelivery { // nothing is paid before the goods leave
 		return err
 	}
 	var paid money.Paise

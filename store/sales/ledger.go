@@ -20,6 +20,11 @@ type Account string
 const (
 	AccountProvider   Account = "provider"
 	AccountCash       Account = "cash"
+	AccountRiders     Account = "cash with riders"
+	AccountUPI        Account = "upi"
+	AccountBanked     Account = "banked"
+	AccountDifference Account = "cash difference"
+	AccountReceivable Account = "receivable"
 	AccountInputTax   Account = "input tax"
 	AccountUnassigned Account = "unassigned"
 	AccountDeposits   Account = "deposits"
@@ -92,13 +97,14 @@ func post(tx *db.Tx, paymentID string, postings ...posting) error {
 	return checkLedger(tx, paymentID)
 }
 
-// atHand is an account ($3) of a posting: cash never gets to the provider.
-const atHand = `CASE WHEN method = 'cash' AND $3 = 'provider' THEN 'cash' ELSE $3 END`
+// atHand is an account ($3) of a posting: cash never gets to the provider, nor what
+// is paid by UPI to the shop itself.
+const atHand = `CASE WHEN method = 'cash' AND $3 = 'provider' THEN 'cash' WHEN method = 'own upi' AND $3 = 'provider' THEN 'upi' ELSE $3 END`
 
 // LedgerAgrees selects what the ledger and the payments say of a payment p:
 // what is at the provider, and what is being refunded.
 const LedgerAgrees = `
-	(SELECT coalesce(sum(paise), 0) FROM ledger_sides l WHERE l.gateway_payment_id = p.gateway_payment_id AND account IN ('provider', 'cash'))
+	(SELECT coalesce(sum(paise), 0) FROM ledger_sides l WHERE l.gateway_payment_id = p.gateway_payment_id AND account IN ('provider', 'cash', 'cash with riders', 'upi'))
 	= CASE currency WHEN 'INR' THEN captured * amount_paise - fee_paise - (SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
 		WHERE r.gateway_payment_id = p.gateway_payment_id AND r.state = 'processed') ELSE 0 END
 	AND (SELECT coalesce(sum(paise), 0) FROM ledger_sides l WHERE l.gateway_payment_id = p.gateway_payment_id AND account = 'refunds')
@@ -132,8 +138,9 @@ func accountOf(tx *db.Tx, paymentID string) (account Account, err error) {
 
 // postSale posts an order's deposit as sales when its invoice is issued, with
 // the tax that the invoice says. What the deposit lacks, because it was refunded
-// before or a smaller payment was accepted, is a return.
-func postSale(tx *db.Tx, invoice gst.Document) error {
+// before or a smaller payment was accepted, is a return. What is paid on delivery
+// is owed from then on.
+func postSale(tx *db.Tx, o Order, invoice gst.Document) error {
 	paymentID, err := primaryPayment(tx, invoice.OrderID)
 	if err != nil {
 		return err
@@ -142,6 +149,10 @@ func postSale(tx *db.Tx, invoice gst.Document) error {
 	err = tx.QueryRow(`SELECT -coalesce(sum(paise), 0) FROM ledger_sides WHERE gateway_payment_id = $1 AND account = 'deposits'`, paymentID).Scan(&held)
 	if err != nil {
 		return fmt.Errorf("read the deposit of order %s: %w", invoice.OrderNumber, err)
+	}
+	from, lacking := AccountDeposits, invoice.Total()-held
+	if o.Due() > 0 {
+		from, lacking = AccountReceivable, 0
 	}
 	var goods, delivery money.Paise
 	for _, l := range invoice.Lines {
@@ -152,10 +163,10 @@ func postSale(tx *db.Tx, invoice gst.Document) error {
 		}
 	}
 	return post(tx, paymentID,
-		posting{cause: "sold", debit: AccountDeposits, credit: AccountSales, amount: goods},
-		posting{cause: "sold", debit: AccountDeposits, credit: AccountDelivery, amount: delivery},
-		posting{cause: "sold", debit: AccountDeposits, credit: AccountOutputTax, amount: invoice.Tax()},
-		posting{cause: "sold", debit: AccountReturns, credit: AccountDeposits, amount: invoice.Total() - held})
+		posting{cause: "sold", debit: from, credit: AccountSales, amount: goods},
+		posting{cause: "sold", debit: from, credit: AccountDelivery, amount: delivery},
+		posting{cause: "sold", debit: from, credit: AccountOutputTax, amount: invoice.Tax()},
+		posting{cause: "sold", debit: AccountReturns, credit: AccountDeposits, amount: lacking})
 }
 
 func primaryPayment(tx *db.Tx, orderID string) (id string, err error) {

@@ -69,6 +69,8 @@ type Order struct {
 	Collect         bool        // at the shop's counter
 	BuyerAddress    string      // of the firm that buys what is collected; "": that of the delivery
 	HandoverCode    string      // that the customer shows when it changes hands; "": none
+	OnDelivery      bool        // is paid when it is delivered
+	RoundID         int64       // of the rider's round that it is in; 0: in none
 	Language        string      // that the shopper read: en, hi or mr
 	Lines           []OrderLine // with Order and Invoice only
 }
@@ -153,7 +155,8 @@ const orderColumns = `order_id, number, customer_id, status, transaction_status,
 	shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
 	total_paise, weight_g, delivery_tax_paise, created_at, expires_at, coalesce(paid_at, 0), coalesce(invoice_number, ''),
 	coalesce(invoiced_at, 0), cancelled_by, cancel_reason, buyer_gstin, buyer_firm, language,
-	coalesce(slot_id, 0), slot_group, coalesce(slot_day, 0), slot_from, slot_to, collect, handover_code, buyer_address`
+	coalesce(slot_id, 0), slot_group, coalesce(slot_day, 0), slot_from, slot_to, collect, handover_code, buyer_address,
+	on_delivery, coalesce(round_id, 0)`
 
 func scanOrder(r db.Row) (o Order, err error) {
 	var created, expires, paid, invoiced int64
@@ -161,7 +164,8 @@ func scanOrder(r db.Row) (o Order, err error) {
 		&o.ShippingAddress, &o.Pincode, &o.State, &o.Suggestion, &o.Totals.Taxable, &o.Totals.Tax,
 		&o.Totals.Discount, &o.Totals.Delivery, &o.Totals.Total, &o.Totals.Weight, &o.Totals.DeliveryTax, &created, &expires, &paid,
 		&o.InvoiceNumber, &invoiced, &o.CancelledBy, &o.CancelReason, &o.BuyerGSTIN, &o.BuyerFirm, &o.Language,
-		&o.Slot.SlotID, &o.Slot.Group, &o.Slot.Day, &o.Slot.From, &o.Slot.To, &o.Collect, &o.HandoverCode, &o.BuyerAddress)
+		&o.Slot.SlotID, &o.Slot.Group, &o.Slot.Day, &o.Slot.From, &o.Slot.To, &o.Collect, &o.HandoverCode, &o.BuyerAddress,
+		&o.OnDelivery, &o.RoundID)
 	o.Slot.Collect = o.Collect
 	o.CreatedAt, o.ExpiresAt = db.At(created), db.At(expires)
 	if paid > 0 {

@@ -80,10 +80,10 @@ func (f *OrderDetail) readPayments(tx *db.Tx) (err error) {
 	f.Payments, err = db.Collect(tx, func(rows *sql.Rows) (p Payment, err error) {
 		var first, latest int64
 		err = rows.Scan(&p.ID, &p.Method, &p.Status, &p.Role, &p.Amount, &p.Refunded, &p.Error, &first, &latest)
-		p.FirstSeen, p.Latest = db.At(first), db.At(latest)
+		p.Method, p.FirstSeen, p.Latest = PaidBy(p.Method), db.At(first), db.At(latest)
 		return p, err
 	}, `SELECT gateway_payment_id, method, status, role, amount_paise, refunded_paise, error, first_seen_at, updated_at
-		FROM payments WHERE order_id = $1 ORDER BY first_seen_at`, f.ID)
+		FROM payments WHERE order_id = $1 AND method <> 'delivery' ORDER BY first_seen_at`, f.ID)
 	return err
 }
 
@@ -122,7 +122,7 @@ func RefundRecords(tx *db.Tx, where string, args ...any) ([]RefundRecord, error)
 		r.CreatedAt, r.UpdatedAt = db.At(created), db.At(updated)
 		return r, err
 	}, `SELECT r.refund_id, coalesce(r.gateway_refund_id, ''), r.gateway_payment_id, r.amount_paise, r.state, r.tries,
-			coalesce(o.order_id, ''), coalesce(o.number, ''), p.method = 'cash', r.cause, r.error, r.created_at, r.updated_at, coalesce(n.number, ''),
+			coalesce(o.order_id, ''), coalesce(o.number, ''), `+ByHand+`, r.cause, r.error, r.created_at, r.updated_at, coalesce(n.number, ''),
 			r.unnamed = 1 AND r.state <> 'failed'
 		FROM refunds r JOIN payments p USING (gateway_payment_id) LEFT JOIN orders o USING (order_id)
 		LEFT JOIN credit_notes n ON n.refund_id = r.refund_id WHERE `+where, args...)

@@ -39,7 +39,7 @@ const (
 
 // refundsWaiting are the conditions on a refund r of a payment p for an order o.
 var refundsWaiting = map[RefundsWaiting]string{
-	RefundsCash:    `p.method = 'cash' AND r.state = 'queued'`,
+	RefundsCash:    ByHand + ` AND r.state = 'queued'`,
 	RefundsUnnamed: RefundUnnamed,
 }
 
@@ -65,20 +65,24 @@ type CashRefund struct {
 // promised no time.
 const LateAfter = 24 * time.Hour
 
-// Late tells whether a paid order should be on its way by now, or ready to be
-// collected, and is not: its slot has begun.
+// Late tells whether an order that is paid, or will be on delivery, should be on its
+// way by now, or ready to be collected, and is not: its slot has begun.
 func (o Order) Late(now time.Time) bool {
 	waits := o.Status == OrderPlaced || o.Status == OrderProcessing
-	due := o.PaidAt.Add(LateAfter)
+	since := o.PaidAt
+	if o.OnDelivery {
+		since = o.CreatedAt
+	}
+	due := since.Add(LateAfter)
 	if o.Slot.SlotID != 0 {
 		due = o.Slot.Day.At(o.Slot.From)
 	}
-	return waits && !o.PaidAt.IsZero() && now.After(due)
+	return waits && !since.IsZero() && now.After(due)
 }
 
 // DueAt is the moment, Unix ms, after which a paid order that waits is late, see
 // Late: a column of orders.
-const DueAt = `CASE WHEN slot_day IS NULL THEN paid_at + 86400000 ELSE CAST(slot_day AS bigint) * 86400000 - 19800000 + slot_from * 60000 END`
+const DueAt = `CASE WHEN slot_day IS NULL THEN CASE on_delivery WHEN 1 THEN created_at ELSE paid_at END + 86400000 ELSE CAST(slot_day AS bigint) * 86400000 - 19800000 + slot_from * 60000 END`
 
 // mostFound is how many orders a search lists at most.
 const mostFound = 1000
@@ -195,6 +199,7 @@ func OrderRows(tx *db.Tx, f db.Conditions, page db.Page) ([]OrderRow, error) {
 func orderRows(tx *db.Tx, f db.Conditions, page db.Page, sorted string) ([]OrderRow, error) {
 	return db.Collect(tx, func(rows *sql.Rows) (r OrderRow, err error) {
 		r.Order, err = scanOrder(scanMore{rows, []any{&r.Pieces, &r.PaidBy}})
+		r.PaidBy = PaidBy(r.PaidBy)
 		return r, err
 	}, `SELECT `+orderColumns+`,
 			(SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = orders.order_id),
@@ -210,6 +215,12 @@ type scanMore struct {
 }
 
 func (s scanMore) Scan(into ...any) error { return s.rows.Scan(append(into, s.more...)...) }
+
+// NextForShop lists where the shop may move this order, cancelling aside. One that is
+// paid on delivery is delivered when its money was taken.
+func (o Order) NextForShop() []OrderStatus {
+	return slices.DeleteFunc(o.Status.NextForShop(), func(to OrderStatus) bool { return to == OrderDelivered && o.Due() > 0 })
+}
 
 // NextForShop lists where the shop may move an order that has this status,
 // cancelling aside.

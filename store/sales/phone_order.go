@@ -34,7 +34,7 @@ type PhoneOrder struct {
 	Name, Email string
 	AddressType string // Home, Office or Other; "": not said
 	State       string // "": that of the pin code
-	ByLink      bool   // paid at a page of the provider's; else in cash, now
+	ByLink      bool   // paid at a page of the provider's; else in cash, now, unless OnDelivery
 	NewOrder           // without a ClaimedTotal
 }
 
@@ -68,7 +68,10 @@ func (s *Orders) QuotePhone(ctx context.Context, p PhoneOrder) (order Order, err
 var errOnlyAsked = errors.New("this is only a quote")
 
 func (p PhoneOrder) paidBy() string {
-	if p.ByLink {
+	switch {
+	case p.OnDelivery:
+		return "delivery"
+	case p.ByLink:
 		return "link"
 	}
 	return "cash"
@@ -228,7 +231,10 @@ func (s *Orders) takePhoneOrder(tx *db.Tx, customerID int64, p PhoneOrder) (id s
 	if err != nil {
 		return "", err
 	}
-	if !p.ByLink {
+	switch {
+	case p.OnDelivery:
+		return id, oweByPhone(tx, o)
+	case !p.ByLink:
 		return id, payCash(tx, id, total)
 	}
 	expires := tx.Clock().Add(LinkHold)
@@ -237,6 +243,19 @@ func (s *Orders) takePhoneOrder(tx *db.Tx, customerID int64, p PhoneOrder) (id s
 	}
 	_, err = s.payments.newLink(tx, id, total, expires)
 	return id, err
+}
+
+// oweByPhone places an order that is paid on delivery, wherever the shop agrees to
+// on the telephone. Conflict in a shop that has it nowhere.
+func oweByPhone(tx *db.Tx, o Order) error {
+	shop, err := setting.ShopOf(tx)
+	if err != nil {
+		return err
+	}
+	if !shop.PayOnDelivery {
+		return errSettleOnDelivery
+	}
+	return owe(tx, &o, ActorCounter)
 }
 
 // payCash pays a pending order without the provider: the payment is written as

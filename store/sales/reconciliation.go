@@ -210,7 +210,7 @@ func compare(tx *db.Tx, c Comparison) (found []Mismatch, sums totals, err error)
 	missing, err := db.Collect(tx, func(rows *sql.Rows) (d Mismatch, err error) {
 		d.Kind = MismatchMissing
 		return d, rows.Scan(&d.PaymentID, &d.Ours)
-	}, `SELECT gateway_payment_id, amount_paise FROM payments WHERE captured = 1 AND method <> 'cash' AND first_seen_at >= $1`, c.From.UnixMilli())
+	}, `SELECT gateway_payment_id, amount_paise FROM payments p WHERE captured = 1 AND NOT `+ByHand+` AND first_seen_at >= $1`, c.From.UnixMilli())
 	for _, d := range missing {
 		if !listed[d.PaymentID] {
 			found = append(found, d)

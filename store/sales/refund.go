@@ -70,12 +70,12 @@ func queueRefund(tx *db.Tx, paymentID string, amount money.Paise, cause string) 
 	return err
 }
 
-// newRefund is queueRefund that tells the id. Cash waits for a person, not for
-// the worker.
+// newRefund is queueRefund that tells the id. Cash, and what was paid to the shop itself,
+// waits for a person, not for the worker.
 func newRefund(tx *db.Tx, paymentID string, amount money.Paise, cause string) (id string, err error) {
 	var left money.Paise
 	var cash bool
-	err = tx.QueryRow(`SELECT amount_paise - (`+Reserved+`), method = 'cash' FROM payments p WHERE gateway_payment_id = $1`, paymentID).
+	err = tx.QueryRow(`SELECT amount_paise - (`+Reserved+`), `+ByHand+` FROM payments p WHERE gateway_payment_id = $1`, paymentID).
 		Scan(&left, &cash)
 	if err != nil {
 		return "", fmt.Errorf("read what can be refunded: %w", err)

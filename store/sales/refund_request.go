@@ -58,7 +58,7 @@ func (s *Refunds) Request(ctx context.Context, r RefundRequest) (amount money.Pa
 		}
 		amount = parts.amount
 		var paymentID string
-		err = tx.QueryRow(`SELECT gateway_payment_id FROM payments WHERE order_id = $1 AND role = 'primary'`, o.ID).Scan(&paymentID)
+		err = tx.QueryRow(`SELECT gateway_payment_id FROM payments WHERE order_id = $1 AND role = 'primary' AND captured = 1`, o.ID).Scan(&paymentID)
 		if errors.Is(err, sql.ErrNoRows) {
 			return fault.New(fault.Conflict, "refund.order_not_paid", "This order has not been paid.")
 		}
@@ -349,7 +349,7 @@ func refundedPieces(tx *db.Tx, orderID string, line int) (n int, err error) {
 // other refund, Conflict when it was noted before.
 func (s *Refunds) SettleCash(ctx context.Context, refundID string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
-		found, err := RefundRecords(tx, `r.refund_id = $1 AND p.method = 'cash'`, refundID)
+		found, err := RefundRecords(tx, `r.refund_id = $1 AND `+ByHand, refundID)
 		if err != nil {
 			return err
 		}

@@ -90,6 +90,26 @@ func (o Order) CodeToShow() string {
 	return o.HandoverCode
 }
 
+// CodeToTell is what the customer tells the rider, while the order is in a round
+// and has not arrived; "" otherwise.
+func (o Order) CodeToTell() string {
+	waits := o.Status == OrderPlaced || o.Status == OrderProcessing || o.Status == OrderShipped
+	if o.RoundID == 0 || !waits {
+		return ""
+	}
+	return o.HandoverCode
+}
+
+// GiveCode gives an order a hand-over code, unless it has one.
+func GiveCode(tx *db.Tx, orderID string) error {
+	code, err := handoverCode()
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(`UPDATE orders SET handover_code = $1 WHERE order_id = $2 AND handover_code = ''`, code, orderID)
+	return err
+}
+
 // slotAsk is what an order needs of the shop's time.
 func (o Order) slotAsk() slot.Ask {
 	a := slot.Ask{Pincode: o.Pincode, Collect: o.Collect, Lines: make([]slot.Line, len(o.Lines))}

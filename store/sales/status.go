@@ -25,7 +25,9 @@ const (
 	ActorShop     Actor = "shop"     // a person of the shop
 	ActorProvider Actor = "provider" // the payment provider
 	ActorClock    Actor = "clock"    // time ran out
-	ActorCounter  Actor = "counter"  // cash, taken by a person of the shop
+	ActorCounter  Actor = "counter"  // money in person, taken by somebody of the shop
+
+	actorDoor Actor = "door" // where money is promised for, or refused: the history names who it was
 )
 
 // step is one allowed step of an order and who may take it.
@@ -38,13 +40,14 @@ type step struct {
 // order can still be paid (a payment may arrive late) and is then reinstated if
 // its items are still in stock.
 var steps = []step{
-	{OrderPending, OrderPlaced, []Actor{ActorProvider, ActorCounter}},
+	{OrderPending, OrderPlaced, []Actor{ActorProvider, ActorCounter, actorDoor}},
 	{OrderPending, OrderCancelled, []Actor{ActorCustomer, ActorShop, ActorClock, ActorProvider}},
 	{OrderPlaced, OrderProcessing, []Actor{ActorShop}},
 	{OrderPlaced, OrderCancelled, []Actor{ActorCustomer, ActorShop}},
 	{OrderProcessing, OrderShipped, []Actor{ActorShop}},
 	{OrderProcessing, OrderCancelled, []Actor{ActorCustomer, ActorShop}},
 	{OrderShipped, OrderDelivered, []Actor{ActorShop}},
+	{OrderShipped, OrderCancelled, []Actor{actorDoor}},
 	{OrderCancelled, OrderPlaced, []Actor{ActorProvider}},
 	{OrderCancelled, OrderRefunded, []Actor{ActorProvider}},
 	{OrderDelivered, OrderRefunded, []Actor{ActorProvider}},
@@ -105,8 +108,8 @@ func (s *Orders) Move(ctx context.Context, orderID string, to OrderStatus, note 
 		if to == OrderCancelled {
 			return cancel(tx, o, ActorShop, note)
 		}
-		if to != OrderDelivered && o.Transaction != TransactionSuccessful && MayMove(o.Status, to, ActorShop) {
-			return fault.New(fault.Conflict, "order.not_paid_for", "The payment of this order is {status}. It cannot be dispatched.", "status", o.Transaction)
+		if err := o.mayGo(to); err != nil {
+			return err
 		}
 		if err := move(tx, &o, to, ActorShop, note); err != nil {
 			return err
@@ -161,6 +164,9 @@ func (s *Orders) Cancel(ctx context.Context, customerID int64, orderID, reason s
 		if o.CustomerID != customerID {
 			return errNoOrder
 		}
+		if o.Due() > 0 && o.Status != OrderPlaced {
+			return errPacked
+		}
 		return cancel(tx, o, ActorCustomer, reason)
 	})
 }
@@ -209,7 +215,15 @@ func keepUntil(tx *db.Tx, orderID string, until time.Time) error {
 }
 
 func cancel(tx *db.Tx, o Order, by Actor, reason string) error {
-	if err := move(tx, &o, OrderCancelled, by, reason); err != nil {
+	return cancelAs(tx, o, by, by, reason)
+}
+
+// cancelAs cancels an order by a step that mover may take, in the name of by.
+func cancelAs(tx *db.Tx, o Order, mover, by Actor, reason string) error {
+	if err := moveAs(tx, &o, OrderCancelled, mover, by, reason); err != nil {
+		return err
+	}
+	if err := forgive(tx, o, reason); err != nil {
 		return err
 	}
 	if err := returnStock(tx, o.ID); err != nil {
@@ -236,7 +250,12 @@ func cancel(tx *db.Tx, o Order, by Actor, reason string) error {
 
 // move is the only place where an order's status changes.
 func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
-	if !MayMove(o.Status, to, by) {
+	return moveAs(tx, o, to, by, by, note)
+}
+
+// moveAs takes a step that mover may take, in the name of by.
+func moveAs(tx *db.Tx, o *Order, to OrderStatus, mover, by Actor, note string) error {
+	if !MayMove(o.Status, to, mover) {
 		return fault.New(fault.Conflict, "order.no_such_step", "An order cannot go from {from} to {to}.", "from", o.Status, "to", to)
 	}
 	now := tx.Now()

@@ -203,9 +203,10 @@ func mayPlace(tx *db.Tx, customerID int64) error {
 }
 
 // concernsMoney tells whether an order's customer hears of its end: money was
-// received for it, or its customer was sent a link to pay at.
+// received for it or would have been on delivery, or its customer was sent a link to
+// pay at.
 func concernsMoney(tx *db.Tx, orderID string) (concerns bool, err error) {
-	err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM orders o WHERE order_id = $1 AND (paid_at IS NOT NULL OR `+byLink+`
+	err = tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM orders o WHERE order_id = $1 AND (paid_at IS NOT NULL OR on_delivery = 1 OR `+byLink+`
 		OR EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND captured = 1)))`, orderID).Scan(&concerns)
 	if err != nil {
 		return false, fmt.Errorf("read whether an order was paid: %w", err)
@@ -228,7 +229,7 @@ func ForgetUnpaid(tx *db.Tx, limit int) (forgotten int, err error) {
 		var text string
 		err = rows.Scan(&text)
 		return text, err
-	}, `SELECT order_id FROM orders o WHERE status = 'ORDER CANCELLED' AND paid_at IS NULL AND created_at <= $1 AND NOT `+byLink+`
+	}, `SELECT order_id FROM orders o WHERE status = 'ORDER CANCELLED' AND paid_at IS NULL AND on_delivery = 0 AND created_at <= $1 AND NOT `+byLink+`
 			AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.order_id = o.order_id AND (next_check_at IS NOT NULL OR opened_at > $1))
 			AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND (captured = 1 OR p.status NOT IN ('created', 'failed') OR p.first_seen_at > $1))
 		LIMIT $2`, until, limit)

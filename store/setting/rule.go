@@ -88,3 +88,14 @@ func consistent(d Shop, now time.Time) error {
 	}
 	return nil
 }
+
+// upiID is a virtual payment address of the Unified Payments Interface (NPCI).
+const upiID = `[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}`
+
+var (
+	errNoUpiID     = fault.New(fault.Invalid, "setting.bad_upi_id", "A UPI ID looks like this: shop@bank.")
+	errLongUpiName = fault.New(fault.Invalid, "setting.long_upi_name", "The name can have at most 50 characters on one line.")
+	errNoAmount    = fault.New(fault.Invalid, "setting.no_amount", "Write an amount in rupees, without paise.")
+)
+
+func isWholeAmount(v string) error { return matches(`[0-9]{1,7}`, errNoAmount)(v) }

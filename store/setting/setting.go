@@ -22,6 +22,7 @@ import (
 	"bhatti/store/fault"
 	"bhatti/store/gst"
 	"bhatti/store/image"
+	"bhatti/store/money"
 )
 
 // Service reads and saves the shop's settings and texts. It is safe for concurrent use.
@@ -70,6 +71,10 @@ type Shop struct {
 	Registrations     gst.Registrations // what kind of tax payer the shop is, from which days on; regular while none is chosen
 	InvoiceAtPacking  bool              // whether an invoice is issued when packing begins, not at dispatch
 	ReceiptVouchers   bool              // whether an advance gets a receipt voucher, and a refund voucher when it goes back
+	PayOnDelivery     bool              // whether orders can be paid when they are delivered, in areas that say so too
+	PayOnDeliveryMost money.Paise       // the largest order that can be paid so; 0: any
+	UpiID             string            // of the shop's own account, name@bank, to which a QR code pays; "": none
+	UpiName           string            // whose it is, as the customer's app shows it; "": the brand
 	Areas             bool              // whether the shop delivers anywhere at all
 	AnyArea           bool              // whether it has any delivery area, be it paused
 	// Translated are the texts that shoppers read in other languages than English, by
@@ -193,6 +198,10 @@ func englishSettings() []setting {
 		{"Registrations", "", areRegistrations, func(d *Shop, v string) { d.Registrations, _ = gst.ParseRegistrations(v) }},
 		{"InvoiceAt", "dispatch", matches("dispatch|packing", errNoInvoiceAt), func(d *Shop, v string) { d.InvoiceAtPacking = v == "packing" }},
 		{"ReceiptVouchers", "no", matches("yes|no", delivery.ErrNotYesOrNo), func(d *Shop, v string) { d.ReceiptVouchers = v == "yes" }},
+		{"pay_on_delivery", "no", matches("yes|no", delivery.ErrNotYesOrNo), func(d *Shop, v string) { d.PayOnDelivery = v == "yes" }},
+		{"pay_on_delivery_most", "0", isWholeAmount, func(d *Shop, v string) { d.PayOnDeliveryMost, _ = money.ParsePaise(cmp.Or(v, "0")) }},
+		{"upi_id", "", matches(upiID, errNoUpiID), func(d *Shop, v string) { d.UpiID = v }},
+		{"upi_name", "", matches(`[^\n]{1,50}`, errLongUpiName), func(d *Shop, v string) { d.UpiName = v }},
 		{"Accent", "", isAccent, func(d *Shop, v string) { d.Accent = strings.ToLower(v) }},
 	}
 }

@@ -1,6 +1,7 @@
 // Package packer is what the back office answers to a packer: what to pack, where
 // it goes and how far it is. Its answers have no field for an amount, a price or
-// a rate, so that none can slip in with a new field of what others see.
+// a rate, so that none can slip in with a new field of what others see; but for what
+// a packer has to take from the customer.
 package packer
 
 import (
@@ -33,7 +34,8 @@ type Row struct {
 	Late              bool // paid more than a day ago and not on its way
 	CanMoveTo         []sales.OrderStatus
 
-	Slot *shape.OrderSlot `json:",omitempty"` // when it comes; its code only on the order's own page
+	Slot            *shape.OrderSlot `json:",omitempty"` // when it comes; its code only on the order's own page
+	shape.AtTheDoor                  // what whoever hands over must take
 }
 
 // Order is one order with what packing and handing over need.
@@ -83,6 +85,8 @@ type Slip struct {
 	Seller            shape.Seller
 	Slot              *shape.OrderSlot `json:",omitempty"`
 	Data              []SlipLine
+	shape.AtTheDoor
+	Qr string `json:",omitempty"` // pays what is due by UPI
 }
 
 // SlipLine is a line of the packing slip.
@@ -105,8 +109,8 @@ func NewRow(o sales.OrderRow, now time.Time) Row {
 	return Row{
 		OrderId: o.ID, OrderNo: o.Number, PlacedAt: shape.Time(o.CreatedAt), PaidAt: shape.OptionalTime(o.PaidAt),
 		Status: o.Status, TransactionStatus: o.Transaction, Name: o.Name, Mobile: o.Mobile, Pincode: o.Pincode,
-		Pieces: o.Pieces, Late: o.Late(now), CanMoveTo: o.Status.NextForShop(),
-		Slot: shape.NewOrderSlot(o.Order, sales.English),
+		Pieces: o.Pieces, Late: o.Late(now), CanMoveTo: o.NextForShop(),
+		Slot: shape.NewOrderSlot(o.Order, sales.English), AtTheDoor: shape.NewAtTheDoor(o.Order),
 	}
 }
 
@@ -133,7 +137,7 @@ func NewSlip(o sales.Order, shop setting.Shop) Slip {
 		PurchaseOrderId: o.ID, PurchaseOrderNo: o.Number, PurchaseOrderDate: shape.Time(o.CreatedAt), Status: o.Status,
 		CustomerName: o.Name, ShippingAddress: o.ShippingAddress, Mobile: o.Mobile, Suggestion: o.Suggestion,
 		Seller: shape.Seller{Name: shop.LegalName, Address: shop.Address, Gstin: shop.Gstin, Fssai: shop.Fssai, State: shop.State},
-		Slot:   shape.NewOrderSlot(o, sales.English),
+		Slot:   shape.NewOrderSlot(o, sales.English), AtTheDoor: shape.NewAtTheDoor(o),
 		Data: shape.List(o.Lines, func(l sales.OrderLine) SlipLine {
 			return SlipLine{l.ProductID, l.PackageID, l.Name, l.PackageName, shape.NewOwnNames(l), l.Quantity}
 		}),

@@ -3,7 +3,7 @@ package setup
 import (
 	"github.com/pquerna/otp"
 
-	"bhatti/server/admin/qr"
+	"bhatti/server/qr"
 	"bhatti/store/staff"
 )
 

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"bhatti/server/admin/qr"
+	"bhatti/server/qr"
 	"bhatti/server/sample"
 	"bhatti/server/shape"
 	"bhatti/server/web"

@@ -41,7 +41,7 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "order.no_firm_address" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "order.no_firm_address" | "order.being_packed" | "payment.not_on_delivery" | "payment.not_on_delivery_above" | "payment.not_on_delivery_twice" | "payment.not_on_delivery_many" | "payment.due" | "round.ended" | "round.no_stop" | "round.gone" | "round.bad_code" | "round.locked" | "round.how_paid" | "round.no_reason" | "round.wrong_code" | "payment.bad_taking" | "payment.taken" | "payment.nothing_due" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
@@ -721,6 +721,8 @@ export interface components {
         OfficeHandIn: {
             RoundId: components["schemas"]["Id"];
             Amount: components["schemas"]["Money"];
+            /** @description as it was read: 409 cash.changed if it is another by now; absent: not compared */
+            HandedIn?: components["schemas"]["Money"];
         };
         OfficeRoundsPage: {
             Day: components["schemas"]["Day"];
@@ -738,10 +740,10 @@ export interface components {
             /** @description its link works */
             Live: boolean;
             Stops: components["schemas"]["OfficeRiderStop"][];
-            /** @description taken */
-            Cash: components["schemas"]["Money"];
-            Upi: components["schemas"]["Money"];
-            HandedIn: components["schemas"]["Money"];
+            /** @description taken; this and the next two for managers only */
+            Cash?: components["schemas"]["Money"];
+            Upi?: components["schemas"]["Money"];
+            HandedIn?: components["schemas"]["Money"];
         };
         OfficeRiderStop: {
             OrderId: string;
@@ -928,6 +930,8 @@ export interface components {
             AmountDue?: components["schemas"]["Money"];
             /** @description to be told to the rider; only while the order is in a round */
             HandoverCode?: string;
+            /** @description SVG that pays what is due by UPI; in the back office only */
+            Qr?: string;
         };
         /** @enum {string} */
         DocumentKind: "tax invoice" | "invoice-cum-bill of supply" | "bill of supply" | "bill" | "receipt voucher" | "refund voucher" | "credit note";
