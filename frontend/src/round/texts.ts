@@ -70,6 +70,11 @@ const english = {
   callShop: "Call the shop",
   lost: "These were not sent. Tell the shop:",
   "round.wrong_code": "The code is wrong.",
+  "round.no_stop": "This order is not in your round.",
+  "round.gone": "This order is no longer in your round. Please ask the shop.",
+  "round.bad_code": "The code is four digits. The customer has it.",
+  "round.how_paid": "Please say how this order was paid.",
+  "round.no_reason": "Please say why, in at most 200 characters.",
   "round.locked": "The code was wrong too often. Only the shop can hand this order over now.",
 } as const;
 
@@ -146,6 +151,11 @@ const hindi: Words = {
   callShop: "दुकान को फ़ोन करें",
   lost: "ये नहीं भेजे गए। दुकान को बताएँ:",
   "round.wrong_code": "कोड ग़लत है।",
+  "round.no_stop": "यह ऑर्डर आपके फेरे में नहीं है।",
+  "round.gone": "यह ऑर्डर अब आपके फेरे में नहीं है। दुकान से पूछें।",
+  "round.bad_code": "कोड में चार अंक होते हैं। वह ग्राहक के पास है।",
+  "round.how_paid": "बताएँ कि इस ऑर्डर का भुगतान कैसे हुआ।",
+  "round.no_reason": "कारण बताएँ, ज़्यादा से ज़्यादा 200 अक्षरों में।",
   "round.locked": "कोड बहुत बार ग़लत था। अब यह ऑर्डर केवल दुकान दे सकती है।",
 };
 
@@ -218,6 +228,11 @@ const marathi: Words = {
   callShop: "दुकानाला फोन करा",
   lost: "हे पाठवले गेले नाही. दुकानाला सांगा:",
   "round.wrong_code": "कोड चुकीचा आहे.",
+  "round.no_stop": "ही ऑर्डर तुमच्या फेरीत नाही.",
+  "round.gone": "ही ऑर्डर आता तुमच्या फेरीत नाही. दुकानाला विचारा.",
+  "round.bad_code": "कोड चार अंकी असतो. तो ग्राहकाकडे आहे.",
+  "round.how_paid": "या ऑर्डरचे पैसे कसे मिळाले ते सांगा.",
+  "round.no_reason": "कारण सांगा, जास्तीत जास्त 200 अक्षरांत.",
   "round.locked": "कोड खूप वेळा चुकला. आता ही ऑर्डर फक्त दुकान देऊ शकते.",
 };
 
