@@ -24,12 +24,14 @@ interface Terms {
   firm: Firm | null;
   /** When; null where the shop promises no time. */
   moment: Moment | null;
+  /** It is paid on delivery, not now. */
+  onDelivery: boolean;
 }
 
 /** The order of these lines. What the shop has not set up is not spoken of. */
 export function newOrder(
   lines: readonly CartLine[],
-  { buyer, collect, address, rates, suggestion, firm, moment }: Terms,
+  { buyer, collect, address, rates, suggestion, firm, moment, onDelivery }: Terms,
 ): NewOrder {
   const price = priceCart(weighed(lines), rates);
   return {
@@ -40,7 +42,7 @@ export function newOrder(
     discountAmount: toRupees(price.discount),
     taxAmount: toRupees(price.tax),
     totalAmount: toRupees(price.total),
-    paymentMode: "Online",
+    paymentMode: onDelivery ? "OnDelivery" : "Online",
     deliveryCharges: toRupees(price.delivery),
     suggestion: suggestion.trim(),
     ...(firm?.gstin.trim() || firm?.name.trim() ? sentFirm(firm) : {}),

@@ -11,6 +11,7 @@ import { reloadAddresses } from "../address/saved.ts";
 import { reloadCart } from "../cart/state.ts";
 import { endAttempt, takeWaiting } from "./attempt.ts";
 import { endChoice } from "./choice.ts";
+import { placed } from "./placed.ts";
 
 const payment = () => import("./payment.lazy.ts");
 
@@ -46,6 +47,10 @@ export function useCheckout(): Checkout {
 
   async function open(payable: Payable) {
     setBlocked(null);
+    if (payable.OnDelivery) {
+      placed(payable.OrderID, true);
+      return navigate(`/order-details/${payable.OrderID}`);
+    }
     const { confirmPayment, DialogBlocked, pay } = await payment();
     try {
       const proof = await pay(script, shop?.Accent ?? "", payable);
@@ -87,7 +92,10 @@ export function useCheckout(): Checkout {
     const late =
       error.key.startsWith("order.slot_") || error.key === "order.no_slot" || error.key === "order.no_counter";
     toast.alert(change && !late ? t(change) : error.message);
-    if (late) {
+    if (error.key.startsWith("payment.not_on_delivery")) {
+      invalidate(apiPath("GetPaymentModes")); // which then says why not, and leaves the other way open
+      document.getElementById("pay")?.focus();
+    } else if (late) {
       invalidate(apiPath("GetDeliverySlots"));
       document.getElementById("when")?.focus();
     } else if (change) {

@@ -11,6 +11,7 @@ import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import { AtTheDoor } from "./AtTheDoor.tsx";
 import { Invoice } from "./Invoice.tsx";
 import { NoSuchOrder } from "./NoSuchOrder.tsx";
 import { OrderTime } from "./OrderTime.tsx";
@@ -87,12 +88,13 @@ function WholeOrder({ id }: { id: string }) {
       <OrderPapers order={order.data} onReady={ready} />
     </Suspense>
   );
-  if (thanked && order.data.TransactionStatus === "SUCCESSFUL") {
+  if (thanked && (order.data.TransactionStatus === "SUCCESSFUL" || order.data.AmountDue)) {
     return (
       <div className="wrap">
         <Suspense fallback={<OrderSkeleton />}>
           <ThankYou order={order.data} invoice={invoice}>
             <OrderTime order={order.data} quiet />
+            <AtTheDoor order={order.data} />
             {timeline}
             {actions}
           </ThankYou>
@@ -105,6 +107,7 @@ function WholeOrder({ id }: { id: string }) {
     <Framed>
       {actions}
       <OrderTime order={order.data} />
+      <AtTheDoor order={order.data} />
       {timeline}
       {invoice}
       {paper}

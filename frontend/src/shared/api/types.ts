@@ -29,6 +29,7 @@ export type {
   Package,
   PageText,
   Payment as Payable,
+  PaymentModes,
   Product,
   ProductDetails,
   RequestedCode,
