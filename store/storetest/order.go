@@ -4,12 +4,15 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"time"
 
 	"bhatti/store/catalog"
 	"bhatti/store/customer"
 	"bhatti/store/db"
+	"bhatti/store/delivery"
 	"bhatti/store/money"
 	"bhatti/store/sales"
+	"bhatti/store/setting"
 )
 
 // Pincode is where the tests' orders go; its delivery costs 40 rupees and 15
@@ -102,4 +105,46 @@ func (b *Shop) Reread(o sales.Order) sales.Order {
 	now, err := b.Orders.ByID(b.T.Context(), o.ID)
 	b.must(err)
 	return now
+}
+
+// TakesAtTheDoor lets orders to Pincode be paid on delivery, and shows a UPI code.
+func (b *Shop) TakesAtTheDoor() *Shop {
+	b.T.Helper()
+	yes := true
+	_, err := b.Delivery.SaveAll(b.T.Context(), delivery.Place{Pincodes: []string{Pincode}}, money.Terms{Base: 4000, ExtraPerKg: 1500}, &yes)
+	b.must(err)
+	b.must(b.Settings.SaveAll(b.T.Context(), []setting.Setting{{Name: "pay_on_delivery", Value: "yes"}, {Name: "upi_id", Value: "bhatti@okbank"}}))
+	return b
+}
+
+// AtTheDoor places the order, to be paid when it is delivered.
+func (k *Basket) AtTheDoor() sales.Order {
+	k.shop.T.Helper()
+	k.Order.OnDelivery = true
+	order, _, err := k.Place()
+	k.shop.must(err)
+	return k.shop.Reread(order)
+}
+
+// Moved takes an order through steps of the shop's.
+func (b *Shop) Moved(o sales.Order, steps ...sales.OrderStatus) sales.Order {
+	b.T.Helper()
+	for _, to := range steps {
+		b.must(b.Orders.Move(b.T.Context(), o.ID, to, ""))
+	}
+	return b.Reread(o)
+}
+
+// Balance is what an account of the ledger holds.
+func (b *Shop) Balance(account sales.Account) money.Paise {
+	b.T.Helper()
+	list, err := b.Ledger.Balances(b.T.Context(), time.Time{}, time.Time{})
+	b.must(err)
+	for _, one := range list {
+		if one.Account == account {
+			return one.Amount
+		}
+	}
+	b.T.Fatalf("there is no account %q", account)
+	return 0
 }
