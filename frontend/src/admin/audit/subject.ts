@@ -7,6 +7,8 @@ const pages: Record<string, (id: string) => string> = {
   setting: () => "/admin/settings",
   page: (id) => `/admin/settings/texts/${id}`,
   word: () => "/admin/products/words",
+  round: () => "/admin/rounds",
+  cash: (id) => `/admin/cash?${new URLSearchParams({ day: id.replace(/^of /, "") })}`,
   areas: () => "/admin/areas",
 };
 

@@ -114,7 +114,7 @@ export function PhoneOrder() {
           <Card title={t("phone.summary")}>
             <TimeStep times={times} onChoose={setTime} />
             <OrderSummary lines={lines} pincode={caller.Pincode} collect={collect} />
-            <HowPaid value={paidBy} onChange={setPaidBy} />
+            <HowPaid value={paidBy} atTheDoor={Boolean(shop?.PayOnDelivery)} onChange={setPaidBy} />
             <FormError>{error}</FormError>
             <Button type="submit" block busy={busy} disabled={lines.length === 0}>
               {t("phone.place")}
@@ -133,10 +133,18 @@ const destinationOf = ({ AddressType: type, Pincode, State, Address }: SavedAddr
   ShippingAddress: Address,
 });
 
-function HowPaid({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface HowPaidProps {
+  value: string;
+  /** Whether orders can be paid on delivery. */
+  atTheDoor: boolean;
+  onChange: (value: string) => void;
+}
+
+function HowPaid({ value, atTheDoor, onChange }: HowPaidProps) {
   const ways = [
     { way: "link", name: t("phone.link"), words: t("phone.linkText") },
     { way: "cash", name: t("phone.cash"), words: t("phone.cashText") },
+    ...(atTheDoor ? [{ way: "delivery", name: t("phone.atTheDoor"), words: t("phone.atTheDoorText") }] : []),
   ];
   return (
     <fieldset className={s.methods}>
