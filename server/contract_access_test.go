@@ -35,7 +35,7 @@ func TestTheContractSaysWhoMayCall(t *testing.T) {
 
 // accessNames are those of whoMayCall.
 var accessNames = map[web.Access]string{
-	web.Anyone: "anyone", web.Public: "public", web.Customer: "customer", web.Packer: "packer", web.Manager: "manager", web.Owner: "owner",
+	web.Anyone: "anyone", web.Public: "public", web.Customer: "customer", web.Rider: "rider", web.Packer: "packer", web.Manager: "manager", web.Owner: "owner",
 }
 
 // whoMayCall is an operation's least caller; "" if the contract contradicts itself.
@@ -57,5 +57,5 @@ func whoMayCall(o *openapi3.Operation) string {
 	case role != "":
 		return ""
 	}
-	return map[string]string{"": "anyone", "||bearer": "public", "|bearer": "customer"}[schemes]
+	return map[string]string{"": "anyone", "||bearer": "public", "|bearer": "customer", "|round": "rider"}[schemes]
 }

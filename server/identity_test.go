@@ -45,8 +45,9 @@ func TestEveryCallAsksWhoAsks(t *testing.T) {
 				headers = append(headers, "Authorization", a)
 			}
 			got := sh.ask(r.Method, strings.TrimSuffix(r.Path, "*"), "", headers...)
-			// The back office does not know shoppers at all, nor their tokens.
-			wanted := who.refused(r.Access) || r.Access >= web.Packer
+			// The back office does not know shoppers at all, nor their tokens; nor does a
+			// rider's page.
+			wanted := who.refused(r.Access) || r.Access >= web.Rider
 			if refused := got.Code == http.StatusUnauthorized; refused != wanted {
 				t.Errorf("%s %s, %s: status %d", r.Method, r.Path, who.name, got.Code)
 			}

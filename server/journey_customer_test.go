@@ -40,6 +40,7 @@ func TestTheWholeContractIsKept(t *testing.T) {
 	keepAddresses(t, asha)
 	buy(t, asha, khari)
 	chooseTimes(t, asha, khari)
+	payAtTheDoor(t, asha, khari)
 	asha.post("Logout", "{}").is(t, 200)
 	asha.get("GetCartList").is(t, 401)
 

@@ -63,6 +63,7 @@ func TestTheWholeBackOfficeKeepsTheContract(t *testing.T) {
 
 	stockShelves(t, k)
 	serveOrders(t, k)
+	meetAtTheDoor(t, k)
 	minePeople(t, k)
 	keepShop(t, k)
 	keepTimes(t, k)

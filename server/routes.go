@@ -34,10 +34,10 @@ func table(s *site, shopper *api.API, office *admin.Admin) []web.Route {
 // riderRoutes are the rider's page's. They look at the token of the link themselves.
 func riderRoutes(rider *round.Rider) []web.Route {
 	return []web.Route{
-		{Method: get, Path: round.Path, Do: rider.Open},
-		{Method: post, Path: round.Path + "/start", BodyKind: web.InJSON, Do: rider.Start},
-		{Method: post, Path: round.Path + "/deliver", BodyKind: web.InJSON, Do: rider.Deliver},
-		{Method: post, Path: round.Path + "/failed", BodyKind: web.InJSON, Do: rider.Fail},
+		{Method: get, Path: round.Path, Access: web.Rider, Do: rider.Open},
+		{Method: post, Path: round.Path + "/start", Access: web.Rider, BodyKind: web.InJSON, Do: rider.Start},
+		{Method: post, Path: round.Path + "/deliver", Access: web.Rider, BodyKind: web.InJSON, Do: rider.Deliver},
+		{Method: post, Path: round.Path + "/failed", Access: web.Rider, BodyKind: web.InJSON, Do: rider.Fail},
 	}
 }
 

@@ -33,6 +33,15 @@ var english = words{
 	ShowCode:  "Show this code at the counter: {code}",
 	CollectAt: "Where to collect it",
 
+	PayAtDoor: "Please have {amount} ready, in cash or by UPI.",
+	TellCode:  "Tell the rider this code when the order is in your hands, and nobody before: {code}",
+
+	PlacedOnDelivery: said{"Your order #{number} is placed", "{thanks}",
+		"Your order is placed. Please pay {amount} when it arrives, in cash or by UPI. We write again when it is on its way."},
+	PlacedOnCollect: said{"Your order #{number} is placed", "{thanks}",
+		"Your order is placed. Please pay {amount} when you collect it, in cash or by UPI. We write again when it is ready to collect."},
+	RefundedByHand: said{"Your payment for order #{number} is refunded", "Your money is given back",
+		"We have given {amount} back to you."},
 	PlacedCollect: said{"Your order #{number} is placed", "{thanks}",
 		"We have received your payment of {amount} and your order is placed. We write again when it is ready to collect."},
 	ShippedCollect: said{"Your order #{number} is ready to collect", "Ready to collect",

@@ -42,6 +42,7 @@ func eventOf(shop setting.Shop, order sales.Order, mail outbox.OrderMail) (order
 		event.AddressOf, event.Address = w.CollectAt, strings.TrimPrefix(order.ShippingAddress, sales.Collected)
 	}
 	event.Paragraphs = append(event.Paragraphs, w.when(order, mail.Event)...)
+	event.Paragraphs = append(event.Paragraphs, w.atTheDoor(order, mail.Event)...)
 	switch {
 	case mail.Event == outbox.EventPaymentLink:
 		event.Action, event.URL = fill(w.Pay, "amount", amount), mail.URL
@@ -71,10 +72,27 @@ func (w *words) when(order sales.Order, event string) (says []string) {
 	return says
 }
 
+// atTheDoor says what the rider asks for, when the order is on its way.
+func (w *words) atTheDoor(order sales.Order, event string) (says []string) {
+	if sales.OrderStatus(event) != sales.OrderShipped {
+		return nil
+	}
+	if due := order.Due(); due > 0 {
+		says = append(says, fill(w.PayAtDoor, "amount", rupees(due)))
+	}
+	if code := order.CodeToTell(); code != "" {
+		says = append(says, fill(w.TellCode, "code", code))
+	}
+	return says
+}
+
 // saidOf are the words for an event; for none that customers are told of, not ok.
 func (w *words) saidOf(order sales.Order, event string) (s said, ok bool) {
 	if sales.OrderStatus(event) == sales.OrderCancelled {
 		return w.cancelled(order), true
+	}
+	if s, ok = w.saidOnDelivery(order, event); ok {
+		return s, true
 	}
 	if s, ok = w.saidOfSlot(order, event); ok {
 		return s, true
@@ -94,6 +112,22 @@ func (w *words) saidOf(order sales.Order, event string) (s said, ok bool) {
 		outbox.EventRefunded:         w.Refunded,
 	}[event]
 	return s, ok
+}
+
+// saidOnDelivery are the words for an event that are others where the order is paid
+// on delivery.
+func (w *words) saidOnDelivery(order sales.Order, event string) (s said, ok bool) {
+	switch {
+	case !order.OnDelivery:
+		return s, false
+	case event == outbox.EventRefunded:
+		return w.RefundedByHand, true
+	case sales.OrderStatus(event) == sales.OrderPlaced && order.Collect:
+		return w.PlacedOnCollect, true
+	case sales.OrderStatus(event) == sales.OrderPlaced:
+		return w.PlacedOnDelivery, true
+	}
+	return s, false
 }
 
 // saidOfSlot are the words for an event that are others where the order is

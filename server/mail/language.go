@@ -66,6 +66,14 @@ type words struct {
 	ReinstatedCollect said
 	// SoldOutOrTime is SoldOut of an order that was promised a time.
 	SoldOutOrTime said
+
+	// Of an order that is paid on delivery:
+	PlacedOnDelivery said
+	PlacedOnCollect  said // at the counter
+	RefundedByHand   said
+	PayAtDoor        string // {amount}
+
+	TellCode string // {code}, to the rider
 }
 
 // said is a mail about an order: {number}, {amount}, {promise}, {within},

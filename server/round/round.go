@@ -6,10 +6,8 @@ package round
 import (
 	"cmp"
 	"context"
-	"strings"
 
 	"bhatti/store"
-	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/round"
 	"bhatti/store/setting"
@@ -33,32 +31,16 @@ func New(s *store.Store, limiters *web.Limiters) Rider {
 	return Rider{s.Rounds, s.Settings, limiters}
 }
 
-var errNoToken = fault.New(fault.Unauthorized, "round.ended", "This link has ended. Please ask the shop for a new one.")
-
-// token reads "Authorization: Round" and counts the call. Tokens cannot be guessed:
-// the limit only keeps the shop from looking them up without end.
-func (h *Rider) token(c *web.Call) (string, error) {
-	if err := h.limiters.Take(web.RateReads, c.From); err != nil {
-		return "", err
-	}
-	given := c.Header["Authorization"]
-	if len(given) != 1 {
-		return "", errNoToken
-	}
-	scheme, token, _ := strings.Cut(given[0], " ")
-	if token = strings.TrimSpace(token); !strings.EqualFold(scheme, "Round") || token == "" || len(token) > 100 {
-		return "", errNoToken
-	}
-	return token, nil
-}
+// look counts a call. Tokens cannot be guessed: the limit only keeps the shop from
+// looking them up without end.
+func (h *Rider) look(c *web.Call) error { return h.limiters.Take(web.RateReads, c.From) }
 
 // Open answers the round.
 func (h *Rider) Open(ctx context.Context, c *web.Call) (any, error) {
-	token, err := h.token(c)
-	if err != nil {
+	if err := h.look(c); err != nil {
 		return nil, err
 	}
-	r, stops, err := h.rounds.Open(ctx, token)
+	r, stops, err := h.rounds.Open(ctx, c.Token)
 	if err != nil {
 		return nil, err
 	}
@@ -67,15 +49,14 @@ func (h *Rider) Open(ctx context.Context, c *web.Call) (any, error) {
 
 // Start sends what is packed on its way.
 func (h *Rider) Start(ctx context.Context, c *web.Call) (any, error) {
-	token, err := h.token(c)
-	if err != nil {
+	if err := h.look(c); err != nil {
 		return nil, err
 	}
 	b, err := web.Read[start](c)
 	if err != nil {
 		return nil, err
 	}
-	r, stops, err := h.rounds.Start(ctx, token, b.OrderIds)
+	r, stops, err := h.rounds.Start(ctx, c.Token, b.OrderIds)
 	if err != nil {
 		return nil, err
 	}
@@ -84,15 +65,14 @@ func (h *Rider) Start(ctx context.Context, c *web.Call) (any, error) {
 
 // Deliver hands an order over.
 func (h *Rider) Deliver(ctx context.Context, c *web.Call) (any, error) {
-	token, err := h.token(c)
-	if err != nil {
+	if err := h.look(c); err != nil {
 		return nil, err
 	}
 	b, err := web.Read[deliver](c)
 	if err != nil {
 		return nil, err
 	}
-	at, err := h.rounds.Deliver(ctx, token, round.Handover{OrderID: b.OrderId, Code: b.Code, Paid: b.Paid, Reference: b.Reference})
+	at, err := h.rounds.Deliver(ctx, c.Token, round.Handover{OrderID: b.OrderId, Code: b.Code, Paid: b.Paid, Reference: b.Reference})
 	if err != nil {
 		return nil, err
 	}
@@ -101,15 +81,14 @@ func (h *Rider) Deliver(ctx context.Context, c *web.Call) (any, error) {
 
 // Fail says that an order could not be handed over.
 func (h *Rider) Fail(ctx context.Context, c *web.Call) (any, error) {
-	token, err := h.token(c)
-	if err != nil {
+	if err := h.look(c); err != nil {
 		return nil, err
 	}
 	b, err := web.Read[failed](c)
 	if err != nil {
 		return nil, err
 	}
-	at, err := h.rounds.Fail(ctx, token, b.OrderId, b.Reason)
+	at, err := h.rounds.Fail(ctx, c.Token, b.OrderId, b.Reason)
 	if err != nil {
 		return nil, err
 	}

@@ -63,7 +63,7 @@ func readArguments(w http.ResponseWriter, r *http.Request, to Route) (*Arguments
 	if err != nil {
 		return nil, fault.New(fault.Invalid, "request.unreadable", "The request's body could not be read")
 	}
-	if to.IsAdmin() { // its calls decode into types of their own
+	if to.IsAdmin() || to.Access == Rider { // their calls decode into types of their own
 		return a, a.keepBody(body, r.Header.Get("Content-Type"))
 	}
 	return a, a.addBody(body, r.Header.Get("Content-Type"), from)

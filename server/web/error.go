@@ -54,6 +54,7 @@ var (
 	errMediaType  = &Problem{status: http.StatusUnsupportedMediaType, Key: "request.bad_media_type", Message: "That content type is not understood here.", Code: "UNSUPPORTED_MEDIA_TYPE"}
 	ErrForeign    = &Problem{status: http.StatusForbidden, Key: "customer.not_yours", Message: "That is another customer's.", Code: fault.Forbidden}
 	errNoToken    = &Problem{status: http.StatusUnauthorized, Key: "session.none", Message: "Unauthorized: No authorization header available.", Code: fault.Unauthorized}
+	errNoRound    = &Problem{status: http.StatusUnauthorized, Key: "round.ended", Message: "This link has ended. Please ask the shop for a new one.", Code: fault.Unauthorized}
 	errDeadToken  = &Problem{status: http.StatusUnauthorized, Key: "session.expired", Message: "Session expired. Please log in!", Code: fault.Unauthorized}
 	errOurs       = &Problem{status: http.StatusInternalServerError, Key: "shop.failed", Message: "Something went wrong!", Code: fault.Internal}
 	errUncertain  = &Problem{status: http.StatusServiceUnavailable, Key: "shop.restarting", Message: "The shop is restarting. Please try again.", Code: fault.Unavailable, retry: 5 * time.Second}

@@ -44,6 +44,11 @@ func (i *Identity) identify(r *http.Request, level Access) (*Call, error) {
 	case Anyone:
 		c.Device = i.staffDevice(r)
 		return c, nil
+	case Rider:
+		if c.Token = tokenOf("Round", r.Header["Authorization"]); c.Token == "" {
+			return nil, errNoRound
+		}
+		return c, nil
 	case Packer, Manager, Owner:
 		return c, i.identifyStaff(r, c, level)
 	}
@@ -90,9 +95,15 @@ func (k session) isValid(now time.Time) bool {
 }
 
 // Bearer is the token of an Authorization header, "" if it holds none.
-func Bearer(given []string) string {
-	scheme, token, _ := strings.Cut(given[0], " ")
-	if len(given) > 1 || !strings.EqualFold(scheme, "Bearer") {
+func Bearer(given []string) string { return tokenOf("Bearer", given) }
+
+// tokenOf is the token of an Authorization header of a scheme, "" if it holds none.
+func tokenOf(scheme string, given []string) string {
+	if len(given) != 1 {
+		return ""
+	}
+	named, token, _ := strings.Cut(given[0], " ")
+	if !strings.EqualFold(named, scheme) {
 		return ""
 	}
 	return strings.TrimSpace(token)

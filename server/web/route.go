@@ -26,6 +26,7 @@ const (
 	Anyone   Access = iota // a token is not looked at
 	Public                 // guests too; a token, if any, must be valid
 	Customer               // only with a valid token
+	Rider                  // with the token of a round, which the calls look at themselves
 
 	Packer  // only the staff, with this role or more
 	Manager //

@@ -413,6 +413,7 @@ func (m *model) night() {
 // should, the books balance, and the drawer of the day is what was counted, taken and
 // handed back.
 func TestRandomDaysLeaveEveryRupeeWhereItBelongs(t *testing.T) {
+	done := map[string]int{}
 	for seed := range uint64(storetest.Size(4, 30)) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 			m := &model{bakery: open(t), dice: rand.New(rand.NewPCG(seed, 13)), tokens: map[string]string{}, rounds: map[string]int64{},
@@ -422,12 +423,19 @@ func TestRandomDaysLeaveEveryRupeeWhereItBelongs(t *testing.T) {
 			}
 			for range 4 {
 				for range 25 {
-					m.agree(m.act())
+					what := m.act()
+					done[what]++
+					m.agree(what)
 				}
 				m.Sound()
 				m.night()
 			}
 			m.Sound()
 		})
+	}
+	for _, what := range []string{"paid online", "to be paid", "one too many", "moved", "collected", "called off", "handed in", "refunded", "round made", "nobody at home", "delivered"} {
+		if done[what] == 0 {
+			t.Errorf("never happened: %s (%v)", what, done)
+		}
 	}
 }
