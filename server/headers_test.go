@@ -112,7 +112,7 @@ func TestThePaymentHostsAreAdmittedWherePaymentHappensAlone(t *testing.T) {
 		"/home/user-cart": true, "/home/my-account": true, "/order-details/x": true,
 		"/home": false, "/home/product-details/1": false, "/home/category-details/1": false, "/home/search/khari": false,
 		"/home/auth": false, "/home/login-user": false, "/home/user-wishlist": false, "/check-status/x": false,
-		"/success/x": false, "/fail/x": false, "/home/contact-us": false, "/home/nothing": false, "/admin": false, "/healthz": false,
+		"/success/x": false, "/fail/x": false, "/home/contact-us": false, "/home/nothing": false, "/admin": false, "/round": false, "/healthz": false,
 	} {
 		h := sh.ask("GET", path, "").Header()
 		for _, name := range []string{"Content-Security-Policy", "Permissions-Policy"} {

@@ -47,7 +47,7 @@ func TestTheWholeContractIsKept(t *testing.T) {
 
 	for _, path := range []string{
 		"/healthz", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/sw.js", "/admin/manifest.webmanifest", "/admin/sw.js", "/assets/store-AAAAAAAA.js",
-		"/Uploads/MasterItemImages/khari%20one.svg", "/home", "/home/user-cart", "/admin", "/admin/orders",
+		"/Uploads/MasterItemImages/khari%20one.svg", "/home", "/home/user-cart", "/admin", "/admin/orders", "/round",
 		"/share/home-0123456789ab.png", // the shop's picture, whatever the version
 	} {
 		sh.ask("GET", path, "").is(t, 200)

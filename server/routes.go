@@ -58,6 +58,7 @@ func siteRoutes(s *site) []web.Route {
 		{Method: get, Path: "/admin/sw.js", Raw: s.officeWorker},
 		{Method: get, Path: "/admin", Raw: s.admin},
 		{Method: get, Path: "/admin/*", Raw: s.admin},
+		{Method: get, Path: "/round", Raw: s.round},
 		{Method: get, Path: "/*", Raw: s.page},
 		{Method: post, Path: web.ReportsPath, Raw: s.reports.Receive},
 	}

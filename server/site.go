@@ -277,6 +277,13 @@ func (s *site) admin(c *echo.Context) error {
 	return nil
 }
 
+// round answers with the rider's page.
+func (s *site) round(c *echo.Context) error {
+	s.headers.ProtectAdmin(c.Response().Header())
+	s.pages.Round().ServeHTTP(c.Response(), c.Request())
+	return nil
+}
+
 // keep sends an answer that changes with the catalogue alone.
 func (s *site) keep(c *echo.Context, key string, produce func(context.Context) (httpcache.Answer, error)) error {
 	entry, err := s.answers.Get(c.Request().Context(), key, produce)

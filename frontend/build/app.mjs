@@ -1,5 +1,5 @@
 // The web app in a folder: the store in each of its languages, the back office,
-// the server's bundle for QuickJS, the service workers, and manifest.json, which
+// the rider's page, the server's bundle for QuickJS, the service workers, and manifest.json, which
 // tells the Go server what to link.
 import { createHash } from "node:crypto";
 import { cp, mkdir, writeFile } from "node:fs/promises";
@@ -121,6 +121,18 @@ export async function openApp(dist, { production }) {
       define: {},
     });
 
+  /** The rider's page: a program of its own, without the app. */
+  const round = () =>
+    written("round", {
+      entryPoints: ["src/entries/round.ts"],
+      format: "esm",
+      target: "chrome109",
+      sourcemap: production ? false : "inline",
+      entryNames: "[name]-[hash]",
+      define: facts({ production }),
+      plugins: [classNames(classes)],
+    });
+
   /** The script in the documents of private screens. */
   const ahead = () =>
     written("ahead", {
@@ -136,17 +148,18 @@ export async function openApp(dist, { production }) {
     await cp(path.join(root, "public"), dist, { recursive: true }); // the shop's icons
     classes.table = await nameClasses(src, { readable: !production });
     const styles = await Promise.all(
-      ["store", "orders", "customer", "late", "admin"].map((name) =>
+      ["store", "orders", "customer", "late", "admin", "round"].map((name) =>
         styleSheet(dist, name, src, classes.table, { minify: production }),
       ),
     );
-    const [css, ordersCss, customerCss, lateCss, adminCss] = styles;
+    const [css, ordersCss, customerCss, lateCss, adminCss, roundCss] = styles;
     const sheets = { ordersCss, customerCss, lateCss };
     const languages = ["en", ...translations];
-    const [heads, , admin, ...stores] = await Promise.all([
+    const [heads, , admin, rider, ...stores] = await Promise.all([
       Promise.all(languages.map(headsIn)),
       server(),
       browser("admin"),
+      round(),
       ...languages.map((language) => browser("store", { language, ...sheets })),
     ]);
     const [english, ...translated] = stores.map((metafile, i) => ({
@@ -162,10 +175,11 @@ export async function openApp(dist, { production }) {
       ...english,
       languages: Object.fromEntries(translations.map((language, i) => [language, translated[i]])),
       admin: { ...scriptOf(admin, "admin"), css: adminCss },
+      round: { ...scriptOf(rider, "round"), css: roundCss },
     };
     await Promise.all([worker(manifest), officeWorker(), ahead()]);
     await writeFile(path.join(dist, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-    const outputs = [admin, ...stores].flatMap((metafile) => Object.keys(metafile.outputs));
+    const outputs = [admin, rider, ...stores].flatMap((metafile) => Object.keys(metafile.outputs));
     return { manifest, names: [...new Set([...outputs.map((file) => path.basename(file)), ...styles])] };
   }
 

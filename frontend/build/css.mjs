@@ -10,7 +10,10 @@ import { transform } from "esbuild";
 const classOrNot = /"[^"]*"|'[^']*'|url\([^)]*\)|\/\*[\s\S]*?\*\/|\.(-?[_a-zA-Z][\w-]*)/g;
 
 /** Later layers may refine earlier ones, as the imports go. */
-const layers = ["shared", "features", "routes", "app", "admin"];
+const layers = ["shared", "features", "routes", "app", "admin", "round"];
+
+/** Programs of their own beside the store, with sheets of their own. */
+const isApart = (layer) => layer === "admin" || layer === "round";
 
 /** The short name of the nth class: A, B … z, then AA; the capital keeps clear of the global classes. */
 function short(n) {
@@ -74,12 +77,13 @@ export const isCustomer = (file) =>
 const sheets = {
   store: {
     base: true,
-    has: (file, layer) => layer !== "admin" && ![isOrders, isCustomer, isLate].some((comesLater) => comesLater(file)),
+    has: (file, layer) => !isApart(layer) && ![isOrders, isCustomer, isLate].some((comesLater) => comesLater(file)),
   },
   orders: { base: false, has: isOrders },
   customer: { base: false, has: isCustomer },
   late: { base: false, has: isLate },
   admin: { base: true, has: (_, layer) => layer === "shared" || layer === "admin" },
+  round: { base: true, has: (_, layer) => layer === "round" },
 };
 
 /** Writes one style sheet: tokens and base where it has them, then its modules in layer order. Answers its hashed name. */

@@ -17,7 +17,8 @@ export function closure(metafile, file, late = false, seen = new Set()) {
 
 /** The entry's own script. */
 export function scriptOf(metafile, entry) {
-  return { js: path.basename(outputOf(metafile, `src/entries/${entry}.tsx`)) };
+  const output = outputOf(metafile, `src/entries/${entry}.tsx`) ?? outputOf(metafile, `src/entries/${entry}.ts`);
+  return { js: path.basename(output) };
 }
 
 /** For every file in src/routes: the chunks, and the late style sheets, to load beside the entry, so that nothing is found out late. */

@@ -100,7 +100,7 @@ func TestWebAppKnowsEveryRoute(t *testing.T) {
 }
 
 // The drawings that icons refer to are in the document, once, and not in a
-// script: drawn by the server, left to the browser, or the back office's.
+// script: drawn by the server, left to the browser, the back office's or the rider's.
 func TestEveryDocumentHoldsTheDrawingsThatItUses(t *testing.T) {
 	r := built(t, 1).open(t)
 	drawn, err := r.Render(t.Context(), "/home", "mr")
@@ -109,6 +109,7 @@ func TestEveryDocumentHoldsTheDrawingsThatItUses(t *testing.T) {
 	}
 	documents := map[string]string{"drawn": string(drawn.HTML), "shell": string(r.Shell("/home/user-cart", "hi").HTML)}
 	documents["back office"] = text(get(r.Admin(), "/admin"))
+	documents["rider's page"] = text(get(r.Round(), "/round"))
 	for name, document := range documents {
 		before, _, _ := strings.Cut(document, `<div id="root">`)
 		if strings.Count(document, `id="drawings"`) != 1 || strings.Count(before, `id="drawings"`) != 1 {

@@ -71,8 +71,10 @@ func (b *bundle) compose(p parts) []byte {
 	put(p.head,
 		`<meta name="color-scheme" content="light dark">`,
 		`<meta name="theme-color" media="(prefers-color-scheme: light)" content="`, lightGround, `">`,
-		`<meta name="theme-color" media="(prefers-color-scheme: dark)" content="`, darkGround, `">`,
-		`<link rel="manifest" href="`, b.app, `">`)
+		`<meta name="theme-color" media="(prefers-color-scheme: dark)" content="`, darkGround, `">`)
+	if b.app != "" {
+		put(`<link rel="manifest" href="`, b.app, `">`)
+	}
 	for _, i := range b.icons {
 		if i.rel != "" {
 			put(`<link rel="`, i.rel, `" href="/assets/`, i.file, `" type="`, i.kind, `">`)

@@ -22,9 +22,10 @@ type bundle struct {
 	Heads     map[string]Head     `json:"heads"`     // route → what its document says of it whoever sees it
 	Languages map[string]*bundle  `json:"languages"` // the same in other languages than English
 	Admin     *bundle             `json:"admin"`     // the back office's own, nil if there is none
+	Round     *bundle             `json:"round"`     // the rider's page, nil if there is none
 	Drawings  string              `json:"drawings"`  // HTML that every document holds once: the symbols that its icons use
 	icons     []icon
-	app       string            // path of the web app manifest
+	app       string            // path of the web app manifest, "" for none
 	ahead     string            // the script that asks for a customer's own data before the app has come, "" if there is none
 	sheets    map[string]*sheet // by the file's name; none: pages wait for the whole style sheets
 }
@@ -92,6 +93,9 @@ func readBundle(dist fs.FS) (*bundle, error) {
 	}
 	if b.Admin != nil {
 		b.Admin.Drawings, b.Admin.icons, b.Admin.app = b.Drawings, b.icons, "/admin"+webManifest
+	}
+	if b.Round != nil {
+		b.Round.Drawings, b.Round.icons = b.Drawings, b.icons
 	}
 	return &b, nil
 }

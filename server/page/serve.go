@@ -54,14 +54,25 @@ func (r *Renderer) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 // whose addresses only its own app knows. A bundle without a back office has
 // no such page.
 func (r *Renderer) Admin() http.Handler {
+	return r.apart("back-office", func(b *bundle) *bundle { return b.Admin })
+}
+
+// Round answers GET and HEAD for the rider's page, the same for every rider:
+// which round it shows is in the part of the link that no server sees.
+func (r *Renderer) Round() http.Handler {
+	return r.apart("round", func(b *bundle) *bundle { return b.Round })
+}
+
+// apart answers with the bare shell of a program of its own.
+func (r *Renderer) apart(name string, of func(*bundle) *bundle) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		switch {
 		case !reads(w, req):
-		case r.bundle == nil || r.bundle.Admin == nil:
+		case r.bundle == nil || of(r.bundle) == nil:
 			r.serve(w, req, nowhere, languages[0], http.StatusNotFound)
 		default:
-			r.send(w, req, r.pages, "admin", func(context.Context) httpcache.Answer {
-				shell := r.bundle.Admin.shell("en", Route{Kind: Personal, Name: "back-office"}, r.options.Shop(languages[0]), frame{})
+			r.send(w, req, r.pages, "apart "+name, func(context.Context) httpcache.Answer {
+				shell := of(r.bundle).shell("en", Route{Kind: Personal, Name: name}, r.options.Shop(languages[0]), frame{})
 				return wrap(Document{Status: http.StatusOK, HTML: shell})
 			})
 		}

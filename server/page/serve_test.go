@@ -212,6 +212,20 @@ func TestBackOfficeHasItsOwnBundle(t *testing.T) {
 	}
 }
 
+func TestTheRidersPageIsAProgramOfItsOwn(t *testing.T) {
+	s := newShop(t, "")
+	if res := get(s.open(t).Round(), "/round"); res.StatusCode != http.StatusNotFound {
+		t.Errorf("without a rider's page: %d", res.StatusCode)
+	}
+	s.options.Dist.(fstest.MapFS)["manifest.json"] = file(`{"js":"store-A.js","css":"store-B.css","round":{"js":"round-A.js","css":"round-B.css"}}`)
+	res := get(s.open(t).Round(), "/round")
+	body := text(res)
+	wantParts(t, body, `src="/assets/round-A.js"`, `href="/assets/round-B.css"`, `content="noindex"`)
+	if res.StatusCode != http.StatusOK || strings.Contains(body, "store-") || strings.Contains(body, "webmanifest") {
+		t.Errorf("%d %s", res.StatusCode, body)
+	}
+}
+
 func TestStatsCountPagesAndShells(t *testing.T) {
 	s := newShop(t, "")
 	r := s.open(t)

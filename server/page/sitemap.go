@@ -19,7 +19,7 @@ const aDay = "public, max-age=86400"
 // end, and the rest is somebody's own.
 func Robots(origin string) httpcache.Answer {
 	var body strings.Builder
-	body.WriteString("User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /payments/\nDisallow: /webhooks/\n")
+	body.WriteString("User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /round\nDisallow: /payments/\nDisallow: /webhooks/\n")
 	for _, lang := range languages {
 		for _, path := range unlisted {
 			body.WriteString("Disallow: " + Address(lang, path) + "\n")

@@ -15,6 +15,7 @@ import (
 	"bhatti/store/staff"
 	"bhatti/store/till"
 
+	"bhatti/server/qr"
 	"bhatti/server/shape"
 	"bhatti/server/web"
 )
@@ -73,7 +74,9 @@ func (h *Rounds) Make(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Made{id, h.origin + "/round#" + token}, nil
+	link := h.origin + "/round#" + token
+	code, err := qr.SVG(link)
+	return Made{id, link, code}, err
 }
 
 // Revoke ends a round.
@@ -145,6 +148,7 @@ type refused struct {
 type Made struct {
 	RoundId int64
 	Link    string
+	Qr      string // SVG of the link
 }
 
 // Page is the rounds of a day.

@@ -102,7 +102,7 @@ function Item({ area }: { area: Area }) {
         <span className={p.muted}>{[area.District, area.State].filter(Boolean).join(", ")}</span>
         {area.OutOfState && <span className={p.muted}>{t("areas.outOfState")}</span>}
       </span>
-      <TermsText terms={area} />
+      <TermsText terms={area} onDelivery={area.PayOnDelivery} />
       <span className={s.actions}>
         <TermsForm
           icon="edit"
@@ -112,6 +112,7 @@ function Item({ area }: { area: Area }) {
           title={t("areas.charge", { name: area.Pincode })}
           place={place}
           terms={area}
+          onDelivery={area.PayOnDelivery ?? false}
         />
         <PauseButton place={place} name={area.Pincode} active={area.Active} />
       </span>

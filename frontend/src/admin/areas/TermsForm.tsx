@@ -2,9 +2,11 @@
 import { type ComponentProps, type FormEvent, useId, useState } from "react";
 import type { DeliveryTerms } from "../../shared/api/types.ts";
 import { invalidate } from "../../shared/lib/query.ts";
+import { useShop } from "../../shared/lib/shop.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
+import { Select } from "../../shared/ui/Select.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, officePath } from "../api.ts";
 import { FormError } from "../parts/FormError.tsx";
@@ -12,6 +14,9 @@ import { useAction } from "../parts/useAction.ts";
 import s from "./areas.module.css";
 import { t } from "./texts.ts";
 import type { Place } from "./types.ts";
+
+/** What is said of paying on delivery; "" leaves it as it is. */
+type AtTheDoor = "yes" | "no" | "";
 
 interface Props extends Pick<ComponentProps<typeof Button>, "kind" | "icon"> {
   label: string;
@@ -23,13 +28,16 @@ interface Props extends Pick<ComponentProps<typeof Button>, "kind" | "icon"> {
   /** A warning above the form. */
   note?: string;
   terms?: DeliveryTerms | undefined;
+  /** Whether orders are paid on delivery there; absent where that may differ. */
+  onDelivery?: boolean | undefined;
 }
 
 /** A button with its dialog. */
-export function TermsForm({ label, of, title, place, note, terms, ...button }: Props) {
+export function TermsForm({ label, of, title, place, note, terms, onDelivery, ...button }: Props) {
   const [open, setOpen] = useState(false);
   const { busy, error, run } = useAction();
   const form = useId();
+  const offered = useShop()?.PayOnDelivery;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -41,6 +49,7 @@ export function TermsForm({ label, of, title, place, note, terms, ...button }: P
             .filter(Boolean),
         }),
         ...termsOf(given),
+        ...atTheDoorOf(given),
       });
       setOpen(false);
       toast.success(t("areas.changed", { count: Changed }));
@@ -76,6 +85,7 @@ export function TermsForm({ label, of, title, place, note, terms, ...button }: P
             <Amount label={t("areas.minimum")} note={t("areas.minimumNote")} name="MinimumOrder" terms={terms} />
             <Amount label={t("areas.free")} note={t("areas.freeNote")} name="FreeDeliveryFrom" terms={terms} />
           </div>
+          {offered && <AtTheDoor chosen={onDelivery} known={!place || onDelivery !== undefined} />}
           <FormError>{error}</FormError>
         </form>
       </Dialog>
@@ -100,6 +110,25 @@ function Amount({ name, terms, ...field }: AmountProps) {
       defaultValue={terms?.[name] ?? ""}
     />
   );
+}
+
+/** Whether orders can be paid on delivery. Of many pin codes at once it is asked, not known. */
+function AtTheDoor({ chosen = false, known }: { chosen: boolean | undefined; known: boolean }) {
+  const choices: readonly AtTheDoor[] = known ? ["no", "yes"] : ["", "no", "yes"];
+  return (
+    <Select label={t("areas.atTheDoor")} name="atTheDoor" defaultValue={known ? (chosen ? "yes" : "no") : ""}>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {t(`areas.atTheDoor.${choice || "same"}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function atTheDoorOf(form: FormData): { PayOnDelivery?: boolean } {
+  const choice = form.get("atTheDoor");
+  return choice ? { PayOnDelivery: choice === "yes" } : {};
 }
 
 function termsOf(form: FormData): DeliveryTerms {

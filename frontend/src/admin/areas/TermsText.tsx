@@ -5,10 +5,11 @@ import p from "../parts/parts.module.css";
 import s from "./areas.module.css";
 import { t } from "./texts.ts";
 
-export function TermsText({ terms }: { terms: DeliveryTerms }) {
+export function TermsText({ terms, onDelivery }: { terms: DeliveryTerms; onDelivery?: boolean | undefined }) {
   const limits = [
     terms.MinimumOrder && t("areas.from", { amount: formatRupees(terms.MinimumOrder) }),
     terms.FreeDeliveryFrom && t("areas.freeFrom", { amount: formatRupees(terms.FreeDeliveryFrom) }),
+    onDelivery && t("areas.onDelivery"),
   ].filter(Boolean);
   return (
     <span className={s.place}>

@@ -8,6 +8,8 @@ const pages: Record<string, (id: string) => string> = {
   page: (id) => `/admin/settings/texts/${id}`,
   coupon: (id) => `/admin/coupons/${id}`,
   word: () => "/admin/products/words",
+  round: () => "/admin/rounds",
+  cash: (id) => `/admin/cash?${new URLSearchParams({ day: id.replace(/^of /, "") })}`,
   areas: () => "/admin/areas",
 };
 

@@ -32,9 +32,16 @@ export function BakeSheet({ id }: RouteParams) {
       title={t(`title.${view}`)}
       aside={
         some && (
-          <ButtonLink kind="outline" icon="print" to={addressOf(view, day, true)}>
-            {t("order.print")}
-          </ButtonLink>
+          <>
+            {view === "round" && (
+              <ButtonLink kind="outline" to="/admin/rounds">
+                {t("bake.rounds")}
+              </ButtonLink>
+            )}
+            <ButtonLink kind="outline" icon="print" to={addressOf(view, day, true)}>
+              {t("order.print")}
+            </ButtonLink>
+          </>
         )
       }
     >

@@ -1,4 +1,5 @@
 /** The round, slot by slot and pin code by pin code: where each order goes, with one tap to call and to the map. */
+import { mapOf } from "../../shared/lib/map.ts";
 import button from "../../shared/ui/Button.module.css";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
@@ -62,7 +63,3 @@ function StopItem({ stop, words }: { stop: Stop; words: Words }) {
     </li>
   );
 }
-
-/** Where a map shows an address: an app on phones that have one, else a page. */
-export const mapOf = (address: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;

@@ -78,6 +78,7 @@ const texts = {
   "title.bake": "Bake sheet",
   "title.pack": "Packing list",
   "title.round": "Round",
+  "bake.rounds": "Riders’ rounds",
   "bake.days": "Day",
   "bake.today": "Today",
   "bake.tomorrow": "Tomorrow",

@@ -11,6 +11,7 @@ import p from "../parts/parts.module.css";
 import { useMay } from "../session.ts";
 import { named, t } from "../texts.ts";
 import type { OrderPage } from "../types.ts";
+import { AtTheDoor, CollectOrder, RefuseOrder } from "./AtTheDoor.tsx";
 import { CancelOrder } from "./CancelOrder.tsx";
 import { ChangeTime } from "./ChangeTime.tsx";
 import { CustomerCard } from "./CustomerCard.tsx";
@@ -49,7 +50,8 @@ function Details({ order }: { order: OrderPage }) {
   return (
     <>
       <p className={s.muted}>
-        {t("order.placed", { time: formatTime(order.PlacedAt) })}, {named("payment", order.TransactionStatus)}
+        {t("order.placed", { time: formatTime(order.PlacedAt) })},{" "}
+        {order.AmountDue ? t("order.atTheDoor") : named("payment", order.TransactionStatus)}
         {order.SeenAt && (
           <>
             <br />
@@ -60,6 +62,7 @@ function Details({ order }: { order: OrderPage }) {
       <When slot={order.Slot}>
         <ChangeTime order={order} />
       </When>
+      <AtTheDoor order={order} />
       <Steps order={order} />
       <div className={p.columns}>
         <div className={p.column}>
@@ -93,12 +96,14 @@ function Steps({ order }: { order: OrderPage }) {
   return (
     <div className={s.steps}>
       <Moves order={order} />
+      <CollectOrder order={order} />
       {order.InvoiceNo && (
         <ButtonLink kind="outline" icon="print" to={documentPath(order.InvoiceNo)}>
           {t("order.invoice", { number: order.InvoiceNo })}
         </ButtonLink>
       )}
       {owns && order.Refundable > 0 && <RefundOrder order={order} />}
+      <RefuseOrder order={order} />
       {order.CanCancel && <CancelOrder order={order} />}
     </div>
   );

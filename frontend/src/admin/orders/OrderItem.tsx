@@ -10,7 +10,7 @@ import { useMay } from "../session.ts";
 import type { AnyOrderRow } from "../types.ts";
 import { doLater, undo, useWaiting, waits } from "./later.ts";
 import s from "./orders.module.css";
-import { StatusTag } from "./StatusTag.tsx";
+import { DueTag, StatusTag } from "./StatusTag.tsx";
 import { t } from "./texts.ts";
 import { useMoveOrders } from "./useMoveOrders.ts";
 import { SlotTag } from "./When.tsx";
@@ -45,6 +45,7 @@ export function OrderItem({ order, chosen = false, oneDay = false, onChoose }: P
         </span>
         <span className={s.tags}>
           <StatusTag order={order} />
+          <DueTag order={order} />
           <SlotTag slot={order.Slot} withDay={!oneDay} />
           {waiting && <Tag tone="todo">{t(`waiting.${waiting.kind}` as "waiting.cash")}</Tag>}
           {order.Late && <Tag tone="bad">{t("order.late")}</Tag>}

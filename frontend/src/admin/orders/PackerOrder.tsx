@@ -7,6 +7,7 @@ import { Page } from "../parts/Page.tsx";
 import p from "../parts/parts.module.css";
 import { t } from "../texts.ts";
 import type { PackerOrderPage } from "../types.ts";
+import { AtTheDoor, CollectOrder, RefuseOrder } from "./AtTheDoor.tsx";
 import s from "./details.module.css";
 import { History } from "./History.tsx";
 import { Instructions } from "./Instructions.tsx";
@@ -33,8 +34,11 @@ function Details({ order }: { order: PackerOrderPage }) {
     <>
       <p className={s.muted}>{t("order.placed", { time: formatTime(order.PlacedAt) })}</p>
       <When slot={order.Slot} />
+      <AtTheDoor order={order} />
       <div className={s.steps}>
         <Moves order={order} />
+        <CollectOrder order={order} />
+        <RefuseOrder order={order} />
       </div>
       <div className={p.columns}>
         <div className={p.column}>

@@ -74,7 +74,7 @@ export function PaymentHistory({ order }: { order: OrderPage }) {
 function Ask({ order }: { order: OrderPage }) {
   const manages = useMay("manager");
   const [busy, setBusy] = useState(false);
-  if (!manages || order.PaidBy === "cash") return null;
+  if (!manages || order.PaidBy === "cash" || order.PaymentMode) return null;
   const ask = async () => {
     setBusy(true);
     try {

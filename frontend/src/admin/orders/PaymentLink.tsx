@@ -5,6 +5,7 @@ import button from "../../shared/ui/Button.module.css";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Card } from "../parts/Card.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
+import { whatsApp } from "../parts/whatsApp.ts";
 import type { OrderPage } from "../types.ts";
 import s from "./details.module.css";
 import { t } from "./texts.ts";
@@ -42,11 +43,4 @@ export function PaymentLink({ order }: { order: OrderPage }) {
       </div>
     </Card>
   );
-}
-
-/** The address that opens WhatsApp with a message; it asks for a contact if it does not understand the number. */
-function whatsApp(mobile: string, message: string): string {
-  const digits = mobile.replace(/\D/g, "").replace(/^0+/, "");
-  const number = digits.length === 10 ? `91${digits}` : digits;
-  return `https://wa.me/${number.length >= 11 ? number : ""}?${new URLSearchParams({ text: message })}`;
 }

@@ -1,7 +1,8 @@
-/** What goes into an order's parcel, to be ticked off while packing. It shows no money. */
+/** What goes into an order's parcel, to be ticked off while packing. It shows no money but what is to be taken at the door. */
 import { lineKey } from "../../features/cart/line.ts";
 import type { Invoice } from "../../shared/api/types.ts";
 import { formatTime } from "../../shared/lib/date.ts";
+import { formatRupees } from "../../shared/lib/money.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import type { RouteParams } from "../shell/routeParams.ts";
@@ -20,6 +21,20 @@ export function PackingSlip({ id }: RouteParams) {
     <PrintPage title={t("order.slip")} back={{ to: `/admin/orders/${id}`, label: t("order.title", { number }) }}>
       {(sheet) => <Loaded query={query}>{(order) => sheet(<Slip order={order} />)}</Loaded>}
     </PrintPage>
+  );
+}
+
+/** What the rider must take, with the code that pays it by UPI. */
+function Due({ order: { AmountDue, Qr } }: { order: Order }) {
+  if (!AmountDue) return null;
+  return (
+    <div className={s.due}>
+      <p>
+        <strong>{t("order.due", { amount: formatRupees(AmountDue) })}</strong>
+        {t("slip.due")}
+      </p>
+      {Qr && <img src={`data:image/svg+xml,${encodeURIComponent(Qr)}`} alt={t("slip.qr")} />}
+    </div>
   );
 }
 
@@ -44,6 +59,7 @@ function Slip({ order }: { order: Order }) {
           <strong>{t("order.instructions")}:</strong> {order.Suggestion}
         </p>
       )}
+      <Due order={order} />
       <table className={s.lines}>
         <thead>
           <tr>

@@ -135,7 +135,7 @@ export function PhoneOrder() {
               />
             )}
             <OrderSummary lines={lines} caller={caller} collect={collect} coupon={asked} />
-            <HowPaid value={paidBy} onChange={setPaidBy} />
+            <HowPaid value={paidBy} atTheDoor={Boolean(shop?.PayOnDelivery)} onChange={setPaidBy} />
             <FormError>{error}</FormError>
             <Button type="submit" block busy={busy} disabled={lines.length === 0}>
               {t("phone.place")}
@@ -154,10 +154,18 @@ const destinationOf = ({ AddressType: type, Pincode, State, Address }: SavedAddr
   ShippingAddress: Address,
 });
 
-function HowPaid({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface HowPaidProps {
+  value: string;
+  /** Whether orders can be paid on delivery. */
+  atTheDoor: boolean;
+  onChange: (value: string) => void;
+}
+
+function HowPaid({ value, atTheDoor, onChange }: HowPaidProps) {
   const ways = [
     { way: "link", name: t("phone.link"), words: t("phone.linkText") },
     { way: "cash", name: t("phone.cash"), words: t("phone.cashText") },
+    ...(atTheDoor ? [{ way: "delivery", name: t("phone.atTheDoor"), words: t("phone.atTheDoorText") }] : []),
   ];
   return (
     <fieldset className={s.methods}>

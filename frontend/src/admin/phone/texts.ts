@@ -53,6 +53,8 @@ export const t = withOfficeTexts({
   "phone.linkText": "You get a link to send to the customer. The items are reserved for three hours.",
   "phone.cash": "Cash",
   "phone.cashText": "The order is marked as paid now.",
+  "phone.atTheDoor": "Pays on delivery",
+  "phone.atTheDoorText": "In cash or by UPI, when the order arrives.",
   "phone.place": "Place order",
   "phone.placed": "Order #{number} placed.",
 } as const);

@@ -1,4 +1,4 @@
-/** The payment provider: its keys and webhook, and a check of both. Secrets never reach the browser again. */
+/** How customers pay. The payment provider: its keys and webhook, and a check of both. Secrets never reach the browser again. */
 import { useState } from "react";
 import { get } from "../../shared/api/client.ts";
 import { formatTime } from "../../shared/lib/date.ts";
@@ -11,11 +11,13 @@ import { Card } from "../parts/Card.tsx";
 import { FormError } from "../parts/FormError.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useAction } from "../parts/useAction.ts";
+import { OnDeliverySettings } from "./OnDeliverySettings.tsx";
 import s from "./settings.module.css";
 import { t } from "./texts.ts";
 import type { ProviderCheck, SettingsPage } from "./types.ts";
 
-export function PaymentSettings({ page: { Provider } }: { page: SettingsPage }) {
+export function PaymentSettings({ page }: { page: SettingsPage }) {
+  const { Provider } = page;
   const test = Provider.KeyId && !Provider.Live && !Provider.Demo;
   return (
     <>
@@ -30,6 +32,7 @@ export function PaymentSettings({ page: { Provider } }: { page: SettingsPage }) 
           )}
         </Loaded>
       </Card>
+      <OnDeliverySettings page={page} />
     </>
   );
 }

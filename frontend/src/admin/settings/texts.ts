@@ -22,7 +22,7 @@ export const t = withOfficeTexts({
   "group.mail": "Email",
   "group.mailText": "Sender of the shop’s emails",
   "group.payments": "Payments",
-  "group.paymentsText": "Razorpay keys and webhook",
+  "group.paymentsText": "Razorpay keys and webhook, pay on delivery",
   "group.health": "Health",
   "group.healthText": "Speed, disk, email, payments, backups",
 
@@ -174,6 +174,18 @@ export const t = withOfficeTexts({
   "mail.alerts": "Alerts",
   "mail.wait": "It should arrive within a minute. If it does not, check your spam folder, then",
 
+  "door.title": "Pay on delivery",
+  "door.text":
+    "Customers pay in cash or by UPI when the order arrives. You choose the areas under Delivery. A new customer can have one such order at a time.",
+  "door.on": "Orders can be paid on delivery",
+  "door.most": "Largest order, ₹",
+  "door.mostNote": "Larger orders are paid online. Leave empty for no limit.",
+  "door.upi": "UPI ID",
+  "door.upiNote": "Packing slips and the rider’s page show a QR code that pays to it. Leave empty to take cash only.",
+  "door.upiForm": "A UPI ID looks like this: shop@bank",
+  "door.name": "Name of the UPI account",
+  "door.nameNote": "The customer’s app shows it. Left empty, it is the shop’s name.",
+  "door.areas": "Choose the areas",
   "pay.test": "Test: no real money",
   "pay.check": "Check keys and webhook",
   "pay.checking": "Checking with Razorpay…",

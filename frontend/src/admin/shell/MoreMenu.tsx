@@ -2,29 +2,27 @@
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { Page } from "../parts/Page.tsx";
-import { useRanks, useSession } from "../session.ts";
+import { useSession } from "../session.ts";
 import { t } from "../texts.ts";
 import s from "./MoreMenu.module.css";
-import { menuItems } from "./menu.ts";
+import { useMenu } from "./menu.ts";
 import { OfficeIcon } from "./OfficeIcon.tsx";
 
 export function MoreMenu() {
-  const may = useRanks();
+  const open = useMenu();
   const version = useSession((session) => session.who?.Version);
   return (
     <Page title={t("nav.more")}>
       <ul className={s.list}>
-        {menuItems
-          .filter(({ role }) => may(role))
-          .map(({ path, name, icon }) => (
-            <li key={path}>
-              <Link to={path} className={s.item}>
-                <OfficeIcon name={icon} />
-                {t(name)}
-                <Icon name="right" className={s.arrow} />
-              </Link>
-            </li>
-          ))}
+        {open.map(({ path, name, icon }) => (
+          <li key={path}>
+            <Link to={path} className={s.item}>
+              <OfficeIcon name={icon} />
+              {t(name)}
+              <Icon name="right" className={s.arrow} />
+            </Link>
+          </li>
+        ))}
       </ul>
       {version && <p className={s.version}>{t("office.version", { version })}</p>}
     </Page>

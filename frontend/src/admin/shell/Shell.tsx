@@ -10,12 +10,12 @@ import { change, messageOf } from "../api.ts";
 import { LaterBar } from "../orders/LaterBar.tsx";
 import { sendAll } from "../orders/later.ts";
 import { NewOrderNotice } from "../orders/NewOrderNotice.tsx";
-import { leave, useRanks } from "../session.ts";
+import { leave } from "../session.ts";
 import { t } from "../texts.ts";
 import type { Who } from "../types.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FocusHeading } from "./FocusHeading.tsx";
-import { menuItems, tabBarItems } from "./menu.ts";
+import { tabBarItems, useMenu } from "./menu.ts";
 import { OfficeIcon, type OfficeIconName } from "./OfficeIcon.tsx";
 import { Screen } from "./Screen.tsx";
 import s from "./Shell.module.css";
@@ -65,8 +65,7 @@ function useOpened() {
 }
 
 function Navigation() {
-  const may = useRanks();
-  const open = menuItems.filter(({ role }) => may(role));
+  const open = useMenu();
   return (
     <nav aria-label={t("office.menu")} className={s.menu}>
       {open.map(({ path, name, icon }, index) => (

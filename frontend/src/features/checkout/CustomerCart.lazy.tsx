@@ -1,5 +1,5 @@
 /** The cart of a signed-in customer: lines, address, totals and the way to the payment. */
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { apiPath } from "../../shared/api/client.ts";
 import type { Address, Moment, UserDetails } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/customer.ts";
@@ -10,6 +10,7 @@ import { useQuery } from "../../shared/lib/query.ts";
 import { useShop } from "../../shared/lib/shop.ts";
 import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
+import { patiently } from "../../shared/ui/later.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { AddressBox, type AddressDialogName } from "../address/AddressBox.tsx";
 import { pincodeOf } from "../address/saved.ts";
@@ -32,6 +33,8 @@ import { type Choice, keepChoice, keptChoice } from "./choice.ts";
 import { KeptOrders, useOngoing } from "./KeptOrders.tsx";
 import { newOrder, shippingAddress, weighed } from "./order.ts";
 import { type Checkout, useCheckout } from "./useCheckout.ts";
+
+const PayModes = lazy(() => patiently(() => import("../cart/PayModes.lazy.tsx")));
 
 interface Props {
   lines: readonly CartLine[];
@@ -66,13 +69,14 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
   const { settled } = useCart();
   const customer = useSession().login?.UserID;
   const [kept] = useState(keptOrder);
-  const [{ addressId, suggestion }, setChoice] = useState<Choice>(
+  const [choice, setChoice] = useState<Choice>(
     () => keptChoice(customer) ?? { addressId: null, suggestion: kept?.suggestion ?? "" },
   );
+  const { addressId, suggestion } = choice;
   const choose = (part: Partial<Choice>) => {
-    const choice = { addressId, suggestion, ...part };
-    keepChoice(customer, choice);
-    setChoice(choice);
+    const chosen = { ...choice, ...part };
+    keepChoice(customer, chosen);
+    setChoice(chosen);
   };
   const [dialog, setDialog] = useState<AddressDialogName>(null);
   const addresses = useQuery<Address[]>(apiPath("GetUserAddresses"), { emptyOn404: true });
@@ -98,6 +102,7 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
   const off = sumOff(ordered);
   const charged = rates && applied?.freeDelivery ? { ...rates, base: 0, perKg: 0 } : rates;
   const price = priceCart(weighed(ordered), charged);
+  const onDelivery = Boolean(shop?.PayOnDelivery && choice.onDelivery);
   const enough = rates !== null && lacking(rates, price.subtotal + off).minimum === 0;
   const sellable = settled && enough && when.ready && coupon.ready && lines.every((line) => line.inStock);
 
@@ -112,7 +117,10 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
     if (moment) when.choose(moment); // what was shown is what is wanted, also when the order is changed later
     const { collect } = when;
     const code = applied && !applied.automatic ? applied.code : "";
-    const terms = { buyer, collect, address: addressed, rates: charged, suggestion, firm, moment, coupon: code };
+    const terms = {
+      ...{ buyer, collect, address: addressed, rates: charged, suggestion, firm, moment, onDelivery },
+      coupon: code,
+    };
     void checkout.place(newOrder(ordered, terms));
   }
 
@@ -177,6 +185,17 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
               setTried(false);
             }}
           />
+          {shop?.PayOnDelivery && rates && (
+            <Suspense fallback={<Skeleton height="10.75rem" />}>
+              <PayModes
+                pincode={address ? pincodeOf(address) : ""}
+                collect={when.collect}
+                total={price.total}
+                onDelivery={onDelivery}
+                onChange={(onDelivery) => choose({ onDelivery })}
+              />
+            </Suspense>
+          )}
         </section>
         <div className={s.bar}>
           <p aria-live="polite">
@@ -188,7 +207,7 @@ function FilledCart({ lines, checkout }: { lines: readonly CartLine[]; checkout:
             </Button>
           ) : rates && !(ofFirm && !address) ? (
             <Button block busy={checkout.busy} disabled={!sellable} onClick={proceed}>
-              {t("cart.checkout")}
+              {t(onDelivery ? "cart.placeOrder" : "cart.checkout")}
             </Button>
           ) : (
             <Button block onClick={() => setDialog("add")}>

@@ -1,4 +1,4 @@
-/** The payment went well: a card, a tick, and paper snow for those who like motion. An order known to be otherwise says so. */
+/** The payment went well, or is made on delivery: a card, a tick, and paper snow for those who like motion. An order known to be otherwise says so. */
 import type { OrderStatus } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/checkout.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
@@ -15,7 +15,8 @@ export function Success() {
   const { id = "" } = useParams();
   const { data: order, loading } = useQuery<OrderStatus>(statusPath(id), { stale: 0 });
   if (loading) return <CardSkeleton />;
-  if (order && order.TransactionStatus !== "SUCCESSFUL") return <Outcome order={order} />;
+  const due = order?.Status !== "ORDER CANCELLED" && order?.AmountDue;
+  if (order && order.TransactionStatus !== "SUCCESSFUL" && !due) return <Outcome order={order} />;
   const amount = order?.TotalAmount ? formatRupees(order.TotalAmount, "Rs. ") : "Rs. 0";
   const number = `#${order?.PurchaseOrderNo || 0}`;
   return (
@@ -24,8 +25,10 @@ export function Success() {
       <span className={`${s.mark} ${s.good}`}>
         <Icon name="check" />
       </span>
-      <h1>{t("success.title")}</h1>
-      <p>{t("success.text", { amount, number })}</p>
+      <h1>{t(due ? "success.placed" : "success.title")}</h1>
+      <p>
+        {t(due ? (order.Slot?.Collect ? "success.dueCollect" : "success.due") : "success.text", { amount, number })}
+      </p>
       {order?.Slot && (
         <p>
           <strong>{t(order.Slot.Collect ? "success.collect" : "success.when", { time: order.Slot.Words })}</strong>

@@ -1,5 +1,5 @@
 /**
- * What was entered in the cart and is not ordered yet: the chosen address and the instructions. It outlives a reload,
+ * What was entered in the cart and is not ordered yet: the chosen address, the instructions and how it is paid. It outlives a reload,
  * and leaves with the tab and with the order. Another customer in the same tab does not see it.
  */
 import { keepCode } from "../coupon/kept.ts";
@@ -9,6 +9,8 @@ export interface Choice {
   /** The saved address to deliver to; null for the first one. */
   addressId: number | null;
   suggestion: string;
+  /** It is paid on delivery. */
+  onDelivery?: boolean;
 }
 
 const place = "cartChoice";

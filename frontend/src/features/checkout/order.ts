@@ -26,12 +26,14 @@ interface Terms {
   moment: Moment | null;
   /** The code of the coupon that the lines are less for; "" without one, and for one that applies by itself. */
   coupon: string;
+  /** It is paid on delivery, not now. */
+  onDelivery: boolean;
 }
 
 /** The order of these lines. What the shop has not set up is not spoken of. */
 export function newOrder(
   lines: readonly CartLine[],
-  { buyer, collect, address, rates, suggestion, firm, moment, coupon }: Terms,
+  { buyer, collect, address, rates, suggestion, firm, moment, coupon, onDelivery }: Terms,
 ): NewOrder {
   const price = priceCart(weighed(lines), rates);
   return {
@@ -42,7 +44,7 @@ export function newOrder(
     discountAmount: toRupees(price.discount),
     taxAmount: toRupees(price.tax),
     totalAmount: toRupees(price.total),
-    paymentMode: "Online",
+    paymentMode: onDelivery ? "OnDelivery" : "Online",
     deliveryCharges: toRupees(price.delivery),
     suggestion: suggestion.trim(),
     ...(firm?.gstin.trim() || firm?.name.trim() ? sentFirm(firm) : {}),

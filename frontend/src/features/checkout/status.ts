@@ -2,10 +2,7 @@
 import { useEffect, useState } from "react";
 import { ApiError, apiPath, get } from "../../shared/api/client.ts";
 import type { OrderStatus } from "../../shared/api/types.ts";
-import { reloadCart } from "../cart/state.ts";
-import { markPaid } from "../order/paid.ts";
-import { endAttempt } from "./attempt.ts";
-import { endChoice } from "./choice.ts";
+import { placed } from "./placed.ts";
 
 const every = 2000;
 
@@ -37,12 +34,8 @@ export function useOrderStatus(orderId: string): Watched {
       try {
         const status = await get<OrderStatus>(statusPath(orderId), { signal: flight.signal });
         if (flight.signal.aborted) return;
-        if (status.TransactionStatus !== "PENDING") {
-          endAttempt();
-          endChoice();
-          if (status.TransactionStatus === "SUCCESSFUL") markPaid(status.PurchaseOrderId);
-          // The ordered lines leave the cart when the order is paid.
-          void reloadCart();
+        if (status.TransactionStatus !== "PENDING" || status.PaymentMode) {
+          placed(status.PurchaseOrderId, status.TransactionStatus === "SUCCESSFUL");
           return setState({ ...pending, decided: status });
         }
         setState(pending);

@@ -12,6 +12,7 @@ import { reloadCart } from "../cart/state.ts";
 import { couponStore } from "../coupon/store.ts";
 import { endAttempt, takeWaiting } from "./attempt.ts";
 import { endChoice } from "./choice.ts";
+import { placed } from "./placed.ts";
 
 const payment = () => import("./payment.lazy.ts");
 
@@ -47,6 +48,10 @@ export function useCheckout(): Checkout {
 
   async function open(payable: Payable) {
     setBlocked(null);
+    if (payable.OnDelivery) {
+      placed(payable.OrderID, true);
+      return navigate(`/order-details/${payable.OrderID}`);
+    }
     const { confirmPayment, DialogBlocked, pay } = await payment();
     try {
       const proof = await pay(script, shop?.Accent ?? "", payable);
@@ -91,7 +96,10 @@ export function useCheckout(): Checkout {
     if (coupon || error.code === "PRICE_CHANGED") couponStore.setState({ refused: error });
     if (coupon) return; // the cart says so, with the new total
     toast.alert(change && !late ? t(change) : error.message);
-    if (late) {
+    if (error.key.startsWith("payment.not_on_delivery")) {
+      invalidate(apiPath("GetPaymentModes")); // which then says why not, and leaves the other way open
+      document.getElementById("pay")?.focus();
+    } else if (late) {
       invalidate(apiPath("GetDeliverySlots"));
       document.getElementById("when")?.focus();
     } else if (change) {

@@ -39,7 +39,7 @@ test("while another quantity is asked about, nothing is taken off that is not th
 test("the order names the code, and one that applies by itself is not named", () => {
   const terms = {
     ...{ buyer: { userId: 1, mobile: "9820012345" }, collect: false, address: undefined, rates },
-    ...{ suggestion: "", firm: null, moment: null },
+    ...{ suggestion: "", firm: null, moment: null, onDelivery: false },
   };
   const lines = withCoupon([line("1", 10_000, 4), line("2", 5000, 1)], diwali);
   expect(newOrder(lines, { ...terms, coupon: "DIWALI10" })).toMatchObject({

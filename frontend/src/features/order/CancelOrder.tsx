@@ -69,7 +69,7 @@ function ConfirmDialog({ order, onClose, onYes }: { order: OrderSummary; onClose
         </>
       }
     >
-      <p>{canPay(order) ? t("order.cancelUnpaidText") : t("order.cancelText", { promise })}</p>
+      <p>{canPay(order) || order.AmountDue ? t("order.cancelUnpaidText") : t("order.cancelText", { promise })}</p>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { lineKey, optionWords, shownPackage } from "../cart/line.ts";
 import s from "./invoice.module.css";
 import { namesOf, optionsOf } from "./names.ts";
 import { StatusTag } from "./OrderCard.tsx";
+import { dueKey } from "./state.ts";
 
 interface Props {
   invoice: InvoiceData;
@@ -60,7 +61,12 @@ function Facts({ invoice }: { invoice: InvoiceData }) {
     ],
     [t("order.mobile"), invoice.Mobile],
     [t("order.placeOfSupply"), invoice.PlaceOfSupply],
-    [t("order.transactionStatus"), t(`order.transaction.${invoice.TransactionStatus}`)],
+    [
+      t("order.transactionStatus"),
+      invoice.AmountDue
+        ? `${t(dueKey(invoice.Slot))}: ${formatRupees(invoice.AmountDue)}`
+        : t(`order.transaction.${invoice.TransactionStatus}`),
+    ],
     [t("order.deliveryStatus"), <StatusTag key="status" order={invoice} />],
     [t("order.instructions"), invoice.Suggestion],
     [t("order.cancelReason"), invoice.CancelReason],

@@ -6,7 +6,7 @@ import { formatDate } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import s from "./order.module.css";
-import { stateKey, toneOf } from "./state.ts";
+import { dueKey, stateKey, toneOf } from "./state.ts";
 
 /** `children` are further actions beside View. */
 export function OrderCard({ order, children }: { order: OrderSummary; children?: ReactNode }) {
@@ -21,6 +21,7 @@ export function OrderCard({ order, children }: { order: OrderSummary; children?:
   if (order.CouponDiscount)
     facts.push([t("order.coupon"), t("order.saved", { amount: formatRupees(order.CouponDiscount) })]);
   if (slot) facts.push([t(slot.Collect ? "order.collect" : "order.delivery"), timeOf(slot)]);
+  if (order.AmountDue) facts.push([t(dueKey(slot)), <strong key="due">{formatRupees(order.AmountDue)}</strong>]);
   return (
     <li className={s.card}>
       <dl className={s.facts}>

@@ -12,6 +12,7 @@ import { patiently } from "../../shared/ui/later.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import { AtTheDoor } from "./AtTheDoor.tsx";
 import { Invoice } from "./Invoice.tsx";
 import { NoSuchOrder } from "./NoSuchOrder.tsx";
 import { OrderTime } from "./OrderTime.tsx";
@@ -91,12 +92,13 @@ function WholeOrder({ id }: { id: string }) {
       <OrderPapers order={order.data} onReady={ready} />
     </Suspense>
   );
-  if (thanked && order.data.TransactionStatus === "SUCCESSFUL") {
+  if (thanked && (order.data.TransactionStatus === "SUCCESSFUL" || order.data.AmountDue)) {
     return (
       <div className="wrap">
         <Suspense fallback={<OrderSkeleton />}>
           <ThankYou order={order.data} invoice={invoice}>
             <OrderTime order={order.data} quiet />
+            <AtTheDoor order={order.data} />
             {timeline}
             {actions}
           </ThankYou>
@@ -109,6 +111,7 @@ function WholeOrder({ id }: { id: string }) {
     <Framed>
       {actions}
       <OrderTime order={order.data} />
+      <AtTheDoor order={order.data} />
       {timeline}
       {invoice}
       {paper}

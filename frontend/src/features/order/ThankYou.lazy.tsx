@@ -54,7 +54,8 @@ function Band({ order }: { order: Invoice }) {
         </p>
       )}
       <p>
-        {t("thanks.paid", { total: formatRupees(order.TotalAmount) })} {email && t("thanks.mail", { email })}
+        {t(saidOf(order), { total: formatRupees(order.AmountDue ?? order.TotalAmount) })}{" "}
+        {email && t("thanks.mail", { email })}
       </p>
       <ul aria-label={t("thanks.coming")}>
         {products.slice(0, mostPictures).map(([itemId, product]) => (
@@ -65,6 +66,10 @@ function Band({ order }: { order: Invoice }) {
     </section>
   );
 }
+
+/** What there is to say of the money. */
+const saidOf = ({ AmountDue, Slot }: Invoice) =>
+  !AmountDue ? "thanks.paid" : Slot?.Collect ? "thanks.dueCollect" : "thanks.due";
 
 /** One product's picture. One that is no longer sold has none. */
 function Coming({ itemId, name }: { itemId: number; name: string }) {

@@ -86,7 +86,8 @@ const ownNames = ({ OwnName, OwnPackageName }: InvoiceLine) => ({
 /** A shop without a GSTIN names no tax on paper. */
 function remarksOf(order: Invoice): string[] {
   const tax = toPaise(order.TaxAmount) + toPaise(order.DeliveryTax);
-  const paid = order.PaidAt ? `Paid on ${formatDate(order.PaidAt)}.` : "Not paid yet.";
+  const due = order.AmountDue ? `To be paid on delivery: ${formatRupees(order.AmountDue)}.` : "Not paid yet.";
+  const paid = order.PaidAt ? `Paid on ${formatDate(order.PaidAt)}.` : due;
   const { Slot: slot } = order;
   return [
     ...(slot ? [`${slot.Collect ? "To be collected at the shop" : "Delivery"}: ${slot.Words}.`] : []),

@@ -15,6 +15,13 @@ test.each<[OrderState, boolean, boolean]>([
   expect(canReorder({ Status })).toBe(again);
 });
 
+test.each<[OrderState, boolean]>([
+  ["ORDER PLACED", true],
+  ["ORDER PROCESSING", false],
+])("paid on delivery, %s: cancel %s", (Status, cancel) => {
+  expect(canCancel({ Status, PaymentMode: "OnDelivery" })).toBe(cancel);
+});
+
 test.each<[OrderState, TransactionState, boolean]>([
   ["ORDER PENDING", "PENDING", true],
   ["ORDER PENDING", "FAILED", true],

@@ -4,8 +4,9 @@ import type { OrderSlot, OrderState, OrderSummary } from "../../shared/api/types
 const cancellable: readonly OrderState[] = ["ORDER PENDING", "ORDER PROCESSING", "ORDER PLACED"];
 const repeatable: readonly OrderState[] = ["ORDER DELIVERED", "ORDER CANCELLED", "ORDER REFUNDED"];
 
-export function canCancel(order: Pick<OrderSummary, "Status">): boolean {
-  return cancellable.includes(order.Status);
+/** What is paid on delivery is packed for nobody else: until then it can be cancelled. */
+export function canCancel(order: Pick<OrderSummary, "Status" | "PaymentMode">): boolean {
+  return cancellable.includes(order.Status) && !(order.PaymentMode && order.Status === "ORDER PROCESSING");
 }
 
 export function canReorder(order: Pick<OrderSummary, "Status">): boolean {
@@ -24,6 +25,10 @@ export function stateKey(status: OrderState, slot: Pick<OrderSlot, "Collect"> | 
   }
   return `order.state.${status}` as const;
 }
+
+/** The key of what is still to be paid is called by where that is. */
+export const dueKey = (slot: Pick<OrderSlot, "Collect"> | undefined) =>
+  slot?.Collect ? "order.toPayCollect" : "order.toPay";
 
 /** How a state is coloured: good, bad, or on its way. */
 export function toneOf(status: OrderState): "ok" | "bad" | "open" {

@@ -893,6 +893,8 @@ export interface components {
             RoundId: components["schemas"]["Id"];
             /** @description for the rider; shown only now */
             Link: string;
+            /** @description SVG of the link */
+            Qr: string;
         };
         OfficeRoundId: {
             RoundId: components["schemas"]["Id"];

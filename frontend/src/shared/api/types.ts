@@ -33,6 +33,7 @@ export type {
   Package,
   PageText,
   Payment as Payable,
+  PaymentModes,
   Product,
   ProductDetails,
   ProductOption,

@@ -25,6 +25,7 @@ export const customer = {
   "cart.toFree": "{amount} more for free delivery",
   "cart.free": "Delivery is free",
   "cart.checkout": "Proceed To CheckOut",
+  "cart.placeOrder": "Place order",
   "cart.addMore": "Add More Items",
   "cart.addMoreGuest": "Add more items",
   "cart.pleaseLogIn": "Please Log In",

@@ -28,6 +28,7 @@ export const customer: Translation<typeof english> = {
   "cart.toFree": "मुफ़्त डिलीवरी के लिए {amount} और",
   "cart.free": "डिलीवरी मुफ़्त है",
   "cart.checkout": "चेकआउट करें",
+  "cart.placeOrder": "ऑर्डर करें",
   "cart.addMore": "और चीज़ें जोड़ें",
   "cart.addMoreGuest": "और चीज़ें जोड़ें",
   "cart.pleaseLogIn": "कृपया लॉग इन करें",

@@ -28,6 +28,7 @@ export const customer: Translation<typeof english> = {
   "cart.toFree": "मोफत डिलिव्हरीसाठी आणखी {amount}",
   "cart.free": "डिलिव्हरी मोफत आहे",
   "cart.checkout": "चेकआउट करा",
+  "cart.placeOrder": "ऑर्डर द्या",
   "cart.addMore": "आणखी वस्तू घ्या",
   "cart.addMoreGuest": "आणखी वस्तू घ्या",
   "cart.pleaseLogIn": "कृपया लॉग इन करा",
