@@ -62,7 +62,7 @@ function Chart({ days, today }: { days: Sales["Days"]; today: string }) {
   const label = t("sales.chart", {
     days: told
       .map(({ Date: date, Sales, LastWeek }) =>
-        t("sales.day", { day: weekday(date, "long"), amount: formatRupees(Sales), before: formatRupees(LastWeek) }),
+        t("sales.dayBar", { day: weekday(date, "long"), amount: formatRupees(Sales), before: formatRupees(LastWeek) }),
       )
       .join("; "),
   });

@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "import.title": "Import and export",
   "import.card": "Import products",
   "import.lead":
@@ -127,4 +127,6 @@ export const t = withOfficeTexts({
     "Hindi and Marathi: add _hi or _mr to the name of a column with text, for example product_hi, description_mr or package_hi. Headings such as Product name (Hindi) are understood too.",
   "format.rules":
     "If the file does not have a column, that field stays unchanged. An empty cell clears the field, so leave out columns you do not want to change. Products that are not in the file stay unchanged.",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "phone.title": "Phone order",
   "phone.customer": "Customer",
   "phone.mobile": "Mobile",
@@ -50,4 +50,6 @@ export const t = withOfficeTexts({
   "phone.cashText": "The order is marked as paid now.",
   "phone.place": "Place order",
   "phone.placed": "Order #{number} placed.",
-} as const);
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -2,8 +2,12 @@
 import { type ReactNode, useEffect } from "react";
 import { focusHeading } from "../../shared/ui/focus.ts";
 import { Logo } from "../../shared/ui/Logo.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { messageOf } from "../api.ts";
+import { LanguageChoice } from "../parts/LanguageChoice.tsx";
 import { t } from "../texts.ts";
 import s from "./SignInLayout.module.css";
+import { chooseBefore } from "./welcome.ts";
 
 /** A card with a heading, which gets the focus whenever it changes. */
 export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
@@ -20,6 +24,7 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
         </p>
         <h1>{title}</h1>
         {children}
+        <LanguageChoice choose={(language) => chooseBefore(language).catch((error) => toast.error(messageOf(error)))} />
       </div>
     </main>
   );
