@@ -117,7 +117,7 @@ export const texts = {
   "format.veg": "yes or no, Y or N. Empty means yes.",
   "format.description": "Plain text or simple HTML.",
   "format.images":
-    "Names of the pictures in the ZIP, main picture first, separated by |: khari.jpg|khari-2.jpg. You do not need to include pictures that the shop already has.",
+    "Names of the pictures in the ZIP, main picture first, separated by {bar}: khari.jpg{bar}khari-2.jpg. You do not need to include pictures that the shop already has.",
   "format.ingredients": "For the label.",
   "format.allergens": "For the label. Enter None if there are none.",
   "format.shelf_life": "For the label, for example 7 days.",
