@@ -2,6 +2,7 @@
 import { customer } from "../shared/i18n/hi.customer.ts";
 import { texts as shop } from "../shared/i18n/hi.ts";
 import { texts as account } from "./account/texts.hi.ts";
+import { answers } from "./answers.hi.ts";
 import { texts as areas } from "./areas/texts.hi.ts";
 import { texts as audit } from "./audit/texts.hi.ts";
 import { texts as backups } from "./backups/texts.hi.ts";
@@ -30,6 +31,7 @@ import { texts as words } from "./words/texts.hi.ts";
 export const texts: Readonly<Record<string, string>> = {
   ...shop,
   ...customer,
+  ...answers,
   ...office,
   ...account,
   ...areas,
