@@ -52,7 +52,7 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	placed := Placed{OrderId: o.ID, OrderNo: o.Number, TotalAmount: o.Totals.Total, Slot: shape.NewOrderSlot(o, web.English)}
+	placed := Placed{OrderId: o.ID, OrderNo: o.Number, TotalAmount: o.Totals.Total, Slot: shape.NewOrderSlot(o, c.Staff.Member.Language)}
 	if !byLink {
 		return placed, nil
 	}
@@ -89,7 +89,7 @@ func (h *Phone) Quote(ctx context.Context, c *web.Call) (any, error) {
 	return Quote{
 		Lines:           shape.List(o.Lines, func(l sales.OrderLine) quoteLine { return quoteLine{l.PackageID, l.Total} }),
 		DeliveryCharges: o.Totals.Delivery, DiscountAmount: o.Totals.Discount, TotalAmount: o.Totals.Total, State: o.State,
-		Slot: shape.NewOrderSlot(o, web.English),
+		Slot: shape.NewOrderSlot(o, c.Staff.Member.Language),
 	}, nil
 }
 

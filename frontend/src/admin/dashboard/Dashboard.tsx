@@ -1,8 +1,10 @@
 /** The dashboard: what is wrong, what to bake and pack, who has not paid, the sales of the week, and what runs low. */
+import { currentLanguage } from "../../shared/i18n/index.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
+import { localeOf } from "../language.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { useMay } from "../session.ts";
@@ -25,7 +27,7 @@ const work = ["ToPack", "Packing", "OnTheWay", "ToPay", "Reviews"];
 export function Dashboard() {
   const query = useOffice<TodayPage>(officePath("today"));
   const opening = useOpening(useMay("owner"));
-  const date = new Date().toLocaleDateString("en-IN", {
+  const date = new Date().toLocaleDateString(localeOf(currentLanguage()), {
     weekday: "long",
     day: "numeric",
     month: "long",

@@ -1,6 +1,7 @@
 /** How the back office comes to speak a member's language: at sign-in, and when they choose another. */
 import type { Language } from "../../shared/i18n/index.ts";
-import { change } from "../api.ts";
+import { invalidate } from "../../shared/lib/query.ts";
+import { change, officePath } from "../api.ts";
 import { speak, useLanguage } from "../language.ts";
 import { enter, useSession } from "../session.ts";
 import type { Who } from "../types.ts";
@@ -24,6 +25,7 @@ export async function chooseBefore(wanted: Language): Promise<void> {
 export async function chooseOwn(Language: Language): Promise<void> {
   await change("me/language", { Language });
   await speak(Language);
+  invalidate(officePath("")); // answers have words of the old one
   useSession.setState(({ who }) => ({ who: who && { ...who, Language } }));
 }
 
