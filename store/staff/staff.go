@@ -183,9 +183,6 @@ func (s *Service) SetLanguage(ctx context.Context, email, language string) error
 		return fault.New(fault.Invalid, "staff.unknown_language", "The language must be en, hi or mr.")
 	}
 	return s.change(ctx, email, func(tx *db.Tx, m Member) error {
-		if m.Language == language {
-			return nil
-		}
 		if _, err := tx.Exec(`UPDATE staff SET language = $1 WHERE staff_id = $2`, language, m.ID); err != nil {
 			return err
 		}

@@ -2,8 +2,6 @@
 import { type ReactNode, useEffect } from "react";
 import { focusHeading } from "../../shared/ui/focus.ts";
 import { Logo } from "../../shared/ui/Logo.tsx";
-import { toast } from "../../shared/ui/toast.ts";
-import { messageOf } from "../api.ts";
 import { LanguageChoice } from "../parts/LanguageChoice.tsx";
 import { t } from "../texts.ts";
 import s from "./SignInLayout.module.css";
@@ -24,7 +22,7 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
         </p>
         <h1>{title}</h1>
         {children}
-        <LanguageChoice choose={(language) => chooseBefore(language).catch((error) => toast.error(messageOf(error)))} />
+        <LanguageChoice choose={chooseBefore} />
       </div>
     </main>
   );
