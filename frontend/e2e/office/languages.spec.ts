@@ -1,7 +1,7 @@
 /** The back office in Hindi and Marathi: a packer's day, an owner who chooses, and every screen without English. */
 import type { Page } from "@playwright/test";
 import { expect, type Mailbox, newEmail, read, type Shop, test } from "../shop.ts";
-import { authenticatorCode, expectAccessible, phone, placeOrder, signInAsOwner, widths } from "./office.ts";
+import { authenticatorCode, expectAccessible, phone, placeOrder, signInAsOwner } from "./office.ts";
 
 test.use({ viewport: phone, orders: true });
 

@@ -58,3 +58,5 @@ export const texts: Readonly<Record<string, string>> = {
   ...times,
   ...words,
 };
+
+export { sentences } from "./said.hi.ts";

@@ -5,12 +5,19 @@
 import { create } from "zustand";
 import { type Language, setLanguage } from "../shared/i18n/index.ts";
 import { readStored, writeStored } from "../shared/lib/storage.ts";
+import { type Sentences, setSentences } from "./said.ts";
 
 /** The languages of the back office, by their own names. */
 export const languages: Readonly<Record<Language, string>> = { en: "English", hi: "हिन्दी", mr: "मराठी" };
 
 /** Where the phone keeps the language last used. */
 const place = "officeLanguage";
+
+/** What a language is loaded with. */
+interface Texts {
+  texts: Readonly<Record<string, string>>;
+  sentences: Sentences;
+}
 
 interface State {
   /** The language on show. */
@@ -22,8 +29,8 @@ interface State {
 /** The language on show. Whoever reads it is drawn anew when it changes. */
 export const useLanguage = create<State>(() => ({ language: "en" }));
 
-const loads: Readonly<Record<Language, () => Promise<{ texts: Readonly<Record<string, string>> }>>> = {
-  en: async () => ({ texts: {} }),
+const loads: Readonly<Record<Language, () => Promise<Texts>>> = {
+  en: async () => ({ texts: {}, sentences: {} }),
   hi: () => import("./hindi.ts"),
   mr: () => import("./marathi.ts"),
 };
@@ -31,8 +38,9 @@ const loads: Readonly<Record<Language, () => Promise<{ texts: Readonly<Record<st
 /** Speaks a language from now on, here and at the next visit. Stays with the present one where its texts cannot be had. */
 export async function speak(language: Language): Promise<void> {
   if (language === useLanguage.getState().language) return;
-  const { texts } = await loads[language]();
+  const { texts, sentences } = await loads[language]();
   setLanguage(language, texts);
+  setSentences(sentences);
   document.documentElement.lang = language;
   writeStored(place, language === "en" ? null : language);
   useLanguage.setState({ language });

@@ -6,3 +6,6 @@ export const texts: Readonly<Record<string, string>> = {
   ...shop,
   ...customer,
 };
+
+/** What the server says in whole sentences. See said.ts. */
+export const sentences: Readonly<Record<string, string>> = {};

@@ -36,6 +36,8 @@ export const texts: Translation<typeof english> = {
   "day.tomorrow": "कल",
   "clock.onTheDay": "उसी दिन {time}",
   "clock.before": "एक दिन पहले {time}|{count} दिन पहले {time}",
+  "clock.at": "{time}",
+  "clock.dayFirst": "{day} {time}",
   "clock.near": "{day} {time}",
   "clock.on": "{day} को {time}",
   "office.copied": "कॉपी हो गया।",

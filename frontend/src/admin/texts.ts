@@ -35,6 +35,8 @@ export const texts = {
   "day.tomorrow": "tomorrow",
   "clock.onTheDay": "{time} on the day",
   "clock.before": "{time} the day before|{time} {count} days before",
+  "clock.at": "at {time}",
+  "clock.dayFirst": "{day} {time}",
   "clock.near": "{time} {day}",
   "clock.on": "{time} on {day}",
   "office.copied": "Copied.",

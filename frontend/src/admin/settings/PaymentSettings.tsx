@@ -1,4 +1,5 @@
 /** The payment provider: its keys and webhook, and a check of both. Secrets never reach the browser again. */
+
 import { useState } from "react";
 import { get } from "../../shared/api/client.ts";
 import { formatTime } from "../../shared/lib/date.ts";
@@ -11,6 +12,7 @@ import { Card } from "../parts/Card.tsx";
 import { FormError } from "../parts/FormError.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useAction } from "../parts/useAction.ts";
+import { said } from "../said.ts";
 import s from "./settings.module.css";
 import { t } from "./texts.ts";
 import type { ProviderCheck, SettingsPage } from "./types.ts";
@@ -54,11 +56,11 @@ function Check() {
       <div role="status" className={s.stack}>
         {check && (
           <>
-            <Outcome good={check.KeysWork} title={t("pay.keys")} words={check.KeysMessage} />
+            <Outcome good={check.KeysWork} title={t("pay.keys")} words={said(check.KeysMessage)} />
             <Outcome
               good={check.WebhookSeen}
               title={t("pay.updates")}
-              words={check.WebhookMessage}
+              words={said(check.WebhookMessage)}
               aside={check.WebhookAt && t("pay.last", { time: formatTime(check.WebhookAt) })}
             />
           </>
