@@ -100,7 +100,7 @@ test.describe("an owner", () => {
 
 /** Fields of answers that hold what people have written, and names that are nobody's language. */
 const data =
-  /^(Name|Brand|LegalName|Tagline|DisplayName|ProductName|PackageName|CategoryName|ItemName|Email|Who|Mobile|Phone|Address\w*|ShippingAddress|State|District|Place|Title|Subtitle|Text|Review|Answer|Suggestion|Reason|CancelReason|Note|Image|Value|Url|OrderNo|InvoiceNo|Number|Gstin|Firm|Description|DisplayTags|Tags|Ingredients|Allergens|ShelfLife|CountryOfOrigin|Maker|Link|Browser|Network|Version|Word|Means|PaymentId|Method|Hotline|Error|Before|After|Reply|Fssai|Group|Target\w*|Subject)$/;
+  /^(Name|Brand|LegalName|Tagline|DisplayName|ProductName|PackageName|CategoryName|ItemName|Email|Who|Mobile|Phone|Address\w*|ShippingAddress|State|District|Place|Title|Subtitle|Text|Review|Answer|Suggestion|Reason|CancelReason|Note|Image|Value|Url|OrderNo|InvoiceNo|Number|Gstin|Firm|Description|DisplayTags|Tags|Ingredients|Allergens|ShelfLife|CountryOfOrigin|Maker|Link|Browser|Network|Version|Word|Means|PaymentId|Method|Hotline|Error|Reply|Fssai|Group|Target\w*|Asked|CustomerName|ReviewerName|UserName|Reviewer|CreditNoteNo|DocumentNo|First|Last|KeyId|Code)$/;
 
 /** Words that are written so in every language: names, codes and papers of the law. */
 const names = new RegExp(
@@ -118,7 +118,7 @@ const names = new RegExp(
   "g",
 );
 
-/** The words in Latin letters that the page shows, reads out or explains, without what people have written. */
+/** The texts that the page shows, reads out or explains in Latin letters alone, without what people have written. */
 async function latin(page: Page, written: ReadonlySet<string>): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
@@ -137,7 +137,7 @@ async function latin(page: Page, written: ReadonlySet<string>): Promise<string[]
     let rest = text;
     for (const each of known) rest = rest.replaceAll(each, " ");
     rest = rest.replace(/\S+@\S+|https?:\S+|“[^”]*”|#?BH\d+/g, " ").replace(names, " ");
-    return /[a-z]{2}/i.test(rest) ? [text.trim()] : [];
+    return /[a-z]{2}/i.test(rest) && !/[\u0900-\u097f]/.test(text) ? [text.trim()] : [];
   });
 }
 

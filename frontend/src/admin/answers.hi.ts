@@ -154,10 +154,9 @@ const office: Readonly<Record<string, string>> = {
   "order.bad_note": "कृपया नोट 1000 अक्षरों के भीतर लिखें।",
   "order.cancel_one_by_one": "कृपया ऑर्डर एक-एक करके, कारण के साथ कैंसल करें।",
   "order.cancel_refunds": "इस ऑर्डर का भुगतान हो चुका है। कैंसल करने पर ग्राहक को रिफ़ंड होगा: कृपया मालिक से कहें।",
-  "order.never_had_status": "यह ऑर्डर कभी {status} नहीं था।",
+  "order.never_had_status": "यह ऑर्डर कभी इस स्थिति में नहीं था।",
   "order.no_cancel_reason": "कृपया कारण लिखें। यह ग्राहक को दिखेगा।",
-  "order.no_such_step": "ऑर्डर {from} से {to} नहीं हो सकता।",
-  "order.not_paid_for": "इस ऑर्डर का भुगतान {status} है। इसे रवाना नहीं किया जा सकता।",
+  "order.not_paid_for": "इस ऑर्डर का भुगतान नहीं हुआ है। इसे रवाना नहीं किया जा सकता।",
   "order.refund_not_found": "इस ऑर्डर में यह रिफ़ंड नहीं है।",
   "package.changed_stock_out_of_range": "स्टॉक 0 और {max} के बीच होना चाहिए।",
   "package.name_too_long": "पैकेट के नाम में {max} से ज़्यादा अक्षर हैं।",
@@ -175,7 +174,7 @@ const office: Readonly<Record<string, string>> = {
   "payment.none_online": "यह दुकान ऑनलाइन भुगतान नहीं लेती।",
   "payment.not_found": "यह भुगतान नहीं है।",
   "payment.not_under_review": "इस भुगतान की जाँच नहीं चल रही।",
-  "payment.order_takes_none": "यह ऑर्डर {status} है और इसका भुगतान नहीं हो सकता। कृपया भुगतान का रिफ़ंड करें।",
+  "payment.order_takes_none": "इस ऑर्डर का अब भुगतान नहीं हो सकता। कृपया भुगतान का रिफ़ंड करें।",
   "payment.provider_silent": "भुगतान सेवा से जवाब नहीं मिल रहा। कृपया थोड़ी देर में फिर कोशिश करें।",
   "payment_link.none_open": "इस ऑर्डर का कोई भुगतान लिंक खुला नहीं है।",
   "payment_link.not_found": "यह भुगतान लिंक नहीं है।",
@@ -410,6 +409,16 @@ const office: Readonly<Record<string, string>> = {
   "The sample products are in your shop. Change their names, prices and labels to yours.":
     "नमूने की चीज़ें आपकी दुकान में हैं। उनके नाम, दाम और लेबल अपने कर लें।",
   "The shop delivers there.": "दुकान अब वहाँ डिलीवरी करती है।",
+  "payment.unknown_status": "भुगतान की स्थिति समझ में नहीं आई",
+  "request.bad_encoding": "जो भेजा गया, वह पढ़ा नहीं जा सका",
+  "request.duplicate_argument": "{name} दो बार दिया गया है",
+  "request.no_json_object": "जो भेजा गया, वह पढ़ा नहीं जा सका",
+  "request.too_deep": "जो भेजा गया, वह पढ़ा नहीं जा सका",
+  "request.too_many_arguments": "यह एक साथ बहुत ज़्यादा है",
+  "On sale again.": "फिर बिक्री पर।",
+  "Marked as sold out.": "ख़त्म कर दिया।",
+  "The newest copy is being restored beside the shop.": "सबसे नई कॉपी दुकान के बग़ल में चालू की जा रही है।",
+  "A copy is being sent.": "एक कॉपी भेजी जा रही है।",
 };
 
 export const answers: Readonly<Record<string, string>> = Object.fromEntries(
