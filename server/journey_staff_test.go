@@ -351,6 +351,8 @@ func seeToSessions(t *testing.T, k *recorder) {
 		}
 	}
 	k.change("me/sessions/end-others", "{}")
+	k.change("me/language", `{"Language":"hi"}`)
+	k.change("me/language", `{"Language":"en"}`)
 	k.change("staff/sign-out", `{"Email":"packer@example.in"}`)
 	k.post("staff/sign-out", `{"Email":"nobody@example.in"}`).is(t, 404)
 	if k.get("me/sessions").is(t, 200).into(t, &list); len(list) != 1 {

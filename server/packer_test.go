@@ -75,6 +75,7 @@ func packerCalls(o sales.Order, k *clerk) map[string]func() reply {
 		"POST order/refused":            post("order/refused", fmt.Sprintf(`{"OrderId":%q,"Reason":"not wanted"}`, o.ID)),
 		"GET me":                        get("me"),
 		"GET me/sessions":               get("me/sessions"),
+		"POST me/language":              post("me/language", `{"Language":"mr"}`),
 		"POST orders/move":              post("orders/move", fmt.Sprintf(`{"OrderIds":[%q],"Status":"ORDER DELIVERED"}`, o.ID)),
 		"POST order/note":               post("order/note", fmt.Sprintf(`{"OrderId":%q,"Note":"left with the guard"}`, o.ID)),
 		"POST me/sessions/end":          post("me/sessions/end", `{"SessionId":999}`),

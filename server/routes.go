@@ -144,6 +144,7 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: post, Path: web.AdminPath + "setup/sample", Access: web.Owner, BodyKind: web.InJSON, Do: office.Setup.LoadSample},
 		{Method: post, Path: web.AdminPath + "sign-out", Access: web.Packer, BodyKind: web.InJSON, Do: office.Session.SignOut},
 		{Method: get, Path: web.AdminPath + "me", Access: web.Packer, Do: office.Session.Member},
+		{Method: post, Path: web.AdminPath + "me/language", Access: web.Packer, BodyKind: web.InJSON, Do: office.Session.SetLanguage},
 		{Method: get, Path: web.AdminPath + "me/sessions", Access: web.Packer, Do: office.Session.Sessions},
 		{Method: post, Path: web.AdminPath + "me/sessions/end", Access: web.Packer, BodyKind: web.InJSON, Do: office.Session.End},
 		{Method: post, Path: web.AdminPath + "me/sessions/end-others", Access: web.Packer, BodyKind: web.InJSON, Do: office.Session.EndOthers},

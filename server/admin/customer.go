@@ -68,16 +68,16 @@ func (h *Customers) Get(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shapeCustomerPage(f, h.clock(), c.Staff.Member.Role), nil
+	return shapeCustomerPage(f, h.clock(), c.Staff.Member), nil
 }
 
-func shapeCustomerPage(f store.CustomerDetail, now time.Time, role staff.Role) customerPage {
+func shapeCustomerPage(f store.CustomerDetail, now time.Time, asks staff.Member) customerPage {
 	return customerPage{
 		customerRow: shapeCustomerRow(f.CustomerRow), Gstin: f.Firm.GSTIN, Firm: f.Firm.Name,
 		Addresses: shape.List(f.Addresses, func(a customer.Address) address {
 			return address{a.Name, a.Text, a.Type, a.Pincode, a.State}
 		}),
-		PastOrders: orderRows(f.PastOrders, now, role),
+		PastOrders: orderRows(f.PastOrders, now, asks),
 		Reviews:    shape.List(f.Reviews, shapeReview),
 	}
 }
@@ -106,13 +106,13 @@ func (h *Customers) Export(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	export := customerExport{customerPage: shapeCustomerPage(f, h.clock(), c.Staff.Member.Role), Wishlist: f.Wishlist, Cart: shape.List(f.Cart, shape.NewCartItem)}
+	export := customerExport{customerPage: shapeCustomerPage(f, h.clock(), c.Staff.Member), Wishlist: f.Wishlist, Cart: shape.List(f.Cart, shape.NewCartItem)}
 	for _, o := range f.PastOrders {
 		order, err := h.orders.Detail(ctx, o.ID)
 		if err != nil {
 			return nil, err
 		}
-		page := shapeOrderPage(order, h.clock(), c.Staff.Member.Role)
+		page := shapeOrderPage(order, h.clock(), c.Staff.Member)
 		page.PastOrders = []OrderRow{} // they are all here
 		export.Orders = append(export.Orders, page)
 	}

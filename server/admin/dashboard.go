@@ -43,7 +43,8 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := t.Waiting
+	w, language := t.Waiting, c.Staff.Member.Language
+	open := func(o store.OpenOrder) openOrder { return shapeOpenOrder(o, language) }
 	page := dashboard{
 		Waiting: []count{
 			{"ToPay", w.ToPay, "/admin/orders?status=ORDER+PENDING"},
@@ -76,14 +77,14 @@ func (h *Dashboard) Summary(ctx context.Context, c *web.Call) (any, error) {
 		CopiedAt:      startOf(t.Copies.Sent),
 		RehearsedAt:   startOf(t.Copies.Rehearsed),
 		ToBake: shape.List(t.ToBake, func(b store.ToBake) toBake {
-			return toBake{b.ProductID, b.PackageID, b.Name, b.PackageName, b.Pieces, b.Packing, b.Orders, shape.List(b.Slots, shapeSlotPieces)}
+			return toBake{b.ProductID, b.PackageID, b.Name, b.PackageName, b.Pieces, b.Packing, b.Orders, shape.List(b.Slots, func(s store.SlotPieces) slotPieces { return shapeSlotPieces(s, language) })}
 		}),
-		NextToPack: shape.List(t.NextToPack, shapeOpenOrder),
-		Unpaid:     shape.List(t.Unpaid, shapeOpenOrder),
+		NextToPack: shape.List(t.NextToPack, open),
+		Unpaid:     shape.List(t.Unpaid, open),
 		Booked: shape.List(t.Booked, func(b slot.BusyOven) bookedOven {
 			return bookedOven{b.Name, b.Day.String(), b.Taken, b.Pieces}
 		}),
-		FirstLeaves: shape.NewOrderSlot(sales.Order{Slot: t.FirstLeaves}, web.English),
+		FirstLeaves: shape.NewOrderSlot(sales.Order{Slot: t.FirstLeaves}, language),
 		Concerns:    shape.List(h.concerns.Concerns(ctx), func(c health.Concern) concern { return concern{c.Name, c.Words} }),
 	}
 	if packs(c) {
@@ -131,9 +132,9 @@ type PackerDashboard struct {
 	FirstLeaves   *shape.OrderSlot `json:",omitempty"` // of what waits to be packed
 }
 
-func shapeOpenOrder(o store.OpenOrder) openOrder {
+func shapeOpenOrder(o store.OpenOrder, language string) openOrder {
 	return openOrder{o.ID, o.Number, o.Name, o.Pincode, string(o.Status), o.Pieces, shape.Time(o.Since), o.ByLink, o.Late,
-		shape.NewOrderSlot(sales.Order{Slot: o.Slot}, web.English)}
+		shape.NewOrderSlot(sales.Order{Slot: o.Slot}, language)}
 }
 
 func shapeSales(t store.SalesTotals) *salesFigures {
@@ -263,8 +264,8 @@ type slotPieces struct {
 	Pieces int
 }
 
-func shapeSlotPieces(s store.SlotPieces) slotPieces {
-	return slotPieces{s.Day.String(), slot.Span(s.From, s.To, web.English), s.Pieces}
+func shapeSlotPieces(s store.SlotPieces, language string) slotPieces {
+	return slotPieces{s.Day.String(), slot.Span(s.From, s.To, language), s.Pieces}
 }
 
 // openOrder waits to be packed or to be paid.

@@ -51,9 +51,9 @@ func (h *Orders) List(ctx context.Context, c *web.Call) (any, error) {
 	}
 	list, total, err := h.orders.List(ctx, q)
 	if packs(c) {
-		return packer.NewOrders(total, list, h.clock()), err
+		return packer.NewOrders(total, list, h.clock(), c.Staff.Member.Language), err
 	}
-	return OrdersPage{total, orderRows(list, h.clock(), c.Staff.Member.Role)}, err
+	return OrdersPage{total, orderRows(list, h.clock(), c.Staff.Member)}, err
 }
 
 var refundsWaiting = []sales.RefundsWaiting{"", sales.RefundsCash, sales.RefundsUnnamed}
@@ -65,20 +65,20 @@ func packs(c *web.Call) bool { return !c.Staff.Member.Role.May(staff.Manager) }
 // it: cancelling a paid order does so too.
 func mayRefund(role staff.Role) bool { return role.May(staff.Owner) }
 
-// orderRows shapes orders for a member of the staff of this role.
-func orderRows(list []sales.OrderRow, now time.Time, role staff.Role) []OrderRow {
-	return shape.List(list, func(o sales.OrderRow) OrderRow { return shapeOrderRow(o, now, role) })
+// orderRows shapes orders for a member of the staff.
+func orderRows(list []sales.OrderRow, now time.Time, asks staff.Member) []OrderRow {
+	return shape.List(list, func(o sales.OrderRow) OrderRow { return shapeOrderRow(o, now, asks) })
 }
 
-func shapeOrderRow(o sales.OrderRow, now time.Time, role staff.Role) OrderRow {
+func shapeOrderRow(o sales.OrderRow, now time.Time, asks staff.Member) OrderRow {
 	return OrderRow{
 		OrderId: o.ID, OrderNo: o.Number, PlacedAt: shape.Time(o.CreatedAt), PaidAt: shape.OptionalTime(o.PaidAt),
 		Status: o.Status, TransactionStatus: o.Transaction, Name: o.Name, Mobile: o.Mobile, Pincode: o.Pincode,
 		Pieces: o.Pieces, TotalAmount: o.Totals.Total, PaidBy: o.PaidBy, Late: o.Late(now),
 		CanMoveTo: o.NextForShop(),
-		CanCancel: sales.MayMove(o.Status, sales.OrderCancelled, sales.ActorShop) && (mayRefund(role) || !o.MoneyCame()),
+		CanCancel: sales.MayMove(o.Status, sales.OrderCancelled, sales.ActorShop) && (mayRefund(asks.Role) || !o.MoneyCame()),
 		CashDue:   shape.List(o.Cash, func(r sales.CashRefund) cashDue { return cashDue{r.RefundID, r.Amount} }),
-		Slot:      shape.NewOrderSlot(o.Order, web.English),
+		Slot:      shape.NewOrderSlot(o.Order, asks.Language),
 		AtTheDoor: shape.NewAtTheDoor(o.Order),
 	}
 }
@@ -94,17 +94,17 @@ func (h *Orders) Get(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if packs(c) {
-		return packer.NewOrder(f, h.clock()), nil
+		return packer.NewOrder(f, h.clock(), c.Staff.Member.Language), nil
 	}
-	page := shapeOrderPage(f, h.clock(), c.Staff.Member.Role)
+	page := shapeOrderPage(f, h.clock(), c.Staff.Member)
 	by, at, err := h.notify.Seen(ctx, f.ID)
 	page.SeenBy, page.SeenAt = by, shape.OptionalTime(at)
 	return page, err
 }
 
-func shapeOrderPage(f sales.OrderDetail, now time.Time, role staff.Role) OrderPage {
+func shapeOrderPage(f sales.OrderDetail, now time.Time, asks staff.Member) OrderPage {
 	page := OrderPage{
-		OrderRow: shapeOrderRow(f.OrderRow, now, role), CustomerId: f.CustomerID,
+		OrderRow: shapeOrderRow(f.OrderRow, now, asks), CustomerId: f.CustomerID,
 		ShippingAddress: f.ShippingAddress, State: f.State, Suggestion: f.Suggestion,
 		BuyerGstin: f.BuyerGSTIN, BuyerFirm: f.BuyerFirm, BuyerAddress: f.BuyerAddress,
 		CancelReason: f.CancelReason, CancelledBy: f.CancelledBy,
@@ -115,7 +115,7 @@ func shapeOrderPage(f sales.OrderDetail, now time.Time, role staff.Role) OrderPa
 		Timeline:   shape.List(f.Events, shapeStep),
 		Payments:   shape.List(f.Payments, shapePayment),
 		Refunds:    shape.List(f.Refunds, shapeRefund),
-		PastOrders: orderRows(f.PastOrders, now, role),
+		PastOrders: orderRows(f.PastOrders, now, asks),
 		Mails:      []sales.OrderStatus{}, OrderCoupon: shape.NewOrderCoupon(f.Order),
 	}
 	page.Slot.WithCode(f.Order)
@@ -174,7 +174,7 @@ func (h *Orders) Invoice(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if packs(c) {
-		slip := packer.NewSlip(o, shop)
+		slip := packer.NewSlip(o, shop, c.Staff.Member.Language)
 		slip.Qr = code
 		return slip, nil
 	}

@@ -54,7 +54,7 @@ func (h *Phone) Create(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	placed := Placed{OrderId: o.ID, OrderNo: o.Number, TotalAmount: o.Totals.Total, Slot: shape.NewOrderSlot(o, web.English)}
+	placed := Placed{OrderId: o.ID, OrderNo: o.Number, TotalAmount: o.Totals.Total, Slot: shape.NewOrderSlot(o, c.Staff.Member.Language)}
 	if !byLink {
 		return placed, nil
 	}
@@ -101,7 +101,7 @@ func (h *Phone) Quote(ctx context.Context, c *web.Call) (any, error) {
 			return quoteLine{l.PackageID, l.Total, l.Coupon, shape.NewChosen(l.Options)}
 		}),
 		DeliveryCharges: o.Totals.Delivery, DiscountAmount: o.Totals.Discount, TotalAmount: o.Totals.Total, State: o.State,
-		Slot: shape.NewOrderSlot(o, web.English), OrderCoupon: shape.NewOrderCoupon(o),
+		Slot: shape.NewOrderSlot(o, c.Staff.Member.Language), OrderCoupon: shape.NewOrderCoupon(o),
 	}, nil
 }
 

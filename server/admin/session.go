@@ -104,7 +104,17 @@ func (h *Session) SignOut(ctx context.Context, c *web.Call) (any, error) {
 func (h *Session) Member(_ context.Context, c *web.Call) (any, error) { return h.member(c.Staff), nil }
 
 func (h *Session) member(session staff.Session) Member {
-	return Member{session.Member.Email, session.Member.Role, shape.Time(session.ExpiresAt), h.version}
+	m := session.Member
+	return Member{m.Email, m.Role, m.Language, shape.Time(session.ExpiresAt), h.version}
+}
+
+// SetLanguage chooses the language of the back office of whoever asks.
+func (h *Session) SetLanguage(ctx context.Context, c *web.Call) (any, error) {
+	body, err := web.Read[language](c)
+	if err != nil {
+		return nil, err
+	}
+	return done("Your language has been saved.", h.staff.SetLanguage(ctx, c.Staff.Member.Email, body.Language))
 }
 
 // client is where a call comes from, with the challenge that it answers.
@@ -134,6 +144,10 @@ func (h *Session) End(ctx context.Context, c *web.Call) (any, error) {
 func (h *Session) EndOthers(ctx context.Context, c *web.Call) (any, error) {
 	_, err := h.staff.EndOtherSessions(ctx, c.Staff)
 	return done("You are signed out everywhere else.", err)
+}
+
+type language struct {
+	Language string // en, hi or mr
 }
 
 type email struct {
@@ -178,6 +192,7 @@ type demoToken struct {
 type Member struct {
 	Email     string
 	Role      staff.Role
+	Language  string // of the back office: en, hi or mr
 	ExpiresAt string
 	Version   string // of the running shop
 }

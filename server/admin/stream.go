@@ -44,7 +44,7 @@ func (h *Stream) Orders(ctx context.Context, c *web.Call) (any, error) {
 }
 
 func (h *Stream) send(w http.ResponseWriter, r *http.Request, c *web.Call, last int64) {
-	role := c.Staff.Member.Role
+	asks := c.Staff.Member
 	line := http.NewResponseController(w)
 	_ = line.SetReadDeadline(time.Time{}) // else its passing would end the request
 	head := w.Header()
@@ -71,7 +71,7 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, c *web.Call, last 
 			return
 		case <-beat.C:
 			session, err := h.staff.Authenticate(r.Context(), c.Token)
-			if err != nil || session.Member.Role != role || !say(": here\n\n") {
+			if err != nil || session.Member.Role != asks.Role || session.Member.Language != asks.Language || !say(": here\n\n") {
 				return // a browser that may still see orders comes back and is told what its role may
 			}
 		case <-look.C:
@@ -81,7 +81,7 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, c *web.Call, last 
 			}
 			for _, e := range events {
 				last = e.EventID
-				if !say(orderEvent(e, h.clock(), role)) {
+				if !say(orderEvent(e, h.clock(), asks)) {
 					return
 				}
 			}
@@ -95,10 +95,10 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, c *web.Call, last 
 }
 
 // orderEvent is an event of an order as a browser's EventSource reads it.
-func orderEvent(n sales.OrderUpdate, now time.Time, role staff.Role) string {
-	shown := any(shapeOrderRow(n.Order, now, role))
-	if !role.May(staff.Manager) {
-		shown = packer.NewRow(n.Order, now)
+func orderEvent(n sales.OrderUpdate, now time.Time, asks staff.Member) string {
+	shown := any(shapeOrderRow(n.Order, now, asks))
+	if !asks.Role.May(staff.Manager) {
+		shown = packer.NewRow(n.Order, now, asks.Language)
 	}
 	row, err := json.Marshal(shown)
 	if err != nil { // never: numbers and text

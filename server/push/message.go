@@ -2,9 +2,9 @@ package push
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"bhatti/store/notify"
+	"bhatti/store/outbox"
 	"bhatti/store/staff"
 )
 
@@ -19,31 +19,27 @@ type payload struct {
 // write says of a new order what the recipient may know: a packer no amount; and to
 // an owner what needs them.
 func write(m notify.Message) ([]byte, error) {
-	o := m.Order
-	if n := m.Notice; n != nil {
-		said := payload{Title: "Your shop needs you", Body: n.Words, URL: "/admin/settings/health", Tag: "concern-" + n.Concern}
-		if n.Over {
-			said.Title, said.Body = "All well again: "+n.Concern, "This is over: "+n.Words
-		} else if n.Way != "" {
-			said.Body += " " + n.Way
-		}
-		return json.Marshal(said)
+	w, o := notify.WordsOf(m.Language), m.Order
+	if m.Notice != nil {
+		return json.Marshal(notice(w, *m.Notice))
 	}
 	if o == nil {
-		return json.Marshal(payload{
-			Title: "Notifications work on this device", Body: "This is how a new order is announced.", URL: "/admin/account", Tag: "test",
-		})
+		return json.Marshal(payload{Title: w.Works, Body: w.WorksText, URL: "/admin/account", Tag: "test"})
 	}
-	said := payload{Title: "New order " + o.Number, Body: pieces(o.Pieces) + " " + o.Goes(), URL: "/admin/orders/" + o.ID, Tag: o.ID}
+	said := payload{Title: notify.Fill(w.NewOrder, "number", o.Number), Body: o.Said(m.Language), URL: "/admin/orders/" + o.ID, Tag: o.ID}
 	if staff.Role(m.Role).May(staff.Manager) {
 		said.Body += ", " + o.Total.Rupees()
 	}
 	return json.Marshal(said)
 }
 
-func pieces(n int) string {
-	if n == 1 {
-		return "1 piece"
+func notice(w notify.Words, n outbox.Notice) payload {
+	name, words := w.Concern(n)
+	said := payload{Title: w.Needs, Body: words, URL: "/admin/settings/health", Tag: "concern-" + n.Concern}
+	if n.Over {
+		said.Title, said.Body = notify.Fill(w.Well, "concern", name), notify.Fill(w.Over, "words", words)
+	} else if n.Way != "" && words == n.Words {
+		said.Body += " " + n.Way
 	}
-	return fmt.Sprint(n, " pieces")
+	return said
 }

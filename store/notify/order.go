@@ -85,18 +85,6 @@ type Order struct {
 	Total      money.Paise
 }
 
-// Goes tells where an order goes and when: "to 411001, Sat 28 Nov, 5–7 pm".
-func (o Order) Goes() string {
-	goes := "to " + o.Pincode
-	if o.Slot.Collect {
-		goes = "to be collected"
-	}
-	if o.Slot.Day != 0 {
-		goes += ", " + o.Slot.Dated("en")
-	}
-	return goes
-}
-
 const orderColumns = `o.order_id, o.number, n.at, o.name, o.pincode, coalesce(o.slot_day, 0), o.slot_from, o.slot_to, o.collect,
 	(SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = o.order_id), o.total_paise`
 
@@ -180,8 +168,9 @@ func (s *Service) Seen(ctx context.Context, orderID string) (by string, at time.
 
 // Recipient is somebody of the staff to whom a message goes.
 type Recipient struct {
-	Email string
-	Role  string // packer, manager, owner
+	Email    string
+	Role     string // packer, manager, owner
+	Language string // en, hi or mr
 }
 
 // Message is what a push message says and where it goes.
@@ -198,8 +187,8 @@ func (s *Service) Message(ctx context.Context, push outbox.Push) (m *Message, er
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		var to Message
 		var public, secret []byte
-		err := tx.QueryRow(`SELECT d.endpoint, d.public_key, d.secret, s.email, s.role FROM push_devices d JOIN staff s USING (staff_id)
-			WHERE d.device_id = $1 AND s.suspended_at IS NULL`, push.Device).Scan(&to.Endpoint, &public, &secret, &to.Email, &to.Role)
+		err := tx.QueryRow(`SELECT d.endpoint, d.public_key, d.secret, s.email, s.role, s.language FROM push_devices d JOIN staff s USING (staff_id)
+			WHERE d.device_id = $1 AND s.suspended_at IS NULL`, push.Device).Scan(&to.Endpoint, &public, &secret, &to.Email, &to.Role, &to.Language)
 		if errors.Is(err, sql.ErrNoRows) {
 			return nil
 		}
@@ -237,8 +226,8 @@ func newOrder(tx *db.Tx, id string) (*Order, error) {
 func (s *Service) Mail(ctx context.Context, mail outbox.StaffMail) (to *Recipient, about *Order, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		var r Recipient
-		err := tx.QueryRow(`SELECT email, role FROM staff WHERE staff_id = $1 AND order_mail = 1 AND suspended_at IS NULL`,
-			mail.StaffID).Scan(&r.Email, &r.Role)
+		err := tx.QueryRow(`SELECT email, role, language FROM staff WHERE staff_id = $1 AND order_mail = 1 AND suspended_at IS NULL`,
+			mail.StaffID).Scan(&r.Email, &r.Role, &r.Language)
 		if errors.Is(err, sql.ErrNoRows) {
 			return nil
 		}
@@ -260,8 +249,8 @@ func (s *Service) Mail(ctx context.Context, mail outbox.StaffMail) (to *Recipien
 // longer.
 func (s *Service) NoticeMail(ctx context.Context, staffID int64) (to *Recipient, err error) {
 	var r Recipient
-	err = s.db.ReadRow(ctx, []any{&r.Email, &r.Role},
-		`SELECT email, role FROM staff WHERE staff_id = $1 AND role = 'owner' AND suspended_at IS NULL`, staffID)
+	err = s.db.ReadRow(ctx, []any{&r.Email, &r.Role, &r.Language},
+		`SELECT email, role, language FROM staff WHERE staff_id = $1 AND role = 'owner' AND suspended_at IS NULL`, staffID)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return nil, nil

@@ -53,6 +53,7 @@ func (s *Service) RequestOTP(ctx context.Context, email string, from signin.Aske
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
+		from.Language = m.Language
 		to := signin.Recipient{Email: email, Subject: staffSubject(email), Staff: true, Unknown: !m.Enrolled}
 		told, err := s.signin.SendCode(tx, to, from)
 		challenge = told.Challenge

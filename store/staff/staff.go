@@ -57,6 +57,7 @@ type Member struct {
 	Since    time.Time
 	Invited  time.Time // of an open invitation, else zero
 	Enrolled bool      // has an authenticator that works: not one who is suspended
+	Language string    // of the back office and its mails: en, hi or mr
 	Seen     time.Time // last signed in or changed something, zero: never
 	// Suspended is when a restored copy brought the member back; zero: not, or
 	// an owner has confirmed the member since.
@@ -125,7 +126,7 @@ func keepAnOwner(tx *db.Tx) error {
 	return nil
 }
 
-const staffColumns = `staff_id, email, role, created_at, invited_at, totp_secret IS NOT NULL AND suspended_at IS NULL, suspended_at,
+const staffColumns = `staff_id, email, role, language, created_at, invited_at, totp_secret IS NOT NULL AND suspended_at IS NULL, suspended_at,
 	(SELECT at FROM audit_log WHERE who = staff.email ORDER BY entry_id DESC LIMIT 1)`
 
 // List lists who may enter the back office, by address.
@@ -144,7 +145,7 @@ func (s *Service) List(ctx context.Context) (staff []Member, err error) {
 func scanStaff(r db.Row) (m Member, err error) {
 	var since int64
 	var invited, suspended, seen sql.NullInt64
-	err = r.Scan(&m.ID, &m.Email, &m.Role, &since, &invited, &m.Enrolled, &suspended, &seen)
+	err = r.Scan(&m.ID, &m.Email, &m.Role, &m.Language, &since, &invited, &m.Enrolled, &suspended, &seen)
 	m.Since, m.Invited, m.Suspended, m.Seen = db.At(since), db.MaybeAt(invited), db.MaybeAt(suspended), db.MaybeAt(seen)
 	return m, err
 }
@@ -169,6 +170,24 @@ func (s *Service) SetRole(ctx context.Context, email string, role Role) error {
 			}
 		}
 		return audit.Record(tx, "change role", audit.Subject("staff", m.Email), roleOf(m), audit.Fields{"Role": role})
+	})
+}
+
+// languages are those of the back office.
+var languages = []string{"en", "hi", "mr"}
+
+// SetLanguage chooses the language of a member's back office and of the mails to
+// them. Invalid for one that it does not speak.
+func (s *Service) SetLanguage(ctx context.Context, email, language string) error {
+	if !slices.Contains(languages, language) {
+		return fault.New(fault.Invalid, "staff.unknown_language", "The language must be en, hi or mr.")
+	}
+	return s.change(ctx, email, func(tx *db.Tx, m Member) error {
+		if _, err := tx.Exec(`UPDATE staff SET language = $1 WHERE staff_id = $2`, language, m.ID); err != nil {
+			return err
+		}
+		return audit.Record(tx, "choose language", audit.Subject("staff", m.Email),
+			audit.Fields{"Language": m.Language}, audit.Fields{"Language": language})
 	})
 }
 

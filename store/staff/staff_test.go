@@ -34,3 +34,34 @@ func TestStaffComeAndGo(t *testing.T) {
 		}
 	}
 }
+
+func TestAMemberHasALanguage(t *testing.T) {
+	shop := storetest.New(t)
+	language := func() string {
+		t.Helper()
+		members, err := shop.Staff.List(t.Context())
+		if err != nil || len(members) != 1 {
+			t.Fatalf("%+v, %v", members, err)
+		}
+		return members[0].Language
+	}
+	if _, err := shop.Staff.Add(t.Context(), "chef@example.in", staff.Packer); err != nil {
+		t.Fatal(err)
+	}
+	if got := language(); got != "en" {
+		t.Errorf("nobody has chosen: %q", got)
+	}
+	for _, chosen := range []string{"hi", "mr", "mr"} {
+		if err := shop.Staff.SetLanguage(t.Context(), "Chef@example.in", chosen); err != nil || language() != chosen {
+			t.Errorf("%q, not %q: %v", language(), chosen, err)
+		}
+	}
+	for _, bad := range []string{"", "gu", "HI"} {
+		if err := shop.Staff.SetLanguage(t.Context(), "chef@example.in", bad); fault.CodeOf(err) != fault.Invalid || language() != "mr" {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+	if err := shop.Staff.SetLanguage(t.Context(), "nobody@example.in", "hi"); fault.CodeOf(err) != fault.NotFound {
+		t.Errorf("somebody unknown: %v", err)
+	}
+}

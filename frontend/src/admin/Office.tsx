@@ -7,19 +7,22 @@ import { LoadError } from "../shared/ui/LoadError.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { officePath } from "./api.ts";
 import { isUnreached, lost, reached, watchConnection } from "./connection.ts";
+import { useLanguage } from "./language.ts";
 import { OfflineBanner, OfflineState } from "./parts/Offline.tsx";
-import { enter, leave, useSession } from "./session.ts";
+import { leave, useSession } from "./session.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { Demo } from "./sign-in/Demo.tsx";
 import { Enrol } from "./sign-in/Enrol.tsx";
 import { FirstVisit } from "./sign-in/FirstVisit.tsx";
 import { SignIn } from "./sign-in/SignIn.tsx";
+import { welcome } from "./sign-in/welcome.ts";
 import { t } from "./texts.ts";
 import type { Who } from "./types.ts";
 
 /** The app below its router. */
 export function Office() {
   const { pathname, hash } = useLocation();
+  useLanguage();
   useNavigation();
   useEffect(watchConnection, []);
   return (
@@ -45,7 +48,7 @@ function Inside() {
   const asking = who === undefined && !failure;
   useEffect(() => {
     if (!asking) return;
-    get<Who>(officePath("me")).then(enter, (error: ApiError) => {
+    get<Who>(officePath("me")).then(welcome, (error: ApiError) => {
       if (error.status === 401) return leave();
       setFailure(error);
       if (!isUnreached(error)) return;

@@ -1,7 +1,7 @@
-/** The texts of the back office that several pages share. It is in English only; "one|many" is chosen by `count`. */
+/** The texts of the back office that several pages share, in English; "one|many" is chosen by `count`. See language.ts. */
 import { withTexts } from "../shared/i18n/index.ts";
 
-const texts = {
+export const texts = {
   "office.name": "Back office",
   "office.skip": "Skip to content",
   "office.menu": "Back office",
@@ -28,6 +28,17 @@ const texts = {
   "translations.complete": "Complete in {language}",
   "translations.label": "{field} in {language}",
   "translations.note": "Where a text is empty, shoppers who read {language} see the English one.",
+  "language.title": "Language",
+  "language.note": "The back office, and the mails it sends to you, are in this language.",
+  "days.every": "Every day",
+  "day.today": "today",
+  "day.tomorrow": "tomorrow",
+  "clock.onTheDay": "{time} on the day",
+  "clock.before": "{time} the day before|{time} {count} days before",
+  "clock.at": "at {time}",
+  "clock.dayFirst": "{day} {time}",
+  "clock.near": "{time} {day}",
+  "clock.on": "{time} on {day}",
   "office.copied": "Copied.",
   "office.clear": "Clear",
   "office.selected": "{count} selected",

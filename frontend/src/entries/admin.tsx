@@ -2,10 +2,12 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { speakAsBefore } from "../admin/language.ts";
 import { Office } from "../admin/Office.tsx";
 
 const root = document.getElementById("root");
 if (root) {
+  await speakAsBefore(); // nothing is shown in another language first
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>

@@ -100,24 +100,24 @@ type SlipLine struct {
 }
 
 // NewOrders shapes a page of orders.
-func NewOrders(total int, list []sales.OrderRow, now time.Time) Orders {
-	return Orders{total, shape.List(list, func(o sales.OrderRow) Row { return NewRow(o, now) })}
+func NewOrders(total int, list []sales.OrderRow, now time.Time, language string) Orders {
+	return Orders{total, shape.List(list, func(o sales.OrderRow) Row { return NewRow(o, now, language) })}
 }
 
 // NewRow shapes an order for the list.
-func NewRow(o sales.OrderRow, now time.Time) Row {
+func NewRow(o sales.OrderRow, now time.Time, language string) Row {
 	return Row{
 		OrderId: o.ID, OrderNo: o.Number, PlacedAt: shape.Time(o.CreatedAt), PaidAt: shape.OptionalTime(o.PaidAt),
 		Status: o.Status, TransactionStatus: o.Transaction, Name: o.Name, Mobile: o.Mobile, Pincode: o.Pincode,
 		Pieces: o.Pieces, Late: o.Late(now), CanMoveTo: o.NextForShop(),
-		Slot: shape.NewOrderSlot(o.Order, sales.English), AtTheDoor: shape.NewAtTheDoor(o.Order),
+		Slot: shape.NewOrderSlot(o.Order, language), AtTheDoor: shape.NewAtTheDoor(o.Order),
 	}
 }
 
 // NewOrder shapes one order.
-func NewOrder(f sales.OrderDetail, now time.Time) Order {
+func NewOrder(f sales.OrderDetail, now time.Time, language string) Order {
 	page := Order{
-		Row: NewRow(f.OrderRow, now), ShippingAddress: f.ShippingAddress, State: f.State, Suggestion: f.Suggestion,
+		Row: NewRow(f.OrderRow, now, language), ShippingAddress: f.ShippingAddress, State: f.State, Suggestion: f.Suggestion,
 		CancelReason: withoutSums(f.CancelReason), CancelledBy: f.CancelledBy, WeightGrams: f.Totals.Weight,
 		Lines: make([]Line, len(f.Lines)),
 		Timeline: shape.List(f.Events, func(e sales.OrderEvent) Step {
@@ -132,12 +132,12 @@ func NewOrder(f sales.OrderDetail, now time.Time) Order {
 }
 
 // NewSlip shapes the packing slip of an order.
-func NewSlip(o sales.Order, shop setting.Shop) Slip {
+func NewSlip(o sales.Order, shop setting.Shop, language string) Slip {
 	return Slip{
 		PurchaseOrderId: o.ID, PurchaseOrderNo: o.Number, PurchaseOrderDate: shape.Time(o.CreatedAt), Status: o.Status,
 		CustomerName: o.Name, ShippingAddress: o.ShippingAddress, Mobile: o.Mobile, Suggestion: o.Suggestion,
 		Seller: shape.Seller{Name: shop.LegalName, Address: shop.Address, Gstin: shop.Gstin, Fssai: shop.Fssai, State: shop.State},
-		Slot:   shape.NewOrderSlot(o, sales.English), AtTheDoor: shape.NewAtTheDoor(o),
+		Slot:   shape.NewOrderSlot(o, language), AtTheDoor: shape.NewAtTheDoor(o),
 		Data: shape.List(o.Lines, func(l sales.OrderLine) SlipLine {
 			return SlipLine{l.ProductID, l.PackageID, l.Name, l.PackageName, shape.NewOwnNames(l), l.Quantity}
 		}),

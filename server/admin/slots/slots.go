@@ -20,7 +20,7 @@ type Slots struct{ slots *slot.Service }
 func New(s *slot.Service) Slots { return Slots{s} }
 
 // Get answers all that is set.
-func (h *Slots) Get(ctx context.Context, _ *web.Call) (any, error) {
+func (h *Slots) Get(ctx context.Context, c *web.Call) (any, error) {
 	groups, err := h.slots.Groups(ctx)
 	if err != nil {
 		return nil, err
@@ -36,7 +36,7 @@ func (h *Slots) Get(ctx context.Context, _ *web.Call) (any, error) {
 	held, err := h.slots.Promised(ctx)
 	return Page{
 		Groups: shape.List(groups, shapeGroup), Closings: shape.List(closings, shapeClosing), Ovens: shape.List(ovens, shapeOven),
-		Promised: shape.List(held, shapePromised),
+		Promised: shape.List(held, func(p slot.Promised) promised { return shapePromised(p, c.Staff.Member.Language) }),
 	}, err
 }
 
@@ -51,10 +51,11 @@ func (h *Slots) Day(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	taken, ovens, err := h.slots.Booked(ctx, day)
+	language := c.Staff.Member.Language
 	return DayPage{
-		Day: day.String(), Words: day.Words(0, web.English),
+		Day: day.String(), Words: day.Words(0, language),
 		Slots: shape.List(taken, func(b slot.BookedSlot) bookedSlot {
-			return bookedSlot{b.ID, b.Group, b.Kind, b.From.String(), b.To.String(), slot.Span(b.From, b.To, web.English), b.Taken, b.Places}
+			return bookedSlot{b.ID, b.Group, b.Kind, b.From.String(), b.To.String(), slot.Span(b.From, b.To, language), b.Taken, b.Places}
 		}),
 		Ovens: shape.List(ovens, func(b slot.BookedOven) bookedOven {
 			return bookedOven{shapeOven(b.Oven), b.Taken}
@@ -275,9 +276,9 @@ func shapeGroup(g slot.Group) Group {
 	}), g.ReadVersion}
 }
 
-func shapePromised(p slot.Promised) promised {
+func shapePromised(p slot.Promised, language string) promised {
 	at := slot.Moment{Day: p.Day, From: p.From, To: p.To}
-	return promised{p.GroupID, p.ID, p.Day.String(), at.Dated(web.English), p.Orders}
+	return promised{p.GroupID, p.ID, p.Day.String(), at.Dated(language), p.Orders}
 }
 
 func shapeClosing(c slot.Closing) Closing {

@@ -2,6 +2,7 @@
 import { officePath, useOffice } from "../api.ts";
 import { Card } from "../parts/Card.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { OwnLanguage } from "../parts/OwnLanguage.tsx";
 import { Page } from "../parts/Page.tsx";
 import p from "../parts/parts.module.css";
 import { useSession } from "../session.ts";
@@ -18,6 +19,10 @@ export function Account() {
   return (
     <Page title={t("nav.account")}>
       {who && <p className={s.lead}>{t("account.lead", { email: who.Email, role: t(`role.${who.Role}`) })}</p>}
+      <Card title={t("language.title")}>
+        <p className={p.muted}>{t("language.note")}</p>
+        <OwnLanguage />
+      </Card>
       <Notifications />
       <Card title={t("account.sessions")}>
         <p className={p.muted}>{t("account.sessionsText")}</p>

@@ -1,4 +1,5 @@
 /** One device that is notified of new orders. */
+
 import { formatTime } from "../../shared/lib/date.ts";
 import { invalidate } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -9,6 +10,7 @@ import { FormError } from "../parts/FormError.tsx";
 import p from "../parts/parts.module.css";
 import { Tag } from "../parts/Tag.tsx";
 import { useAction } from "../parts/useAction.ts";
+import { said } from "../said.ts";
 import type { NotificationChoices } from "../types.ts";
 import s from "./account.module.css";
 import { unsubscribe } from "./device.ts";
@@ -22,7 +24,7 @@ interface Props {
 
 export function DeviceItem({ device, here }: Props) {
   const { DeviceId, Browser, SinceAt, SentAt, Error: failure } = device;
-  const name = Browser || t("account.unknown");
+  const name = said(Browser) || t("account.unknown");
   const { busy, error, run } = useAction();
   const test = () =>
     run(async () => {

@@ -1,4 +1,5 @@
 /** One session: with which browser, from where, since when. */
+
 import { formatTime } from "../../shared/lib/date.ts";
 import { invalidate } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
@@ -6,12 +7,13 @@ import { change, officePath } from "../api.ts";
 import { ConfirmButton } from "../parts/ConfirmButton.tsx";
 import p from "../parts/parts.module.css";
 import { Tag } from "../parts/Tag.tsx";
+import { said } from "../said.ts";
 import s from "./account.module.css";
 import { t } from "./texts.ts";
 import type { Session } from "./types.ts";
 
 export function SessionItem({ session }: { session: Session }) {
-  const browser = session.Browser || t("account.unknown");
+  const browser = said(session.Browser) || t("account.unknown");
   const signedIn = formatTime(session.SignedInAt);
   return (
     <li className={`${p.item} ${s.session}`}>

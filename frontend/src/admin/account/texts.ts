@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "account.lead": "Signed in as {email}, {role}.",
   "account.sessions": "Where you are signed in",
   "account.sessionsText":
@@ -54,4 +54,6 @@ export const t = withOfficeTexts({
   "notify.askMail": "Email me instead",
   "notify.askNo": "Not now",
   "account.alone": "You are not signed in anywhere else.",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -1,7 +1,7 @@
 /** The texts of the delivery areas. */
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "areas.title": "Delivery areas",
   "areas.tabs": "Delivery areas",
   "areas.byPincode": "Pin codes",
@@ -47,4 +47,6 @@ export const t = withOfficeTexts({
   "areas.outOfState":
     "Not delivered to: your shop may only sell within its own State (Settings, Licences, tax and invoices).",
   "areas.ofPaused": "{paused} paused",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -1,4 +1,5 @@
 /** The audit log: who changed what and when, with the values before and after. */
+
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
@@ -8,6 +9,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import p from "../parts/parts.module.css";
 import { ShowMore } from "../parts/ShowMore.tsx";
+import { said } from "../said.ts";
 import s from "./audit.module.css";
 import { EntryItem } from "./EntryItem.tsx";
 import { Filters, filtersIn } from "./Filters.tsx";
@@ -34,7 +36,7 @@ function Log({ filters }: { filters: Record<string, string> }) {
       <Filters filters={filters} choices={query.data} />
       {filters.subject && (
         <p className={s.about}>
-          <strong>{t("audit.about", { subject: filters.subject })}</strong>
+          <strong>{t("audit.about", { subject: said(filters.subject) })}</strong>
           <Link to="/admin/audit">{t("audit.everything")}</Link>
         </p>
       )}

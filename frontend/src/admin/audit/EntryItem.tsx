@@ -2,6 +2,7 @@
 import { formatTime } from "../../shared/lib/date.ts";
 import { Link } from "../../shared/ui/Link.tsx";
 import p from "../parts/parts.module.css";
+import { said } from "../said.ts";
 import s from "./audit.module.css";
 import { type Difference, differences } from "./difference.ts";
 import { pageOf } from "./subject.ts";
@@ -11,7 +12,7 @@ import type { Entry } from "./types.ts";
 export function EntryItem({ entry }: { entry: Entry }) {
   const { Subject: subject } = entry;
   const page = pageOf(subject);
-  const rows = differences(entry.Before, entry.After, { yes: t("audit.yes"), no: t("audit.no") });
+  const rows = differences(entry.Before, entry.After, { yes: t("audit.yes"), no: t("audit.no"), say: said });
   return (
     <li className={`${p.item} ${s.entry}`}>
       <time dateTime={entry.HappenedAt} className={p.muted}>
@@ -19,19 +20,19 @@ export function EntryItem({ entry }: { entry: Entry }) {
       </time>
       <span className={s.what}>
         <strong>{actionText(entry.What)}</strong>
-        <span>{subject}</span>
+        <span>{said(subject)}</span>
       </span>
-      <span className={p.muted}>{entry.Who}</span>
+      <span className={p.muted}>{said(entry.Who)}</span>
       <span className={s.links}>
         {page && (
           <Link to={page}>
             {t("audit.open")}
-            <span className="visually-hidden"> {subject}</span>
+            <span className="visually-hidden"> {said(subject)}</span>
           </Link>
         )}
         <Link to={`/admin/audit?${new URLSearchParams({ subject })}`}>
           {t("audit.history")}
-          <span className="visually-hidden"> {subject}</span>
+          <span className="visually-hidden"> {said(subject)}</span>
         </Link>
       </span>
       {rows.length > 0 && <Changes rows={rows} />}

@@ -11,6 +11,8 @@ export interface Difference {
 export interface Words {
   yes: string;
   no: string;
+  /** A name or a value in the language on show. */
+  say?: (words: string) => string;
 }
 
 /** The differences between two answers of any shape, in their order. */
@@ -26,27 +28,29 @@ function leavesOf(value: unknown, words: Words): Map<string, string> {
   const leaves = new Map<string, string>();
   const walk = (value: unknown, path: readonly string[]) => {
     if (Array.isArray(value) && value.every((each) => typeof each !== "object")) {
-      leaves.set(nameOf(path), value.map((each) => say(each, words)).join(", "));
+      leaves.set(nameOf(path, words), value.map((each) => say(each, words)).join(", "));
     } else if (typeof value === "object" && value !== null) {
       for (const [key, each] of Object.entries(value)) walk(each, [...path, key]);
-    } else leaves.set(nameOf(path), say(value, words));
+    } else leaves.set(nameOf(path, words), say(value, words));
   };
   if (value !== null && value !== undefined) walk(value, []);
   return leaves;
 }
 
-function say(value: unknown, { yes, no }: Words): string {
+function say(value: unknown, { yes, no, say = same }: Words): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? yes : no;
-  return String(value);
+  return say(String(value));
 }
 
+const same = (words: string) => words;
+
 /** `["Packages", "0", "BasePrice"]` is "Packages 1, base price". */
-function nameOf(path: readonly string[]): string {
+function nameOf(path: readonly string[], { say = same }: Words): string {
   const parts: string[] = [];
   for (const key of path) {
     if (/^\d+$/.test(key)) parts.push(`${parts.pop() ?? ""} ${Number(key) + 1}`.trim());
-    else parts.push(split(key));
+    else parts.push(say(split(key)));
   }
   const [first = "", ...rest] = parts;
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(", ");

@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-const texts = {
+export const texts = {
   "audit.title": "Audit log",
   "audit.lead":
     "Changes made in the back office and on the server’s command line, copies taken of customers’ data, and failed sign-ins. Entries cannot be deleted.",
@@ -54,6 +54,7 @@ const texts = {
   "what.approve review": "Approved a review",
   "what.change role": "Changed a role",
   "what.change time": "Changed the time of an order",
+  "what.choose language": "Chose a language",
   "what.confirm staff": "Confirmed a member of staff",
   "what.date GST": "Added a GST rate",
   "what.delete banner": "Deleted a banner",

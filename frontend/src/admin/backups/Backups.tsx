@@ -1,4 +1,5 @@
 /** Copies of the shop away from its machine: how they stand, the recovery key, where they go, and what came of each. */
+
 import { useEffect } from "react";
 import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
@@ -13,6 +14,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import p from "../parts/parts.module.css";
 import { useAction } from "../parts/useAction.ts";
+import { said } from "../said.ts";
 import s from "./backups.module.css";
 import { Copies, Runs } from "./Lists.tsx";
 import { PlaceForm } from "./PlaceForm.tsx";
@@ -86,7 +88,7 @@ function Standing({ page }: { page: BackupsPage }) {
       {failed && (
         <p className={s.trouble}>
           <Icon name="alert" />
-          {t("backups.failed", { time: formatTime(tried.BegunAt), error: failed })}
+          {t("backups.failed", { time: formatTime(tried.BegunAt), error: said(failed) })}
         </p>
       )}
       <dl className={s.facts}>

@@ -67,7 +67,7 @@ export function KeyPage() {
 function Paper({ sheet: { Groups, QrPng, Shop, MadeAt, Place } }: { sheet: RecoveryKey }) {
   return (
     <>
-      <h2 className={s.paperTitle}>{t("paper.title", { shop: Shop })}</h2>
+      <h2 className={s.paperTitle}>{t("keyPaper.title", { shop: Shop })}</h2>
       <p>{t("paper.made", { time: formatTime(MadeAt) })}</p>
       <div className={s.key}>
         <ol className={s.groups}>

@@ -1,8 +1,10 @@
 /** What lies where, and what came of each run. */
+
 import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Card } from "../parts/Card.tsx";
 import p from "../parts/parts.module.css";
+import { said } from "../said.ts";
 import s from "./backups.module.css";
 import { formatBytes } from "./size.ts";
 import { t } from "./texts.ts";
@@ -44,7 +46,7 @@ export function Runs({ list, title, note, none }: Props<Run>) {
           <li key={run.BegunAt}>
             <div>
               {formatTime(run.BegunAt)}
-              {run.Error && <p className={s.error}>{run.Error}</p>}
+              {run.Error && <p className={s.error}>{said(run.Error)}</p>}
               {run.Orders > 0 && (
                 <p className={p.muted}>{t("list.orders", { count: run.Orders, amount: formatRupees(run.Total) })}</p>
               )}

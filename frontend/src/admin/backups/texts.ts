@@ -1,7 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-/** A text of the page about backups, or of the back office. */
-export const t = withOfficeTexts({
+export const texts = {
   "backups.title": "Backups",
   "backups.back": "All settings",
   "backups.lead": "Copies of the shop, encrypted, in a place that a fire or a thief in the shop does not reach.",
@@ -52,7 +51,7 @@ export const t = withOfficeTexts({
   "key.lastNote": "Copies begin once this is right.",
   "key.done": "Done",
   "key.qr": "QR code with the recovery key",
-  "paper.title": "Recovery key of {shop}",
+  "keyPaper.title": "Recovery key of {shop}",
   "paper.made": "Made on {time}",
   "paper.how": "When the server is lost",
   "paper.one": "Install Bhatti on a new server.",
@@ -135,4 +134,7 @@ export const t = withOfficeTexts({
   "list.local": "On this machine",
   "list.localNote": "One a day, for mistakes rather than for fire: they are on the same disk.",
   "list.noLocal": "None yet.",
-});
+} as const;
+
+/** A text of the page about backups, or of the back office. */
+export const t = withOfficeTexts(texts);

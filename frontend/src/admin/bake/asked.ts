@@ -1,22 +1,21 @@
 /** Which sheet is asked for: the view and the day are in the address, the language is kept on the device. */
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { currentLanguage } from "../../shared/i18n/index.ts";
 import { readStored, writeStored } from "../../shared/lib/storage.ts";
 import { officePath } from "../api.ts";
+import { languages } from "../language.ts";
 import type { Language, View } from "./types.ts";
 
 const kept = "bakeLanguage";
 
-/** The languages in their own words. */
-export const languages: Readonly<Record<Language, string>> = { en: "English", hi: "हिन्दी", mr: "मराठी" };
-
 const isLanguage = (value: unknown): value is Language => typeof value === "string" && value in languages;
 
-/** The language of the sheets on this device, and how to choose another. */
+/** The language of the sheets on this device, that of whoever is signed in until another is chosen, and how to choose one. */
 export function useLanguage(): [Language, (language: Language) => void] {
   const [language, setLanguage] = useState<Language>(() => {
     const stored = readStored(kept);
-    return isLanguage(stored) ? stored : "en";
+    return isLanguage(stored) ? stored : currentLanguage();
   });
   const choose = (language: Language) => {
     setLanguage(language);

@@ -1,4 +1,6 @@
 /** Days as chips name them. A day is written 2026-11-28. */
+import { currentLanguage } from "../../shared/i18n/index.ts";
+import { localeOf } from "../language.ts";
 
 const long = 86_400_000;
 
@@ -10,7 +12,12 @@ export function after(day: string, days: number): string {
 /** A day by its weekday and date: "Sat 28"; with the month where it is another than today's: "Tue 1 Dec". */
 export function shortDay(day: string, today: string): string {
   const month = day.slice(0, 7) === today.slice(0, 7) ? undefined : "short";
-  const parts = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month, timeZone: "UTC" });
+  const parts = new Intl.DateTimeFormat(localeOf(currentLanguage()), {
+    weekday: "short",
+    day: "numeric",
+    month,
+    timeZone: "UTC",
+  });
   return parts.format(Date.parse(day)).replace(",", "");
 }
 

@@ -70,7 +70,7 @@ const marathi: Readonly<Record<Word, string>> = {
   isPacked: "पॅक होत आहे",
 };
 
-const texts = {
+export const texts = {
   "bake.views": "Sheets of the day",
   "bake.bake": "Bake",
   "bake.pack": "Pack",

@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "banners.title": "Banners",
   "banners.HeaderBannerImages": "Slider",
   "banners.HeaderBannerImagesText": "Large pictures at the top of the home page, shown one after the other.",
@@ -57,4 +57,6 @@ export const t = withOfficeTexts({
   "banner.delete": "Delete banner",
   "banner.deleteSure": "Delete this banner? This cannot be undone.",
   "banner.deleteYes": "Yes, delete",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "categories.title": "Categories",
   "categories.lead": "The shop shows categories in this order. Drag them by the handle, or use the arrows.",
   "categories.list": "Categories in order",
@@ -21,4 +21,6 @@ export const t = withOfficeTexts({
   "category.deleteSure": "Delete {name}? This cannot be undone.",
   "category.deleteYes": "Yes, delete",
   "category.viewProducts": "View its products",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

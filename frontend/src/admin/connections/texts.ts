@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "connect.variables":
     "Set by the variable {names} on the server. It cannot be changed here.|Set by the variables {names} on the server. They cannot be changed here.",
   "connect.start": "Set when the shop was started. It cannot be changed here.",
@@ -87,4 +87,6 @@ export const t = withOfficeTexts({
   "pay.copyAddress": "Copy address",
   "pay.copySecret": "Copy secret",
   "pay.webhook": "Webhook address",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "customers.title": "Customers",
   "customers.search": "Name, mobile or email address",
   "customers.none": "No customers found",
@@ -31,4 +31,6 @@ export const t = withOfficeTexts({
     "Kept: orders and their amounts, without personal data, because tax records must be kept for six years. Invoices of ₹50,000 or more, and those to a firm with a GSTIN, keep the name and address, as required by rule 46 of the CGST Rules.",
   "erase.confirm": "Type {word} to confirm",
   "erase.wrong": "That does not match.",
-} as const);
+} as const;
+
+export const t = withOfficeTexts(texts);

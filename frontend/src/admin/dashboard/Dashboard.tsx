@@ -1,10 +1,14 @@
 /** The dashboard: what is wrong, what to bake and pack, who has not paid, the sales of the week, and what runs low. */
+
+import { currentLanguage } from "../../shared/i18n/index.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
 import { officePath, useOffice } from "../api.ts";
+import { localeOf } from "../language.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
+import { said } from "../said.ts";
 import { useMay } from "../session.ts";
 import { OpeningNotice } from "../setup/OpeningNotice.tsx";
 import { useOpening } from "../setup/useOpening.ts";
@@ -25,7 +29,7 @@ const work = ["ToPack", "Packing", "OnTheWay", "ToPay", "Reviews"];
 export function Dashboard() {
   const query = useOffice<TodayPage>(officePath("today"));
   const opening = useOpening(useMay("owner"));
-  const date = new Date().toLocaleDateString("en-IN", {
+  const date = new Date().toLocaleDateString(localeOf(currentLanguage()), {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -80,7 +84,12 @@ function Board({ today, open }: { today: TodayPage; open: boolean }) {
       {alerts.length + concerns.length > 0 && (
         <ul className={s.alerts} aria-label={t("today.alerts")}>
           {concerns.map((concern) => (
-            <AlertItem key={concern.Name} to="/admin/settings/health" words={concern.Words} way={t("today.look")} />
+            <AlertItem
+              key={concern.Name}
+              to="/admin/settings/health"
+              words={said(concern.Words)}
+              way={t("today.look")}
+            />
           ))}
           {alerts.map((alert) => (
             <AlertLine key={alert.Name} alert={alert} />
@@ -168,7 +177,8 @@ function Booked({ oven: { Name, Day, Taken, Pieces } }: { oven: NonNullable<Toda
 function leavesFirst({ FirstLeaves: slot }: TodayPage): string | undefined {
   if (!slot) return undefined;
   const day = dayWords(slot.Day, dayOf(Date.now()));
-  return `${day === "today" ? "at" : day} ${clockWords(slot.From)}`;
+  const time = clockWords(slot.From);
+  return slot.Day === dayOf(Date.now()) ? t("clock.at", { time }) : t("clock.dayFirst", { day, time });
 }
 
 /** What is fine is one quiet line; a backup that is too old is not. */

@@ -1,6 +1,8 @@
 /** The sales of the week, day by day beside last week's. */
+import { currentLanguage } from "../../shared/i18n/index.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
 import { Link } from "../../shared/ui/Link.tsx";
+import { localeOf } from "../language.ts";
 import { Card } from "../parts/Card.tsx";
 import { Tag } from "../parts/Tag.tsx";
 import type { Today } from "../types.ts";
@@ -62,7 +64,7 @@ function Chart({ days, today }: { days: Sales["Days"]; today: string }) {
   const label = t("sales.chart", {
     days: told
       .map(({ Date: date, Sales, LastWeek }) =>
-        t("sales.day", { day: weekday(date, "long"), amount: formatRupees(Sales), before: formatRupees(LastWeek) }),
+        t("sales.dayBar", { day: weekday(date, "long"), amount: formatRupees(Sales), before: formatRupees(LastWeek) }),
       )
       .join("; "),
   });
@@ -92,7 +94,7 @@ function Chart({ days, today }: { days: Sales["Days"]; today: string }) {
 const height = (amount: number, most: number) => `${(100 * Math.max(0, amount)) / most}%`;
 
 const weekday = (date: string, length: "short" | "long") =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-IN", { weekday: length, timeZone: "UTC" });
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(localeOf(currentLanguage()), { weekday: length, timeZone: "UTC" });
 
 /** India's date, as the API reads it. */
 function dateInIndia(): string {

@@ -1,7 +1,7 @@
 /** The texts of the dashboard. */
 import { withOfficeTexts } from "../texts.ts";
 
-const texts = {
+export const texts = {
   "today.waiting": "Orders and reviews",
   "today.alerts": "Needs attention",
   "today.fix": "Fix",
@@ -66,7 +66,7 @@ const texts = {
   "sales.sameDay": "Same day last week",
   "sales.lastWeek": "Last week",
   "sales.chart": "Sales of this week by day, beside last week’s: {days}",
-  "sales.day": "{day} {amount}, last week {before}",
+  "sales.dayBar": "{day} {amount}, last week {before}",
   "sales.legend": "last week",
   "sales.report": "Report",
 

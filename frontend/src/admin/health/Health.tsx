@@ -1,4 +1,5 @@
 /** How the shop itself is doing, in words: its speed, its disk, its mail, its backups. */
+
 import { useEffect } from "react";
 import { formatTime } from "../../shared/lib/date.ts";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
@@ -7,6 +8,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import p from "../parts/parts.module.css";
 import { Tag } from "../parts/Tag.tsx";
+import { said } from "../said.ts";
 import { useMay } from "../session.ts";
 import type { Health as HealthPage, Reading } from "../types.ts";
 import s from "./health.module.css";
@@ -75,14 +77,14 @@ function ReadingCard({ reading }: { reading: Reading }) {
           {t(`state.${reading.State}`)}
         </Tag>
       </div>
-      <p>{reading.Words}</p>
-      {reading.Way && <p className={s.way}>{reading.Way}</p>}
+      <p>{said(reading.Words)}</p>
+      {reading.Way && <p className={s.way}>{said(reading.Way)}</p>}
       {reading.Facts.length > 0 && (
         <dl className={s.facts}>
           {reading.Facts.map(({ Label, Value }) => (
             <div key={Label}>
-              <dt>{Label}</dt>
-              <dd>{Value}</dd>
+              <dt>{said(Label)}</dt>
+              <dd>{said(Value)}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 /** The texts of the page on how the shop itself fares. What is wrong and what to do the server says. */
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "health.title": "Health",
   "health.lead": "How the shop itself is doing. This page refreshes by itself.",
   "health.well": "Everything is well.",
@@ -25,4 +25,6 @@ export const t = withOfficeTexts({
   "state.watch": "Look at it",
   "state.bad": "Needs you",
   "state.unset": "Nothing yet",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -62,7 +62,7 @@ export function FileFormat() {
                 <code>{column}</code>
                 {required && <span className={s.required}>{t("format.required")}</span>}
               </dt>
-              <dd>{t(`format.${column}`)}</dd>
+              <dd>{t(`format.${column}`, { bar: "|" })}</dd>
             </div>
           ))}
         </dl>

@@ -1,8 +1,10 @@
 /** What an import did or would do: errors, or new and updated products. */
+
 import { useEffect, useRef } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { saveTable } from "../parts/DownloadLink.tsx";
+import { said } from "../said.ts";
 import { CollapsibleList } from "./CollapsibleList.tsx";
 import { nameOf } from "./ColumnsStep.tsx";
 import s from "./import.module.css";
@@ -37,7 +39,7 @@ export function ImportReport({ report, state, onCorrect }: Props) {
       {report.Assumed.length > 0 && (
         <ul className={s.assumed} aria-label={t("import.assumed")}>
           {report.Assumed.map((words) => (
-            <li key={words}>{words}</li>
+            <li key={words}>{said(words)}</li>
           ))}
         </ul>
       )}
@@ -95,7 +97,7 @@ function Mistakes({ report: { Wrong } }: { report: Report }) {
   const rows = Wrong.map(({ Line, Reason }, place) => ({
     key: place,
     head: t("import.line", { line: Line }),
-    words: Reason,
+    words: said(Reason),
   }));
   return <CollapsibleList rows={rows} />;
 }
@@ -126,7 +128,7 @@ function save({ New, Changed, Wrong }: Report): void {
   const columns = ["reportLine", "reportResult", "reportProduct", "reportWhat"] as const;
   saveTable("import-report.csv", [
     columns.map((column) => t(`import.${column}`)),
-    ...Wrong.map(({ Line, Reason }) => [Line, t("import.isWrong"), "", Reason]),
+    ...Wrong.map(({ Line, Reason }) => [Line, t("import.isWrong"), "", said(Reason)]),
     ...New.map(({ Line, DisplayName }) => [Line, t("import.isNew"), DisplayName, ""]),
     ...Changed.map(({ Line, DisplayName, Changes }) => [Line, t("import.isChanged"), DisplayName, Changes.join("; ")]),
   ]);

@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "import.title": "Import and export",
   "import.card": "Import products",
   "import.lead":
@@ -117,7 +117,7 @@ export const t = withOfficeTexts({
   "format.veg": "yes or no, Y or N. Empty means yes.",
   "format.description": "Plain text or simple HTML.",
   "format.images":
-    "Names of the pictures in the ZIP, main picture first, separated by |: khari.jpg|khari-2.jpg. You do not need to include pictures that the shop already has.",
+    "Names of the pictures in the ZIP, main picture first, separated by {bar}: khari.jpg{bar}khari-2.jpg. You do not need to include pictures that the shop already has.",
   "format.ingredients": "For the label.",
   "format.allergens": "For the label. Enter None if there are none.",
   "format.shelf_life": "For the label, for example 7 days.",
@@ -127,4 +127,6 @@ export const t = withOfficeTexts({
     "Hindi and Marathi: add _hi or _mr to the name of a column with text, for example product_hi, description_mr or package_hi. Headings such as Product name (Hindi) are understood too.",
   "format.rules":
     "If the file does not have a column, that field stays unchanged. An empty cell clears the field, so leave out columns you do not want to change. Products that are not in the file stay unchanged.",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

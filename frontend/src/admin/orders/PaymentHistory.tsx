@@ -1,4 +1,5 @@
 /** The payments as the provider last reported them, and the refunds. */
+
 import { useState } from "react";
 import { formatTime } from "../../shared/lib/date.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
@@ -9,6 +10,7 @@ import { change, messageOf } from "../api.ts";
 import { documentPath } from "../papers/documentPath.ts";
 import { Card } from "../parts/Card.tsx";
 import p from "../parts/parts.module.css";
+import { said } from "../said.ts";
 import { useMay } from "../session.ts";
 import { named as officeText } from "../texts.ts";
 import type { OrderPage, Refund } from "../types.ts";
@@ -32,7 +34,7 @@ export function PaymentHistory({ order }: { order: OrderPage }) {
                 <span className={s.muted}>
                   {payment.PaymentId}, {formatTime(payment.SeenAt)}
                 </span>
-                {payment.Error && <span className={s.bad}>{payment.Error}</span>}
+                {payment.Error && <span className={s.bad}>{said(payment.Error)}</span>}
                 {payment.RefundedAmount > 0 && (
                   <span>{t("order.refunded", { amount: formatRupees(payment.RefundedAmount) })}</span>
                 )}
@@ -52,9 +54,9 @@ export function PaymentHistory({ order }: { order: OrderPage }) {
                     {officeText("refund", refund.Cash && refund.State === "queued" ? "cash" : refund.State)}
                   </strong>
                   <span className={s.muted}>
-                    {refund.Cause}, {formatTime(refund.CreatedAt)}
+                    {said(refund.Cause)}, {formatTime(refund.CreatedAt)}
                   </span>
-                  {refund.Error && <span className={s.bad}>{refund.Error}</span>}
+                  {refund.Error && <span className={s.bad}>{said(refund.Error)}</span>}
                   <MailAgain order={order} refund={refund} />
                   {refund.CreditNoteNo && <CreditNoteLink refund={refund} />}
                   <HandBack order={order} refund={refund} />

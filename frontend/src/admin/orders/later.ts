@@ -2,11 +2,13 @@
  * What is done with orders from a list waits ten seconds, in which it can be undone; then the browser sends it. It is
  * sent at once when the page is left, since nobody could undo it any more. The calls themselves are immediate and final.
  */
+
 import { create } from "zustand";
 import { formatPaise, toPaise } from "../../shared/lib/money.ts";
 import { invalidate } from "../../shared/lib/query.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { change, messageOf, officePath } from "../api.ts";
+import { said } from "../said.ts";
 import { t } from "../texts.ts";
 import type { OrderStatus } from "../types.ts";
 
@@ -104,7 +106,7 @@ export async function moveOrders(orders: readonly LaterItem[], to: OrderStatus, 
     const { Moved, Failed } = await change<Moved>("orders/move", body, { keepalive });
     if (Moved > 0) toast.success(t(`moved.${to}` as "moved.ORDER SHIPPED", { count: Moved }));
     const numbers = new Map(orders.map(({ OrderId, OrderNo }) => [OrderId, OrderNo]));
-    refused(Failed.map(({ OrderId, Message }) => `#${numbers.get(OrderId) ?? OrderId}: ${Message}`));
+    refused(Failed.map(({ OrderId, Message }) => `#${numbers.get(OrderId) ?? OrderId}: ${said(Message)}`));
     return Failed.length === 0;
   } catch (error) {
     refused([`${orders.map(({ OrderNo }) => `#${OrderNo}`).join(", ")}: ${messageOf(error)}`]);

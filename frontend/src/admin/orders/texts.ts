@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-const texts = {
+export const texts = {
   "orders.phone": "New phone order",
   "slot.collects": "collects {time}",
   "slot.delivered": "Delivery: {time}",

@@ -1,7 +1,7 @@
 /** The texts of what comes out of the oven when. */
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "batches.title": "What comes out when",
   "batches.text":
     "Shoppers read when the next batch comes out and until when to order it. Nothing is said on days on which you are closed.",
@@ -17,4 +17,6 @@ export const t = withOfficeTexts({
   "batches.byNote": "A time after it comes out is on the day before.",
   "batches.words": "{days} {at}",
   "batches.orderBy": "order until {time}",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

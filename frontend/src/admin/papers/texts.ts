@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "print.size": "Paper",
   "print.a4": "A4",
   "print.80mm": "80 mm",
@@ -10,4 +10,6 @@ export const t = withOfficeTexts({
   "paper.list": "Documents",
   "paper.none": "None yet. The invoice is issued when packing begins or at dispatch, as the settings say.",
   "paper.cancelled": "Cancelled",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -1,7 +1,7 @@
 /** Days of the week to choose, as seven chips. */
 
 import s from "./WeekdayChips.module.css";
-import { dayNames, has, shortDays, toggled } from "./weekdays.ts";
+import { dayName, has, toggled, week } from "./weekdays.ts";
 
 interface Props {
   label: string;
@@ -16,15 +16,15 @@ export function WeekdayChips({ label, note, days, onChange }: Props) {
     <fieldset className={s.days}>
       <legend>{label}</legend>
       <div className={s.row}>
-        {dayNames.map((name, day) => (
-          <label key={name} className={s.chip}>
+        {week.map((day) => (
+          <label key={day} className={s.chip}>
             <input
               type="checkbox"
-              aria-label={name}
+              aria-label={dayName(day, "long")}
               checked={has(days, day)}
               onChange={() => onChange(toggled(days, day))}
             />
-            <span aria-hidden="true">{shortDays[day]}</span>
+            <span aria-hidden="true">{dayName(day, "narrow")}</span>
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "phone.title": "Phone order",
   "phone.customer": "Customer",
   "phone.mobile": "Mobile",
@@ -57,4 +57,6 @@ export const t = withOfficeTexts({
   "phone.atTheDoorText": "In cash or by UPI, when the order arrives.",
   "phone.place": "Place order",
   "phone.placed": "Order #{number} placed.",
-} as const);
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -1,7 +1,9 @@
 /** The details required by law, complete or missing. It follows what is typed. */
+
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Card } from "../parts/Card.tsx";
 import p from "../parts/parts.module.css";
+import { said } from "../said.ts";
 import type { Rule } from "../types.ts";
 import { type Draft, meets } from "./draft.ts";
 import s from "./products.module.css";
@@ -21,7 +23,7 @@ export function Checklist({ rules, draft }: { rules: readonly Rule[]; draft: Dra
             <Icon name={Met ? "check" : "alert"} />
             <span>
               <span className="visually-hidden">{t(Met ? "product.met" : "product.unmet")}: </span>
-              {Words}
+              {said(Words)}
               {!Met && <GoTo rule={Name} />}
             </span>
           </li>

@@ -1,7 +1,7 @@
 /** The texts of products. */
 import { withOfficeTexts } from "../texts.ts";
 
-const texts = {
+export const texts = {
   "products.title": "Products",
   "products.words": "Words shoppers use",
   "products.new": "New product",

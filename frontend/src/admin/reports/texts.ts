@@ -1,7 +1,7 @@
 /** The texts of the reports. */
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "reports.title": "Reports",
   "reports.kinds": "Reports",
   "reports.sales": "Sales",
@@ -177,4 +177,6 @@ export const t = withOfficeTexts({
   "closing.noCode": "no HSN code",
   "closing.settings": "Open settings",
   "closing.return": "Open the return",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

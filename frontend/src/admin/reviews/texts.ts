@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "reviews.title": "Reviews",
   "reviews.search": "Search reviews",
   "reviews.show": "Show",
@@ -25,4 +25,6 @@ export const t = withOfficeTexts({
   "reviews.yours": "Your reply",
   "reviews.answerNote": "Shown publicly below the review. Leave empty to remove your reply.",
   "reviews.answerTo": "Reply to {name}",
-} as const);
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -1,6 +1,8 @@
 /** The accent: picked, typed, or one of a few that suit a bakery. */
+
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
+import { said } from "../said.ts";
 import { crust } from "./colour.ts";
 import s from "./look.module.css";
 import type { Draft } from "./SettingsForm.tsx";
@@ -40,7 +42,7 @@ export function ColourField({ draft, colours }: { draft: Draft; colours: Colours
         <Field
           label={t("look.colourCode")}
           note={t("look.colourNote")}
-          error={colours?.Message}
+          error={colours?.Message && said(colours.Message)}
           value={chosen}
           maxLength={7}
           spellCheck={false}

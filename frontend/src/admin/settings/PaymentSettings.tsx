@@ -11,6 +11,7 @@ import { Card } from "../parts/Card.tsx";
 import { FormError } from "../parts/FormError.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useAction } from "../parts/useAction.ts";
+import { said } from "../said.ts";
 import { OnDeliverySettings } from "./OnDeliverySettings.tsx";
 import s from "./settings.module.css";
 import { t } from "./texts.ts";
@@ -57,11 +58,11 @@ function Check() {
       <div role="status" className={s.stack}>
         {check && (
           <>
-            <Outcome good={check.KeysWork} title={t("pay.keys")} words={check.KeysMessage} />
+            <Outcome good={check.KeysWork} title={t("pay.keys")} words={said(check.KeysMessage)} />
             <Outcome
               good={check.WebhookSeen}
               title={t("pay.updates")}
-              words={check.WebhookMessage}
+              words={said(check.WebhookMessage)}
               aside={check.WebhookAt && t("pay.last", { time: formatTime(check.WebhookAt) })}
             />
           </>

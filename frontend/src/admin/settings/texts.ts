@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "settings.title": "Settings",
   "settings.back": "All settings",
   "settings.saved": "Saved. The change is live in the shop.",
@@ -192,4 +192,6 @@ export const t = withOfficeTexts({
   "pay.keys": "Keys",
   "pay.updates": "Webhook",
   "pay.last": "Last update {time}",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

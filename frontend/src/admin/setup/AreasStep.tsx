@@ -22,13 +22,13 @@ export function AreasStep({ next }: StepProps) {
       {({ Total }) => (
         <>
           {Total > 0 && (
-            <Card title={t("areas.there", { count: Total })}>
+            <Card title={t("firstAreas.there", { count: Total })}>
               <div className={s.buttons}>
                 <ButtonLink to="/admin/areas" kind="outline">
-                  {t("areas.see")}
+                  {t("firstAreas.see")}
                 </ButtonLink>
                 <ButtonLink to="/admin/areas/districts" kind="quiet">
-                  {t("areas.districts")}
+                  {t("firstAreas.districts")}
                 </ButtonLink>
               </div>
             </Card>
@@ -66,27 +66,27 @@ function AreasForm({ next, first }: { next: string; first: boolean }) {
     <form className={s.form} onSubmit={submit}>
       <Card>
         <TextField
-          label={t("areas.pincodes")}
-          note={t("areas.pincodesNote")}
+          label={t("firstAreas.pincodes")}
+          note={t("firstAreas.pincodesNote")}
           placeholder="411001 411002 411004"
           name="pincodes"
           inputMode="numeric"
           required
         />
         <div className={s.amounts}>
-          <Amount required label={t("areas.charge")} name="BaseCharge" />
-          <Amount required label={t("areas.extra")} name="ExtraChargePerKg" value={0} />
-          <Amount label={t("areas.free")} name="FreeDeliveryFrom" />
+          <Amount required label={t("firstAreas.charge")} name="BaseCharge" />
+          <Amount required label={t("firstAreas.extra")} name="ExtraChargePerKg" value={0} />
+          <Amount label={t("firstAreas.free")} name="FreeDeliveryFrom" />
         </div>
         {first && (
           <div className={s.buttons}>
             <ButtonLink to="/admin/areas/districts" kind="quiet">
-              {t("areas.districts")}
+              {t("firstAreas.districts")}
             </ButtonLink>
           </div>
         )}
       </Card>
-      <StepBar next={next} busy={busy} error={error} done={!first} label={t("areas.add")} />
+      <StepBar next={next} busy={busy} error={error} done={!first} label={t("firstAreas.add")} />
     </form>
   );
 }

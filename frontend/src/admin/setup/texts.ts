@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "setup.title": "Set up your shop",
   "setup.lead": "About ten minutes. Each step can wait, and everything can be changed later in Settings.",
   "setup.openTitle": "The shop is open",
@@ -50,15 +50,15 @@ export const t = withOfficeTexts({
   "mail.lead": "Customers sign in with a code by email, and so do you.",
   "payments.lead": "Customers pay by UPI, card or net banking through your own Razorpay account.",
   "areas.lead": "Customers see at once whether you deliver to them, and for how much.",
-  "areas.pincodes": "Pin codes",
-  "areas.pincodesNote": "As many as you like, with spaces or commas between them.",
-  "areas.charge": "Delivery charge for the first kilogram (₹)",
-  "areas.extra": "For each further kilogram (₹)",
-  "areas.free": "Free from an order of (₹), if ever",
-  "areas.add": "Save and continue",
-  "areas.there": "The shop delivers to {count} pin code.|The shop delivers to {count} pin codes.",
-  "areas.see": "See all, with a charge for each",
-  "areas.districts": "Whole districts",
+  "firstAreas.pincodes": "Pin codes",
+  "firstAreas.pincodesNote": "As many as you like, with spaces or commas between them.",
+  "firstAreas.charge": "Delivery charge for the first kilogram (₹)",
+  "firstAreas.extra": "For each further kilogram (₹)",
+  "firstAreas.free": "Free from an order of (₹), if ever",
+  "firstAreas.add": "Save and continue",
+  "firstAreas.there": "The shop delivers to {count} pin code.|The shop delivers to {count} pin codes.",
+  "firstAreas.see": "See all, with a charge for each",
+  "firstAreas.districts": "Whole districts",
   "catalogue.lead": "Choose how you begin. You can mix all three later.",
   "catalogue.there": "The shop has {count} product.|The shop has {count} products.",
   "catalogue.see": "See the products",
@@ -73,4 +73,6 @@ export const t = withOfficeTexts({
   "catalogue.empty": "Start with one product",
   "catalogue.emptyText": "Type in the first one; a name, a price and a picture are enough.",
   "catalogue.emptyGo": "Add a product",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -1,6 +1,7 @@
 /** The whole menu as a page, for phones: the tab bar holds only a part of it. */
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Link } from "../../shared/ui/Link.tsx";
+import { OwnLanguage } from "../parts/OwnLanguage.tsx";
 import { Page } from "../parts/Page.tsx";
 import { useSession } from "../session.ts";
 import { t } from "../texts.ts";
@@ -24,6 +25,7 @@ export function MoreMenu() {
           </li>
         ))}
       </ul>
+      <OwnLanguage />
       {version && <p className={s.version}>{t("office.version", { version })}</p>}
     </Page>
   );

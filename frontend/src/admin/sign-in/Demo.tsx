@@ -4,11 +4,11 @@ import { useNavigate } from "react-router-dom";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { change } from "../api.ts";
 import { useAction } from "../parts/useAction.ts";
-import { enter } from "../session.ts";
 import { t } from "../texts.ts";
 import type { Who } from "../types.ts";
 import s from "./SignInLayout.module.css";
 import { SignInLayout } from "./SignInLayout.tsx";
+import { welcome } from "./welcome.ts";
 
 export function Demo() {
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function Demo() {
     if (asked.current) return;
     asked.current = true;
     void run(async () => {
-      enter(await change<Who>("sign-in/demo", { Token: window.location.hash.slice(1) }));
+      await welcome(await change<Who>("sign-in/demo", { Token: window.location.hash.slice(1) }));
       navigate("/admin", { replace: true });
     });
   }, [run, navigate]);

@@ -5,12 +5,13 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { change } from "../api.ts";
 import { useAction } from "../parts/useAction.ts";
-import { enrolment, enter, useSession } from "../session.ts";
+import { enrolment, useSession } from "../session.ts";
 import { t } from "../texts.ts";
 import type { RequestedCode, Who } from "../types.ts";
 import { SecondStep } from "./SecondStep.tsx";
 import s from "./SignInLayout.module.css";
 import { SignInLayout } from "./SignInLayout.tsx";
+import { welcome } from "./welcome.ts";
 
 /** The sign-in, at the address that was asked for: that page is shown afterwards. */
 export function SignIn() {
@@ -88,7 +89,7 @@ function Codes({ email, challenge, onSent, onOther }: CodesProps) {
     event.preventDefault();
     void run(async () => {
       const codes = { Code: code.trim(), Authenticator: second.trim(), Challenge: challenge, Enrolled: enrolment() };
-      enter(await change<Who>("sign-in", { Email: email.trim(), ...codes }));
+      await welcome(await change<Who>("sign-in", { Email: email.trim(), ...codes }));
     });
   };
   return (

@@ -2,8 +2,10 @@
 import { type ReactNode, useEffect } from "react";
 import { focusHeading } from "../../shared/ui/focus.ts";
 import { Logo } from "../../shared/ui/Logo.tsx";
+import { LanguageChoice } from "../parts/LanguageChoice.tsx";
 import { t } from "../texts.ts";
 import s from "./SignInLayout.module.css";
+import { chooseBefore } from "./welcome.ts";
 
 /** A card with a heading, which gets the focus whenever it changes. */
 export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
@@ -20,6 +22,7 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
         </p>
         <h1>{title}</h1>
         {children}
+        <LanguageChoice choose={chooseBefore} />
       </div>
     </main>
   );

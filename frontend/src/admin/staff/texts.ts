@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "staff.title": "Staff",
   "staff.lead":
     "Who can sign in to the back office. Everyone signs in with a code from an email and one from their phone.",
@@ -45,4 +45,6 @@ export const t = withOfficeTexts({
   "staff.removeTitle": "Remove {email}?",
   "staff.removeText": "They are signed out at once and cannot sign in again. Their actions stay in the audit log.",
   "staff.removeYou": "This is your own account: you are signed out at once.",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -1,5 +1,7 @@
 /** Times of day and days as shopkeepers say them. Times are `09:00`, days `2026-11-28`, both in India. */
-import { dayNames, weekdayOf } from "../parts/weekdays.ts";
+import { currentLanguage } from "../../shared/i18n/index.ts";
+import { dayName, weekdayOf } from "../parts/weekdays.ts";
+import { t } from "../texts.ts";
 
 const aDay = 1440;
 const dayLong = 86_400_000;
@@ -15,20 +17,43 @@ export function minutesOf(time: string): number {
 export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
+/** The parts of a day and the minute at which each ends, as the server says them too (store/slot/words.go). */
+const parts = {
+  hi: { रात: 240, सुबह: 720, दोपहर: 960, शाम: 1200 },
+  mr: { रात्री: 240, सकाळी: 720, दुपारी: 960, संध्याकाळी: 1200 },
+} as const;
+
+/** `9:30` on the clock of twelve hours. */
+function twelve(minutes: number): string {
+  const hour = ((Math.floor(minutes / 60) + 11) % 12) + 1;
+  return minutes % 60 === 0 ? String(hour) : `${hour}:${timeOf(minutes % 60).slice(3)}`;
+}
+
+/** The part of the day that a time is in; am and pm in English. */
+function partOf(minutes: number): string {
+  const language = currentLanguage();
+  if (language === "en") return minutes >= aDay / 2 && minutes < aDay ? "pm" : "am";
+  const [night = ""] = Object.keys(parts[language]);
+  return Object.entries(parts[language]).find(([, until]) => minutes < until)?.[0] ?? night;
+}
+
 /** `6 pm`, `9:30 am`. */
 export function clockWords(time: string): string {
   const minutes = minutesOf(time);
-  const hour = ((Math.floor(minutes / 60) + 11) % 12) + 1;
-  const half = minutes >= aDay / 2 && minutes < aDay ? "pm" : "am";
-  return `${minutes % 60 === 0 ? hour : `${hour}:${timeOf(minutes % 60).slice(3)}`} ${half}`;
+  const words = [twelve(minutes), partOf(minutes)];
+  return (currentLanguage() === "en" ? words : words.reverse()).join(" ");
 }
 
 /** `9–12`, `4–6 pm`, `11 am–2 pm`, as shoppers read it. */
 export function spanWords(from: string, to: string): string {
-  const [first = "", half] = clockWords(from).split(" ");
-  const [last = "", end] = clockWords(to).split(" ");
-  if (minutesOf(to) <= aDay / 2) return `${first}–${last}`;
-  return half === end ? `${first}–${last} ${half}` : `${first} ${half}–${last} ${end}`;
+  const between = `${twelve(minutesOf(from))}–${twelve(minutesOf(to))}`;
+  if (currentLanguage() !== "en") {
+    const part = partOf(minutesOf(from));
+    return part === partOf(minutesOf(to) - 1) ? `${part} ${between}` : `${clockWords(from)}–${clockWords(to)}`;
+  }
+  const [half, end] = [partOf(minutesOf(from)), partOf(minutesOf(to))];
+  if (minutesOf(to) <= aDay / 2) return between;
+  return half === end ? `${between} ${half}` : `${clockWords(from)}–${clockWords(to)}`;
 }
 
 /** When orders close: a time of day, so many days before. */
@@ -50,8 +75,9 @@ export const closesOf = (from: string, { daysBefore, at }: Closes): number =>
 
 /** `6 pm the day before`, `2:30 pm on the day`. */
 export function closesWords({ daysBefore, at }: Closes): string {
-  const days = ["on the day", "the day before"][daysBefore] ?? `${daysBefore} days before`;
-  return `${clockWords(at)} ${days}`;
+  const time = clockWords(at);
+  if (daysBefore === 0) return t("clock.onTheDay", { time });
+  return t("clock.before", { time, count: daysBefore });
 }
 
 /** The day of a moment, in India. */
@@ -63,7 +89,13 @@ export const dayAfter = (day: string, days: number): string =>
 
 /** `Sat 28 Nov`. */
 export const dateWords = (day: string): string =>
-  `${(dayNames[weekdayOf(day)] ?? "").slice(0, 3)} ${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
+  `${dayName(weekdayOf(day), "short")} ${Number(day.slice(8))} ${monthName(day)}`;
+
+function monthName(day: string): string {
+  const language = currentLanguage();
+  if (language === "en") return months[Number(day.slice(5, 7)) - 1] ?? "";
+  return new Date(day).toLocaleDateString(language, { month: "short", timeZone: "UTC" });
+}
 
 /** The same, with its year where that is not this one. */
 export function dateInFull(day: string): string {
@@ -73,15 +105,16 @@ export function dateInFull(day: string): string {
 
 /** `today`, `tomorrow`, `Saturday` within a week, else `Sat 5 Dec`. */
 export function dayWords(day: string, today: string): string {
-  if (day === today) return "today";
-  if (day === dayAfter(today, 1)) return "tomorrow";
-  return day > today && day < dayAfter(today, 7) ? (dayNames[weekdayOf(day)] ?? "") : dateWords(day);
+  if (day === today) return t("day.today");
+  if (day === dayAfter(today, 1)) return t("day.tomorrow");
+  return day > today && day < dayAfter(today, 7) ? dayName(weekdayOf(day), "long") : dateWords(day);
 }
 
 /** Until when something can be ordered: `6 pm today`, `6 pm on Friday`. */
-export function orderByWords(time: string, today: string): string {
-  const at = Date.parse(time);
-  const day = dayWords(dayOf(at), today);
-  const clock = clockWords(new Date(at + 330 * 60_000).toISOString().slice(11, 16));
-  return `${clock} ${day === "today" || day === "tomorrow" ? day : `on ${day}`}`;
+export function orderByWords(until: string, today: string): string {
+  const at = Date.parse(until);
+  const day = dayOf(at);
+  const near = day === today || day === dayAfter(today, 1);
+  const time = clockWords(new Date(at + 330 * 60_000).toISOString().slice(11, 16));
+  return t(near ? "clock.near" : "clock.on", { time, day: dayWords(day, today) });
 }

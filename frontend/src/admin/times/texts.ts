@@ -1,7 +1,7 @@
 /** The texts of delivery times. */
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "times.title": "Delivery times",
   "times.back": "Delivery times",
   "times.none": "No delivery times yet",
@@ -122,4 +122,6 @@ export const t = withOfficeTexts({
   "ovens.edit": "Edit",
   "ovens.remove": "Remove limit",
   "ovens.title.edit": "Capacity for {name}",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

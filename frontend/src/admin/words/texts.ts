@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "words.title": "Words shoppers use",
   "words.lead":
     "The search knows about 600 things of an Indian kitchen in English, Hindi and Marathi. Add what only your shoppers say.",
@@ -19,4 +19,6 @@ export const t = withOfficeTexts({
   "words.none": "No words added yet",
   "words.noneText":
     "When shoppers ask for something by a name that your labels do not have, add it here. The search uses it at once.",
-} as const);
+} as const;
+
+export const t = withOfficeTexts(texts);

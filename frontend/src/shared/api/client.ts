@@ -1,5 +1,5 @@
 /** The one door to the shop's API: addresses, the bearer token, errors and the 401 rule. */
-import { t } from "../i18n/index.ts";
+import { chosenText, t } from "../i18n/index.ts";
 import { askedAhead } from "./ahead.ts";
 import { customerCalls, type Params } from "./contract.gen.ts";
 
@@ -147,10 +147,12 @@ async function inOurLanguage(answer: unknown): Promise<unknown> {
   const { Key, Message, Params, error_description: said = Message } = (answer ?? {}) as Said;
   if (typeof said !== "string") return answer;
   const english = Key === "shop.failed" ? `${said} Tell us this number: ${Params?.number}` : said;
-  return { ...(answer as object), Message: LANGUAGE === "en" ? english : await translation(answer as Said, english) };
+  return { ...(answer as object), Message: await inWords({ Key, Params }, said, english) };
 }
 
-async function translation({ Key, Params }: Said, english: string): Promise<string> {
+/** The back office's bundle is English; the language that it speaks, and its words for what the server says, it chooses. */
+async function inWords({ Key, Params }: Said, said: string, english: string): Promise<string> {
+  if (LANGUAGE === "en") return chosenText(`answer.${Key ?? said}`, Params) ?? english;
   if (!Key) return english;
   const words = await import("../i18n/answers.lazy.ts").catch(() => null);
   return words?.translated(Key, Params) ?? english;

@@ -3803,9 +3803,18 @@ export interface components {
             Tries: number;
             Error: string;
         };
+        /**
+         * @description of the back office and of the mails to a member of staff
+         * @enum {string}
+         */
+        StaffLanguage: "en" | "hi" | "mr";
+        OfficeChosenLanguage: {
+            Language: components["schemas"]["StaffLanguage"];
+        };
         OfficeWho: {
             Email: string;
             Role: components["schemas"]["OfficeRole"];
+            Language: components["schemas"]["StaffLanguage"];
             ExpiresAt: components["schemas"]["Time"];
             /** @description Version and commit of the running shop */
             Version: string;
@@ -4184,6 +4193,8 @@ export type OfficeToBake = components['schemas']['OfficeToBake'];
 export type OfficeToken = components['schemas']['OfficeToken'];
 export type OfficeTroublesPage = components['schemas']['OfficeTroublesPage'];
 export type OfficeWebhook = components['schemas']['OfficeWebhook'];
+export type StaffLanguage = components['schemas']['StaffLanguage'];
+export type OfficeChosenLanguage = components['schemas']['OfficeChosenLanguage'];
 export type OfficeWho = components['schemas']['OfficeWho'];
 export type OfficeWrongRow = components['schemas']['OfficeWrongRow'];
 export type $defs = Record<string, never>;

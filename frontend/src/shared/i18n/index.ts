@@ -20,11 +20,16 @@ type Catalogue = Readonly<Partial<Record<string, string>>>;
 
 let language: Language = LANGUAGE;
 let catalogue: Catalogue = own;
+/** Texts that stand above the bundle's. */
+let chosen: Catalogue = {};
 
-/** Chooses another language than the bundle's: before every render on the server, where all are loaded. */
+/**
+ * Chooses another language than the bundle's: before every render on the server, where all are loaded, and in the back
+ * office, which loads that of whoever is signed in.
+ */
 export function setLanguage(code: Language, texts: Catalogue): void {
   language = code;
-  catalogue = texts;
+  chosen = texts;
 }
 
 /** The language on show, as in `<html lang>`. */
@@ -51,8 +56,12 @@ export function withTexts<Group extends Catalogue>(group: Group) {
   return (key: MessageKey | (keyof Group & string), params: Params = {}): string => textOf(key, params);
 }
 
+/** A text of the language that was chosen above the bundle's; undefined where that has none. */
+export const chosenText = (key: string, params: Params = {}): string | undefined =>
+  chosen[key] === undefined ? undefined : textOf(key, params);
+
 function textOf(key: string, params: Params): string {
-  const [one = "", many] = (catalogue[key] ?? key).split("|");
+  const [one = "", many] = (chosen[key] ?? catalogue[key] ?? key).split("|");
   const form = many !== undefined && params.count !== 1 ? many : one;
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

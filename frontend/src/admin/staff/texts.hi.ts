@@ -1,0 +1,46 @@
+/** The texts of texts.ts in Hindi. */
+import type { Translation } from "../../shared/i18n/index.ts";
+import type { texts as english } from "./texts.ts";
+
+export const texts: Translation<typeof english> = {
+  "staff.title": "स्टाफ़",
+  "staff.lead": "बैक ऑफ़िस में कौन लॉग इन कर सकता है। हर कोई ईमेल के एक कोड और अपने फ़ोन के एक कोड से लॉग इन करता है।",
+  "staff.you": "आप",
+  "staff.seen": "पिछली बार {time}",
+  "staff.never": "कभी लॉग इन नहीं किया",
+  "staff.invited": "बुलाया गया",
+  "staff.inviteOver": "बुलावे का समय निकल गया",
+  "staff.onlyOwner": "अकेले मालिक। इसे बदलने से पहले किसी और को मालिक बनाएँ।",
+  "staff.invite": "स्टाफ़ में बुलाएँ",
+  "staff.email": "ईमेल पता",
+  "staff.role": "भूमिका",
+  "staff.createLink": "लिंक बनाएँ",
+  "staff.packer": "ऑर्डर देखते, पैक करते और रवाना करते हैं। भुगतान और दाम नहीं देख सकते।",
+  "staff.manager": "साथ में चीज़ें, डिलीवरी, कैटेगरी, बैनर, ग्राहक और रिव्यू।",
+  "staff.owner": "सब कुछ, भुगतान, रिफ़ंड, रिपोर्ट, सेटिंग, स्टाफ़ और बदलावों का रिकॉर्ड भी।",
+  "staff.linkTitle": "यह लिंक {email} को भेजें",
+  "staff.linkText":
+    "यह एक बार चलता है, {time} तक, और दोबारा नहीं दिखाया जाता। इसे अलग से भेजें: जो पहले खोलेगा, वही लॉग इन कर सकेगा।",
+  "staff.link": "बुलावे का लिंक",
+  "staff.copy": "लिंक कॉपी करें",
+  "staff.copied": "कॉपी हो गया।",
+  "staff.share": "भेजें",
+  "staff.done": "हो गया",
+  "staff.change": "भूमिका बदलें",
+  "staff.changeTitle": "{email} की भूमिका",
+  "staff.again": "नया लिंक",
+  "staff.againTitle": "{email} के लिए नया लिंक",
+  "staff.againText": "नया फ़ोन लिया हो या फ़ोन खो गया हो, तो। इस लिंक से वे अपना ऑथेंटिकेटर फिर से जोड़ेंगे। तब तक पुराना चलता रहेगा।",
+  "staff.signOut": "सब जगह से लॉग आउट करें",
+  "staff.signOutTitle": "{email} को सब जगह से लॉग आउट करें?",
+  "staff.signOutText":
+    "वे हर फ़ोन और कंप्यूटर से तुरंत लॉग आउट हो जाएँगे और दोनों कोड से फिर लॉग इन कर सकेंगे। फ़ोन खो जाए तो यह करें। अगर उनके कोड किसी और को पता हों, तो इसकी जगह नया लिंक बनाएँ।",
+  "staff.suspended": "बैकअप के साथ वापस आए। आपकी पुष्टि के बिना लॉग इन नहीं कर सकते।",
+  "staff.confirm": "पुष्टि करें",
+  "staff.confirmTitle": "{email} को फिर लॉग इन करने दें?",
+  "staff.confirmText": "बैकअप बनते समय वे स्टाफ़ में थे। तब से काम छोड़ दिया हो, तो उन्हें हटा दें।",
+  "staff.remove": "हटाएँ",
+  "staff.removeTitle": "{email} को हटाएँ?",
+  "staff.removeText": "वे तुरंत लॉग आउट हो जाएँगे और फिर लॉग इन नहीं कर सकेंगे। उनके काम बदलावों के रिकॉर्ड में रहेंगे।",
+  "staff.removeYou": "यह आपका अपना अकाउंट है: आप तुरंत लॉग आउट हो जाएँगे।",
+};
