@@ -28,7 +28,7 @@ test("no text is given twice", () => {
 
 const languages = [
   { code: "hi", together: hindi, unfinished: folders },
-  { code: "mr", together: marathi, unfinished: folders },
+  { code: "mr", together: marathi, unfinished: [] },
 ];
 
 describe.each(languages)("in $code", ({ code, together, unfinished }) => {
@@ -42,7 +42,7 @@ describe.each(languages)("in $code", ({ code, together, unfinished }) => {
       expect(Object.keys(theirs).sort()).toEqual(Object.keys(ours).sort());
       for (const [key, text] of Object.entries(ours)) {
         const translated = theirs[key] ?? "";
-        expect(translated.trim(), key).not.toBe("");
+        expect(translated.trim() === "", key).toBe(text === "");
         expect(translated.split("|").length, key).toBe(text.split("|").length);
         expect(names(translated.split("|").at(-1) ?? ""), key).toEqual(names(text.split("|").at(-1) ?? ""));
         expect(together[key], `${key} is loaded`).toBe(translated);
