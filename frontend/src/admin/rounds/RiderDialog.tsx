@@ -8,7 +8,7 @@ import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Select } from "../../shared/ui/Select.tsx";
 import { change, officePath } from "../api.ts";
-import { languages } from "../bake/asked.ts";
+import { languages } from "../language.ts";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
