@@ -137,7 +137,7 @@ func put(tx *db.Tx, roundID int64, orderID string, position int) (number string,
 	}
 	var rider string
 	err = tx.QueryRow(`SELECT rider FROM rounds r JOIN round_orders s USING (round_id) WHERE s.order_id = $1 AND s.failed_at IS NULL
-		AND r.revoked_at IS NULL AND r.ends_at > $2 LIMIT 1`, o.ID, tx.Now()).Scan(&rider)
+		AND r.revoked_at IS NULL AND r.ends_at > CAST($2 AS bigint) LIMIT 1`, o.ID, tx.Now()).Scan(&rider)
 	if err == nil {
 		return "", fault.New(fault.Conflict, "round.taken", "Order {number} goes with {rider}. Please end that round first.", "number", o.Number, "rider", rider)
 	}
@@ -174,7 +174,7 @@ func (s *Service) Revoke(ctx context.Context, roundID int64) error {
 		if !r.Live(tx.Clock()) {
 			return errEnded
 		}
-		if _, err := tx.Exec(`UPDATE rounds SET revoked_at = $1 WHERE round_id = $2`, tx.Now(), r.ID); err != nil {
+		if _, err := tx.Exec(`UPDATE rounds SET revoked_at = $1, token_hash = NULL WHERE round_id = $2`, tx.Now(), r.ID); err != nil {
 			return fmt.Errorf("end a round: %w", err)
 		}
 		if _, err := tx.Exec(`UPDATE orders SET round_id = NULL WHERE round_id = $1 AND status <> 'ORDER DELIVERED'`, r.ID); err != nil {
@@ -186,7 +186,7 @@ func (s *Service) Revoke(ctx context.Context, roundID int64) error {
 
 // EndAll ends all rounds, whose links a copy of the database has brought back.
 func EndAll(tx *db.Tx) error {
-	_, err := tx.Exec(`UPDATE rounds SET revoked_at = $1 WHERE revoked_at IS NULL AND ends_at > $1`, tx.Now())
+	_, err := tx.Exec(`UPDATE rounds SET revoked_at = CASE WHEN revoked_at IS NULL AND ends_at > $1 THEN $1 ELSE revoked_at END, token_hash = NULL`, tx.Now())
 	return err
 }
 

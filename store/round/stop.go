@@ -48,7 +48,7 @@ func stops(tx *db.Tx, r Round) ([]Stop, error) {
 	}, `SELECT s.order_id, s.reason, s.delivered_at IS NOT NULL, s.failed_at IS NOT NULL, o.round_id IS NOT DISTINCT FROM s.round_id, o.handover_tries,
 			coalesce(p.method, ''), coalesce(p.amount_paise, 0)
 		FROM round_orders s JOIN orders o USING (order_id) LEFT JOIN payments p ON p.order_id = s.order_id AND p.round_id = s.round_id AND p.captured = 1
-		WHERE s.round_id = $1 ORDER BY s.position`, r.ID)
+		WHERE s.round_id = CAST($1 AS bigint) ORDER BY s.position`, r.ID)
 	if err != nil {
 		return nil, fmt.Errorf("read the stops of a round: %w", err)
 	}
@@ -102,6 +102,7 @@ type Summary struct {
 	Stops     []Stop
 	Cash, UPI money.Paise // taken
 	HandedIn  money.Paise
+	Missing   money.Paise // of the cash, and nobody expects it any more
 }
 
 // List lists the rounds of a day, the newest first.
@@ -127,17 +128,18 @@ func (s *Service) List(ctx context.Context, day slot.Day) (list []Summary, err e
 // Summaries are the rounds r for which a condition is true, without their stops.
 func Summaries(tx *db.Tx, where string, args ...any) ([]Summary, error) {
 	return db.Collect(tx, func(rows *sql.Rows) (s Summary, err error) {
-		s.Round, err = scan(more{rows, []any{&s.Cash, &s.UPI, &s.HandedIn}})
+		s.Round, err = scan(more{rows, []any{&s.Cash, &s.UPI, &s.HandedIn, &s.Missing}})
 		return s, err
 	}, `SELECT `+columns+`, `+CashOf+`,
-			(SELECT coalesce(sum(amount_paise), 0) FROM payments p WHERE p.round_id = r.round_id AND p.method = 'own upi'), `+HandedInOf+`
+			(SELECT coalesce(sum(amount_paise), 0) FROM payments p WHERE p.round_id = r.round_id AND p.method = 'own upi'), `+HandedInOf+`, `+MissingOf+`
 		FROM rounds r WHERE `+where+` ORDER BY round_id DESC`, args...)
 }
 
-// What the rider of a round r took in cash, and has handed in.
+// What the rider of a round r took in cash, has handed in, and could not hand in.
 const (
 	CashOf     = `(SELECT coalesce(sum(amount_paise), 0) FROM payments p WHERE p.round_id = r.round_id AND p.method = 'cash')`
-	HandedInOf = `(SELECT coalesce(sum(amount_paise), 0) FROM ledger l WHERE l.round_id = r.round_id)`
+	HandedInOf = `(SELECT coalesce(sum(amount_paise), 0) FROM ledger l WHERE l.round_id = r.round_id AND l.debit = 'cash')`
+	MissingOf  = `(SELECT coalesce(sum(amount_paise), 0) FROM ledger l WHERE l.round_id = r.round_id AND l.debit = 'cash difference')`
 )
 
 // more scans columns that follow those of a round.

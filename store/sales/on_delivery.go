@@ -406,11 +406,7 @@ func forgive(tx *db.Tx, o Order, reason string) error {
 	}
 	var whole []gst.Credited
 	for _, l := range invoice.Lines {
-		pieces := l.Quantity
-		if l.Line == 0 {
-			pieces = 0
-		}
-		whole = append(whole, gst.Credited{Line: l.Line, Pieces: pieces, Amount: l.Total()})
+		whole = append(whole, gst.Credited{Line: l.Line, Pieces: l.Quantity, Amount: l.Total()})
 	}
 	note := gst.ComposeCreditNote(d, invoice, nil, whole)
 	if err := gst.Keep(tx, note); err != nil {
