@@ -111,6 +111,7 @@ func forget(tx *db.Tx, c customer.Customer, events []string, at int64) error {
 		{`UPDATE outbox SET payload = '{}', error = '', due_at = NULL WHERE ` + mentions(`payload`, `$1`) + ` OR ` + mentions(`error`, `$1`) +
 			` OR kind = 'order-mail' AND payload ->> 'OrderID' IN (SELECT order_id FROM orders WHERE customer_id = $2)`, []any{c.Email, c.ID}},
 		{`UPDATE order_events SET note = '' WHERE actor IN ('customer', 'shop') AND note <> '' AND order_id IN ` + theirs, []any{c.ID}},
+		{`UPDATE round_orders SET reason = '' WHERE order_id IN ` + theirs, []any{c.ID}},
 		{`UPDATE refunds SET cause = '' WHERE cause NOT IN ('order cancelled', 'surplus payment') AND gateway_payment_id IN
 			(SELECT gateway_payment_id FROM payments WHERE order_id IN ` + theirs + `)`, []any{c.ID}},
 		{`UPDATE payment_links SET url = '', error = '' WHERE attempt_id IN

@@ -17,7 +17,9 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/gst"
+	"bhatti/store/round"
 	"bhatti/store/sales"
+	"bhatti/store/slot"
 	"bhatti/store/staff"
 	"bhatti/store/storetest"
 )
@@ -192,6 +194,7 @@ func TestARestoreThatIsInterruptedIsBegunAgain(t *testing.T) {
 var secrets = map[string]bool{
 	"one_time_passwords.mac": true, "sessions.token_hash": true, "staff_sessions.token_hash": true, "staff.invite_hash": true,
 	"staff.totp_offered": true, "setup_link.token_hash": true, "setup_link.totp_offered": true, "staff.enrolled_hash": true, "recovery_codes.mac": true, "sign_in_challenges.hash": true, "sign_in_devices.hash": true,
+	"rounds.token_hash":         true,
 	"push_devices.session_hash": true, "push_devices.public_key": true, "push_devices.secret": true,
 	"staff.totp_secret":   false, // useless without the mailbox, and while its holder is suspended
 	"orders.request_hash": false, "order_changes.request_hash": false, "webhook_events.body": false,
@@ -212,6 +215,9 @@ func TestARestoreEndsEverythingThatLetsSomebodyIn(t *testing.T) {
 	link, err := shop.Staff.NewSetupLink(t.Context(), "other@example.in", false)
 	storetest.Must(t, err)
 	_, err = shop.Staff.OfferSetup(t.Context(), link, "other@example.in", "Bhatti")
+	storetest.Must(t, err)
+	order := shop.TakesAtTheDoor().Moved(shop.Basket(shop.Newcomer("ravi@example.in")).Of(shop.Product("Rusk"), 1).AtTheDoor(), sales.OrderProcessing)
+	_, _, err = shop.Rounds.Make(t.Context(), round.NewRound{Rider: "Ramesh", Day: slot.DayOf(shop.Clock.Now()), OrderIDs: []string{order.ID}})
 	storetest.Must(t, err)
 	dir := t.TempDir()
 	storetest.Must(t, restored(t, copyOf(t, shop), dir, shop.Clock).Close())

@@ -26,7 +26,7 @@ CREATE TABLE rounds (
     mobile     TEXT    NOT NULL DEFAULT '' CHECK (length(mobile) <= 20 AND instr(mobile, char(0)) = 0),
     language   TEXT    NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'hi', 'mr')),
     day        INTEGER NOT NULL, -- since 1970 in India
-    token_hash BLOB    NOT NULL UNIQUE,
+    token_hash BLOB    UNIQUE, -- NULL: it was revoked
     made_by    TEXT    NOT NULL,
     made_at    INTEGER NOT NULL,
     ends_at    INTEGER NOT NULL,

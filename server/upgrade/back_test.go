@@ -23,10 +23,10 @@ import (
 // somebodys are the tables whose rows are written because a person, or the payment
 // provider, has told the shop something: a new row there is never taken away.
 var somebodys = []string{
-	"accounts", "addresses", "audit_log", "banners", "batches", "cart_lines", "categories", "closings", "connections", "copy_plan",
+	"accounts", "addresses", "audit_log", "banners", "batches", "cart_lines", "cash_counts", "categories", "closings", "connections", "copy_plan",
 	"customers", "delivery_areas", "former_names", "gst_rates", "ids", "mail_test", "one_time_passwords", "order_changes",
 	"order_events", "order_lines", "order_notices", "orders", "otp_events", "ovens", "packages", "page_texts", "payment_attempts", "payment_links", "payments",
-	"product_images", "products", "push_devices", "recovery_codes", "refund_lines", "refund_parts", "refunds", "restores", "review_changes", "reviews",
+	"product_images", "products", "push_devices", "recovery_codes", "refund_lines", "refund_parts", "refunds", "restores", "review_changes", "reviews", "round_orders", "rounds",
 	"sales", "secrets", "sessions", "settings", "setup_link", "shopper_words", "sign_in_challenges", "sign_in_devices", "slot_groups", "slots", "staff", "staff_sessions",
 	"webhook_events", "wishlist_entries",
 }

@@ -19,7 +19,7 @@ import (
 // worthwhile is how long a message about a new order is tried.
 const worthwhile = 24 * time.Hour
 
-// EnqueueOrder tells the staff of an order, within the transaction that pays it.
+// EnqueueOrder tells the staff of an order, within the transaction that places it.
 // Whoever of them took the order or accepted its payment has seen it.
 func EnqueueOrder(tx *db.Tx, orderID string) error {
 	actor := ""

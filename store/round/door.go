@@ -120,7 +120,7 @@ func (s *Service) Fail(ctx context.Context, token, orderID, reason string) (Stop
 		if err := sales.NoteEvent(tx, at.ID, fmt.Sprintf("Not handed over (%s): %s", r.Rider, reason)); err != nil {
 			return nil, err
 		}
-		return nil, audit.RecordFor(tx, r.actor(), "order not handed over", audit.Subject("order", at.Number), nil, audit.Fields{"Reason": reason})
+		return nil, audit.RecordFor(tx, r.actor(), "order not handed over", audit.Subject("order", at.Number), nil, audit.Fields{})
 	})
 }
 

@@ -174,7 +174,7 @@ func (s *Service) Revoke(ctx context.Context, roundID int64) error {
 		if !r.Live(tx.Clock()) {
 			return errEnded
 		}
-		if _, err := tx.Exec(`UPDATE rounds SET revoked_at = $1 WHERE round_id = $2`, tx.Now(), r.ID); err != nil {
+		if _, err := tx.Exec(`UPDATE rounds SET revoked_at = $1, token_hash = NULL WHERE round_id = $2`, tx.Now(), r.ID); err != nil {
 			return fmt.Errorf("end a round: %w", err)
 		}
 		if _, err := tx.Exec(`UPDATE orders SET round_id = NULL WHERE round_id = $1 AND status <> 'ORDER DELIVERED'`, r.ID); err != nil {
@@ -186,7 +186,7 @@ func (s *Service) Revoke(ctx context.Context, roundID int64) error {
 
 // EndAll ends all rounds, whose links a copy of the database has brought back.
 func EndAll(tx *db.Tx) error {
-	_, err := tx.Exec(`UPDATE rounds SET revoked_at = $1 WHERE revoked_at IS NULL AND ends_at > $1`, tx.Now())
+	_, err := tx.Exec(`UPDATE rounds SET revoked_at = CASE WHEN revoked_at IS NULL AND ends_at > $1 THEN $1 ELSE revoked_at END, token_hash = NULL`, tx.Now())
 	return err
 }
 

@@ -102,6 +102,7 @@ type Summary struct {
 	Stops     []Stop
 	Cash, UPI money.Paise // taken
 	HandedIn  money.Paise
+	Missing   money.Paise // of the cash, and nobody expects it any more
 }
 
 // List lists the rounds of a day, the newest first.
@@ -127,17 +128,18 @@ func (s *Service) List(ctx context.Context, day slot.Day) (list []Summary, err e
 // Summaries are the rounds r for which a condition is true, without their stops.
 func Summaries(tx *db.Tx, where string, args ...any) ([]Summary, error) {
 	return db.Collect(tx, func(rows *sql.Rows) (s Summary, err error) {
-		s.Round, err = scan(more{rows, []any{&s.Cash, &s.UPI, &s.HandedIn}})
+		s.Round, err = scan(more{rows, []any{&s.Cash, &s.UPI, &s.HandedIn, &s.Missing}})
 		return s, err
 	}, `SELECT `+columns+`, `+CashOf+`,
-			(SELECT coalesce(sum(amount_paise), 0) FROM payments p WHERE p.round_id = r.round_id AND p.method = 'own upi'), `+HandedInOf+`
+			(SELECT coalesce(sum(amount_paise), 0) FROM payments p WHERE p.round_id = r.round_id AND p.method = 'own upi'), `+HandedInOf+`, `+MissingOf+`
 		FROM rounds r WHERE `+where+` ORDER BY round_id DESC`, args...)
 }
 
-// What the rider of a round r took in cash, and has handed in.
+// What the rider of a round r took in cash, has handed in, and could not hand in.
 const (
 	CashOf     = `(SELECT coalesce(sum(amount_paise), 0) FROM payments p WHERE p.round_id = r.round_id AND p.method = 'cash')`
-	HandedInOf = `(SELECT coalesce(sum(amount_paise), 0) FROM ledger l WHERE l.round_id = r.round_id)`
+	HandedInOf = `(SELECT coalesce(sum(amount_paise), 0) FROM ledger l WHERE l.round_id = r.round_id AND l.debit = 'cash')`
+	MissingOf  = `(SELECT coalesce(sum(amount_paise), 0) FROM ledger l WHERE l.round_id = r.round_id AND l.debit = 'cash difference')`
 )
 
 // more scans columns that follow those of a round.

@@ -248,12 +248,13 @@ func cancelAs(tx *db.Tx, o Order, mover, by Actor, reason string) error {
 	return settleTransaction(tx, o.ID)
 }
 
-// move is the only place where an order's status changes.
+// move takes a step of an order, see moveAs.
 func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
 	return moveAs(tx, o, to, by, by, note)
 }
 
-// moveAs takes a step that mover may take, in the name of by.
+// moveAs is the only place where an order's status changes: by a step that mover may
+// take, in the name of by.
 func moveAs(tx *db.Tx, o *Order, to OrderStatus, mover, by Actor, note string) error {
 	if !MayMove(o.Status, to, mover) {
 		return fault.New(fault.Conflict, "order.no_such_step", "An order cannot go from {from} to {to}.", "from", o.Status, "to", to)

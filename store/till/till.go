@@ -138,7 +138,7 @@ func (d *Day) readMoves(tx *db.Tx) error {
 	err := tx.QueryRow(`SELECT
 			(SELECT coalesce(sum(paise), 0) FROM ledger_sides WHERE account = 'cash' AND at < $1),
 			(SELECT coalesce(sum(paise), 0) FROM ledger_sides WHERE account = 'cash' AND at < $2),
-			(SELECT coalesce(sum(amount_paise), 0) FROM ledger WHERE cause = 'handed in' AND at >= $1 AND at < $2),
+			(SELECT coalesce(sum(amount_paise), 0) FROM ledger WHERE cause = 'handed in' AND debit = 'cash' AND at >= $1 AND at < $2),
 			(SELECT coalesce(sum(CASE credit WHEN 'cash' THEN amount_paise ELSE -amount_paise END), 0) FROM ledger
 				WHERE cause IN ('refund paid', 'refund returned') AND 'cash' IN (debit, credit) AND at >= $1 AND at < $2),
 			EXISTS (SELECT 1 FROM cash_counts WHERE day < $3)`, from, until, d.Day).
@@ -161,7 +161,7 @@ func (d *Day) readMoves(tx *db.Tx) error {
 }
 
 func (d *Day) readRiders(tx *db.Tx) (err error) {
-	d.Riders, err = round.Summaries(tx, `day = $1 OR $1 = $2 AND day < $1 AND `+round.CashOf+` > `+round.HandedInOf, d.Day, d.Today)
+	d.Riders, err = round.Summaries(tx, `day = $1 OR $1 = $2 AND day < $1 AND `+round.CashOf+` > `+round.HandedInOf+` + `+round.MissingOf, d.Day, d.Today)
 	return err
 }
 
@@ -216,29 +216,45 @@ func (s *Service) Count(ctx context.Context, n NewCount) (d Day, err error) {
 	return d, err
 }
 
-// HandIn enters cash that a rider has handed in. before is what the asker has seen as
-// handed in by then; nil: nothing is compared. Conflict for more than the rider holds.
-func (s *Service) HandIn(ctx context.Context, roundID int64, amount money.Paise, before *money.Paise) error {
-	if amount <= 0 || amount > mostCounted {
+// HandIn is cash that a rider hands in.
+type HandIn struct {
+	RoundID     int64
+	Amount      money.Paise
+	RestMissing bool         // what the rider holds then is lost: nobody expects it any more
+	Before      *money.Paise // what the asker has seen as handed in; nil: nothing is compared
+}
+
+// HandIn enters cash that a rider has handed in. Conflict for more than the rider
+// holds, and where somebody else has entered some meanwhile.
+func (s *Service) HandIn(ctx context.Context, h HandIn) error {
+	if h.Amount < 0 || h.Amount == 0 && !h.RestMissing || h.Amount > mostCounted {
 		return errBadAmount
 	}
 	return s.db.Write(ctx, func(tx *db.Tx) error {
-		var cash, handed money.Paise
-		err := tx.QueryRow(`SELECT `+round.CashOf+`, `+round.HandedInOf+` FROM rounds r WHERE round_id = $1`, roundID).Scan(&cash, &handed)
+		var cash, handed, missing money.Paise
+		err := tx.QueryRow(`SELECT `+round.CashOf+`, `+round.HandedInOf+`, `+round.MissingOf+` FROM rounds r WHERE round_id = $1`, h.RoundID).Scan(&cash, &handed, &missing)
+		left := cash - handed - missing
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
 			return errNoRound
 		case err != nil:
 			return fmt.Errorf("read what a rider holds: %w", err)
-		case before != nil && *before != handed:
+		case h.Before != nil && *h.Before != handed:
 			return errSince
-		case amount > cash-handed:
-			return fault.New(fault.Conflict, "cash.too_much", "This rider holds ₹{left}.", "left", cash-handed)
+		case h.Amount > left || left == 0:
+			return fault.New(fault.Conflict, "cash.too_much", "This rider holds ₹{left}.", "left", left)
 		}
-		err = sales.PostCash(tx, sales.CashPosting{Cause: "handed in", Debit: sales.AccountCash, Credit: sales.AccountRiders, Amount: amount, RoundID: roundID})
+		lost := money.Paise(0)
+		if h.RestMissing {
+			lost = left - h.Amount
+		}
+		err = sales.PostCash(tx,
+			sales.CashPosting{Cause: "handed in", Debit: sales.AccountCash, Credit: sales.AccountRiders, Amount: h.Amount, RoundID: h.RoundID},
+			sales.CashPosting{Cause: "handed in", Debit: sales.AccountDifference, Credit: sales.AccountRiders, Amount: lost, RoundID: h.RoundID})
 		if err != nil {
 			return err
 		}
-		return audit.Record(tx, "cash handed in", audit.Subject("round", roundID), audit.Fields{"HandedIn": handed}, audit.Fields{"HandedIn": handed + amount})
+		return audit.Record(tx, "cash handed in", audit.Subject("round", h.RoundID), audit.Fields{"HandedIn": handed, "Missing": missing},
+			audit.Fields{"HandedIn": handed + h.Amount, "Missing": missing + lost})
 	})
 }

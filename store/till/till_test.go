@@ -73,17 +73,32 @@ func TestCashOfARiderReachesTheDrawerWhenItIsHandedIn(t *testing.T) {
 	if d := b.day(); d.InDrawer != 0 || len(d.Riders) != 1 || d.Riders[0].Cash != amount || len(d.Taken) != 1 || d.Taken[0].Who != "Ramesh" {
 		t.Errorf("%+v", d)
 	}
-	if err := b.Till.HandIn(t.Context(), id, amount+1, nil); keyOf(err) != "cash.too_much" {
+	if err := b.Till.HandIn(t.Context(), till.HandIn{RoundID: id, Amount: amount + 1}); keyOf(err) != "cash.too_much" {
 		t.Errorf("more than was taken: %v", err)
 	}
-	storetest.Must(t, b.Till.HandIn(t.Context(), id, 100, nil))
+	storetest.Must(t, b.Till.HandIn(t.Context(), till.HandIn{RoundID: id, Amount: 100}))
 	seen := money.Paise(0)
-	if err := b.Till.HandIn(t.Context(), id, 100, &seen); keyOf(err) != "cash.changed" {
+	if err := b.Till.HandIn(t.Context(), till.HandIn{RoundID: id, Amount: 100, Before: &seen}); keyOf(err) != "cash.changed" {
 		t.Errorf("a second tap: %v", err)
 	}
-	storetest.Must(t, b.Till.HandIn(t.Context(), id, amount-100, nil))
+	storetest.Must(t, b.Till.HandIn(t.Context(), till.HandIn{RoundID: id, Amount: amount - 100}))
 	if d := b.day(); d.InDrawer != amount || d.HandedIn != amount || b.Balance(sales.AccountRiders) != 0 {
 		t.Errorf("%v in the drawer, %v handed in", d.InDrawer, d.HandedIn)
+	}
+	b.Sound()
+}
+
+// A rider who has lost some of the cash is not asked for it for ever.
+func TestCashThatARiderHasLostIsExpectedNoMore(t *testing.T) {
+	b := open(t)
+	id, amount := b.taken(b.Customer(storetest.Asha), 3)
+	storetest.Must(t, b.Till.HandIn(t.Context(), till.HandIn{RoundID: id, Amount: amount - 700, RestMissing: true}))
+	b.Clock.Add(24 * time.Hour)
+	if d := b.day(); len(d.Riders) != 0 || b.Balance(sales.AccountRiders) != 0 || b.Balance(sales.AccountDifference) != 700 {
+		t.Errorf("riders %+v, difference %v", d.Riders, b.Balance(sales.AccountDifference))
+	}
+	if err := b.Till.HandIn(t.Context(), till.HandIn{RoundID: id, Amount: 0, RestMissing: true}); keyOf(err) != "cash.too_much" {
+		t.Errorf("a second tap: %v", err)
 	}
 	b.Sound()
 }
@@ -95,7 +110,7 @@ func TestHandingInAtOnceTakesNoMoreThanThereIs(t *testing.T) {
 	var group sync.WaitGroup
 	for range 10 {
 		group.Go(func() {
-			if err := b.Till.HandIn(t.Context(), id, amount, nil); err == nil {
+			if err := b.Till.HandIn(t.Context(), till.HandIn{RoundID: id, Amount: amount}); err == nil {
 				done.Add(1)
 			}
 		})
@@ -111,7 +126,7 @@ func TestACountMakesTheLedgerAgreeWithTheDrawer(t *testing.T) {
 	b := open(t)
 	asha := b.Customer(storetest.Asha)
 	id, amount := b.taken(asha, 3)
-	storetest.Must(t, b.Till.HandIn(t.Context(), id, amount, nil))
+	storetest.Must(t, b.Till.HandIn(t.Context(), till.HandIn{RoundID: id, Amount: amount}))
 	d := b.count(amount-500, 1000)
 	if d.Expected != amount || len(d.Counts) != 1 || d.Counts[0].Difference() != -500 || d.InDrawer != amount-1500 || d.Banked != 1000 {
 		t.Errorf("%+v", d)
@@ -192,8 +207,8 @@ func (m *model) any(list []sales.Order) (sales.Order, int) {
 // act does one thing at random.
 func (m *model) act() string {
 	t := m.T
-	switch n := m.dice.IntN(14); {
-	case n < 4 || len(m.open) == 0:
+	switch n := m.dice.IntN(16); {
+	case n < 3 || len(m.open) == 0:
 		c := m.people[m.dice.IntN(len(m.people))]
 		basket := m.Basket(c).Of(m.khari, 1+m.dice.IntN(4))
 		if m.dice.IntN(3) == 0 {
@@ -209,7 +224,7 @@ func (m *model) act() string {
 		storetest.Must(t, err)
 		m.open = append(m.open, o)
 		return "to be paid"
-	case n < 8:
+	case n < 6:
 		o, _ := m.any(m.open)
 		next := o.Status.NextForShop()
 		if len(next) == 0 || next[0] == sales.OrderDelivered && o.Due() > 0 {
@@ -221,9 +236,9 @@ func (m *model) act() string {
 		}
 		m.end(o, next[0] == sales.OrderDelivered)
 		return "moved"
-	case n < 10:
+	case n < 11:
 		return m.byRider()
-	case n == 10:
+	case n == 11:
 		o, _ := m.any(m.open)
 		if o.Due() == 0 {
 			return "nothing due"
@@ -238,7 +253,7 @@ func (m *model) act() string {
 		delete(m.owed, o.ID)
 		m.end(o, o.Status == sales.OrderShipped)
 		return "collected"
-	case n == 11:
+	case n == 12:
 		o, _ := m.any(m.open)
 		if o.Status == sales.OrderShipped && o.Due() > 0 {
 			storetest.Must(t, m.Orders.Refused(t.Context(), o.ID, "not wanted", m.dice.IntN(2) == 0))
@@ -250,14 +265,20 @@ func (m *model) act() string {
 		delete(m.owed, o.ID)
 		m.open = slices.DeleteFunc(m.open, func(other sales.Order) bool { return other.ID == o.ID })
 		return "called off"
-	case n == 12:
+	case n < 15:
 		for id, held := range m.riders {
 			if held > 0 {
 				some := 1 + money.Paise(m.dice.Int64N(int64(held)))
-				storetest.Must(t, m.Till.HandIn(t.Context(), id, some, nil))
+				lost := m.dice.IntN(2) == 0
+				storetest.Must(t, m.Till.HandIn(t.Context(), till.HandIn{RoundID: id, Amount: some, RestMissing: lost}))
 				m.riders[id] -= some
 				m.drawer += some
-				return "handed in"
+				if !lost {
+					return "handed in"
+				}
+				m.lost += m.riders[id]
+				m.riders[id] = 0
+				return "handed in what was left"
 			}
 		}
 		return "nothing to hand in"
@@ -418,11 +439,11 @@ func TestRandomDaysLeaveEveryRupeeWhereItBelongs(t *testing.T) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 			m := &model{bakery: open(t), dice: rand.New(rand.NewPCG(seed, 13)), tokens: map[string]string{}, rounds: map[string]int64{},
 				riders: map[int64]money.Paise{}, owed: map[string]money.Paise{}}
-			for i := range 4 {
+			for i := range 12 {
 				m.people = append(m.people, m.Newcomer(fmt.Sprintf("p%d@example.in", i)))
 			}
 			for range 4 {
-				for range 25 {
+				for range 30 {
 					what := m.act()
 					done[what]++
 					m.agree(what)
@@ -433,7 +454,7 @@ func TestRandomDaysLeaveEveryRupeeWhereItBelongs(t *testing.T) {
 			m.Sound()
 		})
 	}
-	for _, what := range []string{"paid online", "to be paid", "one too many", "moved", "collected", "called off", "handed in", "refunded", "round made", "nobody at home", "delivered"} {
+	for _, what := range []string{"paid online", "to be paid", "one too many", "moved", "collected", "called off", "handed in", "handed in what was left", "refunded", "round made", "nobody at home", "delivered"} {
 		if done[what] == 0 {
 			t.Errorf("never happened: %s (%v)", what, done)
 		}

@@ -48,7 +48,7 @@ func (h *Rounds) HandIn(ctx context.Context, c *web.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return done("The cash has been noted.", h.till.HandIn(ctx, b.RoundId, b.Amount, b.HandedIn))
+	return done("The cash has been noted.", h.till.HandIn(ctx, till.HandIn{RoundID: b.RoundId, Amount: b.Amount, RestMissing: b.RestMissing, Before: b.HandedIn}))
 }
 
 type count struct {
@@ -62,6 +62,8 @@ type handIn struct {
 	RoundId  int64
 	Amount   money.Paise
 	HandedIn *money.Paise `json:",omitempty"` // as it was read; absent: whatever others have entered
+
+	RestMissing bool `json:",omitempty"` // what the rider holds then is lost
 }
 
 // CashPage is the cash of a day.
@@ -98,6 +100,7 @@ type rider struct {
 	Day      string
 	Due      money.Paise // cash taken in the round
 	HandedIn money.Paise
+	Missing  money.Paise `json:",omitempty"` // nobody expects it any more
 }
 
 type counted struct {
@@ -114,7 +117,7 @@ func shapeCash(d till.Day) CashPage {
 		Banked: d.Banked, Expected: d.Expected, InDrawer: d.InDrawer,
 		Taken: shape.List(d.Taken, shapeTaken),
 		Riders: shape.List(d.Riders, func(s round.Summary) rider {
-			return rider{s.ID, s.Rider, s.Day.String(), s.Cash, s.HandedIn}
+			return rider{s.ID, s.Rider, s.Day.String(), s.Cash, s.HandedIn, s.Missing}
 		}),
 		Counts: shape.List(d.Counts, func(n till.Count) counted {
 			return counted{shape.Time(n.At), n.Who, n.Expected, n.Counted, n.Difference(), n.Banked, n.Note}
