@@ -701,6 +701,8 @@ export interface components {
             /** @description cash taken in the round */
             Due: components["schemas"]["Money"];
             HandedIn: components["schemas"]["Money"];
+            /** @description that nobody expects any more; absent: none */
+            Missing?: components["schemas"]["Money"];
         };
         OfficeCashCount: {
             At: components["schemas"]["Time"];
@@ -721,6 +723,8 @@ export interface components {
         OfficeHandIn: {
             RoundId: components["schemas"]["Id"];
             Amount: components["schemas"]["Money"];
+            /** @description true: what the rider holds then is lost, and nobody expects it any more */
+            RestMissing?: boolean;
             /** @description as it was read: 409 cash.changed if it is another by now; absent: not compared */
             HandedIn?: components["schemas"]["Money"];
         };
