@@ -136,6 +136,8 @@ test("a shopper pays at the door, by UPI to a rider with a code, and follows it"
   const way = page.getByRole("list", { name: "The order's way" });
   await expect(way).toContainText("Order Delivered");
   await expect(way).toContainText("Paid on delivery");
+  const { Taken } = await door.get<{ Taken: { OrderId: string; By: string; Who: string }[] }>("cash");
+  expect(Taken.filter(({ OrderId }) => OrderId === id)).toMatchObject([{ By: "upi", Who: "Ravi" }]);
   await rider.context().close();
 });
 
