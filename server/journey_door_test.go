@@ -8,6 +8,7 @@ import (
 	"bhatti/store/catalog"
 	"bhatti/store/sales"
 	"bhatti/store/slot"
+	"bhatti/store/staff"
 
 	"bhatti/server/admin/rounds"
 	"bhatti/server/api"
@@ -159,4 +160,38 @@ func meetAtTheDoor(t *testing.T, k *recorder) {
 	k.post("cash/count", `{"Day":"2020-01-01","Counted":310}`).is(t, 409)
 	k.change("round/revoke", fmt.Sprintf(`{"RoundId":%d}`, made.RoundId))
 	ramesh.get().is(t, 401)
+}
+
+// A paper says nothing untrue: an order that is owed has no time of payment on its
+// invoice, and no payment is listed in the back office before there is one.
+func TestTheInvoiceOfAnOrderThatIsOwedSaysNothingOfAPayment(t *testing.T) {
+	sh := open(t)
+	sh.takesAtTheDoor()
+	asha := sh.signedIn("asha@example.in")
+	placed := asha.atTheDoor(sh.data.Product("Khari"), 2)
+	order := sh.packs(placed.OrderID, sales.OrderShipped)
+	owner := sh.hire("owner@example.in", staff.Owner)
+	invoice := asha.get("GetInvoiceDetails?purchaseOrderId="+order.ID).is(t, 200).Body.String()
+	paper := asha.get("GetDocument?number="+order.InvoiceNumber).is(t, 200).Body.String()
+	page := owner.get("order?orderId="+order.ID).is(t, 200).Body.String()
+	for name, said := range map[string]string{"invoice": invoice, "paper": paper, "office": page} {
+		if strings.Contains(said, "PaidAt") || strings.Contains(said, `"captured"`) || strings.Contains(strings.ToLower(said), `paid by`) {
+			t.Errorf("the %s of an order that is owed: %s", name, said)
+		}
+	}
+	if !strings.Contains(invoice, `"AmountDue":`) || strings.Contains(invoice, `"Qr"`) || !strings.Contains(page, `"Payments":[]`) || !strings.Contains(page, `"CanMoveTo":[]`) {
+		t.Errorf("%s\n%s", invoice, page)
+	}
+	if slip := owner.get("order/invoice?orderId="+order.ID).is(t, 200).Body.String(); !strings.Contains(slip, `"Qr":"\u003csvg`) && !strings.Contains(slip, `"Qr":"<svg`) {
+		t.Error("whoever hands over has no code for the payment")
+	}
+	owner.post("orders/move", fmt.Sprintf(`{"OrderIds":[%q],"Status":"ORDER DELIVERED"}`, order.ID)).is(t, 200)
+	if now := sh.data.Reread(order); now.Status != sales.OrderShipped {
+		t.Errorf("it was delivered before it was paid: %s", now.Status)
+	}
+	owner.post("order/refused", fmt.Sprintf(`{"OrderId":%q,"Reason":"not wanted"}`, order.ID)).is(t, 200)
+	if after := asha.get("GetInvoiceDetails?purchaseOrderId="+order.ID).is(t, 200).Body.String(); !strings.Contains(after, "credit note") || strings.Contains(after, "AmountDue") {
+		t.Errorf("after it was refused: %s", after)
+	}
+	sh.data.Sound()
 }

@@ -93,6 +93,8 @@ ALTER TABLE ledger_of_cash RENAME TO ledger;
 CREATE INDEX ledger_by_payment ON ledger (gateway_payment_id);
 CREATE INDEX ledger_by_time ON ledger (at);
 CREATE INDEX ledger_by_round ON ledger (round_id) WHERE round_id IS NOT NULL;
+CREATE INDEX ledger_into_cash ON ledger (at, amount_paise) WHERE debit = 'cash';
+CREATE INDEX ledger_out_of_cash ON ledger (at, amount_paise) WHERE credit = 'cash';
 CREATE VIEW ledger_sides (gateway_payment_id, at, account, paise) AS
     SELECT gateway_payment_id, at, debit, amount_paise FROM ledger
     UNION ALL SELECT gateway_payment_id, at, credit, -amount_paise FROM ledger;

@@ -137,7 +137,7 @@ func put(tx *db.Tx, roundID int64, orderID string, position int) (number string,
 	}
 	var rider string
 	err = tx.QueryRow(`SELECT rider FROM rounds r JOIN round_orders s USING (round_id) WHERE s.order_id = $1 AND s.failed_at IS NULL
-		AND r.revoked_at IS NULL AND r.ends_at > $2 LIMIT 1`, o.ID, tx.Now()).Scan(&rider)
+		AND r.revoked_at IS NULL AND r.ends_at > CAST($2 AS bigint) LIMIT 1`, o.ID, tx.Now()).Scan(&rider)
 	if err == nil {
 		return "", fault.New(fault.Conflict, "round.taken", "Order {number} goes with {rider}. Please end that round first.", "number", o.Number, "rider", rider)
 	}

@@ -48,7 +48,7 @@ func stops(tx *db.Tx, r Round) ([]Stop, error) {
 	}, `SELECT s.order_id, s.reason, s.delivered_at IS NOT NULL, s.failed_at IS NOT NULL, o.round_id IS NOT DISTINCT FROM s.round_id, o.handover_tries,
 			coalesce(p.method, ''), coalesce(p.amount_paise, 0)
 		FROM round_orders s JOIN orders o USING (order_id) LEFT JOIN payments p ON p.order_id = s.order_id AND p.round_id = s.round_id AND p.captured = 1
-		WHERE s.round_id = $1 ORDER BY s.position`, r.ID)
+		WHERE s.round_id = CAST($1 AS bigint) ORDER BY s.position`, r.ID)
 	if err != nil {
 		return nil, fmt.Errorf("read the stops of a round: %w", err)
 	}

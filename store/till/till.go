@@ -125,7 +125,7 @@ func (d *Day) readTaken(tx *db.Tx) (err error) {
 		return t, err
 	}, `SELECT o.order_id, o.number, o.name, l.amount_paise, p.method = 'own upi', p.taken_by, coalesce(p.round_id, 0), l.at
 		FROM ledger l JOIN payments p USING (gateway_payment_id) JOIN orders o USING (order_id)
-		WHERE l.at >= $1 AND l.at < $2 AND l.cause IN ('captured', 'taken') AND l.debit IN ('cash', 'cash with riders', 'upi') ORDER BY l.at, l.entry_id`, from, until)
+		WHERE l.at >= CAST($1 AS bigint) AND l.at < CAST($2 AS bigint) AND l.cause IN ('captured', 'taken') AND l.debit IN ('cash', 'cash with riders', 'upi') ORDER BY l.at, l.entry_id`, from, until)
 	return err
 }
 
