@@ -93,7 +93,7 @@ test("a shopper pays at the door, by UPI to a rider with a code, and follows it"
   await page.goto(`/success/${id}`);
   await expect(page.getByRole("main")).toContainText(`Pay Rs. ${amount.slice(1)} when it arrives`);
   await page.goto("/home/user-cart");
-  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expect(page.getByText("No items added to Cart")).toBeVisible();
 
   await door.pack(id);
   const { Link } = await door.round("Ravi", [id]);
@@ -136,6 +136,8 @@ test("a shopper pays at the door, by UPI to a rider with a code, and follows it"
   const way = page.getByRole("list", { name: "The order's way" });
   await expect(way).toContainText("Order Delivered");
   await expect(way).toContainText("Paid on delivery");
+  const { Taken } = await door.get<{ Taken: { OrderId: string; By: string; Who: string }[] }>("cash");
+  expect(Taken.filter(({ OrderId }) => OrderId === id)).toMatchObject([{ By: "upi", Who: "Ravi" }]);
   await rider.context().close();
 });
 

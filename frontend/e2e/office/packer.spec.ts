@@ -17,7 +17,7 @@ test("a packer sees no money on any screen, and every screen works", async ({ pa
   });
   const screens = [
     ...["", "/orders", `/orders/${order.OrderId}`, `/orders/${order.OrderId}/slip`, "/account", "/more"],
-    ...["/bake", "/bake/pack", "/bake/round", "/bake/print/round"],
+    ...["/bake", "/bake/pack", "/bake/round", "/bake/print/round", "/rounds"],
   ];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });

@@ -121,6 +121,8 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   { name: "bake-pack", path: "/bake/pack" },
   { name: "bake-round", path: "/bake/round" },
   { name: "bake-print", path: "/bake/print/bake" },
+  { name: "rounds", path: "/rounds" },
+  { name: "cash", path: "/cash" },
   { name: "products", path: "/products" },
   { name: "products-sold-out", path: "/products", act: press(/^Sold out/) },
   { name: "product", path: "/products/1" },

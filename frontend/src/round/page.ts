@@ -116,6 +116,7 @@ class RoundPage {
     this.chosen = language;
     keepLanguage(language);
     this.draw();
+    void this.session.read(); // the shop's name and the times have words of the language, too
   }
 
   /** Draws a region anew where what it shows has changed, and leaves the focus where it was. */

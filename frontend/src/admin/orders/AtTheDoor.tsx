@@ -9,7 +9,7 @@ import { change } from "../api.ts";
 import { Checkbox } from "../parts/Checkbox.tsx";
 import { FormError } from "../parts/FormError.tsx";
 import { useAction } from "../parts/useAction.ts";
-import type { OrderPage, PackerOrderPage } from "../types.ts";
+import type { AnyOrderRow, OrderPage, PackerOrderPage } from "../types.ts";
 import s from "./details.module.css";
 import { refreshOrders } from "./later.ts";
 import { t } from "./texts.ts";
@@ -44,8 +44,14 @@ function useDoor(call: string, more: () => object) {
   return { open, setOpen, busy, error, submit };
 }
 
+interface CollectProps {
+  order: Pick<AnyOrderRow, "OrderId" | "OrderNo" | "Status" | "AmountDue">;
+  /** In a list: as its row's next step. */
+  row?: boolean;
+}
+
 /** Takes the money of an order, and with it hands it over where it is on its way. */
-export function CollectOrder({ order }: { order: Order }) {
+export function CollectOrder({ order, row = false }: CollectProps) {
   const [by, setBy] = useState<"cash" | "upi">("cash");
   const [reference, setReference] = useState("");
   const leaves = order.Status === "ORDER SHIPPED";
@@ -66,8 +72,9 @@ export function CollectOrder({ order }: { order: Order }) {
   );
   return (
     <>
-      <Button kind={leaves ? "primary" : "outline"} onClick={() => setOpen(true)}>
+      <Button kind={leaves && !row ? "primary" : "outline"} block={row} onClick={() => setOpen(true)}>
         {t("collect.take")}
+        {row && <span className="visually-hidden"> #{order.OrderNo}</span>}
       </Button>
       <Dialog open={open} title={title} onClose={() => setOpen(false)} actions={confirm}>
         <form id={form} className={s.form} onSubmit={submit}>

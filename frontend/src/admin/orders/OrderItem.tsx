@@ -8,6 +8,7 @@ import p from "../parts/parts.module.css";
 import { Tag } from "../parts/Tag.tsx";
 import { useMay } from "../session.ts";
 import type { AnyOrderRow } from "../types.ts";
+import { CollectOrder } from "./AtTheDoor.tsx";
 import { doLater, undo, useWaiting, waits } from "./later.ts";
 import s from "./orders.module.css";
 import { DueTag, StatusTag } from "./StatusTag.tsx";
@@ -70,13 +71,14 @@ function Actions({ order }: { order: AnyOrderRow }) {
     );
   }
   const cash = "CashDue" in order ? (order.CashDue ?? []) : [];
-  if (cash.length === 0 && order.CanMoveTo.length === 0) return null;
+  const due = order.Status === "ORDER SHIPPED" && order.AmountDue;
+  if (cash.length === 0 && order.CanMoveTo.length === 0 && !due) return null;
   return (
     <div className={s.next}>
       {cash.map((due) => (
         <HandBack key={due.RefundId} order={order} {...due} />
       ))}
-      <NextStep order={order} />
+      {due ? <CollectOrder row order={order} /> : <NextStep order={order} />}
     </div>
   );
 }
