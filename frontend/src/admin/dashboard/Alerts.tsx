@@ -1,4 +1,5 @@
 /** Failures that need a person or are being retried. */
+
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { formatTime } from "../../shared/lib/date.ts";
@@ -14,6 +15,7 @@ import { Card } from "../parts/Card.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { useAction } from "../parts/useAction.ts";
+import { said } from "../said.ts";
 import { useMay } from "../session.ts";
 import { named, t } from "../texts.ts";
 import type { Refund, Today, Troubles as TroublesPage } from "../types.ts";
@@ -227,7 +229,7 @@ function RefundAlert({ refund }: { refund: Refund }) {
       <strong>
         {formatRupees(refund.Amount)}, {named("refund", refund.State)}
       </strong>
-      <p>{refund.Error || refund.Cause}</p>
+      <p>{said(refund.Error || refund.Cause)}</p>
       <OrderLink id={refund.OrderId} number={refund.OrderNo} />
       {owns && refund.Cash && refund.State === "queued" && (
         <Button kind="outline" busy={busy} onClick={() => run(handed)}>

@@ -1,5 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setLanguage } from "../../shared/i18n/index.ts";
 import { weekdayWords } from "../parts/weekdays.ts";
+import { texts } from "../texts.hi.ts";
 import { closesOf, closesWords, closingOf, dayWords, orderByWords, spanWords } from "./clock.ts";
 
 describe("when orders close", () => {
@@ -49,4 +51,27 @@ test("the last moment to order is said in India's time", () => {
   expect(orderByWords("2026-11-23T12:30:00Z", "2026-11-23")).toBe("6 pm today");
   expect(orderByWords("2026-11-23T19:00:00Z", "2026-11-23")).toBe("12:30 am tomorrow");
   expect(orderByWords("2026-11-28T03:30:00Z", "2026-11-23")).toBe("9 am on Saturday");
+});
+
+describe("in Hindi", () => {
+  beforeEach(() => setLanguage("hi", texts));
+  afterEach(() => setLanguage("en", {}));
+
+  // As the server says them: store/slot/words.go.
+  test.each([
+    ["09:00", "12:00", "सुबह 9–12"],
+    ["16:00", "18:00", "शाम 4–6"],
+    ["11:00", "14:00", "सुबह 11–दोपहर 2"],
+    ["20:00", "24:00", "रात 8–12"],
+    ["00:00", "03:30", "रात 12–3:30"],
+  ])("%s to %s reads %s", (from, to, words) => expect(spanWords(from, to)).toBe(words));
+
+  test("days and closing times are Hindi", () => {
+    expect(weekdayWords(31)).toBe("सोम–शुक्र");
+    expect(weekdayWords(127)).toBe("हर दिन");
+    expect(closesWords({ daysBefore: 1, at: "18:00" })).toBe("एक दिन पहले शाम 6");
+    expect(closesWords({ daysBefore: 3, at: "18:00" })).toBe("3 दिन पहले शाम 6");
+    expect(dayWords("2026-11-30", "2026-11-23")).toBe("सोम 30 नव॰");
+    expect(orderByWords("2026-11-23T19:00:00Z", "2026-11-23")).toBe("कल रात 12:30");
+  });
 });

@@ -33,6 +33,12 @@ const files = (folder: string, language: Translation) =>
     .filter((name) => name.startsWith(`${language}.`) || name.endsWith(`.${language}.ts`))
     .map((name) => path.join(folder, name));
 
+/** The back office's, in its folders. */
+const officeFiles = (language: Translation) =>
+  readdirSync(path.join(import.meta.dirname, "../../admin"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(`.${language}.ts`))
+    .map((name) => path.join("../../admin", name));
+
 type Texts = Record<string, string>;
 
 /** Every keyed text of a language but the server's answers, which have their English in the server. */
@@ -68,7 +74,7 @@ describe.each(translations)("%s", (language) => {
   });
 
   const mails = `../../../../server/mail/${language === "hi" ? "hindi" : "marathi"}.go`;
-  test.each([...files(".", language), ...files("../../features/content", language), mails])(
+  test.each([...files(".", language), ...files("../../features/content", language), ...officeFiles(language), mails])(
     "%s has none of the other words",
     (file) => {
       const text = readFileSync(path.join(import.meta.dirname, file), "utf8");
