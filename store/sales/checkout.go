@@ -134,8 +134,8 @@ func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (orde
 	return order, attempt, err
 }
 
-// checked is an order that can be written as it is, or Invalid.
-func (n NewOrder) checked() (NewOrder, error) {
+// tidy brings what is chosen of each line into one form, or fails with Invalid.
+func (n NewOrder) tidy() (NewOrder, error) {
 	n.Lines = slices.Clone(n.Lines)
 	for i := range n.Lines {
 		var err error
@@ -143,7 +143,15 @@ func (n NewOrder) checked() (NewOrder, error) {
 			return n, err
 		}
 	}
-	err := n.validate()
+	return n, nil
+}
+
+// checked is an order that can be written as it is, or Invalid.
+func (n NewOrder) checked() (NewOrder, error) {
+	n, err := n.tidy()
+	if err == nil {
+		err = n.validate()
+	}
 	if err == nil {
 		n.Firm, err = n.Firm.Checked()
 	}

@@ -148,7 +148,10 @@ type CouponQuote struct {
 // goes count. customerID is 0 for a guest; without a pin code the
 // delivery charge is not known. Fails like Create, but for stock and times.
 func (s *Orders) QuoteCoupon(ctx context.Context, customerID int64, n NewOrder) (q CouponQuote, err error) {
-	if err := n.validLines(); err != nil {
+	if n, err = n.tidy(); err == nil {
+		err = n.validLines()
+	}
+	if err != nil {
 		return q, err
 	}
 	err = s.db.View(ctx, func(tx *db.Tx) error {

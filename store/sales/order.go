@@ -144,12 +144,12 @@ func (s *Orders) Find(ctx context.Context, idOrNumber string) (o Order, err erro
 
 // Delivered lists the customer's delivered orders, newest first, without lines.
 func (s *Orders) Delivered(ctx context.Context, customerID int64) ([]Order, error) {
-	return s.orders(ctx, `customer_id = $1 AND status = 'ORDER DELIVERED'`, customerID)
+	return ordersWhere(ctx, s.db, `customer_id = $1 AND status = 'ORDER DELIVERED'`, customerID)
 }
 
 // Ongoing lists the customer's other orders, newest first, without lines.
 func (s *Orders) Ongoing(ctx context.Context, customerID int64) ([]Order, error) {
-	return s.orders(ctx, `customer_id = $1 AND status <> 'ORDER DELIVERED'`, customerID)
+	return ordersWhere(ctx, s.db, `customer_id = $1 AND status <> 'ORDER DELIVERED'`, customerID)
 }
 
 var errNoOrder = fault.New(fault.NotFound, "order.not_found", "There is no such order.")
@@ -180,9 +180,9 @@ func scanOrder(r db.Row) (o Order, err error) {
 	return o, err
 }
 
-func (s *Orders) orders(ctx context.Context, where string, args ...any) ([]Order, error) {
+func ordersWhere(ctx context.Context, d *db.DB, where string, args ...any) ([]Order, error) {
 	orders := []Order{}
-	err := s.db.View(ctx, func(tx *db.Tx) error {
+	err := d.View(ctx, func(tx *db.Tx) error {
 		rows, err := tx.Query(`SELECT `+orderColumns+` FROM orders WHERE `+where+` ORDER BY created_at DESC, number DESC`, args...)
 		if err != nil {
 			return err

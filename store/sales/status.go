@@ -176,7 +176,7 @@ func (s *Orders) Cancel(ctx context.Context, customerID int64, orderID, reason s
 // first. Before one is expired the provider must be asked: its payment may be on
 // the way.
 func (s *Orders) Expired(ctx context.Context, limit int) ([]Order, error) {
-	list, err := s.orders(ctx, `order_id IN (SELECT order_id FROM orders WHERE status = 'ORDER PENDING' AND expires_at <= $1
+	list, err := ordersWhere(ctx, s.db, `order_id IN (SELECT order_id FROM orders WHERE status = 'ORDER PENDING' AND expires_at <= $1
 		ORDER BY expires_at LIMIT $2)`, s.db.Now(), limit)
 	slices.SortFunc(list, func(a, b Order) int { return a.ExpiresAt.Compare(b.ExpiresAt) })
 	return list, err

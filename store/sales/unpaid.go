@@ -106,7 +106,7 @@ func (s *Orders) change(tx *db.Tx, before Order, n NewOrder) (Order, Attempt, er
 		return Order{}, Attempt{}, err
 	}
 	if !o.same(before) {
-		if err := s.writeChange(tx, o, held); err != nil {
+		if err := writeChange(tx, o, held); err != nil {
 			return Order{}, Attempt{}, err
 		}
 	}
@@ -158,7 +158,7 @@ func updateOrder(tx *db.Tx, o *Order) error {
 }
 
 // writeChange writes the lines of a changed order and a line of its history.
-func (s *Orders) writeChange(tx *db.Tx, o Order, held []int) error {
+func writeChange(tx *db.Tx, o Order, held []int) error {
 	if _, err := tx.Exec(`DELETE FROM order_lines WHERE order_id = $1`, o.ID); err != nil {
 		return fmt.Errorf("change order lines: %w", err)
 	}
