@@ -19,12 +19,12 @@ export const t = withOfficeTexts({
   "coupons.held": "{count} order waits for its payment|{count} orders wait for their payment",
   "coupons.saved": "customers saved {amount}",
 
-  "state.on": "On",
-  "state.off": "Off",
-  "state.ended": "Ended {day}",
-  "state.soon": "Starts {day}",
-  "state.usedUp": "Used up",
-  "state.until": "Until {day}",
+  "coupon.state.on": "On",
+  "coupon.state.off": "Off",
+  "coupon.state.ended": "Ended {day}",
+  "coupon.state.soon": "Starts {day}",
+  "coupon.state.usedUp": "Used up",
+  "coupon.state.until": "Until {day}",
 
   "coupon.new": "New coupon",
   "coupon.gives": "What it gives",
@@ -92,8 +92,8 @@ export const t = withOfficeTexts({
   "words.usesBoth": "{uses} uses in all, once for each customer.|{uses} uses in all, {count} times for each customer.",
   "words.share": "{name}: {what}. Use the code {code} at {shop}.",
 
-  "changed.title": "Somebody else has changed this coupon",
-  "changed.text": "It was saved after you opened this page. Your changes are not saved yet.",
-  "changed.theirs": "Show theirs",
-  "changed.mine": "Save mine instead",
+  "coupon.changed.title": "Somebody else has changed this coupon",
+  "coupon.changed.text": "It was saved after you opened this page. Your changes are not saved yet.",
+  "coupon.changed.theirs": "Show theirs",
+  "coupon.changed.mine": "Save mine instead",
 } as const);
