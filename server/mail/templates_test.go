@@ -160,3 +160,35 @@ func TestOrderMailsSayWhenItComes(t *testing.T) {
 		})
 	}
 }
+
+// A coupon is a row of its own: the rows above the total add up to it.
+func TestOrderMailHasTheCouponAsARow(t *testing.T) {
+	goods, delivery := anOrder(), anOrder()
+	goods.Coupon, goods.Totals.Coupon = sales.OrderCoupon{ID: 1, Code: "DIWALI", Name: "Diwali"}, 6000
+	goods.Lines[0].Coupon, goods.Lines[0].Total, goods.Totals.Total = 6000, 18000, 123450789
+	delivery.Coupon, delivery.Totals.Coupon = sales.OrderCoupon{ID: 2, Name: "Free delivery", FreeDelivery: true}, 4000
+	delivery.Totals.Delivery, delivery.Totals.Total = 0, 123452789
+	for name, c := range map[string]struct {
+		order sales.Order
+		text  []string
+		html  []string
+	}{
+		"of the goods":    {goods, []string{"x 2: ₹240.00", "Delivery charges: ₹40.00\n  Coupon Diwali: -₹60.00\n  Total: ₹12,34,507.89", "You saved ₹70.00"}, []string{"₹240.00", "Coupon Diwali", "−₹60.00"}},
+		"of the delivery": {delivery, []string{"Delivery charges: ₹40.00\n  Coupon Free delivery: -₹40.00\n  Total: ₹12,34,527.89", "You saved ₹50.00"}, []string{"Coupon Free delivery", "−₹40.00"}},
+	} {
+		_, text, html := writeOrder(t, c.order, status(sales.OrderPlaced))
+		for _, want := range c.text {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: the text has no %q: %s", name, want, text)
+			}
+		}
+		for _, want := range c.html {
+			if !strings.Contains(html, want) {
+				t.Errorf("%s: the HTML has no %q: %s", name, want, html)
+			}
+		}
+	}
+	if _, text, html := writeOrder(t, anOrder(), status(sales.OrderPlaced)); strings.Contains(text+html, "Coupon") {
+		t.Errorf("an order without a coupon: %s", text)
+	}
+}

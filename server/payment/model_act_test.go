@@ -67,8 +67,11 @@ func (m *model) placeOrder() {
 func (m *model) place(basket *storetest.Basket) {
 	m.keys++
 	basket.Order.IdempotencyKey = fmt.Sprint("cart ", m.keys)
+	if m.chance(2) {
+		basket.With(m.codes[m.random.IntN(len(m.codes))])
+	}
 	order, attempt, err := basket.Place()
-	if fault.CodeOf(err) == fault.OutOfStock {
+	if code := fault.CodeOf(err); code == fault.OutOfStock || code == fault.Conflict && basket.Order.Coupon != "" { // or its coupon is used up
 		return
 	}
 	if err != nil {

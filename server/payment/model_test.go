@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"bhatti/store/catalog"
+	"bhatti/store/coupon"
 	"bhatti/store/customer"
 	"bhatti/store/money"
 	"bhatti/store/sales"
@@ -106,6 +107,7 @@ type model struct {
 	customers []customer.Customer
 	goods     []catalog.ProductPage
 	stocked   map[int64]int64 // package → pieces at first
+	codes     []string        // of coupons
 	sales     []sale
 	keys      int      // used for idempotency
 	started   []string // payments whose bank has not answered for good
@@ -145,6 +147,11 @@ func newModel(t *testing.T, seed uint64) *model {
 		if stock > 0 {
 			m.stocked[product.Packages[0].ID] = stock
 		}
+	}
+	for _, c := range []coupon.Coupon{
+		{Code: "SEVENTH", Percent: 1429}, {Code: "FREE", Kind: coupon.Delivery}, {Code: "FEW", Kind: coupon.Amount, Amount: 77_77, Uses: 12}, {Code: "ONCE", Percent: 5000, UsesEach: 1},
+	} {
+		m.codes = append(m.codes, m.Coupon(c).Code)
 	}
 	var err error
 	m.templates, err = mail.ReadTemplates(os.DirFS(filepath.Join(storetest.Root(t), "assets", "mail")), "https://khari.example")

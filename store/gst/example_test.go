@@ -24,6 +24,16 @@ func TestTheExampleOfTheGuideIsWhatThePapersSay(t *testing.T) {
 	abroad := gst.Compose(exampleOrder("Karnataka"), basketOf(t, tables["The basket"]))
 	same(t, "The same basket to another State", tables, append(ratesBetween(abroad), between("All", abroad.Amounts, true)))
 
+	bought := basketOf(t, tables["The basket"])
+	prices := make([]money.Paise, len(bought)-1)
+	for i := range prices {
+		prices[i] = bought[i].Total
+	}
+	for i, part := range money.Apportion(50_00, prices) {
+		bought[i].Coupon, bought[i].Total = part, bought[i].Total-part
+	}
+	same(t, "The same basket with a coupon", tables, linesWithCoupon(gst.Compose(exampleOrder("Maharashtra"), bought)))
+
 	half := []gst.Credited{{Line: 1, Pieces: 1, Amount: 8100}}
 	first := gst.ComposeCreditNote(gst.Document{}, invoice, nil, half)
 	same(t, "A credit note", tables, linesWithin(first))
@@ -110,6 +120,14 @@ func linesWithin(d gst.Document) (rows [][]string) {
 		rows = append(rows, within(l.Name, l.Amounts, l.Rate > 0))
 	}
 	return rows
+}
+
+func linesWithCoupon(d gst.Document) (rows [][]string) {
+	for _, l := range d.Lines {
+		row := within(l.Name, l.Amounts, l.Rate > 0)
+		rows = append(rows, slices.Insert(row, 1, figure(l.Coupon)))
+	}
+	return append(rows, slices.Insert(within("All", d.Amounts, true), 1, figure(d.Coupon())))
 }
 
 func ratesWithin(d gst.Document) (rows [][]string) {

@@ -175,3 +175,54 @@ func TestTheUnitSalePriceIsPerGramBelowAKilogramAndPerKilogramFromThereOn(t *tes
 		}
 	}
 }
+
+// Whatever a sum is divided by, the parts add up to it, none is larger than what
+// there is, and each is within a paisa of its exact part.
+func TestApportionedPartsAddUp(t *testing.T) {
+	random := rand.New(rand.NewPCG(30, 1))
+	for range storetest.Size(2000, 50_000) {
+		places := make([]money.Paise, 1+random.IntN(50))
+		for i := range places {
+			if random.IntN(5) > 0 {
+				places[i] = money.Paise(random.IntN(10_000_000))
+			}
+		}
+		whole := money.Sum(places)
+		amount := money.Paise(random.Int64N(int64(whole) + 1))
+		parts := money.Apportion(amount, places)
+		if money.Sum(parts) != amount {
+			t.Fatalf("%v of %v: %v", amount, places, parts)
+		}
+		for i, part := range parts {
+			off := int64(part)*int64(whole) - int64(amount)*int64(places[i])
+			if part < 0 || part > places[i] || max(off, -off) >= max(1, int64(whole)) {
+				t.Fatalf("%v of %v: %v", amount, places, parts)
+			}
+		}
+	}
+}
+
+// A line of which something is taken off adds up as one that costs less.
+func TestALineWithACouponAddsUp(t *testing.T) {
+	random := rand.New(rand.NewPCG(30, 2))
+	for range storetest.Size(2000, 50_000) {
+		gst := money.BasisPoints(random.IntN(2801))
+		full := money.PriceLine(money.Paise(1+random.IntN(1_000_000)), money.BasisPoints(random.IntN(9999)), gst, 1+random.IntN(99))
+		off := money.Paise(random.Int64N(int64(full.Total) + 1))
+		less := full.Less(off, gst)
+		var totals money.Totals
+		totals.Add(full, 100)
+		totals.Deliver(money.Terms{Base: 40_00}, gst)
+		lower := totals.Less([]money.PricedLine{less})
+		switch {
+		case less.Total != full.Total-off || less.Taxable+less.Tax != less.Total || less.Coupon != off || less.Unit != full.Unit || less.Discount != full.Discount,
+			less.Tax < 0 || less.Taxable < 0 || less.Tax > full.Tax || full.Tax-less.Tax > off,
+			lower.Total != totals.Total-off || lower.Coupon != off || lower.Taxable+lower.Tax+lower.Delivery != lower.Total || lower.Weight != totals.Weight || lower.DeliveryTax != totals.DeliveryTax:
+			t.Fatalf("%+v less %v: %+v, %+v", full, off, less, lower)
+		}
+		totals.WaiveDelivery()
+		if totals.Total != full.Total || totals.Coupon != 40_00 || totals.Delivery != 0 || totals.DeliveryTax != 0 {
+			t.Fatalf("%+v", totals)
+		}
+	}
+}
