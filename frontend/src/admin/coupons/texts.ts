@@ -9,7 +9,7 @@ export const t = withOfficeTexts({
   "coupons.add": "Add coupon",
   "coupons.edit": "Edit",
   "coupons.automatic": "Automatic",
-  "coupons.active": "Can be used",
+  "coupons.active": "Switched on",
   "coupons.switchedOn": "{name} is on.",
   "coupons.switchedOff": "{name} is off. Orders that have it keep it.",
   "coupons.copy": "Copy text",

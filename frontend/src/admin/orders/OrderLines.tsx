@@ -40,7 +40,7 @@ export function LineWords({ line, coupon }: { line: PackerOrderPage["Lines"][num
       <strong>{line.Quantity} ×</strong> {line.DisplayName}
       <span className={s.muted}> {line.PackageName}</span>
       {line.OwnName && <span className={s.muted}> · {line.OwnName}</span>}
-      {coupon && <span className={s.muted}> · {t("order.lessCoupon", { amount: formatRupees(coupon) })}</span>}
+      {coupon && <span className={s.muted}> {t("order.lessCoupon", { amount: formatRupees(coupon) })}</span>}
       {line.RefundedPieces > 0 && <em> {t("order.refundedItems", { count: line.RefundedPieces })}</em>}
     </span>
   );
