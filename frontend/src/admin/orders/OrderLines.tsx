@@ -54,7 +54,7 @@ function Coupon({ order: { CouponName, CouponCode, CouponFreeDelivery, CouponDis
   return (
     <li>
       <span>{t("order.coupon", { name })}</span>
-      <span className={s.muted}>
+      <span className={p.number}>
         {t(CouponFreeDelivery ? "order.couponDelivery" : "order.couponSaved", { amount })}
       </span>
     </li>
