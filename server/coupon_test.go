@@ -76,6 +76,14 @@ func useCoupons(t *testing.T, v *visitor) {
 	if c := invoice.OrderCoupon; c.CouponCode != "DIWALI" || c.CouponName != "Diwali" || c.CouponDiscount != 75_00 || c.CouponFreeDelivery || invoice.Data[0].CouponDiscount != 75_00 || invoice.DiscountAmount != 0 {
 		t.Errorf("%+v, %+v", invoice.OrderCoupon, invoice.Data)
 	}
+	v.data.Coupon(coupon.Coupon{Code: "FIRST", FirstOrder: true})
+	first := `{"coupon":"FIRST",` + goods + "}"
+	for asker, want := range map[*visitor]string{v.guest(): "coupon.sign_in", v: "coupon.first_order"} {
+		if p := asker.post("CheckCoupon", first).is(t, 409).problem(t); p.Key != want {
+			t.Errorf("%+v, want %s", p, want)
+		}
+	}
+	v.signedIn("new@example.in").post("CheckCoupon", first).is(t, 200)
 	if said := v.get("GetUserNotDeliveredDetails").is(t, 200).Body.String(); !strings.Contains(said, `"CouponDiscount":75`) {
 		t.Errorf("the list: %s", said)
 	}

@@ -375,6 +375,7 @@ func TestWhatIsSlowestIsNamedInTheShoppersLanguage(t *testing.T) {
 func TestAPromiseEndsWithTheOrdersItSpeaksOf(t *testing.T) {
 	sh := open(t)
 	sh.timed(slot.Elsewhere, 5)
+	sh.data.Area(storetest.Pincode, 0, 0)
 	sh.data.Product("Khari")
 	for _, want := range []string{"Today 4–6 pm if ordered by 2:30 pm", "Tomorrow 4–6 pm"} {
 		var list []api.Product

@@ -53,7 +53,7 @@ func (h *Coupons) Check(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if c.From.IsValid() {
-		h.answers.limiters.Spend(web.RateReads, c.From, len(n.Lines)/dearLines)
+		h.answers.limiters.Spend(web.RateReads, c.From, min(len(n.Lines), money.MaxLines)/dearLines)
 	}
 	var quote sales.CouponQuote
 	err = withCode(h.answers.limiters, c, n.Coupon, func() (err error) {

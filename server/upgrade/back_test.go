@@ -23,7 +23,7 @@ import (
 // somebodys are the tables whose rows are written because a person, or the payment
 // provider, has told the shop something: a new row there is never taken away.
 var somebodys = []string{
-	"accounts", "addresses", "audit_log", "banners", "batches", "cart_lines", "categories", "closings", "connections", "copy_plan",
+	"accounts", "addresses", "audit_log", "banners", "batches", "cart_lines", "categories", "closings", "connections", "copy_plan", "coupon_goods", "coupons",
 	"customers", "delivery_areas", "former_names", "gst_rates", "ids", "mail_test", "one_time_passwords", "order_changes",
 	"order_events", "order_lines", "order_notices", "orders", "otp_events", "ovens", "packages", "page_texts", "payment_attempts", "payment_links", "payments",
 	"product_images", "products", "push_devices", "recovery_codes", "refund_lines", "refund_parts", "refunds", "restores", "review_changes", "reviews",

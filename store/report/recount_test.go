@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"bhatti/store/catalog"
+	"bhatti/store/coupon"
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/report/gstr1"
@@ -95,7 +96,7 @@ func within(amount, rate int) int {
 func (b *counter) linesOf(o sales.Order) (lines []goods) {
 	b.T.Helper()
 	b.write(func(tx *db.Tx) error {
-		rows, err := tx.Query(`SELECT hsn, gst_bp, quantity, total_paise FROM order_lines WHERE order_id = $1`, o.ID)
+		rows, err := tx.Query(`SELECT hsn, gst_bp, quantity, unit_paise * quantity - coupon_paise FROM order_lines WHERE order_id = $1`, o.ID)
 		if err != nil {
 			return err
 		}
@@ -126,6 +127,9 @@ func recounted(t *testing.T, random *rand.Rand) {
 	shelf := []catalog.ProductPage{b.cake, b.bread, b.Product("Rusk", storetest.Price(3333), storetest.GST(500), storetest.HSN("190540"), storetest.Weight(10)),
 		b.Product("Khari", storetest.Price(1999), storetest.GST(500), storetest.Discount(750), storetest.HSN("19059020"), storetest.Weight(10))}
 	again := newRecount("Maharashtra")
+	b.Coupon(coupon.Coupon{Code: "SOME", Percent: 1777, ProductIDs: []int64{b.cake.ID, b.bread.ID}})
+	b.Coupon(coupon.Coupon{Code: "SUM", Kind: coupon.Amount, Amount: 77_77})
+	b.Coupon(coupon.Coupon{Code: "FREE", Kind: coupon.Delivery})
 	for range 30 {
 		basket, firm := b.Basket(b.asha), random.IntN(3) == 0
 		if firm {
@@ -133,6 +137,10 @@ func recounted(t *testing.T, random *rand.Rand) {
 		}
 		for _, at := range random.Perm(len(shelf))[:1+random.IntN(len(shelf))] {
 			basket.Of(shelf[at], 1+random.IntN(7))
+		}
+		code := []string{"", "", "SOME", "SUM", "FREE"}[random.IntN(5)]
+		if _, _, err := basket.With(code).Place(); err != nil { // none of the goods is one that it is for
+			basket.With("")
 		}
 		o, _ := basket.Paid()
 		state := "Maharashtra"
