@@ -161,6 +161,34 @@ test.describe("a code", () => {
     expect(sent.bodies).toMatchObject([{ Coupon: "HOMEFREE", deliveryCharges: 0 }]);
   });
 
+  test("that each customer has once is not lost to the customer's own unpaid order", async ({
+    page,
+    shop,
+    signedIn,
+  }) => {
+    await offers.make({ Name: "Just once", Code: "JUSTONCE", Kind: "amount", Value: 10, Uses: 1, UsesEach: 1 });
+    const customer = await signedIn(page);
+    await put(shop, customer, 1);
+    await page.goto("/home/user-cart");
+    await apply(page, "JUSTONCE");
+    await expect(said(page)).toHaveText("Just once: you save ₹10.00");
+    const sent = watch(page, "CreatePurchaseOrder");
+    await proceed(page).click();
+    await page.frameLocator('iframe[title="Secure payment"]').getByRole("button", { name: "Close payment" }).click();
+    await page.reload();
+    await expect(said(page)).toHaveText("Just once: you save ₹10.00");
+    await page
+      .getByRole("button", { name: /^One more/ })
+      .first()
+      .click();
+    await expect(proceed(page)).toBeEnabled();
+    await expectSums(page, "Just once");
+    await proceed(page).click();
+    await pay(page);
+    expect(sent.bodies).toMatchObject([{ Coupon: "JUSTONCE" }, { Coupon: "JUSTONCE" }]);
+    expect((await offers.all())[0]).toMatchObject({ Used: 1, Held: 0 });
+  });
+
   test("is refused in words, with the way out", async ({ page, shop, customer }) => {
     await offers.make({ Name: "Ended", Code: "ENDED", Until: dayFromNow(-2) });
     await offers.make({ Name: "Soon", Code: "SOON", From: dayFromNow(2) });
