@@ -16,7 +16,6 @@ import (
 // Why a coupon cannot be used: what an order with its code is refused with.
 var (
 	errUnknown  = fault.New(fault.Conflict, "coupon.unknown", "We do not know this coupon. Please check the code.")
-	errEnded    = fault.New(fault.Conflict, "coupon.ended", "This coupon has ended.")
 	errUsedUp   = fault.New(fault.Conflict, "coupon.used_up", "This coupon has been used up.")
 	errYours    = fault.New(fault.Conflict, "coupon.used_by_you", "You have used this coupon already.")
 	errFirst    = fault.New(fault.Conflict, "coupon.first_order", "This coupon is for a first order only.")
@@ -24,6 +23,10 @@ var (
 	errSignIn   = fault.New(fault.Conflict, "coupon.sign_in", "Please sign in to use this coupon.")
 	errNothing  = fault.New(fault.Conflict, "coupon.saves_nothing", "You would save nothing with this coupon.")
 )
+
+func errEnded(day slot.Day, language string) error {
+	return fault.New(fault.Conflict, "coupon.ended", "This coupon ended on {day}.", "day", day.Words(0, language))
+}
 
 func errNotYet(day slot.Day, language string) error {
 	return fault.New(fault.Conflict, "coupon.not_yet", "This coupon can be used from {day} on.", "day", day.Words(0, language))
@@ -117,7 +120,7 @@ func Find(tx *db.Tx, typed, language string) (f Found, err error) {
 	case f.list[0].From > today:
 		f.err = errNotYet(f.list[0].From, language)
 	case f.list[0].Until != 0 && f.list[0].Until < today:
-		f.err = errEnded
+		f.err = errEnded(f.list[0].Until, language)
 	}
 	return f, err
 }

@@ -51,6 +51,8 @@ const screens = [
     "/admin/categories",
     "/admin/banners",
     "/admin/banners/new",
+    "/admin/coupons",
+    "/admin/coupons/new",
   ],
   ...["/admin/import", "/admin/customers", "/admin/customers/{customer}", "/admin/reviews"],
   ...[

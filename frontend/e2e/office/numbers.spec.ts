@@ -91,6 +91,8 @@ test("no amount, order number or telephone number is broken in the middle at 360
     "/admin/areas/oven",
     "/admin/categories",
     "/admin/banners",
+    "/admin/coupons",
+    "/admin/coupons/new",
     "/admin/import",
     "/admin/customers",
     `/admin/customers/${Customers[0].CustomerId}`,

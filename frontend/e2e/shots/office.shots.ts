@@ -46,6 +46,21 @@ const choose = (text: string, heading: string) => async (page: Page) => {
   await page.getByRole("heading", { name: heading }).waitFor();
 };
 
+/** Gives the shop coupons of each kind, and shows them. */
+async function makeCoupons(page: Page): Promise<void> {
+  const { Coupons } = await page.request.get("/api/admin/coupons").then((answer) => answer.json());
+  const offers = [
+    { Name: "Diwali offer", Code: "DIWALI10", Kind: "percent", Value: 10, Most: 100, Uses: 50, Until: "2030-11-05" },
+    { Name: "Free delivery", Kind: "delivery", Value: 0, SmallestBasket: 500 },
+    { Name: "Last year", Code: "OLD", Kind: "amount", Value: 50, CategoryIds: [1], Until: "2024-11-05" },
+  ];
+  if (Coupons.length === 0)
+    for (const offer of offers)
+      await page.request.post("/api/admin/coupon/save", { data: { CouponId: 0, Active: true, ...offer } });
+  await page.reload();
+  await page.getByRole("heading", { name: "Diwali offer" }).waitFor();
+}
+
 /** Gives the shop times, a closed day, an oven and orders for tomorrow morning, and shows the page with them. */
 async function setTimes(page: Page): Promise<void> {
   const post = (call: string, data: object) => page.request.post(`/api/admin/${call}`, { data });
@@ -187,6 +202,9 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   { name: "product-changed", path: "/products/1", act: changedBySomebodyElse },
   { name: "oven-none", path: "/areas/oven" },
   { name: "times-none", path: "/areas/times" },
+  { name: "coupons-none", path: "/coupons" },
+  { name: "coupons-new", path: "/coupons/new" },
+  { name: "coupons", path: "/coupons", act: makeCoupons },
   { name: "times-new", path: "/areas/times/elsewhere" },
   { name: "times-places", path: "/areas/times/areas" },
 ];

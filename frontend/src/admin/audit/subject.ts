@@ -6,7 +6,7 @@ const pages: Record<string, (id: string) => string> = {
   staff: () => "/admin/staff",
   setting: () => "/admin/settings",
   page: (id) => `/admin/settings/texts/${id}`,
-  coupon: (id) => `/admin/coupons/${id}`,
+  coupon: () => "/admin/coupons",
   word: () => "/admin/products/words",
   round: () => "/admin/rounds",
   cash: (id) => `/admin/cash?${new URLSearchParams({ day: id.replace(/^of /, "") })}`,

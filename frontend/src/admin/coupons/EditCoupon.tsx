@@ -144,20 +144,20 @@ function Changed(props: { busy: boolean; onTheirs: () => void; onMine: () => voi
   return (
     <Dialog
       open
-      title={t("changed.title")}
+      title={t("coupon.changed.title")}
       onClose={props.onClose}
       actions={
         <>
           <Button kind="outline" onClick={props.onTheirs}>
-            {t("changed.theirs")}
+            {t("coupon.changed.theirs")}
           </Button>
           <Button busy={props.busy} onClick={props.onMine}>
-            {t("changed.mine")}
+            {t("coupon.changed.mine")}
           </Button>
         </>
       }
     >
-      <p>{t("changed.text")}</p>
+      <p>{t("coupon.changed.text")}</p>
     </Dialog>
   );
 }

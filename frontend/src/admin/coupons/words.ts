@@ -73,11 +73,11 @@ function usesWords({ Uses = 0, UsesEach = 0 }: SaveCoupon): string {
 /** Where a coupon stands on a day: in a word, and whether it can be used. */
 export function stateOf(coupon: Coupon, today: string): { words: string; usable: boolean } {
   const { Active, From, Until, Uses, Used, Held } = coupon;
-  if (!Active) return { words: t("state.off"), usable: false };
-  if (Until && Until < today) return { words: t("state.ended", { day: dayWords(Until) }), usable: false };
-  if (Uses > 0 && Used + Held >= Uses) return { words: t("state.usedUp"), usable: false };
-  if (From && From > today) return { words: t("state.soon", { day: dayWords(From) }), usable: false };
-  return { words: Until ? t("state.until", { day: dayWords(Until) }) : t("state.on"), usable: true };
+  if (!Active) return { words: t("coupon.state.off"), usable: false };
+  if (Until && Until < today) return { words: t("coupon.state.ended", { day: dayWords(Until) }), usable: false };
+  if (Uses > 0 && Used + Held >= Uses) return { words: t("coupon.state.usedUp"), usable: false };
+  if (From && From > today) return { words: t("coupon.state.soon", { day: dayWords(From) }), usable: false };
+  return { words: Until ? t("coupon.state.until", { day: dayWords(Until) }) : t("coupon.state.on"), usable: true };
 }
 
 /** What is sent to customers; null for what has no code. */

@@ -44,7 +44,7 @@ export function LineWords({ line, coupon }: { line: PackerOrderPage["Lines"][num
       {line.Options?.map((option) => (
         <ChosenWords key={option.OptionId} option={option} />
       ))}
-      {coupon && <span className={s.muted}> · {t("order.lessCoupon", { amount: formatRupees(coupon) })}</span>}
+      {coupon && <span className={s.muted}> {t("order.lessCoupon", { amount: formatRupees(coupon) })}</span>}
       {line.RefundedPieces > 0 && <em> {t("order.refundedItems", { count: line.RefundedPieces })}</em>}
     </span>
   );
@@ -68,7 +68,7 @@ function Coupon({ order: { CouponName, CouponCode, CouponFreeDelivery, CouponDis
   return (
     <li>
       <span>{t("order.coupon", { name })}</span>
-      <span className={s.muted}>
+      <span className={p.number}>
         {t(CouponFreeDelivery ? "order.couponDelivery" : "order.couponSaved", { amount })}
       </span>
     </li>

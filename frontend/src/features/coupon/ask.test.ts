@@ -47,13 +47,13 @@ describe("a code", () => {
     ["too many codes", refusal("request.too_many", 429)],
     ["no network", new ApiError(0, "OFFLINE", "Offline.")],
   ])("is not called refused for %s", async (_, failure) => {
-    post.mockRejectedValue(failure);
+    post.mockRejectedValueOnce(failure);
     expect(await askCoupon({ coupon: "X", data: [line] }, signal)).toEqual({ quote: null, refusal: null, failure });
     expect(post).toHaveBeenCalledOnce();
   });
 
   test("that was called off is not answered", async () => {
-    post.mockRejectedValue(new DOMException("aborted", "AbortError"));
+    post.mockRejectedValueOnce(new DOMException("aborted", "AbortError"));
     await expect(askCoupon({ coupon: "X", data: [line] }, signal)).rejects.toThrow("aborted");
   });
 });

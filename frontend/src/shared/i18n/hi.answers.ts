@@ -73,7 +73,7 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "option.gone": "{name} के लिए चुना गया विकल्प अब उपलब्ध नहीं है। कृपया फिर से चुनें।",
   "order.no_firm_address": "कृपया फ़र्म का पता लिखें: बिल में वह ज़रूरी है।",
   "coupon.unknown": "यह कूपन हमारे यहाँ नहीं है। कृपया कोड जाँच लें।",
-  "coupon.ended": "यह कूपन ख़त्म हो चुका है।",
+  "coupon.ended": "यह कूपन {day} को ख़त्म हो गया।",
   "coupon.not_yet": "यह कूपन {day} से चलेगा।",
   "coupon.used_up": "यह कूपन जितनी बार चल सकता था, चल चुका है।",
   "coupon.used_by_you": "यह कूपन आप पहले ही इस्तेमाल कर चुके हैं।",

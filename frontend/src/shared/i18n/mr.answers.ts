@@ -73,7 +73,7 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "option.gone": "{name} साठी निवडलेला पर्याय आता उपलब्ध नाही. कृपया पुन्हा निवडा.",
   "order.no_firm_address": "कृपया फर्मचा पत्ता लिहा: बिलावर तो लागतो.",
   "coupon.unknown": "हे कूपन आमच्याकडे नाही. कृपया कोड तपासा.",
-  "coupon.ended": "हे कूपन संपले आहे.",
+  "coupon.ended": "हे कूपन {day} रोजी संपले.",
   "coupon.not_yet": "हे कूपन {day} पासून चालेल.",
   "coupon.used_up": "हे कूपन जितक्या वेळा चालणार होते तितक्या वेळा वापरले गेले आहे.",
   "coupon.used_by_you": "हे कूपन तुम्ही आधीच वापरले आहे.",
