@@ -91,3 +91,33 @@ func TestTheCheckFindsMoneyAtTheDoorThatIsNowhere(t *testing.T) {
 		}
 	}
 }
+
+// The month of an order that was refused at the door: its credit note takes the whole
+// invoice back, and nothing is left to put right.
+func TestTheMonthOfARefusedOrderOwesNoTax(t *testing.T) {
+	shop := storetest.NewIn(t, "411001,Pune,Maharashtra\n").Registered().TakesAtTheDoor()
+	for _, gst := range []money.BasisPoints{500, 1800} { // an odd paisa of both
+		cake := shop.Product("Cake "+gst.String(), storetest.GST(gst), storetest.Price(13731), storetest.HSN("190590"))
+		order := shop.Moved(shop.Basket(shop.Newcomer("a"+gst.String()+"@example.in")).Of(cake, 3).AtTheDoor(), sales.OrderProcessing, sales.OrderShipped)
+		storetest.Must(t, shop.Orders.Refused(t.Context(), order.ID, "not wanted", true))
+	}
+	from := time.Date(2026, 11, 1, 0, 0, 0, 0, db.India)
+	tax, err := shop.Reports.Tax(t.Context(), from, from.AddDate(0, 1, 0))
+	storetest.Must(t, err)
+	for _, row := range tax.Rows {
+		if row.Pieces != 0 || row.Taxable != 0 || row.CGST != 0 || row.SGST != 0 || row.IGST != 0 {
+			t.Errorf("%+v", row)
+		}
+	}
+	if len(tax.Notes) != 2 {
+		t.Errorf("%d credit notes", len(tax.Notes))
+	}
+	found, err := shop.Reports.BeforeClosing(t.Context(), from)
+	storetest.Must(t, err)
+	for _, f := range found {
+		if f.Kind != report.MonthOpen {
+			t.Errorf("%s: %+v", f.Kind, f.Items)
+		}
+	}
+	shop.Sound()
+}
