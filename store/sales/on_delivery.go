@@ -3,7 +3,6 @@ package sales
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"bhatti/store/audit"
 	"bhatti/store/clean"
@@ -55,17 +54,17 @@ func (o Order) mayLeave() bool {
 }
 
 var (
-	errNotOnDelivery    = fault.New(fault.Conflict, "payment.not_on_delivery", "Orders to this address are paid online.")
-	errOpenOnDelivery   = fault.New(fault.Conflict, "payment.not_on_delivery_twice", "You have an order that is paid on delivery. Please pay this one online, or order again when that one has arrived.")
-	errManyOnDelivery   = fault.New(fault.Conflict, "payment.not_on_delivery_many", "You have many orders that are paid on delivery. Please pay this one online.")
-	errNothingDue       = fault.New(fault.Conflict, "payment.nothing_due", "Nothing is to be taken for this order.")
-	errTaken            = fault.New(fault.Conflict, "payment.taken", "The money for this order has been taken already.")
-	errDue              = fault.New(fault.Conflict, "payment.due", "The money for this order has to be taken first.")
-	errPacked           = fault.New(fault.Conflict, "order.being_packed", "This order is being packed. Please call us if you do not want it.")
-	errNoRefuseReason   = fault.New(fault.Invalid, "order.no_refuse_reason", "Please enter why the order was refused.")
-	errNotAtTheDoor     = fault.New(fault.Conflict, "order.not_refused", "Only an order that is on its way and not paid for can be refused.")
-	errBadTaking        = fault.New(fault.Invalid, "payment.bad_taking", "By must be cash or upi, and the reference one line of at most 50 characters.")
-	errSettleOnDelivery = fault.New(fault.Conflict, "payment.shop_has_none", "This shop takes no payments on delivery.")
+	errNotOnDelivery  = fault.New(fault.Conflict, "payment.not_on_delivery", "Orders to this address are paid online.")
+	errOpenOnDelivery = fault.New(fault.Conflict, "payment.not_on_delivery_twice", "You have an order that is paid on delivery. Please pay this one online, or order again when that one has arrived.")
+	errManyOnDelivery = fault.New(fault.Conflict, "payment.not_on_delivery_many", "You have many orders that are paid on delivery. Please pay this one online.")
+	errNothingDue     = fault.New(fault.Conflict, "payment.nothing_due", "Nothing is to be taken for this order.")
+	errTaken          = fault.New(fault.Conflict, "payment.taken", "The money for this order has been taken already.")
+	errDue            = fault.New(fault.Conflict, "payment.due", "The money for this order has to be taken first.")
+	errPacked         = fault.New(fault.Conflict, "order.being_packed", "This order is being packed. Please call us if you do not want it.")
+	errNoRefuseReason = fault.New(fault.Invalid, "order.no_refuse_reason", "Please enter why the order was refused.")
+	errNotAtTheDoor   = fault.New(fault.Conflict, "order.not_refused", "Only an order that is on its way and not paid for can be refused.")
+	errBadTaking      = fault.New(fault.Invalid, "payment.bad_taking", "By must be cash or upi, and the reference one line of at most 50 characters.")
+	errNoneOnDelivery = fault.New(fault.Conflict, "payment.shop_has_none", "This shop takes no payments on delivery.")
 )
 
 // PaymentModes are how an order could be paid.
@@ -451,8 +450,11 @@ func PostCash(tx *db.Tx, list ...CashPosting) error {
 
 // PaidBy is how a client calls the method of a payment; "" for one that is owed.
 func PaidBy(method string) string {
-	if at := slices.Index([]string{methodOwed, methodOwnUPI}, method); at >= 0 {
-		return []string{"", "upi"}[at]
+	switch method {
+	case methodOwed:
+		return ""
+	case methodOwnUPI:
+		return "upi"
 	}
 	return method
 }

@@ -256,7 +256,7 @@ func oweByPhone(tx *db.Tx, o Order) error {
 		return err
 	}
 	if !shop.PayOnDelivery {
-		return errSettleOnDelivery
+		return errNoneOnDelivery
 	}
 	return owe(tx, &o, ActorCounter)
 }

@@ -39,7 +39,7 @@ export function icon(name: string, className = ""): SVGElement {
   return picture;
 }
 
-/** Draws a region anew and gives the focus back to what had it, or has come in its place: both are marked data-focus. */
+/** Draws a region anew and gives the focus back to what had it, or has come in its place, else to the first that can have it: all are marked data-focus. */
 export function keepingFocus(region: HTMLElement, draw: (region: HTMLElement) => void): void {
   const active = region.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
   const order = active?.closest<HTMLElement>("[data-order]")?.dataset.order;
@@ -48,5 +48,7 @@ export function keepingFocus(region: HTMLElement, draw: (region: HTMLElement) =>
   if (!name) return;
   const within = order ? region.querySelector(`[data-order="${CSS.escape(order)}"]`) : region;
   const next = within?.querySelector<HTMLElement>(`[data-focus="${name}"]`);
-  (next ?? within?.querySelector<HTMLElement>("[data-focus]"))?.focus();
+  const found = next ?? (within ?? region).querySelector<HTMLElement>("[data-focus]");
+  found?.focus();
+  if (found instanceof HTMLInputElement && found.inputMode) found.setSelectionRange(4, 4); // a digit that follows is the next
 }

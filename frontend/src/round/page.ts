@@ -7,7 +7,7 @@ import { type Kept, keepLanguage, keptLanguage, keptRound } from "./kept.ts";
 import { cashOf, type Press, type ShownStop, stopsOf, undoTime } from "./presses.ts";
 import s from "./round.module.css";
 import { RoundSession } from "./session.ts";
-import { blank, type Draft, isOver, stopItem } from "./stop.ts";
+import { blank, type Draft, isOver, stopItem, wordsOf } from "./stop.ts";
 import { type Language, languageOf, type Say, say, sayRefusal } from "./texts.ts";
 
 /** Draws the page into `root` and keeps it going. */
@@ -26,11 +26,14 @@ class RoundPage {
   private chosen: unknown = keptLanguage();
   /** What was refused and belongs to no stop. */
   private trouble = "";
+  /** The order of which the shop has taken a press last: it is said aloud. */
+  private taken = "";
   private readonly drafts = new Map<string, Draft>();
   private readonly drawn = new Map<string, string>();
   private readonly regions = {
     head: h("header", { class: s.head }),
     notice: h("div", { role: "status" }),
+    said: h("p", { role: "status", class: "visually-hidden" }),
     begin: h("section", { class: s.begin }),
     open: h("section"),
     done: h("section"),
@@ -42,16 +45,19 @@ class RoundPage {
     this.language = language;
     this.session = new RoundSession(kept, () => this.language, {
       changed: () => this.draw(),
-      taken: (orderId) => this.drafts.delete(orderId),
+      taken: (orderId) => {
+        this.taken = orderId;
+        this.drafts.delete(orderId);
+      },
       refused: (press, refusal) => this.refused(press, refusal),
       ended: (round, unsent) => showEnded(root, this.language, round, unsent),
     });
   }
 
   open(): void {
-    const { head, notice, begin, open, done, foot } = this.regions;
+    const { head, notice, said, begin, open, done, foot } = this.regions;
     this.root.replaceChildren(
-      h("div", { class: s.page }, head, h("main", { class: s.stops }, notice, begin, open, done), foot),
+      h("div", { class: s.page }, head, h("main", { class: s.stops }, notice, said, begin, open, done), foot),
     );
     this.draw();
     this.session.open();
@@ -105,6 +111,9 @@ class RoundPage {
     this.put("notice", [offline, unsent, this.trouble], () =>
       drawNotice({ offline, unsent, trouble: this.trouble, t }),
     );
+    const taken = stops.find(({ OrderId, press }) => OrderId === this.taken && !press);
+    const said = taken ? `${taken.Name}: ${wordsOf(taken, t)}` : "";
+    this.put("said", said, () => [document.createTextNode(said)]);
     this.put("begin", [starting, stops.map(({ State }) => State)], () => this.begin(stops, starting));
     this.list("open", open, stops);
     this.list("done", over, stops);

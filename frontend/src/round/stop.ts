@@ -211,7 +211,7 @@ function handOver(props: StopProps): HTMLElement {
               type: "radio",
               name: `paid-${stop.OrderId}`,
               "data-focus": way,
-              checked: draft.paid === way,
+              checked: draft.paid === way || ways.length === 1,
               onchange: () => change({ paid: way, error: "" }),
             }),
             t(way),
@@ -346,7 +346,8 @@ function doneItem({ stop, draft, t, undo, change }: StopProps): HTMLElement {
   );
 }
 
-function wordsOf(stop: ShownStop, t: Say): string {
+/** What became of a stop. */
+export function wordsOf(stop: ShownStop, t: Say): string {
   const { press, State, Paid, Taken } = stop;
   if (press?.call === "failed") return `${t("notDelivered")}: ${press.body.Reason}`;
   const paid = press?.call === "deliver" ? press.body.Paid : Paid;
