@@ -154,6 +154,7 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: get, Path: web.AdminPath + "bake-sheet", Access: web.Packer, Do: office.Sheets.Bake},
 		{Method: get, Path: web.AdminPath + "packing-list", Access: web.Packer, Do: office.Sheets.Pack},
 		{Method: get, Path: web.AdminPath + "round", Access: web.Packer, Do: office.Sheets.Round},
+		{Method: get, Path: web.AdminPath + "labels", Access: web.Packer, Do: office.Labels.Get},
 		{Method: get, Path: web.AdminPath + "document", Access: web.Manager, Do: office.Orders.Document},
 		{Method: get, Path: web.AdminPath + "documents", Access: web.Manager, Do: office.Orders.Documents},
 		{Method: post, Path: web.AdminPath + "orders/move", Access: web.Packer, BodyKind: web.InJSON, Do: office.Orders.Move},

@@ -13,6 +13,7 @@ import (
 	"bhatti/server/admin/baking"
 	"bhatti/server/admin/condition"
 	connectioncalls "bhatti/server/admin/connection"
+	"bhatti/server/admin/label"
 	"bhatti/server/admin/report"
 	"bhatti/server/admin/setup"
 	"bhatti/server/admin/sheet"
@@ -71,6 +72,7 @@ type Admin struct {
 	Provider    Provider
 	Reports     report.Reports
 	Sheets      sheet.Sheets
+	Labels      label.Labels
 	Connections connectioncalls.Connections
 	Setup       setup.Setup
 	Slots       slots.Slots
@@ -109,6 +111,7 @@ func New(o Options) *Admin {
 		Provider:    Provider{s.DB.Clock, s.Payments, o.Payments, o.URL, origin},
 		Reports:     report.New(s, o.Log),
 		Sheets:      sheet.New(s, o.Log),
+		Labels:      label.New(s, origin),
 		Connections: connectioncalls.New(s, o.Connections, o.Payments, webhookURL(origin)),
 		Setup:       setup.New(setup.Options{Store: s, Origin: origin, Sample: o.Sample}),
 		Slots:       slots.New(s.Slots),

@@ -120,6 +120,9 @@ func BakedOn(days slot.Weekdays) Trait {
 	return func(s *sketch) { s.input.Making = &catalog.Making{BakeDays: days} }
 }
 
+// Labelled gives the product what the law wants on its label.
+func Labelled(l catalog.Label) Trait { return func(s *sketch) { s.input.Label = l } }
+
 // NotVeg marks the product as not vegetarian.
 func NotVeg() Trait { return func(s *sketch) { s.input.Veg = false } }
 

@@ -1306,6 +1306,83 @@ export interface components {
              */
             Shelf: number;
         };
+        /** @description What is to be labelled. Packers read it too: its one price is what they stick on the packet. */
+        OfficeLabels: {
+            /** @description of the product, or the number of the order; empty: of a day */
+            Name: string;
+            Day?: components["schemas"]["Day"];
+            Today: components["schemas"]["Day"];
+            PackedOn: components["schemas"]["Day"];
+            Labels: components["schemas"]["OfficeLabel"][];
+            /** @description wanted, but no longer in the catalogue */
+            Gone: components["schemas"]["OfficeLabelGone"][];
+        };
+        OfficeLabel: {
+            ItemId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            DisplayName: string;
+            PackageName: string;
+            /** @description in the other languages in which the product has a name */
+            OwnNames: components["schemas"]["OfficeLabelNames"][];
+            /** @description what was chosen of it */
+            Options: components["schemas"]["OfficeLabelOption"][];
+            /**
+             * Format: int64
+             * @description labels wanted
+             */
+            Pieces: number;
+            IsVeg: boolean;
+            /** @description 200 g or 1.5 kg; empty: not known */
+            NetQuantity: string;
+            /** @description all taxes included, before any discount */
+            Mrp: components["schemas"]["Money"];
+            /** @description unit sale price; absent without a net quantity */
+            PerUnit?: components["schemas"]["Money"];
+            /** @enum {string} */
+            Unit?: "g" | "kg";
+            PackedOn: components["schemas"]["Day"];
+            /** @description a day; empty: the shelf life gives none */
+            BestBefore: string;
+            /** @description L261123 */
+            Lot: string;
+            Ingredients: string;
+            Allergens: string;
+            /** @description name and address */
+            Maker: string;
+            /** @description country */
+            Origin: string;
+            Fssai: string;
+            /** @description contact for complaints */
+            Care: string;
+            /** @description least height of the numerals of net quantity and MRP by the Legal Metrology (Packaged Commodities) Rules, rule 7, in millimetres; 0 without a net quantity */
+            Numerals: number;
+            /** @description of the product in the shop */
+            Page: string;
+            /** @description QR code that leads there, an SVG */
+            Code: string;
+            /** @description required by law and not written down; BestBefore: no date can be made of the shelf life */
+            Lacks: ("NetQuantity" | "Ingredients" | "Allergens" | "ShelfLife" | "BestBefore" | "CountryOfOrigin" | "Manufacturer" | "Fssai" | "ConsumerCare")[];
+        };
+        OfficeLabelNames: {
+            /** @enum {string} */
+            Language: "hi" | "mr";
+            DisplayName: string;
+            PackageName: string;
+        };
+        OfficeLabelOption: {
+            OptionId: components["schemas"]["Id"];
+            ChoiceId?: components["schemas"]["Id"];
+            Name: string;
+            Value: string;
+            OwnName?: string;
+            OwnValue?: string;
+        };
+        OfficeLabelGone: {
+            DisplayName: string;
+            PackageName: string;
+            /** Format: int64 */
+            Pieces: number;
+        };
         OfficePackingList: {
             Day: components["schemas"]["Day"];
             Today: components["schemas"]["Day"];
@@ -3363,6 +3440,11 @@ export type OfficeBakeSheet = components['schemas']['OfficeBakeSheet'];
 export type OfficeBakeSlot = components['schemas']['OfficeBakeSlot'];
 export type OfficeCategorySum = components['schemas']['OfficeCategorySum'];
 export type OfficeBakeLine = components['schemas']['OfficeBakeLine'];
+export type OfficeLabels = components['schemas']['OfficeLabels'];
+export type OfficeLabel = components['schemas']['OfficeLabel'];
+export type OfficeLabelNames = components['schemas']['OfficeLabelNames'];
+export type OfficeLabelOption = components['schemas']['OfficeLabelOption'];
+export type OfficeLabelGone = components['schemas']['OfficeLabelGone'];
 export type OfficePackingList = components['schemas']['OfficePackingList'];
 export type OfficePackSlot = components['schemas']['OfficePackSlot'];
 export type OfficePackArea = components['schemas']['OfficePackArea'];
