@@ -257,6 +257,7 @@ const texts = {
   "order.refundNothing": "Choose what to refund.",
   "order.creditNote": "Credit note {number}",
   "order.slip": "Packing slip",
+  "order.labels": "Labels",
   "order.invoice": "Invoice {number}",
   "order.mail": "Send again",
   "order.mails": "Emails to the customer",

@@ -32,9 +32,16 @@ export function BakeSheet({ id }: RouteParams) {
       title={t(`title.${view}`)}
       aside={
         some && (
-          <ButtonLink kind="outline" icon="print" to={addressOf(view, day, true)}>
-            {t("order.print")}
-          </ButtonLink>
+          <>
+            {view === "bake" && (
+              <ButtonLink kind="outline" icon="tag" to={day ? `/admin/labels?day=${day}` : "/admin/labels"}>
+                {t("order.labels")}
+              </ButtonLink>
+            )}
+            <ButtonLink kind="outline" icon="print" to={addressOf(view, day, true)}>
+              {t("order.print")}
+            </ButtonLink>
+          </>
         )
       }
     >

@@ -63,6 +63,7 @@ const routes: readonly Route[] = [
   route(/^\/orders\/(?<id>[^/]+)\/slip$/, "packer", () => import("../papers/PackingSlip.tsx"), "PackingSlip"),
   route(/^\/bake(\/(?<id>pack|round))?$/, "packer", () => import("../bake/BakeSheet.tsx"), "BakeSheet"),
   route(/^\/bake\/print\/(?<id>bake|pack|round)$/, "packer", () => import("../bake/BakePaper.tsx"), "BakePaper"),
+  route(/^\/labels$/, "packer", () => import("../labels/Labels.tsx"), "Labels"),
   route(/^\/documents\/(?<id>.+)$/, "manager", () => import("../papers/DocumentPage.tsx"), "DocumentPage"),
   route(/^\/areas$/, "manager", () => import("../areas/Areas.tsx"), "Areas"),
   route(/^\/areas\/districts$/, "manager", () => import("../areas/Districts.tsx"), "Districts"),
