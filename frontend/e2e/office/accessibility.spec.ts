@@ -40,6 +40,7 @@ const screens = [
   ...["/admin/orders", "/admin/orders?refunds=cash", "/admin/orders/new"],
   ...["/admin/orders/{order}", "/admin/orders/{order}/slip", "/admin/documents/none"],
   ...["/admin/bake", "/admin/bake/pack", "/admin/bake/round", "/admin/bake/print/bake"],
+  ...["/admin/labels", "/admin/labels?product=1", "/admin/labels?order={order}"],
   ...["/admin/products", "/admin/products/1", "/admin/products/new", "/admin/products/order/{category}"],
   ...[
     "/admin/areas",

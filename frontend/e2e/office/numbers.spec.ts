@@ -80,6 +80,8 @@ test("no amount, order number or telephone number is broken in the middle at 360
     "/admin/bake/round",
     "/admin/bake/print/pack",
     "/admin/bake/print/round",
+    "/admin/labels",
+    "/admin/labels?product=1",
     "/admin/products",
     "/admin/products/1",
     "/admin/areas",

@@ -28,15 +28,13 @@ export function Face({ label, language, width, height, letters, numerals }: Prop
   } as React.CSSProperties;
   return (
     <div className={s.face} style={style} data-label={label.DisplayName}>
-      <div className={s.head}>
-        <VegMark veg={label.IsVeg} />
-        <p className={s.names}>
-          <strong>{label.DisplayName}</strong>
-          {own && <strong lang={own.Language}>{own.DisplayName}</strong>}
-          <span>{[packageOf(label), ...label.Options.map(optionWords)].filter(Boolean).join(" · ")}</span>
-        </p>
-      </div>
+      <p className={s.names}>
+        <strong>{label.DisplayName}</strong>
+        {own && <strong lang={own.Language}>{own.DisplayName}</strong>}
+        <span>{[packageOf(label), ...label.Options.map(optionWords)].filter(Boolean).join(" · ")}</span>
+      </p>
       <div className={s.figures}>
+        <VegMark veg={label.IsVeg} />
         {label.NetQuantity && (
           <p>
             <span>{words.netQuantity}</span>
@@ -48,14 +46,14 @@ export function Face({ label, language, width, height, letters, numerals }: Prop
           <b>{formatRupees(label.Mrp)}</b>
         </p>
       </div>
-      <div className={s.text}>
+      <div className={width * height > roomy ? `${s.text} ${s.lines}` : s.text}>
         <img className={s.code} src={`data:image/svg+xml,${encodeURIComponent(label.Code)}`} alt={label.Page} />
         {label.PerUnit !== undefined && (
-          <Said name={words.unitPrice} text={`${formatRupees(label.PerUnit)} per ${label.Unit}`} />
+          <Said name={words.unitPrice} text={`${formatRupees(label.PerUnit)} per ${label.Unit}`} whole />
         )}
-        <Said name={words.packedOn} text={formatDate(label.PackedOn)} />
-        <Said name={words.bestBefore} text={formatDate(label.BestBefore)} />
-        <Said name={words.lot} text={label.Lot} />
+        <Said name={words.packedOn} text={formatDate(label.PackedOn)} whole />
+        <Said name={words.bestBefore} text={formatDate(label.BestBefore)} whole />
+        <Said name={words.lot} text={label.Lot} whole />
         <Said name={words.ingredients} text={label.Ingredients} />
         <Said name={words.allergens} text={label.Allergens} />
         <Said name={words.maker} text={label.Maker} />
@@ -63,7 +61,7 @@ export function Face({ label, language, width, height, letters, numerals }: Prop
           <span>
             <b className={s.fssai}>fssai</b> {words.licence} {label.Fssai}
           </span>
-        )}
+        )}{" "}
         <Said name={words.care} text={label.Care} />
         <Said name={words.origin} text={label.Origin} />
       </div>
@@ -71,13 +69,18 @@ export function Face({ label, language, width, height, letters, numerals }: Prop
   );
 }
 
-/** A piece of the running text; what is not known is left out. */
-function Said({ name, text }: { name: string; text: string }) {
+/** From how many square millimetres on each piece of the text has a line of its own. */
+const roomy = 4000;
+
+/** A piece of the running text; what is not known is left out. What is `whole` is not broken into two lines. */
+function Said({ name, text, whole = false }: { name: string; text: string; whole?: boolean }) {
   if (!text) return null;
   return (
-    <span>
-      <b>{name}:</b> {text}
-    </span>
+    <>
+      <span className={whole ? s.whole : undefined}>
+        <b>{name}:</b> {text}
+      </span>{" "}
+    </>
   );
 }
 

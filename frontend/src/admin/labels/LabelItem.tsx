@@ -60,11 +60,7 @@ export function LabelItem({ label, size, language, count, setCount, sizes, setSi
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setCount(Math.max(0, Math.min(500, Math.trunc(target.valueAsNumber) || 0)))}
         />
-        {unfit && (
-          <p className={s.bad} role="alert">
-            {t("labels.doesNotFit")}
-          </p>
-        )}
+        {unfit && <p className={s.bad}>{t("labels.doesNotFit")}</p>}
         <Lacks label={label} />
       </div>
     </li>

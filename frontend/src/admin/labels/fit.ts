@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 const leastLetters = 1;
 
 /** Sizes of type in millimetres that are tried from the largest down. */
-const largest = 3.4;
+const largest = 4.2;
 const step = 0.1;
 
 /** What may be lost to a printer's rounding, in CSS pixels. */
