@@ -97,6 +97,9 @@ func shopperRoutes(shopper *api.API) []web.Route {
 		{Method: post, Path: web.APIPath + "RemoveUserAddress", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Addresses.Remove},
 		{Method: post, Path: web.APIPath + "checkPincodeAvailability", Access: web.Public, BodyKind: web.InAny, Do: shopper.Addresses.CheckPincode},
 		{Method: get, Path: web.APIPath + "GetDeliverySlots", Access: web.Public, Do: shopper.Slots.List},
+		{Method: get, Path: web.APIPath + "push", Access: web.Customer, Do: shopper.Push.Get},
+		{Method: post, Path: web.APIPath + "push/add", Access: web.Customer, BodyKind: web.InJSON, Do: shopper.Push.Add},
+		{Method: post, Path: web.APIPath + "push/end", Access: web.Customer, BodyKind: web.InJSON, Do: shopper.Push.End},
 
 		{Method: post, Path: "/webhooks/razorpay", Raw: shopper.Payments.Webhook},
 		{Method: post, Path: "/payments/return", Raw: shopper.Payments.Return},

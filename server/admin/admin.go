@@ -93,7 +93,7 @@ func New(o Options) *Admin {
 		Audit:       Audit{s.Audit},
 		Dashboard:   Dashboard{s, s.Outbox, s.Payments, s.Ledger, o.Monitor},
 		Condition:   condition.New(s, o.Monitor),
-		Orders:      Orders{s.DB.Clock, s.Settings, s.Orders, s.Documents, s.Notify, o.Payments},
+		Orders:      Orders{s.DB.Clock, s.Settings, s.Orders, s.Documents, s.Notify, o.Payments, origin},
 		Phone:       Phone{s.Orders, s.Payments, o.Payments},
 		Refunds:     Refunds{s.Payments, s.Refunds},
 		Stream:      Stream{s.DB.Clock, s.Orders, s.Staff, s.Notify, o.Ending},

@@ -37,6 +37,7 @@ type API struct {
 	Payments  Payments
 	Orders    Orders
 	Slots     Slots
+	Push      Push
 
 	wishlists *wishlists
 }
@@ -59,6 +60,7 @@ func New(o Options) *API {
 		Payments:  Payments{s.Settings, s.Orders, s.Payments, o.Payments, o.Connections, o.Limiters},
 		Orders:    Orders{s.Orders, s.Documents},
 		Slots:     Slots{s.DB.Clock, s.Slots, words, kept},
+		Push:      Push{s.Notify},
 		wishlists: wishes,
 	}
 }

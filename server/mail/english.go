@@ -30,6 +30,7 @@ var english = words{
 
 	Comes:     "It comes {when}.",
 	Collect:   "Please collect it {when}.",
+	Packed:    "Your order #{number} is being packed",
 	ShowCode:  "Show this code at the counter: {code}",
 	CollectAt: "Where to collect it",
 

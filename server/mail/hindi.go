@@ -30,6 +30,7 @@ var hindi = words{
 
 	Comes:     "पहुँचने का समय: {when}।",
 	Collect:   "ले जाने का समय: {when}।",
+	Packed:    "आपका ऑर्डर #{number} पैक हो रहा है",
 	ShowCode:  "काउंटर पर यह कोड दिखाएँ: {code}",
 	CollectAt: "यहाँ से ले जाएँ",
 

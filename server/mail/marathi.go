@@ -30,6 +30,7 @@ var marathi = words{
 
 	Comes:     "पोहोचण्याची वेळ: {when}.",
 	Collect:   "घेऊन जाण्याची वेळ: {when}.",
+	Packed:    "तुमची ऑर्डर #{number} पॅक होत आहे",
 	ShowCode:  "काउंटरवर हा कोड दाखवा: {code}",
 	CollectAt: "इथून घेऊन जा",
 

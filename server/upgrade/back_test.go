@@ -27,7 +27,7 @@ var somebodys = []string{
 	"customers", "delivery_areas", "former_names", "gst_rates", "ids", "mail_test", "one_time_passwords", "order_changes",
 	"order_events", "order_lines", "order_notices", "orders", "otp_events", "ovens", "packages", "page_texts", "payment_attempts", "payment_links", "payments",
 	"product_images", "products", "push_devices", "recovery_codes", "refund_lines", "refund_parts", "refunds", "restores", "review_changes", "reviews",
-	"sales", "secrets", "sessions", "settings", "setup_link", "shopper_words", "sign_in_challenges", "sign_in_devices", "slot_groups", "slots", "staff", "staff_sessions",
+	"sales", "secrets", "sessions", "settings", "setup_link", "shopper_devices", "shopper_words", "sign_in_challenges", "sign_in_devices", "slot_groups", "slots", "staff", "staff_sessions",
 	"webhook_events", "wishlist_entries",
 }
 

@@ -12,6 +12,7 @@ import (
 	"bhatti/store/clean"
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/notify"
 	"bhatti/store/outbox"
 	"bhatti/store/setting"
 	"bhatti/store/slot"
@@ -255,7 +256,7 @@ func move(tx *db.Tx, o *Order, to OrderStatus, by Actor, note string) error {
 		return err
 	}
 	o.Status = to
-	return nil
+	return notify.TellShopper(tx, o.ID, string(to))
 }
 
 // issueFor issues the document that an order gets with a status.

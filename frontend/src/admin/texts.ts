@@ -258,6 +258,7 @@ const texts = {
   "order.creditNote": "Credit note {number}",
   "order.slip": "Packing slip",
   "order.labels": "Labels",
+  "order.whatsApp": "Send on WhatsApp",
   "order.invoice": "Invoice {number}",
   "order.mail": "Send again",
   "order.mails": "Emails to the customer",

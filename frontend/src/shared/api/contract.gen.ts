@@ -1,7 +1,7 @@
 // Made of server/openapi.yaml by `npm run contract`.
 
 /** Calls that only somebody who is signed in may make. */
-export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetDocument","GetInvoiceDetails","GetItemWishlist","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","GetUsualProducts","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder"];
+export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetDocument","GetInvoiceDetails","GetItemWishlist","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","GetUsualProducts","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder","push","push/add","push/end"];
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -41,12 +41,12 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "order.no_firm_address" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "push.added" | "push.ended" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "order.no_firm_address" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
          */
-        ProgramKey: "slot.bad_day" | "order.half_a_slot" | "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid" | "disk.full" | "shop.starting" | "shop.stopping" | "ready.bad_challenge";
+        ProgramKey: "slot.bad_day" | "order.half_a_slot" | "push.bad_keys" | "push.bad_address" | "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid" | "disk.full" | "shop.starting" | "shop.stopping" | "ready.bad_challenge";
         /** @description The values in the message, by name */
         Params: {
             [key: string]: string | number;
@@ -1517,6 +1517,8 @@ export interface components {
         };
         /** @description One order as a packer sees it: no amounts, prices or rates. */
         OfficePackerOrder: {
+            /** @description opens WhatsApp with what to tell the customer; absent without a mobile number */
+            WhatsApp?: string;
             OrderId: string;
             OrderNo: string;
             PlacedAt: components["schemas"]["Time"];
@@ -1851,6 +1853,8 @@ export interface components {
         };
         /** @description One order with all its details. */
         OfficeOrderPage: {
+            /** @description opens WhatsApp with what to tell the customer; absent without a mobile number */
+            WhatsApp?: string;
             OrderId: string;
             OrderNo: string;
             PlacedAt: components["schemas"]["Time"];
@@ -2051,6 +2055,39 @@ export interface components {
             /** @description where the customer pays; absent while the provider does not respond */
             PaymentUrl?: string;
             Slot?: components["schemas"]["OrderSlot"];
+        };
+        ShopperPush: {
+            /** @description the shop's key for push messages (VAPID), base64url; the browser's applicationServerKey */
+            PublicKey: string;
+            /** @description the newest first */
+            Devices: components["schemas"]["ShopperDevice"][];
+        };
+        ShopperDevice: {
+            /** @description the first eight bytes of the SHA-256 of the subscription's endpoint, as hex */
+            DeviceId: string;
+            /** @description browser and system; empty if not known */
+            Browser: string;
+            SinceAt: components["schemas"]["Time"];
+            /** @description the last message; absent before the first */
+            SentAt?: components["schemas"]["Time"];
+            /** @description whether it ends when the session that asks is signed out */
+            Bound: boolean;
+        };
+        AddPush: {
+            /** @description what the browser gives out (W3C Push API) */
+            Subscription: {
+                Endpoint: string;
+                P256dh: string;
+                Auth: string;
+            };
+        };
+        AddedPush: {
+            Message: string;
+            Key?: components["schemas"]["MessageKey"];
+            DeviceId: string;
+        };
+        EndPush: {
+            DeviceId: string;
         };
         OfficeNotifications: {
             /** @description the shop's key for push messages (VAPID), base64url; the browser's applicationServerKey */
@@ -3499,6 +3536,11 @@ export type OfficePhoneLine = components['schemas']['OfficePhoneLine'];
 export type OfficePhoneOrder = components['schemas']['OfficePhoneOrder'];
 export type OfficePictureKept = components['schemas']['OfficePictureKept'];
 export type OfficePlaced = components['schemas']['OfficePlaced'];
+export type ShopperPush = components['schemas']['ShopperPush'];
+export type ShopperDevice = components['schemas']['ShopperDevice'];
+export type AddPush = components['schemas']['AddPush'];
+export type AddedPush = components['schemas']['AddedPush'];
+export type EndPush = components['schemas']['EndPush'];
 export type OfficeNotifications = components['schemas']['OfficeNotifications'];
 export type OfficeDevice = components['schemas']['OfficeDevice'];
 export type OfficeDeviceId = components['schemas']['OfficeDeviceId'];
