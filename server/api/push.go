@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 
 	"bhatti/store/notify"
@@ -30,12 +31,6 @@ type shopperDevice struct {
 	Bound    bool   // to the session that asks
 }
 
-type addPush struct {
-	Subscription struct{ Endpoint, P256dh, Auth string }
-}
-
-type endPush struct{ DeviceId string }
-
 type addedPush struct {
 	shape.Message
 	DeviceId string
@@ -55,11 +50,12 @@ func (h *Push) Get(ctx context.Context, c *web.Call) (any, error) {
 
 // Add lets the browser that asks be told.
 func (h *Push) Add(ctx context.Context, c *web.Call) (any, error) {
-	body, err := web.Read[addPush](c)
-	if err != nil {
+	given := c.Object("subscription")
+	subscription := notify.Subscription{Endpoint: given.Text("endpoint"), P256dh: given.Text("p256dh"), Auth: given.Text("auth")}
+	if err := cmp.Or(c.Err(), given.Err()); err != nil {
 		return nil, err
 	}
-	id, err := h.notify.AddShopperDevice(ctx, shopperOf(c), notify.Subscription(body.Subscription))
+	id, err := h.notify.AddShopperDevice(ctx, shopperOf(c), subscription)
 	if err != nil {
 		return nil, err
 	}
@@ -68,11 +64,11 @@ func (h *Push) Add(ctx context.Context, c *web.Call) (any, error) {
 
 // End ends messages to one device.
 func (h *Push) End(ctx context.Context, c *web.Call) (any, error) {
-	body, err := web.Read[endPush](c)
-	if err != nil {
+	id := c.Text("deviceId")
+	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.notify.EndShopperDevice(ctx, c.Customer, body.DeviceId); err != nil {
+	if err := h.notify.EndShopperDevice(ctx, c.Customer, id); err != nil {
 		return nil, err
 	}
 	return shape.Message{Key: "push.ended", Message: "This device is told of your orders no more."}, nil

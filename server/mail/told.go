@@ -54,9 +54,9 @@ func OrderPage(order sales.Order) string {
 // if anything, and where the order is found. origin is the shop's.
 func WhatsApp(brand, origin string, order sales.Order, due money.Paise) string {
 	title, body := Told(order)
-	lines := []string{"*" + brand + "*", title + ".", body}
+	lines := []string{"*" + brand + "*", title, body}
 	if due > 0 {
-		lines = append(lines, fill(wordsOf(order.Language).Pay, "amount", rupees(due))+".")
+		lines = append(lines, fill(wordsOf(order.Language).Pay, "amount", rupees(due)))
 	}
 	lines = append(lines, origin+OrderPage(order))
 	return strings.Join(slices.DeleteFunc(lines, func(line string) bool { return line == "" }), "\n")

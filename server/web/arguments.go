@@ -155,6 +155,16 @@ func (a *Arguments) Fixed(name, value string) {
 	}
 }
 
+// Object is an object among a body's values; empty where there is none.
+func (a *Arguments) Object(name string) *Arguments {
+	value, _ := a.get(name)
+	if object, ok := value.(*Arguments); ok {
+		return object
+	}
+	a.Invalid(name, "an object")
+	return new(Arguments)
+}
+
 // List are the objects of a JSON array, nil when absent.
 func (a *Arguments) List(name string) []*Arguments {
 	v, given := a.get(name)
