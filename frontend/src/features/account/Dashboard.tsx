@@ -6,12 +6,13 @@ import { t } from "../../shared/i18n/account.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
+import { patiently } from "../../shared/ui/later.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import s from "./account.module.css";
 import { EditAccount } from "./EditAccount.tsx";
 import { SavedAddresses } from "./SavedAddresses.tsx";
 
-const Devices = lazy(() => import("./Devices.lazy.tsx"));
+const Devices = lazy(() => patiently(() => import("./Devices.lazy.tsx")));
 
 export function Dashboard() {
   return (

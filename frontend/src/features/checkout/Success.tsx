@@ -7,13 +7,14 @@ import { useQuery } from "../../shared/lib/query.ts";
 import { useParams } from "../../shared/route.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { patiently } from "../../shared/ui/later.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Confetti } from "./Confetti.tsx";
 import { CardSkeleton, Outcome } from "./Outcome.tsx";
 import s from "./payment.module.css";
 import { statusPath } from "./status.ts";
 
-const Told = lazy(() => import("../order/Told.lazy.tsx"));
+const Told = lazy(() => patiently(() => import("../order/Told.lazy.tsx")));
 
 export function Success() {
   const { id = "" } = useParams();

@@ -8,6 +8,7 @@ import { useQuery } from "../../shared/lib/query.ts";
 import { useParams } from "../../shared/route.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
+import { patiently } from "../../shared/ui/later.tsx";
 import { Page } from "../../shared/ui/Page.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { toast } from "../../shared/ui/toast.ts";
@@ -20,7 +21,7 @@ import { canPay, canReorder, stepsAhead } from "./state.ts";
 import { Timeline } from "./Timeline.tsx";
 
 const PayOrder = lazy(() => import("./PayOrder.lazy.tsx"));
-const Told = lazy(() => import("./Told.lazy.tsx"));
+const Told = lazy(() => patiently(() => import("./Told.lazy.tsx")));
 const ThankYou = lazy(() => import("./ThankYou.lazy.tsx"));
 const papers = () => import("./Papers.lazy.tsx");
 const OrderPapers = lazy(papers);
