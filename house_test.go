@@ -17,7 +17,7 @@ import (
 // each may import those that stand before it. "" is package store itself.
 var storeOrder = []string{
 	"fault", "money", "clean", "spreadsheet", "db", "audit", "secret", "copies", "search", "outbox", "image", "delivery", "slot", "option", "coupon", "gst", "setting", "signin",
-	"notify", "watch", "catalog", "importer", "customer", "sales", "round", "till", "bake", "report", "staff", "", "storetest",
+	"notify", "watch", "catalog", "label", "importer", "customer", "sales", "round", "till", "bake", "report", "staff", "", "storetest",
 }
 
 // onlyThese of our own packages may a folder, and what is below it, import besides its own.

@@ -42,6 +42,7 @@ func TestTheWholeContractIsKept(t *testing.T) {
 	useCoupons(t, asha)
 	chooseTimes(t, asha, khari)
 	payAtTheDoor(t, asha, khari)
+	askToBeTold(t, asha)
 	asha.post("Logout", "{}").is(t, 200)
 	asha.get("GetCartList").is(t, 401)
 
@@ -121,6 +122,31 @@ func register(t *testing.T, sh *shop) *visitor {
 	v.post("SaveUserFullName", `{"userFullName":"","mobile":"1"}`).is(t, 400)
 	v.get("GetUserDetails").is(t, 200)
 	return v
+}
+
+// askToBeTold lets a device be told of orders, and ends that.
+func askToBeTold(t *testing.T, v *visitor) {
+	t.Helper()
+	var added struct{ DeviceId string }
+	v.post("push/add", `{"Subscription":`+subscription("https://push.example.com/asha")+`}`).is(t, 200).into(t, &added)
+	v.post("push/add", `{"Subscription":`+subscription("https://localhost/asha")+`}`).is(t, 400)
+	var page struct {
+		PublicKey string
+		Devices   []struct {
+			DeviceId string
+			Bound    bool
+		}
+	}
+	v.get("push").is(t, 200).into(t, &page)
+	if len(page.Devices) != 1 || page.Devices[0].DeviceId != added.DeviceId || !page.Devices[0].Bound || page.PublicKey == "" {
+		t.Errorf("%+v", page)
+	}
+	v.post("push/end", `{"DeviceId":"none"}`).is(t, 200) // it is off, as was asked for
+	v.post("push/end", `{"DeviceId":"`+added.DeviceId+`"}`).is(t, 200)
+	v.get("push").is(t, 200).into(t, &page)
+	if len(page.Devices) != 0 {
+		t.Errorf("still told: %+v", page)
+	}
 }
 
 func keepWishes(t *testing.T, v *visitor, khari catalog.ProductPage) {

@@ -316,7 +316,7 @@ func keepShop(t *testing.T, k *recorder) {
 		k.get("reports/sales?format=csv&from=2026-11-01&to=2027-01-31&by="+by).is(t, 200)
 	}
 	k.get("reports/sales?from=2026-11-01&to=2026-10-31&by=day").is(t, 400)
-	for _, call := range []string{"bake-sheet", "packing-list", "round"} {
+	for _, call := range []string{"bake-sheet", "packing-list", "round", "labels"} {
 		k.get(call).is(t, 200)
 	}
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -171,4 +172,36 @@ func TestTheSecondSaveOfAProductIsAnsweredWithTheDifference(t *testing.T) {
 	}
 	save(bina, binas, "nonsense").is(t, 400)
 	save(bina, binas, "").is(t, 200) // an older client
+}
+
+// What staff send on WhatsApp is in the order's language, and says to a manager alone what is due.
+func TestStaffTellACustomerOnWhatsApp(t *testing.T) {
+	sh, khari := threeLanguages(t)
+	manager, packer := sh.hire("manager@example.in", staff.Manager), sh.hire("packer@example.in", staff.Packer)
+	said := func(k *clerk, id string) string {
+		var page struct{ WhatsApp string }
+		k.get("order?orderId="+id).is(t, 200).into(t, &page)
+		address, err := url.Parse(page.WhatsApp)
+		must(t, err)
+		if address.Host+address.Path != "wa.me/919800000001" || strings.Contains(page.WhatsApp, "+") {
+			t.Errorf("opens %s", page.WhatsApp)
+		}
+		return address.Query().Get("text")
+	}
+	asha := sh.signedIn("asha@example.in")
+	paid, _ := sh.data.Basket(asha.Customer).In("hi").Of(khari, 1).Paid()
+	want := "*भट्टी बेकर्स*\nआपका ऑर्डर #" + paid.Number + " मिल गया\nhttps://khari.example/hi/order-details/" + paid.ID
+	for _, k := range []*clerk{manager, packer} {
+		if got := said(k, paid.ID); got != want {
+			t.Errorf("said %q, want %q", got, want)
+		}
+	}
+	pending, _ := sh.data.Basket(asha.Customer).In("en").Of(khari, 2).Pending()
+	due := "\nPay " + pending.Totals.Total.Rupees() + "\n"
+	if got := said(manager, pending.ID); !strings.Contains(got, due) {
+		t.Errorf("%q does not say %q", got, due)
+	}
+	if got := said(packer, pending.ID); strings.Contains(got, "₹") {
+		t.Errorf("a packer is told what is due: %q", got)
+	}
 }

@@ -109,6 +109,9 @@ func shopperRoutes(shopper *api.API) []web.Route {
 		{Method: post, Path: web.APIPath + "RemoveUserAddress", Access: web.Customer, BodyKind: web.InAny, Do: shopper.Addresses.Remove},
 		{Method: post, Path: web.APIPath + "checkPincodeAvailability", Access: web.Public, BodyKind: web.InAny, Do: shopper.Addresses.CheckPincode},
 		{Method: get, Path: web.APIPath + "GetDeliverySlots", Access: web.Public, Do: shopper.Slots.List},
+		{Method: get, Path: web.APIPath + "push", Access: web.Customer, Do: shopper.Push.Get},
+		{Method: post, Path: web.APIPath + "push/add", Access: web.Customer, BodyKind: web.InJSON, Do: shopper.Push.Add},
+		{Method: post, Path: web.APIPath + "push/end", Access: web.Customer, BodyKind: web.InJSON, Do: shopper.Push.End},
 
 		{Method: post, Path: web.APIPath + "CheckCoupon", Access: web.Public, BodyKind: web.InJSON, Do: shopper.Coupons.Check},
 
@@ -170,6 +173,7 @@ func officeRoutes(office *admin.Admin) []web.Route {
 		{Method: get, Path: web.AdminPath + "bake-sheet", Access: web.Packer, Do: office.Sheets.Bake},
 		{Method: get, Path: web.AdminPath + "packing-list", Access: web.Packer, Do: office.Sheets.Pack},
 		{Method: get, Path: web.AdminPath + "round", Access: web.Packer, Do: office.Sheets.Round},
+		{Method: get, Path: web.AdminPath + "labels", Access: web.Packer, Do: office.Labels.Get},
 		{Method: get, Path: web.AdminPath + "document", Access: web.Manager, Do: office.Orders.Document},
 		{Method: get, Path: web.AdminPath + "documents", Access: web.Manager, Do: office.Orders.Documents},
 		{Method: post, Path: web.AdminPath + "orders/move", Access: web.Packer, BodyKind: web.InJSON, Do: office.Orders.Move},

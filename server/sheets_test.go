@@ -108,3 +108,43 @@ func TestTheSheetsOfADayAgree(t *testing.T) {
 		t.Errorf("after one was delivered: %s", got)
 	}
 }
+
+func TestAPackerGetsALabelForEachPieceThatIsWanted(t *testing.T) {
+	sh := newDay(t)
+	k := sh.hire("packer@example.in", staff.Packer)
+	labels := func(call string) map[string]int {
+		var page struct {
+			Labels []struct {
+				DisplayName, PackageName, Page, Code string
+				Pieces                               int
+			}
+		}
+		k.get(call).is(t, 200).into(t, &page)
+		wanted := map[string]int{}
+		for _, l := range page.Labels {
+			wanted[l.DisplayName+" "+l.PackageName] += l.Pieces
+			if !strings.Contains(l.Page, "/home/product-details/") || !strings.HasPrefix(l.Code, "<svg") {
+				t.Errorf("%s: %+v", call, l)
+			}
+		}
+		return wanted
+	}
+	for call, want := range map[string]string{
+		"labels":                            "map[=Pav 6 pieces:3]",
+		"labels?day=2026-11-21":             "map[=Pav 6 pieces:3]",
+		"labels?day=2026-11-22":             "map[]",
+		"labels?orderId=" + sh.order.ID:     "map[Cake Default:1 Khari Default:2]",
+		"labels?orderId=" + sh.order.Number: "map[Cake Default:1 Khari Default:2]",
+		fmt.Sprintf("labels?productId=%d", sh.order.Lines[0].ProductID): "map[Khari Default:1]",
+	} {
+		if got := fmt.Sprint(labels(call)); got != want {
+			t.Errorf("%s: %s, want %s", call, got, want)
+		}
+	}
+	for call, status := range map[string]int{
+		"labels?day=tomorrow": 400, "labels?packedOn=2025-01-01": 400, "labels?packedOn=2027-11-01": 400, "labels?packedOn=x": 400,
+		"labels?productId=1&orderId=x": 400, "labels?productId=-1": 400, "labels?productId=999999": 404, "labels?orderId=none": 404,
+	} {
+		k.get(call).is(t, status)
+	}
+}

@@ -106,6 +106,7 @@ func forget(tx *db.Tx, c customer.Customer, events []string, at int64) error {
 		args      []any
 	}{
 		{`DELETE FROM sessions WHERE customer_id = $1`, []any{c.ID}},
+		{`DELETE FROM shopper_devices WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM addresses WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM cart_lines WHERE customer_id = $1`, []any{c.ID}},
 		{`DELETE FROM wishlist_entries WHERE customer_id = $1`, []any{c.ID}},

@@ -194,7 +194,8 @@ func TestARestoreThatIsInterruptedIsBegunAgain(t *testing.T) {
 var secrets = map[string]bool{
 	"one_time_passwords.mac": true, "sessions.token_hash": true, "staff_sessions.token_hash": true, "staff.invite_hash": true,
 	"staff.totp_offered": true, "setup_link.token_hash": true, "setup_link.totp_offered": true, "staff.enrolled_hash": true, "recovery_codes.mac": true, "sign_in_challenges.hash": true, "sign_in_devices.hash": true,
-	"rounds.token_hash":         true,
+	"rounds.token_hash":            true,
+	"shopper_devices.session_hash": true, "shopper_devices.public_key": true, "shopper_devices.secret": true,
 	"push_devices.session_hash": true, "push_devices.public_key": true, "push_devices.secret": true,
 	"staff.totp_secret":   false, // useless without the mailbox, and while its holder is suspended
 	"orders.request_hash": false, "order_changes.request_hash": false, "webhook_events.body": false,

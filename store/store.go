@@ -28,6 +28,7 @@ import (
 	"bhatti/store/delivery"
 	"bhatti/store/image"
 	"bhatti/store/importer"
+	"bhatti/store/label"
 	"bhatti/store/notify"
 	"bhatti/store/outbox"
 	"bhatti/store/report"
@@ -90,6 +91,7 @@ type Store struct {
 	Notify      *notify.Service
 	Watch       *watch.Service
 	Bake        *bake.Service
+	Labels      *label.Service
 	Reports     *report.Service
 
 	key     []byte     // of the key file
@@ -140,7 +142,7 @@ func assemble(d *db.DB, key []byte, o Options) *Store {
 	s := &Store{
 		DB: d, Audit: audit.New(d), Outbox: outbox.New(d), Images: image.New(d), Delivery: delivery.New(d, o.Directory),
 		Catalog: catalog.New(d), Words: search.NewShopperWords(d), Carts: sales.NewCarts(d), Refunds: sales.NewRefunds(d), Documents: sales.NewDocuments(d), Ledger: sales.NewLedger(d),
-		Bake: bake.New(d), Reports: report.New(d), key: key,
+		Bake: bake.New(d), Labels: label.New(d), Reports: report.New(d), key: key,
 	}
 	s.Slots = slot.New(d, s.Delivery)
 	s.Coupons = coupon.New(d)

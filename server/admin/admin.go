@@ -14,6 +14,7 @@ import (
 	"bhatti/server/admin/condition"
 	connectioncalls "bhatti/server/admin/connection"
 	"bhatti/server/admin/coupons"
+	"bhatti/server/admin/label"
 	"bhatti/server/admin/report"
 	"bhatti/server/admin/rounds"
 	"bhatti/server/admin/setup"
@@ -73,6 +74,7 @@ type Admin struct {
 	Provider    Provider
 	Reports     report.Reports
 	Sheets      sheet.Sheets
+	Labels      label.Labels
 	Connections connectioncalls.Connections
 	Setup       setup.Setup
 	Slots       slots.Slots
@@ -95,7 +97,7 @@ func New(o Options) *Admin {
 		Audit:       Audit{s.Audit},
 		Dashboard:   Dashboard{s, s.Outbox, s.Payments, s.Ledger, o.Monitor},
 		Condition:   condition.New(s, o.Monitor),
-		Orders:      Orders{s.DB.Clock, s.Settings, s.Orders, s.Documents, s.Notify, o.Payments},
+		Orders:      Orders{s.DB.Clock, s.Settings, s.Orders, s.Documents, s.Notify, o.Payments, origin},
 		Phone:       Phone{s.Orders, s.Payments, o.Payments},
 		Refunds:     Refunds{s.Payments, s.Refunds},
 		Stream:      Stream{s.DB.Clock, s.Orders, s.Staff, s.Notify, o.Ending},
@@ -113,6 +115,7 @@ func New(o Options) *Admin {
 		Provider:    Provider{s.DB.Clock, s.Payments, o.Payments, o.URL, origin},
 		Reports:     report.New(s, o.Log),
 		Sheets:      sheet.New(s, o.Log),
+		Labels:      label.New(s, origin),
 		Connections: connectioncalls.New(s, o.Connections, o.Payments, webhookURL(origin)),
 		Setup:       setup.New(setup.Options{Store: s, Origin: origin, Sample: o.Sample}),
 		Slots:       slots.New(s.Slots),

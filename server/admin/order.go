@@ -2,7 +2,10 @@ package admin
 
 import (
 	"context"
+	"net/url"
+	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"bhatti/store/money"
@@ -14,6 +17,7 @@ import (
 	"bhatti/store/staff"
 
 	"bhatti/server/admin/packer"
+	"bhatti/server/mail"
 	"bhatti/server/payment"
 	"bhatti/server/shape"
 	"bhatti/server/web"
@@ -27,6 +31,7 @@ type Orders struct {
 	documents *sales.Documents
 	notify    *notify.Service
 	provider  *payment.Service // nil: the shop takes no payments online
+	origin    string
 }
 
 // List answers a page of orders.
@@ -94,12 +99,41 @@ func (h *Orders) Get(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if packs(c) {
-		return packer.NewOrder(f, h.clock(), c.Staff.Member.Language), nil
+		page := packer.NewOrder(f, h.clock(), c.Staff.Member.Language)
+		page.WhatsApp, err = h.whatsApp(ctx, f.Order, 0)
+		return page, err
 	}
 	page := shapeOrderPage(f, h.clock(), c.Staff.Member)
+	if page.WhatsApp, err = h.whatsApp(ctx, f.Order, due(f.Order)); err != nil {
+		return nil, err
+	}
 	by, at, err := h.notify.Seen(ctx, f.ID)
 	page.SeenBy, page.SeenAt = by, shape.OptionalTime(at)
 	return page, err
+}
+
+// due is what a customer has yet to pay for an order.
+func due(o sales.Order) money.Paise {
+	if o.Status == sales.OrderPending {
+		return o.Totals.Total
+	}
+	return o.Due()
+}
+
+var mobileInIndia = regexp.MustCompile(`^[6-9]\d{9}$`)
+
+// whatsApp is the address that opens WhatsApp with what is to be told to an order's
+// customer; "" where the order has no mobile number.
+func (h *Orders) whatsApp(ctx context.Context, o sales.Order, due money.Paise) (string, error) {
+	if !mobileInIndia.MatchString(o.Mobile) {
+		return "", nil
+	}
+	shop, err := h.settings.Shop(ctx)
+	if err != nil {
+		return "", err
+	}
+	said := mail.WhatsApp(shop.In(o.Language).Brand, h.origin, o, due)
+	return "https://wa.me/91" + o.Mobile + "?text=" + strings.ReplaceAll(url.QueryEscape(said), "+", "%20"), nil
 }
 
 func shapeOrderPage(f sales.OrderDetail, now time.Time, asks staff.Member) OrderPage {
@@ -247,6 +281,7 @@ type OrderPage struct {
 	Payments           []paymentRow
 	Refunds            []refundRow
 	Link               *link               `json:",omitempty"` // where it is to be paid or was
+	WhatsApp           string              `json:",omitempty"` // opens WhatsApp with what to tell the customer
 	SeenBy             string              `json:",omitempty"` // who of the staff saw it first
 	SeenAt             string              `json:",omitempty"`
 	PastOrders         []OrderRow          // of the same customer, newest first, at most 20

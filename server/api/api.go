@@ -40,6 +40,7 @@ type API struct {
 	Slots     Slots
 	Coupons   Coupons
 	Rider     round.Rider
+	Push      Push
 
 	wishlists *wishlists
 }
@@ -64,6 +65,7 @@ func New(o Options) *API {
 		Slots:     Slots{s.DB.Clock, s.Slots, words, kept},
 		Coupons:   Coupons{s.Orders, kept},
 		Rider:     round.New(s, o.Limiters),
+		Push:      Push{s.Notify},
 		wishlists: wishes,
 	}
 }

@@ -33,6 +33,7 @@ var english = words{
 		"We have changed the time of your order. Please write or call if it does not suit you."},
 	Comes:     "It comes {when}.",
 	Collect:   "Please collect it {when}.",
+	Packed:    "Your order #{number} is being packed",
 	ShowCode:  "Show this code at the counter: {code}",
 	CollectAt: "Where to collect it",
 

@@ -58,6 +58,7 @@ type words struct {
 	NewTime       said
 	Comes         string // {when}
 	Collect       string // {when}, of an order that is collected
+	Packed        string // being packed: {number}
 	ShowCode      string // {code}
 	CollectAt     string // in the place of Address
 

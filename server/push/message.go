@@ -3,8 +3,10 @@ package push
 import (
 	"encoding/json"
 
+	"bhatti/server/mail"
 	"bhatti/store/notify"
 	"bhatti/store/outbox"
+	"bhatti/store/sales"
 	"bhatti/store/staff"
 )
 
@@ -19,6 +21,9 @@ type payload struct {
 // write says of a new order what the recipient may know: a packer no amount; and to
 // an owner what needs them.
 func write(m notify.Message) ([]byte, error) {
+	if m.Told != nil {
+		return tell(*m.Told)
+	}
 	w, o := notify.WordsOf(m.Language), m.Order
 	if m.Notice != nil {
 		return json.Marshal(notice(w, *m.Notice))
@@ -31,6 +36,13 @@ func write(m notify.Message) ([]byte, error) {
 		said.Body += ", " + o.Total.Rupees()
 	}
 	return json.Marshal(said)
+}
+
+// tell says to a shopper how far an order is, in the order's language.
+func tell(o notify.Told) ([]byte, error) {
+	order := sales.Order{ID: o.ID, Number: o.Number, Status: sales.OrderStatus(o.Status), Language: o.Language, Slot: o.Slot, Collect: o.Slot.Collect}
+	title, body := mail.Told(order)
+	return json.Marshal(payload{Title: title, Body: body, URL: mail.OrderPage(order), Tag: o.ID})
 }
 
 func notice(w notify.Words, n outbox.Notice) payload {

@@ -11,11 +11,13 @@ import (
 
 	"bhatti/server/push"
 	"bhatti/store/audit"
+	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/notify"
 	"bhatti/store/outbox"
 	"bhatti/store/sales"
 	"bhatti/store/signin"
+	"bhatti/store/slot"
 	"bhatti/store/staff"
 	"bhatti/store/storetest"
 )
@@ -293,4 +295,142 @@ func TestAMessageThatWasSentSinceTheOutboxWasReadIsNotSentAgain(t *testing.T) {
 		o.worker.Wait()
 	}
 	o.arrived("/owner", 1)
+}
+
+// shopper is a customer who is told of orders on a browser under a path.
+func (o *office) shopper(email, path string) customer.Session {
+	o.t.Helper()
+	session := o.SignIn(email)
+	o.tells(session, path)
+	return session
+}
+
+func (o *office) tells(session customer.Session, path string) {
+	o.t.Helper()
+	of := notify.Shopper{CustomerID: session.Customer.ID, SessionHash: signin.TokenHash(session.Token), Browser: "Chrome on Android"}
+	_, err := o.Notify.AddShopperDevice(context.Background(), of, o.service.browse(path).Subscription)
+	storetest.Must(o.t, err)
+}
+
+func (o *office) move(id string, to ...sales.OrderStatus) {
+	o.t.Helper()
+	for _, status := range to {
+		storetest.Must(o.t, o.Orders.Move(o.t.Context(), id, status, ""))
+		o.send()
+	}
+}
+
+func TestAShopperIsToldHowFarAnOrderIsInItsLanguage(t *testing.T) {
+	for language, want := range map[string][]string{
+		"en": {"Your order #%s is placed", "Your order #%s is being packed", "Your order #%s is on its way", "Your order #%s is delivered"},
+		"hi": {"आपका ऑर्डर #%s मिल गया", "आपका ऑर्डर #%s पैक हो रहा है", "आपका ऑर्डर #%s रवाना हो गया", "आपका ऑर्डर #%s पहुँच गया"},
+		"mr": {"तुमची ऑर्डर #%s मिळाली", "तुमची ऑर्डर #%s पॅक होत आहे", "तुमची ऑर्डर #%s रवाना झाली", "तुमची ऑर्डर #%s पोहोचली"},
+	} {
+		o := open(t)
+		session := o.shopper("asha@example.in", "/asha")
+		order, _ := o.Basket(session.Customer).In(language).Of(o.Product("Khari"), 1).Paid()
+		o.send()
+		o.move(order.ID, sales.OrderProcessing, sales.OrderShipped, sales.OrderDelivered)
+		page := "/order-details/" + order.ID
+		if language != "en" {
+			page = "/" + language + page
+		}
+		for i, m := range o.arrived("/asha", len(want)) {
+			if title := fmt.Sprintf(want[i], order.Number); m.Title != title || m.Url != page || m.Tag != order.ID {
+				t.Errorf("%s: told %+v, want %s", language, m, title)
+			}
+		}
+	}
+}
+
+func TestAShopperIsToldWhenTheOrderComes(t *testing.T) {
+	o := open(t)
+	_, err := o.Slots.Save(t.Context(), slot.Group{Name: "Pune", Kind: slot.Elsewhere, Active: true, Slots: []slot.Slot{
+		{Weekdays: slot.EveryDay, From: 16 * 60, To: 18 * 60, Places: 50, Closes: 30},
+	}})
+	storetest.Must(t, err)
+	session := o.shopper("asha@example.in", "/asha")
+	order, _ := o.Basket(session.Customer).Of(o.Product("Khari"), 1).Paid()
+	o.send()
+	o.move(order.ID, sales.OrderProcessing, sales.OrderShipped, sales.OrderDelivered)
+	for i, m := range o.arrived("/asha", 4) {
+		if said := m.Body == "It comes Sat 21 Nov, 4–6 pm."; said == (i == 3) {
+			t.Errorf("%s: %q", m.Title, m.Body)
+		}
+	}
+}
+
+func TestAShopperIsToldOfNobodyElsesOrder(t *testing.T) {
+	o := open(t)
+	o.shopper("chitra@example.in", "/asha")
+	o.device(o.Member(owner, staff.Owner), "/owner")
+	o.paid()
+	o.send()
+	o.arrived("/asha", 0)
+	o.arrived("/owner", 1)
+}
+
+func TestWhatIsOvertakenIsNotTold(t *testing.T) {
+	o := open(t)
+	session := o.shopper("asha@example.in", "/asha")
+	order, _ := o.Basket(session.Customer).Of(o.Product("Khari"), 1).Paid()
+	storetest.Must(t, o.Orders.Move(t.Context(), order.ID, sales.OrderProcessing, ""))
+	o.send()
+	if m := o.arrived("/asha", 1)[0]; !strings.Contains(m.Title, "being packed") {
+		t.Errorf("told %+v", m)
+	}
+}
+
+// Each of these ends what a shopper's device is told; what is in the outbox for it is not sent.
+func TestAShopperIsToldNoMore(t *testing.T) {
+	for name, end := range map[string]func(o *office, s customer.Session) error{
+		"signs out": func(o *office, s customer.Session) error { return o.Customers.SignOut(o.t.Context(), s.Token) },
+		"ends it in the account": func(o *office, s customer.Session) error {
+			list, err := o.Notify.ShopperDevices(o.t.Context(), notify.Shopper{CustomerID: s.Customer.ID, SessionHash: signin.TokenHash(s.Token)})
+			if err != nil || len(list) != 1 || !list[0].Bound || list[0].Browser != "Chrome on Android" {
+				o.t.Fatalf("%+v, %v", list, err)
+			}
+			return o.Notify.EndShopperDevice(o.t.Context(), s.Customer.ID, list[0].ID)
+		},
+		"somebody else signs in on it": func(o *office, _ customer.Session) error {
+			other := o.SignIn("bina@example.in")
+			b := o.service.browse("/asha").Subscription
+			_, err := o.Notify.AddShopperDevice(o.t.Context(), notify.Shopper{CustomerID: other.Customer.ID, SessionHash: signin.TokenHash(other.Token)}, b)
+			return err
+		},
+	} {
+		o := open(t)
+		session := o.shopper("asha@example.in", "/asha")
+		o.Basket(session.Customer).Of(o.Product("Khari"), 1).Paid()
+		storetest.Must(t, end(o, session))
+		o.send()
+		if n := len(o.service.messages("/asha")); n != 0 {
+			t.Errorf("who %s is told %d times", name, n)
+		}
+	}
+}
+
+func TestAShoppersDeviceThatIsGoneIsForgotten(t *testing.T) {
+	o := open(t)
+	session := o.shopper("asha@example.in", "/alive")
+	for _, status := range []int{http.StatusNotFound, http.StatusGone} {
+		path := fmt.Sprint("/", status)
+		o.tells(session, path)
+		o.service.answer(path, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) })
+	}
+	o.Basket(session.Customer).Of(o.Product("Khari"), 1).Paid()
+	o.send()
+	o.arrived("/alive", 1)
+	if n := o.Count("shopper_devices"); n != 1 {
+		t.Errorf("%d devices are left, want 1", n)
+	}
+}
+
+func TestAnErasedShopperHasNoDevice(t *testing.T) {
+	o := open(t)
+	session := o.shopper("asha@example.in", "/asha")
+	storetest.Must(t, o.EraseCustomer(t.Context(), session.Customer.ID))
+	if n := o.Count("shopper_devices"); n != 0 {
+		t.Errorf("%d devices are left", n)
+	}
 }

@@ -1,4 +1,4 @@
-// Package push sends messages to the browsers of the staff by Web Push (RFC 8030,
+// Package push sends messages to the browsers of the staff and of shoppers by Web Push (RFC 8030,
 // 8291, 8292), and to nowhere but https on the public internet: a browser, and
 // whoever speaks in its name, chooses where they go.
 package push

@@ -32,10 +32,19 @@ type Worker struct {
 	Log    *slog.Logger
 
 	mu      sync.Mutex
-	devices map[int64]*device
+	devices map[addressee]*device
 	more    chan struct{} // a device is free for its next message; nil: nobody waits for that
 	sending sync.WaitGroup
 }
+
+// addressee is whose device a message is for: the staff's and the shoppers' are
+// numbered apart.
+type addressee struct {
+	device  int64
+	shopper bool
+}
+
+func to(push outbox.Push) addressee { return addressee{push.Device, push.Status != ""} }
 
 // device is what the worker remembers of one: a push service that does not answer
 // holds up its own messages and no others.
@@ -89,12 +98,12 @@ func (w *Worker) Look(ctx context.Context) {
 			w.settle(w.Outbox.Failed(context.WithoutCancel(ctx), item.ID, "a message of an unknown kind", time.Time{}))
 			continue
 		}
-		if until, free := w.take(push.Device); !until.IsZero() {
+		if until, free := w.take(to(push)); !until.IsZero() {
 			w.settle(w.Outbox.Failed(context.WithoutCancel(ctx), item.ID, "waits for its push service", until))
 		} else if free {
 			w.sending.Go(func() {
 				// Stopping the shop does not cut off a message in the middle.
-				w.give(push.Device, w.carryOut(context.WithoutCancel(ctx), item, push))
+				w.give(to(push), w.carryOut(context.WithoutCancel(ctx), item, push))
 			})
 		}
 	}
@@ -104,11 +113,11 @@ func (w *Worker) Look(ctx context.Context) {
 func (w *Worker) Wait() { w.sending.Wait() }
 
 // take claims a device; until is when to come back to one that is left alone.
-func (w *Worker) take(id int64) (until time.Time, free bool) {
+func (w *Worker) take(id addressee) (until time.Time, free bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.devices == nil {
-		w.devices = map[int64]*device{}
+		w.devices = map[addressee]*device{}
 	}
 	d := w.devices[id]
 	switch {
@@ -125,7 +134,7 @@ func (w *Worker) take(id int64) (until time.Time, free bool) {
 }
 
 // give frees a device, and leaves it alone for a while after a failure.
-func (w *Worker) give(id int64, pause time.Duration) {
+func (w *Worker) give(id addressee, pause time.Duration) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if pause == 0 {
@@ -150,7 +159,7 @@ func (w *Worker) carryOut(ctx context.Context, item outbox.Item, push outbox.Pus
 	sent, err := w.send(ctx, item, push)
 	if err == nil {
 		if sent {
-			w.settle(w.Notify.Delivered(ctx, push.Device, ""))
+			w.settle(w.Notify.Delivered(ctx, push, ""))
 		}
 		if err = w.Outbox.Done(ctx, item.ID); err != nil { // it comes again, not at every look
 			w.settle(err)
@@ -165,15 +174,15 @@ func (w *Worker) carryOut(ctx context.Context, item outbox.Item, push outbox.Pus
 		w.settle(w.Outbox.Failed(ctx, item.ID, cause, time.Time{}))
 		return 0
 	case errors.Is(err, errGone):
-		w.Log.Info("a device is told of orders no more: its browser ended that", "device", push.Device)
-		w.settle(errors.Join(w.Notify.Gone(ctx, push.Device), w.Outbox.Done(ctx, item.ID)))
+		w.Log.Info("a device is told of orders no more: its browser ended that", "device", push.Device, "shopper", to(push).shopper)
+		w.settle(errors.Join(w.Notify.Gone(ctx, push), w.Outbox.Done(ctx, item.ID)))
 		return 0
 	case answered && !refused.passing(): // the next message may be taken
 		w.Log.Warn("push message given up", "outbox", item.ID, "device", push.Device, "cause", cause)
-		w.settle(errors.Join(w.Notify.Delivered(ctx, push.Device, cause), w.Outbox.Failed(ctx, item.ID, cause, time.Time{})))
+		w.settle(errors.Join(w.Notify.Delivered(ctx, push, cause), w.Outbox.Failed(ctx, item.ID, cause, time.Time{})))
 		return 0
 	}
-	pause = backoff(w.failures(push.Device))
+	pause = backoff(w.failures(to(push)))
 	if answered {
 		pause = min(max(pause, refused.after), worthwhile)
 	}
@@ -182,14 +191,14 @@ func (w *Worker) carryOut(ctx context.Context, item outbox.Item, push outbox.Pus
 		at = time.Time{}
 	}
 	w.Log.Warn("push message not sent yet", "outbox", item.ID, "device", push.Device, "tries", item.Tries+1, "cause", cause, "retry", at)
-	w.settle(errors.Join(w.Notify.Delivered(ctx, push.Device, cause), w.Outbox.Failed(ctx, item.ID, cause, at)))
+	w.settle(errors.Join(w.Notify.Delivered(ctx, push, cause), w.Outbox.Failed(ctx, item.ID, cause, at)))
 	return pause
 }
 
 // worthwhile is the longest that a push service can make a device wait.
 const worthwhile = 24 * time.Hour
 
-func (w *Worker) failures(id int64) int {
+func (w *Worker) failures(id addressee) int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.devices[id].failures

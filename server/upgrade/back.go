@@ -35,6 +35,7 @@ var unacknowledged = db.Unlike{
 		"sessions":         {"last_used_at"},
 		"staff_sessions":   {"last_used_at"},
 		"push_devices":     {"sent_at", "error"},
+		"shopper_devices":  {"sent_at", "error"},
 		"webhook_events":   {"body", "processed_at", "tries", "next_try_at", "error"},
 		"payments":         {"updated_at"},
 		"refunds":          {"tries", "error", "next_try_at", "updated_at"},

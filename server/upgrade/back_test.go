@@ -28,8 +28,8 @@ var somebodys = []string{
 	"mail_test", "one_time_passwords", "option_choices", "order_changes", "order_events", "order_lines", "order_notices", "orders", "otp_events",
 	"ovens", "packages", "page_texts", "payment_attempts", "payment_links", "payments", "product_images", "product_options", "products",
 	"push_devices", "recovery_codes", "refund_lines", "refund_parts", "refunds", "restores", "review_changes", "reviews", "round_orders",
-	"rounds",
-	"sales", "secrets", "sessions", "settings", "setup_link", "shopper_words", "sign_in_challenges", "sign_in_devices", "slot_groups", "slots", "staff", "staff_sessions",
+	"rounds", "sales", "secrets", "sessions", "settings", "setup_link", "shopper_devices", "shopper_words", "sign_in_challenges",
+	"sign_in_devices", "slot_groups", "slots", "staff", "staff_sessions",
 	"webhook_events", "wishlist_entries",
 }
 

@@ -156,6 +156,16 @@ func (a *Arguments) Fixed(name, value string) {
 	}
 }
 
+// Object is an object among a body's values; empty where there is none.
+func (a *Arguments) Object(name string) *Arguments {
+	value, _ := a.get(name)
+	if object, ok := value.(*Arguments); ok {
+		return object
+	}
+	a.Invalid(name, "an object")
+	return new(Arguments)
+}
+
 // Join notes what is wrong with the arguments of an object in these.
 func (a *Arguments) Join(object *Arguments) { a.invalid = cmp.Or(a.invalid, object.invalid) }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bhatti/store/db"
+	"bhatti/store/option"
 	"bhatti/store/sales"
 	"bhatti/store/slot"
 )
@@ -91,8 +92,9 @@ type Line struct {
 type Goods struct {
 	ProductID, PackageID int64
 	Name, PackageName    string
-	Category             string   // "": of a product that is gone
-	Options              []string // what was chosen of it; none: as it is
+	Category             string      // "": of a product that is gone
+	Options              []string    // what was chosen of it, in words; none: as it is
+	Chosen               option.List // the same, with the catalogue's ids
 }
 
 // Stock is what is counted of a package, besides what orders have taken.

@@ -110,7 +110,9 @@ func sayOptions(tx *db.Tx, picked []chosenOf, language string) error {
 		return err
 	}
 	for _, p := range picked {
-		p.order.Lines[p.line].Options = p.chosen.CalledIn(offered, language).Words()
+		called := p.chosen.CalledIn(offered, language)
+		l := &p.order.Lines[p.line]
+		l.Options, l.Chosen = called.Words(), called
 	}
 	return nil
 }

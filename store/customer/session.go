@@ -12,6 +12,7 @@ import (
 	"bhatti/store/clean"
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/notify"
 	"bhatti/store/signin"
 )
 
@@ -140,13 +141,21 @@ func (s *Service) touchSession(ctx context.Context, hash []byte, now int64) erro
 	})
 }
 
-// SignOut ends the session of a token. Ending an expired one is not an error.
+// SignOut ends the session of a token, and what its device is told of orders.
+// Ending an expired one is not an error.
 func (s *Service) SignOut(ctx context.Context, token string) error {
-	return s.endSession(ctx, signin.TokenHash(token))
+	hash := signin.TokenHash(token)
+	return s.endSession(ctx, hash, func(tx *db.Tx) error { return notify.EndShopperSession(tx, hash) })
 }
 
-func (s *Service) endSession(ctx context.Context, hash []byte) error {
+// endSession ends a session and, in the same transaction, what else ends with it.
+func (s *Service) endSession(ctx context.Context, hash []byte, also ...func(*db.Tx) error) error {
 	err := s.db.Write(ctx, func(tx *db.Tx) error {
+		for _, end := range also {
+			if err := end(tx); err != nil {
+				return err
+			}
+		}
 		_, err := tx.Exec(`DELETE FROM sessions WHERE token_hash = $1`, hash)
 		return err
 	})

@@ -109,14 +109,7 @@ func (s *Service) AddDevice(ctx context.Context, of Owner, b Subscription) (id s
 // Devices lists the devices of the member whose session asks, the newest first.
 func (s *Service) Devices(ctx context.Context, of Owner) (list []Device, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		list, err = db.Collect(tx, func(rows *sql.Rows) (d Device, err error) {
-			var endpoint string
-			var since int64
-			var sent sql.NullInt64
-			err = rows.Scan(&endpoint, &d.Browser, &since, &sent, &d.Error, &d.Bound)
-			d.ID, d.Since, d.Sent = deviceID(endpoint), db.At(since), db.MaybeAt(sent)
-			return d, err
-		}, `SELECT endpoint, browser, created_at, sent_at, error, session_hash = $2
+		list, err = db.Collect(tx, scanDevice, `SELECT endpoint, browser, created_at, sent_at, error, session_hash = $2
 			FROM push_devices WHERE staff_id = $1 ORDER BY device_id DESC`, of.StaffID, of.SessionHash)
 		return err
 	})
@@ -124,6 +117,15 @@ func (s *Service) Devices(ctx context.Context, of Owner) (list []Device, err err
 		return nil, fmt.Errorf("list devices: %w", err)
 	}
 	return list, nil
+}
+
+func scanDevice(rows *sql.Rows) (d Device, err error) {
+	var endpoint string
+	var since int64
+	var sent sql.NullInt64
+	err = rows.Scan(&endpoint, &d.Browser, &since, &sent, &d.Error, &d.Bound)
+	d.ID, d.Since, d.Sent = deviceID(endpoint), db.At(since), db.MaybeAt(sent)
+	return d, err
 }
 
 var errNoDevice = fault.New(fault.NotFound, "push.no_device", "Notifications on this device have ended already.")
@@ -208,8 +210,12 @@ func EndOthers(tx *db.Tx, staffID int64, sessionHash []byte) error {
 // EndAll ends the messages to all devices of everybody: a restored copy may
 // bring back some that have ended since.
 func EndAll(tx *db.Tx) error {
-	_, err := tx.Exec(`DELETE FROM push_devices`)
-	return ended(err)
+	for _, table := range []string{"push_devices", "shopper_devices"} {
+		if _, err := tx.Exec(`DELETE FROM ` + table); err != nil {
+			return ended(err)
+		}
+	}
+	return nil
 }
 
 func ended(err error) error {

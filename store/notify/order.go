@@ -179,12 +179,17 @@ type Message struct {
 	Recipient
 	Order  *Order         // nil: a notice or a test
 	Notice *outbox.Notice // nil: of an order, or a test
+	Told   *Told          // of a message to a shopper, and then nothing else
 }
 
 // Message reads the message of a push item; nil when it is no longer wanted:
 // the device has ended, the member is suspended, or the order is on its way.
 func (s *Service) Message(ctx context.Context, push outbox.Push) (m *Message, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
+		if push.Status != "" {
+			m, err = shopperMessage(tx, push)
+			return err
+		}
 		var to Message
 		var public, secret []byte
 		err := tx.QueryRow(`SELECT d.endpoint, d.public_key, d.secret, s.email, s.role, s.language FROM push_devices d JOIN staff s USING (staff_id)
@@ -261,18 +266,26 @@ func (s *Service) NoticeMail(ctx context.Context, staffID int64) (to *Recipient,
 }
 
 // Delivered notes that a device's push service took a message, or why not.
-func (s *Service) Delivered(ctx context.Context, device int64, failure string) error {
+func (s *Service) Delivered(ctx context.Context, push outbox.Push, failure string) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
-		_, err := tx.Exec(`UPDATE push_devices SET error = $1, sent_at = CASE WHEN $1 = '' THEN $2 ELSE sent_at END WHERE device_id = $3`,
-			failure, tx.Now(), device)
+		_, err := tx.Exec(`UPDATE `+tableOf(push)+` SET error = $1, sent_at = CASE WHEN $1 = '' THEN $2 ELSE sent_at END WHERE device_id = $3`,
+			failure, tx.Now(), push.Device)
 		return err
 	})
 }
 
 // Gone ends a device whose push service no longer knows it.
-func (s *Service) Gone(ctx context.Context, device int64) error {
+func (s *Service) Gone(ctx context.Context, push outbox.Push) error {
 	return s.db.Write(ctx, func(tx *db.Tx) error {
-		_, err := tx.Exec(`DELETE FROM push_devices WHERE device_id = $1`, device)
+		_, err := tx.Exec(`DELETE FROM `+tableOf(push)+` WHERE device_id = $1`, push.Device)
 		return err
 	})
+}
+
+// tableOf is where the device of a message stands.
+func tableOf(push outbox.Push) string {
+	if push.Status != "" {
+		return "shopper_devices"
+	}
+	return "push_devices"
 }

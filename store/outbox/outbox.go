@@ -77,12 +77,13 @@ type StaffMail struct {
 	StaffID int64
 }
 
-// Push is the payload of a message to a device of a member of the staff. What it
-// says is read when it is sent.
+// Push is the payload of a message to a device of a member of the staff, or of a
+// shopper. What it says is read when it is sent.
 type Push struct {
 	Device  int64
 	OrderID string  `json:",omitempty"` // "": a notice or a test
 	Notice  *Notice `json:",omitempty"`
+	Status  string  `json:",omitempty"` // of the order, which a shopper's device is told of; "": a device of the staff
 }
 
 // Notice tells an owner of the shop that something needs a person, or no longer does.

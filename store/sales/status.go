@@ -13,6 +13,7 @@ import (
 	"bhatti/store/coupon"
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/notify"
 	"bhatti/store/outbox"
 	"bhatti/store/setting"
 	"bhatti/store/slot"
@@ -276,7 +277,7 @@ func moveAs(tx *db.Tx, o *Order, to OrderStatus, mover, by Actor, note string) e
 		return err
 	}
 	o.Status = to
-	return nil
+	return notify.TellShopper(tx, o.ID, string(to))
 }
 
 // issueFor issues the document that an order gets with a status.

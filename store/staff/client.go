@@ -43,10 +43,12 @@ var (
 	}
 )
 
-// browser says in plain words what the client is: "Chrome on Android", and as
-// much of that as is known.
-func (c Client) browser() string {
-	browser, system := firstIn(c.Agent, browsers), firstIn(c.Agent, systems)
+func (c Client) browser() string { return Browser(c.Agent) }
+
+// Browser says in plain words what sends a User-Agent header: "Chrome on Android",
+// and as much of that as is known.
+func Browser(agent string) string {
+	browser, system := firstIn(agent, browsers), firstIn(agent, systems)
 	if browser != "" && system != "" {
 		return browser + " on " + system
 	}

@@ -164,6 +164,9 @@ func (b *Shop) Asked(product catalog.ProductPage, answers ...string) (asked []op
 	return asked
 }
 
+// Labelled gives the product what the law wants on its label.
+func Labelled(l catalog.Label) Trait { return func(s *sketch) { s.input.Label = l } }
+
 // NotVeg marks the product as not vegetarian.
 func NotVeg() Trait { return func(s *sketch) { s.input.Veg = false } }
 

@@ -41,6 +41,7 @@ const screens = [
   ...["/admin/orders/{order}", "/admin/orders/{order}/slip", "/admin/documents/none"],
   ...["/admin/bake", "/admin/bake/pack", "/admin/bake/round", "/admin/bake/print/bake"],
   ...["/admin/rounds", "/admin/cash"],
+  ...["/admin/labels", "/admin/labels?product=1", "/admin/labels?order={order}"],
   ...["/admin/products", "/admin/products/1", "/admin/products/new", "/admin/products/order/{category}"],
   ...[
     "/admin/areas",

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { withPushService } from "../pushed.ts";
 import { expect, type Shop, test } from "../shop.ts";
 import { desktop, expectAccessible, expectAccessibleAtBothWidths, phone, signInAsOwner } from "./office.ts";
 
@@ -143,44 +144,6 @@ test("a muted device stays silent, and a browser that wants a touch first is exp
   await expect.poll(rings).toBeGreaterThanOrEqual(2);
   await notice(page).getByRole("button", { name: "Seen", exact: true }).click();
 });
-
-/** Gives the browser a push service: the real ones cannot be reached from a test. */
-async function withPushService(context: BrowserContext, endpoint: string, permission: string) {
-  await context.addInitScript(
-    ([endpoint, permission]) => {
-      const key = "push subscription of the test";
-      let granted = localStorage.getItem(key) ? "granted" : permission;
-      Object.defineProperty(Notification, "permission", { get: () => (granted === "ask" ? "default" : granted) });
-      Notification.requestPermission = async () => {
-        if (granted === "ask") granted = "granted";
-        return granted as NotificationPermission;
-      };
-      const subscription = (options: PushSubscriptionOptionsInit | null) => ({
-        endpoint,
-        options: { applicationServerKey: (options?.applicationServerKey as Uint8Array | undefined)?.buffer },
-        toJSON: () => ({
-          endpoint,
-          keys: {
-            p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-            auth: "BTBZMqHH6r4Tts7J_aSIgg",
-          },
-        }),
-        unsubscribe: async () => {
-          localStorage.removeItem(key);
-          return true;
-        },
-      });
-      Object.assign(PushManager.prototype, {
-        getSubscription: async () => (localStorage.getItem(key) ? subscription(null) : null),
-        subscribe: async (options: PushSubscriptionOptionsInit) => {
-          localStorage.setItem(key, "yes");
-          return subscription(options);
-        },
-      });
-    },
-    [endpoint, permission] as const,
-  );
-}
 
 const account = async (page: Page) => {
   await page.goto("/admin/account");

@@ -82,6 +82,8 @@ test("no amount, order number or telephone number is broken in the middle at 360
     "/admin/bake/print/round",
     "/admin/rounds",
     "/admin/cash",
+    "/admin/labels",
+    "/admin/labels?product=1",
     "/admin/products",
     "/admin/products/1",
     "/admin/areas",

@@ -115,6 +115,11 @@ async function callFor(page: Page): Promise<void> {
   await page.getByLabel("Delivery time").waitFor();
 }
 
+/** Labels on a sheet of A4. */
+async function onSheet(page: Page): Promise<void> {
+  await page.getByLabel("Paper", { exact: true }).selectOption("a4-24");
+}
+
 const damaged = "category;product;price;weight_g;gst;description\nKhari;Jeera Khari;â‚¹80;200 g;5%;Only â‚¹80\n";
 const changed =
   "Category,Item name,Pack size,MRP,Net weight,GST %,HSN code\nKhari,butter khari,200 g,₹80,0.2 kg,5%,190590\nKhari,Ajwain Khari,200 g,₹85,0.2 kg,5%,190590\n";
@@ -138,6 +143,8 @@ const screens = ({ packed, delivered, customer }: Day): Shot[] => [
   { name: "bake-print", path: "/bake/print/bake" },
   { name: "rounds", path: "/rounds" },
   { name: "cash", path: "/cash" },
+  { name: "labels", path: "/labels?product=1" },
+  { name: "labels-sheet", path: "/labels?product=1", act: onSheet },
   { name: "products", path: "/products" },
   { name: "products-sold-out", path: "/products", act: press(/^Sold out/) },
   { name: "product", path: "/products/1" },

@@ -278,6 +278,8 @@ export const texts = {
   "order.refundNothing": "Choose what to refund.",
   "order.creditNote": "Credit note {number}",
   "order.slip": "Packing slip",
+  "order.labels": "Labels",
+  "order.whatsApp": "Send on WhatsApp",
   "order.invoice": "Invoice {number}",
   "order.mail": "Send again",
   "order.mails": "Emails to the customer",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayKeep, type Plan, planFor } from "./plan.ts";
+import { mayKeep, orderPath, type Plan, planFor } from "./plan.ts";
 
 const shop = "https://bhatti.example";
 const api = "/api/CustomerAppV1/";
@@ -70,4 +70,20 @@ test.each([
   [200, "opaque", "", false],
 ])("an answer %i, %s, %s may be kept: %s", (status, type, control, keep) => {
   expect(mayKeep({ status, type, headers: new Headers({ "Cache-Control": control }) })).toBe(keep);
+});
+
+test("a notification leads to an order of the shop and nowhere else", () => {
+  for (const path of ["/order-details/QQPLREXPVBE7", "/hi/order-details/QQPL-1", "/mr/order-details/x"])
+    expect(orderPath.test(path), path).toBe(true);
+  for (const path of [
+    "",
+    "/",
+    "//evil.example/order-details/x",
+    "https://evil.example/order-details/x",
+    "/admin",
+    "/order-details/",
+    "/order-details/x/y",
+    "/order-details/x?next=//evil",
+  ])
+    expect(orderPath.test(path), path).toBe(false);
 });

@@ -9,6 +9,9 @@
  */
 export type Plan = "asset" | "picture" | "catalogue" | "page" | "shell" | "door" | null;
 
+/** The page of an order, which a notification leads to. */
+export const orderPath = /^(\/(hi|mr))?\/order-details\/[\w-]+$/;
+
 /** The part of a request that decides. */
 export interface Asked {
   method: string;

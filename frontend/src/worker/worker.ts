@@ -3,7 +3,7 @@
  * customer's, never answers a price from memory while the network does, and says when it has answered from memory.
  */
 import drawing from "../shared/ui/art/offline.svg";
-import { languageOf, mayKeep, planFor } from "./plan.ts";
+import { languageOf, mayKeep, orderPath, planFor } from "./plan.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -94,6 +94,34 @@ self.addEventListener("fetch", (event) => {
   if (plan === "door") event.respondWith(fromNetwork(event).catch(toHome));
   if (plan === "page" || plan === "shell") event.waitUntil(keepFrame(url));
 });
+
+/** What the shop pushes (server/push/message.go). */
+interface Message {
+  Title: string;
+  Body: string;
+  Url: string;
+  Tag: string;
+}
+
+self.addEventListener("push", (event) => {
+  const { Title = "", Body = "", Url = "", Tag = "order" } = (event.data?.json() ?? {}) as Partial<Message>;
+  const icon = "/assets/icon-192.png";
+  event.waitUntil(self.registration.showNotification(Title, { body: Body, tag: Tag, icon, badge: icon, data: Url }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(String(event.notification.data)));
+});
+
+/** Shows an order where it is open, or in a window of its own: somebody may be typing in the others. */
+async function show(url: string): Promise<void> {
+  const path = orderPath.test(url) ? url : "/home";
+  const open = await self.clients.matchAll({ type: "window" });
+  const there = open.find((client) => new URL(client.url).pathname === path);
+  if (there) await there.focus();
+  else await self.clients.openWindow(path);
+}
 
 /** The network's answer, which the browser may have asked for while the worker woke. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {

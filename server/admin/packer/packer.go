@@ -49,6 +49,7 @@ type Order struct {
 	WeightGrams     int64
 	Lines           []Line
 	Timeline        []Step
+	WhatsApp        string `json:",omitempty"` // opens WhatsApp with what to tell the customer
 }
 
 // Line is what is packed of one package.

@@ -39,6 +39,11 @@ export function BakeSheet({ id }: RouteParams) {
                 {t("bake.rounds")}
               </ButtonLink>
             )}
+            {view === "bake" && (
+              <ButtonLink kind="outline" icon="tag" to={day ? `/admin/labels?day=${day}` : "/admin/labels"}>
+                {t("order.labels")}
+              </ButtonLink>
+            )}
             <ButtonLink kind="outline" icon="print" to={addressOf(view, day, true)}>
               {t("order.print")}
             </ButtonLink>

@@ -10,6 +10,7 @@ import type { OrderPage } from "../types.ts";
 import s from "./details.module.css";
 import { Instructions } from "./Instructions.tsx";
 import { named, t } from "./texts.ts";
+import { WhatsApp } from "./WhatsApp.tsx";
 
 export function CustomerCard({ order }: { order: OrderPage }) {
   const manages = useMay("manager");
@@ -26,6 +27,7 @@ export function CustomerCard({ order }: { order: OrderPage }) {
           <span>{t("order.firm", { firm: [order.BuyerFirm, order.BuyerGstin].filter(Boolean).join(", GSTIN ") })}</span>
         )}
         <a href={`tel:${order.Mobile}`}>{t("order.call", { mobile: order.Mobile })}</a>
+        <WhatsApp order={order} />
         {order.Email && <a href={`mailto:${order.Email}`}>{order.Email}</a>}
       </address>
       <Instructions order={order} />

@@ -23,6 +23,9 @@ export function Moves({ order }: { order: AnyOrderRow }) {
       <ButtonLink kind="outline" icon="print" to={`/admin/orders/${order.OrderId}/slip`}>
         {t("order.slip")}
       </ButtonLink>
+      <ButtonLink kind="outline" icon="tag" to={`/admin/labels?order=${order.OrderId}`}>
+        {t("order.labels")}
+      </ButtonLink>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Instructions } from "./Instructions.tsx";
 import { Moves } from "./Moves.tsx";
 import { LineWords } from "./OrderLines.tsx";
 import { StatusTag } from "./StatusTag.tsx";
+import { WhatsApp } from "./WhatsApp.tsx";
 import { When } from "./When.tsx";
 
 export function PackerOrder({ id }: { id: string }) {
@@ -58,6 +59,7 @@ function Details({ order }: { order: PackerOrderPage }) {
               <strong>{order.Name}</strong>
               <span>{order.ShippingAddress}</span>
               <a href={`tel:${order.Mobile}`}>{t("order.call", { mobile: order.Mobile })}</a>
+              <WhatsApp order={order} />
             </address>
             <Instructions order={order} />
           </Card>

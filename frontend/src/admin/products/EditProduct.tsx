@@ -1,7 +1,9 @@
 /** The form of one product: details, pictures, packages, prices and label. */
 import { type FormEvent, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { ApiError, get } from "../../shared/api/client.ts";
 import { forgetWhere } from "../../shared/lib/query.ts";
+import { Link } from "../../shared/ui/Link.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { officePath, useOffice } from "../api.ts";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -35,12 +37,18 @@ export function EditProduct({ id: word }: { id: string }) {
   // The form must not show an old answer: orders change the stock.
   useEffect(() => () => forgetWhere((kept) => kept === path), [path]);
   const title = id ? (query.data?.DisplayName ?? "…") : t("product.new");
-  const aside =
-    query.data?.Active && id > 0 ? (
-      <a className="link" href={`/home/product-details/${id}`}>
-        {t("product.inShop")}
-      </a>
-    ) : null;
+  const aside = id > 0 && (
+    <>
+      {query.data?.Active && (
+        <a className="link" href={`/home/product-details/${id}`}>
+          {t("product.inShop")}
+        </a>
+      )}
+      <Link className="link" to={`/admin/labels?product=${id}`}>
+        {t("order.labels")}
+      </Link>
+    </>
+  );
   return (
     <Page title={title} back={{ to: "/admin/products", label: t("product.back") }} aside={aside}>
       <Loaded query={query}>{(product) => <Form product={product} />}</Loaded>
@@ -56,6 +64,7 @@ function Form({ product }: { product: ProductPage }) {
   const goBack = useGoBack();
   const { busy, error, run } = useAction();
   useWarning(touched);
+  useNamedField();
   const set: DraftProps["set"] = (change) => {
     setTouched(true);
     setDraft((draft) => ({ ...draft, ...(typeof change === "function" ? change(draft) : change) }));
@@ -111,6 +120,15 @@ function Form({ product }: { product: ProductPage }) {
       )}
     </>
   );
+}
+
+/** Puts the focus on the field that the address names after its #, as other pages link to it. */
+function useNamedField(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = /^#(\w+)$/.exec(hash)?.[1];
+    if (name) document.querySelector<HTMLElement>(`[data-rule="${name}"]`)?.focus();
+  }, [hash]);
 }
 
 /** The draft over what is stored now, where there is nothing to choose: nobody else has changed what the form shows, but for stock. */

@@ -65,6 +65,7 @@ const routes: readonly Route[] = [
   route(/^\/bake\/print\/(?<id>bake|pack|round)$/, "packer", () => import("../bake/BakePaper.tsx"), "BakePaper"),
   route(/^\/rounds$/, "packer", () => import("../rounds/Rounds.tsx"), "Rounds"),
   route(/^\/cash$/, "manager", () => import("../cash/Cash.tsx"), "Cash"),
+  route(/^\/labels$/, "packer", () => import("../labels/Labels.tsx"), "Labels"),
   route(/^\/documents\/(?<id>.+)$/, "manager", () => import("../papers/DocumentPage.tsx"), "DocumentPage"),
   route(/^\/areas$/, "manager", () => import("../areas/Areas.tsx"), "Areas"),
   route(/^\/areas\/districts$/, "manager", () => import("../areas/Districts.tsx"), "Districts"),

@@ -1,21 +1,27 @@
 /** The account's first tab: who it is, how to reach them, and where they have things sent. */
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { apiPath } from "../../shared/api/client.ts";
 import type { UserDetails } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/account.ts";
 import { useQuery } from "../../shared/lib/query.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
+import { patiently } from "../../shared/ui/later.tsx";
 import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import s from "./account.module.css";
 import { EditAccount } from "./EditAccount.tsx";
 import { SavedAddresses } from "./SavedAddresses.tsx";
+
+const Devices = lazy(() => patiently(() => import("./Devices.lazy.tsx")));
 
 export function Dashboard() {
   return (
     <div className={s.dashboard}>
       <Details />
       <SavedAddresses />
+      <Suspense>
+        <Devices />
+      </Suspense>
     </div>
   );
 }

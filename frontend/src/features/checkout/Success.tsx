@@ -1,4 +1,5 @@
 /** The payment went well, or is made on delivery: a card, a tick, and paper snow for those who like motion. An order known to be otherwise says so. */
+import { lazy, Suspense } from "react";
 import type { OrderStatus } from "../../shared/api/types.ts";
 import { t } from "../../shared/i18n/checkout.ts";
 import { formatRupees } from "../../shared/lib/money.ts";
@@ -6,10 +7,14 @@ import { useQuery } from "../../shared/lib/query.ts";
 import { useParams } from "../../shared/route.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { patiently } from "../../shared/ui/later.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Confetti } from "./Confetti.tsx";
 import { CardSkeleton, Outcome } from "./Outcome.tsx";
 import s from "./payment.module.css";
 import { statusPath } from "./status.ts";
+
+const Told = lazy(() => patiently(() => import("../order/Told.lazy.tsx")));
 
 export function Success() {
   const { id = "" } = useParams();
@@ -36,6 +41,11 @@ export function Success() {
         </p>
       )}
       <p>{t("success.thanks")}</p>
+      {order && (
+        <Suspense fallback={<Skeleton height="2.75rem" />}>
+          <Told collect={Boolean(order.Slot?.Collect)} />
+        </Suspense>
+      )}
       <ButtonLink to={`/order-details/${order?.PurchaseOrderId || id}`}>{t("common.continue")}</ButtonLink>
     </section>
   );

@@ -19,12 +19,13 @@ import { OrderTime } from "./OrderTime.tsx";
 import s from "./order.module.css";
 import { paidHere } from "./paid.ts";
 import type { Reordered } from "./reorder.lazy.ts";
-import { canPay, canReorder } from "./state.ts";
+import { canPay, canReorder, stepsAhead } from "./state.ts";
 import { Timeline } from "./Timeline.tsx";
 
 const reordering = () => import("./reorder.lazy.ts");
 const AskAgain = lazy(() => patiently(() => import("./AskAgain.lazy.tsx")));
 const PayOrder = lazy(() => import("./PayOrder.lazy.tsx"));
+const Told = lazy(() => patiently(() => import("./Told.lazy.tsx")));
 const ThankYou = lazy(() => import("./ThankYou.lazy.tsx"));
 const papers = () => import("./Papers.lazy.tsx");
 const OrderPapers = lazy(papers);
@@ -76,7 +77,16 @@ function WholeOrder({ id }: { id: string }) {
     );
   }
   const actions = <Actions invoice={order.data} onPrint={print} onLapsed={order.reload} />;
-  const timeline = <Timeline order={order.data} />;
+  const timeline = (
+    <>
+      <Timeline order={order.data} />
+      {order.data.TransactionStatus === "SUCCESSFUL" && stepsAhead(order.data.Status).length > 0 && (
+        <Suspense fallback={<Skeleton height="2.75rem" />}>
+          <Told collect={Boolean(order.data.Slot?.Collect)} className={s.list} />
+        </Suspense>
+      )}
+    </>
+  );
   const invoice = (
     <Invoice
       invoice={order.data}

@@ -1,7 +1,7 @@
 // Made of server/openapi.yaml by `npm run contract`.
 
 /** Calls that only somebody who is signed in may make. */
-export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetDocument","GetInvoiceDetails","GetItemWishlist","GetPaymentModes","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","GetUsualProducts","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder"];
+export const customerCalls: readonly string[] = ["AddAddress","AddItemWishlist","AddToCart","ConfirmPayment","CreatePurchaseOrder","DeleteFromCart","GetAddressForAccount","GetCartList","GetDocument","GetInvoiceDetails","GetItemWishlist","GetPaymentModes","GetTransactionOrderStatus","GetUserAddresses","GetUserDeliveredOrderDetails","GetUserDetails","GetUserNotDeliveredDetails","GetUsualProducts","Logout","RemoveItemWishlist","RemoveUserAddress","ResumePayment","SaveProductRating","SaveUserFullName","UpdateCartQuantity","cancelUserOrder","push","push/add","push/end"];
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -41,12 +41,12 @@ export interface components {
          * @description Key of a message that a shopper may see; clients translate by it.
          * @enum {string}
          */
-        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "option.required" | "option.bad_text" | "option.gone" | "order.no_firm_address" | "coupon.unknown" | "coupon.ended" | "coupon.not_yet" | "coupon.used_up" | "coupon.used_by_you" | "coupon.first_order" | "coupon.not_for_these" | "coupon.basket_too_small" | "coupon.sign_in" | "coupon.saves_nothing" | "order.being_packed" | "payment.not_on_delivery" | "payment.not_on_delivery_above" | "payment.not_on_delivery_twice" | "payment.not_on_delivery_many" | "payment.due" | "round.ended" | "round.no_stop" | "round.gone" | "round.bad_code" | "round.locked" | "round.how_paid" | "round.no_reason" | "round.wrong_code" | "payment.bad_taking" | "payment.taken" | "payment.nothing_due" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
+        MessageKey: "shop.failed" | "shop.busy" | "shop.restarting" | "shop.cannot_write" | "shop.opening_soon" | "request.too_many" | "otp.too_many_attempts" | "otp.wrong" | "email.invalid" | "sign_in.no_code" | "sign_in.no_mail" | "session.none" | "session.expired" | "session.ended" | "customer.no_name" | "customer.no_mobile" | "customer.not_found" | "customer.not_yours" | "account.saved" | "push.added" | "push.ended" | "text.too_long" | "state.unknown" | "pincode.invalid" | "pincode.not_served" | "page.not_found" | "address.incomplete" | "address.bad_type" | "address.too_many" | "address.not_found" | "address.added" | "address.removed" | "product.not_found" | "quantity.out_of_range" | "cart.full" | "cart.too_many_of_item" | "cart.line_not_found" | "cart.out_of_stock" | "cart.not_enough_stock" | "wishlist.line_not_found" | "wishlist.line_removed" | "review.no_rating" | "review.too_long" | "review.too_many" | "review.saved" | "review.waiting" | "order.product_not_sold" | "order.shop_restored" | "order.out_of_stock" | "order.not_enough_stock" | "order.price_changed" | "order.below_minimum" | "order.too_small_to_pay" | "order.no_lines" | "order.too_many_lines" | "order.no_address" | "order.bad_text" | "order.not_found" | "document.not_found" | "order.not_payable" | "order.no_such_step" | "order.bad_cancel_reason" | "order.cancelled" | "order.slot_gone" | "order.slot_taken" | "order.no_slot" | "order.no_counter" | "option.required" | "option.bad_text" | "option.gone" | "order.no_firm_address" | "coupon.unknown" | "coupon.ended" | "coupon.not_yet" | "coupon.used_up" | "coupon.used_by_you" | "coupon.first_order" | "coupon.not_for_these" | "coupon.basket_too_small" | "coupon.sign_in" | "coupon.saves_nothing" | "order.being_packed" | "payment.not_on_delivery" | "payment.not_on_delivery_above" | "payment.not_on_delivery_twice" | "payment.not_on_delivery_many" | "payment.due" | "round.ended" | "round.no_stop" | "round.gone" | "round.bad_code" | "round.locked" | "round.how_paid" | "round.no_reason" | "round.wrong_code" | "payment.bad_taking" | "payment.taken" | "payment.nothing_due" | "payment.service_silent" | "payment.not_connected" | "payment.not_genuine" | "payment.other_order" | "gstin.invalid" | "gstin.mistyped" | "gstin.unknown_state" | "firm.no_name";
         /**
          * @description Key of a message about a mistake of the client program. Shoppers never see it, so it is in English only.
          * @enum {string}
          */
-        ProgramKey: "slot.bad_day" | "order.half_a_slot" | "option.unknown" | "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid" | "disk.full" | "shop.starting" | "shop.stopping" | "ready.bad_challenge";
+        ProgramKey: "slot.bad_day" | "order.half_a_slot" | "option.unknown" | "push.bad_keys" | "push.bad_address" | "path.not_found" | "request.bad_method" | "request.too_large" | "request.bad_media_type" | "request.given_up" | "request.unreadable" | "request.unreadable_form" | "request.bad_encoding" | "request.too_deep" | "request.too_many_arguments" | "request.no_json_object" | "request.bad_text" | "request.duplicate_argument" | "request.bad_argument" | "sign_in.no_grant_type" | "sign_in.bad_grant_type" | "sign_in.no_username" | "banner.unknown_kind" | "category.not_found" | "product.unknown_shelf" | "product.unknown_filter" | "list.negative_page" | "list.unknown_sort" | "page.unknown_language" | "number.invalid" | "amount.invalid" | "value.not_allowed" | "value.taken" | "value.refers_to_nothing" | "order.no_total" | "order.duplicate_package" | "order.idempotency_key_taken" | "webhook.bad_signature" | "violation_report.invalid" | "disk.full" | "shop.starting" | "shop.stopping" | "ready.bad_challenge";
         /** @description The values in the message, by name */
         Params: {
             [key: string]: string | number;
@@ -1797,6 +1797,75 @@ export interface components {
              */
             Shelf: number;
         };
+        /** @description What is to be labelled. Packers read it too: its one price is what they stick on the packet. */
+        OfficeLabels: {
+            /** @description of the product, or the number of the order; empty: of a day */
+            Name: string;
+            Day?: components["schemas"]["Day"];
+            Today: components["schemas"]["Day"];
+            PackedOn: components["schemas"]["Day"];
+            Labels: components["schemas"]["OfficeLabel"][];
+            /** @description wanted, but no longer in the catalogue */
+            Gone: components["schemas"]["OfficeLabelGone"][];
+        };
+        OfficeLabel: {
+            ItemId: components["schemas"]["Id"];
+            PackageId: components["schemas"]["Id"];
+            DisplayName: string;
+            PackageName: string;
+            /** @description in the other languages in which the product has a name */
+            OwnNames: components["schemas"]["OfficeLabelNames"][];
+            /** @description what was chosen of it */
+            Options: components["schemas"]["ChosenOption"][];
+            /**
+             * Format: int64
+             * @description labels wanted
+             */
+            Pieces: number;
+            IsVeg: boolean;
+            /** @description 200 g or 1.5 kg; empty: not known */
+            NetQuantity: string;
+            /** @description all taxes included, before any discount */
+            Mrp: components["schemas"]["Money"];
+            /** @description unit sale price; absent without a net quantity */
+            PerUnit?: components["schemas"]["Money"];
+            /** @enum {string} */
+            Unit?: "g" | "kg";
+            PackedOn: components["schemas"]["Day"];
+            /** @description a day; empty: the shelf life gives none */
+            BestBefore: string;
+            /** @description L261123 */
+            Lot: string;
+            Ingredients: string;
+            Allergens: string;
+            /** @description name and address */
+            Maker: string;
+            /** @description country */
+            Origin: string;
+            Fssai: string;
+            /** @description contact for complaints */
+            Care: string;
+            /** @description least height of the numerals of net quantity and MRP by the Legal Metrology (Packaged Commodities) Rules, rule 7, in millimetres; 0 without a net quantity */
+            Numerals: number;
+            /** @description of the product in the shop */
+            Page: string;
+            /** @description QR code that leads there, an SVG */
+            Code: string;
+            /** @description required by law and not written down; BestBefore: no date can be made of the shelf life */
+            Lacks: ("NetQuantity" | "Ingredients" | "Allergens" | "ShelfLife" | "BestBefore" | "CountryOfOrigin" | "Manufacturer" | "Fssai" | "ConsumerCare")[];
+        };
+        OfficeLabelNames: {
+            /** @enum {string} */
+            Language: "hi" | "mr";
+            DisplayName: string;
+            PackageName: string;
+        };
+        OfficeLabelGone: {
+            DisplayName: string;
+            PackageName: string;
+            /** Format: int64 */
+            Pieces: number;
+        };
         OfficePackingList: {
             Day: components["schemas"]["Day"];
             Today: components["schemas"]["Day"];
@@ -1933,6 +2002,8 @@ export interface components {
         };
         /** @description One order as a packer sees it: no amounts, prices or rates. */
         OfficePackerOrder: {
+            /** @description opens WhatsApp with what to tell the customer; absent without a mobile number */
+            WhatsApp?: string;
             OrderId: string;
             OrderNo: string;
             PlacedAt: components["schemas"]["Time"];
@@ -2289,6 +2360,8 @@ export interface components {
         };
         /** @description One order with all its details. */
         OfficeOrderPage: {
+            /** @description opens WhatsApp with what to tell the customer; absent without a mobile number */
+            WhatsApp?: string;
             OrderId: string;
             OrderNo: string;
             PlacedAt: components["schemas"]["Time"];
@@ -2521,6 +2594,39 @@ export interface components {
             /** @description where the customer pays; absent while the provider does not respond */
             PaymentUrl?: string;
             Slot?: components["schemas"]["OrderSlot"];
+        };
+        ShopperPush: {
+            /** @description the shop's key for push messages (VAPID), base64url; the browser's applicationServerKey */
+            PublicKey: string;
+            /** @description the newest first */
+            Devices: components["schemas"]["ShopperDevice"][];
+        };
+        ShopperDevice: {
+            /** @description the first eight bytes of the SHA-256 of the subscription's endpoint, as hex */
+            DeviceId: string;
+            /** @description browser and system; empty if not known */
+            Browser: string;
+            SinceAt: components["schemas"]["Time"];
+            /** @description the last message; absent before the first */
+            SentAt?: components["schemas"]["Time"];
+            /** @description whether it ends when the session that asks is signed out */
+            Bound: boolean;
+        };
+        AddPush: {
+            /** @description what the browser gives out (W3C Push API) */
+            Subscription: {
+                Endpoint: string;
+                P256dh: string;
+                Auth: string;
+            };
+        };
+        AddedPush: {
+            Message: string;
+            Key?: components["schemas"]["MessageKey"];
+            DeviceId: string;
+        };
+        EndPush: {
+            DeviceId: string;
         };
         OfficeNotifications: {
             /** @description the shop's key for push messages (VAPID), base64url; the browser's applicationServerKey */
@@ -4015,6 +4121,10 @@ export type OfficeBakeSheet = components['schemas']['OfficeBakeSheet'];
 export type OfficeBakeSlot = components['schemas']['OfficeBakeSlot'];
 export type OfficeCategorySum = components['schemas']['OfficeCategorySum'];
 export type OfficeBakeLine = components['schemas']['OfficeBakeLine'];
+export type OfficeLabels = components['schemas']['OfficeLabels'];
+export type OfficeLabel = components['schemas']['OfficeLabel'];
+export type OfficeLabelNames = components['schemas']['OfficeLabelNames'];
+export type OfficeLabelGone = components['schemas']['OfficeLabelGone'];
 export type OfficePackingList = components['schemas']['OfficePackingList'];
 export type OfficePackSlot = components['schemas']['OfficePackSlot'];
 export type OfficePackArea = components['schemas']['OfficePackArea'];
@@ -4071,6 +4181,11 @@ export type OfficeAskedOption = components['schemas']['OfficeAskedOption'];
 export type OfficePhoneOrder = components['schemas']['OfficePhoneOrder'];
 export type OfficePictureKept = components['schemas']['OfficePictureKept'];
 export type OfficePlaced = components['schemas']['OfficePlaced'];
+export type ShopperPush = components['schemas']['ShopperPush'];
+export type ShopperDevice = components['schemas']['ShopperDevice'];
+export type AddPush = components['schemas']['AddPush'];
+export type AddedPush = components['schemas']['AddedPush'];
+export type EndPush = components['schemas']['EndPush'];
 export type OfficeNotifications = components['schemas']['OfficeNotifications'];
 export type OfficeDevice = components['schemas']['OfficeDevice'];
 export type OfficeDeviceId = components['schemas']['OfficeDeviceId'];

@@ -22,6 +22,8 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "customer.not_found": "यह ग्राहक हमारे पास नहीं है।",
   "customer.not_yours": "यह किसी दूसरे ग्राहक का है।",
   "account.saved": "आपके अकाउंट की जानकारी सेव हो गई है।",
+  "push.added": "अब इस डिवाइस पर बताया जाएगा कि आपका ऑर्डर कहाँ तक पहुँचा।",
+  "push.ended": "अब इस डिवाइस पर आपके ऑर्डर की सूचना नहीं आएगी।",
   "text.too_long": "कृपया {max} से ज़्यादा अक्षर न लिखें।",
   "state.unknown": "कृपया सूची में से राज्य चुनें।",
   "pincode.invalid": "कृपया सही पिन कोड डालें",

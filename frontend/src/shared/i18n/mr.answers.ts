@@ -22,6 +22,8 @@ export const texts: Readonly<Record<MessageKey, string>> = {
   "customer.not_found": "हा ग्राहक आमच्याकडे नाही.",
   "customer.not_yours": "हे दुसऱ्या ग्राहकाचे आहे.",
   "account.saved": "तुमच्या अकाउंटची माहिती सेव्ह केली आहे.",
+  "push.added": "आता या डिव्हाइसवर तुमची ऑर्डर कुठवर आली ते कळेल.",
+  "push.ended": "आता या डिव्हाइसवर तुमच्या ऑर्डरची सूचना येणार नाही.",
   "text.too_long": "कृपया {max} पेक्षा जास्त अक्षरे लिहू नका.",
   "state.unknown": "कृपया यादीतून राज्य निवडा.",
   "pincode.invalid": "कृपया योग्य पिन कोड टाका",
