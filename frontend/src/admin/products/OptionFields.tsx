@@ -170,6 +170,15 @@ function ChoiceRow({ choice, onEdit }: { choice: ChoiceDraft; onEdit: (change: P
         value={choice.Name}
         onChange={(event) => onEdit({ Name: event.target.value })}
       />
+      <Select
+        label={t("options.veg")}
+        value={choice.Veg}
+        onChange={(event) => onEdit({ Veg: event.target.value as ChoiceDraft["Veg"] })}
+      >
+        <option value="">{t("options.vegSame")}</option>
+        <option value="yes">{t("product.veg")}</option>
+        <option value="no">{t("product.nonVeg")}</option>
+      </Select>
       <Field
         label={t("options.price")}
         type="number"
@@ -187,15 +196,6 @@ function ChoiceRow({ choice, onEdit }: { choice: ChoiceDraft; onEdit: (change: P
         value={choice.Weight}
         onChange={(event) => onEdit({ Weight: event.target.value })}
       />
-      <Select
-        label={t("options.veg")}
-        value={choice.Veg}
-        onChange={(event) => onEdit({ Veg: event.target.value as ChoiceDraft["Veg"] })}
-      >
-        <option value="">{t("options.vegSame")}</option>
-        <option value="yes">{t("product.veg")}</option>
-        <option value="no">{t("product.nonVeg")}</option>
-      </Select>
     </div>
   );
 }
