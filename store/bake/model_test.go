@@ -6,13 +6,13 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"bhatti/store/bake"
 	"bhatti/store/catalog"
 	"bhatti/store/customer"
-	"bhatti/store/money"
 	"bhatti/store/sales"
 	"bhatti/store/slot"
 	"bhatti/store/storetest"
@@ -28,13 +28,7 @@ func (b *bakery) pay(by customer.Customer, basket *storetest.Basket, to string) 
 	}
 	order := basket.Order
 	order.Pincode, order.Collect = "", true
-	var total money.Paise
-	for _, l := range order.Lines {
-		p, err := b.Catalog.ProductPage(b.T.Context(), l.ProductID)
-		storetest.Must(b.T, err)
-		total += p.Packages[0].DiscountedPrice * money.Paise(l.Quantity)
-	}
-	order.ClaimedTotal = big.NewRat(int64(total), 100)
+	order.ClaimedTotal = big.NewRat(int64(basket.Goods()), 100)
 	o, attempt, err := b.Orders.Create(b.T.Context(), by.ID, order)
 	storetest.Must(b.T, err)
 	attempt.GatewayOrderID = "order_" + attempt.Receipt
@@ -51,11 +45,12 @@ type model struct {
 	orders []string
 }
 
-// key is a day, a time of it and a package.
+// key is a day, a time of it and a package with what was chosen of it.
 type key struct {
 	day, due slot.Day
 	from, to slot.Minute
 	pack     int64
+	options  string
 }
 
 // due is when an order is wanted and stands on a list of the day; false: on none.
@@ -90,6 +85,7 @@ func (m model) recount() (baked, taken map[key]int) {
 		k, on := m.due(f)
 		for i, l := range f.Lines {
 			pieces := l.Quantity - f.Refunded[i]
+			k.options = chosen(l.Options.Words())
 			if k.pack = l.PackageID; !on || pieces == 0 {
 				continue
 			}
@@ -104,6 +100,8 @@ func (m model) recount() (baked, taken map[key]int) {
 	return baked, taken
 }
 
+func chosen(options []string) string { return strings.Join(options, ", ") }
+
 // shown is what the lists of the days say.
 func (m model) shown(from, until slot.Day) (baked, packed, taken map[key]int) {
 	m.T.Helper()
@@ -113,7 +111,7 @@ func (m model) shown(from, until slot.Day) (baked, packed, taken map[key]int) {
 		for _, s := range d.Sheet() {
 			var sum, ofCategories int
 			for _, l := range s.Lines {
-				baked[key{day, s.Day, s.From, s.To, l.PackageID}] += l.Pieces
+				baked[key{day, s.Day, s.From, s.To, l.PackageID, chosen(l.Options)}] += l.Pieces
 				sum += l.Pieces
 			}
 			for _, c := range s.Categories {
@@ -138,7 +136,7 @@ func (m model) add(day slot.Day, list []bake.SlotList, to map[key]int) {
 			var ofArea int
 			for _, o := range a.Orders {
 				for _, l := range o.Lines {
-					to[key{day, s.Day, s.From, s.To, l.PackageID}] += l.Pieces
+					to[key{day, s.Day, s.From, s.To, l.PackageID, chosen(l.Options)}] += l.Pieces
 					ofArea += l.Pieces
 				}
 			}
@@ -167,7 +165,7 @@ func recounted(t *testing.T, dice *rand.Rand) {
 	m.today = slot.DayOf(m.Clock.Now())
 	goods := []catalog.ProductPage{
 		m.Product("Khari", storetest.Stock(400)), m.Product("Rusk"), m.Product("Pav", storetest.In("Breads")),
-		m.Product("Cake", storetest.In("Cakes"), storetest.Needs(30*time.Hour)), m.Product("Rye", storetest.BakedOn(1<<1|1<<4)),
+		m.Product("Cake", storetest.In("Cakes"), storetest.Needs(30*time.Hour), storetest.Cake()), m.Product("Rye", storetest.BakedOn(1<<1|1<<4)),
 	}
 	m.Area("411004", 4000, 1500)
 	start := m.today
@@ -211,7 +209,15 @@ func (m *model) order(dice *rand.Rand, goods []catalog.ProductPage, timed bool) 
 	somebody := m.Newcomer(fmt.Sprint(dice.IntN(6), "@example.in"))
 	basket := m.Basket(somebody)
 	for _, at := range dice.Perm(len(goods))[:1+dice.IntN(3)] {
-		basket.Of(goods[at], 1+dice.IntN(5))
+		if len(goods[at].Options) == 0 {
+			basket.Of(goods[at], 1+dice.IntN(5))
+			continue
+		}
+		egg := []string{"Egg: Eggless", "Egg: With egg"}[dice.IntN(2)]
+		basket.Choosing(goods[at], 1+dice.IntN(5), egg)
+		if dice.IntN(2) == 0 {
+			basket.Choosing(goods[at], 1+dice.IntN(5), egg, fmt.Sprint("Name: Guest ", dice.IntN(3)))
+		}
 	}
 	to := []string{storetest.Pincode, "411004", "counter"}[dice.IntN(3)]
 	ask := slot.Ask{Pincode: to, Collect: to == "counter"}

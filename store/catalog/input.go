@@ -180,9 +180,14 @@ func cleanNames(names option.Names, field string) (option.Names, error) {
 	return Translations(names).cleaned(map[string]textRule{field: {clean.Line, option.MaxName}})
 }
 
-// bearsOptions refuses options with which a package would cost or weigh what none
-// may.
-func (d *ProductInput) bearsOptions(options []option.Option) error {
+// BearsOptions refuses, with Invalid, a product of which a package would cost or
+// weigh what none may with some of its options. Where it says nothing of them they
+// are those of old, its present state.
+func (d *ProductInput) BearsOptions(old *ProductInput) error {
+	options := d.Options
+	if options == nil {
+		options = old.Options
+	}
 	if len(options) == 0 {
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -85,7 +86,10 @@ func TestOptionsAreSavedComparedAndKept(t *testing.T) {
 		"no name":        {{Name: " ", Kind: option.Text, MaxLength: 3}},
 		"one name twice": {{Name: "Egg", Kind: option.Text, MaxLength: 3}, {Name: "Egg ", Kind: option.Text, MaxLength: 3}},
 		"another kind":   {{Name: "Egg", Kind: "colour"}},
-		"eleven":         make([]option.Option, 11),
+		"more than there is": {{Name: "Egg", Kind: option.OneOf, Choices: []option.Choice{{Name: "Gold", Price: math.MaxInt64}}},
+			{Name: "Size", Kind: option.OneOf, Choices: []option.Choice{{Name: "Small", Price: math.MaxInt64}}}},
+		"heavier than all": {{Name: "Egg", Kind: option.OneOf, Choices: []option.Choice{{Name: "Lead", Weight: math.MinInt64}}}},
+		"eleven":           make([]option.Option, 11),
 	} {
 		d := form(t, shop, id)
 		d.Options = options

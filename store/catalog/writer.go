@@ -82,11 +82,7 @@ func (w *Writer) Save(old, d *ProductInput) (changed bool, err error) {
 	if isNew {
 		old = &ProductInput{}
 	}
-	options := d.Options
-	if options == nil {
-		options = old.Options
-	}
-	if err := d.bearsOptions(options); err != nil {
+	if err := d.BearsOptions(old); err != nil {
 		return false, err
 	}
 	steps := []struct {

@@ -243,6 +243,9 @@ func compare(tx *db.Tx, list *catalogueFile, report *Report, w *catalog.Writer, 
 			report.complain(wrong(entry.line, "the %s of %q has lost its letters: a program wrote ? in their place. Save the file as CSV UTF-8 or .xlsx",
 				lostLetters(&input, old), entry.input.Name))
 			continue
+		case input.BearsOptions(old) != nil:
+			report.complain(wrong(entry.line, "%s", fault.MessageOf(input.BearsOptions(old))))
+			continue
 		default:
 			product.Changes = changes(&input, old, entry.category, categoryNames[old.CategoryID])
 			report.ChangedProducts++

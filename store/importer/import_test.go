@@ -15,6 +15,7 @@ import (
 	"bhatti/store/catalog"
 	"bhatti/store/fault"
 	"bhatti/store/importer"
+	"bhatti/store/option"
 	"bhatti/store/storetest"
 )
 
@@ -112,6 +113,19 @@ func TestAColumnThatIsNotThereIsLeftAlone(t *testing.T) {
 	mustImport(t, shop, "category,product,package,price,weight_g,gst,discount_rate,description\nKhari,Butter Khari,200 g,80,200,5,,\n")
 	if khari = named(t, shop, "Butter Khari"); khari.Discount != 0 || khari.Description != "" || khari.Tags != "Best seller" {
 		t.Errorf("an empty cell is not the default: %+v", khari)
+	}
+}
+
+func TestImportLeavesOptionsAlone(t *testing.T) {
+	shop := storetest.New(t)
+	cake := shop.Product("Cake", storetest.In("Cakes"), storetest.Cake())
+	mustImport(t, shop, "category,product,package,price,weight_g,gst\nCakes,Cake,,80,500,5\n")
+	if now := named(t, shop, "Cake"); now.Price != 8000 || !option.Equal(now.Options, cake.Options) {
+		t.Errorf("got %+v", now)
+	}
+	report, err := importing(t, shop, "category,product,package,price,weight_g,gst\nCakes,Cake,,20.99,500,5\n")
+	if fault.CodeOf(err) != fault.Invalid || len(report.Wrong) != 1 || report.Wrong[0].Line != 2 || !strings.Contains(report.Wrong[0].Reason, "With any of its options, Cake must cost") {
+		t.Errorf("with a choice that takes off ₹20: %v, %v", err, report.Wrong)
 	}
 }
 

@@ -73,6 +73,9 @@ const (
 	MaxName = 60
 	// MaxLetters is how long a text may be.
 	MaxLetters = 30
+
+	maxAdded       = 100_000_000 // paise
+	maxAddedWeight = 1_000_000   // grams
 )
 
 // LeastPrice is what a package costs at least with any of its choices.
@@ -163,6 +166,10 @@ func (o *Option) clean() error {
 			return fault.New(fault.Invalid, "option.choice_name_taken", "{name} has two choices named {choice}.", "name", o.Name, "choice", strconv.Quote(c.Name))
 		}
 		names[c.Name] = true
+		if c.Price < -maxAdded || c.Price > maxAdded || c.Weight < -maxAddedWeight || c.Weight > maxAddedWeight {
+			return fault.New(fault.Invalid, "option.choice_out_of_range", "{choice} adds at most ₹{max} and {weight} grams, or takes off as much.",
+				"choice", strconv.Quote(c.Name), "max", money.Paise(maxAdded), "weight", maxAddedWeight)
+		}
 		if c.Veg != Same && c.Veg != IsVeg && c.Veg != NonVeg {
 			return fault.New(fault.Invalid, "option.unknown_veg", "A choice leaves the veg mark as it is or makes it yes or no.")
 		}

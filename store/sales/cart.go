@@ -189,7 +189,7 @@ func CartOf(tx *db.Tx, customerID, now int64) ([]CartLine, error) {
 		return l, err
 	}, `SELECT l.cart_id, p.product_id, k.package_id, p.name, k.name, k.price_paise, p.discount_bp, l.quantity,
 			k.weight_g * l.quantity, k.active = 1 AND `+catalog.OnSale+` AND k.sold_out = 0
-				AND coalesce(k.stock >= sum(l.quantity) OVER (PARTITION BY l.package_id ORDER BY l.cart_id), 1),
+				AND coalesce(k.stock, sum(l.quantity) OVER first) >= sum(l.quantity) OVER first,
 			(SELECT g.rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $2
 				ORDER BY g.from_at DESC LIMIT 1),
 			coalesce((SELECT i.file FROM product_images i WHERE i.product_id = p.product_id
@@ -198,7 +198,9 @@ func CartOf(tx *db.Tx, customerID, now int64) ([]CartLine, error) {
 		FROM cart_lines l
 		JOIN packages k ON k.package_id = l.package_id
 		JOIN products p ON p.product_id = k.product_id
-		WHERE l.customer_id = $1 ORDER BY l.cart_id`, customerID, now)
+		WHERE l.customer_id = $1
+		WINDOW first AS (PARTITION BY l.package_id ORDER BY l.cart_id) -- who came first is served first
+		ORDER BY l.cart_id`, customerID, now)
 	if err != nil {
 		return nil, err
 	}

@@ -173,7 +173,19 @@ func TestAnUnpaidOrderIsChangedOnlyIntoOneOfTheSameOptions(t *testing.T) {
 		!strings.Contains(err.Error(), "Only 10 of Cake") {
 		t.Errorf("eleven of ten: %v", err)
 	}
-	shop.Sound()
+	_, err := shop.Catalog.MarkSoldOut(t.Context(), cake.ID, nil, true)
+	storetest.Must(t, err)
+	for _, c := range [][2]int{{2, 3}, {1, 3}, {1, 2}} { // what it holds, or less
+		if o := order(c[0], c[1]); o.ID != first.ID {
+			t.Errorf("marked as sold out, %v are of order %s", c, o.Number)
+		}
+	}
+	if _, _, err := shop.Basket(asha).Choosing(cake, 2, "Egg: Eggless").Choosing(cake, 2, "Egg: With egg").Place(); fault.CodeOf(err) != fault.OutOfStock {
+		t.Errorf("one more of what is marked as sold out: %v", err)
+	}
+	_, err = shop.Catalog.MarkSoldOut(t.Context(), cake.ID, nil, false)
+	storetest.Must(t, err)
+	order(2, 3)
 	if o := order(1, 0); o.ID == first.ID {
 		t.Error("an order of other options was changed")
 	}

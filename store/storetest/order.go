@@ -81,6 +81,9 @@ func (k *Basket) Choosing(product catalog.ProductPage, quantity int, answers ...
 	return k
 }
 
+// Goods is what the customer expects to pay without delivery.
+func (k *Basket) Goods() money.Paise { return k.totals.Goods() }
+
 // Place places the order with the right total.
 func (k *Basket) Place() (sales.Order, sales.Attempt, error) {
 	expected := k.totals
