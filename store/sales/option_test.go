@@ -173,6 +173,10 @@ func TestAnUnpaidOrderIsChangedOnlyIntoOneOfTheSameOptions(t *testing.T) {
 		!strings.Contains(err.Error(), "Only 10 of Cake") {
 		t.Errorf("eleven of ten: %v", err)
 	}
+	before := shop.Count("order_events")
+	if order(2, 3); shop.Count("order_events") != before {
+		t.Error("the same order again is a change")
+	}
 	_, err := shop.Catalog.MarkSoldOut(t.Context(), cake.ID, nil, true)
 	storetest.Must(t, err)
 	for _, c := range [][2]int{{2, 3}, {1, 3}, {1, 2}} { // what it holds, or less

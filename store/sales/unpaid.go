@@ -3,6 +3,7 @@ package sales
 import (
 	"database/sql"
 	"fmt"
+	"reflect"
 	"slices"
 	"time"
 
@@ -121,16 +122,9 @@ func (s *Orders) change(tx *db.Tx, before Order, n NewOrder) (Order, Attempt, er
 
 // same tells whether two versions of an order differ in nothing but their time.
 func (o Order) same(other Order) bool {
-	return slices.EqualFunc(o.Lines, other.Lines, OrderLine.equal) && o.Totals == other.Totals && o.Mobile == other.Mobile && o.Suggestion == other.Suggestion &&
+	return reflect.DeepEqual(o.Lines, other.Lines) && o.Totals == other.Totals && o.Mobile == other.Mobile && o.Suggestion == other.Suggestion &&
 		o.ShippingAddress == other.ShippingAddress && o.Pincode == other.Pincode && o.State == other.State &&
 		o.BuyerGSTIN == other.BuyerGSTIN && o.BuyerFirm == other.BuyerFirm && o.BuyerAddress == other.BuyerAddress
-}
-
-func (l OrderLine) equal(other OrderLine) bool {
-	return slices.Equal(l.Options, other.Options) && l.ProductID == other.ProductID && l.PackageID == other.PackageID &&
-		l.Name == other.Name && l.PackageName == other.PackageName && l.OwnName == other.OwnName && l.OwnPackageName == other.OwnPackageName &&
-		l.HSN == other.HSN && l.Price == other.Price && l.DiscountRate == other.DiscountRate && l.GST == other.GST &&
-		l.Quantity == other.Quantity && l.Weight == other.Weight && l.PricedLine == other.PricedLine
 }
 
 // heldPieces is how many pieces of each package an order holds.
