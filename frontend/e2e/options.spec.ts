@@ -269,7 +269,7 @@ test.describe("a choice that is no longer offered", () => {
     await noMango();
     await page.goto("/home/user-cart");
     const line = row(page, cake);
-    await expect(line).toContainText("A choice is no longer offered. Choose again");
+    await expect(line).toContainText("The options of this item have changed. Choose again");
     await expect(page.getByRole("button", { name: "Proceed To CheckOut" })).toBeDisabled();
     await line.getByRole("link", { name: "Choose again" }).click();
     await choose(page, "Vanilla");
@@ -278,7 +278,7 @@ test.describe("a choice that is no longer offered", () => {
     await expect(toast(page, "Item added to cart successfully")).toBeVisible();
     await page.goto("/home/user-cart");
     await expect(row(page, "Flavour: Vanilla")).toBeVisible();
-    await row(page, "no longer offered")
+    await row(page, "options of this item have changed")
       .getByRole("button", { name: /^Remove/ })
       .click();
     await expect(page.getByRole("button", { name: "Proceed To CheckOut" })).toBeEnabled();
@@ -294,7 +294,7 @@ test.describe("a choice that is no longer offered", () => {
     await expect(page.getByText(`${cake} now costs ₹584.09; it was ₹539.09.`)).toBeVisible();
     await noMango();
     await page.reload();
-    await expect(row(page, cake)).toContainText("A choice is no longer offered.");
+    await expect(row(page, cake)).toContainText("The options of this item have changed.");
     await row(page, cake).getByRole("link", { name: "Choose again" }).click();
     await expect(flavour(page)).toBeVisible();
   });

@@ -159,6 +159,16 @@ test("a cake with a name is taken on the telephone, and is on the order, its sli
   await page.goto(`${order}/slip`);
   await expect(page.getByRole("row").filter({ hasText: "Name on the cake: आशा" })).toContainText("Flavour: Mango");
   await expectNothingCut(page);
+  const OrderIds = [order.split("/").at(-1)];
+  for (const Status of ["ORDER PROCESSING", "ORDER SHIPPED"]) await clock.post("orders/move", { OrderIds, Status });
+  await page.goto(order);
+  await page.getByRole("link", { name: /^Invoice/ }).click();
+  for (const paper of ["A4", "80 mm"]) {
+    await page.getByRole("radio", { name: paper }).check();
+    await expect(page.getByRole("article")).toContainText(/Flavour: Mango.*Name on the cake: आशा/);
+    await expect(page.getByRole("article")).toContainText("Name on the cake: Ramesh");
+    await expectNothingCut(page);
+  }
   await signInAs(page, shop, mailbox, "packer");
   await page.goto(order);
   await expect(page.getByText("Name on the cake: आशा")).toBeVisible();

@@ -43,6 +43,7 @@ const guestShots: Shot[] = [
   { name: "category", path: "/home/category-details/1" },
   { name: "product", path: "/home/product-details/1" },
   { name: "product-reviews", path: "/home/product-details/1", act: tab("product.reviews") },
+  { name: "product-options", path: "/home/product-details/52" },
   { name: "top-deals", path: "/home/top-deals" },
   { name: "search", path: "/home/search/khari" },
   { name: "search-none", path: "/home/search/zzzzqqq" },

@@ -5,7 +5,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import type { RouteParams } from "../shell/routeParams.ts";
 import { addressOf, callFor, useDay, useLanguage, viewOf } from "./asked.ts";
 import { headingOf } from "./Band.tsx";
-import { nameOf } from "./goods.ts";
+import { nameOf, plainName } from "./goods.ts";
 import { amountOf, areaOf } from "./Packing.tsx";
 import s from "./paper.module.css";
 import { notesOf, sumsOf } from "./ToBake.tsx";
@@ -117,7 +117,8 @@ function ToPack({ order, words }: { order: PackOrder; words: Words }) {
           <li key={nameOf(line)} className={s.line}>
             <span className={s.box} />
             <span>
-              <strong>{line.Pieces} ×</strong> {nameOf(line)}
+              <strong>{line.Pieces} ×</strong> {plainName(line)}
+              {line.Options.length > 0 && <em className={s.options}>{line.Options.join(" · ")}</em>}
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Link } from "../../shared/ui/Link.tsx";
 import { Tag } from "../parts/Tag.tsx";
 import { Band } from "./Band.tsx";
 import s from "./bake.module.css";
-import { nameOf } from "./goods.ts";
+import { nameOf, plainName } from "./goods.ts";
 import type { Words } from "./texts.ts";
 import type { PackArea, PackingList, PackOrder } from "./types.ts";
 
@@ -51,7 +51,11 @@ function ToPack({ order, words }: { order: PackOrder; words: Words }) {
       <ul className={s.lines}>
         {order.Lines.map((line) => (
           <li key={nameOf(line)}>
-            <strong>{line.Pieces}</strong> {nameOf(line)}
+            <strong>{line.Pieces}</strong>
+            <span>
+              {plainName(line)}
+              {line.Options.length > 0 && <small className={s.options}>{line.Options.join(" · ")}</small>}
+            </span>
           </li>
         ))}
       </ul>

@@ -104,7 +104,7 @@ function OptionRow({ option, onEdit }: OptionProps) {
       <div className={s.pair}>
         <Field
           label={t("options.name")}
-          note={t(isText ? "options.textNameNote" : "options.nameNote")}
+          placeholder={t(isText ? "options.textExample" : "options.example")}
           required
           maxLength={60}
           value={option.Name}
@@ -137,7 +137,7 @@ function Choices({ option: { Choices: list }, onEdit }: OptionProps) {
   return (
     <>
       {list.map((choice, place) => (
-        <fieldset key={choice.key} className={s.package}>
+        <fieldset key={choice.key} className={s.choice}>
           <legend>{t("options.choice", { count: place + 1 })}</legend>
           <ChoiceRow choice={choice} onEdit={(change) => edit(choice.key, change)} />
           <RowButtons
@@ -162,7 +162,7 @@ function Choices({ option: { Choices: list }, onEdit }: OptionProps) {
 
 function ChoiceRow({ choice, onEdit }: { choice: ChoiceDraft; onEdit: (change: Partial<ChoiceDraft>) => void }) {
   return (
-    <div className={s.pair}>
+    <div className={s.choiceFields}>
       <Field
         label={t("options.choiceName")}
         required
@@ -170,6 +170,15 @@ function ChoiceRow({ choice, onEdit }: { choice: ChoiceDraft; onEdit: (change: P
         value={choice.Name}
         onChange={(event) => onEdit({ Name: event.target.value })}
       />
+      <Select
+        label={t("options.veg")}
+        value={choice.Veg}
+        onChange={(event) => onEdit({ Veg: event.target.value as ChoiceDraft["Veg"] })}
+      >
+        <option value="">{t("options.vegSame")}</option>
+        <option value="yes">{t("product.veg")}</option>
+        <option value="no">{t("product.nonVeg")}</option>
+      </Select>
       <Field
         label={t("options.price")}
         type="number"
@@ -187,15 +196,6 @@ function ChoiceRow({ choice, onEdit }: { choice: ChoiceDraft; onEdit: (change: P
         value={choice.Weight}
         onChange={(event) => onEdit({ Weight: event.target.value })}
       />
-      <Select
-        label={t("options.veg")}
-        value={choice.Veg}
-        onChange={(event) => onEdit({ Veg: event.target.value as ChoiceDraft["Veg"] })}
-      >
-        <option value="">{t("options.vegSame")}</option>
-        <option value="yes">{t("product.veg")}</option>
-        <option value="no">{t("product.nonVeg")}</option>
-      </Select>
     </div>
   );
 }

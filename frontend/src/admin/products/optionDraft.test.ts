@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionDrafts, optionOf, optionsInWords } from "./optionDraft.ts";
+import { newOption, optionDrafts, optionOf, optionsInWords } from "./optionDraft.ts";
 
 const flavour = {
   OptionId: 1,
@@ -32,10 +32,11 @@ test("options come out of the form as they went in", () => {
 });
 
 test("of a text no choices are saved, and of choices no length", () => {
-  const [draft] = optionDrafts([name]);
-  expect(draft && optionOf({ ...draft, Kind: "choice" })).toMatchObject({ MaxLength: 0, Choices: [{ Name: "" }] });
-  const [choices] = optionDrafts([flavour]);
-  expect(choices && optionOf({ ...choices, Kind: "text" })).toMatchObject({ MaxLength: 30, Choices: [] });
+  expect(optionOf({ ...newOption("choice"), Name: "Flavour" })).toMatchObject({
+    MaxLength: 0,
+    Choices: [{ Name: "" }],
+  });
+  expect(optionOf({ ...newOption("text"), Name: "Name" })).toMatchObject({ MaxLength: 30, Choices: [] });
 });
 
 test("are said in words where two people want something else", () => {

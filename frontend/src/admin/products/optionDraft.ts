@@ -12,7 +12,7 @@ export interface ChoiceDraft extends Omit<OfficeOptionChoice, "Price" | "Weight"
   Translations?: Translations | undefined;
 }
 
-/** An option in the form. Both kinds have what the other needs: who changes the kind loses nothing before saving. */
+/** An option in the form. */
 export interface OptionDraft extends Omit<OfficeProductOption, "MaxLength" | "Choices" | "Translations"> {
   key: number;
   MaxLength: string;
@@ -39,7 +39,7 @@ export const newChoice = (): ChoiceDraft => ({
 
 const longest = 30;
 
-/** A new option of a kind. */
+/** A new option of a kind; each has what the other needs, which is not saved. */
 export const newOption = (Kind: OptionDraft["Kind"]): OptionDraft => ({
   key: nextKey(),
   OptionId: 0,

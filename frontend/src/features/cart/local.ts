@@ -42,7 +42,7 @@ function isItem(value: unknown): value is LocalItem {
 
 function lineOf(item: LocalItem): CartLine {
   const unit = toPaise(Number(item.UnitPrice) || 0);
-  const options = Array.isArray(item.Options) ? item.Options : undefined;
+  const options = Array.isArray(item.Options) ? item.Options.filter((one) => one?.OptionId) : undefined;
   return {
     key: lineKey(item.itemId, item.PackageId, options),
     cartId: null,

@@ -96,6 +96,32 @@ describe("a guest", () => {
     ]);
   });
 
+  test("has a line for each set of options, which is kept and read again", async () => {
+    const forAsha = [{ OptionId: 3, Name: "Name", Value: "आशा" }];
+    const { addToCart, cartStore, reloadCart, toasts } = await load();
+    await addToCart(khari, kilo);
+    await addToCart(khari, kilo, 1, forAsha);
+    await addToCart(khari, kilo, 1, [{ OptionId: 3, Name: "Name", Value: "Ramesh" }]);
+    await addToCart(khari, kilo, 1, forAsha);
+    expect(toasts.getState().toast).toMatchObject({ message: "Item is already in the cart" });
+    await reloadCart();
+    expect(cartStore.getState().lines.map(({ options }) => options?.[0]?.Value)).toEqual([undefined, "आशा", "Ramesh"]);
+  });
+
+  test("keeps a cart whose options make no sense", async () => {
+    const item = { itemId: 3, PackageId: 31, Quantity: 1, ProductName: "Khari", UnitPrice: 81, ItemImage: "" };
+    localStorage.setItem(
+      "cartItems",
+      JSON.stringify([
+        { ...item, Options: [null, 7] },
+        { ...item, Options: "none" },
+      ]),
+    );
+    const { cartStore, reloadCart } = await load();
+    await reloadCart();
+    expect(cartStore.getState().lines).toHaveLength(2);
+  });
+
   test("cannot go below one, nor change what is not there", async () => {
     const { addToCart, cartStore, removeLine, setQuantity, toasts } = await load();
     await addToCart(khari, null);

@@ -30,7 +30,7 @@ export default function Options({ product: { DiscountRate: discount, Options: op
     });
   }, [values, pack, discount, options, onPick, complain]);
   const change = (now: Values) => {
-    if (values) window.history.replaceState({ ...window.history.state, options: now }, "");
+    if (values) keep(now);
     setValues(now);
   };
   return (
@@ -44,4 +44,12 @@ export default function Options({ product: { DiscountRate: discount, Options: op
       />
     </div>
   );
+}
+
+function keep(options: Values): void {
+  try {
+    window.history.replaceState({ ...window.history.state, options }, "");
+  } catch {
+    // Safari takes a hundred in half a minute: the next letter is kept.
+  }
 }

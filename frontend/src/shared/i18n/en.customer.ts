@@ -36,7 +36,7 @@ export const customer = {
   "cart.noAddress":
     "*Please add your address. If you have already added it, we regret to inform you that we do not provide services in your area. Kindly provide another address.",
   "cart.lineOutOfStock": "Out of stock. Please remove it to check out.",
-  "cart.optionsGone": "A choice is no longer offered.",
+  "cart.optionsGone": "The options of this item have changed.",
   "cart.chooseAgain": "Choose again",
 
   // Wishlist

@@ -39,7 +39,7 @@ export const customer: Translation<typeof english> = {
   "cart.noAddress":
     "*कृपया अपना पता जोड़ें। अगर आप जोड़ चुके हैं, तो हमें खेद है कि आपके इलाक़े में हम डिलीवरी नहीं करते। कृपया कोई दूसरा पता दें।",
   "cart.lineOutOfStock": "अभी उपलब्ध नहीं। चेकआउट के लिए कृपया इसे हटा दें।",
-  "cart.optionsGone": "इसमें चुनी गई एक चीज़ अब नहीं मिलती।",
+  "cart.optionsGone": "इसके विकल्प बदल गए हैं।",
   "cart.chooseAgain": "फिर से चुनें",
 
   // Wishlist

@@ -39,7 +39,7 @@ export const customer: Translation<typeof english> = {
   "cart.noAddress":
     "*कृपया तुमचा पत्ता जोडा. आधीच जोडला असेल, तर क्षमस्व, तुमच्या भागात आम्ही डिलिव्हरी करत नाही. कृपया दुसरा पत्ता द्या.",
   "cart.lineOutOfStock": "सध्या उपलब्ध नाही. चेकआउटसाठी कृपया ही वस्तू काढा.",
-  "cart.optionsGone": "यात निवडलेली एक गोष्ट आता मिळत नाही.",
+  "cart.optionsGone": "याचे पर्याय बदलले आहेत.",
   "cart.chooseAgain": "पुन्हा निवडा",
 
   // Wishlist
