@@ -8,12 +8,15 @@ import { texts as audit } from "./audit/texts.hi.ts";
 import { texts as backups } from "./backups/texts.hi.ts";
 import { texts as bake } from "./bake/texts.hi.ts";
 import { texts as banners } from "./banners/texts.hi.ts";
+import { texts as cash } from "./cash/texts.hi.ts";
 import { texts as categories } from "./categories/texts.hi.ts";
 import { texts as connections } from "./connections/texts.hi.ts";
+import { texts as coupons } from "./coupons/texts.hi.ts";
 import { texts as customers } from "./customers/texts.hi.ts";
 import { texts as dashboard } from "./dashboard/texts.hi.ts";
 import { texts as health } from "./health/texts.hi.ts";
 import { texts as importing } from "./import/texts.hi.ts";
+import { texts as labels } from "./labels/texts.hi.ts";
 import { texts as orders } from "./orders/texts.hi.ts";
 import { texts as oven } from "./oven/texts.hi.ts";
 import { texts as papers } from "./papers/texts.hi.ts";
@@ -21,6 +24,7 @@ import { texts as phone } from "./phone/texts.hi.ts";
 import { texts as products } from "./products/texts.hi.ts";
 import { texts as reports } from "./reports/texts.hi.ts";
 import { texts as reviews } from "./reviews/texts.hi.ts";
+import { texts as rounds } from "./rounds/texts.hi.ts";
 import { texts as settings } from "./settings/texts.hi.ts";
 import { texts as setup } from "./setup/texts.hi.ts";
 import { texts as staff } from "./staff/texts.hi.ts";
@@ -57,6 +61,10 @@ export const texts: Readonly<Record<string, string>> = {
   ...staff,
   ...times,
   ...words,
+  ...cash,
+  ...coupons,
+  ...labels,
+  ...rounds,
 };
 
 export { sentences } from "./said.hi.ts";

@@ -7,12 +7,15 @@ import { texts as audit } from "./audit/texts.mr.ts";
 import { texts as backups } from "./backups/texts.mr.ts";
 import { texts as bake } from "./bake/texts.mr.ts";
 import { texts as banners } from "./banners/texts.mr.ts";
+import { texts as cash } from "./cash/texts.mr.ts";
 import { texts as categories } from "./categories/texts.mr.ts";
 import { texts as connections } from "./connections/texts.mr.ts";
+import { texts as coupons } from "./coupons/texts.mr.ts";
 import { texts as customers } from "./customers/texts.mr.ts";
 import { texts as dashboard } from "./dashboard/texts.mr.ts";
 import { texts as health } from "./health/texts.mr.ts";
 import { texts as imports } from "./import/texts.mr.ts";
+import { texts as labels } from "./labels/texts.mr.ts";
 import { texts as orders } from "./orders/texts.mr.ts";
 import { texts as oven } from "./oven/texts.mr.ts";
 import { texts as papers } from "./papers/texts.mr.ts";
@@ -20,6 +23,7 @@ import { texts as phone } from "./phone/texts.mr.ts";
 import { texts as products } from "./products/texts.mr.ts";
 import { texts as reports } from "./reports/texts.mr.ts";
 import { texts as reviews } from "./reviews/texts.mr.ts";
+import { texts as rounds } from "./rounds/texts.mr.ts";
 import { texts as settings } from "./settings/texts.mr.ts";
 import { texts as setup } from "./setup/texts.mr.ts";
 import { texts as staff } from "./staff/texts.mr.ts";
@@ -58,4 +62,4 @@ export const texts: Readonly<Record<string, string>> = {
 };
 
 /** What the server says in whole sentences. See said.ts. */
-export const sentences: Readonly<Record<string, string>> = {};
+export const sentences: Readonly<Record<string, string>> = { ...cash, ...coupons, ...labels, ...rounds };

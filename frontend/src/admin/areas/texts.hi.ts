@@ -42,4 +42,9 @@ export const texts: Translation<typeof english> = {
   "areas.ofServed": "{count} में से {served} पिन कोड",
   "areas.outOfState": "यहाँ डिलीवरी नहीं होती: आपकी दुकान केवल अपने राज्य में बेच सकती है (सेटिंग, लाइसेंस, टैक्स और बिल)।",
   "areas.ofPaused": "{paused} रोके हुए",
+  "areas.atTheDoor": "डिलीवरी पर भुगतान",
+  "areas.atTheDoor.yes": "हाँ",
+  "areas.atTheDoor.no": "नहीं",
+  "areas.atTheDoor.same": "जैसा है वैसा रखें",
+  "areas.onDelivery": "डिलीवरी पर भुगतान",
 };

@@ -42,4 +42,9 @@ export const texts: Translation<typeof english> = {
   "areas.ofServed": "{count} पैकी {served} पिन कोड",
   "areas.outOfState": "इथे डिलिव्हरी होत नाही: तुमचे दुकान फक्त स्वतःच्या राज्यातच विकू शकते (सेटिंग, परवाने, कर आणि बिले).",
   "areas.ofPaused": "{paused} थांबवलेले",
+  "areas.atTheDoor": "डिलिव्हरीवर पेमेंट",
+  "areas.atTheDoor.yes": "होय",
+  "areas.atTheDoor.no": "नाही",
+  "areas.atTheDoor.same": "आहे तसे ठेवा",
+  "areas.onDelivery": "डिलिव्हरीवर पेमेंट",
 };

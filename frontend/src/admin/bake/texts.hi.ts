@@ -24,4 +24,5 @@ export const texts: Translation<typeof english> = {
   "none.overText": "जो अब तक नहीं निकला, वह आज की सूची में है।",
   "none.toToday": "आज की सूची",
   "none.orders": "सभी ऑर्डर",
+  "bake.rounds": "डिलीवरी के फेरे",
 };

@@ -24,4 +24,5 @@ export const texts: Translation<typeof english> = {
   "none.overText": "जे अजून निघाले नाही ते आजच्या यादीत आहे.",
   "none.toToday": "आजची यादी",
   "none.orders": "सर्व ऑर्डर",
+  "bake.rounds": "डिलिव्हरीच्या फेऱ्या",
 };

@@ -1,7 +1,7 @@
 /** The texts of the day's cash. */
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "cash.title": "Cash",
   "cash.lead": "What should be in the drawer, and what was counted.",
   "cash.days": "Day",
@@ -44,4 +44,6 @@ export const t = withOfficeTexts({
   "cash.byCash": "cash",
   "cash.byUpi": "UPI",
   "cash.sum": "{cash} in cash, {upi} by UPI",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);

@@ -1,7 +1,7 @@
 /** The texts of coupons. */
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "coupons.title": "Coupons",
   "coupons.lead": "Money off, by a code that you give away or by itself.",
   "coupons.none": "No coupons yet",
@@ -96,4 +96,6 @@ export const t = withOfficeTexts({
   "coupon.changed.text": "It was saved after you opened this page. Your changes are not saved yet.",
   "coupon.changed.theirs": "Show theirs",
   "coupon.changed.mine": "Save mine instead",
-} as const);
+} as const;
+
+export const t = withOfficeTexts(texts);

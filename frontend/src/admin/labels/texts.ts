@@ -1,6 +1,6 @@
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "labels.title": "Labels",
   "labels.ofDay": "For what is to be baked on {day}",
   "labels.ofProduct": "For {name}",
@@ -64,7 +64,9 @@ export const t = withOfficeTexts({
   "lack.Manufacturer": "The maker’s name and address",
   "lack.Fssai": "The shop’s FSSAI number",
   "lack.ConsumerCare": "A telephone number or email address for complaints",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);
 
 /** What is printed on labels: in English, as the law has it. */
 export const words = {

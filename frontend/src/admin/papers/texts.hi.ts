@@ -10,4 +10,6 @@ export const texts: Translation<typeof english> = {
   "paper.list": "काग़ज़",
   "paper.none": "अभी कोई नहीं। बिल पैकिंग शुरू होने पर या रवाना होते समय बनता है, जैसा सेटिंग में है।",
   "paper.cancelled": "कैंसल",
+  "slip.due": "नक़द दें, या UPI से देने के लिए स्कैन करें",
+  "slip.qr": "इस ऑर्डर का भुगतान करने का QR कोड",
 };

@@ -51,4 +51,11 @@ export const texts: Translation<typeof english> = {
   "phone.cashText": "ऑर्डर का भुगतान अभी हुआ माना जाएगा।",
   "phone.place": "ऑर्डर करें",
   "phone.placed": "ऑर्डर #{number} हो गया।",
+  "phone.addItem": "ऑर्डर में जोड़ें",
+  "phone.leaveOut": "रहने दें",
+  "phone.coupon": "कूपन कोड",
+  "phone.couponNamed": "कूपन {name}",
+  "phone.couponDelivery": "मुफ़्त डिलीवरी",
+  "phone.atTheDoor": "डिलीवरी पर भुगतान",
+  "phone.atTheDoorText": "ऑर्डर पहुँचने पर नक़द या UPI से।",
 };

@@ -51,4 +51,11 @@ export const texts: Translation<typeof english> = {
   "phone.cashText": "ऑर्डरचे पैसे आता मिळाले अशी नोंद होते.",
   "phone.place": "ऑर्डर घ्या",
   "phone.placed": "ऑर्डर #{number} घेतली.",
+  "phone.addItem": "ऑर्डरमध्ये जोडा",
+  "phone.leaveOut": "राहू द्या",
+  "phone.coupon": "कूपन कोड",
+  "phone.couponNamed": "कूपन {name}",
+  "phone.couponDelivery": "मोफत डिलिव्हरी",
+  "phone.atTheDoor": "डिलिव्हरीवर पेमेंट",
+  "phone.atTheDoorText": "ऑर्डर पोहोचल्यावर रोख किंवा UPI ने.",
 };

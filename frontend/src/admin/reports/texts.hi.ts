@@ -168,4 +168,5 @@ export const texts: Translation<typeof english> = {
   "closing.noCode": "HSN कोड नहीं",
   "closing.settings": "सेटिंग खोलें",
   "closing.return": "रिटर्न खोलें",
+  "reports.coupons": "कूपन से बचत",
 };

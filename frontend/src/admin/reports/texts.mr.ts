@@ -171,4 +171,5 @@ export const texts: Translation<typeof english> = {
   "closing.noCode": "HSN कोड नाही",
   "closing.settings": "सेटिंग उघडा",
   "closing.return": "रिटर्न उघडा",
+  "reports.coupons": "कूपनमुळे बचत",
 };

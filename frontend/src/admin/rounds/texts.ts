@@ -1,7 +1,7 @@
 /** The texts of the riders' rounds. */
 import { withOfficeTexts } from "../texts.ts";
 
-export const t = withOfficeTexts({
+export const texts = {
   "rounds.title": "Rounds",
   "rounds.lead": "A rider needs no account: a link opens their stops on any phone until midnight.",
   "rounds.back": "Bake sheet: round",
@@ -54,4 +54,6 @@ export const t = withOfficeTexts({
   "stop.failed": "not delivered",
   "stop.gone": "taken out",
   "stop.locked": "The code was wrong five times: only you can mark it delivered.",
-});
+} as const;
+
+export const t = withOfficeTexts(texts);
