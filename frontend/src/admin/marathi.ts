@@ -59,7 +59,11 @@ export const texts: Readonly<Record<string, string>> = {
   ...staff,
   ...times,
   ...words,
+  ...cash,
+  ...coupons,
+  ...labels,
+  ...rounds,
 };
 
 /** What the server says in whole sentences. See said.ts. */
-export const sentences: Readonly<Record<string, string>> = { ...cash, ...coupons, ...labels, ...rounds };
+export const sentences: Readonly<Record<string, string>> = {};
