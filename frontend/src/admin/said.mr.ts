@@ -54,14 +54,12 @@ export const sentences: Sentences = {
   "The payment service has not been asked yet.": "पेमेंट सेवेला अजून विचारलेले नाही.",
   "The payment service did not answer just now. It is asked again every minute.":
     "पेमेंट सेवेकडून आत्ता उत्तर मिळाले नाही. दर मिनिटाला पुन्हा विचारले जाते.",
-  "Some payments need a decision: see Alerts on the dashboard.":
-    "काही पेमेंटबद्दल तुम्ही ठरवायचे आहे: “आज” वर “सूचना” पाहा.",
+  "Some payments need a decision: see Alerts on the dashboard.": "काही पेमेंटबद्दल तुम्ही ठरवायचे आहे: “आज” वर “सूचना” पाहा.",
   "Last asked": "शेवटी विचारले",
   "Payments to look at": "पाहायची पेमेंट",
   "Compared with your orders": "तुमच्या ऑर्डरशी जुळवले",
   "not yet: every night at 3": "अजून नाही: रोज रात्री 3 वाजता",
-  "The payment service does not answer: customers cannot pay.":
-    "पेमेंट सेवेकडून उत्तर मिळत नाही: ग्राहकांना पेमेंट करता येत नाही.",
+  "The payment service does not answer: customers cannot pay.": "पेमेंट सेवेकडून उत्तर मिळत नाही: ग्राहकांना पेमेंट करता येत नाही.",
   "Look at status.razorpay.com and at the server's internet connection. Orders that are placed now are kept and can be paid later.":
     "status.razorpay.com आणि सर्व्हरचे इंटरनेट पाहा. आत्ताच्या ऑर्डर जपून ठेवल्या जातात आणि त्यांचे पेमेंट नंतर करता येते.",
   "The payment service refuses the shop's keys: customers cannot pay.":
@@ -187,7 +185,8 @@ export const sentences: Sentences = {
   "the category is missing or too long": "प्रकार नाही किंवा खूप मोठा आहे",
   "the gst is missing; write 0 for products without GST": "GST नाही; GST नसलेल्या वस्तूंसाठी 0 लिहा",
   "the gst {gst} is not a percentage like 5 or 18": "GST {gst} ही टक्केवारी नाही, जसे 5 किंवा 18",
-  "the discount_rate {rate} is not a percentage like 10 or 12.5": "discount_rate {rate} ही टक्केवारी नाही, जसे 10 किंवा 12.5",
+  "the discount_rate {rate} is not a percentage like 10 or 12.5":
+    "discount_rate {rate} ही टक्केवारी नाही, जसे 10 किंवा 12.5",
   "veg is {veg}, neither yes nor no": "veg {veg} आहे, yes नाही आणि no नाही",
   "{column} is too long": "{column} खूप मोठे आहे",
   "the weight {weight} is not a weight like 400, 400 g or 1.5 kg": "वजन {weight} हे वजन नाही, जसे 400, 400 g किंवा 1.5 kg",
