@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { setLanguage } from "../shared/i18n/index.ts";
 import { sentences } from "./said.hi.ts";
+import { sentences as marathi } from "./said.mr.ts";
 import { said, setSentences } from "./said.ts";
 
 const inHindi = () => {
@@ -34,7 +35,16 @@ test.each([
 
 const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-test.each(Object.entries(sentences))("%s speaks of the same in Hindi", (english, hindi) => {
-  expect(hindi.trim()).not.toBe("");
-  expect(names(hindi)).toEqual(names(english));
+test.each([
+  ["Hindi", sentences],
+  ["Marathi", marathi],
+])("every sentence speaks of the same in %s", (_, translated) => {
+  for (const [english, text] of Object.entries(translated)) {
+    expect(text.trim(), english).not.toBe("");
+    expect(names(text), english).toEqual(names(english));
+  }
+});
+
+test("what is said in Hindi is said in Marathi", () => {
+  expect(Object.keys(marathi).sort()).toEqual(Object.keys(sentences).sort());
 });
