@@ -54,7 +54,7 @@ const (
 
 // builtApp is a small web app, as the build leaves one.
 var builtApp = fstest.MapFS{
-	"manifest.json":      {Data: []byte(`{"js":"store-AAAAAAAA.js","css":"store-AAAAAAAA.css","admin":{"js":"admin-AAAAAAAA.js","css":"admin-AAAAAAAA.css"}}`)},
+	"manifest.json":      {Data: []byte(`{"js":"store-AAAAAAAA.js","css":"store-AAAAAAAA.css","admin":{"js":"admin-AAAAAAAA.js","css":"admin-AAAAAAAA.css"},"round":{"js":"admin-AAAAAAAA.js","css":"admin-AAAAAAAA.css"}}`)},
 	"store-AAAAAAAA.js":  {Data: []byte("1")},
 	"store-AAAAAAAA.css": {Data: []byte("a{}")},
 	"admin-AAAAAAAA.js":  {Data: []byte("1")},

@@ -43,7 +43,7 @@ test("the lines of the drawer add up to what is in it, to the paisa", () => {
     ["opening", 50_000],
     ["counter", 9750],
     ["handedIn", 82_610],
-    ["handedBack", -3170],
+    ["returned", -3170],
     ["differences", -1000],
     ["banked", -100_000],
   ]);

@@ -10,7 +10,7 @@ export const takenBy = (taken: readonly Taken[], by: Taken["By"]): Paise =>
 
 /** One line of the drawer's sum. */
 export interface Move {
-  name: "opening" | "counter" | "handedIn" | "handedBack" | "differences" | "banked";
+  name: "opening" | "counter" | "handedIn" | "returned" | "differences" | "banked";
   paise: Paise;
 }
 
@@ -21,7 +21,7 @@ export function movesOf(page: CashPage): Move[] {
     { name: "opening", paise: toPaise(page.Opening) },
     { name: "counter", paise: sumOf(counter) },
     { name: "handedIn", paise: toPaise(page.HandedIn) },
-    { name: "handedBack", paise: -toPaise(page.HandedBack) },
+    { name: "returned", paise: -toPaise(page.HandedBack) },
     { name: "differences", paise: sumOf(page.Counts.map(({ Difference }) => Difference)) },
     { name: "banked", paise: -toPaise(page.Banked) },
   ];

@@ -11,7 +11,7 @@ export const texts: Translation<typeof english> = {
   "cash.opening": "दिन की शुरुआत में",
   "cash.counter": "दुकान पर नक़द मिले",
   "cash.handedIn": "डिलीवरी वालों ने जमा किए",
-  "cash.handedBack": "ग्राहकों को लौटाए",
+  "cash.returned": "ग्राहकों को लौटाए",
   "cash.differences": "गिनने पर निकला फ़र्क़",
   "cash.banked": "गिनते समय निकाले",
   "cash.now": "अभी दराज़ में",

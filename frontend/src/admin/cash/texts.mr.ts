@@ -11,7 +11,7 @@ export const texts: Translation<typeof english> = {
   "cash.opening": "दिवसाच्या सुरुवातीला",
   "cash.counter": "दुकानात रोख मिळाले",
   "cash.handedIn": "डिलिव्हरीवाल्यांनी जमा केले",
-  "cash.handedBack": "ग्राहकांना परत दिले",
+  "cash.returned": "ग्राहकांना परत दिले",
   "cash.differences": "मोजताना सापडलेला फरक",
   "cash.banked": "मोजताना काढले",
   "cash.now": "आता ड्रॉवरमध्ये",

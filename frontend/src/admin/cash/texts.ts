@@ -10,7 +10,7 @@ export const texts = {
   "cash.opening": "At the start of the day",
   "cash.counter": "Taken at the shop in cash",
   "cash.handedIn": "Handed in by riders",
-  "cash.handedBack": "Handed back to customers",
+  "cash.returned": "Handed back to customers",
   "cash.differences": "Differences found when counting",
   "cash.banked": "Taken out when counting",
   "cash.now": "In the drawer now",

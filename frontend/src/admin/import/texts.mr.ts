@@ -117,7 +117,7 @@ export const texts: Translation<typeof english> = {
   "format.veg": "yes किंवा no, Y किंवा N. रिकामे म्हणजे yes.",
   "format.description": "साधा मजकूर किंवा साधे HTML.",
   "format.images":
-    "ZIP मधल्या फोटोंची नावे, मुख्य फोटो आधी, मध्ये |: khari.jpg|khari-2.jpg. दुकानात आधीच असलेले फोटो पुन्हा द्यायची गरज नाही.",
+    "ZIP मधल्या फोटोंची नावे, मुख्य फोटो आधी, मध्ये {bar}: khari.jpg{bar}khari-2.jpg. दुकानात आधीच असलेले फोटो पुन्हा द्यायची गरज नाही.",
   "format.ingredients": "लेबलसाठी.",
   "format.allergens": "लेबलसाठी. एकही नसेल तर None लिहा.",
   "format.shelf_life": "लेबलसाठी, उदाहरणार्थ 7 days.",

@@ -235,7 +235,7 @@ export const texts: Translation<typeof english> = {
   "editor.undo": "मागे घ्या",
   "editor.address": "लिंकचा पत्ता",
   "editor.addressNote": "https://, mailto:, tel: किंवा दुकानाच्या पानासाठी / ने सुरू होतो.",
-  "editor.badAddress": "https://, mailto:, tel: किंवा / ने सुरू होणारा पत्ता टाका",
+  "editor.badAddress": "https://, mailto:, tel: किंवा / ने सुरू होणारा पत्ता लिहा",
   "editor.setLink": "लिंक जोडा",
   "editor.noLink": "लिंक काढा",
   "options.title": "पर्याय",

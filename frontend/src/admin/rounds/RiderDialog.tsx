@@ -105,24 +105,24 @@ export function RiderDialog({ open, day, orderIds, onClose, onMade }: Props) {
 function LinkDialog({ made: { Link, Qr }, rider, onDone }: { made: MadeRound; rider: Rider; onDone: () => void }) {
   const actions = (
     <>
-      <CopyButton text={Link} label={t("link.copy")} />
+      <CopyButton text={Link} label={t("roundLink.copy")} />
       <a
         className={`${button.button} ${button.outline}`}
-        href={whatsApp(rider.mobile, t("link.message", { link: Link }))}
+        href={whatsApp(rider.mobile, t("roundLink.message", { link: Link }))}
         target="_blank"
         rel="noreferrer"
       >
-        {t("link.whatsapp")}
+        {t("roundLink.whatsapp")}
       </a>
-      <Button onClick={onDone}>{t("link.done")}</Button>
+      <Button onClick={onDone}>{t("roundLink.done")}</Button>
     </>
   );
   return (
-    <Dialog open title={t("link.title", { rider: rider.name })} onClose={onDone} actions={actions}>
+    <Dialog open title={t("roundLink.title", { rider: rider.name })} onClose={onDone} actions={actions}>
       <div className={s.form}>
-        <p>{t("link.text")}</p>
-        <img className={s.qr} src={`data:image/svg+xml,${encodeURIComponent(Qr)}`} alt={t("link.qr")} />
-        <Field label={t("link.address")} readOnly value={Link} onFocus={(event) => event.target.select()} />
+        <p>{t("roundLink.text")}</p>
+        <img className={s.qr} src={`data:image/svg+xml,${encodeURIComponent(Qr)}`} alt={t("roundLink.qr")} />
+        <Field label={t("roundLink.address")} readOnly value={Link} onFocus={(event) => event.target.select()} />
       </div>
     </Dialog>
   );

@@ -58,7 +58,7 @@ export const texts: Translation<typeof english> = {
     "शोध इंजिन आणि नकाशांसाठी. सारख्या वेळेच्या दिवसांसाठी एक ओळ, उदाहरणार्थ Mo-Sa 08:00-21:00 किंवा Su 08:00-13:00. नसेल तर रिकामे ठेवा.",
   "set.MapUrl": "नकाशा",
   "set.MapUrlNote":
-    "Google Maps मध्ये Share, मग Embed a map निवडा. https://www.google.com/maps ने सुरू होणारा पत्ता टाका. नकाशा नको असेल तर रिकामे ठेवा.",
+    "Google Maps मध्ये Share, मग Embed a map निवडा. https://www.google.com/maps ने सुरू होणारा पत्ता लिहा. नकाशा नको असेल तर रिकामे ठेवा.",
   "set.GrievanceOfficer": "तक्रार अधिकारी",
   "set.GrievanceOfficerNote": "कायद्याने आवश्यक: नाव आणि संपर्क.",
   "set.Credit": "वेबसाइट कोणी केली",
