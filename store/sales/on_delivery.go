@@ -252,7 +252,7 @@ func (s *Orders) Collect(ctx context.Context, orderID string, t Taking, delivere
 		if err := Take(tx, &o, t); err != nil {
 			return err
 		}
-		err = audit.Record(tx, "take payment", audit.Subject("order", o.Number), nil, audit.Fields{"Amount": o.Totals.Total, "By": t.method(), "Reference": t.Reference})
+		err = audit.Record(tx, "take payment", audit.Subject("order", o.Number), nil, audit.Fields{"Amount": o.Totals.Total, "Method": t.method(), "Reference": t.Reference})
 		if err != nil || !delivered {
 			return err
 		}

@@ -169,7 +169,10 @@ const screens = `
 test.describe("no English is left", () => {
   test.afterEach(async ({ page, shop }) => speak(page, shop, "en"));
 
-  for (const [language, name] of [["hi", "Hindi"]] as const)
+  for (const [language, name] of [
+    ["hi", "Hindi"],
+    ["mr", "Marathi"],
+  ] as const)
     test(`on any screen in ${name}, and each keeps to its width`, async ({ page, shop }) => {
       test.setTimeout(600_000);
       await signInAsOwner(page, shop);

@@ -1,5 +1,6 @@
 /** Every text of the back office in Hindi, and of what it shares with the shop: one chunk, for those who speak it. */
 import { customer } from "../shared/i18n/hi.customer.ts";
+import { option } from "../shared/i18n/hi.option.ts";
 import { texts as shop } from "../shared/i18n/hi.ts";
 import { texts as account } from "./account/texts.hi.ts";
 import { answers } from "./answers.hi.ts";
@@ -35,6 +36,7 @@ import { texts as words } from "./words/texts.hi.ts";
 export const texts: Readonly<Record<string, string>> = {
   ...shop,
   ...customer,
+  ...option,
   ...answers,
   ...office,
   ...account,

@@ -1,7 +1,9 @@
 /** Every text of the back office in Marathi, and of what it shares with the shop: one chunk, for those who speak it. */
 import { customer } from "../shared/i18n/mr.customer.ts";
+import { option } from "../shared/i18n/mr.option.ts";
 import { texts as shop } from "../shared/i18n/mr.ts";
 import { texts as account } from "./account/texts.mr.ts";
+import { answers } from "./answers.mr.ts";
 import { texts as areas } from "./areas/texts.mr.ts";
 import { texts as audit } from "./audit/texts.mr.ts";
 import { texts as backups } from "./backups/texts.mr.ts";
@@ -14,7 +16,7 @@ import { texts as coupons } from "./coupons/texts.mr.ts";
 import { texts as customers } from "./customers/texts.mr.ts";
 import { texts as dashboard } from "./dashboard/texts.mr.ts";
 import { texts as health } from "./health/texts.mr.ts";
-import { texts as imports } from "./import/texts.mr.ts";
+import { texts as importing } from "./import/texts.mr.ts";
 import { texts as labels } from "./labels/texts.mr.ts";
 import { texts as orders } from "./orders/texts.mr.ts";
 import { texts as oven } from "./oven/texts.mr.ts";
@@ -34,6 +36,9 @@ import { texts as words } from "./words/texts.mr.ts";
 export const texts: Readonly<Record<string, string>> = {
   ...shop,
   ...customer,
+  ...option,
+  ...answers,
+  ...office,
   ...account,
   ...areas,
   ...audit,
@@ -45,7 +50,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...customers,
   ...dashboard,
   ...health,
-  ...imports,
+  ...importing,
   ...orders,
   ...oven,
   ...papers,
@@ -53,7 +58,6 @@ export const texts: Readonly<Record<string, string>> = {
   ...products,
   ...reports,
   ...reviews,
-  ...office,
   ...settings,
   ...setup,
   ...staff,
@@ -65,5 +69,4 @@ export const texts: Readonly<Record<string, string>> = {
   ...rounds,
 };
 
-/** What the server says in whole sentences. See said.ts. */
-export const sentences: Readonly<Record<string, string>> = {};
+export { sentences } from "./said.mr.ts";
