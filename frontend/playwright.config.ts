@@ -11,9 +11,10 @@ const flags = [
 ];
 
 /** What only `make test-all` runs, with ALL set: `make test` has no more time. */
-const later = ["face", "thumb", "papers", "office/papers", "office/notifications"].map(
-  (name) => `**/e2e/${name}.spec.ts`,
-);
+const later = [
+  ...["face", "thumb", "papers", "told"],
+  ...["office/labels", "office/languages", "office/notifications", "office/papers"],
+].map((name) => `**/e2e/${name}.spec.ts`);
 
 /** Real Chromium against the real executable: each worker starts a demo shop of its own (e2e/shop.ts). */
 export default defineConfig({

@@ -112,7 +112,7 @@ test("a shopper pays at the door, by UPI to a rider with a code, and follows it"
   await page.goto(`/order-details/${id}`);
   const handover = page.getByRole("region", { name: "To pay on delivery" });
   await expect(handover).toContainText("Tell this code to whoever brings your order");
-  const code = (await handover.locator("b").innerText()).replaceAll(" ", "");
+  const code = ((await handover.locator("b").textContent()) ?? "").replaceAll(" ", "");
   expect(code).toMatch(/^\d{4}$/);
 
   await stop.getByRole("button", { name: "Delivered" }).click();
