@@ -1,6 +1,8 @@
 /** Every text of the back office in Hindi, and of what it shares with the shop: one chunk, for those who speak it. */
 import { customer } from "../shared/i18n/hi.customer.ts";
+import { home } from "../shared/i18n/hi.home.ts";
 import { option } from "../shared/i18n/hi.option.ts";
+import { promise } from "../shared/i18n/hi.promise.ts";
 import { texts as shop } from "../shared/i18n/hi.ts";
 import { texts as account } from "./account/texts.hi.ts";
 import { answers } from "./answers.hi.ts";
@@ -36,7 +38,9 @@ import { texts as words } from "./words/texts.hi.ts";
 export const texts: Readonly<Record<string, string>> = {
   ...shop,
   ...customer,
+  ...home,
   ...option,
+  ...promise,
   ...answers,
   ...office,
   ...account,

@@ -2,6 +2,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { answers as hindiAnswers } from "./answers.hi.ts";
+import { answers as marathiAnswers } from "./answers.mr.ts";
 import { texts as hindi } from "./hindi.ts";
 import { texts as marathi } from "./marathi.ts";
 
@@ -44,4 +46,10 @@ describe.each(languages)("in $code", ({ code, together }) => {
       expect(together[key], `${key} is loaded`).toBe(translated);
     }
   });
+});
+
+test("staff are answered the same in Hindi and Marathi", () => {
+  const speaksOf = (answers: Texts) =>
+    Object.fromEntries(Object.entries(answers).map(([key, text]) => [key, names(text)]));
+  expect(speaksOf(marathiAnswers)).toEqual(speaksOf(hindiAnswers));
 });

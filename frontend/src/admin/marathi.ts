@@ -1,6 +1,8 @@
 /** Every text of the back office in Marathi, and of what it shares with the shop: one chunk, for those who speak it. */
 import { customer } from "../shared/i18n/mr.customer.ts";
+import { home } from "../shared/i18n/mr.home.ts";
 import { option } from "../shared/i18n/mr.option.ts";
+import { promise } from "../shared/i18n/mr.promise.ts";
 import { texts as shop } from "../shared/i18n/mr.ts";
 import { texts as account } from "./account/texts.mr.ts";
 import { answers } from "./answers.mr.ts";
@@ -36,7 +38,9 @@ import { texts as words } from "./words/texts.mr.ts";
 export const texts: Readonly<Record<string, string>> = {
   ...shop,
   ...customer,
+  ...home,
   ...option,
+  ...promise,
   ...answers,
   ...office,
   ...account,
