@@ -16,8 +16,12 @@ const later = [
   ...["office/labels", "office/languages", "office/notifications", "office/papers"],
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
+/** The tests of money, and those of the specification's words. */
+const money = ["spec/section-9-constants", "spec/section-2-cart", "journeys/buy"];
+const words = ["spec/section-{1,3,4,5,8}*", "spec/section-2-{account,home,layout,listings,order-details,product}*"];
+
 /** Real Chromium against the real executable: each worker starts a demo shop of its own (e2e/shop.ts). */
-export default defineConfig({
+export default defineConfig<object, { everything: boolean }>({
   testDir: "e2e",
   testIgnore: process.env.ALL ? [] : later,
   outputDir: "test-results",
@@ -28,6 +32,15 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["html", { open: "never" }]],
+  projects: [
+    { name: "the shop" },
+    // The specification's money holds with all that can be switched on beside it; with ALL its words do, too.
+    {
+      name: "everything on",
+      testMatch: (process.env.ALL ? money.concat(words) : money).map((name) => `**/e2e/${name}.spec.ts`),
+      use: { everything: true },
+    },
+  ],
   use: {
     viewport: { width: 360, height: 800 },
     locale: "en-IN",

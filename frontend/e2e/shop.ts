@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
+import { switchOn } from "./everything.ts";
 
 /** The shop's executable, as `make build` leaves it. */
 export const executable = new URL("../../bhatti", import.meta.url).pathname;
@@ -88,14 +89,18 @@ export const test = base.extend<
     orders: boolean;
     /** The name of tests that need a shop for themselves; "": it is shared. */
     alone: string;
+    /** Whether times, counter, options, coupons and pay on delivery are set up, as a shopkeeper may (e2e/everything.ts). */
+    everything: boolean;
   }
 >({
   orders: [false, { option: true, scope: "worker" }],
   alone: ["", { option: true, scope: "worker" }],
+  everything: [false, { option: true, scope: "worker" }],
   shop: [
-    async ({ orders, alone: _ }, use) => {
+    async ({ orders, alone: _, everything }, use) => {
       const data = await mkdtemp(join(tmpdir(), "bhatti-e2e-"));
       const { shop, process } = await start(data, orders);
+      if (everything) await switchOn(shop);
       await use(shop);
       await stop(process);
       await rm(data, { recursive: true, force: true });

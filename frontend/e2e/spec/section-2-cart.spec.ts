@@ -44,7 +44,7 @@ test.describe("logged in", () => {
     const box = page.getByRole("region", { name: "Delivery Address" });
     await expect(box).toContainText("12 Laxmi Road, Sadashiv Peth");
     await expect(box.getByRole("button", { name: "Add" })).toBeVisible();
-    await box.getByRole("button", { name: "Change" }).click();
+    await box.getByRole("button", { name: "Change", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Choose an address" })).toBeVisible();
   });
 
@@ -141,7 +141,7 @@ test("choosing another address recomputes the totals and closes the modal", asyn
   ]);
   await page.goto("/home/user-cart");
   await expect(total(page, "Total")).toContainText("₹165.00");
-  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /9 Hill Road/ })
