@@ -13,6 +13,7 @@ import (
 	"bhatti/store/bake"
 	"bhatti/store/catalog"
 	"bhatti/store/customer"
+	"bhatti/store/label"
 	"bhatti/store/sales"
 	"bhatti/store/slot"
 	"bhatti/store/storetest"
@@ -153,7 +154,8 @@ func (m model) add(day slot.Day, list []bake.SlotList, to map[key]int) {
 
 // Random days of orders for slots, for the counter and for no time, some refunded
 // in part or whole, packed, dispatched and delivered: what the sheet, the packing
-// list and the round say is what the orders come to, each on one day.
+// list and the round say is what the orders come to, each on one day; labels,
+// invoices and the report of sales agree with them.
 func TestTheListsOfADayAreWhatTheOrdersComeTo(t *testing.T) {
 	for seed := range uint64(4) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { recounted(t, rand.New(rand.NewPCG(61, seed))) })
@@ -188,6 +190,46 @@ func recounted(t *testing.T, dice *rand.Rand) {
 		if len(c.want) == 0 || !maps.Equal(c.got, c.want) {
 			t.Errorf("the %s say\n%v, the orders\n%v", c.name, c.got, c.want)
 		}
+	}
+	m.papers(start)
+}
+
+// papers holds the labels, the invoices and the report of sales to the orders: what
+// a piece costs and weighs, what was chosen of it, and how many there are.
+func (m model) papers(from slot.Day) {
+	m.T.Helper()
+	ctx := m.T.Context()
+	sold := map[string]int64{} // pieces by product
+	for _, id := range m.orders {
+		f, err := m.Orders.Detail(ctx, id)
+		storetest.Must(m.T, err)
+		invoice, err := m.Documents.Draft(ctx, f.Order)
+		storetest.Must(m.T, err)
+		for i, l := range f.Lines {
+			if f.Status != sales.OrderCancelled {
+				sold[fmt.Sprint(l.ProductID)] += int64(l.Quantity - f.Refunded[i])
+			}
+			if on := invoice.Lines[i]; on.Quantity != l.Quantity || on.Total() != l.Total || chosen(on.Options.Words()) != chosen(l.Options.Words()) {
+				m.T.Errorf("the invoice has %+v, the order %+v", on, l)
+			}
+			labels, gone, err := m.Labels.Of(ctx, []label.Wanted{{ProductID: l.ProductID, PackageID: l.PackageID, Options: l.Options, Pieces: l.Quantity}}, from)
+			storetest.Must(m.T, err)
+			if len(gone) > 0 || labels[0].MRP != l.Price || labels[0].Pieces != l.Quantity {
+				m.T.Errorf("the labels are %+v of %v, the order has %+v", labels, gone, l)
+			}
+		}
+	}
+	rows, err := m.Reports.Sales(ctx, "product", from.At(0), m.Clock.Now().Add(time.Hour))
+	storetest.Must(m.T, err)
+	reported := map[string]int64{}
+	for _, r := range rows {
+		reported[r.Key] = r.Pieces
+	}
+	none := func(_ string, pieces int64) bool { return pieces == 0 }
+	maps.DeleteFunc(sold, none)
+	maps.DeleteFunc(reported, none)
+	if len(sold) == 0 || !maps.Equal(reported, sold) {
+		m.T.Errorf("the report says %v pieces, the orders %v", reported, sold)
 	}
 }
 
