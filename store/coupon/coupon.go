@@ -87,12 +87,13 @@ var (
 
 // What keeps typing mistakes out, and an order from looking at coupons without end.
 const (
-	mostAmount    money.Paise = 100_000_00
-	mostUses                  = 1_000_000
-	mostEach                  = 1000
-	mostGoods                 = 200
-	mostCoupons               = 2000
-	mostAutomatic             = 20
+	mostUses      = 1_000_000
+	mostEach      = 1000
+	mostGoods     = 200
+	mostCoupons   = 2000
+	mostAutomatic = 20
+
+	mostAmount = money.Paise(100_000_00)
 )
 
 const columns = `coupon_id, code, name, kind, percent_bp, amount_paise, most_paise, smallest_paise, first_order, uses, uses_each, from_day, until_day, active`
