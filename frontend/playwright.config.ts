@@ -12,8 +12,15 @@ const flags = [
 
 /** What only `make test-all` runs, with ALL set: `make test` has no more time. */
 const later = [
-  ...["face", "thumb", "papers", "told"],
-  ...["office/labels", "office/languages", "office/notifications", "office/papers"],
+  ...["accessibility", "comfort", "face", "thumb", "papers", "told"],
+  ...[
+    "office/accessibility",
+    "office/labels",
+    "office/languages",
+    "office/notifications",
+    "office/numbers",
+    "office/papers",
+  ],
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 /** The tests of money, and those of the specification's words. */
