@@ -12,15 +12,16 @@ const flags = [
 
 /** What only `make test-all` runs, with ALL set: `make test` has no more time. */
 const later = [
-  ...["accessibility", "comfort", "face", "thumb", "papers", "told"],
+  ...["accessibility", "comfort", "face", "oven", "papers", "thumb", "told", "when"],
   ...[
     "office/accessibility",
+    "office/bake",
+    "office/editing",
     "office/labels",
     "office/languages",
     "office/notifications",
-    "office/numbers",
-    "office/papers",
   ],
+  ...["office/numbers", "office/papers", "office/times"],
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 /** The tests of money, and those of the specification's words. */
