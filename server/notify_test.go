@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"bhatti/store/fault"
+	"bhatti/store/round"
+	"bhatti/store/sales"
+	"bhatti/store/slot"
 	"bhatti/store/staff"
 	"bhatti/store/storetest"
 
@@ -203,5 +206,20 @@ func TestStaffTellACustomerOnWhatsApp(t *testing.T) {
 	}
 	if got := said(packer, pending.ID); strings.Contains(got, "₹") {
 		t.Errorf("a packer is told what is due: %q", got)
+	}
+
+	sh.data.TakesAtTheDoor()
+	owed := sh.data.Basket(asha.Customer).In("en").Of(khari, 3).AtTheDoor()
+	must(t, sh.data.Orders.Move(t.Context(), owed.ID, sales.OrderProcessing, ""))
+	_, _, err := sh.data.Rounds.Make(t.Context(), round.NewRound{Rider: "Ramesh", Day: slot.DayOf(sh.data.Clock.Now()), OrderIDs: []string{owed.ID}})
+	must(t, err)
+	code := sh.data.Reread(owed).CodeToTell()
+	for _, words := range []string{"Please have " + owed.Totals.Total.Rupees() + " ready", ": " + code + "\n"} {
+		if got := said(manager, owed.ID); code == "" || !strings.Contains(got, words) {
+			t.Errorf("%q does not say %q", got, words)
+		}
+		if got := said(packer, owed.ID); strings.Contains(got, words) {
+			t.Errorf("a packer is told %q: %q", words, got)
+		}
 	}
 }

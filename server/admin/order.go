@@ -100,7 +100,9 @@ func (h *Orders) Get(ctx context.Context, c *web.Call) (any, error) {
 	}
 	if packs(c) {
 		page := packer.NewOrder(f, h.clock(), c.Staff.Member.Language)
-		page.WhatsApp, err = h.whatsApp(ctx, f.Order, 0)
+		told := f.Order
+		told.HandoverCode = "" // whoever packs may also bring it
+		page.WhatsApp, err = h.whatsApp(ctx, told, 0)
 		return page, err
 	}
 	page := shapeOrderPage(f, h.clock(), c.Staff.Member)

@@ -28,11 +28,11 @@ func TestMailsAboutAnOrderPaidOnDeliverySayWhatToPayAndWhichCodeToSay(t *testing
 		not   []string
 	}{
 		"placed":            {owed(sales.OrderPlaced, "en"), string(sales.OrderPlaced), []string{"Please pay ₹12,34,567.89 when it arrives"}, []string{"received your payment", "4711"}},
-		"placed in Hindi":   {owed(sales.OrderPlaced, "hi"), string(sales.OrderPlaced), []string{"पहुँचने पर ₹12,34,567.89 नकद या UPI से दें"}, []string{"भुगतान और"}},
+		"placed in Hindi":   {owed(sales.OrderPlaced, "hi"), string(sales.OrderPlaced), []string{"पहुँचने पर ₹12,34,567.89 नक़द या UPI से दें"}, []string{"भुगतान और"}},
 		"placed in Marathi": {owed(sales.OrderPlaced, "mr"), string(sales.OrderPlaced), []string{"पोहोचल्यावर ₹12,34,567.89 रोख किंवा UPI ने द्या"}, []string{"पेमेंट आणि"}},
 		"to be collected":   {collected, string(sales.OrderPlaced), []string{"Please pay ₹12,34,567.89 when you collect it"}, []string{"received your payment"}},
 		"on its way":        {owed(sales.OrderShipped, "en"), string(sales.OrderShipped), []string{"have ₹12,34,567.89 ready", "nobody before: 4711"}, nil},
-		"on its way, hi":    {owed(sales.OrderShipped, "hi"), string(sales.OrderShipped), []string{"₹12,34,567.89 नकद या UPI", "4711"}, nil},
+		"on its way, hi":    {owed(sales.OrderShipped, "hi"), string(sales.OrderShipped), []string{"₹12,34,567.89 नक़द या UPI", "4711"}, nil},
 		"on its way, mr":    {owed(sales.OrderShipped, "mr"), string(sales.OrderShipped), []string{"₹12,34,567.89 रोख किंवा UPI", "4711"}, nil},
 		"delivered":         {taken, string(sales.OrderDelivered), []string{"has been delivered"}, []string{"4711"}},
 		"refunded":          {taken, outbox.EventRefunded, []string{"We have given ₹98.76 back to you"}, []string{"account you paid from"}},

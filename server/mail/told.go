@@ -51,12 +51,19 @@ func OrderPage(order sales.Order) string {
 }
 
 // WhatsApp is what staff send to a customer on WhatsApp: the same words, what is due,
-// if anything, and where the order is found. origin is the shop's.
+// if anything, the code for the rider and where the order is found. origin is the shop's.
 func WhatsApp(brand, origin string, order sales.Order, due money.Paise) string {
+	w := wordsOf(order.Language)
 	title, body := Told(order)
 	lines := []string{"*" + brand + "*", title, body}
-	if due > 0 {
-		lines = append(lines, fill(wordsOf(order.Language).Pay, "amount", rupees(due)))
+	switch {
+	case due > 0 && order.OnDelivery:
+		lines = append(lines, fill(w.PayAtDoor, "amount", rupees(due)))
+	case due > 0:
+		lines = append(lines, fill(w.Pay, "amount", rupees(due)))
+	}
+	if code := order.CodeToTell(); code != "" {
+		lines = append(lines, fill(w.TellCode, "code", code))
 	}
 	lines = append(lines, origin+OrderPage(order))
 	return strings.Join(slices.DeleteFunc(lines, func(line string) bool { return line == "" }), "\n")

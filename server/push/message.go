@@ -10,7 +10,7 @@ import (
 	"bhatti/store/staff"
 )
 
-// payload is what the back office's service worker shows (frontend/src/worker/office.ts).
+// payload is what the service workers of back office and shop show (frontend/src/worker).
 type payload struct {
 	Title string
 	Body  string
