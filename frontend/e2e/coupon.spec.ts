@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { axe } from "./axe.ts";
 import { dayFromNow, Offers } from "./coupons.ts";
-import { newEmail } from "./shop.ts";
+import { newEmail, verify } from "./shop.ts";
 import { answer, expect, guestItem, invoiceOf, keepCart, orderOf, put, test, toast, watch } from "./spec/shopper.ts";
 
 let offers: Offers;
@@ -87,7 +87,7 @@ test.describe("a code", () => {
     await page.getByPlaceholder("Email *").fill(email);
     await page.getByRole("button", { name: "Get OTP" }).click();
     await page.getByPlaceholder("Enter OTP *").fill(await mailbox.code(email));
-    await page.getByRole("button", { name: "Verify" }).click();
+    await verify(page);
     await page.getByLabel("Your Full Name *").fill("Coupon Kadam");
     await page.getByLabel("Mobile Number *").fill("9800000091");
     await page.getByLabel("Address *", { exact: true }).fill("14 Bajirao Road");

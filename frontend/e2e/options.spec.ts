@@ -4,7 +4,7 @@ import type { ChosenOption, Invoice, OfficeProductOption } from "../src/shared/a
 import { axe } from "./axe.ts";
 import { asked, cake, numberOf, optionsOf } from "./options.ts";
 import { expectStill, lookAround, slowly, watchShifts } from "./shifts.ts";
-import { asha, type Customer, call, newEmail, read, type Shop } from "./shop.ts";
+import { asha, type Customer, call, newEmail, read, type Shop, verify } from "./shop.ts";
 import { answer, expect, invoiceOf, stored, takenUp, test, toast } from "./spec/shopper.ts";
 import { Clock } from "./times.ts";
 
@@ -222,7 +222,7 @@ test("two cakes with two names go from a guest's cart into one order, and stand 
   await page.getByRole("textbox", { name: /email/i }).fill(email);
   await page.getByRole("button", { name: "Get OTP" }).click();
   await page.getByRole("textbox", { name: /otp/i }).fill(await mailbox.code(email));
-  await page.getByRole("button", { name: "Verify" }).click();
+  await verify(page);
   await page.getByLabel("Your Full Name *").fill(asha.userFullName);
   await page.getByLabel("Mobile Number *").fill(asha.mobile);
   await page.getByLabel("Address *").fill(asha.Address);

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { asha, expect, newEmail, type Shop, test } from "../shop.ts";
+import { asha, expect, newEmail, type Shop, test, verify } from "../shop.ts";
 
 /** A package in the database, in paise, grams and percent. */
 interface Package {
@@ -79,7 +79,7 @@ async function signInOnPage(page: Page, email: string, code: () => Promise<strin
   await page.getByRole("button", { name: "Get OTP" }).click();
   await expect(page.getByRole("heading", { name: "Verify OTP" })).toBeVisible();
   await page.getByRole("textbox", { name: /otp/i }).fill(await code());
-  await page.getByRole("button", { name: "Verify" }).click();
+  await verify(page);
 }
 
 test("a guest fills a cart, signs in with the code from the mail, pays and holds an invoice", async ({

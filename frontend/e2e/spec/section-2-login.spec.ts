@@ -1,6 +1,6 @@
 /** Specification section 2, login page: its three steps. */
 
-import { asha, newEmail } from "../shop.ts";
+import { asha, newEmail, verify } from "../shop.ts";
 import { expect, test } from "./shopper.ts";
 
 test("the heading changes by step: Login, Verify OTP and, for a new user, Welcome User", async ({ page, mailbox }) => {
@@ -15,7 +15,7 @@ test("the heading changes by step: Login, Verify OTP and, for a new user, Welcom
   await test.step("2. Verify OTP: 'Enter OTP *' and Verify", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify OTP");
     await page.getByPlaceholder("Enter OTP *", { exact: true }).fill(await mailbox.code(email));
-    await page.getByRole("button", { name: "Verify", exact: true }).click();
+    await verify(page);
   });
   await test.step("3. Welcome User: name, mobile, address, pincode, state and Save", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome User");

@@ -1,5 +1,5 @@
 /** Specification section 4: states and transitions. */
-import { asha, call, newEmail, read } from "../shop.ts";
+import { asha, call, newEmail, read, verify } from "../shop.ts";
 import {
   answer,
   expect,
@@ -67,7 +67,7 @@ test.describe("login flow", () => {
     await page.getByPlaceholder("Email *").fill(email);
     await page.getByRole("button", { name: "Get OTP" }).click();
     await page.getByPlaceholder("Enter OTP *").fill("12345678");
-    await page.getByRole("button", { name: "Verify" }).click();
+    await verify(page);
     await expect(page).toHaveURL("/home/user-cart");
     expect(await stored(page, "EcomUserData")).toMatchObject({ access_token: first.access_token });
     expect(await stored(page, "cartItems")).toBeNull();
@@ -83,7 +83,7 @@ test.describe("login flow", () => {
     await page.getByPlaceholder("Email *").fill(email);
     await page.getByRole("button", { name: "Get OTP" }).click();
     await page.getByPlaceholder("Enter OTP *").fill(await mailbox.code(email));
-    await page.getByRole("button", { name: "Verify" }).click();
+    await verify(page);
     await page.getByLabel("Your Full Name *").fill(asha.userFullName);
     await page.getByLabel("Mobile Number *").fill(asha.mobile);
     await page.getByLabel("Address *", { exact: true }).fill(asha.Address);
@@ -112,7 +112,7 @@ test.describe("login flow", () => {
     await page.getByPlaceholder("Email *").fill(regular.email);
     await page.getByRole("button", { name: "Get OTP" }).click();
     await page.getByPlaceholder("Enter OTP *").fill("12345678");
-    await page.getByRole("button", { name: "Verify" }).click();
+    await verify(page);
     await expect(page).toHaveURL("/home/user-cart");
     expect(await page.evaluate(() => localStorage.getItem("isAddingAddress"))).toBeNull();
   });
@@ -124,7 +124,7 @@ test.describe("login flow", () => {
     await page.getByPlaceholder("Email *").fill(regular.email);
     await page.getByRole("button", { name: "Get OTP" }).click();
     await page.getByPlaceholder("Enter OTP *").fill("12345678");
-    await page.getByRole("button", { name: "Verify" }).click();
+    await verify(page);
     await expect(page).toHaveURL("/home");
   });
 });

@@ -1,5 +1,6 @@
 /** Specification section 5: validation rules. */
 import type { Page } from "@playwright/test";
+import { verify } from "../shop.ts";
 import { answer, expect, fail, put, rate, test, toast, watch } from "./shopper.ts";
 
 test.describe("login", () => {
@@ -40,7 +41,7 @@ test("profile step, checked in order: full name, mobile, address, pincode, state
   await page.getByPlaceholder("Email *").fill(regular.email);
   await page.getByRole("button", { name: "Get OTP" }).click();
   await page.getByPlaceholder("Enter OTP *").fill("12345678");
-  await page.getByRole("button", { name: "Verify" }).click();
+  await verify(page);
   for (const [label, message, value] of [
     ["Your Full Name *", "Full name is required", "Asha Rao"],
     ["Mobile Number *", "Mobile is required", "98"],

@@ -3,7 +3,7 @@
  * each test then looks for its row.
  */
 import type { Page, Request } from "@playwright/test";
-import { asha, Mailbox, newEmail, read } from "../shop.ts";
+import { asha, Mailbox, newEmail, read, verify } from "../shop.ts";
 import { expect, rate, stubDialog, test, walk, withoutData } from "./shopper.ts";
 
 interface Noted {
@@ -53,7 +53,7 @@ async function logIn(page: Page, mailbox: Mailbox): Promise<void> {
   await page.getByPlaceholder("Email *").fill(email);
   await page.getByRole("button", { name: "Get OTP" }).click();
   await page.getByPlaceholder("Enter OTP *").fill(await mailbox.code(email));
-  await page.getByRole("button", { name: "Verify" }).click();
+  await verify(page);
   await page.getByLabel("Your Full Name *").fill(asha.userFullName);
   await page.getByLabel("Mobile Number *").fill(asha.mobile);
   await page.getByLabel("Address *").fill(asha.Address);

@@ -1,5 +1,6 @@
 /** Specification section 8: the error catalogue. */
 import type { Page } from "@playwright/test";
+import { verify } from "../shop.ts";
 import {
   answer,
   expect,
@@ -208,7 +209,7 @@ test("8: login OTP check failure → told beside the field", async ({ page }) =>
   await page.getByPlaceholder("Email *").fill("asha@example.in");
   await page.getByRole("button", { name: "Get OTP" }).click();
   await page.getByPlaceholder("Enter OTP *").fill("00000000");
-  await page.getByRole("button", { name: "Verify" }).click();
+  await verify(page);
   await expect(page.getByPlaceholder("Enter OTP *")).toHaveAccessibleDescription(/wrong or has expired/);
 });
 
@@ -220,7 +221,7 @@ test("8: save profile failure → told in the form, which keeps what was typed",
   await page.getByPlaceholder("Email *").fill(regular.email);
   await page.getByRole("button", { name: "Get OTP" }).click();
   await page.getByPlaceholder("Enter OTP *").fill("12345678");
-  await page.getByRole("button", { name: "Verify" }).click();
+  await verify(page);
   await page.getByLabel("Your Full Name *").fill("Asha Rao");
   await page.getByLabel("Mobile Number *").fill("9800000001");
   await page.getByLabel("Address *", { exact: true }).fill("12 Laxmi Road");
