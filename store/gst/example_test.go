@@ -90,8 +90,11 @@ func exampleTables(t *testing.T) map[string][][]string {
 	tables, heading := map[string][][]string{}, ""
 	for line := range strings.Lines(exampleText(t)) {
 		line = strings.TrimSpace(line)
-		if name, ok := strings.CutPrefix(line, "### "); ok {
-			heading = name
+		if strings.HasPrefix(line, "#") {
+			heading, _ = strings.CutPrefix(line, "### ")
+			if strings.HasPrefix(heading, "#") {
+				heading = ""
+			}
 		}
 		if heading == "" || !strings.HasPrefix(line, "|") {
 			continue
