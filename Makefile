@@ -112,7 +112,7 @@ LATER := nice -n 19
 
 test: setup browser libreoffice openssh-server minisign ## everything that is tested at each change
 	@echo "Testing Go and the browser at once; each part prints what it did when it is done."
-	@$(MAKE) --no-print-directory -j$(JOBS) -Otarget browser-test race-test check web-test
+	@$(MAKE) --no-print-directory -j$(JOBS) -Otarget browser-test race-test $(if $(ALL),,plain-test) check web-test
 	@$(MAKE) --no-print-directory latency-test
 	@echo "make test: all passed"
 
@@ -126,7 +126,7 @@ fuzz: ## every reader of outside input, for FUZZTIME each
 		echo "$$p $$f"; go test -run '^$$' -fuzz "^$$f\$$" -fuzztime $(FUZZTIME) $$p || exit 1; \
 	done; done
 
-# Ours is looked at by the race detector, down to the drivers. SQLite and the
+# What is looked at by the race detector is so down to the drivers. SQLite and the
 # JavaScript engine below them are C translated to Go: what they work on lies
 # outside Go's heap, where the detector sees nothing, and it made them slow. So did it
 # with pictures and compression, which share nothing: a photo of six megabytes took a
@@ -135,10 +135,20 @@ fuzz: ## every reader of outside input, for FUZZTIME each
 UNSEEN := modernc.org/sqlite/lib modernc.org/libc/... modernc.org/libquickjs \
 	image image/... golang.org/x/image/... compress/... github.com/andybalholm/brotli/...
 
-go-test: race-test latency-test
+go-test: race-test plain-test latency-test
+
+# Where goroutines share something. The whole project takes twice as long under the
+# detector, and is looked at by it in `make test-all`.
+SHARED := $(addprefix ./store/,db sales slot coupon round till outbox notify watch) \
+	$(addprefix ./server/,certificate conn connection health httpcache listen mail payment picture push rate web)
+RACED = $(if $(ALL),./...,$(SHARED))
 
 race-test: assets/dist/manifest.json .tools/pebble
-	CGO_ENABLED=1 $(LATER) go test -race -vet=off $(patsubst %,-gcflags=%=-race=false,$(UNSEEN)) -timeout 20m ./...
+	CGO_ENABLED=1 $(LATER) go test -race -vet=off $(patsubst %,-gcflags=%=-race=false,$(UNSEEN)) -timeout 20m $(RACED)
+
+# What race-test leaves; the torture has a step of its own.
+plain-test: assets/dist/manifest.json .tools/pebble
+	$(LATER) go test -vet=off -timeout 20m $$(go list ./... | grep -v $(patsubst ./%,-e /%$$,$(SHARED)) -e /torture$$)
 
 latency-test:
 	go test -vet=off ./server/harness/torture
