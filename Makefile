@@ -10,7 +10,7 @@ LISTEN   ?= localhost:8080
 GO_FILES := $(shell git ls-files '*.go' 2>/dev/null) go.mod
 WEB_FILES := $(shell git ls-files frontend/src frontend/public frontend/build frontend/build.mjs 2>/dev/null)
 
-.PHONY: help setup run dev dev-times build builds 32-bit release reproducible minisign test test-all check fuzz bench torture lived go-test race-test latency-test web-test browser-test browser libreoffice openssh-server fonts shots lighthouse clean
+.PHONY: help setup run dev dev-times build builds 32-bit release reproducible minisign test test-all check fuzz bench torture lived go-test race-test plain-test latency-test web-test browser-test browser libreoffice openssh-server fonts shots lighthouse clean
 
 # The same for all that Go compiles, so that the executable, the checks and the tests share it.
 export GOFLAGS := $(strip $(shell go env GOFLAGS) -trimpath)
