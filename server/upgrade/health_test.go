@@ -104,3 +104,17 @@ func TestAReleaseThatLosesTLSIsNotWell(t *testing.T) {
 		t.Error(errors.Join(err, fmt.Errorf("%+v", now)))
 	}
 }
+
+// A process that was being started while the new release was written may hold its file
+// open for a moment: the system does not run it until then.
+func TestAReleaseThatIsStillOpenIsWaitedFor(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bhatti.new")
+	must(t, os.WriteFile(path, []byte("#!/bin/sh\necho bhatti 1.2.3 go1.26 linux/amd64\n"), 0o700))
+	open, err := os.OpenFile(path, os.O_WRONLY, 0)
+	must(t, err)
+	u := &upgrade{}
+	time.AfterFunc(50*time.Millisecond, func() { open.Close() })
+	if _, err := u.nameOf(t.Context(), path, release{version: "1.2.3", platform: "linux/amd64"}); err != nil {
+		t.Error(err)
+	}
+}

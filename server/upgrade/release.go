@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"aead.dev/minisign"
+	"golang.org/x/sys/unix"
 )
 
 // Limits of what is fetched, in bytes, and of how long that may take.
@@ -182,15 +183,26 @@ func numbers(version string) (n [3]int, err error) {
 	return n, nil
 }
 
+// versionOf runs an executable's `version`.
+func (u *upgrade) versionOf(ctx context.Context, path string) ([]byte, error) {
+	command := exec.CommandContext(ctx, path, "version")
+	command.Env = append([]string{"PATH=" + os.Getenv("PATH")}, u.Environment...)
+	u.asOwner(command)
+	return command.Output()
+}
+
 // nameOf runs the new executable's `version`, which must be what the signature says,
 // and returns how it names itself in its figures.
 func (u *upgrade) nameOf(ctx context.Context, path string, r release) (name string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()
-	command := exec.CommandContext(ctx, path, "version")
-	command.Env = append([]string{"PATH=" + os.Getenv("PATH")}, u.Environment...)
-	u.asOwner(command)
-	said, err := command.Output()
+	said, err := u.versionOf(ctx, path)
+	// A process that is being started at this moment may hold the file open for
+	// writing, as ours was until now (go.dev/issue/22315).
+	for errors.Is(err, unix.ETXTBSY) && ctx.Err() == nil {
+		time.Sleep(10 * time.Millisecond)
+		said, err = u.versionOf(ctx, path)
+	}
 	if err != nil {
 		return "", fmt.Errorf("the new release cannot be run here: %w", err)
 	}
