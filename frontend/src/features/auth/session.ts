@@ -19,17 +19,25 @@ interface Session {
 
 export const sessionStore = create<Session>(() => ({ login: null, ready: false }));
 
-identify({ token: () => currentLogin()?.access_token ?? null, refused });
+identify({ token: (own) => (own ? currentLogin() : liveLogin())?.access_token ?? null, refused });
 
-/** The current login, read from storage if the session has not started yet. */
+/**
+ * The current login, read from storage if the session has not started yet. One that has run out is taken off the page,
+ * and that is said: what found it out may be a call that nobody sees.
+ */
 export function currentLogin(): LoginRecord | null {
+  const live = liveLogin();
+  if (!live && sessionStore.getState().login) {
+    show(readLogin(Date.now()));
+    toast.error(t("error.noAuthorization"));
+  }
+  return live;
+}
+
+function liveLogin(): LoginRecord | null {
   startSession();
   const { login } = sessionStore.getState();
-  if (login && Date.parse(login[".expires"]) <= Date.now()) {
-    show(readLogin(Date.now()));
-    return null;
-  }
-  return login;
+  return login && Date.parse(login[".expires"]) > Date.now() ? login : null;
 }
 
 /** Reads the stored login and follows other tabs; only the first call does anything. */

@@ -49,6 +49,17 @@ test("the token goes along as a bearer", async () => {
   expect(fetched.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: "Bearer secret" });
 });
 
+test("only what belongs to the customer can end a login that has run out", async () => {
+  const own: boolean[] = [];
+  const token = (of: boolean) => (own.push(of) ? "secret" : null);
+  identify({ token, refused: () => {} });
+  fetched.mockResolvedValue(Response.json({}));
+  await get(apiPath("GetShopDetails"));
+  fetched.mockResolvedValue(Response.json({}));
+  await get(apiPath("GetCartList"));
+  expect(own).toEqual([false, true]);
+});
+
 test("a dead token is reported, once, by its own name", async () => {
   const refused = vi.fn();
   identify({ token: () => "dead", refused });

@@ -25,8 +25,11 @@ export class ApiError extends Error {
 
 /** What the client needs to know of the session; the session module supplies it. */
 export interface Identity {
-  /** The live bearer token, or null for a guest. */
-  token(): string | null;
+  /**
+   * The live bearer token, or null for a guest. `own`: it is for what belongs to the customer, so a login that has run
+   * out ends here; what anybody may read, such as the next batch, must not end it behind the shopper's back.
+   */
+  token(own: boolean): string | null;
   /** Told once when the server refuses the token that was sent. */
   refused(token: string): void;
 }
@@ -92,7 +95,8 @@ export async function send<T>(
   path: string,
   init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> },
 ): Promise<T> {
-  const token = identity.token();
+  const own = isPrivate(path);
+  const token = identity.token(own);
   // Without a token, what takes one is refused here, before any request.
   if (!token && customerCalls.includes(callOf(path))) {
     throw new ApiError(401, "UNAUTHORIZED", t("error.noAuthorization"));
@@ -109,7 +113,7 @@ export async function send<T>(
   if (answer.ok) return (await inOurLanguage(await answer.json())) as T;
   const error = await errorOf(answer);
   // A late answer to an older token must not end a newer session.
-  if (error.status === 401 && token && token === identity.token()) identity.refused(token);
+  if (error.status === 401 && token && token === identity.token(own)) identity.refused(token);
   throw error;
 }
 
