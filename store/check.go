@@ -94,7 +94,7 @@ const checkTimeout = time.Hour
 // Check verifies the database: the file, its references, the rules of the
 // shop, and the key file beside it. It returns what is wrong, in words; nothing when all is well.
 func (s *Store) Check(ctx context.Context) (findings []string, err error) {
-	if err := db.CheckFile(ctx, s.DB.Path()); err != nil {
+	if err := s.DB.Check(ctx); err != nil {
 		return nil, err
 	}
 	err = s.DB.ViewWithin(ctx, checkTimeout, func(tx *db.Tx) error {

@@ -39,11 +39,11 @@ type CustomerDetail struct {
 func (s *Store) CustomerList(ctx context.Context, search string, page db.Page) (list []CustomerRow, total int, err error) {
 	f := db.Conditions{}
 	if words := clean.Line(search); words != "" {
-		found, digits := `c.email || ' ' || c.name || ' ' || c.mobile LIKE ? ESCAPE '\'`, customer.MobilePart(words)
+		found, digits := db.Holds(`c.email || ' ' || c.name || ' ' || c.mobile`), customer.MobilePart(words)
 		if digits == "" {
-			f.When(true, found, db.LikePart(words))
+			f.When(true, found, db.Part(words))
 		} else {
-			f.When(true, `(`+found+` OR `+customer.MobileDigits(`c.mobile`)+` LIKE ?)`, db.LikePart(words), "%"+digits+"%")
+			f.When(true, `(`+found+` OR `+customer.MobileDigits(`c.mobile`)+` LIKE ?)`, db.Part(words), "%"+digits+"%")
 		}
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {

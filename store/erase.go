@@ -13,6 +13,7 @@ import (
 	"bhatti/store/customer"
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/gst"
 	"bhatti/store/option"
 	"bhatti/store/sales"
 	"bhatti/store/signin"
@@ -124,13 +125,17 @@ func forget(tx *db.Tx, c customer.Customer, events []string, at int64) error {
 		{`UPDATE orders SET email = $1, mobile = '', suggestion = '', cancel_reason = '', idempotency_key = NULL, request_hash = NULL
 			WHERE customer_id = $2`, []any{erased, c.ID}},
 		{`UPDATE orders SET ` + nameless + ` WHERE customer_id = $1 AND (invoice_number IS NULL OR total_paise < $2 AND buyer_gstin = '')`, []any{c.ID, keepNameAbove}},
-		{`UPDATE documents SET ` + buyerless + ` WHERE order_id IN ` + theirs + ` AND total_paise < $2 AND buyer ->> '$.Buyer.GSTIN' = ''`, []any{c.ID, keepNameAbove}},
-		{`UPDATE documents SET buyer = json_remove(json_set(buyer, '$.Buyer.Mobile', '', '$.Buyer.Email', '', '$.Reason', ''), '$.Texts') WHERE order_id IN ` + theirs, []any{c.ID}},
 		{`UPDATE customers SET email = $1, name = '', mobile = '', gstin = '', firm = '', erased_at = $2 WHERE customer_id = $3`, []any{erased, at, c.ID}},
 	} {
 		if _, err := tx.Exec(step.statement, step.args...); err != nil {
 			return err
 		}
+	}
+	if err := gst.EraseBuyers(tx, `order_id IN `+theirs+` AND total_paise < $2 AND buyer -> 'Buyer' ->> 'GSTIN' = ''`, c.ID, keepNameAbove); err != nil {
+		return err
+	}
+	if err := gst.EraseContacts(tx, `order_id IN `+theirs, c.ID); err != nil {
+		return err
 	}
 	return db.ShowAtOnce(tx) // the reviews are gone
 }
@@ -139,10 +144,6 @@ func forget(tx *db.Tx, c customer.Customer, events []string, at int64) error {
 // delivery charges stay comprehensible.
 const nameless = `name = 'Erased', buyer_gstin = '', buyer_firm = '', buyer_address = '',
 	shipping_address = 'Erased, ' || CASE pincode WHEN '' THEN '' ELSE pincode || ', ' END || state`
-
-// buyerless makes a document that of nobody in particular, as nameless an order.
-const buyerless = `buyer = json_object('Buyer', json_object('Name', 'Erased', 'Address', body ->> '$.PlaceOfSupply',
-	'State', body ->> '$.PlaceOfSupply', 'StateCode', body ->> '$.PlaceCode'), 'DeliverTo', 'Erased, ' || (body ->> '$.PlaceOfSupply'), 'Reason', '')`
 
 // eraseOldInvoices takes erased customers off the invoices that have been kept
 // as long as the law wants.
@@ -153,9 +154,8 @@ func eraseOldInvoices(tx *db.Tx) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(`UPDATE documents SET `+buyerless+` WHERE issued_at < $1 AND buyer ->> '$.Buyer.Name' <> 'Erased'
+	return gst.EraseBuyers(tx, `issued_at < $1 AND buyer -> 'Buyer' ->> 'Name' <> 'Erased'
 		AND order_id IN (SELECT order_id FROM orders JOIN customers USING (customer_id) WHERE erased_at IS NOT NULL)`, before)
-	return err
 }
 
 // webhooksTimeout is for a month of a busy shop's payment updates.

@@ -47,13 +47,18 @@ import (
 // Options says where the database is and what it needs from outside.
 type Options struct {
 	Dir        string              // the data folder; made with mode 0700
-	Migrations fs.FS               // numbered SQL files
+	Migrations fs.FS               // numbered SQL files for SQLite
 	Directory  *delivery.Directory // pin codes; nil: an empty one
 	Now        func() time.Time    // the clock; nil: time.Now
 	CheckAfter []time.Duration     // when the provider is asked about an attempt; nil: as it advises
 	Log        *slog.Logger        // nil: discarded
 	Exclusive  bool                // refuse when another server has this folder
 	Limits     signin.Limits       // of sign-in per network; zero: the defaults
+
+	// Address is that of a PostgreSQL database, and PostgresMigrations are the numbered
+	// SQL files for it; "": the database is SQLite's, in the data folder.
+	Address            string
+	PostgresMigrations fs.FS
 
 	// Fatal is called when the outcome of a commit is unknown. The process must
 	// end: what it goes on to read may not be what is on the disk.
@@ -102,8 +107,8 @@ type Store struct {
 // Open opens the database and the services that work on it.
 func Open(ctx context.Context, o Options) (*Store, error) {
 	d, err := db.Open(ctx, db.Options{
-		Dir: o.Dir, Migrations: o.Migrations, Clock: o.Now, Log: o.Log, Exclusive: o.Exclusive,
-		Fatal: o.Fatal, BeforeCommit: audit.RequireEntry, Schedule: schedule,
+		Dir: o.Dir, Migrations: o.Migrations, Address: o.Address, PostgresMigrations: o.PostgresMigrations, Clock: o.Now, Log: o.Log, Exclusive: o.Exclusive,
+		Fatal: o.Fatal, BeforeCommit: audit.RequireEntry, Schedule: schedule, Ready: catalog.IndexAll,
 	})
 	if err != nil {
 		return nil, err

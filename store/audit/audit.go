@@ -178,7 +178,7 @@ func CountSince(tx *db.Tx, then int64, what string, details Fields, most int) (i
 	if err != nil {
 		return 0, 0, err
 	}
-	err = tx.QueryRow(`SELECT count(*), coalesce(sum(CASE WHEN after = $1 THEN 1 ELSE 0 END), 0) FROM
+	err = tx.QueryRow(`SELECT count(*), coalesce(sum(CASE WHEN CAST(after AS text) = $1 THEN 1 ELSE 0 END), 0) FROM
 		(SELECT at, after FROM audit_log WHERE what = $2 ORDER BY entry_id DESC LIMIT $3) AS newest WHERE at >= $4`,
 		text, what, most, then).Scan(&inAll, &alike)
 	return inAll, alike, err

@@ -48,7 +48,7 @@ func (s *Service) ReviewList(ctx context.Context, q ReviewQuery) (list []ReviewR
 		f.When(!*q.Answered, `r.answer = ''`)
 	}
 	f.When(q.ProductID != 0, `r.product_id = ?`, q.ProductID)
-	f.When(q.Search != "", `r.text LIKE ? ESCAPE '\'`, db.LikePart(clean.Line(q.Search)))
+	f.When(q.Search != "", db.Holds(`r.text`), db.Part(clean.Line(q.Search)))
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		if total, err = f.Count(tx, `reviews r`); err != nil {
 			return err

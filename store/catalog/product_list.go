@@ -65,7 +65,7 @@ func (s *Service) ProductList(ctx context.Context, q ProductListQuery) (list []P
 	}
 	f := db.Conditions{}
 	for _, word := range strings.Fields(clean.Line(q.Search)) {
-		f.When(true, `p.name LIKE ? ESCAPE '\'`, db.LikePart(clean.Line(word)))
+		f.When(true, db.Holds(`p.name`), db.Part(clean.Line(word)))
 	}
 	f.When(q.CategoryID != 0, `p.category_id = ?`, q.CategoryID)
 	f.When(show != "", show)

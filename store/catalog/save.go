@@ -13,6 +13,7 @@ import (
 	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/option"
+	"bhatti/store/search"
 )
 
 // SameGST, as the rate of a product that exists, leaves its rates as they are:
@@ -218,7 +219,7 @@ func (s *Service) DeleteProduct(ctx context.Context, id int64) error {
 			return ErrNoProduct
 		}
 		if err == nil {
-			_, err = tx.Exec(`DELETE FROM product_words WHERE rowid = $1`, id)
+			err = search.DropWords(tx.Exec, id)
 		}
 		if err != nil {
 			return fmt.Errorf("delete product %d: %w", id, err)

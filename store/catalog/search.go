@@ -1,9 +1,7 @@
 package catalog
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"bhatti/store/clean"
@@ -61,11 +59,8 @@ func (x *searchIndex) find(tx *db.Tx, words []string, categoryID int64, most int
 // mentioning lists the products whose words, descriptions among them, have each
 // word as it was typed.
 func mentioning(tx *db.Tx, words []string, categoryID int64, most int) ([]int64, error) {
-	expressions := make([]string, len(words))
-	for i, w := range words {
-		expressions[i] = search.AsTyped(w)
-	}
-	return inIndex(tx, strings.Join(expressions, " AND "), `bm25(w.product_words, 10, 4, 2, 1)`, categoryID, most)
+	query, typed := search.Mentioning(tx.Dialect(), words, categoryID)
+	return inIndex(tx, query, typed, most)
 }
 
 // appendNew appends the ids that are not there yet.
@@ -81,7 +76,8 @@ func appendNew(ids, more []int64) []int64 {
 // startingWith lists the products whose names begin with a letter, unranked:
 // they have nothing else in common.
 func startingWith(tx *db.Tx, letter string, categoryID int64, most int) ([]int64, error) {
-	return inIndex(tx, `name : ^"`+letter+`"*`, `0`, categoryID, most)
+	query, typed := search.StartingWith(tx.Dialect(), letter, categoryID)
+	return inIndex(tx, query, typed, most)
 }
 
 const (
@@ -97,16 +93,9 @@ const (
 	asGood = 0.985
 )
 
-// inIndex asks the full-text index, which holds what is on sale and nothing
-// else; only a further condition needs the products themselves.
-func inIndex(tx *db.Tx, expression, fit string, categoryID int64, most int) ([]int64, error) {
-	from, where := `product_words w`, `w.product_words MATCH $1`
-	if categoryID != 0 {
-		from += ` JOIN products p ON p.product_id = w.rowid`
-		where += fmt.Sprintf(` AND p.category_id = %d`, categoryID)
-	}
-	return productIDs(tx, `SELECT id FROM (SELECT w.rowid AS id, `+fit+` AS fit FROM `+from+` WHERE `+where+` LIMIT $2)
-		ORDER BY fit, id LIMIT $3`, expression, maxRanked, most)
+// inIndex asks the full-text index, which holds what is on sale and nothing else.
+func inIndex(tx *db.Tx, query, typed string, most int) ([]int64, error) {
+	return productIDs(tx, `SELECT id FROM (`+query+`) AS found ORDER BY fit, id LIMIT $3`, typed, maxRanked, most)
 }
 
 // popularFirst lists hits by fit, and the first of them, where they fit equally

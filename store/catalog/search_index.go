@@ -31,14 +31,35 @@ func (d *ProductInput) onSale() bool {
 // is not on sale has none, so that a search need not look at the products.
 func (w *Writer) index(d *ProductInput) error {
 	if !d.onSale() || w.hidden[d.CategoryID] {
-		_, err := w.exec(`DELETE FROM product_words WHERE rowid = $1`, d.ID)
-		return err
+		return search.DropWords(w.exec, d.ID)
 	}
 	category := clean.Line(w.categories[d.CategoryID] + " " + w.called[d.CategoryID])
 	names := clean.Line(strings.Join(append(otherNames(d.Description), d.Tags, d.Translations.all("DisplayName"), d.Translations.all("DisplayTags")), " "))
-	_, err := w.exec(`INSERT OR REPLACE INTO product_words (rowid, name, tags, category, description) VALUES ($1, $2, $3, $4, $5)`,
-		d.ID, d.Name, names, category, plainText(d.Description+" "+d.Translations.all("Description")))
-	return err
+	return search.PutWords(w.tx.Dialect(), w.exec, d.ID, search.Words{
+		Name: d.Name, Tags: names, Category: category, Description: plainText(d.Description + " " + d.Translations.all("Description")),
+	})
+}
+
+// IndexAll writes the words of all products on sale anew.
+func IndexAll(tx *db.Tx) error {
+	w, err := NewWriter(tx, tx.Now())
+	if err != nil {
+		return err
+	}
+	ids, err := productIDs(tx, `SELECT product_id FROM products ORDER BY product_id`)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		d, err := readInput(tx, id, tx.Now())
+		if err != nil {
+			return err
+		}
+		if err := w.index(d); err != nil {
+			return fmt.Errorf("index product %d: %w", id, err)
+		}
+	}
+	return search.MergeWords(tx)
 }
 
 // alsoCalled is a description's paragraph of other names.
@@ -53,13 +74,6 @@ func otherNames(description string) (names []string) {
 		}
 	}
 	return names
-}
-
-// MergeWords merges the segments of the full-text index that many products'
-// words were written in: a search must read each segment.
-func MergeWords(tx *db.Tx) error {
-	_, err := tx.Exec(`INSERT INTO product_words (product_words) VALUES ('optimize')`)
-	return err
 }
 
 // searchIndex holds in memory by which words the products on sale are found. It

@@ -14,6 +14,7 @@ import (
 	"bhatti/store/clean"
 	"bhatti/store/db"
 	"bhatti/store/fault"
+	"bhatti/store/search"
 	"bhatti/store/setting"
 )
 
@@ -339,8 +340,5 @@ func (w *Writer) TranslateCategory(id int64, texts Translations) error {
 
 // nameCategory writes the names by which the products of a category are found.
 func (w *Writer) nameCategory(id int64, name string) error {
-	names := clean.Line(name + " " + w.called[id])
-	_, err := w.exec(`UPDATE product_words SET category = $1
-		WHERE rowid IN (SELECT product_id FROM products WHERE category_id = $2) AND category <> $1`, names, id)
-	return err
+	return search.PutCategory(w.tx.Dialect(), w.exec, id, clean.Line(name+" "+w.called[id]))
 }

@@ -23,7 +23,7 @@ func (d *DB) Backup(ctx context.Context, path string) error {
 	if _, err := os.Stat(path); err == nil {
 		return fmt.Errorf("%s exists already", path)
 	}
-	temp, err := copyDatabase(ctx, d.Path(), path)
+	temp, err := d.copyBeside(ctx, path)
 	if err != nil {
 		return err
 	}
@@ -35,9 +35,9 @@ func (d *DB) Backup(ctx context.Context, path string) error {
 	return syncFolder(filepath.Dir(path))
 }
 
-// copyDatabase has SQLite copy a database to a file beside the given path and
-// returns the name of that file: private, synced and checked.
-func copyDatabase(ctx context.Context, from, beside string) (temp string, err error) {
+// copyBeside copies the database to a file beside the given path and returns the
+// name of that file: private, synced and checked. From PostgreSQL it is an export.
+func (d *DB) copyBeside(ctx context.Context, beside string) (temp string, err error) {
 	f, err := os.CreateTemp(filepath.Dir(beside), filepath.Base(beside)+".*"+unfinished) // made with mode 0600
 	if err != nil {
 		return "", err
@@ -45,7 +45,12 @@ func copyDatabase(ctx context.Context, from, beside string) (temp string, err er
 	if err := f.Close(); err != nil { // before SQLite opens it: closing drops locks
 		return "", err
 	}
-	if err := copyInto(ctx, from, f.Name()); err != nil {
+	if d.options.Address != "" {
+		err = errors.Join(d.exportInto(ctx, f.Name()), CheckFile(ctx, f.Name()))
+	} else {
+		err = copyInto(ctx, d.Path(), f.Name())
+	}
+	if err != nil {
 		return "", errors.Join(err, os.Remove(f.Name()))
 	}
 	return f.Name(), nil
@@ -86,6 +91,15 @@ func syncFolder(dir string) error {
 		return err
 	}
 	return errors.Join(d.Sync(), d.Close())
+}
+
+// Check verifies what the tables lie in: the file of SQLite, as CheckFile does. What
+// PostgreSQL keeps on its disks it verifies itself.
+func (d *DB) Check(ctx context.Context) error {
+	if d.options.Address != "" {
+		return nil
+	}
+	return CheckFile(ctx, d.Path())
 }
 
 // CheckFile verifies a database file: that it is one, its pages, its indexes

@@ -42,7 +42,7 @@ func (d *DB) BackupDaily(ctx context.Context) (made string, err error) {
 // RoomForCopy refuses a copy beside the database that would take the disk space
 // that orders need.
 func (d *DB) RoomForCopy() error {
-	shop, err := os.Stat(d.Path())
+	size, err := d.Size()
 	if err != nil {
 		return err
 	}
@@ -50,11 +50,23 @@ func (d *DB) RoomForCopy() error {
 	if err := unix.Statfs(d.Dir(), &disk); err != nil {
 		return err
 	}
-	if free := int64(disk.Bavail) * int64(disk.Bsize); free < 2*shop.Size() {
+	if free := int64(disk.Bavail) * int64(disk.Bsize); free < 2*size {
 		return fault.New(fault.Unavailable, "backup.no_room_here",
-			"A copy of the database has {size} MB, and {free} MB are free on the disk of the shop: make room there.", "size", shop.Size()>>20, "free", free>>20)
+			"A copy of the database has {size} MB, and {free} MB are free on the disk of the shop: make room there.", "size", size>>20, "free", free>>20)
 	}
 	return nil
+}
+
+// Size is that of the database, in bytes.
+func (d *DB) Size() (bytes int64, err error) {
+	if d.options.Address != "" {
+		return bytes, d.ReadRow(context.Background(), []any{&bytes}, `SELECT pg_database_size(current_database())`)
+	}
+	file, err := os.Stat(d.Path())
+	if err != nil {
+		return 0, err
+	}
+	return file.Size(), nil
 }
 
 // forgetCopies deletes daily copies that are too old, and unfinished copies. It

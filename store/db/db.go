@@ -25,10 +25,15 @@ const (
 // Options says where the database is and what it needs from outside.
 type Options struct {
 	Dir        string           // the data folder; made with mode 0700
-	Migrations fs.FS            // numbered SQL files
+	Migrations fs.FS            // numbered SQL files for SQLite
 	Clock      func() time.Time // nil: time.Now
 	Log        *slog.Logger     // nil: discarded
 	Exclusive  bool             // refuse when another server has this folder
+
+	// Address is that of a PostgreSQL database, and PostgresMigrations are the numbered
+	// SQL files for it; "": the database is SQLite's, in the data folder.
+	Address            string
+	PostgresMigrations fs.FS
 
 	// Fatal is called when the outcome of a commit is unknown. The process must
 	// end: what it goes on to read may not be what is on the disk.
@@ -41,6 +46,10 @@ type Options struct {
 	// Schedule reads the moments to come, Unix ms, soonest first, at which the
 	// generation moves although nobody writes. nil: there are none.
 	Schedule func(ctx context.Context, from Queryer, now int64) ([]int64, error)
+
+	// Ready writes what is derived from the rows of a shop that was carried to another
+	// engine. nil: nothing is.
+	Ready func(*Tx) error
 }
 
 func (o Options) withDefaults() Options {
@@ -58,6 +67,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Schedule == nil {
 		o.Schedule = func(context.Context, Queryer, int64) ([]int64, error) { return nil, nil }
+	}
+	if o.Ready == nil {
+		o.Ready = func(*Tx) error { return nil }
 	}
 	return o
 }
@@ -84,6 +96,9 @@ type DB struct {
 // database ready for use.
 func Open(ctx context.Context, o Options) (_ *DB, err error) {
 	d := &DB{options: o.withDefaults(), dialect: SQLite, turn: make(chan struct{}, 1)}
+	if o.Address != "" {
+		d.dialect = Postgres
+	}
 	defer func() {
 		if err != nil {
 			err = errors.Join(fmt.Errorf("open the database: %w", err), d.Close())
@@ -95,15 +110,29 @@ func Open(ctx context.Context, o Options) (_ *DB, err error) {
 	if d.lock, err = lockFolder(o.Dir, o.Exclusive); err != nil {
 		return nil, err
 	}
-	d.writer = openPool(d.Path(), writerSettings, 1)
-	if err := d.migrate(ctx, o.Migrations); err != nil {
+	if err := d.openPools(); err != nil {
 		return nil, err
 	}
-	d.reader = openPool(d.Path(), readerSettings, 4)
+	if err := d.migrate(ctx); err != nil {
+		return nil, err
+	}
 	if err := d.reader.PingContext(ctx); err != nil {
 		return nil, err
 	}
 	return d, d.refreshGeneration(ctx)
+}
+
+// openPools makes the pools; they connect when they are first used.
+func (d *DB) openPools() (err error) {
+	if d.options.Address == "" {
+		d.writer, d.reader = openPool(d.Path(), writerSettings, 1), openPool(d.Path(), readerSettings, 4)
+		return nil
+	}
+	if d.writer, err = openPostgres(d.options.Address, false, 1); err != nil {
+		return err
+	}
+	d.reader, err = openPostgres(d.options.Address, true, postgresReaders)
+	return err
 }
 
 // Close ends all use of the database: readers first, the writer last, so that

@@ -1,9 +1,9 @@
 package db
 
 import (
+	"context"
+	"database/sql"
 	"time"
-
-	"github.com/pressly/goose/v3"
 
 	"bhatti/store/fault"
 )
@@ -13,19 +13,6 @@ import (
 // parameters are $1, $2, … and cast where nothing beside them says their type,
 // ON CONFLICT names its target and its columns' table, ids come by RETURNING,
 // and a conditional update looks at the rows that it changed.
-//
-// A second dialect brings, besides the fields below:
-//   - a folder of migrations of its own, with the triggers that keep sales, what
-//     is on sale, the ledger and the generation;
-//   - connections in place of connection.go and statement.go: one writer whose
-//     commits are durable, readers that see one state throughout a View, and for
-//     group commit the savepoints of group.go;
-//   - backup, restore and the check of a copy (backup.go, restore.go, daily.go),
-//     or the word that somebody else sees to them;
-//   - a full-text index in place of product_words: search_index.go, search.go
-//     and the search package ask for it with MATCH, bm25 and rowid;
-//   - a lock in place of the folder's (lock.go), and retries after deadlocks,
-//     if several processes write.
 type Dialect struct {
 	Name string // also the folder of its migrations
 
@@ -33,7 +20,16 @@ type Dialect struct {
 	// the second, letter for letter.
 	Contains func(text, part string) string
 
-	schema goose.Dialect
+	// FoldsWords is true if words are split and folded before the full-text index
+	// takes them; another engine does that itself.
+	FoldsWords bool
+
+	// alone makes a transaction that writes wait until no other does, on any
+	// machine: what it goes on to read stands until its commit.
+	alone func(context.Context, *sql.Tx) error
+
+	// view is what makes a reading transaction see one state throughout.
+	view sql.TxOptions
 
 	// translate gives the driver's failures the shop's codes.
 	translate func(error) error

@@ -127,6 +127,20 @@ func Placeholders(n int) string {
 // Nullable stores "" as NULL.
 func Nullable(s string) sql.NullString { return sql.NullString{String: s, Valid: s != ""} }
 
+// Holds is a condition with one ?, which stands for Part of a text: the expression
+// holds that text anywhere. Letters of ASCII are alike in capitals or not.
+func Holds(expression string) string { return `lower(` + expression + `) LIKE ? ESCAPE '\'` }
+
+// Part is the argument of Holds.
+func Part(text string) string {
+	return LikePart(strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			r += 'a' - 'A'
+		}
+		return r
+	}, text))
+}
+
 // LikePart is a LIKE pattern for text anywhere, its wildcards taken as they
 // stand; it goes with ESCAPE '\'.
 func LikePart(text string) string {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"time"
 
-	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite"
 
 	"bhatti/store/fault"
@@ -16,7 +15,8 @@ import (
 var SQLite = Dialect{
 	Name:      "sqlite",
 	Contains:  func(text, part string) string { return "instr(" + text + ", " + part + ") > 0" },
-	schema:    goose.DialectSQLite3,
+	alone:     func(context.Context, *sql.Tx) error { return nil }, // BEGIN IMMEDIATE has seen to it
+	view:      sql.TxOptions{ReadOnly: true},
 	translate: translateSQLite,
 	// A full disk refuses the log's last page, without which nothing has happened.
 	refused: func(err error) bool { return resultCode(err) == sqliteFull },

@@ -21,7 +21,7 @@ func (d *DB) View(ctx context.Context, do func(*Tx) error) error {
 func (d *DB) ViewWithin(ctx context.Context, timeout time.Duration, do func(*Tx) error) error {
 	within, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	tx, err := d.reader.BeginTx(within, &sql.TxOptions{ReadOnly: true})
+	tx, err := d.reader.BeginTx(within, &d.dialect.view)
 	if err != nil {
 		return d.dialect.translate(err)
 	}

@@ -96,6 +96,9 @@ func (d *DB) inTransaction(ctx context.Context, do func(*sql.Tx) error) error {
 		return d.dialect.translate(err)
 	}
 	defer tx.Rollback()
+	if err := d.dialect.alone(ctx, tx); err != nil {
+		return d.dialect.translate(err)
+	}
 	if err := do(tx); err != nil {
 		return d.dialect.translate(err)
 	}

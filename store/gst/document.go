@@ -3,6 +3,7 @@ package gst
 import (
 	"database/sql"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -200,6 +201,50 @@ func Cancel(tx *db.Tx, number string) error {
 	_, err := tx.Exec(`UPDATE documents SET cancelled_at = $1 WHERE number = $2 AND cancelled_at IS NULL`, tx.Now(), number)
 	if err != nil {
 		return fmt.Errorf("cancel document %s: %w", number, err)
+	}
+	return nil
+}
+
+// EraseBuyers makes the documents that meet a condition, on the table documents, those
+// of nobody in particular. The place of supply stays: the tax depends on it.
+func EraseBuyers(tx *db.Tx, where string, args ...any) error {
+	return rewrite(tx, func(d Document, _ recipient) recipient {
+		nobody := Party{Name: "Erased", Address: d.PlaceOfSupply, State: d.PlaceOfSupply, StateCode: d.PlaceCode}
+		return recipient{Buyer: nobody, DeliverTo: "Erased, " + d.PlaceOfSupply}
+	}, where, args...)
+}
+
+// EraseContacts leaves on the documents that meet a condition only what the law
+// wants to be said of their buyers.
+func EraseContacts(tx *db.Tx, where string, args ...any) error {
+	return rewrite(tx, func(_ Document, to recipient) recipient {
+		to.Buyer.Mobile, to.Buyer.Email, to.Reason, to.Texts = "", "", "", nil
+		return to
+	}, where, args...)
+}
+
+// rewrite gives the documents that meet a condition other recipients.
+func rewrite(tx *db.Tx, change func(Document, recipient) recipient, where string, args ...any) error {
+	type kept struct{ number, body, buyer string }
+	list, err := db.Collect(tx, func(rows *sql.Rows) (k kept, err error) {
+		return k, rows.Scan(&k.number, &k.body, &k.buyer)
+	}, `SELECT number, body, buyer FROM documents WHERE `+where, args...)
+	if err != nil {
+		return fmt.Errorf("read documents: %w", err)
+	}
+	for _, k := range list {
+		var d Document
+		var to recipient
+		if err := errors.Join(json.Unmarshal([]byte(k.body), &d), json.Unmarshal([]byte(k.buyer), &to)); err != nil {
+			return fmt.Errorf("read document %s: %w", k.number, err)
+		}
+		buyer, err := json.Marshal(change(d, to))
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(`UPDATE documents SET buyer = $1 WHERE number = $2`, string(buyer), k.number); err != nil {
+			return fmt.Errorf("erase the buyer of document %s: %w", k.number, err)
+		}
 	}
 	return nil
 }

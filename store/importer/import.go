@@ -14,6 +14,7 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/image"
+	"bhatti/store/search"
 )
 
 // Service imports and exports the catalogue. It is safe for concurrent use.
@@ -171,7 +172,7 @@ func (s *Service) Import(ctx context.Context, i Source) (Report, error) {
 			return err
 		}
 		if report.NewProducts+report.ChangedProducts > 0 {
-			if err := catalog.MergeWords(tx); err != nil {
+			if err := search.MergeWords(tx); err != nil {
 				return err
 			}
 		}

@@ -1,22 +1,6 @@
 package search
 
-import (
-	"strings"
-	"unicode/utf8"
-)
-
-// AsTyped is the full-text expression for a word or its beginning. Quoted, it
-// holds no operator of that language. The whole word counts twice; a plural is
-// also looked for as a singular.
-func AsTyped(word string) string {
-	if utf8.RuneCountInString(word) == 1 {
-		return `"` + word + `"` // a single letter begins too many words
-	}
-	if one := singular(word); one != word {
-		return `("` + one + `" OR "` + word + `" OR "` + word + `"*)`
-	}
-	return `("` + word + `" OR "` + word + `"*)`
-}
+import "strings"
 
 // PhoneticKey is a key that spellings of one Indian word share: khari, khaari and
 // kari; paav, pav and paw; नानखटाई and nankhatai. Aspiration, vowel length and

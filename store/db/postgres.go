@@ -1,0 +1,101 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"bhatti/store/fault"
+)
+
+// Postgres is the dialect of PostgreSQL, from release 15 on.
+var Postgres = Dialect{
+	Name:       "postgres",
+	FoldsWords: true,
+	Contains: func(text, part string) string {
+		return "strpos(CAST(" + text + " AS text), CAST(" + part + " AS text)) > 0"
+	},
+	alone:     aloneInPostgres,
+	view:      sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead},
+	translate: translatePostgres,
+	refused: func(err error) bool {
+		_, answered := errors.AsType[*pgconn.PgError](err)
+		return answered
+	},
+}
+
+// postgresReaders is how many connections read at once.
+const postgresReaders = 8
+
+// writerLock is the advisory lock of whoever writes: "bhatti" in ASCII.
+const writerLock = 0x626861747469
+
+// aloneInPostgres takes the lock of the one writer. It ends with the transaction.
+// Statements after it see what those who had it before have committed.
+func aloneInPostgres(ctx context.Context, tx *sql.Tx) error {
+	_, err := tx.ExecContext(ctx, `SELECT pg_advisory_xact_lock($1)`, writerLock)
+	return err
+}
+
+// PostgreSQL's codes that mean something to the shop
+// (postgresql.org/docs/current/errcodes-appendix.html).
+const (
+	postgresForeignKey   = "23503"
+	postgresUnique       = "23505"
+	postgresCheck        = "23514"
+	postgresBadText      = "22021" // NUL, which a text cannot hold
+	postgresBadValue     = "22P02" // such as text that is not JSON
+	postgresFull         = "53100"
+	postgresCancelled    = "57014"
+	postgresLockTimeout  = "55P03"
+	postgresDeadlock     = "40P01"
+	postgresNotSerial    = "40001"
+	postgresReadOnly     = "25006" // a primary that has become a standby
+	postgresManyClients  = "53300"
+	postgresShutdown     = "57P01"
+	postgresCrash        = "57P02"
+	postgresCannotAnswer = "57P03"
+)
+
+// translatePostgres gives PostgreSQL's failures the shop's own codes, the same as
+// those of SQLite.
+func translatePostgres(err error) error {
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, sql.ErrTxDone) {
+		return errBusy
+	}
+	if pe, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return translateCode(pe)
+	}
+	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
+		return errAway
+	}
+	if _, ok := errors.AsType[net.Error](err); ok {
+		return errAway
+	}
+	return err
+}
+
+func translateCode(err *pgconn.PgError) error {
+	switch err.Code {
+	case postgresCheck, postgresBadText, postgresBadValue:
+		return fault.New(fault.Invalid, "value.not_allowed", "This value is not allowed.")
+	case postgresUnique:
+		return fault.New(fault.Conflict, "value.taken", "This already exists.")
+	case postgresForeignKey:
+		return fault.New(fault.Conflict, "value.refers_to_nothing", "Something it refers to no longer exists.")
+	case postgresFull:
+		return fault.New(fault.Unavailable, "shop.cannot_write", "The shop cannot save anything right now. Please try again later.").After(time.Minute)
+	case postgresCancelled, postgresLockTimeout, postgresDeadlock, postgresNotSerial:
+		return errBusy
+	case postgresReadOnly, postgresManyClients, postgresShutdown, postgresCrash, postgresCannotAnswer:
+		return errAway
+	}
+	return err
+}
+
+// errAway answers while the database cannot be reached or changes its place.
+var errAway = fault.New(fault.Unavailable, "shop.restarting", "The shop is restarting. Please try again.").After(5 * time.Second)
