@@ -10,7 +10,7 @@ LISTEN   ?= localhost:8080
 GO_FILES := $(shell git ls-files '*.go' 2>/dev/null) go.mod
 WEB_FILES := $(shell git ls-files frontend/src frontend/public frontend/build frontend/build.mjs 2>/dev/null)
 
-.PHONY: help setup run dev dev-times build builds 32-bit release reproducible minisign test test-all check fuzz bench torture lived go-test race-test plain-test latency-test web-test browser-test browser libreoffice openssh-server fonts shots lighthouse clean
+.PHONY: help setup run dev dev-times build builds 32-bit release reproducible minisign test test-all check fuzz bench torture lived go-test race-test plain-test postgres-test latency-test web-test browser-test browser libreoffice openssh-server postgresql fonts shots lighthouse clean
 
 # The same for all that Go compiles, so that the executable, the checks and the tests share it.
 export GOFLAGS := $(strip $(shell go env GOFLAGS) -trimpath)
@@ -110,9 +110,9 @@ check: setup .tools/staticcheck .tools/govulncheck ## everything that needs no r
 JOBS ?= 2
 LATER := nice -n 19
 
-test: setup browser libreoffice openssh-server minisign ## everything that is tested at each change
+test: setup browser libreoffice openssh-server minisign postgresql ## everything that is tested at each change
 	@echo "Testing Go and the browser at once; each part prints what it did when it is done."
-	@$(MAKE) --no-print-directory -j$(JOBS) -Otarget browser-test race-test $(if $(ALL),,plain-test) check web-test
+	@$(MAKE) --no-print-directory -j$(JOBS) -Otarget browser-test race-test $(if $(ALL),,plain-test) postgres-test check web-test
 	@$(MAKE) --no-print-directory latency-test
 	@echo "make test: all passed"
 
@@ -149,6 +149,12 @@ race-test: assets/dist/manifest.json .tools/pebble
 # What race-test leaves; the torture has a step of its own.
 plain-test: assets/dist/manifest.json .tools/pebble
 	$(LATER) go test -vet=off -timeout 20m $$(go list ./... | grep -v $(patsubst ./%,-e /%$$,$(SHARED)) -e /torture$$)
+
+# The tests of the store once more, in PostgreSQL: at each change those of money.
+MONEY := $(addprefix ./store/,db sales coupon till round)
+
+postgres-test: ## the tests of the store in PostgreSQL, beside a server of their own
+	$(LATER) go run ./server/harness/postgres go test -vet=off -timeout 20m $(if $(ALL),./store/...,$(MONEY))
 
 latency-test:
 	go test -vet=off ./server/harness/torture
@@ -188,6 +194,16 @@ openssh-server:
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends openssh-server >/dev/null; \
 	else \
 		echo "The tests of copies over SFTP are skipped. Install it (Debian, Ubuntu: sudo apt-get install openssh-server)."; \
+	fi
+
+# The store's tests run in it, too (server/harness/postgres); without it they are skipped.
+postgresql:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && exit 0; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing PostgreSQL for the tests of the store in it"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null; \
+	else \
+		echo "The tests of the store in PostgreSQL are skipped. Install it (Debian, Ubuntu: sudo apt-get install postgresql)."; \
 	fi
 
 bench: build ## speed, memory and size, measured here

@@ -125,6 +125,7 @@ func raw(t *testing.T, dir string) []byte {
 // TestAttackTracesOfAnErasedCustomer reads the bytes of the database and of its
 // log after a customer was erased, as somebody does who gets hold of the disk.
 func TestAttackTracesOfAnErasedCustomer(t *testing.T) {
+	storetest.InFile(t)
 	attack := storetest.NewAttack(t, "traces of an erased customer")
 	victim := attack.Victim("another customer, whose data stays")
 	shop := storetest.New(t)

@@ -32,6 +32,7 @@ func TestBackupIsACheckedPrivateCopyAndNeverOverwrites(t *testing.T) {
 }
 
 func TestOnlyASoundDatabasePassesTheCheck(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	dir := t.TempDir()
 	good := filepath.Join(dir, "good.db")
@@ -62,6 +63,7 @@ func TestOnlyASoundDatabasePassesTheCheck(t *testing.T) {
 // TestARestoredShopIsTheShopOfTheBackup rehearses the bad day: a backup is made
 // while orders come in, the database is lost, and the copy takes their place.
 func TestARestoredShopIsTheShopOfTheBackup(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	khari := shop.Product("Khari", storetest.Stock(10_000))
 	asha := shop.Customer("asha@example.in")
@@ -107,6 +109,7 @@ func TestARestoredShopIsTheShopOfTheBackup(t *testing.T) {
 }
 
 func TestRestoreKeepsWhatWasThere(t *testing.T) {
+	storetest.InFile(t)
 	source := storetest.New(t)
 	source.Product("Khari")
 	copied := filepath.Join(t.TempDir(), "copy.db")
@@ -131,6 +134,7 @@ func TestRestoreKeepsWhatWasThere(t *testing.T) {
 }
 
 func TestADamagedDatabaseCanBeReplaced(t *testing.T) {
+	storetest.InFile(t)
 	source := storetest.New(t)
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	storetest.Must(t, source.DB.Backup(t.Context(), copied))
@@ -146,6 +150,7 @@ func TestADamagedDatabaseCanBeReplaced(t *testing.T) {
 }
 
 func TestRestoreRefusesADatabaseInUse(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	storetest.Must(t, shop.DB.Backup(t.Context(), copied))

@@ -21,9 +21,9 @@ import (
 func reopened(t *testing.T, dir string, use func(*store.Store)) (log string, findings []string) {
 	t.Helper()
 	var text bytes.Buffer
-	s, err := store.Open(t.Context(), store.Options{
-		Dir: dir, Migrations: os.DirFS("../goose/sqlite"), Log: slog.New(slog.NewTextHandler(&text, &slog.HandlerOptions{Level: slog.LevelWarn})), Now: func() time.Time { return storetest.Start },
-	})
+	o := storetest.Options(t, dir)
+	o.Log, o.Now = slog.New(slog.NewTextHandler(&text, &slog.HandlerOptions{Level: slog.LevelWarn})), func() time.Time { return storetest.Start }
+	s, err := store.Open(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -54,6 +54,7 @@ func wantOldOrder(t *testing.T, dir string) {
 }
 
 func TestAShopOfTheFirstReleaseIsUpgraded(t *testing.T) {
+	storetest.InFile(t)
 	dir := oldShop(t)
 	shop := storetest.Open(t, dir)
 	storetest.Must(t, shop.Documents.KeepOlder(t.Context())) // as the server does when it starts
@@ -81,6 +82,7 @@ func TestAShopOfTheFirstReleaseIsUpgraded(t *testing.T) {
 
 // What an executable of that release left behind, and not what somebody thinks it did.
 func TestAShopOfRelease020IsUpgraded(t *testing.T) {
+	storetest.InFile(t)
 	dir := storetest.Release020(t)
 	told := func(query string) (text string) {
 		t.Helper()
@@ -117,6 +119,7 @@ func TestAShopOfRelease020IsUpgraded(t *testing.T) {
 }
 
 func TestTheDatabaseIsKeptBeforeAnUpgrade(t *testing.T) {
+	storetest.InFile(t)
 	dir := oldShop(t)
 	storetest.Must(t, storetest.Open(t, dir).Close())
 	kept, err := filepath.Glob(filepath.Join(dir, "backups", "before-schema-*.db"))
@@ -138,6 +141,7 @@ func TestTheDatabaseIsKeptBeforeAnUpgrade(t *testing.T) {
 
 // What earlier releases deleted stood on in free pages.
 func TestAnUpgradeLeavesNoTraceOfWhatWasDeletedLongAgo(t *testing.T) {
+	storetest.InFile(t)
 	dir := oldShop(t)
 	old, err := sql.Open("sqlite", filepath.Join(dir, "bhatti.db"))
 	storetest.Must(t, err)
@@ -154,6 +158,7 @@ func TestAnUpgradeLeavesNoTraceOfWhatWasDeletedLongAgo(t *testing.T) {
 }
 
 func TestAnUpgradeThatFailsChangesNothing(t *testing.T) {
+	storetest.InFile(t)
 	dir := oldShop(t)
 	broken := storetest.FirstSchema(t)
 	broken["0002_broken.sql"] = &fstest.MapFile{Data: []byte("-- +goose Up\nUPDATE orders SET name = 'gone';\nUPDATE nothing SET x = 1;\n")}
@@ -164,6 +169,7 @@ func TestAnUpgradeThatFailsChangesNothing(t *testing.T) {
 }
 
 func TestADatabaseOfANewerReleaseIsLeftAlone(t *testing.T) {
+	storetest.InFile(t)
 	dir := t.TempDir()
 	storetest.Must(t, storetest.Open(t, dir).Close())
 	_, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: storetest.FirstSchema(t)})

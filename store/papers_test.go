@@ -94,6 +94,7 @@ func TestAnErasedBuyerIsTakenOffThePapersThatNeedNoName(t *testing.T) {
 // What was issued before documents were kept is written once, at the next start,
 // and from then on stays.
 func TestOlderInvoicesBecomeDocumentsOnce(t *testing.T) {
+	storetest.InFile(t)
 	dir := oldShop(t)
 	shop := storetest.Open(t, dir).Registered()
 	storetest.Must(t, shop.Documents.KeepOlder(t.Context()))

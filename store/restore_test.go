@@ -35,6 +35,7 @@ func copyOf(t *testing.T, shop *storetest.Shop) (path string) {
 // restored opens a copy in a folder, at the time of the clock. It waits for no
 // provider.
 func restored(t *testing.T, copied, dir string, clock *storetest.Clock) *storetest.Shop {
+	storetest.InFile(t)
 	t.Helper()
 	_, err := storetest.Restore(t, copied, dir, clock)
 	storetest.Must(t, err)
@@ -72,6 +73,7 @@ var (
 // A copy may be restored again and again, into its old place or a new one, at
 // once or years later: no number is given twice.
 func TestNumbersOfDocumentsAreNeverGivenTwice(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	invoiced(t, shop)
 	copied := copyOf(t, shop)
@@ -105,6 +107,7 @@ func TestNumbersOfDocumentsAreNeverGivenTwice(t *testing.T) {
 }
 
 func TestTheMarkOfARestoreFitsTheWholeYear(t *testing.T) {
+	storetest.InFile(t)
 	for at, want := range map[time.Time]string{
 		time.Date(2026, time.April, 1, 0, 0, 0, 0, db.India):      "000",
 		time.Date(2026, time.April, 1, 0, 12, 0, 0, db.India):     "001",
@@ -120,6 +123,7 @@ func TestTheMarkOfARestoreFitsTheWholeYear(t *testing.T) {
 
 // Ids of a database that is lost altogether are not given again either.
 func TestIDsAreNeverGivenTwice(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	shop.Product("Khari")
 	shop.Customer(storetest.Asha)
@@ -144,6 +148,7 @@ func TestIDsAreNeverGivenTwice(t *testing.T) {
 
 // A product's id does not come back in the shop's everyday life.
 func TestTheIDOfWhatWasDeletedIsNotGivenAgain(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	asha := shop.Customer(storetest.Asha)
 	first, last := shop.Product("Khari"), shop.Address(asha, storetest.Pincode)
@@ -160,6 +165,7 @@ func TestTheIDOfWhatWasDeletedIsNotGivenAgain(t *testing.T) {
 // Stopped before the copy is ready, a restore leaves the shop as it was, and
 // can be begun again.
 func TestARestoreThatIsInterruptedIsBegunAgain(t *testing.T) {
+	storetest.InFile(t)
 	source := storetest.New(t)
 	source.Product("Khari")
 	copied := copyOf(t, source)
@@ -206,6 +212,7 @@ var secrets = map[string]bool{
 
 // A column that some later change adds must be ended by a restore, or named above.
 func TestARestoreEndsEverythingThatLetsSomebodyIn(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	shop.SignIn(storetest.Asha)
 	shop.Code("bina@example.in")
@@ -254,6 +261,7 @@ func TestARestoreEndsEverythingThatLetsSomebodyIn(t *testing.T) {
 }
 
 func TestACustomerErasedSinceTheCopyIsErasedAgain(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	khari := shop.Product("Khari")
 	asha := shop.Customer(storetest.Asha)
@@ -298,6 +306,7 @@ func TestACustomerErasedSinceTheCopyIsErasedAgain(t *testing.T) {
 
 // The list is written again where a crash cut it short.
 func TestTheListOfErasuresIsMended(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	asha, bina := shop.Customer(storetest.Asha), shop.Customer("bina@example.in")
 	copied := copyOf(t, shop)
@@ -318,6 +327,7 @@ func TestTheListOfErasuresIsMended(t *testing.T) {
 }
 
 func TestAnUnpaidOrderIsNotOfferedBeforeTheProviderWasAsked(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	khari := shop.Product("Khari")
 	asha := shop.Customer(storetest.Asha)
@@ -347,6 +357,7 @@ func TestAnUnpaidOrderIsNotOfferedBeforeTheProviderWasAsked(t *testing.T) {
 
 // A server whose clock is behind does not take the copy to be of the future.
 func TestACopyIsNotOfTheFuture(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	shop.Customer(storetest.Asha)
 	copied := copyOf(t, shop)
@@ -358,6 +369,7 @@ func TestACopyIsNotOfTheFuture(t *testing.T) {
 }
 
 func TestTheTaxReportTellsTheSeriesOfAMonthApart(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	invoiced(t, shop)
 	shop.Clock.Add(time.Hour)

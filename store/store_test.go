@@ -13,7 +13,9 @@ import (
 func TestOneFolderHasOneServer(t *testing.T) {
 	dir := t.TempDir()
 	open := func(exclusive bool) (*store.Store, error) {
-		return store.Open(context.Background(), store.Options{Dir: dir, Migrations: storetest.Migrations(t), Exclusive: exclusive})
+		o := storetest.Options(t, dir)
+		o.Exclusive = exclusive
+		return store.Open(context.Background(), o)
 	}
 	first, err := open(true)
 	if err != nil {
@@ -39,6 +41,7 @@ func TestOneFolderHasOneServer(t *testing.T) {
 }
 
 func TestFilesOfTheDatabaseArePrivate(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	for _, name := range []string{"bhatti.db", "bhatti.db-wal", "otp.key"} {
 		info, err := os.Stat(filepath.Join(shop.DB.Dir(), name))

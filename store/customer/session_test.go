@@ -92,6 +92,7 @@ func TestCustomerHasTenSessionsAtMost(t *testing.T) {
 }
 
 func TestUseIsNotWrittenAtEveryRequest(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	token := shop.SignIn(storetest.Asha).Token
 	wal := func() time.Time {

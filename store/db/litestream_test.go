@@ -22,6 +22,7 @@ func walBytes(t *testing.T, shop *storetest.Shop) int64 {
 // A program beside the shop that copies the write-ahead log, such as Litestream,
 // holds a read transaction all the time: the log cannot be emptied meanwhile.
 func TestOrdersGoOnWhileAReaderHoldsTheLog(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	khari := shop.Product("Khari", storetest.Price(10000))
 	asha := shop.Customer("asha@example.in")

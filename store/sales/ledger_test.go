@@ -1,9 +1,7 @@
 package sales_test
 
 import (
-	"database/sql"
 	"maps"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -137,10 +135,7 @@ func (f *fixture) refundOf(paymentID string, amount money.Paise) {
 // edit changes the database behind the shop's back.
 func edit(t *testing.T, dir string, statements ...string) error {
 	t.Helper()
-	db, err := sql.Open("sqlite", filepath.Join(dir, "bhatti.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := storetest.Beside(t, dir)
 	defer db.Close()
 	for _, statement := range statements {
 		if _, err := db.Exec(statement); err != nil {

@@ -81,6 +81,7 @@ func TestCustomersAreFoundByAMobileHoweverItIsTyped(t *testing.T) {
 // A search reads the narrow index of all orders from the newest on, and the orders
 // of the products once: no order as a whole.
 func TestASearchOfOrdersReadsIndexesAlone(t *testing.T) {
+	storetest.InFile(t)
 	shop := storetest.New(t)
 	for _, words := range []string{"khari", "98220 12345"} {
 		var f db.Conditions

@@ -13,22 +13,30 @@ import (
 
 // meanwhile has the database do what another instance might, between two
 // statements of ours.
-func meanwhile(t *testing.T, data *storetest.Shop, trigger string) {
+func meanwhile(t *testing.T, data *storetest.Shop, when, inSQLite, inPostgres string) {
 	t.Helper()
-	err := data.DB.Write(t.Context(), func(tx *db.Tx) error {
-		_, err := tx.Exec(`CREATE TRIGGER meanwhile ` + trigger)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
+	statements := []string{`CREATE TRIGGER meanwhile ` + when + ` BEGIN ` + inSQLite + `; END`}
+	if storetest.InPostgres() {
+		statements = []string{
+			`CREATE FUNCTION meanwhile() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ` + inPostgres + `; END $$`,
+			`CREATE TRIGGER meanwhile ` + when + ` EXECUTE FUNCTION meanwhile()`,
+		}
 	}
+	storetest.Must(t, data.DB.Write(t.Context(), func(tx *db.Tx) error {
+		for _, statement := range statements {
+			if _, err := tx.Exec(statement); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
 }
 
 func TestWhatIsSoldBeforeItIsTakenIsOutOfStock(t *testing.T) {
 	data := storetest.New(t)
 	asha := data.Customer("asha@example.in")
 	basket := data.Basket(asha).Of(data.Product("Butter Khari", storetest.Stock(5)), 2)
-	meanwhile(t, data, `BEFORE UPDATE OF stock ON packages BEGIN SELECT raise(IGNORE); END`)
+	meanwhile(t, data, `BEFORE UPDATE OF stock ON packages FOR EACH ROW`, `SELECT raise(IGNORE)`, `RETURN NULL`)
 	if _, _, err := basket.Place(); fault.CodeOf(err) != fault.OutOfStock {
 		t.Errorf("got %v, want %s", err, fault.OutOfStock)
 	}
@@ -45,8 +53,9 @@ func TestGoodsSoldUnderALatePaymentAreNotSoldTwice(t *testing.T) {
 	if err := data.Orders.Expire(t.Context(), order.ID); err != nil {
 		t.Fatal(err)
 	}
-	meanwhile(t, data, fmt.Sprintf(`AFTER UPDATE OF stock ON packages WHEN new.package_id = %d AND new.stock < old.stock
-		BEGIN UPDATE packages SET stock = 1 WHERE package_id = %d; END`, khari.Packages[0].ID, rusk.Packages[0].ID))
+	sold := fmt.Sprintf(`UPDATE packages SET stock = 1 WHERE package_id = %d`, rusk.Packages[0].ID)
+	meanwhile(t, data, fmt.Sprintf(`AFTER UPDATE OF stock ON packages FOR EACH ROW WHEN (new.package_id = %d AND new.stock < old.stock)`,
+		khari.Packages[0].ID), sold, sold+`; RETURN NULL`)
 	done, err := data.Payments.Apply(t.Context(), storetest.Captured(attempt, "pay_A"))
 	if err != nil || done.Paid {
 		t.Fatalf("got %+v, %v; want an order that is not paid", done, err)

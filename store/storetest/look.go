@@ -19,12 +19,18 @@ import (
 // Holds tells whether a text stands anywhere in the tables of the database.
 func (b *Shop) Holds(text string) bool {
 	b.T.Helper()
-	db := b.look()
+	db := b.Look()
 	defer db.Close()
-	for _, table := range b.strings(db, `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`) {
-		for _, column := range b.strings(db, `SELECT name FROM pragma_table_info($1)`, table) {
-			found := b.strings(db, fmt.Sprintf(`SELECT 'x' FROM %q WHERE instr(CAST(%q AS TEXT), $1) > 0`, table, column), text)
-			if len(found) > 0 {
+	tables := `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`
+	columns := `SELECT 'instr(CAST("' || name || '" AS TEXT), $1)' FROM pragma_table_info($1)`
+	if InPostgres() {
+		tables = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
+		columns = `SELECT 'strpos(' || CASE data_type WHEN 'bytea' THEN 'encode("' || column_name || '", ''escape'')' ELSE 'CAST("' || column_name || '" AS TEXT)' END || ', $1)'
+			FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`
+	}
+	for _, table := range b.strings(db, tables) {
+		for _, column := range b.strings(db, columns, table) {
+			if len(b.strings(db, fmt.Sprintf(`SELECT 'x' FROM %q WHERE %s > 0`, table, column), text)) > 0 {
 				return true
 			}
 		}
@@ -35,17 +41,28 @@ func (b *Shop) Holds(text string) bool {
 // Count is how many rows a table has.
 func (b *Shop) Count(table string) (n int) {
 	b.T.Helper()
-	db := b.look()
+	db := b.Look()
 	defer db.Close()
 	b.must(db.QueryRow(fmt.Sprintf(`SELECT count(*) FROM %q`, table)).Scan(&n))
 	return n
 }
 
-// look opens the database for reading beside the store.
-func (b *Shop) look() *sql.DB {
+// Look opens the database beside the store.
+func (b *Shop) Look() *sql.DB {
 	b.T.Helper()
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.DB.Dir(), "bhatti.db")+"?mode=ro")
-	b.must(err)
+	return Beside(b.T, b.DB.Dir())
+}
+
+// Beside opens the database of the shop with that data folder, past the store and its
+// rules: to look, or to damage it.
+func Beside(t testing.TB, dir string) *sql.DB {
+	t.Helper()
+	driver, name := "sqlite", "file:"+filepath.Join(dir, "bhatti.db")+"?mode=rw"
+	if InPostgres() {
+		driver, name = "pgx", addressOf(t, dir)
+	}
+	db, err := sql.Open(driver, name)
+	Must(t, err)
 	return db
 }
 

@@ -46,9 +46,12 @@ func NewIn(t testing.TB, places string) *Shop {
 	return open(t, fresh(t), directory)
 }
 
-// fresh is a folder with an empty database.
+// fresh is the data folder of a shop with an empty database.
 func fresh(t testing.TB) (dir string) {
 	t.Helper()
+	if InPostgres() {
+		return freshInPostgres(t)
+	}
 	empty, err := emptyDatabase()
 	if err != nil {
 		t.Fatal(err)
@@ -95,9 +98,20 @@ func open(t testing.TB, dir string, directory *delivery.Directory) *Shop {
 
 func (b *Shop) open(dir string) {
 	b.T.Helper()
-	s, err := store.Open(context.Background(), store.Options{Dir: dir, Migrations: Migrations(b.T), Now: b.Clock.Now, Directory: b.directory})
+	o := Options(b.T, dir)
+	o.Now, o.Directory = b.Clock.Now, b.directory
+	s, err := store.Open(context.Background(), o)
 	b.must(err)
 	b.Store = s
+}
+
+// Options open the shop with that data folder, in the engine of the tests.
+func Options(t testing.TB, dir string) store.Options {
+	t.Helper()
+	return store.Options{
+		Dir: dir, Migrations: Migrations(t),
+		Address: addressOf(t, dir), PostgresMigrations: os.DirFS(filepath.Join(Root(t), "goose", "postgres")),
+	}
 }
 
 // Restart closes the database while it is in use, as a process that is killed
@@ -120,7 +134,7 @@ func Restore(t testing.TB, copied, dir string, clock *Clock) (store.Restored, er
 	return store.Restore(context.Background(), copied, o)
 }
 
-// Migrations are the project's own SQL files.
+// Migrations are the project's own SQL files for SQLite.
 func Migrations(t testing.TB) fs.FS {
 	t.Helper()
 	return os.DirFS(filepath.Join(Root(t), "goose", "sqlite"))

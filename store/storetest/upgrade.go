@@ -26,6 +26,7 @@ func FirstSchema(t testing.TB) fstest.MapFS {
 // FirstRelease makes a folder with the empty database of a shop of the first
 // release. This release cannot run on that schema, so the migration alone makes it.
 func FirstRelease(t testing.TB) (dir string) {
+	InFile(t)
 	t.Helper()
 	dir = t.TempDir()
 	db, err := sql.Open("sqlite", filepath.Join(dir, "bhatti.db"))

@@ -1,0 +1,117 @@
+package storetest
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // looks at the tables beside the store
+
+	"bhatti/store"
+)
+
+// server is the address of the PostgreSQL server that the tests' shops are opened in;
+// "": they are in SQLite. `make postgres-test` sets it.
+func server() string { return os.Getenv("BHATTI_TEST_POSTGRES") }
+
+// InPostgres tells whether the tests' shops are in PostgreSQL.
+func InPostgres() bool { return server() != "" }
+
+// InFile skips a test of what only a database in a file has.
+func InFile(t testing.TB) {
+	t.Helper()
+	if InPostgres() {
+		t.Skip("this is about SQLite's file")
+	}
+}
+
+// databases are the names of those that were made, by the data folder of their shop.
+var databases sync.Map
+
+var made atomic.Int64
+
+// address is that of a database of the server.
+func address(database string) string {
+	u, err := url.Parse(server())
+	if err != nil {
+		panic(err)
+	}
+	u.Path = "/" + database
+	return u.String()
+}
+
+// addressOf is where the shop with that data folder has its tables; "" in SQLite. A
+// shop that was never opened gets an empty database.
+func addressOf(t testing.TB, dir string) string {
+	t.Helper()
+	if !InPostgres() {
+		return ""
+	}
+	if known, ok := databases.Load(dir); ok {
+		return address(known.(string))
+	}
+	return newDatabase(t, dir, "template1")
+}
+
+// freshInPostgres is a data folder whose shop has an empty database.
+func freshInPostgres(t testing.TB) (dir string) {
+	t.Helper()
+	empty, err := emptyInPostgres()
+	Must(t, err)
+	dir = t.TempDir()
+	newDatabase(t, dir, empty)
+	return dir
+}
+
+// newDatabase makes a database like another for the shop with that data folder. It
+// goes with the test.
+func newDatabase(t testing.TB, dir, like string) string {
+	t.Helper()
+	name := fmt.Sprintf("shop_%d_%d", os.Getpid(), made.Add(1))
+	Must(t, onServer(fmt.Sprintf(`CREATE DATABASE %s TEMPLATE %s`, name, like)))
+	databases.Store(dir, name)
+	t.Cleanup(func() {
+		databases.Delete(dir)
+		Must(t, onServer(fmt.Sprintf(`DROP DATABASE %s WITH (FORCE)`, name)))
+	})
+	return address(name)
+}
+
+func onServer(statement string) error {
+	db, err := sql.Open("pgx", server())
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	_, err = db.Exec(statement)
+	return err
+}
+
+// emptyInPostgres is the name of a database that is migrated once for all tests of a
+// package, and copied.
+var emptyInPostgres = sync.OnceValues(func() (string, error) {
+	name := fmt.Sprintf("empty_%d", os.Getpid())
+	if err := onServer(`CREATE DATABASE ` + name); err != nil {
+		return "", err
+	}
+	dir, err := os.MkdirTemp("", "bhatti-empty-")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(dir)
+	root, err := root()
+	if err != nil {
+		return "", err
+	}
+	s, err := store.Open(context.Background(), store.Options{Dir: dir, Address: address(name), PostgresMigrations: os.DirFS(filepath.Join(root, "goose", "postgres"))})
+	if err != nil {
+		return "", err
+	}
+	return name, s.Close()
+})
