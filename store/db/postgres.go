@@ -32,7 +32,7 @@ var Postgres = Dialect{
 const postgresReaders = 8
 
 // writerLock is the advisory lock of whoever writes: "bhatti" in ASCII.
-const writerLock = 0x626861747469
+const writerLock int64 = 0x626861747469
 
 // aloneInPostgres takes the lock of the one writer. It ends with the transaction.
 // Statements after it see what those who had it before have committed.
