@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -175,5 +176,23 @@ func TestADatabaseOfANewerReleaseIsLeftAlone(t *testing.T) {
 	_, err := store.Open(t.Context(), store.Options{Dir: dir, Migrations: storetest.FirstSchema(t)})
 	if err == nil || !strings.Contains(err.Error(), "newer bhatti") {
 		t.Errorf("got %v", err)
+	}
+}
+
+// What is changed in one engine's schema must be changed in the other's.
+func TestBothEnginesHaveTheSameMigrations(t *testing.T) {
+	const together = "0034" // PostgreSQL's first file is all of SQLite's up to this number
+	names := func(engine string) (list []string) {
+		paths, err := filepath.Glob(filepath.Join(storetest.Root(t), "goose", engine, "*.sql"))
+		storetest.Must(t, err)
+		for _, path := range paths {
+			if name := filepath.Base(path); name[:len(together)] > together {
+				list = append(list, name)
+			}
+		}
+		return list
+	}
+	if sqlite, postgres := names("sqlite"), names("postgres"); !slices.Equal(sqlite, postgres) {
+		t.Errorf("SQLite has %q, PostgreSQL %q", sqlite, postgres)
 	}
 }

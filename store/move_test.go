@@ -1,10 +1,11 @@
+//go:build postgres
+
 package store_test
 
 import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"bhatti/store"
@@ -18,7 +19,7 @@ import (
 // A shop goes to PostgreSQL and comes back with every row. What it does there goes on
 // with the numbers that it had.
 func TestAShopMovesToPostgreSQLAndBack(t *testing.T) {
-	storetest.InFile(t)
+	t.Setenv("BHATTI_TEST_POSTGRES", "") // it begins in SQLite
 	server, err := cluster.Start("fsync=off")
 	if errors.Is(err, cluster.ErrNone) {
 		t.Skip(err)
@@ -67,22 +68,4 @@ func openBeside(t *testing.T, b *storetest.Shop, address string) *store.Store {
 	storetest.Must(t, err)
 	t.Cleanup(func() { s.Close() })
 	return s
-}
-
-// What is changed in one engine's schema must be changed in the other's.
-func TestBothEnginesHaveTheSameMigrations(t *testing.T) {
-	const together = "0034" // PostgreSQL's first file is all of SQLite's up to this number
-	names := func(engine string) (list []string) {
-		paths, err := filepath.Glob(filepath.Join(storetest.Root(t), "goose", engine, "*.sql"))
-		storetest.Must(t, err)
-		for _, path := range paths {
-			if name := filepath.Base(path); name[:len(together)] > together {
-				list = append(list, name)
-			}
-		}
-		return list
-	}
-	if sqlite, postgres := names("sqlite"), names("postgres"); !slices.Equal(sqlite, postgres) {
-		t.Errorf("SQLite has %q, PostgreSQL %q", sqlite, postgres)
-	}
 }
