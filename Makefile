@@ -126,7 +126,7 @@ fuzz: ## every reader of outside input, for FUZZTIME each
 		echo "$$p $$f"; go test -run '^$$' -fuzz "^$$f\$$" -fuzztime $(FUZZTIME) $$p || exit 1; \
 	done; done
 
-# What is looked at by the race detector is so down to the drivers. SQLite and the
+# The race detector looks at everything down to the drivers. SQLite and the
 # JavaScript engine below them are C translated to Go: what they work on lies
 # outside Go's heap, where the detector sees nothing, and it made them slow. So did it
 # with pictures and compression, which share nothing: a photo of six megabytes took a

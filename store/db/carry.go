@@ -14,10 +14,10 @@ import (
 
 // Carry copies every row of one shop's database into another that has the same
 // schema and no shop in it yet, whichever their engines, and compares both by counts
-// and sums. It sees one state of the first; the second gets all rows or none. ready
-// works on the second in the same transaction: what is derived from the rows, such as
-// the full-text index, is not carried.
-func Carry(ctx context.Context, from, to *DB, ready func(*Tx) error) error {
+// and sums. It sees one state of the first; the second gets all rows or none. What is
+// derived from the rows, such as the full-text index, is not carried: the second's
+// Ready writes it in the same transaction.
+func Carry(ctx context.Context, from, to *DB) error {
 	tables, err := to.tablesOf(ctx, from)
 	if err != nil {
 		return err
@@ -36,7 +36,7 @@ func Carry(ctx context.Context, from, to *DB, ready func(*Tx) error) error {
 					return fmt.Errorf("carry %s: %w", t.name, err)
 				}
 			}
-			if err := errors.Join(unguard(), ready(target)); err != nil {
+			if err := errors.Join(unguard(), to.options.Ready(target)); err != nil {
 				return err
 			}
 			return target.countOn(tables)
@@ -298,11 +298,11 @@ func (d *DB) exportInto(ctx context.Context, path string) error {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	file, err := Open(ctx, Options{Dir: folder, Migrations: d.options.Migrations, Clock: d.options.Clock, Log: d.options.Log})
+	file, err := Open(ctx, Options{Dir: folder, Migrations: d.options.Migrations, Clock: d.options.Clock, Log: d.options.Log, Ready: d.options.Ready})
 	if err != nil {
 		return err
 	}
-	err = Carry(ctx, d, file, d.options.Ready)
+	err = Carry(ctx, d, file)
 	if err := errors.Join(err, file.Close()); err != nil {
 		return err
 	}

@@ -30,8 +30,8 @@ func postgresSettings(readOnly bool) map[string]string {
 	return settings
 }
 
-// openPostgres opens up to size connections to a PostgreSQL database. Of several
-// hosts in the address it takes the one that can be written, or to read from any.
+// openPostgres opens up to size connections to a PostgreSQL database. Which of several
+// hosts is taken, the address says (target_session_attrs).
 func openPostgres(address string, readOnly bool, size int) (*sql.DB, error) {
 	config, err := postgresConfig(address, readOnly)
 	if err != nil {

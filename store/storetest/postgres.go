@@ -11,8 +11,6 @@ import (
 	"sync/atomic"
 	"testing"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // looks at the tables beside the store
-
 	"bhatti/store"
 )
 
