@@ -154,7 +154,7 @@ plain-test: assets/dist/manifest.json .tools/pebble
 MONEY := $(addprefix ./store/,db sales coupon till round)
 
 postgres-test: ## the tests of the store in PostgreSQL, beside a server of their own
-	$(LATER) go run ./server/harness/postgres go test -tags postgres -vet=off -timeout 20m $(if $(ALL),./store/...,$(MONEY))
+	$(LATER) go run ./server/harness/postgres go test -vet=off -timeout 20m $(if $(ALL),./store/...,$(MONEY))
 
 latency-test:
 	go test -vet=off ./server/harness/torture

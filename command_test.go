@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"bhatti/server/config"
 	"bhatti/server/owner"
 	"bhatti/server/shop"
 	"bhatti/store/audit"
@@ -17,7 +18,7 @@ import (
 // what, and by whom.
 func auditLog(t *testing.T, data string) (entries []string, who map[string]bool) {
 	t.Helper()
-	s, err := shop.OpenDatabase(t.Context(), data, files(), slog.New(slog.DiscardHandler), false)
+	s, err := shop.OpenDatabase(t.Context(), config.Place{Data: data}, files(), slog.New(slog.DiscardHandler), false)
 	storetest.Must(t, err)
 	defer s.Close()
 	list, _, err := s.Audit.List(t.Context(), audit.Query{})

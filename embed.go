@@ -11,7 +11,7 @@ import (
 
 // migrations are the database's schema, applied in order when the shop starts.
 //
-//go:embed goose/sqlite/*.sql
+//go:embed goose/sqlite/*.sql goose/postgres/*.sql
 var migrations embed.FS
 
 // assets is everything else the executable carries: the built web app, mail
@@ -30,12 +30,13 @@ var assets embed.FS
 // files are the files embedded in the executable, one file system for each use.
 func files() shop.Files {
 	return shop.Files{
-		Migrations: sub(migrations, "goose/sqlite"),
-		App:        sub(assets, "assets/dist"),
-		Mail:       sub(assets, "assets/mail"),
-		Share:      sub(assets, "assets/share"),
-		Sample:     sub(assets, "assets/sample"),
-		Pincodes:   sub(assets, "assets"),
+		Migrations:         sub(migrations, "goose/sqlite"),
+		PostgresMigrations: sub(migrations, "goose/postgres"),
+		App:                sub(assets, "assets/dist"),
+		Mail:               sub(assets, "assets/mail"),
+		Share:              sub(assets, "assets/share"),
+		Sample:             sub(assets, "assets/sample"),
+		Pincodes:           sub(assets, "assets"),
 	}
 }
 

@@ -197,8 +197,8 @@ func (c *cli) serve(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if data, err := config.Data(environ); err == nil && installed && owner.IsAnother(data) {
-		return fmt.Errorf("the shop in %s is a service of this machine: sudo systemctl start bhatti", data)
+	if place, err := config.PlaceOf(environ); err == nil && installed && owner.IsAnother(place.Data) {
+		return fmt.Errorf("the shop in %s is a service of this machine: sudo systemctl start bhatti", place.Data)
 	}
 	settings, err := config.Load(environ)
 	if err != nil {
@@ -255,33 +255,33 @@ func origin() (*url.URL, error) {
 // withStore opens the shop's database, and makes none: in the wrong folder, a new
 // one would be found in order, and backed up every night.
 func (c *cli) withStore(ctx context.Context, do func(context.Context, *store.Store) error) error {
-	return c.inData(ctx, func(ctx context.Context, data string) error {
-		if err := shop.FindDatabase(data); err != nil {
+	return c.inPlace(ctx, func(ctx context.Context, place config.Place) error {
+		if err := shop.FindDatabase(ctx, place); err != nil {
 			return err
 		}
-		return c.open(ctx, data, do)
+		return c.open(ctx, place, do)
 	})
 }
 
 // withNewStore is withStore for what a shop may begin with.
 func (c *cli) withNewStore(ctx context.Context, do func(context.Context, *store.Store) error) error {
-	return c.inData(ctx, func(ctx context.Context, data string) error { return c.open(ctx, data, do) })
+	return c.inPlace(ctx, func(ctx context.Context, place config.Place) error { return c.open(ctx, place, do) })
 }
 
-// inData works in the data folder, as its owner.
-func (c *cli) inData(ctx context.Context, do func(ctx context.Context, data string) error) error {
+// inPlace works where the shop is kept, as the owner of its folder.
+func (c *cli) inPlace(ctx context.Context, do func(context.Context, config.Place) error) error {
 	environ, err := settings()
 	if err != nil {
 		return err
 	}
-	data, err := config.Data(environ)
+	place, err := config.PlaceOf(environ)
 	if err != nil {
 		return err
 	}
-	if owner.IsAnother(data) {
-		return owner.Run(ctx, data)
+	if owner.IsAnother(place.Data) {
+		return owner.Run(ctx, place.Data)
 	}
-	return do(ctx, data)
+	return do(ctx, place)
 }
 
 // byUser is for work on behalf of the machine's user: what it changes is in the
@@ -291,8 +291,8 @@ func byUser(ctx context.Context) context.Context {
 }
 
 // open opens the database. A server may be running on it at the same time.
-func (c *cli) open(ctx context.Context, data string, do func(context.Context, *store.Store) error) error {
-	s, err := shop.OpenDatabase(ctx, data, files(), c.log, false)
+func (c *cli) open(ctx context.Context, place config.Place, do func(context.Context, *store.Store) error) error {
+	s, err := shop.OpenDatabase(ctx, place, files(), c.log, false)
 	if err != nil {
 		return err
 	}
@@ -515,7 +515,8 @@ func (c *cli) restore(ctx context.Context) error {
 	if flags.NFlag() > 0 && !elsewhere {
 		return errUsage
 	}
-	return c.inData(ctx, func(ctx context.Context, data string) error {
+	return c.inPlace(ctx, func(ctx context.Context, place config.Place) error {
+		data := place.Data
 		if elsewhere {
 			o.URL, o.Into = words[0], data
 			return o.Run(byUser(ctx), command.PrintRestored)
@@ -560,7 +561,7 @@ func (c *cli) doctor(ctx context.Context) error {
 	if _, err := c.words(0); err != nil {
 		return err
 	}
-	return c.inData(ctx, func(ctx context.Context, data string) error {
+	return c.inPlace(ctx, func(ctx context.Context, place config.Place) error {
 		environ, installed, err := config.Find(systemRoot, os.LookupEnv)
 		if err != nil {
 			return err
@@ -572,7 +573,7 @@ func (c *cli) doctor(ctx context.Context) error {
 		}
 		o.More = append(o.More, backup.Examine)
 		o.Open = func(ctx context.Context) (*store.Store, error) {
-			return shop.OpenDatabase(ctx, data, files(), c.log, false)
+			return shop.OpenDatabase(ctx, place, files(), c.log, false)
 		}
 		if !doctor.Print(c.out, doctor.Examine(ctx, o)) {
 			return &owner.Failed{Status: 1}

@@ -16,7 +16,7 @@ import (
 // Config is what a real shop is told from outside. Each variable X may instead
 // be given as X_FILE, the path of a file that holds the value.
 type Config struct {
-	Data   string // BHATTI_DATA
+	Place
 	Listen string // BHATTI_LISTEN
 	URL    *url.URL
 	TLS    TLS
@@ -28,6 +28,25 @@ type Config struct {
 	MaxConnections int    // open connections
 	MaxPerNetwork  int    // of them from one address
 	Codes          Codes
+}
+
+// Place is where the shop is kept.
+type Place struct {
+	Data string // BHATTI_DATA: the folder of its database and files
+
+	// Database is that of BHATTI_DATABASE, the address of a PostgreSQL database, which
+	// then holds the shop, and the folder what can be had from there again; "": the
+	// database is SQLite's, in the folder. It may hold a password.
+	Database string
+}
+
+// place reads where the shop is kept.
+func (r *reader) place() Place {
+	p := Place{Data: r.text("BHATTI_DATA", "./data"), Database: r.text("BHATTI_DATABASE", "")}
+	if p.Database != "" && !strings.HasPrefix(p.Database, "postgres://") && !strings.HasPrefix(p.Database, "postgresql://") {
+		r.mistake("BHATTI_DATABASE", "must be an address such as postgres://user:password@host/database")
+	}
+	return p
 }
 
 // Codes is how many sign-in codes may be mailed within an hour.
@@ -65,7 +84,7 @@ type Pay struct {
 func Load(environ func(string) (string, bool)) (Config, error) {
 	r := reader{environ: environ}
 	c := Config{
-		Data:           r.text("BHATTI_DATA", "./data"),
+		Place:          r.place(),
 		URL:            r.origin("BHATTI_URL", "http://localhost:8080"),
 		Mail:           r.mail(),
 		Pay:            r.pay(),
@@ -140,11 +159,11 @@ func (r *reader) codes() Codes {
 	}
 }
 
-// Data is the data folder alone, for the commands that need nothing else.
-func Data(environ func(string) (string, bool)) (string, error) {
+// PlaceOf is where the shop is kept alone, for the commands that need nothing else.
+func PlaceOf(environ func(string) (string, bool)) (Place, error) {
 	r := reader{environ: environ}
-	data := r.text("BHATTI_DATA", "./data")
-	return data, errors.Join(r.mistakes...)
+	place := r.place()
+	return place, errors.Join(r.mistakes...)
 }
 
 // BackupSecret opens the place of the copies, for a restore: the secret key of an

@@ -70,11 +70,11 @@ func unquote(value string) string {
 	return plain.String()
 }
 
-// Find is the environment that a command works in: environ, and if that names no
-// data folder, also the settings of the installed shop. Whatever environ has wins.
+// Find is the environment that a command works in: environ, and if that names neither
+// data folder nor database, also the settings of the installed shop. Whatever environ has wins.
 // installed tells that the data folder is the installed one.
 func Find(root string, environ Environ) (found Environ, installed bool, err error) {
-	for _, name := range []string{"BHATTI_DATA", "BHATTI_DATA_FILE"} {
+	for _, name := range []string{"BHATTI_DATA", "BHATTI_DATA_FILE", "BHATTI_DATABASE", "BHATTI_DATABASE_FILE"} {
 		if value, _ := environ(name); value != "" {
 			return environ, false, nil
 		}

@@ -202,10 +202,10 @@ func (b *backstage) close() {
 func (b *backstage) config(data string, front net.Listener) config.Config {
 	public, _ := url.Parse(address(front))
 	return config.Config{
-		Data: data,
-		URL:  public,
-		Mail: config.Mail{Host: "127.0.0.1", Port: b.mail.Port(), TLS: "none", From: "Bhatti Bakers <orders@bhattibakers.example>"},
-		Pay:  b.pay,
+		Place: config.Place{Data: data},
+		URL:   public,
+		Mail:  config.Mail{Host: "127.0.0.1", Port: b.mail.Port(), TLS: "none", From: "Bhatti Bakers <orders@bhattibakers.example>"},
+		Pay:   b.pay,
 	}
 }
 

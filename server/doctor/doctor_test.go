@@ -148,7 +148,7 @@ func open(t *testing.T) *examined {
 	e.o = doctor.Options{
 		Roots: e.o.Roots, From: "the environment", Resolver: e.names.resolver(t), Clock: e.Clock.Now,
 		Config: config.Config{
-			Data: e.DB.Dir(), URL: &url.URL{Scheme: "https", Host: "shop.example"}, Mail: e.relay(), Pay: e.provider(),
+			Place: config.Place{Data: e.DB.Dir()}, URL: &url.URL{Scheme: "https", Host: "shop.example"}, Mail: e.relay(), Pay: e.provider(),
 		},
 		Open:      func(context.Context) (*store.Store, error) { return storetest.Open(t, e.DB.Dir()).Store, nil },
 		Addresses: func() ([]netip.Addr, error) { return []netip.Addr{netip.MustParseAddr("203.0.113.7")}, nil },

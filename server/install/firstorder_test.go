@@ -366,7 +366,7 @@ func (p *phone) awaitsCopies(count int) {
 // What the shop may take of its machine.
 const (
 	mostMemory = 90_000_000 // bytes
-	mostSize   = 45_000_000
+	mostSize   = 50_000_000
 )
 
 // weigh measures the shop with TLS and copies on: as the first order left it, and

@@ -38,12 +38,13 @@ import (
 
 // Files are what the executable carries.
 type Files struct {
-	Migrations fs.FS // numbered SQL
-	App        fs.FS // the built web app
-	Mail       fs.FS // templates
-	Share      fs.FS // what shared pictures are drawn with
-	Sample     fs.FS // the sample shop
-	Pincodes   fs.FS // holds pincodes.csv
+	Migrations         fs.FS // numbered SQL for SQLite
+	PostgresMigrations fs.FS // and for PostgreSQL
+	App                fs.FS // the built web app
+	Mail               fs.FS // templates
+	Share              fs.FS // what shared pictures are drawn with
+	Sample             fs.FS // the sample shop
+	Pincodes           fs.FS // holds pincodes.csv
 }
 
 // Options is what a shop is made of.
@@ -123,8 +124,23 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 }
 
 // FindDatabase says, for the commands that must not make a database, why there is
-// none in a data folder.
-func FindDatabase(data string) error {
+// none in a place.
+func FindDatabase(ctx context.Context, place config.Place) error {
+	if place.Database != "" {
+		return findInPostgres(ctx, place.Database)
+	}
+	return findInFolder(place.Data)
+}
+
+func findInPostgres(ctx context.Context, address string) error {
+	made, err := db.IsMade(ctx, address)
+	if err == nil && !made {
+		err = errors.New("there is no shop in the database that BHATTI_DATABASE names; only serve, move, import and areas begin a new one")
+	}
+	return err
+}
+
+func findInFolder(data string) error {
 	file, err := filepath.Abs(filepath.Join(data, db.Name))
 	if err == nil {
 		_, err = os.Stat(file)
@@ -133,21 +149,21 @@ func FindDatabase(data string) error {
 	case errors.Is(err, fs.ErrPermission):
 		return fmt.Errorf("this user cannot read the shop's data in %s: run it with sudo", filepath.Dir(file))
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("there is no shop in %s: it holds no file %s. Name the data folder of the shop in BHATTI_DATA; only serve, demo, install, restore, import and areas begin a new one",
+		return fmt.Errorf("there is no shop in %s: it holds no file %s. Name the data folder of the shop in BHATTI_DATA; only serve, demo, install, restore, move, import and areas begin a new one",
 			filepath.Dir(file), db.Name)
 	}
 	return err
 }
 
-// OpenDatabase opens the database of a data folder. Only one shop at a time may open
-// it as its server; commands open it beside it.
-func OpenDatabase(ctx context.Context, data string, files Files, log *slog.Logger, asServer bool) (*store.Store, error) {
-	return openDatabase(ctx, Options{Config: config.Config{Data: data}, Files: files, Log: log}, asServer, nil)
+// OpenDatabase opens the shop's database. Only one server at a time may work in a data
+// folder; commands open it beside it.
+func OpenDatabase(ctx context.Context, place config.Place, files Files, log *slog.Logger, asServer bool) (*store.Store, error) {
+	return openDatabase(ctx, Options{Config: config.Config{Place: place}, Files: files, Log: log}, asServer, nil)
 }
 
 // OpenDatabaseAt opens it as a server does, with a clock of the caller's.
 func OpenDatabaseAt(ctx context.Context, data string, files Files, log *slog.Logger, clock func() time.Time) (*store.Store, error) {
-	return openDatabase(ctx, Options{Config: config.Config{Data: data}, Files: files, Log: log, Clock: clock}, true, nil)
+	return openDatabase(ctx, Options{Config: config.Config{Place: config.Place{Data: data}}, Files: files, Log: log, Clock: clock}, true, nil)
 }
 
 func openDatabase(ctx context.Context, o Options, asServer bool, fatal func(error)) (*store.Store, error) {
@@ -162,6 +178,7 @@ func openDatabase(ctx context.Context, o Options, asServer bool, fatal func(erro
 	}
 	s, err := store.Open(ctx, store.Options{
 		Dir: o.Config.Data, Migrations: o.Files.Migrations, Directory: directory, Log: o.Log,
+		Address: o.Config.Database, PostgresMigrations: o.Files.PostgresMigrations,
 		Exclusive: asServer, Limits: signin.Limits(o.Config.Codes), CheckAfter: o.CheckAfter, Fatal: fatal, Now: o.Clock,
 	})
 	if err != nil {

@@ -28,7 +28,7 @@ func options(t *testing.T, dir string) shop.Options {
 	root := storetest.Root(t)
 	return shop.Options{
 		Config: config.Config{
-			Data: dir, Listen: "127.0.0.1:0", URL: nowhere,
+			Place: config.Place{Data: dir}, Listen: "127.0.0.1:0", URL: nowhere,
 			Mail: config.Mail{Host: "127.0.0.1", Port: 9, TLS: "none", From: "shop@example.in"},
 			Pay:  config.Pay{KeyID: "rzp_test_Shop0000000001", KeySecret: "x", WebhookSecrets: []string{"x"}, API: nowhere, Checkout: nowhere},
 		},

@@ -135,7 +135,7 @@ func serve(t *testing.T, dir string, until func() bool) {
 	root, nowhere := storetest.Root(t), &url.URL{Scheme: "http", Host: "127.0.0.1:9"}
 	s, err := shop.Open(t.Context(), shop.Options{
 		Config: config.Config{
-			Data: dir, URL: nowhere, Mail: config.Mail{Host: "127.0.0.1", Port: 9, TLS: "none", From: "shop@example.in"},
+			Place: config.Place{Data: dir}, URL: nowhere, Mail: config.Mail{Host: "127.0.0.1", Port: 9, TLS: "none", From: "shop@example.in"},
 			Pay: config.Pay{KeyID: "rzp_test_Shop0000000001", KeySecret: "x", WebhookSecrets: []string{"x"}, API: nowhere, Checkout: nowhere},
 		},
 		Files: shop.Files{Migrations: storetest.Migrations(t), Mail: os.DirFS(filepath.Join(root, "assets", "mail")), Pincodes: os.DirFS(filepath.Join(root, "assets"))},

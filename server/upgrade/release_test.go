@@ -102,7 +102,7 @@ func (r release) run(command string) error {
 		fmt.Printf("bhatti %s go1.26 linux/test\n", r.name())
 		return nil
 	case "check":
-		s, err := shop.OpenDatabase(ctx, os.Getenv("BHATTI_DATA"), r.files(), slog.New(slog.DiscardHandler), false)
+		s, err := shop.OpenDatabase(ctx, config.Place{Data: os.Getenv("BHATTI_DATA")}, r.files(), slog.New(slog.DiscardHandler), false)
 		if err != nil {
 			return err
 		}
@@ -152,7 +152,7 @@ func (r release) upgrade(ctx context.Context, text string) error {
 		Out:    told(func(line string) { fmt.Print(line); moment() }),
 		Did:    moment,
 		Record: func(ctx context.Context, what, from, to string) error {
-			s, err := shop.OpenDatabase(ctx, j.Data, r.files(), slog.New(slog.DiscardHandler), false)
+			s, err := shop.OpenDatabase(ctx, config.Place{Data: j.Data}, r.files(), slog.New(slog.DiscardHandler), false)
 			if err == nil {
 				err = errors.Join(s.Audit.Upgraded(ctx, what, from, to), s.Close())
 			}
@@ -222,7 +222,7 @@ func (r release) serve(ctx context.Context) error {
 		}
 	}
 	if r.Fails == exits || r.Fails == sick {
-		s, err := shop.OpenDatabase(ctx, data, r.files(), slog.New(slog.DiscardHandler), true)
+		s, err := shop.OpenDatabase(ctx, config.Place{Data: data}, r.files(), slog.New(slog.DiscardHandler), true)
 		if err != nil {
 			return err
 		}
@@ -234,7 +234,7 @@ func (r release) serve(ctx context.Context) error {
 	nowhere := &url.URL{Scheme: "http", Host: "127.0.0.1:9"}
 	s, err := shop.Open(ctx, shop.Options{
 		Config: config.Config{
-			Data: data, URL: &url.URL{Scheme: "http", Host: listener.Addr().String()},
+			Place: config.Place{Data: data}, URL: &url.URL{Scheme: "http", Host: listener.Addr().String()},
 			Mail: config.Mail{Host: "127.0.0.1", Port: 9, TLS: "none", From: "shop@example.in"},
 			Pay:  config.Pay{KeyID: "rzp_test_Shop0000000001", KeySecret: "x", WebhookSecrets: []string{"x"}, API: nowhere, Checkout: nowhere},
 		},

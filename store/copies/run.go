@@ -171,7 +171,7 @@ func (s *Service) SetKept(ctx context.Context, list []Kept) error {
 // Mark tells one state of the shop from another, as far as a copy of it is worth
 // sending: it stands still while nobody buys, signs in or changes anything.
 func (s *Service) Mark(ctx context.Context) (mark string, err error) {
-	err = s.db.ReadRow(ctx, []any{&mark}, `SELECT (SELECT value || '.' || by_shoppers FROM generation)
+	err = s.db.ReadRow(ctx, []any{&mark}, `SELECT (SELECT value FROM generation) || '.' || `+s.db.Dialect().ShopperChanges+`
 		|| '.' || (SELECT coalesce(max(entry_id), 0) FROM audit_log) || '.' || (SELECT coalesce(max(event_id), 0) FROM order_events)
 		|| '.' || (SELECT coalesce(max(updated_at), 0) FROM payments) || '.' || (SELECT coalesce(max(updated_at), 0) FROM refunds)
 		|| '.' || (SELECT coalesce(max(received_at), 0) FROM webhook_events) || '.' || (SELECT coalesce(max(last_used_at), 0) FROM sessions)

@@ -39,7 +39,7 @@ func Carry(ctx context.Context, from, to *DB) error {
 			if err := errors.Join(unguard(), to.options.Ready(target)); err != nil {
 				return err
 			}
-			return target.countOn(tables)
+			return errors.Join(target.countOn(tables), countOrdersOn(source, target))
 		})
 	})
 }
@@ -286,6 +286,28 @@ func (tx *Tx) countOn(tables []table) error {
 		if err != nil {
 			return fmt.Errorf("count on in %s: %w", t.name, err)
 		}
+	}
+	return nil
+}
+
+// countOrdersOn has the second number its orders beyond those of the first. SQLite counts
+// them in a series, PostgreSQL by a sequence.
+func countOrdersOn(source, target *Tx) error {
+	given := `SELECT coalesce(max(value), 0) FROM series WHERE name = 'order'`
+	if source.db.dialect.several {
+		given = `SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END FROM order_numbers`
+	}
+	var last int64
+	err := source.QueryRow(given).Scan(&last)
+	switch {
+	case err != nil:
+	case target.db.dialect.several:
+		_, err = target.Exec(`SELECT setval('order_numbers', $1, false)`, last+1)
+	case last > 0:
+		_, err = target.Exec(`INSERT INTO series (name, value) VALUES ('order', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`, last)
+	}
+	if err != nil {
+		return fmt.Errorf("count orders on: %w", err)
 	}
 	return nil
 }

@@ -84,6 +84,7 @@ type DB struct {
 
 	queue   queue         // of writes
 	turn    chan struct{} // full while somebody writes
+	primary primary       // what is known of it, in PostgreSQL
 	inDoubt atomic.Bool   // a commit may or may not have happened: nothing is written any more
 
 	generation atomic.Uint64 // as the database has it
@@ -128,7 +129,7 @@ func (d *DB) openPools() (err error) {
 		d.writer, d.reader = openPool(d.Path(), writerSettings, 1), openPool(d.Path(), readerSettings, 4)
 		return nil
 	}
-	if d.writer, err = openPostgres(d.options.Address, false, 1); err != nil {
+	if d.writer, err = openPostgres(d.options.Address, false, postgresWriters); err != nil {
 		return err
 	}
 	d.reader, err = openPostgres(d.options.Address, true, postgresReaders)
@@ -162,6 +163,9 @@ func (d *DB) Clock() time.Time { return d.options.Clock() }
 
 // Now is the time in Unix milliseconds, as the database keeps it.
 func (d *DB) Now() int64 { return d.Clock().UnixMilli() }
+
+// Dialect is the SQL that the engine speaks.
+func (d *DB) Dialect() Dialect { return d.dialect }
 
 // Log is where the services write what an operator should know.
 func (d *DB) Log() *slog.Logger { return d.options.Log }

@@ -24,9 +24,20 @@ type Dialect struct {
 	// takes them; another engine does that itself.
 	FoldsWords bool
 
+	// ShopperChanges is an expression: how often shoppers have changed what others see.
+	ShopperChanges string
+
+	// ForUpdate ends a query of rows that must not change before the transaction ends.
+	ForUpdate string
+
+	// several is true if several servers may work on one database, and several writers
+	// at once in each.
+	several bool
+
 	// alone makes a transaction that writes wait until no other does, on any
-	// machine: what it goes on to read stands until its commit.
-	alone func(context.Context, *sql.Tx) error
+	// machine: what it goes on to read stands until its commit. beside makes it wait
+	// only for those that are alone.
+	alone, beside func(context.Context, *sql.Tx) error
 
 	// view is what makes a reading transaction see one state throughout.
 	view sql.TxOptions
@@ -36,7 +47,15 @@ type Dialect struct {
 
 	// refused is true of a commit's failure after which nothing has happened.
 	refused func(error) bool
+
+	// lost is true of a failure after which the engine must be asked anew, perhaps on
+	// another machine; passing is true of one that the same work may not have again.
+	lost, passing func(error) bool
 }
+
+// errAway answers while the engine cannot be reached or changes its place: nothing has
+// happened.
+var errAway = fault.New(fault.Unavailable, "shop.restarting", "The shop is restarting. Please try again.").After(5 * time.Second)
 
 // errBusy is what any engine answers who cannot wait any longer.
 var errBusy = fault.New(fault.Unavailable, "shop.busy", "The shop is busy. Please try again.").After(2 * time.Second)

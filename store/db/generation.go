@@ -35,7 +35,9 @@ func readState(row *sql.Row) (s state, err error) {
 	return s, row.Scan(&s.value, &s.byShoppers)
 }
 
-const selectState = `SELECT value, by_shoppers FROM generation`
+func (d *DB) selectState() string {
+	return `SELECT value, ` + d.dialect.ShopperChanges + ` FROM generation`
+}
 
 // WatchGeneration follows writes of other processes (an import beside the
 // running server) until ctx ends.
@@ -57,7 +59,7 @@ func (d *DB) WatchGeneration(ctx context.Context, every time.Duration) {
 func (d *DB) refreshGeneration(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()
-	now, err := readState(d.reader.QueryRowContext(ctx, selectState))
+	now, err := readState(d.reader.QueryRowContext(ctx, d.selectState()))
 	if err != nil {
 		return fmt.Errorf("read the generation: %w", err)
 	}

@@ -13,6 +13,7 @@ import (
 type work struct {
 	ctx      context.Context // of the caller, for its values alone
 	do       func(*Tx) error
+	beside   bool        // others may be at work at the same time
 	taken    atomic.Bool // somebody has begun with it, or it was given up
 	done     chan struct{}
 	err      error // once done
@@ -27,7 +28,7 @@ func (w *work) run(d *DB, sqlTx *sql.Tx) (err error) {
 			err = fmt.Errorf("panic: %v", p)
 		}
 	}()
-	tx := &Tx{Tx: sqlTx, ctx: w.ctx, db: d}
+	tx := &Tx{Tx: sqlTx, ctx: w.ctx, db: d, beside: w.beside}
 	if err := w.do(tx); err != nil {
 		return err
 	}

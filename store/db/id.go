@@ -26,3 +26,15 @@ func NextInSeries(tx *Tx, name string) (int64, error) {
 	}
 	return n, nil
 }
+
+// NextOrderNumber takes the next number of an order. Where orders are written beside
+// each other none waits for another's, and a number may be left out.
+func NextOrderNumber(tx *Tx) (n int64, err error) {
+	if !tx.db.dialect.several {
+		return NextInSeries(tx, "order")
+	}
+	if err := tx.QueryRow(`SELECT nextval('order_numbers')`).Scan(&n); err != nil {
+		return 0, fmt.Errorf("take the next number of an order: %w", err)
+	}
+	return n, nil
+}

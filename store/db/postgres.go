@@ -1,12 +1,13 @@
-//go:build postgres
-
 package db
 
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
+	"io"
 	"net"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -21,26 +22,37 @@ var Postgres = Dialect{
 	Contains: func(text, part string) string {
 		return "strpos(CAST(" + text + " AS text), CAST(" + part + " AS text)) > 0"
 	},
-	alone:     aloneInPostgres,
-	view:      sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead},
-	translate: translatePostgres,
+	ShopperChanges: "(SELECT CAST(sum(value) AS bigint) FROM shopper_changes)",
+	ForUpdate:      " FOR UPDATE",
+	several:        true,
+	alone:          lockedInPostgres("pg_advisory_xact_lock"),
+	beside:         lockedInPostgres("pg_advisory_xact_lock_shared"),
+	view:           sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead},
+	translate:      translatePostgres,
 	refused: func(err error) bool {
 		_, answered := errors.AsType[*pgconn.PgError](err)
 		return answered
 	},
+	lost:    lostByPostgres,
+	passing: passingInPostgres,
 }
 
-// postgresReaders is how many connections read at once.
-const postgresReaders = 8
+// How many connections read at once, and how many write.
+const (
+	postgresReaders = 8
+	postgresWriters = 16
+)
 
 // writerLock is the advisory lock of whoever writes: "bhatti" in ASCII.
 const writerLock int64 = 0x626861747469
 
-// aloneInPostgres takes the lock of the one writer. It ends with the transaction.
+// lockedInPostgres takes the lock of those who write. It ends with the transaction.
 // Statements after it see what those who had it before have committed.
-func aloneInPostgres(ctx context.Context, tx *sql.Tx) error {
-	_, err := tx.ExecContext(ctx, `SELECT pg_advisory_xact_lock($1)`, writerLock)
-	return err
+func lockedInPostgres(function string) func(context.Context, *sql.Tx) error {
+	return func(ctx context.Context, tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `SELECT `+function+`($1)`, writerLock)
+		return err
+	}
 }
 
 // PostgreSQL's codes that mean something to the shop
@@ -72,13 +84,28 @@ func translatePostgres(err error) error {
 	if pe, ok := errors.AsType[*pgconn.PgError](err); ok {
 		return translateCode(pe)
 	}
-	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
-		return errAway
-	}
-	if _, ok := errors.AsType[net.Error](err); ok {
+	if lostByPostgres(err) {
 		return errAway
 	}
 	return err
+}
+
+// lostByPostgres tells of a connection that is gone, or that leads to a server which
+// stops, starts, or is not the primary any more.
+func lostByPostgres(err error) bool {
+	if pe, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return slices.Contains([]string{postgresReadOnly, postgresManyClients, postgresShutdown, postgresCrash, postgresCannotAnswer}, pe.Code)
+	}
+	_, refused := errors.AsType[*pgconn.ConnectError](err)
+	_, cut := errors.AsType[net.Error](err)
+	return errors.Is(err, errAway) || refused || cut || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, driver.ErrBadConn) ||
+		errors.Is(err, net.ErrClosed) || pgconn.SafeToRetry(err)
+}
+
+// passingInPostgres tells of work that was undone because two waited for each other.
+func passingInPostgres(err error) bool {
+	pe, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && (pe.Code == postgresDeadlock || pe.Code == postgresNotSerial)
 }
 
 func translateCode(err *pgconn.PgError) error {
@@ -98,6 +125,3 @@ func translateCode(err *pgconn.PgError) error {
 	}
 	return err
 }
-
-// errAway answers while the database cannot be reached or changes its place.
-var errAway = fault.New(fault.Unavailable, "shop.restarting", "The shop is restarting. Please try again.").After(5 * time.Second)

@@ -1,5 +1,3 @@
-//go:build postgres
-
 package db
 
 import (
@@ -10,6 +8,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
@@ -22,6 +21,7 @@ func postgresSettings(readOnly bool) map[string]string {
 		"client_encoding":                     "UTF8",
 		"idle_in_transaction_session_timeout": "30000", // a client that has gone does not keep its locks
 		"lock_timeout":                        "8000",  // shorter than a write may take: an answer, not a broken connection
+		"tcp_user_timeout":                    "10000", // nor does one whose machine has gone
 		"timezone":                            "UTC",
 	}
 	if readOnly {
@@ -30,14 +30,21 @@ func postgresSettings(readOnly bool) map[string]string {
 	return settings
 }
 
-// openPostgres opens up to size connections to a PostgreSQL database. Which of several
-// hosts is taken, the address says (target_session_attrs).
+// openPostgres opens up to size connections to a PostgreSQL database, which may have
+// several hosts: to the one that is the primary. While none is, those that only read go
+// to a standby.
 func openPostgres(address string, readOnly bool, size int) (*sql.DB, error) {
 	config, err := postgresConfig(address, readOnly)
 	if err != nil {
 		return nil, err
 	}
-	db := sql.OpenDB(postgresConnector{stdlib.GetConnector(*config)})
+	connector := &postgresConnector{primary: stdlib.GetConnector(*config)}
+	if readOnly {
+		any := config.Copy()
+		any.ValidateConnect = nil
+		connector.any = stdlib.GetConnector(*any)
+	}
+	db := sql.OpenDB(connector)
 	db.SetMaxOpenConns(size)
 	db.SetMaxIdleConns(size)
 	return db, nil
@@ -62,23 +69,56 @@ func postgresConfig(address string, readOnly bool) (*pgx.ConnConfig, error) {
 		config.RuntimeParams[name] = value
 	}
 	config.ConnectTimeout = 2 * time.Second
+	config.ValidateConnect = pgconn.ValidateConnectTargetSessionAttrsPrimary
 	return config, nil
 }
 
-type postgresConnector struct{ driver.Connector }
-
-func (c postgresConnector) Connect(ctx context.Context) (driver.Conn, error) {
-	conn, err := c.Connector.Connect(ctx)
+// IsMade tells whether a PostgreSQL database holds a shop.
+func IsMade(ctx context.Context, address string) (made bool, err error) {
+	pool, err := openPostgres(address, true, 1)
 	if err != nil {
-		return nil, err
+		return false, err
 	}
-	return postgresConn{conn.(*stdlib.Conn)}, nil
+	defer pool.Close()
+	if err := pool.QueryRowContext(ctx, `SELECT to_regclass('generation') IS NOT NULL`).Scan(&made); err != nil {
+		return false, fmt.Errorf("look into the database: %w", err)
+	}
+	return made, nil
 }
 
-// postgresConn sends values as SQLite keeps them: yes and no are 1 and 0.
-type postgresConn struct{ *stdlib.Conn }
+// postgresConnector connects to the primary, and if there is none, to any.
+type postgresConnector struct {
+	primary driver.Connector
+	any     driver.Connector // nil: the primary or none
+}
 
-func (c postgresConn) CheckNamedValue(v *driver.NamedValue) (err error) {
+func (c *postgresConnector) Driver() driver.Driver { return c.primary.Driver() }
+
+func (c *postgresConnector) Connect(ctx context.Context) (driver.Conn, error) {
+	conn, err := c.primary.Connect(ctx)
+	if err == nil {
+		return &postgresConn{Conn: conn.(*stdlib.Conn)}, nil
+	}
+	if c.any == nil {
+		return nil, err
+	}
+	if conn, err = c.any.Connect(ctx); err != nil {
+		return nil, err
+	}
+	return &postgresConn{Conn: conn.(*stdlib.Conn), until: time.Now().Add(standbyUse)}, nil
+}
+
+// standbyUse is how long a connection to a standby is used before the primary is
+// looked for again.
+const standbyUse = time.Second
+
+// postgresConn sends values as SQLite keeps them: yes and no are 1 and 0.
+type postgresConn struct {
+	*stdlib.Conn
+	until time.Time // when it is given up; zero: it is not
+}
+
+func (c *postgresConn) CheckNamedValue(v *driver.NamedValue) (err error) {
 	if v.Value, err = driver.DefaultParameterConverter.ConvertValue(v.Value); err != nil {
 		return err
 	}
@@ -89,4 +129,13 @@ func (c postgresConn) CheckNamedValue(v *driver.NamedValue) (err error) {
 		}
 	}
 	return nil
+}
+
+// ResetSession lets go of a connection to a standby after a while, and of one that
+// is closed.
+func (c *postgresConn) ResetSession(ctx context.Context) error {
+	if !c.until.IsZero() && time.Now().After(c.until) {
+		return driver.ErrBadConn
+	}
+	return c.Conn.ResetSession(ctx)
 }

@@ -13,11 +13,14 @@ import (
 
 // SQLite is the dialect of modernc.org/sqlite.
 var SQLite = Dialect{
-	Name:      "sqlite",
-	Contains:  func(text, part string) string { return "instr(" + text + ", " + part + ") > 0" },
-	alone:     func(context.Context, *sql.Tx) error { return nil }, // BEGIN IMMEDIATE has seen to it
-	view:      sql.TxOptions{ReadOnly: true},
-	translate: translateSQLite,
+	Name:           "sqlite",
+	Contains:       func(text, part string) string { return "instr(" + text + ", " + part + ") > 0" },
+	ShopperChanges: "(SELECT by_shoppers FROM generation)",
+	alone:          func(context.Context, *sql.Tx) error { return nil }, // BEGIN IMMEDIATE has seen to it
+	lost:           func(error) bool { return false },
+	passing:        func(error) bool { return false },
+	view:           sql.TxOptions{ReadOnly: true},
+	translate:      translateSQLite,
 	// A full disk refuses the log's last page, without which nothing has happened.
 	refused: func(err error) bool { return resultCode(err) == sqliteFull },
 }

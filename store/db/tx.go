@@ -14,6 +14,8 @@ type Tx struct {
 	ctx   context.Context // of the caller; it carries who that is
 	db    *DB
 	notes map[any]any
+
+	beside bool // others may write at the same time
 }
 
 // Context carries the values of the caller's context. It never ends.

@@ -21,7 +21,11 @@ func (d *DB) View(ctx context.Context, do func(*Tx) error) error {
 func (d *DB) ViewWithin(ctx context.Context, timeout time.Duration, do func(*Tx) error) error {
 	within, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	tx, err := d.reader.BeginTx(within, &d.dialect.view)
+	var tx *sql.Tx
+	err := d.readAgain(within, func() (err error) {
+		tx, err = d.reader.BeginTx(within, &d.dialect.view)
+		return err
+	})
 	if err != nil {
 		return d.dialect.translate(err)
 	}
@@ -34,5 +38,16 @@ func (d *DB) ViewWithin(ctx context.Context, timeout time.Duration, do func(*Tx)
 func (d *DB) ReadRow(ctx context.Context, into []any, query string, args ...any) error {
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()
-	return d.dialect.translate(d.reader.QueryRowContext(ctx, query, args...).Scan(into...))
+	return d.dialect.translate(d.readAgain(ctx, func() error { return d.reader.QueryRowContext(ctx, query, args...).Scan(into...) }))
+}
+
+// readAgain repeats what only reads while it meets connections that are gone: each of
+// a pool may be, when the engine has changed its place.
+func (d *DB) readAgain(ctx context.Context, read func() error) (err error) {
+	for range postgresReaders + 2 {
+		if err = read(); !d.dialect.lost(err) || ctx.Err() != nil {
+			return err
+		}
+	}
+	return err
 }

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"crypto/rand"
 	"database/sql"
 	"errors"
 	"time"
@@ -53,7 +54,7 @@ func (d *DB) WriteWithin(ctx context.Context, timeout time.Duration, do func(*Tx
 		return d.dialect.translate(ctx.Err())
 	}
 	w := &work{ctx: values, do: do}
-	return d.inTransaction(ctx, func(tx *sql.Tx) error { return w.run(d, tx) })
+	return d.dialect.translate(d.inTransaction(ctx, d.dialect.alone, func(tx *sql.Tx) error { return w.run(d, tx) }))
 }
 
 // together does the work of a whole group and tells each member how it went.
@@ -68,7 +69,7 @@ func (d *DB) together(group []*work) {
 			close(w.done)
 		}
 	}()
-	err := d.inTransaction(ctx, func(tx *sql.Tx) error {
+	err := d.dialect.translate(d.inTransaction(ctx, d.dialect.alone, func(tx *sql.Tx) error {
 		if len(group) == 1 {
 			return group[0].run(d, tx)
 		}
@@ -78,7 +79,7 @@ func (d *DB) together(group []*work) {
 			}
 		}
 		return nil
-	})
+	}))
 	for _, w := range group {
 		if w.err == nil {
 			w.err = err
@@ -86,46 +87,65 @@ func (d *DB) together(group []*work) {
 	}
 }
 
-// inTransaction does the work in one transaction, whose end it reports.
-func (d *DB) inTransaction(ctx context.Context, do func(*sql.Tx) error) error {
+// inTransaction does the work in one transaction, whose end it reports, after lock has
+// kept out whom it must not meet.
+func (d *DB) inTransaction(ctx context.Context, lock func(context.Context, *sql.Tx) error, do func(*sql.Tx) error) error {
 	if d.inDoubt.Load() {
 		return errStopping
 	}
-	tx, err := d.writer.BeginTx(ctx, nil)
+	tx, err := d.begin(ctx, lock)
 	if err != nil {
-		return d.dialect.translate(err)
+		return err
 	}
 	defer tx.Rollback()
-	if err := d.dialect.alone(ctx, tx); err != nil {
-		return d.dialect.translate(err)
-	}
 	if err := do(tx); err != nil {
-		return d.dialect.translate(err)
+		return err
 	}
-	catalogue, err := readState(tx.QueryRow(selectState))
+	token, catalogue, err := d.mark(tx)
 	if err != nil {
-		return d.dialect.translate(err)
+		return err
 	}
 	var ahead []int64
 	if catalogue.value > d.generation.Load() {
 		if ahead, err = d.options.Schedule(ctx, tx, d.Now()); err != nil {
-			return d.dialect.translate(err)
+			return err
 		}
 	}
 	if err := tx.Commit(); err != nil {
-		return d.notCommitted(err)
+		if err := d.notCommitted(token, err); err != nil {
+			return err
+		}
 	}
 	d.advance(catalogue.value, ahead)
 	d.byShoppers.count(catalogue.byShoppers, d.Now())
 	return nil
 }
 
-// notCommitted tells what a failed commit means. Nothing has happened if the
-// engine refused it, and a transaction out of time is never sent to be
-// committed. After anything else nobody knows.
-func (d *DB) notCommitted(err error) error {
-	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, sql.ErrTxDone) || d.dialect.refused(err) {
-		return d.dialect.translate(err)
+// mark reads the generation as the transaction leaves it. Where several servers work
+// on one database it also leaves a mark there, by which settle finds the commit.
+func (d *DB) mark(tx *sql.Tx) (token string, s state, err error) {
+	if !d.dialect.several {
+		s, err = readState(tx.QueryRow(d.selectState()))
+		return "", s, err
+	}
+	token = rand.Text()
+	s, err = readState(tx.QueryRow(`WITH mark AS (INSERT INTO commits (token, at) VALUES ($1, $2)) `+d.selectState(), token, d.Now()))
+	return token, s, err
+}
+
+// notCommitted tells what a failed commit means; nil: it has happened after all. In
+// SQLite nothing has happened if the engine refused it, and a transaction out of time is
+// never sent to be committed. After anything else nobody knows, and the process must end.
+// A PostgreSQL server that refused it says so; after anything else it is asked.
+func (d *DB) notCommitted(token string, err error) error {
+	if d.dialect.refused(err) {
+		return err
+	}
+	if d.dialect.several {
+		return d.settle(token, err)
+	}
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, sql.ErrTxDone) {
+		return err
 	}
 	err = &commitError{err}
 	d.inDoubt.Store(true)
@@ -144,7 +164,7 @@ func (e *commitError) Error() string { return "commit: outcome unknown: " + e.er
 func (e *commitError) Unwrap() error { return e.err }
 
 // OutcomeUnknown tells whether err came from a commit that may have happened.
-// The process should end; clients repeat with their idempotency key.
+// Clients repeat with their idempotency key; a shop in SQLite ends.
 func OutcomeUnknown(err error) bool {
 	_, ok := errors.AsType[*commitError](err)
 	return ok

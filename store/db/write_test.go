@@ -153,7 +153,7 @@ func TestNothingIsWrittenAfterAnUnknownCommit(t *testing.T) {
 	d := openForWriting(t)
 	var told error
 	d.options.Fatal = func(err error) { told = err }
-	if err := d.notCommitted(errors.New("disk gone")); !OutcomeUnknown(err) || !OutcomeUnknown(told) {
+	if err := d.notCommitted("", errors.New("disk gone")); !OutcomeUnknown(err) || !OutcomeUnknown(told) {
 		t.Errorf("got %v, told %v", err, told)
 	}
 	if err := d.Write(t.Context(), put("a")); fault.CodeOf(err) != fault.Unavailable {

@@ -117,7 +117,10 @@ func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (orde
 	if n.ClaimedTotal == nil {
 		return Order{}, Attempt{}, fault.New(fault.Invalid, "order.no_total", "The order has no total amount.")
 	}
-	err = s.db.Write(ctx, func(tx *db.Tx) error {
+	err = s.db.WriteBeside(ctx, func(tx *db.Tx) error {
+		if err := lockFor(tx, customerID, n); err != nil {
+			return err
+		}
 		first, err := repeated(tx, customerID, n)
 		switch {
 		case err != nil:
@@ -132,6 +135,34 @@ func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (orde
 		return err
 	})
 	return order, attempt, err
+}
+
+// lockFor keeps whoever orders at the same time away from what an order goes by: its
+// customer first, so that a request and its repetition come one after the other, then
+// the packages whose stock is counted, by their ids. What is paid on delivery is counted
+// over all orders of a customer's number.
+func lockFor(tx *db.Tx, customerID int64, n NewOrder) error {
+	lock := tx.Dialect().ForUpdate
+	if lock == "" {
+		return nil
+	}
+	if n.OnDelivery {
+		if err := tx.Alone(); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.Exec(`SELECT 1 FROM customers WHERE customer_id = $1`+lock, customerID); err != nil {
+		return fmt.Errorf("lock the customer of an order: %w", err)
+	}
+	ids := make([]any, len(n.Lines))
+	for i, l := range n.Lines {
+		ids[i] = l.PackageID
+	}
+	_, err := tx.Exec(`SELECT 1 FROM packages WHERE package_id IN (`+db.Placeholders(len(ids))+`) AND stock IS NOT NULL ORDER BY package_id`+lock, ids...)
+	if err != nil {
+		return fmt.Errorf("lock the packages of an order: %w", err)
+	}
+	return nil
 }
 
 // tidy brings what is chosen of each line into one form, or fails with Invalid.
@@ -583,6 +614,6 @@ func insertLines(tx *db.Tx, orderID string, lines []OrderLine, held []int) error
 
 // nextOrderNumber is the number a customer sees and tells on the telephone.
 func nextOrderNumber(tx *db.Tx) (string, error) {
-	n, err := db.NextInSeries(tx, "order")
+	n, err := db.NextOrderNumber(tx)
 	return fmt.Sprintf("BH%06d", 100000+n), err
 }

@@ -51,6 +51,9 @@ func takeCoupon(tx *db.Tx, o *Order, typed string) error {
 	if err != nil || found.None() {
 		return err
 	}
+	if err := tx.Alone(); err != nil { // uses are counted
+		return err
+	}
 	unpaid, err := unpaidOrders(tx, o.CustomerID)
 	if err != nil {
 		return err

@@ -26,6 +26,9 @@ func Hold(tx *db.Tx, orderID string, a Ask, wanted Choice, language string, late
 	if err != nil || !c.Timed {
 		return Moment{}, err
 	}
+	if err := tx.Alone(); err != nil { // places are counted
+		return Moment{}, err
+	}
 	m, some := c.moment(wanted.SlotID, wanted.Day)
 	if !some && late {
 		exception, err := possible(tx, a, true)

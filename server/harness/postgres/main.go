@@ -1,6 +1,6 @@
 // Program postgres runs a command beside a PostgreSQL server of its own:
 //
-//	go run ./server/harness/postgres go test -tags postgres ./store/...
+//	go run ./server/harness/postgres go test ./store/...
 //
 // The command finds the server's address in BHATTI_TEST_POSTGRES; with it the tests
 // of the store open their shops in PostgreSQL. The server keeps nothing: it does not

@@ -55,7 +55,7 @@ func serveShop(ctx context.Context, t task) error {
 	origin := &url.URL{Scheme: "http", Host: listener.Addr().String()}
 	s, err := shop.Open(ctx, shop.Options{
 		Config: config.Config{
-			Data: t.Dir, URL: origin,
+			Place: config.Place{Data: t.Dir}, URL: origin,
 			Mail: config.Mail{Host: "127.0.0.1", Port: max(t.SMTP, 9), TLS: "none", From: "shop@example.in"},
 			Pay:  config.Pay{KeyID: keyID, KeySecret: secret, WebhookSecrets: []string{secret}, API: provider, Checkout: provider},
 		},
