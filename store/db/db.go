@@ -164,6 +164,9 @@ func (d *DB) Clock() time.Time { return d.options.Clock() }
 // Now is the time in Unix milliseconds, as the database keeps it.
 func (d *DB) Now() int64 { return d.Clock().UnixMilli() }
 
+// Several tells whether other servers may work on the same database.
+func (d *DB) Several() bool { return d.dialect.several }
+
 // Dialect is the SQL that the engine speaks.
 func (d *DB) Dialect() Dialect { return d.dialect }
 
