@@ -45,7 +45,7 @@ func (d *DB) againAfter(err error, begun time.Time) bool {
 	case d.dialect.passing(err):
 		return time.Since(begun) < primaryPatience
 	}
-	return d.dialect.lost(err) && d.primary.wait(time.Now())
+	return d.dialect.lost(err) && d.primary.mayComeBack()
 }
 
 // pause lets others go first; false if the time is up.

@@ -20,53 +20,54 @@ const (
 type primary struct {
 	mu    sync.Mutex
 	lost  time.Time // since when it cannot be reached; zero: it can
-	asked time.Time // when somebody last looked for it
+	looks int       // under way
 }
 
-// found notes that the primary answers.
-func (p *primary) found() {
+// look begins a look for the primary. ok is false while it has been gone for long and
+// somebody is looking already: a look can take seconds, and nobody needs to wait for
+// another.
+func (p *primary) look() (ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.lost = time.Time{}
+	if p.looks > 0 && p.goneForLong() {
+		return false
+	}
+	p.looks++
+	return true
 }
 
-// wait tells, after a failure, how long to wait before the next look; ok is false when
-// there has been none for too long.
-func (p *primary) wait(now time.Time) (ok bool) {
+// saw ends a look.
+func (p *primary) saw(found bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.looks--
+	if found {
+		p.lost = time.Time{}
+	}
+}
+
+// mayComeBack notes that the primary cannot be reached, and tells whether to wait for it.
+func (p *primary) mayComeBack() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.lost.IsZero() {
-		p.lost = now
+		p.lost = time.Now()
 	}
-	return now.Sub(p.lost) < primaryPatience
+	return !p.goneForLong()
 }
 
-// worthAsking is false while the primary has been gone for long and somebody has just
-// looked for it: a look can take seconds, and nobody needs to wait for another.
-func (p *primary) worthAsking(now time.Time) bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if !p.lost.IsZero() && now.Sub(p.lost) >= primaryPatience && now.Sub(p.asked) < time.Second {
-		return false
-	}
-	p.asked = now
-	return true
+// goneForLong: the lock is held.
+func (p *primary) goneForLong() bool {
+	return !p.lost.IsZero() && time.Since(p.lost) >= primaryPatience
 }
 
 // begin begins a transaction of the primary and takes its lock. While there is none it
 // waits.
 func (d *DB) begin(ctx context.Context, lock func(context.Context, *sql.Tx) error) (*sql.Tx, error) {
 	for {
-		if !d.primary.worthAsking(time.Now()) {
-			return nil, errAway
-		}
 		tx, err := d.tryToBegin(ctx, lock)
-		if err == nil {
-			d.primary.found()
-			return tx, nil
-		}
-		if !d.dialect.lost(err) || !d.primary.wait(time.Now()) {
-			return nil, err
+		if !d.dialect.lost(err) || !d.primary.mayComeBack() {
+			return tx, err
 		}
 		select {
 		case <-ctx.Done():
@@ -76,23 +77,19 @@ func (d *DB) begin(ctx context.Context, lock func(context.Context, *sql.Tx) erro
 	}
 }
 
-func (d *DB) tryToBegin(ctx context.Context, lock func(context.Context, *sql.Tx) error) (*sql.Tx, error) {
-	tx, err := d.writer.BeginTx(ctx, nil)
-	if err != nil {
+func (d *DB) tryToBegin(ctx context.Context, lock func(context.Context, *sql.Tx) error) (tx *sql.Tx, err error) {
+	if !d.primary.look() {
+		return nil, errAway
+	}
+	defer func() { d.primary.saw(err == nil) }()
+	if tx, err = d.writer.BeginTx(ctx, nil); err != nil {
 		return nil, err
 	}
-	if err := lock(ctx, tx); err != nil {
-		return nil, errors.Join(err, ignoreDone(tx.Rollback()))
+	if err = lock(ctx, tx); err != nil {
+		_ = tx.Rollback() // the connection may be gone
+		return nil, err
 	}
 	return tx, nil
-}
-
-// ignoreDone leaves out that a transaction has ended with its connection.
-func ignoreDone(err error) error {
-	if errors.Is(err, sql.ErrTxDone) || errors.Is(err, sql.ErrConnDone) {
-		return nil
-	}
-	return err
 }
 
 // settle finds out what became of a commit whose answer was lost: nil, it has happened;
