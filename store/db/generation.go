@@ -44,14 +44,16 @@ func (d *DB) selectState() string {
 func (d *DB) WatchGeneration(ctx context.Context, every time.Duration) {
 	tick := time.NewTicker(every)
 	defer tick.Stop()
-	for {
+	for failing := false; ; {
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
-			if err := d.refreshGeneration(ctx); err != nil && ctx.Err() == nil {
-				d.Log().Warn("generation not read", "error", err)
+			err := d.refreshGeneration(ctx)
+			if err != nil && !failing && ctx.Err() == nil { // once, not twice a second
+				d.Log().Warn("generation not read: what others change is not seen until it can be", "error", err)
 			}
+			failing = err != nil
 		}
 	}
 }

@@ -133,11 +133,15 @@ func (d *DB) hasHappened(ctx context.Context, token string) (happened bool, err 
 	return happened, tx.Commit()
 }
 
-// ForgetMarks deletes the marks of commits whose outcome nobody asks about any more.
-func ForgetMarks(tx *Tx) error {
-	if !tx.db.dialect.several {
+// ForgetMarks deletes the marks of commits whose outcome nobody asks about any more. It
+// waits for nobody, and nobody waits for it.
+func (d *DB) ForgetMarks(ctx context.Context) error {
+	if !d.dialect.several {
 		return nil
 	}
-	_, err := tx.Exec(`DELETE FROM commits WHERE at < $1`, tx.Now()-time.Hour.Milliseconds())
-	return err
+	_, err := d.writer.ExecContext(ctx, `DELETE FROM commits WHERE at < $1`, d.Now()-marksKept.Milliseconds())
+	return d.dialect.translate(err)
 }
+
+// marksKept is much longer than settle looks for one, whatever the servers' clocks say.
+const marksKept = 10 * time.Minute
