@@ -25,42 +25,51 @@ type Cluster struct {
 	dir, bin string
 	port     int
 	as       *syscall.Credential // nil: as we are
+	settings []string
 }
 
 // Start makes an empty cluster in a folder of its own and starts its server on
 // a free port of the loopback interface. settings, such as "fsync=off", are for that
 // server alone. The error is ErrNone where none is installed.
 func Start(settings ...string) (_ *Cluster, err error) {
-	c := &Cluster{}
-	if c.bin, err = programs(); err != nil {
+	c, err := place(settings)
+	if err != nil {
 		return nil, err
 	}
-	if c.dir, err = os.MkdirTemp("", "bhatti-postgres-"); err != nil {
-		return nil, err
+	if err = c.run("initdb", "-D", c.data(), "-U", "bhatti", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"); err == nil {
+		err = c.serve()
 	}
-	if err := c.start(settings); err != nil {
+	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(c.dir))
 	}
 	return c, nil
 }
 
-func (c *Cluster) start(settings []string) (err error) {
-	if c.as, err = unprivileged(); err != nil {
-		return err
+// place is a folder and a port for a server.
+func place(settings []string) (c *Cluster, err error) {
+	c = &Cluster{settings: settings}
+	if c.bin, err = programs(); err != nil {
+		return nil, err
 	}
-	if c.as != nil {
-		if err := os.Chown(c.dir, int(c.as.Uid), int(c.as.Gid)); err != nil {
-			return err
-		}
+	if c.as, err = unprivileged(); err != nil {
+		return nil, err
 	}
 	if c.port, err = freePort(); err != nil {
-		return err
+		return nil, err
 	}
-	if err := c.run("initdb", "-D", c.data(), "-U", "bhatti", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"); err != nil {
-		return err
+	if c.dir, err = os.MkdirTemp("", "bhatti-postgres-"); err != nil {
+		return nil, err
 	}
-	options := []string{"-p", strconv.Itoa(c.port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=" + c.dir}
-	for _, s := range settings {
+	if c.as != nil {
+		err = os.Chown(c.dir, int(c.as.Uid), int(c.as.Gid))
+	}
+	return c, err
+}
+
+// serve starts the server on what its folder holds.
+func (c *Cluster) serve() error {
+	options := []string{"-p", strconv.Itoa(c.port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="}
+	for _, s := range c.settings {
 		options = append(options, "-c", s)
 	}
 	return c.run("pg_ctl", "-D", c.data(), "-w", "-t", "60", "-l", filepath.Join(c.dir, "log"), "-o", strings.Join(options, " "), "start")
@@ -69,9 +78,14 @@ func (c *Cluster) start(settings []string) (err error) {
 func (c *Cluster) data() string { return filepath.Join(c.dir, "data") }
 
 // Address is that of a database of the cluster.
-func (c *Cluster) Address(database string) string {
-	return fmt.Sprintf("postgres://bhatti@127.0.0.1:%d/%s?sslmode=disable", c.port, database)
+func (c *Cluster) Address(database string) string { return AddressAt(database, c.host()) }
+
+// AddressAt is that of a database at hosts, each with its port.
+func AddressAt(database string, hosts ...string) string {
+	return fmt.Sprintf("postgres://bhatti@%s/%s?sslmode=disable", strings.Join(hosts, ","), database)
 }
+
+func (c *Cluster) host() string { return fmt.Sprint("127.0.0.1:", c.port) }
 
 // Stop ends the server at once and deletes its folder.
 func (c *Cluster) Stop() error {
