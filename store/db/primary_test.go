@@ -15,6 +15,7 @@ import (
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/storetest"
+	"bhatti/store/storetest/cluster"
 )
 
 // wire stands between a server and its PostgreSQL database. It can be cut at the moment
@@ -254,5 +255,42 @@ func TestWithoutAPrimaryWorkIsRefused(t *testing.T) {
 	storetest.Must(t, s.DB.Write(t.Context(), note("noted at last")))
 	if got := noted(t, shop); !slices.Equal(got, []string{"noted at last"}) {
 		t.Errorf("there are %q", got)
+	}
+}
+
+// While the primary is dead, reading goes on from the standby; when that has become the
+// primary, what was acknowledged is there, and work that waited is done.
+func TestTheStandbyIsReadAndTakesOver(t *testing.T) {
+	needsServer(t)
+	pair, err := cluster.StartPair()
+	storetest.Must(t, err)
+	t.Cleanup(func() { storetest.Must(t, pair.Stop()) })
+	o := storetest.Options(t, t.TempDir())
+	o.Address = pair.Address("postgres")
+	s, err := store.Open(t.Context(), o)
+	storetest.Must(t, err)
+	defer s.Close()
+	storetest.Must(t, s.DB.Write(t.Context(), note("noted before")))
+
+	storetest.Must(t, pair.KillPrimary())
+	read := func() (names []string) {
+		t.Helper()
+		storetest.Must(t, s.DB.View(t.Context(), func(tx *db.Tx) (err error) {
+			names, err = db.Column(tx, `SELECT name FROM settings WHERE name LIKE 'noted%' ORDER BY name`)
+			return err
+		}))
+		return names
+	}
+	if got := read(); !slices.Equal(got, []string{"noted before"}) {
+		t.Errorf("the standby knows %q", got)
+	}
+	storetest.Must(t, s.Ready(t.Context()))
+	done := make(chan error)
+	go func() { done <- s.DB.WriteBeside(t.Context(), note("noted meanwhile")) }()
+	storetest.Must(t, pair.Promote())
+	storetest.Must(t, <-done)
+	storetest.Must(t, s.DB.Write(t.Context(), note("noted after")))
+	if got := read(); !slices.Equal(got, []string{"noted after", "noted before", "noted meanwhile"}) {
+		t.Errorf("the new primary knows %q", got)
 	}
 }
