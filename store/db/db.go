@@ -76,6 +76,7 @@ func (o Options) withDefaults() Options {
 
 // DB is the open database. Its methods are safe for concurrent use.
 type DB struct {
+	duty
 	options Options
 	dialect Dialect
 	writer  *sql.DB // one connection
@@ -97,6 +98,7 @@ type DB struct {
 // database ready for use.
 func Open(ctx context.Context, o Options) (_ *DB, err error) {
 	d := &DB{options: o.withDefaults(), dialect: SQLite, turn: make(chan struct{}, 1)}
+	d.duty.address, d.duty.holder, d.duty.log = o.Address, newHolder(), d.options.Log
 	if o.Address != "" {
 		d.dialect = Postgres
 	}

@@ -81,6 +81,33 @@ func newDatabase(t testing.TB, dir, like string) string {
 	return address(name)
 }
 
+// Another opens the shop as a second server does: with a data folder of its own, the
+// same key and the same clock. SQLite has one server: there the test is skipped.
+func (b *Shop) Another() *Shop {
+	b.T.Helper()
+	if !InPostgres() {
+		b.T.Skip("this is about two servers, which a shop in SQLite does not have")
+	}
+	dir, name := b.T.TempDir(), databaseOf(b.DB.Dir())
+	key, err := os.ReadFile(filepath.Join(b.DB.Dir(), store.KeyFile))
+	b.must(err)
+	b.must(os.WriteFile(filepath.Join(dir, store.KeyFile), key, 0o600))
+	databases.Store(dir, name)
+	other := &Shop{Clock: b.Clock, T: b.T, directory: b.directory}
+	other.open(dir)
+	b.T.Cleanup(func() {
+		other.Close()
+		databases.Delete(dir)
+	})
+	return other
+}
+
+// databaseOf is the name of the database of the shop with that data folder.
+func databaseOf(dir string) string {
+	name, _ := databases.Load(dir)
+	return name.(string)
+}
+
 func onServer(statement string) error {
 	db, err := sql.Open("pgx", server())
 	if err != nil {

@@ -1,0 +1,9 @@
+package db
+
+import "context"
+
+// TakeDuty is one look of KeepDuty.
+func (d *DB) TakeDuty(ctx context.Context) error { return d.takeDuty(ctx, d.writer) }
+
+// GiveUpDuty is its end.
+func (d *DB) GiveUpDuty(ctx context.Context) { d.giveUpDuty(ctx, d.writer) }
