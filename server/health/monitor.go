@@ -13,7 +13,7 @@ import (
 )
 
 // Monitor looks once a minute at everything that can need a person, and has the
-// owners told. It is safe for concurrent use.
+// owners told if its server is on duty. It is safe for concurrent use.
 type Monitor struct {
 	Speed       *Speed
 	Disk        *Disk
@@ -93,6 +93,9 @@ func (m *Monitor) Look(ctx context.Context) error {
 	m.Certificate.Look(ctx)
 	if errors.Is(ctx.Err(), context.Canceled) { // half a look would count the rest as well
 		return ctx.Err()
+	}
+	if !m.store.DB.OnDuty() {
+		return nil
 	}
 	var list []watch.Concern
 	for _, c := range m.Concerns(ctx) {

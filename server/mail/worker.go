@@ -82,6 +82,9 @@ func (w *Worker) Drain(ctx context.Context) {
 		var sending sync.WaitGroup
 		var settled atomic.Int32
 		for _, item := range items {
+			if ctx.Err() != nil { // another server may have taken them over
+				break
+			}
 			sending.Go(func() {
 				// Stopping the shop does not cut off a mail in the middle.
 				if w.carryOut(context.WithoutCancel(ctx), item) {

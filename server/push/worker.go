@@ -93,6 +93,9 @@ func (w *Worker) Look(ctx context.Context) {
 		return
 	}
 	for _, item := range items {
+		if ctx.Err() != nil { // another server may have taken them over
+			return
+		}
 		push, known := item.Payload.(outbox.Push)
 		if !known {
 			w.settle(w.Outbox.Failed(context.WithoutCancel(ctx), item.ID, "a message of an unknown kind", time.Time{}))

@@ -242,21 +242,27 @@ func (s *Shop) run(ctx context.Context, serve func(context.Context) error) error
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	defer context.AfterFunc(s.ended, stop)()
-	var workers sync.WaitGroup
-	workers.Go(func() { s.payments.Run(ctx) })
-	workers.Go(func() { s.mail.Run(ctx) })
-	workers.Go(func() { s.push.Run(ctx) })
-	workers.Go(func() { s.Store.DB.WatchGeneration(ctx, 500*time.Millisecond) })
+	database := s.Store.DB
+	duty, giveUp := context.WithCancel(context.WithoutCancel(ctx))
+	defer giveUp()
+	var workers, keeper sync.WaitGroup
+	keeper.Go(func() { database.KeepDuty(duty) })
+	for _, work := range []func(context.Context){s.payments.Run, s.mail.Run, s.push.Run, s.maintain, s.backups.Run} {
+		workers.Go(func() { database.WhileOnDuty(ctx, work) })
+	}
+	workers.Go(func() { database.WatchGeneration(ctx, 500*time.Millisecond) })
 	workers.Go(func() { s.readAhead(ctx) })
-	workers.Go(func() { s.maintain(ctx) })
 	workers.Go(func() { s.web.Watch(ctx) })
 	if s.certificates != nil {
 		workers.Go(func() { s.certificates.Run(ctx) })
 	}
-	workers.Go(func() { s.backups.Run(ctx) })
+	keeper.Go(func() {
+		workers.Wait() // a mail in flight is nobody else's yet
+		giveUp()
+	})
 	err := serve(ctx)
 	stop()
-	workers.Wait()
+	keeper.Wait()
 	if s.ended.Err() != nil {
 		return fmt.Errorf("the shop stopped to protect its database: %w", context.Cause(s.ended))
 	}
@@ -272,7 +278,7 @@ func (s *Shop) readAhead(ctx context.Context) {
 }
 
 // maintain makes the day's backup and forgets what is out of date, now and
-// every quarter of an hour.
+// every quarter of an hour, until ctx ends.
 func (s *Shop) maintain(ctx context.Context) {
 	tick := time.NewTicker(15 * time.Minute)
 	defer tick.Stop()
