@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"crypto/sha256"
 	"database/sql"
 	"encoding/base64"
@@ -59,6 +60,12 @@ func prepare(ctx context.Context, dir string) (token string, err error) {
 		return "", err
 	}
 	defer data.Close()
+	return stockUp(ctx, data)
+}
+
+// stockUp puts the torture's shop into an empty database, and returns the token of the
+// customer's session.
+func stockUp(ctx context.Context, data *store.Store) (token string, err error) {
 	if _, err := data.Delivery.Import(ctx, strings.NewReader(areas)); err != nil {
 		return "", err
 	}
@@ -87,14 +94,14 @@ func prepare(ctx context.Context, dir string) (token string, err error) {
 	if err := data.Customers.SaveProfile(ctx, session.Customer.ID, profile); err != nil {
 		return "", err
 	}
-	return session.Token, moreBuyers(ctx, data, session.Token)
+	return session.Token, moreBuyers(ctx, data, session.Token, 1, buyers)
 }
 
-// moreBuyers makes customers with sessions whose tokens follow from the first
-// one's, see tokenOf.
-func moreBuyers(ctx context.Context, data *store.Store, token string) error {
+// moreBuyers makes the customers from one number to before another, with sessions whose
+// tokens follow from the first one's, see tokenOf.
+func moreBuyers(ctx context.Context, data *store.Store, token string, from, to int) error {
 	return data.DB.Write(ctx, func(tx *db.Tx) error {
-		for n := 1; n < buyers; n++ {
+		for n := from; n < to; n++ {
 			c, err := customer.FindOrAdd(tx, tx.Now(), fmt.Sprintf("buyer%d@example.in", n))
 			if err != nil {
 				return err
@@ -231,4 +238,35 @@ func count(dir string) (there map[string]bool, wrong []string, err error) {
 		wrong = append(wrong, fmt.Sprintf("stock and orders make %d pieces", sum))
 	}
 	return there, wrong, err
+}
+
+func newID() string { return rand.Text() } // 26 characters, as the shop's ids
+
+// cloning is the writing of one order, step by step, for defects that the shop
+// itself has no way to commit. Each step takes the new order's id.
+var cloning = []string{
+	`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile, shipping_address, pincode,
+		state, taxable_paise, tax_paise, delivery_paise, discount_paise, total_paise, weight_g, created_at, expires_at)
+	SELECT $1, substr($1, 1, 16), customer_id, status, transaction_status, name, email, mobile, shipping_address, pincode,
+		state, taxable_paise, tax_paise, delivery_paise, discount_paise, total_paise, weight_g, created_at, expires_at
+	FROM orders WHERE order_id = (SELECT order_id FROM order_events ORDER BY event_id LIMIT 1)`,
+	`INSERT INTO order_lines (order_id, line, product_id, package_id, name, package_name, hsn, price_paise, discount_bp, unit_paise,
+		quantity, gst_bp, tax_paise, taxable_paise, discount_paise, total_paise, weight_g, held)
+	SELECT $1, line, product_id, package_id, name, package_name, hsn, price_paise, discount_bp, unit_paise,
+		quantity, gst_bp, tax_paise, taxable_paise, discount_paise, total_paise, weight_g, held
+	FROM order_lines WHERE order_id = (SELECT order_id FROM order_events ORDER BY event_id LIMIT 1)`,
+	`UPDATE packages SET stock = stock - l.held FROM order_lines l WHERE l.order_id = $1 AND l.package_id = packages.package_id`,
+	`INSERT INTO order_events (order_id, at, actor, to_status) VALUES ($1, 0, 'customer', 'ORDER PENDING')`,
+	`INSERT INTO payment_attempts (order_id, receipt, amount_paise, created_at, opened_at)
+	SELECT $1, $1 || '-1', total_paise, 0, 0 FROM orders WHERE order_id = $1`,
+}
+
+// cloneInto writes the first order of the database once more, whole.
+func cloneInto(tx *sql.Tx, id string) error {
+	for _, step := range cloning {
+		if _, err := tx.Exec(step, id); err != nil {
+			return err
+		}
+	}
+	return nil
 }
