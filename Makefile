@@ -150,8 +150,9 @@ race-test: assets/dist/manifest.json .tools/pebble
 plain-test: assets/dist/manifest.json .tools/pebble
 	$(LATER) go test -vet=off -timeout 20m $$(go list ./... | grep -v $(patsubst ./%,-e /%$$,$(SHARED)) -e /torture$$)
 
-# The tests of the store once more, in PostgreSQL: at each change those of money.
-MONEY := $(addprefix ./store/,db sales coupon till round)
+# The tests of the store once more, in PostgreSQL: at each change those of money,
+# and of what several servers count together.
+MONEY := $(addprefix ./store/,db sales coupon till round rate)
 
 postgres-test: ## the tests of the store in PostgreSQL, beside a server of their own
 	$(LATER) go run ./server/harness/postgres go test -vet=off -timeout 20m $(if $(ALL),./store/...,$(MONEY))

@@ -16,7 +16,7 @@ import (
 // storeOrder is the order of the store's packages from the bottom to the top:
 // each may import those that stand before it. "" is package store itself.
 var storeOrder = []string{
-	"fault", "money", "clean", "spreadsheet", "db", "audit", "secret", "copies", "search", "outbox", "image", "delivery", "slot", "option", "coupon", "gst", "setting", "signin",
+	"fault", "money", "clean", "spreadsheet", "db", "audit", "secret", "copies", "search", "outbox", "image", "rate", "delivery", "slot", "option", "coupon", "gst", "setting", "signin",
 	"notify", "watch", "catalog", "label", "importer", "customer", "sales", "round", "till", "bake", "report", "staff", "", "storetest",
 }
 

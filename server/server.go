@@ -22,7 +22,9 @@ import (
 	"bhatti/server/httpcache"
 	"bhatti/server/page"
 	"bhatti/server/picture"
+	"bhatti/server/rate"
 	"bhatti/server/web"
+	"bhatti/store"
 )
 
 // Server answers the shop's requests. Its methods are safe for concurrent use.
@@ -63,7 +65,7 @@ func New(o Options) (*Server, error) {
 	}
 	s.access = &web.AccessLog{Log: o.Log, Headers: web.NewHeaders(o.URL, o.Checkout, page.InlineScript(o.Assets)), Metrics: web.NewMetrics(o.Version), Proxies: proxies}
 	s.pipeline = &web.Pipeline{
-		Limiters:  web.NewLimiters(o.RateLimits, o.Store.DB.Clock),
+		Limiters:  web.NewLimiters(o.RateLimits, o.Store.DB.Clock, together(o.Store)),
 		Identity:  identity,
 		Admission: web.NewAdmission(64, 192, 250*time.Millisecond),
 		External:  web.NewAdmission(64, 64, time.Second),
@@ -98,6 +100,14 @@ func New(o Options) (*Server, error) {
 		s.handler = web.NewInFlight(proxies, o.MaxPerNetwork, front, s.refuse)
 	}
 	return s, nil
+}
+
+// together counts calls for all servers of the shop; nil: this is the only one.
+func together(s *store.Store) rate.Together {
+	if s.Rates == nil {
+		return nil
+	}
+	return s.Rates
 }
 
 // newSite makes the pages and files, but for the renderer of pages.

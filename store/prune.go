@@ -10,6 +10,7 @@ import (
 	"bhatti/store/copies"
 	"bhatti/store/customer"
 	"bhatti/store/db"
+	"bhatti/store/rate"
 	"bhatti/store/sales"
 	"bhatti/store/signin"
 )
@@ -47,6 +48,11 @@ func (s *Store) Prune(ctx context.Context) error {
 		}
 		if err := copies.Prune(tx); err != nil {
 			return err
+		}
+		if s.Rates != nil {
+			if err := rate.Prune(tx); err != nil {
+				return err
+			}
 		}
 		if err := eraseOldInvoices(tx); err != nil {
 			return err

@@ -31,6 +31,7 @@ import (
 	"bhatti/store/label"
 	"bhatti/store/notify"
 	"bhatti/store/outbox"
+	"bhatti/store/rate"
 	"bhatti/store/report"
 	"bhatti/store/round"
 	"bhatti/store/sales"
@@ -98,6 +99,7 @@ type Store struct {
 	Bake        *bake.Service
 	Labels      *label.Service
 	Reports     *report.Service
+	Rates       *rate.Counts // nil: one server counts in its memory
 
 	key     []byte     // of the key file
 	keyMade bool       // now, because there was none
@@ -147,7 +149,7 @@ func assemble(d *db.DB, key []byte, o Options) *Store {
 	s := &Store{
 		DB: d, Audit: audit.New(d), Outbox: outbox.New(d), Images: image.New(d), Delivery: delivery.New(d, o.Directory),
 		Catalog: catalog.New(d), Words: search.NewShopperWords(d), Carts: sales.NewCarts(d), Refunds: sales.NewRefunds(d), Documents: sales.NewDocuments(d), Ledger: sales.NewLedger(d),
-		Bake: bake.New(d), Labels: label.New(d), Reports: report.New(d), key: key,
+		Bake: bake.New(d), Labels: label.New(d), Reports: report.New(d), Rates: rate.New(d), key: key,
 	}
 	s.Slots = slot.New(d, s.Delivery)
 	s.Coupons = coupon.New(d)

@@ -46,8 +46,12 @@ type Limiters struct {
 	guesses  *rate.Limit[int64] // by customer, too
 }
 
-// NewLimiters makes the limiters of the given limits.
-func NewLimiters(limits RateLimits, now func() time.Time) *Limiters {
+// NewLimiters makes the limiters of the given limits. With several servers, together
+// counts for all of them what somebody might try out at each: codes and coupons, and
+// orders, which hold stock. The other limits keep one machine from drowning in work, and
+// stay its own: two servers can draw and look up twice as much, and a page must not wait
+// for the database to be told whether it may be drawn. nil: there is one server.
+func NewLimiters(limits RateLimits, now func() time.Time, together rate.Together) *Limiters {
 	guesses := cmp.Or(limits.Guesses, 30)
 	all := &Limiters{orders: rate.New[int64](cmp.Or(limits.Orders, 60), now), guesses: rate.New[int64](guesses, now)}
 	for kind, perMinute := range map[Rate]int{
@@ -60,6 +64,10 @@ func NewLimiters(limits RateLimits, now func() time.Time) *Limiters {
 	} {
 		all.networks[kind] = rate.New[netip.Prefix](perMinute, now)
 	}
+	all.orders.Over("orders", together)
+	all.guesses.Over("guesses", together)
+	all.networks[RateSignIns].Over("sign-ins", together)
+	all.networks[RateGuesses].Over("guesses of guests", together)
 	return all
 }
 

@@ -10,7 +10,7 @@ import (
 
 func TestEachNetworkHasItsOwnPace(t *testing.T) {
 	now := time.Unix(0, 0)
-	all := NewLimiters(RateLimits{SignIns: 60}, func() time.Time { return now })
+	all := NewLimiters(RateLimits{SignIns: 60}, func() time.Time { return now }, nil)
 	for _, step := range []struct {
 		from string
 		want int
@@ -39,7 +39,7 @@ func TestEachNetworkHasItsOwnPace(t *testing.T) {
 
 func TestDearCallsCountMore(t *testing.T) {
 	now := time.Unix(0, 0)
-	all, from := NewLimiters(RateLimits{Reads: 60}, func() time.Time { return now }), netip.MustParseAddr("203.0.113.7")
+	all, from := NewLimiters(RateLimits{Reads: 60}, func() time.Time { return now }, nil), netip.MustParseAddr("203.0.113.7")
 	all.Spend(RateReads, from, 120)
 	now = now.Add(time.Minute)
 	if err := all.Take(RateReads, from); fault.CodeOf(err) != fault.TooMany {

@@ -36,6 +36,16 @@ func (d *DB) WriteBeside(ctx context.Context, do func(*Tx) error) error {
 	}
 }
 
+// WriteRow runs one statement that writes and returns a row, without waiting for whoever
+// writes, and unmarked: only for tables whose rows may be lost, and where Several. If there
+// is no primary it fails at once.
+func WriteRow(ctx context.Context, d *DB, into []any, statement string, args ...any) error {
+	if d.primary.gone() {
+		return errAway
+	}
+	return d.writer.QueryRowContext(ctx, statement, args...).Scan(into...)
+}
+
 // againAfter tells of a failure after which nothing has happened, and which the same
 // work may not have a second time.
 func (d *DB) againAfter(err error, begun time.Time) bool {

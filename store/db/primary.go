@@ -61,6 +61,13 @@ func (p *primary) goneForLong() bool {
 	return !p.lost.IsZero() && time.Since(p.lost) >= primaryPatience
 }
 
+// gone tells whether nobody has reached it since somebody could not.
+func (p *primary) gone() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return !p.lost.IsZero()
+}
+
 // begin begins a transaction of the primary and takes its lock. While there is none it
 // waits.
 func (d *DB) begin(ctx context.Context, lock func(context.Context, *sql.Tx) error) (*sql.Tx, error) {
