@@ -10,7 +10,6 @@ import (
 	"bhatti/store/copies"
 	"bhatti/store/customer"
 	"bhatti/store/db"
-	"bhatti/store/rate"
 	"bhatti/store/sales"
 	"bhatti/store/signin"
 )
@@ -49,11 +48,6 @@ func (s *Store) Prune(ctx context.Context) error {
 		if err := copies.Prune(tx); err != nil {
 			return err
 		}
-		if s.Rates != nil {
-			if err := rate.Prune(tx); err != nil {
-				return err
-			}
-		}
 		if err := eraseOldInvoices(tx); err != nil {
 			return err
 		}
@@ -72,6 +66,9 @@ func (s *Store) Prune(ctx context.Context) error {
 	}
 	if err == nil {
 		err = s.pruneWebhooks(ctx)
+	}
+	if s.Rates != nil {
+		err = errors.Join(err, s.Rates.Prune(ctx))
 	}
 	if err := errors.Join(err, s.keepErasures(ctx), s.DB.EmptyLog(ctx)); err != nil {
 		return fmt.Errorf("prune: %w", err)

@@ -69,8 +69,14 @@ const leastOver = 0.01
 // memory is how long a name is kept under which nothing is called.
 const memory = time.Hour
 
-// Prune forgets names whose calls have worn off long ago.
-func Prune(tx *db.Tx) error {
-	_, err := tx.Exec(`DELETE FROM rates WHERE at < `+now+` - $1`, memory.Milliseconds())
-	return err
+// Prune forgets names whose calls have worn off long ago. It waits for nobody, and nobody
+// waits for it.
+func (c *Counts) Prune(ctx context.Context) error {
+	var gone int
+	err := db.WriteRow(ctx, c.db, []any{&gone}, `WITH gone AS (DELETE FROM rates WHERE at < `+now+` - $1 RETURNING 1) SELECT count(*) FROM gone`,
+		memory.Milliseconds())
+	if err != nil {
+		return fmt.Errorf("forget old calls: %w", err)
+	}
+	return nil
 }

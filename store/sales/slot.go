@@ -26,6 +26,9 @@ func holdSlot(tx *db.Tx, o *Order, n NewOrder, by Actor) (err error) {
 		wanted = slot.Choice{SlotID: o.Slot.SlotID, Day: o.Slot.Day, Else: true}
 	}
 	if had {
+		if err := tx.Alone(); err != nil { // places are counted
+			return err
+		}
 		if err := slot.Release(tx, o.ID); err != nil {
 			return err
 		}

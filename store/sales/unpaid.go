@@ -50,6 +50,11 @@ func (s *Orders) place(tx *db.Tx, customerID int64, n NewOrder) (Order, Attempt,
 			return s.change(tx, o, n)
 		}
 	}
+	if len(unpaid) >= mostUnpaid {
+		if err := tx.Alone(); err != nil { // what is given back belongs to packages that are not locked
+			return Order{}, Attempt{}, err
+		}
+	}
 	for ; len(unpaid) >= mostUnpaid; unpaid = unpaid[1:] {
 		if err := cancel(tx, unpaid[0], ActorCustomer, "A newer order took its place"); err != nil {
 			return Order{}, Attempt{}, err
