@@ -60,7 +60,7 @@ func New(o Options) (*Server, error) {
 	}
 	s := &Server{log: o.Log, ending: make(chan struct{}), certificates: o.Certificates}
 	s.openPlaces(o, proxies.Has)
-	if s.pictures, err = picture.Open(filepath.Join(o.Store.DB.Dir(), "Uploads")); err != nil {
+	if s.pictures, err = picture.Open(filepath.Join(o.Store.DB.Dir(), "Uploads"), o.Store.Images.Fetch); err != nil {
 		return nil, fmt.Errorf("server: folder of pictures: %w", err)
 	}
 	s.access = &web.AccessLog{Log: o.Log, Headers: web.NewHeaders(o.URL, o.Checkout, page.InlineScript(o.Assets)), Metrics: web.NewMetrics(o.Version), Proxies: proxies}

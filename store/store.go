@@ -60,6 +60,7 @@ type Options struct {
 	// SQL files for it; "": the database is SQLite's, in the data folder.
 	Address            string
 	PostgresMigrations fs.FS
+	Key                []byte // the shop's own, of 32 bytes; nil: that of the key file in the data folder
 
 	// Fatal is called when the outcome of a commit is unknown. The process must
 	// end: what it goes on to read may not be what is on the disk.
@@ -101,27 +102,37 @@ type Store struct {
 	Reports     *report.Service
 	Rates       *rate.Counts // nil: one server counts in its memory
 
-	key     []byte     // of the key file
-	keyMade bool       // now, because there was none
-	erasing sync.Mutex // held while the list of erasures is written
+	key      []byte     // the shop's own
+	keyMade  bool       // now, because there was no key file
+	keyGiven bool       // by Options
+	serves   bool       // it was opened by a server
+	erasing  sync.Mutex // held while the list of erasures is written
 }
 
 // Open opens the database and the services that work on it.
 func Open(ctx context.Context, o Options) (*Store, error) {
-	d, err := db.Open(ctx, db.Options{
-		Dir: o.Dir, Migrations: o.Migrations, Address: o.Address, PostgresMigrations: o.PostgresMigrations, Clock: o.Now, Log: o.Log, Exclusive: o.Exclusive,
-		Fatal: o.Fatal, BeforeCommit: audit.RequireEntry, Schedule: schedule, Ready: catalog.IndexAll,
-	})
+	d, err := openDatabase(ctx, o)
 	if err != nil {
 		return nil, err
 	}
-	key, made, err := signin.LoadKey(filepath.Join(o.Dir, KeyFile))
+	key, made := o.Key, false
+	if key == nil {
+		key, made, err = signin.LoadKey(filepath.Join(o.Dir, KeyFile))
+	}
 	if err != nil {
 		return nil, errors.Join(err, d.Close())
 	}
 	s := assemble(d, key, o)
-	s.keyMade = made
+	s.keyMade, s.keyGiven, s.serves = made, o.Key != nil, o.Exclusive
 	return s, nil
+}
+
+// openDatabase opens the database alone.
+func openDatabase(ctx context.Context, o Options) (*db.DB, error) {
+	return db.Open(ctx, db.Options{
+		Dir: o.Dir, Migrations: o.Migrations, Address: o.Address, PostgresMigrations: o.PostgresMigrations, Clock: o.Now, Log: o.Log, Exclusive: o.Exclusive,
+		Fatal: o.Fatal, BeforeCommit: audit.RequireEntry, Schedule: schedule, Ready: catalog.IndexAll,
+	})
 }
 
 // schedule reads the moments at which shoppers see something else although nobody

@@ -51,7 +51,7 @@ func imports(t *testing.T) (ask func(method string, want int) []byte, office *Ad
 	origin := &url.URL{Scheme: "http", Host: "localhost"}
 	identity, err := web.NewIdentity(data.Store.DB.Clock, data.Store.Customers, data.Store.Staff, origin, web.Proxies{})
 	must(err)
-	pictures, err := picture.Open(t.TempDir())
+	pictures, err := picture.Open(t.TempDir(), picture.Nowhere)
 	must(err)
 	t.Cleanup(func() { pictures.Close() })
 	office = New(Options{Store: data.Store, Log: slog.New(slog.DiscardHandler), URL: origin, Pictures: pictures})

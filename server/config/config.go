@@ -3,6 +3,8 @@
 package config
 
 import (
+	"encoding/base64"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"net/netip"
@@ -38,15 +40,43 @@ type Place struct {
 	// then holds the shop, and the folder what can be had from there again; "": the
 	// database is SQLite's, in the folder. It may hold a password.
 	Database string
+
+	// Key is that of BHATTI_KEY, the shop's own key of 32 bytes, which servers of one
+	// database have in common; nil: it is in the folder.
+	Key []byte
 }
 
 // place reads where the shop is kept.
 func (r *reader) place() Place {
-	p := Place{Data: r.text("BHATTI_DATA", "./data"), Database: r.text("BHATTI_DATABASE", "")}
+	p := Place{Data: r.text("BHATTI_DATA", "./data"), Database: r.text("BHATTI_DATABASE", ""), Key: r.key("BHATTI_KEY")}
 	if p.Database != "" && !strings.HasPrefix(p.Database, "postgres://") && !strings.HasPrefix(p.Database, "postgresql://") {
 		r.mistake("BHATTI_DATABASE", "must be an address such as postgres://user:password@host/database")
 	}
 	return p
+}
+
+// keySize is that of the shop's own key, in bytes.
+const keySize = 32
+
+// key reads a key: as text in base64 or hexadecimal, or a file of its bytes as the shop
+// writes it.
+func (r *reader) key(name string) []byte {
+	if path, _ := r.environ(name + "_FILE"); path != "" {
+		if raw, err := os.ReadFile(path); err == nil && len(raw) == keySize {
+			return raw
+		}
+	}
+	text := strings.TrimSpace(r.value(name))
+	if text == "" {
+		return nil
+	}
+	for _, decode := range []func(string) ([]byte, error){hex.DecodeString, base64.StdEncoding.DecodeString, base64.RawStdEncoding.DecodeString} {
+		if key, err := decode(text); err == nil && len(key) == keySize {
+			return key
+		}
+	}
+	r.mistake(name, "must be %d bytes in base64 or hexadecimal, or %s_FILE a copy of the file otp.key of the shop", keySize, name)
+	return nil
 }
 
 // Codes is how many sign-in codes may be mailed within an hour.

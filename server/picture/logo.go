@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"context"
 	"image/png"
 	"strings"
 )
@@ -18,7 +19,7 @@ func (f *Folder) Logo(name string) *Logo {
 	if name == "" || !isPlain(path) {
 		return nil
 	}
-	file, err := f.root.Open(path)
+	file, err := f.open(context.Background(), path)
 	if err != nil {
 		return nil
 	}

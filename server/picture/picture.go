@@ -4,6 +4,7 @@ package picture
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -17,6 +18,7 @@ import (
 
 	"bhatti/server/httpcache"
 	"bhatti/server/web"
+	"bhatti/store/fault"
 )
 
 // Root is where pictures are, for browsers.
@@ -40,11 +42,19 @@ var types = map[string]string{
 // Folder is the folder of uploaded pictures.
 type Folder struct {
 	root     *os.Root
+	fetch    Fetch
 	drawings *httpcache.Cache // pictures worth compressing; their keys change with them
 }
 
+// Fetch brings a file into the folder that another server has kept; fs.ErrNotExist if
+// there is none.
+type Fetch func(ctx context.Context, name string) error
+
+// Nowhere is the Fetch of a shop with one server.
+func Nowhere(context.Context, string) error { return fs.ErrNotExist }
+
 // Open opens the folder, and makes it if it is missing.
-func Open(dir string) (*Folder, error) {
+func Open(dir string, fetch Fetch) (*Folder, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
@@ -52,11 +62,41 @@ func Open(dir string) (*Folder, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Folder{root: root, drawings: httpcache.New(func() uint64 { return 0 }, 16<<20)}, nil
+	return &Folder{root: root, fetch: fetch, drawings: httpcache.New(func() uint64 { return 0 }, 16<<20)}, nil
 }
 
-// FS is the folder's files.
-func (f *Folder) FS() fs.FS { return f.root.FS() }
+// FS is the folder's files, those of other servers too.
+func (f *Folder) FS() fs.FS { return folderFS{f} }
+
+type folderFS struct{ folder *Folder }
+
+func (f folderFS) Open(name string) (fs.File, error) {
+	if !fs.ValidPath(name) {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
+	}
+	return f.folder.open(context.Background(), name)
+}
+
+// open opens a file, and fetches it first if it is missing here.
+func (f *Folder) open(ctx context.Context, name string) (*os.File, error) {
+	file, err := f.root.Open(name)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return file, err
+	}
+	if err := f.fetch(ctx, name); err != nil {
+		return nil, err
+	}
+	return f.root.Open(name)
+}
+
+// openOrWider is open, for a narrower copy that was never made, too.
+func (f *Folder) openOrWider(ctx context.Context, name string) (*os.File, error) {
+	file, err := f.open(ctx, name)
+	if wider := narrower.ReplaceAllString(name, "/"); err != nil && wider != name {
+		return f.open(ctx, wider)
+	}
+	return file, err
+}
 
 // Close lets go of the folder.
 func (f *Folder) Close() error { return f.root.Close() }
@@ -69,9 +109,9 @@ func (f *Folder) Serve(c *echo.Context) error {
 	if !known || !isPlain(name) {
 		return web.ErrNotFound
 	}
-	file, err := f.root.Open(name)
-	if err != nil { // a narrower one may never have been made
-		file, err = f.root.Open(narrower.ReplaceAllString(name, "/"))
+	file, err := f.openOrWider(c.Request().Context(), name)
+	if fault.CodeOf(err) == fault.Unavailable {
+		return err
 	}
 	if err != nil {
 		return web.ErrNotFound

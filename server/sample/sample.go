@@ -7,14 +7,13 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
-	"path/filepath"
 	"strconv"
 	"strings"
 
 	"bhatti/store"
 	"bhatti/store/catalog"
+	"bhatti/store/image"
 	"bhatti/store/importer"
 	"bhatti/store/setting"
 )
@@ -143,11 +142,7 @@ func (s *stocker) picture(name, folder string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	dir := filepath.Join(s.db.DB.Dir(), "Uploads", filepath.FromSlash(folder))
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return "", err
-	}
-	return path.Base(name), os.WriteFile(filepath.Join(dir, path.Base(name)), content, 0o600)
+	return path.Base(name), s.db.Images.Write(image.Folder(folder), path.Base(name), content)
 }
 
 // Each reads a CSV of the sample, one row at a time by column name.

@@ -178,7 +178,7 @@ func openDatabase(ctx context.Context, o Options, asServer bool, fatal func(erro
 	}
 	s, err := store.Open(ctx, store.Options{
 		Dir: o.Config.Data, Migrations: o.Files.Migrations, Directory: directory, Log: o.Log,
-		Address: o.Config.Database, PostgresMigrations: o.Files.PostgresMigrations,
+		Address: o.Config.Database, PostgresMigrations: o.Files.PostgresMigrations, Key: o.Config.Key,
 		Exclusive: asServer, Limits: signin.Limits(o.Config.Codes), CheckAfter: o.CheckAfter, Fatal: fatal, Now: o.Clock,
 	})
 	if err != nil {

@@ -5,6 +5,8 @@ package image
 
 import (
 	"bytes"
+	"context"
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -13,6 +15,9 @@ import (
 	"os"
 	"path"
 	"strings"
+	"time"
+
+	"golang.org/x/sync/singleflight"
 
 	"bhatti/store/clean"
 	"bhatti/store/db"
@@ -21,7 +26,8 @@ import (
 
 // Files stores the shop's pictures in Uploads. It is safe for concurrent use.
 type Files struct {
-	db *db.DB
+	db       *db.DB
+	fetching singleflight.Group // by path
 }
 
 // New makes the service on an open database.
@@ -70,22 +76,43 @@ func Name(name string, content []byte) (string, error) {
 	return clean.Slug(strings.TrimSuffix(path.Base(name), path.Ext(name))) + "-" + hex.EncodeToString(hash[:6]) + "." + kind, nil
 }
 
-// Write gives the file its name only after its content is safely on disk.
+// Write gives the file its name only after its content is safely on disk, and in the
+// database where servers share one.
 func (s *Files) Write(folder Folder, name string, content []byte) error {
+	at, err := s.share(path.Join(string(folder), name), content)
+	if err != nil {
+		return err
+	}
 	root, err := os.OpenRoot(s.db.Dir())
 	if err != nil {
 		return err
 	}
 	defer root.Close()
-	dir := "Uploads/" + string(folder)
-	if err := root.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
-	final := dir + "/" + name
+	final := inFolder(path.Join(string(folder), name))
 	if there, err := root.ReadFile(final); err == nil && bytes.Equal(there, content) {
 		return nil
 	}
-	temp := final + ".partial"
+	return s.put(root, final, content, at)
+}
+
+const (
+	uploads = "Uploads"  // the folder of pictures in the data folder
+	halfway = ".partial" // ends the name of a file that is being written
+)
+
+// inFolder is where a picture is in the data folder, by its path below Uploads.
+func inFolder(name string) string { return uploads + "/" + name }
+
+// put writes a file in the data folder. at is when it was kept, so that every server
+// tells browsers the same of it; zero: now.
+func (s *Files) put(root *os.Root, final string, content []byte, at time.Time) error {
+	if err := root.MkdirAll(path.Dir(final), 0o700); err != nil {
+		return err
+	}
+	temp := final + halfway
+	if s.db.Several() { // a command beside the server may be fetching the same picture
+		temp = final + "." + rand.Text() + halfway
+	}
 	f, err := root.OpenFile(temp, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
@@ -93,6 +120,11 @@ func (s *Files) Write(folder Folder, name string, content []byte) error {
 	_, err = f.Write(content)
 	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return err
+	}
+	if !at.IsZero() {
+		if err := root.Chtimes(temp, at, at); err != nil {
+			return err
+		}
 	}
 	return root.Rename(temp, final)
 }
@@ -104,8 +136,11 @@ func (s *Files) Has(folder Folder, name string) bool {
 		return false
 	}
 	defer root.Close()
-	info, err := root.Stat(path.Join("Uploads", string(folder), name))
-	return err == nil && info.Mode().IsRegular()
+	info, err := root.Stat(inFolder(path.Join(string(folder), name)))
+	if err == nil {
+		return info.Mode().IsRegular()
+	}
+	return s.isShared(path.Join(string(folder), name))
 }
 
 // Holds tells whether the folder has this name with exactly this content.
@@ -115,7 +150,10 @@ func (s *Files) Holds(folder Folder, name string, content []byte) bool {
 		return false
 	}
 	defer root.Close()
-	there, err := root.ReadFile(path.Join("Uploads", string(folder), name))
+	there, err := root.ReadFile(inFolder(path.Join(string(folder), name)))
+	if errors.Is(err, fs.ErrNotExist) && s.db.Several() {
+		there, _, err = s.shared(context.Background(), path.Join(string(folder), name))
+	}
 	return err == nil && bytes.Equal(there, content)
 }
 
