@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"bhatti/store/customer"
@@ -15,8 +16,9 @@ import (
 )
 
 // erasure says which customer was erased and when. Since tells apart customers
-// of two shops whose ids are alike. It is stored outside the database, so that
-// those who were erased after a copy was made do not come back with it.
+// of two shops whose ids are alike. It is stored outside the database, or in a table
+// that is in no copy, so that those who were erased after a copy was made do not come
+// back with it.
 type erasure struct {
 	CustomerID    int64
 	Since, Erased int64 // Unix ms
@@ -54,18 +56,46 @@ func readErasures(dir string) (list []erasure, kept bool, err error) {
 // keepErasures adds to the list whoever is erased in the database and missing in
 // it: a crash between the two loses nobody.
 func (s *Store) keepErasures(ctx context.Context) error {
-	s.erasing.Lock()
-	defer s.erasing.Unlock()
-	var erased []erasure
-	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		erased, err = db.Collect(tx, func(rows *sql.Rows) (e erasure, err error) {
-			return e, rows.Scan(&e.CustomerID, &e.Since, &e.Erased)
-		}, `SELECT customer_id, created_at, erased_at FROM customers WHERE erased_at IS NOT NULL`)
-		return err
-	})
+	if s.DB.Several() {
+		return s.DB.Write(context.Background(), func(tx *db.Tx) error {
+			_, err := tx.Exec(`INSERT INTO erasures (customer_id, since, erased)
+				SELECT customer_id, created_at, erased_at FROM customers WHERE erased_at IS NOT NULL ON CONFLICT (customer_id, since) DO NOTHING`)
+			return err
+		})
+	}
+	erased, err := s.listErasures(ctx, `SELECT customer_id, created_at, erased_at FROM customers WHERE erased_at IS NOT NULL`)
 	if err != nil {
 		return fmt.Errorf("read who was erased: %w", err)
 	}
+	return s.addErasures(ctx, erased)
+}
+
+func (s *Store) listErasures(ctx context.Context, query string) (list []erasure, err error) {
+	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		list, err = db.Collect(tx, func(rows *sql.Rows) (e erasure, err error) {
+			return e, rows.Scan(&e.CustomerID, &e.Since, &e.Erased)
+		}, query)
+		return err
+	})
+	return list, err
+}
+
+// erasures are those that the shop knows; kept is false if it has no list.
+func (s *Store) erasures(ctx context.Context) (list []erasure, kept bool, err error) {
+	if !s.DB.Several() {
+		return readErasures(s.DB.Dir())
+	}
+	list, err = s.listErasures(ctx, `SELECT customer_id, since, erased FROM erasures ORDER BY erased, customer_id`)
+	return list, true, err
+}
+
+// addErasures adds to the shop's list whoever is missing in it.
+func (s *Store) addErasures(ctx context.Context, erased []erasure) error {
+	if s.DB.Several() {
+		return s.DB.Write(context.Background(), func(tx *db.Tx) error { return insertErasures(tx, erased) })
+	}
+	s.erasing.Lock()
+	defer s.erasing.Unlock()
 	list, kept, err := readErasures(s.DB.Dir())
 	if err != nil {
 		return fmt.Errorf("read the list of erasures: %w", err)
@@ -74,16 +104,29 @@ func (s *Store) keepErasures(ctx context.Context) error {
 	for _, e := range list {
 		there[[2]int64{e.CustomerID, e.Since}] = true
 	}
+	erased = slices.DeleteFunc(erased, func(e erasure) bool { return there[[2]int64{e.CustomerID, e.Since}] })
 	text := ""
 	if !kept {
 		text = erasuresHeader + "\n"
 	}
-	for _, e := range erased {
-		if !there[[2]int64{e.CustomerID, e.Since}] {
-			text += fmt.Sprintf(erasureLine, e.CustomerID, e.Since, e.Erased)
+	return appendTo(erasuresPath(s.DB.Dir()), text+linesOf(erased))
+}
+
+func linesOf(list []erasure) (text string) {
+	for _, e := range list {
+		text += fmt.Sprintf(erasureLine, e.CustomerID, e.Since, e.Erased)
+	}
+	return text
+}
+
+func insertErasures(tx *db.Tx, list []erasure) error {
+	for _, e := range list {
+		_, err := tx.Exec(`INSERT INTO erasures (customer_id, since, erased) VALUES ($1, $2, $3) ON CONFLICT (customer_id, since) DO NOTHING`, e.CustomerID, e.Since, e.Erased)
+		if err != nil {
+			return fmt.Errorf("keep the list of erasures: %w", err)
 		}
 	}
-	return appendTo(erasuresPath(s.DB.Dir()), text)
+	return nil
 }
 
 // AddErasures adds the erasures of another list to that of a data folder.

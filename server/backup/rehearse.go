@@ -24,10 +24,7 @@ func (w *Worker) scratch() string { return filepath.Join(w.Store.DB.Dir(), "rehe
 // key, as after a fire: everything is fetched, decrypted and checked, the database
 // migrated and held to the rules of the shop.
 func (w *Worker) rehearse(ctx context.Context, state copies.State, at *work) (r copies.Result, err error) {
-	identity, _, err := w.ownKey()
-	if err != nil {
-		return r, err
-	}
+	identity, _ := w.ownKey()
 	if err := os.RemoveAll(w.scratch()); err != nil {
 		return r, err
 	}
@@ -78,7 +75,7 @@ const spare = 256 << 20
 // leaveRoom refuses a rehearsal that would take the disk space that orders need:
 // a database is there twice while it is restored.
 func (w *Worker) leaveRoom() error {
-	shop, err := os.Stat(w.Store.DB.Path())
+	shop, err := w.Store.DB.Size()
 	if err != nil {
 		return err
 	}
@@ -90,7 +87,7 @@ func (w *Worker) leaveRoom() error {
 	if err != nil {
 		return err
 	}
-	if need := 3*shop.Size() + pictures + spare; free < need {
+	if need := 3*shop + pictures + spare; free < need {
 		return fault.New(fault.Unavailable, "backup.no_room_to_rehearse", "A rehearsal needs {need} MB on the disk of the shop, and {free} MB are free.", "need", need>>20, "free", free>>20)
 	}
 	return nil

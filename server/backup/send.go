@@ -17,10 +17,7 @@ import (
 
 // send sends a copy and sees that all of it has arrived.
 func (w *Worker) send(ctx context.Context, state copies.State, at *work) (r copies.Result, err error) {
-	_, own, err := w.ownKey()
-	if err != nil {
-		return r, err
-	}
+	_, own := w.ownKey()
 	recovery, err := offsite.ParseRecipient(state.Recipient)
 	if err != nil {
 		return r, err
@@ -32,6 +29,7 @@ func (w *Worker) send(ctx context.Context, state copies.State, at *work) (r copi
 	defer place.Close()
 	sent, err := offsite.Send(ctx, offsite.SendOptions{
 		Place: place, Dir: w.Store.DB.Dir(), DB: w.Store.DB, Recipients: []age.Recipient{recovery, own}, Version: w.Version,
+		Key: w.Store.Key(), Gather: w.Store.Gather,
 	})
 	if err != nil {
 		return r, err
@@ -82,10 +80,7 @@ func (w *Worker) check(ctx context.Context, state copies.State, at *work) (r cop
 	if err != nil {
 		return r, err
 	}
-	identity, _, err := w.ownKey()
-	if err != nil {
-		return r, err
-	}
+	identity, _ := w.ownKey()
 	if err := offsite.Forget(ctx, place, identity, keep); err != nil {
 		return r, err
 	}

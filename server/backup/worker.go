@@ -276,11 +276,4 @@ func (w *Worker) connect(ctx context.Context, plan copies.Plan, at *work) (*meas
 }
 
 // ownKey is the shop's own key for copies.
-func (w *Worker) ownKey() (age.Identity, age.Recipient, error) {
-	key, err := offsite.ReadKeyFile(w.Store.DB.Dir())
-	if err != nil {
-		return nil, nil, err
-	}
-	identity, recipient := offsite.OwnKey(key)
-	return identity, recipient, nil
-}
+func (w *Worker) ownKey() (age.Identity, age.Recipient) { return offsite.OwnKey(w.Store.Key()) }

@@ -30,6 +30,11 @@ type SendOptions struct {
 	Recipients []age.Recipient
 	Now        func() time.Time // nil: the database's clock
 	Version    string           // of the program, for the list
+	Key        []byte           // the shop's own; nil: that of the key file
+
+	// Gather writes into a folder what belongs to the copy and is not in the data
+	// folder yet; nil: everything is.
+	Gather func(ctx context.Context, folder string) error
 }
 
 // Sent is a copy that has arrived.
@@ -99,13 +104,19 @@ func begin(o SendOptions) (*sending, error) {
 	if o.Now == nil {
 		o.Now = o.DB.Clock
 	}
-	key, err := ReadKeyFile(o.Dir)
-	if err != nil {
-		return nil, fmt.Errorf("read the key file: %w", err)
+	if o.Gather == nil {
+		o.Gather = func(context.Context, string) error { return nil }
+	}
+	if o.Key == nil {
+		key, err := ReadKeyFile(o.Dir)
+		if err != nil {
+			return nil, fmt.Errorf("read the key file: %w", err)
+		}
+		o.Key = key
 	}
 	at := o.Now()
-	s := &sending{SendOptions: o, naming: derived(key, "bhatti names of copies"), sent: Sent{Name: nameAt(at), At: at}}
-	s.identity, _ = OwnKey(key)
+	s := &sending{SendOptions: o, naming: derived(o.Key, "bhatti names of copies"), sent: Sent{Name: nameAt(at), At: at}}
+	s.identity, _ = OwnKey(o.Key)
 	s.list = list{Format: listFormat, Version: o.Version}
 	return s, nil
 }
@@ -145,14 +156,8 @@ func objects(ctx context.Context, p Place) (there map[string]bool, err error) {
 
 // sendDatabase copies the database to a file of its own, sends that and deletes it.
 func (s *sending) sendDatabase(ctx context.Context) error {
-	abandoned, err := filepath.Glob(filepath.Join(s.Dir, sendingFolder+"*"))
-	if err != nil {
+	if err := s.clearAbandoned(); err != nil {
 		return err
-	}
-	for _, folder := range abandoned {
-		if err := os.RemoveAll(folder); err != nil {
-			return err
-		}
 	}
 	if err := s.DB.RoomForCopy(); err != nil {
 		return err
@@ -170,6 +175,15 @@ func (s *sending) sendDatabase(ctx context.Context) error {
 		return err
 	}
 	return s.send(ctx, copied, part{Path: db.Name, Object: copies + "/" + s.sent.Name + databaseEnding})
+}
+
+// clearAbandoned deletes what a server left behind that was killed.
+func (s *sending) clearAbandoned() error {
+	abandoned, err := filepath.Glob(filepath.Join(s.Dir, sendingFolder+"*"))
+	for _, folder := range abandoned {
+		err = errors.Join(err, os.RemoveAll(folder))
+	}
+	return err
 }
 
 // send sends a file as the part that it is. If the part has a sum already, the file
@@ -202,23 +216,31 @@ func (s *sending) send(ctx context.Context, file string, p part) error {
 // sendFiles sends pictures and keys. It comes after the database, so that every
 // picture that the copied database speaks of is there.
 func (s *sending) sendFiles(ctx context.Context) error {
-	names, err := s.files()
+	gathered, err := os.MkdirTemp(s.Dir, sendingFolder)
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(gathered)
+	if err := s.Gather(ctx, gathered); err != nil {
+		return err
+	}
+	parts, err := partsOf(s.Dir, gathered)
 	if err != nil {
 		return err
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(senders)
-	for _, name := range names {
+	for name, file := range parts {
 		if ctx.Err() != nil {
 			break
 		}
 		group.Go(func() error {
-			err := s.sendFile(ctx, name)
+			err := s.sendFile(ctx, name, file)
 			for range 2 { // one that is being written at this moment
 				if !errors.Is(err, errChanged) {
 					break
 				}
-				err = s.sendFile(ctx, name)
+				err = s.sendFile(ctx, name, file)
 			}
 			if errors.Is(err, fs.ErrNotExist) { // deleted meanwhile
 				return nil
@@ -229,10 +251,24 @@ func (s *sending) sendFiles(ctx context.Context) error {
 	return group.Wait()
 }
 
-// files are the paths in the data folder of what belongs to a copy besides the
-// database.
-func (s *sending) files() (names []string, err error) {
-	data := os.DirFS(s.Dir)
+// partsOf are the files that belong to a copy besides the database, by their paths in a
+// data folder. What is in a later folder stands for what is in an earlier one.
+func partsOf(dirs ...string) (parts map[string]string, err error) {
+	parts = map[string]string{}
+	for _, dir := range dirs {
+		names, err := namesIn(dir)
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range names {
+			parts[name] = filepath.Join(dir, filepath.FromSlash(name))
+		}
+	}
+	return parts, nil
+}
+
+func namesIn(dir string) (names []string, err error) {
+	data := os.DirFS(dir)
 	top, err := fs.ReadDir(data, ".")
 	if err != nil {
 		return nil, err
@@ -257,8 +293,7 @@ func (s *sending) files() (names []string, err error) {
 }
 
 // sendFile sends one file, unless its content is in the place already.
-func (s *sending) sendFile(ctx context.Context, name string) error {
-	file := filepath.Join(s.Dir, filepath.FromSlash(name))
+func (s *sending) sendFile(ctx context.Context, name, file string) error {
 	info, err := os.Stat(file)
 	if err != nil {
 		return err
