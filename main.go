@@ -74,6 +74,8 @@ const usage = `bhatti is an online shop in one file.
                 [--list] [--copy NAME]       show the copies; take this one instead of the newest
                 [--without-lost]             leave out pictures that are lost or damaged
                 [--ssh-key-file FILE] [--host-key SHA256:…]
+  bhatti move postgres://…                   take the shop to an empty PostgreSQL database, for more
+                                             than one server; bhatti move FOLDER takes it back
   bhatti upgrade FILE|URL [--dry-run]        put a newer release in place of this one
                 [--restart COMMAND]          how the shop is restarted, where systemd does not run it
   bhatti doctor                              say what stands between the shop and its first order
@@ -127,7 +129,7 @@ func dispatch(ctx context.Context, args []string, stdout, stderr io.Writer) erro
 	c := cli{args: args[1:], out: stdout, log: slog.New(slog.NewTextHandler(stderr, nil))}
 	commands := map[string]func(context.Context) error{
 		"demo": c.demo, "serve": c.serve, "import": c.importCatalogue, "export": c.exportCatalogue, "areas": c.areas,
-		"setup": c.setup, "staff": c.staff, "order": c.order, "backup": c.backup, "restore": c.restore, "check": c.check,
+		"setup": c.setup, "staff": c.staff, "order": c.order, "backup": c.backup, "restore": c.restore, "check": c.check, "move": c.move,
 		"install": c.install, "uninstall": c.uninstall, "upgrade": c.upgrade, "doctor": c.doctor, "ready": c.ready,
 		"version": c.version, "help": c.help, "--help": c.help, "-h": c.help,
 	}
@@ -528,6 +530,16 @@ func (c *cli) restore(ctx context.Context) error {
 		fmt.Fprintf(c.out, "The database in %s was restored from %s.\n", data, words[0])
 		command.PrintRestored(c.out, r)
 		return nil
+	})
+}
+
+func (c *cli) move(ctx context.Context) error {
+	words, err := c.words(1)
+	if err != nil {
+		return err
+	}
+	return c.inPlace(ctx, func(ctx context.Context, place config.Place) error {
+		return command.Move{From: place, To: words[0], Files: files(), Out: c.out, Log: c.log}.Run(byUser(ctx))
 	})
 }
 

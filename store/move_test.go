@@ -33,8 +33,9 @@ func TestAShopMovesToPostgreSQLAndBack(t *testing.T) {
 	before.Basket(asha).Of(khari, 1).Pending()
 
 	beyond := openBeside(t, before, server.Address("postgres"))
-	storetest.Must(t, store.Move(t.Context(), before.Store, beyond))
-	if err := store.Move(t.Context(), before.Store, beyond); err == nil {
+	_, err = store.Move(t.Context(), before.Store, beyond)
+	storetest.Must(t, err)
+	if _, err := store.Move(t.Context(), before.Store, beyond); err == nil {
 		t.Error("a shop was moved over another")
 	}
 	found, err := beyond.Catalog.ProductIDs(t.Context(), catalog.ProductQuery{Search: "salted"})
@@ -44,7 +45,8 @@ func TestAShopMovesToPostgreSQLAndBack(t *testing.T) {
 	}
 
 	after := openBeside(t, before, "")
-	storetest.Must(t, store.Move(t.Context(), beyond, after))
+	_, err = store.Move(t.Context(), beyond, after)
+	storetest.Must(t, err)
 	table, err := db.Differs(t.Context(), before.DB.Path(), after.DB.Path(), db.Unlike{Tables: []string{"goose_db_version"}})
 	storetest.Must(t, err)
 	if table != "" {

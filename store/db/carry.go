@@ -12,17 +12,23 @@ import (
 	"time"
 )
 
-// Carry copies every row of one shop's database into another that has the same
-// schema and no shop in it yet, whichever their engines, and compares both by counts
-// and sums. It sees one state of the first; the second gets all rows or none. What is
-// derived from the rows, such as the full-text index, is not carried: the second's
-// Ready writes it in the same transaction.
-func Carry(ctx context.Context, from, to *DB) error {
+// Carried is what went from one database to another.
+type Carried struct {
+	Tables int // that have rows
+	Rows   int64
+}
+
+// Carry puts every row of one shop's database in place of those in another that has the
+// same schema, whichever their engines, and compares both by counts and sums. It sees
+// one state of the first; the second gets all rows or none. What is derived from the
+// rows, such as the full-text index, is not carried: the second's Ready writes it in
+// the same transaction.
+func Carry(ctx context.Context, from, to *DB) (done Carried, err error) {
 	tables, err := to.tablesOf(ctx, from)
 	if err != nil {
-		return err
+		return done, err
 	}
-	return from.ViewWithin(ctx, carryTimeout, func(source *Tx) error {
+	err = from.ViewWithin(ctx, carryTimeout, func(source *Tx) error {
 		return to.WriteWithin(ctx, carryTimeout, func(target *Tx) error {
 			if err := sameSchema(source, target); err != nil {
 				return err
@@ -31,10 +37,8 @@ func Carry(ctx context.Context, from, to *DB) error {
 			if err != nil {
 				return err
 			}
-			for _, t := range tables {
-				if err := t.carry(source, target); err != nil {
-					return fmt.Errorf("carry %s: %w", t.name, err)
-				}
+			if done, err = carryTables(source, target, tables); err != nil {
+				return err
 			}
 			if err := errors.Join(unguard(), to.options.Ready(target)); err != nil {
 				return err
@@ -42,6 +46,27 @@ func Carry(ctx context.Context, from, to *DB) error {
 			return errors.Join(target.countOn(tables), countOrdersOn(source, target))
 		})
 	})
+	return done, err
+}
+
+// carryTables replaces the rows of each table. Those go first to which nothing refers
+// any more.
+func carryTables(source, target *Tx, tables []table) (done Carried, err error) {
+	for _, t := range slices.Backward(tables) {
+		if _, err := target.Exec(`DELETE FROM "` + t.name + `"`); err != nil {
+			return done, fmt.Errorf("empty %s: %w", t.name, err)
+		}
+	}
+	for _, t := range tables {
+		rows, err := t.carry(source, target)
+		if err != nil {
+			return done, fmt.Errorf("carry %s: %w", t.name, err)
+		}
+		if done.Rows += rows; rows > 0 {
+			done.Tables++
+		}
+	}
+	return done, nil
 }
 
 // carryTimeout is for a shop of many years.
@@ -173,16 +198,13 @@ func (tx *Tx) withoutTriggers(tables []table) (guard func() error, err error) {
 	return func() error { return each(`ALTER TABLE %s ENABLE TRIGGER USER`) }, each(`ALTER TABLE %s DISABLE TRIGGER USER`)
 }
 
-// carry replaces the rows of the table in target, which a new shop may have, by those
-// in source.
-func (t table) carry(source, target *Tx) error {
-	if _, err := target.Exec(`DELETE FROM "` + t.name + `"`); err != nil {
-		return err
-	}
+// carry copies the rows of the table from source into target, where it is empty, and
+// counts them.
+func (t table) carry(source, target *Tx) (count int64, err error) {
 	columns := `"` + strings.Join(t.columns, `", "`) + `"`
 	rows, err := source.Query(`SELECT ` + columns + ` FROM "` + t.name + `"`)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	defer rows.Close()
 	most := max(1, carriedValues/len(t.columns)) // rows
@@ -194,24 +216,25 @@ func (t table) carry(source, target *Tx) error {
 			into[i] = &row[i]
 		}
 		if err := rows.Scan(into...); err != nil {
-			return err
+			return 0, err
 		}
+		count++
 		if values = append(values, t.fitting(row)...); len(values) == most*len(t.columns) {
 			if _, err := target.Exec(insert+placeholderRows(most, len(t.columns)), values...); err != nil {
-				return err
+				return 0, err
 			}
 			values = values[:0]
 		}
 	}
 	if err := rows.Err(); err != nil {
-		return err
+		return 0, err
 	}
 	if len(values) > 0 {
 		if _, err := target.Exec(insert+placeholderRows(len(values)/len(t.columns), len(t.columns)), values...); err != nil {
-			return err
+			return 0, err
 		}
 	}
-	return t.compare(source, target)
+	return count, t.compare(source, target)
 }
 
 // carriedValues is how many values one statement carries; both engines take more.
@@ -324,7 +347,7 @@ func (d *DB) exportInto(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	err = Carry(ctx, d, file)
+	_, err = Carry(ctx, d, file)
 	if err := errors.Join(err, file.Close()); err != nil {
 		return err
 	}

@@ -48,6 +48,16 @@ func InUse(dir string) error {
 	return lock.release()
 }
 
+// Served tells whether a server works on the database that others may share: one has
+// a duty whose lease has not run out. What has the folder alone looks at its lock.
+func (d *DB) Served(ctx context.Context) (served bool, err error) {
+	if !d.dialect.several {
+		return false, nil
+	}
+	err = d.ReadRow(ctx, []any{&served}, `SELECT EXISTS (SELECT 1 FROM duties WHERE until > extract(epoch FROM clock_timestamp()) * 1000)`)
+	return served, err
+}
+
 func openLock(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 }
