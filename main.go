@@ -518,18 +518,13 @@ func (c *cli) restore(ctx context.Context) error {
 		return errUsage
 	}
 	return c.inPlace(ctx, func(ctx context.Context, place config.Place) error {
-		data := place.Data
+		o.Into, o.Shared = place.Data, offsite.Shared{Address: place.Database, Migrations: files().PostgresMigrations}
 		if elsewhere {
-			o.URL, o.Into = words[0], data
+			o.URL = words[0]
 			return o.Run(byUser(ctx), command.PrintRestored)
 		}
-		r, err := store.Restore(byUser(ctx), words[0], store.Options{Dir: data, Migrations: o.Migrations, Log: c.log})
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(c.out, "The database in %s was restored from %s.\n", data, words[0])
-		command.PrintRestored(c.out, r)
-		return nil
+		return command.Restore(byUser(ctx), c.out, words[0], place, store.Options{Dir: place.Data, Migrations: o.Migrations,
+			Address: place.Database, PostgresMigrations: o.Shared.Migrations, Log: c.log})
 	})
 }
 
@@ -604,6 +599,9 @@ func (c *cli) upgrade(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := upgradable(); err != nil {
+		return err
+	}
 	if o.Executable, err = upgrade.Installed(c.args, os.Environ()); err != nil {
 		return err
 	}
@@ -615,6 +613,19 @@ func (c *cli) upgrade(ctx context.Context) error {
 		return c.withStore(ctx, func(ctx context.Context, s *store.Store) error { return s.Audit.Upgraded(ctx, what, from, to) })
 	}
 	return upgrade.Run(ctx, o)
+}
+
+// upgradable fails for a shop that several servers share.
+func upgradable() error {
+	environ, err := settings()
+	if err != nil {
+		return err
+	}
+	place, err := config.PlaceOf(environ)
+	if err == nil && place.Database != "" {
+		err = upgrade.ErrShared
+	}
+	return err
 }
 
 // ready is for whoever keeps the shop running, such as a container's health check.

@@ -119,3 +119,45 @@ func TestAShopMovesToServersThatShareItAndBack(t *testing.T) {
 		t.Errorf("%s came back changed", table)
 	}
 }
+
+// Every command works on a shop in PostgreSQL, from any of its servers, and none tells
+// the password.
+func TestCommandsWorkOnAShopInPostgreSQL(t *testing.T) {
+	address, data, out := postgres(t), t.TempDir(), t.TempDir()
+	do := func(fails bool, args ...string) string { t.Helper(); return said(t, there(t, address, data, args...), fails) }
+	mentions(t, do(true, "check"), "there is no shop in the database that BHATTI_DATABASE names")
+	mentions(t, do(true, "doctor"), "✗ database     There is no shop in PostgreSQL, database postgres at 127.0.0.1:")
+	do(false, "areas", oneArea(t))
+	products := filepath.Join(out, "products.csv")
+	storetest.Must(t, os.WriteFile(products, []byte("category,product,package,price,weight_g,gst,images\nRusk,Toast,,50,200,5,khari.svg\n"), 0o600))
+	storetest.Must(t, os.WriteFile(filepath.Join(out, "khari.svg"), []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`), 0o600))
+	mentions(t, do(false, "import", products), "1 new products", "1 pictures")
+	mentions(t, do(false, "setup", "chef@example.in"), "/admin/setup#")
+	do(false, "staff", "add", "chef@example.in")
+	mentions(t, do(false, "staff", "list"), "chef@example.in")
+	mentions(t, do(true, "order", "99", "shipped"), "bhatti: ")
+	do(false, "export", filepath.Join(out, "catalogue.csv"))
+	copied := filepath.Join(out, "copy.db")
+	do(false, "backup", copied)
+	mentions(t, do(false, "check"), "sound")
+	mentions(t, do(true, "doctor"), "✓ postgresql   PostgreSQL, database postgres at 127.0.0.1:", "answers within", "– standby", "✓ catalogue")
+	mentions(t, do(true, "upgrade", copied), "stop every server")
+	mentions(t, said(t, there(t, "postgres://bhatti:"+secret+"@127.0.0.1:1/shop", data, "check"), true), "127.0.0.1:1")
+	mentions(t, said(t, there(t, "postgres://bhatti:"+secret+"@127.0.0.1:nonsense/shop", data, "check"), true), "address of the database")
+	mentions(t, said(t, there(t, "mysql://bhatti:"+secret+"@127.0.0.1/shop", data, "check"), true), "BHATTI_DATABASE: must be an address")
+
+	do(false, "staff", "remove", "chef@example.in")
+	mentions(t, do(false, "restore", copied), "The database in PostgreSQL, database postgres at 127.0.0.1:", "The previous database is kept as "+data)
+	mentions(t, do(false, "staff", "list"), "chef@example.in")
+	mentions(t, do(false, "check"), "sound")
+	kept, err := filepath.Glob(filepath.Join(data, "backups", "before-restore-*.db"))
+	storetest.Must(t, err)
+	if len(kept) != 1 {
+		t.Errorf("%d copies were kept of what was replaced", len(kept))
+	}
+	for _, left := range []string{"beside-*", "restoring-*", db.Name} {
+		if found, _ := filepath.Glob(filepath.Join(data, left)); len(found) > 0 {
+			t.Errorf("%s is left", found)
+		}
+	}
+}

@@ -34,7 +34,8 @@ type Restored struct {
 // sessions, invitations, codes and rounds end, staff other than owners wait for an
 // owner, no number and no id is given twice, customers who were erased since are
 // erased again, and no orders are taken until the provider has told of all
-// payments since. It may be stopped at any moment and begun again.
+// payments since. It may be stopped at any moment and begun again. With
+// Options.Address the copy goes to that database of PostgreSQL.
 func Restore(ctx context.Context, from string, o Options) (Restored, error) {
 	return RestoreWith(ctx, from, o, func() error { return nil })
 }
@@ -42,19 +43,35 @@ func Restore(ctx context.Context, from string, o Options) (Restored, error) {
 // RestoreWith is Restore for a copy to which more belongs, such as its key file:
 // place puts that into the data folder, once the copy is ready and before it takes
 // its own place.
-func RestoreWith(ctx context.Context, from string, o Options, place func() error) (r Restored, err error) {
+func RestoreWith(ctx context.Context, from string, o Options, place func() error) (Restored, error) {
+	if o.Address != "" {
+		return restoreShared(ctx, from, o, place)
+	}
 	erased, known, err := readErasures(o.Dir)
 	if err != nil {
-		return r, fmt.Errorf("read the list of erasures: %w", err)
+		return Restored{}, fmt.Errorf("read the list of erasures: %w", err)
 	}
-	replaced := lookAtReplaced(ctx, filepath.Join(o.Dir, db.Name))
+	path := filepath.Join(o.Dir, db.Name)
+	replaced := lookAtReplaced(seriesOrder, func(n *sql.NullInt64, query string) error { return db.Peek(ctx, path, []any{n}, query) })
+	return restoreFile(ctx, from, o, past{replaced, erased, known}, place)
+}
+
+// past is what a restore must know of the shop that is replaced.
+type past struct {
+	given  given
+	erased []erasure
+	known  bool // somebody had kept a list of the erasures
+}
+
+// restoreFile restores a copy into a data folder.
+func restoreFile(ctx context.Context, from string, o Options, p past, place func() error) (r Restored, err error) {
 	r.Kept, err = db.Restore(ctx, from, o.Dir, func(ctx context.Context, folder string) error {
 		d, err := db.Open(ctx, db.Options{Dir: folder, Migrations: o.Migrations, Clock: o.Now, Log: o.Log})
 		if err != nil {
 			return err
 		}
-		r.ErasedKnown = known
-		err = d.WriteWithin(ctx, restoreTimeout, func(tx *db.Tx) error { return r.bury(tx, replaced, erased) })
+		r.ErasedKnown = p.known
+		err = d.WriteWithin(ctx, restoreTimeout, func(tx *db.Tx) error { return r.bury(tx, p.given, p.erased) })
 		if err := errors.Join(err, d.Close()); err != nil {
 			return err
 		}
@@ -150,17 +167,23 @@ var keys = map[string]string{
 	"rounds": "round_id",
 }
 
+// The number of the last order, as each engine counts them.
+const (
+	seriesOrder   = `SELECT value FROM series WHERE name = 'order'`
+	sequenceOrder = `SELECT last_value FROM order_numbers`
+)
+
 // lookAtReplaced reads what the database that is being replaced has given, as
 // far as it can be read at all.
-func lookAtReplaced(ctx context.Context, path string) given {
+func lookAtReplaced(lastOrder string, read func(n *sql.NullInt64, query string) error) given {
 	g := given{}
 	look := func(name, query string) {
 		var n sql.NullInt64
-		if err := db.Peek(ctx, path, []any{&n}, query); err == nil {
+		if err := read(&n, query); err == nil {
 			g[name] = max(g[name], n.Int64)
 		}
 	}
-	look("order", `SELECT value FROM series WHERE name = 'order'`)
+	look("order", lastOrder)
 	look("restores", `SELECT max(restored_at) FROM restores`)
 	for table, key := range keys {
 		look(table, `SELECT max(`+key+`) FROM `+table)

@@ -1,13 +1,27 @@
 package command
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
 
+	"bhatti/server/config"
+	"bhatti/server/shop"
 	"bhatti/store"
 	"bhatti/store/db"
 )
+
+// Restore is `bhatti restore` of a file.
+func Restore(ctx context.Context, out io.Writer, file string, place config.Place, o store.Options) error {
+	r, err := store.Restore(ctx, file, o)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "The database in %s was restored from %s.\n", shop.WhereIs(place), file)
+	PrintRestored(out, r)
+	return nil
+}
 
 // PrintRestored says what somebody should look at after a restore. The back
 // office shows it too, under Alerts.

@@ -125,7 +125,7 @@ func Examine(ctx context.Context, o Options) (list []Finding) {
 	}
 	first = append(first, d.connections(ctx)...)
 	questions := []func(context.Context) []Finding{
-		d.sound, d.address, d.reach, d.redirect, d.certificate, d.clock, d.relay, d.spf, d.dkim, d.dmarc,
+		d.sound, d.engine, d.address, d.reach, d.redirect, d.certificate, d.clock, d.relay, d.spf, d.dkim, d.dmarc,
 		d.keys, d.webhook, d.areas, d.catalogue, d.backup, d.service,
 	}
 	for _, more := range o.More {

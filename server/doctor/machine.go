@@ -25,21 +25,78 @@ func (d *doctor) settings() Finding {
 	return good("settings", "They come from %s.", d.From)
 }
 
-// open looks at the data folder and opens the database in it.
+// open looks at the data folder and opens the database in it, or in PostgreSQL.
 func (d *doctor) open(ctx context.Context) (*store.Store, []Finding) {
-	folder, database := d.data(), filepath.Join(d.Config.Data, db.Name)
-	const way = "Is BHATTI_DATA right, and may this user read it? Run: sudo bhatti doctor"
-	if _, err := os.Stat(database); err != nil {
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil, append(folder, bad("database", way, "There is none in %s.", d.Config.Data))
-		}
-		return nil, append(folder, bad("database", way, "%v", err))
+	folder := d.data()
+	if missing := d.missing(ctx); missing != nil {
+		return nil, append(folder, *missing)
 	}
 	s, err := d.Open(ctx)
 	if err != nil {
 		return nil, append(folder, bad("database", "Stop the shop and bring back a backup: bhatti restore FILE", "It cannot be opened: %v", err))
 	}
 	return s, folder
+}
+
+// missing says why there is no database to open; nil: there is one.
+func (d *doctor) missing(ctx context.Context) *Finding {
+	if d.Config.Database != "" {
+		return d.missingInPostgres(ctx)
+	}
+	const way = "Is BHATTI_DATA right, and may this user read it? Run: sudo bhatti doctor"
+	_, err := os.Stat(filepath.Join(d.Config.Data, db.Name))
+	if err == nil {
+		return nil
+	}
+	f := bad("database", way, "%v", err)
+	if errors.Is(err, fs.ErrNotExist) {
+		f = bad("database", way, "There is none in %s.", d.Config.Data)
+	}
+	return &f
+}
+
+func (d *doctor) missingInPostgres(ctx context.Context) *Finding {
+	made, err := db.IsMade(ctx, d.Config.Database)
+	if err == nil && made {
+		return nil
+	}
+	f := bad("database", "Is BHATTI_DATABASE right? bhatti move takes a shop there.", "There is no shop in %s.", db.NameOf(d.Config.Database))
+	if err != nil {
+		f = bad("database", "Does it run, does it let this machine in, and are address, user and password in BHATTI_DATABASE right?", "%s does not answer: %v", db.NameOf(d.Config.Database), err)
+	}
+	return &f
+}
+
+// slowAnswer is more than an order should wait for each of its statements.
+const slowAnswer = 20 * time.Millisecond
+
+// engine says where PostgreSQL keeps the shop and how it answers.
+func (d *doctor) engine(ctx context.Context) []Finding {
+	if d.store == nil || !d.store.DB.Several() {
+		return nil
+	}
+	if _, err := db.AskEngine(ctx, d.store.DB); err != nil { // the first answer takes a connection
+		return []Finding{bad("postgresql", "Does it run?", "%s does not answer: %v", db.NameOf(d.Config.Database), err)}
+	}
+	e, err := db.AskEngine(ctx, d.store.DB)
+	where := db.NameOf(d.Config.Database)
+	switch {
+	case err != nil:
+		return []Finding{bad("postgresql", "Does it run?", "%s does not answer: %v", where, err)}
+	case e.Standby:
+		return []Finding{bad("postgresql", "Make a standby the primary.", "%s: only a standby answers, and nothing can be written.", where)}
+	case e.Took > slowAnswer:
+		return []Finding{unknown("postgresql", "Bring servers and database nearer to each other: each order asks several times.", "%s, release %s, takes %s to answer.", where, e.Release, e.Took.Round(time.Millisecond))}
+	}
+	return []Finding{good("postgresql", "%s, release %s, answers within %s.", where, e.Release, max(time.Millisecond, e.Took.Round(time.Millisecond))), d.standby(e)}
+}
+
+// standby says whether what is committed is on a second machine.
+func (d *doctor) standby(e db.Engine) Finding {
+	if e.Synchronous {
+		return good("standby", "A commit waits for a second machine.")
+	}
+	return unknown("standby", "Set synchronous_standby_names, unless your provider keeps a second copy itself.", "A commit waits for no second machine that PostgreSQL knows of.")
 }
 
 // data looks at the data folder and its disk.

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"path"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -38,6 +39,7 @@ type Command struct {
 	Out        io.Writer
 	Into       string // the data folder
 	Migrations fs.FS
+	Shared     Shared
 	Log        *slog.Logger
 }
 
@@ -70,7 +72,7 @@ func (c Command) run(ctx context.Context, tell func(io.Writer, store.Restored)) 
 	}
 	begun := time.Now()
 	r, err := Restore(ctx, RestoreOptions{
-		Place: place, Name: c.Name, Identity: identity, Into: c.Into, Migrations: c.Migrations, Log: c.Log, WithoutLost: c.WithoutLost,
+		Place: place, Name: c.Name, Identity: identity, Into: c.Into, Migrations: c.Migrations, Shared: c.Shared, Log: c.Log, WithoutLost: c.WithoutLost,
 	})
 	if damaged, ok := errors.AsType[*Damaged](err); ok {
 		return c.wayOut(damaged)
@@ -78,12 +80,19 @@ func (c Command) run(ctx context.Context, tell func(io.Writer, store.Restored)) 
 	if err != nil {
 		return err
 	}
+	into := c.Into
+	if c.Shared.Address != "" {
+		into = "PostgreSQL"
+	}
 	fmt.Fprintf(c.Out, "The shop was brought back into %s from the copy %s: the database and %d files, in %v.\n",
-		c.Into, r.Name, r.Files, time.Since(begun).Round(time.Second))
+		into, r.Name, r.Files, time.Since(begun).Round(time.Second))
 	for _, lost := range r.Lost {
 		fmt.Fprintf(c.Out, "This picture was lost; set it again: %s\n", lost)
 	}
 	tell(c.Out, r.Restored)
+	if c.Shared.Address != "" {
+		fmt.Fprintf(c.Out, "Every server needs the key that came with the copy: set BHATTI_KEY_FILE to a copy of %s.\n", filepath.Join(c.Into, store.KeyFile))
+	}
 	fmt.Fprintln(c.Out, "Next: start the shop (sudo systemctl start bhatti), sign in, and look at Alerts: the orders that were paid since the copy\n"+
 		"are listed there as soon as the payment provider has told of them. What was set by variables is not in the copy: set it again.")
 	return nil

@@ -31,11 +31,18 @@ type RestoreOptions struct {
 	Identity   age.Identity
 	Into       string           // the data folder, or an empty one for a rehearsal
 	Migrations fs.FS            // numbered SQL files
+	Shared     Shared           // where servers share a database
 	Now        func() time.Time // nil: time.Now
 	Log        *slog.Logger     // nil: discarded
 	// WithoutLost brings back a copy of which pictures are lost or damaged, without
 	// those. The database and the keys must be whole.
 	WithoutLost bool
+}
+
+// Shared is a database of PostgreSQL that takes the place of the one in the data folder.
+type Shared struct {
+	Address    string // "": there is none
+	Migrations fs.FS
 }
 
 // Restored is a copy that was brought back.
@@ -109,7 +116,7 @@ func Restore(ctx context.Context, o RestoreOptions) (Restored, error) {
 		return Restored{}, err
 	}
 	f.restored.Restored, err = store.RestoreWith(ctx, filepath.Join(f.folder, db.Name),
-		store.Options{Dir: o.Into, Migrations: o.Migrations, Now: o.Now, Log: o.Log}, f.place)
+		store.Options{Dir: o.Into, Migrations: o.Migrations, Address: o.Shared.Address, PostgresMigrations: o.Shared.Migrations, Now: o.Now, Log: o.Log}, f.place)
 	if err != nil {
 		return Restored{}, diskFault(err)
 	}

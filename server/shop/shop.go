@@ -123,6 +123,14 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 	return s, err
 }
 
+// WhereIs names the place of the shop's database, without its password.
+func WhereIs(place config.Place) string {
+	if place.Database != "" {
+		return db.NameOf(place.Database)
+	}
+	return place.Data
+}
+
 // FindDatabase says, for the commands that must not make a database, why there is
 // none in a place.
 func FindDatabase(ctx context.Context, place config.Place) error {
@@ -328,7 +336,7 @@ func Run(ctx context.Context, o Options) error {
 	if razorpay.IsTestKey(s.connections.KeyID()) {
 		o.Log.Warn("the payment provider's key is a test key: nobody's money moves, and orders count as paid all the same")
 	}
-	o.Log.Info("the shop is open", "url", o.Config.URL.String(), "listen", d.shop.Addr().String())
+	o.Log.Info("the shop is open", "database", WhereIs(o.Config.Place), "url", o.Config.URL.String(), "listen", d.shop.Addr().String())
 	defer context.AfterFunc(ctx, listen.Stopping)()
 	listen.Ready() // who comes before the first request is answered waits in the socket's queue
 	return errors.Join(s.serve(ctx, d), s.Close())

@@ -56,6 +56,11 @@ type Pace struct {
 // Usual is the pace of a real upgrade.
 var Usual = Pace{Stop: 2 * time.Minute, Start: time.Minute, Watch: time.Minute, Every: time.Second}
 
+// ErrShared refuses a shop in PostgreSQL: this program sees one of its servers, and
+// cannot put the database back as it was.
+var ErrShared = errors.New("the shop is in PostgreSQL, where bhatti upgrade cannot go back. Make a copy (bhatti backup FILE), stop every server,\n" +
+	"put the new executable in place on each, start one, and the others once it is ready: bhatti ready")
+
 // ErrWentBack means that the new release was not well and that the shop runs as
 // before, with nothing lost.
 var ErrWentBack = errors.New("the shop runs as before")

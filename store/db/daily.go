@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -36,7 +37,19 @@ func (d *DB) BackupDaily(ctx context.Context) (made string, err error) {
 	if err := d.Backup(ctx, path); err != nil {
 		return "", fmt.Errorf("daily backup: %w", err)
 	}
-	return path, forgetCopies(dir)
+	return path, errors.Join(d.noteCopy(ctx), forgetCopies(dir))
+}
+
+// noteCopy lets the other servers know that there is a daily copy: they do not see the
+// folder in which it is.
+func (d *DB) noteCopy(ctx context.Context) error {
+	if !d.dialect.several {
+		return nil
+	}
+	return d.Write(ctx, func(tx *Tx) error {
+		_, err := tx.Exec(`INSERT INTO series (name, value) VALUES ('daily copy', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`, tx.Now())
+		return err
+	})
 }
 
 // RoomForCopy refuses a copy beside the database that would take the disk space
@@ -109,8 +122,14 @@ func outdated(copies []string) (old []string) {
 	return old
 }
 
-// LastBackup is when the newest daily copy was made; zero without one.
+// LastBackup is when the newest daily copy was made, by whichever server; zero without
+// one.
 func (d *DB) LastBackup() (newest time.Time, err error) {
+	if d.dialect.several {
+		var noted sql.NullInt64
+		err := d.ReadRow(context.Background(), []any{&noted}, `SELECT max(value) FROM series WHERE name = 'daily copy'`)
+		return MaybeAt(noted), err
+	}
 	copies, err := filepath.Glob(filepath.Join(d.Dir(), "backups", "daily-*.db"))
 	for _, path := range copies {
 		if info, err := os.Stat(path); err == nil && info.ModTime().After(newest) {

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -71,6 +73,40 @@ func postgresConfig(address string, readOnly bool) (*pgx.ConnConfig, error) {
 	config.ConnectTimeout = 2 * time.Second
 	config.ValidateConnect = pgconn.ValidateConnectTargetSessionAttrsPrimary
 	return config, nil
+}
+
+// NameOf names the database that an address leads to, and its hosts, without user and
+// password.
+func NameOf(address string) string {
+	config, err := pgx.ParseConfig(address)
+	if err != nil {
+		return "PostgreSQL"
+	}
+	hosts := []string{fmt.Sprintf("%s:%d", config.Host, config.Port)}
+	for _, other := range config.Fallbacks { // the same host twice, if it may do without TLS
+		if host := fmt.Sprintf("%s:%d", other.Host, other.Port); !slices.Contains(hosts, host) {
+			hosts = append(hosts, host)
+		}
+	}
+	return fmt.Sprintf("PostgreSQL, database %s at %s", config.Database, strings.Join(hosts, ", "))
+}
+
+// Engine is how a PostgreSQL server answers.
+type Engine struct {
+	Release     string // 15.4
+	Took        time.Duration
+	Standby     bool // there is no primary: nothing can be written
+	Synchronous bool // a commit waits for a second machine that the server knows of
+}
+
+// AskEngine asks the server that the shop reads from.
+func AskEngine(ctx context.Context, d *DB) (e Engine, err error) {
+	begun := time.Now()
+	var standby, names string
+	err = d.ReadRow(ctx, []any{&e.Release, &standby, &names}, `SELECT current_setting('server_version'), CAST(pg_is_in_recovery() AS text), current_setting('synchronous_standby_names')`)
+	e.Took, e.Standby, e.Synchronous = time.Since(begun), standby == "true", names != ""
+	e.Release, _, _ = strings.Cut(e.Release, " ") // what else is there is the distribution's
+	return e, err
 }
 
 // IsMade tells whether a PostgreSQL database holds a shop.
