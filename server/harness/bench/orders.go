@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"database/sql"
@@ -9,6 +10,7 @@ import (
 	"net/netip"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -40,17 +42,15 @@ func (b *bench) orders(ctx context.Context) error {
 		return err
 	}
 	defer data.Close()
-	buyer, lines, err := stockForOrders(ctx, data)
+	buyer, lines, err := stockForOrders(ctx, data, 3)
 	if err != nil {
 		return err
 	}
-	bare, err := sql.Open("sqlite", "file:"+filepath.Join(dir, "bhatti.db")+
-		"?_txlock=immediate&_busy_timeout=5000&_journal_mode=WAL&_synchronous=FULL&_foreign_keys=1")
+	bare, err := openBare(dir)
 	if err != nil {
 		return err
 	}
 	defer bare.Close()
-	bare.SetMaxOpenConns(1)
 
 	// Another customer each time: the same would only change the order.
 	first, err := crowd(ctx, data)
@@ -59,7 +59,7 @@ func (b *bench) orders(ctx context.Context) error {
 	}
 	var ordered atomic.Int64
 	claimed := big.NewRat(390, 1) // 3 × 2 × 60 and the delivery
-	throughDatabase := func() error {
+	throughDatabase := func(int) error {
 		_, _, err := data.Orders.Create(ctx, first+ordered.Add(1)%customers, sales.NewOrder{
 			Lines: lines, ClaimedTotal: claimed, Mobile: "9800000001", ShippingAddress: "Home, 12 Laxmi Road, 411001, Maharashtra", Pincode: "411001",
 		})
@@ -69,9 +69,9 @@ func (b *bench) orders(ctx context.Context) error {
 	for range 5 {
 		for _, m := range []struct {
 			into *[]float64
-			do   func() error
-		}{{&rows, func() error { return bareOrder(ctx, bare, buyer, lines) }}, {&shop, throughDatabase}} {
-			rate, err := timesPerSecond(b.round, m.do)
+			do   func(int) error
+		}{{&rows, func(int) error { return bareOrder(ctx, bare, seriesOfBare, buyer, lines) }}, {&shop, throughDatabase}} {
+			rate, err := timesPerSecond(buyers, b.round, m.do)
 			if err != nil {
 				return err
 			}
@@ -82,6 +82,16 @@ func (b *bench) orders(ctx context.Context) error {
 	b.plain("orders created", median(shop), " /s")
 	b.atLeast("orders ÷ bare (median of 5 pairs)", median(ratios(shop, rows)), 2.1, "")
 	return nil
+}
+
+// openBare opens the database of a shop in SQLite beside it, as durable as that.
+func openBare(dir string) (*sql.DB, error) {
+	bare, err := sql.Open("sqlite", "file:"+filepath.Join(dir, "bhatti.db")+
+		"?_txlock=immediate&_busy_timeout=5000&_journal_mode=WAL&_synchronous=FULL&_foreign_keys=1")
+	if err == nil {
+		bare.SetMaxOpenConns(1)
+	}
+	return bare, err
 }
 
 // crowd makes customers with consecutive ids and returns the first.
@@ -101,16 +111,17 @@ func crowd(ctx context.Context, data *store.Store) (first int64, err error) {
 	return first, err
 }
 
-// timesPerSecond repeats do from many goroutines for a while.
-func timesPerSecond(during time.Duration, do func() error) (float64, error) {
+// timesPerSecond repeats do from so many goroutines for a while, and tells it which
+// of them asks.
+func timesPerSecond(clients int, during time.Duration, do func(client int) error) (float64, error) {
 	var done atomic.Int64
 	var failed atomic.Pointer[error]
 	var group sync.WaitGroup
 	begun := time.Now()
-	for range buyers {
+	for n := range clients {
 		group.Go(func() {
 			for time.Since(begun) < during && failed.Load() == nil {
-				if err := do(); err != nil {
+				if err := do(n); err != nil {
 					failed.Store(&err)
 				}
 				done.Add(1)
@@ -124,24 +135,27 @@ func timesPerSecond(during time.Duration, do func() error) (float64, error) {
 	return float64(done.Load()) / time.Since(begun).Seconds(), nil
 }
 
-func stockForOrders(ctx context.Context, data *store.Store) (buyer int64, lines []sales.NewLine, err error) {
+// stockForOrders puts so many goods on sale, two of each a line, where orders go to
+// 411001.
+func stockForOrders(ctx context.Context, data *store.Store, goods int) (buyer int64, lines []sales.NewLine, err error) {
 	if _, err := data.Delivery.Import(ctx, strings.NewReader("pincode,base_charge,extra_charge_per_kg\n411001,30,10\n")); err != nil {
 		return 0, nil, err
 	}
 	catalogue := "category,product,package,price,weight_g,gst,hsn,discount_rate,stock\n"
-	for i := range 3 {
+	for i := range goods {
 		catalogue += fmt.Sprintf("Khari,Khari %d,200 g,60,100,5,190590,,9000000\n", i)
 	}
 	if _, err := data.Importer.Import(ctx, importer.Source{File: strings.NewReader(catalogue)}); err != nil {
 		return 0, nil, err
 	}
-	products, err := data.Catalog.Products(ctx, catalog.ProductQuery{})
+	products, err := data.Catalog.Products(ctx, catalog.ProductQuery{CategoryID: 1, Limit: goods})
 	if err != nil {
 		return 0, nil, err
 	}
 	for _, p := range products {
 		lines = append(lines, sales.NewLine{ProductID: p.ID, PackageID: p.FirstPackageID, Quantity: 2})
 	}
+	slices.SortFunc(lines, func(a, b sales.NewLine) int { return cmp.Compare(a.PackageID, b.PackageID) })
 	here := signin.Asker{Network: netip.MustParseAddr("127.0.0.1")}
 	if _, err := data.OTP.Request(ctx, "buyer@example.in", here); err != nil {
 		return 0, nil, err
@@ -154,8 +168,15 @@ func stockForOrders(ctx context.Context, data *store.Store) (buyer int64, lines 
 	return session.Customer.ID, lines, err
 }
 
+// The statement by which a bare transaction takes a number: from a row in SQLite, from a
+// sequence in PostgreSQL, as an order does.
+const (
+	seriesOfBare   = `INSERT INTO series (name, value) VALUES ('bare', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1`
+	sequenceOfBare = `SELECT nextval('order_numbers')`
+)
+
 // bareOrder writes what an order writes, without asking or computing anything.
-func bareOrder(ctx context.Context, db *sql.DB, buyer int64, lines []sales.NewLine) error {
+func bareOrder(ctx context.Context, db *sql.DB, number string, buyer int64, lines []sales.NewLine) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
@@ -167,7 +188,7 @@ func bareOrder(ctx context.Context, db *sql.DB, buyer int64, lines []sales.NewLi
 			_, err = tx.Exec(query, args...)
 		}
 	}
-	exec(`INSERT INTO series (name, value) VALUES ('bare', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1`)
+	exec(number)
 	for _, l := range lines {
 		exec(`UPDATE packages SET stock = stock - 2 WHERE package_id = $1`, l.PackageID)
 	}
