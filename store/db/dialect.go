@@ -27,6 +27,11 @@ type Dialect struct {
 	// ShopperChanges is an expression: how often shoppers have changed what others see.
 	ShopperChanges string
 
+	// Rows is how many rows of an order one statement reads or writes: one where a
+	// statement costs nothing but its work, many where each is a message to another machine
+	// and back.
+	Rows int
+
 	// ForUpdate ends a query of rows that must not change before the transaction ends.
 	ForUpdate string
 
@@ -34,10 +39,10 @@ type Dialect struct {
 	// at once in each.
 	several bool
 
-	// alone makes a transaction that writes wait until no other does, on any
-	// machine: what it goes on to read stands until its commit. beside makes it wait
-	// only for those that are alone.
-	alone, beside func(context.Context, *sql.Tx) error
+	// alone makes a transaction that is begun with this context wait until no other
+	// writes, on any machine: what it goes on to read stands until its commit. beside
+	// makes it wait only for those that are alone.
+	alone, beside func(context.Context) context.Context
 
 	// view is what makes a reading transaction see one state throughout.
 	view sql.TxOptions

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"slices"
@@ -23,10 +24,11 @@ var Postgres = Dialect{
 		return "strpos(CAST(" + text + " AS text), CAST(" + part + " AS text)) > 0"
 	},
 	ShopperChanges: "(SELECT CAST(sum(value) AS bigint) FROM shopper_changes)",
+	Rows:           50,
 	ForUpdate:      " FOR UPDATE",
 	several:        true,
-	alone:          lockedInPostgres("pg_advisory_xact_lock"),
-	beside:         lockedInPostgres("pg_advisory_xact_lock_shared"),
+	alone:          lockedBy("pg_advisory_xact_lock"),
+	beside:         lockedBy("pg_advisory_xact_lock_shared"),
 	view:           sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead},
 	translate:      translatePostgres,
 	refused: func(err error) bool {
@@ -46,13 +48,11 @@ const (
 // writerLock is the advisory lock of whoever writes: "bhatti" in ASCII.
 const writerLock int64 = 0x626861747469
 
-// lockedInPostgres takes the lock of those who write. It ends with the transaction.
+// lockedBy has a transaction begin with the lock of those who write, which ends with it.
 // Statements after it see what those who had it before have committed.
-func lockedInPostgres(function string) func(context.Context, *sql.Tx) error {
-	return func(ctx context.Context, tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `SELECT `+function+`($1)`, writerLock)
-		return err
-	}
+func lockedBy(function string) func(context.Context) context.Context {
+	begin := fmt.Sprintf("begin; SELECT %s(%d)", function, writerLock)
+	return func(ctx context.Context) context.Context { return context.WithValue(ctx, beginKey{}, begin) }
 }
 
 // PostgreSQL's codes that mean something to the shop

@@ -167,6 +167,34 @@ func (c *postgresConn) CheckNamedValue(v *driver.NamedValue) (err error) {
 	return nil
 }
 
+// beginKey is where a context keeps the statements that its transaction begins with.
+type beginKey struct{}
+
+// BeginTx begins a transaction in one message, with what else its context says.
+func (c *postgresConn) BeginTx(ctx context.Context, o driver.TxOptions) (driver.Tx, error) {
+	begin, given := ctx.Value(beginKey{}).(string)
+	switch {
+	case !given:
+		return c.Conn.BeginTx(ctx, o)
+	case c.Conn.Conn().IsClosed():
+		return nil, driver.ErrBadConn
+	}
+	tx, err := c.Conn.Conn().BeginTx(ctx, pgx.TxOptions{BeginQuery: begin})
+	if err != nil {
+		return nil, err
+	}
+	return postgresTx{ctx, tx}, nil
+}
+
+// postgresTx ends a transaction within the context that it was begun with.
+type postgresTx struct {
+	ctx context.Context
+	tx  pgx.Tx
+}
+
+func (t postgresTx) Commit() error   { return t.tx.Commit(t.ctx) }
+func (t postgresTx) Rollback() error { return t.tx.Rollback(t.ctx) }
+
 // ResetSession lets go of a connection to a standby after a while, and of one that
 // is closed.
 func (c *postgresConn) ResetSession(ctx context.Context) error {

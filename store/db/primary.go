@@ -68,9 +68,9 @@ func (p *primary) gone() bool {
 	return !p.lost.IsZero()
 }
 
-// begin begins a transaction of the primary and takes its lock. While there is none it
+// begin begins a transaction of the primary with its lock. While there is no primary it
 // waits.
-func (d *DB) begin(ctx context.Context, lock func(context.Context, *sql.Tx) error) (*sql.Tx, error) {
+func (d *DB) begin(ctx context.Context, lock func(context.Context) context.Context) (*sql.Tx, error) {
 	for {
 		tx, err := d.tryToBegin(ctx, lock)
 		if !d.dialect.lost(err) || !d.primary.mayComeBack() {
@@ -84,19 +84,12 @@ func (d *DB) begin(ctx context.Context, lock func(context.Context, *sql.Tx) erro
 	}
 }
 
-func (d *DB) tryToBegin(ctx context.Context, lock func(context.Context, *sql.Tx) error) (tx *sql.Tx, err error) {
+func (d *DB) tryToBegin(ctx context.Context, lock func(context.Context) context.Context) (tx *sql.Tx, err error) {
 	if !d.primary.look() {
 		return nil, errAway
 	}
 	defer func() { d.primary.saw(err == nil) }()
-	if tx, err = d.writer.BeginTx(ctx, nil); err != nil {
-		return nil, err
-	}
-	if err = lock(ctx, tx); err != nil {
-		_ = tx.Rollback() // the connection may be gone
-		return nil, err
-	}
-	return tx, nil
+	return d.writer.BeginTx(lock(ctx), nil)
 }
 
 // settle finds out what became of a commit whose answer was lost: nil, it has happened;

@@ -114,15 +114,26 @@ func Changed(result sql.Result, err error) (bool, error) {
 }
 
 // Placeholders is "$1, $2, …, $n".
-func Placeholders(n int) string {
+func Placeholders(n int) string { return placeholders(1, n) }
+
+func placeholders(first, n int) string {
 	var b strings.Builder
 	for i := range n {
 		if i > 0 {
 			b.WriteString(", ")
 		}
-		fmt.Fprintf(&b, "$%d", i+1)
+		fmt.Fprintf(&b, "$%d", first+i)
 	}
 	return b.String()
+}
+
+// Tuples are the placeholders of so many rows: "($1, $2), ($3, $4)".
+func Tuples(rows, columns int) string {
+	list := make([]string, rows)
+	for i := range list {
+		list[i] = "(" + placeholders(i*columns+1, columns) + ")"
+	}
+	return strings.Join(list, ", ")
 }
 
 // Nullable stores "" as NULL.

@@ -16,7 +16,8 @@ var SQLite = Dialect{
 	Name:           "sqlite",
 	Contains:       func(text, part string) string { return "instr(" + text + ", " + part + ") > 0" },
 	ShopperChanges: "(SELECT by_shoppers FROM generation)",
-	alone:          func(context.Context, *sql.Tx) error { return nil }, // BEGIN IMMEDIATE has seen to it
+	Rows:           1,
+	alone:          func(ctx context.Context) context.Context { return ctx }, // BEGIN IMMEDIATE sees to it
 	lost:           func(error) bool { return false },
 	passing:        func(error) bool { return false },
 	view:           sql.TxOptions{ReadOnly: true},

@@ -87,9 +87,9 @@ func (d *DB) together(group []*work) {
 	}
 }
 
-// inTransaction does the work in one transaction, whose end it reports, after lock has
-// kept out whom it must not meet.
-func (d *DB) inTransaction(ctx context.Context, lock func(context.Context, *sql.Tx) error, do func(*sql.Tx) error) error {
+// inTransaction does the work in one transaction, whose end it reports; lock keeps out
+// whom it must not meet.
+func (d *DB) inTransaction(ctx context.Context, lock func(context.Context) context.Context, do func(*sql.Tx) error) error {
 	if d.inDoubt.Load() {
 		return errStopping
 	}

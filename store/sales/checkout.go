@@ -138,9 +138,9 @@ func (s *Orders) Create(ctx context.Context, customerID int64, n NewOrder) (orde
 }
 
 // lockFor keeps whoever orders at the same time away from what an order goes by: its
-// customer first, so that a request and its repetition come one after the other, then
-// the packages whose stock is counted, by their ids. What is paid on delivery is counted
-// over all orders of a customer's number.
+// customer, so that a request and its repetition come one after the other. Its packages
+// are locked when their stock is taken. What is paid on delivery is counted over all
+// orders of a customer's number.
 func lockFor(tx *db.Tx, customerID int64, n NewOrder) error {
 	lock := tx.Dialect().ForUpdate
 	if lock == "" {
@@ -153,14 +153,6 @@ func lockFor(tx *db.Tx, customerID int64, n NewOrder) error {
 	}
 	if _, err := tx.Exec(`SELECT 1 FROM customers WHERE customer_id = $1`+lock, customerID); err != nil {
 		return fmt.Errorf("lock the customer of an order: %w", err)
-	}
-	ids := make([]any, len(n.Lines))
-	for i, l := range n.Lines {
-		ids[i] = l.PackageID
-	}
-	_, err := tx.Exec(`SELECT 1 FROM packages WHERE package_id IN (`+db.Placeholders(len(ids))+`) AND stock IS NOT NULL ORDER BY package_id`+lock, ids...)
-	if err != nil {
-		return fmt.Errorf("lock the packages of an order: %w", err)
 	}
 	return nil
 }
@@ -344,12 +336,15 @@ func (s *Orders) price(tx *db.Tx, o *Order, n NewOrder, by Actor, before map[int
 	o.BuyerGSTIN, o.BuyerFirm = n.Firm.GSTIN, n.Firm.Name
 	o.CreatedAt, o.ExpiresAt = db.At(now), db.At(now).Add(Hold)
 	o.Coupon = OrderCoupon{}
-	o.Lines, o.Totals, held = make([]OrderLine, len(n.Lines)), money.Totals{}, make([]int, len(n.Lines))
-	stock := newShares(n.Lines, before)
-	for i, l := range n.Lines {
-		if o.Lines[i], held[i], err = holdLine(tx, l, now, stock.next(l), seller, o.Language); err != nil {
-			return nil, err
-		}
+	lines, there, err := priceLines(tx, n.Lines, now, seller, o.Language)
+	if err != nil {
+		return nil, err
+	}
+	if held, err = hold(tx, lines, there, newShares(n.Lines, before), n.Lines); err != nil {
+		return nil, err
+	}
+	o.Lines, o.Totals = lines, money.Totals{}
+	for i := range o.Lines {
 		if err := o.Lines[i].callIn(tx, o.Language); err != nil {
 			return nil, err
 		}
@@ -496,57 +491,148 @@ func checkClaim(rupees *big.Rat, total money.Paise) error {
 // sold out.
 type supply struct{ counted, soldOut bool }
 
-// priceLine prices one line from the database. In a join, SQLite compiles a
-// statement anew for each value that a column is compared with, a sixth of an
-// order's time; a value that is cast it does not look at.
-func priceLine(tx *db.Tx, n NewLine, now int64, seller setting.Seller, language string) (l OrderLine, there supply, err error) {
-	l = OrderLine{ProductID: n.ProductID, PackageID: n.PackageID, Quantity: n.Quantity}
-	var hasOptions bool
-	err = tx.QueryRow(`SELECT p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock IS NOT NULL, k.sold_out,
+// offer is what is known of a package that is on sale.
+type offer struct {
+	OrderLine // not priced yet
+	supply
+	hasOptions bool
+}
+
+// offersOf finds what lines ask for. In a join, SQLite compiles a statement anew for
+// each value that a column is compared with, a sixth of an order's time; a value that is
+// cast it does not look at.
+func offersOf(tx *db.Tx, lines []NewLine, now int64) (map[packageAsked]offer, error) {
+	asked, args := make([]string, len(lines)), []any{now}
+	for i, l := range lines {
+		asked[i] = fmt.Sprintf(`k.package_id = CAST($%d AS bigint) AND k.product_id = CAST($%d AS bigint)`, 2*i+2, 2*i+3)
+		args = append(args, l.PackageID, l.ProductID)
+	}
+	list, err := db.Collect(tx, func(rows *sql.Rows) (o offer, err error) {
+		return o, rows.Scan(&o.ProductID, &o.PackageID, &o.Name, &o.PackageName, &o.HSN, &o.Price, &o.DiscountRate, &o.Weight,
+			&o.counted, &o.soldOut, &o.GST, &o.hasOptions)
+	}, `SELECT k.product_id, k.package_id, p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock IS NOT NULL, k.sold_out,
 			coalesce((SELECT rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $1
 				ORDER BY from_at DESC LIMIT 1), 0),
 			EXISTS (SELECT 1 FROM product_options a WHERE a.product_id = p.product_id)
 		FROM packages k JOIN products p USING (product_id)
-		WHERE k.package_id = CAST($2 AS bigint) AND k.product_id = CAST($3 AS bigint) AND k.active = 1 AND `+catalog.OnSale,
-		now, n.PackageID, n.ProductID).
-		Scan(&l.Name, &l.PackageName, &l.HSN, &l.Price, &l.DiscountRate, &l.Weight, &there.counted, &there.soldOut, &l.GST, &hasOptions)
-	if errors.Is(err, sql.ErrNoRows) {
-		return l, there, fault.New(fault.OutOfStock, "order.product_not_sold", "One of the products is no longer sold. Please look at your cart again.")
-	}
+		WHERE (`+strings.Join(asked, ` OR `)+`) AND k.active = 1 AND `+catalog.OnSale, args...)
 	if err != nil {
-		return l, there, fmt.Errorf("price line: %w", err)
+		return nil, fmt.Errorf("read the prices of lines: %w", err)
 	}
-	if hasOptions || len(n.Options) > 0 {
-		if err := l.choose(tx, n.Options, language); err != nil {
-			return l, there, err
-		}
+	offers := make(map[packageAsked]offer, len(list))
+	for _, o := range list {
+		offers[packageAsked{ProductID: o.ProductID, PackageID: o.PackageID}] = o
 	}
-	l.GST = seller.Rate(l.GST)
-	l.PricedLine = money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
-	l.Weight *= int64(l.Quantity)
-	return l, there, nil
+	return offers, nil
 }
 
-// holdLine prices one line from the database and takes its stock, where stock
-// is counted, as far as the order does not hold it yet; held is how many pieces
-// it holds then.
-func holdLine(tx *db.Tx, n NewLine, now int64, before share, seller setting.Seller, language string) (l OrderLine, held int, err error) {
-	l, there, err := priceLine(tx, n, now, seller, language)
-	switch {
-	case err != nil:
-		return l, 0, err
-	case there.counted && l.Quantity == before.held:
-		return l, before.held, nil
-	case there.soldOut && l.Quantity > before.held:
-		return l, 0, outOfStock(l, before.held+before.others)
-	case !there.counted:
-		return l, 0, nil
+// priceLines prices lines from the database, and tells what there is of each.
+func priceLines(tx *db.Tx, asked []NewLine, now int64, seller setting.Seller, language string) (lines []OrderLine, there []supply, err error) {
+	for chunk := range slices.Chunk(asked, tx.Dialect().Rows) {
+		offers, err := offersOf(tx, chunk, now)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, n := range chunk {
+			o, sold := offers[packageAsked{ProductID: n.ProductID, PackageID: n.PackageID}]
+			if !sold {
+				return nil, nil, fault.New(fault.OutOfStock, "order.product_not_sold", "One of the products is no longer sold. Please look at your cart again.")
+			}
+			l, err := o.price(tx, n, seller, language)
+			if err != nil {
+				return nil, nil, err
+			}
+			lines, there = append(lines, l), append(there, o.supply)
+		}
 	}
-	taken, err := takeStock(tx, l.PackageID, l.Quantity-before.held)
-	if err == nil && !taken {
-		err = notEnough(tx, l, before)
+	return lines, there, nil
+}
+
+// price makes it a line of an order.
+func (o offer) price(tx *db.Tx, n NewLine, seller setting.Seller, language string) (OrderLine, error) {
+	l := o.OrderLine
+	if o.hasOptions || len(n.Options) > 0 {
+		if err := l.choose(tx, n.Options, language); err != nil {
+			return l, err
+		}
 	}
-	return l, l.Quantity, err
+	l.GST, l.Quantity = seller.Rate(l.GST), n.Quantity
+	l.PricedLine = money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
+	l.Weight *= int64(l.Quantity)
+	return l, nil
+}
+
+// wanting is a line of an order, with the pieces that the order has before it takes any.
+type wanting struct {
+	OrderLine
+	before share
+}
+
+// lacks is how many pieces the line needs besides (less than none: has too many).
+func (w wanting) lacks() int { return w.Quantity - w.before.held }
+
+// hold takes the stock of lines, where stock is counted, as far as the order does not
+// hold it yet, and tells how many pieces each holds then.
+func hold(tx *db.Tx, lines []OrderLine, there []supply, stock shares, asked []NewLine) (held []int, err error) {
+	held = make([]int, len(lines))
+	var take []wanting
+	for i, l := range lines {
+		w := wanting{l, stock.next(asked[i])}
+		switch {
+		case there[i].soldOut && w.lacks() > 0:
+			return nil, outOfStock(l, w.before.held+w.before.others)
+		case !there[i].counted:
+			continue
+		case w.lacks() != 0:
+			take = append(take, w)
+		}
+		held[i] = l.Quantity
+	}
+	return held, takeAll(tx, take)
+}
+
+// takeAll takes what lines lack. Where a statement can take it of all packages at once
+// it does, and if there is not enough of one, finds out of which.
+func takeAll(tx *db.Tx, lines []wanting) error {
+	if tx.Dialect().Rows > 1 && len(lines) > 1 {
+		if all, err := takeAtOnce(tx, lines); err != nil || all {
+			return err
+		}
+	}
+	for _, w := range lines {
+		taken, err := takeStock(tx, w.PackageID, w.lacks())
+		if err == nil && !taken {
+			err = notEnough(tx, w.OrderLine, w.before)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// takeAtOnce takes what lines lack if there is enough of every package. It locks the
+// packages by their ids, so that no two orders wait for each other.
+func takeAtOnce(tx *db.Tx, lines []wanting) (all bool, err error) {
+	pieces := map[int64]int{}
+	for _, w := range lines {
+		pieces[w.PackageID] += w.lacks()
+	}
+	var wanted []string
+	var args []any
+	for id, n := range pieces {
+		args = append(args, id, n)
+		wanted = append(wanted, fmt.Sprintf(`(CAST($%d AS bigint), CAST($%d AS bigint))`, len(args)-1, len(args)))
+	}
+	result, err := tx.Exec(`WITH wanted (package_id, pieces) AS (VALUES `+strings.Join(wanted, `, `)+`),
+			there AS (SELECT k.package_id, k.stock, w.pieces FROM packages k JOIN wanted w USING (package_id) ORDER BY k.package_id FOR UPDATE OF k)
+		UPDATE packages SET stock = there.stock - there.pieces FROM there
+		WHERE packages.package_id = there.package_id AND NOT EXISTS (SELECT 1 FROM there WHERE stock < pieces)`, args...)
+	if err != nil {
+		return false, fmt.Errorf("take the stock of an order: %w", err)
+	}
+	n, err := result.RowsAffected()
+	return n == int64(len(pieces)), err
 }
 
 // choose adds what was chosen of a line to its price and its weight.
@@ -596,18 +682,23 @@ func outOfStock(l OrderLine, left int) error {
 }
 
 func insertLines(tx *db.Tx, orderID string, lines []OrderLine, held []int) error {
-	for i, l := range lines {
-		before := money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
+	first := 0
+	for chunk := range slices.Chunk(lines, tx.Dialect().Rows) {
+		var args []any
+		for i, l := range chunk {
+			before := money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
+			args = append(args, orderID, first+i+1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.DiscountRate,
+				l.Unit, l.Quantity, l.GST, before.Tax, before.Taxable, l.Discount, before.Total, l.Weight, held[first+i], l.OwnName, l.OwnPackageName,
+				l.Coupon, before.Tax-l.Tax, l.Options, l.Options.Key())
+		}
 		_, err := tx.Exec(`INSERT INTO order_lines (order_id, line, product_id, package_id, name, package_name, hsn,
 				price_paise, discount_bp, unit_paise, quantity, gst_bp, tax_paise, taxable_paise, discount_paise, total_paise,
 				weight_g, held, own_name, own_package_name, coupon_paise, coupon_tax_paise, options, option_key)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
-			orderID, i+1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.DiscountRate,
-			l.Unit, l.Quantity, l.GST, before.Tax, before.Taxable, l.Discount, before.Total, l.Weight, held[i], l.OwnName, l.OwnPackageName,
-			l.Coupon, before.Tax-l.Tax, l.Options, l.Options.Key())
+			VALUES `+db.Tuples(len(chunk), len(args)/len(chunk)), args...)
 		if err != nil {
-			return fmt.Errorf("write order line: %w", err)
+			return fmt.Errorf("write order lines: %w", err)
 		}
+		first += len(chunk)
 	}
 	return nil
 }

@@ -180,12 +180,11 @@ func (s *Orders) estimate(tx *db.Tx, o *Order, n NewOrder) error {
 	if err != nil {
 		return err
 	}
-	o.Lines = make([]OrderLine, len(n.Lines))
-	for i, l := range n.Lines {
-		if o.Lines[i], _, err = priceLine(tx, l, tx.Now(), seller, cmp.Or(n.Language, English)); err != nil {
-			return err
-		}
-		o.Totals.Add(o.Lines[i].PricedLine, o.Lines[i].Weight)
+	if o.Lines, _, err = priceLines(tx, n.Lines, tx.Now(), seller, cmp.Or(n.Language, English)); err != nil {
+		return err
+	}
+	for _, l := range o.Lines {
+		o.Totals.Add(l.PricedLine, l.Weight)
 	}
 	if n.nowhere() {
 		return nil
