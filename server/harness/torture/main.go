@@ -104,6 +104,10 @@ func main() {
 	}
 	only := flag.String("run", "", "only the rows whose name fits this expression; all attacks are one: attacks")
 	hours := flag.Duration("soak", 0, "keep a shop busy for so long instead, such as 8h")
+	postgres := flag.Bool("postgres", false, "the rows of two servers over PostgreSQL instead")
+	executable := flag.String("bhatti", "./bhatti", "the executable whose processes those are")
+	deaths := flag.Int("deaths", 200, "how often a server of those is killed in a payment")
+	failovers := flag.Int("failovers", 20, "how often their primary is killed")
 	flag.Parse()
 	wanted, err := regexp.Compile(*only)
 	if err != nil {
@@ -120,16 +124,42 @@ func main() {
 		}
 		return
 	}
+	if *postgres {
+		if !tortureBy(ctx, wanted, overPostgres(*executable, *deaths, *failovers)) {
+			os.Exit(1)
+		}
+		return
+	}
 	if !torture(ctx, wanted) {
 		os.Exit(1)
 	}
 }
 
-// torture runs the rows that are wanted and tells whether all were sound.
+// torture runs the rows that are wanted, and the attacks, and tells whether all were
+// sound.
 func torture(ctx context.Context, wanted *regexp.Regexp) bool {
 	t := newTable(os.Stdout)
+	t.run(ctx, wanted, faults)
+	if wanted.MatchString("attacks") && ctx.Err() == nil {
+		fmt.Fprintln(os.Stderr, "attacks …")
+		t.attacks(ctx)
+	}
+	t.print()
+	return t.sound() && ctx.Err() == nil
+}
+
+// tortureBy runs those of the rows that are wanted, and no attacks.
+func tortureBy(ctx context.Context, wanted *regexp.Regexp, rows []harness) bool {
+	t := newTable(os.Stdout)
+	t.run(ctx, wanted, rows)
+	t.print()
+	return t.sound() && ctx.Err() == nil
+}
+
+// run runs the rows that are wanted.
+func (t *table) run(ctx context.Context, wanted *regexp.Regexp, rows []harness) {
 	t.faults()
-	for _, h := range faults {
+	for _, h := range rows {
 		if !wanted.MatchString(h.fault) || ctx.Err() != nil {
 			continue
 		}
@@ -138,12 +168,6 @@ func torture(ctx context.Context, wanted *regexp.Regexp) bool {
 		r, err := h.run(ctx)
 		fmt.Fprintf(os.Stderr, "%s (%v)\n", t.fault(h.fault, r, err), time.Since(begun).Round(time.Second))
 	}
-	if wanted.MatchString("attacks") && ctx.Err() == nil {
-		fmt.Fprintln(os.Stderr, "attacks …")
-		t.attacks(ctx)
-	}
-	t.print()
-	return t.sound() && ctx.Err() == nil
 }
 
 // preferred asks the system to let this program and its children go before

@@ -15,7 +15,7 @@ type Wire struct {
 	state wireState
 	open  chan struct{} // closed while everything goes through
 	ends  map[net.Conn]bool
-	bytes atomic.Int64
+	watch atomic.Pointer[func(up bool, data []byte) bool]
 }
 
 type wireState int
@@ -42,8 +42,9 @@ func NewWire(server string) (*Wire, error) {
 // Address is where the wire begins.
 func (w *Wire) Address() string { return w.listener.Addr().String() }
 
-// Bytes is how many have gone through, in both directions.
-func (w *Wire) Bytes() int64 { return w.bytes.Load() }
+// Watch has pass see all that comes before it goes on: up is towards the server. What
+// it refuses ends the connection.
+func (w *Wire) Watch(pass func(up bool, data []byte) bool) { w.watch.Store(&pass) }
 
 // Cut ends all connections over the wire and refuses new ones.
 func (w *Wire) Cut() { w.become(cut) }
@@ -116,9 +117,13 @@ func (w *Wire) join(from net.Conn) {
 	}
 	defer w.keep(to)()
 	ended := make(chan struct{}, 2)
-	for _, way := range [][2]net.Conn{{from, to}, {to, from}} {
+	for _, up := range []bool{true, false} {
+		out, into := from, to
+		if !up {
+			out, into = to, from
+		}
 		go func() {
-			w.carry(way[0], way[1])
+			w.carry(out, into, up)
 			ended <- struct{}{}
 		}()
 	}
@@ -138,18 +143,20 @@ func (w *Wire) keep(end net.Conn) (forget func()) {
 	}
 }
 
-func (w *Wire) carry(out, into net.Conn) {
+func (w *Wire) carry(out, into net.Conn, up bool) {
 	buffer := make([]byte, 16<<10)
 	for {
 		n, err := out.Read(buffer)
 		if !w.passage() { // in silence an end is not heard of either
 			return
 		}
+		if pass := w.watch.Load(); n > 0 && pass != nil && !(*pass)(up, buffer[:n]) {
+			return
+		}
 		if n > 0 {
 			if _, err := into.Write(buffer[:n]); err != nil {
 				return
 			}
-			w.bytes.Add(int64(n))
 		}
 		if err != nil {
 			return
