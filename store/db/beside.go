@@ -21,15 +21,15 @@ func (d *DB) WriteBeside(ctx context.Context, do func(*Tx) error) error {
 	values := context.WithoutCancel(ctx)
 	within, cancel := context.WithTimeout(values, writeTimeout)
 	defer cancel()
-	for begun := time.Now(); ; {
+	for {
 		w := &work{ctx: values, do: do, beside: true}
 		err := d.inTransaction(within, d.dialect.beside, func(tx *sql.Tx) error { return w.run(d, tx) })
 		switch {
 		case w.panicked != nil:
 			panic(w.panicked)
-		case errors.Is(err, errNotAlone):
+		case errors.Is(err, errNotAlone), d.dialect.passing(err):
 			return d.Write(ctx, do)
-		case d.againAfter(err, begun) && pause(within):
+		case d.dialect.lost(err) && !OutcomeUnknown(err) && d.writer.mayComeBack() && pause(within): // nothing has happened
 		default:
 			return d.dialect.translate(err)
 		}
@@ -40,22 +40,10 @@ func (d *DB) WriteBeside(ctx context.Context, do func(*Tx) error) error {
 // writes, and unmarked: only for tables whose rows may be lost, and where Several. If there
 // is no primary it fails at once.
 func WriteRow(ctx context.Context, d *DB, into []any, statement string, args ...any) error {
-	if d.primary.gone() {
+	if d.writer.gone() {
 		return errAway
 	}
 	return d.writer.QueryRowContext(ctx, statement, args...).Scan(into...)
-}
-
-// againAfter tells of a failure after which nothing has happened, and which the same
-// work may not have a second time.
-func (d *DB) againAfter(err error, begun time.Time) bool {
-	switch {
-	case err == nil || OutcomeUnknown(err):
-		return false
-	case d.dialect.passing(err):
-		return time.Since(begun) < primaryPatience
-	}
-	return d.dialect.lost(err) && d.primary.mayComeBack()
 }
 
 // pause lets others go first; false if the time is up.

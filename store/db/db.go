@@ -79,13 +79,12 @@ type DB struct {
 	duty
 	options Options
 	dialect Dialect
-	writer  *sql.DB // one connection
+	writer  *writer // one connection; in PostgreSQL several
 	reader  *sql.DB // a few read-only connections
 	lock    *folderLock
 
 	queue   queue         // of writes
 	turn    chan struct{} // full while somebody writes
-	primary primary       // what is known of it, in PostgreSQL
 	inDoubt atomic.Bool   // a commit may or may not have happened: nothing is written any more
 
 	generation atomic.Uint64 // as the database has it
@@ -127,11 +126,12 @@ func Open(ctx context.Context, o Options) (_ *DB, err error) {
 
 // openPools makes the pools; they connect when they are first used.
 func (d *DB) openPools() (err error) {
+	d.writer = &writer{dialect: d.dialect, now: d.Now, log: d.options.Log}
 	if d.options.Address == "" {
-		d.writer, d.reader = openPool(d.Path(), writerSettings, 1), openPool(d.Path(), readerSettings, 4)
+		d.writer.DB, d.reader = openPool(d.Path(), writerSettings, 1), openPool(d.Path(), readerSettings, 4)
 		return nil
 	}
-	if d.writer, err = openPostgres(d.options.Address, false, postgresWriters); err != nil {
+	if d.writer.DB, err = openPostgres(d.options.Address, false, postgresWriters); err != nil {
 		return err
 	}
 	d.reader, err = openPostgres(d.options.Address, true, postgresReaders)
@@ -145,7 +145,7 @@ func (d *DB) Close() error {
 	if d.reader != nil {
 		errs = append(errs, d.reader.Close())
 	}
-	if d.writer != nil {
+	if d.writer != nil && d.writer.DB != nil {
 		errs = append(errs, d.writer.Close())
 	}
 	if d.lock != nil {

@@ -35,9 +35,8 @@ func readState(row *sql.Row) (s state, err error) {
 	return s, row.Scan(&s.value, &s.byShoppers)
 }
 
-func (d *DB) selectState() string {
-	return `SELECT value, ` + d.dialect.ShopperChanges + ` FROM generation`
-}
+// state selects it.
+func (d Dialect) state() string { return `SELECT value, ` + d.ShopperChanges + ` FROM generation` }
 
 // WatchGeneration follows writes of other processes (an import beside the
 // running server) until ctx ends.
@@ -61,7 +60,7 @@ func (d *DB) WatchGeneration(ctx context.Context, every time.Duration) {
 func (d *DB) refreshGeneration(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()
-	now, err := readState(d.reader.QueryRowContext(ctx, d.selectState()))
+	now, err := readState(d.reader.QueryRowContext(ctx, d.dialect.state()))
 	if err != nil {
 		return fmt.Errorf("read the generation: %w", err)
 	}

@@ -59,7 +59,7 @@ func (d *DB) migrate(ctx context.Context) error {
 func (d *DB) provider() (p *goose.Provider, end func(), err error) {
 	alone := goose.WithDisableGlobalRegistry(true)
 	if d.options.Address == "" {
-		p, err = goose.NewProvider(goose.DialectSQLite3, d.writer, d.options.Migrations, alone)
+		p, err = goose.NewProvider(goose.DialectSQLite3, d.writer.DB, d.options.Migrations, alone)
 		return p, func() {}, err
 	}
 	locker, err := lock.NewPostgresSessionLocker()

@@ -2,8 +2,10 @@ package db
 
 import (
 	"context"
+	"crypto/rand"
 	"database/sql"
 	"errors"
+	"log/slog"
 	"sync"
 	"time"
 )
@@ -16,8 +18,14 @@ const (
 	settlePatience  = 8 * time.Second       // how long a commit's outcome is looked for
 )
 
-// primary is what is known of the server that takes writes, where that can change.
-type primary struct {
+// writer begins the transactions that write and finds out how they ended. In PostgreSQL
+// it looks for the primary, which can change.
+type writer struct {
+	*sql.DB
+	dialect Dialect
+	now     func() int64 // Unix ms
+	log     *slog.Logger
+
 	mu    sync.Mutex
 	lost  time.Time // since when it cannot be reached; zero: it can
 	looks int       // under way
@@ -26,54 +34,54 @@ type primary struct {
 // look begins a look for the primary. ok is false while it has been gone for long and
 // somebody is looking already: a look can take seconds, and nobody needs to wait for
 // another.
-func (p *primary) look() (ok bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.looks > 0 && p.goneForLong() {
+func (w *writer) look() (ok bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.looks > 0 && w.goneForLong() {
 		return false
 	}
-	p.looks++
+	w.looks++
 	return true
 }
 
 // saw ends a look.
-func (p *primary) saw(found bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.looks--
+func (w *writer) saw(found bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.looks--
 	if found {
-		p.lost = time.Time{}
+		w.lost = time.Time{}
 	}
 }
 
 // mayComeBack notes that the primary cannot be reached, and tells whether to wait for it.
-func (p *primary) mayComeBack() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.lost.IsZero() {
-		p.lost = time.Now()
+func (w *writer) mayComeBack() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.lost.IsZero() {
+		w.lost = time.Now()
 	}
-	return !p.goneForLong()
+	return !w.goneForLong()
 }
 
 // goneForLong: the lock is held.
-func (p *primary) goneForLong() bool {
-	return !p.lost.IsZero() && time.Since(p.lost) >= primaryPatience
+func (w *writer) goneForLong() bool {
+	return !w.lost.IsZero() && time.Since(w.lost) >= primaryPatience
 }
 
 // gone tells whether nobody has reached it since somebody could not.
-func (p *primary) gone() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return !p.lost.IsZero()
+func (w *writer) gone() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return !w.lost.IsZero()
 }
 
 // begin begins a transaction of the primary with its lock. While there is no primary it
 // waits.
-func (d *DB) begin(ctx context.Context, lock func(context.Context) context.Context) (*sql.Tx, error) {
+func (w *writer) begin(ctx context.Context, lock func(context.Context) context.Context) (*sql.Tx, error) {
 	for {
-		tx, err := d.tryToBegin(ctx, lock)
-		if !d.dialect.lost(err) || !d.primary.mayComeBack() {
+		tx, err := w.tryToBegin(ctx, lock)
+		if !w.dialect.lost(err) || !w.mayComeBack() {
 			return tx, err
 		}
 		select {
@@ -84,22 +92,34 @@ func (d *DB) begin(ctx context.Context, lock func(context.Context) context.Conte
 	}
 }
 
-func (d *DB) tryToBegin(ctx context.Context, lock func(context.Context) context.Context) (tx *sql.Tx, err error) {
-	if !d.primary.look() {
+func (w *writer) tryToBegin(ctx context.Context, lock func(context.Context) context.Context) (tx *sql.Tx, err error) {
+	if !w.look() {
 		return nil, errAway
 	}
-	defer func() { d.primary.saw(err == nil) }()
-	return d.writer.BeginTx(lock(ctx), nil)
+	defer func() { w.saw(err == nil) }()
+	return w.BeginTx(lock(ctx), nil)
+}
+
+// mark reads the generation as the transaction leaves it. Where several servers work
+// on one database it also leaves a mark there, by which settle finds the commit.
+func (w *writer) mark(tx *sql.Tx) (token string, s state, err error) {
+	if !w.dialect.several {
+		s, err = readState(tx.QueryRow(w.dialect.state()))
+		return "", s, err
+	}
+	token = rand.Text()
+	s, err = readState(tx.QueryRow(`WITH mark AS (INSERT INTO commits (token, at) VALUES ($1, $2)) `+w.dialect.state(), token, w.now()))
+	return token, s, err
 }
 
 // settle finds out what became of a commit whose answer was lost: nil, it has happened;
 // errAway, it has not and never will. If nobody can tell in time, the outcome stays
 // unknown, and the client's repetition with its key finds it.
-func (d *DB) settle(token string, lost error) error {
+func (w *writer) settle(token string, lost error) error {
 	ctx, cancel := context.WithTimeout(context.Background(), settlePatience)
 	defer cancel()
 	for {
-		happened, err := d.hasHappened(ctx, token)
+		happened, err := w.hasHappened(ctx, token)
 		switch {
 		case err == nil && happened:
 			return nil
@@ -108,7 +128,7 @@ func (d *DB) settle(token string, lost error) error {
 		}
 		select {
 		case <-ctx.Done():
-			d.Log().Error("the outcome of a commit is unknown", "error", errors.Join(lost, err))
+			w.log.Error("the outcome of a commit is unknown", "error", errors.Join(lost, err))
 			return &commitError{lost}
 		case <-time.After(primaryLook):
 		}
@@ -118,8 +138,8 @@ func (d *DB) settle(token string, lost error) error {
 // hasHappened looks for the mark of a commit. Alone, so that no commit is under way
 // any more; and it writes, so that what it has seen is on the standby, too, before
 // anybody is told.
-func (d *DB) hasHappened(ctx context.Context, token string) (happened bool, err error) {
-	tx, err := d.tryToBegin(ctx, d.dialect.alone)
+func (w *writer) hasHappened(ctx context.Context, token string) (happened bool, err error) {
+	tx, err := w.tryToBegin(ctx, w.dialect.alone)
 	if err != nil {
 		return false, err
 	}
@@ -127,7 +147,7 @@ func (d *DB) hasHappened(ctx context.Context, token string) (happened bool, err 
 	if err := tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM commits WHERE token = $1)`, token).Scan(&happened); err != nil {
 		return false, err
 	}
-	if _, _, err := d.mark(tx); err != nil {
+	if _, _, err := w.mark(tx); err != nil {
 		return false, err
 	}
 	return happened, tx.Commit()

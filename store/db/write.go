@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"crypto/rand"
 	"database/sql"
 	"errors"
 	"time"
@@ -93,7 +92,7 @@ func (d *DB) inTransaction(ctx context.Context, lock func(context.Context) conte
 	if d.inDoubt.Load() {
 		return errStopping
 	}
-	tx, err := d.begin(ctx, lock)
+	tx, err := d.writer.begin(ctx, lock)
 	if err != nil {
 		return err
 	}
@@ -101,7 +100,7 @@ func (d *DB) inTransaction(ctx context.Context, lock func(context.Context) conte
 	if err := do(tx); err != nil {
 		return err
 	}
-	token, catalogue, err := d.mark(tx)
+	token, catalogue, err := d.writer.mark(tx)
 	if err != nil {
 		return err
 	}
@@ -121,18 +120,6 @@ func (d *DB) inTransaction(ctx context.Context, lock func(context.Context) conte
 	return nil
 }
 
-// mark reads the generation as the transaction leaves it. Where several servers work
-// on one database it also leaves a mark there, by which settle finds the commit.
-func (d *DB) mark(tx *sql.Tx) (token string, s state, err error) {
-	if !d.dialect.several {
-		s, err = readState(tx.QueryRow(d.selectState()))
-		return "", s, err
-	}
-	token = rand.Text()
-	s, err = readState(tx.QueryRow(`WITH mark AS (INSERT INTO commits (token, at) VALUES ($1, $2)) `+d.selectState(), token, d.Now()))
-	return token, s, err
-}
-
 // notCommitted tells what a failed commit means; nil: it has happened after all. In
 // SQLite nothing has happened if the engine refused it, and a transaction out of time is
 // never sent to be committed. After anything else nobody knows, and the process must end.
@@ -142,7 +129,7 @@ func (d *DB) notCommitted(token string, err error) error {
 		return err
 	}
 	if d.dialect.several {
-		return d.settle(token, err)
+		return d.writer.settle(token, err)
 	}
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, sql.ErrTxDone) {
 		return err
