@@ -59,7 +59,11 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, c *web.Call, last 
 	if !say("retry: 3000\n\n") {
 		return
 	}
-	seen := h.notify.SeenCount()
+	orders := sales.Follow(h.orders, last)
+	seen, err := h.notify.SeenCount(r.Context())
+	if err != nil {
+		return
+	}
 	look, beat := time.NewTicker(streamLook), time.NewTicker(streamBeat)
 	defer look.Stop()
 	defer beat.Stop()
@@ -75,17 +79,20 @@ func (h *Stream) send(w http.ResponseWriter, r *http.Request, c *web.Call, last 
 				return // a browser that may still see orders comes back and is told what its role may
 			}
 		case <-look.C:
-			events, err := h.orders.UpdatesAfter(r.Context(), last)
+			events, err := orders.Next(r.Context())
 			if err != nil {
 				return
 			}
 			for _, e := range events {
-				last = e.EventID
 				if !say(orderEvent(e, h.clock(), asks)) {
 					return
 				}
 			}
-			if now := h.notify.SeenCount(); now != seen {
+			now, err := h.notify.SeenCount(r.Context())
+			if err != nil {
+				return
+			}
+			if now != seen {
 				if seen = now; !say("event: seen\ndata: {}\n\n") {
 					return
 				}

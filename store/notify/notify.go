@@ -19,7 +19,7 @@ type Service struct {
 	db     *db.DB
 	outbox *outbox.Outbox
 	keys   Keys
-	seen   atomic.Int64 // how often an order was seen
+	seen   atomic.Int64 // how often an order was seen; where there are several servers, the series of that name
 }
 
 // New makes the service on an open database. The shop's keys for push messages

@@ -140,7 +140,7 @@ func (s *Service) See(ctx context.Context, orderIDs []string) error {
 				return err
 			}
 		}
-		return nil
+		return s.countSeen(tx)
 	})
 	if err != nil {
 		return fmt.Errorf("see orders: %w", err)
@@ -149,9 +149,23 @@ func (s *Service) See(ctx context.Context, orderIDs []string) error {
 	return nil
 }
 
+// countSeen tells the other servers that orders were seen.
+func (s *Service) countSeen(tx *db.Tx) error {
+	if !s.db.Several() {
+		return nil
+	}
+	_, err := tx.Exec(`INSERT INTO series (name, value) VALUES ('seen', 1) ON CONFLICT (name) DO UPDATE SET value = series.value + 1`)
+	return err
+}
+
 // SeenCount changes whenever an order was seen, so that open back offices can
 // look again.
-func (s *Service) SeenCount() int64 { return s.seen.Load() }
+func (s *Service) SeenCount(ctx context.Context) (n int64, err error) {
+	if !s.db.Several() {
+		return s.seen.Load(), nil
+	}
+	return n, s.db.ReadRow(ctx, []any{&n}, `SELECT coalesce(max(value), 0) FROM series WHERE name = 'seen'`)
+}
 
 // Seen tells who saw an order first and when; zero if nobody has, or it was paid
 // before the shop kept this.

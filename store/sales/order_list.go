@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -253,28 +254,98 @@ func (s *Orders) LastEvent(ctx context.Context) (id int64, err error) {
 // now, each once, the oldest change first; at most 100.
 func (s *Orders) UpdatesAfter(ctx context.Context, eventID int64) (updates []OrderUpdate, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		type change struct {
-			event int64
-			order string
-			moved bool
-		}
-		changes, err := db.Collect(tx, func(rows *sql.Rows) (c change, err error) {
-			return c, rows.Scan(&c.event, &c.order, &c.moved)
-		}, `SELECT max(event_id), order_id, max(CASE WHEN to_status <> '' THEN 1 ELSE 0 END) FROM (SELECT event_id, order_id, to_status FROM order_events
-			WHERE event_id > $1 ORDER BY event_id LIMIT 100) AS recent GROUP BY order_id ORDER BY 1`, eventID)
-		if err != nil {
-			return err
-		}
-		for _, c := range changes {
-			rows, err := OrderRows(tx, db.Condition(`order_id = $1`, c.order), db.Page{Limit: 1})
-			if err != nil {
-				return err
-			}
-			for _, r := range rows {
-				updates = append(updates, OrderUpdate{c.event, c.moved, r})
-			}
-		}
-		return nil
+		updates, err = updatesOf(tx, `event_id > $1`, eventID)
+		return err
 	})
 	return updates, err
+}
+
+// updatesOf lists the orders of the events that meet a condition.
+func updatesOf(tx *db.Tx, condition string, args ...any) (updates []OrderUpdate, err error) {
+	type change struct {
+		event int64
+		order string
+		moved bool
+	}
+	changes, err := db.Collect(tx, func(rows *sql.Rows) (c change, err error) {
+		return c, rows.Scan(&c.event, &c.order, &c.moved)
+	}, `SELECT max(event_id), order_id, max(CASE WHEN to_status <> '' THEN 1 ELSE 0 END) FROM (SELECT event_id, order_id, to_status FROM order_events
+		WHERE `+condition+` ORDER BY event_id LIMIT 100) AS recent GROUP BY order_id ORDER BY 1`, args...)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range changes {
+		rows, err := OrderRows(tx, db.Condition(`order_id = $1`, c.order), db.Page{Limit: 1})
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range rows {
+			updates = append(updates, OrderUpdate{c.event, c.moved, r})
+		}
+	}
+	return updates, nil
+}
+
+// Follower follows the changes of orders, each of which it tells once.
+type Follower struct {
+	orders *Orders
+	last   int64          // the newest that was told
+	told   map[int64]bool // the newest of those up to last; nil: none was looked for yet
+}
+
+// Follow begins behind an event.
+func Follow(orders *Orders, eventID int64) *Follower { return &Follower{orders: orders, last: eventID} }
+
+// followed is how far back a change is looked for that was committed after a newer
+// one. PostgreSQL numbers events before they are committed.
+const followed = 500
+
+// Next lists what has changed since it was last asked; see UpdatesAfter.
+func (f *Follower) Next(ctx context.Context) (updates []OrderUpdate, err error) {
+	if !f.orders.db.Several() {
+		updates, err = f.orders.UpdatesAfter(ctx, f.last)
+		for _, u := range updates {
+			f.last = u.EventID
+		}
+		return updates, err
+	}
+	var news []any
+	err = f.orders.db.View(ctx, func(tx *db.Tx) error {
+		if news, err = f.look(tx); err != nil || len(news) == 0 {
+			return err
+		}
+		updates, err = updatesOf(tx, `event_id IN (`+db.Placeholders(len(news))+`)`, news...)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range news {
+		f.told[id.(int64)], f.last = true, max(f.last, id.(int64))
+	}
+	maps.DeleteFunc(f.told, func(id int64, _ bool) bool { return id <= f.last-followed })
+	return updates, nil
+}
+
+// look finds the events that were not told yet, at most 100.
+func (f *Follower) look(tx *db.Tx) (news []any, err error) {
+	there, err := db.Collect(tx, func(rows *sql.Rows) (id int64, err error) { return id, rows.Scan(&id) },
+		`SELECT event_id FROM order_events WHERE event_id > $1 ORDER BY event_id LIMIT $2`, f.last-followed, 2*followed)
+	if err != nil {
+		return nil, err
+	}
+	first := f.told == nil
+	if first {
+		f.told = map[int64]bool{}
+	}
+	for _, id := range there {
+		switch {
+		case f.told[id]:
+		case first && id <= f.last:
+			f.told[id] = true
+		case len(news) < 100:
+			news = append(news, id)
+		}
+	}
+	return news, nil
 }
