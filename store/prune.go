@@ -70,7 +70,7 @@ func (s *Store) Prune(ctx context.Context) error {
 	if s.Rates != nil {
 		err = errors.Join(err, s.Rates.Prune(ctx))
 	}
-	if err := errors.Join(err, s.keepErasures(ctx), s.DB.EmptyLog(ctx)); err != nil {
+	if err := errors.Join(err, s.keepErasures(ctx), s.DB.ForgetMarks(ctx), s.DB.EmptyLog(ctx)); err != nil {
 		return fmt.Errorf("prune: %w", err)
 	}
 	return nil

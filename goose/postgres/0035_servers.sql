@@ -10,6 +10,13 @@ CREATE TABLE duties (
     until  BIGINT           NOT NULL
 );
 
+-- Copies and rehearsals that somebody has asked for, at any server, and that the one on
+-- duty has not begun.
+CREATE TABLE asked (
+    kind TEXT COLLATE "C" PRIMARY KEY,
+    at   BIGINT           NOT NULL
+);
+
 -- One row for each transaction that wrote: a server that does not know whether its
 -- commit has happened looks here.
 CREATE TABLE commits (

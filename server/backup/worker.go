@@ -96,6 +96,9 @@ func (w *Worker) Run(ctx context.Context) {
 	if err := w.tidy(ctx); err != nil && ctx.Err() == nil {
 		w.Log.Error("the remains of earlier backups were not cleared away", "error", err)
 	}
+	if w.Store.DB.Several() {
+		go w.followAsked(ctx)
+	}
 	tick := time.NewTicker(look)
 	defer tick.Stop()
 	for {
@@ -119,7 +122,10 @@ func (w *Worker) tidy(ctx context.Context) error {
 // Step does what is due, or what somebody has asked for. What goes wrong with a
 // copy is not its error: it is written down.
 func (w *Worker) Step(ctx context.Context) error {
-	wanted := w.takeAsked()
+	wanted, err := w.takeAsked(ctx)
+	if err != nil {
+		return err
+	}
 	state, err := w.Store.Copies.State(ctx)
 	if err != nil || !state.Ready() {
 		return err
@@ -172,6 +178,9 @@ func (w *Worker) Ask(ctx context.Context, kind copies.Kind) error {
 	if !plan.Ready() {
 		return errNotReady
 	}
+	if w.Store.DB.Several() {
+		return w.askOnDuty(ctx, kind)
+	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if at := w.doing.Load(); at != nil && at.kind == kind {
@@ -187,6 +196,37 @@ func (w *Worker) Ask(ctx context.Context, kind copies.Kind) error {
 	return nil
 }
 
+// askOnDuty has the server on duty do it, which may be another.
+func (w *Worker) askOnDuty(ctx context.Context, kind copies.Kind) error {
+	switch r, running, err := w.Store.Copies.Running(ctx); {
+	case err != nil:
+		return err
+	case running && r.Kind == kind:
+		return errBusy
+	}
+	asked, err := w.Store.Copies.Ask(ctx, kind)
+	if err == nil && !asked {
+		err = errBusy
+	}
+	return err
+}
+
+// followAsked wakes the worker within a second when something is asked for at any server.
+func (w *Worker) followAsked(ctx context.Context) {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if kinds, err := w.Store.Copies.Asked(ctx); err == nil && len(kinds) > 0 { // Step says what is wrong
+			w.Wake()
+		}
+	}
+}
+
 // Wake has the worker look at once at what is due.
 func (w *Worker) Wake() {
 	select {
@@ -195,15 +235,34 @@ func (w *Worker) Wake() {
 	}
 }
 
-func (w *Worker) takeAsked() map[copies.Kind]bool {
+func (w *Worker) takeAsked(ctx context.Context) (wanted map[copies.Kind]bool, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	wanted := make(map[copies.Kind]bool)
-	for _, kind := range w.asked {
+	kinds := w.asked
+	if w.Store.DB.Several() {
+		if kinds, err = w.takeAskedOfAll(ctx); err != nil {
+			return nil, err
+		}
+	}
+	wanted = make(map[copies.Kind]bool)
+	for _, kind := range kinds {
 		wanted[kind] = true
 	}
 	w.asked = nil
-	return wanted
+	return wanted, nil
+}
+
+// takeAskedOfAll takes what was asked for at any server.
+func (w *Worker) takeAskedOfAll(ctx context.Context) (kinds []copies.Kind, err error) {
+	if kinds, err = w.Store.Copies.Asked(ctx); err != nil {
+		return nil, err
+	}
+	for _, kind := range kinds {
+		if err := w.Store.Copies.Taken(ctx, kind); err != nil {
+			return nil, err
+		}
+	}
+	return kinds, nil
 }
 
 // Progress is what is under way.
@@ -213,13 +272,17 @@ type Progress struct {
 	Bytes int64 // sent or fetched so far
 }
 
-// Progress tells what is under way; ok is false if nothing is.
-func (w *Worker) Progress() (p Progress, ok bool) {
-	at := w.doing.Load()
-	if at == nil {
-		return p, false
+// Progress tells what is under way; ok is false if nothing is. How much another server
+// has sent is not known.
+func (w *Worker) Progress(ctx context.Context) (p Progress, ok bool, err error) {
+	if at := w.doing.Load(); at != nil {
+		return Progress{at.kind, at.begun, at.moved.Load()}, true, nil
 	}
-	return Progress{at.kind, at.begun, at.moved.Load()}, true
+	if !w.Store.DB.Several() {
+		return p, false, nil
+	}
+	r, ok, err := w.Store.Copies.Running(ctx)
+	return Progress{Kind: r.Kind, Begun: r.Begun}, ok, err
 }
 
 // run does one thing within a time and writes down what came of it.

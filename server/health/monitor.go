@@ -54,7 +54,7 @@ func New(o Options) *Monitor {
 		Disk:        &Disk{Usage: DiskAt(o.Store.DB.Dir()), File: filepath.Join(o.Store.DB.Dir(), DiskFile)},
 		Mail:        &Mail{State: o.Store.Outbox.MailState, Clock: clock, Set: o.HasMail},
 		Provider:    &Provider{Ask: ask, Unpaid: o.Store.Payments.Unpaid, Clock: clock},
-		Backup:      &Backup{Last: o.Store.DB.LastBackup, Clock: clock},
+		Backup:      &Backup{Last: o.Store.DB.LastBackup, Clock: clock, OnDuty: o.Store.DB.OnDuty},
 		Certificate: &Certificate{URL: o.URL, Clock: clock},
 		Others:      o.Others,
 		store:       o.Store, clock: clock, log: o.Log,

@@ -121,11 +121,13 @@ func (p *Provider) keysGone(ctx context.Context) []Concern {
 
 // Backup watches the age of the newest backup on this machine.
 type Backup struct {
-	Last  func() (time.Time, error) // zero: none yet
-	Clock func() time.Time
+	Last   func() (time.Time, error) // zero: none yet
+	Clock  func() time.Time
+	OnDuty func() bool // else another server makes them; nil: none does
 
-	begun sync.Once
-	since time.Time // when it was first looked
+	mu    sync.Mutex
+	since time.Time // when it was first looked, since this server is on duty
+	took  bool      // it took the duty over: its newest may be of a time long ago
 }
 
 // backupOld is an age that a daily backup only has if one failed.
@@ -134,10 +136,10 @@ const backupOld = 2 * 24 * time.Hour
 // Concerns is a newest backup that is too old.
 func (b *Backup) Concerns(context.Context) []Concern {
 	now := b.Clock()
-	b.begun.Do(func() { b.since = now })
+	since, took, mine := b.looked(now)
 	last, err := b.Last()
-	if err != nil || now.Sub(last) < backupOld || now.Sub(b.since) < time.Hour && last.IsZero() {
-		return nil // a new shop makes its first in a moment
+	if err != nil || !mine || now.Sub(last) < backupOld || now.Sub(since) < time.Hour && (took || last.IsZero()) {
+		return nil // a new shop makes its first in a moment, and a new server another
 	}
 	words := "There is no backup of the shop."
 	if !last.IsZero() {
@@ -147,6 +149,19 @@ func (b *Backup) Concerns(context.Context) []Concern {
 		Name: "backup", Since: last, Words: words,
 		Way: "Usually the disk is too full for another one. The server's log says why: journalctl -u bhatti.",
 	}}
+}
+
+// looked notes whose the backups are.
+func (b *Backup) looked(now time.Time) (since time.Time, took, mine bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch mine = b.OnDuty == nil || b.OnDuty(); {
+	case !mine:
+		b.since, b.took = time.Time{}, true
+	case b.since.IsZero():
+		b.since = now
+	}
+	return b.since, b.took, mine
 }
 
 // Days is a duration for people, in whole days, hours or minutes.

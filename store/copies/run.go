@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"bhatti/store/audit"
 	"bhatti/store/db"
 	"bhatti/store/money"
 )
@@ -83,6 +84,49 @@ func (s *Service) EndAbandoned(ctx context.Context) error {
 		_, err := tx.Exec(`UPDATE copy_runs SET ended_at = $1, error = $2 WHERE ended_at IS NULL`, tx.Now(), Stopped)
 		return err
 	})
+}
+
+// Ask notes for the server on duty that a run is wanted; asked is false if one was
+// already. Whoever asks on somebody's behalf records that.
+func (s *Service) Ask(ctx context.Context, kind Kind) (asked bool, err error) {
+	err = s.db.Write(audit.WithActor(ctx, ""), func(tx *db.Tx) error {
+		asked, err = db.Changed(tx.Exec(`INSERT INTO asked (kind, at) VALUES ($1, $2) ON CONFLICT (kind) DO NOTHING`, string(kind), tx.Now()))
+		return err
+	})
+	return asked, err
+}
+
+// Asked lists the kinds of runs that are wanted.
+func (s *Service) Asked(ctx context.Context) (kinds []Kind, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		names, err := db.Column(tx, `SELECT kind FROM asked ORDER BY kind`)
+		for _, name := range names {
+			kinds = append(kinds, Kind(name))
+		}
+		return err
+	})
+	return kinds, err
+}
+
+// Taken notes that a run is wanted no more: it begins.
+func (s *Service) Taken(ctx context.Context, kind Kind) error {
+	return s.db.Write(ctx, func(tx *db.Tx) error {
+		_, err := tx.Exec(`DELETE FROM asked WHERE kind = $1`, string(kind))
+		return err
+	})
+}
+
+// Running is the run that is under way; ok is false if none is.
+func (s *Service) Running(ctx context.Context) (r Run, ok bool, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		r, err = scanRun(tx.QueryRow(selectRun + `WHERE ended_at IS NULL ORDER BY run_id DESC LIMIT 1`).Scan)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		ok = err == nil
+		return err
+	})
+	return r, ok, err
 }
 
 // keptRuns are the newest of each kind that Prune keeps.

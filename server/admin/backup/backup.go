@@ -51,7 +51,10 @@ func (h *Backups) Get(ctx context.Context, _ *web.Call) (any, error) {
 		KeyConfirmedAt: shape.OptionalTime(state.Confirmed), KeyOffered: state.Offered, Ready: state.Ready(),
 		Troubles: shape.List(state.Troubles(h.store.DB.Clock()), func(t copies.Trouble) string { return string(t) }),
 	}
-	if now, busy := h.worker.Progress(); busy {
+	switch now, busy, err := h.worker.Progress(ctx); {
+	case err != nil:
+		return nil, err
+	case busy:
 		page.Running = &running{string(now.Kind), shape.Time(now.Begun), now.Bytes}
 	}
 	if page.Sends, err = h.runs(ctx, copies.Send); err != nil {
