@@ -20,6 +20,7 @@ import (
 	"bhatti/server/offsite"
 	"bhatti/store/catalog"
 	"bhatti/store/copies"
+	"bhatti/store/fault"
 	"bhatti/store/storetest"
 )
 
@@ -295,4 +296,30 @@ func noise(size int) []byte {
 	content := make([]byte, size)
 	rand.Read(content)
 	return content
+}
+
+func TestACopyAskedForAtOneServerIsMadeByTheOther(t *testing.T) {
+	b := newBurning(t)
+	other := b.Another()
+	asked := backup.New(backup.Options{Store: other.Store, Migrations: storetest.Migrations(t), Version: "test"})
+	b.step()
+	sends := b.sends()
+	storetest.Must(t, asked.Ask(t.Context(), copies.Send))
+	if err := b.Ask(t.Context(), copies.Send); fault.CodeOf(err) != fault.Conflict {
+		t.Errorf("asked for twice: %v", err)
+	}
+	id, err := b.Copies.Begin(t.Context(), copies.Check)
+	storetest.Must(t, err)
+	if p, busy, err := asked.Progress(t.Context()); err != nil || !busy || p.Kind != copies.Check {
+		t.Errorf("the other shows %+v, %v, %v", p, busy, err)
+	}
+	storetest.Must(t, b.Copies.End(t.Context(), id, copies.Result{}))
+	b.step()
+	b.step()
+	if got := b.sends(); got != sends+1 {
+		t.Errorf("%d copies were sent, want one", got-sends)
+	}
+	if _, busy, err := asked.Progress(t.Context()); err != nil || busy {
+		t.Errorf("busy %v, %v", busy, err)
+	}
 }

@@ -2,13 +2,16 @@ package connection_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -341,5 +344,35 @@ func TestAShopStartsWithAnotherKeyFileAndAsksForItsSecretsAgain(t *testing.T) {
 	storetest.Must(t, s.SaveProvider(ctx, keyID, keySecret, ""))
 	if !s.HasMail() || !s.HasPayments() {
 		t.Error("they cannot be entered again")
+	}
+}
+
+func TestTwoServersHaveOneAccountAndOneRelay(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	shop, r := storetest.New(t), startRelay(t, false)
+	other, pay := shop.Another(), provider(t, shop)
+	first := open(t, shop, r, func(o *connection.Options) { o.Pay = pay })
+	var changed atomic.Int64
+	second := open(t, other, r, func(o *connection.Options) {
+		o.Pay, o.Changed = pay, func() { changed.Add(1) }
+	})
+	go second.Follow(ctx, 5*time.Millisecond)
+	storetest.Must(t, first.SendTest(ctx, "Khari", zoho, "asha@example.in"))
+	storetest.Must(t, first.SaveMail(ctx, zoho, r.code(t)))
+	storetest.Must(t, first.SaveProvider(ctx, keyID, keySecret, ""))
+	secret, err := first.MakeWebhook(ctx)
+	storetest.Must(t, err)
+	follows := func() bool {
+		return second.HasMail() && second.KeySecret() == keySecret && slices.Contains(second.WebhookSecrets(), secret) && changed.Load() >= 2
+	}
+	for deadline := time.Now().Add(20 * time.Second); !follows(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("mail %v, key %q, secrets %v, told %d times", second.HasMail(), second.KeyID(), len(second.WebhookSecrets()), changed.Load())
+		}
+	}
+	storetest.Must(t, second.Send(ctx, "Khari", mail.Message{ID: "1", To: "asha@example.in", Subject: "Hello", Text: "Hello"}))
+	if _, err := second.Gateway().ListPayments(ctx, shop.Clock.Now().Add(-time.Hour), shop.Clock.Now(), 0); err != nil {
+		t.Error(err)
 	}
 }
