@@ -156,6 +156,7 @@ MONEY := $(addprefix ./store/,db sales coupon till round rate)
 
 postgres-test: ## the tests of the store in PostgreSQL, beside a server of their own
 	$(LATER) go run ./server/harness/postgres go test -vet=off -timeout 20m $(if $(ALL),./store/...,$(MONEY))
+	$(if $(ALL),$(LATER) go run ./server/harness/postgres go test -vet=off -run TwoServers ./server ./server/backup ./server/connection ./server/shop)
 
 latency-test:
 	go test -vet=off ./server/harness/torture

@@ -42,6 +42,7 @@ func (v *visitor) tells(call, text string, holds bool) {
 }
 
 func TestTwoServersEndASessionTogether(t *testing.T) {
+	storetest.TwoServers(t)
 	first := open(t)
 	second := besideIt(t, first)
 	asha, bina := first.signedIn(storetest.Asha), first.signedIn("bina@example.in")
@@ -55,6 +56,7 @@ func TestTwoServersEndASessionTogether(t *testing.T) {
 }
 
 func TestTwoServersEndASessionOfTheStaffAtOnce(t *testing.T) {
+	storetest.TwoServers(t)
 	first := open(t)
 	second := besideIt(t, first)
 	k := first.hire("owner@example.in", staff.Owner)
@@ -66,6 +68,7 @@ func TestTwoServersEndASessionOfTheStaffAtOnce(t *testing.T) {
 }
 
 func TestTwoServersShowOneWishlist(t *testing.T) {
+	storetest.TwoServers(t)
 	first := open(t)
 	second := besideIt(t, first)
 	khari := first.data.Product("Khari")
@@ -80,6 +83,7 @@ func TestTwoServersShowOneWishlist(t *testing.T) {
 }
 
 func TestTwoServersSellOneCatalogue(t *testing.T) {
+	storetest.TwoServers(t)
 	first := open(t)
 	second := besideIt(t, first)
 	first.data.Product("Khari")
@@ -98,6 +102,7 @@ func TestTwoServersSellOneCatalogue(t *testing.T) {
 }
 
 func TestTwoServersHaveOneName(t *testing.T) {
+	storetest.TwoServers(t)
 	first := open(t)
 	second := besideIt(t, first)
 	guest := second.guest()
@@ -111,6 +116,7 @@ func TestTwoServersHaveOneName(t *testing.T) {
 }
 
 func TestTwoServersSayTogetherWhatWasSeen(t *testing.T) {
+	storetest.TwoServers(t)
 	first := open(t)
 	second := besideIt(t, first)
 	web := httptest.NewServer(second.Handler())

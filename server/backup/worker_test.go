@@ -298,7 +298,7 @@ func noise(size int) []byte {
 	return content
 }
 
-func TestACopyAskedForAtOneServerIsMadeByTheOther(t *testing.T) {
+func TestTwoServersMakeACopyThatIsAskedForAtEither(t *testing.T) {
 	b := newBurning(t)
 	other := b.Another()
 	asked := backup.New(backup.Options{Store: other.Store, Migrations: storetest.Migrations(t), Version: "test"})

@@ -45,6 +45,7 @@ func TestAServerOfAShopInSQLiteIsAlwaysOnDuty(t *testing.T) {
 }
 
 func TestOneServerIsOnDutyUntilItsLeaseEnds(t *testing.T) {
+	storetest.TwoServers(t)
 	first := storetest.New(t)
 	second := first.Another()
 	if first.DB.OnDuty() || second.DB.OnDuty() {
@@ -67,6 +68,7 @@ func TestOneServerIsOnDutyUntilItsLeaseEnds(t *testing.T) {
 }
 
 func TestWhoLosesTheDutyDoesNotBeginAnotherPieceOfWork(t *testing.T) {
+	storetest.TwoServers(t)
 	first := storetest.New(t)
 	second := first.Another()
 	look(t, first)
@@ -90,6 +92,7 @@ func TestWhoLosesTheDutyDoesNotBeginAnotherPieceOfWork(t *testing.T) {
 }
 
 func TestDutyOutlivesLostConnections(t *testing.T) {
+	storetest.TwoServers(t)
 	first := storetest.New(t)
 	second := first.Another()
 	ctx, stop := context.WithCancel(t.Context())

@@ -39,9 +39,7 @@ func TestAFollowerTellsOfEachChangeOnce(t *testing.T) {
 
 // In PostgreSQL a change has its number before it is committed.
 func TestAFollowerTellsOfAChangeThatWasCommittedLate(t *testing.T) {
-	if !storetest.InPostgres() {
-		t.Skip("SQLite has one writer")
-	}
+	storetest.TwoServers(t)
 	shop := storetest.New(t)
 	khari, asha := shop.Product("Khari"), shop.Newcomer(storetest.Asha)
 	late, _ := shop.Basket(asha).Of(khari, 1).Paid()

@@ -29,6 +29,14 @@ func InFile(t testing.TB) {
 	}
 }
 
+// TwoServers skips a test of what only several servers of one shop have.
+func TwoServers(t testing.TB) {
+	t.Helper()
+	if !InPostgres() {
+		t.Skip("this is about two servers, which a shop in SQLite does not have")
+	}
+}
+
 // databases are the names of those that were made, by the data folder of their shop.
 var databases sync.Map
 
@@ -85,9 +93,7 @@ func newDatabase(t testing.TB, dir, like string) string {
 // same key and the same clock. SQLite has one server: there the test is skipped.
 func (b *Shop) Another() *Shop {
 	b.T.Helper()
-	if !InPostgres() {
-		b.T.Skip("this is about two servers, which a shop in SQLite does not have")
-	}
+	TwoServers(b.T)
 	dir, name := b.T.TempDir(), databaseOf(b.DB.Dir())
 	key, err := os.ReadFile(filepath.Join(b.DB.Dir(), store.KeyFile))
 	b.must(err)
