@@ -127,7 +127,7 @@ func (b *Shop) Restart() {
 // clock (nil: now).
 func Restore(t testing.TB, copied, dir string, clock *Clock) (store.Restored, error) {
 	t.Helper()
-	o := store.Options{Dir: dir, Migrations: Migrations(t)}
+	o := Options(t, dir)
 	if clock != nil {
 		o.Now = clock.Now
 	}
