@@ -118,6 +118,7 @@ func nothingIsLeft(t *testing.T, dir string) {
 }
 
 func TestADiskThatFillsWhileACopyIsMadeMakesNoCopy(t *testing.T) {
+	storetest.InFile(t)
 	target := bucket(t).Target()
 	b := newBakery(t, target)
 	failed := 0
@@ -145,6 +146,7 @@ func TestADiskThatFillsWhileACopyIsMadeMakesNoCopy(t *testing.T) {
 }
 
 func TestADiskThatFillsWhileAShopIsRestoredOpensNoHalfShop(t *testing.T) {
+	storetest.InFile(t)
 	target := bucket(t).Target()
 	b := newBakery(t, target)
 	b.tooLargePicture()

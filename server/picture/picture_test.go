@@ -2,6 +2,7 @@ package picture_test
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
@@ -12,6 +13,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"bhatti/server/picture"
+	"bhatti/server/web"
 	"bhatti/store/fault"
 )
 
@@ -47,7 +49,7 @@ func TestAMissingPictureIsFetched(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if _, _, err := get(t, f, "/Uploads/items/none.png"); fault.CodeOf(err) != fault.NotFound {
+	if _, _, err := get(t, f, "/Uploads/items/none.png"); !errors.Is(err, web.ErrNotFound) {
 		t.Errorf("one that nobody has: %v", err)
 	}
 	if content, err := fs.ReadFile(f.FS(), "items/khari.png"); err != nil || string(content) != "khari" {
