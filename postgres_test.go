@@ -143,7 +143,7 @@ func TestCommandsWorkOnAShopInPostgreSQL(t *testing.T) {
 	mentions(t, do(true, "doctor"), "✓ postgresql   PostgreSQL, database postgres at 127.0.0.1:", "answers within", "– standby", "✓ catalogue")
 	mentions(t, do(true, "upgrade", copied), "stop every server")
 	mentions(t, said(t, there(t, "postgres://bhatti:"+secret+"@127.0.0.1:1/shop", data, "check"), true), "127.0.0.1:1")
-	mentions(t, said(t, there(t, "postgres://bhatti:"+secret+"@127.0.0.1:nonsense/shop", data, "check"), true), "address of the database")
+	mentions(t, said(t, there(t, "postgres://bhatti:"+secret+"@127.0.0.1:nonsense/shop", data, "check"), true), "address of the database cannot be read")
 	mentions(t, said(t, there(t, "mysql://bhatti:"+secret+"@127.0.0.1/shop", data, "check"), true), "BHATTI_DATABASE: must be an address")
 
 	do(false, "staff", "remove", "chef@example.in")

@@ -1,6 +1,9 @@
 package config_test
 
 import (
+	"bytes"
+	"encoding/base64"
+	"encoding/hex"
 	"maps"
 	"os"
 	"path/filepath"
@@ -179,4 +182,37 @@ func FuzzLoad(f *testing.F) {
 			t.Errorf("%+v was taken", c)
 		}
 	})
+}
+
+// The shop's own key is given as the file that the shop itself has written, or as text.
+func TestTheShopsKeyIsReadFromAFileOrAsText(t *testing.T) {
+	key := []byte("\n" + strings.Repeat("k", 30) + "\n") // nothing may trim it
+	file := func(content string) string {
+		path := filepath.Join(t.TempDir(), "key")
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	for what, env := range map[string]map[string]string{
+		"file":           {"BHATTI_KEY_FILE": file(string(key))},
+		"base64":         {"BHATTI_KEY": base64.StdEncoding.EncodeToString(key)},
+		"base64, bare":   {"BHATTI_KEY": base64.RawStdEncoding.EncodeToString(key)},
+		"hexadecimal":    {"BHATTI_KEY": hex.EncodeToString(key)},
+		"base64 in file": {"BHATTI_KEY_FILE": file(base64.StdEncoding.EncodeToString(key) + "\n")},
+	} {
+		place, err := config.PlaceOf(func(name string) (string, bool) { v, ok := env[name]; return v, ok })
+		if err != nil || !bytes.Equal(place.Key, key) {
+			t.Errorf("%s: %q, %v", what, place.Key, err)
+		}
+	}
+	for what, env := range map[string]map[string]string{
+		"too short":    {"BHATTI_KEY": "oven-secret"},
+		"no such file": {"BHATTI_KEY_FILE": filepath.Join(t.TempDir(), "none")},
+		"both":         {"BHATTI_KEY": hex.EncodeToString(key), "BHATTI_KEY_FILE": file("oven-secret")},
+	} {
+		if _, err := load(env); err == nil || !strings.Contains(err.Error(), "BHATTI_KEY") || strings.Contains(err.Error(), "oven-secret") {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
 }

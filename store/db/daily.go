@@ -70,10 +70,10 @@ func (d *DB) RoomForCopy() error {
 	return nil
 }
 
-// Size is that of the database, in bytes.
+// Size is that of the database, in bytes. Pictures do not count, wherever they are.
 func (d *DB) Size() (bytes int64, err error) {
 	if d.options.Address != "" {
-		return bytes, d.ReadRow(context.Background(), []any{&bytes}, `SELECT pg_database_size(current_database())`)
+		return bytes, d.ReadRow(context.Background(), []any{&bytes}, `SELECT pg_database_size(current_database()) - pg_total_relation_size('uploads')`)
 	}
 	file, err := os.Stat(d.Path())
 	if err != nil {

@@ -65,7 +65,8 @@ func openForMigrations(address string) (*sql.DB, error) {
 func postgresConfig(address string, readOnly bool) (*pgx.ConnConfig, error) {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
-		return nil, fmt.Errorf("read the address of the database: %w", err)
+		return nil, fmt.Errorf("the address of the database cannot be read: %s. It must be like postgres://user:password@host/database, "+
+			"with %%40 for an @ in the password, %%2F for a / and %%25 for a %%", reasonOf(err))
 	}
 	for name, value := range postgresSettings(readOnly) {
 		config.RuntimeParams[name] = value
@@ -73,6 +74,16 @@ func postgresConfig(address string, readOnly bool) (*pgx.ConnConfig, error) {
 	config.ConnectTimeout = 2 * time.Second
 	config.ValidateConnect = pgconn.ValidateConnectTargetSessionAttrsPrimary
 	return config, nil
+}
+
+// reasonOf is what the driver says of an address, without the address: a misspelt one
+// may show its password.
+func reasonOf(err error) string {
+	text := err.Error()
+	if at := strings.LastIndex(text, "`: "); at >= 0 {
+		return text[at+3:]
+	}
+	return "it is misspelt"
 }
 
 // NameOf names the database that an address leads to, and its hosts, without user and
