@@ -155,8 +155,8 @@ plain-test: assets/dist/manifest.json .tools/pebble
 MONEY := $(addprefix ./store/,db sales coupon till round rate)
 
 postgres-test: ## the tests of the store in PostgreSQL, beside a server of their own
-	$(LATER) go run ./server/harness/postgres go test -vet=off -timeout 20m $(if $(ALL),./store/...,$(MONEY))
-	$(if $(ALL),$(LATER) go run ./server/harness/postgres go test -vet=off -run TwoServers ./server ./server/backup ./server/connection ./server/shop)
+	$(LATER) go run ./server/harness/postgres sh -c 'go test -vet=off -timeout 20m $(if $(ALL),./store/...,$(MONEY)) && \
+		go test -vet=off -run TwoServers ./server/payment $(if $(ALL),./server ./server/backup ./server/connection ./server/shop)'
 
 latency-test:
 	go test -vet=off ./server/harness/torture

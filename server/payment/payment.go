@@ -134,7 +134,7 @@ func (s *Service) open(ctx context.Context, a sales.Attempt) (string, error) {
 		}
 		return "", fmt.Errorf("create the provider's order: %w", err)
 	}
-	return order.ID, s.payments.AttachGatewayOrder(ctx, a.Receipt, order.ID)
+	return s.Reconciler.attach(ctx, a, order.ID)
 }
 
 // Confirmation is what the provider's dialog hands to the browser. Its order id

@@ -2,6 +2,7 @@ package payment
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"time"
@@ -159,10 +160,27 @@ func (r *Reconciler) find(ctx context.Context, a sales.Attempt) (string, error) 
 	}
 	for _, order := range found {
 		if order.Receipt == a.Receipt && order.Amount == int64(a.Amount) && order.Currency == razorpay.INR {
-			return order.ID, r.payments.AttachGatewayOrder(ctx, a.Receipt, order.ID)
+			return r.attach(ctx, a, order.ID)
 		}
 	}
 	return "", nil
+}
+
+// attach notes which order of the provider an attempt has. If another server has noted
+// one already, which a provider allows who takes a receipt twice, that one counts, and
+// nobody is sent to this one.
+func (r *Reconciler) attach(ctx context.Context, a sales.Attempt, gatewayOrderID string) (string, error) {
+	err := r.payments.AttachGatewayOrder(ctx, a.Receipt, gatewayOrderID)
+	if fault.CodeOf(err) != fault.Conflict {
+		return gatewayOrderID, err
+	}
+	attempts, lookErr := r.payments.Attempts(ctx, a.OrderID)
+	for _, first := range attempts {
+		if first.ID == a.ID && first.GatewayOrderID != "" {
+			return first.GatewayOrderID, nil
+		}
+	}
+	return "", errors.Join(err, lookErr)
 }
 
 // askAboutLink asks about a link of which an event has come. A link of somebody else
