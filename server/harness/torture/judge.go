@@ -173,18 +173,27 @@ func (s *servers) otherMoney(ctx context.Context) (findings []string, err error)
 
 // lostMails finds mails about orders that never came, and those that came more than twice.
 func (s *servers) lostMails(ctx context.Context) (findings []string, err error) {
-	// Nobody is written to about an order that is being packed.
-	due, err := s.texts(ctx, `SELECT '<' || created_at || '.' || outbox_id || '@' || CAST($1 AS text) || '>' FROM outbox m WHERE kind = 'order-mail'
-		AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.at = m.created_at AND e.to_status = 'ORDER PROCESSING')`, domain)
+	all, err := s.texts(ctx, `SELECT '<' || created_at || '.' || outbox_id || '@' || CAST($1 AS text) || '>' FROM outbox WHERE kind = 'order-mail'`, domain)
+	if err != nil {
+		return nil, err
+	}
+	silent, err := s.texts(ctx, `SELECT order_id FROM order_events WHERE to_status = 'ORDER PROCESSING'`) // of which nobody is told
 	if err != nil {
 		return nil, err
 	}
 	s.relay.mu.Lock()
 	defer s.relay.mu.Unlock()
-	for _, id := range due {
-		if times := s.relay.taken[id]; times < 1 || times > 2 {
+	missing := 0
+	for _, id := range all {
+		switch times := s.relay.taken[id]; {
+		case times == 0:
+			missing++
+		case times > 2:
 			findings = append(findings, fmt.Sprintf("mail %s came %d times", id, times))
 		}
+	}
+	if missing != len(silent) {
+		findings = append(findings, fmt.Sprintf("%d mails never came", missing-len(silent)))
 	}
 	return findings, nil
 }

@@ -478,7 +478,7 @@ func (s *servers) grab(ctx context.Context, buyer int, key string) (id string, s
 		if err == nil && status < 500 && status != http.StatusTooManyRequests {
 			return "", status
 		}
-		pauseFor(ctx, 50*time.Millisecond)
+		pauseFor(ctx, 2*time.Second) // a crowd that does not wait as it is told is an attack
 	}
 	return "", 0
 }
