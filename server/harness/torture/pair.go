@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -340,11 +341,12 @@ func (s *servers) cutFromProvider(ctx context.Context, round int) error {
 // deaths has customers pay one after the other, and kills a server in another moment
 // each time: what it was about to say is heard in one half of them.
 func (s *servers) deaths(ctx context.Context, r *result, runs int) error {
-	_, each, err := s.course(ctx, &deal{key: "first", confirms: true}, 0, true, 0)
+	first := &deal{key: "first", confirms: true}
+	_, each, err := s.course(ctx, first, 0, true, 0) // in which nobody dies
 	if err != nil {
 		return err
 	}
-	var deals []*deal
+	deals := []*deal{first}
 	died := map[string]int{}
 	for run := range runs {
 		d := &deal{key: fmt.Sprint("death-", run), confirms: run/2%2 == 0}
@@ -360,9 +362,7 @@ func (s *servers) deaths(ctx context.Context, r *result, runs int) error {
 			r.wrong("run %d (%s): no order was taken", run, at)
 		}
 	}
-	first := &deal{key: "first"}
-	s.buy(ctx, first) // which is there, and answers under its key
-	if err := s.judge(ctx, r, append(deals, first)); err != nil {
+	if err := s.judge(ctx, r, deals); err != nil {
 		return err
 	}
 	r.Note = s.figures(deals) + "; died at:"
@@ -374,6 +374,7 @@ func (s *servers) deaths(ctx context.Context, r *result, runs int) error {
 
 // course is a payment from the order to its last mail, with a death on the way.
 func (s *servers) course(ctx context.Context, d *deal, end int, heard bool, at int) (died string, moments int, err error) {
+	life := ctx // of a server, which outlives the course
 	ctx, cancel := context.WithTimeout(ctx, 2*settlingTime)
 	defer cancel()
 	back := make(chan error, 1)
@@ -384,22 +385,21 @@ func (s *servers) course(ctx context.Context, d *deal, end int, heard bool, at i
 		s.each[n].strike()
 		go func() { // as systemd does
 			s.each[n].kill()
-			back <- s.each[n].start(ctx)
+			back <- s.each[n].start(life)
 		}()
 	})
 	s.buy(ctx, d)
 	s.pay(ctx, d)
 	if left, err := s.settle(ctx, settlingTime); err != nil || left != "" {
-		return "", 0, errors.Join(err, fmt.Errorf("not paid: %s", left))
+		return "", 0, fmt.Errorf("not paid: %w", cmp.Or(err, errors.New(left)))
 	}
 	if end == 0 {
 		s.cancel(ctx, d)
 	} else {
 		s.ship(ctx, d)
 	}
-	left, err := s.settle(ctx, settlingTime)
-	if err != nil || left != "" {
-		return "", 0, errors.Join(err, fmt.Errorf("not done: %s", left))
+	if left, err := s.settle(ctx, settlingTime); err != nil || left != "" {
+		return "", 0, fmt.Errorf("not done: %w", cmp.Or(err, errors.New(left)))
 	}
 	if died, moments = s.moments.clear(); died == "" {
 		return "nowhere", moments, nil
