@@ -237,7 +237,7 @@ func (m *model) shopRefund() {
 func (m *model) retryRefunds() {
 	owed := m.texts(`SELECT gateway_payment_id || ' ' || (amount_paise - live) FROM (SELECT p.*, o.status AS goods,
 			(SELECT coalesce(sum(amount_paise), 0) FROM refunds r WHERE r.gateway_payment_id = p.gateway_payment_id AND r.state <> 'failed') AS live
-			FROM payments p JOIN orders o USING (order_id))
+			FROM payments p JOIN orders o USING (order_id)) AS owed
 		WHERE captured = 1 AND amount_paise > live
 			AND (role IN ('surplus', 'review') OR role = 'primary' AND goods IN ('ORDER CANCELLED', 'ORDER REFUNDED'))`)
 	for _, payment := range owed {

@@ -1,17 +1,13 @@
 package payment_test
 
 import (
-	"database/sql"
 	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"path/filepath"
 	"strings"
 
 	"bhatti/store/money"
-
-	_ "modernc.org/sqlite"
 )
 
 // theirDatabase are the provider's, read past everything that is being tested.
@@ -48,11 +44,11 @@ func (m *model) theirs() (data theirDatabase) {
 // texts reads a column of our records past the shop's own code.
 func (m *model) texts(query string, args ...any) (list []string) {
 	m.T.Helper()
-	db, err := sql.Open("sqlite", filepath.Join(m.DB.Dir(), "bhatti.db"))
-	if err != nil {
-		m.T.Fatal(err)
+	db := m.looking
+	if db == nil {
+		db = m.Look()
+		defer db.Close()
 	}
-	defer db.Close()
 	rows, err := db.Query(query, args...)
 	if err != nil {
 		m.T.Fatal(err)
@@ -86,6 +82,9 @@ func (m *model) none(what, query string, args ...any) {
 // check holds our records against the provider's and against themselves.
 func (m *model) check() {
 	m.T.Helper()
+	m.looking = m.Look()
+	defer func() { m.looking = nil }()
+	defer m.looking.Close()
 	m.checkPayments()
 	m.checkOrders()
 	m.checkStock()
@@ -122,18 +121,18 @@ func (m *model) checkPayments() {
 			m.returned += money.Paise(returned[p.ID])
 		}
 		got := m.texts(`SELECT CASE captured WHEN 1 THEN amount_paise || ' paise, ' || refunded_paise || ' returned, ' || fee_paise || ' fee'
-			ELSE 'nothing' END FROM payments WHERE gateway_payment_id = ?`, p.ID)
+			ELSE 'nothing' END FROM payments WHERE gateway_payment_id = $1`, p.ID)
 		if ours := strings.Join(append(got, "nothing")[:1], ""); ours != want {
 			m.mistake("payment %s (%s): we have %s, the provider %s", p.ID, p.Status, ours, want)
 		}
 	}
 	m.refunds = len(theirs.Refunds)
-	m.none("at the provider", `SELECT 'the ledger has ' || coalesce(sum(paise), 0) || ' paise' FROM ledger_sides WHERE account = 'provider' HAVING coalesce(sum(paise), 0) <> ?`, left)
+	m.none("at the provider", `SELECT 'the ledger has ' || coalesce(sum(paise), 0) || ' paise' FROM ledger_sides WHERE account = 'provider' HAVING coalesce(sum(paise), 0) <> $1`, left)
 	if len(m.wrong) > 0 {
 		m.mistake("the provider has %d paise left", left)
 	}
-	m.none("more refunds at the provider than anybody asked for", `SELECT count(*) || ', not ' || $1 FROM refunds
-		WHERE cause = 'made at the provider' HAVING count(*) > $1`, m.byHand)
+	m.none("more refunds at the provider than anybody asked for", `SELECT count(*) || ', not ' || CAST($1 AS bigint) FROM refunds
+		WHERE cause = 'made at the provider' HAVING count(*) > CAST($1 AS bigint)`, m.byHand)
 	m.none("captured, and neither attached nor refunded nor under review", `SELECT gateway_payment_id FROM payments p
 		LEFT JOIN orders o USING (order_id) WHERE captured = 1 AND refunded_paise < p.amount_paise
 		AND NOT (role = 'primary' AND o.status NOT IN ('ORDER PENDING', 'ORDER CANCELLED', 'ORDER REFUNDED'))
@@ -157,9 +156,9 @@ func (m *model) checkOrders() {
 
 func (m *model) checkStock() {
 	for packageID, first := range m.stocked {
-		m.none("pieces of stock that came or went", `SELECT stock || ' left, ' || held || ' sold of ' || $2 FROM
+		m.none("pieces of stock that came or went", `SELECT stock || ' left, ' || held || ' sold of ' || CAST($2 AS bigint) FROM
 			(SELECT stock, (SELECT coalesce(sum(held), 0) FROM order_lines l WHERE l.package_id = k.package_id) AS held
-				FROM packages k WHERE package_id = $1) WHERE stock + held <> $2`, packageID, first)
+				FROM packages k WHERE package_id = $1) AS counted WHERE stock + held <> CAST($2 AS bigint)`, packageID, first)
 	}
 	m.none("stock held for goods that nobody waits for", `SELECT number || ' ' || o.status FROM orders o JOIN order_lines USING (order_id)
 		WHERE held > 0 AND (o.status = 'ORDER CANCELLED' OR o.status = 'ORDER REFUNDED' AND invoiced_at IS NULL)`)
@@ -207,6 +206,6 @@ func (m *model) checkSubjects() {
 // silent tells whether the item is of a step that nobody is written to about.
 func (m *model) silent(id string) bool {
 	_, item, _ := strings.Cut(id, ".")
-	return len(m.texts(`SELECT 1 FROM outbox WHERE outbox_id = $1 AND done_at IS NOT NULL AND created_at IN
+	return len(m.texts(`SELECT 1 FROM outbox WHERE outbox_id = CAST($1 AS bigint) AND done_at IS NOT NULL AND created_at IN
 		(SELECT at FROM order_events WHERE to_status = 'ORDER PROCESSING')`, item)) > 0
 }

@@ -2,6 +2,7 @@ package payment_test
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -21,6 +22,7 @@ import (
 	"bhatti/server/mail"
 	"bhatti/server/razorpay/simulator"
 	"bhatti/store/storetest"
+	"bhatti/store/storetest/cluster"
 )
 
 // The variables of the long form: how many orders are to be placed, and the
@@ -39,11 +41,17 @@ const ordersPerShop = 250
 // no piece of stock has come or gone, and each mail went out once or, where the
 // process died over it, twice.
 func TestDatabaseAndProviderAgreeWhateverHappens(t *testing.T) {
+	everySeed(t, func(t *testing.T, seed uint64) *model { return newModel(t, seed) })
+}
+
+// everySeed has shops come and go until so many orders were placed.
+func everySeed(t *testing.T, open func(t *testing.T, seed uint64) *model) {
+	t.Helper()
 	orders, first := number(t, ordersVariable, 60), number(t, seedVariable, 1)
 	var all figures
 	for seed := uint64(first); orders > 0; seed++ {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
-			m := newModel(t, seed)
+			m := open(t, seed)
 			m.live(min(orders, ordersPerShop))
 			m.check()
 			all.add(m.figures)
@@ -73,6 +81,7 @@ func number(t *testing.T, name string, usual int) int {
 // figures are what happened in a model.
 type figures struct {
 	orders, changed, payments, captured, refunds, mails, twice, deaths int
+	primaries                                                          int // that died
 	earlier, forgotten                                                 int // payments of earlier totals, orders that nobody paid
 	taken, returned                                                    money.Paise
 	wrong                                                              []string // what is not as it should be
@@ -89,14 +98,15 @@ func (f *figures) add(more figures) {
 	f.mails += more.mails
 	f.twice += more.twice
 	f.deaths += more.deaths
+	f.primaries += more.primaries
 	f.taken += more.taken
 	f.returned += more.returned
 	f.wrong = append(f.wrong, more.wrong...)
 }
 
 func (f figures) String() string {
-	return fmt.Sprintf("orders %d | changed %d, of earlier totals %d paid, forgotten %d | payments %d, captured %d of Rs. %v | refunds %d of Rs. %v | mails %d, twice %d | deaths %d | wrong %d",
-		f.orders, f.changed, f.earlier, f.forgotten, f.payments, f.captured, f.taken, f.refunds, f.returned, f.mails, f.twice, f.deaths, len(f.wrong))
+	return fmt.Sprintf("orders %d | changed %d, of earlier totals %d paid, forgotten %d | payments %d, captured %d of Rs. %v | refunds %d of Rs. %v | mails %d, twice %d | deaths %d | primaries that died %d | wrong %d",
+		f.orders, f.changed, f.earlier, f.forgotten, f.payments, f.captured, f.taken, f.refunds, f.returned, f.mails, f.twice, f.deaths, f.primaries, len(f.wrong))
 }
 
 // model is a world in which anything may happen, by a seed.
@@ -112,8 +122,10 @@ type model struct {
 	keys      int      // used for idempotency
 	started   []string // payments whose bank has not answered for good
 	templates *mail.Templates
-	byHand    int  // refunds made in the provider's dashboard
-	hasty     bool // defect: mails are marked before they are sent
+	byHand    int           // refunds made in the provider's dashboard
+	hasty     bool          // defect: mails are marked before they are sent
+	pair      *cluster.Pair // under the shop; nil: it is not in PostgreSQL
+	looking   *sql.DB       // past the shop's own code; nil: it is opened for each look
 
 	posting   sync.Mutex
 	sent      map[string]int // mails by id
@@ -165,6 +177,7 @@ func newModel(t *testing.T, seed uint64) *model {
 func (m *model) live(orders int) {
 	m.T.Helper()
 	for m.orders < orders {
+		m.amongTwo(orders)
 		m.something()
 		m.Clock.Add(time.Duration(m.random.IntN(60)) * time.Second)
 		m.revive()

@@ -43,7 +43,8 @@ const (
 type world struct {
 	*storetest.Shop
 	service  *payment.Service
-	hooked   atomic.Pointer[payment.Service] // the same, for the provider's webhooks
+	spare    *seat                           // a second server of the same shop; nil: there is one
+	hooked   atomic.Pointer[payment.Service] // the service that the provider's webhooks reach
 	opened   atomic.Pointer[store.Store]     // what they work on
 	gateway  *port
 	provider *simulator.Simulator
@@ -105,6 +106,31 @@ func (w *world) open() {
 	}
 	w.hooked.Store(w.service)
 	w.opened.Store(s)
+}
+
+// seat is a server that waits while another does what the test is about.
+type seat struct {
+	shop    *storetest.Shop
+	service *payment.Service
+	gateway *port
+}
+
+// join has a second server work on the same shop. PostgreSQL only.
+func (w *world) join() {
+	w.T.Helper()
+	first := &seat{w.Shop, w.service, w.gateway}
+	w.Shop = w.Shop.Another()
+	w.open()
+	w.spare = first
+}
+
+// changeSeats has the other server do what comes next.
+func (w *world) changeSeats() {
+	next := w.spare
+	w.spare = &seat{w.Shop, w.service, w.gateway}
+	w.Shop, w.service, w.gateway = next.shop, next.service, next.gateway
+	w.hooked.Store(w.service)
+	w.opened.Store(w.Shop.Store)
 }
 
 // port is the provider as the service sees it; tests put others in its place.

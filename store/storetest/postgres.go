@@ -4,9 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -42,14 +42,11 @@ var databases sync.Map
 
 var made atomic.Int64
 
-// address is that of a database of the server.
+// address is that of a database of the server. package url knows no address of two hosts,
+// as a primary and its standby have.
 func address(database string) string {
-	u, err := url.Parse(server())
-	if err != nil {
-		panic(err)
-	}
-	u.Path = "/" + database
-	return u.String()
+	hosts, options, _ := strings.Cut(server(), "?")
+	return hosts[:strings.LastIndex(hosts, "/")+1] + database + "?" + options
 }
 
 // addressOf is where the shop with that data folder has its tables; "" in SQLite. A
