@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -114,26 +115,57 @@ func Changed(result sql.Result, err error) (bool, error) {
 }
 
 // Placeholders is "$1, $2, …, $n".
-func Placeholders(n int) string { return placeholders(1, n) }
-
-func placeholders(first, n int) string {
+func Placeholders(n int) string {
 	var b strings.Builder
 	for i := range n {
 		if i > 0 {
 			b.WriteString(", ")
 		}
-		fmt.Fprintf(&b, "$%d", first+i)
+		fmt.Fprintf(&b, "$%d", i+1)
 	}
 	return b.String()
 }
 
-// Tuples are the placeholders of so many rows: "($1, $2), ($3, $4)".
-func Tuples(rows, columns int) string {
-	list := make([]string, rows)
-	for i := range list {
-		list[i] = "(" + placeholders(i*columns+1, columns) + ")"
+// ByRows is a statement for one row or several, whose texts are made once each.
+type ByRows struct {
+	text  func(rows int) string
+	texts sync.Map // by the number of rows
+}
+
+// NewByRows has first and last stand around what each row adds: row, in which ? stands
+// for its next parameter, with between in between. The parameters of the rows come after
+// so many others.
+func NewByRows(first, row, between, last string, others int) *ByRows {
+	return &ByRows{text: func(rows int) string {
+		n := others
+		var b strings.Builder
+		b.WriteString(first)
+		for i := range rows {
+			if i > 0 {
+				b.WriteString(between)
+			}
+			for _, part := range strings.SplitAfter(row, "?") {
+				if before, some := strings.CutSuffix(part, "?"); some {
+					n++
+					fmt.Fprintf(&b, "%s$%d", before, n)
+					continue
+				}
+				b.WriteString(part)
+			}
+		}
+		b.WriteString(last)
+		return b.String()
+	}}
+}
+
+// Of is the text for so many rows.
+func (s *ByRows) Of(rows int) string {
+	if text, made := s.texts.Load(rows); made {
+		return text.(string)
 	}
-	return strings.Join(list, ", ")
+	text := s.text(rows)
+	s.texts.Store(rows, text)
+	return text
 }
 
 // Nullable stores "" as NULL.

@@ -498,51 +498,58 @@ type offer struct {
 	hasOptions bool
 }
 
-// offersOf finds what lines ask for. In a join, SQLite compiles a statement anew for
-// each value that a column is compared with, a sixth of an order's time; a value that is
-// cast it does not look at.
-func offersOf(tx *db.Tx, lines []NewLine, now int64) (map[packageAsked]offer, error) {
-	asked, args := make([]string, len(lines)), []any{now}
-	for i, l := range lines {
-		asked[i] = fmt.Sprintf(`k.package_id = CAST($%d AS bigint) AND k.product_id = CAST($%d AS bigint)`, 2*i+2, 2*i+3)
-		args = append(args, l.PackageID, l.ProductID)
-	}
-	list, err := db.Collect(tx, func(rows *sql.Rows) (o offer, err error) {
-		return o, rows.Scan(&o.ProductID, &o.PackageID, &o.Name, &o.PackageName, &o.HSN, &o.Price, &o.DiscountRate, &o.Weight,
-			&o.counted, &o.soldOut, &o.GST, &o.hasOptions)
-	}, `SELECT k.product_id, k.package_id, p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock IS NOT NULL, k.sold_out,
+// offersByRows reads offers. In a join, SQLite compiles a statement anew for each value
+// that a column is compared with, a sixth of an order's time; a value that is cast it does
+// not look at.
+var offersByRows = db.NewByRows(`SELECT k.product_id, k.package_id, p.name, k.name, p.hsn, k.price_paise, p.discount_bp, k.weight_g, k.stock IS NOT NULL, k.sold_out,
 			coalesce((SELECT rate_bp FROM gst_rates g WHERE g.product_id = p.product_id AND g.from_at <= $1
 				ORDER BY from_at DESC LIMIT 1), 0),
 			EXISTS (SELECT 1 FROM product_options a WHERE a.product_id = p.product_id)
 		FROM packages k JOIN products p USING (product_id)
-		WHERE (`+strings.Join(asked, ` OR `)+`) AND k.active = 1 AND `+catalog.OnSale, args...)
+		WHERE (`, `k.package_id = CAST(? AS bigint) AND k.product_id = CAST(? AS bigint)`, ` OR `, `) AND k.active = 1 AND `+catalog.OnSale, 1)
+
+// offersOf finds what lines ask for.
+func offersOf(tx *db.Tx, lines []NewLine, now int64) (offers []offer, err error) {
+	args := append(make([]any, 0, 1+2*len(lines)), now)
+	for _, l := range lines {
+		args = append(args, l.PackageID, l.ProductID)
+	}
+	rows, err := tx.Query(offersByRows.Of(len(lines)), args...)
 	if err != nil {
-		return nil, fmt.Errorf("read the prices of lines: %w", err)
+		return nil, fmt.Errorf("price lines: %w", err)
 	}
-	offers := make(map[packageAsked]offer, len(list))
-	for _, o := range list {
-		offers[packageAsked{ProductID: o.ProductID, PackageID: o.PackageID}] = o
+	defer rows.Close()
+	offers = make([]offer, 0, len(lines))
+	for rows.Next() {
+		var o offer
+		err := rows.Scan(&o.ProductID, &o.PackageID, &o.Name, &o.PackageName, &o.HSN, &o.Price, &o.DiscountRate, &o.Weight,
+			&o.counted, &o.soldOut, &o.GST, &o.hasOptions)
+		if err != nil {
+			return nil, fmt.Errorf("price lines: %w", err)
+		}
+		offers = append(offers, o)
 	}
-	return offers, nil
+	return offers, rows.Err()
 }
 
 // priceLines prices lines from the database, and tells what there is of each.
 func priceLines(tx *db.Tx, asked []NewLine, now int64, seller setting.Seller, language string) (lines []OrderLine, there []supply, err error) {
+	lines, there = make([]OrderLine, 0, len(asked)), make([]supply, 0, len(asked))
 	for chunk := range slices.Chunk(asked, tx.Dialect().Rows) {
 		offers, err := offersOf(tx, chunk, now)
 		if err != nil {
 			return nil, nil, err
 		}
 		for _, n := range chunk {
-			o, sold := offers[packageAsked{ProductID: n.ProductID, PackageID: n.PackageID}]
-			if !sold {
+			i := slices.IndexFunc(offers, func(o offer) bool { return o.ProductID == n.ProductID && o.PackageID == n.PackageID })
+			if i < 0 {
 				return nil, nil, fault.New(fault.OutOfStock, "order.product_not_sold", "One of the products is no longer sold. Please look at your cart again.")
 			}
-			l, err := o.price(tx, n, seller, language)
+			l, err := offers[i].price(tx, n, seller, language)
 			if err != nil {
 				return nil, nil, err
 			}
-			lines, there = append(lines, l), append(there, o.supply)
+			lines, there = append(lines, l), append(there, offers[i].supply)
 		}
 	}
 	return lines, there, nil
@@ -564,7 +571,7 @@ func (o offer) price(tx *db.Tx, n NewLine, seller setting.Seller, language strin
 
 // wanting is a line of an order, with the pieces that the order has before it takes any.
 type wanting struct {
-	OrderLine
+	*OrderLine
 	before share
 }
 
@@ -575,18 +582,18 @@ func (w wanting) lacks() int { return w.Quantity - w.before.held }
 // hold it yet, and tells how many pieces each holds then.
 func hold(tx *db.Tx, lines []OrderLine, there []supply, stock shares, asked []NewLine) (held []int, err error) {
 	held = make([]int, len(lines))
-	var take []wanting
-	for i, l := range lines {
-		w := wanting{l, stock.next(asked[i])}
+	take := make([]wanting, 0, len(lines))
+	for i := range lines {
+		w := wanting{&lines[i], stock.next(asked[i])}
 		switch {
 		case there[i].soldOut && w.lacks() > 0:
-			return nil, outOfStock(l, w.before.held+w.before.others)
+			return nil, outOfStock(lines[i], w.before.held+w.before.others)
 		case !there[i].counted:
 			continue
 		case w.lacks() != 0:
 			take = append(take, w)
 		}
-		held[i] = l.Quantity
+		held[i] = w.Quantity
 	}
 	return held, takeAll(tx, take)
 }
@@ -602,7 +609,7 @@ func takeAll(tx *db.Tx, lines []wanting) error {
 	for _, w := range lines {
 		taken, err := takeStock(tx, w.PackageID, w.lacks())
 		if err == nil && !taken {
-			err = notEnough(tx, w.OrderLine, w.before)
+			err = notEnough(tx, *w.OrderLine, w.before)
 		}
 		if err != nil {
 			return err
@@ -611,23 +618,24 @@ func takeAll(tx *db.Tx, lines []wanting) error {
 	return nil
 }
 
-// takeAtOnce takes what lines lack if there is enough of every package. It locks the
-// packages by their ids, so that no two orders wait for each other.
+// takenByRows takes pieces of packages, if there is enough of every one. It locks them
+// by their ids, so that no two orders wait for each other.
+var takenByRows = db.NewByRows(`WITH wanted (package_id, pieces) AS (VALUES `, `(CAST(? AS bigint), CAST(? AS bigint))`, `, `, `),
+			there AS (SELECT k.package_id, k.stock, w.pieces FROM packages k JOIN wanted w USING (package_id) ORDER BY k.package_id FOR UPDATE OF k)
+		UPDATE packages SET stock = there.stock - there.pieces FROM there
+		WHERE packages.package_id = there.package_id AND NOT EXISTS (SELECT 1 FROM there WHERE stock < pieces)`, 0)
+
+// takeAtOnce takes what lines lack if there is enough of every package.
 func takeAtOnce(tx *db.Tx, lines []wanting) (all bool, err error) {
 	pieces := map[int64]int{}
 	for _, w := range lines {
 		pieces[w.PackageID] += w.lacks()
 	}
-	var wanted []string
 	var args []any
 	for id, n := range pieces {
 		args = append(args, id, n)
-		wanted = append(wanted, fmt.Sprintf(`(CAST($%d AS bigint), CAST($%d AS bigint))`, len(args)-1, len(args)))
 	}
-	result, err := tx.Exec(`WITH wanted (package_id, pieces) AS (VALUES `+strings.Join(wanted, `, `)+`),
-			there AS (SELECT k.package_id, k.stock, w.pieces FROM packages k JOIN wanted w USING (package_id) ORDER BY k.package_id FOR UPDATE OF k)
-		UPDATE packages SET stock = there.stock - there.pieces FROM there
-		WHERE packages.package_id = there.package_id AND NOT EXISTS (SELECT 1 FROM there WHERE stock < pieces)`, args...)
+	result, err := tx.Exec(takenByRows.Of(len(pieces)), args...)
 	if err != nil {
 		return false, fmt.Errorf("take the stock of an order: %w", err)
 	}
@@ -681,21 +689,24 @@ func outOfStock(l OrderLine, left int) error {
 	return fault.New(fault.OutOfStock, "order.not_enough_stock", "Only {left} of {name} are left.", "left", left, "name", name)
 }
 
+// columnsOfLine are those of order_lines that an order writes.
+const columnsOfLine = `order_id, line, product_id, package_id, name, package_name, hsn, price_paise, discount_bp, unit_paise, quantity, gst_bp,
+	tax_paise, taxable_paise, discount_paise, total_paise, weight_g, held, own_name, own_package_name, coupon_paise, coupon_tax_paise, options, option_key`
+
+var linesByRows = db.NewByRows(`INSERT INTO order_lines (`+columnsOfLine+`) VALUES `,
+	`(?`+strings.Repeat(`, ?`, strings.Count(columnsOfLine, `,`))+`)`, `, `, ``, 0)
+
 func insertLines(tx *db.Tx, orderID string, lines []OrderLine, held []int) error {
 	first := 0
 	for chunk := range slices.Chunk(lines, tx.Dialect().Rows) {
-		var args []any
+		args := make([]any, 0, len(chunk)*(1+strings.Count(columnsOfLine, `,`)))
 		for i, l := range chunk {
 			before := money.PriceLine(l.Price, l.DiscountRate, l.GST, l.Quantity)
 			args = append(args, orderID, first+i+1, l.ProductID, l.PackageID, l.Name, l.PackageName, l.HSN, l.Price, l.DiscountRate,
 				l.Unit, l.Quantity, l.GST, before.Tax, before.Taxable, l.Discount, before.Total, l.Weight, held[first+i], l.OwnName, l.OwnPackageName,
 				l.Coupon, before.Tax-l.Tax, l.Options, l.Options.Key())
 		}
-		_, err := tx.Exec(`INSERT INTO order_lines (order_id, line, product_id, package_id, name, package_name, hsn,
-				price_paise, discount_bp, unit_paise, quantity, gst_bp, tax_paise, taxable_paise, discount_paise, total_paise,
-				weight_g, held, own_name, own_package_name, coupon_paise, coupon_tax_paise, options, option_key)
-			VALUES `+db.Tuples(len(chunk), len(args)/len(chunk)), args...)
-		if err != nil {
+		if _, err := tx.Exec(linesByRows.Of(len(chunk)), args...); err != nil {
 			return fmt.Errorf("write order lines: %w", err)
 		}
 		first += len(chunk)

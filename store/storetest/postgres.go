@@ -111,13 +111,18 @@ func databaseOf(dir string) string {
 	return name.(string)
 }
 
+// onServer makes or drops a database. It waits until a standby, where there is one, shows it,
+// too: a client that is told there that a database does not exist asks no other host.
 func onServer(statement string) error {
 	db, err := sql.Open("pgx", server())
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	_, err = db.Exec(statement)
+	db.SetMaxOpenConns(1)
+	if _, err = db.Exec(`SET synchronous_commit = remote_apply`); err == nil {
+		_, err = db.Exec(statement)
+	}
 	return err
 }
 

@@ -3,6 +3,7 @@
 // page. Ratios compare within one run, because machines differ and are noisy.
 //
 //	go run ./server/harness/bench -bhatti ./bhatti
+//	go run ./server/harness/bench -before 708bce4
 package main
 
 import (
@@ -20,6 +21,7 @@ func main() {
 	products := flag.Int("products", 25_000, "how many products the shop has")
 	lasting := flag.Duration("each", 2*time.Second, "how long each round of a measurement lasts")
 	only := flag.String("only", "", "one step alone: shop, office, orders, engines")
+	before := flag.String("before", "", "instead of all else: orders in SQLite beside those of this earlier commit")
 	bare := flag.String("bare", "", "serve the file's bytes with net/http alone (the bench starts itself so)")
 	flag.Parse()
 	if *bare != "" {
@@ -30,7 +32,11 @@ func main() {
 	dir, err := os.MkdirTemp("", "bhatti-bench-")
 	exit(err)
 	b := &bench{dir: dir, executable: *executable, products: *products, round: *lasting, only: *only}
-	err = b.run(ctx)
+	if *before != "" {
+		err = b.compareWith(ctx, *before)
+	} else {
+		err = b.run(ctx)
+	}
 	b.print()
 	os.RemoveAll(dir)
 	exit(err)
