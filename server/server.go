@@ -58,6 +58,9 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("server: %w", err)
 	}
+	if o.Store.DB.Several() {
+		identity.BesideOthers()
+	}
 	s := &Server{log: o.Log, ending: make(chan struct{}), certificates: o.Certificates}
 	s.openPlaces(o, proxies.Has)
 	if s.pictures, err = picture.Open(filepath.Join(o.Store.DB.Dir(), "Uploads"), o.Store.Images.Fetch); err != nil {

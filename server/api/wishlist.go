@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"time"
 
 	"bhatti/store/catalog"
 	"bhatti/store/customer"
@@ -42,11 +43,17 @@ type wishlists struct {
 // generation of the catalogue.
 type wished struct {
 	generation uint64
+	read       time.Time
 	products   map[int64]bool
 }
 
+// besideOthers is how long a wishlist is believed that another server may change.
+const besideOthers = time.Second
+
 func newWishlists(db *db.DB, customers *customer.Service, answers *answers) *wishlists {
-	fresh := func(w wished) bool { return w.generation == db.Generation() }
+	fresh := func(w wished) bool {
+		return w.generation == db.Generation() && (!db.Several() || db.Clock().Sub(w.read).Abs() < besideOthers)
+	}
 	return &wishlists{web.NewExpiringCache[int64](fresh), db, customers, answers}
 }
 
@@ -57,9 +64,9 @@ func (w *wishlists) of(ctx context.Context, c *web.Call) (map[int64]bool, error)
 		if err := w.answers.lookUp(c); err != nil {
 			return wished{}, err
 		}
-		generation := w.db.Generation()
+		generation, read := w.db.Generation(), w.db.Clock()
 		products, err := w.customers.WishlistFlags(ctx, c.Customer)
-		return wished{generation, products}, err
+		return wished{generation, read, products}, err
 	})
 	return known.products, err
 }

@@ -21,19 +21,20 @@ type Identity struct {
 	https       bool
 	crossOrigin *http.CrossOriginProtection
 	sessions    *ExpiringCache[[sha256.Size]byte, session]
+	fresh       time.Duration // how long a token that was valid is taken to be valid still
 }
 
 // NewIdentity makes an Identity of a shop at an origin.
 func NewIdentity(clock func() time.Time, customers *customer.Service, staff *staff.Service, origin *url.URL, proxies Proxies) (*Identity, error) {
 	i := &Identity{
 		clock: clock, customers: customers, staff: staff, proxies: proxies,
-		https: origin.Scheme == "https", crossOrigin: http.NewCrossOriginProtection(),
+		https: origin.Scheme == "https", crossOrigin: http.NewCrossOriginProtection(), fresh: sessionFresh,
 	}
 	// By name, because behind a proxy the Host header may be another.
 	if err := i.crossOrigin.AddTrustedOrigin(origin.Scheme + "://" + origin.Host); err != nil {
 		return nil, fmt.Errorf("the shop's origin: %w", err)
 	}
-	i.sessions = NewExpiringCache[[sha256.Size]byte](func(k session) bool { return k.isValid(clock()) })
+	i.sessions = NewExpiringCache[[sha256.Size]byte](func(k session) bool { return k.isValid(clock(), i.fresh) })
 	return i, nil
 }
 
@@ -72,6 +73,10 @@ func (i *Identity) identify(r *http.Request, level Access) (*Call, error) {
 	return c, err
 }
 
+// BesideOthers is for a server beside which another may end a session: it asks about
+// each token again after a second.
+func (i *Identity) BesideOthers() { i.fresh = time.Second }
+
 // ForgetSession must be called after a token was made invalid.
 func (i *Identity) ForgetSession(token string) { i.sessions.Forget(sha256.Sum256([]byte(token))) }
 
@@ -85,13 +90,13 @@ type session struct {
 	ends     time.Time // unless it is used
 }
 
-// sessionFresh is how long a token that was valid is taken to be valid still.
-// Logging out ends that at once, and so does a clock that was set back: it must
-// not make a session valid again that the database has ended.
+// sessionFresh is how long a token that was valid is taken to be valid still, where
+// no other server ends sessions. Logging out ends that at once, and so does a clock
+// that was set back: it must not make a session valid again that the database has ended.
 const sessionFresh = 5 * time.Second
 
-func (k session) isValid(now time.Time) bool {
-	return !now.Before(k.asked) && now.Before(k.asked.Add(sessionFresh)) && now.Before(k.ends)
+func (k session) isValid(now time.Time, fresh time.Duration) bool {
+	return !now.Before(k.asked) && now.Before(k.asked.Add(fresh)) && now.Before(k.ends)
 }
 
 // Bearer is the token of an Authorization header, "" if it holds none.
