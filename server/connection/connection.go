@@ -30,6 +30,9 @@ type Options struct {
 	Kept  *setting.Connections
 	Clock func() time.Time
 	Log   *slog.Logger
+	// Changed is called when Follow has found something new: what was answered before may
+	// be out of date. nil: nobody needs to know.
+	Changed func()
 
 	Roots *x509.CertPool // who may vouch for a relay; nil: the system's
 	Dial  mail.Dial      // how a relay is reached; nil: over the network
@@ -60,6 +63,9 @@ const testsPerMinute = 10
 func New(ctx context.Context, o Options) (*Service, error) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Changed == nil {
+		o.Changed = func() {}
 	}
 	s := &Service{Options: o, tests: rate.New[struct{}](testsPerMinute, o.Clock)}
 	var api string

@@ -92,6 +92,7 @@ func Open(ctx context.Context, o Options) (_ *Shop, err error) {
 	}()
 	s.connections, err = connection.New(ctx, connection.Options{
 		Mail: o.Config.Mail, Pay: o.Config.Pay, Kept: s.Store.Connections, Clock: s.Store.DB.Clock, Log: o.Log,
+		Changed: func() { db.MoveOn(s.Store.DB) },
 	})
 	if err != nil {
 		return nil, err
@@ -259,6 +260,9 @@ func (s *Shop) run(ctx context.Context, serve func(context.Context) error) error
 		workers.Go(func() { database.WhileOnDuty(ctx, work) })
 	}
 	workers.Go(func() { database.WatchGeneration(ctx, 500*time.Millisecond) })
+	if database.Several() {
+		workers.Go(func() { s.connections.Follow(ctx, time.Second) })
+	}
 	workers.Go(func() { s.readAhead(ctx) })
 	workers.Go(func() { s.web.Watch(ctx) })
 	if s.certificates != nil {
