@@ -97,7 +97,7 @@ type DB struct {
 // database ready for use.
 func Open(ctx context.Context, o Options) (_ *DB, err error) {
 	d := &DB{options: o.withDefaults(), dialect: SQLite, turn: make(chan struct{}, 1)}
-	d.duty.address, d.duty.holder, d.duty.log = o.Address, newHolder(), d.options.Log
+	d.duty.name(d.options, func() { MoveOn(d) }) // a standby that was read meanwhile may have been behind
 	if o.Address != "" {
 		d.dialect = Postgres
 	}
@@ -126,7 +126,7 @@ func Open(ctx context.Context, o Options) (_ *DB, err error) {
 
 // openPools makes the pools; they connect when they are first used.
 func (d *DB) openPools() (err error) {
-	d.writer = &writer{dialect: d.dialect, now: d.Now, log: d.options.Log}
+	d.writer = &writer{dialect: d.dialect, now: d.Now, log: d.options.Log, back: d.duty.back}
 	if d.options.Address == "" {
 		d.writer.DB, d.reader = openPool(d.Path(), writerSettings, 1), openPool(d.Path(), readerSettings, 4)
 		return nil

@@ -20,7 +20,17 @@ type duty struct {
 	address string // of the database; "": SQLite's, which has one server
 	holder  string // this server
 	log     *slog.Logger
+	back    func()                    // called when the database answers after it did not
 	asked   atomic.Pointer[time.Time] // just before the lease was granted last; nil: it is not held
+}
+
+// name gives the server a name that no other has, nor this one after a restart.
+func (d *duty) name(o Options, back func()) {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown"
+	}
+	d.address, d.holder, d.log, d.back = o.Address, host+" "+rand.Text(), o.Log, back
 }
 
 const (
@@ -108,6 +118,9 @@ func (d *duty) KeepDuty(ctx context.Context) {
 		if err != nil && !failing && ctx.Err() == nil {
 			d.log.Warn("the database could not be asked which server is on duty", "error", err)
 		}
+		if err == nil && failing {
+			d.back()
+		}
 		failing = err != nil
 		pause := leaseLook
 		if err == nil && d.OnDuty() {
@@ -161,13 +174,4 @@ func (d *duty) giveUpDuty(ctx context.Context, pool *sql.DB) {
 	if err != nil {
 		d.log.Warn("the next server waits for the end of this one's duty", "error", err)
 	}
-}
-
-// newHolder is a name that no other server has, nor this one after a restart.
-func newHolder() string {
-	host, err := os.Hostname()
-	if err != nil {
-		host = "unknown"
-	}
-	return host + " " + rand.Text()
 }

@@ -24,6 +24,7 @@ type writer struct {
 	*sql.DB
 	dialect Dialect
 	now     func() int64 // Unix ms
+	back    func()       // called when the primary is found after it was lost
 	log     *slog.Logger
 
 	mu    sync.Mutex
@@ -44,13 +45,18 @@ func (w *writer) look() (ok bool) {
 	return true
 }
 
-// saw ends a look.
+// saw ends a look. Who found it after it was lost has all that was read meanwhile, from
+// a standby that may have been behind, be read anew.
 func (w *writer) saw(found bool) {
 	w.mu.Lock()
-	defer w.mu.Unlock()
+	back := found && !w.lost.IsZero()
 	w.looks--
 	if found {
 		w.lost = time.Time{}
+	}
+	w.mu.Unlock()
+	if back {
+		w.back()
 	}
 }
 

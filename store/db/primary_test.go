@@ -252,6 +252,11 @@ func TestWithoutAPrimaryWorkIsRefused(t *testing.T) {
 		}
 	}
 	wire.setAway(false)
+	before := s.DB.Generation()
+	storetest.Must(t, s.DB.Write(t.Context(), func(*db.Tx) error { return nil }))
+	if s.DB.Generation() == before {
+		t.Error("what a standby said meanwhile, which may have been behind, is still answered")
+	}
 	storetest.Must(t, s.DB.Write(t.Context(), note("noted at last")))
 	if got := noted(t, shop); !slices.Equal(got, []string{"noted at last"}) {
 		t.Errorf("there are %q", got)
