@@ -156,7 +156,7 @@ MONEY := $(addprefix ./store/,db sales coupon till round rate)
 
 postgres-test: ## the tests of the store in PostgreSQL, beside a server of their own
 	$(LATER) go run ./server/harness/postgres sh -c 'go test -vet=off -timeout 20m $(if $(ALL),./store/...,$(MONEY)) && \
-		go test -vet=off -run TwoServers ./server/payment $(if $(ALL),./server ./server/backup ./server/connection ./server/shop)'
+		go test -vet=off -run TwoServers ./server/payment $(if $(ALL),./server ./server/backup ./server/connection ./server/health ./server/shop)'
 
 latency-test:
 	go test -vet=off ./server/harness/torture

@@ -227,6 +227,17 @@ func (w *Worker) followAsked(ctx context.Context) {
 	}
 }
 
+// Planned has whoever makes the copies look at once at what is due: the plan is another.
+func (w *Worker) Planned(ctx context.Context) {
+	w.Wake()
+	if !w.Store.DB.Several() {
+		return
+	}
+	if _, err := w.Store.Copies.Ask(ctx, "look"); err != nil { // else within a minute
+		w.Log.Warn("the server on duty was not told of the new plan", "error", err)
+	}
+}
+
 // Wake has the worker look at once at what is due.
 func (w *Worker) Wake() {
 	select {

@@ -141,7 +141,7 @@ func (h *Backups) Save(ctx context.Context, c *web.Call) (any, error) {
 	if err := h.store.Copies.SavePlace(ctx, place); err != nil {
 		return nil, err
 	}
-	h.worker.Wake()
+	h.worker.Planned(ctx)
 	return done("Saved. Copies of the shop go to this place.", nil)
 }
 
@@ -227,7 +227,7 @@ func (h *Backups) ConfirmKey(ctx context.Context, c *web.Call) (any, error) {
 		return nil, err
 	}
 	if h.worker != nil {
-		h.worker.Wake()
+		h.worker.Planned(ctx)
 	}
 	return done("The recovery key is in force. Keep the paper where a fire in the shop does not reach it.", nil)
 }
