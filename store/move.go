@@ -53,7 +53,7 @@ func carry(ctx context.Context, from, to *db.DB) (db.Carried, error) {
 }
 
 func unserved(ctx context.Context, s *Store) error {
-	served, err := s.DB.Served(ctx)
+	served, err := db.Served(ctx, s.DB)
 	if err == nil && served {
 		err = errServed
 	}

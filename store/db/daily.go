@@ -37,12 +37,12 @@ func (d *DB) BackupDaily(ctx context.Context) (made string, err error) {
 	if err := d.Backup(ctx, path); err != nil {
 		return "", fmt.Errorf("daily backup: %w", err)
 	}
-	return path, errors.Join(d.noteCopy(ctx), forgetCopies(dir))
+	return path, errors.Join(noteCopy(ctx, d), forgetCopies(dir))
 }
 
 // noteCopy lets the other servers know that there is a daily copy: they do not see the
 // folder in which it is.
-func (d *DB) noteCopy(ctx context.Context) error {
+func noteCopy(ctx context.Context, d *DB) error {
 	if !d.dialect.several {
 		return nil
 	}

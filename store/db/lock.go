@@ -50,7 +50,7 @@ func InUse(dir string) error {
 
 // Served tells whether a server works on the database that others may share: one has
 // a duty whose lease has not run out. What has the folder alone looks at its lock.
-func (d *DB) Served(ctx context.Context) (served bool, err error) {
+func Served(ctx context.Context, d *DB) (served bool, err error) {
 	if !d.dialect.several {
 		return false, nil
 	}
