@@ -123,8 +123,14 @@ func TestAShopMovesToServersThatShareItAndBack(t *testing.T) {
 // Every command works on a shop in PostgreSQL, from any of its servers, and none tells
 // the password.
 func TestCommandsWorkOnAShopInPostgreSQL(t *testing.T) {
+	if os.Getenv("ALL") == "" {
+		t.Skip("it takes long: make test-all")
+	}
 	address, data, out := postgres(t), t.TempDir(), t.TempDir()
-	do := func(fails bool, args ...string) string { t.Helper(); return said(t, there(t, address, data, args...), fails) }
+	do := func(fails bool, args ...string) string {
+		t.Helper()
+		return said(t, there(t, address, data, args...), fails)
+	}
 	mentions(t, do(true, "check"), "there is no shop in the database that BHATTI_DATABASE names")
 	mentions(t, do(true, "doctor"), "✗ database     There is no shop in PostgreSQL, database postgres at 127.0.0.1:")
 	do(false, "areas", oneArea(t))
@@ -145,6 +151,10 @@ func TestCommandsWorkOnAShopInPostgreSQL(t *testing.T) {
 	mentions(t, said(t, there(t, "postgres://bhatti:"+secret+"@127.0.0.1:1/shop", data, "check"), true), "127.0.0.1:1")
 	mentions(t, said(t, there(t, "postgres://bhatti:"+secret+"@127.0.0.1:nonsense/shop", data, "check"), true), "address of the database cannot be read")
 	mentions(t, said(t, there(t, "mysql://bhatti:"+secret+"@127.0.0.1/shop", data, "check"), true), "BHATTI_DATABASE: must be an address")
+
+	serve := there(t, address, t.TempDir(), "serve")
+	serve.Env = append(serve.Env, "BHATTI_KEY="+strings.Repeat("00", 32), "BHATTI_LISTEN=127.0.0.1:0")
+	mentions(t, said(t, serve, true), "BHATTI_KEY is not the key that this database was used with", "Give each server the same key")
 
 	do(false, "staff", "remove", "chef@example.in")
 	mentions(t, do(false, "restore", copied), "The database in PostgreSQL, database postgres at 127.0.0.1:", "The previous database is kept as "+data)

@@ -63,7 +63,8 @@ func unserved(ctx context.Context, s *Store) error {
 // untaken fails where a shop has begun.
 func (s *Store) untaken(ctx context.Context) error {
 	var taken bool
-	err := s.DB.ReadRow(ctx, []any{&taken}, `SELECT EXISTS (SELECT 1 FROM customers) OR EXISTS (SELECT 1 FROM products) OR EXISTS (SELECT 1 FROM staff)`)
+	err := s.DB.ReadRow(ctx, []any{&taken}, `SELECT EXISTS (SELECT 1 FROM customers) OR EXISTS (SELECT 1 FROM products)
+		OR EXISTS (SELECT 1 FROM categories) OR EXISTS (SELECT 1 FROM orders) OR EXISTS (SELECT 1 FROM staff)`)
 	if err == nil && taken {
 		err = errTaken
 	}
