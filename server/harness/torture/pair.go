@@ -53,27 +53,27 @@ func overPostgres(executable string, deaths, failovers int) []harness {
 }
 
 const (
-	shoppersAtOnce = 6
+	shoppersAtOnce = 10
 	crowdSize      = 500
 	scarce         = 50 // pieces of what the crowd wants
 )
 
 // post sends a customer's request to the shop until it is answered, with anything but
 // that the shop cannot right now. status is 0 if the context ended first.
-func (s *servers) post(ctx context.Context, buyer int, path string, form url.Values) (status int) {
+func (s *servers) post(ctx context.Context, buyer int, path string, form url.Values) (answer string, status int) {
 	for ctx.Err() == nil {
 		req, err := http.NewRequestWithContext(ctx, http.MethodPost, s.front.URL+api+path, strings.NewReader(form.Encode()))
 		if err != nil {
-			return 0
+			return "", 0
 		}
 		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		c := s.as(buyer)
-		if _, status, err := c.doAs(tokenOf(s.token, buyer), req); err == nil && status < 500 && status != http.StatusTooManyRequests {
-			return status
+		if answer, status, err := c.doAs(tokenOf(s.token, buyer), req); err == nil && status < 500 && status != http.StatusTooManyRequests {
+			return answer, status
 		}
 		pauseFor(ctx, 50*time.Millisecond)
 	}
-	return 0
+	return "", 0
 }
 
 // pauseFor waits for about so long.
@@ -109,14 +109,16 @@ func (s *servers) pay(ctx context.Context, d *deal) {
 	d.paymentID = paymentID
 	if d.confirms {
 		buyer, _ := cart(d.key)
-		d.confirmed = s.post(ctx, buyer, "ConfirmPayment", url.Values{"razorpay_order_id": {d.providerID},
-			"razorpay_payment_id": {paymentID}, "razorpay_signature": {s.bank.Signature(d.providerID, paymentID)}}) == http.StatusOK
+		answer, _ := s.post(ctx, buyer, "ConfirmPayment", url.Values{"razorpay_order_id": {d.providerID},
+			"razorpay_payment_id": {paymentID}, "razorpay_signature": {s.bank.Signature(d.providerID, paymentID)}})
+		d.confirmed = field(answer, "Status") == string(sales.OrderPlaced) // else the shop cannot ask the provider yet
 	}
 }
 
 func (s *servers) cancel(ctx context.Context, d *deal) {
 	buyer, _ := cart(d.key)
-	d.cancelled = s.post(ctx, buyer, "cancelUserOrder", url.Values{"purchaseOrderId": {d.id}, "reason": {"Not at home"}}) == http.StatusOK
+	_, status := s.post(ctx, buyer, "cancelUserOrder", url.Values{"purchaseOrderId": {d.id}, "reason": {"Not at home"}})
+	d.cancelled = status == http.StatusOK
 }
 
 // ship has the clerk pack and dispatch a paid order.
@@ -267,19 +269,19 @@ func (s *servers) underLoad(ctx context.Context, r *result, rounds int, happen f
 }
 
 func (s *servers) figures(deals []*deal) string {
-	var orders, paid, cancelled, shipped int
+	var orders, paid, confirmed, cancelled, shipped int
 	for _, d := range deals {
 		for _, c := range []struct {
 			into *int
 			yes  bool
-		}{{&orders, d.id != ""}, {&paid, d.paymentID != ""}, {&cancelled, d.cancelled}, {&shipped, d.shipped}} {
+		}{{&orders, d.id != ""}, {&paid, d.paymentID != ""}, {&confirmed, d.confirmed}, {&cancelled, d.cancelled}, {&shipped, d.shipped}} {
 			if c.yes {
 				*c.into++
 			}
 		}
 	}
 	mails, twice := s.mailsTwice()
-	return fmt.Sprintf("%d orders, %d paid, %d cancelled, %d sent; %d mails, %d of them twice", orders, paid, cancelled, shipped, mails, twice)
+	return fmt.Sprintf("%d orders, %d paid (%d of them confirmed), %d cancelled, %d sent; %d mails, %d of them twice", orders, paid, confirmed, cancelled, shipped, mails, twice)
 }
 
 // failover kills the primary, and after a while the standby takes its place.
