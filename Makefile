@@ -10,7 +10,7 @@ LISTEN   ?= localhost:8080
 GO_FILES := $(shell git ls-files '*.go' 2>/dev/null) go.mod
 WEB_FILES := $(shell git ls-files frontend/src frontend/public frontend/build frontend/build.mjs 2>/dev/null)
 
-.PHONY: help setup run dev dev-times build builds 32-bit release reproducible minisign test test-all check fuzz bench bench-before torture lived go-test race-test plain-test postgres-test latency-test web-test browser-test browser libreoffice openssh-server postgresql fonts shots lighthouse clean
+.PHONY: help setup run dev dev-times build builds 32-bit release reproducible minisign test test-all check fuzz bench bench-before torture postgres lived go-test race-test plain-test postgres-test latency-test web-test browser-test browser libreoffice openssh-server postgresql fonts shots lighthouse clean
 
 # The same for all that Go compiles, so that the executable, the checks and the tests share it.
 export GOFLAGS := $(strip $(shell go env GOFLAGS) -trimpath)
@@ -217,8 +217,13 @@ BEFORE ?= 708bce4
 bench-before: ## orders in SQLite, beside those of an earlier commit: BEFORE=708bce4
 	go run ./server/harness/bench -before $(BEFORE)
 
-torture: ## kills, power cuts, broken disks, attacks: what is lost, what comes through
-	go run ./server/harness/torture
+torture: $(if $(filter postgres,$(MAKECMDGOALS)),build postgresql) ## kills, power cuts, broken disks, attacks: what is lost, what comes through
+	go run ./server/harness/torture $(if $(filter postgres,$(MAKECMDGOALS)),-postgres)
+
+# A word for the goal before it: `make torture postgres` has two servers over PostgreSQL
+# killed, cut off and overrun, and its primary killed; about 45 minutes.
+postgres:
+	@:
 
 # As root, on Linux with systemd; elsewhere it is skipped and says why.
 lived: build .tools/pebble ## an empty machine, one command, a phone: until the first order is paid; steps, time, memory

@@ -23,32 +23,31 @@ import (
 // overPostgres are the rows of two servers over PostgreSQL, whose processes are those of
 // the executable.
 func overPostgres(executable string, deaths, failovers int) []harness {
-	row := func(do func(ctx context.Context, s *servers, r *result) error, more ...func(context.Context, *servers) error) func(context.Context) (result, error) {
-		return func(ctx context.Context) (r result, err error) {
-			s, err := openServers(ctx, executable, more...)
-			if err != nil {
-				return r, err
-			}
-			defer s.close()
-			return r, do(ctx, s, &r)
-		}
+	load := func(rounds int, happen func(*servers, context.Context, int) error) func(context.Context) (result, error) {
+		return withServers(executable, func(ctx context.Context, s *servers, r *result) error {
+			return s.underLoad(ctx, r, rounds, func(ctx context.Context, round int) error { return happen(s, ctx, round) })
+		}, nil)
 	}
-	rounds := max(2, failovers/2)
+	cuts := max(2, failovers/2)
 	return []harness{
-		{"kill -9 of a server in each moment of a payment", row(func(ctx context.Context, s *servers, r *result) error { return s.deaths(ctx, r, deaths) })},
-		{"kill -9 of the primary, the standby takes over", row(func(ctx context.Context, s *servers, r *result) error {
-			return s.underLoad(ctx, r, failovers, s.failover)
-		})},
-		{"a server is cut off from the database", row(func(ctx context.Context, s *servers, r *result) error {
-			return s.underLoad(ctx, r, rounds, s.cutFromDatabase)
-		})},
-		{"the primary is cut off from the standby", row(func(ctx context.Context, s *servers, r *result) error {
-			return s.underLoad(ctx, r, rounds, s.cutFromStandby)
-		})},
-		{"a server is cut off from the provider", row(func(ctx context.Context, s *servers, r *result) error {
-			return s.underLoad(ctx, r, rounds, s.cutFromProvider)
-		})},
-		{"500 customers want 50 pieces", row(func(ctx context.Context, s *servers, r *result) error { return s.rush(ctx, r) }, crowded)},
+		{"kill -9 of a server in each moment of a payment", withServers(executable, func(ctx context.Context, s *servers, r *result) error { return s.deaths(ctx, r, deaths) }, nil)},
+		{"kill -9 of the primary, the standby takes over", load(failovers, (*servers).failover)},
+		{"a server is cut off from the database", load(cuts, (*servers).cutFromDatabase)},
+		{"the primary is cut off from the standby", load(cuts, (*servers).cutFromStandby)},
+		{"a server is cut off from the provider", load(cuts, (*servers).cutFromProvider)},
+		{"500 customers want 50 pieces", withServers(executable, rush, nil, crowded)},
+	}
+}
+
+// withServers opens two servers for a row. settings are PostgreSQL's.
+func withServers(executable string, do func(context.Context, *servers, *result) error, settings []string, more ...func(context.Context, *servers) error) func(context.Context) (result, error) {
+	return func(ctx context.Context) (r result, err error) {
+		s, err := openServers(ctx, executable, settings, more...)
+		if err != nil {
+			return r, err
+		}
+		defer s.close()
+		return r, do(ctx, s, &r)
 	}
 }
 
@@ -420,7 +419,7 @@ func crowded(ctx context.Context, s *servers) error {
 
 // rush has the crowd order the same piece at once; each asks again until there is an
 // answer, and half of them ask twice at once.
-func (s *servers) rush(ctx context.Context, r *result) error {
+func rush(ctx context.Context, s *servers, r *result) error {
 	deals := make([]*deal, crowdSize)
 	statuses := map[int]int{}
 	var mu sync.Mutex

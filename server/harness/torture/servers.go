@@ -54,8 +54,8 @@ type server struct {
 }
 
 // openServers starts all of it, with the torture's shop and what more is done to it. The
-// executable is bhatti's.
-func openServers(ctx context.Context, executable string, more ...func(context.Context, *servers) error) (s *servers, err error) {
+// executable is bhatti's, the settings are PostgreSQL's.
+func openServers(ctx context.Context, executable string, settings []string, more ...func(context.Context, *servers) error) (s *servers, err error) {
 	s = &servers{}
 	defer func() {
 		if err != nil {
@@ -65,7 +65,7 @@ func openServers(ctx context.Context, executable string, more ...func(context.Co
 	if s.dir, err = os.MkdirTemp("", "bhatti-torture-"); err != nil {
 		return nil, err
 	}
-	if s.pair, err = cluster.StartPair(); errors.Is(err, cluster.ErrNone) {
+	if s.pair, err = cluster.StartPair(settings...); errors.Is(err, cluster.ErrNone) {
 		return nil, fmt.Errorf("%w: %w", errSkipped, err)
 	} else if err != nil {
 		return nil, err
