@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -56,6 +57,9 @@ func StartPair(settings ...string) (_ *Pair, err error) {
 
 // Hosts are where both servers listen, whatever part they play.
 func (p *Pair) Hosts() []string { return p.hosts }
+
+// Primary is which of the hosts is the primary.
+func (p *Pair) Primary() int { return slices.Index(p.hosts, p.primary.host()) }
 
 // Address is that of a database of the pair: both hosts, of which a client takes the
 // primary.
