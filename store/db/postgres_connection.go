@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"fmt"
+	"net"
 	"slices"
 	"strings"
 	"time"
@@ -23,7 +24,10 @@ func postgresSettings(readOnly bool) map[string]string {
 		"client_encoding":                     "UTF8",
 		"idle_in_transaction_session_timeout": "30000", // a client that has gone does not keep its locks
 		"lock_timeout":                        "8000",  // shorter than a write may take: an answer, not a broken connection
-		"tcp_user_timeout":                    "10000", // nor does one whose machine has gone
+		"tcp_keepalives_count":                "3",
+		"tcp_keepalives_idle":                 "3", // seconds: nor does one whose machine has gone
+		"tcp_keepalives_interval":             "1",
+		"tcp_user_timeout":                    "10000",
 		"timezone":                            "UTC",
 	}
 	if readOnly {
@@ -72,9 +76,15 @@ func postgresConfig(address string, readOnly bool) (*pgx.ConnConfig, error) {
 		config.RuntimeParams[name] = value
 	}
 	config.ConnectTimeout = 2 * time.Second
+	config.DialFunc = (&net.Dialer{KeepAliveConfig: stillThere}).DialContext
 	config.ValidateConnect = pgconn.ValidateConnectTargetSessionAttrsPrimary
 	return config, nil
 }
+
+// stillThere asks whether the other end is there: a machine that has lost its power says
+// nothing, and each idle connection to it would cost somebody the time of a whole
+// transaction.
+var stillThere = net.KeepAliveConfig{Enable: true, Idle: 3 * time.Second, Interval: time.Second, Count: 3}
 
 // reasonOf is what the driver says of an address, without the address: a misspelt one
 // may show its password.
