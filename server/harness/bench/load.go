@@ -27,17 +27,24 @@ func request(host, path string, headers ...string) []byte {
 	return []byte(strings.Join(lines, "\r\n") + "\r\n\r\n")
 }
 
-// perSecond counts the answers to a request that is repeated on many
-// connections for a while.
-func perSecond(ctx context.Context, host string, request []byte, during time.Duration) (float64, error) {
+// asked is a request and the server that it goes to.
+type asked struct {
+	host    string
+	request []byte
+}
+
+// perSecond counts the answers to requests that are repeated on many connections for a
+// while, divided evenly among servers.
+func perSecond(ctx context.Context, during time.Duration, servers ...asked) (float64, error) {
 	ctx, cancel := context.WithTimeout(ctx, during)
 	defer cancel()
 	var answers atomic.Int64
 	errs := make(chan error, connections)
 	var clients sync.WaitGroup
 	begun := time.Now()
-	for range connections {
-		clients.Go(func() { errs <- repeat(ctx, host, request, &answers) })
+	for n := range connections {
+		of := servers[n%len(servers)]
+		clients.Go(func() { errs <- repeat(ctx, of.host, of.request, &answers) })
 	}
 	clients.Wait()
 	took := time.Since(begun)

@@ -20,7 +20,7 @@ func main() {
 	executable := flag.String("bhatti", "./bhatti", "the executable to measure")
 	products := flag.Int("products", 25_000, "how many products the shop has")
 	lasting := flag.Duration("each", 2*time.Second, "how long each round of a measurement lasts")
-	only := flag.String("only", "", "one step alone: shop, office, orders, engines")
+	only := flag.String("only", "", "one step alone: shop, office, orders, engines or servers")
 	before := flag.String("before", "", "instead of all else: orders in SQLite beside those of this earlier commit")
 	bare := flag.String("bare", "", "serve the file's bytes with net/http alone (the bench starts itself so)")
 	flag.Parse()
@@ -69,7 +69,7 @@ func (b *bench) run(ctx context.Context) error {
 	for _, step := range []struct {
 		name string
 		do   func(context.Context) error
-	}{{"import", b.importCatalogue}, {"shop", b.shop}, {"office", b.office}, {"orders", b.orders}, {"engines", b.engines}} {
+	}{{"import", b.importCatalogue}, {"shop", b.shop}, {"office", b.office}, {"orders", b.orders}, {"engines", b.engines}, {"servers", b.servers}} {
 		if b.only != "" && b.only != step.name && !(step.name == "import" && b.needsCatalogue()) {
 			continue
 		}

@@ -33,7 +33,7 @@ var (
 // importCatalogue loads a catalogue of invented products with the shop's own command.
 func (b *bench) importCatalogue(ctx context.Context) error {
 	path := filepath.Join(b.dir, "catalogue.csv")
-	if err := b.writeCatalogue(path); err != nil {
+	if err := writeCatalogue(path, b.products); err != nil {
 		return err
 	}
 	begun := time.Now()
@@ -44,14 +44,14 @@ func (b *bench) importCatalogue(ctx context.Context) error {
 	return nil
 }
 
-func (b *bench) writeCatalogue(path string) error {
+func writeCatalogue(path string, products int) error {
 	file, err := os.Create(path)
 	if err != nil {
 		return err
 	}
 	rows := csv.NewWriter(file)
 	rows.Write([]string{"category", "product", "package", "price", "weight_g", "gst", "hsn", "discount_rate", "tags", "description"})
-	for i := range b.products {
+	for i := range products {
 		kind, good, maker := kinds[i%len(kinds)], goods[i/7%len(goods)], makers[i/5%len(makers)]
 		rows.Write([]string{
 			strings.ToUpper(good[:1]) + good[1:], fmt.Sprintf("%s %s %s %d", maker, kind, good, i), "500 g",
@@ -66,8 +66,13 @@ func (b *bench) writeCatalogue(path string) error {
 // command is a bhatti command on the bench's own data. Nothing that it is told
 // of the world outside exists.
 func (b *bench) command(ctx context.Context, args ...string) *exec.Cmd {
+	return b.commandIn(ctx, filepath.Join(b.dir, "data"), args...)
+}
+
+// commandIn is one on other data.
+func (b *bench) commandIn(ctx context.Context, data string, args ...string) *exec.Cmd {
 	c := exec.CommandContext(ctx, b.executable, args...)
-	c.Env = append(os.Environ(), "BHATTI_DATA="+filepath.Join(b.dir, "data"), "BHATTI_LISTEN=127.0.0.1:0",
+	c.Env = append(os.Environ(), "BHATTI_DATA="+data, "BHATTI_LISTEN=127.0.0.1:0",
 		"BHATTI_SMTP_HOST=127.0.0.1", "BHATTI_SMTP_PORT=9", "BHATTI_SMTP_TLS=none", "BHATTI_MAIL_FROM=shop@example.in",
 		"BHATTI_RAZORPAY_KEY_ID=rzp_test_Bench000000001", "BHATTI_RAZORPAY_KEY_SECRET=bench", "BHATTI_RAZORPAY_WEBHOOK_SECRET=bench",
 		"BHATTI_RAZORPAY_API=http://127.0.0.1:9")
@@ -89,7 +94,7 @@ func (b *bench) shop(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	begun := time.Now()
-	server, host, err := b.serve(ctx)
+	server, host, err := serve(b.command(ctx, "serve"))
 	if err != nil {
 		return err
 	}
@@ -119,8 +124,7 @@ func (b *bench) openDatabase(ctx context.Context) (*store.Store, error) {
 }
 
 // serve starts the shop and reads its address from the log.
-func (b *bench) serve(ctx context.Context) (*exec.Cmd, string, error) {
-	server := b.command(ctx, "serve")
+func serve(server *exec.Cmd) (*exec.Cmd, string, error) {
 	log, err := server.StderrPipe()
 	if err != nil {
 		return nil, "", err
@@ -218,11 +222,13 @@ func get(ctx context.Context, host, path string) (time.Duration, error) {
 	return took, err
 }
 
+// listPath is the read that is measured: what a category's page asks for.
+const listPath = "/api/CustomerAppV1/GetProductsList?categoryId=1&limit=24"
+
 // reads compares the shop's prepared answers with the same bytes from a bare
 // net/http handler in a process of its own, round by round.
 func (b *bench) reads(ctx context.Context, host, token string) error {
-	const path = "/api/CustomerAppV1/GetProductsList?categoryId=1&limit=24"
-	answer, err := http.Get("http://" + host + path)
+	answer, err := http.Get("http://" + host + listPath)
 	if err != nil {
 		return err
 	}
@@ -237,15 +243,14 @@ func (b *bench) reads(ctx context.Context, host, token string) error {
 	var bare, prepared, signedIn []float64
 	for range 5 {
 		for _, m := range []struct {
-			into    *[]float64
-			host    string
-			request []byte
+			into *[]float64
+			ask  asked
 		}{
-			{&bare, bareHost, request(bareHost, path)},
-			{&prepared, host, request(host, path)},
-			{&signedIn, host, request(host, path, "Authorization: Bearer "+token)},
+			{&bare, asked{bareHost, request(bareHost, listPath)}},
+			{&prepared, asked{host, request(host, listPath)}},
+			{&signedIn, asked{host, request(host, listPath, "Authorization: Bearer "+token)}},
 		} {
-			rate, err := perSecond(ctx, m.host, m.request, b.round)
+			rate, err := perSecond(ctx, b.round, m.ask)
 			if err != nil {
 				return err
 			}
