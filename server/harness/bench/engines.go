@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	cryptorand "crypto/rand"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -213,12 +214,14 @@ func (m *market) choice() []sales.NewLine {
 	return lines
 }
 
-// order has the clients divided among so many of the shops.
+// order has the clients divided among so many of the shops. It asks as the web app does,
+// in a language and under a key.
 func (m *market) order(ctx context.Context, shops int, choice func() []sales.NewLine) func(client int) error {
 	claimed := big.NewRat(390, 1) // 3 × 2 × 60 and the delivery
 	return func(client int) error {
 		_, _, err := m.shops[client%shops].Orders.Create(ctx, m.next(), sales.NewOrder{
 			Lines: choice(), ClaimedTotal: claimed, Mobile: "9800000001", ShippingAddress: "Home, 12 Laxmi Road, 411001, Maharashtra", Pincode: "411001",
+			Language: sales.English, IdempotencyKey: cryptorand.Text(),
 		})
 		return err
 	}
