@@ -2,9 +2,11 @@ package sales_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
+	"bhatti/store/catalog"
 	"bhatti/store/db"
 	"bhatti/store/fault"
 	"bhatti/store/sales"
@@ -65,5 +67,35 @@ func TestGoodsSoldUnderALatePaymentAreNotSoldTwice(t *testing.T) {
 	}
 	if k, r := stockOf(t, data, khari), stockOf(t, data, rusk); k != 5 || r != 1 {
 		t.Errorf("%d and %d pieces left, want 5 and 1", k, r)
+	}
+}
+
+func TestOrderOfSeveralThingsSaysWhichIsShortAndTakesNothing(t *testing.T) {
+	data := storetest.New(t)
+	khari, rusk := data.Product("Butter Khari", storetest.Stock(5)), data.Product("Elaichi Rusk", storetest.Stock(1))
+	toast := data.Product("Milk Toast", storetest.Stock(5))
+	asha := data.Customer("asha@example.in")
+	_, _, err := data.Basket(asha).Of(toast, 2).Of(rusk, 2).Of(khari, 2).Place()
+	if fault.CodeOf(err) != fault.OutOfStock || !strings.Contains(err.Error(), "Only 1 of Elaichi Rusk") {
+		t.Errorf("got %v", err)
+	}
+	for product, want := range map[*catalog.ProductPage]int64{&khari: 5, &rusk: 1, &toast: 5} {
+		if left := stockOf(t, data, *product); left != want {
+			t.Errorf("%s: %d pieces left, want %d", product.Name, left, want)
+		}
+	}
+}
+
+func TestChangedOrderGivesBackAndTakesAtOnce(t *testing.T) {
+	data := storetest.New(t)
+	khari, rusk := data.Product("Butter Khari", storetest.Stock(5)), data.Product("Elaichi Rusk", storetest.Stock(5))
+	asha := data.Customer("asha@example.in")
+	for _, n := range []struct{ khari, rusk int }{{4, 1}, {1, 4}, {5, 5}} {
+		if _, _, err := data.Basket(asha).Of(khari, n.khari).Of(rusk, n.rusk).Place(); err != nil {
+			t.Fatal(err)
+		}
+		if k, r := stockOf(t, data, khari), stockOf(t, data, rusk); k != int64(5-n.khari) || r != int64(5-n.rusk) {
+			t.Errorf("%d and %d are left of an order of %d and %d", k, r, n.khari, n.rusk)
+		}
 	}
 }
