@@ -90,6 +90,22 @@ func TestWhatBelongsToACopyIsGathered(t *testing.T) {
 	}
 }
 
+// One server makes the day's copy; the others do not warn that there is none.
+func TestEachServerKnowsOfTheDailyCopy(t *testing.T) {
+	shop := storetest.New(t)
+	other, err := another(t, shop, nil)
+	storetest.Must(t, err)
+	if last, err := other.DB.LastBackup(); err != nil || !last.IsZero() {
+		t.Errorf("before there is one: %v, %v", last, err)
+	}
+	if made, err := shop.DB.BackupDaily(t.Context()); err != nil || made == "" {
+		t.Errorf("made %q: %v", made, err)
+	}
+	if last, err := other.DB.LastBackup(); err != nil || !last.Equal(shop.Clock.Now()) {
+		t.Errorf("the last is of %v: %v", last, err)
+	}
+}
+
 func TestAServerWithAnotherKeyDoesNotServe(t *testing.T) {
 	shop := storetest.New(t)
 	storetest.Must(t, shop.RememberKey(t.Context()))
