@@ -159,7 +159,7 @@ postgres-test: ## the tests of the store in PostgreSQL, beside a server of their
 		go test -vet=off -run TwoServers ./server/payment $(if $(ALL),./server ./server/backup ./server/connection ./server/health ./server/shop)'
 
 latency-test:
-	go test -vet=off ./server/harness/torture
+	go test -vet=off $(if $(ALL),-timeout 30m) ./server/harness/torture
 
 web-test: setup
 	cd frontend && $(LATER) npm run --silent unit
