@@ -25,7 +25,7 @@ import (
 
 const (
 	goodsOnSale  = 300     // of which an order takes three
-	linesOfOrder = 3       //
+	linesOfOrder = 3
 	orderingOnce = 400_000 // customers of a market: who orders twice has unpaid orders
 	pairRounds   = 5
 	bareConns    = 16 // of the bare transactions: as many as a server has to write with
