@@ -24,7 +24,7 @@ import (
 )
 
 const (
-	goodsOnSale  = 300     // of which an order takes three
+	goodsOnSale  = 300 // of which an order takes three
 	linesOfOrder = 3
 	orderingOnce = 400_000 // customers of a market: who orders twice has unpaid orders
 	pairRounds   = 5
