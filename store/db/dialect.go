@@ -54,7 +54,7 @@ type Dialect struct {
 	refused func(error) bool
 
 	// lost is true of a failure after which the engine must be asked anew, perhaps on
-	// another machine; passing is true of one that the same work may not have again.
+	// another machine; passing is true of one that the same work does not have alone.
 	lost, passing func(error) bool
 }
 
