@@ -165,7 +165,8 @@ func (d *DB) ForgetMarks(ctx context.Context) error {
 	if !d.dialect.several {
 		return nil
 	}
-	_, err := d.writer.ExecContext(ctx, `DELETE FROM commits WHERE at < $1`, d.Now()-marksKept.Milliseconds())
+	var gone int
+	err := WriteRow(ctx, d, []any{&gone}, `WITH gone AS (DELETE FROM commits WHERE at < $1 RETURNING 1) SELECT count(*) FROM gone`, d.Now()-marksKept.Milliseconds())
 	return d.dialect.translate(err)
 }
 
