@@ -37,8 +37,8 @@ type rush struct {
 }
 
 const (
-	rushPieces = 15 // of each scarce product
-	rushSteps  = 4  // of each customer
+	rushPieces = 8 // of each scarce product
+	rushSteps  = 4 // of each customer
 )
 
 // crowd is how many customers there are: a short test has few.
