@@ -294,7 +294,6 @@ type moments struct {
 	at     int              // which moment it dies in
 	heard  bool             // what it was saying then is still heard
 	last   string           // where it died
-	seen   map[string]int   // what kinds there were
 }
 
 // set plans a death in the n-th moment from now on.
