@@ -105,8 +105,8 @@ func (f *figures) add(more figures) {
 }
 
 func (f figures) String() string {
-	return fmt.Sprintf("orders %d | changed %d, of earlier totals %d paid, forgotten %d | payments %d, captured %d of Rs. %v | refunds %d of Rs. %v | mails %d, twice %d | deaths %d | primaries that died %d | wrong %d",
-		f.orders, f.changed, f.earlier, f.forgotten, f.payments, f.captured, f.taken, f.refunds, f.returned, f.mails, f.twice, f.deaths, f.primaries, len(f.wrong))
+	return fmt.Sprintf("orders %d | changed %d, of earlier totals %d paid, forgotten %d | payments %d, captured %d of Rs. %v | refunds %d of Rs. %v | mails %d, twice %d | primaries that died %d | deaths %d | wrong %d",
+		f.orders, f.changed, f.earlier, f.forgotten, f.payments, f.captured, f.taken, f.refunds, f.returned, f.mails, f.twice, f.primaries, f.deaths, len(f.wrong))
 }
 
 // model is a world in which anything may happen, by a seed.
