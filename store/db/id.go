@@ -27,14 +27,13 @@ func NextInSeries(tx *Tx, name string) (int64, error) {
 	return n, nil
 }
 
-// NextOrderNumber takes the next number of an order. Where orders are written beside
+// NextOrderNumber takes the next number of an order: number is an expression of it, for
+// a statement whose $2 is a bigint, which is added to given. Where orders are written beside
 // each other none waits for another's, and a number may be left out.
-func NextOrderNumber(tx *Tx) (n int64, err error) {
-	if !tx.db.dialect.several {
-		return NextInSeries(tx, "order")
+func NextOrderNumber(tx *Tx) (given int64, number string, err error) {
+	if tx.db.dialect.several {
+		return 0, `CAST($2 AS bigint) + nextval('order_numbers')`, nil
 	}
-	if err := tx.QueryRow(`SELECT nextval('order_numbers')`).Scan(&n); err != nil {
-		return 0, fmt.Errorf("take the next number of an order: %w", err)
-	}
-	return n, nil
+	given, err = NextInSeries(tx, "order")
+	return given, `CAST($2 AS bigint)`, err
 }

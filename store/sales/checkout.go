@@ -151,10 +151,31 @@ func lockFor(tx *db.Tx, customerID int64, n NewOrder) error {
 			return err
 		}
 	}
-	if _, err := tx.Exec(`SELECT 1 FROM customers WHERE customer_id = $1`+lock, customerID); err != nil {
+	var known lockedState
+	err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM restores WHERE asked_at IS NULL), NOT EXISTS (SELECT 1 FROM coupons WHERE active = 1),
+			NOT EXISTS (SELECT 1 FROM slot_groups WHERE active = 1) FROM customers WHERE customer_id = $1`+lock, customerID).
+		Scan(&known.asking, &known.noCoupons, &known.noSlots)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return fmt.Errorf("lock the customer of an order: %w", err)
 	}
+	if err == nil {
+		tx.Note(lockedState{}, known)
+	}
 	return nil
+}
+
+// lockedState is what an order need not ask of the database again, each a message there
+// and back: it was read with the lock, and stands until that ends.
+type lockedState struct {
+	asking    bool // no orders are taken: see mayOrder
+	noCoupons bool // none is active
+	noSlots   bool // no group is active: orders have no times
+}
+
+// lockedStateOf is what was read with the lock; ok is false if nothing was.
+func lockedStateOf(tx *db.Tx) (known lockedState, ok bool) {
+	known, ok = tx.Noted(lockedState{}).(lockedState)
+	return known, ok
 }
 
 // tidy brings what is chosen of each line into one form, or fails with Invalid.
@@ -292,9 +313,6 @@ func (s *Orders) writeOrder(tx *db.Tx, customerID int64, n NewOrder, by Actor) (
 	o := Order{ID: rand.Text(), CustomerID: customerID, Status: OrderPending, Transaction: TransactionPending}
 	held, err := s.price(tx, &o, n, by, nil)
 	if err != nil {
-		return Order{}, err
-	}
-	if o.Number, err = nextOrderNumber(tx); err != nil {
 		return Order{}, err
 	}
 	if err := insertOrder(tx, &o, n); err != nil {
@@ -453,17 +471,21 @@ func (n NewOrder) allows(o Order, full money.Totals, area delivery.Area, by Acto
 	return nil
 }
 
-// insertOrder writes an order without its lines, and fills in its customer's
-// name and address.
+// insertOrder writes an order without its lines, and fills in the number, which a
+// customer sees and tells on the telephone, and its customer's name and address.
 func insertOrder(tx *db.Tx, o *Order, n NewOrder) error {
-	err := tx.QueryRow(`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile,
+	given, number, err := db.NextOrderNumber(tx)
+	if err != nil {
+		return err
+	}
+	err = tx.QueryRow(`INSERT INTO orders (order_id, number, customer_id, status, transaction_status, name, email, mobile,
 			shipping_address, pincode, state, suggestion, taxable_paise, tax_paise, discount_paise, delivery_paise,
 			total_paise, weight_g, delivery_tax_paise, idempotency_key, request_hash, created_at, expires_at, buyer_gstin, buyer_firm, language)
-		SELECT $1, $2, customer_id, $3, $4, name, email, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-			nullif($17, ''), $18, $19, $20, $21, $22, $23 FROM customers WHERE customer_id = $24 RETURNING name, email`,
-		o.ID, o.Number, o.Status, o.Transaction, o.Mobile, o.ShippingAddress, o.Pincode, o.State, o.Suggestion,
+		SELECT $1, 'BH' || CAST(`+number+` AS text), customer_id, $3, $4, name, email, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+			nullif($17, ''), $18, $19, $20, $21, $22, $23 FROM customers WHERE customer_id = $24 RETURNING name, email, number`,
+		o.ID, given+firstNumber, o.Status, o.Transaction, o.Mobile, o.ShippingAddress, o.Pincode, o.State, o.Suggestion,
 		o.Totals.Taxable, o.Totals.Tax, o.Totals.Discount, o.Totals.Delivery, o.Totals.Total, o.Totals.Weight, o.Totals.DeliveryTax,
-		n.IdempotencyKey, n.hash(), o.CreatedAt.UnixMilli(), o.ExpiresAt.UnixMilli(), o.BuyerGSTIN, o.BuyerFirm, o.Language, o.CustomerID).Scan(&o.Name, &o.Email)
+		n.IdempotencyKey, n.hash(), o.CreatedAt.UnixMilli(), o.ExpiresAt.UnixMilli(), o.BuyerGSTIN, o.BuyerFirm, o.Language, o.CustomerID).Scan(&o.Name, &o.Email, &o.Number)
 	if errors.Is(err, sql.ErrNoRows) {
 		return customer.ErrNoCustomer
 	}
@@ -472,6 +494,9 @@ func insertOrder(tx *db.Tx, o *Order, n NewOrder) error {
 	}
 	return nil
 }
+
+// firstNumber is the one before the first order's.
+const firstNumber = 100_000
 
 // checkClaim refuses an order whose customer was shown another total, by a
 // paisa or more. An order taken by telephone has no such total.
@@ -712,10 +737,4 @@ func insertLines(tx *db.Tx, orderID string, lines []OrderLine, held []int) error
 		first += len(chunk)
 	}
 	return nil
-}
-
-// nextOrderNumber is the number a customer sees and tells on the telephone.
-func nextOrderNumber(tx *db.Tx) (string, error) {
-	n, err := db.NextOrderNumber(tx)
-	return fmt.Sprintf("BH%06d", 100000+n), err
 }

@@ -146,12 +146,14 @@ func (s *Ledger) CopiedAt(ctx context.Context) (at time.Time, err error) {
 // mayOrder refuses orders after a restore, until the provider has told of the
 // payments since the copy: what is paid already must not be sold and paid again.
 func mayOrder(tx *db.Tx) error {
-	var asking bool
-	err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM restores WHERE asked_at IS NULL)`).Scan(&asking)
-	if err != nil {
-		return fmt.Errorf("read whether the provider was asked: %w", err)
+	known, ok := lockedStateOf(tx)
+	if !ok {
+		err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM restores WHERE asked_at IS NULL)`).Scan(&known.asking)
+		if err != nil {
+			return fmt.Errorf("read whether the provider was asked: %w", err)
+		}
 	}
-	if asking {
+	if known.asking {
 		return fault.New(fault.Unavailable, "order.shop_restored", "The shop has been restored from a backup and is checking earlier payments. Please try again in a minute.").After(time.Minute)
 	}
 	return nil

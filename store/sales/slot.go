@@ -34,6 +34,9 @@ func holdSlot(tx *db.Tx, o *Order, n NewOrder, by Actor) (err error) {
 		}
 	}
 	o.Collect = n.Collect
+	if known, ok := lockedStateOf(tx); ok && known.noSlots && !had && !n.Collect {
+		return nil
+	}
 	o.Slot, err = slot.Hold(tx, o.ID, o.slotAsk(), wanted, o.Language, by == ActorShop)
 	if err != nil {
 		return err
