@@ -267,7 +267,8 @@ func TestWithoutAPrimaryWorkIsRefused(t *testing.T) {
 // primary, what was acknowledged is there, and work that waited is done.
 func TestTheStandbyIsReadAndTakesOver(t *testing.T) {
 	needsServer(t)
-	pair, err := cluster.StartPair()
+	// A commit waits until the standby shows it, too: else it may be behind by a moment.
+	pair, err := cluster.StartPair("synchronous_commit=remote_apply")
 	storetest.Must(t, err)
 	t.Cleanup(func() { storetest.Must(t, pair.Stop()) })
 	o := storetest.Options(t, t.TempDir())
