@@ -16,6 +16,12 @@ import (
 	"bhatti/store/setting"
 )
 
+// Carts are the carts of customers who are signed in.
+type Carts struct{ db *db.DB }
+
+// NewCarts makes the service on an open database.
+func NewCarts(d *db.DB) *Carts { return &Carts{d} }
+
 // CartLine is one package in a customer's cart. InStock tells whether the
 // whole quantity can be ordered now. Image is a file name in
 // Uploads/MasterItemImages, or "".

@@ -13,6 +13,12 @@ import (
 	"bhatti/store/money"
 )
 
+// Ledger reads the accounts and compares them with what the provider says.
+type Ledger struct{ db *db.DB }
+
+// NewLedger makes the service on an open database.
+func NewLedger(d *db.DB) *Ledger { return &Ledger{d} }
+
 // Account is an account of the ledger.
 type Account string
 

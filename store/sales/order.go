@@ -1,3 +1,7 @@
+// Package sales manages the cart, the checkout, orders, payments, refunds, the
+// ledger, invoices and credit notes. They belong together, because a
+// cancellation refunds and a payment moves its order. It knows no HTTP and no
+// payment provider; the provider's reports reach it as snapshots.
 package sales
 
 import (
@@ -9,11 +13,26 @@ import (
 	"time"
 
 	"bhatti/store/db"
+	"bhatti/store/delivery"
 	"bhatti/store/fault"
 	"bhatti/store/money"
 	"bhatti/store/option"
+	"bhatti/store/outbox"
 	"bhatti/store/slot"
 )
+
+// Orders creates, changes and finds orders.
+type Orders struct {
+	db       *db.DB
+	outbox   *outbox.Outbox
+	delivery *delivery.Service
+	payments *Payments
+}
+
+// NewOrders makes the service on an open database.
+func NewOrders(d *db.DB, o *outbox.Outbox, areas *delivery.Service, p *Payments) *Orders {
+	return &Orders{d, o, areas, p}
+}
 
 // English is the language of every order's names; beside them stand the shopper's.
 const English = "en"

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"time"
 
 	"bhatti/store/db"
 	"bhatti/store/fault"
@@ -13,6 +14,23 @@ import (
 	"bhatti/store/notify"
 	"bhatti/store/outbox"
 )
+
+// Payments keeps the attempts to pay orders, payment links, what the provider
+// says about payments, and its webhooks.
+type Payments struct {
+	db     *db.DB
+	outbox *outbox.Outbox
+	checks []time.Duration // after an attempt was opened, when the provider is asked about it
+}
+
+// NewPayments makes the service on an open database. checks says when the
+// provider is asked about an attempt; nil: as it advises.
+func NewPayments(d *db.DB, o *outbox.Outbox, checks []time.Duration) *Payments {
+	if len(checks) == 0 {
+		checks = checkAfter
+	}
+	return &Payments{d, o, checks}
+}
 
 // PaymentStatus is how far a payment is at the provider.
 type PaymentStatus string

@@ -14,6 +14,12 @@ import (
 	"bhatti/store/money"
 )
 
+// Refunds requests and records refunds and issues their credit notes.
+type Refunds struct{ db *db.DB }
+
+// NewRefunds makes the service on an open database.
+func NewRefunds(d *db.DB) *Refunds { return &Refunds{d} }
+
 // RefundState is how far a refund is.
 type RefundState string
 
