@@ -7,3 +7,9 @@ func (d *DB) TakeDuty(ctx context.Context) error { return d.takeDuty(ctx, d.writ
 
 // GiveUpDuty is its end.
 func (d *DB) GiveUpDuty(ctx context.Context) { d.giveUpDuty(ctx, d.writer.DB) }
+
+// ReadTimeout is what a reader has.
+const ReadTimeout = readTimeout
+
+// LostPrimary is what PostgreSQL's dialect says of a failure.
+func LostPrimary(err error) bool { return Postgres.lost(err) }

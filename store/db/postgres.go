@@ -96,9 +96,14 @@ func lostByPostgres(err error) bool {
 	if pe, ok := errors.AsType[*pgconn.PgError](err); ok {
 		return slices.Contains([]string{postgresReadOnly, postgresManyClients, postgresShutdown, postgresCrash, postgresCannotAnswer}, pe.Code)
 	}
-	_, refused := errors.AsType[*pgconn.ConnectError](err)
+	if _, refused := errors.AsType[*pgconn.ConnectError](err); refused {
+		return true
+	}
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) { // the caller's time, which is a net.Error, too
+		return false
+	}
 	_, cut := errors.AsType[net.Error](err)
-	return errors.Is(err, errAway) || refused || cut || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, driver.ErrBadConn) ||
+	return errors.Is(err, errAway) || cut || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, driver.ErrBadConn) ||
 		errors.Is(err, net.ErrClosed) || pgconn.SafeToRetry(err)
 }
 

@@ -75,11 +75,21 @@ func postgresConfig(address string, readOnly bool) (*pgx.ConnConfig, error) {
 	for name, value := range postgresSettings(readOnly) {
 		config.RuntimeParams[name] = value
 	}
-	config.ConnectTimeout = 2 * time.Second
+	config.ConnectTimeout = connectTime
+	if readOnly {
+		config.ConnectTimeout = connectTimeToRead
+	}
 	config.DialFunc = (&net.Dialer{KeepAliveConfig: stillThere}).DialContext
 	config.ValidateConnect = pgconn.ValidateConnectTargetSessionAttrsPrimary
 	return config, nil
 }
+
+// How long one host may take to be connected to. Who reads has two seconds, and may have
+// to pass by a host that has vanished twice: looking for the primary, and then for any.
+const (
+	connectTime       = 2 * time.Second
+	connectTimeToRead = 700 * time.Millisecond
+)
 
 // stillThere asks whether the other end is there: a machine that has lost its power says
 // nothing, and each idle connection to it would cost somebody the time of a whole

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"net/url"
@@ -291,6 +292,7 @@ func TestTheStandbyIsReadAndTakesOver(t *testing.T) {
 		t.Errorf("the standby knows %q", got)
 	}
 	storetest.Must(t, s.Ready(t.Context()))
+	storetest.Must(t, readPast(t, silence(t), pair.Hosts()[1]))
 	done := make(chan error)
 	go func() { done <- s.DB.WriteBeside(t.Context(), note("noted meanwhile")) }()
 	storetest.Must(t, pair.Promote())
@@ -298,5 +300,45 @@ func TestTheStandbyIsReadAndTakesOver(t *testing.T) {
 	storetest.Must(t, s.DB.Write(t.Context(), note("noted after")))
 	if got := read(); !slices.Equal(got, []string{"noted after", "noted before", "noted meanwhile"}) {
 		t.Errorf("the new primary knows %q", got)
+	}
+}
+
+// silence is where a machine has vanished: it takes connections, and says nothing.
+func silence(t *testing.T) (host string) {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	storetest.Must(t, err)
+	t.Cleanup(func() { l.Close() })
+	return l.Addr().String()
+}
+
+// readPast reads from a standby within the time that a reader has, whichever of the two
+// hosts the address names first.
+func readPast(t *testing.T, vanished, standby string) error {
+	t.Helper()
+	var errs []error
+	for _, hosts := range [][]string{{vanished, standby}, {standby, vanished}} {
+		ctx, cancel := context.WithTimeout(t.Context(), db.ReadTimeout)
+		defer cancel()
+		made, err := db.IsMade(ctx, cluster.AddressAt("postgres", hosts...))
+		if err == nil && !made {
+			err = errors.New("the standby has no shop")
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}
+
+// Work that ran out of time says nothing of the primary: it was not lost.
+func TestTimeThatRunsOutIsNoLostPrimary(t *testing.T) {
+	for err, want := range map[error]bool{
+		context.DeadlineExceeded:                       false,
+		fmt.Errorf("a call: %w", context.Canceled):     false,
+		io.ErrUnexpectedEOF:                            true,
+		&net.OpError{Op: "dial", Err: errors.New("x")}: true,
+	} {
+		if got := db.LostPrimary(err); got != want {
+			t.Errorf("%v: %v", err, got)
+		}
 	}
 }
