@@ -225,6 +225,8 @@ test("many products are changed at once, dated a tax rate, put in order, hidden 
   await rates.getByRole("button", { name: "Delete" }).click();
   await expect(rates.getByText("18 %")).toBeHidden();
   await page.getByRole("link", { name: "All products" }).click();
+  // The form of a product has a field "Category", too, and may still be on the screen.
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
 
   await page.getByLabel("Category").selectOption({ label: "Twists" });
   await page.getByRole("link", { name: "Change order" }).click();
