@@ -29,7 +29,7 @@ func TestExpensiveCallsAreLimitedByNetwork(t *testing.T) {
 		{"searches", func(n int) reply { return guest.get("SearchItems?searchTerm=" + strconv.Itoa(n)) }},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			sh.data.Clock.Add(time.Minute)
+			sh.data.Later(time.Minute)
 			for n := range most {
 				if got := test.call(n); got.Code == 429 {
 					t.Fatalf("call %d: %d %s", n+1, got.Code, got.Body)
@@ -39,7 +39,7 @@ func TestExpensiveCallsAreLimitedByNetwork(t *testing.T) {
 			if got := refused.Header().Get("Retry-After"); got != "12" {
 				t.Errorf("Retry-After %q, want 12", got)
 			}
-			sh.data.Clock.Add(12 * time.Second)
+			sh.data.Later(12 * time.Second)
 			if got := test.call(most); got.Code == 429 {
 				t.Error("refused after the time to wait")
 			}

@@ -87,8 +87,10 @@ func (sh *shop) burn(place offsite.Place, recovery age.Identity) {
 	for _, file := range left {
 		must(sh.t, os.RemoveAll(file))
 	}
+	o := storetest.Options(sh.t, dir)
 	_, err = offsite.Restore(sh.t.Context(), offsite.RestoreOptions{
-		Place: place, Identity: recovery, Into: dir, Migrations: storetest.Migrations(sh.t), Now: sh.data.Clock.Now,
+		Place: place, Identity: recovery, Into: dir, Migrations: o.Migrations, Now: sh.data.Clock.Now,
+		Shared: offsite.Shared{Address: o.Address, Migrations: o.PostgresMigrations},
 	})
 	must(sh.t, err)
 	sh.data.Restart()

@@ -118,7 +118,8 @@ func (d *doctor) catalogue(ctx context.Context) []Finding {
 	return []Finding{good("catalogue", "%d products are on sale.", len(products))}
 }
 
-// backup tells how old the newest one on this machine is.
+// backup tells how old the newest one on this machine is; of several servers, on the
+// machine that made it.
 func (d *doctor) backup(context.Context) []Finding {
 	if d.store == nil {
 		return nil
@@ -133,5 +134,9 @@ func (d *doctor) backup(context.Context) []Finding {
 	case age > 2*24*time.Hour:
 		return []Finding{bad("backup", "Is the shop running, and is there room on the disk? journalctl -u bhatti says more.", "The newest is %s old.", health.Days(age))}
 	}
-	return []Finding{good("backup", "The newest on this machine is %s old.", health.Days(age))}
+	where := "on this machine"
+	if d.store.DB.Several() {
+		where = "of any server"
+	}
+	return []Finding{good("backup", "The newest %s is %s old.", where, health.Days(age))}
 }

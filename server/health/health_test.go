@@ -146,6 +146,7 @@ type watched struct {
 func open(t *testing.T) *watched {
 	t.Helper()
 	w := &watched{Shop: storetest.New(t), t: t, free: 500, ends: 60 * 24 * time.Hour, reached: true}
+	w.GoesOnDuty()
 	w.owner = w.Shop.Member("owner@example.in", staff.Owner)
 	_, err := w.DB.BackupDaily(t.Context())
 	storetest.Must(t, err)

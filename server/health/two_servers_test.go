@@ -34,24 +34,13 @@ func TestTwoServersTellTheOwnersOfTroubleOnce(t *testing.T) {
 	storetest.TwoServers(t)
 	first := storetest.New(t)
 	second := first.Another()
-	ctx, stop := context.WithCancel(t.Context())
-	kept := make(chan struct{})
-	go func() {
-		first.DB.KeepDuty(ctx)
-		close(kept)
-	}()
-	defer func() { stop(); <-kept }()
-	for deadline := time.Now().Add(20 * time.Second); !first.DB.OnDuty(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatal("nobody is on duty")
-		}
-	}
+	first.GoesOnDuty()
 	for _, server := range []struct {
 		*storetest.Shop
 		ongoing int
 	}{{second, 0}, {first, 2}} {
-		storetest.Must(t, monitor(server.Shop).Look(ctx))
-		list, err := server.Watch.Ongoing(ctx)
+		storetest.Must(t, monitor(server.Shop).Look(t.Context()))
+		list, err := server.Watch.Ongoing(t.Context())
 		if err != nil || len(list) != server.ongoing {
 			t.Errorf("%d things are noted, want %d: %+v, %v", len(list), server.ongoing, list, err)
 		}

@@ -36,6 +36,7 @@ var somebodys = []string{
 // Who adds a table says here whether an upgrade may go back although the table has
 // changed: if the shop writes it by itself, it belongs into unacknowledged.
 func TestOfEachTableItIsDecidedWhetherAWriteToItStopsTheWayBack(t *testing.T) {
+	storetest.InFile(t)
 	t.Parallel()
 	file := open(t, storetest.New(t).DB.Path())
 	columns := map[string][]string{}
@@ -88,6 +89,7 @@ const done = `SELECT EXISTS (SELECT 1 FROM orders WHERE number = 'BH100002' AND 
 	AND NOT EXISTS (SELECT 1 FROM sales WHERE day = 1) AND EXISTS (SELECT 1 FROM outbox WHERE tries > 0)`
 
 func TestWhatAShopWritesByItselfStopsNoWayBack(t *testing.T) {
+	storetest.InFile(t)
 	t.Parallel()
 	dir, before := t.TempDir(), filepath.Join(t.TempDir(), db.Name)
 	empty := storetest.New(t)

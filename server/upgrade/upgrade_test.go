@@ -58,6 +58,7 @@ type host struct {
 // newHost installs and starts the release of this project, with a customer and an order.
 func newHost(t *testing.T) *host {
 	t.Helper()
+	storetest.InFile(t)
 	data := t.TempDir()
 	empty := storetest.New(t)
 	must(t, empty.DB.Backup(t.Context(), filepath.Join(data, "bhatti.db")))

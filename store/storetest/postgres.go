@@ -10,6 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"bhatti/store"
 )
@@ -103,6 +104,39 @@ func (b *Shop) Another() *Shop {
 		databases.Delete(dir)
 	})
 	return other
+}
+
+// Later moves the clock on, and with it what several servers have counted of calls: that
+// goes by the database's own clock.
+func (b *Shop) Later(d time.Duration) {
+	b.T.Helper()
+	b.Clock.Add(d)
+	if !InPostgres() {
+		return
+	}
+	look := b.Look()
+	defer look.Close()
+	_, err := look.Exec(`UPDATE rates SET at = at - $1`, d.Milliseconds())
+	b.must(err)
+}
+
+// GoesOnDuty has the server do the work behind the pages, as one of several does, until
+// the test ends. In SQLite it always does.
+func (b *Shop) GoesOnDuty() {
+	b.T.Helper()
+	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+	defer stop()
+	kept, end := context.WithCancel(context.Background())
+	var keeper sync.WaitGroup
+	keeper.Go(func() { b.DB.KeepDuty(kept) })
+	b.T.Cleanup(func() {
+		end()
+		keeper.Wait()
+	})
+	b.DB.WhileOnDuty(ctx, func(context.Context) { stop() })
+	if !b.DB.OnDuty() {
+		b.T.Fatal("another server is on duty")
+	}
 }
 
 // databaseOf is the name of the database of the shop with that data folder.
