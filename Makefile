@@ -150,13 +150,12 @@ race-test: assets/dist/manifest.json .tools/pebble
 plain-test: assets/dist/manifest.json .tools/pebble
 	$(LATER) go test -vet=off -timeout 20m $$(go list ./... | grep -v $(patsubst ./%,-e /%$$,$(SHARED)) -e /torture$$)
 
-# The tests of the store once more, in PostgreSQL: at each change those of money,
-# and of what several servers count together.
-MONEY := $(addprefix ./store/,db sales coupon till round rate)
+# The tests of the store and of money once more, in PostgreSQL; in `make test-all` those of
+# the whole server. The torture starts a PostgreSQL of its own.
+IN_POSTGRES = $(if $(ALL),$$(go list ./... | grep -v /torture$$),./store/... ./server/payment)
 
-postgres-test: ## the tests of the store in PostgreSQL, beside a server of their own
-	$(LATER) go run ./server/harness/postgres sh -c 'go test -vet=off -timeout 20m $(if $(ALL),./store/...,$(MONEY)) && \
-		go test -vet=off -run TwoServers ./server/payment $(if $(ALL),./server ./server/backup ./server/connection ./server/health ./server/shop)'
+postgres-test: assets/dist/manifest.json ## the tests of the store and of money in PostgreSQL, beside a server of their own
+	$(LATER) go run ./server/harness/postgres sh -c 'go test -vet=off -timeout 20m $(IN_POSTGRES)'
 
 latency-test:
 	go test -vet=off $(if $(ALL),-timeout 30m) ./server/harness/torture

@@ -78,7 +78,7 @@ func freshInPostgres(t testing.TB) (dir string) {
 func newDatabase(t testing.TB, dir, like string) string {
 	t.Helper()
 	name := fmt.Sprintf("shop_%d_%d", os.Getpid(), made.Add(1))
-	Must(t, onServer(fmt.Sprintf(`CREATE DATABASE %s TEMPLATE %s`, name, like)))
+	Must(t, onServer(fmt.Sprintf(`CREATE DATABASE %s TEMPLATE %s STRATEGY file_copy`, name, like)))
 	databases.Store(dir, name)
 	t.Cleanup(func() {
 		databases.Delete(dir)

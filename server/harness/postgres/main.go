@@ -34,7 +34,7 @@ func main() {
 
 // run is the status that the command ends with.
 func run(command []string) (status int, err error) {
-	c, err := cluster.Start("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300")
+	c, err := cluster.Start("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300", "max_wal_size=128MB")
 	if errors.Is(err, cluster.ErrNone) {
 		fmt.Println("Skipped:", err)
 		return 0, nil
