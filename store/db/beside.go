@@ -21,7 +21,7 @@ func (d *DB) WriteBeside(ctx context.Context, do func(*Tx) error) error {
 	values := context.WithoutCancel(ctx)
 	within, cancel := context.WithTimeout(values, writeTimeout)
 	defer cancel()
-	for {
+	for begun := time.Now(); ; {
 		w := &work{ctx: values, do: do, beside: true}
 		err := d.inTransaction(within, d.dialect.beside, func(tx *sql.Tx) error { return w.run(d, tx) })
 		switch {
@@ -29,7 +29,7 @@ func (d *DB) WriteBeside(ctx context.Context, do func(*Tx) error) error {
 			panic(w.panicked)
 		case errors.Is(err, errNotAlone), d.dialect.passing(err):
 			return d.Write(ctx, do)
-		case d.dialect.lost(err) && !OutcomeUnknown(err) && d.writer.mayComeBack() && pause(within): // nothing has happened
+		case d.dialect.lost(err) && !OutcomeUnknown(err) && d.writer.mayComeBack(begun) && pause(within): // nothing has happened
 		default:
 			return d.dialect.translate(err)
 		}

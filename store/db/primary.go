@@ -28,6 +28,7 @@ type writer struct {
 	log     *slog.Logger
 
 	mu    sync.Mutex
+	found time.Time // last
 	lost  time.Time // since when it cannot be reached; zero: it can
 	looks int       // under way
 }
@@ -52,7 +53,7 @@ func (w *writer) saw(found bool) {
 	back := found && !w.lost.IsZero()
 	w.looks--
 	if found {
-		w.lost = time.Time{}
+		w.found, w.lost = time.Now(), time.Time{}
 	}
 	w.mu.Unlock()
 	if back {
@@ -60,12 +61,17 @@ func (w *writer) saw(found bool) {
 	}
 }
 
-// mayComeBack notes that the primary cannot be reached, and tells whether to wait for it.
-func (w *writer) mayComeBack() bool {
+// mayComeBack notes that the primary cannot be reached by work that began then, and tells
+// whether to wait for it. A machine that vanished without a word had gone when the work
+// began to wait for its answer, unless somebody has found it since.
+func (w *writer) mayComeBack(begun time.Time) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.lost.IsZero() {
-		w.lost = time.Now()
+		w.lost = begun
+		if w.found.After(begun) {
+			w.lost = w.found
+		}
 	}
 	return !w.goneForLong()
 }
@@ -85,9 +91,9 @@ func (w *writer) gone() bool {
 // begin begins a transaction of the primary with its lock. While there is no primary it
 // waits.
 func (w *writer) begin(ctx context.Context, lock func(context.Context) context.Context) (*sql.Tx, error) {
-	for {
+	for begun := time.Now(); ; {
 		tx, err := w.tryToBegin(ctx, lock)
-		if !w.dialect.lost(err) || !w.mayComeBack() {
+		if !w.dialect.lost(err) || !w.mayComeBack(begun) {
 			return tx, err
 		}
 		select {
