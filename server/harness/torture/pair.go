@@ -53,6 +53,7 @@ func withServers(executable string, do func(context.Context, *servers, *result) 
 
 const (
 	shoppersAtOnce = 10
+	betweenOrders  = 500 * time.Millisecond // of a shopper: so no row has more mails than a shop sends in an hour
 	crowdSize      = 500
 	scarce         = 50 // pieces of what the crowd wants
 )
@@ -158,7 +159,7 @@ func (s *servers) open(ctx context.Context) *trade {
 		t.done.Go(func() {
 			for i := 0; loaded.Err() == nil; i++ {
 				t.shop(ctx, fmt.Sprint("trade-", n, "-", i), i)
-				pauseFor(loaded, 100*time.Millisecond)
+				pauseFor(loaded, betweenOrders)
 			}
 		})
 	}
