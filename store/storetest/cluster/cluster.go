@@ -75,7 +75,7 @@ const inMemory = "/dev/shm"
 func folder(settings []string) string {
 	const room = 4 << 30
 	var is syscall.Statfs_t
-	if slices.Contains(settings, "fsync=off") && syscall.Statfs(inMemory, &is) == nil && is.Bavail*uint64(is.Bsize) >= room {
+	if slices.Contains(settings, "fsync=off") && syscall.Statfs(inMemory, &is) == nil && uint64(is.Bavail)*uint64(is.Bsize) >= room {
 		return inMemory
 	}
 	return ""
