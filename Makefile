@@ -105,13 +105,12 @@ check: setup .tools/staticcheck .tools/govulncheck ## everything that needs no r
 
 # Much of a test is waiting, for a disk or a page, so two parts run at a time
 # (JOBS=1: one). The browser's part goes first; the others take the time that it
-# leaves, because a page that waits for a processor misses its moment. It goes first only
-# if what it needs is built before: make starts a part whose needs were just met after all
-# others. What measures latencies runs alone.
+# leaves, because a page that waits for a processor misses its moment. What
+# measures latencies runs alone.
 JOBS ?= 2
 LATER := nice -n 19
 
-test: setup build browser libreoffice openssh-server minisign postgresql ## everything that is tested at each change
+test: setup browser libreoffice openssh-server minisign postgresql ## everything that is tested at each change
 	@echo "Testing Go and the browser at once; each part prints what it did when it is done."
 	@$(MAKE) --no-print-directory -j$(JOBS) -Otarget browser-test race-test $(if $(ALL),,plain-test) postgres-test check web-test
 	@$(MAKE) --no-print-directory latency-test
