@@ -34,7 +34,8 @@ func main() {
 
 // run is the status that the command ends with.
 func run(command []string) (status int, err error) {
-	c, err := cluster.Start("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300", "max_wal_size=128MB")
+	c, err := cluster.Start("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300", "max_wal_size=128MB",
+		"autovacuum=off", "jit=off")
 	if errors.Is(err, cluster.ErrNone) {
 		fmt.Println("Skipped:", err)
 		return 0, nil
