@@ -104,9 +104,9 @@ check: setup .tools/staticcheck .tools/govulncheck ## everything that needs no r
 	cd frontend && $(LATER) npm run --silent types && $(LATER) npm run --silent lint
 
 # Much of a test is waiting, for a disk or a page, so two parts run at a time
-# (JOBS=1: one). The browser's part goes first; the others take the time that it
-# leaves, because a page that waits for a processor misses its moment. What
-# measures latencies runs alone.
+# (JOBS=1: one). The others take the time that the browser's part leaves, because a
+# page that waits for a processor misses its moment; make begins with them, while the
+# executable is built. What measures latencies runs alone.
 JOBS ?= 2
 LATER := nice -n 19
 
